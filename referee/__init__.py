@@ -1,0 +1,1 @@
+"""Scalekeeper: a referee for physical board games about dragons."""

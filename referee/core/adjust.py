@@ -1,0 +1,93 @@
+"""The table is always right: every number of a state can be set, with a reason.
+
+A ruleset lists its numbers once, as things.  They are what may be adjusted, and what people have
+to put right on the table after an old entry was corrected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, is_dataclass, replace
+from typing import Annotated, Any
+
+from .ask import Count, SeatPick, Text
+from .cite import Refusal
+from .entry import Entry
+from .secret import Seat, Secret
+from .state import put
+
+
+@dataclass(frozen=True)
+class Thing:
+    """A number on the table: whose it is, where the state keeps it, and its bounds."""
+
+    key: str
+    seat: Seat | None
+    path: tuple[str | int, ...]
+    least: int = 0
+    most: int = 999
+    secret: bool = False
+
+
+@dataclass(frozen=True)
+class Adjust(Entry):
+    """Something at the table is not as the referee thinks."""
+
+    thing: str
+    seat: Annotated[Seat | None, SeatPick()]
+    to: Annotated[int, Count(-999, 999)]
+    why: Annotated[str, Text(200)] = ""
+
+
+@dataclass(frozen=True)
+class Repair:
+    """One number that differs between two states: something for hands to do.  `was` and `now` may be unseen."""
+
+    thing: Thing
+    was: int
+    now: int
+
+
+def look(state: Any, path: Iterable[str | int]) -> int | None:
+    """The number at a path, or None behind somebody else's screen."""
+    for step in path:
+        if isinstance(state, Secret):
+            if not state.seen:
+                return None
+            state = state.value
+        state = getattr(state, step) if isinstance(step, str) and not isinstance(state, Mapping) else state[step]
+    if isinstance(state, Secret):
+        return state.value if state.seen else None
+    return int(state)
+
+
+def adjust(state: Any, things: Iterable[Thing], entry: Adjust) -> Any:
+    """The state with one thing set.  Raises Refusal when there is no such thing, or it cannot be so many."""
+    thing = next((t for t in things if t.key == entry.thing and t.seat == entry.seat), None)
+    if thing is None:
+        raise Refusal(None, "no-such-thing")
+    if not thing.least <= entry.to <= thing.most:
+        raise Refusal(None, "out-of-range", least=thing.least, most=thing.most)
+    return _set(state, list(thing.path), entry.to)
+
+
+def repairs(before: Any, after: Any, things: Iterable[Thing]) -> tuple[Repair, ...]:
+    """What differs on the table, as far as both states can be seen."""
+    pairs = ((thing, look(before, thing.path), look(after, thing.path)) for thing in things)
+    return tuple(Repair(t, was, now) for t, was, now in pairs if was is not None and now is not None and was != now)
+
+
+def _set(thing: Any, path: list[str | int], to: int) -> Any:
+    if isinstance(thing, Secret):
+        changed = _set(thing.value, path, to)
+        return replace(thing, hidden=changed)
+    if not path:
+        return to
+    head, *rest = path
+    if isinstance(thing, tuple):
+        return put(thing, int(head), _set(thing[int(head)], rest, to))
+    if isinstance(thing, Mapping):
+        return {**thing, head: _set(thing[head], rest, to)}
+    if is_dataclass(thing) and not isinstance(thing, type):
+        return replace(thing, **{str(head): _set(getattr(thing, str(head)), rest, to)})
+    raise Refusal(None, "no-such-thing")

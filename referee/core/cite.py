@@ -1,0 +1,74 @@
+"""Rules, the books they come from, what the referee says, and how it says no."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One sentence of a rulebook.  Its words are the message `rule-<key>` of that game."""
+
+    book: str
+    key: str
+    heading: str
+    pages: str
+
+    def __str__(self) -> str:
+        return f"{self.heading}, p. {self.pages}" if self.pages else self.heading
+
+
+@dataclass
+class Rulebook:
+    """The rules of one book that the referee cites, and the functions where they live."""
+
+    name: str
+    rules: list[Rule] = field(default_factory=list)
+    enforced: dict[Rule, list[str]] = field(default_factory=dict)
+
+    def __call__(self, key: str, heading: str, pages: str) -> Rule:
+        rule = Rule(self.name, key, heading, pages)
+        self.rules.append(rule)
+        return rule
+
+    def enforces(self, *rules: Rule) -> Callable[[F], F]:
+        """Mark a function as the place where these rules live."""
+
+        def mark(function: F) -> F:
+            for rule in rules:
+                self.enforced.setdefault(rule, []).append(function.__qualname__)
+            return function
+
+        return mark
+
+
+@dataclass(frozen=True)
+class Call:
+    """One thing the referee says out loud, as data: the message `call-<key>` and what goes into it."""
+
+    key: str
+    rule: Rule | None
+    params: tuple[tuple[str, Any], ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join([self.key, *(f"{k}={v}" for k, v in self.params)])
+
+
+class Refusal(Exception):
+    """The entry breaks a rule.  Nothing was recorded."""
+
+    def __init__(self, rule: Rule | None, key: str, **params: Any) -> None:
+        super().__init__(f"{key} {params or ''}".strip())
+        self.rule, self.key, self.params = rule, key, params
+
+
+class Malformed(Exception):
+    """It cannot be read as an entry at all.  `field` names the part that is wrong."""
+
+    def __init__(self, key: str, field: str = "", **params: Any) -> None:
+        super().__init__(f"{key} {field} {params or ''}".strip())
+        self.key, self.field, self.params = key, field, params

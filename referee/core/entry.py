@@ -1,0 +1,211 @@
+"""Entries: what a seat tells the referee.  Flat, frozen, and writable on one line."""
+
+from __future__ import annotations
+
+import re
+import types
+from collections.abc import Iterable, Mapping
+from dataclasses import MISSING, Field, dataclass, fields
+from functools import cache
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from .ask import Ask
+from .cite import Malformed
+
+E = TypeVar("E", bound="Entry")
+
+WHOLE = re.compile(r"-?[0-9]{1,6}")
+PLAIN = re.compile(r"[^\s\"\\,=×#:()]+")
+TOKEN = re.compile(r"(?:[^\s\"]|\"(?:[^\"\\]|\\.)*\")+")
+ATOM = re.compile(r"(?:[^,\"]|\"(?:[^\"\\]|\\.)*\")+")
+NAMED = re.compile(r"([a-z_]+)=(.*)", re.DOTALL)
+ESCAPES = {"\n": "\\n", "\\": "\\\\", '"': '\\"'}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Base of every game's entries.  `PlaceDice` is written `place-dice`."""
+
+    @classmethod
+    def kind(cls) -> str:
+        return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
+
+
+@dataclass(frozen=True)
+class Undo(Entry):
+    """That entry never happened."""
+
+    turn: int
+
+
+@dataclass(frozen=True)
+class Amend(Entry):
+    """That entry should have been this one."""
+
+    turn: int
+    entry: Entry
+
+
+@cache
+def hints(cls: Any) -> dict[str, Any]:
+    """The declared type of each field, its asks included."""
+    return get_type_hints(cls, include_extras=True)
+
+
+@cache
+def asks(cls: Any) -> dict[str, tuple[Ask, ...]]:
+    """The asks of each field, in the order of the fields."""
+    return {f.name: tuple(a for a in getattr(hints(cls)[f.name], "__metadata__", ())) for f in fields(cls)}
+
+
+def bare(hint: Any) -> Any:
+    """The type without its asks."""
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
+
+
+def optional(hint: Any) -> tuple[Any, bool]:
+    """The type without `| None`, and whether it had one."""
+    if get_origin(hint) in (Union, types.UnionType):
+        return next(a for a in get_args(hint) if a is not type(None)), True
+    return hint, False
+
+
+def is_map(hint: Any) -> bool:
+    origin = get_origin(hint)
+    return isinstance(origin, type) and issubclass(origin, Mapping)
+
+
+def empty(f: Field[Any], hint: Any) -> Any:
+    """What a field holds when nothing was said about it."""
+    if f.default is not MISSING:
+        return f.default
+    if f.default_factory is not MISSING:
+        return f.default_factory()
+    if is_map(hint):
+        return {}
+    if get_origin(hint) is tuple:
+        return ()
+    raise Malformed("missing", f.name)
+
+
+def build(cls: type[E], given: Mapping[str, list[str]]) -> E:
+    """An entry from the texts of its fields: `{"dice": ["loot×5", "flee×2"]}`.  Raises Malformed."""
+    known = {f.name for f in fields(cls)}
+    for name in given:
+        if name not in known:
+            raise Malformed("unknown-field", name)
+    values = {}
+    for f in fields(cls):
+        hint = bare(hints(cls)[f.name])
+        texts = given.get(f.name)
+        values[f.name] = empty(f, hint) if texts is None else _read(f.name, hint, texts)
+    return cls(**values)
+
+
+def dump(entry: Entry) -> str:
+    """`Roll(attack=2)` -> `roll attack×2`: the one notation for journal, export and tests."""
+    if isinstance(entry, Amend):
+        return f"amend {entry.turn} {dump(entry.entry)}"
+    words = [entry.kind()]
+    for i, f in enumerate(fields(entry)):
+        value = getattr(entry, f.name)
+        if not _is_default(f, value):
+            written = ",".join(_written(value))
+            words.append(written if i == 0 else f"{f.name}={written}")
+    return " ".join(words)
+
+
+def load(kinds: Iterable[type[Entry]], line: str) -> Entry:
+    """The entry that a line tells.  Raises Malformed."""
+    kind, *words = TOKEN.findall(line) or [""]
+    if kind == "amend":
+        turn, _, rest = line.strip().removeprefix("amend").strip().partition(" ")
+        return Amend(_whole("turn", turn), load(kinds, rest))
+    known: list[type[Entry]] = [*kinds, Undo]
+    cls = next((t for t in known if t.kind() == kind), None)
+    if cls is None:
+        raise Malformed("unknown-entry", kind=kind)
+    return build(cls, _spread(cls, words))
+
+
+def _spread(cls: type[Entry], words: list[str]) -> dict[str, list[str]]:
+    names = [f.name for f in fields(cls)]
+    given: dict[str, list[str]] = {}
+    for word in words:
+        named = NAMED.fullmatch(word)
+        name = named[1] if named else (names or [""])[0]
+        given.setdefault(name, []).extend(ATOM.findall(named[2] if named else word))
+    return given
+
+
+def quoted(text: str) -> str:
+    if PLAIN.fullmatch(text):
+        return text
+    return '"' + re.sub(r'[\n\\"]', lambda m: ESCAPES[m[0]], text) + '"'
+
+
+def unquoted(text: str) -> str:
+    if not text.startswith('"'):
+        return text
+    return re.sub(r"\\(.)", lambda m: "\n" if m[1] == "n" else m[1], text[1:-1])
+
+
+def _is_default(f: Field[Any], value: Any) -> bool:
+    if f.default is not MISSING:
+        return bool(value == f.default) and type(value) is type(f.default)
+    return value in ((), {}) if isinstance(value, tuple | Mapping) else False
+
+
+def _written(value: Any) -> list[str]:
+    match value:
+        case Mapping():
+            return [f"{quoted(str(k))}×{n}" for k, n in value.items() if n] or ['""']
+        case tuple():
+            return [atom for v in value for atom in _written(v)]
+        case bool():
+            return ["yes" if value else "no"]
+        case None:
+            return ["none"]
+        case _:
+            return [quoted(str(value))]
+
+
+def _read(name: str, hint: Any, texts: list[str]) -> Any:
+    hint, or_none = optional(hint)
+    if is_map(hint):
+        key, _ = get_args(hint)
+        pairs = [t.partition("×") for t in texts if t not in ("", '""')]
+        found = {_leaf(name, key, k): _whole(name, n) if times else 1 for k, times, n in pairs}
+        if len(found) < len(pairs):
+            raise Malformed("twice", name)
+        return {k: n for k, n in found.items() if n}
+    if get_origin(hint) is tuple:
+        return tuple(_leaf(name, get_args(hint)[0], t) for t in texts)
+    if len(texts) != 1:
+        raise Malformed("twice", name)
+    if or_none and texts[0] in ("", "none"):
+        return None
+    return _leaf(name, hint, texts[0])
+
+
+def _leaf(name: str, hint: Any, text: str) -> Any:
+    hint, or_none = optional(bare(hint))
+    text = unquoted(text)
+    if or_none and text in ("", "none"):
+        return None
+    if hint is bool:
+        if text not in ("yes", "no"):
+            raise Malformed("not-yes-or-no", name)
+        return text == "yes"
+    if hint is int:
+        return _whole(name, text)
+    try:
+        return hint(text)
+    except ValueError as error:
+        raise Malformed("not-offered", name) from error
+
+
+def _whole(name: str, text: str) -> int:
+    if not WHOLE.fullmatch(text):
+        raise Malformed("not-a-number", name)
+    return int(text)

@@ -1,0 +1,359 @@
+"""A table: a ruleset, its seats, and the turns so far.  Pure; it stores nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from .adjust import Adjust, Thing
+from .cite import Call, Refusal, Rule
+from .entry import Amend, Entry, Undo
+from .secret import Seat, redact
+from .state import Said, State, heard
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """The referee is waiting: for what, for whom, and by which rule.  Any one of the seats may answer."""
+
+    kind: type[Entry]
+    seats: tuple[Seat, ...]
+    rule: Rule | None = None
+    about: tuple[tuple[str, Any], ...] = ()
+    since: int = 0
+
+    @property
+    def id(self) -> str:
+        """The same as long as it is the same question: names the form, and makes a double tap harmless."""
+        return f"{self.kind.kind()}-{'.'.join(map(str, self.seats))}-{self.since}"
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ended, and by whose doing."""
+
+    kind: str
+    by: Seat | None
+    rule: Rule
+
+
+class Ruleset(Protocol):
+    """One game, as the referee needs to know it.  A plain module satisfies this."""
+
+    NAME: str
+    SEATS: range
+    SETUP: type[Entry]
+    ENTRIES: tuple[type[Entry], ...]
+
+    def setup(self, seats: int, laid: Any) -> Any: ...
+    def apply(self, state: Any, seat: Seat, entry: Any) -> Any: ...
+    def prompts(self, state: Any) -> tuple[Prompt, ...]: ...
+    def anytime(self, state: Any, seat: Seat) -> tuple[type[Entry], ...]: ...
+    def things(self, state: Any) -> tuple[Thing, ...]: ...
+    def ending(self, state: Any) -> Ending | None: ...
+    def revealed(self, state: Any) -> bool: ...
+    def picture(self, state: Any, names: tuple[str, ...]) -> str: ...
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the journal: whose entry it is, what it says, and who typed it.
+
+    No seat: the host did it as such.  `by` is the seat of the phone, None for a host without a seat.
+    """
+
+    turn: int
+    seat: Seat | None
+    entry: Entry
+    by: Seat | None = None
+    at: int = 0
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A line that stands, what became of it, and the position it led to."""
+
+    line: Line
+    calls: tuple[Said, ...]
+    refusal: Refusal | None
+    state: State
+    prompts: tuple[Prompt, ...]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A line as the journal tells it to one viewer: the words of that moment, and what became of it since."""
+
+    turn: int
+    seat: Seat | None
+    by: Seat | None
+    at: int
+    kind: str
+    calls: tuple[Call, ...]
+    undone: int | None
+    amended: int | None
+    struck: str | None
+    now: tuple[Call, ...]
+
+
+@dataclass(frozen=True)
+class Spent:
+    """A question that was answered by a line which no longer stands: asked again, it is a new question."""
+
+    seat: Seat | None
+    kind: type[Entry]
+    turn: int
+    at: int
+
+
+@dataclass(frozen=True)
+class Table:
+    rules: Ruleset
+    names: tuple[str, ...]
+    laid: Entry
+    opening: State
+    first_prompts: tuple[Prompt, ...]
+    lines: tuple[Line, ...] = ()
+    said: tuple[tuple[Said, ...], ...] = ()
+    turns: tuple[Turn, ...] = ()
+    spent: tuple[Spent, ...] = ()
+
+    @classmethod
+    def open(cls, rules: Ruleset, names: tuple[str, ...], laid: Entry) -> Table:
+        """A fresh table.  Raises Refusal when it cannot be laid so."""
+        state = rules.setup(len(names), laid)
+        return cls(rules, names, laid, state, rules.prompts(state))
+
+    @property
+    def state(self) -> State:
+        return self.turns[-1].state if self.turns else self.opening
+
+    @property
+    def prompts(self) -> tuple[Prompt, ...]:
+        asked = self.turns[-1].prompts if self.turns else self.first_prompts
+        return tuple(self._fresh(prompt) for prompt in asked)
+
+    @property
+    def turn(self) -> int:
+        """The turn of the latest line."""
+        return self.lines[-1].turn if self.lines else 0
+
+    def enter(self, line: Line) -> Table:
+        """The table after this line.  Raises Refusal, and then nothing has happened."""
+        if isinstance(line.entry, Undo | Amend):
+            return self._edit(line)
+        played = self._play(line)
+        return replace(played, lines=(*self.lines, line), said=(*self.said, played.turns[-1].calls))
+
+    def latest(self) -> Line | None:
+        """The last line that still stands: what one tap undoes."""
+        standing = {turn.line.turn for turn in self.turns if turn.refusal is None}
+        return next((line for line in reversed(self.lines) if line.turn in standing), None)
+
+    def line(self, turn: int) -> Line:
+        """The line written at a turn.  Raises Refusal when there is none."""
+        found = next((line for line in self.lines if line.turn == turn), None)
+        if found is None:
+            raise Refusal(None, "no-such-line")
+        return found
+
+    def standing(self, turn: int) -> Turn | None:
+        """What stands today for the line written at a turn, if anything does."""
+        return next((t for t in self.turns if t.line.turn == turn), None)
+
+    def seen_by(self, viewer: Seat | None) -> Seen:
+        """The only door between a table and a page."""
+        state = redact(self.state, viewer)
+        return Seen(self.rules, self.names, viewer, state, self.prompts, self.turn, self.latest_seen())
+
+    def latest_seen(self) -> tuple[int, Seat | None, str] | None:
+        line = self.latest()
+        return (line.turn, line.seat, line.entry.kind()) if line else None
+
+    def history(self, viewer: Seat | None, recent: int | None = None) -> tuple[Told, ...]:
+        """The journal as one viewer may read it, oldest first; the last few lines only, if so asked."""
+        undone, amended = edits(self.lines)
+        now = {turn.line.turn: turn for turn in self.turns}
+        pairs = list(zip(self.lines, self.said, strict=True))
+        return tuple(
+            _told(line, said, viewer, undone, amended, now.get(line.turn))
+            for line, said in (pairs if recent is None else pairs[-recent:])
+        )
+
+    def _play(self, line: Line) -> Table:
+        """One more turn, by the rules; the journal's lines stay as they are."""
+        entry, asked = line.entry, self.prompts
+        answered = next((p for p in asked if line.seat in p.seats and p.kind is type(entry)), None)
+        if answered is None and not self._free(line):
+            raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())
+        state = self.rules.apply(self.state.hush(), -1 if line.seat is None else line.seat, entry)
+        standing = {(p.seats, p.kind): p.since for p in asked if p is not answered}
+        prompts = tuple(replace(p, since=standing.get((p.seats, p.kind), line.turn)) for p in self.rules.prompts(state))
+        return replace(self, turns=(*self.turns, Turn(line, state.calls, None, state, prompts)))
+
+    def _free(self, line: Line) -> bool:
+        """May this be said although nobody asked?  The host may set any number; everybody else their own."""
+        if line.seat is None:
+            return isinstance(line.entry, Adjust)
+        free = type(line.entry) in self.rules.anytime(self.state, line.seat)
+        theirs = isinstance(line.entry, Adjust) and line.entry.seat not in (None, line.seat)
+        if theirs and free:
+            raise Refusal(None, "not-yours")
+        return free
+
+    def _edit(self, line: Line) -> Table:
+        assert isinstance(line.entry, Undo | Amend)
+        self._may_edit(line)
+        lines = (*self.lines, line)
+        table, struck = replay(self, lines, line.turn)
+        target = self.line(line.entry.turn)
+        key = "undone" if isinstance(line.entry, Undo) else "amended"
+        seat = target.seat if target.seat is not None else -1
+        said: tuple[Said, ...] = (Call(key, None, (("turn", target.turn), ("seat", seat), ("struck", struck))),)
+        return replace(table, lines=lines, said=(*self.said, said))
+
+    def _may_edit(self, line: Line) -> None:
+        """Refuse what cannot be corrected: a line that is not there, is undone already, or changes its kind."""
+        assert isinstance(line.entry, Undo | Amend)
+        target = self.line(line.entry.turn)
+        undone, _ = edits(self.lines)
+        if target.turn in undone:
+            raise Refusal(None, "already-undone")
+        if isinstance(line.entry, Amend):
+            if isinstance(target.entry, Undo | Amend) or type(target.entry) is not type(line.entry.entry):
+                raise Refusal(None, "not-that-kind")
+            if line.seat is not None and line.seat != target.seat:
+                raise Refusal(None, "not-yours")
+
+    def _fresh(self, prompt: Prompt) -> Prompt:
+        again = [
+            s.at for s in self.spent if s.seat in prompt.seats and s.kind is prompt.kind and s.turn > prompt.since
+        ]
+        return replace(prompt, since=max([prompt.since, *again]))
+
+
+def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
+    """The table that these lines lead to, from the first turn that changed on; and how many lines newly fell.
+
+    Lines that no longer fit are struck: kept, shown with their reason, skipped.
+    An amended line that is itself refused raises the Refusal, for then nothing may be recorded.
+    """
+    kept = settle(lines)
+    same = _common(table.turns, kept)
+    changed = {line.entry.turn for line in lines if line.turn == at and isinstance(line.entry, Amend)}
+    now = replace(table, turns=table.turns[:same], lines=lines)
+    for line in kept[same:]:
+        try:
+            now = now._play(line)
+        except Refusal as refusal:
+            if line.turn in changed:
+                raise
+            now = strike(now, line, refusal)
+    before = {t.line.turn for t in table.turns if t.refusal is None}
+    stands = {t.line.turn: t.line for t in now.turns if t.refusal is None}
+    fell = tuple(
+        Spent(t.line.seat, type(t.line.entry), t.line.turn, at)
+        for t in table.turns[same:]
+        if t.refusal is None and t.line.turn not in stands
+    )
+    struck = sum(1 for t in now.turns if t.refusal is not None and t.line.turn in before)
+    return replace(now, spent=(*table.spent, *fell)), struck
+
+
+def strike(table: Table, line: Line, refusal: Refusal) -> Table:
+    """The table with a line that is skipped, and says why."""
+    turn = Turn(line, (), refusal, table.state.hush(), table.prompts)
+    return replace(table, turns=(*table.turns, turn))
+
+
+def edits(lines: Iterable[Line]) -> tuple[dict[int, int], dict[int, tuple[int, Entry]]]:
+    """Which turn undid which, and which turn amended which into what, as of the last line."""
+    undone: dict[int, int] = {}
+    amended: dict[int, tuple[int, Entry]] = {}
+    for line in reversed(list(lines)):
+        match line.entry:
+            case Undo(turn) if line.turn not in undone:
+                undone.setdefault(turn, line.turn)
+            case Amend(turn, entry) if line.turn not in undone:
+                amended.setdefault(turn, (line.turn, entry))
+            case _:
+                pass
+    return undone, amended
+
+
+def settle(lines: Iterable[Line]) -> list[Line]:
+    """The journal with its undos and amends carried out."""
+    written = list(lines)
+    undone, amended = edits(written)
+    kept = (line for line in written if line.turn not in undone and not isinstance(line.entry, Undo | Amend))
+    return [replace(line, entry=amended[line.turn][1]) if line.turn in amended else line for line in kept]
+
+
+def fold(rules: Ruleset, names: tuple[str, ...], laid: Entry, lines: Iterable[Line]) -> Table:
+    """The table a journal leads to.  A line that was once accepted and is not any more is struck."""
+    table = Table.open(rules, names, laid)
+    for line in lines:
+        try:
+            table = table.enter(line)
+        except Refusal as refusal:
+            kept = table if isinstance(line.entry, Undo | Amend) else strike(table, line, refusal)
+            table = replace(kept, lines=(*table.lines, line), said=(*table.said, ()))
+    return table
+
+
+def _common(turns: tuple[Turn, ...], kept: list[Line]) -> int:
+    pairs = zip(turns, kept, strict=False)
+    return next((i for i, (turn, line) in enumerate(pairs) if turn.line != line), min(len(turns), len(kept)))
+
+
+def _told(
+    line: Line,
+    said: tuple[Said, ...],
+    viewer: Seat | None,
+    undone: dict[int, int],
+    amended: dict[int, tuple[int, Entry]],
+    now: Turn | None,
+) -> Told:
+    change = amended.get(line.turn)
+    return Told(
+        turn=line.turn,
+        seat=line.seat,
+        by=line.by,
+        at=line.at,
+        kind=line.entry.kind(),
+        calls=heard(redact(said, viewer)),
+        undone=undone.get(line.turn),
+        amended=change[0] if change else None,
+        struck=now.refusal.key if now and now.refusal else None,
+        now=heard(redact(now.calls, viewer)) if now and change else (),
+    )
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A table as one viewer may see it.  Pages are made from this and from nothing else."""
+
+    rules: Ruleset
+    names: tuple[str, ...]
+    viewer: Seat | None
+    state: Any
+    prompts: tuple[Prompt, ...]
+    turn: int
+    latest: tuple[int, Seat | None, str] | None
+
+    @property
+    def asked(self) -> tuple[Prompt, ...]:
+        return tuple(p for p in self.prompts if self.viewer in p.seats)
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """Everybody the referee waits for, in seat order."""
+        return tuple(sorted({seat for p in self.prompts for seat in p.seats}))
+
+    @property
+    def free(self) -> tuple[type[Entry], ...]:
+        """What the viewer may say unasked."""
+        return () if self.viewer is None else self.rules.anytime(self.state, self.viewer)
+
+

@@ -1,0 +1,85 @@
+"""Keys and parameters into sentences, per language and game (Project Fluent)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from .core.cite import Call, Malformed, Refusal, Rule
+
+HERE = Path(__file__).parent
+SEATED = frozenset({"seat", "victim", "target", "to", "by", "who"})
+"""Parameters that hold a seat, and are read out as the name of whoever sits there."""
+
+
+class Words:
+    """The words of one game in one language: its own over those that every game shares."""
+
+    strict: ClassVar[bool] = False
+
+    def __init__(self, language: str, folders: Sequence[Path]) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for folder in folders:
+            for file in sorted((folder / language).glob("*.ftl")):
+                self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=True)
+
+    @staticmethod
+    @lru_cache
+    def of(language: str = "en", game: str | None = None) -> Words:
+        own = [HERE / "games" / game.replace("-", "_") / "words"] if game else []
+        return Words(language, [HERE / "words", *own])
+
+    def has(self, key: str) -> bool:
+        return self._bundle.has_message(key)
+
+    def __call__(self, key: str, **params: Any) -> str:
+        if not self.has(key):
+            if self.strict:
+                raise KeyError(key)
+            return key
+        message = self._bundle.get_message(key)
+        if message.value is None:
+            return key
+        text, errors = self._bundle.format_pattern(message.value, {k: self._said(v) for k, v in params.items()})
+        if errors and self.strict:
+            raise KeyError(f"{key}: {errors}")
+        return str(text)
+
+    def call(self, call: Call, names: Sequence[str], *, plain: bool = False) -> str:
+        """What the referee says, with names for seats."""
+        return self(f"call-{call.key}", **named(dict(call.params), names, plain=plain))
+
+    def refusal(self, no: Refusal | Malformed, names: Sequence[str] = (), *, plain: bool = False) -> str:
+        return self(f"no-{no.key}", **named(no.params, names, plain=plain))
+
+    def rule(self, rule: Rule) -> str:
+        return self(f"rule-{rule.key}")
+
+    def _said(self, value: Any) -> Any:
+        if isinstance(value, StrEnum):
+            kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
+            return self(f"{kind}-{value}")
+        return value
+
+
+def named(params: Mapping[str, Any], names: Sequence[str], *, plain: bool = False) -> dict[str, Any]:
+    """Parameters with a name in place of each seat; a name is isolated so that its script cannot turn the sentence."""
+
+    def name(seat: int) -> str:
+        return names[seat] if plain else f"\u2068{names[seat]}\u2069"
+
+    def read(key: str, value: Any) -> Any:
+        if key in SEATED and isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(names):
+            return name(value)
+        if key in SEATED and isinstance(value, tuple):
+            return ", ".join(name(seat) for seat in value)
+        return value
+
+    return {key: read(key, value) for key, value in params.items()}
