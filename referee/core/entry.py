@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import types
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
 from functools import cache
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -46,16 +46,18 @@ class Amend(Entry):
     entry: Entry
 
 
-@cache
-def hints(cls: Any) -> dict[str, Any]:
+def _hints(cls: Any) -> dict[str, Any]:
     """The declared type of each field, its asks included."""
     return get_type_hints(cls, include_extras=True)
+
+
+hints: Callable[[Any], dict[str, Any]] = cache(_hints)
 
 
 @cache
 def asks(cls: Any) -> dict[str, tuple[Ask, ...]]:
     """The asks of each field, in the order of the fields."""
-    return {f.name: tuple(a for a in getattr(hints(cls)[f.name], "__metadata__", ())) for f in fields(cls)}
+    return {f.name: tuple(getattr(hints(cls)[f.name], "__metadata__", ())) for f in fields(cls)}
 
 
 def bare(hint: Any) -> Any:

@@ -1,0 +1,143 @@
+"""What is on the table in Dragonscales."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from referee.core.secret import Seat, Secret
+from referee.core.state import State as Spoken
+from referee.core.state import put
+from referee.core.table import Ending
+
+from .boxes import Action, Colour, Pile
+from .entries import RageCard, Setup, Tally, Villain
+
+
+class Step(StrEnum):
+    CHOOSE = "choose"
+    ACT = "act"
+    COUNT = "count"
+    OVER = "over"
+
+
+class Rage(StrEnum):
+    """How far the revealed Dragon Rage card is resolved."""
+
+    REVEAL = "reveal"
+    EVENT = "event"
+    ENRAGED = "enraged"
+    ENRAGED_EVENT = "enraged-event"
+    DONE = "done"
+
+
+@dataclass(frozen=True)
+class Cubes:
+    """Dragon wound cubes behind one screen."""
+
+    yellow: int = 0
+    red: int = 0
+    blue: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.yellow + self.red + self.blue
+
+
+@dataclass(frozen=True)
+class Treasure:
+    """A card of a stash.  Its points and name are its owner's secret until it lies face up; None: not told yet."""
+
+    points: Secret[int | None]
+    name: Secret[str]
+    up: bool = False
+
+
+@dataclass(frozen=True)
+class Returned:
+    """Dice that found no box, or were pushed out of the last one, this round."""
+
+    seat: Seat
+    row: Action
+    dice: int
+
+
+@dataclass(frozen=True)
+class Player:
+    """One villain and what lies before and behind its screen."""
+
+    villain: Villain
+    maximum: int
+    space: int
+    """Spaces to the Exit; 0 is the Exit."""
+    cubes: Secret[Cubes]
+    hand: Secret[tuple[str, ...]]
+    """Names of cards the owner noted; the hand itself has `cards` cards."""
+    stash: tuple[Treasure, ...] = ()
+    cards: int = 3
+    scales: int = 3
+    wounds: int = 0
+    poison: int = 0
+    dealt: int = 0
+    minions: int = 0
+    protected: bool = False
+    dead: bool = False
+    back_at: int = 0
+    """Knocked out until the Reset of this round; 0: not knocked out."""
+    placed: bool = False
+    tally: Secret[Tally] | None = None
+
+    @property
+    def out(self) -> bool:
+        """Neither rolls, nor plays cards, nor acts: dead, or knocked out."""
+        return self.dead or self.back_at > 0
+
+    @property
+    def hurt(self) -> int:
+        return self.wounds + self.poison
+
+
+@dataclass(frozen=True)
+class Robbery:
+    """A Treasure was taken at random, and its old owner has yet to say which."""
+
+    thief: Seat
+    victim: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(Spoken):
+    laid: Setup
+    players: tuple[Player, ...]
+    rows: Mapping[Action, tuple[Pile, ...]]
+    heads: Mapping[Colour, int]
+    """Cubes left on each head."""
+    first: Seat
+    returned: tuple[Returned, ...] = ()
+    acted: frozenset[tuple[Action, Seat]] = frozenset()
+    """Boxes of this round that are resolved, or were skipped over."""
+    stamp: int = 0
+    """How many piles were ever placed this round: the order of arrival."""
+    rage: Rage = Rage.REVEAL
+    card: RageCard | None = None
+    robberies: tuple[Robbery, ...] = ()
+    step: Step = Step.CHOOSE
+    round: int = 1
+    ended: Ending | None = None
+    agreed: bool = False
+
+    def player(self, seat: Seat, **changes: Any) -> State:
+        """The state with one villain changed."""
+        return replace(self, players=put(self.players, seat, replace(self.players[seat], **changes)))
+
+    @property
+    def clockwise(self) -> tuple[Seat, ...]:
+        """All seats from the First Player on."""
+        seats = range(len(self.players))
+        return (*seats[self.first :], *seats[: self.first])
+
+    @property
+    def enraged(self) -> bool:
+        return any(left == 0 for left in self.heads.values())
