@@ -1,0 +1,129 @@
+"""Score sheets: lines with points, reason and rule; places; who wins, and what decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from .cite import Call, Rule
+from .secret import Seat
+
+POINTS, SHARED = "points", "shared"
+
+
+@dataclass(frozen=True)
+class ScoreLine:
+    """Points of one seat from one source.  `why` is the message `why-<key>`, `key` the label `line-<key>`."""
+
+    key: str
+    points: int
+    why: Call
+    rule: Rule
+
+
+@dataclass(frozen=True)
+class Award:
+    """A bonus or a penalty that seats compete for: what each of its `seats` gets.
+
+    No seats: nobody gets it, and `why` tells the reason.
+    """
+
+    key: str
+    points: int
+    seats: tuple[Seat, ...]
+    why: Call
+    rule: Rule
+
+    @property
+    def line(self) -> ScoreLine:
+        return ScoreLine(self.key, self.points, self.why, self.rule)
+
+
+@dataclass(frozen=True)
+class TieBreak:
+    """What is compared when points are equal: the higher value takes the place."""
+
+    key: str
+    values: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class SeatScore:
+    """One column of the sheet.  Who is out of the count has neither total nor rank."""
+
+    lines: tuple[ScoreLine, ...]
+    total: int | None
+    rank: int | None
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """The whole count.
+
+    `decided_by`: `points`, the key of the tie-break that decided the win, `shared` when several win,
+    None when nobody does.
+    """
+
+    seats: tuple[SeatScore, ...]
+    winners: tuple[Seat, ...]
+    decided_by: str | None
+    awards: tuple[Award, ...] = ()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Every source on the sheet once, in the order of the lines: the rows of a table."""
+        return tuple(dict.fromkeys(line.key for seat in self.seats for line in seat.lines))
+
+    def line(self, seat: Seat, key: str) -> ScoreLine | None:
+        return next((line for line in self.seats[seat].lines if line.key == key), None)
+
+
+def reason(key: str, rule: Rule, /, **params: object) -> Call:
+    """Why there are points: the message `why-<key>`."""
+    return Call(key, rule, tuple(params.items()))
+
+
+def most(values: Mapping[Seat, int]) -> tuple[Seat, ...]:
+    """Everybody who has the highest value, in seat order; nobody when there are no values."""
+    return tuple(seat for seat, value in values.items() if value == max(values.values()))
+
+
+def least(values: Mapping[Seat, int]) -> tuple[Seat, ...]:
+    """Everybody who has the lowest value."""
+    return most({seat: -value for seat, value in values.items()})
+
+
+def won(awards: Iterable[Award], seat: Seat) -> tuple[ScoreLine, ...]:
+    """The lines that a seat gets out of the awards."""
+    return tuple(award.line for award in awards if seat in award.seats)
+
+
+def rank(totals: Sequence[int | None], ties: Sequence[TieBreak] = ()) -> tuple[int | None, ...]:
+    """Each seat's place: a true tie shares it (1, 1, 3), tie-breaks order every place, None stays out."""
+    values = [None if total is None else _value(total, ties, seat) for seat, total in enumerate(totals)]
+    return tuple(None if v is None else 1 + sum(o is not None and o > v for o in values) for v in values)
+
+
+def tally(
+    lines: Sequence[Sequence[ScoreLine] | None], awards: Sequence[Award] = (), ties: Sequence[TieBreak] = ()
+) -> Sheet:
+    """The sheet of these lines, seat by seat.  None instead of lines: that seat is out of the count."""
+    totals = [None if mine is None else sum(line.points for line in mine) for mine in lines]
+    ranks = rank(totals, ties)
+    columns = zip(lines, totals, ranks, strict=True)
+    seats = tuple(SeatScore(tuple(mine or ()), total, place) for mine, total, place in columns)
+    winners = tuple(seat for seat, place in enumerate(ranks) if place == 1)
+    return Sheet(seats, winners, _decided_by(totals, ties, winners), tuple(awards))
+
+
+def _value(total: int, ties: Sequence[TieBreak], seat: Seat) -> tuple[int, ...]:
+    return (total, *(tie.values[seat] for tie in ties))
+
+
+def _decided_by(totals: Sequence[int | None], ties: Sequence[TieBreak], winners: tuple[Seat, ...]) -> str | None:
+    if len(winners) != 1:
+        return SHARED if winners else None
+    for n, key in enumerate((POINTS, *(tie.key for tie in ties))):
+        if rank(totals, ties[:n]).count(1) == 1:
+            return key
+    return SHARED

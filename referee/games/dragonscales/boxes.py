@@ -1,0 +1,127 @@
+"""Step 2: Choose Actions (p. 10).  Dice go to boxes, and weaklings are pushed aside.
+
+Pure, and the only place that knows: the game at the table and the board calculator both ask here.
+A row holds no gaps, so box 1 is `row[0]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from referee.core.cite import Call, Rule
+from referee.core.secret import Seat
+
+from . import rulebook as rule
+
+
+class Action(StrEnum):
+    """The rows of the Action Board, in the order in which they are resolved."""
+
+    DEFEND = "defend"
+    RAGE = "rage"
+    VILLAINY = "villainy"
+    LOOT = "loot"
+    ATTACK = "attack"
+    FLEE = "flee"
+
+
+class Colour(StrEnum):
+    """The heads of the dragon, and the cubes on them."""
+
+    YELLOW = "yellow"
+    RED = "red"
+    BLUE = "blue"
+
+
+@dataclass(frozen=True)
+class Pile:
+    """One seat's dice in one box.  `stamp` tells who placed earlier: it never changes, whatever cards do."""
+
+    seat: Seat
+    dice: int
+    stamp: int
+
+
+Row = tuple[Pile, ...]
+Rows = Mapping[Action, Row]
+Calls = tuple[Call, ...]
+
+
+def empty_rows() -> dict[Action, Row]:
+    return {row: () for row in Action}
+
+
+@rule.enforces(rule.BOXES, rule.RAGE_BOXES)
+def usable(row: Action, players: int) -> int:
+    """How many boxes of a row can hold dice."""
+    return 5 if row is Action.RAGE else players - 1
+
+
+@rule.enforces(rule.LEFTMOST, rule.TIES)
+def claimed(piles: Row, dice: int, boxes: int) -> int | None:
+    """Where so many dice go in: the leftmost place that is empty or holds fewer.  None: no box is left."""
+    at = next((i for i, pile in enumerate(piles) if pile.dice < dice), len(piles))
+    return at if at < boxes else None
+
+
+@rule.enforces(rule.PUSH, rule.NO_BOX)
+def push(piles: Row, at: int, pile: Pile, boxes: int) -> tuple[Row, Row]:
+    """The row with the pile put in, everyone from there on one box further; and who fell off its end."""
+    pushed = (*piles[:at], pile, *piles[at:])
+    return pushed[:boxes], pushed[boxes:]
+
+
+def place_pile(row: Action, piles: Row, pile: Pile, boxes: int) -> tuple[Row, Calls]:
+    """One row after one pile more, and what the referee says about it."""
+    at = claimed(piles, pile.dice, boxes)
+    if at is None:
+        return piles, (_returned(row, pile),)
+    kept, fallen = push(piles, at, pile, boxes)
+    pushed = tuple(_pushed(row, p, box, pile.seat) for box, p in enumerate(kept[at + 1 :], at + 2))
+    return kept, (_placed(row, kept, at), *pushed, *(_returned(row, p) for p in fallen))
+
+
+def place(rows: Rows, players: int, seat: Seat, dice: Mapping[Action, int], stamp: int) -> tuple[Rows, Calls]:
+    """The board after one seat placed all its dice (wild dice counted in), row by row.
+
+    `stamp` is higher than that of everyone who placed before.
+    """
+    now, said = dict(rows), list[Call]()
+    for row in Action:
+        if dice.get(row, 0):
+            now[row], calls = place_pile(row, now[row], Pile(seat, dice[row], stamp), usable(row, players))
+            said.extend(calls)
+    return now, tuple(said)
+
+
+@rule.enforces(rule.RECOUNT)
+def recount(row: Action, piles: Row, seat: Seat, dice: int) -> tuple[Row, Calls]:
+    """The row after a card set the dice of one seat in it: sorted anew, equals in the order they were placed.
+
+    No dice at all leave the row.  Whoever changes box is told.
+    """
+    changed = (replace(pile, dice=dice) if pile.seat == seat else pile for pile in piles)
+    now = tuple(sorted((pile for pile in changed if pile.dice), key=lambda pile: (-pile.dice, pile.stamp)))
+    before = [pile.seat for pile in piles]
+    moved = ((box, pile) for box, pile in enumerate(now) if before[box] != pile.seat)
+    return now, tuple(_call("moved", rule.RECOUNT, seat=p.seat, row=row, box=box + 1) for box, p in moved)
+
+
+def _placed(row: Action, piles: Row, at: int) -> Call:
+    pile = piles[at]
+    why = rule.TIES if at and piles[at - 1].dice == pile.dice else rule.LEFTMOST
+    return _call("placed", why, seat=pile.seat, row=row, dice=pile.dice, box=at + 1)
+
+
+def _pushed(row: Action, pile: Pile, box: int, by: Seat) -> Call:
+    return _call("pushed", rule.PUSH, seat=pile.seat, row=row, box=box, by=by)
+
+
+def _returned(row: Action, pile: Pile) -> Call:
+    return _call("returned", rule.NO_BOX, seat=pile.seat, row=row, dice=pile.dice)
+
+
+def _call(key: str, why: Rule, **params: int | str) -> Call:
+    return Call(key, why, tuple(params.items()))

@@ -1,0 +1,191 @@
+"""Victory Points (p. 21), Conditional Bonuses and Penalties (p. 22), The Most Villainous of Villains (p. 22).
+
+Pure: `score(final)` serves the table, the calculator, the command line and HTTP alike.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.cite import Rule
+from referee.core.secret import Seat
+from referee.core.sheet import Award, ScoreLine, Sheet, least, most, reason, tally, won
+from referee.core.table import Ending
+
+from . import rulebook as rule
+from .boxes import Colour
+from .final import ESCAPED, KINDS, SLAIN, Final, FinalSeat, ending
+
+
+@rule.enforces(rule.MOST_VILLAINOUS)
+def score(final: Final) -> Sheet:
+    """The sheet of a table that has ended."""
+    prizes = awards(final)
+    return tally([(*counted(seat), *won(prizes, i)) for i, seat in enumerate(final.seats)], prizes)
+
+
+@rule.enforces(rule.TREASURES, rule.DRAGONSCALES, rule.VILLAINY_CARDS, rule.DRAGON_WOUNDS, rule.VILLAIN_WOUNDS)
+def counted(seat: FinalSeat) -> tuple[ScoreLine, ...]:
+    """What a villain scores whatever the others hold."""
+    hurt, poison = seat.villain_wounds, seat.poison_wounds
+    cubes = {colour.value: seat.dragon_wounds[colour] for colour in Colour}
+    together = " + ".join(str(points) for points in seat.treasures)
+    scales = "odd-dragonscales" if seat.dragonscales % 2 else "dragonscales"
+    return (
+        _line("treasures", sum(seat.treasures), rule.TREASURES, n=len(seat.treasures), sum=together),
+        _line("dragonscales", seat.dragonscales // 2, rule.DRAGONSCALES, scales, n=seat.dragonscales),
+        _line("villainy_cards", seat.villainy_cards, rule.VILLAINY_CARDS, n=seat.villainy_cards),
+        _line("dragon_wounds", seat.cubes, rule.DRAGON_WOUNDS, n=seat.cubes, **cubes),
+        _line("villain_wounds", -hurt - poison, rule.VILLAIN_WOUNDS, n=hurt + poison, wounds=hurt, poison=poison),
+    )
+
+
+def awards(final: Final) -> tuple[Award, ...]:
+    """All bonuses and penalties of this ending, in the order of the sheet, those that nobody got as well."""
+    heads = [(trophy(final, colour), assist(final, colour)) for colour in Colour]
+    return (*(first for first, _ in heads), *(second for _, second in heads), *conditional(final))
+
+
+@rule.enforces(rule.TROPHY, rule.SPLIT_TROPHY)
+def trophy(final: Final, colour: Colour) -> Award:
+    """Most cubes of a colour: 6 points; tied, first and second prize together, evenly, rounded down."""
+    cubes = _compared(final, colour)
+    first, key = most(cubes), f"trophy_{colour}"
+    n = cubes[first[0]] if first else 0
+    if not first:
+        return _nobody(key, rule.TROPHY, "no-trophy", colour=colour)
+    if len(first) == 1:
+        return _award(key, 6, first, rule.TROPHY, "trophy", colour=colour, n=n)
+    return _award(
+        key, 9 // len(first), first, rule.SPLIT_TROPHY, "split-trophy", colour=colour, n=n, k=len(first), who=first
+    )
+
+
+@rule.enforces(rule.ASSIST, rule.TIED_ASSIST)
+def assist(final: Final, colour: Colour) -> Award:
+    """Second most cubes of a colour: 3 points; tied, 1 each; nothing when the trophy was split."""
+    cubes = _compared(final, colour)
+    first, key = most(cubes), f"assist_{colour}"
+    second = most({seat: n for seat, n in cubes.items() if seat not in first})
+    if len(first) > 1:
+        return _nobody(key, rule.SPLIT_TROPHY, "split-assist", colour=colour)
+    if not second:
+        return _nobody(key, rule.ASSIST, "no-assist", colour=colour)
+    n = cubes[second[0]]
+    if len(second) == 1:
+        return _award(key, 3, second, rule.ASSIST, "assist", colour=colour, n=n)
+    return _award(key, 1, second, rule.TIED_ASSIST, "tied-assist", colour=colour, n=n, who=second)
+
+
+def conditional(final: Final) -> tuple[Award, ...]:
+    """What only this ending pays."""
+    if final.ending.kind == SLAIN:
+        return (dragonslayer(final), weakling(final), coward(final))
+    if final.ending.kind == ESCAPED:
+        return (escaped(final), almost(final), slowpoke(final))
+    return ()
+
+
+@rule.enforces(rule.DRAGONSLAYER)
+def dragonslayer(final: Final) -> Award:
+    if final.ending.by is None:
+        return _nobody("dragonslayer", rule.DRAGONSLAYER, "no-dragonslayer")
+    return _award("dragonslayer", 3, (final.ending.by,), rule.DRAGONSLAYER, "dragonslayer")
+
+
+@rule.enforces(rule.WEAKLING)
+def weakling(final: Final) -> Award:
+    """Fewest Dragon wounds: the cubes held, unless the table says what was dealt."""
+    dealt = {i: seat.cubes if seat.dealt is None else seat.dealt for i, seat in enumerate(final.seats)}
+    last = least(dealt)
+    return _penalty(final, "weakling", rule.WEAKLING, last, n=dealt[last[0]])
+
+
+@rule.enforces(rule.COWARD)
+def coward(final: Final) -> Award:
+    spaces = _spaces(final)
+    closest = least(spaces)
+    return _penalty(final, "coward", rule.COWARD, closest, n=spaces[closest[0]] if closest else 0)
+
+
+@rule.enforces(rule.ESCAPED)
+def escaped(final: Final) -> Award:
+    assert final.ending.by is not None
+    return _award("escaped", 10, (final.ending.by,), rule.ESCAPED, "escaped")
+
+
+@rule.enforces(rule.ALMOST)
+def almost(final: Final) -> Award:
+    """Closest of those who did not escape; paid with three players as well."""
+    spaces = _spaces(final)
+    closest = least(spaces)
+    if not closest:
+        return _nobody("almost", rule.DEAD, "all-others-dead")
+    n = spaces[closest[0]]
+    if len(closest) == 1:
+        return _award("almost", 5, closest, rule.ALMOST, "almost", n=n)
+    return _award("almost", 5, closest, rule.ALMOST, "tied-almost", n=n, who=closest)
+
+
+@rule.enforces(rule.SLOWPOKE)
+def slowpoke(final: Final) -> Award:
+    spaces = _spaces(final)
+    farthest = most(spaces)
+    return _penalty(final, "slowpoke", rule.SLOWPOKE, farthest, n=spaces[farthest[0]] if farthest else 0)
+
+
+def what_ifs(final: Final) -> tuple[tuple[Ending, Sheet], ...]:
+    """What the other endings would have paid for the same hoards.
+
+    The dragon slain: nobody is the Dragonslayer, for nobody knows who would have been.  An escape: one sheet for
+    each living villain on the space closest to the Exit, as if it had stepped out.  All dead: no condition at all.
+    """
+    others = (kind for kind in KINDS if kind != final.ending.kind)
+    finals = (replace(final, ending=end) for kind in others for end in _would_be(final, kind))
+    return tuple((other.ending, score(other)) for other in finals)
+
+
+def _would_be(final: Final, kind: str) -> tuple[Ending, ...]:
+    if kind != ESCAPED:
+        return (ending(kind),)
+    living = {i: seat.spaces_to_exit for i, seat in enumerate(final.seats) if not seat.dead}
+    return tuple(ending(ESCAPED, seat) for seat in least(living))
+
+
+def _compared(final: Final, colour: Colour) -> dict[Seat, int]:
+    """The cubes of one colour, of all who can win something with them."""
+    cubes = {i: seat.dragon_wounds[colour] for i, seat in enumerate(final.seats)}
+    return {i: n for i, n in cubes.items() if n or not final.trophy_needs_a_cube}
+
+
+@rule.enforces(rule.DEAD)
+def _spaces(final: Final) -> dict[Seat, int]:
+    """How far each villain stands from the Exit: without who escaped, and without the dead if the table says so."""
+    gone = final.ending.by if final.ending.kind == ESCAPED else None
+    here = ((i, seat) for i, seat in enumerate(final.seats) if i != gone)
+    return {i: seat.spaces_to_exit for i, seat in here if final.dead_count or not seat.dead}
+
+
+def _penalty(final: Final, key: str, why: Rule, seats: tuple[Seat, ...], n: int) -> Award:
+    """Five points lost, by everybody who is tied; not with three players."""
+    if len(final.seats) < 4:
+        return _nobody(key, why, "three-players")
+    if not seats:
+        return _nobody(key, rule.DEAD, "all-others-dead")
+    if len(seats) == 1:
+        return _award(key, -5, seats, why, key, n=n)
+    return _award(key, -5, seats, why, f"tied-{key}", n=n, who=seats)
+
+
+def _line(key: str, points: int, why: Rule, because: str = "", /, **params: object) -> ScoreLine:
+    return ScoreLine(key, points, reason(because or key, why, **params), why)
+
+
+def _award(key: str, points: int, seats: tuple[Seat, ...], why: Rule, because: str, **params: object) -> Award:
+    return Award(key, points, seats, reason(because, why, **params), why)
+
+
+def _nobody(key: str, why: Rule, because: str, **params: object) -> Award:
+    return Award(key, 0, (), reason(because, why, **params), why)
+
+
