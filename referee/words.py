@@ -56,6 +56,10 @@ class Words:
         """What the referee says, with names for seats."""
         return self(f"call-{call.key}", **named(dict(call.params), names, plain=plain))
 
+    def why(self, call: Call, names: Sequence[str], *, plain: bool = False) -> str:
+        """Why a line of a score sheet has its points."""
+        return self(f"why-{call.key}", **named(dict(call.params), names, plain=plain))
+
     def refusal(self, no: Refusal | Malformed, names: Sequence[str] = (), *, plain: bool = False) -> str:
         return self(f"no-{no.key}", **named(no.params, names, plain=plain))
 
@@ -66,7 +70,8 @@ class Words:
         if isinstance(value, StrEnum):
             kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
             return self(f"{kind}-{value}")
-        return value
+        # The number formatter fails beyond 27 digits, and a calculator may be asked for more.
+        return str(value) if isinstance(value, int) and abs(value) >= 10**15 else value
 
 
 def named(params: Mapping[str, Any], names: Sequence[str], *, plain: bool = False) -> dict[str, Any]:
