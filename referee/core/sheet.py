@@ -85,7 +85,8 @@ def reason(key: str, rule: Rule, /, **params: object) -> Call:
 
 def most(values: Mapping[Seat, int]) -> tuple[Seat, ...]:
     """Everybody who has the highest value, in seat order; nobody when there are no values."""
-    return tuple(seat for seat, value in values.items() if value == max(values.values()))
+    highest = max(values.values(), default=None)
+    return tuple(seat for seat, value in values.items() if value == highest)
 
 
 def least(values: Mapping[Seat, int]) -> tuple[Seat, ...]:

@@ -148,8 +148,9 @@ class Table:
 
     def latest(self) -> Line | None:
         """The last line that still stands: what one tap undoes."""
-        standing = {turn.line.turn for turn in self.turns if turn.refusal is None}
-        return next((line for line in reversed(self.lines) if line.turn in standing), None)
+        undone, _ = edits(self.lines)
+        struck = {turn.line.turn for turn in self.turns if turn.refusal is not None}
+        return next((line for line in reversed(self.lines) if line.turn not in undone and line.turn not in struck), None)
 
     def line(self, turn: int) -> Line:
         """The line written at a turn.  Raises Refusal when there is none."""
@@ -195,12 +196,20 @@ class Table:
     def _free(self, line: Line) -> bool:
         """May this be said although nobody asked?  The host may set any number; everybody else their own."""
         if line.seat is None:
-            return isinstance(line.entry, Adjust)
+            return self._hosted(line.entry)
         free = type(line.entry) in self.rules.anytime(self.state, line.seat)
         theirs = isinstance(line.entry, Adjust) and line.entry.seat not in (None, line.seat)
         if theirs and free:
             raise Refusal(None, "not-yours")
         return free
+
+    def _hosted(self, entry: Entry) -> bool:
+        """A host as such may set what lies open, and nothing behind a screen."""
+        if not isinstance(entry, Adjust):
+            return False
+        if any(t.secret for t in self.rules.things(self.state) if (t.key, t.seat) == (entry.thing, entry.seat)):
+            raise Refusal(None, "not-yours")
+        return True
 
     def _edit(self, line: Line) -> Table:
         assert isinstance(line.entry, Undo | Amend)
@@ -220,6 +229,10 @@ class Table:
         undone, _ = edits(self.lines)
         if target.turn in undone:
             raise Refusal(None, "already-undone")
+        if isinstance(line.entry, Undo) and line.seat not in (None, target.seat, target.by):
+            latest = self.latest()
+            if latest is None or latest.turn != target.turn:
+                raise Refusal(None, "not-yours")
         if isinstance(line.entry, Amend):
             if isinstance(target.entry, Undo | Amend) or type(target.entry) is not type(line.entry.entry):
                 raise Refusal(None, "not-that-kind")

@@ -1,0 +1,72 @@
+"""What people type as names and notes: any script, nothing that hides or turns what others read."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from .cite import Malformed
+
+BARRED = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
+TURNING = {chr(c) for c in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C, 0xFEFF, 0x200B)}
+JOINER = "\u200d"
+MOST_MARKS = 6
+"""Combining marks on one letter; more is a stack that climbs out of its line."""
+
+
+def clean(text: str, field: str = "", most: int = 200) -> str:
+    """The text as it is kept: composed, trimmed, checked.  Raises Malformed."""
+    try:
+        tidy = unicodedata.normalize("NFC", text).strip()
+    except ValueError as error:
+        raise Malformed("bad-characters", field) from error
+    if any(unicodedata.category(c) in BARRED or c in TURNING for c in tidy):
+        raise Malformed("bad-characters", field)
+    if _tallest(tidy) > MOST_MARKS:
+        raise Malformed("bad-characters", field)
+    if len(tidy) > most or len(tidy.encode()) > 4 * most:
+        raise Malformed("too-long", field, most=most)
+    return tidy
+
+
+def name(text: str, field: str = "name") -> str:
+    """A player's name: 1 to 24 letters, not blank."""
+    tidy = " ".join(clean(text, field, 48).split())
+    if graphemes(tidy) > 24:
+        raise Malformed("too-long", field, most=24)
+    if not any(unicodedata.category(c)[0] in "LNPS" for c in tidy):
+        raise Malformed("no-name", field)
+    return tidy
+
+
+def alike(one: str) -> str:
+    """Two names with the same likeness would be taken for each other."""
+    return " ".join(unicodedata.normalize("NFKC", one).casefold().replace(JOINER, "").split())
+
+
+def graphemes(text: str) -> int:
+    """How many letters a reader counts; near enough for a limit."""
+    joined = sum(1 for c in text if unicodedata.category(c) in ("Mn", "Me", "Mc", "Sk", "Cf"))
+    glued = text.count(JOINER)
+    return len(text) - joined - glued
+
+
+def initial(text: str) -> str:
+    """The first letter of a name with whatever belongs to it, for a badge."""
+    end = 1
+    while end < len(text) and _belongs(text, end):
+        end += 1
+    return text[:end].upper()
+
+
+def _belongs(text: str, at: int) -> bool:
+    c, before = text[at], text[at - 1]
+    flag = "\U0001f1e6" <= c <= "\U0001f1ff" and "\U0001f1e6" <= before <= "\U0001f1ff" and at == 1
+    return flag or before == JOINER or unicodedata.category(c) in ("Mn", "Me", "Mc", "Sk") or c in (JOINER, "\ufe0f")
+
+
+def _tallest(text: str) -> int:
+    tallest = height = 0
+    for c in text:
+        height = height + 1 if unicodedata.combining(c) else 0
+        tallest = max(tallest, height)
+    return tallest

@@ -1,0 +1,117 @@
+"""The referee's desk: takes an entry, judges it, writes it down, rings the bell."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from threading import Lock
+
+from .bell import Bell
+from .core.adjust import Repair, repairs
+from .core.cite import Refusal
+from .core.entry import Amend, Entry, Undo, dump, load
+from .core.secret import Seat, redact
+from .core.table import Line, Ruleset, Table, fold
+from .journal import Journal, Laid, Written
+
+MOST_LINES = 5000
+"""Lines one table may hold; an evening has some two hundred."""
+FREE = "free"
+
+
+class Conflict(Exception):
+    """This form was sent before, with something else in it; or its question is not asked any more."""
+
+    def __init__(self, key: str, turn: int | None = None) -> None:
+        super().__init__(key)
+        self.key, self.turn = key, turn
+
+
+@dataclass
+class Lane:
+    """One table in memory.  Whoever changes it holds its lock."""
+
+    laid: Laid
+    table: Table
+    answers: dict[str, tuple[int, str]]
+    lock: Lock = field(default_factory=Lock)
+
+
+class Desk:
+    def __init__(self, journal: Journal, shelf: Mapping[str, Ruleset], clock: Callable[[], float] = time.time) -> None:
+        self.journal, self.shelf, self.clock, self.bell = journal, shelf, clock, Bell()
+        self._lanes: dict[str, Lane] = {}
+        self._opening = Lock()
+
+    def lane(self, table: str) -> Lane | None:
+        """The table as it stands, replayed from the journal unless we still know it."""
+        if table not in self._lanes:
+            with self._opening:
+                if table not in self._lanes:
+                    laid = self.journal.table(table)
+                    if laid is None:
+                        return None
+                    self._lanes[table] = self._replayed(laid)
+        return self._lanes[table]
+
+    def lay(self, game: str, names: tuple[str, ...], laid: Entry, code: str) -> str:
+        """A new table.  Raises Refusal when it cannot be laid so."""
+        Table.open(self.shelf[game], names, laid)
+        return self.journal.open_table(game, names, dump(laid), code, int(self.clock()))
+
+    def enter(self, lane: Lane, seat: Seat | None, by: Seat | None, entry: Entry, once: str) -> Table:
+        """Record an entry.  Raises Refusal or Conflict, and then nothing has happened.
+
+        The same form sent twice is one entry: the second time ends here, quietly.
+        """
+        with lane.lock:
+            table, text = lane.table, dump(entry)
+            if once in lane.answers:
+                return self._again(lane, once, seat, text)
+            self._must_be_asked(table, seat, entry, once)
+            if table.turn >= MOST_LINES:
+                raise Refusal(None, "table-full", most=MOST_LINES)
+            line = Line(table.turn + 1, seat, entry, by, int(self.clock()))
+            after = table.enter(line)
+            self.journal.append(lane.laid.id, Written(line.turn, seat, by, text, once, line.at))
+            lane.table, lane.answers[once] = after, (line.turn, f"{seat} {text}")
+        self.bell.ring(lane.laid.id)
+        return after
+
+    def trial(self, table: Table, seat: Seat | None, entry: Entry) -> Table:
+        """The table as this entry would leave it.  Nothing is recorded.  Raises Refusal."""
+        return table.enter(Line(table.turn + 1, seat, entry, seat))
+
+    def mend(self, table: Table, seat: Seat | None, entry: Undo | Amend) -> tuple[Table, tuple[Repair, ...]]:
+        """What a correction would change on the table, as far as the corrector may see."""
+        after = self.trial(table, seat, entry)
+        things = table.rules.things(table.state)
+        return after, repairs(redact(table.state, seat), redact(after.state, seat), things)
+
+    def sequence(self, lane: Lane) -> int:
+        """Grows with everything a page could show: lines, and who sits where."""
+        laid = self.journal.table(lane.laid.id)
+        return lane.table.turn + (laid.stirs if laid else 0)
+
+    def _again(self, lane: Lane, once: str, seat: Seat | None, text: str) -> Table:
+        turn, before = lane.answers[once]
+        if before != f"{seat} {text}":
+            raise Conflict("sent-before", turn)
+        return lane.table
+
+    def _must_be_asked(self, table: Table, seat: Seat | None, entry: Entry, once: str) -> None:
+        """A form that belongs to a question is good for that question alone."""
+        kind = entry.kind()
+        if isinstance(entry, Undo | Amend) or once.startswith(f"{kind}-{FREE}-"):
+            return
+        asked = [p.id for p in table.prompts if p.kind is type(entry) and seat in p.seats]
+        if once not in asked:
+            raise Conflict("no-longer-asked")
+
+    def _replayed(self, laid: Laid) -> Lane:
+        rules = self.shelf[laid.game]
+        written = self.journal.lines(laid.id)
+        lines = [Line(w.turn, w.seat, load(rules.ENTRIES, w.text), w.by, w.at) for w in written]
+        table = fold(rules, laid.names, load((rules.SETUP,), laid.laid), lines)
+        return Lane(laid, table, {w.once: (w.turn, f"{w.seat} {w.text}") for w in written})

@@ -1,0 +1,119 @@
+"""The web side: phones in, pages out.  No rules live here."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import secrets
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from flask import Flask, Response, make_response, request, send_from_directory
+from werkzeug.exceptions import HTTPException
+
+from referee.core.cite import Malformed, Refusal
+from referee.desk import Desk
+from referee.games import SHELF
+from referee.journal import Journal, Unsaved
+from referee.paths import STATIC, TEMPLATES
+
+from . import guard
+from .render import has_htmx, page
+
+log = logging.getLogger("referee")
+DATA_FILE = "scalekeeper.db"
+
+
+def create_app(
+    data: Path,
+    network: Any,
+    *,
+    native: Callable[[Callable[[], Any]], Any] | None = None,
+    rates: dict[str, guard.Bucket] | None = None,
+) -> Flask:
+    """The house, on one data folder.  `network` knows the addresses phones may use (`hosts()`, `url(path)`).
+
+    Raises Damaged when the data is not as it was written.
+    """
+    from . import calculators, live, lobby, screen, seat
+
+    app = Flask("referee", template_folder=str(TEMPLATES), static_folder=None)
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    journal = Journal(data / DATA_FILE, *([native] if native else []))
+    journal.verify()
+    app.extensions.update(desk=Desk(journal, SHELF), network=network, data=data)
+    app.extensions["writes"] = (rates or {}).get("writes") or guard.Bucket(60, 6)
+    app.extensions["codes"] = (rates or {}).get("codes") or guard.Bucket(10, 1 / 60)
+    app.extensions["tables"] = (rates or {}).get("tables") or guard.Bucket(30, 1 / 60)
+    for part in (lobby, screen, seat, live, calculators):
+        app.register_blueprint(part.bp)
+    _static(app)
+    _errors(app)
+    app.context_processor(_common)
+    guard.install(app, network.hosts)
+    return app
+
+
+def _common() -> dict[str, Any]:
+    """What every template has, whatever the page."""
+    theme = request.cookies.get("theme", "")
+    return {"asset": asset, "theme": theme if theme in ("dark", "light") else "", "lobby_key": guard.form_key}
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file, which changes when the file does."""
+    file = STATIC / name
+    mark = hashlib.sha256(file.read_bytes()).hexdigest()[:10] if file.is_file() else "0"
+    return f"/static/{name}?v={mark}"
+
+
+def _static(app: Flask) -> None:
+    @app.get("/static/<path:filename>", endpoint="static")
+    def static(filename: str) -> Response:
+        kept = 60 * 60 * 24 * 365 if "v" in request.args else 0
+        return send_from_directory(STATIC, filename, max_age=kept)
+
+
+def _errors(app: Flask) -> None:
+    """Every way a request can fail, told in a player's words; never an exception's own text."""
+
+    def told(key: str, status: int, **params: Any) -> Response:
+        template = "shared/wrong_words.html" if has_htmx() else "shared/error.html"
+        return make_response(page(template, key=key, params=params, status=status), status)
+
+    @app.errorhandler(guard.Forbidden)
+    def forbidden(wrong: guard.Forbidden) -> Response:
+        return told(wrong.key, wrong.status)
+
+    @app.errorhandler(Malformed)
+    def malformed(wrong: Malformed) -> Response:
+        return told(wrong.key, 400, field=wrong.field, **wrong.params)
+
+    @app.errorhandler(Refusal)
+    def refused(wrong: Refusal) -> Response:
+        return told(wrong.key, 422, **wrong.params)
+
+    @app.errorhandler(Unsaved)
+    def unsaved(wrong: Unsaved) -> Response:
+        return told(wrong.key, 409 if wrong.key == "taken" else 507)
+
+    @app.errorhandler(HTTPException)
+    def http(wrong: HTTPException) -> Response:
+        code = wrong.code or 500
+        known = code in (400, 404, 405, 410, 413, 421, 429)
+        answer = told(f"http-{code}" if known else "http-other", code)
+        if code == 405 and wrong.get_response().headers.get("Allow"):
+            answer.headers["Allow"] = wrong.get_response().headers["Allow"]
+        return answer
+
+    @app.errorhandler(Exception)
+    def broken(wrong: Exception) -> Response:
+        mark = secrets.token_hex(4)
+        log.error("error %s at %s %s: %s", mark, request.method, request.endpoint, type(wrong).__name__, exc_info=wrong)
+        return told("http-500", 500, mark=mark)
+
+
+__all__: Iterable[str] = ["create_app"]

@@ -1,0 +1,100 @@
+"""Reads a posted form into an entry: exactly the fields it has, each once, each of its own type.
+
+`dice.loot=5&dice.flee=2` is a mapping, `wounds.0=3&wounds.1=2` or `treasures=0&treasures=2` a list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from typing import Any, TypeVar, get_args, get_origin
+
+from referee.core.ask import Text
+from referee.core.cite import Malformed
+from referee.core.entry import Entry, asks, bare, build, hints, is_map, optional, quoted
+from referee.core.text import clean
+
+E = TypeVar("E", bound=Entry)
+OURS = {"key", "once", "seat"}
+"""Fields of every form that are not the entry's."""
+
+Values = Mapping[str, list[str]]
+
+
+def values(form: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+    """What was typed, by the names in the form: kept to fill the form again."""
+    given: dict[str, list[str]] = {}
+    for name, value in form:
+        given.setdefault(name, []).append(value)
+    return given
+
+
+def read(cls: type[E], form: Iterable[tuple[str, str]]) -> E:
+    """The entry a form tells.  Raises Malformed."""
+    given: dict[str, list[str]] = {}
+    known = {f.name: bare(hints(cls)[f.name]) for f in fields(cls)}
+    seen: set[str] = set()
+    for name, value in form:
+        field, dot, part = name.partition(".")
+        if name in OURS:
+            continue
+        if field not in known:
+            raise Malformed("unknown-field", name[:40])
+        listed = get_origin(known[field]) is tuple
+        if name in seen and not (listed and not dot):
+            raise Malformed("twice", field)
+        seen.add(name)
+        given.setdefault(field, [])
+        _add(given[field], known[field], field, part if dot else None, _tidy(cls, field, value))
+    return build(cls, {name: texts for name, texts in given.items() if _said(known[name], texts)})
+
+
+def filled(entry: Entry) -> dict[str, list[str]]:
+    """An entry as the values of its form: the other way round, for correcting it."""
+    given: dict[str, list[str]] = {}
+    for f in fields(entry):
+        value = getattr(entry, f.name)
+        match value:
+            case Mapping():
+                given.update({f"{f.name}.{key}": [str(n)] for key, n in value.items()})
+            case tuple():
+                given[f.name] = [str(item) for item in value]
+                given.update({f"{f.name}.{i}": [str(item)] for i, item in enumerate(value)})
+            case bool():
+                given[f.name] = ["yes" if value else "no"]
+            case None:
+                given[f.name] = [""]
+            case _:
+                given[f.name] = [str(value)]
+    return given
+
+
+def _add(texts: list[str], hint: Any, field: str, part: str | None, value: str) -> None:
+    if is_map(hint):
+        if part is None:
+            raise Malformed("unknown-field", field)
+        if value != "":
+            texts.append(f"{quoted(part)}×{value}" if value.isascii() else f"{quoted(part)}×!")
+    elif get_origin(hint) is tuple:
+        texts.append(quoted(value))
+    elif part is not None:
+        raise Malformed("unknown-field", f"{field}.{part}"[:40])
+    else:
+        texts.append(quoted(value) if value else "")
+
+
+def _tidy(cls: type[Entry], field: str, value: str) -> str:
+    """Free text as it is kept; anything else as it came, for the strict reader to judge."""
+    hint, _ = optional(bare(hints(cls)[field]))
+    if hint is not str:
+        return value[:200]
+    most = next((a.most for a in asks(cls)[field] if isinstance(a, Text)), 200)
+    return clean(value, field, most)
+
+
+def _said(hint: Any, texts: list[str]) -> bool:
+    """Was anything said about this field?  An empty box says nothing, but for words, where it says: none."""
+    plain, _ = optional(hint)
+    if is_map(hint) or get_origin(hint) is tuple or get_args(plain):
+        return True
+    return texts != [""]

@@ -1,0 +1,141 @@
+"""Who may speak to this house at all: hosts, sizes, origins, form keys, rates, and the headers of every answer."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from flask import Flask, Response, current_app, request
+
+from referee.words import Words
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+FORM_MOST = 16 * 1024
+API_MOST = 16 * 1024 * 1024
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), interest-cohort=()",
+}
+
+
+class Forbidden(Exception):
+    """The request did not come from one of our own pages.  `key` says why."""
+
+    def __init__(self, key: str, status: int = 403) -> None:
+        super().__init__(key)
+        self.key, self.status = key, status
+
+
+@dataclass
+class Door:
+    """Outermost: turns away wrong hosts and oversized bodies before anything of ours runs."""
+
+    app: WSGIApplication
+    hosts: Callable[[], Iterable[str]]
+
+    def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        refusal = self._refusal(environ)
+        if refusal is None:
+            return self.app(environ, start)
+        status, key = refusal
+        body = Words.of("en")(f"no-{key}").encode()
+        kind = ("Content-Type", "text/plain; charset=utf-8")
+        start(status, [kind, ("Content-Length", str(len(body))), ("Connection", "close"), *HEADERS.items()])
+        return [body]
+
+    def _refusal(self, environ: WSGIEnvironment) -> tuple[str, str] | None:
+        if str(environ.get("HTTP_HOST", "")).lower() not in set(self.hosts()):
+            return "421 Misdirected Request", "wrong-host"
+        if environ.get("HTTP_TRANSFER_ENCODING"):
+            return "411 Length Required", "no-length"
+        length = str(environ.get("CONTENT_LENGTH") or "0")
+        most = API_MOST if str(environ.get("PATH_INFO", "")).startswith("/api/") else FORM_MOST
+        if not (length.isascii() and length.isdigit()) or int(length[:12]) > most:
+            return "413 Content Too Large", "too-large"
+        return None
+
+
+@dataclass
+class Bucket:
+    """So many at once, and so many a second after that, for each caller."""
+
+    burst: float
+    rate: float
+    clock: Callable[[], float] = time.monotonic
+    levels: dict[str, tuple[float, float]] = field(default_factory=dict)
+
+    def take(self, caller: str) -> bool:
+        """Spend one; False when there is none left."""
+        now = self.clock()
+        level, then = self.levels.get(caller, (self.burst, now))
+        level = min(self.burst, level + (now - then) * self.rate)
+        if len(self.levels) > 10_000:
+            self.levels.clear()
+        self.levels[caller] = (max(level - 1, 0) if level >= 1 else level, now)
+        return level >= 1
+
+
+def signed(key: bytes, *words: str) -> str:
+    """A short proof that these words were said by this server."""
+    return hmac.new(key, "\0".join(words).encode("utf-8", "surrogatepass"), hashlib.sha256).hexdigest()[:32]
+
+
+def form_key(chair: str = "") -> str:
+    """What a form of ours carries: for a chair, or for pages without one."""
+    return signed(current_app.extensions["desk"].journal.server_key, "form", chair)
+
+
+def must_be_ours(chair: str = "") -> None:
+    """The posted form was rendered by us for this chair, and sent by a page of ours.  Raises Forbidden."""
+    must_come_from_here()
+    if not hmac.compare_digest(request.form.get("key", "").encode("utf-8", "replace"), form_key(chair).encode()):
+        raise Forbidden("stale-form")
+
+
+def must_come_from_here() -> None:
+    """Origin is compared with the hosts we know, never with Host: a rebound name would match itself."""
+    origin = request.headers.get("Origin", "")
+    hosts = current_app.extensions["hosts"]()
+    if not any(origin in (f"http://{host}", f"https://{host}") for host in hosts):
+        raise Forbidden("foreign-form")
+    if request.headers.get("Sec-Fetch-Site", "same-origin") != "same-origin":
+        raise Forbidden("foreign-form")
+
+
+def dress(answer: Response) -> Response:
+    """The headers of every answer; nothing that was made for one phone is kept by anybody."""
+    for name, value in HEADERS.items():
+        answer.headers.setdefault(name, value)
+    if request.endpoint != "static":
+        answer.headers.setdefault("Cache-Control", "no-store")
+    return answer
+
+
+def install(app: Flask, hosts: Callable[[], Iterable[str]]) -> None:
+    app.extensions["hosts"] = hosts
+    app.after_request(dress)
+    app.wsgi_app = Door(app.wsgi_app, hosts)  # type: ignore[method-assign]
+
+
+def too_fast(bucket: Bucket, caller: str) -> None:
+    """Raises Forbidden when this caller has been at it too often."""
+    if not bucket.take(caller):
+        raise Forbidden("too-fast", 429)
+
+
+__all__: list[Any] = ["Bucket", "Forbidden", "form_key", "install", "must_be_ours", "must_come_from_here", "signed"]

@@ -1,0 +1,102 @@
+"""What every page needs at hand: the desk, the shelf, the words, and who is asking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import abort, current_app, request
+
+from referee.core.secret import Seat
+from referee.core.table import Seen
+from referee.desk import Desk, Lane
+from referee.journal import Chair
+from referee.words import Words
+
+COOKIE_AGE = 60 * 60 * 24 * 60
+
+
+def desk() -> Desk:
+    found = current_app.extensions["desk"]
+    assert isinstance(found, Desk)
+    return found
+
+
+def words(game: str | None = None) -> Words:
+    return Words.of("en", game)
+
+
+def lane_or_404(table: str) -> Lane:
+    return desk().lane(table) or abort(404)
+
+
+def chair_or_404(key: str) -> Chair:
+    return desk().journal.chair(key) or abort(404)
+
+
+def cookie_name(table: str) -> str:
+    return f"seat-{table}"
+
+
+def own_key(table: str) -> str | None:
+    """The key of the chair this phone has at a table, if it still is one."""
+    key = request.cookies.get(cookie_name(table), "")
+    chair = desk().journal.chair(key) if key else None
+    return key if chair and chair.table == table else None
+
+
+@dataclass(frozen=True)
+class Visit:
+    """One phone at one table: where it sits, whom it speaks for, and whether that one's screen is lifted."""
+
+    key: str
+    chair: Chair
+    lane: Lane
+    acting: Seat | None = None
+    lifted: bool = False
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whom the phone speaks for."""
+        return self.chair.seat if self.acting is None else self.acting
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Whose secrets may be on the page: the phone's own, or those of whoever lifted the curtain."""
+        if self.curtained:
+            return self.seat if self.lifted else None
+        return self.seat
+
+    @property
+    def curtained(self) -> bool:
+        """A phone that is passed around keeps a curtain before everybody's secrets."""
+        return self.acting is not None or (self.chair.seat is not None and bool(self.phoneless))
+
+    @property
+    def phoneless(self) -> tuple[Seat, ...]:
+        """Seats without a phone of their own: this one may act for them."""
+        taken = {chair.seat for chair in desk().journal.chairs(self.lane.laid.id)}
+        return tuple(seat for seat in range(len(self.lane.laid.names)) if seat not in taken)
+
+    @property
+    def base(self) -> str:
+        """Where this phone's pages live."""
+        home = f"/s/{self.key}"
+        return home if self.acting is None else f"{home}/for/{self.acting}"
+
+    @property
+    def here(self) -> str:
+        return f"{self.base}/open" if self.lifted else self.base
+
+    @property
+    def seen(self) -> Seen:
+        """The table as this page may show it; it may be asked what its seat may say, even from behind a curtain."""
+        return self.lane.table.seen_by(self.viewer)
+
+
+def visit(key: str, seat: Seat | None = None, lifted: bool = False) -> Visit:
+    """The phone behind a link, perhaps acting for a seat that has no phone.  404 for anything else."""
+    chair = chair_or_404(key)
+    found = Visit(key, chair, lane_or_404(chair.table), seat, lifted)
+    if seat is not None and seat not in found.phoneless:
+        abort(404)
+    return found

@@ -1,0 +1,66 @@
+### Words of the shared parts: what every page of every game says in the same way.
+
+part-app = Scalekeeper
+part-skip = Skip to the question
+part-theme = Dark or light
+part-page = p. { $pages }
+part-none = None
+part-done = Done
+part-now = Now
+part-todo = To come
+part-skipped = Skipped
+part-returned = Dice returned
+part-pushed = pushed to
+part-total = Total
+part-villains = Villain
+part-code = or type
+
+## Connection
+
+part-live-live = Live
+part-live-catching = Catching up…
+part-live-offline = Not live since { $since }. What you enter is kept and sent again.
+
+## Fields
+
+part-less = Less: { $label }
+part-more = More: { $label }
+part-between = { $least } to { $most }
+part-more-dice = Five or more: { $label }
+part-wild-with = Wild dice with { $label }
+part-wild-count = { $n ->
+    [0] No wild die
+    [one] { $n } wild die
+   *[other] { $n } wild dice
+}
+part-wild-switch = I rolled wild dice
+
+## A villain
+
+part-wounds = Wounds
+part-poison = Poison
+part-scales = Scales
+part-cards = Cards
+part-treasures = Treasures
+part-cubes = Cubes
+part-to-exit = To exit
+part-first = First player
+part-protected = Protected
+part-dead = Dead
+part-out = Knocked out
+part-phoneless = No phone
+
+## The table
+
+part-round = Round { $n }
+part-slain = slain
+part-enraged = Enraged
+part-curtain = Pass the phone to { $name }
+part-curtain-note = Everyone else: look away.
+part-typed-by = typed by { $name }
+part-correct = Correct entry { $turn }
+part-entry-undone = Undone.
+part-entry-amended = Corrected.
+part-entry-struck = No longer fits.
+part-repairs = Put right on the table
+part-struck = These entries no longer fit
