@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 from .cite import Call, Rule
 from .secret import Seat, Secret
@@ -20,12 +20,12 @@ class State:
 
     calls: tuple[Said, ...] = ()
 
-    def say(self: S, rule: Rule | None, key: str, *, only: Seat | None = None, **params: Any) -> S:
+    def say(self, rule: Rule | None, key: str, *, only: Seat | None = None, **params: Any) -> Self:
         """The state, with one more thing said: to everybody, or to one seat only."""
         call = Call(key, rule, tuple(params.items()))
         return replace(self, calls=(*self.calls, call if only is None else Secret(only, call)))
 
-    def hush(self: S) -> S:
+    def hush(self) -> Self:
         return replace(self, calls=())
 
 

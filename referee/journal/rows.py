@@ -1,0 +1,57 @@
+"""What the journal gives and takes: rows as values, and the two ways it can fail."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.secret import Seat
+
+
+class Unsaved(Exception):
+    """It could not be written down, so it did not happen."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+class Damaged(Exception):
+    """The file on disk is not what was written there.  `where` tells what is wrong."""
+
+
+@dataclass(frozen=True)
+class Written:
+    """A line as it lies on disk."""
+
+    turn: int
+    seat: Seat | None
+    by: Seat | None
+    text: str
+    once: str
+    at: int
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A table as it lies on disk, but for its lines."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    laid: str
+    code: str
+    opened: int
+    ended: int | None
+    closed: int | None
+    stirs: int
+    nonce: int
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Where a phone sits: at a seat, or as a host who has none."""
+
+    hash: str
+    table: str
+    seat: Seat | None
+    host: bool

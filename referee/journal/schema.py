@@ -1,0 +1,37 @@
+"""What lies in the data file: tables, chairs, one-time passes, lines, and what the boxes said."""
+
+from __future__ import annotations
+
+from sqlite_utils import Database, Migrations
+
+migrations = Migrations("scalekeeper")
+
+
+@migrations()
+def m001_tables(db: Database) -> None:
+    """Tables, chairs, one-time passes, lines, and what the boxes said."""
+    db.execute("create table meta (key text primary key, value blob not null) strict")
+    db.execute(
+        "create table tables (id text primary key, game text not null, names text not null, laid text not null,"
+        " code text not null unique, opened integer not null, ended integer, closed integer,"
+        " stirs integer not null default 0, nonce integer not null default 0) strict"
+    )
+    db.execute(
+        "create table chairs (hash text primary key, table_id text not null references tables(id), seat integer,"
+        " host integer not null, opened integer not null) strict"
+    )
+    db.execute("create index chairs_by_table on chairs (table_id)")
+    db.execute(
+        "create table passes (hash text primary key, table_id text not null references tables(id),"
+        " seat integer not null, expires integer not null) strict"
+    )
+    db.execute(
+        "create table lines (table_id text not null references tables(id), turn integer not null, seat integer,"
+        " typist integer, text text not null, once text not null, at integer not null, chain blob not null,"
+        " primary key (table_id, turn), unique (table_id, once)) strict"
+    )
+    for verb in ("update", "delete"):
+        db.execute(
+            f"create trigger lines_no_{verb} before {verb} on lines begin select raise(abort, 'append-only'); end"
+        )
+    db.execute("create table facts (game text, key text, value text not null, primary key (game, key)) strict")

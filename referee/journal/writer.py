@@ -1,0 +1,108 @@
+"""The one writer: whatever queued up while the disk was busy goes into the next transaction (a group commit)."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock
+from typing import Any, TypeVar
+
+from .rows import Damaged, Unsaved
+
+T = TypeVar("T")
+Native = Callable[[Callable[[], Any]], Any]
+"""Runs blocking work where it does not stop the other phones."""
+
+
+@dataclass
+class _Job:
+    work: Callable[[sqlite3.Connection], Any]
+    done: bool = False
+    result: Any = None
+    error: BaseException | None = None
+
+
+def directly(work: Callable[[], T]) -> T:
+    return work()
+
+
+class Writer:
+    """The only connection that writes.  Whatever it acknowledges is on disk."""
+
+    def __init__(self, path: Path, native: Native) -> None:
+        self.path, self.native, self.broken = path, native, False
+        self.connection = connect(path)
+        self._inode = path.stat().st_ino
+        self._turn, self._door = Lock(), Lock()
+        self._queue: list[_Job] = []
+
+    def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do this inside a transaction and come back once it is on disk.  Raises Unsaved, and then nothing was."""
+        job = _Job(work)
+        with self._door:
+            self._queue.append(job)
+        with self._turn:
+            if not job.done:
+                with self._door:
+                    batch, self._queue = self._queue, []
+                self.native(lambda: self._commit(batch))
+        if job.error is not None:
+            raise job.error
+        return job.result  # type: ignore[no-any-return]
+
+    def _commit(self, batch: list[_Job]) -> None:
+        """All of them in one transaction; if that fails, each by itself, so that none falls for another's fault."""
+        try:
+            self._transact(batch)
+        except Exception as error:
+            for job in batch:
+                job.error = error
+            if len(batch) > 1:
+                for job in batch:
+                    job.error = None
+                    self._commit([job])
+        for job in batch:
+            job.done = True
+
+    def _transact(self, batch: list[_Job]) -> None:
+        self._check_file()
+        try:
+            self.connection.execute("begin immediate")
+            for job in batch:
+                job.result = job.work(self.connection)
+            self.connection.execute("commit")
+        except BaseException as error:
+            if self.connection.in_transaction:
+                self.connection.execute("rollback")
+            if isinstance(error, sqlite3.OperationalError):
+                raise self._failure(error) from error
+            raise
+
+    def _failure(self, error: sqlite3.OperationalError) -> Unsaved:
+        """A full disk may get room again; after any other failure of the disk nothing more is acknowledged."""
+        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_FULL:
+            return Unsaved("disk-full")
+        self.broken = True
+        return Unsaved("disk-broken")
+
+    def _check_file(self) -> None:
+        if self.broken:
+            raise Unsaved("disk-broken")
+        try:
+            same = self.path.stat().st_ino == self._inode
+        except OSError:
+            same = False
+        if not same:
+            self.broken = True
+            raise Unsaved("disk-broken")
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    db = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
+    for pragma in ("journal_mode = wal", "synchronous = full", "foreign_keys = on", "trusted_schema = off"):
+        db.execute(f"pragma {pragma}")
+    if db.execute("pragma synchronous").fetchone() != (2,):
+        raise Damaged("synchronous")
+    return db
