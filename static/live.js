@@ -10,11 +10,12 @@
   const state = (live) => {
     if (down === !live) return;
     down = !live;
-    if (say) { say.hidden = live; say.textContent = live ? "" : say.dataset.down; }
+    const clock = new Date().toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    if (say) { say.hidden = live; say.textContent = live ? "" : say.dataset.offline.replace("{since}", clock); }
     body.classList.toggle("is-down", down);
   };
 
-  const questions = () => [...document.querySelectorAll("#ask form[data-once]")].map((f) => "asked=" + encodeURIComponent(f.dataset.once));
+  const questions = () => [...document.querySelectorAll("#ask input[name=once]")].map((once) => "asked=" + encodeURIComponent(once.value));
 
   // One look at a time; rings that come meanwhile are one more look.
   async function look() {

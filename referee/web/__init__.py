@@ -20,7 +20,7 @@ from referee.journal import Journal, Unsaved
 from referee.paths import STATIC, TEMPLATES
 
 from . import guard
-from .render import has_htmx, page
+from .render import BESIDE, has_htmx, page
 
 log = logging.getLogger("referee")
 DATA_FILE = "scalekeeper.db"
@@ -81,8 +81,9 @@ def _errors(app: Flask) -> None:
     """Every way a request can fail, told in a player's words; never an exception's own text."""
 
     def told(key: str, status: int, **params: Any) -> Response:
-        template = "shared/wrong_words.html" if has_htmx() else "shared/error.html"
-        return make_response(page(template, key=key, params=params, status=status), status)
+        if has_htmx():
+            return make_response(page("shared/wrong_words.html", key=key, params=params), status, BESIDE)
+        return make_response(page("shared/error.html", key=key, params=params, status=status), status)
 
     @app.errorhandler(guard.Forbidden)
     def forbidden(wrong: guard.Forbidden) -> Response:

@@ -16,6 +16,8 @@ from .forms import Values
 from .guard import form_key
 from .house import Visit, desk, words
 
+BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML"}
+"""A reason goes beside the form it is about, which stays as it was typed."""
 RECENT = 6
 """Lines of talk on a phone; the history page has them all."""
 

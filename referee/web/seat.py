@@ -18,7 +18,7 @@ from referee.journal import Unsaved
 from . import forms
 from .guard import must_be_ours, too_fast
 from .house import COOKIE_AGE, Visit, cookie_name, desk, visit
-from .render import entry_page, has_htmx, page, phone, reason, shown
+from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
 
 bp = Blueprint("seat", __name__)
 STATUS = {Refusal: 422, Malformed: 400, Conflict: 409, Unsaved: 507}
@@ -238,8 +238,7 @@ def _refused(v: Visit, cls: type[Entry], posted: forms.Values, wrong: Exception)
     """The reason, beside the form, which stays as it was typed."""
     status = STATUS[type(wrong)]
     if has_htmx():
-        slot = {"HX-Retarget": f"#wrong-{cls.kind()}", "HX-Reswap": "innerHTML"}
-        return make_response(reason(v, wrong), status, slot)
+        return make_response(reason(v, wrong), status, BESIDE)
     asked = any(p.kind is cls and v.seat in p.seats for p in v.lane.table.prompts)
     if asked or cls is Undo:
         return make_response(phone(v, posted=posted, wrong=wrong, wrong_kind=cls), status)
