@@ -64,3 +64,6 @@ part-entry-amended = Corrected.
 part-entry-struck = No longer fits.
 part-repairs = Put right on the table
 part-struck = These entries no longer fit
+part-colour-yellow = Yellow
+part-colour-red = Red
+part-colour-blue = Blue

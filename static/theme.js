@@ -1,0 +1,19 @@
+// Dark or light: decided before anything is painted, kept on this device, told to the server by a cookie.
+(() => {
+  const root = document.documentElement;
+  const paint = (theme) => {
+    root.dataset.theme = theme;
+    document.querySelector("meta[name=theme-color]")?.setAttribute("content", theme === "light" ? "#eadbb9" : "#14100d");
+  };
+  root.dataset.js = "";
+  let kept = root.dataset.theme;
+  try { kept = localStorage.getItem("theme") || kept; } catch { /* private mode: the cookie alone */ }
+  if (kept === "dark" || kept === "light") paint(kept);
+  document.addEventListener("click", (tap) => {
+    if (!tap.target.closest?.("[data-theme-switch]")) return;
+    const now = root.dataset.theme || (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark");
+    paint(now === "light" ? "dark" : "light");
+    document.cookie = `theme=${root.dataset.theme};path=/;max-age=31536000;samesite=lax`;
+    try { localStorage.setItem("theme", root.dataset.theme); } catch { /* as above */ }
+  });
+})();
