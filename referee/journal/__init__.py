@@ -87,7 +87,13 @@ class Journal:
     def mark(self, table: str, column: str, now: int | None) -> None:
         """Note when a table's game ended, or when the table was closed."""
         assert column in ("ended", "closed")
-        self._writer.write(lambda db: db.execute(f"update tables set {column} = ? where id = ?", (now, table)))
+        query = f"update tables set {column} = ?, stirs = stirs + 1 where id = ?"
+        self._writer.write(lambda db: db.execute(query, (now, table)))
+
+    def turn_door(self, table: str, code: str) -> None:
+        """Shut the door, or open it again under another link and code."""
+        query = "update tables set nonce = nonce + 1, code = ?, stirs = stirs + 1 where id = ?"
+        self._writer.write(lambda db: db.execute(query, (code, table)))
 
     # Chairs
 
@@ -167,6 +173,7 @@ class Journal:
 
         def work(db: sqlite3.Connection) -> None:
             db.execute("update chairs set table_id = ? where table_id = ?", (new, old))
+            db.execute("update tables set next = ? where id = ?", (new, old))
             _stir(db, old)
             _stir(db, new)
 
@@ -212,7 +219,7 @@ class Journal:
             return self._reader.execute(query, values).fetchall()
 
     def _tables(self, where: str, *values: Any) -> list[Laid]:
-        columns = "id, game, names, laid, code, opened, ended, closed, stirs, nonce"
+        columns = "id, game, names, laid, code, opened, ended, closed, stirs, nonce, next"
         rows = self._rows(f"select {columns} from tables {where}", *values)
         return [Laid(i, game, tuple(json.loads(names)), *rest) for i, game, names, *rest in rows]
 

@@ -45,6 +45,13 @@ class Laid:
     closed: int | None
     stirs: int
     nonce: int
+    """How often the door was shut or opened; odd while it is shut."""
+    next: str | None
+    """The table everybody moved on to."""
+
+    @property
+    def joinable(self) -> bool:
+        return self.ended is None and self.closed is None and self.nonce % 2 == 0
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ def m001_tables(db: Database) -> None:
     db.execute(
         "create table tables (id text primary key, game text not null, names text not null, laid text not null,"
         " code text not null unique, opened integer not null, ended integer, closed integer,"
-        " stirs integer not null default 0, nonce integer not null default 0) strict"
+        " stirs integer not null default 0, nonce integer not null default 0, next text) strict"
     )
     db.execute(
         "create table chairs (hash text primary key, table_id text not null references tables(id), seat integer,"

@@ -15,7 +15,7 @@ from referee.core.entry import Entry, asks, bare, build, hints, is_map, optional
 from referee.core.text import clean
 
 E = TypeVar("E", bound=Entry)
-OURS = {"key", "once", "seat"}
+OURS = {"key", "once", "stay"}
 """Fields of every form that are not the entry's."""
 
 Values = Mapping[str, list[str]]
