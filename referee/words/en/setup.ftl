@@ -1,0 +1,9 @@
+### Words of run.py, read before Fluent is installed: one line each, nothing but names in braces.
+
+setup-old-python = Scalekeeper needs Python { $least } or newer; this is Python { $found }. Install a newer one from python.org (or your system's shop) and start again with it.
+setup-creating = First start: making a private environment in { $folder } …
+setup-installing = Fetching what Scalekeeper needs. This happens once and takes about fifteen seconds …
+setup-installing-tests = Fetching what the tests need. This happens once and takes about a minute …
+setup-no-ensurepip = Python's own installer is missing. On Debian, Ubuntu or Raspberry Pi OS: sudo apt install python{ $version }-venv and start again.
+setup-no-environment = Could not make { $folder }: { $problem }
+setup-no-install = Could not fetch what Scalekeeper needs (see above). Only the first start needs the internet: check the connection and start again.
