@@ -48,6 +48,9 @@ class Writer:
                 with self._door:
                     batch, self._queue = self._queue, []
                 self.native(lambda: self._commit(batch))
+        if job.error is None and not job.done:
+            # Whoever carried this batch was stopped on the way: nobody knows, so nobody says it is on disk.
+            raise Unsaved("disk-broken")
         if job.error is not None:
             raise job.error
         return job.result  # type: ignore[no-any-return]
@@ -76,13 +79,13 @@ class Writer:
         except BaseException as error:
             if self.connection.in_transaction:
                 self.connection.execute("rollback")
-            if isinstance(error, sqlite3.OperationalError):
+            if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.IntegrityError):
                 raise self._failure(error) from error
             raise
 
-    def _failure(self, error: sqlite3.OperationalError) -> Unsaved:
+    def _failure(self, error: sqlite3.DatabaseError) -> Unsaved:
         """A full disk may get room again; after any other failure of the disk nothing more is acknowledged."""
-        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_FULL:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
             return Unsaved("disk-full")
         self.broken = True
         return Unsaved("disk-broken")

@@ -1,0 +1,130 @@
+"""A game as small as a game can be, for tests of what holds every game together.
+
+Each round everybody bids in secret, anybody opens the bids, the highest bid takes a coin.
+Coins may be found at any time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from types import ModuleType
+from typing import Annotated, Any, cast
+
+from referee.core.adjust import Adjust, Thing, adjust
+from referee.core.ask import Count, Hidden, Text
+from referee.core.cite import Refusal, Rule
+from referee.core.entry import Entry
+from referee.core.secret import Seat, Secret
+from referee.core.state import State, put
+from referee.core.table import Ending, Prompt, Ruleset
+
+NAME = "little"
+SEATS = range(2, 6)
+OPEN = Rule("little", "open", "Opening the bids", "1")
+
+
+@dataclass(frozen=True)
+class Setup(Entry):
+    """How many coins end the game."""
+
+    goal: Annotated[int, Count(1, 99_999)] = 99_999
+
+
+@dataclass(frozen=True)
+class Bid(Entry):
+    """What I bid, behind my screen."""
+
+    coins: Annotated[int, Count(0, 9), Hidden()]
+
+
+@dataclass(frozen=True)
+class Open(Entry):
+    """Screens away: the highest bid takes a coin, the first seat of equals."""
+
+
+@dataclass(frozen=True)
+class Coin(Entry):
+    """Coins found on the floor."""
+
+    coins: Annotated[int, Count(1, 9)]
+    why: Annotated[str, Text(60)] = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Position(State):
+    coins: tuple[int, ...]
+    bids: tuple[Secret[int | None], ...]
+    goal: int
+    round: int = 1
+
+
+SETUP: type[Entry] = Setup
+ENTRIES: tuple[type[Entry], ...] = (Bid, Open, Coin, Adjust)
+
+
+def setup(seats: int, laid: Setup) -> Position:
+    return Position(coins=(0,) * seats, bids=_no_bids(seats), goal=laid.goal)
+
+
+def apply(state: Position, seat: Seat, entry: Entry) -> Position:
+    match entry:
+        case Bid(coins):
+            if coins > 9:
+                raise Refusal(OPEN, "out-of-range", least=0, most=9)
+            return replace(state, bids=put(state.bids, seat, Secret(seat, coins, face="made")))
+        case Open():
+            best = max(range(len(state.bids)), key=lambda s: (state.bids[s].value or 0, -s))
+            won = _found(state, best, 1)
+            return replace(won, bids=_no_bids(len(state.bids)), round=state.round + 1).say(OPEN, "won", seat=best)
+        case Coin(coins):
+            return _found(state, seat, coins)
+        case Adjust():
+            return cast(Position, adjust(state, things(state), entry))
+        case _:
+            raise AssertionError(entry)
+
+
+def prompts(state: Position) -> tuple[Prompt, ...]:
+    if ending(state):
+        return ()
+    waiting = [seat for seat, bid in enumerate(state.bids) if bid.face is None]
+    if waiting:
+        return tuple(Prompt(Bid, (seat,), OPEN) for seat in waiting)
+    return (Prompt(Open, tuple(range(len(state.bids))), OPEN),)
+
+
+def anytime(state: Position, seat: Seat) -> tuple[type[Entry], ...]:
+    return () if ending(state) else (Coin, Adjust)
+
+
+def things(state: Position) -> tuple[Thing, ...]:
+    return tuple(Thing("coins", seat, ("coins", seat)) for seat in range(len(state.coins)))
+
+
+def ending(state: Position) -> Ending | None:
+    rich = next((seat for seat, coins in enumerate(state.coins) if coins >= state.goal), None)
+    return None if rich is None else Ending("rich", rich, OPEN)
+
+
+def revealed(state: Position) -> bool:
+    return ending(state) is not None
+
+
+def picture(state: Position, names: tuple[str, ...]) -> str:
+    return "\n".join(f"{name} {coins}" for name, coins in zip(names, state.coins, strict=True))
+
+
+def _no_bids(seats: int) -> tuple[Secret[int | None], ...]:
+    return tuple(Secret[int | None](seat, None) for seat in range(seats))
+
+
+def _found(state: Position, seat: Seat, coins: int) -> Position:
+    return replace(state, coins=put(state.coins, seat, state.coins[seat] + coins))
+
+
+def game() -> Ruleset:
+    """This module, as the ruleset it is."""
+    import tests.little as module
+
+    assert isinstance(module, ModuleType)
+    return cast(Any, module)

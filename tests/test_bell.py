@@ -1,0 +1,121 @@
+"""The bell: everybody at the table hears it, nobody elsewhere does, and nobody is forgotten or kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from queue import Queue
+from threading import Thread
+
+from referee.bell import Bell
+from tests.together import together
+
+PATIENT = 30.0
+
+
+def hear(bell: Bell, table: str, heard: Queue[bool | None]) -> Thread:
+    """A phone that listens until the stream ends, and then says None."""
+
+    def listen() -> None:
+        for rang in bell.listen(table):
+            heard.put(rang)
+        heard.put(None)
+
+    thread = Thread(target=listen, daemon=True)
+    thread.start()
+    assert heard.get(timeout=10) is True
+    return thread
+
+
+def test_the_first_thing_heard_is_a_ring_to_be_sure() -> None:
+    assert next(Bell(PATIENT).listen("den"))
+
+
+def test_everybody_at_the_table_hears_a_ring() -> None:
+    bell, ears = Bell(PATIENT), [Queue[bool | None]() for _ in range(5)]
+    for ear in ears:
+        hear(bell, "den", ear)
+    bell.ring("den")
+    assert [True] * 5 == [ear.get(timeout=10) for ear in ears]
+    bell.close()
+
+
+def test_nobody_at_another_table_hears_it() -> None:
+    bell, here, there = Bell(PATIENT), Queue[bool | None](), Queue[bool | None]()
+    hear(bell, "den", here)
+    hear(bell, "lair", there)
+    bell.ring("den")
+    assert here.get(timeout=10) is True
+    assert there.empty()
+    bell.close()
+
+
+def test_a_ring_while_a_phone_was_busy_is_not_missed() -> None:
+    bell = Bell(PATIENT)
+    stream = bell.listen("den")
+    next(stream)
+    for _ in range(3):
+        bell.ring("den")
+    assert next(stream) is True
+
+
+def test_many_rings_while_a_phone_was_busy_are_one() -> None:
+    bell = Bell(patience=0.01)
+    stream = bell.listen("den")
+    next(stream)
+    for _ in range(1_000):
+        bell.ring("den")
+    assert [True, False, False] == [next(stream) for _ in range(3)]
+
+
+def test_a_quiet_table_beats() -> None:
+    stream = Bell(patience=0.01).listen("den")
+    assert [True, False, False] == [next(stream) for _ in range(3)]
+
+
+def test_whoever_leaves_is_forgotten() -> None:
+    bell = Bell(patience=0.01)
+    streams: list[Iterator[bool]] = [bell.listen("den") for _ in range(4)]
+    for stream in streams:
+        next(stream)
+    assert (4, 4, 0) == (bell.listeners(), bell.listeners("den"), bell.listeners("lair"))
+    for stream in streams:
+        stream.close()  # type: ignore[attr-defined]
+    assert 0 == bell.listeners()
+    assert {} == bell._ropes
+
+
+def test_coming_and_going_at_once_loses_nobody() -> None:
+    bell = Bell(patience=0.001)
+
+    def visit() -> None:
+        for _ in range(200):
+            stream = bell.listen("den")
+            next(stream)
+            bell.ring("den")
+            assert next(stream) is True
+            stream.close()  # type: ignore[attr-defined]
+
+    together(*[visit] * 6)
+    assert {} == bell._ropes
+
+
+def test_ringing_where_nobody_listens_is_nothing() -> None:
+    bell = Bell(PATIENT)
+    bell.ring("den")
+    assert {} == bell._ropes
+
+
+def test_closing_the_house_ends_every_stream() -> None:
+    bell, ears = Bell(PATIENT), [Queue[bool | None]() for _ in range(3)]
+    threads = [hear(bell, table, ear) for table, ear in zip(("den", "den", "lair"), ears, strict=True)]
+    bell.close()
+    assert [None] * 3 == [ear.get(timeout=10) for ear in ears]
+    for thread in threads:
+        thread.join(10)
+    assert 0 == bell.listeners()
+
+
+def test_nobody_waits_in_a_closed_house() -> None:
+    bell = Bell(PATIENT)
+    bell.close()
+    assert [True] == list(bell.listen("den"))
