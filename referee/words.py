@@ -70,8 +70,10 @@ class Words:
         if isinstance(value, StrEnum):
             kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
             return self(f"{kind}-{value}")
-        # The number formatter fails beyond 27 digits, and a calculator may be asked for more.
-        return str(value) if isinstance(value, int) and abs(value) >= 10**15 else value
+        # The number formatter fails beyond 27 digits and the bundle beyond 1000 letters; a calculator may be asked for more.
+        if isinstance(value, int) and abs(value) >= 10**15:
+            value = str(value)
+        return f"{value[:900]}…" if isinstance(value, str) and len(value) > 900 else value
 
 
 def named(params: Mapping[str, Any], names: Sequence[str], *, plain: bool = False) -> dict[str, Any]:

@@ -6,7 +6,7 @@ A row holds no gaps, so box 1 is `row[0]`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -94,6 +94,16 @@ def place(rows: Rows, players: int, seat: Seat, dice: Mapping[Action, int], stam
             now[row], calls = place_pile(row, now[row], Pile(seat, dice[row], stamp), usable(row, players))
             said.extend(calls)
     return now, tuple(said)
+
+
+def settle(players: int, placements: Iterable[tuple[Seat, Mapping[Action, int]]]) -> tuple[Rows, Calls]:
+    """A whole board: who placed which dice, in the order in which they were placed."""
+    rows: Rows = empty_rows()
+    said: Calls = ()
+    for stamp, (seat, dice) in enumerate(placements, 1):
+        rows, calls = place(rows, players, seat, dice, stamp)
+        said += calls
+    return rows, said
 
 
 @rule.enforces(rule.RECOUNT)

@@ -1,0 +1,184 @@
+"""A JSON document, read strictly: nothing is guessed, every fault is found, and the first one can be told.
+
+"First" is the order in which the document is written: a value where it stands, an object or a list before
+what is in it, a key that is there twice where it stands the second time, a missing key at the end of its object.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from .cite import Call, Rule
+from .parse import Fault, Faulty, Members, Path
+from .sheet import Sheet
+
+FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Characters that count as letters or symbols and yet show nothing."""
+UNSEEN = frozenset({"Zs", "Zl", "Zp", "Cc", "Cf"})
+
+
+class Absent:
+    """Stands where an optional key was left out, or a required one is missing."""
+
+
+ABSENT = Absent()
+
+
+@dataclass(slots=True)
+class Place:
+    """A value of a document and where it stands.
+
+    Every read gives a value of the right type, an empty one where the document is wrong; the fault is kept, and
+    `settle` raises when there are any.
+    """
+
+    value: Any
+    path: Path = ()
+    at: tuple[int, ...] = ()
+    faults: list[Fault] = field(default_factory=list)
+
+    @property
+    def present(self) -> bool:
+        return self.value is not ABSENT
+
+    @property
+    def clean(self) -> bool:
+        """Nothing in here is wrong, as far as it was read."""
+        return not any(fault.at[: len(self.at)] == self.at for fault in self.faults)
+
+    def wrong(self, key: str, rule: Rule | None = None, /, **params: Any) -> None:
+        self.faults.append(Fault(self.path, self.at, key, rule, tuple(params.items())))
+
+    def settle(self) -> None:
+        """Raise Faulty if anything of the whole document was wrong so far."""
+        if self.faults:
+            raise Faulty(self.faults)
+
+    def members(self, required: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Place]:
+        """The places of exactly these keys; one that is left out is there, and absent."""
+        pairs = self.value if isinstance(self.value, Members) else Members()
+        found: dict[str, Place] = {}
+        for i, (key, value) in enumerate(pairs):
+            place = Place(value, (*self.path, key), (*self.at, i), self.faults)
+            if key in found:
+                place.wrong("twice", name=key)
+            elif key in required or key in optional:
+                found[key] = place
+            else:
+                place.wrong("unknown", name=key, known=(*required, *optional))
+        self._complete(found, required, optional, len(pairs))
+        return found
+
+    def items(self) -> list[Place]:
+        """The places of a list."""
+        if type(self.value) is not list:
+            self._mismatch("list")
+            return []
+        return [Place(v, (*self.path, i), (*self.at, i), self.faults) for i, v in enumerate(self.value)]
+
+    def count(self, most: int | None = None, rule: Rule | None = None) -> int:
+        """A whole number from 0 up."""
+        if type(self.value) is not int or self.value < 0:
+            self._mismatch("count")
+            return 0
+        if most is not None and self.value > most:
+            self.wrong("too-many", rule, most=most, found=self.value)
+        return self.value
+
+    def flag(self, default: bool) -> bool:
+        """True or false; what holds when it is left out."""
+        if self.present and type(self.value) is not bool:
+            self._mismatch("flag")
+        return self.value if type(self.value) is bool else default
+
+    def name(self) -> str:
+        """A word that is not blank, as it is written.  Nothing when it cannot be read."""
+        if type(self.value) is not str:
+            self._mismatch("text")
+        elif not encodable(self.value):
+            self.wrong("broken-text")
+        elif blank(self.value):
+            self.wrong("blank")
+        else:
+            return self.value
+        return ""
+
+    def one_of(self, words: Sequence[str]) -> str:
+        """One of these words.  Nothing when it is none of them."""
+        if type(self.value) is str and self.value in words:
+            return self.value
+        if self.present:
+            self.wrong("choice", words=tuple(words), found=self.value)
+        return ""
+
+    def one_named(self, names: Sequence[str]) -> int | None:
+        """The seat of somebody at the table, None when nobody is called so, or not all names could be read."""
+        called = self.name()
+        if called in names and called:
+            return names.index(called)
+        if called and names and all(names):
+            self.wrong("nobody", name=called)
+        return None
+
+    def _complete(self, found: dict[str, Place], required: Sequence[str], optional: Sequence[str], size: int) -> None:
+        if self.present and not isinstance(self.value, Members):
+            self._mismatch("object")
+        for i, key in enumerate((*required, *optional)):
+            if key not in found:
+                found[key] = Place(ABSENT, (*self.path, key), (*self.at, size + i), self.faults)
+                if key in required and isinstance(self.value, Members):
+                    found[key].wrong("missing", name=key)
+
+    def _mismatch(self, key: str) -> None:
+        if self.present:
+            self.wrong(key, found=self.value)
+
+
+@dataclass(frozen=True)
+class GameFormat:
+    """What a game brings to the public documents.
+
+    The readers record what is wrong and settle, or give the names in seat order and what the rules need.  A game
+    without a board to settle has None there.
+    """
+
+    name: str
+    read_final: Callable[[Place], tuple[tuple[str, ...], Any]]
+    score: Callable[[Any], Sheet]
+    read_board: Callable[[Place], tuple[tuple[str, ...], Any]] | None = None
+    settle: Callable[[tuple[str, ...], Any], tuple[dict[str, Any], tuple[Call, ...]]] | None = None
+
+
+def distinct(places: Iterable[Place]) -> tuple[str, ...]:
+    """Names of which no two are the same; empty where one cannot be read, or is somebody else's already."""
+    names: list[str] = []
+    for place in places:
+        name = place.name()
+        if name and name in names:
+            place.wrong("same-name", name=name)
+            name = ""
+        names.append(name)
+    return tuple(names)
+
+
+def seated(players: Place, least: int, most: int) -> list[Place]:
+    """The players of a document, in seat order; nobody when there are too few or too many."""
+    items = players.items()
+    if least <= len(items) <= most:
+        return items
+    if type(players.value) is list:
+        players.wrong("players", least=least, most=most, found=len(items))
+    return []
+
+
+def encodable(text: str) -> bool:
+    """Can it be written at all?  Half a surrogate pair cannot."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def blank(text: str) -> bool:
+    """Is there nothing to be seen?"""
+    return all(letter in FILLERS or unicodedata.category(letter) in UNSEEN for letter in text)

@@ -1,0 +1,113 @@
+"""What is wrong with a document, in words a player understands."""
+
+from __future__ import annotations
+
+import difflib
+from typing import Any
+
+from .core.parse import Fault, Faulty, Members, Path
+from .words import Words
+
+LONGEST = 40
+"""Letters of somebody else's text that a message repeats."""
+OF_THE_PARENT = frozenset({"missing", "unknown", "twice"})
+"""Faults of a key: told about the object it belongs to."""
+
+
+class FormatError(Exception):
+    """A document that is wrong: the first place, as in docs/formats.md, and a message for people.
+
+    `reason` is the message without saying where; `faults` are all that were found: where and reason.
+    """
+
+    def __init__(self, where: str, message: str, reason: str = "", faults: tuple[tuple[str, str], ...] = ()) -> None:
+        super().__init__(where, message)
+        self.where, self.message = where, message
+        self.reason = reason or message
+        self.faults = faults or ((where, self.reason),)
+
+    @property
+    def document(self) -> dict[str, Any]:
+        return {"error": {"where": self.where, "message": self.message}}
+
+
+def described(wrong: Faulty, document: Any, words: Words) -> FormatError:
+    """The error to tell about a document (as it was parsed; None if it could not be), of faults in their order."""
+    first = wrong.faults[0]
+    reason = _reason(words, first)
+    place = _place(words, document, first)
+    message = words("format-at", place=place, reason=reason) if place else reason
+    return FormatError(first.where, message, reason, tuple((f.where, _reason(words, f)) for f in wrong.faults[:100]))
+
+
+def _reason(words: Words, fault: Fault) -> str:
+    params = {key: _told(words, key, value) for key, value in fault.params}
+    reason = words(f"format-{fault.key}", **params)
+    guess = _guess(dict(fault.params)) if fault.key == "unknown" else None
+    if guess:
+        reason = words("format-guess", reason=reason, name=guess)
+    if fault.rule and fault.rule.pages:
+        reason = words("format-cited", reason=reason, pages=fault.rule.pages)
+    return reason
+
+
+def _told(words: Words, key: str, value: Any) -> Any:
+    """A parameter of a message: whatever was found, in words; other people's text, not too much of it."""
+    if key == "found":
+        return _found(words, value)
+    if key == "words":
+        return ", ".join(value)
+    return short(value) if key == "name" else value if key != "known" else ""
+
+
+def _found(words: Words, value: Any) -> str:
+    match value:
+        case Members():
+            return words("format-an-object")
+        case list():
+            return words("format-a-list")
+        case str():
+            return words("format-a-text", text=short(value))
+        case bool() | None:
+            return {True: "true", False: "false", None: "null"}[value]
+        case _:
+            return short(str(value))
+
+
+def short(text: str) -> str:
+    """Somebody else's text, as far as it can be written and read."""
+    text = text.encode("utf-8", "backslashreplace").decode()
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def _guess(params: dict[str, Any]) -> str | None:
+    close = difflib.get_close_matches(str(params["name"])[:LONGEST], [*map(str, params["known"])], n=1)
+    return close[0] if close else None
+
+
+def _place(words: Words, value: Any, fault: Fault) -> str:
+    """`players[1].dragon_wounds.red` as a player would say it: Bo, dragon wounds, red."""
+    path = fault.path[:-1] if fault.key in OF_THE_PARENT else fault.path
+    steps = [i for i in range(len(path)) if not (i + 1 < len(path) and isinstance(path[i + 1], int))]
+    return ", ".join(_step(words, value, path[: i + 1], fault.path) for i in steps)
+
+
+def _step(words: Words, value: Any, path: Path, whole: Path) -> str:
+    step = path[-1]
+    if isinstance(step, str):
+        return words(f"field-{step}") if words.has(f"field-{step}") else short(step)
+    name = _called(value, step) if path[:-1] == ("players",) and whole not in (path, (*path, "name")) else ""
+    return name or words(f"item-{path[-2]}" if words.has(f"item-{path[-2]}") else "item", n=step + 1)
+
+
+def _called(value: Any, seat: int) -> str:
+    """The name of a player, if it can be read."""
+    players = member(value, "players")
+    player = players[seat] if isinstance(players, list) else None
+    name = player if isinstance(player, str) else member(player, "name")
+    return short(name) if isinstance(name, str) else ""
+
+
+def member(value: Any, key: str) -> Any:
+    """The value of a key of what may be an object."""
+    return next((v for k, v in value if k == key), None) if isinstance(value, Members) else None

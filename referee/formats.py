@@ -1,0 +1,208 @@
+"""The public documents (docs/formats.md): one strict reader for every game, for files, pipes and HTTP.
+
+A game brings its own `formats.py`; what it needs from here is one line in `FORMATS`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from .core.cite import Call
+from .core.document import GameFormat, Place
+from .core.parse import Faulty, Members, parse
+from .core.sheet import ScoreLine, SeatScore, Sheet
+from .faults import FormatError, described, member
+from .games.dragonscales.formats import FORMAT as DRAGONSCALES
+from .words import Words
+
+FORMATS: dict[str, GameFormat] = {DRAGONSCALES.name: DRAGONSCALES}
+SOON = frozenset({"dragon-rampage", "book-of-dragons", "dragon-keeper", "whelps-to-wyrms"})
+"""Games of the documents that the referee does not know yet."""
+VERBS = ("score", "board")
+
+Document = str | bytes
+Answer = dict[str, Any]
+
+STAND_INS = tuple(chr(0xF0000 + seat) for seat in range(16))
+"""Names of nobody: a sentence is put into words once, and then said with any names."""
+STAND_IN = re.compile(f"[{STAND_INS[0]}-{STAND_INS[-1]}]")
+
+
+@dataclass(frozen=True)
+class Scored:
+    """A final table that was read, and its sheet."""
+
+    game: str
+    names: tuple[str, ...]
+    final: Any
+    sheet: Sheet
+
+
+@dataclass(frozen=True)
+class Settled:
+    """Placements that were read, what became of them as the document tells it, and what the referee says."""
+
+    game: str
+    names: tuple[str, ...]
+    placements: Any
+    board: Answer
+    calls: tuple[Call, ...]
+
+
+def read_score(text: Document) -> Scored:
+    """A final table and its sheet.  Raises FormatError."""
+    with _telling(text) as doc:
+        game = _game(doc, "score")
+        names, final = game.read_final(doc)
+    return Scored(game.name, names, final, game.score(final))
+
+
+def read_board(text: Document) -> Settled:
+    """Placements and the rows they lead to.  Raises FormatError."""
+    with _telling(text) as doc:
+        game = _game(doc, "board")
+        assert game.read_board and game.settle
+        names, placements = game.read_board(doc)
+    return Settled(game.name, names, placements, *game.settle(names, placements))
+
+
+def score_text(text: Document) -> Answer:
+    """A final table in, its score sheet out, both as documents.  Raises FormatError."""
+    scored = read_score(text)
+    seats = zip(scored.names, scored.sheet.seats, strict=True)
+    return {
+        "game": scored.game,
+        "players": [_column(scored, i, name, seat) for i, (name, seat) in enumerate(seats)],
+        "winners": [scored.names[seat] for seat in scored.sheet.winners],
+        "decided_by": scored.sheet.decided_by,
+    }
+
+
+def board_text(text: Document) -> Answer:
+    """Placements in, the settled rows out, both as documents.  Raises FormatError."""
+    settled = read_board(text)
+    why = [_said(settled.game, "call", call, settled.names) for call in settled.calls]
+    return {"game": settled.game, **settled.board, "why": why}
+
+
+def answer(text: Document, verb: str) -> tuple[Answer, bool]:
+    """The answer to one document, or the error document in its place; and whether it was good."""
+    try:
+        return (score_text if verb == "score" else board_text)(text), True
+    except FormatError as error:
+        return error.document, False
+
+
+def answer_lines(data: bytes, verb: str) -> Iterator[tuple[str, bool]]:
+    """One answer to each document of a file, as a line of JSON; and whether the document was good."""
+    for text in documents(data):
+        document, good = answer(text, verb)
+        yield json.dumps(document, ensure_ascii=False), good
+
+
+def documents(data: bytes) -> list[bytes]:
+    """A file is one document if it can be read as one; else several, one to a line, blank lines left out.
+
+    A file that cannot be read as one and whose lines do not look like documents either is one broken document.
+    """
+    lines = [line for line in data.split(b"\n") if line.strip()]
+    if len(lines) < 2 or _readable(data) or not _several(lines):
+        return [data]
+    return lines
+
+
+def _several(lines: list[bytes]) -> bool:
+    """Lines look like documents when one of them is one, or all of them start like one."""
+    return all(line.startswith((b"{", b"[")) for line in lines) or any(_is_document(line) for line in lines)
+
+
+def _is_document(line: bytes) -> bool:
+    try:
+        value = parse(line)
+    except Faulty:
+        return False
+    return isinstance(value, Members) and any(key == "game" for key, _ in value)
+
+
+def _readable(data: bytes) -> bool:
+    try:
+        parse(data)
+    except Faulty:
+        return False
+    return True
+
+
+@contextmanager
+def _telling(text: Document) -> Iterator[Place]:
+    """The document, and whatever is found wrong with it told in words."""
+    value = None
+    try:
+        value = parse(text)
+        yield Place(value)
+    except Faulty as wrong:
+        game = member(value, "game")
+        words = Words.of("en", game if isinstance(game, str) and game in FORMATS else None)
+        raise described(wrong, value, words) from wrong
+
+
+def _game(doc: Place, verb: str) -> GameFormat:
+    """The game a document is about: looked at before everything else, wherever it stands."""
+    if not isinstance(doc.value, Members):
+        doc.wrong("object", found=doc.value)
+        doc.settle()
+    games = [Place(value, ("game",), (i,), doc.faults) for i, (key, value) in enumerate(doc.value) if key == "game"]
+    if not games:
+        Place(None, ("game",), (len(doc.value),), doc.faults).wrong("missing", name="game")
+    for again in games[1:]:
+        again.wrong("twice", name="game")
+    doc.settle()
+    return _known(games[0], verb)
+
+
+def _known(place: Place, verb: str) -> GameFormat:
+    if type(place.value) is str and place.value in SOON - FORMATS.keys():
+        place.wrong("soon", name=place.value, words=tuple(FORMATS))
+    elif type(place.value) is not str or place.value not in FORMATS:
+        place.wrong("no-game", found=place.value, words=tuple(FORMATS))
+    game = FORMATS[place.value] if not place.faults else None
+    if game and verb == "board" and not game.read_board:
+        place.wrong("no-board", name=game.name)
+    place.settle()
+    assert game
+    return game
+
+
+def _column(scored: Scored, seat: int, name: str, column: SeatScore) -> Answer:
+    return {
+        "name": name,
+        "total": column.total,
+        "rank": column.rank,
+        "winner": seat in scored.sheet.winners,
+        "lines": [_line(scored, line) for line in column.lines if line.points],
+    }
+
+
+def _line(scored: Scored, line: ScoreLine) -> Answer:
+    why = _said(scored.game, "why", line.why, scored.names)
+    return {"key": line.key, "points": line.points, "why": why, "rule": f"p. {line.rule.pages}"}
+
+
+def _said(game: str, kind: str, call: Call, names: tuple[str, ...]) -> str:
+    """A call in words: with its page if it is one of the referee's, which a line of a sheet has beside it."""
+    pages = call.rule.pages if call.rule and kind == "call" else ""
+    sentence = _sentence(game, kind, call.key, call.params, pages)
+    return STAND_IN.sub(lambda m: names[ord(m[0]) - ord(STAND_INS[0])], sentence)
+
+
+@lru_cache(maxsize=20_000)
+def _sentence(game: str, kind: str, key: str, params: tuple[tuple[str, Any], ...], pages: str) -> str:
+    words = Words.of("en", game)
+    say = words.why if kind == "why" else words.call
+    said = say(Call(key, None, params), STAND_INS, plain=True)
+    return words("format-cited", reason=said, pages=pages) if pages else said

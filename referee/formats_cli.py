@@ -1,0 +1,65 @@
+"""`score FILE` and `board FILE`: documents in, answers out (docs/formats.md)."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+from typing import IO, Any
+
+from .faults import FormatError, short
+from .formats import answer, documents
+from .words import Words
+
+GOOD, BAD = 0, 2
+
+
+def score(path: str) -> int:
+    """Score the final tables of a file, `-` for standard input.  0: all were good, 2: some were not."""
+    return main("score", path, sys.stdin, sys.stdout, sys.stderr)
+
+
+def board(path: str) -> int:
+    """Settle the boards of a file, `-` for standard input.  0: all were good, 2: some were not."""
+    return main("board", path, sys.stdin, sys.stdout, sys.stderr)
+
+
+def main(verb: str, path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any]) -> int:
+    """One document: its answer on `stdout` or its error on `stderr`.  Several: an answer to a line, all on `stdout`."""
+    try:
+        texts = documents(_read(path, stdin))
+    except (OSError, ValueError) as problem:
+        _write(stderr, FormatError("", _no_file(path, problem)).document)
+        return BAD
+    code = GOOD
+    for text in texts:
+        document, good = answer(text, verb)
+        _write(stdout if good or len(texts) > 1 else stderr, document)
+        code = code if good else BAD
+    stdout.flush()
+    return code
+
+
+def _read(path: str, stdin: IO[Any]) -> bytes:
+    if path != "-":
+        return Path(path).read_bytes()
+    data = getattr(stdin, "buffer", stdin).read()
+    return data if isinstance(data, bytes) else str(data).encode("utf-8", "surrogatepass")
+
+
+def _write(stream: IO[Any], document: dict[str, Any]) -> None:
+    """A line of JSON, in UTF-8 whatever the terminal believes."""
+    line = json.dumps(document, ensure_ascii=False) + "\n"
+    raw = getattr(stream, "buffer", None)
+    if raw is not None:
+        stream.flush()
+        raw.write(line.encode())
+    elif isinstance(stream, io.TextIOBase):
+        stream.write(line)
+    else:
+        stream.write(line.encode())
+
+
+def _no_file(path: str, problem: Exception) -> str:
+    return Words.of("en")("format-no-file", name=short(path), problem=getattr(problem, "strerror", None) or str(problem))

@@ -1,0 +1,38 @@
+# What can be wrong with the documents of this game, and what their parts are called
+
+field-kind = how it ended
+field-by = who ended it
+field-treasures = Treasures
+field-dragonscales = Dragonscales
+field-villainy_cards = Villainy cards
+field-dragon_wounds = Dragon wounds
+field-villain_wounds = Villain wounds
+field-poison_wounds = poison wounds
+field-spaces_to_exit = spaces to the Exit
+field-yellow = yellow
+field-red = red
+field-blue = blue
+field-trophy_needs_a_cube = whether a trophy needs a cube
+field-player = player
+field-dice = dice
+field-wilds = wild dice
+field-dice_changed_by_card = whether a card changed the dice
+field-defend = Defend
+field-rage = Dragon Rage
+field-villainy = Villainy
+field-loot = Loot
+field-attack = Attack
+field-flee = Flee
+item-treasures = Treasure { $n }
+
+format-by-all-dead = When all villains are dead, nobody ended the game: leave this out.
+format-escaped-not-out = Whoever escaped has 0 spaces to go, not { $found }.
+format-at-exit = Only the villain who escaped is 0 spaces from the Exit.
+format-treasures = All Treasures together are { $held }, but the box holds { $most }.
+format-head-slain = All { $colour } cubes together are { $held }, but with { $players } players a slain head gave { $head }.
+format-head = All { $colour } cubes together are { $held }, but with { $players } players a head has only { $head }.
+format-no-cube-left = All cubes of the dragon are taken, and yet it was not slain.
+format-placed-twice = { $name } has placed dice already, and places only once.
+format-seven-dice = The dice and wild dice placed are { $found }, not seven. If a card changed them, say so with “dice_changed_by_card”.
+format-three-wilds = No more than { $most } wild dice can be placed, not { $found }.
+format-wild-alone = A wild die must join a natural die in { $row }.

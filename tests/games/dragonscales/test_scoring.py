@@ -1,0 +1,340 @@
+"""The count of Dragonscales: rulebook pp. 21-22, and what its gaps were decided to mean."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.core.sheet import TieBreak, rank, tally
+from referee.games.dragonscales.boxes import Colour
+from referee.games.dragonscales.final import ALL_DEAD, ESCAPED, SLAIN, Final, FinalSeat, cubes_per_head, ending
+from referee.games.dragonscales.scoring import awards, score, what_ifs
+from referee.words import Words
+
+NOTHING = FinalSeat((), 0, 0, dict.fromkeys(Colour, 0), 0, 0, 5)
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
+WORDS = Words.of("en", "dragonscales")
+
+
+@pytest.fixture(autouse=True)
+def _every_word_is_there(monkeypatch):
+    monkeypatch.setattr(Words, "strict", True)
+
+
+def cubes(yellow=0, red=0, blue=0):
+    return {Colour.YELLOW: yellow, Colour.RED: red, Colour.BLUE: blue}
+
+
+def villain(**held):
+    return replace(NOTHING, **held)
+
+
+def table(*seats, end=None, **rulings):
+    return Final(seats, end or ending(ALL_DEAD), **rulings)
+
+
+def reds(*counts, **rulings):
+    return table(*(villain(dragon_wounds=cubes(red=n)) for n in counts), **rulings)
+
+
+def spaces(*counts, **rulings):
+    return table(*(villain(spaces_to_exit=n) for n in counts), **rulings)
+
+
+def points(final, key):
+    """What each seat gets from one source."""
+    lines = [score(final).line(seat, key) for seat in range(len(final.seats))]
+    return tuple(line.points if line else 0 for line in lines)
+
+
+def why(final, seat, key):
+    return WORDS.why(score(final).line(seat, key).why, NAMES, plain=True)
+
+
+def why_nobody(final, key):
+    award = next(award for award in awards(final) if award.key == key)
+    assert () == award.seats
+    return WORDS.why(award.why, NAMES, plain=True)
+
+
+TATYANA = FinalSeat((3, 3), 9, 3, cubes(yellow=3, blue=5), 3, 1, 2)
+GRIMMVEIL = FinalSeat((), 0, 0, cubes(yellow=4, red=2, blue=4), 0, 0, 0)
+MEZERAX = FinalSeat((), 0, 0, cubes(yellow=2, red=3, blue=1), 0, 0, 6)
+PRINTED = table(TATYANA, GRIMMVEIL, MEZERAX, end=ending(ESCAPED, 1))
+
+
+def test_tatyana_scores_the_31_points_of_the_rulebook():
+    sheet = score(PRINTED)
+    expected = {
+        "treasures": 6,
+        "dragonscales": 4,
+        "villainy_cards": 3,
+        "dragon_wounds": 8,
+        "villain_wounds": -4,
+        "trophy_blue": 6,
+        "assist_yellow": 3,
+        "almost": 5,
+    }
+    assert expected == {line.key: line.points for line in sheet.seats[0].lines}
+    assert 31 == sheet.seats[0].total
+
+
+def test_every_line_of_hers_says_why():
+    expected = {
+        "treasures": "2 treasures: 3 + 3",
+        "dragonscales": "9 dragonscales: 9 ÷ 2, rounded down",
+        "villainy_cards": "3 cards in hand: 1 point each",
+        "dragon_wounds": "3 yellow + 0 red + 5 blue",
+        "villain_wounds": "3 wounds + 1 poison: 1 point lost each",
+        "trophy_blue": "the most blue cubes: 5",
+        "assist_yellow": "the second most yellow cubes: 3",
+        "almost": "closest to the Exit after the escape: 2 spaces away",
+    }
+    assert expected == {line.key: why(PRINTED, 0, line.key) for line in score(PRINTED).seats[0].lines}
+
+
+@pytest.mark.parametrize(("held", "worth"), [(0, 0), (1, 0), (2, 1), (5, 2), (9, 4), (10**30, 5 * 10**29)])
+def test_two_dragonscales_are_a_point(held, worth):
+    assert (worth, 0, 0) == points(table(villain(dragonscales=held), NOTHING, NOTHING), "dragonscales")
+
+
+@pytest.mark.parametrize(
+    ("held", "trophy", "assist"),
+    [
+        ((5, 3, 1), (6, 0, 0), (0, 3, 0)),
+        ((3, 5, 3), (0, 6, 0), (1, 0, 1)),
+        ((4, 4, 1), (4, 4, 0), (0, 0, 0)),
+        ((2, 2, 2), (3, 3, 3), (0, 0, 0)),
+        ((2, 2, 2, 2), (2, 2, 2, 2), (0, 0, 0, 0)),
+        ((2, 2, 2, 2, 2), (1, 1, 1, 1, 1), (0, 0, 0, 0, 0)),
+        ((5, 4, 4, 4), (6, 0, 0, 0), (0, 1, 1, 1)),
+        ((5, 4, 4, 4, 4), (6, 0, 0, 0, 0), (0, 1, 1, 1, 1)),
+        ((1, 0, 0), (6, 0, 0), (0, 0, 0)),
+        ((3, 3, 0), (4, 4, 0), (0, 0, 0)),
+        ((0, 0, 0), (0, 0, 0), (0, 0, 0)),
+    ],
+)
+def test_most_cubes_take_the_trophy_and_second_most_the_assist(held, trophy, assist):
+    assert (trophy, assist) == (points(reds(*held), "trophy_red"), points(reds(*held), "assist_red"))
+
+
+@pytest.mark.parametrize(
+    ("held", "trophy", "assist"),
+    [
+        ((5, 0, 0), (6, 0, 0), (0, 1, 1)),
+        ((5, 3, 0), (6, 0, 0), (0, 3, 0)),
+        ((0, 0, 0), (3, 3, 3), (0, 0, 0)),
+        ((9, 0, 0, 0, 0), (6, 0, 0, 0, 0), (0, 1, 1, 1, 1)),
+    ],
+)
+def test_a_table_can_let_none_compare_as_a_number(held, trophy, assist):
+    final = reds(*held, trophy_needs_a_cube=False)
+    assert (trophy, assist) == (points(final, "trophy_red"), points(final, "assist_red"))
+
+
+def test_a_shared_prize_tells_with_whom():
+    shared = "tied for the most red cubes, 4 each (Ann, Bo): 9 ÷ 2, rounded down"
+    second = "tied for the second most red cubes, 3 each (Bo, Cy): 1 point each"
+    assert (shared, second) == (why(reds(4, 4, 1), 1, "trophy_red"), why(reds(5, 3, 3), 2, "assist_red"))
+
+
+def test_a_prize_that_nobody_gets_tells_the_reason():
+    split = "nobody: first and second prize were split by those tied for the most red cubes"
+    assert split == why_nobody(reds(4, 4, 1), "assist_red")
+    assert "nobody has a red cube" == why_nobody(reds(0, 0, 0), "trophy_red")
+    assert "nobody else has a red cube" == why_nobody(reds(4, 0, 0), "assist_red")
+    assert "nobody: this penalty is for four or five players" == why_nobody(
+        spaces(1, 2, 3, end=ending(SLAIN, 0)), "coward"
+    )
+
+
+@pytest.mark.parametrize(("players", "head"), [(3, 13), (4, 16), (5, 19)])
+def test_a_head_starts_with_three_cubes_more_for_each_player(players, head):
+    assert head == cubes_per_head(players)
+
+
+def test_the_dragonslayer_is_paid_with_any_number_of_players():
+    assert (0, 3, 0) == points(spaces(1, 2, 3, end=ending(SLAIN, 1)), "dragonslayer")
+
+
+@pytest.mark.parametrize(
+    ("held", "lost"),
+    [((4, 2, 3), (0, 0, 0)), ((4, 2, 3, 5), (0, -5, 0, 0)), ((4, 2, 2, 5), (0, -5, -5, 0)), ((0, 0, 1, 2, 3), (-5, -5, 0, 0, 0))],
+)  # fmt: skip
+def test_all_weaklings_lose_five_but_not_with_three_players(held, lost):
+    assert lost == points(reds(*held, end=ending(SLAIN, 0)), "weakling")
+
+
+def test_the_weakling_can_go_by_wounds_dealt():
+    seats = [villain(dragon_wounds=cubes(red=n), dealt=dealt) for n, dealt in ((1, 9), (5, 2), (6, 6), (7, 7))]
+    assert (0, -5, 0, 0) == points(table(*seats, end=ending(SLAIN, 2)), "weakling")
+
+
+@pytest.mark.parametrize(
+    ("away", "lost"),
+    [((4, 2, 3), (0, 0, 0)), ((4, 2, 3, 5), (0, -5, 0, 0)), ((3, 3, 3, 3), (-5, -5, -5, -5)), ((9, 2, 2, 5, 7), (0, -5, -5, 0, 0))],
+)  # fmt: skip
+def test_all_cowards_lose_five_but_not_with_three_players(away, lost):
+    assert lost == points(spaces(*away, end=ending(SLAIN, 0)), "coward")
+
+
+@pytest.mark.parametrize(
+    ("away", "almost", "slowpoke"),
+    [
+        ((0, 2, 3), (0, 5, 0), (0, 0, 0)),
+        ((0, 2, 2), (0, 5, 5), (0, 0, 0)),
+        ((0, 2, 3, 4), (0, 5, 0, 0), (0, 0, 0, -5)),
+        ((0, 2, 4, 4), (0, 5, 0, 0), (0, 0, -5, -5)),
+        ((0, 3, 3, 3, 3), (0, 5, 5, 5, 5), (0, -5, -5, -5, -5)),
+    ],
+)
+def test_an_escape_pays_the_next_and_costs_the_last(away, almost, slowpoke):
+    final = spaces(*away, end=ending(ESCAPED, 0))
+    assert (10, almost, slowpoke) == (
+        points(final, "escaped")[0],
+        points(final, "almost"),
+        points(final, "slowpoke"),
+    )
+
+
+def test_when_all_are_dead_no_condition_pays():
+    conditional = {"dragonslayer", "weakling", "coward", "escaped", "almost", "slowpoke"}
+    assert set() == conditional & set(score(spaces(1, 2, 3, 4)).keys)
+
+
+def test_the_dead_are_closest_and_farthest_unless_the_table_says_otherwise():
+    seats = [villain(spaces_to_exit=n, dead=dead) for n, dead in ((0, False), (1, True), (2, False), (9, True))]
+    counted, left_out = (table(*seats, end=ending(ESCAPED, 0), dead_count=says) for says in (True, False))
+    assert ((0, 5, 0, 0), (0, 0, 0, -5)) == (points(counted, "almost"), points(counted, "slowpoke"))
+    assert ((0, 0, 5, 0), (0, 0, -5, 0)) == (points(left_out, "almost"), points(left_out, "slowpoke"))
+
+
+def test_nobody_is_next_when_all_the_others_are_dead_and_left_out():
+    seats = [villain(spaces_to_exit=n, dead=bool(n)) for n in (0, 1, 2, 3)]
+    final = table(*seats, end=ending(ESCAPED, 0), dead_count=False)
+    said = "nobody: at this table the dead do not count for it"
+    assert (said, said) == (why_nobody(final, "almost"), why_nobody(final, "slowpoke"))
+
+
+def test_a_total_can_be_negative():
+    assert -7 == score(table(villain(villain_wounds=5, poison_wounds=2), NOTHING, NOTHING)).seats[0].total
+
+
+def test_equal_points_share_the_victory():
+    sheet = score(table(villain(villainy_cards=4), villain(villainy_cards=4), NOTHING))
+    assert ((1, 1, 3), (0, 1), "shared") == (tuple(s.rank for s in sheet.seats), sheet.winners, sheet.decided_by)
+
+
+def test_other_endings_keep_the_hoards_and_change_only_the_conditions():
+    """The dragon slain pays no Dragonslayer; each of the closest could have escaped; all dead pays nothing more."""
+    final = spaces(3, 2, 2, 6, end=ending(ALL_DEAD))
+    ends = [(end.kind, end.by) for end, _ in what_ifs(final)]
+    assert [(SLAIN, None), (ESCAPED, 1), (ESCAPED, 2)] == ends
+    totals = [tuple(seat.total for seat in sheet.seats) for _, sheet in what_ifs(final)]
+    # With no cubes at all everybody is a Weakling.
+    assert [(-5, -10, -10, -5), (0, 10, 5, -5), (0, 5, 10, -5)] == totals
+
+
+def test_only_the_living_could_have_escaped():
+    final = table(*(villain(spaces_to_exit=n, dead=n < 3) for n in (2, 2, 4, 5)), end=ending(SLAIN, 3))
+    assert [(ESCAPED, 2), (ALL_DEAD, None)] == [(end.kind, end.by) for end, _ in what_ifs(final)]
+
+
+def test_tie_breaks_order_every_place_and_name_the_one_that_decided():
+    ties = (TieBreak("gold", (1, 1, 2, 0, 0)), TieBreak("cubes", (3, 2, 0, 0, 0)))
+    assert (1, 2, 3, 4, 4) == rank((9, 9, 5, 5, 5), ties)
+    assert (2, 3, 1, None) == rank((4, 2, 7, None), ())
+    blank = [()] * 5
+    assert "cubes" == tally(blank, ties=(TieBreak("gold", (1, 1, 0, 0, 0)), ties[1])).decided_by
+    assert "gold" == tally(blank, ties=(TieBreak("gold", (1, 2, 0, 0, 0)),)).decided_by
+    assert ("shared", (0, 1, 2, 3, 4)) == (tally(blank).decided_by, tally(blank).winners)
+
+
+def test_who_is_out_of_the_count_has_no_place_and_nobody_may_win():
+    sheet = tally([None, None])
+    assert ((None, None), (), None) == (tuple(seat.rank for seat in sheet.seats), sheet.winners, sheet.decided_by)
+
+
+small = st.integers(0, 6)
+seat = st.builds(
+    FinalSeat,
+    treasures=st.lists(small, max_size=5).map(tuple),
+    dragonscales=st.integers(0, 30),
+    villainy_cards=small,
+    dragon_wounds=st.fixed_dictionaries(dict.fromkeys(Colour, st.integers(0, 4))),
+    villain_wounds=small,
+    poison_wounds=small,
+    spaces_to_exit=st.integers(1, 5),
+    dead=st.booleans(),
+)
+
+
+@st.composite
+def finals(draw):
+    seats = tuple(draw(st.lists(seat, min_size=3, max_size=5)))
+    kind, by = draw(st.sampled_from([SLAIN, ESCAPED, ALL_DEAD])), draw(st.integers(0, len(seats) - 1))
+    if kind == ESCAPED:
+        seats = tuple(replace(s, spaces_to_exit=0) if i == by else s for i, s in enumerate(seats))
+    end = ending(kind, None if kind == ALL_DEAD else by)
+    return Final(seats, end, draw(st.booleans()), draw(st.booleans()))
+
+
+def by_hand(final):
+    """The whole count once more, the slow way, as a player would do it with a pencil."""
+    n = len(final.seats)
+    totals = [
+        sum(s.treasures) + s.dragonscales // 2 + s.villainy_cards + sum(s.dragon_wounds.values())
+        - s.villain_wounds - s.poison_wounds
+        for s in final.seats
+    ]  # fmt: skip
+    for colour in Colour:
+        held = [s.dragon_wounds[colour] for s in final.seats]
+        places = sorted({n for n in held if n or not final.trophy_needs_a_cube}, reverse=True)
+        if places and held.count(places[0]) > 1:
+            totals = [t + (9 // held.count(places[0]) if h == places[0] else 0) for t, h in zip(totals, held, strict=True)]
+        elif places:
+            totals[held.index(places[0])] += 6
+            if len(places) > 1:
+                prize = 3 if held.count(places[1]) == 1 else 1
+                totals = [t + (prize if h == places[1] else 0) for t, h in zip(totals, held, strict=True)]
+    end = final.ending
+    away = {
+        i: s.spaces_to_exit
+        for i, s in enumerate(final.seats)
+        if (final.dead_count or not s.dead) and not (end.kind == ESCAPED and i == end.by)
+    }
+    close = [i for i in away if away[i] == min(away.values())]
+    far = [i for i in away if away[i] == max(away.values())]
+    if end.kind == SLAIN:
+        totals[end.by] += 3
+        dealt = [sum(s.dragon_wounds.values()) for s in final.seats]
+        for i in range(n):
+            totals[i] -= 5 * (n > 3) * ((i in close) + (dealt[i] == min(dealt)))
+    if end.kind == ESCAPED:
+        totals[end.by] += 10
+        for i in range(n):
+            totals[i] += 5 * (i in close) - 5 * (n > 3) * (i in far)
+    return tuple(totals)
+
+
+@given(finals())
+def test_the_sheet_is_what_a_pencil_gives(final):
+    assert by_hand(final) == tuple(seat.total for seat in score(final).seats)
+
+
+@given(finals())
+def test_lines_add_up_and_places_follow_the_totals(final):
+    sheet = score(final)
+    for seat in sheet.seats:
+        assert seat.total == sum(line.points for line in seat.lines)
+        assert seat.rank == 1 + sum(other.total > seat.total for other in sheet.seats)
+    assert sheet.winners == tuple(i for i, seat in enumerate(sheet.seats) if seat.rank == 1)
+
+
+@given(finals())
+def test_every_line_and_every_award_has_its_words_and_its_page(final):
+    sheet = score(final)
+    for source in (*sheet.awards, *(line for seat in sheet.seats for line in seat.lines)):
+        assert WORDS.why(source.why, NAMES) and WORDS(f"line-{source.key}") and WORDS.rule(source.rule)
+        assert source.rule.pages
