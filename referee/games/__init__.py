@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
 from referee.core.table import Ruleset
 
 from . import dragonscales
+from .dragonscales import calculator as dragonscales_calculator
 
 
 def shelf(*games: Ruleset) -> dict[str, Ruleset]:
@@ -12,3 +15,4 @@ def shelf(*games: Ruleset) -> dict[str, Ruleset]:
 
 
 SHELF: dict[str, Ruleset] = shelf(dragonscales)
+CALCULATORS: dict[str, ModuleType] = {dragonscales.NAME: dragonscales_calculator}

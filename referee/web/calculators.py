@@ -2,6 +2,114 @@
 
 from __future__ import annotations
 
-from flask import Blueprint
+import json
+from types import ModuleType
+from typing import Any
+
+from flask import Blueprint, Response, abort, request
+
+from referee.core.text import initial
+from referee.faults import FormatError
+from referee.formats import FORMATS, answer, answer_lines, documents, read_board, read_score
+from referee.games import CALCULATORS, SHELF
+
+from .house import words
+from .render import has_htmx, page
+from .sheets import view, winners
 
 bp = Blueprint("calculators", __name__)
+
+
+@bp.get("/score/<game>")
+def score(game: str) -> str:
+    """All final numbers on one form, and the sheet they make."""
+    calculator = _calculator(game)
+    fields = request.args.to_dict()
+    names = _names(fields, calculator.players(fields), game)
+    context: dict[str, Any] = {"sheet": None, "wrong": {}}
+    if _typed(fields):
+        try:
+            scored = read_score(json.dumps(calculator.final_document(fields, names)))
+            context["sheet"] = view(scored.sheet, names, words(game))
+            context["winners"] = winners(scored.sheet, names)
+            context["decided_by"] = scored.sheet.decided_by
+        except FormatError as error:
+            context["wrong"] = _wrong(error, calculator)
+    return _shown("score", game, fields, names, context)
+
+
+@bp.get("/board/<game>")
+def board(game: str) -> str:
+    """Who placed what, in which order; the rows, with every push explained."""
+    calculator = _calculator(game)
+    if not FORMATS[game].read_board:
+        abort(404)
+    fields = request.args.to_dict()
+    names = _names(fields, calculator.players(fields), game)
+    context: dict[str, Any] = {"settled": None, "wrong": {}}
+    if _typed(fields):
+        try:
+            context["settled"] = read_board(json.dumps(calculator.board_document(fields, names)))
+        except FormatError as error:
+            context["wrong"] = _wrong(error, calculator)
+    return _shown("board", game, fields, names, context)
+
+
+@bp.post("/api/<verb>")
+def api(verb: str) -> Response:
+    """The public documents over HTTP: one document, or several, one to a line."""
+    if verb not in ("score", "board"):
+        abort(404)
+    data = request.get_data()
+    if len(documents(data)) > 1:
+        lines = list(answer_lines(data, verb))
+        text = "".join(f"{line}\n" for line, _ in lines)
+        return _json(text, all(good for _, good in lines), "application/x-ndjson")
+    told, good = answer(data, verb)
+    return _json(json.dumps(told, ensure_ascii=False) + "\n", good, "application/json")
+
+
+def _wrong(error: FormatError, calculator: ModuleType) -> dict[str, str]:
+    """What is wrong, by the field it is about; the first fault of a field is the one that is told."""
+    found: dict[str, str] = {}
+    for where, reason in error.faults:
+        found.setdefault(calculator.field_of(where), reason)
+    return found
+
+
+def _json(text: str, good: bool, kind: str) -> Response:
+    return Response(text, 200 if good else 422, mimetype=kind)
+
+
+def _calculator(game: str) -> ModuleType:
+    if game not in SHELF or game not in CALCULATORS or game not in FORMATS:
+        abort(404)
+    return CALCULATORS[game]
+
+
+def _names(fields: dict[str, str], players: int, game: str) -> list[str]:
+    """Names as typed; who has none is called by a number."""
+    spoken = words(game)
+    return [fields.get(f"name.{n}", "").strip()[:48] or spoken("calc-player", n=n + 1) for n in range(players)]
+
+
+def _typed(fields: dict[str, str]) -> bool:
+    """Was anything filled in yet?  An empty form is no mistake."""
+    return any(value.strip() for name, value in fields.items() if name not in ("players",))
+
+
+def _shown(kind: str, game: str, fields: dict[str, str], names: list[str], context: dict[str, Any]) -> str:
+    """The page, or only its result for a form that is still being filled in."""
+    folder = f"games/{game.replace('-', '_')}"
+    part = "result" if has_htmx() else "form"
+    return page(
+        f"{folder}/{kind}_{part}.html",
+        game,
+        tuple(names),
+        game=game,
+        fields=fields,
+        calculator=CALCULATORS[game],
+        initials=[initial(name) for name in names],
+        players=names,
+        **context,
+    )

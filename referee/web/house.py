@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import hmac
+import ipaddress
+import secrets
 from dataclasses import dataclass
 
-from flask import abort, current_app, request
+from flask import Response, abort, current_app, redirect, request
 
+from referee.core.cite import Malformed
 from referee.core.secret import Seat
 from referee.core.table import Seen
 from referee.desk import Desk, Lane
-from referee.journal import Chair
+from referee.journal import Chair, Laid
 from referee.words import Words
 
 COOKIE_AGE = 60 * 60 * 24 * 60
@@ -42,6 +48,56 @@ def own_key(table: str) -> str | None:
     key = request.cookies.get(cookie_name(table), "")
     chair = desk().journal.chair(key) if key else None
     return key if chair and chair.table == table else None
+
+
+def client() -> str:
+    """Who is calling, for limits: an address, or the household's part of one."""
+    try:
+        address = ipaddress.ip_address(request.remote_addr or "")
+    except ValueError:
+        return ""
+    if address.version == 4:
+        return str(address)
+    return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
+
+
+def on_host() -> bool:
+    """Is this the machine the house runs on?  A request that came through a proxy is nobody's."""
+    if any(name in request.headers for name in ("Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via")):
+        return False
+    called = request.host.rsplit(":", 1)[0].strip("[]").lower()
+    try:
+        near = ipaddress.ip_address(request.remote_addr or "").is_loopback
+    except ValueError:
+        return False
+    return near and called in ("localhost", "127.0.0.1", "::1")
+
+
+def fresh_once() -> str:
+    """The identity of a form that leads to a chair."""
+    return secrets.token_urlsafe(16)
+
+
+def key_for(*told: str) -> str:
+    """The key of the chair that this very form leads to: the same form sent twice finds the same chair."""
+    once = request.form.get("once", "")
+    if not (20 <= len(once) <= 30 and once.isascii()):
+        raise Malformed("stale-form", "once")
+    words = "\0".join(("chair", *told, once)).encode()
+    proof = hmac.new(desk().journal.server_key, words, hashlib.sha256).digest()[:24]
+    return base64.urlsafe_b64encode(proof).decode()
+
+
+def go(url: str) -> Response:
+    """After something was done: look at it there."""
+    return redirect(url, 303)  # type: ignore[return-value]
+
+
+def seated(url: str, table: str, key: str) -> Response:
+    """Off to a chair of one's own, which the phone keeps in a cookie."""
+    answer = go(url)
+    answer.set_cookie(cookie_name(table), key, max_age=COOKIE_AGE, httponly=True, samesite="Lax", path="/")
+    return answer
 
 
 @dataclass(frozen=True)
@@ -100,3 +156,13 @@ def visit(key: str, seat: Seat | None = None, lifted: bool = False) -> Visit:
     if seat is not None and seat not in found.phoneless:
         abort(404)
     return found
+
+
+def mine() -> list[Laid]:
+    """The tables this phone may know of: all of them on the host's own machine, elsewhere those it has sat at."""
+    house = desk()
+    if on_host():
+        return house.journal.tables()
+    known = [(name.removeprefix("seat-"), key) for name, key in request.cookies.items() if name.startswith("seat-")]
+    sat = [house.journal.table(table) for table, key in known[:40] if house.journal.chair(key)]
+    return sorted((t for t in sat if t), key=lambda t: -t.opened)

@@ -35,7 +35,8 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     def no(refusal: Refusal | Malformed) -> str:
         return spoken.refusal(refusal, names)
 
-    return {"has_htmx": has_htmx(), "t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "initial": initial}
+    mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite}
+    return {**mine, "has_htmx": has_htmx(), "initial": initial}
 
 
 def has_htmx() -> bool:

@@ -136,7 +136,8 @@ def amend(key: str, turn: int, seat: Seat | None = None) -> str:
     line = _own_line(v, turn)
     now = v.lane.table.standing(turn)
     entry = now.line.entry if now else line.entry
-    return _behind(v, type(entry)) or entry_page(v, type(entry), forms.filled(entry), once=_amend_once(v, turn), amending=turn)
+    once = _amend_once(v, turn)
+    return _behind(v, type(entry)) or entry_page(v, type(entry), forms.filled(entry), once=once, amending=turn)
 
 
 @both("/amend/<int:turn>", methods=["POST"])

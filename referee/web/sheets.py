@@ -1,0 +1,50 @@
+"""A score sheet as its part of a page draws it: a row a source, a column a player, every number with its why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from referee.core.cite import Rule
+from referee.core.sheet import ScoreLine, Sheet
+from referee.words import Words
+
+ICONS = {
+    "treasures": "treasure", "dragonscales": "scale", "villainy_cards": "card", "dragon_wounds": "cube",
+    "villain_wounds": "wound", "gold": "scale", "objectives": "card", "dragons": "dragon",
+}  # fmt: skip
+"""Sources that have a picture of their own; everything else is a bonus or a penalty."""
+
+
+def view(sheet: Sheet, names: Sequence[str], words: Words, title: str = "") -> dict[str, Any]:
+    """What the macro `sheet` takes.  A bonus that nobody got still has its row, and says why."""
+    villains = [
+        {"seat": seat, "name": name, "total": column.total, "rank": column.rank, "best": seat in sheet.winners}
+        for seat, (name, column) in enumerate(zip(names, sheet.seats, strict=True))
+    ]
+    keys = dict.fromkeys([*sheet.keys, *(award.key for award in sheet.awards)])
+    return {"title": title, "villains": villains, "lines": [_row(sheet, key, names, words) for key in keys]}
+
+
+def _row(sheet: Sheet, key: str, names: Sequence[str], words: Words) -> dict[str, Any]:
+    lines = [sheet.line(seat, key) for seat in range(len(names))]
+    award = next((award for award in sheet.awards if award.key == key), None)
+    rules: dict[Rule, None] = dict.fromkeys([line.rule for line in lines if line] + ([award.rule] if award else []))
+    note = words.why(award.why, names) if award and not award.seats else ""
+    return {
+        "key": key,
+        "label": words(f"line-{key}"),
+        "icon": ICONS.get(key, "crown"),
+        "cells": [_cell(line, names, words) for line in lines],
+        "note": note,
+        "rules": [{"says": words.rule(r), "heading": r.heading, "pages": r.pages} for r in rules],
+    }
+
+
+def _cell(line: ScoreLine | None, names: Sequence[str], words: Words) -> dict[str, Any] | None:
+    return line and {"points": line.points, "why": words.why(line.why, names)}
+
+
+def winners(sheet: Sheet, names: Sequence[str]) -> list[dict[str, Any]]:
+    """What the macro `winners` takes."""
+    return [{"seat": s, "name": names[s], "total": sheet.seats[s].total} for s in sheet.winners]

@@ -1,0 +1,15 @@
+// The calculators' forms: another number of players is another form; a switch that is on by default; what is wrong is marked.
+(() => {
+  const form = document.querySelector("form.pad");
+  form.addEventListener("change", (e) => {
+    const { target } = e;
+    if (target.dataset.inverse) form.elements[target.dataset.inverse].value = target.checked ? "yes" : "no";
+    if (target.matches("[data-reload]")) form.submit();
+  });
+  const mark = () => {
+    const wrong = new Set([...document.querySelectorAll("#result [data-field]")].map((one) => one.dataset.field));
+    for (const cell of form.querySelectorAll(".pad__cell, .pad__name")) cell.classList.toggle("pad__cell--bad", wrong.has(cell.querySelector("input").name));
+  };
+  document.body.addEventListener("htmx:afterSwap", mark);
+  mark();
+})();
