@@ -79,7 +79,7 @@ def test_whoever_leaves_is_forgotten() -> None:
         next(stream)
     assert (4, 4, 0) == (bell.listeners(), bell.listeners("den"), bell.listeners("lair"))
     for stream in streams:
-        stream.close()  # type: ignore[attr-defined]
+        stream.close()
     assert 0 == bell.listeners()
     assert {} == bell._ropes
 
@@ -93,7 +93,7 @@ def test_coming_and_going_at_once_loses_nobody() -> None:
             next(stream)
             bell.ring("den")
             assert next(stream) is True
-            stream.close()  # type: ignore[attr-defined]
+            stream.close()
 
     together(*[visit] * 6)
     assert {} == bell._ropes
