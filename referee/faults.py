@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import json
 from typing import Any
 
 from .core.parse import Fault, Faulty, Members, Path
@@ -68,10 +69,8 @@ def _found(words: Words, value: Any) -> str:
             return words("format-a-list")
         case str():
             return words("format-a-text", text=short(value))
-        case bool() | None:
-            return {True: "true", False: "false", None: "null"}[value]
         case _:
-            return short(str(value))
+            return short(json.dumps(value))
 
 
 def short(text: str) -> str:

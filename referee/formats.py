@@ -67,7 +67,8 @@ def read_board(text: Document) -> Settled:
     """Placements and the rows they lead to.  Raises FormatError."""
     with _telling(text) as doc:
         game = _game(doc, "board")
-        assert game.read_board and game.settle
+        assert game.read_board
+        assert game.settle
         names, placements = game.read_board(doc)
     return Settled(game.name, names, placements, *game.settle(names, placements))
 

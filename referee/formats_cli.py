@@ -62,4 +62,6 @@ def _write(stream: IO[Any], document: dict[str, Any]) -> None:
 
 
 def _no_file(path: str, problem: Exception) -> str:
-    return Words.of("en")("format-no-file", name=short(path), problem=getattr(problem, "strerror", None) or str(problem))
+    return Words.of("en")(
+        "format-no-file", name=short(path), problem=getattr(problem, "strerror", None) or str(problem)
+    )

@@ -54,7 +54,7 @@ def parse(text: str | bytes) -> Any:
     if not text.strip(" \t\r\n"):
         _unreadable("empty")
     try:
-        value = json.loads(text, object_pairs_hook=Members, parse_int=_whole, parse_constant=_no_number)
+        value = json.loads(text, object_pairs_hook=Members, parse_int=_whole)
     except RecursionError:
         _unreadable("too-deep", most=str(DEEPEST))
     except json.JSONDecodeError as error:
@@ -77,10 +77,6 @@ def _whole(digits: str) -> int:
     if len(digits) > MOST_DIGITS:
         _unreadable("too-long", most=str(MOST_DIGITS))
     return int(digits)
-
-
-def _no_number(word: str) -> NoReturn:
-    _unreadable("no-number", name=word)
 
 
 def _depth(value: Any) -> int:

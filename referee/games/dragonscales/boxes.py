@@ -50,7 +50,7 @@ Calls = tuple[Call, ...]
 
 
 def empty_rows() -> dict[Action, Row]:
-    return {row: () for row in Action}
+    return dict.fromkeys(Action, ())
 
 
 @rule.enforces(rule.BOXES, rule.RAGE_BOXES)

@@ -15,7 +15,16 @@ from referee.core.table import Ending
 from . import rulebook as rule
 from .boxes import Action, Colour, Rows, settle
 from .final import (
-    ALL_DEAD, ESCAPED, KINDS, SLAIN, TREASURES, VILLAINY_CARDS, Final, FinalSeat, cubes_per_head, ending,
+    ALL_DEAD,
+    ESCAPED,
+    KINDS,
+    SLAIN,
+    TREASURES,
+    VILLAINY_CARDS,
+    Final,
+    FinalSeat,
+    cubes_per_head,
+    ending,
 )  # fmt: skip
 from .scoring import score
 

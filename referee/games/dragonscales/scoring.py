@@ -187,5 +187,3 @@ def _award(key: str, points: int, seats: tuple[Seat, ...], why: Rule, because: s
 
 def _nobody(key: str, why: Rule, because: str, **params: object) -> Award:
     return Award(key, 0, (), reason(because, why, **params), why)
-
-

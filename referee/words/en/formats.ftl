@@ -8,7 +8,6 @@ format-empty = There is nothing here to read.
 format-not-utf-8 = This cannot be read: it is not text in UTF-8.
 format-byte-order-mark = This begins with a byte order mark. Save it as UTF-8 without one.
 format-not-json = This is not JSON: it cannot be read beyond line { $line }, column { $column }.
-format-no-number = This is not JSON: { $name } is not a number.
 format-too-long = A number has more than { $most } digits.
 format-too-deep = Things are nested in things more than { $most } levels deep.
 

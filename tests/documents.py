@@ -1,0 +1,92 @@
+"""Documents to hand in, good ones and spoiled ones."""
+
+import json
+from copy import deepcopy
+
+import pytest
+
+from referee.faults import FormatError
+from referee.formats import score_text
+
+HEADS = {3: 13, 4: 16, 5: 19}
+MISSING = object()
+
+
+def player(name, **held):
+    nothing = {"yellow": 0, "red": 0, "blue": 0}
+    return {
+        "name": name, "treasures": [3, 2], "dragonscales": 4, "villainy_cards": 1, "dragon_wounds": nothing,
+        "villain_wounds": 2, "poison_wounds": 0, "spaces_to_exit": 4, **held,
+    }  # fmt: skip
+
+
+def final(**changes):
+    """Ann escaped; Bo is next to her; nobody hurt the dragon."""
+    players = [player("Ann", spaces_to_exit=0), player("Bo"), player("Cy", spaces_to_exit=6)]
+    ending = {"kind": "escaped", "by": "Ann"}
+    return {"game": "dragonscales", "ending": ending, "players": players, "options": {}, **changes}
+
+
+def slain(players=3, **changes):
+    """Everybody stands somewhere, and the first seat took every cube."""
+    names = ("Ann", "Bo", "Cy", "Di", "Ed")[:players]
+    seats = [player(name) for name in names]
+    seats[0]["dragon_wounds"] = dict.fromkeys(("yellow", "red", "blue"), HEADS[players])
+    return final(ending={"kind": "slain", "by": "Ann"}, players=seats, **changes)
+
+
+def board(**changes):
+    placements = [
+        {"player": "Grimmveil", "dice": {"villainy": 3, "loot": 4}, "wilds": {}},
+        {"player": "Tor'Lok", "dice": {"villainy": 1, "defend": 4}, "wilds": {"defend": 2}},
+        {"player": "Savathene", "dice": {"villainy": 2, "loot": 5}, "wilds": {}},
+        {"player": "Mezerax", "dice": {"villainy": 1, "flee": 6}, "wilds": {}},
+    ]
+    names = ["Grimmveil", "Tor'Lok", "Savathene", "Mezerax"]
+    return {"game": "dragonscales", "players": names, "placements": placements, **changes}
+
+
+def changed(document, *path_and_value):
+    """The document with one value set, added, or taken away."""
+    *path, last, value = path_and_value
+    document = deepcopy(document)
+    inner = document
+    for step in path:
+        inner = inner[step]
+    if value is MISSING:
+        del inner[last]
+    else:
+        inner[last] = value
+    return document
+
+
+def refused(document, read=score_text):
+    """Where and why a document is refused."""
+    with pytest.raises(FormatError) as error:
+        read(document if isinstance(document, str | bytes) else json.dumps(document))
+    return error.value.where, error.value.message
+
+
+def where(document, read=score_text):
+    return refused(document, read)[0]
+
+
+GOOD, WRONG = json.dumps(final()), json.dumps(changed(final(), "players", 1, "dragonscales", -1))
+PRETTY = json.dumps(final(), indent=2)
+
+
+def objects(document, path=()):
+    """The paths of all objects of a document whose keys are fixed."""
+    if isinstance(document, dict):
+        yield path
+    items = (
+        document.items() if isinstance(document, dict) else enumerate(document) if isinstance(document, list) else ()
+    )
+    for step, inner in items:
+        yield from objects(inner, (*path, step))
+
+
+def inside(document, path):
+    for step in path:
+        document = document[step]
+    return document
