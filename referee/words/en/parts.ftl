@@ -11,6 +11,7 @@ part-todo = To come
 part-skipped = Skipped
 part-returned = Dice returned
 part-pushed = pushed to
+part-box = Box
 part-total = Total
 part-villains = Villain
 part-code = or type
