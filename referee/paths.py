@@ -1,7 +1,9 @@
-"""Where templates and static files are: beside the package in a checkout, inside it once installed."""
+"""Where templates and static files are (beside the package in a checkout, inside it once installed), and the data."""
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -14,3 +16,12 @@ def _found(name: str) -> Path:
 
 TEMPLATES = _found("templates")
 STATIC = _found("static")
+
+
+def data_folder() -> Path:
+    """Where this system wants a program to keep what its user made."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "Scalekeeper"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "Scalekeeper"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "scalekeeper"

@@ -1,0 +1,121 @@
+"""`scalekeeper`: serve, score, board, replay, export, import, backup.  Each verb imports what it needs, and no more."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from .words import Words
+
+Run = Callable[[argparse.Namespace, Words], int]
+
+
+class Stop(Exception):
+    """The verb cannot be carried out; `key` is the sentence that says why."""
+
+    def __init__(self, key: str, **params: Any) -> None:
+        super().__init__(key)
+        self.key, self.params = key, params
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if not given or given[0] not in (*VERBS, "-h", "--help", "--version"):
+        given.insert(0, "serve")
+    if given[0] == "serve":
+        become_cooperative()
+    words = Words.of("en")
+    options = parser(words).parse_args(given)
+    try:
+        return VERBS[options.verb](options, words)
+    except Stop as stop:
+        print(words(stop.key, **stop.params), file=sys.stderr)
+        return 1
+
+
+def become_cooperative() -> None:
+    """Before anything else touches sockets or threads: waiting for one phone must not keep another one waiting."""
+    from gevent import monkey
+
+    monkey.patch_all()
+
+
+# Verbs
+
+
+def serve(options: argparse.Namespace, words: Words) -> int:
+    from .serve import serve
+
+    return serve(options.data, words, port=options.port, host=options.host, address=options.address, qr=options.qr)
+
+
+def documents(options: argparse.Namespace, words: Words) -> int:
+    from . import formats_cli
+
+    return formats_cli.main(options.verb, options.file, sys.stdin, sys.stdout, sys.stderr)
+
+
+VERBS: dict[str, Run] = {
+    "serve": serve,
+    "score": documents,
+    "board": documents,
+}
+
+
+# Arguments
+
+
+def parser(words: Words) -> argparse.ArgumentParser:
+    from . import __version__
+
+    whole = argparse.ArgumentParser("scalekeeper", description=words("cli-about"), add_help=False)
+    whole.add_argument("-h", "--help", action="help", help=words("cli-help"))
+    whole.add_argument("--version", action="version", version=__version__, help=words("cli-version"))
+    verbs = whole.add_subparsers(dest="verb", required=True, metavar="COMMAND", help=words("cli-verb"))
+    for verb in VERBS:
+        said = words(f"cli-verb-{verb}")
+        part = verbs.add_parser(verb, help=said, description=said, add_help=False)
+        part.add_argument("-h", "--help", action="help", help=words("cli-help"))
+        ARGUMENTS[verb](part, words)
+    return whole
+
+
+def serving(part: argparse.ArgumentParser, words: Words) -> None:
+    keeping(part, words)
+    part.add_argument("--port", type=port_number(words), help=words("cli-option-port"))
+    part.add_argument("--host", default="", metavar="ADDRESS", help=words("cli-option-host"))
+    part.add_argument("--address", help=words("cli-option-address"))
+    part.add_argument("--no-qr", dest="qr", action="store_false", help=words("cli-option-no-qr"))
+
+
+def keeping(part: argparse.ArgumentParser, words: Words) -> None:
+    from .paths import data_folder
+
+    part.add_argument("--data", type=Path, metavar="FOLDER", default=data_folder(), help=words("cli-option-data"))
+
+
+def reading(part: argparse.ArgumentParser, words: Words) -> None:
+    part.add_argument("file", metavar="FILE", help=words("cli-file-documents"))
+
+
+def port_number(words: Words) -> Callable[[str], int]:
+    def number(value: str) -> int:
+        if not (value.isascii() and value.isdigit() and int(value[:6]) < 65536):
+            raise argparse.ArgumentTypeError(words("cli-bad-port", value=value))
+        return int(value)
+
+    return number
+
+
+ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser, Words], None]] = {
+    "serve": serving,
+    "score": reading,
+    "board": reading,
+}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,70 @@
+"""What the host sees in the terminal: it all fits into 80 columns and 24 lines."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from pathlib import Path
+from typing import TextIO
+
+from . import __version__, qr
+from .network import Network
+from .words import Words
+
+MOST_OTHERS = 3
+MOST_LINES = 17
+"""A code that needs more would push the address off the screen."""
+BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
+
+
+def prepare(*streams: TextIO) -> None:
+    """A console that lacks a letter shows a question mark, and goes on."""
+    for stream in streams:
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def greeting(network: Network, data: Path, words: Words, out: TextIO, *, with_code: bool) -> list[str]:
+    """Where we are, how to get in, and what to do next."""
+    return [
+        words("cli-greeting", version=__version__, folder=str(data)),
+        *(code(network.url(), out) if with_code and network.reachable() else []),
+        *directions(network, words, bold=has_colours(out)),
+        words("cli-next" if network.reachable() else "cli-next-alone"),
+        words("cli-stop"),
+    ]
+
+
+def moved(network: Network, words: Words, out: TextIO, *, with_code: bool) -> list[str]:
+    """The same for a laptop that joined another Wi-Fi."""
+    lines = code(network.url(), out) if with_code and network.reachable() else []
+    return [words("cli-moved"), *lines, *directions(network, words, bold=has_colours(out))]
+
+
+def directions(network: Network, words: Words, *, bold: bool) -> list[str]:
+    """The address to type, and the ones to try when that one fails."""
+    url = f"{BOLD}{network.url()}{PLAIN}" if bold else network.url()
+    others = ", ".join(words("cli-other", url=url, name=name) for url, name in network.urls()[:MOST_OTHERS])
+    here = words("cli-address" if network.reachable() else "cli-alone", url=url)
+    return [here, words("cli-others", list=others)] if others else [here]
+
+
+def code(link: str, out: TextIO) -> list[str]:
+    """The link as a square, if this terminal can draw one that leaves room for the rest."""
+    lines = qr.text(link, colours=has_colours(out))
+    return lines if can_draw(out) and len(lines) <= MOST_LINES else []
+
+
+def can_draw(out: TextIO) -> bool:
+    try:
+        "█▀▄".encode(out.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def has_colours(out: TextIO) -> bool:
+    """An older Windows console would show the colour codes themselves."""
+    modern = sys.platform != "win32" or bool(os.environ.get("WT_SESSION") or os.environ.get("TERM"))
+    return modern and out.isatty() and os.environ.get("TERM") != "dumb"

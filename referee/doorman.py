@@ -1,0 +1,148 @@
+"""The server at the door: speaks HTTP with every phone, waits for nobody for ever, lets no more in than it can hold.
+
+Two thousand phones that listen cost it next to nothing; one that vanished without a word is forgotten in half a minute.
+"""
+
+from __future__ import annotations
+
+import errno
+import logging
+import socket
+import sys
+import time
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import gevent
+from gevent.pool import Pool
+from gevent.pywsgi import Input, LoggingLogAdapter, WSGIHandler, WSGIServer
+from werkzeug.exceptions import ClientDisconnected, RequestTimeout
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
+
+T = TypeVar("T")
+log = logging.getLogger("referee")
+
+MOST = 4000
+SPARE = 100
+"""Files that are open for other reasons."""
+IDLE = 75.0
+"""Seconds a phone may keep a connection without asking anything; it saves a round trip the next time."""
+HEAD = 10.0
+"""Seconds to say what is wanted, once begun."""
+BODY = 20.0
+"""Seconds to send a form."""
+UNWANTED = 256 * 1024
+"""Bytes nobody asked for that are read before we hang up."""
+GONE = 20.0
+"""Seconds without an answer from a phone's system until the phone is gone."""
+
+LIVELY = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 2, "TCP_USER_TIMEOUT": int(GONE * 1000)}
+"""How to notice that; not every system knows every one of them."""
+
+
+class Doorman(WSGIServer):
+    """gevent's server, with patience and a limit."""
+
+    def __init__(self, listener: socket.socket, app: WSGIApplication, most: int) -> None:
+        quiet = LoggingLogAdapter(log, logging.DEBUG)
+        super().__init__(listener, app, spawn=Pool(most), handler_class=Visit, log=None, error_log=quiet)
+
+    def handle(self, client: Any, address: Any) -> None:
+        make_lively(client)
+        super().handle(client, address)
+
+
+class Visit(WSGIHandler):
+    """One connection of one phone."""
+
+    ignored_socket_errors = (
+        *WSGIHandler.ignored_socket_errors,
+        *(errno.ECONNABORTED, errno.EHOSTUNREACH, errno.ENETUNREACH, errno.ENETDOWN, errno.ENOTCONN),
+    )
+    """A phone that went away is no error."""
+
+    def handle_error(self, kind: Any, error: Any, trace: Any) -> None:
+        if issubclass(kind, TimeoutError):
+            self.close_connection = True
+        else:
+            super().handle_error(kind, error, trace)
+
+    def read_requestline(self) -> str:
+        return gevent.with_timeout(IDLE, super().read_requestline, timeout_value="")
+
+    def read_request(self, raw_requestline: str) -> Any:
+        with gevent.Timeout(HEAD, ValueError("a request too slow to wait for")):
+            return super().read_request(raw_requestline)
+
+    def get_environ(self) -> dict[str, Any]:
+        environ = super().get_environ()
+        if self.wsgi_input is not None and environ["wsgi.input"] is self.wsgi_input:
+            self.wsgi_input = environ["wsgi.input"] = Body(self.wsgi_input)  # type: ignore[assignment]
+        return environ
+
+
+class Body:
+    """What a phone sends with its request: in good time, or not at all."""
+
+    def __init__(self, source: Input) -> None:
+        self.source, self.until = source, time.monotonic() + BODY
+
+    def read(self, size: int | None = None) -> bytes:
+        return self._in_time(lambda: self.source.read(size))
+
+    def readline(self, size: int | None = None) -> bytes:
+        return self._in_time(lambda: self.source.readline(size))
+
+    def readlines(self, hint: int | None = None) -> list[bytes]:
+        return list(self)
+
+    def __iter__(self) -> Iterator[bytes]:
+        return iter(self.readline, b"")
+
+    def _in_time(self, read: Callable[[], T]) -> T:
+        """Raises what Flask answers by itself: the phone was too slow, or has gone."""
+        try:
+            with gevent.Timeout(max(0.001, self.until - time.monotonic()), RequestTimeout()):
+                return read()
+        except OSError:
+            raise ClientDisconnected from None
+
+    def _discard(self) -> None:
+        """gevent calls this to find the next request; a phone that sends on and on is cut off."""
+        left = UNWANTED
+        try:
+            while left > 0 and (piece := self.read(min(left, 16384))):
+                left -= len(piece)
+        except (ClientDisconnected, RequestTimeout):
+            left = 0
+        if left <= 0:
+            raise ConnectionAbortedError(errno.ECONNABORTED, "unwanted")
+
+
+def make_lively(client: Any) -> None:
+    """Send at once, and notice when the other side has gone."""
+    client.settimeout(IDLE)
+    client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    client.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+    for name, value in LIVELY.items():
+        if hasattr(socket, name):
+            client.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
+
+
+def most_visitors() -> int:
+    """As many as the system lets one process hold, which is little unless it is asked."""
+    if sys.platform == "win32":
+        return MOST
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST + SPARE if hard == resource.RLIM_INFINITY else min(MOST + SPARE, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        try:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+        except (OSError, ValueError):
+            pass
+    return MOST if soft == resource.RLIM_INFINITY else max(50, min(MOST, soft - SPARE))

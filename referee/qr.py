@@ -1,0 +1,70 @@
+"""A link as a square that a camera reads: for pages as SVG, for the terminal as text."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup
+from qrcode import QRCode
+from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M
+
+QUIET = 4
+"""Light modules around the code: cameras need them."""
+QUIET_TERMINAL = 2
+INK = "\x1b[38;5;16;48;5;231m"
+"""Black on white whatever the colours of the terminal."""
+PLAIN = "\x1b[0m"
+
+Grid = list[list[bool]]
+
+
+@lru_cache(maxsize=512)
+def svg(link: str, label: str = "") -> Markup:
+    """Dark on light in any theme, sized by style sheets.  `label` is what it says to those who cannot see it."""
+    grid = modules(link, ERROR_CORRECT_M, QUIET)
+    size = len(grid)
+    said = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
+    return Markup(
+        '<svg class="qr-code" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" '
+        'shape-rendering="crispEdges" {said}><rect width="{size}" height="{size}" fill="#fff"/>'
+        '<path fill="#000" d="{path}"/></svg>'
+    ).format(size=size, said=said, path=outline(grid))
+
+
+def outline(grid: Grid) -> str:
+    """Every run of dark modules of a row as one flat rectangle."""
+    runs = []
+    for y, row in enumerate(grid):
+        x = 0
+        while x < len(row):
+            length = next((n for n, dark in enumerate(row[x:]) if not dark), len(row) - x)
+            if length:
+                runs.append(f"M{x} {y}h{length}v1h-{length}z")
+            x += length or 1
+    return "".join(runs)
+
+
+def text(link: str, *, colours: bool) -> list[str]:
+    """Two modules in one letter, one above the other: 15 lines for a usual address.
+
+    With `colours` it is black on white; without, it counts on a dark terminal and paints the light modules.
+    """
+    grid = modules(link, ERROR_CORRECT_L, QUIET_TERMINAL)
+    below = [*grid[1::2], [False] * len(grid)] if len(grid) % 2 else grid[1::2]
+    pairs = [zip(*rows, strict=True) for rows in zip(grid[::2], below, strict=True)]
+    lines = ["".join(letter(*pair, dark=colours) for pair in row) for row in pairs]
+    return [f"{INK}{line}{PLAIN}" for line in lines] if colours else lines
+
+
+def letter(above: bool, below: bool, *, dark: bool) -> str:
+    """A block letter for two modules; `dark` says which kind of module is inked."""
+    return {(True, True): "█", (True, False): "▀", (False, True): "▄"}.get((above is dark, below is dark), " ")
+
+
+@lru_cache(maxsize=512)
+def modules(link: str, correction: int, quiet: int) -> Grid:
+    """True where it is dark."""
+    code = QRCode(error_correction=correction, border=quiet)
+    code.add_data(link)
+    code.make(fit=True)
+    return [[bool(module) for module in row] for row in code.get_matrix()]

@@ -1,0 +1,174 @@
+"""Opening the house: one process, one data folder, one port, until somebody closes it."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import signal
+import socket
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Any
+
+import gevent
+from flask import Flask
+from gevent.event import Event
+from gevent.threadpool import ThreadPool
+
+from . import console
+from .cli import Stop
+from .doorman import Doorman, most_visitors
+from .journal import Damaged
+from .lock import Busy, Lock
+from .network import Network
+from .web import DATA_FILE, create_app
+from .words import Words
+
+PORTS = (*range(8000, 8020), 0)
+"""8000 if it is free, one soon after it if not, and in the end any."""
+TAKEN = (errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL)
+LOG_FILE, LOG_MOST = "scalekeeper.log", 512 * 1024
+LAST_WORDS = 1.0
+"""Seconds for answers that are being written when the house closes."""
+WATCH = 5.0
+"""Seconds between two looks at our own address."""
+
+
+def serve(data: Path, words: Words, *, port: int | None, host: str, address: str | None, qr: bool) -> int:
+    """Serve until told to stop.  Raises Stop, with a sentence, when it cannot be."""
+    console.prepare(sys.stdout, sys.stderr)
+    data = data.expanduser().absolute()
+    with take(data) as lock, listen(host, port) as listener:
+        keep_log(data)
+        network = Network(listener.getsockname()[1], address or host or None)
+        lock.note(network.url())
+        app = open_house(data, network)
+        doorman = Doorman(listener, app, most_visitors())
+        doorman.start()
+        if port is None and network.port != PORTS[0]:
+            print(words("cli-port-moved", wanted=str(PORTS[0]), port=str(network.port)))
+        show(console.greeting(network, data, words, sys.stdout, with_code=qr))
+        watch = gevent.spawn(watch_address, network, lock, words, qr)
+        wait_for_stop()
+        show([words("cli-stopping")])
+        watch.kill()
+        close_house(app, doorman)
+    show([words("cli-stopped", folder=str(data))])
+    return 0
+
+
+def take(data: Path) -> Lock:
+    """The data folder, for us alone."""
+    try:
+        return Lock(data)
+    except Busy as busy:
+        key = "cli-busy" if busy.address else "cli-busy-somewhere"
+        raise Stop(key, folder=str(data), address=busy.address) from None
+    except OSError as problem:
+        raise Stop("cli-no-folder", folder=str(data), problem=problem.strerror) from None
+
+
+def listen(host: str, wanted: int | None) -> socket.socket:
+    """An open port: the one that is wanted, or the first that is free."""
+    problem: OSError | None = None
+    for port in PORTS if wanted is None else (wanted,):
+        try:
+            return open_port(host, port)
+        except OSError as error:
+            problem = error
+            if error.errno not in TAKEN:
+                break
+    assert problem is not None
+    not_ours = isinstance(problem, socket.gaierror) or problem.errno == errno.EADDRNOTAVAIL
+    raise Stop("cli-no-address" if not_ours else "cli-no-port", host=host, port=str(port), problem=problem.strerror)
+
+
+def open_port(host: str, port: int) -> socket.socket:
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        if sys.platform == "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+        else:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen(512)
+    except BaseException:
+        listener.close()
+        raise
+    listener.setblocking(False)
+    return listener
+
+
+def open_house(data: Path, network: Network) -> Flask:
+    """The pages, on checked data."""
+    try:
+        return create_app(data, network, native=beside(ThreadPool(1)))
+    except Damaged:
+        raise Stop("cli-damaged", file=str(data / DATA_FILE)) from None
+
+
+def close_house(app: Flask, doorman: Doorman) -> None:
+    """Let everybody finish their sentence, then put out the lights."""
+    desk = app.extensions["desk"]
+    desk.bell.close()
+    doorman.stop(timeout=LAST_WORDS)
+    desk.journal.close()
+
+
+def beside(pool: ThreadPool) -> Callable[[Callable[[], Any]], Any]:
+    """Runs work in a real thread, so that a slow disk keeps one phone waiting and no other."""
+
+    def attempt(work: Callable[[], Any]) -> tuple[Any, BaseException | None]:
+        try:
+            return work(), None
+        except BaseException as error:  # handed on below; the pool itself would print it
+            return None, error
+
+    def native(work: Callable[[], Any]) -> Any:
+        result, error = pool.apply(attempt, (work,))
+        if error is not None:
+            raise error
+        return result
+
+    return native
+
+
+def wait_for_stop() -> None:
+    """Until Ctrl+C, or until the system says so.  The second time it is meant at once."""
+    stop = Event()
+
+    def asked(*_: object) -> None:
+        for number in numbers:
+            signal.signal(number, signal.SIG_DFL)
+        stop.set()
+
+    numbers = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    for number in numbers:
+        signal.signal(number, asked)
+    with suppress(KeyboardInterrupt):
+        stop.wait()
+
+
+def watch_address(network: Network, lock: Lock, words: Words, qr: bool) -> None:
+    """A laptop that joins another Wi-Fi says where it is now."""
+    known = network.url()
+    while True:
+        gevent.sleep(WATCH)
+        if network.url() != known:
+            known = network.url()
+            lock.note(known)
+            show(console.moved(network, words, sys.stdout, with_code=qr))
+
+
+def keep_log(data: Path) -> None:
+    """What went wrong goes into a file: the terminal is for people."""
+    handler = RotatingFileHandler(data / LOG_FILE, maxBytes=LOG_MOST, backupCount=1, encoding="utf-8", delay=True)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    logging.getLogger().addHandler(handler)
+
+
+def show(lines: list[str]) -> None:
+    print("\n".join(lines), flush=True)
