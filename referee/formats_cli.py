@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from pathlib import Path
 from typing import IO, Any
@@ -32,6 +33,15 @@ def main(verb: str, path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any])
     except (OSError, ValueError) as problem:
         _write(stderr, FormatError("", _no_file(path, problem)).document)
         return BAD
+    try:
+        return _answer(texts, verb, stdout, stderr)
+    except BrokenPipeError:
+        # Whoever read the answers has seen enough; what is left must not fail again when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
+        return BAD
+
+
+def _answer(texts: list[bytes], verb: str, stdout: IO[Any], stderr: IO[Any]) -> int:
     code = GOOD
     for text in texts:
         document, good = answer(text, verb)

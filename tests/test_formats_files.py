@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 
 import pytest
 from documents import GOOD, PRETTY, WRONG, board, changed, final
@@ -15,6 +16,12 @@ def run(text, verb="score"):
     stdin, stdout, stderr = io.BytesIO(text if isinstance(text, bytes) else text.encode()), io.BytesIO(), io.BytesIO()
     code = main(verb, "-", stdin, stdout, stderr)
     return code, *([json.loads(line) for line in out.getvalue().decode().splitlines()] for out in (stdout, stderr))
+
+
+def pipe_nobody_reads():
+    reader, writer = os.pipe()
+    os.close(reader)
+    return open(writer, "w", encoding="utf-8")
 
 
 def test_a_good_document_is_answered_on_standard_output():
@@ -96,3 +103,8 @@ def test_text_streams_are_written_to_as_well():
     out = io.TextIOWrapper(io.BytesIO(), encoding="ascii")
     assert 0 == main("score", "-", io.StringIO(GOOD.replace("Bo", "Łucja")), out, io.StringIO())
     assert "Łucja" in out.buffer.getvalue().decode("utf-8")
+
+
+def test_a_reader_may_leave_early():
+    with pipe_nobody_reads() as pipe:
+        assert 2 == main("score", "-", io.BytesIO(GOOD.encode()), pipe, io.StringIO())
