@@ -2,7 +2,7 @@
 
 Everything it needs goes into a private `.venv` beside this file, once; after that no network is needed.
 `python3 run.py test` also installs what the tests need, and runs them; `python3 run.py lint` looks at style and types.
-Anything else is handed to `referee.cli`.  Standard library only: a bare machine with Python will do.
+Anything else is handed to `referee`.  Standard library only: a bare machine with Python will do.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def main(arguments: list[str]) -> int:
         be_ready_to_test()
         return lint()
     be_ready_to_run()
-    return become("-m", "referee.cli", *arguments)
+    return become("-m", "referee", *arguments)
 
 
 def lint() -> int:

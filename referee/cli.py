@@ -115,7 +115,3 @@ ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser, Words], None]] = {
     "score": reading,
     "board": reading,
 }
-
-
-if __name__ == "__main__":
-    sys.exit(main())

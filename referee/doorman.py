@@ -48,14 +48,25 @@ class Doorman(WSGIServer):
     def __init__(self, listener: socket.socket, app: WSGIApplication, most: int) -> None:
         quiet = LoggingLogAdapter(log, logging.DEBUG)
         super().__init__(listener, app, spawn=Pool(most), handler_class=Visit, log=None, error_log=quiet)
+        self.resting: set[Any] = set()
+        """Connections kept open with nothing to say; nobody misses them."""
+        self.closing = False
 
     def handle(self, client: Any, address: Any) -> None:
         make_lively(client)
         super().handle(client, address)
 
+    def stop(self, timeout: float | None = None) -> None:
+        self.closing = True
+        self.stop_accepting()
+        gevent.killall(list(self.resting), block=False)
+        super().stop(timeout)
+
 
 class Visit(WSGIHandler):
     """One connection of one phone."""
+
+    server: Doorman
 
     ignored_socket_errors = (
         *WSGIHandler.ignored_socket_errors,
@@ -70,7 +81,14 @@ class Visit(WSGIHandler):
             super().handle_error(kind, error, trace)
 
     def read_requestline(self) -> str:
-        return gevent.with_timeout(IDLE, super().read_requestline, timeout_value="")
+        if self.server.closing:
+            return ""
+        me = gevent.getcurrent()
+        self.server.resting.add(me)
+        try:
+            return gevent.with_timeout(IDLE, super().read_requestline, timeout_value="")
+        finally:
+            self.server.resting.discard(me)
 
     def read_request(self, raw_requestline: str) -> Any:
         with gevent.Timeout(HEAD, ValueError("a request too slow to wait for")):
@@ -108,6 +126,9 @@ class Body:
                 return read()
         except OSError:
             raise ClientDisconnected from None
+        except gevent.GreenletExit:
+            self.until = 0.0  # the house closes: nothing more is read
+            raise
 
     def _discard(self) -> None:
         """gevent calls this to find the next request; a phone that sends on and on is cut off."""

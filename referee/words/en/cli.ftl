@@ -12,7 +12,7 @@ cli-other = { $name ->
     [""] { $url }
    *[other] { $url } ({ $name })
 }
-cli-next = Next: point a phone's camera at the code (or type the address) and start a table.
+cli-next = Next: point a phone's camera at the code, or type the address; start a table.
 cli-next-alone = Next: join the Wi-Fi that the phones are in; the new address is shown here.
 cli-stop = Ctrl+C closes it. Nothing that was entered is lost.
 cli-port-moved = Port { $wanted } is taken by another program, so this is port { $port }.
