@@ -5,6 +5,7 @@ One writer; a call that returns is on disk.  Readers have a connection of their 
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import json
 import os
@@ -36,7 +37,16 @@ class Journal:
     """One data file.  `native` runs blocking work where it does not stop the other phones."""
 
     def __init__(self, path: Path, native: Native = directly) -> None:
+        """Raises Damaged when the file is not what it was, OSError when it cannot be opened or written."""
         self.path, self.native = path, native
+        try:
+            self._open(path, native)
+        except sqlite3.OperationalError as error:
+            raise OSError(errno.EIO, str(error)) from error
+        except sqlite3.DatabaseError as error:
+            raise Damaged(str(error)) from error
+
+    def _open(self, path: Path, native: Native) -> None:
         self._writer = Writer(path, native)
         self._reader, self._read_lock = connect(path), Lock()
         migrations.apply(Database(self._writer.connection))
@@ -97,9 +107,9 @@ class Journal:
 
     # Chairs
 
-    def sit(self, table: str, seat: Seat | None, host: bool, now: int) -> str:
+    def sit(self, table: str, seat: Seat | None, host: bool, now: int, key: str = "") -> str:
         """A new chair, and the secret key to it.  Raises Unsaved("taken") when somebody sits there."""
-        key = secrets.token_urlsafe(24)
+        key = key or secrets.token_urlsafe(24)
 
         def work(db: sqlite3.Connection) -> None:
             if seat is not None and _sitting(db, table, seat):
@@ -150,9 +160,9 @@ class Journal:
         query = "select table_id, seat from passes where hash = ? and expires > ?"
         return next(((t, s) for t, s in self._rows(query, hashed(key), now)), None)
 
-    def redeem(self, key: str, now: int) -> str | None:
+    def redeem(self, key: str, now: int, fresh: str = "") -> str | None:
         """Spend a pass for a new chair.  None when it is spent or too old."""
-        fresh = secrets.token_urlsafe(24)
+        fresh = fresh or secrets.token_urlsafe(24)
 
         def work(db: sqlite3.Connection) -> bool:
             row = db.execute(

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any
 
 from flask import current_app, render_template, request
 
+from referee.core.adjust import Repair
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
+from referee.core.secret import Seat
 from referee.core.table import Prompt
 from referee.core.text import initial
-from referee.desk import FREE, Conflict
+from referee.desk import FREE, Conflict, Lane
+from referee.words import named
 
+from . import forms
 from .forms import Values
 from .guard import form_key
 from .house import Visit, desk, words
+from .sheets import view, winners
+from .when import ago
 
 BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML"}
 """A reason goes beside the form it is about, which stays as it was typed."""
@@ -35,7 +42,28 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     def no(refusal: Refusal | Malformed) -> str:
         return spoken.refusal(refusal, names)
 
-    mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite}
+    def when(at: int) -> str:
+        """`3 min ago`; nothing when a clock is wrong."""
+        found = ago(desk().clock() - at)
+        return spoken(f"ago-{found[0]}", n=found[1]) if found else ""
+
+    def called(value: StrEnum) -> str:
+        """What a villain, an action, a colour is called."""
+        return spoken("called", value=value)
+
+    def repair_says(fix: Repair) -> str:
+        """What hands have to do: in the game's words, or number by number."""
+        seat = {} if fix.thing.seat is None else {"seat": fix.thing.seat}
+        told = {"was": fix.was, "now": fix.now, "by": abs(fix.now - fix.was), "more": int(fix.now > fix.was), **seat}
+        key = f"repair-{fix.thing.key}"
+        if spoken.has(key):
+            return spoken(key, **named(told, names))
+        thing = spoken(f"thing-{fix.thing.key}", **named(seat, names))
+        return spoken("repairs-change", thing=thing, **named(told, names))
+
+    mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
+    mine["by_name"] = lambda seat: f"\u2068{names[seat]}\u2069"
+    mine |= {"typed": forms.typed, "whole": forms.whole, "ticked": forms.ticked}
     return {**mine, "has_htmx": has_htmx(), "initial": initial}
 
 
@@ -43,7 +71,7 @@ def has_htmx() -> bool:
     return "HX-Request" in request.headers
 
 
-def page(template: str, game: str | None = None, names: tuple[str, ...] = (), **context: Any) -> str:
+def page(template: str, game: str | None = None, names: tuple[str, ...] = (), /, **context: Any) -> str:
     return render_template(template, **in_words(game, names), **context)
 
 
@@ -63,27 +91,49 @@ def once_for(v: Visit, kind: type[Entry]) -> str:
     return f"{kind.kind()}-{FREE}-{v.seat}-{v.lane.table.turn}"
 
 
-def shown(v: Visit) -> dict[str, Any]:
-    """What every page of a phone is made from."""
-    table, laid = v.lane.table, v.lane.laid
+def public(lane: Lane, viewer: Seat | None) -> dict[str, Any]:
+    """What every page of a table is made from, as one viewer may see it."""
+    table, laid = lane.table, lane.laid
+    seen = table.seen_by(viewer)
+    revealed = table.rules.revealed(seen.state)
     return {
-        "seen": v.seen,
-        "state": v.seen.state,
+        "seen": seen,
+        "state": seen.state,
         "rules": table.rules,
         "names": laid.names,
         "laid": laid,
-        "visit": v,
-        "seat": v.seat,
         "table": laid.id,
         "game": laid.game,
-        "form_key": form_key(v.chair.hash),
-        "sequence": desk().sequence(v.lane),
-        "told": table.history(v.viewer, RECENT),
+        "sequence": desk().sequence(lane),
+        "told": table.history(viewer, RECENT),
         "latest": table.latest_seen(),
+        "ending": table.rules.ending(seen.state),
+        "revealed": revealed,
+        "templates": f"games/{laid.game.replace('-', '_')}",
+        **(counted(lane, seen.state) if revealed else {}),
+    }
+
+
+def counted(lane: Lane, state: Any) -> dict[str, Any]:
+    """The score sheet of a game that has one, once everything lies open."""
+    rules: Any = lane.table.rules
+    if not (hasattr(rules, "score") and hasattr(rules, "final")):
+        return {}
+    sheet, names = rules.score(rules.final(state)), lane.laid.names
+    drawn = view(sheet, names, words(lane.laid.game))
+    return {"sheet": drawn, "winners": winners(sheet, names), "decided_by": sheet.decided_by}
+
+
+def shown(v: Visit) -> dict[str, Any]:
+    """What every page of a phone is made from."""
+    table, context = v.lane.table, public(v.lane, v.viewer)
+    return {
+        **context,
+        "visit": v,
+        "seat": v.seat,
+        "form_key": form_key(v.chair.hash),
         "asked": tuple(p for p in table.prompts if v.seat in p.seats),
-        "free": () if v.seat is None else table.rules.anytime(v.seen.state, v.seat),
-        "ending": table.rules.ending(v.seen.state),
-        "revealed": table.rules.revealed(v.seen.state),
+        "free": () if v.seat is None else table.rules.anytime(context["state"], v.seat),
     }
 
 

@@ -58,6 +58,15 @@ def _sat(v: Visit) -> Response:
     return answer
 
 
+@bp.get("/s/<key>/pass/<int:seat>")
+def pass_on(key: str, seat: Seat) -> str:
+    """The phone changes hands: a curtain, until whoever sits there holds it."""
+    own = visit(key)
+    v = own if own.chair.seat == seat else visit(key, seat)
+    speak = None if v.acting is None else v.base
+    return page("shared/curtain.html", v.lane.laid.game, v.lane.laid.names, to=f"{v.base}/open", speak=speak, **shown(v))
+
+
 @both("/say/<kind>")
 def say(key: str, kind: str, seat: Seat | None = None) -> str:
     """The form of something that may be said at any time."""

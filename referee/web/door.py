@@ -1,0 +1,57 @@
+"""The door of a table: the link in its QR code, and the code that is typed."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import secrets
+from typing import Any
+
+from flask import current_app
+
+from referee import qr
+from referee.journal import Journal, Laid
+
+ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Crockford's: nothing that looks like something else."""
+ALIKE = str.maketrans("ILO", "110")
+LENGTH = 6
+
+
+def fresh_code() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+
+
+def read_code(typed: str) -> str | None:
+    """The code that was meant: case, blanks and dashes do not matter, nor which of O and 0."""
+    code = "".join(typed.upper().split()).replace("-", "").translate(ALIKE)
+    return code if len(code) == LENGTH and all(c in ALPHABET for c in code) else None
+
+
+def token(journal: Journal, laid: Laid) -> str:
+    """The link to a table's door, 128 bits of it unguessable.  The same until the door is shut and opened again."""
+    told = "\0".join(("join", laid.id, str(laid.nonce))).encode()
+    proof = hmac.new(journal.server_key, told, hashlib.sha256).digest()[:16]
+    return laid.code + base64.urlsafe_b64encode(proof).decode().rstrip("=")
+
+
+def behind(journal: Journal, given: str) -> Laid | None:
+    """The table whose door this link opens, joinable or not."""
+    laid = journal.table_by_code(given[:LENGTH])
+    if laid is None or not hmac.compare_digest(token(journal, laid).encode(), given.encode("utf-8", "replace")):
+        return None
+    return laid
+
+
+def join_block(laid: Laid) -> dict[str, Any]:
+    """What brings another phone to this table: a QR code, an address, and a code to type there."""
+    network, journal = current_app.extensions["network"], current_app.extensions["desk"].journal
+    link = network.url(f"/j/{token(journal, laid)}")
+    return {
+        "joinable": laid.joinable,
+        "join_svg": qr.svg(link) if laid.joinable else None,
+        "join_link": link,
+        "join_address": network.url("/join").removeprefix("http://"),
+        "join_code": laid.code if laid.joinable else "",
+    }

@@ -1,0 +1,258 @@
+"""The form that lays a table: names in seat order, and each field of the game's SETUP as its asks say.
+
+What every villain (or whatever a seat plays) has printed on it is asked by villain, not by seat, so that the
+host's box is asked once and remembered: `maximum.grimmveil=8`.  Everything by seat: `villains.0=grimmveil`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from enum import StrEnum
+from typing import Any, get_args, get_origin
+
+from referee.core.ask import Ask, Count, SeatPick, Text
+from referee.core.cite import Malformed
+from referee.core.entry import Entry, asks, bare, build, hints, quoted
+from referee.core.table import Ruleset
+from referee.core.text import alike, clean, name
+
+OURS = {"key", "once", "from"}
+WHOLE = re.compile(r"-?[0-9]{1,6}")
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of the laying form.  `kind`: role, printed, number, seat, switch, choice, text."""
+
+    name: str
+    kind: str
+    default: Any
+    options: tuple[StrEnum, ...] = ()
+    least: int = 0
+    most: int = 999
+
+
+@dataclass(frozen=True)
+class Laying:
+    """What was typed, read: names in seat order, the entry, and what the box said."""
+
+    names: tuple[str, ...]
+    laid: Entry
+    facts: tuple[tuple[str, str], ...]
+
+
+@dataclass(eq=False)
+class Wrongs(Exception):
+    """Everything that is wrong with the form, by the field it stands beside."""
+
+    found: dict[str, Malformed] = field(default_factory=dict)
+
+    def add(self, wrong: Malformed) -> None:
+        self.found.setdefault(wrong.field, wrong)
+
+
+def layout(rules: Ruleset) -> tuple[Field, ...]:
+    """How to ask for each field of the game's SETUP."""
+    return tuple(_field(rules.SETUP, f.name, f.default) for f in fields(rules.SETUP))
+
+
+def role(rules: Ruleset) -> Field | None:
+    """The field that says what each seat plays, if the game has one."""
+    return next((f for f in layout(rules) if f.kind == "role"), None)
+
+
+def roles(rules: Ruleset, laid: Entry) -> tuple[StrEnum, ...]:
+    """What each seat plays; nothing in a game without roles."""
+    plays = role(rules)
+    return tuple(getattr(laid, plays.name)) if plays else ()
+
+
+def remembered(rules: Ruleset, facts: Mapping[str, str]) -> dict[str, list[str]]:
+    """The form as a new table finds it: options as the game has them, and what the box said last time."""
+    values = {f.name: ["yes"] for f in layout(rules) if f.kind == "switch" and f.default is True}
+    return {**values, **{key: [value] for key, value in facts.items()}}
+
+
+def again(rules: Ruleset, names: tuple[str, ...], laid: Entry) -> dict[str, list[str]]:
+    """The form of a table that was played before: everything but who is First Player."""
+    values = {f"names.{seat}": [called] for seat, called in enumerate(names)}
+    plays = [str(one) for one in roles(rules, laid)]
+    for f in layout(rules):
+        value = getattr(laid, f.name)
+        match f.kind:
+            case "role":
+                values.update({f"{f.name}.{seat}": [str(one)] for seat, one in enumerate(value)})
+            case "printed":
+                whose = plays or [str(seat) for seat in range(len(names))]
+                values.update({f"{f.name}.{key}": [str(n) if n else ""] for key, n in zip(whose, value, strict=True)})
+            case "switch":
+                values.update({f.name: ["yes"]} if value else {})
+            case "number" | "choice" | "text":
+                values[f.name] = [str(value)]
+            case _:
+                pass
+    return values
+
+
+def read(rules: Ruleset, form: Iterable[tuple[str, str]]) -> Laying:
+    """The table that a form lays.  Raises Wrongs, with everything that is wrong."""
+    wrongs, asked = Wrongs(), layout(rules)
+    typed = _typed(rules, asked, form, wrongs)
+    rows = [row for row in range(rules.SEATS[-1]) if typed.get(f"names.{row}", "").strip()]
+    names = _names(rules, rows, typed, wrongs)
+    given = {f.name: _given(f, asked, rows, typed, wrongs) for f in asked}
+    if wrongs.found:
+        raise wrongs
+    try:
+        laid = build(rules.SETUP, {key: texts for key, texts in given.items() if texts is not None})
+    except Malformed as wrong:
+        raise Wrongs({wrong.field: wrong}) from wrong
+    return Laying(names, laid, tuple(_facts(asked, typed)))
+
+
+def _field(setup: type[Entry], called: str, default: Any) -> Field:
+    hint, how = bare(hints(setup)[called]), list(asks(setup)[called])
+    each = get_origin(hint) is tuple
+    if each:
+        inner = get_args(hint)[0]
+        hint, how = bare(inner), [*how, *getattr(inner, "__metadata__", ())]
+    bounds = next((ask for ask in how if isinstance(ask, Count)), Count())
+    options = tuple(hint) if isinstance(hint, type) and issubclass(hint, StrEnum) else ()
+    return Field(called, _kind(hint, each, how), default, options, bounds.least, bounds.most)
+
+
+def _kind(hint: Any, each: bool, how: list[Ask]) -> str:
+    if each:
+        return "printed" if hint is int else "role"
+    if hint is bool:
+        return "switch"
+    if any(isinstance(ask, SeatPick) for ask in how):
+        return "seat"
+    if hint is int:
+        return "number"
+    return "text" if any(isinstance(ask, Text) for ask in how) else "choice"
+
+
+def _role(asked: Iterable[Field]) -> Field | None:
+    return next((f for f in asked if f.kind == "role"), None)
+
+
+def keys(rules: Ruleset, asked: tuple[Field, ...], one: Field) -> list[str]:
+    """The names that a field has in the form."""
+    seats = [str(seat) for seat in range(rules.SEATS[-1])]
+    plays = _role(asked)
+    match one.kind:
+        case "role":
+            return [f"{one.name}.{seat}" for seat in seats]
+        case "printed":
+            return [f"{one.name}.{key}" for key in (plays.options if plays else seats)]
+        case _:
+            return [one.name]
+
+
+def _typed(rules: Ruleset, asked: tuple[Field, ...], form: Iterable[tuple[str, str]], wrongs: Wrongs) -> dict[str, str]:
+    known = {f"names.{seat}" for seat in range(rules.SEATS[-1])}.union(*(keys(rules, asked, f) for f in asked))
+    typed: dict[str, str] = {}
+    for key, value in form:
+        if key in OURS:
+            continue
+        if key not in known:
+            raise Malformed("unknown-field", key[:40])
+        if key in typed:
+            raise Malformed("twice", key)
+        typed[key] = value
+    return typed
+
+
+def _names(rules: Ruleset, rows: list[int], typed: Mapping[str, str], wrongs: Wrongs) -> tuple[str, ...]:
+    least, most = rules.SEATS[0], rules.SEATS[-1]
+    if len(rows) < least:
+        missing = next(row for row in range(most) if row not in rows)
+        wrongs.add(Malformed("too-few-players", f"names.{missing}", least=least, most=most))
+    names: list[str] = []
+    for row in rows:
+        try:
+            called = name(typed[f"names.{row}"], f"names.{row}")
+            if alike(called) in map(alike, names):
+                raise Malformed("same-name", f"names.{row}")
+            names.append(called)
+        except Malformed as wrong:
+            wrongs.add(wrong)
+    return tuple(names)
+
+
+def _given(
+    f: Field, asked: tuple[Field, ...], rows: list[int], typed: Mapping[str, str], wrongs: Wrongs
+) -> list[str] | None:
+    """A field as the texts that an entry is built from; None leaves it as the game has it."""
+    plays = _role(asked)
+    match f.kind:
+        case "role":
+            return [_one_of(f, f"{f.name}.{row}", typed, wrongs) for row in rows]
+        case "printed":
+            whose = [typed.get(f"{plays.name}.{row}", "") for row in rows] if plays else [str(row) for row in rows]
+            return [_whole(f, f"{f.name}.{key}", typed, wrongs, "0") for key in whose]
+        case "number":
+            return [_whole(f, f.name, typed, wrongs, None)]
+        case "seat":
+            return [_row(f, rows, typed, wrongs)]
+        case "switch":
+            return [_yes(f, typed, wrongs)]
+        case "text":
+            return [quoted(_note(f, typed, wrongs))]
+        case _:
+            return [_one_of(f, f.name, typed, wrongs)]
+
+
+def _one_of(f: Field, key: str, typed: Mapping[str, str], wrongs: Wrongs) -> str:
+    value = typed.get(key, "")
+    if value not in [str(option) for option in f.options]:
+        wrongs.add(Malformed(f"choose-{f.name}" if not value else "not-offered", key))
+    return value
+
+
+def _whole(f: Field, key: str, typed: Mapping[str, str], wrongs: Wrongs, blank: str | None) -> str:
+    value = typed.get(key, "")
+    if not value and blank is not None:
+        return blank
+    if not WHOLE.fullmatch(value):
+        wrongs.add(Malformed("not-a-number" if value else "missing-number", key))
+    elif not f.least <= int(value) <= f.most:
+        wrongs.add(Malformed("out-of-range", key, least=f.least, most=f.most))
+    return value
+
+
+def _row(f: Field, rows: list[int], typed: Mapping[str, str], wrongs: Wrongs) -> str:
+    """The seat behind a row of the form; rows without a name are no seats."""
+    value = typed.get(f.name, "")
+    if value not in [str(row) for row in rows]:
+        wrongs.add(Malformed(f"choose-{f.name}", f.name))
+        return "0"
+    return str(rows.index(int(value)))
+
+
+def _yes(f: Field, typed: Mapping[str, str], wrongs: Wrongs) -> str:
+    """A switch that is off is not sent at all."""
+    value = typed.get(f.name, "no")
+    if value not in ("yes", "no"):
+        wrongs.add(Malformed("not-yes-or-no", f.name))
+    return value
+
+
+def _note(f: Field, typed: Mapping[str, str], wrongs: Wrongs) -> str:
+    try:
+        return clean(typed.get(f.name, ""), f.name)
+    except Malformed as wrong:
+        wrongs.add(wrong)
+        return ""
+
+
+def _facts(asked: tuple[Field, ...], typed: Mapping[str, str]) -> Iterable[tuple[str, str]]:
+    """What only the box knows: the same on every table this host lays."""
+    plays = _role(asked)
+    for f in asked:
+        if f.kind == "number" or (f.kind == "printed" and plays):
+            prefix = (f.name, f"{f.name}.")
+            yield from ((k, v) for k, v in typed.items() if v and (k == prefix[0] or k.startswith(prefix[1])))

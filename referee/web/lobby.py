@@ -1,0 +1,227 @@
+"""The lobby: the house's front page, laying a table, and the way in for everybody else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from threading import Lock
+from typing import Any
+
+from flask import Blueprint, Response, abort, current_app, make_response, request
+
+from referee.core.cite import Malformed, Refusal
+from referee.core.secret import Seat
+from referee.games import SHELF
+from referee.journal import Laid, Unsaved
+
+from . import door, laying
+from .forms import values
+from .guard import form_key, must_be_ours, too_fast
+from .house import client, desk, fresh_once, go, key_for, lane_or_404, mine, on_host, own_key, seated, words
+from .render import page
+
+bp = Blueprint("lobby", __name__)
+LAYING = Lock()
+"""The same form twice at once lays one table."""
+
+
+@bp.get("/")
+def home() -> str:
+    going = [t for t in mine() if t.ended is None and t.closed is None]
+    past = any(t.ended or t.closed for t in mine())
+    games = [{"name": name, "title": title(name)} for name in SHELF]
+    return page("shared/home.html", games=games, going=[listed(t) for t in going], past=past, host=on_host())
+
+
+def title(game: str) -> str:
+    return words(game)("game-title")
+
+
+def listed(laid: Laid) -> dict[str, Any]:
+    """A table in a list: where this phone goes on with it."""
+    own = own_key(laid.id)
+    return {"laid": laid, "title": title(laid.game), "href": f"/s/{own}" if own else f"/t/{laid.id}"}
+
+
+# Laying a table
+
+
+@bp.get("/new/<game>")
+def new(game: str) -> str:
+    rules = SHELF.get(game) or abort(404)
+    return lay_page(game, laying.remembered(rules, desk().journal.facts(game)), f"/new/{game}")
+
+
+@bp.post("/new/<game>")
+def lay(game: str) -> Response:
+    if game not in SHELF:
+        abort(404)
+    must_be_ours()
+    too_fast(current_app.extensions["tables"], client())
+    host, journal = key_for("host"), desk().journal
+    with LAYING:
+        if journal.chair(host) is None:
+            try:
+                table = lay_typed(game)
+            except (laying.Wrongs, Refusal) as wrong:
+                return lay_refused(game, wrong, f"/new/{game}")
+            journal.sit(table, None, True, int(desk().clock()), host)
+    chair = journal.chair(host) or abort(404)
+    return seated(f"/s/{host}/seats", chair.table, host)
+
+
+def lay_typed(game: str, names: tuple[str, ...] = ()) -> str:
+    """Lay the table that was typed; `names` must be who sits there, if that is settled.  Raises Wrongs or Refusal."""
+    read = laying.read(SHELF[game], request.form.items(multi=True))
+    if names and read.names != names:
+        raise laying.Wrongs({"names.0": Malformed("other-names", "names.0")})
+    table = desk().lay(game, read.names, read.laid, door.fresh_code())
+    desk().journal.remember(game, read.facts)
+    return table
+
+
+def lay_refused(game: str, wrong: laying.Wrongs | Refusal, action: str, **more: Any) -> Response:
+    """The form as it was typed, with what is wrong beside it."""
+    typed = values(request.form.items(multi=True))
+    if isinstance(wrong, Refusal):
+        return make_response(lay_page(game, typed, action, refusal=wrong, **more), 422)
+    return make_response(lay_page(game, typed, action, wrongs=wrong, **more), 400)
+
+
+def lay_page(
+    game: str,
+    typed: dict[str, list[str]],
+    action: str,
+    wrongs: laying.Wrongs | None = None,
+    refusal: Refusal | None = None,
+    names: tuple[str, ...] = (),
+    **more: Any,
+) -> str:
+    """The laying form.  `names`: who sits here already, if that is settled."""
+    rules, spoken = SHELF[game], words(game)
+    fields, plays = laying.layout(rules), laying.role(rules)
+
+    def offered(field: laying.Field) -> list[tuple[str, str]]:
+        return [(str(option), spoken("called", value=option)) for option in field.options]
+
+    def printed(field: laying.Field) -> list[tuple[str, str]]:
+        """What is printed on each villain: the names of its fields, and what they are called."""
+        keys = laying.keys(rules, fields, field)
+        if plays:
+            return list(zip(keys, (label for _, label in offered(plays)), strict=True))
+        return [(key, spoken("lay-seat", n=seat + 1)) for seat, key in enumerate(keys)]
+
+    return page(
+        "shared/new.html",
+        game,
+        names,
+        game=game,
+        rules=rules,
+        fields=fields,
+        role=plays,
+        role_options=offered(plays) if plays else [],
+        choices={f.name: offered(f) for f in fields if f.kind == "choice"},
+        printed={f.name: printed(f) for f in fields if f.kind == "printed"},
+        v=typed,
+        wrongs=wrongs.found if wrongs else {},
+        refusal=refusal,
+        fixed=names,
+        action=action,
+        once=fresh_once(),
+        **{"key": form_key(), **more},
+    )
+
+
+@bp.post("/t/<table>/host")
+def host_again(table: str) -> Response:
+    """The machine the house runs on may always host its tables, whatever became of the phone that opened them."""
+    if not on_host() or desk().lane(table) is None:
+        abort(404)
+    must_be_ours()
+    own = own_key(table)
+    chair = desk().journal.chair(own) if own else None
+    if own and chair and chair.host:
+        return go(f"/s/{own}/seats")
+    key = desk().journal.sit(table, None, True, int(desk().clock()))
+    return seated(f"/s/{key}/seats", table, key)
+
+
+# Coming in
+
+
+@bp.get("/join")
+def typed_code() -> str:
+    return page("shared/join_code.html", code=request.args.get("code", "")[:20], key=form_key())
+
+
+@bp.post("/join")
+def enter_code() -> Response:
+    must_be_ours()
+    too_fast(current_app.extensions["codes"], client())
+    typed = request.form.get("code", "")[:40]
+    code = door.read_code(typed)
+    laid = desk().journal.table_by_code(code) if code else None
+    if laid is None or not laid.joinable or not free_seats(laid):
+        return make_response(page("shared/join_code.html", code=typed, key=form_key(), wrong=True), 404)
+    return go(f"/j/{door.token(desk().journal, laid)}")
+
+
+@bp.get("/j/<token>")
+def look_in(token: str) -> Response:
+    """Who sits at this table, and which seats are free.  Looking changes nothing."""
+    laid = door.behind(desk().journal, token) or abort(404)
+    own = own_key(laid.id)
+    return go(f"/s/{own}") if own else _join_page(laid, token)
+
+
+@bp.post("/j/<token>/sit")
+def sit(token: str) -> Response:
+    must_be_ours()
+    too_fast(current_app.extensions["writes"], client())
+    laid = door.behind(desk().journal, token) or abort(404)
+    own = own_key(laid.id)
+    if own:
+        return go(f"/s/{own}")
+    if not laid.joinable:
+        return _join_page(laid, token)
+    try:
+        seat = asked_seat(laid)
+        key = key_for("seat", laid.id, str(seat))
+        if desk().journal.chair(key) is None:
+            desk().journal.sit(laid.id, seat, False, int(desk().clock()), key)
+    except Unsaved as wrong:
+        return _join_page(laid, token, wrong)
+    desk().bell.ring(laid.id)
+    return seated(f"/s/{key}", laid.id, key)
+
+
+def asked_seat(laid: Laid) -> Seat:
+    """The seat that was posted.  Raises Malformed."""
+    seat = request.form.get("seat", "")
+    if seat not in [str(n) for n in range(len(laid.names))]:
+        raise Malformed("not-offered", "seat")
+    return int(seat)
+
+
+def free_seats(laid: Laid) -> Iterable[Seat]:
+    taken = {chair.seat for chair in desk().journal.chairs(laid.id)}
+    return [seat for seat in range(len(laid.names)) if seat not in taken]
+
+
+def _join_page(laid: Laid, token: str, wrong: Unsaved | None = None) -> Response:
+    lane = lane_or_404(laid.id)
+    text = page(
+        "shared/join.html",
+        laid.game,
+        laid.names,
+        laid=laid,
+        names=laid.names,
+        title=title(laid.game),
+        roles=laying.roles(lane.table.rules, lane.table.laid),
+        free=free_seats(laid),
+        token=token,
+        once=fresh_once(),
+        key=form_key(),
+        wrong=wrong,
+    )
+    status = 200 if laid.joinable else 410
+    return make_response(text, 409 if wrong and wrong.key == "taken" else 507 if wrong else status)

@@ -1,0 +1,60 @@
+"""The table's own screen: a laptop, tablet or television that everybody can see.  Public facts only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, Response, make_response
+
+from referee.desk import Lane
+
+from . import laying
+from .door import join_block
+from .guard import form_key
+from .house import desk, go, lane_or_404, on_host, own_key
+from .render import has_htmx, page, public
+
+bp = Blueprint("screen", __name__)
+
+
+@bp.get("/t/<table>")
+def screen(table: str) -> Response:
+    """The table as anybody may see it; it follows when everybody moves on to the next game."""
+    lane = lane_or_404(table)
+    context = at_screen(lane)
+    if context["now"].next and has_htmx():
+        return go(f"/t/{context['now'].next}")
+    template = "shared/screen_live.html" if has_htmx() else "shared/screen.html"
+    return make_response(page(template, lane.laid.game, lane.laid.names, **context))
+
+
+@bp.get("/t/<table>/join")
+def join(table: str) -> str:
+    """The way in, large: one tap away all evening."""
+    lane = lane_or_404(table)
+    template = "shared/screen_join_live.html" if has_htmx() else "shared/screen_join.html"
+    return page(template, lane.laid.game, lane.laid.names, **at_screen(lane))
+
+
+@bp.get("/t/<table>/history")
+def history(table: str) -> str:
+    lane = lane_or_404(table)
+    lines = lane.table.history(None)
+    return page("shared/history.html", lane.laid.game, lane.laid.names, lines=lines, visit=None, **at_screen(lane))
+
+
+def at_screen(lane: Lane) -> dict[str, Any]:
+    """What the pages of the table itself are made from."""
+    now = desk().journal.table(lane.laid.id) or lane.laid
+    chairs = {chair.seat: chair for chair in desk().journal.chairs(lane.laid.id)}
+    return {
+        **public(lane, None),
+        **join_block(now),
+        "now": now,
+        "chairs": chairs,
+        "phoneless": [seat for seat in range(len(lane.laid.names)) if seat not in chairs],
+        "roles": laying.roles(lane.table.rules, lane.table.laid),
+        "own": own_key(lane.laid.id),
+        "on_host": on_host(),
+        "lobby_form_key": form_key(),
+    }

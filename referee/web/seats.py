@@ -1,0 +1,226 @@
+"""Who sits where, all evening: every phone's page of seats, and what only the host does there."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, current_app, make_response, request
+
+from referee import qr
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+from referee.games import SHELF
+from referee.journal import Laid, Unsaved
+
+from . import door, laying
+from .guard import form_key, must_be_ours, too_fast
+from .house import Visit, client, desk, fresh_once, go, key_for, seated, visit
+from .lobby import LAYING, asked_seat, lay_page, lay_refused, lay_typed
+from .render import has_htmx, page, shown
+
+bp = Blueprint("seats", __name__)
+PASS_LASTS = 600
+"""Seconds in which a handed-over chair must be taken."""
+
+
+@bp.get("/s/<key>/seats")
+def seats(key: str) -> str:
+    return _seats_page(visit(key))
+
+
+def _seats_page(v: Visit, wrong: str = "") -> str:
+    house, laid = desk(), fresh(v)
+    chairs = {chair.seat: chair for chair in house.journal.chairs(laid.id)}
+    return page(
+        "shared/seats_live.html" if has_htmx() else "shared/seats.html",
+        laid.game,
+        laid.names,
+        me=v.chair,
+        phoneless=v.phoneless,
+        chairs=chairs,
+        roles=laying.roles(v.lane.table.rules, v.lane.table.laid),
+        wrong=wrong,
+        now=laid,
+        **door.join_block(laid),
+        **shown(v),
+    )
+
+
+def fresh(v: Visit) -> Laid:
+    """The table as it lies on disk now: a lane knows only how it was opened."""
+    return desk().journal.table(v.lane.laid.id) or abort(404)
+
+
+@bp.post("/s/<key>/seats/sit")
+def sit_here(key: str) -> Response:
+    """A host without a seat takes one, or anybody changes to a free one."""
+    v = _ours(key)
+    try:
+        desk().journal.take(v.chair, asked_seat(v.lane.laid))
+    except Unsaved as wrong:
+        return make_response(_seats_page(visit(key), wrong.key), 409)
+    return _stirred(v, f"/s/{key}")
+
+
+@bp.post("/s/<key>/seats/stand")
+def stand_up(key: str) -> Response:
+    """A host gives the seat away and goes on hosting."""
+    v = _ours(key, host=True)
+    desk().journal.take(v.chair, None)
+    return _stirred(v, f"/s/{key}/seats")
+
+
+@bp.get("/s/<key>/seats/<int:seat>")
+def one_seat(key: str, seat: Seat) -> str:
+    """What can be done about one seat."""
+    v = visit(key)
+    if not 0 <= seat < len(v.lane.laid.names):
+        abort(404)
+    taken = {chair.seat: chair for chair in desk().journal.chairs(v.lane.laid.id)}
+    return page(
+        "shared/one_seat.html",
+        v.lane.laid.game,
+        v.lane.laid.names,
+        me=v.chair,
+        about=seat,
+        taken=taken.get(seat),
+        roles=laying.roles(v.lane.table.rules, v.lane.table.laid),
+        **shown(v),
+    )
+
+
+@bp.post("/s/<key>/seats/<int:seat>/hand")
+def hand(key: str, seat: Seat) -> str:
+    """A one-time code that moves a chair to another phone: one's own, or for a host any."""
+    v = _ours(key)
+    if not (v.chair.host or v.chair.seat == seat) or not 0 <= seat < len(v.lane.laid.names):
+        abort(404)
+    pass_ = desk().journal.hand_over(v.lane.laid.id, seat, int(desk().clock()) + PASS_LASTS)
+    url = current_app.extensions["network"].url(f"/p/{pass_}")
+    return page(
+        "shared/handover.html",
+        v.lane.laid.game,
+        v.lane.laid.names,
+        about=seat,
+        svg=qr.svg(url),
+        url=url,
+        minutes=PASS_LASTS // 60,
+        **shown(v),
+    )
+
+
+@bp.post("/s/<key>/seats/<int:seat>/free")
+def free(key: str, seat: Seat) -> Response:
+    """The host frees a seat: its phone is shown out."""
+    v = _ours(key, host=True)
+    desk().journal.release(v.lane.laid.id, seat)
+    return _stirred(v, f"/s/{key}/seats")
+
+
+@bp.post("/s/<key>/door")
+def turn_door(key: str) -> Response:
+    """The host shuts the door to new phones, or opens it again under another link."""
+    v = _ours(key, host=True)
+    desk().journal.turn_door(v.lane.laid.id, door.fresh_code())
+    return _stirred(v, f"/s/{key}/seats")
+
+
+@bp.post("/s/<key>/close")
+def close(key: str) -> Response:
+    """The host closes the table, or opens a closed one again; nothing is lost either way."""
+    v = _ours(key, host=True)
+    closed = fresh(v).closed
+    desk().journal.mark(v.lane.laid.id, "closed", None if closed else int(desk().clock()))
+    return _stirred(v, f"/s/{key}/seats")
+
+
+# The next game
+
+
+@bp.get("/s/<key>/again")
+def again(key: str) -> str:
+    """The same table once more: all as it was, but for who is First Player."""
+    v = visit(key)
+    laid = v.lane.laid
+    if not v.chair.host:
+        abort(404)
+    typed = laying.again(SHELF[laid.game], laid.names, v.lane.table.laid)
+    own = form_key(v.chair.hash)
+    return lay_page(laid.game, typed, f"/s/{key}/again", names=laid.names, key=own, from_table=laid.id)
+
+
+@bp.post("/s/<key>/again")
+def lay_again(key: str) -> Response:
+    """Lay it, and let everybody move on to it in their chairs.  The same form twice moves once."""
+    v = visit(key)
+    must_be_ours(v.chair.hash)
+    old = v.lane.laid
+    if not v.chair.host:
+        abort(404)
+    own = form_key(v.chair.hash)
+    with LAYING:
+        if request.form.get("from") != old.id:
+            return go(f"/s/{key}")
+        try:
+            table = lay_typed(old.game, old.names)
+        except (laying.Wrongs, Refusal) as wrong:
+            action = f"/s/{key}/again"
+            return lay_refused(old.game, wrong, action, names=old.names, key=own, from_table=old.id)
+        desk().journal.move_chairs(old.id, table)
+    for rung in (old.id, table):
+        desk().bell.ring(rung)
+    return seated(f"/s/{key}", table, key)
+
+
+# A chair for another phone
+
+
+@bp.get("/p/<pass_>")
+def look_at_pass(pass_: str) -> Response:
+    """Whose chair it is.  Looking spends nothing."""
+    return _pass_page(pass_)
+
+
+@bp.post("/p/<pass_>")
+def redeem(pass_: str) -> Response:
+    must_be_ours()
+    too_fast(current_app.extensions["writes"], client())
+    house = desk()
+    key = key_for("pass", pass_)
+    if house.journal.chair(key) is None and house.journal.redeem(pass_, int(house.clock()), key) is None:
+        return _pass_page(pass_)
+    chair = house.journal.chair(key) or abort(404)
+    house.bell.ring(chair.table)
+    return seated(f"/s/{key}", chair.table, key)
+
+
+def _pass_page(pass_: str) -> Response:
+    found = desk().journal.look_at_pass(pass_, int(desk().clock()))
+    lane = desk().lane(found[0]) if found else None
+    if found is None or lane is None:
+        return make_response(page("shared/pass.html", gone=True), 410)
+    names = lane.laid.names
+    text = page(
+        "shared/pass.html",
+        lane.laid.game,
+        names,
+        gone=False,
+        names=names,
+        about=found[1],
+        pass_=pass_,
+        once=fresh_once(),
+        key=form_key(),
+    )
+    return make_response(text)
+
+
+def _ours(key: str, host: bool = False) -> Visit:
+    v = visit(key)
+    must_be_ours(v.chair.hash)
+    too_fast(current_app.extensions["writes"], v.chair.hash)
+    if host and not v.chair.host:
+        abort(404)
+    return v
+
+
+def _stirred(v: Visit, url: str) -> Response:
+    desk().bell.ring(v.lane.laid.id)
+    return go(url)

@@ -1,0 +1,159 @@
+### Words of the lobby: the front page, laying a table, coming in, and who sits where.
+
+game = Game
+called = { $value }
+ago-moment = just now
+ago-minutes = { $n } min ago
+ago-hours = { $n ->
+    [one] { $n } hour ago
+   *[other] { $n } hours ago
+}
+ago-days = { $n ->
+    [one] yesterday
+   *[other] { $n } days ago
+}
+back = Back
+home = Home
+
+## The front page
+
+home-title = Scalekeeper
+home-lead = The dragon is on your table. The rules are in your pocket.
+home-going = Tables still open
+home-ways = Sit down
+home-alone = One phone, no table
+home-start = Start a table
+home-start-sub = { $game }: a referee for the whole evening
+home-join = Join a table
+home-join-sub = Scan its code, or type it here
+home-score = Score a game
+home-score-sub = All the numbers in, the sheet out
+home-board = Settle a board
+home-board-sub = Who is pushed where, and why
+home-sample = A sample evening
+home-sample-sub = A whole game to look through, step by step
+home-past = Past tables
+home-past-sub = Their sheets and their stories
+home-about = About Scalekeeper
+home-import = Bring in a record
+
+## Laying a table
+
+lay-title = Lay the table
+lay-again-title = Same table again
+lay-again-lead = Everybody keeps their seat and their phone. Only the First Player is new.
+lay-players = Who plays?
+lay-players-hint = In seat order, clockwise. { $least } to { $most } villains; leave the rest empty.
+lay-name = Name at seat { $n }
+lay-name-short = Name
+lay-role = Villain at seat { $n }
+lay-role-none = Which villain?
+lay-first = First
+lay-first-label = { $name } is First Player
+lay-first-seat = Seat { $n } is First Player
+lay-first-hint = Tap who starts.
+lay-box = What only your box knows
+lay-box-hint = Kept on this machine and offered next time. What you do not know, leave empty.
+lay-options = Options and rulings
+lay-options-hint = As the referee plays when nobody says otherwise.
+lay-go = Open the table
+lay-again-go = Play again
+lay-wrong = { $n ->
+    [one] One thing is still missing.
+   *[other] { $n } things are still missing.
+}
+
+## Coming in
+
+join-title = Join a table
+join-at = A table of { $game }
+join-who = Which seat is yours?
+join-who-hint = One tap, and this phone is yours for the evening.
+join-sit = I am { $name }
+join-taken = has a phone already
+join-none-free = Every seat has a phone.
+join-lost = That is you, on another phone? Ask the host: on the page of seats, your name, “Move to another phone”.
+join-shut = This table takes no new phones.
+join-shut-hint = The game is over, or its host has shut the door. The host can open it again on the page of seats.
+join-code = The code of the table
+join-code-hint = Six letters and digits, on the table’s screen and on every phone that has joined.
+join-code-go = Come in
+join-code-wrong = No table with a free seat has this code. Look again; if it is right, ask the host for the QR code.
+
+## Seats
+
+seats-title = Seats
+seats-who = Which one are you?
+seats-who-hint = Or let this screen be the table, and everybody uses their own phone.
+seats-me = This is me
+seats-screen = This screen is the table
+seats-to-table = To the table’s screen
+seats-to-seat = Back to my seat
+seats-you = this phone
+seats-has-phone = has a phone
+seats-no-phone = no phone yet
+seats-host = host
+seats-speak = Speak for { $name }
+seats-speak-sub = Type what { $name } says. The journal notes who typed.
+seats-pass = Hand this phone to { $name }
+seats-pass-sub = With a curtain before everybody’s secrets.
+seats-move = Move to another phone
+seats-move-sub = A code to scan with the new phone. This one lets go of the seat.
+seats-free = Free this seat…
+seats-free-sub = The phone of { $name } is shown out. What was entered stays.
+seats-free-go = Free the seat
+seats-take = Sit here with this phone
+seats-stand = Stand up, and go on as host without a seat
+seats-join = Bring in another phone
+seats-join-hint = Scan this, or open the address and type the code.
+seats-all = Everybody has a phone.
+seats-door = The door
+seats-door-open = The door is open: who scans the code may take a free seat.
+seats-door-shut = The door is shut: nobody new comes in.
+seats-door-shut-go = Shut the door
+seats-door-open-go = Open the door, with a new code
+seats-hosting = Only you as host
+seats-close = Close the table…
+seats-close-sub = It goes to the past tables. Nothing is lost, and you can open it again.
+seats-close-go = Close the table
+seats-closed = This table is closed.
+seats-open-again = Open the table again
+seats-again = Same table again
+seats-again-sub = The next game, with everybody in their seats
+seats-over = The game is over.
+seats-tools = More
+seats-history = Everything that was said
+
+## A chair for another phone
+
+hand-title = A new phone for { $name }
+hand-lead = Scan this with the new phone. It works once, within { $minutes } minutes.
+hand-note = Whoever scans it sits there and sees what { $name } sees.
+hand-done = Done
+pass-title = You are { $name }
+pass-lead = This phone takes the seat; the old one lets go of it.
+pass-go = Sit down as { $name }
+pass-gone = This code has been used, or is too old.
+pass-gone-hint = Ask for a new one: on the page of seats, your name, “Move to another phone”.
+lay-seat = Seat { $n }
+
+## The table's own screen
+
+screen-join = Join with
+screen-back = To the table
+past-none = No game has been finished here yet.
+
+## About
+
+about-what = Scalekeeper is a referee for board games about dragons that you play with real dice on a real table. Everybody keeps a phone beside them; the referee asks, explains with the page of the rulebook, and counts.
+about-trust = Whom to trust
+about-trust-host = Whoever runs the host’s machine can read everything on it, secrets included. So can anybody who picks up your unlocked phone.
+about-trust-wifi = On a home Wi-Fi pages travel as plain http: somebody in it who listens on purpose can read along. Play with people you would also play with without a referee.
+about-trust-links = A seat is a secret link. Who has the link has the seat; the host can free it.
+about-data = What is kept
+about-data-where = Everything stays on the host’s machine: names, entries, sheets. Nothing is sent anywhere.
+about-data-none = The calculators keep nothing; their address holds what you typed.
+about-made = What it is made of
+about-made-licence = Scalekeeper is free software under the MIT licence.
+about-made-of = It stands on Python, Flask, gevent, SQLite, sqlite-utils, Project Fluent, qrcode and htmx, each under its own free licence. The pictures are our own.
+about-made-games = The games belong to their authors and publishers. No card texts and no pictures of theirs are used here; you need the game to play.

@@ -1,0 +1,64 @@
+### Words of a phone at the table: what is asked, what was said, and how to put it right.
+
+## How things stand
+
+status-yours = Your turn: { $what }
+status-theirs = { $name } is asked: { $what }
+status-waiting = { $what }
+status-nothing = Nothing is asked now.
+status-over = The game is over.
+status-closed = This table is closed. Its host can open it again on the page of seats.
+status-round = Round { $n }
+status-first = { $name } is First Player
+status-acting = You speak for { $name }
+status-acting-back = Back to { $name }
+status-acting-leave = Back to the seats
+status-lift = Show what is behind { $name }’s screen
+status-lower = Screen up again
+status-pass = Hand the phone to { $name }
+status-seats = Seats
+status-screen = The table’s screen
+
+## What was said
+
+talk-title = Just now
+talk-none = Nothing has happened yet.
+talk-all = Everything that was said
+talk-more = Tell the referee something
+talk-more-sub = A card, a trade, a wound, a number that is wrong
+undo-what = Undo { $who }: { $what }
+undo-host = Undo the host: { $what }
+history-title = Everything that was said
+history-lead = Tap the pencil to correct what you entered yourself; the last entry of all can be undone by anybody.
+history-host = Host
+history-none = Nothing was entered yet.
+history-amended = Corrected at entry { $turn }:
+history-undone = Taken back at entry { $turn }.
+history-struck = It does not fit any more: { $reason }
+history-here = Entry { $turn }
+
+## Saying something
+
+say-title = { $what }
+say-amend = Correct entry { $turn }
+say-amend-lead = It was entered { $when }. You see what changes on the table before anything does.
+more-title = Tell the referee
+more-lead = What can be said at any time.
+more-none = Nothing can be said now.
+repairs-title = If you correct this
+repairs-none = No number on the table changes.
+repairs-go = Correct it
+repairs-back = Leave it as it was
+repairs-change = { $thing }: { $was } → { $now }
+repairs-fallen = { $n ->
+    [one] One later entry no longer fits. It stays readable, crossed out.
+   *[other] { $n } later entries no longer fit. They stay readable, crossed out.
+}
+curtain-lift = I am { $name }
+curtain-speak = Only speak for { $name }, screen up
+
+## Why an entry was not taken
+
+wrong-recorded = Recorded is:
+wrong-correct = Correct what is recorded
+wrong-look = Look at the table
