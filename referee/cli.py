@@ -115,3 +115,9 @@ ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser, Words], None]] = {
     "score": reading,
     "board": reading,
 }
+
+
+if __name__ == "__main__":
+    from referee.cli import main as same  # once under one name: what is raised there is caught here
+
+    sys.exit(same())

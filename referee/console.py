@@ -28,10 +28,11 @@ def prepare(*streams: TextIO) -> None:
 def greeting(network: Network, data: Path, words: Words, out: TextIO, *, with_code: bool) -> list[str]:
     """Where we are, how to get in, and what to do next."""
     return [
-        words("cli-greeting", version=__version__, folder=str(data)),
+        words("cli-greeting", version=__version__),
         *(code(network.url(), out) if with_code and network.reachable() else []),
         *directions(network, words, bold=has_colours(out)),
         words("cli-next" if network.reachable() else "cli-next-alone"),
+        words("cli-data", folder=str(data)),
         words("cli-stop"),
     ]
 

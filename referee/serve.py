@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import logging
+import os
 import signal
 import socket
 import sys
@@ -39,6 +40,7 @@ WATCH = 5.0
 
 def serve(data: Path, words: Words, *, port: int | None, host: str, address: str | None, qr: bool) -> int:
     """Serve until told to stop.  Raises Stop, with a sentence, when it cannot be."""
+    os.umask(0o077)  # what is written here is for its owner alone
     console.prepare(sys.stdout, sys.stderr)
     data = data.expanduser().absolute()
     with take(data) as lock, listen(host, port) as listener:
@@ -108,6 +110,8 @@ def open_house(data: Path, network: Network) -> Flask:
         return create_app(data, network, native=beside(ThreadPool(1)))
     except Damaged:
         raise Stop("cli-damaged", file=str(data / DATA_FILE)) from None
+    except OSError as problem:
+        raise Stop("cli-no-folder", folder=str(data / DATA_FILE), problem=problem.strerror) from None
 
 
 def close_house(app: Flask, doorman: Doorman) -> None:

@@ -4,7 +4,8 @@ cli-about = Scalekeeper: a referee for board games about dragons. Without a comm
 
 ## Starting
 
-cli-greeting = Scalekeeper { $version } is open. Its tables are kept in { $folder }
+cli-greeting = Scalekeeper { $version } is open.
+cli-data = Its tables are kept in { $folder }
 cli-address = Phones on the same Wi-Fi:  { $url }
 cli-alone = No network found. On this computer:  { $url }
 cli-others = If that one fails: { $list }

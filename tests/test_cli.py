@@ -1,0 +1,273 @@
+"""The command line as its user meets it: each test starts the real thing."""
+
+from __future__ import annotations
+
+import http.client
+import io
+import json
+import os
+import re
+import signal
+import socket
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from referee import console, lock
+from referee.cli import VERBS
+from referee.network import Interface, Network
+from referee.words import Words
+
+ROOT = Path(__file__).parent.parent
+LONGEST = 20.0
+"""Seconds after which a process that should have answered is considered stuck."""
+DEAD = {"kind": "all_dead"}
+
+
+def villain(name: str, scales: int) -> dict[str, object]:
+    nothing = {"treasures": [], "villainy_cards": 0, "villain_wounds": 0, "poison_wounds": 0, "spaces_to_exit": 3}
+    cubes = {"yellow": 0, "red": 0, "blue": 0}
+    return {"name": name, "dragonscales": scales, "dragon_wounds": cubes, **nothing}
+
+
+TABLE = {"game": "dragonscales", "ending": DEAD, "players": [villain("Ann", 4), villain("Bo", 7), villain("Cy", 1)]}
+
+Start = Callable[..., "House"]
+
+
+def scalekeeper(*arguments: str, given: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "referee", *arguments]
+    env = {**os.environ, **more}
+    return subprocess.run(command, input=given, capture_output=True, text=True, timeout=LONGEST, cwd=ROOT, env=env)
+
+
+class House:
+    """A running `serve`, and what it printed."""
+
+    def __init__(self, data: Path, *arguments: str) -> None:
+        command = [sys.executable, "-m", "referee", "serve", "--data", str(data), "--host", "127.0.0.1", *arguments]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, cwd=ROOT, encoding="utf-8")
+        assert self.process.stdout is not None
+        self.printed = ""
+        while Words.of("en")("cli-stop") not in self.printed:
+            line = self.process.stdout.readline()
+            assert line, self.process.communicate()
+            self.printed += line
+        self.port = int(re.findall(r":(\d+)/", self.printed)[-1])
+
+    def get(self, path: str, host: str | None = None) -> tuple[int, str]:
+        phone = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONGEST)
+        phone.request("GET", path, headers={"Host": host or f"127.0.0.1:{self.port}"})
+        answer = phone.getresponse()
+        body = answer.read().decode()
+        phone.close()
+        return answer.status, body
+
+    def close(self, how: int = signal.SIGTERM) -> tuple[int, str, str]:
+        self.process.send_signal(how)
+        out, err = self.process.communicate(timeout=LONGEST)
+        return self.process.returncode, out, err
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    with ExitStack() as running:
+
+        def begin(*arguments: str, data: Path = tmp_path / "data") -> House:
+            house = House(data, *arguments)
+            running.callback(lambda: house.process.poll() is None and house.close(signal.SIGKILL))
+            return house
+
+        yield begin
+
+
+# Serving
+
+
+def test_the_start_says_where_phones_go_and_where_the_data_is(start: Start, tmp_path: Path) -> None:
+    house = start("--port", "0")
+    assert str(tmp_path / "data") in house.printed
+    assert f"http://127.0.0.1:{house.port}/" in house.printed
+    assert 200 == house.get("/")[0]
+
+
+def test_a_name_nobody_gave_us_is_turned_away(start: Start) -> None:
+    assert 421 == start("--port", "0").get("/", host="evil.example")[0]
+
+
+def test_a_name_somebody_gave_us_is_let_in_and_told(start: Start) -> None:
+    house = start("--port", "0", "--address", "lair.example")
+    assert f"http://lair.example:{house.port}/" in house.printed
+    assert 200 == house.get("/", host=f"lair.example:{house.port}")[0]
+
+
+def test_a_second_start_on_the_same_data_says_where_the_first_one_is(start: Start, tmp_path: Path) -> None:
+    house = start("--port", "0")
+    second = scalekeeper("--data", str(tmp_path / "data"), "--host", "127.0.0.1", "--port", "0")
+    address = f"http://127.0.0.1:{house.port}/"
+    expected = Words.of("en")("cli-busy", folder=str(tmp_path / "data"), address=address)
+    assert (1, "", f"{expected}\n") == (second.returncode, second.stdout, second.stderr)
+
+
+def test_data_that_nobody_uses_any_more_can_be_used_again(start: Start) -> None:
+    start("--port", "0").close(signal.SIGKILL)
+    assert 200 == start("--port", "0").get("/")[0]
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_closing_ends_open_connections_and_says_so(start: Start, tmp_path: Path, how: int) -> None:
+    house = start("--port", "0")
+    asking = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n\r\n".encode()
+    phones = [socket.create_connection(("127.0.0.1", house.port)) for _ in range(20)]
+    for phone in phones[:10]:
+        phone.sendall(asking)
+        phone.recv(100)
+    code, out, err = house.close(how)
+    assert (0, "") == (code, err)
+    assert out.endswith(Words.of("en")("cli-stopped", folder=str(tmp_path / "data")) + "\n")
+    for phone in phones:
+        phone.close()
+
+
+def test_a_taken_port_is_named(start: Start) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        done = scalekeeper("--data", os.devnull + "-nowhere", "--host", "127.0.0.1", "--port", port)
+        assert 1 == done.returncode
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "eight", "8_000", "٨"])
+def test_a_port_that_is_none_is_refused_with_a_reason(port: str) -> None:
+    done = scalekeeper("serve", f"--port={port}")
+    assert 2 == done.returncode
+    assert Words.of("en")("cli-bad-port", value=port) in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps its folders in other ways")
+def test_nobody_else_on_this_machine_can_look_into_the_data(start: Start, tmp_path: Path) -> None:
+    start("--port", "0")
+    modes = {file.name: stat.S_IMODE(file.stat().st_mode) for file in (tmp_path / "data").iterdir()}
+    assert 0o700 == stat.S_IMODE((tmp_path / "data").stat().st_mode)
+    assert {0o600} == set(modes.values()), modes
+
+
+def test_damaged_data_is_named_and_left_alone(start: Start, tmp_path: Path) -> None:
+    start("--port", "0").close()
+    file = tmp_path / "data" / "scalekeeper.db"
+    file.write_bytes(file.read_bytes()[:5000] + b"\0" * 3000)
+    before = file.read_bytes()
+    done = scalekeeper("--data", str(tmp_path / "data"), "--host", "127.0.0.1", "--port", "0")
+    assert (1, Words.of("en")("cli-damaged", file=str(file)) + "\n") == (done.returncode, done.stderr)
+    assert before == file.read_bytes()
+
+
+def test_a_folder_that_cannot_be_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    done = scalekeeper("--data", str(tmp_path / "file" / "data"), "--host", "127.0.0.1", "--port", "0")
+    assert 1 == done.returncode
+    assert done.stderr.startswith(str(tmp_path / "file" / "data"))
+
+
+# The first screen
+
+
+class Terminal(io.StringIO):
+    """One that can draw, as most can."""
+
+    encoding = "utf-8"  # type: ignore[assignment]
+
+    def isatty(self) -> bool:
+        return True
+
+
+class OldConsole(Terminal):
+    encoding = "cp1252"  # type: ignore[assignment]
+
+
+def laptop(*more: Interface) -> Network:
+    found = (Interface("wlan0", "192.168.178.101"), *more)
+    return Network(65535, look=lambda: found, route=lambda: found[0].address)
+
+
+def shown(network: Network, out: Terminal) -> list[str]:
+    folder = Path("/home/somebody/.local/share/scalekeeper")
+    lines = console.greeting(network, folder, Words.of("en"), out, with_code=True)
+    return [re.sub(r"\x1b\[[\d;]*m", "", line) for line in lines]
+
+
+def test_the_first_screen_fits_a_small_terminal() -> None:
+    lines = shown(laptop(*(Interface(f"eth{n}", f"192.168.100.10{n}") for n in range(9))), Terminal())
+    assert len(lines) <= 23
+    assert max(len(line) for line in lines if "http" not in line) <= 80
+    assert sum(-(-len(line) // 80) for line in lines) <= 23
+
+
+def test_a_console_without_blocks_shows_the_address_alone() -> None:
+    lines = shown(laptop(), OldConsole())
+    assert not any("█" in line for line in lines)
+    assert any("http://192.168.178.101:65535/" in line for line in lines)
+
+
+def test_without_a_network_no_code_is_shown_and_the_way_out_is_told() -> None:
+    lines = shown(Network(8000, look=tuple, route=lambda: None), Terminal())
+    assert Words.of("en")("cli-next-alone") in lines
+    assert not any("█" in line for line in lines)
+
+
+def test_a_letter_the_console_lacks_stops_nothing() -> None:
+    done = scalekeeper("serve", "--help", PYTHONIOENCODING="cp1252:strict", COLUMNS="100")
+    assert 0 == done.returncode
+
+
+# The lock
+
+
+def test_a_folder_has_one_keeper_at_a_time(tmp_path: Path) -> None:
+    with lock.Lock(tmp_path / "data") as held:
+        held.note("http://192.168.1.2:8000/")
+        with pytest.raises(lock.Busy) as busy:
+            lock.Lock(tmp_path / "data")
+    assert "http://192.168.1.2:8000/" == busy.value.address
+    lock.Lock(tmp_path / "data").release()
+
+
+# Other verbs
+
+
+@pytest.mark.parametrize("verb", sorted(VERBS))
+def test_every_verb_explains_itself(verb: str) -> None:
+    done = scalekeeper(verb, "--help", COLUMNS="200")
+    assert (0, "") == (done.returncode, done.stderr)
+    assert Words.of("en")(f"cli-verb-{verb}") in done.stdout
+
+
+def test_scoring_a_file_needs_no_server() -> None:
+    heavy = "print(*{'flask', 'gevent', 'sqlite3'} & set(sys.modules))"
+    script = f"import sys; from referee.cli import main; main(sys.argv[1:]); {heavy}"
+    command = [sys.executable, "-c", script, "score", "-"]
+    done = subprocess.run(command, input=json.dumps(TABLE), capture_output=True, text=True, timeout=LONGEST, cwd=ROOT)
+    assert '"winners": ["Bo"]' in done.stdout
+    assert "" == done.stdout.splitlines()[-1]
+
+
+def test_bad_documents_end_with_2() -> None:
+    done = scalekeeper("score", "-", given="{}")
+    assert (2, "") == (done.returncode, done.stdout)
+    assert done.stderr.startswith('{"error"')
+
+
+def test_starting_takes_no_longer_than_reading_this_line(start: Start) -> None:
+    """No figure here: docs/performance.md has them.  But a start that hangs is stuck for good."""
+    began = time.monotonic()
+    start("--port", "0")
+    assert time.monotonic() - began < LONGEST

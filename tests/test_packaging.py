@@ -1,0 +1,166 @@
+"""What is shipped: everything the pages need, nothing that was not expected, and a set-up that explains itself."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk
+
+import run
+from hatch_build import HTMX_HASH, SOURCE, fetch_htmx, sha256
+
+ROOT = Path(__file__).parent.parent
+HTMX = ROOT / "static" / "vendor" / "htmx.min.js"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PINNED = (ROOT / "requirements-test.txt").read_text(encoding="utf-8")
+LETTERS = {"CRLF": b"\r\n", "LF": b"\n"}
+
+
+def files(folder: Path) -> set[str]:
+    return {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    return next(folder.glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("installed")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder)
+    return folder
+
+
+# The wheel
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["templates", "static"])
+def test_every_page_and_every_static_file_is_in_the_wheel(installed: Path, name: str) -> None:
+    assert files(ROOT / name) == files(installed / "referee" / f"_{name}")
+
+
+@pytest.mark.slow
+def test_every_module_and_every_word_is_in_the_wheel(installed: Path) -> None:
+    expected = {name for name in files(ROOT / "referee") if name.endswith((".py", ".ftl"))}
+    assert expected == {name for name in files(installed / "referee") if not name.startswith("_templates")} - {
+        f"_static/{name}" for name in files(ROOT / "static")
+    }
+
+
+@pytest.mark.slow
+def test_the_wheel_holds_htmx_unchanged(installed: Path) -> None:
+    assert HTMX_HASH == sha256((installed / "referee" / "_static" / "vendor" / "htmx.min.js").read_bytes())
+
+
+@pytest.mark.slow
+def test_an_installed_referee_finds_its_own_files(installed: Path, tmp_path: Path) -> None:
+    where = "from referee import paths; print(paths.TEMPLATES, paths.STATIC)"
+    env = {**os.environ, "PYTHONPATH": str(installed)}
+    told = subprocess.check_output([sys.executable, "-c", where], cwd=tmp_path, env=env, text=True)
+    inside = (installed / "referee").resolve()
+    assert f"{inside / '_templates'} {inside / '_static'}" == told.strip()
+
+
+@pytest.mark.slow
+def test_the_wheel_brings_its_command(installed: Path) -> None:
+    commands = next(installed.glob("*.dist-info")) / "entry_points.txt"
+    assert "scalekeeper = referee.cli:main" in commands.read_text(encoding="utf-8")
+
+
+# htmx
+
+
+def test_htmx_is_not_fetched_twice(tmp_path: Path) -> None:
+    there = tmp_path / "htmx.min.js"
+    there.write_bytes(HTMX.read_bytes())
+    before = there.stat().st_mtime_ns
+    fetch_htmx(there)
+    assert before == there.stat().st_mtime_ns
+
+
+@pytest.mark.slow
+def test_a_forged_htmx_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    name, version = SOURCE.replace("-", "_").split("==")
+    told = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
+    with zipfile.ZipFile(tmp_path / f"{name}-{version}-py3-none-any.whl", "w") as forged:
+        forged.writestr(f"{name}-{version}.dist-info/METADATA", told)
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    monkeypatch.setenv("PIP_FIND_LINKS", str(tmp_path))
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
+    with pytest.raises(subprocess.CalledProcessError):
+        fetch_htmx(tmp_path / "htmx.min.js")
+    assert not (tmp_path / "htmx.min.js").exists()
+
+
+def test_no_third_party_source_is_kept_in_the_repository() -> None:
+    assert "static/vendor/" in (ROOT / ".gitignore").read_text(encoding="utf-8").split()
+
+
+# What is needed
+
+
+def needed() -> Iterator[str]:
+    for line in [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"]]:
+        yield re.split(r"[\[<>=!~; ]", line)[0].replace(".", "-").lower()
+
+
+def test_everything_needed_is_pinned_for_the_tests() -> None:
+    pinned = set(re.findall(r"^([a-z0-9-]+)==", PINNED, re.MULTILINE))
+    assert set() == set(needed()) - pinned
+
+
+def test_every_pin_has_its_fingerprint_and_no_pin_names_a_place() -> None:
+    pins = re.split(r"^(?=[a-z0-9-]+==)", PINNED, flags=re.MULTILINE)[1:]
+    assert [] == [pin for pin in pins if "--hash=sha256:" not in pin]
+    assert "://" not in PINNED
+
+
+# Setting up
+
+
+def test_a_new_description_means_a_new_set_up(tmp_path: Path) -> None:
+    description = tmp_path / "pyproject.toml"
+    description.write_bytes(b"one")
+    before = run.stamp(description)
+    assert before == run.stamp(description)
+    description.write_bytes(b"two")
+    assert before != run.stamp(description)
+
+
+def test_line_endings_of_a_checkout_mean_nothing(tmp_path: Path) -> None:
+    for name, ending in LETTERS.items():
+        (tmp_path / name).write_bytes(b"one" + ending + b"two")
+    assert 1 == len({run.stamp(tmp_path / name) for name in LETTERS})
+
+
+def test_every_sentence_of_the_set_up_is_there_and_complete() -> None:
+    said = dict(re.findall(r'(?:say|tell)\("([\w-]+)"((?:, \w+=)?)', (ROOT / "run.py").read_text(encoding="utf-8")))
+    written = re.findall(r"^setup-([\w-]+) = ", run.WORDS.read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(written) == sorted(said)
+
+
+def test_the_words_of_the_set_up_are_fluent_too() -> None:
+    body = FluentParser().parse(run.WORDS.read_text(encoding="utf-8")).body
+    assert [] == [entry for entry in body if isinstance(entry, Junk)]
+
+
+def test_a_sentence_of_the_set_up_names_what_it_is_about() -> None:
+    sentence = run.say("old-python", least="3.11", found="3.9")
+    assert "3.11" in sentence
+    assert "3.9" in sentence
+    assert "{" not in sentence
