@@ -137,7 +137,7 @@ def test_a_half_filled_form_stays_good_while_its_question_stands(desk: Desk) -> 
 
 
 def test_a_form_from_before_an_undo_does_not_answer_the_question_asked_anew(desk: Desk) -> None:
-    """Two phones speak for one seat: one undoes the answer; the other one's old form is no answer to the new question."""
+    """Two phones speak for one seat: one undoes the answer, the other one still holds its old form."""
     lane = sat(desk)
     stale = asked(lane, Bid, 0)
     tell(desk, lane, 0, Bid(3), stale)

@@ -1,0 +1,158 @@
+"""A real house for real browsers: the server as people start it, and the Wi-Fi between it and the phones."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from contextlib import closing, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from threading import Event, Thread
+
+STARTS = 20.0
+"""Seconds a server may take to answer; it takes about one."""
+ROOT = Path(__file__).parent.parent.parent
+
+
+def free_port() -> int:
+    """A port of five digits, so that one address can stand in for another without changing a length."""
+    while True:
+        with socket.socket() as taken:
+            taken.bind(("127.0.0.1", 0))
+            port: int = taken.getsockname()[1]
+        if port >= 10_000:
+            return port
+
+
+@dataclass
+class House:
+    """The server, as a process of its own."""
+
+    data: Path
+    port: int = field(default_factory=free_port)
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "referee.cli", "serve", "--no-qr", "--data", str(self.data)]
+        command += ["--host", "127.0.0.1", "--address", "127.0.0.1", "--port", str(self.port)]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
+        until = time.monotonic() + STARTS
+        while not self.answers():
+            assert self.process.poll() is None, self.log.read_text()
+            assert time.monotonic() < until, "the house does not open"
+            time.sleep(0.02)
+
+    @property
+    def log(self) -> Path:
+        return self.data.with_name(f"{self.data.name}.log")
+
+    def answers(self) -> bool:
+        try:
+            with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)) as line:
+                line.request("GET", "/join")
+                return line.getresponse().status == 200
+        except (OSError, http.client.HTTPException):
+            return False
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self._end(signal.SIGKILL if os.name == "posix" else signal.SIGTERM)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process and self.process.poll() is None:
+            self.process.send_signal(how)
+            self.process.wait(10)
+
+
+@dataclass
+class Wifi:
+    """The way between phones and a house, which can go silent.
+
+    In the hole nothing is refused and nothing arrives, as behind a door too thick for radio.  What was under way
+    then never arrives, not even when the network is back.
+    """
+
+    house: House
+    port: int = field(default_factory=free_port)
+    open: Event = field(default_factory=Event)
+    deaf: bool = False
+    """Requests arrive, and their answers get lost."""
+    age: int = 0
+    _door: socket.socket = field(default_factory=socket.socket)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        self.open.set()
+        self._door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self._door.bind(("127.0.0.1", self.port))
+        self._door.listen(64)
+        Thread(target=self._accept, daemon=True).start()
+
+    def stop(self) -> None:
+        self.age += 1
+        self._door.close()
+
+    def hole(self) -> None:
+        self.age += 1
+        self.open.clear()
+
+    def back(self) -> None:
+        self.age += 1
+        self.deaf = False
+        self.open.set()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                phone, _ = self._door.accept()
+                Thread(target=self._carry, args=(phone, self.age), daemon=True).start()
+
+    def _carry(self, phone: socket.socket, age: int) -> None:
+        """One connection.  Whoever knocks while nothing gets through is never heard, as a packet that was lost."""
+        with closing(phone):
+            if not self.open.is_set():
+                return self._keep(phone)
+            try:
+                house = socket.create_connection(("127.0.0.1", self.house.port), timeout=5)
+            except OSError:
+                return None
+            with closing(house):
+                house.settimeout(None)
+                back = Thread(target=self._pump, args=(house, phone, age, False), daemon=True)
+                back.start()
+                self._pump(phone, house, age, True)
+                back.join(300)
+        return None
+
+    def _keep(self, phone: socket.socket) -> None:
+        """Hold on to a dead connection until the phone gives up."""
+        phone.settimeout(300)
+        with suppress(OSError):
+            while phone.recv(65536):
+                pass
+
+    def _pump(self, source: socket.socket, sink: socket.socket, age: int, there: bool) -> None:
+        name, own = f"127.0.0.1:{self.port}".encode(), f"127.0.0.1:{self.house.port}".encode()
+        with suppress(OSError):
+            while data := source.recv(65536):
+                if age == self.age and not (self.deaf and not there):
+                    sink.sendall(data.replace(name, own) if there else data)
+        if age == self.age:
+            with suppress(OSError):
+                sink.shutdown(socket.SHUT_WR)

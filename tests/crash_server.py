@@ -1,0 +1,100 @@
+"""A nursery of servers for the crash test: imports once, then forks a fresh server for every line it is told.
+
+    python -m tests.crash_server DATA PORT [early | forgetful]
+
+Each server is the real web application on the real journal and desk, behind the real WSGI server; it plays the
+little game, so that it starts in no time and every kill falls into the writing.
+`early` acknowledges before the commit, `forgetful` knows no form again: the faults the test has to see.
+"""
+
+from __future__ import annotations
+
+import gevent.monkey
+
+gevent.monkey.patch_all()
+
+import os  # noqa: E402
+import secrets  # noqa: E402
+import sys  # noqa: E402
+from pathlib import Path  # noqa: E402
+from tempfile import TemporaryDirectory  # noqa: E402
+from threading import Thread  # noqa: E402
+from typing import Any  # noqa: E402
+
+import gevent  # noqa: E402
+from gevent.pywsgi import WSGIServer  # noqa: E402
+from gevent.threadpool import ThreadPool  # noqa: E402
+
+from referee.desk import Desk  # noqa: E402
+from referee.web import create_app  # noqa: E402
+from referee.web.guard import Bucket  # noqa: E402
+from tests.little import game  # noqa: E402
+
+
+class Here:
+    """The addresses of a server that only its own machine may use."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+
+    def hosts(self) -> list[str]:
+        return [f"127.0.0.1:{self.port}"]
+
+    def url(self, path: str) -> str:
+        return f"http://127.0.0.1:{self.port}{path}"
+
+
+def serve(data: Path, port: int, fault: str) -> None:
+    pool = ThreadPool(1)
+    plenty = {name: Bucket(1e9, 1e9) for name in ("writes", "codes", "tables")}
+    app = create_app(data, Here(port), native=pool.apply, rates=plenty)
+    desk: Desk = app.extensions["desk"]
+    desk.shelf = {"little": game()}
+    {"early": acknowledge_early, "forgetful": forget_forms}.get(fault, lambda desk: None)(desk)
+    WSGIServer(("127.0.0.1", port), app, log=None, backlog=128).serve_forever()
+
+
+def acknowledge_early(desk: Desk) -> None:
+    """What no store may do: say that it is written, and write it a moment later."""
+    journal = desk.journal
+    append, waiting = journal.append, list[tuple[Any, ...]]()
+
+    def write() -> None:
+        while True:
+            gevent.sleep(0.02)
+            while waiting:
+                append(*waiting.pop(0))
+
+    Thread(target=write, daemon=True).start()
+    journal.append = lambda *line: waiting.append(line)  # type: ignore[method-assign]
+
+
+def forget_forms(desk: Desk) -> None:
+    """What no desk may do: take a form that was resent for a new one."""
+    enter = desk.enter
+    desk.enter = lambda lane, seat, by, entry, once: enter(  # type: ignore[method-assign]
+        lane, seat, by, entry, f"{once}-{secrets.token_hex(4)}"
+    )
+
+
+def warm_up() -> None:
+    """Import everything, and read every word, before the first server is forked."""
+    with TemporaryDirectory() as folder:
+        app = create_app(Path(folder), Here(0))
+        app.extensions["desk"].journal.close()
+
+
+def main(data: str, port: str, fault: str = "") -> None:
+    warm_up()
+    for _ in sys.stdin:
+        child = gevent.os.fork()
+        if child == 0:
+            sys.stdin.close()
+            serve(Path(data), int(port), fault)
+        print(child, flush=True)
+        os.waitpid(child, 0)
+        print("dead", flush=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
