@@ -52,6 +52,14 @@ class Words:
             raise KeyError(f"{key}: {errors}")
         return str(text)
 
+    def alone(self, key: str) -> str | None:
+        """A message that says something without parameters; None when it cannot."""
+        message = self._bundle.get_message(key) if self.has(key) else None
+        if message is None or message.value is None:
+            return None
+        text, errors = self._bundle.format_pattern(message.value, {})
+        return None if errors else str(text)
+
     def call(self, call: Call, names: Sequence[str], *, plain: bool = False) -> str:
         """What the referee says, with names for seats."""
         return self(f"call-{call.key}", **named(dict(call.params), names, plain=plain))

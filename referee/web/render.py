@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import current_app, render_template, request
 
-from referee.core.adjust import Repair
+from referee.core.adjust import Repair, Thing, look
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
 from referee.core.secret import Seat
@@ -51,6 +51,10 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         """What a villain, an action, a colour is called."""
         return spoken("called", value=value)
 
+    def thing_says(thing: Thing) -> str:
+        """What a number on the table is called."""
+        return spoken(f"thing-{thing.key}", **named({} if thing.seat is None else {"seat": thing.seat}, names))
+
     def repair_says(fix: Repair) -> str:
         """What hands have to do: in the game's words, or number by number."""
         seat = {} if fix.thing.seat is None else {"seat": fix.thing.seat}
@@ -58,12 +62,12 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         key = f"repair-{fix.thing.key}"
         if spoken.has(key):
             return spoken(key, **named(told, names))
-        thing = spoken(f"thing-{fix.thing.key}", **named(seat, names))
-        return spoken("repairs-change", thing=thing, **named(told, names))
+        return spoken("repairs-change", thing=thing_says(fix.thing), **named(told, names))
 
     mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
     mine["by_name"] = lambda seat: f"\u2068{names[seat]}\u2069"
     mine |= {"typed": forms.typed, "whole": forms.whole, "ticked": forms.ticked}
+    mine |= {"repair_says": repair_says, "thing_says": thing_says, "look": look, "alone": spoken.alone}
     return {**mine, "has_htmx": has_htmx(), "initial": initial}
 
 

@@ -139,7 +139,15 @@ lay-seat = Seat { $n }
 
 ## The table's own screen
 
+screen-scan = Scan to sit down
 screen-join = Join with
+screen-next = The next game has begun
+screen-record = Take the record
+screen-host = Host this table here
+sheet-wins = { $n ->
+    [one] { $who } wins
+   *[other] { $who } share the win
+}
 screen-back = To the table
 past-none = No game has been finished here yet.
 

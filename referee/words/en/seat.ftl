@@ -35,6 +35,7 @@ history-none = Nothing was entered yet.
 history-amended = Corrected at entry { $turn }:
 history-undone = Taken back at entry { $turn }.
 history-struck = It does not fit any more: { $reason }
+history-struck-why = the rules do not allow it now.
 history-here = Entry { $turn }
 
 ## Saying something

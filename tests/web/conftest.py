@@ -1,0 +1,145 @@
+"""The house on a real file, and phones that visit it as browsers do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from referee.network import Interface, Network
+from referee.web import create_app
+from referee.web.guard import Bucket
+from referee.words import Words
+
+ADDRESS, PORT = "192.168.7.20", 8123
+HOUSE = f"http://{ADDRESS}:{PORT}"
+NAMES = ("Anna", "Bo", "Cy", "Dana")
+FIELD = re.compile(r'name="([\w.]+)" value="([^"]*)"')
+
+
+@pytest.fixture(autouse=True)
+def every_word_is_there() -> Iterator[None]:
+    Words.strict = True
+    yield
+    Words.strict = False
+
+
+def network() -> Network:
+    return Network(PORT, look=lambda: (Interface("wlan0", ADDRESS),), route=lambda: ADDRESS)
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    """A house where nobody is ever too fast; limits have tests of their own."""
+    endless = {name: Bucket(10**9, 10**9) for name in ("writes", "codes", "tables")}
+    app = create_app(tmp_path, network(), rates=endless)
+    yield app
+    app.extensions["desk"].bell.close()
+    app.extensions["desk"].journal.close()
+
+
+@dataclass
+class Phone:
+    """A browser on the Wi-Fi: keeps its cookies, and says where a form came from."""
+
+    client: FlaskClient
+    address: str = "192.168.7.31"
+    house: str = HOUSE
+
+    def get(self, path: str, **headers: str) -> TestResponse:
+        return self.client.get(path, base_url=self.house, headers=headers, environ_base={"REMOTE_ADDR": self.address})
+
+    def post(self, path: str, fields: Any = (), **headers: str) -> TestResponse:
+        """Send a form with these fields; the page it stands on fills in the hidden ones with `send`."""
+        headers = {"Origin": self.house, **{k.replace("_", "-"): v for k, v in headers.items()}}
+        sent = {name: value for name, value in headers.items() if value}
+        return self.client.post(
+            path, base_url=self.house, data=fields, headers=sent, environ_base={"REMOTE_ADDR": self.address}
+        )
+
+    def send(self, page: TestResponse, action: str, **fields: Any) -> TestResponse:
+        """Fill in the form with this action that stands on a page, and send it."""
+        form = hidden(page, action)
+        return self.post(action, {**form, **{name.replace("__", "."): value for name, value in fields.items()}})
+
+
+def hidden(page: TestResponse, action: str) -> dict[str, str]:
+    """The hidden fields of the form with this action."""
+    found = re.search(rf'<form[^>]*action="{re.escape(action)}"[^>]*>(.*?)</form>', page.text, re.DOTALL)
+    assert found, f"no form to {action}"
+    inputs = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', found[1])
+    return dict(inputs)
+
+
+@pytest.fixture
+def phone(app: Flask) -> Phone:
+    return Phone(app.test_client())
+
+
+@pytest.fixture
+def other(app: Flask) -> Phone:
+    return Phone(app.test_client(), "192.168.7.32")
+
+
+@pytest.fixture
+def laptop(app: Flask) -> Phone:
+    """A browser on the machine the house runs on."""
+    return Phone(app.test_client(), "127.0.0.1", f"http://localhost:{PORT}")
+
+
+def typed(*names: str, **more: str) -> dict[str, str]:
+    """The laying form as people fill it."""
+    villains = ("grimmveil", "torlok", "savathene", "mezerax", "tatyana")
+    called = names or NAMES
+    return {
+        **{f"names.{seat}": name for seat, name in enumerate(called)},
+        **{f"villains.{seat}": villain for seat, villain in enumerate(villains[: len(called)])},
+        "first": "0",
+        "path": "14",
+        **{f"maximum.{villain}": "9" for villain in villains},
+        "needs_cube": "yes",
+        **{name.replace("__", "."): value for name, value in more.items()},
+    }
+
+
+@dataclass(frozen=True)
+class Hosted:
+    """A table that was just laid, and the key of its host's chair."""
+
+    key: str
+    table: str
+    code: str
+
+
+def lay(phone: Phone, fields: dict[str, str] | None = None) -> Hosted:
+    page = phone.get("/new/dragonscales")
+    answer = phone.post("/new/dragonscales", {**hidden(page, "/new/dragonscales"), **(fields or typed())})
+    assert 303 == answer.status_code, answer.text
+    key = answer.headers["Location"].split("/")[2]
+    journal = phone.client.application.extensions["desk"].journal
+    laid = journal.table(journal.chair(key).table)
+    return Hosted(key, laid.id, laid.code)
+
+
+def door(app: Flask, table: str) -> str:
+    """The path behind a table's QR code."""
+    from referee.web.door import token
+
+    journal = app.extensions["desk"].journal
+    return f"/j/{token(journal, journal.table(table))}"
+
+
+def sit(app: Flask, phone: Phone, table: str, seat: int) -> str:
+    """Come in and take a seat: the key of the chair."""
+    path = door(app, table)
+    page = phone.get(path)
+    answer = phone.post(f"{path}/sit", {**hidden(page, f"{path}/sit"), "seat": str(seat)})
+    assert 303 == answer.status_code, answer.text
+    return answer.headers["Location"].split("/")[2]
