@@ -35,6 +35,7 @@ part-wild-count = { $n ->
    *[other] { $n } wild dice
 }
 part-wild-switch = I rolled wild dice
+part-wild = Wild
 
 ## A villain
 
