@@ -92,7 +92,7 @@ def test_nothing_on_the_page_is_styled_or_scripted_inline() -> None:
 def test_every_picture_asked_for_is_drawn() -> None:
     pages = [file.read_text(encoding="utf-8") for file in TEMPLATES.rglob("*.html")]
     asked = {name for page in pages for name in re.findall(r"icon\('([\w-]+)'", page)}
-    asked |= {name for name in re.findall(r"#([\w-]+)\"/></svg>", rendered())}
+    asked |= set(re.findall(r"#([\w-]+)\"/></svg>", rendered()))
     assert set() == asked - set(SYMBOL.findall(ICONS))
 
 

@@ -17,8 +17,8 @@ HOST = "http://pattern.test"
 KINDS = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; form-action 'self'"
 
-SMALL = """() => [...document.querySelectorAll('main :is(a, button, summary, select, textarea, input:not([type=hidden]))')]
-  .filter(e => e.checkVisibility() && !e.closest('#icon'))
+SMALL = """() => [...document.querySelectorAll('main :is(a, button, summary, select, textarea, input)')]
+  .filter(e => e.checkVisibility() && e.type !== 'hidden')
   .map(e => [e.outerHTML.slice(0, 90), e.getBoundingClientRect()])
   .filter(([, box]) => box.width < 47.9 || box.height < 47.9)
   .map(([what, box]) => `${Math.round(box.width)}x${Math.round(box.height)} ${what}`)"""
