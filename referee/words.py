@@ -62,7 +62,10 @@ class Words:
 
     def call(self, call: Call, names: Sequence[str], *, plain: bool = False) -> str:
         """What the referee says, with names for seats."""
-        return self(f"call-{call.key}", **named(dict(call.params), names, plain=plain))
+        params = dict(call.params)
+        if "thing" in params:
+            params["thing"] = self(f"thing-{params['thing']}")
+        return self(f"call-{call.key}", **named(params, names, plain=plain))
 
     def why(self, call: Call, names: Sequence[str], *, plain: bool = False) -> str:
         """Why a line of a score sheet has its points."""

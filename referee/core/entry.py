@@ -15,7 +15,8 @@ from .cite import Malformed
 E = TypeVar("E", bound="Entry")
 
 WHOLE = re.compile(r"-?[0-9]{1,6}")
-PLAIN = re.compile(r"[^\s\"\\,=×#:()]+")
+PLAIN = re.compile(r"[^\s\"\\,=×#:()@]+")
+QUOTED = re.compile(r"\"(?:[^\"\\]|\\.)*\"", re.DOTALL)
 TOKEN = re.compile(r"(?:[^\s\"]|\"(?:[^\"\\]|\\.)*\")+")
 ATOM = re.compile(r"(?:[^,\"]|\"(?:[^\"\\]|\\.)*\")+")
 NAMED = re.compile(r"([a-z_]+)=(.*)", re.DOTALL)
@@ -119,11 +120,17 @@ def dump(entry: Entry) -> str:
 
 def load(kinds: Iterable[type[Entry]], line: str) -> Entry:
     """The entry that a line tells.  Raises Malformed."""
-    kind, *words = TOKEN.findall(line) or [""]
+    if '"' in QUOTED.sub("", line):
+        raise Malformed("open-quote")
+    kind = next(iter(TOKEN.findall(line)), "")
     if kind == "amend":
         turn, _, rest = line.strip().removeprefix("amend").strip().partition(" ")
-        return Amend(_whole("turn", turn), load(kinds, rest))
-    known: list[type[Entry]] = [*kinds, Undo]
+        return Amend(_whole("turn", turn), _loaded(kinds, rest))
+    return _loaded([*kinds, Undo], line)
+
+
+def _loaded(known: Iterable[type[Entry]], line: str) -> Entry:
+    kind, *words = TOKEN.findall(line) or [""]
     cls = next((t for t in known if t.kind() == kind), None)
     if cls is None:
         raise Malformed("unknown-entry", kind=kind)

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from .adjust import Adjust, Thing
-from .cite import Call, Refusal, Rule
+from .cite import Call, Malformed, Refusal, Rule
 from .entry import Amend, Entry, Undo
+from .fits import must_fit
 from .secret import Seat, redact
 from .state import Said, State, heard
 
@@ -122,6 +123,7 @@ class Table:
     @classmethod
     def open(cls, rules: Ruleset, names: tuple[str, ...], laid: Entry) -> Table:
         """A fresh table.  Raises Refusal when it cannot be laid so."""
+        fitting(laid, len(names))
         state = rules.setup(len(names), laid)
         return cls(rules, names, laid, state, rules.prompts(state))
 
@@ -188,6 +190,7 @@ class Table:
         answered = next((p for p in asked if line.seat in p.seats and p.kind is type(entry)), None)
         if answered is None and not self._free(line):
             raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())
+        fitting(entry, len(self.names))
         state = self.rules.apply(self.state.hush(), -1 if line.seat is None else line.seat, entry)
         standing = {(p.seats, p.kind): p.since for p in asked if p is not answered}
         prompts = tuple(replace(p, since=standing.get((p.seats, p.kind), line.turn)) for p in self.rules.prompts(state))
@@ -272,6 +275,14 @@ def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
     )
     struck = sum(1 for t in now.turns if t.refusal is not None and t.line.turn in before)
     return replace(now, spent=(*table.spent, *fell)), struck
+
+
+def fitting(entry: Entry, seats: int) -> None:
+    """The rules may rely on it: numbers within what is asked for, and seats of this table.  Raises Refusal."""
+    try:
+        must_fit(entry, seats)
+    except Malformed as wrong:
+        raise Refusal(None, wrong.key, **wrong.params) from wrong
 
 
 def strike(table: Table, line: Line, refusal: Refusal) -> Table:

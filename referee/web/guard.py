@@ -129,7 +129,7 @@ def dress(answer: Response) -> Response:
 def install(app: Flask, hosts: Callable[[], Iterable[str]]) -> None:
     app.extensions["hosts"] = hosts
     app.after_request(dress)
-    app.wsgi_app = Door(app.wsgi_app, hosts)  # type: ignore[method-assign]
+    app.wsgi_app = Door(app.wsgi_app, hosts)  # type: ignore[assignment,method-assign]
 
 
 def too_fast(bucket: Bucket, caller: str) -> None:

@@ -42,7 +42,7 @@ def _row(sheet: Sheet, key: str, names: Sequence[str], words: Words) -> dict[str
 
 
 def _cell(line: ScoreLine | None, names: Sequence[str], words: Words) -> dict[str, Any] | None:
-    return line and {"points": line.points, "why": words.why(line.why, names)}
+    return {"points": line.points, "why": words.why(line.why, names)} if line else None
 
 
 def winners(sheet: Sheet, names: Sequence[str]) -> list[dict[str, Any]]:

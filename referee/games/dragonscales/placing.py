@@ -1,0 +1,89 @@
+"""Step 2: Choose Actions (pp. 10-11).  All your dice at once, wild dice beside a natural one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import boxes
+from . import rulebook as rule
+from .boxes import Action
+from .entries import Place, Recount, Reorder
+from .state import Returned, State, Step
+
+
+def counted_players(state: State) -> int:
+    """The number of players that the boxes go by."""
+    if state.laid.boxes_by_start:
+        return len(state.players)
+    return max(2, sum(not player.dead for player in state.players))
+
+
+def next_to_place(state: State) -> Seat | None:
+    """Whose turn it is to place, from the First Player on; nobody when all have."""
+    return next((s for s in state.clockwise if not state.players[s].placed and not state.players[s].out), None)
+
+
+@rule.enforces(rule.SEVEN_DICE, rule.WILD_ALONE, rule.THREE_WILDS)
+def joined(dice: Mapping[Action, int], wild: Mapping[Action, int], changed: bool) -> Counter[Action]:
+    """The dice with each wild one counted as the symbol it joins.  Raises Refusal."""
+    if sum(wild.values()) > 3:
+        raise Refusal(rule.THREE_WILDS, "three-wilds", n=sum(wild.values()))
+    alone = next((row for row, n in wild.items() if n and not dice.get(row)), None)
+    if alone is not None:
+        raise Refusal(rule.WILD_ALONE, "wild-alone", row=alone)
+    total = sum(dice.values()) + sum(wild.values())
+    if total != 7 and not changed:
+        raise Refusal(rule.SEVEN_DICE, "not-seven", n=total)
+    return Counter(dict(dice)) + Counter(dict(wild))
+
+
+def place(state: State, seat: Seat, entry: Place) -> State:
+    """All dice of one seat on the board, and everybody pushed who is pushed."""
+    dice = joined(entry.dice, entry.wild, entry.changed)
+    rows, calls = boxes.place(state.rows, counted_players(state), seat, dice, state.stamp)
+    back = tuple(_returned(dict(call.params)) for call in calls if call.key == "returned")
+    state = replace(state, rows=rows, stamp=state.stamp + 1, returned=(*state.returned, *back))
+    state = replace(state.player(seat, placed=True), calls=(*state.calls, *calls))
+    return state if calls else state.say(rule.SEVEN_DICE, "placed-nothing", seat=seat)
+
+
+@rule.enforces(rule.ALL_PLACED)
+def onward(state: State) -> State:
+    """To Step 3, once nobody is left to place."""
+    if state.step is Step.CHOOSE and next_to_place(state) is None:
+        return replace(state, step=Step.ACT).say(rule.ALL_PLACED, "all-placed")
+    return state
+
+
+@rule.enforces(rule.CARD_DICE)
+def recount(state: State, entry: Recount) -> State:
+    """A card changed the dice of one villain in a row; the row is sorted anew."""
+    row = state.rows[entry.row]
+    if not any(pile.seat == entry.target for pile in row):
+        raise Refusal(rule.CARD_DICE, "no-dice-there", seat=entry.target, row=entry.row)
+    now, calls = boxes.recount(entry.row, row, entry.target, entry.dice)
+    state = replace(state, rows={**state.rows, entry.row: now})
+    state = state.say(rule.CARD_DICE, "recounted", seat=entry.target, row=entry.row, n=entry.dice)
+    if not entry.dice:
+        state = replace(state, returned=(*state.returned, Returned(entry.target, entry.row, 0)))
+    return replace(state, calls=(*state.calls, *calls))
+
+
+@rule.enforces(rule.CARD_DICE)
+def reorder(state: State, entry: Reorder) -> State:
+    """A card moved dice along a row."""
+    row = {pile.seat: pile for pile in state.rows[entry.row]}
+    if sorted(row) != sorted(entry.order):
+        raise Refusal(rule.CARD_DICE, "not-those-dice", row=entry.row)
+    now = tuple(row[seat] for seat in entry.order)
+    state = replace(state, rows={**state.rows, entry.row: now})
+    return state.say(rule.CARD_DICE, "reordered", row=entry.row, who=entry.order)
+
+
+def _returned(call: Mapping[str, object]) -> Returned:
+    return Returned(int(str(call["seat"])), Action(str(call["row"])), int(str(call["dice"])))

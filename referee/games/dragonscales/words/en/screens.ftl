@@ -1,0 +1,499 @@
+### What the phones and the table display say about Dragonscales: questions, buttons, hints.
+
+## What is asked: a title for each form
+
+ask-place = Choose actions
+ask-row = { $row }, box { $box }
+ask-defend = Defend
+ask-rage-card = Reveal a Dragon Rage card
+ask-enraged = The dragon is enraged
+ask-event = What did the card do?
+ask-villainy = Villainy
+ask-loot = Loot
+ask-attack = Attack
+ask-strike = Attack, box 4
+ask-flee = Flee
+ask-reset = The round is over
+ask-taken = Which Treasure was taken?
+ask-tally = Count what you hold
+ask-agree = The sums do not fit
+ask-skip = Leave this action
+ask-wound = A card wounds
+ask-heal = A card heals
+ask-scales = Scales gained or paid
+ask-steal = Steal scales
+ask-draw = Draw Villainy cards
+ask-play = Play a Villainy card
+ask-lose = Discard Villainy cards
+ask-find = Draw a Treasure
+ask-label = Note a Treasure
+ask-use = Use a Treasure
+ask-activate = Activate a Treasure
+ask-rob = Steal a Treasure
+ask-give = Trade
+ask-move = Move a miniature
+ask-recount = Dice changed by a card
+ask-reorder = Dice moved along a row
+ask-cull = A card takes cubes
+ask-fall = A villain dies
+ask-adjust = Adjust a number
+
+## The button of each form
+
+do-place = Place my dice
+do-skip = Leave it
+do-defend = Done
+do-rage-card = Resolve this card
+do-enraged = Resolve
+do-event = Done
+do-villainy = Done
+do-loot = Done
+do-attack = Attack
+do-strike = Strike
+do-flee = Move
+do-flee-take = Take 1 scale
+do-reset = Next round
+do-taken = This one
+do-tally = That is right
+do-agree = Show the sheet
+do-wound = Wound
+do-heal = Heal
+do-scales = Change scales
+do-steal = Steal
+do-draw = Draw
+do-play = Play it
+do-lose = Discard
+do-find = Take it
+do-label = Note it
+do-use = Use it
+do-activate = Activate
+do-rob = Steal one
+do-give = Give
+do-move = Move
+do-recount = Change dice
+do-reorder = Change the row
+do-cull = Take cubes
+do-fall = It is dead
+do-adjust = Set it
+do-amend = See what changes
+
+## Groups of what can be said at any time
+
+more-wounds = Wounds
+more-scales = Scales
+more-cards = Villainy cards
+more-treasures = Treasures
+more-trades = Trades
+more-lair = The Lair
+more-dice = Dice
+more-adjust = Not as the referee thinks?
+more-none = Nothing can be said now.
+
+more-wound = A card wounds or poisons a villain
+more-heal = A card heals a villain
+more-fall = A villain is dead
+more-gain = Gain scales, or pay some
+more-steal = A card steals scales
+more-play = Play one, its scales paid
+more-draw = Draw outside the Villainy row
+more-lose = Some leave my hand unplayed
+more-find = Draw outside the Loot row
+more-label = What one of mine is; only I see it
+more-use = One use, then it is gone
+more-activate = Turn one face up for good
+more-rob = A card takes one at random
+more-give = Give scales or Treasures
+more-cull = A card takes cubes off the heads
+more-move = A card moves a miniature
+more-recount = A card changes somebody's dice
+more-reorder = A card moves dice along a row
+more-number = Any number, with a reason
+
+## Villains
+
+villain-grimmveil = Grimmveil the Undying
+villain-torlok = Tor'Lok the Unconquerable
+villain-savathene = Savathene, Spider Assassin
+villain-mezerax = Mezerax, the Mind Bender
+villain-tatyana = Tatyana, Queen of Vampires
+
+state-dead = dead
+state-out = knocked out
+state-protected = protected
+has-scales = { $n ->
+    [one] 1 scale
+   *[other] { $n } scales
+}
+has-wounds = { $n ->
+    [0] no wounds
+    [one] 1 wound
+   *[other] { $n } wounds
+}
+has-treasures = { $n ->
+    [0] no Treasures face down
+    [one] 1 Treasure face down
+   *[other] { $n } Treasures face down
+}
+has-spaces = { $n ->
+    [one] 1 space to the Exit
+   *[other] { $n } spaces to the Exit
+}
+only-you-read = Only you will see this.
+everybody-reads = Everybody will see this.
+why-label = Which card, or why (if you like)
+
+## Choose actions
+
+place-roll = Three rolls. Dragon Rage dice stay as they fell; all others can be rolled again, also those you kept.
+place-changed = A card changed my dice
+place-changed-help = Then they need not be seven.
+place-sum = { $n ->
+    [one] 1 of 7 dice
+   *[other] { $n } of 7 dice
+}
+place-sum-changed = { $n ->
+    [one] 1 die
+   *[other] { $n } dice
+}
+place-ready = All dice have a place.
+place-wilds = { $n ->
+    [one] 1 wild die: tap where it goes
+   *[other] { $n } wild dice: tap where they go
+}
+place-ways = Your wild dice could also go here
+place-way = { $n } with { $row }
+place-same = Same boxes
+place-nobody = pushes nobody
+place-dice = { $n ->
+    [one] 1 die
+   *[other] { $n } dice
+}
+place-back = { $n ->
+    [one] no box: 1 die comes back
+   *[other] no box: { $n } dice come back
+}
+place-push = pushes { $name } to box { $box }
+place-out = pushes { $name } out
+
+## Defend
+
+defend-heal = Wounds to heal
+defend-poison = { $n ->
+    [one] Poison cannot be healed: 1 stays.
+   *[other] Poison cannot be healed: { $n } stay.
+}
+defend-or = Heal, or protection
+defend-healing = Heal
+defend-healing-help = Put the wounds back into the Hoard
+defend-protect = Protection
+defend-protect-help = No wounds and no theft until the Reset
+
+## Dragon Rage
+
+rage-card-lead = Turn over the top card and type it once, on any phone.
+card-known = Typed before: one tap fills it in
+card-name = Name of the card
+card-boxes = The five boxes
+card-bonus = Bonus
+card-wounds-of = Wounds of box { $n }
+card-bonus-of = Bonus of box { $n }
+card-event = Event
+card-enraged = Enraged
+card-whom = Whom it strikes
+card-text = What else it says
+card-text-hint = Only if there is more than wounds
+enraged-lead = The bottom part of “{ $card }”
+event-lead = Type what it brought each villain.
+event-each = What each villain got
+event-wounds-of = Wounds of { $name }
+event-scales-of = Scales of { $name }
+
+bonus-none = nothing
+bonus-card = Villainy card
+bonus-scale = 1 scale
+bonus-two-scales = 2 scales
+bonus-three-scales = 3 scales
+bonus-treasure = Treasure
+bonus-heal = heal 1
+bonus-other = something else
+
+whom-nobody = nobody
+whom-closest = closest to the Exit
+whom-farthest = farthest from the Exit
+whom-everyone = everyone
+whom-defend = dice in Defend
+whom-rage = dice in Dragon Rage
+whom-villainy = dice in Villainy
+whom-loot = dice in Loot
+whom-attack = dice in Attack
+whom-flee = dice in Flee
+whom-other = as the table decides
+
+## Villainy and Loot
+
+villainy-lead-1 = Draw 2 cards and keep 1, and steal 1 scale.
+villainy-lead-2 = Draw 2 cards and keep 1, or steal 2 scales.
+villainy-lead-3 = Draw 1 card.
+villainy-lead-4 = Take 1 scale from the Hoard.
+villainy-either = One of the two
+villainy-draw = { $n ->
+    [one] Draw 1 card
+   *[other] Draw { $n } cards
+}
+villainy-keep = Keep one, discard the other
+villainy-steal = { $n ->
+    [one] Steal 1 scale
+   *[other] Steal { $n } scales
+}
+villainy-steal-help = From one villain, as many as it has
+villainy-steal-from = { $n ->
+    [one] Steal 1 scale from
+   *[other] Steal { $n } scales from
+}
+steal-whom = Steal from
+steal-nobody = Nobody
+card-note = Note the card I kept
+card-note-label = Its name
+card-note-hint = Only you will see it. Leave it empty if you like.
+
+loot-lead-1 = Draw 2 Treasures and keep 1.
+loot-lead-2 = Draw 1 Treasure, or take 3 scales.
+loot-lead-3 = Take 2 scales from the Hoard.
+loot-lead-4 = Take 1 scale from the Hoard.
+loot-either = One of the two
+loot-draw = Draw a Treasure
+loot-take = { $n ->
+    [one] Take 1 scale
+   *[other] Take { $n } scales
+}
+treasure-points = What it is worth
+treasure-name = Its name (if you like)
+treasure-later = Later
+treasure-nth = Treasure { $n }
+treasure-up = Face up,
+treasure-worth = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+treasure-unknown = points not noted
+treasure-open-name = Its name
+stash-empty = No Treasure lies face down before you.
+
+## Attack
+
+attack-lead = Roll { $n } Attack dice; up to two re-rolls, never of a dragon face.
+attack-hits = Hits
+attack-dragons = Dragon faces
+attack-changed = A card changed this attack
+attack-changed-help = Then the chart does not bind.
+attack-deals = { $n ->
+    [0] No wound to the dragon
+    [one] 1 wound to the dragon: take 1 cube
+   *[other] { $n } wounds to the dragon: take { $n } cubes
+}
+attack-suffers = { $n ->
+    [0] No counterattack
+    [one] You suffer 1 wound
+   *[other] You suffer { $n } wounds
+}
+attack-protected = You are protected: no wounds
+attack-left = { $n ->
+    [0] all chosen
+    [one] 1 cube to choose
+   *[other] { $n } cubes to choose
+}
+attack-over = { $n ->
+    [one] 1 cube too many
+   *[other] { $n } cubes too many
+}
+attack-slain = The { $colour } head falls
+attack-vanquished = The last head falls: the game ends, and there is no counterattack
+attack-dies = That kills you
+head-left = { $n ->
+    [0] slain
+    [one] 1 left
+   *[other] { $n } left
+}
+strike-lead = Choose one villain: it suffers 1 wound.
+strike-whom = Whom
+
+## Flee
+
+flee-lead-1 = Roll the Movement die: move up to that and 1 more.
+flee-lead-2 = Roll the Movement die: move up to that.
+flee-lead-3 = Move up to 1 space.
+flee-lead-4 = No move: take 1 scale from the Hoard.
+flee-die = The die shows
+flee-spaces = Spaces moved
+flee-to-exit = { $n ->
+    [one] 1 space to the Exit
+   *[other] { $n } spaces to the Exit
+}
+flee-gift = The space gives
+flee-escape = That is the Exit!
+
+## Reset
+
+reset-lead = All actions are taken.
+reset-dice = Everybody takes all dice back.
+reset-protection = { $name } puts the Protection token back.
+reset-returns = { $name } is back, without wounds.
+reset-first = { $name } is First Player.
+
+## The count
+
+tally-lead = The game is over. Is this what lies before you and behind your screen?
+tally-treasures = Treasures: points of each
+tally-treasures-hint = { $n ->
+    [0] The referee knows of none.
+    [one] The referee knows of 1.
+   *[other] The referee knows of { $n }.
+}
+tally-another = One more Treasure
+tally-cards = Villainy cards in hand
+tally-dealt = Dragon wounds you dealt
+tally-dealt-hint = Cubes you took from the heads, whatever became of them
+agree-lead = Put it right where it was typed, or let it stand.
+
+## At any time
+
+wound-whom = Whom
+wound-wounds = Wounds
+wound-poison = Poison
+wound-poison-hint = Counts as wounds, and cannot be healed
+wound-by = Whose card
+wound-by-nobody = Nobody's: the dragon, or the table
+wound-by-hint = Who wounds a villain last may be paid for it.
+heal-lead = Poison stays.
+heal-whom = Whom
+heal-wounds = Wounds healed
+scales-lead = From the Hoard or back to it.
+scales-change = How many
+scales-change-hint = Below zero: paid to the Hoard
+scales-whose = Whose
+steal-lead = As a card says; in the Villainy row it is asked by itself.
+steal-scales = How many
+draw-cards = How many
+play-lead = { $n ->
+    [one] 1 card in your hand.
+   *[other] { $n } cards in your hand.
+}
+play-name = Its name
+play-name-hint = Everybody will see this.
+play-cost = Scales paid
+play-target = Against
+play-nobody = Nobody
+play-stays = It stays on the table
+play-stays-help = A Minion, face up before you
+lose-cards = How many
+label-which = Which one
+use-lead = Turn it over, do what it says, discard it. Its points are gone.
+use-which = Which one
+activate-lead = Pay its scales and turn it face up. Its points stay.
+activate-which = Which one
+rob-lead = They shuffle, you draw one; then their phone asks which it was.
+rob-whom = From
+taken-lead = { $name } drew one of your face-down Treasures.
+taken-which = Which one is gone?
+give-lead = One direction at a time. Never Villainy cards, never cubes.
+give-whom = To
+give-scales = Scales
+give-treasures = Treasures
+move-lead = Moved by a card, the space gives nothing.
+move-whom = Whose miniature
+move-spaces = Spaces
+move-spaces-hint = Below zero: backward
+row-which = Which row
+recount-lead = They keep their place in the order; the row is sorted anew.
+recount-whose = Whose dice
+recount-dice = How many now
+recount-hint = 0 takes them off the board
+reorder-lead = Who stands where now, from the left?
+reorder-row = { $row }: who stands where
+reorder-box = Box { $n }
+reorder-dice = { $n } villains
+reorder-nothing = No row holds two villains.
+cull-lead = As a card says; an attack is asked by itself.
+fall-lead = Only for a villain whose maximum nobody typed in.
+fall-whom = Who died
+adjust-lead = The table is always right. Everybody will see the change and its reason.
+adjust-board = The table
+adjust-table = On the table
+adjust-whose = { $name }
+adjust-to = Is now
+adjust-now = The referee thinks: { $n }
+adjust-why = Why
+adjust-why-hint = So that nobody wonders later
+
+## My villain and the table
+
+mine-secrets = Behind my screen
+mine-secrets-note = only you see this
+mine-hand = Cards you noted
+mine-nothing = Nothing yet.
+board-title = The Action Board
+round-title = This round
+rage-next = the card
+rage-event = its event
+rage-enraged = its enraged part
+back-reason = no box left
+lair = The Lair
+lair-exit = Exit
+lair-entrance = Entrance
+lair-at = { $n ->
+    [one] 1 space to the Exit
+   *[other] { $n } spaces to the Exit
+}
+over-title = The game is over
+counting = The count
+sheet-ends = What another ending would have paid
+sheet-awards = Bonuses and penalties
+sheet-nobody = nobody
+sheet-winner = { $n ->
+    [one] { $who } is the most villainous
+   *[other] { $who } share the victory
+}
+sheet-ended-slain = The dragon is slain.
+sheet-ended-escaped = { $name } escaped.
+sheet-ended-all_dead = All villains are dead.
+sheet-if-slain = If the dragon had been slain
+sheet-if-escaped = If { $name } had escaped
+sheet-if-all_dead = If all villains had died
+sheet-again = Same table again
+
+## What an entry is called: in the history, in what can be undone, in what everybody waits for
+
+entry-place = Choose actions
+entry-skip = Leave the action
+entry-defend = Defend
+entry-rage-card = Dragon Rage card
+entry-enraged = Enraged dragon
+entry-event = Event of the card
+entry-villainy = Villainy
+entry-loot = Loot
+entry-attack = Attack
+entry-strike = Attack a villain
+entry-flee = Flee
+entry-reset = Reset
+entry-taken = Treasure taken
+entry-tally = Count
+entry-agree = Sums agreed
+entry-wound = Wounds from a card
+entry-heal = Healing from a card
+entry-scales = Scales
+entry-steal = Scales stolen
+entry-draw = Villainy cards drawn
+entry-play = Villainy card played
+entry-lose = Villainy cards discarded
+entry-find = Treasure drawn
+entry-label = Treasure noted
+entry-use = Treasure used
+entry-activate = Treasure activated
+entry-rob = Treasure stolen
+entry-give = Trade
+entry-move = Miniature moved
+entry-recount = Dice changed
+entry-reorder = Dice moved
+entry-cull = Cubes taken
+entry-fall = Death
+entry-adjust = Number adjusted
