@@ -1,4 +1,4 @@
-"""Does an entry hold only what its fields ask for?  Numbers in their bounds, seats of this table, words that are words."""
+"""Does an entry hold only what its fields ask for?  Numbers in bounds, seats of this table, words that are words."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def must_fit(entry: Entry, seats: int | None = None) -> None:
 
 
 @cache
-def _wanted(cls: type[Entry], name: str) -> tuple[Ask, ...]:
+def _wanted(cls: Any, name: str) -> tuple[Ask, ...]:
     """The asks of a field, and those of each item where it holds several."""
     hint = bare(hints(cls)[name])
     inner = get_args(hint)[0] if get_origin(hint) is tuple else None

@@ -152,7 +152,8 @@ class Table:
         """The last line that still stands: what one tap undoes."""
         undone, _ = edits(self.lines)
         struck = {turn.line.turn for turn in self.turns if turn.refusal is not None}
-        return next((line for line in reversed(self.lines) if line.turn not in undone and line.turn not in struck), None)
+        gone = struck | undone.keys()
+        return next((line for line in reversed(self.lines) if line.turn not in gone), None)
 
     def line(self, turn: int) -> Line:
         """The line written at a turn.  Raises Refusal when there is none."""

@@ -1,0 +1,145 @@
+"""Records: a whole play as text, a `.play` file.  What is exported, imported, replayed and tested (`script.py`).
+
+A record is the whole journal, undos and amends included: the turns of its entries count from 1,
+and replaying them leads to the same table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from .cite import Malformed
+from .entry import Entry, dump, load
+from .fits import must_fit
+from .script import HOST, Beat, RecordError, Script, called, listed, parse, titled, untitled
+from .secret import Seat
+from .table import Line, Ruleset, Table, fold
+from .text import alike, name
+
+__all__ = ["MOST_BYTES", "MOST_LINES", "Record", "RecordError", "decoded", "read", "record_of", "write"]
+
+MOST_BYTES = 1_000_000
+MOST_LINES = 5_000
+
+
+@dataclass(frozen=True)
+class Record:
+    """A play: its game, who sat where, how the table was laid, and every line of its journal."""
+
+    game: str
+    names: tuple[str, ...]
+    laid: Entry
+    lines: tuple[Line, ...] = ()
+    title: str = ""
+    rules: str = ""
+    """Pages of the rulebook that it tells about."""
+
+
+def record_of(table: Table, title: str = "") -> Record:
+    return Record(table.rules.NAME, table.names, table.laid, table.lines, title)
+
+
+def table_of(record: Record, shelf: Mapping[str, Ruleset]) -> Table:
+    """The table a record leads to.  Raises Refusal when it cannot be laid so."""
+    return fold(shelf[record.game], record.names, record.laid, record.lines)
+
+
+def write(record: Record) -> str:
+    """The record as text.  Lines count from turn 1 on."""
+    headers = [("game", record.game), ("title", titled(record.title)), ("rules", titled(record.rules))]
+    return "".join(
+        f"{line}\n"
+        for line in (
+            *(f"{key}  {value}" for key, value in headers if value),
+            f"seats  {', '.join(called(one) for one in record.names)}",
+            f"setup  {dump(record.laid).partition(' ')[2]}".rstrip(),
+            "",
+            *(_written(line, record.names) for line in record.lines),
+        )
+    )
+
+
+def decoded(data: bytes) -> str:
+    """The text of a file.  Raises RecordError."""
+    if len(data) > MOST_BYTES:
+        raise RecordError(0, "record-too-large", most=MOST_BYTES)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise RecordError(data.count(b"\n", 0, error.start) + 1, "not-utf-8") from error
+
+
+def read(text: str, shelf: Mapping[str, Ruleset]) -> Record:
+    """The play that a text tells.  Entries that are claimed to be refused were never recorded.  Raises RecordError."""
+    if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
+        raise RecordError(0, "record-too-large", most=MOST_BYTES)
+    script = parse(text)
+    record, rules = head(script, shelf)
+    beats = [beat for beat in script.beats if not beat.claimed("!")]
+    if len(beats) > MOST_LINES:
+        raise RecordError(beats[MOST_LINES].at, "record-too-long", most=MOST_LINES)
+    lines = (line(beat, turn, record.names, rules.ENTRIES) for turn, beat in enumerate(beats, 1))
+    return Record(record.game, record.names, record.laid, tuple(lines), record.title, record.rules)
+
+
+def head(script: Script, shelf: Mapping[str, Ruleset]) -> tuple[Record, Ruleset]:
+    """The headers of a record as a play without lines, and its ruleset."""
+    at, game = _header(script, "game")
+    if game not in shelf:
+        raise RecordError(at, "unknown-game", name=game, known=", ".join(shelf))
+    rules = shelf[game]
+    names = _names(*_header(script, "seats"), rules.SEATS)
+    at, fields = _header(script, "setup")
+    laid = _entry(at, f"{rules.SETUP.kind()} {fields}", (rules.SETUP,), len(names))
+    title, pages = (untitled(script.headers.get(key, (0, ""))[1]) for key in ("title", "rules"))
+    return Record(game, names, laid, (), title, pages), rules
+
+
+def line(beat: Beat, turn: int, names: Sequence[str], kinds: Iterable[type[Entry]]) -> Line:
+    """The journal's line that a beat tells."""
+    seat = _seat(beat.at, beat.who, names)
+    by = seat if beat.by is None else _seat(beat.at, beat.by, names)
+    return Line(turn, seat, _entry(beat.at, beat.text, kinds, len(names)), by, beat.time)
+
+
+def _entry(at: int, text: str, kinds: Iterable[type[Entry]], seats: int) -> Entry:
+    try:
+        entry = load(kinds, text)
+        must_fit(entry, seats)
+    except Malformed as wrong:
+        raise RecordError(at, wrong.key, field=wrong.field, **wrong.params) from wrong
+    return entry
+
+
+def _header(script: Script, key: str) -> tuple[int, str]:
+    if key not in script.headers:
+        raise RecordError(0, "no-header", name=key)
+    return script.headers[key]
+
+
+def _names(at: int, text: str, seats: range) -> tuple[str, ...]:
+    try:
+        names = tuple(name(one) for one in listed(at, text))
+    except Malformed as wrong:
+        raise RecordError(at, wrong.key, **wrong.params) from wrong
+    if len({alike(one) for one in names}) < len(names):
+        raise RecordError(at, "same-name")
+    if len(names) not in seats:
+        raise RecordError(at, "too-few-players", least=seats[0], most=seats[-1])
+    return names
+
+
+def _seat(at: int, word: str, names: Sequence[str]) -> Seat | None:
+    if word == HOST:
+        return None
+    try:
+        return names.index(name(untitled(word)))
+    except (Malformed, ValueError) as nobody:
+        raise RecordError(at, "nobody-called", name=untitled(word)[:60]) from nobody
+
+
+def _written(line: Line, names: Sequence[str]) -> str:
+    who, by = (HOST if seat is None else called(names[seat]) for seat in (line.seat, line.by))
+    typed = "" if line.by == line.seat else f" ({by})"
+    return f"{who}{typed}: {dump(line.entry)}" + (f" @{line.at}" if line.at else "")

@@ -1,0 +1,154 @@
+"""The text of a record, before anybody knows its game: headers, then who says what, then what is claimed about it.
+
+game   dragonscales               a header: its key and the rest of the line
+Bo: place villainy×3 loot×4       Bo's entry, from Bo's phone
+Bo (Ann): skip                    Bo's, typed on Ann's phone; `(*)`: by a host without a seat
+*: adjust scales seat=1 to=4      the host's as such
+Ann: reset @1763722800            with its time, in seconds since 1970
+  > pushed seat=Bo                a claim about the entry above, for tests; nobody else reads it
+# from here to the end of the line: a comment
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from .entry import quoted, unquoted
+
+KEYS = ("game", "title", "rules", "seats", "setup")
+SIGILS = ">|!~=?"
+HOST = "*"
+
+QUOTE = r'"(?:[^"\\]|\\.)*"'
+WORD = r'[^\s"():,#]+'
+NAME = rf"{QUOTE}|{WORD}(?:\s+{WORD})*"
+HEADER = re.compile(rf"({'|'.join(KEYS)})(?:\s+(.*))?")
+BEAT = re.compile(rf"({NAME})\s*(?:\(\s*({NAME})\s*\))?\s*:(.*?)(?:\s@([0-9]{{1,11}}))?")
+CODE = re.compile(rf'((?:{QUOTE}|[^"#]|(?<=\S)#)*)(?:#.*)?')
+LISTED = re.compile(rf'\s*({QUOTE}|[^,"]*?)\s*(?:,|$)')
+PLAIN = re.compile(r'[^\s"():,#*@\\>|!~=?][^"():,#\\\n]*(?<!\s)')
+MOST_LETTERS = 4_000
+"""Letters of one line; the longest entry has some thousand."""
+
+
+class RecordError(Exception):
+    """A record cannot be read.  `line` counts from 1; 0 is the record as a whole."""
+
+    def __init__(self, line: int, key: str, **params: Any) -> None:
+        super().__init__(f"line {line}: {key} {params or ''}".strip())
+        self.line, self.key, self.params = line, key, params
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What somebody says about an entry: `> pushed seat=Bo`."""
+
+    at: int
+    sigil: str
+    text: str
+
+
+@dataclass
+class Beat:
+    """One entry as it is written, at a line of the text; no `by`: typed on the phone of `who`."""
+
+    at: int
+    who: str
+    by: str | None
+    text: str
+    time: int
+    claims: list[Claim] = field(default_factory=list)
+
+    def claimed(self, sigil: str) -> list[Claim]:
+        return [claim for claim in self.claims if claim.sigil == sigil]
+
+
+@dataclass
+class Script:
+    headers: dict[str, tuple[int, str]] = field(default_factory=dict)
+    beats: list[Beat] = field(default_factory=list)
+
+
+def parse(text: str) -> Script:
+    """The lines of a record in their order.  Raises RecordError."""
+    script = Script()
+    for at, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        line = raw.rstrip()
+        if len(line) > MOST_LETTERS:
+            raise RecordError(at, "line-too-long", most=MOST_LETTERS)
+        if line[:1].isspace() and line.strip()[0] in SIGILS:
+            _claim(script, at, line.strip())
+        elif code := _code(at, line):
+            _told(script, at, code)
+    return script
+
+
+def listed(at: int, text: str) -> tuple[str, ...]:
+    """Names between commas, quoted where they need it."""
+    parts, start = [], 0
+    while start < len(text):
+        part = LISTED.match(text, start)
+        if part is None:
+            raise RecordError(at, "not-a-list")
+        parts.append(unquoted(part[1]))
+        start = part.end()
+    return tuple(parts)
+
+
+def called(name: str) -> str:
+    """A name as a record writes it: quoted if it could be taken for anything else."""
+    return name if PLAIN.fullmatch(name) and name.split()[0] not in KEYS else _surely_quoted(name)
+
+
+def titled(text: str) -> str:
+    """The rest of a header, quoted if it could not be read back otherwise."""
+    plain = text == text.strip() and not any(c in text for c in '"#\n')
+    return text if plain else _surely_quoted(text)
+
+
+def untitled(text: str) -> str:
+    return unquoted(text) if re.fullmatch(QUOTE, text) else text
+
+
+def pairs(at: int, text: str) -> Iterator[tuple[str, str]]:
+    """`seat=Bo box=3` as pairs."""
+    for word in re.findall(rf"(?:{QUOTE}|[^\s\"])+", text):
+        key, sign, value = word.partition("=")
+        if not sign:
+            raise RecordError(at, "not-a-pair", text=word)
+        yield key, unquoted(value)
+
+
+def _surely_quoted(text: str) -> str:
+    return quoted(text) if quoted(text) != text else f'"{text}"'
+
+
+def _code(at: int, line: str) -> str:
+    """The line without its comment.  A `#` inside a word or between quotes is none."""
+    code = CODE.fullmatch(line)
+    if code is None:
+        raise RecordError(at, "open-quote")
+    return code[1].strip()
+
+
+def _claim(script: Script, at: int, line: str) -> None:
+    text = line if line[0] == "|" else _code(at, line)
+    if not script.beats:
+        raise RecordError(at, "claim-about-nothing")
+    script.beats[-1].claims.append(Claim(at, text[0], text[1:].strip()))
+
+
+def _told(script: Script, at: int, line: str) -> None:
+    header = HEADER.fullmatch(line) if not script.beats else None
+    beat = BEAT.fullmatch(line)
+    if header:
+        if header[1] in script.headers:
+            raise RecordError(at, "header-twice", name=header[1])
+        script.headers[header[1]] = (at, header[2] or "")
+    elif beat:
+        script.beats.append(Beat(at, beat[1], beat[2], beat[3].strip(), int(beat[4] or 0)))
+    else:
+        raise RecordError(at, "not-a-line")

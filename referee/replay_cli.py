@@ -1,0 +1,187 @@
+"""`replay FILE.play`: a record read, played again by the rules, and told line by line."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import IO, Any
+
+from .core.cite import Call, Refusal
+from .core.entry import dump
+from .core.record import MOST_BYTES, RecordError, decoded, read, record_of, table_of
+from .core.secret import Secret, reveal
+from .core.sheet import Sheet
+from .core.state import Said
+from .core.table import Line, Table, edits
+from .formats import Scored, sheet_document
+from .grid import grid
+from .words import Words
+
+GOOD, BAD = 0, 2
+
+
+def main(path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any], sheet_as_json: bool = False) -> int:
+    """Tell the record on `stdout`, or on `stderr` why it cannot be read.  0: it was read; 2: it was not."""
+    try:
+        title, table = replayed(path, stdin)
+    except (RecordError, Refusal, OSError) as problem:
+        _write(stderr, [wrong(path, problem)])
+        return BAD
+    try:
+        _write(stdout, _sheet_document(table) if sheet_as_json else told(table, title))
+        stdout.flush()
+    except BrokenPipeError:
+        # Whoever read it has seen enough; what is left must not fail again when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stdout.fileno())
+    return GOOD
+
+
+def replayed(path: str, stdin: IO[Any]) -> tuple[str, Table]:
+    """The title of a record, and the table it leads to.  Raises RecordError, Refusal or OSError."""
+    from .games import SHELF
+
+    record = read(decoded(_bytes(path, stdin)), SHELF)
+    return record.title, table_of(record, SHELF)
+
+
+def wrong(path: str, problem: Exception) -> str:
+    """Why it cannot be read, and where."""
+    words = Words.of("en")
+    match problem:
+        case RecordError(line=0):
+            return words("record-wrong", file=path, reason=_reason(words, problem))
+        case RecordError():
+            field = problem.params.get("field") or ""
+            key = "record-wrong-field" if field else "record-wrong-line"
+            return words(key, file=path, line=str(problem.line), field=field, reason=_reason(words, problem))
+        case Refusal():
+            return words("record-not-laid", file=path, reason=words.refusal(problem, plain=True))
+        case _:
+            return words("record-wrong", file=path, reason=getattr(problem, "strerror", None) or str(problem))
+
+
+def told(table: Table, title: str = "") -> list[str]:
+    """The whole play: every line and what the referee said, then the sheet, or the board and who is asked."""
+    words = Words.of("en", table.rules.NAME)
+    heading = words(f"game-{table.rules.NAME}")
+    return [
+        words("replay-title", game=heading, title=title) if title else heading,
+        ", ".join(table.names),
+        "",
+        *(text for i in range(len(table.lines)) for text in _line(table, i, words)),
+        "",
+        *(_counted(table, words) if table.rules.revealed(table.state) else _standing(table, words)),
+    ]
+
+
+def sheet(table: Table) -> Sheet:
+    """The score sheet of a table whose count is complete."""
+    return scored(table).sheet
+
+
+def scored(table: Table) -> Scored:
+    rules: Any = table.rules
+    final = rules.final(reveal(table.state))
+    return Scored(rules.NAME, table.names, final, rules.score(final))
+
+
+def _line(table: Table, index: int, words: Words) -> Iterator[str]:
+    line, said = table.lines[index], table.said[index]
+    yield _entered(line, table.names, words)
+    for one in (*said, *_now(table, line)):
+        yield f"     {_said(one, table.names, words)}"
+    for note in _since(table, line, words):
+        yield f"     {note}"
+
+
+def _entered(line: Line, names: tuple[str, ...], words: Words) -> str:
+    who, by = (words("replay-host") if seat is None else names[seat] for seat in (line.seat, line.by))
+    key = "replay-line" if line.by == line.seat else "replay-line-by"
+    return words(key, turn=str(line.turn), who=who, by=by, entry=dump(line.entry))
+
+
+def _now(table: Table, line: Line) -> tuple[Said, ...]:
+    """What the referee says today about a line that was corrected."""
+    turn = table.standing(line.turn)
+    return turn.calls if turn and turn.line != line else ()
+
+
+def _said(said: Said, names: tuple[str, ...], words: Words) -> str:
+    call: Call = said.value if isinstance(said, Secret) else said
+    sentence = words.call(call, names, plain=True)
+    if call.rule and call.rule.pages:
+        sentence = words("replay-cited", said=sentence, pages=call.rule.pages)
+    alone = isinstance(said, Secret) and said.owner is not None
+    return words("replay-only", who=names[said.owner], said=sentence) if alone else sentence  # type: ignore[union-attr, index]
+
+
+def _since(table: Table, line: Line, words: Words) -> Iterator[str]:
+    """What became of a line after it was entered."""
+    undone, amended = edits(table.lines)
+    turn = table.standing(line.turn)
+    if line.turn in undone:
+        yield words("replay-undone", turn=str(undone[line.turn]))
+    elif line.turn in amended:
+        yield words("replay-amended", turn=str(amended[line.turn][0]))
+    if turn and turn.refusal:
+        yield words("replay-struck", reason=words.refusal(turn.refusal, table.names, plain=True))
+
+
+def _standing(table: Table, words: Words) -> list[str]:
+    """The board of a game that is not counted yet, and who is asked for what."""
+    who = (", ".join(table.names[seat] for seat in prompt.seats) for prompt in table.prompts)
+    what = (words(f"entry-{prompt.kind.kind()}") for prompt in table.prompts)
+    asked = (words("replay-asked", who=a, what=b) for a, b in zip(who, what, strict=True))
+    return [*table.rules.picture(table.state, table.names).splitlines(), "", *asked]
+
+
+def _counted(table: Table, words: Words) -> list[str]:
+    """The score sheet as a table: a row for each source, a column for each seat."""
+    score, ending = sheet(table), table.rules.ending(table.state)
+    rows = [["", *table.names]]
+    for key in score.keys:
+        points = [score.line(seat, key) for seat in range(len(table.names))]
+        rows.append([words(f"line-{key}"), *(str(line.points) if line else "" for line in points)])
+    rows.append([words("replay-total"), *("" if seat.total is None else str(seat.total) for seat in score.seats)])
+    who = ", ".join(table.names[seat] for seat in score.winners)
+    wins = [words("replay-wins", n=len(score.winners), who=who)] if who else []
+    return [*([words(f"ending-{ending.kind}"), ""] if ending else []), *grid(rows), "", *wins]
+
+
+def _sheet_document(table: Table) -> list[str]:
+    """The sheet as `score` would answer; nothing while the count is not complete."""
+    if not table.rules.revealed(table.state):
+        return []
+    return [json.dumps(sheet_document(scored(table)), ensure_ascii=False)]
+
+
+def _reason(words: Words, error: RecordError) -> str:
+    return words(f"no-{error.key}", **{k: str(v) for k, v in error.params.items()})
+
+
+def _bytes(path: str, stdin: IO[Any]) -> bytes:
+    if path != "-":
+        with Path(path).open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    data = getattr(stdin, "buffer", stdin).read(MOST_BYTES + 1)
+    return data if isinstance(data, bytes) else str(data).encode("utf-8", "surrogatepass")
+
+
+def _write(stream: IO[Any], lines: list[str]) -> None:
+    """Lines in UTF-8, whatever the terminal believes."""
+    text = "".join(f"{line}\n" for line in lines)
+    raw = getattr(stream, "buffer", None)
+    if raw is not None:
+        stream.flush()
+        raw.write(text.encode("utf-8", "replace"))
+    elif isinstance(stream, io.TextIOBase):
+        stream.write(text)
+    else:
+        stream.write(text.encode("utf-8", "replace"))
+
+
+__all__ = ["main", "record_of", "replace", "told"]
