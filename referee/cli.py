@@ -11,14 +11,15 @@ from typing import Any
 from .words import Words
 
 Run = Callable[[argparse.Namespace, Words], int]
+Arguments = Callable[[argparse.ArgumentParser, Words], None]
 
 
 class Stop(Exception):
-    """The verb cannot be carried out; `key` is the sentence that says why."""
+    """The verb cannot be carried out; `key` is the sentence that says why, `code` what the shell is told."""
 
-    def __init__(self, key: str, **params: Any) -> None:
+    def __init__(self, key: str, code: int = 1, **params: Any) -> None:
         super().__init__(key)
-        self.key, self.params = key, params
+        self.key, self.code, self.params = key, code, params
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -33,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return VERBS[options.verb](options, words)
     except Stop as stop:
         print(words(stop.key, **stop.params), file=sys.stderr)
-        return 1
+        return stop.code
 
 
 def become_cooperative() -> None:
@@ -58,10 +59,38 @@ def documents(options: argparse.Namespace, words: Words) -> int:
     return formats_cli.main(options.verb, options.file, sys.stdin, sys.stdout, sys.stderr)
 
 
+def replay(options: argparse.Namespace, words: Words) -> int:
+    from . import replay_cli
+
+    return replay_cli.main(options.file, sys.stdin, sys.stdout, sys.stderr, options.json)
+
+
+def export(options: argparse.Namespace, words: Words) -> int:
+    from . import archive
+
+    return archive.export(options.data, options.table, options.file, words)
+
+
+def bring_in(options: argparse.Namespace, words: Words) -> int:
+    from . import archive
+
+    return archive.bring_in(options.data, options.file, words)
+
+
+def backup(options: argparse.Namespace, words: Words) -> int:
+    from . import archive
+
+    return archive.backup(options.data, options.file, words)
+
+
 VERBS: dict[str, Run] = {
     "serve": serve,
     "score": documents,
     "board": documents,
+    "replay": replay,
+    "export": export,
+    "import": bring_in,
+    "backup": backup,
 }
 
 
@@ -79,12 +108,12 @@ def parser(words: Words) -> argparse.ArgumentParser:
         said = words(f"cli-verb-{verb}")
         part = verbs.add_parser(verb, help=said, description=said, add_help=False)
         part.add_argument("-h", "--help", action="help", help=words("cli-help"))
-        ARGUMENTS[verb](part, words)
+        for add in ARGUMENTS[verb]:
+            add(part, words)
     return whole
 
 
 def serving(part: argparse.ArgumentParser, words: Words) -> None:
-    keeping(part, words)
     part.add_argument("--port", type=port_number(words), help=words("cli-option-port"))
     part.add_argument("--host", default="", metavar="ADDRESS", help=words("cli-option-host"))
     part.add_argument("--address", help=words("cli-option-address"))
@@ -97,8 +126,26 @@ def keeping(part: argparse.ArgumentParser, words: Words) -> None:
     part.add_argument("--data", type=Path, metavar="FOLDER", default=data_folder(), help=words("cli-option-data"))
 
 
-def reading(part: argparse.ArgumentParser, words: Words) -> None:
-    part.add_argument("file", metavar="FILE", help=words("cli-file-documents"))
+def reading(key: str) -> Arguments:
+    def add(part: argparse.ArgumentParser, words: Words) -> None:
+        part.add_argument("file", metavar="FILE", help=words(key))
+
+    return add
+
+
+def as_json(part: argparse.ArgumentParser, words: Words) -> None:
+    part.add_argument("--json", action="store_true", help=words("cli-option-json"))
+
+
+def writing(key: str) -> Arguments:
+    def add(part: argparse.ArgumentParser, words: Words) -> None:
+        part.add_argument("file", metavar="FILE", nargs="?", type=Path, help=words(key))
+
+    return add
+
+
+def naming_a_table(part: argparse.ArgumentParser, words: Words) -> None:
+    part.add_argument("table", metavar="TABLE", nargs="?", help=words("cli-table"))
 
 
 def port_number(words: Words) -> Callable[[str], int]:
@@ -110,10 +157,14 @@ def port_number(words: Words) -> Callable[[str], int]:
     return number
 
 
-ARGUMENTS: dict[str, Callable[[argparse.ArgumentParser, Words], None]] = {
-    "serve": serving,
-    "score": reading,
-    "board": reading,
+ARGUMENTS: dict[str, tuple[Arguments, ...]] = {
+    "serve": (keeping, serving),
+    "score": (reading("cli-file-documents"),),
+    "board": (reading("cli-file-documents"),),
+    "replay": (reading("cli-file-record"), as_json),
+    "export": (naming_a_table, writing("cli-file-export"), keeping),
+    "import": (reading("cli-file-record"), keeping),
+    "backup": (writing("cli-file-backup"), keeping),
 }
 
 

@@ -27,11 +27,12 @@ def prepare(*streams: TextIO) -> None:
 
 def greeting(network: Network, data: Path, words: Words, out: TextIO, *, with_code: bool) -> list[str]:
     """Where we are, how to get in, and what to do next."""
+    square = code(network, out) if with_code else []
     return [
         words("cli-greeting", version=__version__),
-        *(code(network.url(), out) if with_code and network.reachable() else []),
+        *square,
         *directions(network, words, bold=has_colours(out)),
-        words("cli-next" if network.reachable() else "cli-next-alone"),
+        words(next_step(network, bool(square))),
         words("cli-data", folder=str(data)),
         words("cli-stop"),
     ]
@@ -39,22 +40,31 @@ def greeting(network: Network, data: Path, words: Words, out: TextIO, *, with_co
 
 def moved(network: Network, words: Words, out: TextIO, *, with_code: bool) -> list[str]:
     """The same for a laptop that joined another Wi-Fi."""
-    lines = code(network.url(), out) if with_code and network.reachable() else []
-    return [words("cli-moved"), *lines, *directions(network, words, bold=has_colours(out))]
+    square = code(network, out) if with_code else []
+    return [words("cli-moved"), *square, *directions(network, words, bold=has_colours(out))]
 
 
 def directions(network: Network, words: Words, *, bold: bool) -> list[str]:
     """The address to type, and the ones to try when that one fails."""
     url = f"{BOLD}{network.url()}{PLAIN}" if bold else network.url()
-    others = ", ".join(words("cli-other", url=url, name=name) for url, name in network.urls()[:MOST_OTHERS])
+    found = network.urls()[:MOST_OTHERS]
+    others = ", ".join(words("cli-other", url=other, name=name) if name else other for other, name in found)
     here = words("cli-address" if network.reachable() else "cli-alone", url=url)
     return [here, words("cli-others", list=others)] if others else [here]
 
 
-def code(link: str, out: TextIO) -> list[str]:
-    """The link as a square, if this terminal can draw one that leaves room for the rest."""
-    lines = qr.text(link, colours=has_colours(out))
-    return lines if can_draw(out) and len(lines) <= MOST_LINES else []
+def next_step(network: Network, shown: bool) -> str:
+    if shown:
+        return "cli-next-code"
+    return "cli-next-typed" if network.reachable() or network.address else "cli-next-alone"
+
+
+def code(network: Network, out: TextIO) -> list[str]:
+    """The link as a square, if a phone can follow it and this terminal can draw one that leaves room for the rest."""
+    if not (network.reachable() and can_draw(out)):
+        return []
+    lines = qr.text(network.url(), colours=has_colours(out))
+    return lines if len(lines) <= MOST_LINES else []
 
 
 def can_draw(out: TextIO) -> bool:

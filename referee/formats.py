@@ -75,7 +75,11 @@ def read_board(text: Document) -> Settled:
 
 def score_text(text: Document) -> Answer:
     """A final table in, its score sheet out, both as documents.  Raises FormatError."""
-    scored = read_score(text)
+    return sheet_document(read_score(text))
+
+
+def sheet_document(scored: Scored) -> Answer:
+    """A sheet as the document that tells it."""
     seats = zip(scored.names, scored.sheet.seats, strict=True)
     return {
         "game": scored.game,

@@ -6,6 +6,7 @@ import os
 import sys
 from pathlib import Path
 
+DATA_FILE = "scalekeeper.db"
 HERE = Path(__file__).resolve().parent
 
 

@@ -24,12 +24,14 @@ from .cli import Stop
 from .doorman import Doorman, most_visitors
 from .journal import Damaged
 from .lock import Busy, Lock
-from .network import Network
-from .web import DATA_FILE, create_app
+from .network import Interface, Network
+from .paths import DATA_FILE
+from .web import create_app
 from .words import Words
 
 PORTS = (*range(8000, 8020), 0)
 """8000 if it is free, one soon after it if not, and in the end any."""
+EVERYWHERE = "0.0.0.0"
 TAKEN = (errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL)
 LOG_FILE, LOG_MOST = "scalekeeper.log", 512 * 1024
 LAST_WORDS = 1.0
@@ -45,7 +47,7 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
     data = data.expanduser().absolute()
     with take(data) as lock, listen(host, port) as listener:
         keep_log(data)
-        network = Network(listener.getsockname()[1], address or host or None)
+        network = found_at(listener, host, address)
         lock.note(network.url())
         app = open_house(data, network)
         doorman = Doorman(listener, app, most_visitors())
@@ -102,6 +104,14 @@ def open_port(host: str, port: int) -> socket.socket:
         raise
     listener.setblocking(False)
     return listener
+
+
+def found_at(listener: socket.socket, host: str, address: str | None) -> Network:
+    """Every address of this machine, or the only one we listen on."""
+    own, port = listener.getsockname()[:2]
+    if own == EVERYWHERE:
+        return Network(port, address)
+    return Network(port, address or host, look=lambda: (Interface("", own),), route=lambda: own)
 
 
 def open_house(data: Path, network: Network) -> Flask:

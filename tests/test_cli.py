@@ -18,6 +18,8 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk
 
 from referee import console, lock
 from referee.cli import VERBS
@@ -178,6 +180,10 @@ def test_a_folder_that_cannot_be_is_named(tmp_path: Path) -> None:
     assert done.stderr.startswith(str(tmp_path / "file" / "data"))
 
 
+def test_a_house_for_this_computer_alone_names_no_other_address(start: Start) -> None:
+    assert {"127.0.0.1"} == set(re.findall(r"//([\d.]+):", start("--port", "0").printed))
+
+
 # The first screen
 
 
@@ -227,6 +233,17 @@ def test_without_a_network_no_code_is_shown_and_the_way_out_is_told() -> None:
 def test_a_letter_the_console_lacks_stops_nothing() -> None:
     done = scalekeeper("serve", "--help", PYTHONIOENCODING="cp1252:strict", COLUMNS="100")
     assert 0 == done.returncode
+
+
+def test_further_addresses_are_named_with_their_interface() -> None:
+    lines = shown(laptop(Interface("eth0", "10.0.0.7")), Terminal())
+    assert Words.of("en")("cli-others", list="http://10.0.0.7:65535/ (eth0)") in lines
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "referee").rglob("*.ftl")), ids=str)
+def test_all_words_can_be_read(file: Path) -> None:
+    body = FluentParser().parse(file.read_text(encoding="utf-8")).body
+    assert [] == [entry.content for entry in body if isinstance(entry, Junk)]
 
 
 # The lock

@@ -17,13 +17,12 @@ from referee.core.cite import Malformed, Refusal
 from referee.desk import Desk
 from referee.games import SHELF
 from referee.journal import Journal, Unsaved
-from referee.paths import STATIC, TEMPLATES
+from referee.paths import DATA_FILE, STATIC, TEMPLATES
 
 from . import guard
 from .render import BESIDE, has_htmx, page
 
 log = logging.getLogger("referee")
-DATA_FILE = "scalekeeper.db"
 
 
 def create_app(

@@ -7,13 +7,11 @@ cli-about = Scalekeeper: a referee for board games about dragons. Without a comm
 cli-greeting = Scalekeeper { $version } is open.
 cli-data = Its tables are kept in { $folder }
 cli-address = Phones on the same Wi-Fi:  { $url }
-cli-alone = No network found. On this computer:  { $url }
+cli-alone = Only this computer can reach it:  { $url }
 cli-others = If that one fails: { $list }
-cli-other = { $name ->
-    [""] { $url }
-   *[other] { $url } ({ $name })
-}
-cli-next = Next: point a phone's camera at the code, or type the address; start a table.
+cli-other = { $url } ({ $name })
+cli-next-code = Next: point a phone's camera at the code, or type the address; start a table.
+cli-next-typed = Next: open that address in a browser and start a table.
 cli-next-alone = Next: join the Wi-Fi that the phones are in; the new address is shown here.
 cli-stop = Ctrl+C closes it. Nothing that was entered is lost.
 cli-port-moved = Port { $wanted } is taken by another program, so this is port { $port }.
@@ -40,21 +38,36 @@ cli-verb = what to do
 cli-verb-serve = open the house: serve the referee to every phone on the Wi-Fi
 cli-verb-score = score final tables
 cli-verb-board = settle boards
-cli-verb-replay = replay a record and show its score sheet
+cli-verb-replay = replay a record: what was said, and its score sheet
 cli-verb-export = write the record of a table
 cli-verb-import = take a record in as a table
 cli-verb-backup = copy everything that is kept
 cli-file-documents = a file of JSON documents, or - for standard input
 cli-file-record = a record (.play), or - for standard input
-cli-file-backup = where to put the copy; left out: into the data folder
-cli-table = the table: its code, its link or its id
+cli-file-backup = where to put the copy; left out: in a folder beside the data
+cli-file-export = where to write the record; left out: standard output
+cli-table = the table: its code, its link or its id; left out: a list of tables
 cli-option-data = the folder to keep tables in
 cli-option-port = the port to serve on (8000 or the next free one)
 cli-option-host = the address to listen on (all of them)
 cli-option-address = the name or address that phones are told
+cli-option-json = only the score sheet, as a document; nothing while the count is not complete
 cli-option-no-qr = show no code
 
 ## Keeping
 
 cli-backed-up = Copied to { $file }
 cli-would-replace = { $file } is there already. Choose another name.
+cli-no-table = No table is called { $table }. Tables there are:
+cli-no-tables = There are no tables yet.
+cli-a-table = { $code }  { $day }  { $names }
+cli-exported = Written to { $file }
+cli-busy-import = Scalekeeper is running on { $folder }: close it first, then bring the record in.
+cli-brought-in = Taken in as table { $code }: { $lines ->
+    [one] { $lines } line.
+   *[other] { $lines } lines.
+}
+cli-bad-file = { $file } cannot be read: { $problem }
+cli-bad = { $reason }
+cli-bad-turn = Entry { $turn } ({ $text }) is not possible: { $reason }
+cli-bad-table = It cannot be laid so: { $reason }

@@ -1,0 +1,188 @@
+"""The verbs that keep and bring back: export, import, backup."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from .cli import Stop
+from .core.cite import Refusal
+from .core.entry import dump
+from .core.record import Record, decoded, read, record_of, write
+from .core.script import RecordError
+from .desk import Desk
+from .games import SHELF
+from .journal import Damaged, Journal, Laid
+from .journal.snapshot import snapshot
+from .keeping import Unfit, find, take_in
+from .keeping import backup as back_up
+from .lock import Busy, Lock
+from .paths import DATA_FILE
+from .replay_cli import wrong
+from .words import Words
+
+BAD = 2
+"""What the shell is told about a record that does not hold."""
+
+
+def export(data: Path, told: str | None, target: Path | None, words: Words) -> int:
+    """The record of a table, whoever is playing at it meanwhile."""
+    with a_copy(data) as journal:
+        laid = find(journal, told) if told else None
+        if laid is None:
+            return tables(journal, told, words)
+        lane = Desk(journal, SHELF).lane(laid.id)
+        assert lane
+        text = write(record_of(lane.table))
+    if target is None:
+        say(text)
+        return 0
+    with writing(target) as file:
+        file.write_text(text, encoding="utf-8", newline="\n")
+    print(words("cli-exported", file=str(target)))
+    return 0
+
+
+def bring_in(data: Path, path: str, words: Words) -> int:
+    """A table made from a record; its line numbers, times and typists are kept."""
+    from .web.door import fresh_code
+
+    os.umask(0o077)
+    record = record_in(path)
+    with ours(data), opened(data / DATA_FILE) as journal, in_words(record):
+        desk = Desk(journal, SHELF)
+        laid = journal.table(take_in(desk, record, fresh_code()))
+    assert laid
+    print(words("cli-brought-in", code=laid.code, lines=len(record.lines)))
+    return 0
+
+
+def backup(data: Path, target: Path | None, words: Words) -> int:
+    """A verified copy of everything, also while people play."""
+    with kept(data) as file:
+        if target is None:
+            made = back_up(file)
+        else:
+            with writing(target) as fresh:
+                made = snapshot(file, fresh)
+    print(words("cli-backed-up", file=str(made)))
+    return 0
+
+
+# What is shown
+
+
+def tables(journal: Journal, told: str | None, words: Words) -> int:
+    """All there are; an error only if a certain one was wanted."""
+    found = journal.tables()
+    if told:
+        print(words("cli-no-table", table=told), file=sys.stderr)
+    if not found:
+        print(words("cli-no-tables"), file=sys.stderr)
+    for laid in found:
+        print(words("cli-a-table", code=laid.code, day=day(laid), names=", ".join(laid.names)))
+    return 1 if told else 0
+
+
+def day(laid: Laid) -> str:
+    return time.strftime("%Y-%m-%d", time.localtime(laid.opened))
+
+
+def say(text: str) -> None:
+    """In UTF-8 with plain line ends, whatever the terminal believes: it may be on its way into a file."""
+    sys.stdout.buffer.write(text.encode("utf-8"))
+    sys.stdout.flush()
+
+
+# What can go wrong
+
+
+def record_in(path: str) -> Record:
+    """The record in a file, `-` for standard input.  Raises Stop."""
+    try:
+        return read(decoded(sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()), SHELF)
+    except (OSError, RecordError) as problem:
+        raise Stop("cli-bad", BAD, reason=wrong(path, problem)) from None
+
+
+@contextmanager
+def in_words(record: Record) -> Iterator[None]:
+    """A rule that a record breaks, told as its game would.  Raises Stop."""
+    words = Words.of("en", record.game)
+    try:
+        yield
+    except Refusal as no:
+        raise Stop("cli-bad-table", BAD, reason=words.refusal(no, record.names, plain=True)) from None
+    except Unfit as unfit:
+        reason = words.refusal(unfit.no, record.names, plain=True)
+        raise Stop("cli-bad-turn", BAD, turn=str(unfit.line.turn), text=dump(unfit.line.entry), reason=reason) from None
+
+
+@contextmanager
+def kept(data: Path) -> Iterator[Path]:
+    """The data file, if there is one.  Raises Stop."""
+    file = data.expanduser().absolute() / DATA_FILE
+    if not file.is_file():
+        raise Stop("cli-no-data", folder=str(data))
+    try:
+        yield file
+    except Damaged:
+        raise Stop("cli-damaged", file=str(file)) from None
+    except OSError as problem:
+        raise Stop("cli-bad-file", file=problem.filename or str(file), problem=problem.strerror) from None
+
+
+@contextmanager
+def a_copy(data: Path) -> Iterator[Journal]:
+    """The data as it is now, in a place where nothing we do matters."""
+    with kept(data) as file, TemporaryDirectory(prefix="scalekeeper-") as folder:
+        journal = Journal(snapshot(file, Path(folder) / DATA_FILE))
+        try:
+            yield journal
+        finally:
+            journal.close()
+
+
+@contextmanager
+def ours(data: Path) -> Iterator[None]:
+    """The data folder, for us alone.  Raises Stop."""
+    try:
+        lock = Lock(data.expanduser())
+    except Busy:
+        raise Stop("cli-busy-import", folder=str(data)) from None
+    except OSError as problem:
+        raise Stop("cli-no-folder", folder=str(data), problem=problem.strerror) from None
+    with lock:
+        yield
+
+
+@contextmanager
+def opened(file: Path) -> Iterator[Journal]:
+    """The journal, checked.  Raises Stop."""
+    try:
+        journal = Journal(file.expanduser())
+        journal.verify()
+    except Damaged:
+        raise Stop("cli-damaged", file=str(file)) from None
+    except OSError as problem:
+        raise Stop("cli-no-folder", folder=str(file), problem=problem.strerror) from None
+    try:
+        yield journal
+    finally:
+        journal.close()
+
+
+@contextmanager
+def writing(target: Path) -> Iterator[Path]:
+    """A file that is not there yet.  Raises Stop."""
+    if target.exists():
+        raise Stop("cli-would-replace", file=str(target))
+    try:
+        yield target
+    except OSError as problem:
+        raise Stop("cli-bad-file", file=str(target), problem=problem.strerror) from None

@@ -1,0 +1,159 @@
+"""What is kept beyond an evening: backups that hold, records that bring a table back."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import stat
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from referee import keeping
+from referee.core.record import read, write
+from referee.desk import Desk
+from referee.games import SHELF
+from referee.journal import Damaged, Journal, check_copy
+from referee.journal.snapshot import snapshot
+from referee.lock import Lock
+from referee.words import Words
+
+ROOT = Path(__file__).parent.parent
+LONGEST = 20.0
+WORDS = Words.of("en")
+EVENING = """\
+game  dragonscales
+seats  Ann, "Bo: the 2nd", Cy
+setup  grimmveil,torlok,savathene maximum=12,12,12 path=14
+
+Ann: place villainy×3 loot×4 @1763722800
+"Bo: the 2nd" (Ann): place attack×7 @1763722860
+"""
+WRONG = EVENING + "Ann: place loot×7\n"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A folder with one table in it, and nobody playing."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    journal = Journal(folder / "scalekeeper.db")
+    keeping.take_in(Desk(journal, SHELF), read(EVENING, SHELF), "ABC234")
+    journal.close()
+    return folder
+
+
+def scalekeeper(*arguments: str | Path, given: str = "") -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "referee", *map(str, arguments)]
+    return subprocess.run(
+        command, input=given, capture_output=True, text=True, encoding="utf-8", timeout=LONGEST, cwd=ROOT
+    )
+
+
+# Records
+
+
+@pytest.mark.parametrize("told", ["ABC234", "abc-234", "http://192.168.1.2:8000/t/{id}?x=1", "{id}"])
+def test_a_table_is_found_by_its_code_its_link_and_its_id(data: Path, told: str) -> None:
+    with closing(Journal(data / "scalekeeper.db")) as journal:
+        table = journal.tables()[0]
+        assert table == keeping.find(journal, told.format(id=table.id))
+
+
+def test_an_exported_table_is_the_record_it_came_from(data: Path) -> None:
+    done = scalekeeper("export", "ABC234", "--data", data)
+    assert (0, "", EVENING) == (done.returncode, done.stderr, done.stdout)
+
+
+def test_an_exported_table_goes_into_a_file_and_replaces_none(data: Path, tmp_path: Path) -> None:
+    file = tmp_path / "evening.play"
+    first = scalekeeper("export", "ABC234", file, "--data", data)
+    again = scalekeeper("export", "ABC234", file, "--data", data)
+    assert (0, EVENING) == (first.returncode, file.read_text(encoding="utf-8"))
+    assert (1, WORDS("cli-would-replace", file=str(file)) + "\n") == (again.returncode, again.stderr)
+
+
+def test_a_table_that_is_not_there_is_told_with_those_that_are(data: Path) -> None:
+    done = scalekeeper("export", "ZZZZZZ", "--data", data)
+    assert (1, WORDS("cli-no-table", table="ZZZZZZ") + "\n") == (done.returncode, done.stderr)
+    assert done.stdout.startswith("ABC234 ")
+
+
+def test_a_record_brought_in_is_the_same_table_again(data: Path) -> None:
+    assert 0 == scalekeeper("import", "-", "--data", data, given=EVENING).returncode
+    with closing(Journal(data / "scalekeeper.db")) as journal:
+        desk = Desk(journal, SHELF)
+        lanes = [desk.lane(table.id) for table in journal.tables()]
+    states = [lane.table.state for lane in lanes if lane]
+    assert 2 == len(states)
+    assert states[0] == states[1]
+
+
+def test_a_record_that_breaks_the_rules_is_named_by_its_entry_and_nothing_is_written(data: Path) -> None:
+    done = scalekeeper("import", "-", "--data", data, given=WRONG)
+    assert 2 == done.returncode
+    assert "3 (place loot×7)" in done.stderr
+    with closing(Journal(data / "scalekeeper.db")) as journal:
+        assert 1 == len(journal.tables())
+
+
+def test_a_file_that_is_no_record_is_named_with_its_reason(data: Path) -> None:
+    done = scalekeeper("import", "-", "--data", data, given="hello\n")
+    assert (2, 1) == (done.returncode, done.stderr.count("\n"))
+
+
+def test_nothing_is_brought_into_a_house_that_is_open(data: Path) -> None:
+    with Lock(data):
+        done = scalekeeper("import", "-", "--data", data, given=EVENING)
+    assert (1, WORDS("cli-busy-import", folder=str(data)) + "\n") == (done.returncode, done.stderr)
+
+
+def test_a_record_survives_being_written_and_read() -> None:
+    record = read(EVENING, SHELF)
+    assert record == read(write(record), SHELF)
+
+
+# Backups
+
+
+def test_a_backup_holds_what_was_there_and_is_for_its_owner_alone(data: Path) -> None:
+    done = scalekeeper("backup", "--data", data)
+    made = next((data / keeping.FOLDER).iterdir())
+    assert (0, WORDS("cli-backed-up", file=str(made)) + "\n") == (done.returncode, done.stdout)
+    check_copy(made)
+    if os.name != "nt":
+        assert 0o600 == stat.S_IMODE(made.stat().st_mode)
+
+
+def test_a_backup_is_made_while_people_play(data: Path, tmp_path: Path) -> None:
+    with closing(Journal(data / "scalekeeper.db")) as journal:
+        table = journal.open_table("dragonscales", ("Ann", "Bo", "Cy"), "setup", "XYZ234", 1_000)
+        made = snapshot(data / "scalekeeper.db", tmp_path / "copy.db")
+    with closing(Journal(made)) as copy:
+        assert copy.table(table) is not None
+
+
+def test_only_the_latest_backups_are_kept(data: Path) -> None:
+    for day in range(keeping.KEPT + 5):
+        keeping.backup(data / "scalekeeper.db", 1_763_722_800 + 86_400 * day)
+    names = sorted(file.name for file in (data / keeping.FOLDER).iterdir())
+    assert keeping.KEPT == len(names)
+    assert "scalekeeper-2025-12-2" in names[-1]
+
+
+def test_damaged_data_makes_no_backup(data: Path) -> None:
+    with closing(sqlite3.connect(data / "scalekeeper.db")) as db:
+        db.execute("drop trigger lines_no_update")
+        db.execute("update lines set text = 'reset' where turn = 1")
+        db.commit()
+    with pytest.raises(Damaged):
+        keeping.backup(data / "scalekeeper.db")
+    assert [] == list((data / keeping.FOLDER).iterdir())
+
+
+def test_without_data_there_is_nothing_to_copy(tmp_path: Path) -> None:
+    done = scalekeeper("backup", "--data", tmp_path)
+    assert (1, WORDS("cli-no-data", folder=str(tmp_path)) + "\n") == (done.returncode, done.stderr)
