@@ -180,3 +180,9 @@ repair-head-red = The red head has { $now } cubes.
 repair-head-blue = The blue head has { $now } cubes.
 repair-first = The First Player token goes to { $seat }.
 repair-round = It is round { $now }.
+
+game-title = Dragonscales
+option-path = Spaces to the Exit
+option-path-help = From the Entrance to the Exit, counted on your board; the Exit counts as one.
+option-maximum = Wounds each villain can take
+option-maximum-help = Printed on the inside of the player screens. Left empty, the table says when a villain falls.
