@@ -193,8 +193,10 @@ class Table:
             raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())
         fitting(entry, len(self.names))
         state = self.rules.apply(self.state.hush(), -1 if line.seat is None else line.seat, entry)
-        standing = {(p.seats, p.kind): p.since for p in asked if p is not answered}
-        prompts = tuple(replace(p, since=standing.get((p.seats, p.kind), line.turn)) for p in self.rules.prompts(state))
+        standing = {(p.kind, p.seats, p.about): p.since for p in asked if p is not answered}
+        prompts = tuple(
+            replace(p, since=standing.get((p.kind, p.seats, p.about), line.turn)) for p in self.rules.prompts(state)
+        )
         return replace(self, turns=(*self.turns, Turn(line, state.calls, None, state, prompts)))
 
     def _free(self, line: Line) -> bool:
