@@ -41,6 +41,8 @@ class Lane:
 class Desk:
     def __init__(self, journal: Journal, shelf: Mapping[str, Ruleset], clock: Callable[[], float] = time.time) -> None:
         self.journal, self.shelf, self.clock, self.bell = journal, shelf, clock, Bell()
+        self.turned: Callable[[str, bool], None] = lambda table, over: None
+        """Told when a game is over and counted, or when that was taken back.  It must not raise."""
         self._lanes: dict[str, Lane] = {}
         self._opening = Lock()
 
@@ -70,12 +72,15 @@ class Desk:
             if once in lane.answers:
                 return self._again(lane, once, seat, text)
             self._must_be_asked(table, seat, entry, once)
+            self._must_be_open(lane)
             if table.turn >= MOST_LINES:
                 raise Refusal(None, "table-full", most=MOST_LINES)
             line = Line(table.turn + 1, seat, entry, by, int(self.clock()))
             after = table.enter(line)
             self.journal.append(lane.laid.id, Written(line.turn, seat, by, text, once, line.at))
             lane.table, lane.answers[once] = after, (line.turn, f"{seat} {text}")
+        if (over := table.rules.revealed(after.state)) != table.rules.revealed(table.state):
+            self.turned(lane.laid.id, over)
         self.bell.ring(lane.laid.id)
         return after
 
@@ -108,6 +113,11 @@ class Desk:
         asked = [p.id for p in table.prompts if p.kind is type(entry) and seat in p.seats]
         if once not in asked:
             raise Conflict("no-longer-asked")
+
+    def _must_be_open(self, lane: Lane) -> None:
+        laid = self.journal.table(lane.laid.id)
+        if laid and laid.closed is not None:
+            raise Refusal(None, "table-closed")
 
     def _replayed(self, laid: Laid) -> Lane:
         rules = self.shelf[laid.game]

@@ -55,10 +55,12 @@ def _hints(cls: Any) -> dict[str, Any]:
 hints: Callable[[Any], dict[str, Any]] = cache(_hints)
 
 
-@cache
-def asks(cls: Any) -> dict[str, tuple[Ask, ...]]:
+def _asks(cls: Any) -> dict[str, tuple[Ask, ...]]:
     """The asks of each field, in the order of the fields."""
     return {f.name: tuple(getattr(hints(cls)[f.name], "__metadata__", ())) for f in fields(cls)}
+
+
+asks: Callable[[Any], dict[str, tuple[Ask, ...]]] = cache(_asks)
 
 
 def bare(hint: Any) -> Any:

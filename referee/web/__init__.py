@@ -15,6 +15,7 @@ from werkzeug.exceptions import HTTPException
 
 from referee.core.cite import Malformed, Refusal
 from referee.desk import Desk
+from referee.evening import keep_evenings
 from referee.games import SHELF
 from referee.journal import Journal, Unsaved
 from referee.paths import DATA_FILE, STATIC, TEMPLATES
@@ -42,7 +43,9 @@ def create_app(
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     journal = Journal(data / DATA_FILE, *([native] if native else []))
     journal.verify()
-    app.extensions.update(desk=Desk(journal, SHELF), network=network, data=data)
+    desk = Desk(journal, SHELF)
+    keep_evenings(desk, journal.path)
+    app.extensions.update(desk=desk, network=network, data=data)
     app.extensions["writes"] = (rates or {}).get("writes") or guard.Bucket(60, 6)
     app.extensions["codes"] = (rates or {}).get("codes") or guard.Bucket(10, 1 / 60)
     app.extensions["tables"] = (rates or {}).get("tables") or guard.Bucket(30, 1 / 60)

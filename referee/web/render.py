@@ -34,7 +34,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     spoken = words(game)
 
     def cite(rule: Rule | None) -> dict[str, str] | None:
-        return rule and {"says": spoken.rule(rule), "heading": rule.heading, "pages": rule.pages}
+        return {"says": spoken.rule(rule), "heading": rule.heading, "pages": rule.pages} if rule else None
 
     def say(call: Call) -> str:
         return spoken.call(call, names)
@@ -57,18 +57,25 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 
     def repair_says(fix: Repair) -> str:
         """What hands have to do: in the game's words, or number by number."""
-        seat = {} if fix.thing.seat is None else {"seat": fix.thing.seat}
-        told = {"was": fix.was, "now": fix.now, "by": abs(fix.now - fix.was), "more": int(fix.now > fix.was), **seat}
-        key = f"repair-{fix.thing.key}"
-        if spoken.has(key):
-            return spoken(key, **named(told, names))
-        return spoken("repairs-change", thing=thing_says(fix.thing), **named(told, names))
+        meant = fix.now if fix.thing.seat is None else fix.thing.seat
+        told = {"was": fix.was, "now": fix.now, "by": abs(fix.now - fix.was), "less": yes(fix.now < fix.was)}
+        if spoken.has(f"repair-{fix.thing.key}"):
+            return spoken(f"repair-{fix.thing.key}", **named({**told, "seat": meant}, names))
+        return spoken("repairs-change", thing=thing_says(fix.thing), was=fix.was, now=fix.now)
+
+    def asks(prompt: Prompt) -> str:
+        """The question of a prompt."""
+        return spoken(f"ask-{prompt.kind.kind()}", **named(dict(prompt.about), names))
 
     mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
     mine["by_name"] = lambda seat: f"\u2068{names[seat]}\u2069"
     mine |= {"typed": forms.typed, "whole": forms.whole, "ticked": forms.ticked}
-    mine |= {"repair_says": repair_says, "thing_says": thing_says, "look": look, "alone": spoken.alone}
+    mine |= {"repair_says": repair_says, "thing_says": thing_says, "look": look, "alone": spoken.alone, "asks": asks}
     return {**mine, "has_htmx": has_htmx(), "initial": initial}
+
+
+def yes(fact: bool) -> str:
+    return "yes" if fact else "no"
 
 
 def has_htmx() -> bool:

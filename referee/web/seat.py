@@ -63,8 +63,8 @@ def pass_on(key: str, seat: Seat) -> str:
     """The phone changes hands: a curtain, until whoever sits there holds it."""
     own = visit(key)
     v = own if own.chair.seat == seat else visit(key, seat)
-    speak = None if v.acting is None else v.base
-    return page("shared/curtain.html", v.lane.laid.game, v.lane.laid.names, to=f"{v.base}/open", speak=speak, **shown(v))
+    to, speak = f"{v.base}/open", None if v.acting is None else v.base
+    return page("shared/curtain.html", v.lane.laid.game, v.lane.laid.names, to=to, speak=speak, **shown(v))
 
 
 @both("/say/<kind>")
