@@ -8,16 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from referee.core.adjust import Thing, look
+from referee.core.adjust import Thing
 from referee.core.cite import Call
 from referee.core.secret import Seat
 from referee.core.state import heard
-from referee.core.table import Prompt
 
-from . import boxes
-from .boxes import Action, Pile
-from .final import cubes_per_head
-from .state import Cubes, Player, State, Step, Treasure
+from . import agenda, boxes
+from .boxes import Action, Colour, Pile
+from .entries import Attack, Place
+from .offers import WORTH
+from .placing import counted_players
+from .preview import Outcome, Ways
+from .state import Cubes, Player, State, Treasure
 
 View = dict[str, Any]
 
@@ -43,46 +45,31 @@ def villain(state: State, seat: Seat) -> View:
     }
 
 
-def heads(state: State) -> list[View]:
-    """The cubes left on each head."""
-    start = cubes_per_head(len(state.players))
-    return [{"colour": colour, "left": left, "start": start} for colour, left in state.heads.items()]
-
-
-def board(state: State, now: tuple[Action, Seat] | None) -> list[View]:
-    """The six rows with their boxes; `now`: the box that is being carried out."""
+def board(state: State) -> list[View]:
+    """The six rows with their boxes, the one that is being carried out marked."""
     just = heard(state.calls)
-    return [_row(state, row, now, just) for row in Action]
+    return [_row(state, row, just) for row in Action]
 
 
-def _row(state: State, row: Action, now: tuple[Action, Seat] | None, just: Iterable[Call]) -> View:
-    piles = state.rows[row]
-    size = max(boxes.usable(row, _playing(state)), len(piles))
+def _row(state: State, row: Action, just: Iterable[Call]) -> View:
+    piles, now = state.rows[row], agenda.current(state)
+    size = max(boxes.usable(row, counted_players(state)), len(piles))
     held = [_box(state, row, pile, just) for pile in piles]
-    at = next((box for box, pile in enumerate(piles, 1) if (row, pile.seat) == now), None)
-    back = [{"seat": r.seat, "dice": r.dice} for r in state.returned if r.row is row]
-    done = all((row, pile.seat) in state.acted for pile in piles)
+    open_now = now is not None and now[0] is row
     return {
         "action": row,
         "boxes": [*held, *[None] * (size - len(held))],
-        "current": at,
-        "returned": back,
-        "state": "now" if at else "done" if done and piles and state.step is Step.ACT else "",
+        "current": now[1] if now and open_now else None,
+        "returned": [{"seat": r.seat, "dice": r.dice} for r in state.returned if r.row is row],
+        "state": "now" if open_now else "done" if held and all(box["state"] for box in held) else "",
     }
 
 
 def _box(state: State, row: Action, pile: Pile, just: Iterable[Call]) -> View:
     """A pile, and what has just happened to it."""
     said = {call.key for call in just if {"seat": pile.seat, "row": row}.items() <= dict(call.params).items()}
-    done = "done" if (row, pile.seat) in state.acted else ""
+    done = "done" if (row, pile.seat) in state.acted else "skipped" if state.players[pile.seat].out else ""
     return {"seat": pile.seat, "dice": pile.dice, "state": done, "pushed": "pushed" in said, "fresh": "placed" in said}
-
-
-def _playing(state: State) -> int:
-    """The number of players that the boxes go by."""
-    if state.laid.boxes_by_start:
-        return len(state.players)
-    return max(sum(not player.dead for player in state.players), 1)
 
 
 def noted(state: State, seat: Seat) -> list[str]:
@@ -113,22 +100,6 @@ def _card(treasure: Treasure) -> View:
     }
 
 
-def held(state: State, seat: Seat) -> View:
-    """What the referee holds for a villain at the end, as far as it is seen: the count begins with it."""
-    player = state.players[seat]
-    cubes = player.cubes.value if player.cubes.seen else Cubes()
-    points = [card.points.value if card.points.seen else None for card in player.stash]
-    return {
-        "cubes": {"yellow": cubes.yellow, "red": cubes.red, "blue": cubes.blue},
-        "treasures": points,
-        "scales": player.scales,
-        "cards": player.cards,
-        "wounds": player.wounds,
-        "poison": player.poison,
-        "dealt": player.dealt,
-    }
-
-
 def thief(state: State, victim: Seat) -> Seat | None:
     """Who took a Treasure from this villain that is not named yet."""
     return next((robbery.thief for robbery in state.robberies if robbery.victim == victim), None)
@@ -141,42 +112,14 @@ def event_text(state: State) -> str:
     return state.card.enraged_text if state.rage.startswith("enraged") else state.card.event_text
 
 
-def piles(state: State, row: str) -> tuple[Pile, ...]:
-    return state.rows[Action(row)] if row in set(Action) else ()
+def row_of(word: str) -> Action | None:
+    """The row of that name, if there is one."""
+    return Action(word) if word in set(Action) else None
 
 
-def named(piles: Sequence[Pile], names: Sequence[str]) -> list[tuple[str, str]]:
-    """Those who have dice in a row, as the options of a field."""
-    return [(str(pile.seat), names[pile.seat]) for pile in piles]
-
-
-# Numbers that may be set
-
-
-def thing(state: State, things: Iterable[Thing], key: str, seat: Seat | None) -> View | None:
-    """One number of the table as it stands, if there is such a one and it is seen."""
-    found = next((t for t in things if t.key == key and t.seat == seat), None)
-    return _thing(state, found) if found else None
-
-
-def adjustable(state: State, things: Iterable[Thing], seat: Seat, host: bool) -> list[View]:
-    """The numbers that this phone may set: its own, the table's, and, for the host, what lies open before others."""
-    seen = [view for t in things if (view := _thing(state, t)) and (t.seat in (None, seat) or (host and not t.secret))]
-    owners = dict.fromkeys([seat, None, *(view["seat"] for view in seen)])
-    groups = [{"seat": owner, "things": [view for view in seen if view["seat"] == owner]} for owner in owners]
-    return [group for group in groups if group["things"]]
-
-
-def _thing(state: State, thing: Thing) -> View | None:
-    now = look(state, thing.path)
-    if now is None:
-        return None
-    return {"key": thing.key, "seat": thing.seat, "now": now, "least": thing.least, "most": thing.most}
-
-
-def now(prompts: Sequence[Prompt]) -> tuple[Action, Seat] | None:
-    """The box that is being carried out, by what is asked."""
-    return None
+def wilds(entry: Place, way: Ways) -> bool:
+    """Are these the wild dice as they were just chosen?"""
+    return any({r: n for r, n in one.items() if n} == dict(entry.wild) for one in way.wilds)
 
 
 def lair(state: State) -> list[View]:
@@ -184,3 +127,63 @@ def lair(state: State) -> list[View]:
     far = max([state.laid.path, *(player.space for player in state.players)])
     here = {space: [seat for seat, p in enumerate(state.players) if p.space == space] for space in range(far + 1)}
     return [{"space": space, "seats": here[space]} for space in range(far, -1, -1)]
+
+
+# What a choice would do
+
+
+def lines(outcome: Outcome, seat: Seat) -> list[View]:
+    """A placement row by row: how many dice, which box (None: they come back), and who is pushed where."""
+    return [
+        {"action": row, "dice": dice, "box": box, "pushes": _pushes(outcome.calls, row, seat)}
+        for row, dice, box in outcome.mine
+    ]
+
+
+def _pushes(calls: Iterable[Call], row: Action, seat: Seat) -> list[View]:
+    told = [(call.key, dict(call.params)) for call in calls]
+    moved = [(key, said) for key, said in told if said["row"] is row and said["seat"] != seat]
+    return [{"seat": said["seat"], "box": said["box"] if key == "pushed" else None} for key, said in moved]
+
+
+def attack(state: State, seat: Seat, entry: Attack) -> View:
+    """What hits and dragon faces come to: cubes to take, heads that fall, wounds to suffer."""
+    player, left = state.players[seat], state.heads
+    owed = min(WORTH[entry.hits], sum(left.values()))
+    slain = [colour for colour in Colour if 0 < left[colour] <= entry.cubes.get(colour, 0)]
+    vanquished = owed == sum(left.values())
+    suffers = 0 if vanquished or player.protected else WORTH[entry.dragons]
+    return {
+        "owed": owed,
+        "missing": owed - sum(entry.cubes.values()),
+        "slain": slain,
+        "vanquished": vanquished,
+        "dragons": entry.dragons,
+        "protected": player.protected,
+        "suffers": suffers,
+        "dies": 0 < player.maximum <= player.hurt + suffers and suffers > 0,
+    }
+
+
+def called(pushes: Iterable[View], names: Sequence[str]) -> list[View]:
+    """The pushed, with their names."""
+    return [{**push, "name": names[push["seat"]]} for push in pushes]
+
+
+# Numbers that may be set
+
+
+def thing(mine: Iterable[tuple[Thing, int]], key: str, seat: Seat | None) -> tuple[Thing, int] | None:
+    """One of these numbers, by its name."""
+    return next(((found, now) for found, now in mine if (found.key, found.seat) == (key, seat)), None)
+
+
+def by_owner(mine: Sequence[tuple[Thing, int]], seat: Seat) -> list[tuple[Seat | None, list[tuple[Thing, int]]]]:
+    """These numbers in groups: one's own, the board's, then those of the others."""
+    owners = dict.fromkeys([seat, None, *(found.seat for found, _ in mine)])
+    return [(owner, [(found, now) for found, now in mine if found.seat == owner]) for owner in owners]
+
+
+def odd(state: State) -> list[Call]:
+    """The sums that cannot be, as the referee has just said them."""
+    return [call for call in heard(state.calls) if call.key in ("cubes-do-not-add-up", "too-many-treasures")]

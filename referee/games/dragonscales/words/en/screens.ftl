@@ -2,22 +2,6 @@
 
 ## What is asked: a title for each form
 
-ask-place = Choose actions
-ask-row = { $row }, box { $box }
-ask-defend = Defend
-ask-rage-card = Reveal a Dragon Rage card
-ask-enraged = The dragon is enraged
-ask-event = What did the card do?
-ask-villainy = Villainy
-ask-loot = Loot
-ask-attack = Attack
-ask-strike = Attack, box 4
-ask-flee = Flee
-ask-reset = The round is over
-ask-taken = Which Treasure was taken?
-ask-tally = Count what you hold
-ask-agree = The sums do not fit
-ask-skip = Leave this action
 ask-wound = A card wounds
 ask-heal = A card heals
 ask-scales = Scales gained or paid
@@ -46,8 +30,14 @@ do-defend = Done
 do-rage-card = Resolve this card
 do-enraged = Resolve
 do-event = Done
-do-villainy = Done
-do-loot = Done
+do-villainy-1 = Done
+do-villainy-2 = Done
+do-villainy-3 = Draw 1 card
+do-villainy-4 = Take 1 scale
+do-loot-1 = I kept one
+do-loot-2 = Done
+do-loot-3 = Take 2 scales
+do-loot-4 = Take 1 scale
 do-attack = Attack
 do-strike = Strike
 do-flee = Move
@@ -76,6 +66,8 @@ do-cull = Take cubes
 do-fall = It is dead
 do-adjust = Set it
 do-amend = See what changes
+
+lift-first = This is behind your screen. Take the phone and lift the curtain.
 
 ## Groups of what can be said at any time
 
@@ -110,12 +102,6 @@ more-reorder = A card moves dice along a row
 more-number = Any number, with a reason
 
 ## Villains
-
-villain-grimmveil = Grimmveil the Undying
-villain-torlok = Tor'Lok the Unconquerable
-villain-savathene = Savathene, Spider Assassin
-villain-mezerax = Mezerax, the Mind Bender
-villain-tatyana = Tatyana, Queen of Vampires
 
 state-dead = dead
 state-out = knocked out
@@ -182,9 +168,6 @@ defend-poison = { $n ->
     [one] Poison cannot be healed: 1 stays.
    *[other] Poison cannot be healed: { $n } stay.
 }
-defend-or = Heal, or protection
-defend-healing = Heal
-defend-healing-help = Put the wounds back into the Hoard
 defend-protect = Protection
 defend-protect-help = No wounds and no theft until the Reset
 
@@ -208,44 +191,17 @@ event-each = What each villain got
 event-wounds-of = Wounds of { $name }
 event-scales-of = Scales of { $name }
 
-bonus-none = nothing
-bonus-card = Villainy card
-bonus-scale = 1 scale
-bonus-two-scales = 2 scales
-bonus-three-scales = 3 scales
-bonus-treasure = Treasure
-bonus-heal = heal 1
-bonus-other = something else
-
-whom-nobody = nobody
-whom-closest = closest to the Exit
-whom-farthest = farthest from the Exit
-whom-everyone = everyone
-whom-defend = dice in Defend
-whom-rage = dice in Dragon Rage
-whom-villainy = dice in Villainy
-whom-loot = dice in Loot
-whom-attack = dice in Attack
-whom-flee = dice in Flee
-whom-other = as the table decides
-
 ## Villainy and Loot
 
 villainy-lead-1 = Draw 2 cards and keep 1, and steal 1 scale.
 villainy-lead-2 = Draw 2 cards and keep 1, or steal 2 scales.
 villainy-lead-3 = Draw 1 card.
 villainy-lead-4 = Take 1 scale from the Hoard.
-villainy-either = One of the two
 villainy-draw = { $n ->
     [one] Draw 1 card
    *[other] Draw { $n } cards
 }
 villainy-keep = Keep one, discard the other
-villainy-steal = { $n ->
-    [one] Steal 1 scale
-   *[other] Steal { $n } scales
-}
-villainy-steal-help = From one villain, as many as it has
 villainy-steal-from = { $n ->
     [one] Steal 1 scale from
    *[other] Steal { $n } scales from
@@ -260,8 +216,8 @@ loot-lead-1 = Draw 2 Treasures and keep 1.
 loot-lead-2 = Draw 1 Treasure, or take 3 scales.
 loot-lead-3 = Take 2 scales from the Hoard.
 loot-lead-4 = Take 1 scale from the Hoard.
-loot-either = One of the two
 loot-draw = Draw a Treasure
+loot-draw-help = Only you look at it
 loot-take = { $n ->
     [one] Take 1 scale
    *[other] Take { $n } scales
@@ -285,7 +241,8 @@ attack-lead = Roll { $n } Attack dice; up to two re-rolls, never of a dragon fac
 attack-hits = Hits
 attack-dragons = Dragon faces
 attack-changed = A card changed this attack
-attack-changed-help = Then the chart does not bind.
+attack-changed-help = Then it need not be { $n } dice.
+attack-chart = 1 or 2 faces are 1 wound, 3 or 4 are 2, 5 or 6 are 3, 7 or 8 are 4: for hits and for dragon faces alike.
 attack-deals = { $n ->
     [0] No wound to the dragon
     [one] 1 wound to the dragon: take 1 cube
@@ -325,10 +282,6 @@ flee-lead-3 = Move up to 1 space.
 flee-lead-4 = No move: take 1 scale from the Hoard.
 flee-die = The die shows
 flee-spaces = Spaces moved
-flee-to-exit = { $n ->
-    [one] 1 space to the Exit
-   *[other] { $n } spaces to the Exit
-}
 flee-gift = The space gives
 flee-escape = That is the Exit!
 
@@ -338,11 +291,13 @@ reset-lead = All actions are taken.
 reset-dice = Everybody takes all dice back.
 reset-protection = { $name } puts the Protection token back.
 reset-returns = { $name } is back, without wounds.
+reset-minion = { $name } may pay 1 scale and lay 1 Minion on the table: “Play a Villainy card”.
 reset-first = { $name } is First Player.
 
 ## The count
 
 tally-lead = The game is over. Is this what lies before you and behind your screen?
+tally-cubes = { $colour } cubes
 tally-treasures = Treasures: points of each
 tally-treasures-hint = { $n ->
     [0] The referee knows of none.
@@ -418,8 +373,6 @@ fall-lead = Only for a villain whose maximum nobody typed in.
 fall-whom = Who died
 adjust-lead = The table is always right. Everybody will see the change and its reason.
 adjust-board = The table
-adjust-table = On the table
-adjust-whose = { $name }
 adjust-to = Is now
 adjust-now = The referee thinks: { $n }
 adjust-why = Why
@@ -433,9 +386,7 @@ mine-hand = Cards you noted
 mine-nothing = Nothing yet.
 board-title = The Action Board
 round-title = This round
-rage-next = the card
-rage-event = its event
-rage-enraged = its enraged part
+round-card = Dragon Rage card
 back-reason = no box left
 lair = The Lair
 lair-exit = Exit
@@ -462,38 +413,3 @@ sheet-if-all_dead = If all villains had died
 sheet-again = Same table again
 
 ## What an entry is called: in the history, in what can be undone, in what everybody waits for
-
-entry-place = Choose actions
-entry-skip = Leave the action
-entry-defend = Defend
-entry-rage-card = Dragon Rage card
-entry-enraged = Enraged dragon
-entry-event = Event of the card
-entry-villainy = Villainy
-entry-loot = Loot
-entry-attack = Attack
-entry-strike = Attack a villain
-entry-flee = Flee
-entry-reset = Reset
-entry-taken = Treasure taken
-entry-tally = Count
-entry-agree = Sums agreed
-entry-wound = Wounds from a card
-entry-heal = Healing from a card
-entry-scales = Scales
-entry-steal = Scales stolen
-entry-draw = Villainy cards drawn
-entry-play = Villainy card played
-entry-lose = Villainy cards discarded
-entry-find = Treasure drawn
-entry-label = Treasure noted
-entry-use = Treasure used
-entry-activate = Treasure activated
-entry-rob = Treasure stolen
-entry-give = Trade
-entry-move = Miniature moved
-entry-recount = Dice changed
-entry-reorder = Dice moved
-entry-cull = Cubes taken
-entry-fall = Death
-entry-adjust = Number adjusted
