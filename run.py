@@ -78,7 +78,7 @@ def have_environment() -> None:
     mark = stamp()
     if is_marked("environment", mark) and PYTHON.is_file():
         return
-    bundled = importlib.util.find_spec("ensurepip") is not None
+    bundled = has("ensurepip")
     if not bundled and outer_pip() is None:
         raise SystemExit(say("no-ensurepip", version=short(sys.version_info)))
     tell("creating", folder=str(HOME))
@@ -103,10 +103,16 @@ def pip(*arguments: str) -> None:
 
 def outer_pip() -> list[str] | None:
     """How to call the pip of this Python, or of this machine."""
-    if importlib.util.find_spec("pip") is not None:
+    if has("pip"):
         return [sys.executable, "-m", "pip"]
     found = shutil.which("pip3") or shutil.which("pip")
     return [found] if found else None
+
+
+def has(module: str) -> bool:
+    """Is it really there?  Systems that split Python up may leave an empty folder."""
+    found = importlib.util.find_spec(module)
+    return found is not None and found.origin is not None
 
 
 # Marks: what the environment was made for
