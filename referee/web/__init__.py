@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import logging
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -119,4 +119,4 @@ def _errors(app: Flask) -> None:
         return told("http-500", 500, mark=mark)
 
 
-__all__: Iterable[str] = ["create_app"]
+__all__: list[str] = ["create_app"]

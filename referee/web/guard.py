@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 FORM_MOST = 16 * 1024
+RECORD_MOST = 500_000
 API_MOST = 16 * 1024 * 1024
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -64,7 +65,8 @@ class Door:
         if environ.get("HTTP_TRANSFER_ENCODING"):
             return "411 Length Required", "no-length"
         length = str(environ.get("CONTENT_LENGTH") or "0")
-        most = API_MOST if str(environ.get("PATH_INFO", "")).startswith("/api/") else FORM_MOST
+        path = str(environ.get("PATH_INFO", ""))
+        most = API_MOST if path.startswith("/api/") else RECORD_MOST if path == "/import" else FORM_MOST
         if not (length.isascii() and length.isdigit()) or int(length[:12]) > most:
             return "413 Content Too Large", "too-large"
         return None

@@ -1,14 +1,29 @@
-"""What was played: past tables, a sample evening turn by turn, and what this house is."""
+"""What was played: past tables, records, a sample evening turn by turn; and what this house is."""
 
 from __future__ import annotations
 
-from flask import Blueprint
+from functools import cache
 
-from .house import mine
-from .lobby import listed
-from .render import page
+from flask import Blueprint, Response, abort, make_response, request
+
+from referee.core.cite import Refusal
+from referee.core.record import Record, RecordError, decoded, read, record_of, write
+from referee.core.secret import Seat
+from referee.core.table import Table
+from referee.desk import Lane
+from referee.games import SHELF
+from referee.journal import Laid
+from referee.keeping import Unfit, take_in
+from referee.paths import HERE
+
+from .door import fresh_code
+from .guard import Forbidden, form_key, must_be_ours
+from .house import desk, go, lane_or_404, mine, on_host, words
+from .lobby import listed, title
+from .render import page, public
 
 bp = Blueprint("past", __name__)
+SAMPLES = HERE / "samples"
 
 
 @bp.get("/past")
@@ -16,6 +31,119 @@ def past() -> str:
     """The tables this phone may know of whose game is over, or that were closed."""
     over = [listed(laid) for laid in mine() if laid.ended or laid.closed]
     return page("shared/past.html", tables=over)
+
+
+# Records
+
+
+@bp.get("/t/<table>/record")
+def record(table: str) -> Response:
+    """The whole play as a file, once nothing in it is a secret any more."""
+    lane = lane_or_404(table)
+    if not lane.table.rules.revealed(lane.table.state):
+        raise Forbidden("still-secret")
+    answer = make_response(write(record_of(lane.table)))
+    answer.mimetype = "text/plain"
+    answer.headers["Content-Disposition"] = f'attachment; filename="{lane.laid.game}-{lane.laid.code}.play"'
+    return answer
+
+
+@bp.get("/import")
+def bring() -> str:
+    """A record becomes a table of this house: on the host's own machine only."""
+    if not on_host():
+        raise Forbidden("host-only")
+    return page("shared/import.html", text="", key=form_key())
+
+
+@bp.post("/import")
+def bring_in() -> Response:
+    if not on_host():
+        raise Forbidden("host-only")
+    must_be_ours()
+    text = request.form.get("record", "")
+    try:
+        return go(f"/t/{take_in(desk(), _read(text), fresh_code())}")
+    except RecordError as wrong:
+        where, reason = wrong.line, words()(f"no-{wrong.key}", **wrong.params)
+    except Unfit as unfit:
+        where, reason = unfit.line.turn, words(unfit_game(text)).refusal(unfit.no, plain=True)
+    except Refusal as refusal:
+        where, reason = 0, words(unfit_game(text)).refusal(refusal, plain=True)
+    return make_response(page("shared/import.html", text=text, key=form_key(), where=where, reason=reason), 422)
+
+
+def _read(text: str) -> Record:
+    """The record that was pasted.  A form sends CRLF, whatever the file had.  Raises RecordError."""
+    return read(decoded(text.replace("\r\n", "\n").encode("utf-8", "surrogatepass")), SHELF)
+
+
+def unfit_game(text: str) -> str:
+    return _read(text).game
+
+
+# A sample evening
+
+
+@bp.get("/sample")
+def sample() -> Response:
+    return go(f"/sample/{next(iter(SHELF))}")
+
+
+@bp.get("/sample/<game>")
+def opening(game: str) -> str:
+    return sample_page(game, 0)
+
+
+@bp.get("/sample/<game>/<int:turn>")
+def sample_turn(game: str, turn: int) -> str:
+    return sample_page(game, turn)
+
+
+def sample_page(game: str, turn: int) -> str:
+    """The sample evening after so many entries, as the table or one of the seats sees it."""
+    if game not in SHELF:
+        abort(404)
+    tables = evening(game)
+    if not 0 <= turn < len(tables):
+        abort(404)
+    table, seat = tables[turn], _seat(tables[0])
+    laid = Laid("sample", game, table.names, "", "", 0, None, None, 0, 0, None)
+    context = public(Lane(laid, table, {}), seat)
+    return page(
+        "shared/sample.html",
+        game,
+        table.names,
+        seat=seat,
+        turn=turn,
+        last=len(tables) - 1,
+        title=title(game),
+        lines=table.history(seat, 1),
+        visit=None,
+        asked=(),
+        **context,
+    )
+
+
+@cache
+def evening(game: str) -> tuple[Table, ...]:
+    """The shipped record, as the table stood after each of its entries."""
+    file = SAMPLES / f"{game.replace('-', '_')}.play"
+    if not file.is_file():
+        abort(404)
+    told = read(decoded(file.read_bytes()), SHELF)
+    tables = [Table.open(SHELF[game], told.names, told.laid)]
+    for line in told.lines:
+        tables.append(tables[-1].enter(line))
+    return tuple(tables)
+
+
+def _seat(table: Table) -> Seat | None:
+    seat = request.args.get("as", "")
+    return int(seat) if seat in [str(n) for n in range(len(table.names))] else None
+
+
+# The house itself
 
 
 @bp.get("/about")
@@ -26,4 +154,4 @@ def about() -> str:
 @bp.get("/-/patterns")
 def patterns() -> str:
     """Every part of the design in every state."""
-    return page("patterns.html", "dragonscales")
+    return page("patterns.html")

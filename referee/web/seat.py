@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, TypeVar
 
 from flask import Blueprint, Response, abort, current_app, make_response, redirect, request
 
@@ -11,7 +13,7 @@ from referee.core.ask import Hidden
 from referee.core.cite import Malformed, Refusal
 from referee.core.entry import Amend, Entry, Undo, asks
 from referee.core.secret import Seat
-from referee.core.table import Line
+from referee.core.table import Line, Table
 from referee.desk import Conflict
 from referee.journal import Unsaved
 
@@ -21,14 +23,15 @@ from .house import COOKIE_AGE, Visit, cookie_name, desk, visit
 from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
 
 bp = Blueprint("seat", __name__)
+F = TypeVar("F", bound=Callable[..., Any])
 STATUS = {Refusal: 422, Malformed: 400, Conflict: 409, Unsaved: 507}
 Wrong = (Refusal, Malformed, Conflict, Unsaved)
 
 
-def both(rule: str, **options: Any) -> Any:
+def both(rule: str, **options: Any) -> Callable[[F], F]:
     """A route of a phone's own seat, and the same one acting for a seat without a phone."""
 
-    def mark(view: Any) -> Any:
+    def mark(view: F) -> F:
         bp.add_url_rule(f"/s/<key>{rule}", view.__name__, view, **options)
         bp.add_url_rule(f"/s/<key>/for/<int:seat>{rule}", f"{view.__name__}_for", view, **options)
         return view
@@ -89,9 +92,10 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
     posted = list(request.form.items(multi=True))
     try:
         entry = forms.read(cls, posted)
-        desk().enter(v.lane, _speaker(v, entry), v.chair.seat, entry, _once())
+        after = desk().enter(v.lane, _speaker(v, entry), v.chair.seat, entry, _once())
     except Wrong as wrong:
         return _refused(v, cls, forms.values(posted), wrong)
+    _remember(v, entry, after)
     return _done(v, request.form.get("stay") == "yes")
 
 
@@ -233,6 +237,14 @@ def _once() -> str:
 
 def _turn(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else abort(404)
+
+
+def _remember(v: Visit, entry: Entry, after: Table) -> None:
+    """What the game finds worth keeping for every table of this house; the entry stands without it."""
+    hook = getattr(after.rules, "remember", None)
+    if hook and v.seat is not None and after.lines[-1].entry is entry:
+        with suppress(Unsaved):
+            desk().journal.remember(v.lane.laid.game, hook(after.state, v.seat, entry))
 
 
 def _done(v: Visit, stay: bool = False) -> Response:

@@ -12,6 +12,8 @@ no-too-large = That is too much at once. Shorten it and send it again.
 no-foreign-form = This did not come from one of our own pages. Open the page again and retry.
 no-stale-form = This page is from before. Open it again, then retry; nothing was recorded.
 no-too-fast = That was very often. Wait a moment, then try again.
+no-still-secret = The record holds what is still behind screens. It can be taken once the count has revealed everything; on the host’s own command line at any time.
+no-host-only = This can only be done on the host’s own machine, at the address localhost.
 no-too-many-screens = Too many screens listen to this table. Close one, then reload this page.
 
 ## Forms

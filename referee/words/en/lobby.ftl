@@ -165,3 +165,20 @@ about-made = What it is made of
 about-made-licence = Scalekeeper is free software under the MIT licence.
 about-made-of = It stands on Python, Flask, gevent, SQLite, sqlite-utils, Project Fluent, qrcode and htmx, each under its own free licence. The pictures are our own.
 about-made-games = The games belong to their authors and publishers. No card texts and no pictures of theirs are used here; you need the game to play.
+
+## Records and the sample evening
+
+import-lead = Paste what is in a .play file: a table that was exported here or elsewhere. It becomes a table of this house, with everything that was ever entered.
+import-record = The record
+import-go = Bring it in
+import-wrong = { $line ->
+    [0] { $reason }
+   *[other] Line { $line }: { $reason }
+}
+sample-as = Look as
+sample-table = The table
+sample-start = Before the first entry: the table is laid. Go through the evening entry by entry, and look at it as any seat.
+sample-at = Entry { $turn } of { $last }
+sample-back = Back
+sample-on = Next
+sample-end = That was the evening
