@@ -10,7 +10,7 @@ from flask import current_app, render_template, request
 from referee.core.adjust import Repair, Thing, look
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.secret import Seat, redact
 from referee.core.table import Prompt
 from referee.core.text import initial
 from referee.desk import FREE, Conflict, Lane
@@ -118,6 +118,7 @@ def public(lane: Lane, viewer: Seat | None) -> dict[str, Any]:
         "sequence": desk().sequence(lane),
         "told": table.history(viewer, RECENT),
         "latest": table.latest_seen(),
+        "facts": desk().journal.facts(laid.game),
         "ending": table.rules.ending(seen.state),
         "revealed": revealed,
         "templates": f"games/{laid.game.replace('-', '_')}",
@@ -182,19 +183,32 @@ def entry_page(v: Visit, kind: type[Entry], posted: Values, wrong: Exception | N
     game = v.lane.laid.game
     prompt: Prompt | None = next((p for p in v.lane.table.prompts if p.kind is kind and v.seat in p.seats), None)
     once = more.pop("once", None) or (prompt.id if prompt else once_for(v, kind))
+    context = {**shown(v), "prompt": prompt, **more}
+    if "amending" in more:
+        context |= _as_it_was(v, kind, more["amending"])
     return page(
         "shared/say.html",
         game,
         v.lane.laid.names,
         kind=kind,
-        prompt=prompt,
         once=once,
         template=form_for(game, kind),
         posted=posted,
         wrong=wrong,
-        **more,
-        **shown(v),
+        **context,
     )
+
+
+def _as_it_was(v: Visit, kind: type[Entry], turn: int) -> dict[str, Any]:
+    """The position in which an older line was entered, and its question: the form offers what it did then."""
+    table = v.lane.table
+    at = next((i for i, t in enumerate(table.turns) if t.line.turn == turn), None)
+    if at is None:
+        return {}
+    before = table.turns[at - 1] if at else None
+    state, asked = (before.state, before.prompts) if before else (table.opening, table.first_prompts)
+    prompt = next((p for p in asked if p.kind is kind and v.seat in p.seats), None)
+    return {"state": redact(state, v.viewer), "prompt": prompt}
 
 
 def reason(v: Visit, wrong: Exception) -> str:
