@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import logging
+import mimetypes
 import os
 import signal
 import socket
@@ -106,6 +107,12 @@ def open_port(host: str, port: int) -> socket.socket:
     return listener
 
 
+def know_types() -> None:
+    """Windows programs may have told the system that scripts are plain text; browsers then refuse to run them."""
+    for kind, ending in (("text/javascript", ".js"), ("text/css", ".css"), ("image/svg+xml", ".svg")):
+        mimetypes.add_type(kind, ending)
+
+
 def found_at(listener: socket.socket, host: str, address: str | None) -> Network:
     """Every address of this machine, or the only one we listen on."""
     own, port = listener.getsockname()[:2]
@@ -116,6 +123,7 @@ def found_at(listener: socket.socket, host: str, address: str | None) -> Network
 
 def open_house(data: Path, network: Network) -> Flask:
     """The pages, on checked data."""
+    know_types()
     try:
         return create_app(data, network, native=beside(ThreadPool(1)))
     except Damaged:
