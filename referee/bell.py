@@ -19,7 +19,7 @@ class _Rope:
 class Bell:
     """Each table has its own rope, so that a ring wakes nobody at another table."""
 
-    def __init__(self, patience: float = 10.0) -> None:
+    def __init__(self, patience: float = 2.0) -> None:
         self.patience = patience
         self.closed = False
         self._lock = Lock()

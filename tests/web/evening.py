@@ -1,0 +1,233 @@
+"""An evening without a network: the whole house in this process, and phones that speak to it in requests."""
+
+from __future__ import annotations
+
+import random
+import re
+import secrets
+import string
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from referee.core.entry import Entry
+from referee.core.secret import Seat
+from referee.core.table import Table
+from referee.desk import FREE, Desk, Lane
+from referee.games.dragonscales.entries import Villain
+from referee.web import create_app
+from referee.web.forms import filled
+from referee.web.guard import Bucket, signed
+
+HOST = "scalekeeper.test:8000"
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
+NOW = 1_790_000_000
+
+
+class Here:
+    """The addresses of a house without a network."""
+
+    def hosts(self) -> frozenset[str]:
+        return frozenset({HOST})
+
+    def url(self, path: str = "/") -> str:
+        return f"http://{HOST}{path}"
+
+
+class Dice:
+    """Chance that falls the same way every time: two houses with the same dice hand out the same keys."""
+
+    def __init__(self) -> None:
+        self.random = random.Random(20261121)
+
+    @contextmanager
+    def cast(self) -> Iterator[None]:
+        letters = string.ascii_letters + string.digits
+
+        def urlsafe(size: int = 32) -> str:
+            return "".join(self.random.choice(letters) for _ in range((size * 4 + 2) // 3))
+
+        with (
+            patch.object(secrets, "token_urlsafe", urlsafe),
+            patch.object(secrets, "token_bytes", lambda size=32: self.random.randbytes(size)),
+            patch.object(secrets, "token_hex", lambda size=32: self.random.randbytes(size).hex()),
+            patch.object(secrets, "choice", self.random.choice),
+        ):
+            yield
+
+
+def open_house(data: Path) -> Flask:
+    """The real application, with a clock that stands still and no limit to how fast a test may be."""
+    data.mkdir(parents=True, exist_ok=True)
+    plenty = {name: Bucket(1e9, 1e9) for name in ("writes", "codes", "tables")}
+    app = create_app(data, Here(), rates=plenty)
+    app.extensions["desk"].clock = lambda: NOW
+    return app
+
+
+@dataclass
+class Phone:
+    """A browser: cookies, and the pages it asks for."""
+
+    house: Evening
+    client: FlaskClient
+    key: str = ""
+    acting: Seat | None = None
+
+    @property
+    def seat(self) -> Seat | None:
+        return self.acting if self.acting is not None else self.chair.seat
+
+    @property
+    def chair(self) -> Any:
+        chair = self.house.desk.journal.chair(self.key)
+        assert chair is not None
+        return chair
+
+    @property
+    def base(self) -> str:
+        return f"/s/{self.key}" + (f"/for/{self.acting}" if self.acting is not None else "")
+
+    @property
+    def form_key(self) -> str:
+        """What forms of ours carry: for this chair, or for pages without one."""
+        return signed(self.house.desk.journal.server_key, "form", self.chair.hash if self.key else "")
+
+    def get(self, path: str, **headers: str) -> TestResponse:
+        with self.house.dice.cast():
+            return self.client.get(path, base_url=f"http://{HOST}", headers=headers)
+
+    def post(self, path: str, form: Mapping[str, Any], key: str | None = None, **headers: str) -> TestResponse:
+        data = {"key": self.form_key if key is None else key, **form}
+        with self.house.dice.cast():
+            return self.client.post(
+                path, data=data, base_url=f"http://{HOST}", headers={"Origin": f"http://{HOST}", **headers}
+            )
+
+    def form(self, entry: Entry) -> dict[str, Any]:
+        """What the form of an entry would send, once and all."""
+        values = {name: texts for name, texts in filled(entry).items() if texts and not _twin(name, entry)}
+        return {"once": self.once(type(entry)), **values}
+
+    def once(self, kind: type[Entry]) -> str:
+        asked = (p.id for p in self.house.table.prompts if p.kind is kind and self.seat in p.seats)
+        return next(asked, f"{kind.kind()}-{FREE}-{self.seat}-{self.house.table.turn}")
+
+    def say(self, entry: Entry, **headers: str) -> TestResponse:
+        """Enter it by its form."""
+        return self.post(f"{self.base}/say/{entry.kind()}", self.form(entry), **headers)
+
+    def must_say(self, entry: Entry) -> None:
+        answer = self.say(entry)
+        assert answer.status_code == 303, f"{entry}: {answer.status_code} {words_of(answer.text)}"
+
+    def undo(self, turn: int) -> TestResponse:
+        return self.post(f"{self.base}/undo", {"turn": str(turn), "once": f"undo-{turn}-{self.house.table.turn}"})
+
+    def amend(self, turn: int, entry: Entry, sure: bool = True) -> TestResponse:
+        form = {**self.form(entry), "once": f"amend-{turn}-{self.house.table.turn}"}
+        return self.post(f"{self.base}/amend/{turn}", {**form, **({"sure": "yes"} if sure else {})})
+
+
+def _twin(name: str, entry: Entry) -> bool:
+    """A list stands in `filled` twice: by its name, and part by part.  A form sends it once."""
+    field, dot, _ = name.partition(".")
+    return bool(dot) and isinstance(getattr(entry, field), tuple)
+
+
+def words_of(html: str) -> str:
+    """A page without its tags: for messages."""
+    text = re.sub(r"<(script|style|head)\b.*?</\1>", " ", html, flags=re.DOTALL)
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text)).strip()[:2000]
+
+
+@dataclass
+class Evening:
+    """One house, one table, and its phones."""
+
+    app: Flask
+    dice: Dice = field(default_factory=Dice)
+    table_id: str = ""
+    host: Phone = field(init=False)
+    phones: dict[Seat, Phone] = field(default_factory=dict)
+
+    @classmethod
+    def open(cls, data: Path) -> Evening:
+        """A new house, whose keys fall as the dice do."""
+        dice = Dice()
+        with dice.cast():
+            return cls(open_house(data), dice)
+
+    @property
+    def desk(self) -> Desk:
+        desk = self.app.extensions["desk"]
+        assert isinstance(desk, Desk)
+        return desk
+
+    @property
+    def lane(self) -> Lane:
+        lane = self.desk.lane(self.table_id)
+        assert lane is not None
+        return lane
+
+    @property
+    def table(self) -> Table:
+        return self.lane.table
+
+    def browser(self) -> Phone:
+        return Phone(self, self.app.test_client())
+
+    def lay(self, players: int = 4, maximum: int = 20, path: int = 12, **options: str) -> None:
+        """A table by its form, and the host's phone at it."""
+        self.host = self.browser()
+        villains = list(Villain)[:players]
+        form: dict[str, Any] = {f"names.{seat}": NAMES[seat] for seat in range(players)}
+        form |= {f"villains.{seat}": villain.value for seat, villain in enumerate(villains)}
+        form |= {f"maximum.{villain.value}": str(maximum) for villain in villains}
+        page = self.host.get("/new/dragonscales").text
+        on = {name: "yes" for name in re.findall(r'role="switch" name="(\w+)" value="yes" checked', page)}
+        form |= {"path": str(path), "first": "0", "once": hidden(page, "once"), **on, **options}
+        answer = self.host.post("/new/dragonscales", form, key=hidden(page, "key"))
+        assert answer.status_code == 303, words_of(answer.text)
+        self.host.key = answer.headers["Location"].split("/")[2]
+        self.table_id = self.host.chair.table
+
+    def sit(self, seat: Seat) -> Phone:
+        """A phone comes through the door and takes a seat."""
+        phone = self.browser()
+        with self.app.app_context():
+            from referee.web import door
+
+            laid = self.desk.journal.table(self.table_id)
+            assert laid is not None
+            token = door.token(self.desk.journal, laid)
+        page = phone.get(f"/j/{token}").text
+        form = {"seat": str(seat), "once": hidden(page, "once")}
+        answer = phone.post(f"/j/{token}/sit", form, key=hidden(page, "key"))
+        assert answer.status_code == 303, words_of(answer.text)
+        phone.key = answer.headers["Location"].split("/")[2]
+        self.phones[seat] = phone
+        return phone
+
+    def acting(self, seat: Seat, by: Phone) -> Phone:
+        """The same phone, speaking for a seat that has none."""
+        self.phones[seat] = Phone(self, by.client, by.key, seat)
+        return self.phones[seat]
+
+    def play(self, seat: Seat, entry: Entry) -> None:
+        """Whoever speaks for a seat says this."""
+        self.phones[seat].must_say(entry)
+
+
+def hidden(page: str, name: str) -> str:
+    """The value of the first hidden field of that name."""
+    found = re.search(rf'<input type="hidden" name="{name}" value="([^"]*)"', page)
+    assert found, f"no field {name}: {words_of(page)}"
+    return found[1]
