@@ -92,7 +92,8 @@ def _add(texts: list[str], hint: Any, field: str, part: str | None, value: str) 
         if value != "":
             texts.append(f"{quoted(part)}×{value}" if value.isascii() else f"{quoted(part)}×!")
     elif get_origin(hint) is tuple:
-        texts.append(quoted(value))
+        if value or part is not None:
+            texts.append(quoted(value))
     elif part is not None:
         raise Malformed("unknown-field", f"{field}.{part}"[:40])
     else:

@@ -1,0 +1,72 @@
+// What the forms of a game do besides being HTML: one tap fills many fields, one choice takes back another,
+// a die tells how far, and a row of numbers grows.  All of it is said in data attributes; without it every form still works.
+(() => {
+  const field = (form, name) => [...form.elements].filter((one) => one.name === name);
+  const value = (form, name) => {
+    const here = field(form, name);
+    const chosen = here.find((one) => one.type !== "radio" || one.checked);
+    return chosen && (chosen.type !== "checkbox" || chosen.checked) ? chosen.value : "";
+  };
+
+  // Sets a field of any sort; null takes a tick away.
+  function set(form, name, to) {
+    for (const one of field(form, name)) {
+      if (one.type === "radio" || one.type === "checkbox") one.checked = one.value === to;
+      else one.value = to ?? "";
+      if (one.matches(".number__input")) one.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  }
+
+  // data-fill: {field: value} on a button.
+  addEventListener("click", (tap) => {
+    const button = tap.target.closest("[data-fill]");
+    const form = button?.closest("form");
+    if (!form) return;
+    for (const [name, to] of Object.entries(JSON.parse(button.dataset.fill))) set(form, name, to);
+    for (const other of button.parentElement.children) other.toggleAttribute("data-on", other === button);
+    form.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+
+  addEventListener("change", (change) => {
+    const { target } = change;
+    const form = target.form;
+    if (!form) return;
+    const ruled = target.closest("[data-rules]");
+    if (ruled) rule(form, ruled, target);
+    const reach = target.closest("[data-reach]");
+    if (reach) reached(form, reach, target.name);
+  });
+
+  // data-rules: [[field, value, other field, its value]]; "*" is any value but none.
+  function rule(form, ruled, target) {
+    const now = target.type === "checkbox" && !target.checked ? "" : target.value;
+    for (const [name, when, other, to] of JSON.parse(ruled.dataset.rules)) {
+      if (name === target.name && (when === now || (when === "*" && now))) set(form, other, to);
+    }
+  }
+
+  // data-reach: spaces by die; what a known space gives is filled in.
+  function reached(form, reach, changed) {
+    const far = JSON.parse(reach.dataset.reach);
+    const most = far.length > 1 ? far[Number(value(form, "die")) - 1] ?? Math.max(...far) : far[0];
+    for (const one of field(form, "spaces")) {
+      one.closest(".chip").hidden = Number(one.value) > most;
+      if (one.checked && Number(one.value) > most) set(form, "spaces", String(most));
+    }
+    const gift = changed !== "gift" && JSON.parse(reach.dataset.gifts)[reach.dataset.exit - value(form, "spaces")];
+    if (gift) set(form, "gift", gift);
+  }
+
+  // data-grow: there is always one empty field more.
+  addEventListener("input", (typing) => {
+    const grow = typing.target.closest("[data-grow]");
+    if (!grow || grow.lastElementChild !== typing.target || !typing.target.value) return;
+    const more = typing.target.cloneNode();
+    more.value = "";
+    grow.append(more);
+  });
+
+  const all = () => document.querySelectorAll("[data-reach]").forEach((reach) => reached(reach.closest("form"), reach, ""));
+  addEventListener("htmx:load", all);
+  all();
+})();
