@@ -1,0 +1,211 @@
+"""Plays a .play file and checks every claim in it.
+
+Savathene: place villainy×2 loot×5   an entry, in the notation of records
+  > pushed seat=Tor'Lok box=3        the referee says this, perhaps with more to it
+  | villainy [Grimmveil 3][ ]        the board shows this line
+  ! not-seven                        the entry is refused, for this reason, and nothing has happened
+  ~ place flee×7                     to everybody else this would have been the same; to Savathene it would not
+  = Savathene scales 3               this number stands so: of the table, or of the score sheet
+  = Savathene 31                     this is the total on the score sheet; `= winners Savathene, Bo`
+  ? Mezerax place                    the referee now asks this; `? nobody`: nothing
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from referee.core import record, script
+from referee.core.adjust import look
+from referee.core.cite import Call, Refusal
+from referee.core.entry import unquoted
+from referee.core.record import Record, RecordError
+from referee.core.script import Beat, Claim, Script
+from referee.core.secret import reveal
+from referee.core.sheet import Sheet
+from referee.core.state import Said, heard
+from referee.core.table import Line, Ruleset, Seen, Table, fold
+from referee.words import SEATED, Words
+
+HERE = Path(__file__).parent
+
+
+def scenarios(folder: Path = HERE / "games") -> list[Path]:
+    return sorted(folder.rglob("*.play"))
+
+
+@dataclass
+class Play:
+    """A scenario being played: the table as it stands, and the one before the latest entry."""
+
+    name: str
+    head: Record
+    rules: Ruleset
+    table: Table
+    before: Table
+
+    def line(self, beat: Beat) -> Line:
+        return record.line(beat, self.table.turn + 1, self.head.names, self.rules.ENTRIES)
+
+    def seat(self, name: str) -> int:
+        return self.head.names.index(unquoted(name))
+
+
+def play(path: Path, shelf: dict[str, Ruleset]) -> Play:
+    """Play a whole scenario.  Raises AssertionError at the first claim that is not true."""
+    text: Script = script.parse(path.read_text(encoding="utf-8"))
+    head, rules = record.head(text, shelf)
+    table = Table.open(rules, head.names, head.laid)
+    now = Play(path.name, head, rules, table, table)
+    for beat in text.beats:
+        refused = beat.claimed("!")
+        if refused:
+            must_be_refused(now, beat, refused)
+        else:
+            now.before, now.table = now.table, now.table.enter(now.line(beat))
+            speaks(now)
+            for claim in beat.claims:
+                CHECKS[claim.sigil](now, beat, claim)
+    must_replay(now, path)
+    return now
+
+
+def must_replay(now: Play, path: Path) -> None:
+    """Whatever was told, its record leads to the same table."""
+    read = record.read(path.read_text(encoding="utf-8"), {now.head.game: now.rules})
+    assert now.table.lines == read.lines
+    assert whole(now.table) == whole(fold(now.rules, now.head.names, now.head.laid, read.lines))
+
+
+def whole(table: Table) -> Any:
+    """All there is to a table, refusals by their keys."""
+    turns = [(t.line, t.calls, t.refusal and t.refusal.key, t.state, t.prompts) for t in table.turns]
+    return table.lines, table.said, turns, table.prompts, table.spent
+
+
+def must_be_refused(now: Play, beat: Beat, claims: list[Claim]) -> None:
+    before = repr(now.table)
+    words = Words.of("en", now.rules.NAME)
+    at, said = f"{now.name}:{claims[0].at}", ""
+    try:
+        now.table.enter(now.line(beat))
+    except Refusal as refusal:
+        said = refusal.key if words.refusal(refusal, now.head.names) else ""
+    except RecordError as error:
+        said = error.key
+    assert [said] == [claim.text for claim in claims], f"{at}: {beat.text}"
+    assert before == repr(now.table), at
+
+
+def speaks(now: Play) -> None:
+    """Every call of the latest entry has words, and so has its rule."""
+    words = Words.of("en", now.rules.NAME)
+    for call in heard(reveal(now.table.said[-1])):
+        assert words.call(call, now.head.names)
+        assert call.rule is None or words.rule(call.rule)
+
+
+# Claims
+
+
+def says(now: Play, beat: Beat, claim: Claim) -> None:
+    key, _, rest = claim.text.partition(" ")
+    wanted = dict(script.pairs(claim.at, rest))
+    said = [*heard(reveal(now.table.said[-1])), *_now(now)]
+    found = [call for call in said if call.key == key and wanted.items() <= _shown(call, now.head.names).items()]
+    told = "\n".join(f"  > {call.key} {_shown(call, now.head.names)}" for call in said)
+    assert found, f"{now.name}:{claim.at}: {claim.text} is not said, but\n{told}"
+
+
+def _now(now: Play) -> Iterator[Call]:
+    """What is said today about a line that was corrected."""
+    edit: Any = now.table.lines[-1].entry
+    turn = now.table.standing(getattr(edit, "turn", 0)) if edit.kind() == "amend" else None
+    calls: tuple[Said, ...] = turn.calls if turn else ()
+    return iter(heard(reveal(calls)))
+
+
+def _shown(call: Call, names: tuple[str, ...]) -> dict[str, str]:
+    return {key: _value(key, value, names) for key, value in call.params}
+
+
+def _value(key: str, value: Any, names: tuple[str, ...]) -> str:
+    if key in SEATED and isinstance(value, tuple):
+        return ",".join(names[seat] for seat in value)
+    if key in SEATED and isinstance(value, int) and 0 <= value < len(names):
+        return names[value]
+    return "yes" if value is True else "no" if value is False else str(value)
+
+
+def shows(now: Play, beat: Beat, claim: Claim) -> None:
+    board = [_spaced(line) for line in now.rules.picture(now.table.state, now.head.names).splitlines()]
+    assert _spaced(claim.text) in board, f"{now.name}:{claim.at}: the board is\n" + "\n".join(board)
+
+
+def _spaced(text: str) -> str:
+    return " ".join(text.split())
+
+
+def alike(now: Play, beat: Beat, claim: Claim) -> None:
+    """Nobody else can tell this entry from the other; its owner can."""
+    other = Beat(beat.at, beat.who, beat.by, claim.text, beat.time)
+    line = now.line(beat)
+    twin = now.before.enter(record.line(other, now.before.turn + 1, now.head.names, now.rules.ENTRIES))
+    for viewer in (None, *range(len(now.head.names))):
+        same = look_of(now.table, viewer) == look_of(twin, viewer)
+        assert same == (viewer != line.seat), f"{now.name}:{claim.at}: seen by {viewer}"
+
+
+def look_of(table: Table, viewer: int | None) -> tuple[Seen, Any]:
+    """All that one viewer can know of a table."""
+    return table.seen_by(viewer), table.history(viewer)
+
+
+def stands(now: Play, beat: Beat, claim: Claim) -> None:
+    at = f"{now.name}:{claim.at}"
+    name, rest = _whose(now, claim.text)
+    key, _, number = rest.rpartition(" ")
+    if name == "winners":
+        assert script.listed(claim.at, rest) == tuple(now.head.names[seat] for seat in sheet(now).winners), at
+    elif not key:
+        assert int(number) == sheet(now).seats[now.seat(name)].total, at
+    elif (thing := _thing(now, key, name)) is not None:
+        assert int(number) == thing, at
+    else:
+        line = sheet(now).line(now.seat(name), key)
+        assert int(number) == (line.points if line else 0), at
+
+
+def _whose(now: Play, text: str) -> tuple[str, str]:
+    for name in ("winners", "table", *now.head.names):
+        for written in (script.called(name), name):
+            if text.startswith(f"{written} "):
+                return name, text.removeprefix(written).strip()
+    raise AssertionError(f"{now.name}: whose number is {text}?")
+
+
+def _thing(now: Play, key: str, name: str) -> int | None:
+    seat = None if name == "table" else now.seat(name)
+    state = reveal(now.table.state)
+    found = [look(state, t.path) for t in now.rules.things(state) if (t.key, t.seat) == (key, seat)]
+    return found[0] if found else None
+
+
+def sheet(now: Play) -> Sheet:
+    """The score sheet; the count must be complete."""
+    rules: Any = now.rules
+    assert rules.revealed(now.table.state), f"{now.name}: the count is not complete"
+    score: Sheet = rules.score(rules.final(now.table.state))
+    return score
+
+
+def asks(now: Play, beat: Beat, claim: Claim) -> None:
+    asked = {f"{now.head.names[seat]} {p.kind.kind()}" for p in now.table.prompts for seat in p.seats}
+    wanted = set() if claim.text == "nobody" else {claim.text}
+    right = wanted <= asked if wanted else not asked
+    assert right, f"{now.name}:{claim.at}: asked are {sorted(asked)}"
+
+
+CHECKS = {">": says, "|": shows, "~": alike, "=": stands, "?": asks}

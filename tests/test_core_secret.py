@@ -1,0 +1,74 @@
+"""Secrets: veiled for everybody but their owner, and nothing else is touched."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from referee.core.secret import Secret, Unseen, redact, reveal
+from referee.core.state import State, heard
+
+
+@dataclass(frozen=True)
+class Stash:
+    gold: Secret[int]
+    open: int = 4
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cave(State):
+    stashes: tuple[Stash, ...]
+    by_name: dict[str, Any]
+
+
+CAVE = Cave(
+    stashes=(Stash(Secret(0, 7, face="a sack")), Stash(Secret(1, 8))),
+    by_name={"a": [1], "deep": (Secret(1, Secret(0, 5)),)},
+).say(None, "knock")
+
+
+def test_the_owner_sees_it_and_nobody_else_does() -> None:
+    assert [True, False] == [stash.gold.seen for stash in redact(CAVE, 0).stashes]
+    assert [False, True] == [stash.gold.seen for stash in redact(CAVE, 1).stashes]
+    assert [False, False] == [stash.gold.seen for stash in redact(CAVE, None).stashes]
+
+
+def test_reading_what_is_veiled_raises() -> None:
+    with pytest.raises(Unseen):
+        _ = redact(CAVE, 1).stashes[0].gold.value
+
+
+def test_the_face_stays_open() -> None:
+    assert "a sack" == redact(CAVE, 1).stashes[0].gold.face
+
+
+def test_what_is_no_secret_stays_as_it_is() -> None:
+    seen = redact(CAVE, None)
+    assert (4, 4, [1]) == (seen.stashes[0].open, seen.stashes[1].open, seen.by_name["a"])
+
+
+def test_a_secret_within_a_secret_goes_with_it() -> None:
+    assert not redact(CAVE, 0).by_name["deep"][0].seen
+
+
+def test_when_it_is_over_everybody_sees_everything() -> None:
+    assert [7, 8] == [stash.gold.value for stash in redact(reveal(CAVE), None).stashes]
+
+
+def test_two_secrets_with_one_face_look_alike() -> None:
+    other = Cave(stashes=(Stash(Secret(0, 9, face="a sack")), CAVE.stashes[1]), by_name=CAVE.by_name, calls=CAVE.calls)
+    assert redact(CAVE, 1) == redact(other, 1)
+    assert redact(CAVE, 0) != redact(other, 0)
+
+
+def test_a_secret_does_not_show_in_a_print() -> None:
+    assert "7" not in repr(CAVE.stashes[0])
+
+
+def test_a_whisper_is_heard_by_one_alone() -> None:
+    state = CAVE.hush().say(None, "knock").say(None, "whisper", only=1, n=3)
+    assert ["knock"] == [call.key for call in heard(redact(state.calls, 0))]
+    assert ["knock", "whisper"] == [call.key for call in heard(redact(state.calls, 1))]
+    assert ["knock"] == [call.key for call in heard(redact(state.calls, None))]

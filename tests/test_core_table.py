@@ -1,0 +1,281 @@
+"""Tables: entries in turn, corrections that rewrite nothing, questions with an identity."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.core.adjust import Adjust, look, repairs
+from referee.core.cite import Refusal
+from referee.core.entry import Amend, Entry, Undo
+from referee.core.secret import redact
+from referee.core.table import Line, Table, fold
+from tests.little import Bid, Coin, Open, Setup, game
+from tests.scenario import whole
+
+ANN, BO, CY = 0, 1, 2
+NAMES = ("Ann", "Bo", "Cy")
+Told = tuple[int | None, Entry]
+
+
+def played(*told: Told) -> Table:
+    table = Table.open(game(), NAMES, Setup(20))
+    for seat, entry in told:
+        table = told_more(table, seat, entry)
+    return table
+
+
+def told_more(table: Table, seat: int | None, entry: Entry, by: int | None = -1) -> Table:
+    return table.enter(Line(table.turn + 1, seat, entry, seat if by == -1 else by))
+
+
+def refused(table: Table, seat: int | None, entry: Entry) -> str:
+    with pytest.raises(Refusal) as refusal:
+        told_more(table, seat, entry)
+    return refusal.value.key
+
+
+def coins(table: Table) -> tuple[int, ...]:
+    state: Any = table.state
+    return tuple(state.coins)
+
+
+def ids(table: Table) -> list[str]:
+    return [prompt.id for prompt in table.prompts]
+
+
+def struck(table: Table) -> list[tuple[int, str]]:
+    return [(turn.line.turn, turn.refusal.key) for turn in table.turns if turn.refusal]
+
+
+ROUND: tuple[Told, ...] = ((ANN, Bid(1)), (BO, Bid(5)), (CY, Bid(3)), (ANN, Open()))
+
+
+# Asking
+
+
+def test_everybody_is_asked_at_once_and_each_answer_takes_one_question_away() -> None:
+    assert ["bid-0-0", "bid-1-0", "bid-2-0"] == ids(played())
+    assert ["bid-0-0", "bid-2-0"] == ids(played((BO, Bid(5))))
+
+
+def test_one_answer_is_enough_where_anybody_may_give_it() -> None:
+    assert ["open-0.1.2-3"] == ids(played(*ROUND[:3]))
+    assert (0, 1, 0) == coins(played(*ROUND[:3], (CY, Open())))
+
+
+def test_who_is_not_asked_is_refused_and_nothing_happens() -> None:
+    table = played((ANN, Bid(1)))
+    before = repr(table)
+    assert "not-asked" == refused(table, ANN, Bid(2))
+    assert "not-asked" == refused(table, ANN, Open())
+    assert "not-asked" == refused(table, None, Bid(2))
+    assert before == repr(table)
+
+
+def test_what_may_be_said_at_any_time_needs_no_question_and_disturbs_none() -> None:
+    table = played((ANN, Bid(1)), (ANN, Coin(2)))
+    assert (2, 0, 0) == coins(table)
+    assert ["bid-1-0", "bid-2-0"] == ids(table)
+
+
+def test_what_the_rules_rely_on_is_looked_at_before_they_are_asked() -> None:
+    assert "out-of-range" == refused(played(), ANN, Bid(10))
+    assert "too-long" == refused(played(), ANN, Coin(1, "x" * 61))
+    with pytest.raises(Refusal):
+        Table.open(game(), NAMES, Setup(0))
+
+
+# Undo
+
+
+def test_undo_forgets_a_line() -> None:
+    assert (0, 0, 0) == coins(played(*ROUND, (BO, Undo(4))))
+
+
+def test_undoing_the_undo_remembers_it() -> None:
+    table = played(*ROUND, (BO, Undo(4)), (BO, Undo(5)))
+    assert played(*ROUND).state == table.state
+    assert ids(played(*ROUND)) == ids(table)
+
+
+def test_undo_of_an_undo_of_an_undo_forgets_it_again() -> None:
+    table = played(*ROUND, (ANN, Undo(4)), (ANN, Undo(5)), (ANN, Undo(6)))
+    assert (0, 0, 0) == coins(table)
+
+
+def test_a_line_is_undone_only_once_and_only_if_it_is_there() -> None:
+    table = played(*ROUND, (ANN, Undo(4)))
+    assert "already-undone" == refused(table, ANN, Undo(4))
+    assert "no-such-line" == refused(table, ANN, Undo(9))
+    assert "no-such-line" == refused(table, ANN, Undo(0))
+
+
+def test_older_lines_are_undone_by_their_owner_their_typist_or_the_host() -> None:
+    table = told_more(played((ANN, Coin(1))), BO, Coin(1), by=CY)
+    later = told_more(table, ANN, Coin(1))
+    assert "not-yours" == refused(later, ANN, Undo(2))
+    for who in (BO, CY, None):
+        assert (2, 0, 0) == coins(told_more(later, who, Undo(2)))
+
+
+def test_the_last_line_is_anybodys_to_undo() -> None:
+    assert (0, 0, 0) == coins(played((ANN, Coin(1)), (CY, Undo(1))))
+
+
+# Amend
+
+
+def test_amend_changes_the_past_and_the_present_follows() -> None:
+    assert (1, 0, 0) == coins(played(*ROUND, (ANN, Amend(1, Bid(9)))))
+
+
+def test_the_last_amend_of_a_line_counts_and_undoing_it_brings_back_the_one_before() -> None:
+    twice = played(*ROUND, (ANN, Amend(1, Bid(9))), (ANN, Amend(1, Bid(0))))
+    assert (0, 1, 0) == coins(twice)
+    assert (1, 0, 0) == coins(told_more(twice, ANN, Undo(6)))
+
+
+def test_an_amend_to_the_same_entry_changes_nothing() -> None:
+    table = played(*ROUND)
+    same = told_more(table, ANN, Amend(1, Bid(1)))
+    assert (table.state, ids(table), table.turns) == (same.state, ids(same), same.turns)
+
+
+def test_an_amend_keeps_its_kind_and_its_owner() -> None:
+    table = played(*ROUND, (ANN, Undo(4)))
+    assert "not-that-kind" == refused(table, ANN, Amend(1, Coin(1)))
+    assert "not-that-kind" == refused(table, ANN, Amend(5, Bid(1)))
+    assert "not-yours" == refused(table, BO, Amend(1, Bid(1)))
+    assert "already-undone" == refused(table, ANN, Amend(4, Open()))
+
+
+def test_an_amend_that_the_rules_refuse_is_not_recorded() -> None:
+    assert "out-of-range" == refused(played(*ROUND), ANN, Amend(1, Bid(10)))
+
+
+# Struck lines
+
+
+def test_what_no_longer_fits_is_struck_with_its_reason_and_comes_back_when_it_fits() -> None:
+    table = played(*ROUND, (BO, Undo(2)))
+    assert [(4, "not-asked")] == struck(table)
+    assert (0, 0, 0) == coins(table)
+    assert [] == struck(told_more(table, BO, Undo(5)))
+
+
+def test_the_journal_tells_what_became_of_each_line() -> None:
+    table = played(*ROUND, (BO, Undo(2)), (ANN, Amend(1, Bid(2))))
+    told = [(line.undone, line.amended, line.struck) for line in table.history(None)]
+    nothing = (None, None, None)
+    assert [(None, 6, None), (5, None, None), nothing, (None, None, "not-asked"), nothing, nothing] == told
+
+
+def test_the_words_of_the_moment_stay_in_the_journal() -> None:
+    table = played(*ROUND, (ANN, Amend(1, Bid(9))))
+    said = [call.key + str(dict(call.params).get("seat")) for line in table.history(None) for call in line.calls]
+    assert ["won1", "amended0"] == said
+
+
+# Questions after corrections
+
+
+def test_a_question_asked_again_is_a_new_question_and_the_others_stay_what_they_were() -> None:
+    table = played((ANN, Bid(1)), (BO, Bid(2)), (ANN, Undo(1)))
+    assert ["bid-0-3", "bid-2-0"] == ids(table)
+
+
+def test_every_undo_makes_it_new_again() -> None:
+    table = played((ANN, Bid(1)), (ANN, Undo(1)), (ANN, Bid(2)), (ANN, Undo(3)))
+    assert ["bid-0-4", "bid-1-0", "bid-2-0"] == ids(table)
+
+
+def test_a_question_that_a_correction_leaves_standing_keeps_its_form() -> None:
+    table = played(*ROUND[:3])
+    assert ids(table) == ids(told_more(table, BO, Amend(2, Bid(6))))
+    assert ids(played(*ROUND)) == ids(played(*ROUND, (ANN, Coin(1)), (ANN, Undo(5))))
+
+
+# Replaying
+
+
+told_lines = st.lists(
+    st.tuples(
+        st.sampled_from([None, ANN, BO, CY]),
+        st.one_of(
+            st.builds(Bid, st.integers(0, 9)),
+            st.just(Open()),
+            st.builds(Coin, st.integers(1, 3)),
+            st.builds(Adjust, st.just("coins"), st.sampled_from([None, 0, 1, 2]), st.integers(-1, 9)),
+            st.builds(Undo, st.integers(1, 12)),
+            st.builds(Amend, st.integers(1, 12), st.builds(Bid, st.integers(0, 9))),
+        ),
+    ),
+    max_size=25,
+)
+
+
+@given(told_lines)
+def test_a_replayed_journal_is_the_table_itself(told: list[Told]) -> None:
+    table = played()
+    for seat, entry in told:
+        try:
+            table = told_more(table, seat, entry)
+        except Refusal:
+            continue
+    assert whole(table) == whole(fold(game(), NAMES, Setup(20), table.lines))
+
+
+@given(told_lines)
+def test_undoing_the_last_line_restores_what_was_before(told: list[Told]) -> None:
+    table = played()
+    for seat, entry in told:
+        try:
+            after = told_more(table, seat, entry)
+        except Refusal:
+            continue
+        undone = told_more(after, None, Undo(after.turn))
+        assert (table.state, struck(table)) == (undone.state, struck(undone))
+        assert [(p.kind, p.seats) for p in table.prompts] == [(p.kind, p.seats) for p in undone.prompts]
+        table = after
+
+
+# Adjustments and repairs
+
+
+def test_everybody_sets_their_own_numbers_and_the_host_sets_open_ones() -> None:
+    assert (4, 0, 0) == coins(played((ANN, Adjust("coins", ANN, 4, "miscounted"))))
+    assert (4, 0, 0) == coins(played((None, Adjust("coins", ANN, 4))))
+    assert "not-yours" == refused(played(), BO, Adjust("coins", ANN, 4))
+
+
+def test_what_is_no_number_of_the_table_cannot_be_set() -> None:
+    assert "no-such-thing" == refused(played(), ANN, Adjust("gold", ANN, 4))
+    assert "no-such-thing" == refused(played(), ANN, Adjust("coins", None, 4))
+    assert "out-of-range" == refused(played(), ANN, Adjust("coins", ANN, -1))
+    assert "not-asked" == refused(played(), None, Coin(1))
+
+
+def test_repairs_are_what_differs_on_the_table() -> None:
+    before = played(*ROUND, (CY, Coin(2)))
+    after = told_more(before, ANN, Amend(1, Bid(9)))
+    things = game().things(before.state)
+    moved = [(one.thing.seat, one.was, one.now) for one in repairs(before.state, after.state, things)]
+    assert [(ANN, 0, 1), (BO, 1, 0)] == moved
+    assert () == repairs(before.state, before.state, things)
+
+
+def test_a_number_behind_a_screen_is_looked_at_by_its_owner_alone() -> None:
+    state = played((ANN, Bid(3))).state
+    assert 3 == look(redact(state, ANN), ("bids", ANN))
+    assert look(redact(state, BO), ("bids", ANN)) is None
+
+
+def test_nobody_else_can_tell_two_secrets_apart() -> None:
+    low, high = played((ANN, Bid(0))), played((ANN, Bid(9)))
+    for viewer in (BO, CY, None):
+        assert (low.seen_by(viewer), low.history(viewer)) == (high.seen_by(viewer), high.history(viewer))
+    assert low.seen_by(ANN) != high.seen_by(ANN)

@@ -1,0 +1,17 @@
+"""Every .play file under tests/games, and every sample that ships, is a test."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.games import SHELF
+from tests import scenario
+
+SAMPLES = sorted((Path(__file__).parent.parent / "referee" / "samples").glob("*.play"))
+
+
+@pytest.mark.parametrize("path", [*scenario.scenarios(), *SAMPLES], ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_scenario(path: Path) -> None:
+    assert scenario.play(path, SHELF).table.lines
