@@ -88,11 +88,13 @@ class Desk:
         """The table as this entry would leave it.  Nothing is recorded.  Raises Refusal."""
         return table.enter(Line(table.turn + 1, seat, entry, seat))
 
-    def mend(self, table: Table, seat: Seat | None, entry: Undo | Amend) -> tuple[Table, tuple[Repair, ...]]:
-        """What a correction would change on the table, as far as the corrector may see."""
+    def mend(
+        self, table: Table, seat: Seat | None, viewer: Seat | None, entry: Undo | Amend
+    ) -> tuple[Table, tuple[Repair, ...]]:
+        """What a correction would change on the table, as far as whoever looks may see."""
         after = self.trial(table, seat, entry)
         things = table.rules.things(table.state)
-        return after, repairs(redact(table.state, seat), redact(after.state, seat), things)
+        return after, repairs(redact(table.state, viewer), redact(after.state, viewer), things)
 
     def sequence(self, lane: Lane) -> int:
         """Grows with everything a page could show: lines, and who sits where."""

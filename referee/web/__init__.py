@@ -14,7 +14,7 @@ from flask import Flask, Response, make_response, request, send_from_directory
 from werkzeug.exceptions import HTTPException
 
 from referee.core.cite import Malformed, Refusal
-from referee.desk import Desk
+from referee.desk import Conflict, Desk
 from referee.evening import keep_evenings
 from referee.games import SHELF
 from referee.journal import Journal, Unsaved
@@ -98,6 +98,10 @@ def _errors(app: Flask) -> None:
     @app.errorhandler(Refusal)
     def refused(wrong: Refusal) -> Response:
         return told(wrong.key, 422, **wrong.params)
+
+    @app.errorhandler(Conflict)
+    def conflict(wrong: Conflict) -> Response:
+        return told(wrong.key, 409)
 
     @app.errorhandler(Unsaved)
     def unsaved(wrong: Unsaved) -> Response:

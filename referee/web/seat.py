@@ -75,6 +75,7 @@ def say(key: str, kind: str, seat: Seat | None = None) -> str:
     """The form of something that may be said at any time."""
     v = visit(key, seat, lifted=_lifted())
     cls = _kind(v, kind)
+    _must_be_sayable(v, cls)
     return _behind(v, cls) or entry_page(v, cls, forms.values(request.args.items(multi=True)))
 
 
@@ -82,6 +83,7 @@ def say(key: str, kind: str, seat: Seat | None = None) -> str:
 def more(key: str, seat: Seat | None = None) -> str:
     """Everything that may be said at any time, in groups."""
     v = visit(key, seat, lifted=_lifted())
+    _must_sit(v)
     return page("shared/more.html", v.lane.laid.game, v.lane.laid.names, **shown(v))
 
 
@@ -104,6 +106,7 @@ def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
     """A preview by the real rules.  Nothing is recorded; a refusal is an answer like any other."""
     v = _ours(key, seat)
     cls = _kind(v, kind)
+    _must_sit(v)
     after, wrong, entry = None, None, None
     try:
         entry = forms.read(cls, request.form.items(multi=True))
@@ -165,7 +168,7 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
         if request.form.get("sure") == "yes":
             desk().enter(v.lane, v.seat, v.chair.seat, change, once)
             return _done(v)
-        after, fixes = desk().mend(v.lane.table, v.seat, change)
+        after, fixes = desk().mend(v.lane.table, v.seat, v.viewer, change)
     except Wrong as wrong:
         typed = forms.values(posted)
         text = entry_page(v, type(line.entry), typed, wrong, once=once, amending=turn)
@@ -184,6 +187,21 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
             **shown(v),
         )
     )
+
+
+def _must_be_sayable(v: Visit, cls: type[Entry]) -> None:
+    """Nobody is shown a form that could not be taken.  Raises Conflict."""
+    if v.seat is None and v.chair.host and cls is Adjust:
+        return
+    _must_sit(v)
+    asked = any(p.kind is cls and v.seat in p.seats for p in v.lane.table.prompts)
+    if not asked and cls not in v.lane.table.rules.anytime(v.seen.state, v.seat or 0):
+        raise Conflict("no-longer-asked")
+
+
+def _must_sit(v: Visit) -> None:
+    if v.seat is None:
+        raise Conflict("not-seated")
 
 
 def _amend_once(v: Visit, turn: int) -> str:

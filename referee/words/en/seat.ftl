@@ -63,3 +63,4 @@ curtain-speak = Only speak for { $name }, screen up
 wrong-recorded = Recorded is:
 wrong-correct = Correct what is recorded
 wrong-look = Look at the table
+no-not-seated = Take a seat first: this phone only shows the table.
