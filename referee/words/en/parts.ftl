@@ -29,11 +29,6 @@ part-more = More: { $label }
 part-between = { $least } to { $most }
 part-more-dice = Five or more: { $label }
 part-wild-with = Wild dice with { $label }
-part-wild-count = { $n ->
-    [0] No wild die
-    [one] { $n } wild die
-   *[other] { $n } wild dice
-}
 part-wild-switch = I rolled wild dice
 part-wild = Wild
 
