@@ -1,7 +1,39 @@
-"""What all tests share: a word that is missing is a fault."""
+"""What all tests share: a word that is missing is a fault; where there is no browser, the end of the output says so."""
 
 from __future__ import annotations
 
+from collections import Counter
+
+import pytest
+
 from referee.words import Words
+from tests.chromium import CHROMIUM, MISSING, REQUIRED
 
 Words.strict = True
+
+left_out: Counter[str] = Counter()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave out what cannot run, or let it fail where a browser is required."""
+    if CHROMIUM or REQUIRED:
+        return
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.skip(reason=MISSING))
+            left_out[item.nodeid.split("::")[0]] += 1
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.get_closest_marker("browser") and not CHROMIUM:
+        pytest.fail(MISSING, pytrace=False)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Nobody should believe that everything was tested when it was not."""
+    if left_out:
+        terminalreporter.section(f"{left_out.total()} BROWSER TESTS WERE LEFT OUT", red=True, bold=True)
+        terminalreporter.write_line(MISSING)
+        for file, number in sorted(left_out.items()):
+            terminalreporter.write_line(f"{number:>5}  {file}")

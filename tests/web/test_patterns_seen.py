@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, Route, sync_playwright
 from web.test_patterns import rendered
 
 from referee.paths import STATIC
+from tests.chromium import CHROMIUM
 
 pytestmark = pytest.mark.browser
 HOST = "http://pattern.test"
@@ -40,7 +41,7 @@ WIDE = """() => [...document.querySelectorAll('body *')]
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = play.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield browser
         browser.close()
 

@@ -1,0 +1,34 @@
+"""The browser that the tests drive: one that is installed, wherever this system keeps it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "microsoft-edge")
+PLACES = (
+    "/usr/bin/chromium",
+    "/snap/bin/chromium",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+)
+
+
+def find() -> str | None:
+    """`REFEREE_CHROMIUM` if it is set; else the first on the path; else one in a usual place."""
+    wanted = os.environ.get("REFEREE_CHROMIUM")
+    if wanted:
+        return shutil.which(wanted)
+    on_path = (shutil.which(name) for name in NAMES)
+    in_place = (place for place in PLACES if Path(place).is_file())
+    return next((found for found in (*on_path, *in_place) if found), None)
+
+
+CHROMIUM = find()
+REQUIRED = os.environ.get("REFEREE_BROWSER") == "required"
+MISSING = "No Chromium was found: install Chromium or Chrome, or set REFEREE_CHROMIUM to its path."
