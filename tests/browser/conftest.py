@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,15 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.house import House, Wifi
-
-CANDIDATES = ("/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome", "chrome", "msedge")
-MISSING = "no Chromium: set REFEREE_CHROMIUM to its path, or REFEREE_BROWSER=required to fail instead"
-skipped: list[str] = []
-
-
-def chromium() -> str | None:
-    wanted = os.environ.get("REFEREE_CHROMIUM")
-    return next((found for name in ([wanted] if wanted else CANDIDATES) if (found := shutil.which(name))), None)
+from tests.chromium import CHROMIUM
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -27,12 +17,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if here in item.path.parents:
             item.add_marker(pytest.mark.browser)
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    if skipped:
-        terminalreporter.section("NO BROWSER TEST RAN", red=True, bold=True)
-        terminalreporter.write_line(MISSING)
 
 
 @pytest.fixture(scope="session")
@@ -44,14 +28,8 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Chromium as people have it: going back shows the page that was left (Playwright turns that off)."""
-    path = chromium()
-    if path is None:
-        if os.environ.get("REFEREE_BROWSER") == "required":
-            pytest.fail(MISSING, pytrace=False)
-        skipped.append(MISSING)
-        pytest.skip(MISSING)
     running = playwright.chromium.launch(
-        executable_path=path,
+        executable_path=CHROMIUM,
         args=["--no-sandbox", "--disable-dev-shm-usage"],
         ignore_default_args=["--disable-back-forward-cache"],
     )

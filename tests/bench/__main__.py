@@ -1,0 +1,85 @@
+"""How fast it is: `python -m tests.bench`, or with `--write` into docs/performance.md.
+
+Measures on the machine it runs on, on loopback; phones and server share its cores.  Takes about three minutes.
+"""
+
+from __future__ import annotations
+
+import platform
+import sqlite3
+import sys
+import time
+from collections.abc import Iterable
+from os import cpu_count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.bench import growth, load, start, weight
+
+Row = tuple[str, str, str]
+PAGE = Path(__file__).parent.parent.parent / "docs" / "performance.md"
+SIZES = ((1, 4.0, 20.0), (50, 10.0, 20.0), (200, 20.0, 30.0))
+"""Tables, entries a second over all of them, and seconds."""
+
+
+def rows(folder: Path) -> Iterable[Row]:
+    first, again = start.seconds(folder / "start")
+    yield "Start", "a new data folder, until the first page is served", f"{first:.2f} s"
+    yield "", "again, the same folder", f"{again:.2f} s"
+    for tables, rate, seconds in SIZES:
+        told = load.heard(folder / f"tables-{tables}", tables, rate, seconds)
+        what = f"{tables} table{'s' if tables > 1 else ''} of five phones, {rate:g} entries/s, {told.entries} entries"
+        yield "Entry to the last of five phones", f"{what}: the bell", ms(told.bell)
+        yield "", "the same: every phone has its own page anew", ms(told.page)
+        yield "", "the same: acknowledged", ms(told.acknowledged)
+    yield "Entries a second", "200 tables, 40 phones writing at once, nobody listening", load.most(folder / "most")
+    yield from growth.rows(folder / "growth")
+    yield from weight.rows(folder / "weight")
+
+
+def ms(seconds: list[float]) -> str:
+    found = sorted(seconds)
+    return f"{1000 * found[len(found) // 2]:.0f} ms median, {1000 * found[int(len(found) * 0.99)]:.0f} ms p99"
+
+
+def table(found: Iterable[Row]) -> str:
+    """The rows as a table that reads well in a terminal and in Markdown."""
+    head = ("What", "How", "Measured")
+    lines = [head, *found]
+    widths = [max(len(line[i]) for line in lines) for i in range(3)]
+    drawn = ["| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |" for line in lines]
+    return "\n".join([drawn[0], "|" + "|".join("-" * (width + 2) for width in widths) + "|", *drawn[1:]])
+
+
+def machine() -> str:
+    versions = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
+    return f"{cpu_count()} cores, {platform.system()} {platform.machine()}, {versions}, {time.strftime('%Y-%m-%d')}"
+
+
+def main() -> None:
+    with TemporaryDirectory() as folder:
+        found = []
+        for row in rows(Path(folder)):
+            found.append(row)
+            print(" | ".join(row), file=sys.stderr, flush=True)
+    print(table(found))
+    if "--write" in sys.argv:
+        PAGE.write_text(document(table(found)), encoding="utf-8")
+
+
+def document(drawn: str) -> str:
+    return f"""# How fast it is
+
+Measured with `python3 run.py bench --write` (which is `python -m tests.bench --write`) on {machine()}.
+Phones and server shared those cores, on loopback; the disk was the machine's own, and every acknowledged entry was on it (`synchronous=FULL`).
+
+{drawn}
+
+*Entry to the last of five phones*: from the moment one phone sends its form until the last of the five at its table
+has heard the bell, and until the last of them has fetched and received its own page.
+*Cost* is the time the desk takes for one entry of one long table: judged, written down, committed.
+"""
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+"""What an entry costs at a table that has seen many."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from contextlib import closing
+from pathlib import Path
+from statistics import median
+
+from referee.core.entry import dump
+from referee.desk import Desk, Lane
+from referee.games import SHELF
+from referee.games.dragonscales.entries import Scales
+from referee.journal import Journal
+from tests.bench.tables import LAID, NAMES
+
+AROUND = 9
+"""Entries before and after the one in question that are measured with it."""
+
+
+def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
+    folder.mkdir(parents=True)
+    with closing(Journal(folder / "data.db")) as journal:
+        desk = Desk(journal, SHELF)
+        table = journal.open_table("dragonscales", NAMES, dump(LAID), "GROWTH", 1)
+        lane = desk.lane(table)
+        assert lane
+        early = cost(desk, lane, 10)
+        late = cost(desk, lane, 5_000 - AROUND - 1)
+        began = time.monotonic()
+        assert Desk(journal, SHELF).lane(table)
+        replay = time.monotonic() - began
+    yield "Cost of one entry", "the 10th at a table", f"{1000 * early:.2f} ms"
+    yield "", "the 5,000th", f"{1000 * late:.2f} ms"
+    yield "", "ratio", f"{late / early:.1f}"
+    yield "", "a table of 5,000 entries read anew after a restart", f"{replay:.1f} s"
+
+
+def cost(desk: Desk, lane: Lane, number: int) -> float:
+    """The median time of the entries around this one."""
+    while lane.table.turn < number - AROUND - 1:
+        enter(desk, lane)
+    times = []
+    for _ in range(2 * AROUND + 1):
+        began = time.perf_counter()
+        enter(desk, lane)
+        times.append(time.perf_counter() - began)
+    return median(times)
+
+
+def enter(desk: Desk, lane: Lane) -> None:
+    turn = lane.table.turn
+    desk.enter(lane, 0, 0, Scales(0, 1 if turn % 2 else -1), f"scales-free-0-{turn}")

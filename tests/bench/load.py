@@ -1,0 +1,161 @@
+"""Phones by the hundred: each listens for the bell and fetches its own page, as a browser does."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import random
+import time
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+from tests.bench.tables import Chair, lay
+from tests.browser.house import House
+
+BUSY = 5.0
+"""Seconds for which as many entries as possible are written."""
+WRITERS = 40
+numbers = itertools.count(1)
+
+
+@dataclass
+class Heard:
+    """Seconds from an entry until it was acknowledged, until the last phone heard, and until it had its page."""
+
+    acknowledged: list[float] = field(default_factory=list)
+    bell: list[float] = field(default_factory=list)
+    page: list[float] = field(default_factory=list)
+
+    @property
+    def entries(self) -> int:
+        return len(self.page)
+
+
+@dataclass
+class Line:
+    """One kept-open connection of one phone."""
+
+    port: int
+    reader: asyncio.StreamReader | None = None
+    writer: asyncio.StreamWriter | None = None
+
+    async def ask(self, method: str, path: str, body: str = "") -> int:
+        """The status of the answer, once all of it is here."""
+        if self.writer is None:
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
+        assert self.reader
+        own = f"127.0.0.1:{self.port}"
+        head = f"{method} {path} HTTP/1.1\r\nHost: {own}\r\nHX-Request: true\r\nOrigin: http://{own}\r\n"
+        if body:
+            head += f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n"
+        self.writer.write(f"{head}\r\n{body}".encode())
+        told = await self.reader.readuntil(b"\r\n\r\n")
+        length = next((int(h[15:]) for h in told.split(b"\r\n") if h.lower().startswith(b"content-length:")), 0)
+        await self.reader.readexactly(length)
+        return int(told[9:12])
+
+
+@dataclass
+class Phone:
+    """A phone at a seat: hears the bell, and fetches its page when there is something new."""
+
+    chair: Chair
+    port: int
+    shown: int = 0
+    heard: dict[int, float] = field(default_factory=dict)
+    fetched: dict[int, float] = field(default_factory=dict)
+    ready: asyncio.Event = field(default_factory=asyncio.Event)
+
+    async def listen(self) -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        own = f"127.0.0.1:{self.port}"
+        writer.write(f"GET /t/{self.chair.table}/live HTTP/1.1\r\nHost: {own}\r\n\r\n".encode())
+        line = Line(self.port)
+        async for told in reader:
+            if told.startswith(b"data: "):
+                number = int(told[6:])
+                if number > self.shown or not self.ready.is_set():
+                    self.heard.update({n: time.monotonic() for n in range(self.shown + 1, number + 1)})
+                    assert await line.ask("GET", f"/s/{self.chair.key}") == 200
+                    self.fetched.update({n: time.monotonic() for n in range(self.shown + 1, number + 1)})
+                    self.shown = number
+                    self.ready.set()
+
+
+async def enter(line: Line, chair: Chair) -> None:
+    """A scale found: an entry that may be said at any time."""
+    form = {"key": chair.form_key, "once": f"scales-free-{next(numbers)}", "target": chair.seat, "change": "1"}
+    status = await line.ask("POST", f"/s/{chair.key}/say/scales", urlencode(form))
+    assert status in (200, 204, 303), status
+
+
+def heard(folder: Path, tables: int, rate: float, seconds: float) -> Heard:
+    """What five phones at each of so many tables hear of entries that come at this rate."""
+    chairs = lay(folder, tables)
+    return with_house(folder, lambda port: _evenings(chairs, port, rate, seconds))
+
+
+async def _evenings(chairs: list[list[Chair]], port: int, rate: float, seconds: float) -> Heard:
+    phones = [[Phone(chair, port) for chair in table] for table in chairs]
+    tasks = [asyncio.create_task(phone.listen()) for table in phones for phone in table]
+    await asyncio.gather(*(phone.ready.wait() for table in phones for phone in table))
+    told, dice, lines, began = Heard(), random.Random(7), {}, time.monotonic()
+    entries = list[asyncio.Task[None]]()
+    for n in range(int(rate * seconds)):
+        await asyncio.sleep(max(0.0, began + n / rate - time.monotonic()))
+        table = phones[dice.randrange(len(phones))] if len(phones) > 1 else phones[0]
+        entries.append(asyncio.create_task(_entry(table, dice.randrange(5), lines, told)))
+    await asyncio.gather(*entries)
+    for task in tasks:
+        task.cancel()
+    return told
+
+
+async def _entry(table: list[Phone], who: int, lines: dict[str, Any], told: Heard) -> None:
+    """One entry, followed to the last phone.  Entries of one table come one after the other, as at a table."""
+    line, lock = lines.setdefault(table[0].chair.table, (Line(table[0].port), asyncio.Lock()))
+    async with lock:
+        number, sent = table[0].shown + 1, time.monotonic()
+        await enter(line, table[who].chair)
+        told.acknowledged.append(time.monotonic() - sent)
+        async with asyncio.timeout(30):
+            while not all(number in phone.fetched for phone in table):
+                await asyncio.sleep(0.0005)
+        told.bell.append(max(phone.heard[number] for phone in table) - sent)
+        told.page.append(max(phone.fetched[number] for phone in table) - sent)
+
+
+def most(folder: Path) -> str:
+    """As many entries as go."""
+    chairs = lay(folder, 200)
+    count = with_house(folder, lambda port: _rush([chair for table in chairs for chair in table], port))
+    return f"{count / BUSY:,.0f} entries/s"
+
+
+async def _rush(chairs: list[Chair], port: int) -> int:
+    until, done = time.monotonic() + BUSY, 0
+
+    async def write(mine: list[Chair]) -> None:
+        nonlocal done
+        line = Line(port)
+        for chair in itertools.cycle(mine):
+            if time.monotonic() > until:
+                return
+            await enter(line, chair)
+            done += 1
+
+    await asyncio.gather(*(write(chairs[n::WRITERS]) for n in range(WRITERS)))
+    return done
+
+
+def with_house(folder: Path, deed: Any) -> Any:
+    house = House(folder)
+    house.start()
+    try:
+        coroutine: Coroutine[Any, Any, Any] = deed(house.port)
+        return asyncio.run(coroutine)
+    finally:
+        house.stop()

@@ -1,0 +1,45 @@
+"""Tables with five phones each, laid straight into a data folder before its house opens."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from referee.core.entry import dump
+from referee.games.dragonscales.entries import Setup, Villain
+from referee.journal import Journal
+from referee.web import DATA_FILE
+from referee.web.guard import signed
+
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
+LAID = Setup(villains=tuple(Villain), maximum=(12,) * 5, path=14)
+
+
+@dataclass(frozen=True)
+class Chair:
+    """One phone at one table, and what its forms carry."""
+
+    table: str
+    seat: int
+    key: str
+    form_key: str
+
+
+def lay(folder: Path, tables: int) -> list[list[Chair]]:
+    """So many tables, and the five chairs of each."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with closing(Journal(folder / DATA_FILE)) as journal:
+        return [_lay(journal, n) for n in range(tables)]
+
+
+def _lay(journal: Journal, number: int) -> list[Chair]:
+    table = journal.open_table("dragonscales", NAMES, dump(LAID), f"B{number:05}", 1)
+    return [_sit(journal, table, seat) for seat in range(5)]
+
+
+def _sit(journal: Journal, table: str, seat: int) -> Chair:
+    key = journal.sit(table, seat, seat == 0, 1)
+    chair = journal.chair(key)
+    assert chair
+    return Chair(table, seat, key, signed(journal.server_key, "form", chair.hash))

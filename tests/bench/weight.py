@@ -1,0 +1,39 @@
+"""What a phone downloads before it can play: the page and everything it brings along."""
+
+from __future__ import annotations
+
+import gzip
+import re
+import urllib.request
+from collections.abc import Iterable
+from pathlib import Path
+
+from tests.bench.tables import lay
+from tests.browser.house import House
+
+BROUGHT = re.compile(r'(?:src|href)="(/static/[^"#]+)')
+
+
+def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
+    chair = lay(folder, 1)[0][0]
+    house = House(folder)
+    house.start()
+    try:
+        for what, path in (("a phone at the table, everything", f"/s/{chair.key}"), ("the front page, everything", "/")):
+            sent, packed = weigh(house, path)
+            yield "Page weight", what, f"{sent / 1000:.0f} kB as sent, {packed / 1000:.0f} kB gzipped"
+    finally:
+        house.stop()
+
+
+def weigh(house: House, path: str) -> tuple[int, int]:
+    """Bytes of a first visit: as they are sent, and as they would be gzipped."""
+    page = get(house, path)
+    parts = [page, *(get(house, one) for one in sorted(set(BROUGHT.findall(page.decode()))))]
+    return sum(map(len, parts)), sum(len(gzip.compress(part)) for part in parts)
+
+
+def get(house: House, path: str) -> bytes:
+    with urllib.request.urlopen(house.url + path, timeout=10) as answer:
+        body: bytes = answer.read()
+    return body

@@ -1,0 +1,225 @@
+"""Phones in hands: how people join, answer, correct and look, in a real browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import urlsplit
+
+import cv2
+import numpy
+from playwright.sync_api import Browser, BrowserContext, CDPSession, ConsoleMessage, Locator, Page
+
+from referee.core.entry import Entry
+from referee.web.forms import filled
+
+SIZE = {"width": 390, "height": 844}
+SOON = 8_000
+"""Milliseconds until a page must have done what it was asked for."""
+NOT_OURS = ("net::ERR_", "Failed to load resource")
+"""Complaints of the network, not of our pages: a test that cuts the network expects them."""
+
+
+class Refused(Exception):
+    """The referee said no; the words are what the phone shows."""
+
+
+@dataclass
+class Phone:
+    """One phone: a browser context of its own, one page, and everything the page complained about."""
+
+    context: BrowserContext
+    page: Page
+    home: str
+    name: str = ""
+    complaints: list[str] = field(default_factory=list)
+
+    @classmethod
+    def take(cls, browser: Browser, home: str, **options: Any) -> Phone:
+        settings = {"viewport": SIZE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2, **options}
+        context = browser.new_context(base_url=home, **settings)
+        context.set_default_timeout(SOON)
+        phone = cls(context, context.new_page(), home)
+        phone.listen(phone.page)
+        return phone
+
+    def listen(self, page: Page) -> None:
+        page.on("console", self._complained)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def _complained(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and not any(words in message.text for words in NOT_OURS):
+            self.complaints.append(message.text)
+
+    def devtools(self) -> CDPSession:
+        return self.context.new_cdp_session(self.page)
+
+    def close(self) -> None:
+        self.context.close()
+
+    # Coming in
+
+    def scan(self, picture: bytes) -> str:
+        """The link in a QR code on a photograph of a screen, as an address that this phone can reach."""
+        image = cv2.imdecode(numpy.frombuffer(picture, numpy.uint8), cv2.IMREAD_COLOR)
+        text, *_ = cv2.QRCodeDetector().detectAndDecode(image)
+        assert text, "no QR code to be read on the screen"
+        return self.home + urlsplit(text).path
+
+    def join(self, link: str, name: str) -> None:
+        """Scan, tap my name: two taps and I sit."""
+        self.page.goto(link)
+        self.page.get_by_role("button", name=re.compile(re.escape(name))).tap()
+        self.page.wait_for_url(re.compile(r"/s/[\w-]+$"))
+        self.name = name
+
+    @property
+    def key(self) -> str:
+        return urlsplit(self.page.url).path.split("/")[2]
+
+    @property
+    def base(self) -> str:
+        """Where this phone's pages live, perhaps acting for somebody."""
+        found = re.match(r"/s/[\w-]+(/for/\d+)?", urlsplit(self.page.url).path)
+        assert found
+        return found[0]
+
+    # Saying
+
+    def say(self, entry: Entry) -> None:
+        """Enter it by tapping: the question on the page if it is asked, else the form of things said at any time."""
+        kind = entry.kind()
+        form = self.asked(kind)
+        if form is None:
+            self.find_form(kind)
+            form = self.page.locator(f'form[action*="/say/{kind}"]').first
+        fill(form, filled(entry))
+        self.send(form)
+
+    def asked(self, kind: str) -> Locator | None:
+        """The form of a question on my page, if it is asked of me."""
+        form = self.page.locator(f'#ask form[action*="/say/{kind}"]')
+        return form.first if form.count() else None
+
+    def wait_asked(self, kind: str) -> Locator:
+        """The form of a question that is about to be asked of me."""
+        form = self.page.locator(f'#ask form[action*="/say/{kind}"]').first
+        form.wait_for(state="attached")
+        return form
+
+    def find_form(self, kind: str) -> None:
+        """By way of the list of everything that may be said at any time."""
+        self.page.locator('a[href*="/more"]').first.tap()
+        self.page.locator(f'a[href*="/say/{kind}"]').first.tap()
+        self.page.wait_for_url(re.compile(f"/say/{kind}"))
+
+    def send(self, form: Locator) -> None:
+        """Tap the one button; come back when the table has it.  Raises Refused."""
+        before = self.turn
+        with self.page.expect_response(lambda answer: answer.request.method == "POST") as told:
+            form.locator("button.go:not(.go--quiet)").last.tap()
+        status = told.value.status
+        if status >= 400:
+            self.page.locator(".refused").first.wait_for()
+            raise Refused(self.page.locator(".refused").first.inner_text())
+        self.page.wait_for_url(re.compile(r"/s/[\w-]+(/for/\d+)?(/open)?$"))
+        self.page.wait_for_function("turn => Number(document.querySelector('#live')?.dataset.sequence) > turn", arg=before)
+
+    def undo(self) -> None:
+        before = self.turn
+        self.page.locator(".undo__button").first.tap()
+        self.page.wait_for_function("turn => Number(document.querySelector('#live')?.dataset.sequence) > turn", arg=before)
+
+    def correct(self, turn: int, entry: Entry) -> list[str]:
+        """Tap an old line, put it right, read what hands have to do, and confirm.  What was to be done is returned."""
+        self.page.locator('a[href*="/history"]').first.tap()
+        self.page.locator(f'a[href*="/amend/{turn}"]').tap()
+        form = self.page.locator(f'form[action*="/amend/{turn}"]')
+        form.wait_for()
+        fill(form, filled(entry))
+        form.locator("button.go:not(.go--quiet)").last.tap()
+        self.page.locator('input[name="sure"]').wait_for(state="attached")
+        repairs = self.page.locator(".repairs li").all_inner_texts()
+        self.page.locator("button.go:not(.go--quiet)").last.tap()
+        self.page.wait_for_url(re.compile(r"/s/[\w-]+(/for/\d+)?(/open)?$"))
+        return repairs
+
+    # Looking
+
+    @property
+    def turn(self) -> int:
+        """How far this page is, by its own account; 0 for a page that shows no table."""
+        told = self.page.evaluate("Number(document.querySelector('#live')?.dataset.sequence || 0)")
+        return int(told)
+
+    def wait_turn(self, turn: int, within: float = SOON) -> None:
+        """Until this page shows what everybody shows, by itself."""
+        self.page.wait_for_function(
+            "turn => Number(document.querySelector('#live')?.dataset.sequence) >= turn", arg=turn, timeout=within
+        )
+
+    def text(self, selector: str = "main") -> str:
+        return self.page.locator(selector).first.inner_text()
+
+    def notice(self) -> str:
+        """What the page says about being cut off; nothing while it is live."""
+        return str(self.page.evaluate("(p => p && !p.hidden ? p.textContent : '')(document.getElementById('live-state'))"))
+
+
+def fill(form: Locator, values: Mapping[str, Sequence[str]]) -> None:
+    """Tap and type until the form says what it should."""
+    if any(name.startswith("wild.") and texts not in (["0"], []) for name, texts in values.items()):
+        tap(form.locator("label.wilds"), form.locator("label.wilds input").is_checked())
+    for name, texts in values.items():
+        field, _, part = name.partition(".")
+        if part and part.isdigit() and field in values and not form.locator(f'[name="{name}"]').count():
+            continue
+        for n, text in enumerate(texts):
+            put(form, name, text, n)
+
+
+def put(form: Locator, name: str, text: str, n: int) -> None:
+    """One value, in whatever the form has for it."""
+    controls = form.locator(f'[name="{name}"]')
+    if not controls.count():
+        assert text in ("", "0", "no", "none") or "." not in name, f"the form has nothing for {name}={text}"
+        return
+    kind = controls.first.evaluate("control => control.type")
+    if kind == "radio":
+        tap_value(form, name, text)
+    elif kind == "checkbox":
+        tap_box(form, controls, name, text)
+    elif kind == "hidden":
+        assert text in ("", "no", "0") or controls.first.input_value() == text, f"{name} is {controls.first.input_value()}"
+    elif kind == "select-one":
+        controls.first.select_option(text)
+    else:
+        controls.nth(n).fill(text)
+
+
+def tap_value(form: Locator, name: str, text: str) -> None:
+    choice = form.locator(f'[name="{name}"][value="{text}"]').first
+    if not choice.count():
+        assert text in ("", "0", "no", "none"), f"{name} cannot be {text}"
+        return
+    if choice.is_checked():
+        return
+    label = form.locator("label", has=form.page.locator(f'[name="{name}"][value="{text}"]')).first
+    if not label.is_visible():
+        form.locator("fieldset", has=form.page.locator(f'[name="{name}"]')).locator(".chip--more").first.tap()
+    label.tap()
+
+
+def tap_box(form: Locator, controls: Locator, name: str, text: str) -> None:
+    single = controls.count() == 1 and controls.first.get_attribute("value") == "yes"
+    box = controls.first if single else form.locator(f'[name="{name}"][value="{text}"]').first
+    wanted = text == "yes" if single else True
+    label = form.locator("label", has=form.page.locator(f'[name="{name}"][value="{box.get_attribute("value")}"]')).first
+    tap(label, box.is_checked() == wanted)
+
+
+def tap(label: Locator, already: bool) -> None:
+    if not already:
+        label.tap()
