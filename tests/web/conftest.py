@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from referee.network import Interface, Network
@@ -60,8 +61,9 @@ class Phone:
         """Send a form with these fields; the page it stands on fills in the hidden ones with `send`."""
         headers = {"Origin": self.house, **{k.replace("_", "-"): v for k, v in headers.items()}}
         sent = {name: value for name, value in headers.items() if value}
+        data = fields if isinstance(fields, dict) else MultiDict(fields)
         return self.client.post(
-            path, base_url=self.house, data=fields, headers=sent, environ_base={"REMOTE_ADDR": self.address}
+            path, base_url=self.house, data=data, headers=sent, environ_base={"REMOTE_ADDR": self.address}
         )
 
     def send(self, page: TestResponse, action: str, **fields: Any) -> TestResponse:

@@ -129,6 +129,7 @@ seats-history = Everything that was said
 hand-title = A new phone for { $name }
 hand-lead = Scan this with the new phone. It works once, within { $minutes } minutes.
 hand-note = Whoever scans it sits there and sees what { $name } sees.
+hand-link = or open this link there:
 hand-done = Done
 pass-title = You are { $name }
 pass-lead = This phone takes the seat; the old one lets go of it.

@@ -1,0 +1,509 @@
+"""From the front page into a seat: laying a table, the door, the code, and who sits where all evening."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import Flask
+
+from referee.journal import Laid
+from referee.web.door import ALPHABET, fresh_code, read_code, token
+from tests.together import together
+from tests.web.conftest import HOUSE, NAMES, Phone, door, hidden, lay, sit, typed
+
+LAYING = "/new/dragonscales"
+NAMES_KEPT = (
+    "Ω",
+    "李雷",
+    "محمد",
+    "Zoë",
+    "👩‍👩‍👧 Kim",
+    "O'Brien",
+    "'); drop table lines;--",
+    "{{7*7}}",
+    "<b>Bo</b>",
+)
+NAMES_REFUSED = {
+    "\u202eBo": "bad-characters", "Bo\u0000": "bad-characters", "Bo\nCy": "bad-characters", "\u2066Bo": "bad-characters",
+    "Z" + "\u0335" * 9: "bad-characters", "x" * 25: "too-long", "\u200d": "no-name",
+    "Anna": "same-name", "ＡＮＮＡ": "same-name", "  anna ": "same-name",
+}  # fmt: skip
+
+
+def table_of(app: Flask, table: str) -> Laid:
+    found = app.extensions["desk"].journal.table(table)
+    assert found
+    return found
+
+
+def laid_with(phone: Phone, fields: dict[str, str]) -> tuple[int, str]:
+    page = phone.get(LAYING)
+    answer = phone.post(LAYING, {**hidden(page, LAYING), **fields})
+    return answer.status_code, answer.text
+
+
+class TestFrontPage:
+    def test_it_offers_every_way_in(self, phone: Phone) -> None:
+        text = phone.get("/").text
+        ways = [LAYING, "/join", "/score/dragonscales", "/board/dragonscales", "/sample", "/about"]
+        assert [] == [way for way in ways if f'href="{way}"' not in text]
+
+    def test_a_phone_sees_the_tables_it_sits_at_and_no_others(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        assert (True, False) == (f"/s/{table.key}" in phone.get("/").text, "Anna" in other.get("/").text)
+
+    def test_the_hosts_machine_sees_all_tables(self, phone: Phone, laptop: Phone) -> None:
+        table = lay(phone)
+        assert f"/t/{table.table}" in laptop.get("/").text
+
+    @pytest.mark.parametrize("header", ["Forwarded", "X_Forwarded_For", "X_Real_Ip", "Via"])
+    def test_whoever_comes_through_a_proxy_is_not_the_host(self, phone: Phone, laptop: Phone, header: str) -> None:
+        lay(phone)
+        assert "Anna" not in laptop.get("/", **{header.replace("_", "-"): "for=192.0.2.7"}).text
+
+    def test_the_machine_is_not_the_host_under_its_outer_address(self, app: Flask, phone: Phone) -> None:
+        lay(phone)
+        assert "Anna" not in Phone(app.test_client(), "127.0.0.1", HOUSE).get("/").text
+
+    def test_the_hosts_machine_may_host_a_table_again(self, app: Flask, phone: Phone, laptop: Phone) -> None:
+        table = lay(phone)
+        path = f"/t/{table.table}/host"
+        answer = laptop.send(laptop.get(f"/t/{table.table}"), path)
+        assert (303, 200) == (answer.status_code, laptop.get(answer.headers["Location"]).status_code)
+        assert 404 == phone.post(path, {"key": hidden(phone.get("/join"), "/join")["key"]}).status_code
+
+
+class TestLaying:
+    def test_a_table_is_laid_as_it_was_typed(self, app: Flask, phone: Phone) -> None:
+        table = lay(phone, typed("Anna", "Bo", "Cy", first="2", maximum__torlok="7", knocked_out="yes"))
+        laid = table_of(app, table.table)
+        expected = "setup grimmveil,torlok,savathene maximum=9,7,9 path=14 first=2 knocked_out=yes"
+        off = ["dead_count", "killed_bonus", "boxes_by_start", "tied_all", "knocked_out_paid"]
+        assert (("Anna", "Bo", "Cy"), expected) == (
+            laid.names,
+            " ".join(w for w in laid.laid.split() if w.split("=")[0] not in off),
+        )
+
+    def test_a_switch_that_is_off_is_no_though_the_game_would_have_it_on(self, app: Flask, phone: Phone) -> None:
+        fields = typed()
+        del fields["needs_cube"]
+        assert "needs_cube=no" in table_of(app, lay(phone, fields).table).laid
+
+    def test_the_form_comes_with_the_options_as_the_game_has_them(self, phone: Phone) -> None:
+        text = phone.get(LAYING).text
+        on = re.findall(r'role="switch" name="(\w+)" value="yes" checked', text)
+        assert ["needs_cube", "dead_count", "killed_bonus", "boxes_by_start", "tied_all", "knocked_out_paid"] == on
+
+    def test_every_option_says_what_it_changes(self, phone: Phone) -> None:
+        text = phone.get(LAYING).text
+        assert text.count('role="switch"') == len(
+            re.findall(r'role="switch".*?<small>[^<]{20,}</small>', text, re.DOTALL)
+        )
+
+    def test_empty_rows_are_no_seats(self, app: Flask, phone: Phone) -> None:
+        fields = {**typed("Anna", "", "Bo", "", "Cy"), "first": "4"}
+        laid = table_of(app, lay(phone, fields).table)
+        assert (("Anna", "Bo", "Cy"), True, True) == (
+            laid.names, "grimmveil,savathene,tatyana" in laid.laid, "first=2" in laid.laid
+        )  # fmt: skip
+
+    def test_what_the_box_says_is_offered_next_time(self, phone: Phone, other: Phone) -> None:
+        lay(phone, typed(path="17", maximum__mezerax="11"))
+        text = other.get(LAYING).text
+        assert ["17", "11"] == [_value(text, "path"), _value(text, "maximum.mezerax")]
+
+    def test_what_was_typed_stays_when_something_is_wrong(self, phone: Phone) -> None:
+        status, text = laid_with(phone, typed("Anna", "Bo", "Anna", path="x"))
+        assert (400, "Bo", "x", "9") == (
+            status,
+            _value(text, "names.1"),
+            _value(text, "path"),
+            _value(text, "maximum.torlok"),
+        )
+
+    def test_the_reason_stands_beside_its_field(self, phone: Phone) -> None:
+        _, text = laid_with(phone, {**typed("Anna", "Bo"), "path": "0", "villains.0": ""})
+        assert {"wrong-names.2", "wrong-path", "wrong-villains.0"} == set(re.findall(r'id="(wrong-[\w.]+)"', text))
+
+    def test_a_rule_of_the_game_is_told_as_a_rule(self, phone: Phone) -> None:
+        status, text = laid_with(phone, {**typed(), "villains.1": "grimmveil"})
+        assert (422, True) == (status, 'class="refused"' in text)
+
+    def test_who_begins_must_be_said(self, phone: Phone) -> None:
+        fields = typed()
+        del fields["first"]
+        assert (400, True) == (lambda status, text: (status, 'id="wrong-first"' in text))(*laid_with(phone, fields))
+
+    @pytest.mark.parametrize("name", NAMES_KEPT)
+    def test_a_name_may_be_in_any_script(self, app: Flask, phone: Phone, name: str) -> None:
+        table = lay(phone, typed("Anna", name, "Cy"))
+        assert name == table_of(app, table.table).names[1]
+
+    @pytest.mark.parametrize("name", NAMES_KEPT)
+    def test_a_name_is_shown_and_never_run(self, phone: Phone, name: str) -> None:
+        text = phone.get(f"/s/{lay(phone, typed('Anna', name, 'Cy')).key}/seats").text
+        assert (0, 0) == (text.count("<b>Bo</b>") - text.count("<b><bdi>Bo</bdi></b>"), text.count(">49<"))
+
+    @pytest.mark.parametrize(("name", "reason"), NAMES_REFUSED.items())
+    def test_a_name_that_would_deceive_is_refused(self, phone: Phone, name: str, reason: str) -> None:
+        status, text = laid_with(phone, typed("Anna", name, "Cy"))
+        assert (400, True) == (status, 'id="wrong-names.1"' in text), reason
+
+    @pytest.mark.parametrize(
+        "number", ["-1", "+5", " 7", "1_4", "١٤", "１４", "1²", "0x1F", "1e1", "7.0", "9" * 5000, "0", "61"]
+    )
+    def test_a_number_that_is_none_is_refused(self, phone: Phone, number: str) -> None:
+        status, text = laid_with(phone, typed(path=number))
+        assert (400, True) == (status, 'id="wrong-path"' in text)
+
+    @pytest.mark.parametrize(
+        "field", ["names.5", "names.-1", "villains.9", "maximum.chess", "path.0", "extra", "_method"]
+    )
+    def test_a_field_that_is_not_on_the_form_is_refused(self, phone: Phone, field: str) -> None:
+        assert 400 == laid_with(phone, {**typed(), field: "1"})[0]
+
+    def test_a_field_that_is_there_twice_is_refused(self, phone: Phone) -> None:
+        fields = {**hidden(phone.get(LAYING), LAYING), **typed()}
+        assert 400 == phone.post(LAYING, [*fields.items(), ("path", "9")]).status_code
+
+    def test_nine_thousand_fields_are_refused(self, phone: Phone) -> None:
+        assert phone.post(LAYING, {f"f{n}": "" for n in range(9000)}).status_code in (400, 403, 413)
+
+    def test_the_same_form_twice_lays_one_table(self, app: Flask, phone: Phone) -> None:
+        fields = {**hidden(phone.get(LAYING), LAYING), **typed()}
+        answers = {phone.post(LAYING, fields).headers["Location"] for _ in range(3)}
+        assert (1, 1) == (len(answers), len(app.extensions["desk"].journal.tables()))
+
+    def test_the_same_form_twice_at_once_lays_one_table(self, app: Flask, phone: Phone) -> None:
+        fields = {**hidden(phone.get(LAYING), LAYING), **typed()}
+        phones = [Phone(app.test_client(), f"192.168.7.{40 + n}") for n in range(6)]
+        together(*(lambda one=one: one.post(LAYING, fields) for one in phones))
+        assert 1 == len(app.extensions["desk"].journal.tables())
+
+    def test_there_is_no_such_game(self, phone: Phone) -> None:
+        assert [404, 404] == [phone.get("/new/chess").status_code, phone.post("/new/chess").status_code]
+
+
+class TestCode:
+    def test_it_is_made_of_signs_that_cannot_be_mistaken(self) -> None:
+        codes = {fresh_code() for _ in range(200)}
+        assert (200, True) == (len(codes), all(set(code) <= set(ALPHABET) and len(code) == 6 for code in codes))
+
+    @pytest.mark.parametrize("told", ["01AB9Z", "O1AB9Z", "oiab9z", "olab9z", " 0 1 A B 9 Z ", "01a-b9z"])
+    def test_it_is_read_however_it_is_typed(self, told: str) -> None:
+        assert "01AB9Z" == read_code(told)
+
+    @pytest.mark.parametrize("told", ["", "01AB9", "01AB9ZZ", "01AB9U", "０１AB9Z", "01AB9\x00", "é1AB9Z"])
+    def test_anything_else_is_no_code(self, told: str) -> None:
+        assert None is read_code(told)
+
+    def test_it_leads_to_the_door(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        answer = other.send(other.get("/join"), "/join", code=table.code.lower())
+        assert (303, door(app, table.table)) == (answer.status_code, answer.headers["Location"])
+
+    def test_wrong_shut_over_and_full_are_told_alike(self, app: Flask, phone: Phone, other: Phone) -> None:
+        def answered(code: str) -> tuple[int, str]:
+            answer = other.send(other.get("/join"), "/join", code=code)
+            return answer.status_code, answer.text.replace(code, "")
+
+        shut, full, over = lay(phone), lay(phone), lay(phone)
+        _do(phone, shut.key, "door")
+        for seat in range(len(NAMES)):
+            sit(app, Phone(app.test_client()), full.table, seat)
+        _do(phone, over.key, "close")
+        codes = [table_of(app, one.table).code for one in (shut, full, over)]
+        assert 1 == len({answered(code) for code in ("000000", "ZZZZZZ", *codes)})
+
+
+class TestDoor:
+    def test_looking_in_changes_nothing_however_often(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        before = table_of(app, table.table)
+        for _ in range(50):
+            other.get(door(app, table.table))
+        assert (before, 1) == (table_of(app, table.table), len(app.extensions["desk"].journal.chairs(table.table)))
+
+    def test_it_shows_who_is_free(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        sit(app, phone_of(app), table.table, 1)
+        text = other.get(door(app, table.table)).text
+        assert ["0", "2", "3"] == re.findall(r'name="seat" value="(\d)"', text)
+
+    def test_one_tap_takes_a_seat(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        key = sit(app, other, table.table, 2)
+        assert (2, False) == (lambda chair: (chair.seat, chair.host))(app.extensions["desk"].journal.chair(key))
+
+    def test_scanned_again_it_is_my_own_seat(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        key = sit(app, other, table.table, 2)
+        answer = other.get(door(app, table.table))
+        assert (303, f"/s/{key}") == (answer.status_code, answer.headers["Location"])
+
+    def test_a_tap_on_another_seat_does_not_move_a_phone_that_sits(
+        self, app: Flask, phone: Phone, other: Phone
+    ) -> None:
+        table = lay(phone)
+        path, page = door(app, table.table), other.get(door(app, table.table))
+        fields = hidden(page, f"{path}/sit")
+        first = other.post(f"{path}/sit", {**fields, "seat": "2"}).headers["Location"]
+        assert first == other.post(f"{path}/sit", {**fields, "seat": "1"}).headers["Location"]
+
+    def test_a_second_tap_that_knows_of_no_cookie_is_the_same_seat(
+        self, app: Flask, phone: Phone, other: Phone
+    ) -> None:
+        table = lay(phone)
+        path = door(app, table.table)
+        fields = {**hidden(other.get(path), f"{path}/sit"), "seat": "2"}
+        taps = {phone_of(app).post(f"{path}/sit", fields).headers["Location"] for _ in range(3)}
+        assert (1, 2) == (len(taps), len(app.extensions["desk"].journal.chairs(table.table)))
+
+    def test_a_taken_seat_stays_taken(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        path, late = door(app, table.table), phone_of(app)
+        page = late.get(path)
+        sit(app, other, table.table, 2)
+        answer = late.post(f"{path}/sit", {**hidden(page, f"{path}/sit"), "seat": "2"})
+        assert (409, True, 2) == (
+            answer.status_code, 'class="refused"' in answer.text, len(app.extensions["desk"].journal.chairs(table.table))
+        )  # fmt: skip
+
+    def test_of_many_at_once_one_gets_the_seat(self, app: Flask, phone: Phone) -> None:
+        table = lay(phone)
+        path, codes = door(app, table.table), []
+        phones = [phone_of(app) for _ in range(6)]
+        forms = [hidden(one.get(path), f"{path}/sit") for one in phones]
+        together(*(
+            lambda one=one, form=form: codes.append(one.post(f"{path}/sit", {**form, "seat": "0"}).status_code)
+            for one, form in zip(phones, forms, strict=True)
+        ))  # fmt: skip
+        assert [303, 409, 409, 409, 409, 409] == sorted(codes)
+
+    @pytest.mark.parametrize("seat", ["-1", "4", "", "1.0", "x", "١", "99999999999999999999"])
+    def test_a_seat_that_is_not_there_is_refused(self, app: Flask, phone: Phone, other: Phone, seat: str) -> None:
+        path = door(app, lay(phone).table)
+        assert 400 == other.post(f"{path}/sit", {**hidden(other.get(path), f"{path}/sit"), "seat": seat}).status_code
+
+    def test_nobody_keeps_it_in_an_index(self, app: Flask, phone: Phone, other: Phone) -> None:
+        assert '<meta name="robots" content="noindex">' in other.get(door(app, lay(phone).table)).text
+
+    def test_shut_and_opened_again_it_is_another_door(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        old = door(app, table.table)
+        _do(phone, table.key, "door")
+        shut = other.get(door(app, table.table)).status_code
+        _do(phone, table.key, "door")
+        assert (410, 404, 200) == (shut, other.get(old).status_code, other.get(door(app, table.table)).status_code)
+
+    def test_its_link_cannot_be_made_up(self, app: Flask, phone: Phone) -> None:
+        table = table_of(app, lay(phone).table)
+        known = token(app.extensions["desk"].journal, table)
+        tries = [known[:-1], known + "A", known[:6], known[:-1] + ("A" if known[-1] != "A" else "B"), known.lower(), ""]
+        assert {404} == {phone_of(app).get(f"/j/{one}").status_code for one in tries}
+
+
+class TestSeats:
+    def test_the_host_says_which_one_they_are(self, app: Flask, phone: Phone) -> None:
+        table = lay(phone)
+        path = f"/s/{table.key}/seats"
+        answer = phone.send(phone.get(path), f"{path}/sit", seat="1")
+        assert (303, f"/s/{table.key}") == (answer.status_code, answer.headers["Location"])
+        assert 200 == phone.get(f"/s/{table.key}").status_code
+
+    def test_a_host_without_a_seat_is_well_served(self, phone: Phone) -> None:
+        table = lay(phone)
+        answers = {
+            path: phone.get(f"/s/{table.key}{path}").status_code
+            for path in ("", "/seats", "/for/0", "/pass/0", "/history")
+        }
+        assert {"": 303, "/seats": 200, "/for/0": 200, "/pass/0": 200, "/history": 200} == answers
+
+    def test_everybody_finds_the_door_there_all_evening(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        key = sit(app, other, table.table, 1)
+        text = other.get(f"/s/{key}/seats").text
+        assert (True, True) == ('<svg class="qr-code"' in text, table.code in text)
+
+    def test_a_player_finds_nothing_there_that_is_the_hosts(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        key = sit(app, other, table.table, 1)
+        text = other.get(f"/s/{key}/seats").text + other.get(f"/s/{key}/seats/0").text
+        assert [] == re.findall(r'action="[^"]*/(close|door|free|stand)"', text)
+
+    @pytest.mark.parametrize("deed", ["close", "door", "seats/0/free", "seats/0/hand", "seats/stand", "again"])
+    def test_nor_may_they_do_it(self, app: Flask, phone: Phone, other: Phone, deed: str) -> None:
+        table = lay(phone)
+        key = sit(app, other, table.table, 1)
+        form = hidden(other.get(f"/s/{key}/seats/1"), f"/s/{key}/seats/1/hand")
+        assert 404 == other.post(f"/s/{key}/{deed}", {**form, "once": "x" * 22}).status_code
+
+    def test_a_chair_is_handed_to_a_new_phone_once(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        old = sit(app, other, table.table, 1)
+        page = phone.get(f"/s/{table.key}/seats/1")
+        handed = phone.send(page, f"/s/{table.key}/seats/1/hand")
+        path = re.search(r"/p/[\w-]{32}", handed.text)
+        assert path
+        fresh, late = phone_of(app), phone_of(app)
+        looked, too_late = fresh.get(path[0]), late.get(path[0])
+        answer = fresh.send(looked, path[0])
+        assert (303, 410) == (answer.status_code, late.send(too_late, path[0]).status_code)
+        assert (200, 404) == (fresh.get(answer.headers["Location"]).status_code, other.get(f"/s/{old}").status_code)
+
+    def test_taking_it_twice_with_one_tap_is_taking_it_once(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        sit(app, other, table.table, 1)
+        path = _handed(phone, table.key, 1)
+        form = hidden(phone_of(app).get(path), path)
+        assert 1 == len({phone_of(app).post(path, form).headers["Location"] for _ in range(3)})
+
+    def test_looking_at_a_handed_chair_spends_nothing(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        sit(app, other, table.table, 1)
+        path = _handed(phone, table.key, 1)
+        assert {200} == {phone_of(app).get(path).status_code for _ in range(20)}
+
+    def test_it_lasts_ten_minutes(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table, desk = lay(phone), app.extensions["desk"]
+        sit(app, other, table.table, 1)
+        path, now = _handed(phone, table.key, 1), desk.clock()
+        desk.clock = lambda: now + 601
+        assert 410 == phone_of(app).get(path).status_code
+
+    def test_my_own_chair_i_may_move_myself(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        key = sit(app, other, table.table, 1)
+        assert 200 == phone_of(app).get(_handed(other, key, 1)).status_code
+
+    def test_a_freed_seat_shows_its_phone_out_and_can_be_taken(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        key = sit(app, other, table.table, 1)
+        _do(phone, table.key, "seats/1/free", page="seats/1")
+        assert (404, True) == (other.get(f"/s/{key}").status_code, bool(sit(app, phone_of(app), table.table, 1)))
+
+    def test_a_lost_seat_is_told_in_words(self, phone: Phone) -> None:
+        answer = phone.get("/s/gone")
+        assert (404, True) == (answer.status_code, 'href="/join"' in answer.text)
+
+    def test_a_closed_table_takes_no_entries_until_it_is_opened_again(
+        self, app: Flask, phone: Phone, other: Phone
+    ) -> None:
+        table = lay(phone)
+        key = sit(app, other, table.table, 0)
+        page = other.get(f"/s/{key}")
+        _do(phone, table.key, "close")
+        closed = other.send(page, f"/s/{key}/say/place", dice__loot="7").status_code
+        _do(phone, table.key, "close")
+        assert (422, 303) == (closed, other.send(page, f"/s/{key}/say/place", dice__loot="7").status_code)
+
+    def test_whoever_sits_down_rings_the_bell(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table, desk = lay(phone), app.extensions["desk"]
+        before = desk.sequence(desk.lane(table.table))
+        sit(app, other, table.table, 1)
+        assert before < desk.sequence(desk.lane(table.table))
+
+
+class TestActing:
+    def test_any_phone_may_speak_for_a_seat_without_one(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        key = sit(app, other, table.table, 1)
+        page = other.get(f"/s/{key}/for/0")
+        other.send(page, f"/s/{key}/for/0/say/place", dice__loot="7")
+        line = app.extensions["desk"].journal.lines(table.table)[0]
+        assert (0, 1, "place loot×7") == (line.seat, line.by, line.text)
+
+    def test_nobody_speaks_for_a_seat_with_a_phone(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        key = sit(app, other, table.table, 1)
+        sit(app, phone_of(app), table.table, 0)
+        assert {404} == {
+            other.get(f"/s/{key}/for/{seat}{tail}").status_code for seat in (0, 1, 9) for tail in ("", "/open")
+        }
+
+    def test_it_is_seen_who_is_spoken_for(self, app: Flask, phone: Phone, other: Phone) -> None:
+        key = sit(app, other, lay(phone).table, 1)
+        assert ("acting" in other.get(f"/s/{key}/for/0").text, "acting" in other.get(f"/s/{key}").text) == (True, False)
+
+    def test_there_is_a_curtain_before_anybodys_secrets(self, app: Flask, phone: Phone, other: Phone) -> None:
+        key = sit(app, other, lay(phone).table, 1)
+        pages = {
+            path: "data-secret" in other.get(f"/s/{key}{path}").text
+            for path in ("/pass/0", "/for/0", "/for/0/open", "/open")
+        }
+        assert {"/pass/0": False, "/for/0": False, "/for/0/open": True, "/open": True} == pages
+
+
+class TestNextGame:
+    def test_the_form_comes_filled_but_for_who_begins(self, phone: Phone) -> None:
+        table = lay(phone, typed("Anna", "Bo", "Cy", knocked_out="yes", maximum__torlok="7"))
+        text = phone.get(f"/s/{table.key}/again").text
+        assert ("Bo", "14", "7", 0) == (
+            _value(text, "names.1"), _value(text, "path"), _value(text, "maximum.torlok"),
+            len(re.findall(r'type="radio" name="first"[^>]* checked', text)),
+        )  # fmt: skip
+
+    def test_everybody_moves_on_in_their_chairs(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        key = sit(app, other, table.table, 1)
+        _again(phone, table.key, first="2")
+        chairs = app.extensions["desk"].journal
+        moved = chairs.chair(key).table
+        assert (True, moved, 200) == (
+            moved != table.table,
+            chairs.chair(table.key).table,
+            other.get(f"/s/{key}").status_code,
+        )
+
+    def test_the_bell_of_the_old_table_tells_of_it(self, app: Flask, phone: Phone) -> None:
+        table, desk = lay(phone), app.extensions["desk"]
+        before = desk.sequence(desk.lane(table.table))
+        _again(phone, table.key, first="2")
+        assert before < desk.sequence(desk.lane(table.table))
+
+    def test_the_screen_follows_and_the_old_sheet_stays(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        _again(phone, table.key, first="2")
+        moved = app.extensions["desk"].journal.chair(table.key).table
+        followed, stays = other.get(f"/t/{table.table}", HX_Request="true"), other.get(f"/t/{table.table}")
+        assert (303, f"/t/{moved}", 200, True) == (
+            followed.status_code, followed.headers["Location"], stays.status_code, f"/t/{moved}" in stays.text
+        )  # fmt: skip
+
+    def test_the_same_form_twice_moves_once(self, app: Flask, phone: Phone) -> None:
+        table = lay(phone)
+        form = {**hidden(phone.get(f"/s/{table.key}/again"), f"/s/{table.key}/again"), **typed(first="2")}
+        answers = [phone.post(f"/s/{table.key}/again", form).status_code for _ in range(3)]
+        assert ([303, 303, 303], 2) == (answers, len(app.extensions["desk"].journal.tables()))
+
+    def test_the_names_are_those_who_sit_there(self, phone: Phone) -> None:
+        table = lay(phone)
+        form = {**hidden(phone.get(f"/s/{table.key}/again"), f"/s/{table.key}/again"), **typed("Anna", "Bo", "Cy")}
+        assert 400 == phone.post(f"/s/{table.key}/again", form).status_code
+
+
+def phone_of(app: Flask) -> Phone:
+    return Phone(app.test_client(), "192.168.7.99")
+
+
+def _value(text: str, name: str) -> str:
+    found = re.search(rf'name="{re.escape(name)}" value="([^"]*)"', text)
+    assert found, name
+    return found[1]
+
+
+def _do(phone: Phone, key: str, deed: str, page: str = "seats") -> None:
+    assert 303 == phone.send(phone.get(f"/s/{key}/{page}"), f"/s/{key}/{deed}").status_code
+
+
+def _handed(phone: Phone, key: str, seat: int) -> str:
+    page = phone.send(phone.get(f"/s/{key}/seats/{seat}"), f"/s/{key}/seats/{seat}/hand")
+    found = re.search(r"/p/[\w-]{32}", page.text)
+    assert found
+    return found[0]
+
+
+def _again(phone: Phone, key: str, **fields: str) -> None:
+    form = {**hidden(phone.get(f"/s/{key}/again"), f"/s/{key}/again"), **typed(**fields)}
+    assert 303 == phone.post(f"/s/{key}/again", form).status_code
