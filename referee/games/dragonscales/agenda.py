@@ -11,67 +11,103 @@ from . import rulebook as rule
 from .boxes import Action
 from .state import Rage, State, Step
 
+Box = tuple[Action, int, Seat | None]
+"""Row, number and owner of a box.  The Dragon Rage card is number 0 of its row, and nobody's."""
+
+CARD, EVENT, ANGER = "card", "event", "enraged"
+"""The parts of the Rage card, as the checklist has them: `rage-<part>`."""
+REACHED = {Rage.REVEAL: CARD, Rage.EVENT: EVENT, Rage.ENRAGED: ANGER, Rage.ENRAGED_EVENT: ANGER, Rage.DONE: ""}
+
 
 @dataclass(frozen=True)
 class StepView:
-    """One line of the checklist.  `state`: done, now, todo or skipped; the Rage card itself has no seat."""
+    """One line of the checklist.
+
+    `state`: done, now, todo or skipped; `note`: why it is skipped, a key of the words.
+    `part`: what of the Rage card this is, when it is no box.  Dice that came back have box 0 and are skipped.
+    """
 
     row: Action
     box: int
     seat: Seat | None
     dice: int
     state: str
+    part: str = ""
+    note: str = ""
 
 
 @rule.enforces(rule.ORDER)
-def current(state: State) -> tuple[Action, int, Seat | None] | None:
-    """The box to be resolved now: its row, its number, its owner; None when the round is done.
-
-    While the Rage card is open, it is the row Dragon Rage without an owner.
-    """
-    if state.step is not Step.ACT:
-        return None
+def waiting(state: State) -> Iterator[Box]:
+    """All that is left to resolve this round, from the top row down, from left to right."""
     for row in Action:
-        if row is Action.RAGE:
-            if state.rage is not Rage.DONE:
-                return row, 0, None
-            continue
-        for box, pile in enumerate(state.rows[row], 1):
-            if (row, pile.seat) not in state.acted and not state.players[pile.seat].out:
-                return row, box, pile.seat
-    return None
+        if row is not Action.RAGE:
+            yield from ((row, n, p.seat) for n, p in enumerate(state.rows[row], 1) if (row, p.seat) not in state.acted)
+        elif state.rage is not Rage.DONE:
+            yield row, 0, None
 
 
-def steps(state: State) -> tuple[StepView, ...]:
-    """Every box with dice, in order, and the Rage card, each with what became of it."""
-    return tuple(_marked(state, list(_all(state))))
-
-
-def _all(state: State) -> Iterator[tuple[Action, int, Seat | None, int]]:
-    for row in Action:
-        if row is Action.RAGE:
-            yield row, 0, None, 0
-        for box, pile in enumerate(state.rows[row], 1):
-            yield row, box, pile.seat, pile.dice
-
-
-def _marked(state: State, lines: list[tuple[Action, int, Seat | None, int]]) -> Iterator[StepView]:
-    now = current(state)
-    for row, box, seat, dice in lines:
-        yield StepView(row, box, seat, dice, _mark(state, row, box, seat, now))
-
-
-def _mark(state: State, row: Action, box: int, seat: Seat | None, now: tuple[Action, int, Seat | None] | None) -> str:
-    if seat is None:
-        done = state.rage is Rage.DONE or state.step in (Step.COUNT, Step.OVER)
-        return "done" if done else "now" if now == (row, box, seat) else "todo"
-    if (row, seat) in state.acted:
-        return "done"
-    if state.players[seat].out:
-        return "skipped"
-    return "now" if now == (row, box, seat) else "todo"
+def current(state: State) -> Box | None:
+    """What is to be resolved now; None when the round is done, or before."""
+    return next(waiting(state), None) if state.step is Step.ACT else None
 
 
 def acted(state: State, row: Action, seat: Seat) -> State:
     """The dice come out of the box: it is resolved."""
     return replace(state, acted=state.acted | {(row, seat)})
+
+
+def left(state: State, row: Action, seat: Seat) -> State:
+    """The box is passed, and nothing came of it."""
+    return replace(acted(state, row, seat), skipped=state.skipped | {(row, seat)})
+
+
+@rule.enforces(rule.DEATH)
+def passed_over(state: State) -> State:
+    """The state with the boxes of those who are out passed over, as far as they come next."""
+    now = current(state)
+    row, box, seat = now or (Action.RAGE, 0, None)
+    if seat is None or not state.players[seat].out:
+        return state
+    return passed_over(left(state, row, seat).say(rule.DEATH, "passed-over", seat=seat, row=row, box=box))
+
+
+def steps(state: State) -> tuple[StepView, ...]:
+    """Every box with dice, in order, the parts of the Rage card, and the dice that came back."""
+    return tuple(step for row in Action for step in _row(state, row))
+
+
+def _row(state: State, row: Action) -> Iterator[StepView]:
+    rage = row is Action.RAGE
+    if rage:
+        yield _part(state, CARD)
+    for box, pile in enumerate(state.rows[row], 1):
+        mark, note = _mark(state, row, box, pile.seat)
+        yield StepView(row, box, pile.seat, pile.dice, mark, note=note)
+    for back in (back for back in state.returned if back.row is row):
+        yield StepView(row, 0, back.seat, back.dice, "skipped", note="back-reason")
+    if rage and state.card is not None:
+        yield from (_part(state, part) for part in (EVENT, ANGER))
+
+
+def _part(state: State, part: str) -> StepView:
+    """A part of the Rage card: done once the card is past it."""
+    order = (CARD, EVENT, ANGER, "")
+    at, mine = order.index(REACHED[state.rage]), order.index(part)
+    now = state.step is Step.ACT and current(state) == (Action.RAGE, 0, None) and at == mine
+    calm = part == ANGER and at > mine and not state.angry
+    done = at > mine or (part == CARD and state.card is not None)
+    mark = "now" if now else "skipped" if calm else "done" if done else "todo"
+    return StepView(Action.RAGE, 0, None, 0, mark, part, "step-calm" if calm else "")
+
+
+def _mark(state: State, row: Action, box: int, seat: Seat) -> tuple[str, str]:
+    """What became of a box, and why if it was skipped."""
+    out = state.players[seat].out
+    why = "state-dead" if state.players[seat].dead else "state-out"
+    if (row, seat) in state.skipped:
+        return "skipped", why if out else "step-declined"
+    if (row, seat) in state.acted:
+        return "done", ""
+    if out:
+        return "skipped", why
+    return ("now" if current(state) == (row, box, seat) else "todo"), ""

@@ -15,76 +15,85 @@ from .boxes import Action, Colour
 from .ends import over
 from .entries import Attack, Cull, Strike
 from .harm import hurt
+from .hoard import must_be_in
 from .state import Cubes, State
 
 DICE = (8, 6, 4, 0)
+"""Attack dice of a box; the fourth attacks another player instead."""
 
 
+@rule.enforces(rule.CHART)
 def worth(faces: int) -> int:
-    """The chart: 1-2 faces are one wound, 3-4 two, 5-6 three, 7-8 four."""
+    """1-2 faces are one wound, 3-4 two, 5-6 three, 7-8 four: hits and dragon faces alike."""
     return (faces + 1) // 2
 
 
-@rule.enforces(rule.ATTACK_BOX, rule.CHART, rule.COUNTERATTACK)
+@rule.enforces(rule.ATTACK_BOX, rule.CHART)
 def attack(state: State, seat: Seat, entry: Attack) -> State:
     """The hits first, then the dragon strikes back, unless he is vanquished."""
     box = box_of(state)
     if box == 4:
         raise Refusal(rule.ATTACK_BOX, "strikes-a-player")
-    if entry.hits + entry.dragons > (8 if entry.changed else DICE[box - 1]):
+    if entry.hits + entry.dragons > DICE[box - 1] and not entry.changed:
         raise Refusal(rule.ATTACK_BOX, "too-many-attack-dice", box=box, most=DICE[box - 1])
-    owed = min(worth(entry.hits), sum(state.heads.values()))
-    given = sum(entry.cubes.values())
+    owed, given = min(worth(entry.hits), sum(state.heads.values())), sum(entry.cubes.values())
     if given != owed:
         raise Refusal(rule.CHART, "cubes-for-hits", hits=entry.hits, owed=owed, n=given)
     state = acted(state, Action.ATTACK, seat)
     state = state.say(rule.CHART, "attacked-dragon", seat=seat, hits=entry.hits, n=owed)
-    state = over(take(state, seat, entry.cubes), seat)
+    state = over(take(state, seat, entry.cubes))
     return state if state.ended else counterattack(state, seat, entry.dragons)
 
 
 @rule.enforces(rule.COUNTERATTACK)
 def counterattack(state: State, seat: Seat, dragons: int) -> State:
+    """The dragon's own faces, by the same chart."""
     state = state.say(rule.COUNTERATTACK, "counterattack", seat=seat, dragons=dragons, n=worth(dragons))
     return over(hurt(state, seat, worth(dragons)))
 
 
 @rule.enforces(rule.CUBES_TAKEN, rule.HEAD_FALLS)
 def take(state: State, seat: Seat, cubes: Mapping[Colour, int]) -> State:
-    """Cubes off the heads and behind the screen; a head without cubes falls."""
+    """Cubes off the heads and behind the screen.  Raises Refusal when a head has not so many."""
     short = next((c for c, n in cubes.items() if n > state.heads[c]), None)
     if short is not None:
         raise Refusal(rule.HEAD_FALLS, "not-so-many-cubes", colour=short, most=state.heads[short])
-    before, held = state.heads, state.players[seat].cubes.value
-    more = Cubes(*(getattr(held, colour) + cubes.get(colour, 0) for colour in Colour))
-    heads = {colour: left - cubes.get(colour, 0) for colour, left in before.items()}
-    dealt = state.players[seat].dealt + sum(cubes.values())
-    state = replace(state.player(seat, cubes=Secret(seat, more), dealt=dealt), heads=heads)
-    if any(cubes.values()):
-        told = {colour.value: cubes.get(colour, 0) for colour in Colour}
-        state = state.say(rule.CUBES_TAKEN, "took-cubes", only=seat, **told)
-    for colour in Colour:
-        if before[colour] and not heads[colour]:
-            state = state.say(rule.HEAD_FALLS, "head-fell", colour=colour)
+    taken, player = {colour: cubes.get(colour, 0) for colour in Colour}, state.players[seat]
+    if not any(taken.values()):
+        return state
+    held = Cubes(*(getattr(player.cubes.value, colour) + n for colour, n in taken.items()))
+    state = state.player(seat, cubes=Secret(seat, held), dealt=player.dealt + sum(taken.values()))
+    told = {colour.value: n for colour, n in taken.items()}
+    state = replace(state, taker=seat).say(rule.CUBES_TAKEN, "took-cubes", only=seat, **told)
+    return heads_left(state, {colour: state.heads[colour] - n for colour, n in taken.items()})
+
+
+@rule.enforces(rule.HEAD_FALLS)
+def heads_left(state: State, heads: Mapping[Colour, int]) -> State:
+    """So many cubes are left on the heads; one without cubes falls."""
+    fallen = [colour for colour in Colour if state.heads[colour] and not heads[colour]]
+    state = replace(state, heads=heads)
+    for colour in fallen:
+        state = state.say(rule.HEAD_FALLS, "head-fell", colour=colour)
     return state
 
 
-@rule.enforces(rule.ATTACK_BOX)
+@rule.enforces(rule.ATTACK_BOX, rule.NOT_ONESELF)
 def strike(state: State, seat: Seat, entry: Strike) -> State:
-    """Box 4: one wound to another player."""
+    """Box 4: one wound to another player, even one whose protection holds it off."""
     if box_of(state) != 4:
         raise Refusal(rule.ATTACK_BOX, "strikes-the-dragon")
     if entry.target == seat:
         raise Refusal(rule.NOT_ONESELF, "not-oneself")
-    if state.players[entry.target].out:
-        raise Refusal(rule.DEATH, "out-of-the-game", seat=entry.target)
+    must_be_in(state, entry.target)
     state = acted(state, Action.ATTACK, seat).say(rule.ATTACK_BOX, "struck", seat=seat, target=entry.target)
     return over(hurt(state, entry.target, 1, by=seat))
 
 
+@rule.enforces(rule.CUBES_TAKEN)
 def cull(state: State, seat: Seat, entry: Cull) -> State:
-    """A card takes cubes off the heads."""
+    """A card takes cubes off the heads; the dragon does not strike back."""
     if not any(entry.cubes.values()):
         raise Refusal(rule.CUBES_TAKEN, "no-cubes")
     state = state.say(rule.CUBES_TAKEN, "card-took-cubes", seat=seat, n=sum(entry.cubes.values()))
-    return over(take(state, seat, entry.cubes), seat)
+    return over(take(state, seat, entry.cubes))

@@ -2,79 +2,99 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from referee.core.cite import Refusal
+from referee.core.cite import Call
 from referee.core.secret import Seat, Secret, reveal
 
 from . import rulebook as rule
 from .boxes import Colour
 from .entries import Tally
-from .final import Final, FinalSeat, cubes_per_head
-from .state import State, Step
+from .final import TREASURES, Final, FinalSeat, cubes_per_head
+from .state import Cubes, Player, State, Step, Treasure
 
 
+@rule.enforces(rule.COUNTING)
 def tally(state: State, seat: Seat, entry: Tally) -> State:
-    """What one villain counted; after the last one, the sums."""
-    if any(n < 0 for n in entry.treasures):
-        raise Refusal(rule.TREASURES, "out-of-range", least=0, most=20)
+    """What one villain counted."""
+    cubes = {colour.value: entry.cubes.get(colour, 0) for colour in Colour}
     state = state.player(seat, tally=Secret(seat, entry)).say(rule.COUNTING, "counted", seat=seat)
-    if any(player.tally is None for player in state.players):
+    return state.say(rule.COUNTING, "counted-own", only=seat, points=sum(entry.treasures), **cubes)
+
+
+def settled(state: State) -> State:
+    """The sheet, once everybody has counted and the sums can be; else which of them cannot."""
+    if state.step is not Step.COUNT:
         return state
-    wrong = sums(state)
-    if not wrong:
-        return finished(state)
-    for key, colour, there, owed in wrong:
-        state = state.say(rule.CUBES, key, colour=colour, n=there, owed=owed)
-    return state
+    if any(player.tally is None for player in state.players):
+        return replace(state, odd=())
+    wrong = tuple(odd(state))
+    return replace(state, odd=wrong, calls=(*state.calls, *wrong)) if wrong else finished(state)
 
 
-def sums(state: State) -> tuple[tuple[str, Colour | str, int, int], ...]:
-    """Sums over all tallies that cannot be: which, of what, how many were counted, how many there must be."""
+def odd(state: State) -> Iterator[Call]:
+    """Sums over all tallies that cannot be."""
     counted = [player.tally.value for player in state.players if player.tally]
-    wrong: list[tuple[str, Colour | str, int, int]] = []
     for colour in Colour:
         there = sum(t.cubes.get(colour, 0) for t in counted)
         owed = cubes_per_head(len(state.players)) - state.heads[colour]
         if there != owed:
-            wrong.append(("cubes-do-not-add-up", colour, there, owed))
+            params = (("colour", colour), ("n", there), ("owed", owed), ("off", abs(there - owed)))
+            yield Call("cubes-do-not-add-up", rule.CUBES, (*params, ("more", int(there > owed))))
     cards = sum(len(t.treasures) for t in counted)
-    if cards > 32:
-        wrong.append(("too-many-treasures", "", cards, 32))
-    return tuple(wrong)
-
-
-def finished(state: State) -> State:
-    """Every screen falls: the sheet can be made."""
-    return reveal(replace(state, step=Step.OVER).say(rule.COUNTING, "all-counted"))
+    if cards > TREASURES:
+        yield Call("too-many-treasures", rule.TREASURES, (("n", cards), ("owed", TREASURES)))
 
 
 def agree(state: State, seat: Seat) -> State:
-    state = replace(state, agreed=True).say(rule.COUNTING, "agreed", seat=seat)
-    return finished(state)
+    """The sums cannot be, and the table wants its sheet all the same."""
+    return finished(replace(state, agreed=True).say(rule.COUNTING, "agreed", seat=seat))
+
+
+def finished(state: State) -> State:
+    """Every screen falls: the table is as it was counted, and the sheet can be made."""
+    players = tuple(_as_counted(player) for player in state.players)
+    return replace(state, players=reveal(players), step=Step.OVER).say(rule.COUNTING, "all-counted")
+
+
+def _as_counted(player: Player) -> Player:
+    """A villain with what it counted in place of what the referee thought."""
+    assert player.tally is not None
+    told = player.tally.value
+    cubes = replace(player.cubes, hidden=Cubes(*(told.cubes.get(colour, 0) for colour in Colour)))
+    counted = replace(player, cubes=cubes, scales=told.scales, cards=told.cards, wounds=told.wounds)
+    dealt = player.dealt if told.dealt is None else told.dealt
+    return replace(counted, poison=told.poison, dealt=dealt, stash=tuple(_cards(player, told.treasures)))
+
+
+def _cards(player: Player, points: tuple[int, ...]) -> Iterator[Treasure]:
+    """The stash with the points that were counted, in the same order; Treasures beyond those known are new."""
+    for i, n in enumerate(points):
+        known = i < len(player.stash)
+        card = player.stash[i] if known else Treasure(Secret(None, n), Secret(None, ""))
+        yield replace(card, points=replace(card.points, hidden=n))
 
 
 def final(state: State) -> Final:
     """All that scoring needs of a table whose screens have fallen."""
     assert state.ended is not None
-    seats = tuple(_seat(state, seat) for seat in range(len(state.players)))
+    seats = tuple(_seat(state, player) for player in state.players)
     return Final(seats, state.ended, state.laid.needs_cube, state.laid.dead_count)
 
 
-def _seat(state: State, seat: Seat) -> FinalSeat:
-    player = state.players[seat]
-    told = player.tally.value if player.tally else held(state, seat)
-    dealt = player.dealt if told.dealt is None else told.dealt
+def _seat(state: State, player: Player) -> FinalSeat:
+    cubes = player.cubes.value
     return FinalSeat(
-        treasures=told.treasures,
-        dragonscales=told.scales,
-        villainy_cards=told.cards,
-        dragon_wounds={colour: told.cubes.get(colour, 0) for colour in Colour},
-        villain_wounds=told.wounds,
-        poison_wounds=told.poison,
+        treasures=tuple(card.points.value or 0 for card in player.stash),
+        dragonscales=player.scales,
+        villainy_cards=player.cards,
+        dragon_wounds={colour: getattr(cubes, colour) for colour in Colour},
+        villain_wounds=player.wounds,
+        poison_wounds=player.poison,
         spaces_to_exit=player.space,
         dead=player.dead,
-        dealt=dealt if state.laid.weakling_dealt else None,
+        dealt=player.dealt if state.laid.weakling_dealt else None,
     )
 
 

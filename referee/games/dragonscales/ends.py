@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.secret import Seat
 from referee.core.table import Ending
 
 from . import rulebook as rule
@@ -12,27 +11,24 @@ from .final import ALL_DEAD, ESCAPED, SLAIN, ending
 from .state import State, Step
 
 
-@rule.enforces(rule.SLAIN, rule.ESCAPE, rule.ALL_DEAD)
-def over(state: State, by: Seat | None = None) -> State:
-    """The state, at its end if it is one; the dragon is looked at first, then the Exit, then the dead.
-
-    `by` is whose doing it was: who took the last cube.
-    """
-    end = None if state.ended else _reached(state, by)
+def over(state: State) -> State:
+    """The state, at its end if it is one."""
+    end = None if state.ended else _reached(state)
     if end is None:
         return state
-    state = replace(state, ended=end, step=Step.COUNT, robberies=state.robberies)
-    if end.by is None:
-        return state.say(end.rule, f"ended-{end.kind.replace('_', '-')}")
-    return state.say(end.rule, f"ended-{end.kind}", seat=end.by)
+    state = replace(state, ended=end, step=Step.COUNT)
+    key = f"ended-{end.kind.replace('_', '-')}"
+    if end.by is not None:
+        return state.say(end.rule, key, seat=end.by)
+    return state.say(end.rule, f"{key}-by-nobody" if end.kind == SLAIN else key)
 
 
-def _reached(state: State, by: Seat | None) -> Ending | None:
+@rule.enforces(rule.SLAIN, rule.ESCAPE, rule.ALL_DEAD)
+def _reached(state: State) -> Ending | None:
+    """The dragon is looked at first, then the Exit, then the dead."""
     if not any(state.heads.values()):
-        return ending(SLAIN, by)
+        return ending(SLAIN, state.taker)
     out = next((seat for seat, player in enumerate(state.players) if player.space == 0), None)
     if out is not None:
         return ending(ESCAPED, out)
-    if all(player.dead for player in state.players):
-        return ending(ALL_DEAD)
-    return None
+    return ending(ALL_DEAD) if all(player.dead for player in state.players) else None

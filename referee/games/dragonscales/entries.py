@@ -94,7 +94,7 @@ class Setup(Entry):
 
 @dataclass(frozen=True)
 class Place(Entry):
-    """Reveal and place all your dice; `wild` dice join a natural die of their row.  `changed`: a card changed the dice."""
+    """Reveal and place all your dice; `wild` dice join a natural die of their row.  `changed`: a card changed them."""
 
     dice: Annotated[Mapping[Action, int], Count(0, 10)]
     wild: Annotated[Mapping[Action, int], Count(0, 3)] = field(default_factory=dict)
@@ -171,7 +171,7 @@ class Loot(Entry):
 
 @dataclass(frozen=True)
 class Attack(Entry):
-    """Hits and dragon faces after the re-rolls, and the cubes taken for the hits.  `changed`: a card changed the dice."""
+    """Hits and dragon faces after the re-rolls, and the cubes taken for them.  `changed`: a card changed the dice."""
 
     hits: Annotated[int, Count(0, 8)] = 0
     dragons: Annotated[int, Count(0, 8)] = 0
@@ -263,6 +263,14 @@ class Play(Entry):
 
 
 @dataclass(frozen=True)
+class Sacrifice(Entry):
+    """A Minion on the table discarded for what it does."""
+
+    name: Note = ""
+    target: Annotated[Seat | None, SeatPick()] = None
+
+
+@dataclass(frozen=True)
 class Lose(Entry):
     """Villainy cards that left the hand unplayed."""
 
@@ -350,7 +358,7 @@ class Reorder(Entry):
     """A card moved dice along a row: who stands in its boxes now, from the left."""
 
     row: Action
-    order: tuple[Seat, ...]
+    order: Annotated[tuple[Seat, ...], SeatPick()]
 
 
 @dataclass(frozen=True)
@@ -392,6 +400,8 @@ class Agree(Entry):
 STEPS: tuple[type[Entry], ...] = (
     Place, Skip, Defend, RageCard, Enraged, Event, Villainy, Loot, Attack, Strike, Flee, Reset, Taken, Tally, Agree,
 )  # fmt: skip
-CARDS: tuple[type[Entry], ...] = (Steal, Draw, Play, Lose, Find, Label, Use, Activate, Rob, Give, Cull)
+CARDS: tuple[type[Entry], ...] = (
+    Steal, Draw, Play, Sacrifice, Lose, Find, Label, Use, Activate, Rob, Give, Cull,
+)  # fmt: skip
 BOOKS: tuple[type[Entry], ...] = (Wound, Heal, Scales, Move, Recount, Reorder, Fall, Adjust)
 ENTRIES: tuple[type[Entry], ...] = (*STEPS, *CARDS, *BOOKS)

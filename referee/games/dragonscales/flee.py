@@ -6,15 +6,16 @@ from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
 from . import rulebook as rule
-from .actions import box_of, give_bonus
+from .actions import box_of, skip
 from .agenda import acted
 from .boxes import Action
 from .ends import over
 from .entries import Bonus, Flee, Move
-from .harm import gain
+from .hoard import gain, give_bonus, must_be_in
 from .state import State
 
 
+@rule.enforces(rule.FLEE_BOX)
 def reach(box: int, die: int) -> int:
     """How far a box lets one move, with that die."""
     return (die + 1, die, 1, 0)[box - 1]
@@ -22,42 +23,40 @@ def reach(box: int, die: int) -> int:
 
 @rule.enforces(rule.FLEE_BOX, rule.SPACE)
 def flee(state: State, seat: Seat, entry: Flee) -> State:
-    box, player = box_of(state), state.players[seat]
+    """Up to the reach of the box, and what the space gives; at the Exit it is over, and nothing is given."""
+    box, left = box_of(state), state.players[seat].space
     if box == 4:
-        return _scale(state, seat, entry)
+        return trip(state, seat, entry)
     if entry.take:
         raise Refusal(rule.FLEE_BOX, "moves-instead", box=box)
     if box < 3 and not entry.die:
         raise Refusal(rule.FLEE_BOX, "roll-first")
-    far = min(reach(box, entry.die), player.space)
+    far = min(reach(box, entry.die), left)
     if entry.spaces > far:
         raise Refusal(rule.FLEE_BOX, "too-far", most=far)
-    state = acted(state, Action.FLEE, seat).player(seat, space=player.space - entry.spaces)
-    state = state.say(rule.FLEE_BOX, "fled", seat=seat, n=entry.spaces, left=player.space - entry.spaces)
-    state = over(state)
+    state = acted(state, Action.FLEE, seat).player(seat, space=left - entry.spaces)
+    state = over(state.say(rule.FLEE_BOX, "fled", seat=seat, n=entry.spaces, left=left - entry.spaces))
     if state.ended or entry.gift is Bonus.NONE:
         return state
     return give_bonus(state.say(rule.SPACE, "activated", seat=seat), seat, entry.gift)
 
 
-def _scale(state: State, seat: Seat, entry: Flee) -> State:
+@rule.enforces(rule.FLEE_BOX)
+def trip(state: State, seat: Seat, entry: Flee) -> State:
     """Box 4 does not move, and so gives no space's gift: a scale, for who wants it."""
     if entry.spaces or entry.gift is not Bonus.NONE:
         raise Refusal(rule.FLEE_BOX, "box-four-stays")
-    state = acted(state, Action.FLEE, seat)
-    if not entry.take:
-        return state.say(rule.VOLUNTARY, "skipped", seat=seat, row=Action.FLEE, box=4)
-    return gain(state, seat, 1).say(rule.FLEE_BOX, "took-scales", seat=seat, n=1)
+    return gain(acted(state, Action.FLEE, seat), seat, 1, rule.FLEE_BOX) if entry.take else skip(state, seat)
 
 
 @rule.enforces(rule.CARD_MOVES)
 def move(state: State, entry: Move) -> State:
     """A card moves a miniature, backward too; no space is activated, but the Exit is the Exit."""
     player = state.players[entry.target]
+    must_be_in(state, entry.target)
     if not entry.spaces:
         raise Refusal(rule.CARD_MOVES, "no-move")
     now = max(0, min(state.laid.path, player.space - entry.spaces))
     state = state.player(entry.target, space=now)
     key = "moved-on" if entry.spaces > 0 else "moved-back"
-    state = state.say(rule.CARD_MOVES, key, seat=entry.target, n=abs(player.space - now), left=now)
-    return over(state)
+    return over(state.say(rule.CARD_MOVES, key, seat=entry.target, n=abs(player.space - now), left=now))

@@ -13,8 +13,8 @@ from .attack import DICE, worth
 from .boxes import Action, Colour
 from .final import cubes_per_head
 from .flee import reach
+from .numbers import things
 from .state import State, Treasure
-from .things import things
 
 WORTH = tuple(worth(n) for n in range(9))
 """Wounds by number of faces, for hits and for dragon faces alike."""

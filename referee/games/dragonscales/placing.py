@@ -15,14 +15,17 @@ from .boxes import Action
 from .entries import Place, Recount, Reorder
 from .state import Returned, State, Step
 
+DICE, WILDS = 7, 3
+
 
 def counted_players(state: State) -> int:
-    """The number of players that the boxes go by."""
+    """The number of players that the boxes go by; never so few that no box is left."""
     if state.laid.boxes_by_start:
         return len(state.players)
     return max(2, sum(not player.dead for player in state.players))
 
 
+@rule.enforces(rule.TURNS)
 def next_to_place(state: State) -> Seat | None:
     """Whose turn it is to place, from the First Player on; nobody when all have."""
     return next((s for s in state.clockwise if not state.players[s].placed and not state.players[s].out), None)
@@ -31,13 +34,13 @@ def next_to_place(state: State) -> Seat | None:
 @rule.enforces(rule.SEVEN_DICE, rule.WILD_ALONE, rule.THREE_WILDS)
 def joined(dice: Mapping[Action, int], wild: Mapping[Action, int], changed: bool) -> Counter[Action]:
     """The dice with each wild one counted as the symbol it joins.  Raises Refusal."""
-    if sum(wild.values()) > 3:
+    if sum(wild.values()) > WILDS:
         raise Refusal(rule.THREE_WILDS, "three-wilds", n=sum(wild.values()))
     alone = next((row for row, n in wild.items() if n and not dice.get(row)), None)
     if alone is not None:
         raise Refusal(rule.WILD_ALONE, "wild-alone", row=alone)
     total = sum(dice.values()) + sum(wild.values())
-    if total != 7 and not changed:
+    if total != DICE and not changed:
         raise Refusal(rule.SEVEN_DICE, "not-seven", n=total)
     return Counter(dict(dice)) + Counter(dict(wild))
 
@@ -49,7 +52,7 @@ def place(state: State, seat: Seat, entry: Place) -> State:
     back = tuple(_returned(dict(call.params)) for call in calls if call.key == "returned")
     state = replace(state, rows=rows, stamp=state.stamp + 1, returned=(*state.returned, *back))
     state = replace(state.player(seat, placed=True), calls=(*state.calls, *calls))
-    return state if calls else state.say(rule.SEVEN_DICE, "placed-nothing", seat=seat)
+    return state if calls else state.say(rule.CARD_DICE, "placed-nothing", seat=seat)
 
 
 @rule.enforces(rule.ALL_PLACED)
@@ -63,14 +66,10 @@ def onward(state: State) -> State:
 @rule.enforces(rule.CARD_DICE)
 def recount(state: State, entry: Recount) -> State:
     """A card changed the dice of one villain in a row; the row is sorted anew."""
-    row = state.rows[entry.row]
-    if not any(pile.seat == entry.target for pile in row):
-        raise Refusal(rule.CARD_DICE, "no-dice-there", seat=entry.target, row=entry.row)
-    now, calls = boxes.recount(entry.row, row, entry.target, entry.dice)
+    must_lie(state, entry.row, entry.target)
+    now, calls = boxes.recount(entry.row, state.rows[entry.row], entry.target, entry.dice)
     state = replace(state, rows={**state.rows, entry.row: now})
     state = state.say(rule.CARD_DICE, "recounted", seat=entry.target, row=entry.row, n=entry.dice)
-    if not entry.dice:
-        state = replace(state, returned=(*state.returned, Returned(entry.target, entry.row, 0)))
     return replace(state, calls=(*state.calls, *calls))
 
 
@@ -78,11 +77,20 @@ def recount(state: State, entry: Recount) -> State:
 def reorder(state: State, entry: Reorder) -> State:
     """A card moved dice along a row."""
     row = {pile.seat: pile for pile in state.rows[entry.row]}
-    if sorted(row) != sorted(entry.order):
+    if not row or sorted(row) != sorted(entry.order):
         raise Refusal(rule.CARD_DICE, "not-those-dice", row=entry.row)
     now = tuple(row[seat] for seat in entry.order)
     state = replace(state, rows={**state.rows, entry.row: now})
     return state.say(rule.CARD_DICE, "reordered", row=entry.row, who=entry.order)
+
+
+@rule.enforces(rule.CARD_DICE)
+def must_lie(state: State, row: Action, seat: Seat) -> None:
+    """Refuse to change dice that are not on the board: never placed, or carried out already."""
+    if not any(pile.seat == seat for pile in state.rows[row]):
+        raise Refusal(rule.CARD_DICE, "no-dice-there", seat=seat, row=row)
+    if (row, seat) in state.acted:
+        raise Refusal(rule.ORDER, "carried-out", seat=seat, row=row)
 
 
 def _returned(call: Mapping[str, object]) -> Returned:

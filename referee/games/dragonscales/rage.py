@@ -8,21 +8,24 @@ from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
 from . import rulebook as rule
-from .actions import give_bonus
-from .agenda import acted
+from .agenda import acted, left
 from .boxes import Action
 from .ends import over
 from .entries import Bonus, Enraged, Event, RageCard, Whom
-from .harm import gain, hurt
+from .harm import hurt
+from .hoard import gain, give_bonus, must_be_in
 from .state import Rage, State
 
+BOXES = 5
 
-@rule.enforces(rule.RAGE_CARD)
+
+@rule.enforces(rule.RAGE_CARD, rule.RAGE_BOXES)
 def reveal(state: State, entry: RageCard) -> State:
     """The card is read; its attacks strike from left to right, then its event, then its enraged part."""
-    if len(entry.wounds) != 5 or len(entry.bonus) != 5:
+    if len(entry.wounds) != BOXES or len(entry.bonus) != BOXES:
         raise Refusal(rule.RAGE_BOXES, "five-boxes")
-    state = replace(state, card=entry).say(rule.RAGE_CARD, "revealed", name=entry.name or "-")
+    state = replace(state, card=entry)
+    state = state.say(rule.RAGE_CARD, "revealed", name=entry.name, named=int(bool(entry.name)))
     for box, pile in enumerate(state.rows[Action.RAGE]):
         state = over(attacked(state, pile.seat, box + 1, entry.wounds[box], entry.bonus[box]))
         if state.ended:
@@ -33,14 +36,13 @@ def reveal(state: State, entry: RageCard) -> State:
 @rule.enforces(rule.RAGE_ATTACK, rule.RAGE_BONUS)
 def attacked(state: State, seat: Seat, box: int, wounds: int, bonus: Bonus) -> State:
     """One box: wounds, and a bonus that comes even to who takes no wounds."""
-    state = acted(state, Action.RAGE, seat)
     if state.players[seat].out:
-        return state.say(rule.DEATH, "passed-over", seat=seat, row=Action.RAGE, box=box)
-    state = state.say(rule.RAGE_ATTACK, "attacked", seat=seat, box=box, n=wounds)
+        return left(state, Action.RAGE, seat).say(rule.DEATH, "passed-over", seat=seat, row=Action.RAGE, box=box)
+    state = acted(state, Action.RAGE, seat).say(rule.RAGE_ATTACK, "attacked", seat=seat, box=box, n=wounds)
     state = hurt(state, seat, wounds)
     if state.players[seat].out and not state.laid.killed_bonus:
         return state
-    return state if bonus is Bonus.NONE else give_bonus(state, seat, bonus)
+    return give_bonus(state, seat, bonus)
 
 
 @rule.enforces(rule.RAGE_EVENT)
@@ -49,39 +51,48 @@ def event(state: State) -> State:
     assert state.card is not None
     card = state.card
     if card.event is Whom.OTHER:
-        return replace(state, rage=Rage.EVENT).say(rule.RAGE_EVENT, "event-by-hand", text=card.event_text or "-")
-    state = struck(state, card.event, card.event_wounds, enraged=False)
-    return state if state.ended else enraged_part(state)
+        return by_table(replace(state, rage=Rage.EVENT), card.event_text)
+    state = struck(state, card.event, card.event_wounds, card.event_text, angry=False)
+    return state if state.ended else anger(state)
 
 
 @rule.enforces(rule.ENRAGED)
-def enraged_part(state: State) -> State:
-    """Only when a head has fallen: the lowest part of the card."""
-    assert state.card is not None
+def anger(state: State) -> State:
+    """The lowest part of the card, only when a head has fallen; asked for when it was not read with the rest."""
+    card = state.card
+    assert card is not None
     if not state.enraged:
         return done(state.say(rule.ENRAGED, "not-enraged"))
-    if state.card.enraged is None:
-        return replace(state, rage=Rage.ENRAGED)
-    return strike_enraged(state, state.card.enraged, state.card.enraged_wounds, state.card.enraged_text)
+    state = replace(state, angry=True)
+    if card.enraged is None:
+        return replace(state, rage=Rage.ENRAGED).say(rule.ENRAGED, "enraged-asked")
+    return angered(state, card.enraged, card.enraged_wounds, card.enraged_text)
 
 
 def enraged(state: State, entry: Enraged) -> State:
-    return strike_enraged(state, entry.whom, entry.wounds, entry.text)
+    return angered(state, entry.whom, entry.wounds, entry.text)
 
 
-def strike_enraged(state: State, whom: Whom, wounds: int, text: str) -> State:
+@rule.enforces(rule.ENRAGED)
+def angered(state: State, whom: Whom, wounds: int, text: str) -> State:
     if whom is Whom.OTHER:
-        return replace(state, rage=Rage.ENRAGED_EVENT).say(rule.ENRAGED, "event-by-hand", text=text or "-")
-    state = struck(state, whom, wounds, enraged=True)
+        return by_table(replace(state, rage=Rage.ENRAGED_EVENT), text)
+    state = struck(state, whom, wounds, text, angry=True)
     return state if state.ended else done(state)
 
 
-@rule.enforces(rule.RAGE_EVENT, rule.CLOSEST_TIED)
-def struck(state: State, whom: Whom, wounds: int, enraged: bool) -> State:
+def by_table(state: State, text: str) -> State:
+    """The state, waiting for people to do what the card says."""
+    why = rule.ENRAGED if state.angry else rule.RAGE_EVENT
+    return state.say(why, "event-by-hand", text=text, told=int(bool(text)))
+
+
+@rule.enforces(rule.RAGE_EVENT, rule.ENRAGED)
+def struck(state: State, whom: Whom, wounds: int, text: str, angry: bool) -> State:
     """Everybody a part of the card is about, hit in turn."""
-    why = rule.ENRAGED if enraged else rule.RAGE_EVENT
-    hit = targets(state, whom)
-    key = "enraged" if enraged else "event"
+    why, key, hit = rule.ENRAGED if angry else rule.RAGE_EVENT, "enraged" if angry else "event", targets(state, whom)
+    if text:
+        state = state.say(why, f"{key}-says", text=text)
     if not hit:
         return state.say(why, f"{key}-nobody")
     state = state.say(why, f"{key}-strikes", whom=whom, n=wounds, who=hit)
@@ -92,8 +103,12 @@ def struck(state: State, whom: Whom, wounds: int, enraged: bool) -> State:
     return state
 
 
+@rule.enforces(rule.CLOSEST_TIED)
 def targets(state: State, whom: Whom) -> tuple[Seat, ...]:
-    """The seats a card means, from the First Player on; never who is out."""
+    """The seats a card means, from the First Player on; never who is out.
+
+    Who has dice in a row is who placed them there this round, in whatever boxes were carried out already.
+    """
     here = tuple(seat for seat in state.clockwise if not state.players[seat].out)
     match whom:
         case Whom.NOBODY | Whom.OTHER:
@@ -106,23 +121,24 @@ def targets(state: State, whom: Whom) -> tuple[Seat, ...]:
             tied = tuple(seat for seat in here if state.players[seat].space == goal)
             return tied if state.laid.tied_all else tied[:1]
         case _:
-            row = Action(whom.value)
-            with_dice = {pile.seat for pile in state.rows[row] if (row, pile.seat) not in state.acted}
-            waiting = with_dice if row is not Action.RAGE else {pile.seat for pile in state.rows[row]}
-            return tuple(seat for seat in here if seat in waiting)
+            there = {pile.seat for pile in state.rows[Action(whom.value)]}
+            return tuple(seat for seat in here if seat in there)
 
 
+@rule.enforces(rule.RAGE_EVENT)
 def by_hand(state: State, entry: Event) -> State:
-    """What the table settled by itself."""
-    state = state.say(rule.RAGE_EVENT, "event-settled")
-    for seat, wounds in entry.wounds.items():
-        state = over(hurt(state, seat, wounds))
+    """What the table settled by itself.  Raises Refusal when somebody who is out gets something of it."""
+    for seat in (*entry.wounds, *entry.scales):
+        must_be_in(state, seat)
+    angry, why = state.angry, rule.ENRAGED if state.angry else rule.RAGE_EVENT
+    state = state.say(why, "event-settled")
+    for seat in (seat for seat in state.clockwise if entry.scales.get(seat)):
+        state = gain(state, seat, entry.scales[seat], why)
+    for seat in (seat for seat in state.clockwise if entry.wounds.get(seat)):
+        state = over(hurt(state, seat, entry.wounds[seat]))
         if state.ended:
             return state
-    for seat, scales in entry.scales.items():
-        if not state.players[seat].out:
-            state = gain(state, seat, scales).say(rule.RAGE_EVENT, "took-scales", seat=seat, n=scales)
-    return enraged_part(state) if state.rage is Rage.EVENT else done(state)
+    return done(state) if angry else anger(state)
 
 
 def done(state: State) -> State:

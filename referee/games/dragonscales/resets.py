@@ -12,33 +12,54 @@ from .entries import Villain
 from .state import Rage, State, Step
 
 
-@rule.enforces(rule.RESET, rule.FIRST_PASSES)
-def reset(state: State, seat: Seat) -> State:
-    """Dice and protection back, the token on to the left, and the next round begins."""
-    for other, player in enumerate(state.players):
-        state = state.player(other, protected=False, placed=False)
-        if player.back_at == state.round and not player.dead:
-            state = back_again(state, other)
-    first = next_first(state)
-    state = replace(state, rows=empty_rows(), returned=(), acted=frozenset(), stamp=0, card=None)
-    state = replace(state, first=first, round=state.round + 1, rage=Rage.REVEAL, step=Step.CHOOSE)
-    return state.say(rule.FIRST_PASSES, "new-round", n=state.round, seat=first)
-
-
-def next_first(state: State) -> Seat:
-    """The next seat to the left that is not dead."""
-    seats = len(state.players)
-    left = ((state.first + i) % seats for i in range(1, seats + 1))
-    return next((seat for seat in left if not state.players[seat].dead), state.first)
+@rule.enforces(rule.RESET)
+def reset(state: State) -> State:
+    """Dice and protection back, the knocked out back in the game, the token on to the left: the next round."""
+    for seat, player in enumerate(state.players):
+        if player.protected:
+            state = state.say(rule.PROTECTION, "protection-back", seat=seat)
+        state = state.player(seat, protected=False, placed=False)
+    for seat in returning(state):
+        state = back_again(state, seat)
+    state = replace(state, first=_passed(state), round=state.round + 1, step=Step.CHOOSE)
+    state = replace(state, rows=empty_rows(), returned=(), acted=frozenset(), skipped=frozenset(), stamp=0)
+    state = replace(state, rage=Rage.REVEAL, card=None, angry=False, summoned=False)
+    return state.say(rule.FIRST_PASSES, "new-round", n=state.round, seat=state.first)
 
 
 @rule.enforces(rule.KNOCKED_OUT)
+def returning(state: State) -> tuple[Seat, ...]:
+    """Whoever comes back in this Reset."""
+    players = enumerate(state.players)
+    return tuple(seat for seat, player in players if 0 < player.back_at <= state.round and not player.dead)
+
+
 def back_again(state: State, seat: Seat) -> State:
     state = state.player(seat, back_at=0, wounds=0, poison=0)
     return state.say(rule.KNOCKED_OUT, "back-again", seat=seat)
 
 
+def next_first(state: State) -> Seat:
+    """Who will be First Player after this Reset."""
+    for seat in returning(state):
+        state = state.player(seat, back_at=0)
+    return _passed(state)
+
+
+@rule.enforces(rule.FIRST_PASSES)
+def _passed(state: State) -> Seat:
+    """The next seat to the left of who plays in the coming round; if nobody does, of who is not dead."""
+    seats = len(state.players)
+    ahead = [(state.first + i) % seats for i in range(1, seats + 1)]
+    playing = [seat for seat in ahead if not state.players[seat].out]
+    living = [seat for seat in ahead if not state.players[seat].dead]
+    return (playing or living or [state.first])[0]
+
+
+@rule.enforces(rule.MINIONS)
 def minions_possible(state: State) -> Seat | None:
-    """The seat of Grimmveil, who may lay a Minion now; nobody when he is not here or is out."""
+    """The seat of Grimmveil, who may lay a Minion now; nobody when he cannot."""
     at = next((s for s, p in enumerate(state.players) if p.villain is Villain.GRIMMVEIL and not p.out), None)
-    return at if at is not None and state.players[at].scales and state.players[at].cards else None
+    if at is None or state.summoned:
+        return None
+    return at if state.players[at].scales and state.players[at].cards else None

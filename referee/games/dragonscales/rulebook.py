@@ -71,6 +71,7 @@ KNOCKED_OUT = book("knocked-out", "Villains Are Only \"Knocked Out\"", "23")
 KNOCK_OUT_PAY = book("knock-out-pay", "Villains Are Only \"Knocked Out\"", "23")
 TRADES = book("trades", "Trades and Deals", "20")
 HOARD = book("hoard", "Game Setup", "6")
+SUPPLY = book("supply", "Components", "3")
 TABLE_IS_RIGHT = book("table-is-right", "Using Treasure or Villainy", "9")
 
 # The count

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
+from referee.core.cite import Call
 from referee.core.secret import Seat, Secret
 from referee.core.state import State as Spoken
 from referee.core.state import put
@@ -98,6 +99,15 @@ class Player:
     def hurt(self) -> int:
         return self.wounds + self.poison
 
+    @property
+    def down(self) -> int:
+        """Treasures face down.  They lie before those that are face up, so that an index tells nothing else."""
+        return sum(not treasure.up for treasure in self.stash)
+
+    @property
+    def up(self) -> int:
+        return len(self.stash) - self.down
+
 
 @dataclass(frozen=True)
 class Robbery:
@@ -118,14 +128,24 @@ class State(Spoken):
     returned: tuple[Returned, ...] = ()
     acted: frozenset[tuple[Action, Seat]] = frozenset()
     """Boxes of this round that are resolved, or were skipped over."""
+    skipped: frozenset[tuple[Action, Seat]] = frozenset()
+    """Those of them that were left unused: declined, or their owner is out."""
     stamp: int = 0
     """How many piles were ever placed this round: the order of arrival."""
     rage: Rage = Rage.REVEAL
     card: RageCard | None = None
+    angry: bool = False
+    """The enraged part of the card happened, or happens now."""
     robberies: tuple[Robbery, ...] = ()
+    summoned: bool = False
+    """A Minion was laid on the table in this Reset; there may be one."""
+    taker: Seat | None = None
+    """Who took the latest cube off a head: the Dragonslayer, once there are none left."""
     step: Step = Step.CHOOSE
     round: int = 1
     ended: Ending | None = None
+    odd: tuple[Call, ...] = ()
+    """Sums of the count that cannot be, in public totals."""
     agreed: bool = False
 
     def player(self, seat: Seat, **changes: Any) -> State:
@@ -141,3 +161,19 @@ class State(Spoken):
     @property
     def enraged(self) -> bool:
         return any(left == 0 for left in self.heads.values())
+
+    @property
+    def dice(self) -> Mapping[Action, tuple[int, ...]]:
+        """Dice that lie on the board, by row and seat; those of resolved boxes are back behind their screens."""
+        return {row: self._by_seat({p.seat: p.dice for p in self._lying(row)}) for row in Action}
+
+    @property
+    def boxes(self) -> Mapping[Action, tuple[int, ...]]:
+        """The boxes they lie in, by row and seat; 0: none."""
+        return {row: self._by_seat({p.seat: self.rows[row].index(p) + 1 for p in self._lying(row)}) for row in Action}
+
+    def _lying(self, row: Action) -> list[Pile]:
+        return [pile for pile in self.rows[row] if (row, pile.seat) not in self.acted]
+
+    def _by_seat(self, numbers: Mapping[Seat, int]) -> tuple[int, ...]:
+        return tuple(numbers.get(seat, 0) for seat in range(len(self.players)))

@@ -1,0 +1,141 @@
+"""The Hoard (p. 6), The Card Decks (p. 8) and Treasure Cards (p. 18): what villains gain, pay, steal and draw."""
+
+from __future__ import annotations
+
+from referee.core.cite import Refusal, Rule
+from referee.core.secret import Seat, Secret
+
+from . import rulebook as rule
+from .entries import Bonus
+from .final import TREASURES, VILLAINY_CARDS
+from .state import State, Treasure
+
+SCALES, WOUNDS, POISON = 25, 44, 8
+"""Dragonscales, Villain wound cubes and poison cubes in the box (p. 3)."""
+BONUS_SCALES = {Bonus.SCALE: 1, Bonus.TWO_SCALES: 2, Bonus.THREE_SCALES: 3}
+
+
+def must_be_in(state: State, seat: Seat) -> None:
+    """Refuse what is aimed at a villain who is dead or knocked out."""
+    player = state.players[seat]
+    if player.out:
+        raise Refusal(rule.DEATH if player.dead else rule.KNOCKED_OUT, "out-of-the-game", seat=seat)
+
+
+@rule.enforces(rule.SUPPLY)
+def granted(state: State, box: int, out: int, wanted: int) -> int:
+    """How many of so many wanted the Hoard has, where the table holds it to the box; else all of them."""
+    return min(wanted, max(box - out, 0)) if state.laid.supply_bound else wanted
+
+
+@rule.enforces(rule.SUPPLY)
+def warned(state: State, key: str, box: int, out: int, wanted: int, given: int) -> State:
+    """The state, with a word about a Hoard that has run out: nothing is left, or something has to stand in."""
+    if given < wanted:
+        return state.say(rule.SUPPLY, f"{key}-run-out", n=wanted - given)
+    return state.say(rule.SUPPLY, f"{key}-beyond-the-box", n=out + given - box) if out + given > box else state
+
+
+@rule.enforces(rule.HOARD)
+def gain(state: State, seat: Seat, scales: int, why: Rule) -> State:
+    """Scales from the Hoard."""
+    out = sum(player.scales for player in state.players)
+    given = granted(state, SCALES, out, scales)
+    state = state.player(seat, scales=state.players[seat].scales + given)
+    return warned(state.say(why, "took-scales", seat=seat, n=given), "scales", SCALES, out, scales, given)
+
+
+@rule.enforces(rule.HOARD)
+def pay(state: State, seat: Seat, scales: int, why: Rule) -> State:
+    """Scales back to the Hoard.  Raises Refusal when there are not so many."""
+    held = state.players[seat].scales
+    if scales > held:
+        raise Refusal(why, "cannot-pay", seat=seat, n=scales, held=held)
+    if not scales:
+        return state
+    return state.player(seat, scales=held - scales).say(why, "paid", seat=seat, n=scales)
+
+
+@rule.enforces(rule.STEALING, rule.PROTECTION)
+def must_be_robbable(state: State, thief: Seat, victim: Seat) -> None:
+    """Refuse a theft from oneself, from a protected villain, and from one who is out."""
+    if victim == thief:
+        raise Refusal(rule.STEALING, "not-from-oneself")
+    must_be_in(state, victim)
+    if state.players[victim].protected:
+        raise Refusal(rule.PROTECTION, "protected-from-theft", seat=victim)
+
+
+@rule.enforces(rule.STEALING)
+def steal(state: State, thief: Seat, victim: Seat, scales: int) -> State:
+    """Scales from one victim: as many as are there.  Raises Refusal."""
+    must_be_robbable(state, thief, victim)
+    there = state.players[victim].scales
+    if not there:
+        raise Refusal(rule.STEALING, "nothing-to-steal", seat=victim)
+    taken = min(scales, there)
+    state = state.player(victim, scales=there - taken)
+    state = state.player(thief, scales=state.players[thief].scales + taken)
+    return state.say(rule.STEALING, "stole", seat=thief, victim=victim, n=taken)
+
+
+@rule.enforces(rule.VILLAINY_CARDS_DRAWN)
+def draw_cards(state: State, seat: Seat, cards: int, name: str = "", looked: int = 0) -> State:
+    """Cards into the hand; a name is noted for its owner alone.  Raises Refusal when the deck is in the hand."""
+    player = state.players[seat]
+    if player.cards + player.minions + cards > VILLAINY_CARDS:
+        raise Refusal(rule.VILLAINY_CARDS_DRAWN, "no-cards-left", most=VILLAINY_CARDS)
+    noted = (*player.hand.value, name) if name else player.hand.value
+    state = state.player(seat, cards=player.cards + cards, hand=Secret(seat, noted))
+    state = state.say(rule.VILLAINY_CARDS_DRAWN, "drew-cards", seat=seat, n=cards, looked=max(looked, cards))
+    return state.say(rule.VILLAINY_CARDS_DRAWN, "noted-card", only=seat, name=name, named=int(bool(name)))
+
+
+@rule.enforces(rule.TREASURE_DRAWN)
+def find(state: State, seat: Seat, points: int | None = None, name: str = "", looked: int = 1) -> State:
+    """A Treasure into the stash, face down.  Raises Refusal when none is left in the box."""
+    if _treasures(state) >= TREASURES:
+        raise Refusal(rule.TREASURE_DRAWN, "no-treasures-left", most=TREASURES)
+    state = stash(state, seat, Treasure(Secret(seat, points), Secret(seat, name)))
+    state = state.say(rule.TREASURE_DRAWN, "drew-treasure", seat=seat, looked=looked)
+    return told(state, seat, state.players[seat].down - 1)
+
+
+def stash(state: State, seat: Seat, treasure: Treasure) -> State:
+    """One Treasure more: face down it lies last of those, face up last of all."""
+    held = state.players[seat].stash
+    at = len(held) if treasure.up else state.players[seat].down
+    return state.player(seat, stash=(*held[:at], treasure, *held[at:]))
+
+
+def told(state: State, seat: Seat, index: int) -> State:
+    """The state, with a word to its owner alone about what a Treasure is as far as it was noted."""
+    card = state.players[seat].stash[index]
+    points, name = card.points.value, card.name.value
+    facts = {"points": -1 if points is None else points, "name": name, "named": int(bool(name))}
+    return state.say(rule.TREASURE_DRAWN, "noted-treasure", only=seat, **facts)
+
+
+@rule.enforces(rule.BONUS)
+def give_bonus(state: State, seat: Seat, bonus: Bonus) -> State:
+    """What a Rage box or a space gives; nothing where there is none left."""
+    player = state.players[seat]
+    match bonus:
+        case Bonus.NONE:
+            return state
+        case Bonus.CARD if player.cards + player.minions < VILLAINY_CARDS:
+            return draw_cards(state, seat, 1)
+        case Bonus.TREASURE if _treasures(state) < TREASURES:
+            return find(state, seat)
+        case Bonus.SCALE | Bonus.TWO_SCALES | Bonus.THREE_SCALES:
+            return gain(state, seat, BONUS_SCALES[bonus], rule.BONUS)
+        case Bonus.HEAL:
+            healed = min(1, player.wounds)
+            state = state.player(seat, wounds=player.wounds - healed)
+            return state.say(rule.HEAL, "healed", seat=seat, n=healed, now=state.players[seat].hurt)
+        case _:
+            return state.say(rule.BONUS, "other-bonus", seat=seat)
+
+
+def _treasures(state: State) -> int:
+    return sum(len(player.stash) for player in state.players)

@@ -1,0 +1,115 @@
+"""Every number on the table: what may be adjusted, and what hands put right after a correction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import StrEnum
+
+from referee.core import adjust as core
+from referee.core.adjust import Adjust
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import rulebook as rule
+from .attack import heads_left
+from .boxes import Colour
+from .cards import because
+from .ends import over
+from .final import cubes_per_head
+from .harm import fallen
+from .state import State, Step
+
+
+class Thing(StrEnum):
+    """What the numbers are called: the messages `thing-<key>` and `repair-<key>`."""
+
+    SCALES = "scales"
+    WOUNDS = "wounds"
+    POISON = "poison"
+    CARDS = "cards"
+    MINIONS = "minions"
+    SPACE = "space"
+    PROTECTED = "protected"
+    DEAD = "dead"
+    BACK_AT = "back-at"
+    DEALT = "dealt"
+    CUBES_YELLOW = "cubes-yellow"
+    CUBES_RED = "cubes-red"
+    CUBES_BLUE = "cubes-blue"
+    HEAD_YELLOW = "head-yellow"
+    HEAD_RED = "head-red"
+    HEAD_BLUE = "head-blue"
+    FIRST = "first"
+    ROUND = "round"
+
+
+SWITCHES = (Thing.PROTECTED, Thing.DEAD)
+MOST = {Thing.SCALES: 99, Thing.WOUNDS: 44, Thing.POISON: 44, Thing.CARDS: 16, Thing.MINIONS: 16}
+"""Numbers of a villain, and how high they go."""
+
+
+def things(state: State) -> tuple[core.Thing, ...]:
+    """What each villain has, seat by seat, then what lies on the board."""
+    mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
+    return (*mine, *_board(state))
+
+
+def _of(state: State, seat: Seat) -> Iterator[core.Thing]:
+    where = ("players", seat)
+    for key, most in MOST.items():
+        yield core.Thing(key, seat, (*where, key), 0, most)
+    yield core.Thing(Thing.SPACE, seat, (*where, "space"), 0, state.laid.path)
+    for key in SWITCHES:
+        yield core.Thing(key, seat, (*where, key), 0, 1)
+    if state.laid.knocked_out:
+        yield core.Thing(Thing.BACK_AT, seat, (*where, "back_at"), 0, 99)
+    if state.laid.weakling_dealt:
+        yield core.Thing(Thing.DEALT, seat, (*where, "dealt"), 0, 57)
+    for colour in Colour:
+        yield core.Thing(Thing(f"cubes-{colour}"), seat, (*where, "cubes", colour.value), 0, 19, secret=True)
+
+
+def _board(state: State) -> Iterator[core.Thing]:
+    for colour in Colour:
+        yield core.Thing(Thing(f"head-{colour}"), None, ("heads", colour), 0, cubes_per_head(len(state.players)))
+    yield core.Thing(Thing.FIRST, None, ("first",), 0, len(state.players) - 1)
+    yield core.Thing(Thing.ROUND, None, ("round",), 1, 99)
+
+
+@rule.enforces(rule.TABLE_IS_RIGHT)
+def adjust(state: State, entry: Adjust) -> State:
+    """A number set because the table says so, and what follows from it."""
+    thing = next((t for t in things(state) if (t.key, t.seat) == (entry.thing, entry.seat)), None)
+    if thing is None:
+        raise Refusal(None, "no-such-thing")
+    changed: State = core.adjust(state, (thing,), entry)
+    changed = because(said(tidied(changed, thing, entry.to), thing, entry.to), entry.why)
+    if state.step not in (Step.CHOOSE, Step.ACT):
+        return recounted(changed, thing.seat)
+    if thing.seat is not None and thing.key in (Thing.WOUNDS, Thing.POISON):
+        changed = fallen(changed, thing.seat)
+    return over(heads_left(replace(changed, heads=state.heads), changed.heads))
+
+
+def tidied(state: State, thing: core.Thing, to: int) -> State:
+    """The state, with yes and no where those belong."""
+    if thing.seat is None or thing.key not in SWITCHES:
+        return state
+    return state.player(thing.seat, **{thing.key: bool(to)})
+
+
+def said(state: State, thing: core.Thing, to: int) -> State:
+    """Everybody hears what was set; to how many, only who may see it."""
+    key = Thing(thing.key)
+    if thing.seat is None:
+        return state.say(rule.TABLE_IS_RIGHT, "adjusted-board", thing=key, number=to)
+    if not thing.secret:
+        return state.say(rule.TABLE_IS_RIGHT, "adjusted", thing=key, seat=thing.seat, number=to)
+    state = state.say(rule.TABLE_IS_RIGHT, "adjusted-secret", seat=thing.seat)
+    return state.say(rule.TABLE_IS_RIGHT, "adjusted", only=thing.seat, thing=key, seat=thing.seat, number=to)
+
+
+def recounted(state: State, seat: Seat | None) -> State:
+    """During the count, whose number was set counts again."""
+    return state if seat is None else state.player(seat, tally=None)

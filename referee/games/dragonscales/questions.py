@@ -1,0 +1,123 @@
+"""What the referee waits for, whom he asks, and what everybody may say unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.adjust import Adjust
+from referee.core.cite import Refusal, Rule
+from referee.core.entry import Entry
+from referee.core.secret import Seat
+from referee.core.table import Prompt
+
+from . import agenda, placing
+from . import rulebook as rule
+from .boxes import Action
+from .entries import (
+    BOOKS,
+    CARDS,
+    Agree,
+    Attack,
+    Defend,
+    Enraged,
+    Event,
+    Flee,
+    Loot,
+    Place,
+    RageCard,
+    Reset,
+    Skip,
+    Strike,
+    Taken,
+    Tally,
+    Villainy,
+)  # fmt: skip
+from .state import Rage, State, Step
+
+BOXES: dict[Action, tuple[type[Entry], Rule]] = {
+    Action.DEFEND: (Defend, rule.DEFEND_BOX),
+    Action.VILLAINY: (Villainy, rule.VILLAINY_BOX),
+    Action.LOOT: (Loot, rule.LOOT_BOX),
+    Action.ATTACK: (Attack, rule.ATTACK_BOX),
+    Action.FLEE: (Flee, rule.FLEE_BOX),
+}
+CARD: dict[Rage, tuple[type[Entry], Rule]] = {
+    Rage.REVEAL: (RageCard, rule.RAGE_CARD),
+    Rage.EVENT: (Event, rule.RAGE_EVENT),
+    Rage.ENRAGED: (Enraged, rule.ENRAGED),
+    Rage.ENRAGED_EVENT: (Event, rule.ENRAGED),
+}
+
+
+def prompts(state: State) -> tuple[Prompt, ...]:
+    """What is asked now; nothing when it is over."""
+    return (*_main(state), *_robberies(state))
+
+
+def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
+    """What a seat may say unasked: books at any time, its own cards unless it is out of the game."""
+    if state.step is Step.OVER:
+        return ()
+    if state.step is Step.COUNT:
+        return (Adjust,)
+    return BOOKS if state.players[seat].out else (*CARDS, *BOOKS)
+
+
+def must_be_open(state: State, seat: Seat, entry: Entry) -> None:
+    """Refuse what nobody asks this seat for, and what it may not say unasked.  Seat -1 is the host."""
+    asked = prompts(state)
+    if any(seat in prompt.seats and prompt.kind is type(entry) for prompt in asked):
+        return
+    if type(entry) not in ((Adjust,) if seat < 0 and state.step is not Step.OVER else anytime(state, seat)):
+        raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())
+
+
+def everybody(state: State) -> tuple[Seat, ...]:
+    return tuple(range(len(state.players)))
+
+
+def _main(state: State) -> Iterator[Prompt]:
+    match state.step:
+        case Step.CHOOSE:
+            seat = placing.next_to_place(state)
+            if seat is not None:
+                yield Prompt(Place, (seat,), rule.TURNS)
+        case Step.ACT:
+            yield from _act(state)
+        case Step.COUNT if not state.robberies:
+            yield from _count(state)
+        case _:
+            return
+
+
+def _act(state: State) -> Iterator[Prompt]:
+    """The box that is open; the Rage card, on any phone; or, when all is done, the Reset."""
+    now = agenda.current(state)
+    if now is None:
+        yield Prompt(Reset, everybody(state), rule.RESET)
+        return
+    row, box, seat = now
+    if seat is None:
+        kind, why = CARD[state.rage]
+        yield Prompt(kind, everybody(state), why, (("row", row),))
+        return
+    kind, why = BOXES[row]
+    about = (("row", row), ("box", box))
+    yield Prompt(Strike if kind is Attack and box == 4 else kind, (seat,), why, about)
+    yield Prompt(Skip, (seat,), rule.VOLUNTARY, about)
+
+
+def _count(state: State) -> Iterator[Prompt]:
+    """Everybody at once; and when all have counted and it cannot be, everybody again, or anybody to let it stand."""
+    waiting = [seat for seat in everybody(state) if state.players[seat].tally is None]
+    for seat in waiting or everybody(state):
+        yield Prompt(Tally, (seat,), rule.COUNTING)
+    if not waiting:
+        yield Prompt(Agree, everybody(state), rule.COUNTING)
+
+
+def _robberies(state: State) -> Iterator[Prompt]:
+    """Each robbed villain names the Treasure of its oldest robbery."""
+    first = {robbery.victim: robbery.thief for robbery in reversed(state.robberies)}
+    for victim in sorted(first):
+        yield Prompt(Taken, (victim,), rule.STEALING_TREASURES, (("by", first[victim]),))

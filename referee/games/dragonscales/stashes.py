@@ -1,0 +1,160 @@
+"""Treasure Cards (p. 18); Trades and Deals (p. 20): what happens to Treasures once they lie in a stash.
+
+Face-down Treasures lie before face-up ones, so that an index says nothing about what lies where.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat, Secret
+
+from . import rulebook as rule
+from .entries import Activate, Find, Give, Label, Rob, Taken, Use
+from .hoard import find, must_be_in, must_be_robbable, pay, stash, told
+from .state import Robbery, State, Treasure
+
+
+def found(state: State, seat: Seat, entry: Find) -> State:
+    return find(state, seat, entry.points, entry.name)
+
+
+@rule.enforces(rule.TREASURE_DRAWN)
+def label(state: State, seat: Seat, entry: Label) -> State:
+    """What a face-down Treasure is, for its owner alone."""
+    held = state.players[seat].stash
+    must_lie_down(state, seat, entry.treasure)
+    named = Treasure(Secret(seat, entry.points), Secret(seat, entry.name))
+    state = state.player(seat, stash=(*held[: entry.treasure], named, *held[entry.treasure + 1 :]))
+    return told(state.say(rule.TREASURE_DRAWN, "labelled", seat=seat), seat, entry.treasure)
+
+
+@rule.enforces(rule.ONE_USE)
+def use(state: State, seat: Seat, entry: Use) -> State:
+    """A Treasure leaves the game, and its points with it: used once, or, face up, discarded for a card."""
+    treasure = must_hold(state, seat, entry.treasure)
+    must_spare(state, seat, int(not treasure.up))
+    key = "discarded-treasure" if treasure.up else "used"
+    name = entry.name or (treasure.name.value if treasure.up else "")
+    state, _ = parted(state, seat, entry.treasure)
+    return state.say(rule.ONE_USE, key, seat=seat, name=name, named=int(bool(name)))
+
+
+@rule.enforces(rule.ONGOING)
+def activate(state: State, seat: Seat, entry: Activate) -> State:
+    """A Treasure turned face up: everybody sees it now."""
+    must_lie_down(state, seat, entry.treasure)
+    must_spare(state, seat, 1)
+    state, card = parted(pay(state, seat, entry.cost, rule.ONGOING), seat, entry.treasure)
+    points = card.points.value if entry.points is None else entry.points
+    name = entry.name or card.name.value
+    state = stash(state, seat, Treasure(Secret(None, points), Secret(None, name), up=True))
+    return state.say(rule.ONGOING, "activated-treasure", seat=seat, name=name, named=int(bool(name)))
+
+
+@rule.enforces(rule.STEALING_TREASURES)
+def rob(state: State, seat: Seat, entry: Rob) -> State:
+    """A random face-down Treasure; its old owner says which, unless there is only one."""
+    must_be_robbable(state, seat, entry.target)
+    if state.players[entry.target].down <= owed(state, entry.target):
+        raise Refusal(rule.STEALING_TREASURES, "no-treasure-to-steal", seat=entry.target)
+    state = state.say(rule.STEALING_TREASURES, "robbed", seat=seat, victim=entry.target)
+    return replace(state, robberies=(*state.robberies, Robbery(seat, entry.target)))
+
+
+def owed(state: State, victim: Seat) -> int:
+    """Face-down Treasures that were taken from this villain and not named yet."""
+    return sum(robbery.victim == victim for robbery in state.robberies)
+
+
+@rule.enforces(rule.STEALING_TREASURES)
+def sure(state: State) -> State:
+    """The state with each robbery settled that leaves no doubt: the only face-down Treasure was taken."""
+    clear = next((r for r in state.robberies if state.players[r.victim].down == 1), None)
+    return state if clear is None else sure(surrendered(state, clear, 0))
+
+
+@rule.enforces(rule.STEALING_TREASURES)
+def taken(state: State, seat: Seat, entry: Taken) -> State:
+    """Which Treasure it was; the oldest robbery is told first."""
+    treasure = must_hold(state, seat, entry.treasure)
+    if treasure.up:
+        raise Refusal(rule.STEALING_TREASURES, "lies-face-up")
+    robbery = next(r for r in state.robberies if r.victim == seat)
+    state = state.say(rule.STEALING_TREASURES, "told-which", seat=seat)
+    return surrendered(state, robbery, entry.treasure)
+
+
+def surrendered(state: State, robbery: Robbery, index: int) -> State:
+    """The Treasure is the thief's, who knows all that was noted about it."""
+    rest = list(state.robberies)
+    rest.remove(robbery)
+    state, _ = parted(replace(state, robberies=tuple(rest)), robbery.victim, index, robbery.thief)
+    return told(state, robbery.thief, state.players[robbery.thief].down - 1)
+
+
+@rule.enforces(rule.TRADES)
+def give(state: State, seat: Seat, entry: Give) -> State:
+    """Scales and Treasures, freely; never cards, never cubes."""
+    if entry.to == seat:
+        raise Refusal(rule.TRADES, "not-to-oneself")
+    must_be_in(state, entry.to)
+    if not entry.scales and not entry.treasures:
+        raise Refusal(rule.TRADES, "gives-nothing")
+    if entry.scales > state.players[seat].scales:
+        raise Refusal(rule.TRADES, "cannot-pay", seat=seat, n=entry.scales, held=state.players[seat].scales)
+    must_give(state, seat, entry.treasures)
+    facts = {"scales": entry.scales, "treasures": len(entry.treasures)}
+    state = state.say(rule.TRADES, "gave", seat=seat, to=entry.to, **facts)
+    state = state.player(seat, scales=state.players[seat].scales - entry.scales)
+    state = state.player(entry.to, scales=state.players[entry.to].scales + entry.scales)
+    for index in sorted(entry.treasures, reverse=True):
+        state = handed(state, seat, index, entry.to)
+    return state
+
+
+def must_give(state: State, seat: Seat, treasures: tuple[int, ...]) -> None:
+    """Refuse Treasures that are named twice, or are not there to be given."""
+    if len(set(treasures)) < len(treasures):
+        raise Refusal(rule.TRADES, "same-treasure")
+    must_spare(state, seat, sum(not must_hold(state, seat, index).up for index in treasures))
+
+
+def must_spare(state: State, seat: Seat, down: int) -> None:
+    """Refuse to part with so many face-down Treasures while a thief may hold one of them."""
+    if down and down > state.players[seat].down - owed(state, seat):
+        raise Refusal(rule.STEALING_TREASURES, "say-which-first")
+
+
+def must_hold(state: State, seat: Seat, index: int) -> Treasure:
+    """A Treasure of this seat.  Raises Refusal when there is none."""
+    held = state.players[seat].stash
+    if index >= len(held):
+        raise Refusal(rule.TREASURE_DRAWN, "no-such-treasure", n=len(held))
+    return held[index]
+
+
+def must_lie_down(state: State, seat: Seat, index: int) -> None:
+    """Refuse a Treasure that lies face up."""
+    if must_hold(state, seat, index).up:
+        raise Refusal(rule.ONGOING, "lies-face-up")
+
+
+def handed(state: State, seat: Seat, index: int, to: Seat) -> State:
+    """One Treasure from stash to stash; its new owner is told what a face-down one is."""
+    up = state.players[seat].stash[index].up
+    state, _ = parted(state, seat, index, to)
+    return state if up else told(state, to, state.players[to].down - 1)
+
+
+def parted(state: State, seat: Seat, index: int, to: Seat | None = None) -> tuple[State, Treasure]:
+    """The state without a Treasure of one stash, and in another if it goes there; a face-down one is a secret there."""
+    held = state.players[seat].stash
+    card = held[index]
+    state = state.player(seat, stash=(*held[:index], *held[index + 1 :]))
+    if to is None:
+        return state, card
+    if not card.up:
+        card = replace(card, points=replace(card.points, owner=to), name=replace(card.name, owner=to))
+    return stash(state, to, card), card
