@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import signal
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
 
 from referee.words import Words
 from tests.chromium import CHROMIUM, MISSING, REQUIRED
+from tests.serving import House, Start
 
 Words.strict = True
 
@@ -37,3 +42,16 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(MISSING)
         for file, number in sorted(left_out.items()):
             terminalreporter.write_line(f"{number:>5}  {file}")
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts houses, and sees to it that they close."""
+    with ExitStack() as running:
+
+        def begin(*arguments: str, data: Path = tmp_path / "data") -> House:
+            house = House(data, *arguments)
+            running.callback(lambda: house.process.poll() is None and house.close(signal.SIGKILL))
+            return house
+
+        yield begin

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import http.client
 import io
 import json
 import os
@@ -13,8 +12,6 @@ import stat
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -25,10 +22,8 @@ from referee import console, lock
 from referee.cli import VERBS
 from referee.network import Interface, Network
 from referee.words import Words
+from tests.serving import LONGEST, ROOT, Start
 
-ROOT = Path(__file__).parent.parent
-LONGEST = 20.0
-"""Seconds after which a process that should have answered is considered stuck."""
 DEAD = {"kind": "all_dead"}
 
 
@@ -40,54 +35,11 @@ def villain(name: str, scales: int) -> dict[str, object]:
 
 TABLE = {"game": "dragonscales", "ending": DEAD, "players": [villain("Ann", 4), villain("Bo", 7), villain("Cy", 1)]}
 
-Start = Callable[..., "House"]
-
 
 def scalekeeper(*arguments: str, given: str = "", **more: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "referee", *arguments]
     env = {**os.environ, **more}
     return subprocess.run(command, input=given, capture_output=True, text=True, timeout=LONGEST, cwd=ROOT, env=env)
-
-
-class House:
-    """A running `serve`, and what it printed."""
-
-    def __init__(self, data: Path, *arguments: str) -> None:
-        command = [sys.executable, "-m", "referee", "serve", "--data", str(data), "--host", "127.0.0.1", *arguments]
-        pipe = subprocess.PIPE
-        self.process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, cwd=ROOT, encoding="utf-8")
-        assert self.process.stdout is not None
-        self.printed = ""
-        while Words.of("en")("cli-stop") not in self.printed:
-            line = self.process.stdout.readline()
-            assert line, self.process.communicate()
-            self.printed += line
-        self.port = int(re.findall(r":(\d+)/", self.printed)[-1])
-
-    def get(self, path: str, host: str | None = None) -> tuple[int, str]:
-        phone = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONGEST)
-        phone.request("GET", path, headers={"Host": host or f"127.0.0.1:{self.port}"})
-        answer = phone.getresponse()
-        body = answer.read().decode()
-        phone.close()
-        return answer.status, body
-
-    def close(self, how: int = signal.SIGTERM) -> tuple[int, str, str]:
-        self.process.send_signal(how)
-        out, err = self.process.communicate(timeout=LONGEST)
-        return self.process.returncode, out, err
-
-
-@pytest.fixture
-def start(tmp_path: Path) -> Iterator[Start]:
-    with ExitStack() as running:
-
-        def begin(*arguments: str, data: Path = tmp_path / "data") -> House:
-            house = House(data, *arguments)
-            running.callback(lambda: house.process.poll() is None and house.close(signal.SIGKILL))
-            return house
-
-        yield begin
 
 
 # Serving

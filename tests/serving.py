@@ -1,0 +1,49 @@
+"""The server as its host starts it, for tests that talk to it."""
+
+from __future__ import annotations
+
+import http.client
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from referee.words import Words
+
+ROOT = Path(__file__).parent.parent
+LONGEST = 20.0
+"""Seconds after which a process that should have answered is considered stuck."""
+
+
+class House:
+    """A running `serve`, and what it printed."""
+
+    def __init__(self, data: Path, *arguments: str) -> None:
+        command = [sys.executable, "-m", "referee", "serve", "--data", str(data), "--host", "127.0.0.1", *arguments]
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, cwd=ROOT, encoding="utf-8")
+        assert self.process.stdout is not None
+        self.printed = ""
+        while Words.of("en")("cli-stop") not in self.printed:
+            line = self.process.stdout.readline()
+            assert line, self.process.communicate()
+            self.printed += line
+        self.port = int(re.findall(r":(\d+)/", self.printed)[-1])
+
+    def get(self, path: str, host: str | None = None) -> tuple[int, str]:
+        phone = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LONGEST)
+        phone.request("GET", path, headers={"Host": host or f"127.0.0.1:{self.port}"})
+        answer = phone.getresponse()
+        body = answer.read().decode()
+        phone.close()
+        return answer.status, body
+
+    def close(self, how: int = signal.SIGTERM) -> tuple[int, str, str]:
+        self.process.send_signal(how)
+        out, err = self.process.communicate(timeout=LONGEST)
+        return self.process.returncode, out, err
+
+
+Start = Callable[..., House]

@@ -1,0 +1,128 @@
+"""The server at the door, knocked at by phones that behave and by others that do not."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+import gevent
+import pytest
+from werkzeug.exceptions import ClientDisconnected, RequestTimeout
+
+from referee.doorman import UNWANTED, Body, most_visitors
+from tests.serving import LONGEST, House, Start
+
+FORM = "application/x-www-form-urlencoded"
+
+
+@pytest.fixture
+def house(start: Start) -> House:
+    opened: House = start("--port", "0")
+    return opened
+
+
+def knock(house: House, request: str, body: bytes = b"") -> socket.socket:
+    """A connection on which this was said, with the right host."""
+    phone = socket.create_connection(("127.0.0.1", house.port), timeout=LONGEST)
+    phone.sendall(request.format(host=f"Host: 127.0.0.1:{house.port}").replace("\n", "\r\n").encode() + body)
+    return phone
+
+
+def status(house: House, request: str, body: bytes = b"") -> int:
+    with knock(house, request, body) as phone:
+        return int(phone.recv(12).split()[1])
+
+
+def poured(phone: socket.socket, most: int) -> int:
+    """How many bytes the other side took before it hung up."""
+    sent = 0
+    with suppress(OSError):
+        while sent < most:
+            sent += phone.send(b"x" * 65536)
+    return sent
+
+
+@pytest.mark.parametrize(
+    ("expected", "request_"),
+    [
+        (200, "GET /about HTTP/1.1\n{host}\n\n"),
+        (400, "HELLO\n\n"),
+        (421, "GET / HTTP/1.1\nno colon here\n{host}\n\n"),
+        (421, "GET / HTTP/1.1\n\n"),
+        (421, "GET / HTTP/1.1\n{host}\nHost: evil.example\n\n"),
+        (421, "GET / HTTP/1.1\nHost: evil.example\n{host}\n\n"),
+        (400, "POST /join HTTP/1.1\n{host}\nContent-Length: many\n\n"),
+        (400, "POST /join HTTP/1.1\n{host}\nContent-Length: -1\n\n"),
+        (411, "POST /join HTTP/1.1\n{host}\nTransfer-Encoding: chunked\n\n0\n\n"),
+        (413, "POST /join HTTP/1.1\n{host}\nContent-Length: 99999999999999\n\n"),
+        (414, "GET /{pad} HTTP/1.1\n{host}\n\n".replace("{pad}", "a" * 9_000)),
+    ],
+)
+def test_every_knock_gets_its_answer(house: House, expected: int, request_: str) -> None:
+    assert expected == status(house, request_)
+
+
+def test_two_requests_on_one_connection_are_two(house: House) -> None:
+    twice = "GET /about HTTP/1.1\n{host}\n\nGET /about HTTP/1.1\n{host}\nConnection: close\n\n"
+    with knock(house, twice) as phone:
+        answer = b"".join(iter(lambda: phone.recv(65536), b""))
+    assert 2 == answer.count(b"HTTP/1.1 200 OK")
+
+
+def test_a_phone_that_sends_on_and_on_is_cut_off(house: House) -> None:
+    endless = f"POST /join HTTP/1.1\n{{host}}\nContent-Type: {FORM}\nContent-Length: 9999999999\n\n"
+    with knock(house, endless) as phone:
+        assert poured(phone, 100 * UNWANTED) < 100 * UNWANTED
+
+
+def test_a_phone_that_hangs_up_in_mid_sentence_harms_nobody(house: House) -> None:
+    for _ in range(20):
+        knock(house, f"POST /join HTTP/1.1\n{{host}}\nContent-Type: {FORM}\nContent-Length: 30\n\n", b"code=").close()
+    assert 200 == house.get("/about")[0]
+    assert (0, "") == house.close()[::2]
+
+
+def test_those_who_say_nothing_keep_nobody_waiting(house: House) -> None:
+    silent = [socket.create_connection(("127.0.0.1", house.port)) for _ in range(200)]
+    for phone in silent[:100]:
+        phone.sendall(b"GET / HTTP/1.1\r\nX: ")
+    assert 200 == house.get("/about")[0]
+    for phone in silent:
+        phone.close()
+
+
+class Phone:
+    """The body of a request, as it comes in."""
+
+    def __init__(self, does: Callable[[], bytes]) -> None:
+        self.does = does
+
+    def read(self, size: int | None = None) -> bytes:
+        return self.does()
+
+
+def never() -> bytes:
+    gevent.sleep(LONGEST)
+    return b"at last"
+
+
+def hangs_up() -> bytes:
+    raise ConnectionResetError
+
+
+def test_a_body_that_does_not_come_is_not_waited_for() -> None:
+    body = Body(Phone(never))  # type: ignore[arg-type]
+    body.until = time.monotonic()
+    with pytest.raises(RequestTimeout):
+        body.read(10)
+
+
+def test_a_body_that_breaks_off_is_the_phones_fault() -> None:
+    with pytest.raises(ClientDisconnected):
+        Body(Phone(hangs_up)).read(10)  # type: ignore[arg-type]
+
+
+def test_there_is_room_for_a_full_house() -> None:
+    assert most_visitors() >= 50
