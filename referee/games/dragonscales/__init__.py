@@ -10,76 +10,22 @@ from referee.core.entry import Entry
 from referee.core.secret import Seat, Secret
 from referee.core.table import Ending, fitting
 
-from . import (
-    actions,
-    agenda,
-    attack,
-    boxes,
-    cards,
-    count,
-    entries,
-    flee,
-    memory,
-    numbers,
-    offers,
-    placing,
-    preview,
-    questions,
-    rage,
-    resets,
-    scoring,
-    stashes,
-    views,
-)  # fmt: skip
+from . import actions, agenda, attack, cards, count, flee, memory, numbers, placing, questions, rage, resets, stashes
+from . import boxes as boxes
+from . import entries as entries
+from . import offers as offers
+from . import preview as preview
 from . import rulebook as rule
+from . import scoring as scoring
+from . import views as views
 from .boxes import Colour, empty_rows
 from .entries import ENTRIES as ENTRIES
-from .entries import (
-    Activate,
-    Agree,
-    Attack,
-    Cull,
-    Defend,
-    Draw,
-    Enraged,
-    Event,
-    Fall,
-    Find,
-    Flee,
-    Give,
-    Heal,
-    Label,
-    Loot,
-    Lose,
-    Move,
-    Place,
-    Play,
-    RageCard,
-    Recount,
-    Reorder,
-    Reset,
-    Rob,
-    Sacrifice,
-    Scales,
-    Setup,
-    Skip,
-    Steal,
-    Strike,
-    Taken,
-    Tally,
-    Use,
-    Villainy,
-    Wound,
-)  # fmt: skip
+from .entries import CardEntry, Said, Setup, StashEntry, StepEntry
 from .final import cubes_per_head
 from .picture import picture as picture
 from .scoring import score as score
 from .scoring import what_ifs as what_ifs
 from .state import Cubes, Player, State, Step
-
-__all__ = [
-    "agenda", "boxes", "count", "entries", "memory", "offers", "placing", "preview", "resets", "scoring", "views",
-]  # fmt: skip
 
 NAME: str = "dragonscales"
 SEATS: range = range(3, 6)
@@ -90,14 +36,6 @@ anytime = questions.anytime
 things = numbers.things
 final = count.final
 remember = memory.remember
-
-StepEntry = (
-    Place | Skip | Defend | RageCard | Enraged | Event | Villainy | Loot | Attack | Strike | Flee | Reset | Tally
-    | Agree
-)  # fmt: skip
-StashEntry = Find | Label | Use | Activate | Rob | Taken | Give
-CardEntry = Wound | Heal | Scales | Steal | Draw | Play | Sacrifice | Lose | Move | Recount | Reorder | Cull | Fall
-Said = StepEntry | StashEntry | CardEntry | Adjust
 
 
 @rule.enforces(rule.SETUP, rule.CUBES)
@@ -127,50 +65,45 @@ def apply(state: State, seat: Seat, entry: Said) -> State:
 
 
 def _applied(state: State, seat: Seat, entry: Said) -> State:
-    match entry:
-        case Adjust():
-            return numbers.adjust(state, entry)
-        case Find() | Label() | Use() | Activate() | Rob() | Taken() | Give():
-            return _treasures(state, seat, entry)
-        case (
-            Wound() | Heal() | Scales() | Steal() | Draw() | Play() | Sacrifice() | Lose() | Move() | Recount()
-            | Reorder() | Cull() | Fall()
-        ):  # fmt: skip
-            return _cards(state, seat, entry)
-        case _:
-            return _steps(state, seat, entry)
+    if isinstance(entry, Adjust):
+        return numbers.adjust(state, entry)
+    if isinstance(entry, StashEntry):
+        return _treasures(state, seat, entry)
+    if isinstance(entry, CardEntry):
+        return _cards(state, seat, entry)
+    return _steps(state, seat, entry)
 
 
 def _steps(state: State, seat: Seat, entry: StepEntry) -> State:
     """The round, in its order; then the count."""
     match entry:
-        case Place():
+        case entries.Place():
             return placing.place(state, seat, entry)
-        case Skip():
+        case entries.Skip():
             return actions.skip(state, seat)
-        case Defend():
+        case entries.Defend():
             return actions.defend(state, seat, entry)
-        case RageCard():
+        case entries.RageCard():
             return rage.reveal(state, entry)
-        case Event():
+        case entries.Event():
             return rage.by_hand(state, entry)
-        case Enraged():
+        case entries.Enraged():
             return rage.enraged(state, entry)
-        case Villainy():
+        case entries.Villainy():
             return actions.villainy(state, seat, entry)
-        case Loot():
+        case entries.Loot():
             return actions.loot(state, seat, entry)
-        case Attack():
+        case entries.Attack():
             return attack.attack(state, seat, entry)
-        case Strike():
+        case entries.Strike():
             return attack.strike(state, seat, entry)
-        case Flee():
+        case entries.Flee():
             return flee.flee(state, seat, entry)
-        case Reset():
+        case entries.Reset():
             return resets.reset(state)
-        case Tally():
+        case entries.Tally():
             return count.tally(state, seat, entry)
-        case Agree():
+        case entries.Agree():
             return count.agree(state, seat)
     assert_never(entry)
 
@@ -178,19 +111,19 @@ def _steps(state: State, seat: Seat, entry: StepEntry) -> State:
 def _treasures(state: State, seat: Seat, entry: StashEntry) -> State:
     """Treasures, at any time."""
     match entry:
-        case Find():
+        case entries.Find():
             return stashes.found(state, seat, entry)
-        case Label():
+        case entries.Label():
             return stashes.label(state, seat, entry)
-        case Use():
+        case entries.Use():
             return stashes.use(state, seat, entry)
-        case Activate():
+        case entries.Activate():
             return stashes.activate(state, seat, entry)
-        case Rob():
+        case entries.Rob():
             return stashes.rob(state, seat, entry)
-        case Taken():
+        case entries.Taken():
             return stashes.taken(state, seat, entry)
-        case Give():
+        case entries.Give():
             return stashes.give(state, seat, entry)
     assert_never(entry)
 
@@ -198,31 +131,31 @@ def _treasures(state: State, seat: Seat, entry: StashEntry) -> State:
 def _cards(state: State, seat: Seat, entry: CardEntry) -> State:
     """What cards do, at any time."""
     match entry:
-        case Wound():
+        case entries.Wound():
             return cards.wound(state, entry)
-        case Heal():
+        case entries.Heal():
             return cards.card_heals(state, entry)
-        case Scales():
+        case entries.Scales():
             return cards.scales(state, entry)
-        case Steal():
+        case entries.Steal():
             return cards.card_steals(state, seat, entry)
-        case Draw():
+        case entries.Draw():
             return cards.draw(state, seat, entry)
-        case Play():
+        case entries.Play():
             return cards.play(state, seat, entry)
-        case Sacrifice():
+        case entries.Sacrifice():
             return cards.sacrifice(state, seat, entry)
-        case Lose():
+        case entries.Lose():
             return cards.lose(state, seat, entry)
-        case Move():
+        case entries.Move():
             return flee.move(state, entry)
-        case Recount():
+        case entries.Recount():
             return placing.recount(state, entry)
-        case Reorder():
+        case entries.Reorder():
             return placing.reorder(state, entry)
-        case Cull():
+        case entries.Cull():
             return attack.cull(state, seat, entry)
-        case Fall():
+        case entries.Fall():
             return cards.fall(state, entry)
     assert_never(entry)
 

@@ -405,3 +405,12 @@ CARDS: tuple[type[Entry], ...] = (
 )  # fmt: skip
 BOOKS: tuple[type[Entry], ...] = (Wound, Heal, Scales, Move, Recount, Reorder, Fall, Adjust)
 ENTRIES: tuple[type[Entry], ...] = (*STEPS, *CARDS, *BOOKS)
+
+StepEntry = (
+    Place | Skip | Defend | RageCard | Enraged | Event | Villainy | Loot | Attack | Strike | Flee | Reset | Tally
+    | Agree
+)  # fmt: skip
+StashEntry = Find | Label | Use | Activate | Rob | Taken | Give
+CardEntry = Wound | Heal | Scales | Steal | Draw | Play | Sacrifice | Lose | Move | Recount | Reorder | Cull | Fall
+Said = StepEntry | StashEntry | CardEntry | Adjust
+"""All of them, as types: a match over these is proved complete."""
