@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 import gevent
@@ -17,10 +17,12 @@ from tests.serving import LONGEST, House, Start
 FORM = "application/x-www-form-urlencoded"
 
 
-@pytest.fixture
-def house(start: Start) -> House:
-    opened: House = start("--port", "0")
-    return opened
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One house for all of them: whatever one phone did, the next one finds it open."""
+    opened = House(tmp_path_factory.mktemp("house") / "data", "--port", "0")
+    yield opened
+    opened.close()
 
 
 def knock(house: House, request: str, body: bytes = b"") -> socket.socket:
@@ -77,7 +79,8 @@ def test_a_phone_that_sends_on_and_on_is_cut_off(house: House) -> None:
         assert poured(phone, 100 * UNWANTED) < 100 * UNWANTED
 
 
-def test_a_phone_that_hangs_up_in_mid_sentence_harms_nobody(house: House) -> None:
+def test_a_phone_that_hangs_up_in_mid_sentence_harms_nobody(start: Start) -> None:
+    house = start("--port", "0")
     for _ in range(20):
         knock(house, f"POST /join HTTP/1.1\n{{host}}\nContent-Type: {FORM}\nContent-Length: 30\n\n", b"code=").close()
     assert 200 == house.get("/about")[0]
