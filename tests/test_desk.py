@@ -187,7 +187,7 @@ def test_a_trial_records_nothing_and_rings_nothing(desk: Desk) -> None:
     next(stream)
     desk.bell.patience = 0.01
     desk.trial(lane.table, 1, Bid(4))
-    desk.mend(lane.table, 0, Undo(1))
+    desk.mend(lane.table, 0, 0, Undo(1))
     with pytest.raises(Refusal):
         desk.trial(lane.table, 1, Bid(10))
     assert next(stream) is False
@@ -198,7 +198,7 @@ def test_a_trial_records_nothing_and_rings_nothing(desk: Desk) -> None:
 def test_a_correction_tells_no_repair_of_what_its_corrector_may_not_see(desk: Desk) -> None:
     lane = sat(desk)
     tell(desk, lane, 0, Coin(2), "coin-free-0-1")
-    _, fixes = desk.mend(lane.table, 0, Amend(1, Coin(5)))
+    _, fixes = desk.mend(lane.table, 0, 0, Amend(1, Coin(5)))
     assert [("coins", 0, 2, 5)] == [(f.thing.key, f.thing.seat, f.was, f.now) for f in fixes]
 
 
