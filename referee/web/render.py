@@ -132,8 +132,18 @@ def counted(lane: Lane, state: Any) -> dict[str, Any]:
     if not (hasattr(rules, "score") and hasattr(rules, "final")):
         return {}
     sheet, names = rules.score(rules.final(state)), lane.laid.names
-    drawn = view(sheet, names, words(lane.laid.game))
-    return {"sheet": drawn, "winners": winners(sheet, names), "decided_by": sheet.decided_by}
+    spoken, other_ends = words(lane.laid.game), getattr(rules, "what_ifs", lambda final: ())(rules.final(state))
+    others = [
+        {"ending": end, "sheet": view(other, names, spoken), "winners": winners(other, names)} for end, other in other_ends
+    ]
+    drawn = view(sheet, names, spoken)
+    return {"sheet": drawn, "winners": winners(sheet, names), "decided_by": sheet.decided_by, "other_ends": others}
+
+
+def closed(lane: Lane) -> bool:
+    """Has the host closed this table?"""
+    laid = desk().journal.table(lane.laid.id)
+    return laid is not None and laid.closed is not None
 
 
 def shown(v: Visit) -> dict[str, Any]:
@@ -142,6 +152,7 @@ def shown(v: Visit) -> dict[str, Any]:
     return {
         **context,
         "visit": v,
+        "closed": closed(v.lane),
         "seat": v.seat,
         "form_key": form_key(v.chair.hash),
         "asked": tuple(p for p in table.prompts if v.seat in p.seats),

@@ -5,7 +5,7 @@ Everything is read from a state as its viewer may see it; a secret that is not t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from referee.core.adjust import Thing
@@ -18,8 +18,8 @@ from .boxes import Action, Colour, Pile
 from .entries import Attack, Place
 from .offers import WORTH
 from .placing import counted_players
-from .preview import Outcome, Ways
-from .state import Cubes, Player, State, Treasure
+from .preview import Outcome
+from .state import Cubes, Player, Returned, State, Treasure
 
 View = dict[str, Any]
 
@@ -60,7 +60,7 @@ def _row(state: State, row: Action, just: Iterable[Call]) -> View:
         "action": row,
         "boxes": [*held, *[None] * (size - len(held))],
         "current": now[1] if now and open_now else None,
-        "returned": [{"seat": r.seat, "dice": r.dice} for r in state.returned if r.row is row],
+        "returned": [{"seat": r.seat, "dice": r.dice} for r in state.returned if r.row is row and r.dice],
         "state": "now" if open_now else "done" if held and all(box["state"] for box in held) else "",
     }
 
@@ -70,6 +70,17 @@ def _box(state: State, row: Action, pile: Pile, just: Iterable[Call]) -> View:
     said = {call.key for call in just if {"seat": pile.seat, "row": row}.items() <= dict(call.params).items()}
     done = "done" if (row, pile.seat) in state.acted else "skipped" if state.players[pile.seat].out else ""
     return {"seat": pile.seat, "dice": pile.dice, "state": done, "pushed": "pushed" in said, "fresh": "placed" in said}
+
+
+def round_steps(state: State) -> list[View]:
+    """The round in the order in which it is carried out; dice that found no box stand at the end of their row."""
+    steps = [{**vars(step), "back": False} for step in agenda.steps(state)]
+    back = [_back(one) for one in state.returned if one.dice]
+    return [step for row in Action for step in (*steps, *back) if step["row"] is row]
+
+
+def _back(one: Returned) -> View:
+    return {"row": one.row, "box": 0, "seat": one.seat, "dice": one.dice, "state": "skipped", "back": True}
 
 
 def noted(state: State, seat: Seat) -> list[str]:
@@ -117,9 +128,9 @@ def row_of(word: str) -> Action | None:
     return Action(word) if word in set(Action) else None
 
 
-def wilds(entry: Place, way: Ways) -> bool:
+def chosen(entry: Place, wild: Mapping[Action, int]) -> bool:
     """Are these the wild dice as they were just chosen?"""
-    return any({r: n for r, n in one.items() if n} == dict(entry.wild) for one in way.wilds)
+    return {row: n for row, n in wild.items() if n} == dict(entry.wild)
 
 
 def lair(state: State) -> list[View]:

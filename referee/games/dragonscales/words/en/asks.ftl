@@ -3,18 +3,18 @@
 ask-place = Place your dice
 ask-skip = Leave it
 ask-defend = Defend: box { $box }
-ask-rage-card = Turn over a Dragon Rage card
-ask-enraged = The dragon is enraged: what does the lowest part say?
-ask-event = Do what the card says, then tell it here
+ask-rage-card = Dragon Rage card
+ask-enraged = The dragon is enraged
+ask-event = Do what the card says
 ask-villainy = Villainy: box { $box }
 ask-loot = Loot: box { $box }
-ask-attack = Attack the dragon: box { $box }
-ask-strike = Attack another player
+ask-attack = Attack: box { $box }
+ask-strike = Attack a villain
 ask-flee = Flee: box { $box }
 ask-reset = The round is over
 ask-taken = Which Treasure was taken from you?
 ask-tally = Count what you hold
-ask-agree = The sums cannot be. Score it as it is?
+ask-agree = The sums do not fit
 
 entry-place = Place dice
 entry-skip = Leave an action

@@ -185,8 +185,8 @@ card-enraged = Enraged
 card-whom = Whom it strikes
 card-text = What else it says
 card-text-hint = Only if there is more than wounds
-enraged-lead = The bottom part of “{ $card }”
-event-lead = Type what it brought each villain.
+enraged-lead = What does the lowest part of “{ $card }” say?
+event-lead = Then tell it here: what did it bring each villain?
 event-each = What each villain got
 event-wounds-of = Wounds of { $name }
 event-scales-of = Scales of { $name }
@@ -411,5 +411,6 @@ sheet-if-slain = If the dragon had been slain
 sheet-if-escaped = If { $name } had escaped
 sheet-if-all_dead = If all villains had died
 sheet-again = Same table again
+sheet-again-sub = Everybody keeps their seat and their phone
 
 ## What an entry is called: in the history, in what can be undone, in what everybody waits for
