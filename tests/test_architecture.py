@@ -1,0 +1,134 @@
+"""Imports point one way: core <- games <- what keeps and tells <- web and command line."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from referee.games import SHELF
+
+ROOT = Path(__file__).parent.parent / "referee"
+OUTSIDE = {"web", "cli", "serve", "doorman", "archive", "console", "replay_cli", "formats_cli", "__main__"}
+"""What people talk to: may know everything, and nothing else may know it."""
+WORLD = {
+    "asyncio", "datetime", "gevent", "io", "locale", "os", "pathlib", "platform", "random", "secrets", "shutil",
+    "socket", "subprocess", "sys", "tempfile", "threading", "time", "uuid",
+}  # fmt: skip
+"""What the rules may not look at: a replay must be exact."""
+LONG = {"referee.core.table", "referee.games.dragonscales.entries"}
+"""One thing that cannot be halved, and one list."""
+DEEDS = {"open", "print", "input", "exec", "eval", "__import__", "globals", "id", "hash"}
+
+
+@dataclass(frozen=True)
+class Module:
+    """A file of ours, and what it imports, as full names."""
+
+    path: Path
+
+    @property
+    def name(self) -> str:
+        parts = self.path.relative_to(ROOT.parent).with_suffix("").parts
+        return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+    @property
+    def tree(self) -> ast.Module:
+        return ast.parse(self.path.read_text(encoding="utf-8"))
+
+    @property
+    def imports(self) -> set[str]:
+        return {name for node in ast.walk(self.tree) for name in self._imported(node)}
+
+    def _imported(self, node: ast.AST) -> Iterator[str]:
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module=module, names=names, level=0):
+                yield from (f"{module}.{alias.name}" for alias in names)
+            case ast.ImportFrom(module=module, names=names, level=level):
+                here = self.name.split(".")
+                up = level - (self.path.name == "__init__.py")
+                base = ".".join([*here[: len(here) - up], *([module] if module else [])])
+                yield from (f"{base}.{alias.name}" for alias in names)
+            case _:
+                return
+
+    @property
+    def layer(self) -> str:
+        parts = self.name.split(".")
+        return parts[1] if len(parts) > 1 else ""
+
+
+MODULES = [Module(path) for path in sorted(ROOT.rglob("*.py"))]
+PURE = [module for module in MODULES if module.layer in ("core", "games")]
+
+
+def game_of(name: str) -> str | None:
+    parts = name.split(".")
+    return parts[2] if parts[:2] == ["referee", "games"] and len(parts) > 2 else None
+
+
+def each(modules: list[Module]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("module", modules, ids=[module.name for module in modules])
+
+
+def standard(name: str) -> bool:
+    return name.split(".")[0] in sys.stdlib_module_names or name.startswith("__future__")
+
+
+@each([module for module in MODULES if module.layer == "core"])
+def test_core_imports_the_standard_library_and_itself(module: Module) -> None:
+    assert {name for name in module.imports if not standard(name) and not name.startswith("referee.core")} == set()
+
+
+@each([module for module in MODULES if module.layer == "games" and game_of(module.name)])
+def test_a_game_imports_core_and_itself_and_never_another_game(module: Module) -> None:
+    own = f"referee.games.{game_of(module.name)}"
+    known = {name for name in module.imports if standard(name) or name.startswith(("referee.core", own))}
+    assert set() == module.imports - known
+
+
+@each(PURE)
+def test_rules_read_no_clock_no_dice_no_files(module: Module) -> None:
+    assert set() == {name for name in module.imports if name.split(".")[0] in WORLD}
+    called = {n.func.id for n in ast.walk(module.tree) if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)}
+    assert set() == called & DEEDS
+
+
+@each([module for module in MODULES if module.layer not in OUTSIDE])
+def test_nobody_inside_knows_web_or_command_line(module: Module) -> None:
+    seen = {name for name in module.imports if name.split(".")[:1] == ["referee"] and name.split(".")[1] in OUTSIDE}
+    assert set() == seen
+
+
+@each([module for module in MODULES if module.layer not in ("web", "serve", "doorman")])
+def test_only_web_and_who_serves_it_know_flask(module: Module) -> None:
+    assert set() == {name for name in module.imports if name.split(".")[0] in ("flask", "werkzeug", "jinja2")}
+
+
+@each([module for module in MODULES if module.layer != "journal"])
+def test_only_the_journal_knows_sqlite(module: Module) -> None:
+    assert set() == {name for name in module.imports if name.split(".")[0] in ("sqlite3", "sqlite_utils")}
+
+
+@each([module for module in MODULES if not game_of(module.name)])
+def test_nobody_asks_which_game_it_is(module: Module) -> None:
+    compares = [node for node in ast.walk(module.tree) if isinstance(node, ast.Compare | ast.MatchValue)]
+    constants = {n.value for c in compares for n in ast.walk(c) if isinstance(n, ast.Constant)}
+    assert set() == constants & set(SHELF)
+
+
+@each(MODULES)
+def test_a_file_has_an_end_and_says_what_it_is(module: Module) -> None:
+    text = module.path.read_text(encoding="utf-8")
+    assert module.name in LONG or len(text.splitlines()) <= 300
+    assert not text.strip() or ast.get_docstring(module.tree)
+
+
+def test_the_layers_are_there_at_all() -> None:
+    assert {"core", "games", "journal", "web"} <= {module.layer for module in MODULES}
