@@ -47,8 +47,8 @@ def _reason(words: Words, fault: Fault) -> str:
     guess = _guess(dict(fault.params)) if fault.key == "unknown" else None
     if guess:
         reason = words("format-guess", reason=reason, name=guess)
-    if fault.rule and fault.rule.pages:
-        reason = words("format-cited", reason=reason, pages=fault.rule.pages)
+    if fault.rule:
+        reason = words("format-cited", reason=reason, where=words.cited(fault.rule))
     return reason
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from .core.cite import Call
+from .core.cite import Call, Rule
 from .core.document import GameFormat, Place
 from .core.parse import Faulty, Members, parse
 from .core.sheet import ScoreLine, SeatScore, Sheet
@@ -195,19 +195,24 @@ def _column(scored: Scored, seat: int, name: str, column: SeatScore) -> Answer:
 
 def _line(scored: Scored, line: ScoreLine) -> Answer:
     why = _said(scored.game, "why", line.why, scored.names)
-    return {"key": line.key, "points": line.points, "why": why, "rule": f"p. {line.rule.pages}"}
+    return {"key": line.key, "points": line.points, "why": why, "rule": _cited(scored.game, line.rule)}
 
 
 def _said(game: str, kind: str, call: Call, names: tuple[str, ...]) -> str:
     """A call in words: with its page if it is one of the referee's, which a line of a sheet has beside it."""
-    pages = call.rule.pages if call.rule and kind == "call" else ""
-    sentence = _sentence(game, kind, call.key, call.params, pages)
+    where = _cited(game, call.rule) if call.rule and kind == "call" else ""
+    sentence = _sentence(game, kind, call.key, call.params, where)
     return STAND_IN.sub(lambda m: names[ord(m[0]) - ord(STAND_INS[0])], sentence)
 
 
 @lru_cache(maxsize=20_000)
-def _sentence(game: str, kind: str, key: str, params: tuple[tuple[str, Any], ...], pages: str) -> str:
+def _sentence(game: str, kind: str, key: str, params: tuple[tuple[str, Any], ...], where: str) -> str:
     words = Words.of("en", game)
     say = words.why if kind == "why" else words.call
     said = say(Call(key, None, params), STAND_INS, plain=True)
-    return words("format-cited", reason=said, pages=pages) if pages else said
+    return words("format-cited", reason=said, where=where) if where else said
+
+
+@lru_cache(maxsize=1000)
+def _cited(game: str, rule: Rule) -> str:
+    return Words.of("en", game).cited(rule)

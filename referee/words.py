@@ -77,11 +77,15 @@ class Words:
     def rule(self, rule: Rule) -> str:
         return self(f"rule-{rule.key}")
 
+    def cited(self, rule: Rule) -> str:
+        """Where a rule stands: its pages, or its heading in a book whose pages have no numbers."""
+        return self("part-page", pages=rule.pages) if rule.pages else rule.heading
+
     def _said(self, value: Any) -> Any:
         if isinstance(value, StrEnum):
             kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
             return self(f"{kind}-{value}")
-        # The number formatter fails beyond 27 digits and the bundle beyond 1000 letters; a calculator may be asked for more.
+        # The number formatter fails beyond 27 digits and the bundle beyond 1000 letters; calculators may be asked for more.
         if isinstance(value, int) and abs(value) >= 10**15:
             value = str(value)
         return f"{value[:900]}…" if isinstance(value, str) and len(value) > 900 else value

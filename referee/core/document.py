@@ -88,6 +88,13 @@ class Place:
             self.wrong("too-many", rule, most=most, found=self.value)
         return self.value
 
+    def between(self, least: int, most: int, rule: Rule | None = None) -> int:
+        """A whole number within limits; the lowest when it is none."""
+        if type(self.value) is int and not least <= self.value <= most:
+            self.wrong("between", rule, least=least, most=most, found=self.value)
+            return least
+        return max(least, self.count())
+
     def flag(self, default: bool) -> bool:
         """True or false; what holds when it is left out."""
         if self.present and type(self.value) is not bool:

@@ -1,7 +1,7 @@
 # What is wrong with a document that was handed in
 
 format-at = { $place }: { $reason }
-format-cited = { $reason } (p. { $pages })
+format-cited = { $reason } ({ $where })
 format-guess = { $reason } Did you mean “{ $name }”?
 
 format-empty = There is nothing here to read.
@@ -14,6 +14,7 @@ format-too-deep = Things are nested in things more than { $most } levels deep.
 format-object = This must be an object in braces, not { $found }.
 format-list = This must be a list in square brackets, not { $found }.
 format-count = This must be a whole number, 0 or more, not { $found }.
+format-between = This must be a whole number from { $least } to { $most }, not { $found }.
 format-too-many = There are no more than { $most } of these in the box, not { $found }.
 format-flag = This must be true or false, not { $found }.
 format-text = This must be a text in quotes, not { $found }.
