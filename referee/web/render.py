@@ -58,7 +58,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     def repair_says(fix: Repair) -> str:
         """What hands have to do: in the game's words, or number by number."""
         meant = fix.now if fix.thing.seat is None else fix.thing.seat
-        told = {"was": fix.was, "now": fix.now, "by": abs(fix.now - fix.was), "less": yes(fix.now < fix.was)}
+        told = {"was": fix.was, "now": fix.now, "n": abs(fix.now - fix.was), "less": yes(fix.now < fix.was)}
         if spoken.has(f"repair-{fix.thing.key}"):
             return spoken(f"repair-{fix.thing.key}", **named({**told, "seat": meant}, names))
         return spoken("repairs-change", thing=thing_says(fix.thing), was=fix.was, now=fix.now)

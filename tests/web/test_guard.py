@@ -12,7 +12,7 @@ from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from referee.web import create_app
 from referee.web.guard import API_MOST, FORM_MOST, HEADERS, Bucket
-from tests.web.conftest import ADDRESS, HOUSE, PORT, Hosted, Phone, door, hidden, lay, network, sit, typed
+from tests.web.conftest import ADDRESS, PORT, Hosted, Phone, door, hidden, lay, network, sit, typed
 
 OWN_HOSTS = (f"{ADDRESS}:{PORT}", f"localhost:{PORT}", f"127.0.0.1:{PORT}")
 FOREIGN_HOSTS = (
@@ -262,6 +262,3 @@ def everything(app: Flask) -> list[tuple[object, ...]]:
 
 def _key(phone: Phone) -> str:
     return next(cookie.value for cookie in phone.client._cookies.values() if cookie.key.startswith("seat-"))
-
-
-assert HOUSE

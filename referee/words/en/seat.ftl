@@ -14,7 +14,8 @@ status-acting = You speak for { $name }
 status-acting-back = Back to { $name }
 status-acting-leave = Back to the seats
 status-lift = Show what is behind { $name }’s screen
-status-lower = Screen up again
+status-lift-short = Show my side
+status-lower = Screen up
 status-pass = Hand the phone to { $name }
 status-seats = Seats
 status-screen = The table’s screen
@@ -36,6 +37,22 @@ history-amended = Corrected at entry { $turn }:
 history-undone = Taken back at entry { $turn }.
 history-struck = It does not fit any more: { $reason }
 history-struck-why = the rules do not allow it now.
+call-undone = { $seat ->
+    [-1] Entry { $turn } never happened.
+   *[other] Entry { $turn } of { $seat } never happened.
+}{ $struck ->
+    [0] {""}
+    [one] {" "}One later entry no longer fits.
+   *[other] {" "}{ $struck } later entries no longer fit.
+}
+call-amended = { $seat ->
+    [-1] Entry { $turn } was corrected.
+   *[other] Entry { $turn } of { $seat } was corrected.
+}{ $struck ->
+    [0] {""}
+    [one] {" "}One later entry no longer fits.
+   *[other] {" "}{ $struck } later entries no longer fit.
+}
 history-here = Entry { $turn }
 
 ## Saying something

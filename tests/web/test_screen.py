@@ -1,0 +1,277 @@
+"""The table's own screen, the journal it shows, records, past tables, and the sample evening."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from referee.core.adjust import Adjust
+from referee.core.entry import Entry
+from referee.core.secret import Seat
+from referee.evening import keep_evenings
+from referee.games.dragonscales.entries import Place, Tally
+from tests.web.conftest import Hosted, Phone, hidden, lay, sit, typed
+
+THREE = ("Anna", "Bo", "Cy")
+
+
+@pytest.fixture
+def table(app: Flask, phone: Phone) -> Hosted:
+    return lay(phone, typed(*THREE, path="14"))
+
+
+def tell(app: Flask, table: Hosted, seat: Seat | None, entry: Entry) -> None:
+    """Enter something at the desk, asked for or not."""
+    desk = app.extensions["desk"]
+    lane = desk.lane(table.table)
+    asked = [p.id for p in lane.table.prompts if p.kind is type(entry) and seat in p.seats]
+    once = asked[0] if asked else f"{entry.kind()}-free-{seat}-{lane.table.turn}"
+    desk.enter(lane, seat, seat, entry, once)
+
+
+def end(app: Flask, table: Hosted) -> None:
+    """Bo walks out of the lair, and everybody counts."""
+    tell(app, table, None, Adjust("space", 1, 0, "the Exit"))
+    for seat in range(len(THREE)):
+        tell(app, table, seat, Tally(scales=3, cards=3))
+
+
+class TestScreen:
+    def test_it_shows_the_way_in_until_the_game_begins(self, app: Flask, phone: Phone, table: Hosted) -> None:
+        text = phone.get(f"/t/{table.table}").text
+        assert (True, True, True) == ('class="qr-code"' in text, table.code in text, "192.168.7.20:8123/join" in text)
+
+    def test_the_way_in_is_one_tap_away_all_evening(self, app: Flask, phone: Phone, table: Hosted) -> None:
+        tell(app, table, 0, Place({"loot": 7}))  # type: ignore[dict-item]
+        text = phone.get(f"/t/{table.table}").text
+        join = f"/t/{table.table}/join"
+        assert (False, True, True) == (
+            'class="qr-code"' in text,
+            f'href="{join}"' in text,
+            'class="qr-code"' in phone.get(join).text,
+        )
+
+    def test_a_ring_brings_the_part_that_changes(self, phone: Phone, table: Hosted) -> None:
+        text = phone.get(f"/t/{table.table}", HX_Request="true").text
+        assert (True, False) == ('id="live"' in text, "<html" in text)
+
+    def test_it_tells_whom_the_table_waits_for(self, app: Flask, phone: Phone, table: Hosted) -> None:
+        tell(app, table, 0, Place({"loot": 7}))  # type: ignore[dict-item]
+        now = re.search(r'class="screen__now">(.*?)</div>', phone.get(f"/t/{table.table}").text, re.DOTALL)
+        assert now
+        assert ["Bo"] == re.findall(r'<bdi class="name">(\w+)</bdi>', now[1])
+
+    def test_whoever_has_a_seat_finds_the_seats(self, app: Flask, other: Phone, phone: Phone, table: Hosted) -> None:
+        key = sit(app, other, table.table, 1)
+        assert (True, False) == (
+            f"/s/{key}/seats" in other.get(f"/t/{table.table}").text,
+            "/s/" in Phone(app.test_client()).get(f"/t/{table.table}").text,
+        )
+
+    def test_the_bell_rings_for_it(self, app: Flask, phone: Phone, table: Hosted) -> None:
+        with phone.get(f"/t/{table.table}/live") as answer:
+            stream = answer.response
+            assert "text/event-stream" == answer.mimetype
+            first = next(iter(stream))
+        assert b"retry: 2000\n\n" == (first if isinstance(first, bytes) else first.encode())
+
+    @pytest.mark.parametrize("path", ["", "/join", "/history", "/live", "/record"])
+    def test_there_is_no_such_table(self, phone: Phone, path: str) -> None:
+        assert 404 == phone.get(f"/t/nowhere{path}").status_code
+
+
+class TestEnd:
+    def test_the_sheet_takes_the_place_of_the_table(self, app: Flask, phone: Phone, table: Hosted) -> None:
+        end(app, table)
+        text = phone.get(f"/t/{table.table}").text
+        assert (True, True) == ('class="winners' in text, "sheet__line--total" in text)
+
+    def test_the_table_is_put_with_the_past_ones(self, app: Flask, phone: Phone, table: Hosted) -> None:
+        before = f"/t/{table.table}" in phone.get("/past").text
+        end(app, table)
+        assert (False, True) == (before, f"/t/{table.table}" in phone.get("/past").text)
+
+    def test_taken_back_it_is_open_again(self, app: Flask, phone: Phone, table: Hosted) -> None:
+        from referee.core.entry import Undo
+
+        end(app, table)
+        desk = app.extensions["desk"]
+        desk.enter(desk.lane(table.table), 2, 2, Undo(desk.lane(table.table).table.turn), "undo-1")
+        assert None is desk.journal.table(table.table).ended
+
+    def test_everything_is_copied_to_a_safe_place(self, app: Flask, table: Hosted, tmp_path: Path) -> None:
+        keep_evenings(app.extensions["desk"], tmp_path / "scalekeeper.db", run=lambda task: task())
+        end(app, table)
+        assert 1 == len(list((tmp_path / "backups").glob("*.db")))
+
+    def test_a_backup_that_fails_stops_nobody(self, app: Flask, table: Hosted, tmp_path: Path) -> None:
+        keep_evenings(app.extensions["desk"], tmp_path / "nowhere" / "scalekeeper.db", run=lambda task: task())
+        end(app, table)
+        assert app.extensions["desk"].journal.table(table.table).ended
+
+    def test_the_host_is_offered_the_next_game(self, app: Flask, phone: Phone, table: Hosted) -> None:
+        end(app, table)
+        assert f'href="/s/{table.key}/again"' in phone.get(f"/s/{table.key}/seats").text
+
+
+class TestHistory:
+    def test_it_tells_who_typed_and_what_became_of_it(self, app: Flask, other: Phone, table: Hosted) -> None:
+        key = sit(app, other, table.table, 1)
+        page = other.get(f"/s/{key}/for/0")
+        other.send(page, f"/s/{key}/for/0/say/place", dice__loot="7")
+        page = other.get(f"/s/{key}/for/0")
+        other.send(page, f"/s/{key}/for/0/undo")
+        text = other.get(f"/s/{key}/history").text
+        assert (True, True, True) == ("typed by \u2068Bo\u2069" in text, "entry--undone" in text, "just now" in text)
+
+    def test_only_my_own_lines_can_be_corrected(self, app: Flask, other: Phone, table: Hosted) -> None:
+        key = sit(app, other, table.table, 1)
+        tell(app, table, 0, Place({"loot": 7}))  # type: ignore[dict-item]
+        tell(app, table, 1, Place({"flee": 7}))  # type: ignore[dict-item]
+        text = other.get(f"/s/{key}/history").text
+        assert [f"/s/{key}/amend/2"] == re.findall(r'class="entry__edit" href="([^"]+)"', text)
+
+    def test_a_clock_that_is_wrong_is_not_believed(self, app: Flask, other: Phone, table: Hosted) -> None:
+        tell(app, table, 0, Place({"loot": 7}))  # type: ignore[dict-item]
+        app.extensions["desk"].clock = lambda: 0
+        assert "ago" not in other.get(f"/t/{table.table}/history").text
+
+    def test_the_public_one_offers_nothing_to_correct(self, app: Flask, other: Phone, table: Hosted) -> None:
+        tell(app, table, 0, Place({"loot": 7}))  # type: ignore[dict-item]
+        assert "entry__edit" not in other.get(f"/t/{table.table}/history").text
+
+
+class TestCorrecting:
+    @pytest.fixture
+    def key(self, app: Flask, other: Phone, table: Hosted) -> str:
+        key = sit(app, other, table.table, 0)
+        for seat, row in enumerate(("loot", "villainy", "flee")):
+            tell(app, table, seat, Place({row: 7}))  # type: ignore[dict-item]
+        return key
+
+    def test_first_it_is_shown_what_hands_have_to_do(self, app: Flask, other: Phone, key: str, table: Hosted) -> None:
+        page = other.get(f"/s/{key}/amend/1")
+        answer = other.send(page, f"/s/{key}/amend/1", dice__flee="7")
+        assert (200, True, 3) == (
+            answer.status_code,
+            'name="sure" value="yes"' in answer.text,
+            len(app.extensions["desk"].journal.lines(table.table)),
+        )
+
+    def test_confirmed_it_is_written_down(self, app: Flask, other: Phone, key: str, table: Hosted) -> None:
+        asked = other.send(other.get(f"/s/{key}/amend/1"), f"/s/{key}/amend/1", dice__flee="7")
+        answer = other.send(asked, f"/s/{key}/amend/1")
+        assert (303, "amend 1 place flee×7") == (
+            answer.status_code,
+            app.extensions["desk"].journal.lines(table.table)[-1].text,
+        )
+
+    def test_a_correction_against_the_rules_keeps_what_was_typed(self, other: Phone, key: str) -> None:
+        answer = other.send(other.get(f"/s/{key}/amend/1"), f"/s/{key}/amend/1", dice__flee="3")
+        assert (422, True, True) == (
+            answer.status_code,
+            'class="refused"' in answer.text,
+            bool(re.search(r'name="dice.flee" value="3" checked', answer.text)),
+        )
+
+    def test_one_tap_takes_the_last_entry_back_and_says_which(
+        self, app: Flask, other: Phone, key: str, table: Hosted
+    ) -> None:
+        page = other.get(f"/s/{key}")
+        assert "Undo \u2068Cy\u2069: Place dice" in page.text
+        other.send(page, f"/s/{key}/undo")
+        assert "undo 3" == app.extensions["desk"].journal.lines(table.table)[-1].text
+
+    def test_two_taps_on_undo_take_back_one_entry(self, app: Flask, other: Phone, key: str, table: Hosted) -> None:
+        form = hidden(other.get(f"/s/{key}"), f"/s/{key}/undo")
+        answers = [other.post(f"/s/{key}/undo", form).status_code for _ in range(2)]
+        assert ([303, 303], 4) == (answers, len(app.extensions["desk"].journal.lines(table.table)))
+
+    def test_a_form_sent_twice_with_something_else_says_what_is_recorded(
+        self, app: Flask, other: Phone, table: Hosted, key: str
+    ) -> None:
+        third = sit(app, Phone(app.test_client()), table.table, 1)
+        assert third
+        lines = app.extensions["desk"].journal.lines(table.table)
+        form = {"key": hidden(other.get(f"/s/{key}"), f"/s/{key}/undo")["key"], "once": lines[0].once}
+        answer = other.post(f"/s/{key}/say/place", {**form, "dice.flee": "7"}, HX_Request="true")
+        assert (409, True) == (answer.status_code, f"/s/{key}/amend/1" in answer.text)
+
+
+class TestRecord:
+    def test_it_stays_here_while_anything_is_secret(self, phone: Phone, table: Hosted) -> None:
+        answer = phone.get(f"/t/{table.table}/record")
+        assert (403, True) == (answer.status_code, "behind screens" in answer.text)
+
+    def test_once_all_is_counted_it_can_be_taken(self, app: Flask, phone: Phone, table: Hosted) -> None:
+        end(app, table)
+        answer = phone.get(f"/t/{table.table}/record")
+        assert ("text/plain", f'attachment; filename="dragonscales-{table.code}.play"', True) == (
+            answer.mimetype,
+            answer.headers["Content-Disposition"],
+            answer.text.startswith("game  dragonscales\n"),
+        )
+
+    def test_brought_in_again_it_is_the_same_sheet(
+        self, app: Flask, phone: Phone, laptop: Phone, table: Hosted
+    ) -> None:
+        end(app, table)
+        text = phone.get(f"/t/{table.table}/record").text
+        answer = laptop.send(laptop.get("/import"), "/import", record=text.replace("\n", "\r\n"))
+        path = answer.headers["Location"]
+        assert sheet(phone.get(f"/t/{table.table}").text) == sheet(phone.get(path).text)
+
+    def test_only_the_hosts_machine_brings_in(self, phone: Phone) -> None:
+        assert [403, 403] == [phone.get("/import").status_code, phone.post("/import").status_code]
+
+    @pytest.mark.parametrize(
+        "text", ["", "game chess", "game dragonscales\nseats A, B, C\nsetup x", "\x00", "a" * 4001]
+    )
+    def test_what_is_no_record_is_told_with_its_line(self, app: Flask, laptop: Phone, text: str) -> None:
+        answer = laptop.send(laptop.get("/import"), "/import", record=text)
+        assert (422, 0) == (answer.status_code, len(app.extensions["desk"].journal.tables()))
+
+
+class TestSample:
+    def test_it_can_be_looked_through_from_end_to_end(self, phone: Phone) -> None:
+        assert {200} == {answer.status_code for answer in evening(phone)}
+
+    def test_every_seat_has_its_own_view_of_it(self, phone: Phone) -> None:
+        last = evening_length(phone)
+        views = {phone.get(f"/sample/dragonscales/{last // 2}?as={seat}").text for seat in ("", "0", "1", "2")}
+        assert 4 == len(views)
+
+    @pytest.mark.parametrize(
+        "path", ["/chess", "/chess/0", "/dragonscales/99999", "/dragonscales/-1", "/dragonscales/x"]
+    )
+    def test_beyond_it_there_is_nothing(self, phone: Phone, path: str) -> None:
+        assert 404 == phone.get(f"/sample{path}").status_code
+
+
+class TestHouse:
+    def test_it_says_what_it_is_and_whom_to_trust(self, phone: Phone) -> None:
+        assert "plain http" in phone.get("/about").text
+
+    def test_its_parts_can_be_looked_at(self, phone: Phone) -> None:
+        assert 200 == phone.get("/-/patterns").status_code
+
+
+def sheet(text: str) -> list[str]:
+    """The totals of a score sheet, in seat order."""
+    return re.findall(r'<strong class="sheet__cell[^>]*>.*?</strong>', text, re.DOTALL)
+
+
+def evening(phone: Phone) -> Iterator[object]:
+    answer = phone.get(phone.get("/sample").headers["Location"])
+    yield answer
+    while following := re.search(r'rel="next" href="([^"]+)"', answer.text):
+        answer = phone.get(following[1])
+        yield answer
+
+
+def evening_length(phone: Phone) -> int:
+    return len(list(evening(phone))) - 1
