@@ -1,0 +1,196 @@
+"""Every rule is enforced or cited, and has words; and so has everything else that the referee may say or ask."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import re
+from collections.abc import Iterator
+from dataclasses import fields
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from referee.core.cite import Rule, Rulebook
+from referee.core.entry import Amend, Entry, Undo
+from referee.core.table import Ruleset
+from referee.games import SHELF
+from referee.words import Words
+
+HERE = Path(__file__).parent.parent
+SOURCES = sorted((HERE / "referee").rglob("*.py"))
+PAGES = sorted((HERE / "templates").rglob("*.html"))
+SAID_FIRST = {
+    "Malformed": "no-",
+    "Conflict": "no-",
+    "Unsaved": "no-",
+    "Call": "call-",
+    "Stop": "",
+    "words": "",
+    "t": "",
+}
+"""Whose first argument is a key, and what its message is called."""
+SAID_SECOND = {"Refusal": "no-", "RecordError": "no-", "say": "call-"}
+PAGE_WORDS = re.compile(r"\bt\(\s*['\"]([\w-]+)['\"]\s*[,)]")
+
+games = pytest.mark.parametrize("game", SHELF.values(), ids=list(SHELF))
+
+
+def book_of(game: Ruleset) -> tuple[ModuleType, Rulebook]:
+    module = importlib.import_module(f"{_name(game)}.rulebook")
+    return module, module.book
+
+
+def _name(game: Any) -> str:
+    return str(game.__name__)
+
+
+def folder(game: Ruleset) -> Path:
+    return HERE / "referee" / "games" / game.NAME.replace("-", "_")
+
+
+@cache
+def source(game: str) -> str:
+    files = (HERE / "referee" / "games" / game.replace("-", "_")).glob("*.py")
+    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(files) if path.name != "rulebook.py")
+
+
+# Rules
+
+
+@games
+def test_every_rule_is_enforced_or_cited(game: Ruleset) -> None:
+    module, book = book_of(game)
+    named = {name for name, value in vars(module).items() if isinstance(value, Rule) and value in book.rules}
+    assert set() == {name for name in named if not re.search(rf"\b{name}\b", source(game.NAME))}
+
+
+@games
+def test_every_rule_has_words_a_heading_and_a_page(game: Ruleset) -> None:
+    _, book = book_of(game)
+    words = Words.of("en", game.NAME)
+    for rule in book.rules:
+        assert words.rule(rule).endswith(".")
+        assert rule.heading
+        assert re.fullmatch(r"\d+(, \d+)*", rule.pages), rule
+
+
+@games
+def test_no_two_rules_have_one_key_and_no_words_lack_a_rule(game: Ruleset) -> None:
+    keys = [rule.key for rule in book_of(game)[1].rules]
+    assert sorted(set(keys)) == sorted(keys)
+    texts = "\n".join(path.read_text(encoding="utf-8") for path in (folder(game) / "words" / "en").glob("*.ftl"))
+    assert set(keys) >= set(re.findall(r"^rule-([\w-]+) =", texts, re.MULTILINE))
+
+
+@games
+def test_every_enforced_rule_says_where(game: Ruleset) -> None:
+    assert all(book_of(game)[1].enforced.values())
+
+
+# What is asked
+
+
+@games
+def test_every_entry_has_a_name_and_every_question_has_words(game: Ruleset) -> None:
+    words = Words.of("en", game.NAME)
+    kinds = [kind.kind() for kind in (*game.ENTRIES, Undo, Amend)]
+    assert set() == {kind for kind in kinds if not words.has(f"entry-{kind}")}
+    asked = set(re.findall(r"Prompt\((\w+),", source(game.NAME)))
+    assert set() == {kind for kind in _kinds(game, asked) if not words.has(f"ask-{kind}")}
+
+
+def _kinds(game: Ruleset, names: set[str]) -> set[str]:
+    return {entry.kind() for entry in game.ENTRIES if entry.__name__ in names}
+
+
+@games
+def test_every_option_says_what_it_changes(game: Ruleset) -> None:
+    words = Words.of("en", game.NAME)
+    options = [f.name for f in fields(game.SETUP) if f.type == "bool"]
+    assert options
+    for option in options:
+        assert words.has(f"option-{option}"), option
+        assert words.has(f"option-{option}-help"), option
+
+
+@games
+def test_every_word_of_an_entry_can_be_read_out(game: Ruleset) -> None:
+    words = Words.of("en", game.NAME)
+    for values in _enums(game):
+        kind = re.sub(r"(?<!^)(?=[A-Z])", "-", values.__name__).lower()
+        assert set() == {f"{kind}-{value}" for value in values if not words.has(f"{kind}-{value}")}
+
+
+def _enums(game: Ruleset) -> set[type[StrEnum]]:
+    entries = importlib.import_module(f"{_name(game)}.entries")
+    named = (value for value in vars(entries).values() if isinstance(value, type))
+    return {value for value in named if issubclass(value, StrEnum) and value is not StrEnum}
+
+
+@games
+def test_every_number_of_the_table_has_a_name(game: Ruleset) -> None:
+    words = Words.of("en", game.NAME)
+    things = game.things(game.setup(*_laid(game)))
+    assert set() == {thing.key for thing in things if not words.has(f"thing-{thing.key}")}
+
+
+def _laid(game: Ruleset) -> tuple[int, Entry]:
+    scenario = next(iter(sorted((HERE / "tests" / "games" / game.NAME.replace("-", "_")).rglob("*.play"))))
+    from referee.core import record
+
+    read = record.read(scenario.read_text(encoding="utf-8"), dict(SHELF))
+    return len(read.names), read.laid
+
+
+# What is said
+
+
+def keys(path: Path) -> Iterator[str]:
+    """The messages that a file of ours names outright."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and (told := _told(node)):
+            prefix, argument = told
+            yield from (prefix + key for key in _constants(argument))
+
+
+def _told(call: ast.Call) -> tuple[str, ast.expr] | None:
+    """What a call says: how its messages begin, and the argument with the key."""
+    called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if called in SAID_FIRST and call.args:
+        return SAID_FIRST[called], call.args[0]
+    if called in SAID_SECOND and len(call.args) > 1:
+        return SAID_SECOND[called], call.args[1]
+    return None
+
+
+def _constants(node: ast.expr) -> Iterator[str]:
+    match node:
+        case ast.Constant(value=str(value)):
+            yield value
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from _constants(body)
+            yield from _constants(orelse)
+        case _:
+            return
+
+
+def bundles(path: Path) -> list[Words]:
+    """The words that a file may rely on: its game's, or those of every game alike."""
+    names = [name for name in SHELF if name.replace("-", "_") in path.parts]
+    return [Words.of("en", name) for name in names or SHELF]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(HERE)))
+def test_every_key_in_the_code_has_a_message(path: Path) -> None:
+    assert set() == {key for key in keys(path) for words in bundles(path) if not words.has(key)}
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(HERE)))
+def test_every_key_in_a_page_has_a_message(path: Path) -> None:
+    named = set(PAGE_WORDS.findall(path.read_text(encoding="utf-8")))
+    assert set() == {key for key in named for words in bundles(path) if not words.has(key)}
