@@ -19,7 +19,10 @@ from .state import put
 
 @dataclass(frozen=True)
 class Thing:
-    """A number on the table: whose it is, where the state keeps it, and its bounds."""
+    """A number on the table: whose it is, where the state keeps it, and its bounds.
+
+    A fixed one follows from something else: hands put it right after a correction, but nobody sets it.
+    """
 
     key: str
     seat: Seat | None
@@ -27,6 +30,7 @@ class Thing:
     least: int = 0
     most: int = 999
     secret: bool = False
+    fixed: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,7 @@ def look(state: Any, path: Iterable[str | int]) -> int | None:
 def adjust(state: Any, things: Iterable[Thing], entry: Adjust) -> Any:
     """The state with one thing set.  Raises Refusal when there is no such thing, or it cannot be so many."""
     thing = next((t for t in things if t.key == entry.thing and t.seat == entry.seat), None)
-    if thing is None:
+    if thing is None or thing.fixed:
         raise Refusal(None, "no-such-thing")
     if not thing.least <= entry.to <= thing.most:
         raise Refusal(None, "out-of-range", least=thing.least, most=thing.most)

@@ -13,7 +13,7 @@ from referee.core.secret import Seat
 
 from . import rulebook as rule
 from .attack import heads_left
-from .boxes import Colour
+from .boxes import Action, Colour
 from .cards import because
 from .ends import over
 from .final import cubes_per_head
@@ -42,6 +42,8 @@ class Thing(StrEnum):
     HEAD_BLUE = "head-blue"
     FIRST = "first"
     ROUND = "round"
+    DOWN = "down"
+    UP = "up"
 
 
 SWITCHES = (Thing.PROTECTED, Thing.DEAD)
@@ -68,6 +70,11 @@ def _of(state: State, seat: Seat) -> Iterator[core.Thing]:
         yield core.Thing(Thing.DEALT, seat, (*where, "dealt"), 0, 57)
     for colour in Colour:
         yield core.Thing(Thing(f"cubes-{colour}"), seat, (*where, "cubes", colour.value), 0, 19, secret=True)
+    for key in (Thing.DOWN, Thing.UP):
+        yield core.Thing(key, seat, (*where, key), fixed=True)
+    for row in Action:
+        yield core.Thing(f"dice-{row}", seat, ("dice", row, seat), fixed=True)
+        yield core.Thing(f"box-{row}", seat, ("boxes", row, seat), fixed=True)
 
 
 def _board(state: State) -> Iterator[core.Thing]:
@@ -102,12 +109,16 @@ def tidied(state: State, thing: core.Thing, to: int) -> State:
 def said(state: State, thing: core.Thing, to: int) -> State:
     """Everybody hears what was set; to how many, only who may see it."""
     key = Thing(thing.key)
+    if key is Thing.FIRST:
+        return state.say(rule.TABLE_IS_RIGHT, "adjusted-first", to=to)
     if thing.seat is None:
-        return state.say(rule.TABLE_IS_RIGHT, "adjusted-board", thing=key, number=to)
+        return state.say(rule.TABLE_IS_RIGHT, "adjusted-board", thing=key, to_be=to)
+    if key in SWITCHES:
+        return state.say(rule.TABLE_IS_RIGHT, f"adjusted-{key}", seat=thing.seat, to_be=to)
     if not thing.secret:
-        return state.say(rule.TABLE_IS_RIGHT, "adjusted", thing=key, seat=thing.seat, number=to)
+        return state.say(rule.TABLE_IS_RIGHT, "adjusted", thing=key, seat=thing.seat, to_be=to)
     state = state.say(rule.TABLE_IS_RIGHT, "adjusted-secret", seat=thing.seat)
-    return state.say(rule.TABLE_IS_RIGHT, "adjusted", only=thing.seat, thing=key, seat=thing.seat, number=to)
+    return state.say(rule.TABLE_IS_RIGHT, "adjusted", only=thing.seat, thing=key, seat=thing.seat, to_be=to)
 
 
 def recounted(state: State, seat: Seat | None) -> State:

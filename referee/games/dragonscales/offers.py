@@ -82,7 +82,7 @@ def _treasure(index: int, card: Treasure) -> dict[str, Any]:
 
 def my_things(state: State, seat: Seat | None, host: bool) -> list[tuple[Thing, int]]:
     """The numbers this phone may set, with what they are now: its own, the board's, and for a host what lies open."""
-    seen = ((thing, look(state, thing.path)) for thing in things(state))
+    seen = ((thing, look(state, thing.path)) for thing in things(state) if not thing.fixed)
     mine = ((t, n) for t, n in seen if n is not None)
     return [(t, n) for t, n in mine if t.seat in (None, seat) or (host and not t.secret)]
 

@@ -19,6 +19,8 @@ def picture(state: State, names: Names) -> str:
 def _lines(state: State, names: Names) -> Iterator[str]:
     yield f"round {state.round}, {state.step}, first {names[state.first]}"
     yield from (_row(state, row, names) for row in Action)
+    if state.returned:
+        yield "back " + ", ".join(f"{names[r.seat]} {r.dice} {r.row}" for r in state.returned)
     yield "heads " + ", ".join(f"{colour} {left}" for colour, left in state.heads.items())
     yield "lair " + _lair(state, names)
     yield from (f"{name}: {_villain(player)}" for name, player in zip(names, state.players, strict=True))
@@ -27,8 +29,7 @@ def _lines(state: State, names: Names) -> Iterator[str]:
 def _row(state: State, row: Action, names: Names) -> str:
     held = [f"[{names[pile.seat]} {pile.dice}]" for pile in state.rows[row]]
     free = usable(row, counted_players(state)) - len(held)
-    back = [f" ({names[r.seat]} {r.dice})" for r in state.returned if r.row is row]
-    return f"{row} " + "".join(held) + "[ ]" * free + "".join(back)
+    return f"{row} " + "".join(held) + "[ ]" * free
 
 
 def _lair(state: State, names: Names) -> str:

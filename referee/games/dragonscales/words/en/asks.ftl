@@ -1,4 +1,4 @@
-# Questions, names of entries, options, and numbers on the table.
+# Questions, names of entries, villains, what cards may say, and options.
 
 ask-place = Place your dice
 ask-skip = Leave it
@@ -34,6 +34,7 @@ entry-scales = Scales paid or gained
 entry-steal = Scales stolen by a card
 entry-draw = Villainy cards drawn
 entry-play = Villainy card played
+entry-sacrifice = Minion sacrificed
 entry-lose = Villainy cards lost
 entry-find = Treasure found
 entry-label = Note what a Treasure is
@@ -52,11 +53,6 @@ entry-agree = Score it as it is
 entry-adjust = Set a number right
 entry-undo = Undo
 entry-amend = Correction
-
-ending-slain = The dragon is slain
-ending-escaped = A villain escaped
-ending-all_dead = All villains are dead
-ending-all-dead = All villains are dead
 
 villain-grimmveil = Grimmveil
 villain-torlok = Tor'Lok
@@ -102,84 +98,11 @@ option-boxes_by_start-help = A row keeps its boxes when villains die. Off: it ha
 option-weakling_dealt = Weakling by wounds dealt
 option-weakling_dealt-help = The Weakling is whoever dealt the fewest wounds, which is asked at the count. Off: whoever holds the fewest cubes.
 option-supply_bound = The Hoard can run out
-option-supply_bound-help = There are 25 scales in the box and no more. Off: help out with coins.
+option-supply_bound-help = There are 25 scales, 44 wounds and 8 poison in the box, and no more. Off: help out with coins.
 option-tied_all = A tie strikes all
 option-tied_all-help = A card for whoever is closest strikes everybody tied. Off: only the first of them from the First Player on.
 option-knocked_out_paid = Everybody is paid for a knock-out
 option-knocked_out_paid-help = Villains who are knocked out themselves are paid as well.
-
-thing-scales = scales
-thing-wounds = wounds
-thing-poison = poison
-thing-cards = Villainy cards
-thing-minions = Minions
-thing-protected = protected (1) or not (0)
-thing-dead = dead (1) or not (0)
-thing-space = spaces to the Exit
-thing-cubes-yellow = yellow cubes
-thing-cubes-red = red cubes
-thing-cubes-blue = blue cubes
-thing-head-yellow = cubes on the yellow head
-thing-head-red = cubes on the red head
-thing-head-blue = cubes on the blue head
-thing-first = seat of the First Player
-thing-round = round
-
-repair-scales = { $seat }: { $by ->
-    [one] { $less -> 
-        [yes] give 1 scale back to the Hoard
-       *[no] take 1 scale from the Hoard
-    }
-   *[other] { $less ->
-        [yes] give { $by } scales back to the Hoard
-       *[no] take { $by } scales from the Hoard
-    }
-}.
-repair-wounds = { $seat }: { $less ->
-    [yes] give { $by } wounds back to the Hoard
-   *[no] take { $by } wounds from the Hoard
-}.
-repair-poison = { $seat }: { $less ->
-    [yes] give { $by } poison back to the Hoard
-   *[no] take { $by } poison from the Hoard
-}.
-repair-cards = { $seat }: { $less ->
-    [yes] put { $by } Villainy cards back
-   *[no] draw { $by } Villainy cards
-}.
-repair-minions = { $seat }: { $less ->
-    [yes] take { $by } Minions off the table
-   *[no] lay { $by } Minions on the table
-}.
-repair-protected = { $seat }: { $less ->
-    [yes] put the Protection token back
-   *[no] take the Protection token
-}.
-repair-dead = { $seat }: { $less ->
-    [yes] you live again
-   *[no] your villain is dead
-}.
-repair-space = { $seat }: move { $by } { $less ->
-    [yes] spaces on, towards the Exit
-   *[no] spaces back
-}.
-repair-cubes-yellow = { $seat }: { $less ->
-    [yes] return { $by } yellow cubes to the dragon
-   *[no] take { $by } yellow cubes from the dragon
-}.
-repair-cubes-red = { $seat }: { $less ->
-    [yes] return { $by } red cubes to the dragon
-   *[no] take { $by } red cubes from the dragon
-}.
-repair-cubes-blue = { $seat }: { $less ->
-    [yes] return { $by } blue cubes to the dragon
-   *[no] take { $by } blue cubes from the dragon
-}.
-repair-head-yellow = The yellow head has { $now } cubes.
-repair-head-red = The red head has { $now } cubes.
-repair-head-blue = The blue head has { $now } cubes.
-repair-first = The First Player token goes to { $seat }.
-repair-round = It is round { $now }.
 
 game-title = Dragonscales
 option-path = Spaces to the Exit

@@ -1,5 +1,7 @@
 # What the referee says.
 
+## Choosing actions
+
 call-placed-nothing = { $seat } has no dice to place.
 call-all-placed = Everybody has placed. Now take actions.
 call-recounted = { $seat } has { $n ->
@@ -8,144 +10,255 @@ call-recounted = { $seat } has { $n ->
    *[other] { $n } dice
 } in { $row } now.
 call-reordered = { $row } stands so now, from the left: { $who }.
+
+## Taking actions
+
 call-skipped = { $seat } does not use { $row }, box { $box }.
-call-held-off = { $seat } is protected: { $n ->
-    [one] the wound does
-   *[other] { $n } wounds do
-} not count.
-call-wounded = { $seat } takes { $n ->
-    [one] 1 wound
-   *[other] { $n } wounds
-}: { $now } in all.
-call-poisoned = { $seat } takes { $n } poison: { $now } wounds in all.
-call-died = { $seat } is dead.
-call-knocked-out = { $seat } is knocked out, back at the end of round { $back }.
-call-paid-for-knock-out = { $seat } takes { $n ->
-    [one] 1 scale
-   *[other] { $n } scales
-} because { $victim } was knocked out.
-call-back-again = { $seat } is back, without a wound.
+call-passed-over = { $seat } is out of the game: { $row }, box { $box }, is passed over.
+call-protected = { $seat } is protected until the end of the round.
+call-protection-back = { $seat } puts the Protection token back.
 call-healed = { $seat } heals { $n ->
     [0] nothing
     [one] 1 wound
    *[other] { $n } wounds
-}: { $now } left.
-call-protected = { $seat } is protected until the end of the round.
+}: { $now ->
+    [0] none
+   *[other] { $now }
+} left.
+call-drew-cards = { $seat } { $looked ->
+    [1] draws a Villainy card
+   *[other] { $n ->
+        [one] draws { $looked } Villainy cards and keeps one
+       *[other] draws { $n } Villainy cards
+    }
+}.
+call-noted-card = { $named ->
+    [0] You keep the card without a note.
+   *[other] You note that you keep { $name }.
+}
+call-drew-treasure = { $seat } { $looked ->
+    [2] draws two Treasures and keeps one
+   *[other] draws a Treasure
+}.
+call-noted-treasure = { $named ->
+    [0] Your Treasure
+   *[other] Your Treasure { $name }
+} is { $points ->
+    [-1] worth points nobody has noted yet
+    [one] worth 1 point
+   *[other] worth { $points } points
+}.
+
+## Scales
+
 call-took-scales = { $seat } takes { $n ->
+    [0] no scales
     [one] 1 scale
    *[other] { $n } scales
 } from the Hoard.
 call-paid = { $seat } pays { $n ->
     [one] 1 scale
    *[other] { $n } scales
-}.
+} to the Hoard.
 call-stole = { $seat } steals { $n ->
-    [0] nothing
     [one] 1 scale
    *[other] { $n } scales
 } from { $victim }.
-call-drew-cards = { $seat } { $looked ->
-    [2] draws two Villainy cards and keeps { $n }
-   *[other] draws { $n ->
-        [one] a Villainy card
-       *[other] { $n } Villainy cards
-    }
+call-scales-run-out = The Hoard has run out of scales: { $n } could not be taken.
+call-scales-beyond-the-box = More scales are out than the box holds: let something else stand in for { $n }.
+call-wounds-run-out = The Hoard has run out of wounds: { $n } could not be taken.
+call-wounds-beyond-the-box = More wounds are out than the box holds: let something else stand in for { $n }.
+call-poison-run-out = The Hoard has run out of poison: { $n } could not be taken.
+call-poison-beyond-the-box = More poison is out than the box holds: let something else stand in for { $n }.
+
+## Dragon Rage
+
+call-revealed = The dragon rages{ $named ->
+    [0] {""}
+   *[other] : { $name }
 }.
-call-noted-card = You noted the card { $name }.
-call-drew-treasure = { $seat } { $looked ->
-    [2] looks at two Treasures and keeps one
-   *[other] draws a Treasure
-}.
-call-noted-treasure = You noted the Treasure { $name } { $points ->
-    [-1] {""}
-   *[other] ({ $points } points)
-}.
-call-other-bonus = { $seat } gets the bonus that the card or the space tells.
-call-revealed = The dragon rages: { $name }.
 call-attacked = { $seat } is attacked in box { $box }: { $n ->
+    [0] no wounds
     [one] 1 wound
    *[other] { $n } wounds
 }.
-call-passed-over = { $seat } is out of the game: { $row }, box { $box } is passed over.
-call-event-by-hand = Do what the card says: { $text }
+call-other-bonus = { $seat } gets what the card or the space says; tell the referee if it changes a number.
+call-event-says = Event: { $text }
 call-event-nobody = The event strikes nobody.
+call-event-strikes = The event ({ $whom }) is about { $who }: { $n ->
+    [0] no wounds
+    [one] 1 wound
+   *[other] { $n } wounds
+} each.
+call-enraged-says = Enraged: { $text }
 call-enraged-nobody = The enraged part strikes nobody.
-call-event-strikes = The event: { $whom }. { $who }, { $n ->
+call-enraged-strikes = The enraged part ({ $whom }) is about { $who }: { $n ->
+    [0] no wounds
     [one] 1 wound
    *[other] { $n } wounds
-}.
-call-enraged-strikes = Enraged: { $whom }. { $who }, { $n ->
-    [one] 1 wound
-   *[other] { $n } wounds
-}.
-call-not-enraged = All heads live: the enraged part does not happen.
+} each.
+call-enraged-asked = The dragon is enraged: read the lowest part of the card.
+call-not-enraged = All heads live, so the enraged part does not happen.
+call-event-by-hand = { $told ->
+    [0] Do what the card says, then tell what came of it.
+   *[other] Do what the card says, then tell what came of it: { $text }
+}
 call-event-settled = The table has done what the card says.
-call-attacked-dragon = { $seat } hits the dragon { $hits ->
-    [0] not at all
-    [one] once
-   *[other] { $hits } times
-}: { $n ->
+
+## The dragon and his heads
+
+call-attacked-dragon = { $seat } attacks the dragon: { $hits ->
+    [0] no hits
+    [one] 1 hit
+   *[other] { $hits } hits
+}, { $n ->
+    [0] no cubes
     [one] 1 cube
    *[other] { $n } cubes
 }.
-call-took-cubes = You took { $yellow } yellow, { $red } red and { $blue } blue.
 call-card-took-cubes = { $seat } takes { $n ->
-    [one] 1 dragon cube
-   *[other] { $n } dragon cubes
+    [one] 1 Dragon wound cube
+   *[other] { $n } Dragon wound cubes
 } by a card.
+call-took-cubes = You take { $yellow } yellow, { $red } red and { $blue } blue.
 call-head-fell = The { $colour } head has fallen. The dragon is enraged.
 call-counterattack = The dragon strikes back at { $seat }: { $dragons ->
     [0] no dragon faces
     [one] 1 dragon face
    *[other] { $dragons } dragon faces
 }, { $n ->
+    [0] no wounds
     [one] 1 wound
    *[other] { $n } wounds
 }.
 call-struck = { $seat } attacks { $target }.
+
+## Wounds
+
+call-wounded = { $seat } takes { $n ->
+    [0] no wounds
+    [one] 1 wound
+   *[other] { $n } wounds
+}: { $now } in all.
+call-poisoned = { $seat } takes { $n } poison: { $now } in all.
+call-held-off = { $seat } is protected: { $n ->
+    [one] the wound is
+   *[other] the { $n } wounds are
+} held off.
+call-card-wounds = A card strikes { $target }.
+call-card-wounds-by = A card of { $by } strikes { $target }.
+call-died = { $seat } is dead.
+call-knocked-out = { $seat } is knocked out, and back at the end of round { $back }.
+call-back-again = { $seat } is back in the game, without wounds.
+
+## The Lair
+
 call-fled = { $seat } moves { $n ->
+    [0] no space
     [one] 1 space
    *[other] { $n } spaces
 }: { $left } to the Exit.
 call-activated = { $seat } uses the space.
-call-moved-on = { $seat } is moved { $n ->
+call-moved-on = A card moves { $seat } { $n ->
     [one] 1 space
    *[other] { $n } spaces
 } on: { $left } to the Exit.
-call-moved-back = { $seat } is moved { $n ->
+call-moved-back = A card moves { $seat } { $n ->
     [one] 1 space
    *[other] { $n } spaces
 } back: { $left } to the Exit.
-call-new-round = Round { $n }. { $seat } is First Player.
-call-played = { $seat } plays { $name }.
-call-played-on = { $seat } plays { $name } on { $target }.
-call-summoned = { $seat } lays the Minion { $name } on the table.
-call-lost-cards = { $seat } loses { $n ->
-    [one] 1 card
-   *[other] { $n } cards
+call-new-round = Round { $n } begins. { $seat } is First Player.
+
+## Villainy cards
+
+call-played = { $seat } plays { $named ->
+    [0] a Villainy card
+   *[other] { $name }
 }.
-call-labelled = { $seat } looks at a Treasure of their own.
-call-used = { $seat } uses the Treasure { $name }.
-call-activated-treasure = { $seat } turns the Treasure { $name } face up.
-call-robbed = { $seat } takes a random Treasure from { $victim }.
-call-told-which = { $seat } has said which Treasure it was.
+call-played-on = { $seat } plays { $named ->
+    [0] a Villainy card
+   *[other] { $name }
+} on { $target }.
+call-summoned = { $seat } lays { $named ->
+    [0] a Minion
+   *[other] the Minion { $name }
+} on the table.
+call-sacrificed = { $seat } sacrifices { $named ->
+    [0] a Minion
+   *[other] the Minion { $name }
+}.
+call-sacrificed-on = { $seat } sacrifices { $named ->
+    [0] a Minion
+   *[other] the Minion { $name }
+} against { $target }.
+call-lost-cards = { $seat } discards { $n ->
+    [one] 1 Villainy card
+   *[other] { $n } Villainy cards
+} unplayed.
+
+## Treasures
+
+call-labelled = { $seat } makes a note about a Treasure.
+call-used = { $seat } uses { $named ->
+    [0] a Treasure
+   *[other] the Treasure { $name }
+} and discards it.
+call-discarded-treasure = { $seat } discards { $named ->
+    [0] a Treasure that lay face up
+   *[other] the Treasure { $name }
+}.
+call-activated-treasure = { $seat } activates { $named ->
+    [0] a Treasure
+   *[other] the Treasure { $name }
+}: it lies face up now.
+call-robbed = { $seat } takes a face-down Treasure from { $victim }, at random.
+call-told-which = { $seat } has told which Treasure it was.
 call-gave = { $seat } gives { $to } { $scales ->
     [0] {""}
     [one] 1 scale
    *[other] { $scales } scales
-} { $treasures ->
+}{ $both ->
+    [0] {""}
+   *[other] {" "}and{" "}
+}{ $treasures ->
     [0] {""}
     [one] 1 Treasure
    *[other] { $treasures } Treasures
 }.
-call-counted = { $seat } has counted.
-call-cubes-do-not-add-up = { $colour }: { $n } cubes were counted, and { $owed } left the head.
-call-too-many-treasures = { $n } Treasures were counted, and the deck has { $owed }.
-call-all-counted = Everybody has counted. Here is the sheet.
-call-agreed = { $seat }: score it as it is.
-call-ended-slain = All three heads have fallen: { $seat } slew the dragon. The game is over.
-call-ended-escaped = { $seat } is out of the Exit. The game is over.
+
+## The table is right
+
+call-because = Why: { $text }
+call-adjusted-secret = { $seat } sets a number behind the screen.
+call-adjusted-protected = { $to_be ->
+    [0] { $seat } is not protected.
+   *[other] { $seat } is protected.
+}
+call-adjusted-dead = { $to_be ->
+    [0] { $seat } is not dead.
+   *[other] { $seat } is dead.
+}
+call-adjusted-first = { $to } is First Player.
+
+## The end and the count
+
+call-ended-slain = All three heads have fallen, and { $seat } took the last cube. The game is over.
+call-ended-slain-by-nobody = All three heads have fallen. The game is over.
+call-ended-escaped = { $seat } has reached the Exit. The game is over.
 call-ended-all-dead = All villains are dead. The game is over.
-call-adjusted = { $seat } has { $to_be } { $thing } now. { $why }
-call-adjusted-secret = { $seat } sets right something behind the screen.
-call-adjusted-board = There are { $to_be } { $thing } now. { $why }
+call-counted = { $seat } has counted.
+call-counted-own = You counted { $yellow } yellow, { $red } red and { $blue } blue cubes, and Treasures worth { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+call-cubes-do-not-add-up = { $n ->
+    [0] No { $colour } cubes were
+    [one] 1 { $colour } cube was
+   *[other] { $n } { $colour } cubes were
+} counted, but { $owed } left that head: { $off } too { $more ->
+    [0] few
+   *[other] many
+}.
+call-too-many-treasures = { $n } Treasures were counted, and there are only { $owed }.
+call-agreed = { $seat }: let the sums stand as they are.
+call-all-counted = Everybody has counted. Here is the sheet.

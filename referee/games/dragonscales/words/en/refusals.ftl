@@ -1,56 +1,104 @@
 # Why an entry was not taken, and what to do instead.
 
+## The table
+
 no-wrong-number-of-players = Dragonscales is for { $least } to { $most } players.
-no-a-villain-each = Every player needs a villain and its maximum of wounds.
-no-two-of-one-villain = Two players cannot play the same villain.
-no-three-wilds = Only three dice have a wild face, and you placed { $n }.
-no-wild-alone = A wild die needs one of your own { $row } dice beside it.
-no-not-seven = That makes { $n } dice. All seven are placed at once; if a card changed your dice, say so.
-no-no-dice-there = { $seat } has no dice in { $row }.
-no-not-those-dice = Name everybody who stands in { $row }, each once.
-no-protection-box = Only box 1 of Defend protects.
+no-a-villain-each = Choose a villain, and its maximum of wounds, for every player.
+no-two-of-one-villain = Two players cannot play the same villain: choose another for one of them.
+
+## Choosing actions
+
+no-three-wilds = Only three dice have a wild face, and these are { $n }. Count again.
+no-wild-alone = A wild die joins one of your own dice, and none of them shows { $row }. Choose another row for it.
+no-not-seven = That makes { $n ->
+    [one] 1 die
+   *[other] { $n } dice
+}. All seven are placed at once; if a card changed your dice, say so.
+no-no-dice-there = { $seat } has no dice in { $row }. Choose another row.
+no-carried-out = { $row } of { $seat } is carried out already. Adjust the numbers instead.
+no-not-those-dice = Name everybody who stands in { $row }, each of them once.
+
+## Taking actions
+
+no-protection-box = Only box 1 gives protection. Heal instead, or leave it.
 no-heal-or-protect = Heal, or take protection: not both.
-no-heals-less = Box { $box } heals { $most } at most.
+no-heals-less = Box { $box } heals { $most ->
+    [one] 1 wound
+   *[other] { $most } wounds
+} at most.
 no-heals-too-much = { $seat } has { $most ->
     [0] no wounds
     [one] 1 wound
    *[other] { $most } wounds
 } that can be healed; poison stays.
 no-not-in-this-box = Box { $box } of { $row } does not give that.
-no-no-stealing-here = Nothing is stolen from box { $box }.
-no-draw-or-steal = Box 2 draws a card, or steals two scales: not both.
-no-not-from-oneself = Nobody steals from themselves: choose somebody else.
-no-protected-from-theft = { $seat } is protected until the end of the round: choose somebody else.
-no-out-of-the-game = { $seat } is out of the game.
-no-no-cards-left = A villain has { $most } cards, and all of them are in the hand.
-no-draw-or-take = Draw a Treasure, or take scales: not both.
-no-no-treasure-here = Box { $box } gives scales, no Treasure.
-no-no-scales-here = Box 1 gives a Treasure, no scales.
-no-no-treasures-left = There are { $most } Treasures in the box, and all of them are out.
-no-five-boxes = A Dragon Rage card has five boxes: tell the wounds and the bonus of each.
-no-strikes-a-player = Box 4 attacks another player, not the dragon.
-no-strikes-the-dragon = Only box 4 attacks another player.
-no-too-many-attack-dice = Box { $box } rolls { $most } dice. If a card changed that, say so.
+no-no-stealing-here = Box { $box } does not steal: leave out whom you steal from.
+no-draw-or-steal = Box 2 draws a card or steals two scales: choose one of them.
+no-draw-or-take = Draw a Treasure or take scales: choose one of them.
+no-no-treasure-here = Box { $box } gives scales and no Treasure.
+no-no-scales-here = Box 1 gives a Treasure and no scales.
+no-five-boxes = A Dragon Rage card has five boxes: type the wounds and the bonus of each.
+no-strikes-a-player = From box 4 you attack another player, not the dragon.
+no-strikes-the-dragon = Only from box 4 you attack another player.
+no-too-many-attack-dice = Box { $box } rolls { $most } dice, and you have more faces. If a card changed that, say so.
 no-cubes-for-hits = { $hits ->
+    [0] No hits are
     [one] 1 hit is
    *[other] { $hits } hits are
 } worth { $owed ->
+    [0] no cubes
     [one] 1 cube
    *[other] { $owed } cubes
-}, and you took { $n }.
-no-not-so-many-cubes = Only { $most } are left on the { $colour } head: take the rest from another.
-no-no-cubes = Say which cubes the card took.
+}, and you chose { $n }.
+no-not-so-many-cubes = The { $colour } head has { $most ->
+    [0] no cubes
+    [one] 1 cube
+   *[other] { $most } cubes
+} left: take the rest from another head.
+no-no-cubes = Say which cubes the card takes.
 no-not-oneself = You cannot attack yourself: choose somebody else.
-no-moves-instead = Box { $box } moves; only box 4 takes a scale.
-no-roll-first = Say what the movement die shows.
-no-too-far = You can move { $most } at most.
-no-box-four-stays = Box 4 does not move and uses no space.
-no-no-move = Say how many spaces.
+no-moves-instead = Box { $box } moves and takes no scale.
+no-roll-first = Type what the Movement die shows.
+no-too-far = You can move { $most ->
+    [0] no space
+    [one] 1 space
+   *[other] { $most } spaces
+} at most.
+no-box-four-stays = Box 4 does not move and uses no space: take the scale, or leave it.
+
+## Cards and trades
+
+no-out-of-the-game = { $seat } is out of the game, and nothing happens to villains who are out.
+no-not-from-oneself = Nobody steals from themselves: choose somebody else.
+no-protected-from-theft = { $seat } is protected until the end of the round: choose somebody else.
+no-nothing-to-steal = { $seat } has no scales: choose somebody else.
+no-no-treasure-to-steal = { $seat } has no face-down Treasure left to take: choose somebody else.
+no-no-move = Say by how many spaces.
 no-no-wounds = Say how many wounds.
 no-no-scales = Say how many scales.
-no-cannot-pay = { $seat } has { $held } scales, and this costs { $n }.
-no-no-cards = There are not so many cards in the hand.
-no-no-treasure-to-steal = { $seat } has no face-down Treasure to take.
+no-cannot-pay = { $seat } has { $held ->
+    [0] no scales
+    [one] 1 scale
+   *[other] { $held } scales
+}, and this takes { $n }.
+no-no-cards = There { $held ->
+    [0] is no card
+    [one] is only 1 card
+   *[other] are only { $held } cards
+} in that hand. If the referee is wrong, adjust the number first.
+no-no-cards-left = A villain has { $most } cards, and all of them are out. If the referee is wrong, adjust the number first.
+no-no-treasures-left = There are { $most } Treasures, and all of them are out.
+no-not-grimmveil = Only Grimmveil has Minions. If a card lets you have one, adjust the number of your Minions.
+no-minions-at-reset = A Minion is laid on the table once all actions are taken, before the next round.
+no-one-minion = One Minion a round, and there was one already.
+no-no-minions = No Minion lies before you. If the referee is wrong, adjust the number first.
 no-not-to-oneself = Choose somebody else to give it to.
 no-gives-nothing = Say what you give.
-no-no-such-treasure = That Treasure does not lie face down before you.
+no-same-treasure = A Treasure is named twice: name each once.
+no-no-such-treasure = You have { $n ->
+    [0] no Treasures
+    [one] only 1 Treasure
+   *[other] only { $n } Treasures
+}: choose another.
+no-lies-face-up = That Treasure lies face up, where everybody reads it: choose another.
+no-say-which-first = Treasures were stolen from you. Tell which ones first, or keep as many face down.

@@ -1,48 +1,57 @@
-# The rules the referee cites, in our own words.
+# The rules the referee cites, in our own words; those of the boxes and of the count have their own files.
 
-rule-all-placed = Once everybody has placed, actions are taken.
-rule-turns = Players place in turn, from the First Player on, clockwise.
-rule-card-dice = A card may change dice that are rolled or placed; a row is then put in order again.
-rule-setup = Three to five players, a different villain each, all starting at the Entrance with 3 scales and 3 cards.
-rule-order = Rows are carried out from the top, boxes from the left; an empty box is passed over.
-rule-voluntary = Every action but Dragon Rage may be declined.
-rule-defend-box = Defend heals up to 3, 3, 2 and 1 wounds by box; the first box may protect instead.
-rule-protection = A protected villain takes no wounds and loses nothing to thieves until the round ends.
-rule-heal = Wounds that are healed go back to the Hoard.
-rule-rage-card = A Dragon Rage card is turned over every round, even when nobody has dice in the row.
-rule-rage-attack = Whoever has dice in a Rage box is attacked for the wounds the card shows for that box.
-rule-rage-bonus = The bonus of a Rage box comes even to a villain who takes no wounds.
-rule-rage-event = After the attacks, the event of the card happens.
-rule-closest-tied = A card that strikes whoever is closest or farthest strikes everybody who is tied.
-rule-enraged = The lowest part of the card happens only while at least one head has fallen.
+## The table and the dice
+
+rule-setup = Three to five players, each with another villain, start at the Entrance with 3 scales and 3 Villainy cards.
+rule-supply = The box holds 25 scales, 44 wounds and 8 poison. The rulebook does not say what to do when they run out.
+rule-turns = The First Player places first, then everybody else in turn, clockwise.
+rule-all-placed = When everybody has placed all their dice, actions are taken.
+rule-card-dice = Cards may change dice, on the board as well.
+
+## Taking actions
+
+rule-order = Actions are carried out row by row from the top, and in each row box by box from the left.
+rule-voluntary = Every action may be left unused, except Dragon Rage.
+rule-defend-box = Defend heals up to 3, 3, 2 and 1 wounds in boxes 1 to 4. Box 1 may give protection instead.
+rule-protection = A protected villain takes no wounds and cannot be robbed until the end of the round.
+rule-heal = Healed wounds go back to the Hoard.
+rule-rage-card = Each round a Dragon Rage card is turned over, even if nobody has dice in its row.
+rule-rage-attack = Whoever has dice in a box of Dragon Rage is attacked, with the wounds that the card shows for that box.
+rule-rage-bonus = The bonus of a box is yours even if you take no wounds.
+rule-rage-event = After the attacks, the event in the middle of the card happens.
+rule-closest-tied = When several villains are equally close to the Exit, or equally far, a card means all of them.
+rule-enraged = The lowest part of the card counts only while the dragon is enraged: once any head has fallen.
 rule-bonus = A bonus is taken at once.
-rule-villainy-box = Villainy: draw two, keep one and steal one; or either, stealing two; or draw one; or take one scale.
-rule-stealing = A thief takes from one other villain, no more than is there, and nothing from a protected one.
-rule-loot-box = Loot: the better of two Treasures; a Treasure or three scales; two scales; one scale.
-rule-attack-box = Attack: 8, 6 or 4 dice against the dragon; from the fourth box, one wound to another player.
-rule-chart = Every two faces, or part of two, are one wound: 1-2, 3-4, 5-6 and 7-8 make 1, 2, 3 and 4.
-rule-cubes-taken = Wounds on the dragon are cubes, taken from any heads and kept behind the screen.
-rule-counterattack = After an attack the dragon strikes back for his own faces, unless all heads have fallen.
-rule-head-falls = A head without cubes has fallen: no more can be taken from it, and the dragon is enraged.
-rule-flee-box = Flee: up to the die and one more, up to the die, or one space; the fourth box takes one scale.
-rule-space = The space one lands on by fleeing may be used, even after staying put.
-rule-card-moves = A miniature that a card moves does not use its space; reaching the Exit still ends the game.
-rule-reset = At the end of a round all dice and the protection go back.
-rule-first-passes = The First Player token passes to the left; dead villains are passed over.
-rule-treasure-drawn = Treasures lie face down before their owner; how many there are, everybody sees.
-rule-one-use = A one-use Treasure is discarded when it is used, and its points are gone.
-rule-ongoing = An ongoing Treasure is turned face up when its cost is paid, and keeps its points.
-rule-stealing-treasures = A stolen Treasure is drawn at random among the face-down ones.
-rule-villainy-cards-drawn = Villainy cards come from one's own deck of sixteen, and the hand has no limit.
-rule-villainy-played = A Villainy card is played when it says so, its scales are paid, and it is discarded.
-rule-minions = Minions stay on the table once a scale is paid for them; there they are worth nothing.
-rule-wounds = Every wound is a cube in front of the screen, where everybody can count it.
-rule-poison = Poison counts as a wound and cannot be healed.
-rule-not-oneself = A player cannot attack themselves.
-rule-death = A villain with as many wounds as its maximum is dead; it does nothing more and still scores.
-rule-knocked-out = Knocked out: out for this round and all of the next, then back without wounds.
-rule-knock-out-pay = A knock-out pays every other player a scale, and whoever dealt the last wound one more.
-rule-trades = Scales, Treasures and favours may be traded freely; Villainy cards and cubes may not.
-rule-hoard = Scales are paid to the Hoard and taken from it.
-rule-table-is-right = Cards and house rules go before the rulebook: what lies on the table is right.
-rule-counting = When the game is over everybody counts what they hold.
+rule-villainy-box = Villainy: draw two cards and keep one, and steal 1 scale; or do one of the two, stealing 2; or draw one; or take 1 scale.
+rule-stealing = You steal from one other villain, and only what is there.
+rule-loot-box = Loot: draw two Treasures and keep one; or draw one or take 3 scales; or take 2 scales; or take 1.
+rule-attack-box = Boxes 1 to 3 attack the dragon with 8, 6 and 4 dice. Box 4 deals 1 wound to another player.
+rule-chart = 1 or 2 faces are one wound, 3 or 4 two, 5 or 6 three, 7 or 8 four: for hits and for dragon faces.
+rule-cubes-taken = For each wound you take a cube off any head and put it behind your screen.
+rule-head-falls = A head without cubes has fallen: it gives no more cubes, and the dragon is enraged.
+rule-counterattack = After your hits the dragon strikes back with his faces, unless all three heads have fallen.
+rule-flee-box = Flee moves forward: up to the die and 1 more in box 1, up to the die in box 2, up to 1 in box 3. Box 4 takes 1 scale.
+rule-space = Fleeing lets you use the space you stop on, even if you did not move; box 4 does not.
+rule-card-moves = A miniature that a card moves does not use its space. At the Exit the game ends all the same.
+rule-reset = When all actions are taken, everybody takes back their dice, and the Protection token goes back to the Hoard.
+rule-first-passes = The First Player token goes to the left, past villains who are out.
+
+## Cards, wounds and trades
+
+rule-hoard = Scales are paid to the Hoard, and come from it.
+rule-treasure-drawn = Treasures lie face down before you. Everybody sees how many; what they are is yours to know.
+rule-one-use = A one-use Treasure is discarded when it is used, and its points go with it.
+rule-ongoing = An ongoing Treasure is turned face up once its scales are paid. Its points stay.
+rule-stealing-treasures = A random Treasure is drawn from those that lie face down; those face up are safe.
+rule-villainy-cards-drawn = Villainy cards come from your own deck of 16. A hand has no limit.
+rule-villainy-played = A Villainy card is played from the hand; its scales are paid to the Hoard.
+rule-minions = Grimmveil may lay one Minion a round on the table, at the end, for 1 scale, and discard it later for what it does.
+rule-wounds = A wound lies before your screen, where everybody counts it.
+rule-poison = Poison is a wound like any other, but cannot be healed.
+rule-not-oneself = Nobody attacks themselves.
+rule-death = A villain whose wounds reach its maximum is dead: it does nothing more, and nothing more is done to it.
+rule-knocked-out = A villain that is knocked out is out of the game until the end of the next round, and then back without wounds.
+rule-knock-out-pay = For a knock-out every other player takes 1 scale, and whoever dealt the last wound 1 more.
+rule-trades = Scales, Treasures and favours are traded freely. Villainy cards and cubes are not.
+rule-table-is-right = What lies on the table is right, whatever the referee thinks.
+rule-counting = When the game is over, everybody counts what they hold.

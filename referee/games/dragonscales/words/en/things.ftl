@@ -1,0 +1,205 @@
+# Numbers on the table: what they are called, and what hands do when a correction changes them.
+
+thing-scales = scales
+thing-wounds = wounds
+thing-poison = poison
+thing-cards = Villainy cards in hand
+thing-minions = Minions on the table
+thing-space = spaces to the Exit
+thing-protected = protected: 1, or not: 0
+thing-dead = dead: 1, or not: 0
+thing-back-at = knocked out until the end of round
+thing-dealt = Dragon wounds dealt
+thing-cubes-yellow = yellow cubes
+thing-cubes-red = red cubes
+thing-cubes-blue = blue cubes
+thing-head-yellow = cubes on the yellow head
+thing-head-red = cubes on the red head
+thing-head-blue = cubes on the blue head
+thing-first = First Player: seat, from 0
+thing-round = round
+thing-down = Treasures face down
+thing-up = Treasures face up
+thing-dice-defend = dice in Defend
+thing-dice-rage = dice in Dragon Rage
+thing-dice-villainy = dice in Villainy
+thing-dice-loot = dice in Loot
+thing-dice-attack = dice in Attack
+thing-dice-flee = dice in Flee
+thing-box-defend = box in Defend
+thing-box-rage = box in Dragon Rage
+thing-box-villainy = box in Villainy
+thing-box-loot = box in Loot
+thing-box-attack = box in Attack
+thing-box-flee = box in Flee
+
+repair-scales = { $seat } { $less ->
+    [yes] puts { $n ->
+        [one] 1 scale
+       *[other] { $n } scales
+    } back into the Hoard
+   *[no] takes { $n ->
+        [one] 1 scale
+       *[other] { $n } scales
+    } from the Hoard
+}: { $now } in all.
+repair-wounds = { $seat } { $less ->
+    [yes] puts { $n ->
+        [one] 1 wound
+       *[other] { $n } wounds
+    } back into the Hoard
+   *[no] takes { $n ->
+        [one] 1 wound
+       *[other] { $n } wounds
+    } from the Hoard
+}: { $now } in all.
+repair-poison = { $seat } { $less ->
+    [yes] puts { $n } poison back into the Hoard
+   *[no] takes { $n } poison from the Hoard
+}: { $now } in all.
+repair-cards = { $seat } { $less ->
+    [yes] puts { $n ->
+        [one] 1 Villainy card
+       *[other] { $n } Villainy cards
+    } back
+   *[no] takes { $n ->
+        [one] 1 Villainy card
+       *[other] { $n } Villainy cards
+    } into the hand
+}: { $now } in all.
+repair-minions = { $seat } { $less ->
+    [yes] takes { $n ->
+        [one] 1 Minion
+       *[other] { $n } Minions
+    } off the table
+   *[no] lays { $n ->
+        [one] 1 Minion
+       *[other] { $n } Minions
+    } on the table
+}: { $now } in all.
+repair-down = { $seat } { $less ->
+    [yes] gives up { $n ->
+        [one] 1 face-down Treasure
+       *[other] { $n } face-down Treasures
+    }
+   *[no] gets { $n ->
+        [one] 1 face-down Treasure
+       *[other] { $n } face-down Treasures
+    }
+}: { $now } in all.
+repair-up = { $seat } { $less ->
+    [yes] has { $n ->
+        [one] 1 face-up Treasure
+       *[other] { $n } face-up Treasures
+    } less
+   *[no] has { $n ->
+        [one] 1 face-up Treasure
+       *[other] { $n } face-up Treasures
+    } more
+}: { $now } in all.
+repair-space = Move { $seat } { $n ->
+    [one] 1 space
+   *[other] { $n } spaces
+} { $less ->
+    [yes] on, towards the Exit
+   *[no] back, towards the Entrance
+}: { $now } to the Exit.
+repair-protected = { $less ->
+    [yes] { $seat } is not protected: the token goes back to the Hoard.
+   *[no] { $seat } is protected and takes the token.
+}
+repair-dead = { $less ->
+    [yes] { $seat } is alive, and in the game.
+   *[no] { $seat } is dead, and out of the game.
+}
+repair-back-at = { $now ->
+    [0] { $seat } is not knocked out.
+   *[other] { $seat } is knocked out until the end of round { $now }.
+}
+repair-dealt = { $seat } has dealt { $now ->
+    [one] 1 Dragon wound
+   *[other] { $now } Dragon wounds
+}.
+repair-cubes-yellow = { $seat } { $less ->
+    [yes] returns { $n } yellow to the dragon
+   *[no] takes { $n } yellow from the dragon
+}: { $now } behind the screen.
+repair-cubes-red = { $seat } { $less ->
+    [yes] returns { $n } red to the dragon
+   *[no] takes { $n } red from the dragon
+}: { $now } behind the screen.
+repair-cubes-blue = { $seat } { $less ->
+    [yes] returns { $n } blue to the dragon
+   *[no] takes { $n } blue from the dragon
+}: { $now } behind the screen.
+repair-head-yellow = The yellow head has { $now ->
+    [0] no cubes: it has fallen.
+    [one] 1 cube.
+   *[other] { $now } cubes.
+}
+repair-head-red = The red head has { $now ->
+    [0] no cubes: it has fallen.
+    [one] 1 cube.
+   *[other] { $now } cubes.
+}
+repair-head-blue = The blue head has { $now ->
+    [0] no cubes: it has fallen.
+    [one] 1 cube.
+   *[other] { $now } cubes.
+}
+repair-first = The First Player token goes to { $seat }.
+repair-round = It is round { $now }.
+repair-box-defend = { $now ->
+    [0] Take the dice of { $seat } out of Defend.
+   *[other] Put the dice of { $seat } into Defend, box { $now }.
+}
+repair-box-rage = { $now ->
+    [0] Take the dice of { $seat } out of Dragon Rage.
+   *[other] Put the dice of { $seat } into Dragon Rage, box { $now }.
+}
+repair-box-villainy = { $now ->
+    [0] Take the dice of { $seat } out of Villainy.
+   *[other] Put the dice of { $seat } into Villainy, box { $now }.
+}
+repair-box-loot = { $now ->
+    [0] Take the dice of { $seat } out of Loot.
+   *[other] Put the dice of { $seat } into Loot, box { $now }.
+}
+repair-box-attack = { $now ->
+    [0] Take the dice of { $seat } out of Attack.
+   *[other] Put the dice of { $seat } into Attack, box { $now }.
+}
+repair-box-flee = { $now ->
+    [0] Take the dice of { $seat } out of Flee.
+   *[other] Put the dice of { $seat } into Flee, box { $now }.
+}
+repair-dice-defend = { $seat } has { $now ->
+    [0] no dice
+    [one] 1 die
+   *[other] { $now } dice
+} in Defend.
+repair-dice-rage = { $seat } has { $now ->
+    [0] no dice
+    [one] 1 die
+   *[other] { $now } dice
+} in Dragon Rage.
+repair-dice-villainy = { $seat } has { $now ->
+    [0] no dice
+    [one] 1 die
+   *[other] { $now } dice
+} in Villainy.
+repair-dice-loot = { $seat } has { $now ->
+    [0] no dice
+    [one] 1 die
+   *[other] { $now } dice
+} in Loot.
+repair-dice-attack = { $seat } has { $now ->
+    [0] no dice
+    [one] 1 die
+   *[other] { $now } dice
+} in Attack.
+repair-dice-flee = { $seat } has { $now ->
+    [0] no dice
+    [one] 1 die
+   *[other] { $now } dice
+} in Flee.
