@@ -17,6 +17,7 @@ from referee.desk import FREE, Conflict, Lane
 from referee.words import named
 
 from . import forms
+from .fields import fields_of
 from .forms import Values
 from .guard import form_key
 from .house import Visit, desk, words
@@ -70,6 +71,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
     mine["by_name"] = lambda seat: f"\u2068{names[seat]}\u2069"
     mine |= {"typed": forms.typed, "whole": forms.whole, "ticked": forms.ticked}
+    mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)
     mine |= {"repair_says": repair_says, "thing_says": thing_says, "look": look, "alone": spoken.alone, "asks": asks}
     return {**mine, "has_htmx": has_htmx(), "initial": initial}
 
@@ -132,10 +134,8 @@ def counted(lane: Lane, state: Any) -> dict[str, Any]:
     if not (hasattr(rules, "score") and hasattr(rules, "final")):
         return {}
     sheet, names = rules.score(rules.final(state)), lane.laid.names
-    spoken, other_ends = words(lane.laid.game), getattr(rules, "what_ifs", lambda final: ())(rules.final(state))
-    others = [
-        {"ending": end, "sheet": view(other, names, spoken), "winners": winners(other, names)} for end, other in other_ends
-    ]
+    spoken, what_ifs = words(lane.laid.game), getattr(rules, "what_ifs", lambda final: ())
+    others = [{"ending": end, "sheet": view(other, names, spoken)} for end, other in what_ifs(rules.final(state))]
     drawn = view(sheet, names, spoken)
     return {"sheet": drawn, "winners": winners(sheet, names), "decided_by": sheet.decided_by, "other_ends": others}
 

@@ -19,7 +19,7 @@ from .entries import Attack, Place
 from .offers import WORTH
 from .placing import counted_players
 from .preview import Outcome
-from .state import Cubes, Player, Returned, State, Treasure
+from .state import Cubes, Player, State, Treasure
 
 View = dict[str, Any]
 
@@ -70,17 +70,6 @@ def _box(state: State, row: Action, pile: Pile, just: Iterable[Call]) -> View:
     said = {call.key for call in just if {"seat": pile.seat, "row": row}.items() <= dict(call.params).items()}
     done = "done" if (row, pile.seat) in state.acted else "skipped" if state.players[pile.seat].out else ""
     return {"seat": pile.seat, "dice": pile.dice, "state": done, "pushed": "pushed" in said, "fresh": "placed" in said}
-
-
-def round_steps(state: State) -> list[View]:
-    """The round in the order in which it is carried out; dice that found no box stand at the end of their row."""
-    steps = [{**vars(step), "back": False} for step in agenda.steps(state)]
-    back = [_back(one) for one in state.returned if one.dice]
-    return [step for row in Action for step in (*steps, *back) if step["row"] is row]
-
-
-def _back(one: Returned) -> View:
-    return {"row": one.row, "box": 0, "seat": one.seat, "dice": one.dice, "state": "skipped", "back": True}
 
 
 def noted(state: State, seat: Seat) -> list[str]:

@@ -64,3 +64,7 @@ part-struck = These entries no longer fit
 part-colour-yellow = Yellow
 part-colour-red = Red
 part-colour-blue = Blue
+
+## A form of no particular game
+
+part-say-it = Say it

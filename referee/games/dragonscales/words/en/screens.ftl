@@ -116,14 +116,11 @@ has-wounds = { $n ->
    *[other] { $n } wounds
 }
 has-treasures = { $n ->
-    [0] no Treasures face down
-    [one] 1 Treasure face down
-   *[other] { $n } Treasures face down
+    [0] no Treasures
+    [one] 1 Treasure
+   *[other] { $n } Treasures
 }
-has-spaces = { $n ->
-    [one] 1 space to the Exit
-   *[other] { $n } spaces to the Exit
-}
+has-spaces = { $n } to the Exit
 only-you-read = Only you will see this.
 everybody-reads = Everybody will see this.
 why-label = Which card, or why (if you like)
@@ -210,7 +207,6 @@ steal-whom = Steal from
 steal-nobody = Nobody
 card-note = Note the card I kept
 card-note-label = Its name
-card-note-hint = Only you will see it. Leave it empty if you like.
 
 loot-lead-1 = Draw 2 Treasures and keep 1.
 loot-lead-2 = Draw 1 Treasure, or take 3 scales.
@@ -323,8 +319,8 @@ heal-lead = Poison stays.
 heal-whom = Whom
 heal-wounds = Wounds healed
 scales-lead = From the Hoard or back to it.
-scales-change = How many
-scales-change-hint = Below zero: paid to the Hoard
+scales-gains = Gains from the Hoard
+scales-pays = Pays to the Hoard
 scales-whose = Whose
 steal-lead = As a card says; in the Villainy row it is asked by itself.
 steal-scales = How many
@@ -356,8 +352,8 @@ give-scales = Scales
 give-treasures = Treasures
 move-lead = Moved by a card, the space gives nothing.
 move-whom = Whose miniature
-move-spaces = Spaces
-move-spaces-hint = Below zero: backward
+move-forward = Forward, towards the Exit
+move-back = Backward
 row-which = Which row
 recount-lead = They keep their place in the order; the row is sorted anew.
 recount-whose = Whose dice
@@ -374,6 +370,11 @@ fall-whom = Who died
 adjust-lead = The table is always right. Everybody will see the change and its reason.
 adjust-board = The table
 adjust-to = Is now
+adjust-yes = yes
+adjust-no = no
+adjust-first = First Player
+adjust-protected = protected
+adjust-dead = dead
 adjust-now = The referee thinks: { $n }
 adjust-why = Why
 adjust-why-hint = So that nobody wonders later
@@ -386,7 +387,11 @@ mine-hand = Cards you noted
 mine-nothing = Nothing yet.
 board-title = The Action Board
 round-title = This round
-round-card = Dragon Rage card
+rage-card = Dragon Rage card
+rage-event = Event of the card
+rage-enraged = Enraged part
+step-calm = not enraged
+step-declined = left
 back-reason = no box left
 lair = The Lair
 lair-exit = Exit
