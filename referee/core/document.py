@@ -90,10 +90,11 @@ class Place:
 
     def between(self, least: int, most: int, rule: Rule | None = None) -> int:
         """A whole number within limits; the lowest when it is none."""
-        if type(self.value) is int and not least <= self.value <= most:
+        if type(self.value) is int and least <= self.value <= most:
+            return self.value
+        if self.present:
             self.wrong("between", rule, least=least, most=most, found=self.value)
-            return least
-        return max(least, self.count())
+        return least
 
     def flag(self, default: bool) -> bool:
         """True or false; what holds when it is left out."""
