@@ -18,11 +18,17 @@ from .core.document import GameFormat, Place
 from .core.parse import Faulty, Members, parse
 from .core.sheet import ScoreLine, SeatScore, Sheet
 from .faults import FormatError, described, member
+from .games.book_of_dragons.formats import FORMAT as BOOK_OF_DRAGONS
+from .games.dragon_rampage.formats import FORMAT as DRAGON_RAMPAGE
 from .games.dragonscales.formats import FORMAT as DRAGONSCALES
 from .words import Words
 
-FORMATS: dict[str, GameFormat] = {DRAGONSCALES.name: DRAGONSCALES}
-SOON = frozenset({"dragon-rampage", "book-of-dragons", "dragon-keeper", "whelps-to-wyrms"})
+FORMATS: dict[str, GameFormat] = {
+    DRAGONSCALES.name: DRAGONSCALES,
+    DRAGON_RAMPAGE.name: DRAGON_RAMPAGE,
+    BOOK_OF_DRAGONS.name: BOOK_OF_DRAGONS,
+}
+SOON = frozenset({"dragon-keeper", "whelps-to-wyrms"})
 """Games of the documents that the referee does not know yet."""
 VERBS = ("score", "board")
 

@@ -11,6 +11,12 @@ from referee.formats import score_text
 HEADS = {3: 13, 4: 16, 5: 19}
 MISSING = object()
 
+NO_COUNTS = [-1, True, False, 1.0, 1e300, float("nan"), float("inf"), -float("inf"), "3", None, [], {}, [3], {"red": 3}]
+NO_LISTS = [0, True, None, "Ann", {}, 1.5]
+NO_OBJECTS = [0, True, None, "Ann", [], 1.5]
+NO_NAMES = [0, True, None, [], {}, 1.5, "", "   ", "\t\n", "\u200b\u2060", "\u3164", "\ud83d", "x\udc00"]
+NO_FLAGS = [0, 1, None, [], {}, "true", 1.5]
+
 
 def player(name, **held):
     nothing = {"yellow": 0, "red": 0, "blue": 0}
@@ -73,6 +79,16 @@ def where(document, read=score_text):
 
 GOOD, WRONG = json.dumps(final()), json.dumps(changed(final(), "players", 1, "dragonscales", -1))
 PRETTY = json.dumps(final(), indent=2)
+
+
+def written(path):
+    return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
+
+
+def spread(document, matrix):
+    """The document with each wrong value in its place."""
+    pairs = [(path, value) for path, values in matrix for value in values]
+    return [pytest.param(document, (*path, value), id=f"{written(path)}={value!a}"[:60]) for path, value in pairs]
 
 
 def objects(document, path=()):

@@ -6,7 +6,7 @@ import pytest
 from documents import GOOD, HEADS, MISSING, board, changed, final, refused, slain, where
 
 from referee.faults import FormatError
-from referee.formats import answer, board_text, score_text
+from referee.formats import FORMATS, answer, board_text, score_text
 from referee.words import Words
 
 
@@ -103,8 +103,8 @@ NO_COUNT = "This must be a whole number, 0 or more"
         (("players", 1, "name", "Ann"), "Player 2, name: Two players are called Ann."),
         (("ending", "by", "Di"), "The ending, who ended it: Nobody at this table is called Di."),
         (("players", []), "Players: This game is for 3 to 5 players, not for 0."),
-        (("game", "dragon-keeper"), "Game: The referee does not know dragon-keeper yet, only dragonscales."),
-        (("game", "chess"), "Game: The referee knows no game called “chess”, only dragonscales."),
+        (("game", "dragon-keeper"), f"Game: The referee does not know dragon-keeper yet, only {', '.join(FORMATS)}."),
+        (("game", "chess"), f"Game: The referee knows no game called “chess”, only {', '.join(FORMATS)}."),
         (
             ("players", 1, "dragon_wounds", "red", 14),
             "Players: All red cubes together are 14, but with 3 players a head has only 13. (p. 6)",

@@ -1,0 +1,1 @@
+"""The Book of Dragons: scholars, dice, and the dragons of six realms."""

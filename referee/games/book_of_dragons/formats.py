@@ -1,0 +1,49 @@
+"""The public document of The Book of Dragons: a final table in.  There is no board to settle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.core.document import GameFormat, Place, distinct, seated
+
+from . import rulebook as rule
+from .final import DICE, DRAGONS, Dragon, Final, FinalSeat
+from .scoring import score
+
+LEAST, MOST = 2, 5
+PLAYER = ("name", "goal", "dragons", "dice")
+
+
+def read_final(doc: Place) -> tuple[tuple[str, ...], Final]:
+    """A final table.  Raises Faulty."""
+    root = doc.members(("game", "players"))
+    players = [place.members(PLAYER) for place in seated(root["players"], LEAST, MOST)]
+    names = distinct(player["name"] for player in players)
+    final = Final(tuple(read_seat(player) for player in players))
+    doc.settle()
+    held = sum(len(seat.dragons) for seat in final.seats)
+    if held > DRAGONS:
+        root["players"].wrong("dragons", rule.DRAGONS, held=held, most=DRAGONS)
+    doc.settle()
+    return names, final
+
+
+def read_seat(player: Mapping[str, Place]) -> FinalSeat:
+    dragons = tuple(read_dragon(place) for place in player["dragons"].items())
+    return FinalSeat(player["goal"].name(), dragons, read_dice(player["dice"]))
+
+
+def read_dragon(place: Place) -> Dragon:
+    members = place.members(("type", "points"))
+    return Dragon(members["type"].name(), members["points"].between(3, 8, rule.DRAGONS))
+
+
+def read_dice(place: Place) -> tuple[int, ...]:
+    """Exactly three dice."""
+    dice = tuple(die.between(1, 6) for die in place.items())
+    if type(place.value) is list and len(dice) != DICE:
+        place.wrong("three-dice", rule.THREE_DICE, found=len(dice))
+    return dice
+
+
+FORMAT = GameFormat("book-of-dragons", read_final, score)

@@ -1,0 +1,21 @@
+"""The rulebook of The Book of Dragons, as far as the referee cites it: key and heading.  Its pages have no numbers.
+
+What each rule says, in our own words, is the message `rule-<key>` in `words/en/`.
+"""
+
+from referee.core.cite import Rulebook
+
+book = Rulebook("book-of-dragons")
+enforces = book.enforces
+
+# What is in the box
+
+DRAGONS = book("dragons", "Game Components", "")
+THREE_DICE = book("three-dice", "Game Preparation", "")
+
+# The count
+
+POINTS = book("points", "Game End", "")
+GOAL = book("goal", "Game End", "")
+TIES = book("ties", "Game End", "")
+EMPTY_PILES = book("empty-piles", "Game End", "")

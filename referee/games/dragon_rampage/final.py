@@ -1,0 +1,69 @@
+"""All that the count needs to know about a Dragon Rampage table when it ended, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from referee.core.secret import Seat
+from referee.core.table import Ending
+
+from . import rulebook as rule
+
+HERO_SLAIN, ESCAPED, DRAGON_SLAIN = "hero_slain", "escaped", "dragon_slain"
+KINDS = (HERO_SLAIN, ESCAPED, DRAGON_SLAIN)
+ENDS = {HERO_SLAIN: rule.HERO_SLAIN, ESCAPED: rule.ESCAPE, DRAGON_SLAIN: rule.DRAGON_SLAIN}
+
+
+class Dungeon(StrEnum):
+    """How far it is to the exit, and how long the dragon lives."""
+
+    LARGE = "large"
+    SMALL = "small"
+
+
+class Ties(StrEnum):
+    """Who is ahead of equals in the count: the First Player and then clockwise, or everybody together."""
+
+    FIRST_PLAYER = "first_player"
+    FRIENDLY = "friendly"
+
+
+@dataclass(frozen=True)
+class FinalSeat:
+    """What one hero has.  `dragon_wounds` are its cubes on the dragon, `wounds` the crystals on itself.
+
+    `treasure_points` are those of unused Treasures alone.
+    """
+
+    dragon_wounds: int
+    treasure_points: int
+    gold: int
+    wounds: int
+    spaces_to_exit: int
+
+
+@dataclass(frozen=True)
+class Final:
+    """A table at its end.
+
+    `slain`: the heroes whose death ended it.  `slain_also_wounded`: they lose points for their wounds besides.
+    """
+
+    seats: tuple[FinalSeat, ...]
+    ending: Ending
+    first_player: Seat
+    slain: tuple[Seat, ...] = ()
+    ties: Ties = Ties.FIRST_PLAYER
+    slain_also_wounded: bool = True
+
+
+def ending(kind: str, by: Seat | None = None) -> Ending:
+    """One of the three ends of the game; `by` is who escaped."""
+    return Ending(kind, by, ENDS[kind])
+
+
+@rule.enforces(rule.LIFE)
+def life(players: int, dungeon: Dungeon) -> int:
+    """Wounds that slay the dragon: five for each player, two less in the small dungeon."""
+    return 5 * players - (2 if dungeon is Dungeon.SMALL else 0)

@@ -1,0 +1,179 @@
+"""End of the Game: three endings, each with a table of its own.
+
+Pure: `score(final)` serves the table, the calculator, the command line and HTTP alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from referee.core.cite import Rule
+from referee.core.secret import Seat
+from referee.core.sheet import Award, ScoreLine, Sheet, least, most, reason, tally, won
+from referee.core.table import Ending
+
+from . import rulebook as rule
+from .boxes import clockwise
+from .final import ESCAPED, HERO_SLAIN, KINDS, Final, FinalSeat, Ties, ending
+
+BADLY_WOUNDED = 5
+
+
+@dataclass(frozen=True)
+class Place:
+    """Who has a place of honour or shame, with how many of it, and how it stands among `equals`.
+
+    `tie`: alone; ahead of equals, or after the one of them who has the place before; shared with all of them.
+    """
+
+    seats: tuple[Seat, ...]
+    n: int
+    tie: str
+    equals: tuple[Seat, ...]
+
+
+@rule.enforces(rule.MOST_POINTS)
+def score(final: Final) -> Sheet:
+    """The sheet of a table that has ended."""
+    prizes = awards(final)
+    return tally([(*counted(seat), *won(prizes, i)) for i, seat in enumerate(final.seats)], prizes)
+
+
+@rule.enforces(rule.DRAGON_WOUNDS, rule.TREASURES)
+def counted(seat: FinalSeat) -> tuple[ScoreLine, ...]:
+    """What a hero scores whatever the others have, and however it ended."""
+    return (
+        _line("dragon_wounds", seat.dragon_wounds, rule.DRAGON_WOUNDS),
+        _line("treasures", seat.treasure_points, rule.TREASURES),
+    )
+
+
+def awards(final: Final) -> tuple[Award, ...]:
+    """All bonuses and penalties of this ending, in the order of the sheet, those that nobody got as well."""
+    if final.ending.kind == HERO_SLAIN:
+        wounds = dragon_wounds(final, (5, 3), rule.WOUNDS_HERO_SLAIN)
+        return (*wounds, *gold(final), slain(final), wounded(final))
+    if final.ending.kind == ESCAPED:
+        return (*gold(final), escaped(final), second_closest(final))
+    wounds = dragon_wounds(final, (10, 5), rule.WOUNDS_DRAGON_SLAIN)
+    return (*wounds, *gold(final), *closest(final))
+
+
+@rule.enforces(rule.WOUNDS_HERO_SLAIN, rule.WOUNDS_DRAGON_SLAIN)
+def dragon_wounds(final: Final, points: tuple[int, int], why: Rule) -> tuple[Award, Award]:
+    """Most and second most cubes on the dragon; without a cube there is nothing to win."""
+    cubes = {i: seat.dragon_wounds for i, seat in enumerate(final.seats) if seat.dragon_wounds}
+    return _prizes(final, ("most_wounds", "second_wounds"), points, cubes, why)
+
+
+@rule.enforces(rule.GOLD)
+def gold(final: Final) -> tuple[Award, Award]:
+    """Most and next most gold: 7 and 4 points; without gold there is nothing to win."""
+    held = {i: seat.gold for i, seat in enumerate(final.seats) if seat.gold}
+    return _prizes(final, ("most_gold", "second_gold"), (7, 4), held, rule.GOLD)
+
+
+@rule.enforces(rule.SLAIN)
+def slain(final: Final) -> Award:
+    if not final.slain:
+        return _nobody("slain", rule.SLAIN, "no-slain")
+    return _award("slain", -10, final.slain, rule.SLAIN)
+
+
+@rule.enforces(rule.WOUNDED)
+def wounded(final: Final) -> Award:
+    """Five wounds or more on a hero; the slain are among them unless the table says otherwise."""
+    spared = () if final.slain_also_wounded else final.slain
+    seats = tuple(i for i, s in enumerate(final.seats) if s.wounds >= BADLY_WOUNDED and i not in spared)
+    return _award("wounded", -5, seats, rule.WOUNDED) if seats else _nobody("wounded", rule.WOUNDED, "no-wounded")
+
+
+@rule.enforces(rule.ESCAPED)
+def escaped(final: Final) -> Award:
+    assert final.ending.by is not None
+    return _award("escaped", 10, (final.ending.by,), rule.ESCAPED)
+
+
+@rule.enforces(rule.SECOND_CLOSEST)
+def second_closest(final: Final) -> Award:
+    """The closest of those who did not escape."""
+    others = {i: -seat.spaces_to_exit for i, seat in enumerate(final.seats) if i != final.ending.by}
+    return _placed("second_closest", 3, _places(final, others)[0], rule.SECOND_CLOSEST)
+
+
+@rule.enforces(rule.CLOSEST)
+def closest(final: Final) -> tuple[Award, Award]:
+    """Whoever ran from a dragon that others slew: the closest and the next closest lose 5 and 3 points."""
+    spaces = {i: -seat.spaces_to_exit for i, seat in enumerate(final.seats)}
+    return _prizes(final, ("closest", "next_closest"), (-5, -3), spaces, rule.CLOSEST)
+
+
+def what_ifs(final: Final) -> tuple[tuple[Ending, Sheet], ...]:
+    """What the other endings would have paid for the same heroes.
+
+    A hero slain: nobody knows who, so that nobody pays for it.  An escape: one sheet for each living hero on the space
+    closest to the exit, as if it had stepped out.
+    """
+    others = (kind for kind in KINDS if kind != final.ending.kind)
+    ends = [end for kind in others for end in _would_be(final, kind)]
+    return tuple((end, score(replace(final, ending=end, slain=()))) for end in ends)
+
+
+def _would_be(final: Final, kind: str) -> tuple[Ending, ...]:
+    if kind != ESCAPED:
+        return (ending(kind),)
+    living = {i: seat.spaces_to_exit for i, seat in enumerate(final.seats) if i not in final.slain}
+    return tuple(ending(ESCAPED, seat) for seat in least(living))
+
+
+@rule.enforces(rule.TIES)
+def _places(final: Final, values: Mapping[Seat, int]) -> tuple[Place | None, Place | None]:
+    """First and second by the highest value.  None: nobody is left for it, or the first place took both."""
+    players = len(final.seats)
+    order = sorted(values, key=lambda seat: (-values[seat], clockwise(seat, final.first_player, players)))
+    first, second = tuple(order[:1]), tuple(order[1:2])
+    if final.ties is Ties.FRIENDLY:
+        first = most(values)
+        second = most({seat: n for seat, n in values.items() if seat not in first}) if len(first) == 1 else ()
+    return _place(final, values, first, ()), _place(final, values, second, first)
+
+
+def _place(final: Final, values: Mapping[Seat, int], seats: tuple[Seat, ...], before: tuple[Seat, ...]) -> Place | None:
+    if not seats:
+        return None
+    equals = tuple(seat for seat in values if values[seat] == values[seats[0]])
+    behind = any(seat in equals for seat in before)
+    tied = "shared" if final.ties is Ties.FRIENDLY else "after" if behind else "ahead"
+    return Place(seats, abs(values[seats[0]]), tied if len(equals) > 1 else "alone", equals)
+
+
+def _prizes(
+    final: Final, keys: tuple[str, str], points: tuple[int, int], values: Mapping[Seat, int], why: Rule
+) -> tuple[Award, Award]:
+    """First and second prize.  Who share the first place all get the better value, and there is no second."""
+    first, second = _places(final, values)
+    shared = first is not None and len(first.seats) > 1
+    best = _placed(keys[0], max(points) if shared else points[0], first, why)
+    if shared:
+        return best, _nobody(keys[1], why, "first-shared")
+    return best, _placed(keys[1], points[1], second, why)
+
+
+def _placed(key: str, points: int, place: Place | None, why: Rule) -> Award:
+    if place is None:
+        return _nobody(key, why, f"no-{key}")
+    because = reason(key, why, n=place.n, tie=place.tie, who=place.equals)
+    return Award(key, points, place.seats, because, why)
+
+
+def _line(key: str, points: int, why: Rule) -> ScoreLine:
+    return ScoreLine(key, points, reason(key, why, n=points), why)
+
+
+def _award(key: str, points: int, seats: tuple[Seat, ...], why: Rule) -> Award:
+    return Award(key, points, seats, reason(key, why), why)
+
+
+def _nobody(key: str, why: Rule, because: str) -> Award:
+    return Award(key, 0, (), reason(because, why), why)
