@@ -17,6 +17,12 @@
 
   const questions = () => [...document.querySelectorAll("#ask input[name=once]")].map((once) => "asked=" + encodeURIComponent(once.value));
 
+  // What was unfolded stays so, and keeps its place by what it is called.
+  const folds = () => [...document.querySelectorAll("#live details, #around details")];
+  const called = (fold) => fold.querySelector("summary")?.textContent.trim();
+  const opened = () => new Set(folds().filter((fold) => fold.open).map(called));
+  const reopen = (open) => folds().forEach((fold) => { if (open.has(called(fold))) fold.open = true; });
+
   // One look at a time; rings that come meanwhile are one more look.
   async function look() {
     if (busy) { again = true; return; }
@@ -28,10 +34,15 @@
         const stop = new AbortController(), timer = setTimeout(() => stop.abort(), 2500);
         const answer = await fetch(here, { headers: { "HX-Request": "true" }, signal: stop.signal, cache: "no-store" });
         clearTimeout(timer);
-        if (answer.redirected || answer.status === 404 || answer.status === 410) { location.reload(); return; }
+        if (answer.redirected) { location.replace(answer.url); return; }
+        if (answer.status === 404 || answer.status === 410) { location.reload(); return; }
         if (answer.ok) {
           const text = await answer.text();
+          // The chairs moved on to another table, which has another bell.
+          if (/ data-live="([^"]+)"/.exec(text)?.[1] !== url) { location.reload(); return; }
+          const open = opened();
           htmx.swap("#live", text, { swapStyle: "outerHTML", focusScroll: false });
+          reopen(open);
           const now = document.getElementById("live");
           shown = Math.max(shown, Number((now && now.dataset.sequence) || 0));
         }
@@ -67,6 +78,11 @@
   window.addEventListener("pageshow", (e) => { if (e.persisted) { document.querySelectorAll("[data-secret]").forEach((s) => s.replaceChildren()); wake(); } });
   window.addEventListener("online", wake);
   window.addEventListener("offline", () => state(false));
-  body.addEventListener("htmx:afterSwap", () => { const now = document.getElementById("live"); if (now) shown = Math.max(shown, Number(now.dataset.sequence || 0)); });
+  body.addEventListener("htmx:afterSwap", (swap) => {
+    const now = document.getElementById("live");
+    if (now) shown = Math.max(shown, Number(now.dataset.sequence || 0));
+    // What I entered myself brings the next question: it stands at the top.
+    if (swap.detail?.xhr && swap.detail.target?.id === "live") scrollTo({ top: 0 });
+  });
   if (!document.hidden) listen();
 })();

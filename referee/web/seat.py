@@ -182,7 +182,7 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
             turn=turn,
             fixes=fixes,
             fallen=fallen,
-            typed=posted,
+            posted=posted,
             once=once,
             **shown(v),
         )
