@@ -17,7 +17,7 @@ COUNTS = {
     "spaces": "spaces_to_exit",
 }  # fmt: skip
 """Fields of the score form, and the keys of the document they fill."""
-ENDINGS = ("slain", "escaped", "all_dead")
+WILD_FIELDS = tuple(f"{kind}.{seat}" for kind in (*(f"wild.{row}" for row in Action), "changed") for seat in range(5))
 
 Fields = Mapping[str, str]
 Document = dict[str, Any]

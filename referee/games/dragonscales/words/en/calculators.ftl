@@ -10,12 +10,8 @@ calc-names = Who plays
 calc-name = Name of player { $n }
 calc-of = { $what }, { $name }
 calc-ending = How did it end?
-calc-by-slain = Who took the last cube?
-calc-by-escaped = Who reached the Exit?
 calc-by = Who slew the dragon, or escaped?
-calc-nobody = Nobody
 calc-count = Work it out
-calc-result = The sheet
 calc-scales = Dragonscales
 calc-cards = Villainy cards in hand
 calc-treasures = Treasures: points of each card
@@ -34,16 +30,13 @@ calc-wins = { $n ->
     [one] { $who } wins
    *[other] { $who } share the victory
 }
-calc-link = Keep this page
 calc-share = The address above holds all the numbers: bookmark it or send it to the others.
-calc-order = Placed as number
-calc-dice = Dice of { $name }
-calc-wild = Wild dice
-calc-changed = A card changed these dice
+calc-wild = Wild dice and cards
+calc-wild-note = only beside a natural die of the row
+calc-natural = Natural dice
+calc-changed = A card changed the number of dice
 calc-rows = The rows
 calc-why = Why
 calc-board-waiting = The rows appear here as soon as somebody has placed.
-calc-returned = Back to their owners
-calc-sum = { $n } of 7
-calc-turn = Placing order
+calc-turn = Who placed, the first one first
 calc-first = { $n }. to place
