@@ -16,8 +16,6 @@ from tests.serving import House, Start
 
 Words.strict = True
 
-left_out: Counter[str] = Counter()
-
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -27,7 +25,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("browser"):
             item.add_marker(pytest.mark.skip(reason=MISSING))
-            left_out[item.nodeid.split("::")[0]] += 1
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -37,6 +34,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Nobody should believe that everything was tested when it was not."""
+    skipped = terminalreporter.stats.get("skipped", [])
+    left_out = Counter(report.nodeid.split("::")[0] for report in skipped if MISSING in str(report.longrepr))
     if left_out:
         terminalreporter.section(f"{left_out.total()} BROWSER TESTS WERE LEFT OUT", red=True, bold=True)
         terminalreporter.write_line(MISSING)
