@@ -22,6 +22,8 @@ from .preview import Outcome
 from .state import Cubes, Player, State, Treasure
 
 View = dict[str, Any]
+LONG = 16
+"""Spaces that stand side by side on a phone."""
 
 
 def villain(state: State, seat: Seat) -> View:
@@ -123,10 +125,11 @@ def chosen(entry: Place, wild: Mapping[Action, int]) -> bool:
 
 
 def lair(state: State) -> list[View]:
-    """The spaces from the Entrance to the Exit, by their distance from it, and who stands there."""
+    """The spaces from the Entrance to the Exit and who stands there; on a long path only those that matter."""
     far = max([state.laid.path, *(player.space for player in state.players)])
-    here = {space: [seat for seat, p in enumerate(state.players) if p.space == space] for space in range(far + 1)}
-    return [{"space": space, "seats": here[space]} for space in range(far, -1, -1)]
+    here = {space: [seat for seat, p in enumerate(state.players) if p.space == space] for space in range(far, -1, -1)}
+    shown = here if far <= LONG else {s: seats for s, seats in here.items() if seats or s in (0, far)}
+    return [{"space": space, "seats": seats} for space, seats in shown.items()]
 
 
 # What a choice would do
