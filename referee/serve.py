@@ -10,7 +10,6 @@ import signal
 import socket
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any
@@ -44,6 +43,7 @@ WATCH = 5.0
 def serve(data: Path, words: Words, *, port: int | None, host: str, address: str | None, qr: bool) -> int:
     """Serve until told to stop.  Raises Stop, with a sentence, when it cannot be."""
     os.umask(0o077)  # what is written here is for its owner alone
+    stop = told_to_stop()
     console.prepare(sys.stdout, sys.stderr)
     data = data.expanduser().absolute()
     with take(data) as lock, listen(host, port) as listener:
@@ -57,7 +57,7 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
             print(words("cli-port-moved", wanted=str(PORTS[0]), port=str(network.port)))
         show(console.greeting(network, data, words, sys.stdout, with_code=qr))
         watch = gevent.spawn(watch_address, network, lock, words, qr)
-        wait_for_stop()
+        stop.wait()
         show([words("cli-stopping")])
         watch.kill()
         close_house(app, doorman)
@@ -158,8 +158,8 @@ def beside(pool: ThreadPool) -> Callable[[Callable[[], Any]], Any]:
     return native
 
 
-def wait_for_stop() -> None:
-    """Until Ctrl+C, or until the system says so.  The second time it is meant at once."""
+def told_to_stop() -> Event:
+    """Set by Ctrl+C, or when the system says so.  The second time it is meant at once."""
     stop = Event()
 
     def asked(*_: object) -> None:
@@ -170,8 +170,7 @@ def wait_for_stop() -> None:
     numbers = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
     for number in numbers:
         signal.signal(number, asked)
-    with suppress(KeyboardInterrupt):
-        stop.wait()
+    return stop
 
 
 def watch_address(network: Network, lock: Lock, words: Words, qr: bool) -> None:
