@@ -35,6 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Stop as stop:
         print(words(stop.key, **stop.params), file=sys.stderr)
         return stop.code
+    except KeyboardInterrupt:
+        return 130
 
 
 def become_cooperative() -> None:
