@@ -95,15 +95,15 @@ def _step(words: Words, value: Any, path: Path, whole: Path) -> str:
     step = path[-1]
     if isinstance(step, str):
         return words(f"field-{step}") if words.has(f"field-{step}") else short(step)
-    name = _called(value, step) if path[:-1] == ("players",) and whole not in (path, (*path, "name")) else ""
+    name = _called(value, path) if whole not in (path, (*path, "name"), (*path, "player")) else ""
     return name or words(f"item-{path[-2]}" if words.has(f"item-{path[-2]}") else "item", n=step + 1)
 
 
-def _called(value: Any, seat: int) -> str:
-    """The name of a player, if it can be read."""
-    players = member(value, "players")
-    player = players[seat] if isinstance(players, list) else None
-    name = player if isinstance(player, str) else member(player, "name")
+def _called(value: Any, path: Path) -> str:
+    """The name of the player whom an item of a list is about, if it can be read."""
+    items = member(value, str(path[0])) if len(path) == 2 else None
+    item = items[int(path[1])] if isinstance(items, list) else None
+    name = item if path[0] == "players" and isinstance(item, str) else member(item, "name") or member(item, "player")
     return short(name) if isinstance(name, str) else ""
 
 

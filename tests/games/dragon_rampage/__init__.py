@@ -1,0 +1,1 @@
+"""Dragon Rampage: tokens and boxes, the count, the documents."""

@@ -1,0 +1,352 @@
+"""The documents of Dragon Rampage: every field, and everything that does not belong there."""
+
+import json
+
+import pytest
+from documents import (
+    MISSING,
+    NO_COUNTS,
+    NO_FLAGS,
+    NO_LISTS,
+    NO_NAMES,
+    NO_OBJECTS,
+    changed,
+    inside,
+    objects,
+    refused,
+    spread,
+    where,
+    written,
+)
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.faults import FormatError
+from referee.formats import board_text, score_text
+
+COUNTS = ["dragon_wounds", "treasure_points", "gold", "wounds", "spaces_to_exit"]
+ROWS = ["defense", "dragon", "crafty", "treasure", "attack", "run"]
+
+
+def player(name, **held):
+    nothing = {"dragon_wounds": 2, "treasure_points": 3, "gold": 5, "wounds": 1, "spaces_to_exit": 6}
+    return {"name": name, **nothing, **held}
+
+
+def slain(**changes):
+    """Ann and Di are slain."""
+    players = [player("Ann", wounds=7), player("Bo"), player("Cy", gold=9), player("Di", wounds=6)]
+    options = {"dungeon": "large", "ties": "first_player", "slain_also_wounded": True}
+    ending = {"kind": "hero_slain", "slain": ["Ann", "Di"]}
+    return {
+        "game": "dragon-rampage", "ending": ending, "first_player": "Bo", "players": players, "options": options,
+        **changes,
+    }  # fmt: skip
+
+
+def escaped(**changes):
+    players = [player("Ann"), player("Bo", spaces_to_exit=0), player("Cy")]
+    return slain(ending={"kind": "escaped", "by": "Bo"}, players=players, **changes)
+
+
+def dragon_slain(cubes, dungeon="large"):
+    """These cubes are on the dragon, one number a seat."""
+    names = ("Ann", "Bo", "Cy", "Di", "Ed")
+    players = [player(name, dragon_wounds=n) for name, n in zip(names, cubes, strict=False)]
+    return slain(ending={"kind": "dragon_slain"}, players=players, options={"dungeon": dungeon})
+
+
+def board(**changes):
+    dice = [
+        {
+            "player": "Ann",
+            "dice": {"attack": 3, "run": 3, "dragon": 1},
+            "wilds": {},
+            "tokens": {"dragon": 1, "run": 3, "attack": 2},
+        },
+        {
+            "player": "Cy",
+            "dice": {"attack": 1, "dragon": 2, "treasure": 1},
+            "wilds": {"attack": 1, "treasure": 2},
+            "tokens": {"attack": 2, "treasure": 3, "dragon": 2},
+        },
+        {"player": "Di", "dice": {"dragon": 4}, "wilds": {}, "tokens": {"dragon": 4}},
+    ]
+    names = ["Ann", "Bo", "Cy", "Di"]
+    return {"game": "dragon-rampage", "players": names, "first_player": "Cy", "dice": dice, **changes}
+
+
+def rolled(symbols, tokens, wilds=None):
+    """A board on which Ann alone has rolled."""
+    return board(dice=[{"player": "Ann", "dice": symbols, "wilds": wilds or {}, "tokens": tokens}])
+
+
+def test_a_final_table_is_answered_with_its_sheet():
+    lines = [
+        ("dragon_wounds", 2, "2 cubes on the dragon: 1 point each", "Attacking the Dragon Dice Roll"),
+        ("treasures", 3, "3 on unused Treasures", "Treasure Cards"),
+        ("slain", -10, "slain by the dragon", "Scoring for Hero Is Slain By Dragon"),
+        ("wounded", -5, "5 wounds or more", "Scoring for Hero Is Slain By Dragon"),
+    ]
+    keyed = [dict(zip(("key", "points", "why", "rule"), line, strict=True)) for line in lines]
+    sheet = score_text(json.dumps(slain()))
+    assert {"name": "Ann", "total": -10, "rank": 3, "winner": False, "lines": keyed} == sheet["players"][0]
+    assert ("dragon-rampage", ["Cy"], "points") == (sheet["game"], sheet["winners"], sheet["decided_by"])
+
+
+def test_a_board_is_answered_with_its_rows_boxes_and_the_sum():
+    settled = board_text(json.dumps(board()))
+    assert ["game", "rows", "rampage_total", "why"] == list(settled)
+    assert (ROWS, []) == (list(settled["rows"]), settled["rows"]["defense"])
+    assert [
+        {"player": "Di", "token": 4, "box": 1},
+        {"player": "Cy", "token": 2, "box": 2},
+        {"player": "Ann", "token": 1, "box": None},
+    ] == settled["rows"]["dragon"]
+    assert (7, ["Cy", "Ann"]) == (settled["rampage_total"], [one["player"] for one in settled["rows"]["attack"]])
+    assert "Di has box 1 of Dragon Rampage with a 4. (Placing Hero Action Tokens)" == settled["why"][0]
+
+
+def test_nobody_has_to_have_rolled():
+    settled = board_text(json.dumps(board(dice=[])))
+    assert ([[]] * 6, 0) == (list(settled["rows"].values()), settled["rampage_total"])
+
+
+def test_dice_may_be_fewer_than_seven_and_a_wild_unused():
+    assert 4 == board_text(json.dumps(rolled({"run": 4}, {"run": 4})))["rows"]["run"][0]["token"]
+    assert 5 == board_text(json.dumps(rolled({"run": 4}, {"run": 5}, {"run": 3})))["rows"]["run"][0]["token"]
+
+
+def test_options_and_each_option_may_be_left_out():
+    assert score_text(json.dumps(slain())) == score_text(json.dumps(changed(slain(), "options", MISSING)))
+    for key in slain()["options"]:
+        assert score_text(json.dumps(slain())) == score_text(json.dumps(changed(slain(), "options", key, MISSING)))
+
+
+def test_options_are_heard():
+    friendly = changed(slain(), "options", {"ties": "friendly", "slain_also_wounded": False})
+    keys = [[line["key"] for line in seat["lines"]] for seat in score_text(json.dumps(friendly))["players"]]
+    assert all("most_wounds" in lines and "wounded" not in lines for lines in keys)
+
+
+@pytest.mark.parametrize(
+    ("cubes", "dungeon", "dead"),
+    [
+        ((5, 5, 4), "large", False),
+        ((5, 5, 5), "large", True),
+        ((5, 5, 6), "large", True),
+        ((5, 5, 2), "small", False),
+        ((5, 5, 3), "small", True),
+        ((5, 5, 5, 4), "large", False),
+        ((5, 5, 5, 5), "large", True),
+        ((17, 0, 0, 0), "small", False),
+        ((18, 0, 0, 0), "small", True),
+        ((5, 5, 5, 5, 4), "large", False),
+        ((5, 5, 5, 5, 5), "large", True),
+        ((22, 0, 0, 0, 0), "small", False),
+        ((23, 0, 0, 0, 0), "small", True),
+    ],
+)
+def test_the_dragon_is_slain_by_enough_cubes_and_only_then(cubes, dungeon, dead):
+    told = dragon_slain(cubes, dungeon)
+    survived = told | {"ending": {"kind": "hero_slain", "slain": ["Cy"]}}
+    good, bad = (told, survived) if dead else (survived, told)
+    assert "players" == where(bad)
+    assert score_text(json.dumps(good))
+
+
+NO_TOKENS = [*NO_COUNTS, 0, 6]
+NO_WORDS = [*NO_NAMES, "Large", "FIRST_PLAYER", "friend"]
+SCORE_MATRIX = [
+    *((("players", 1, key), NO_COUNTS) for key in COUNTS),
+    (("players",), NO_LISTS),
+    (("players", 1), NO_OBJECTS),
+    (("players", 1, "name"), NO_NAMES),
+    (("first_player",), [*NO_NAMES, "Nobody", "bo", "Bo "]),
+    (("ending",), NO_OBJECTS),
+    (("ending", "kind"), [*NO_NAMES, "slain", "Escaped", "all_dead"]),
+    (("ending", "slain"), [*NO_LISTS, []]),
+    (("ending", "slain", 1), [*NO_NAMES, "Nobody", "Ann", "di"]),
+    (("options",), NO_OBJECTS),
+    (("options", "dungeon"), NO_WORDS),
+    (("options", "ties"), NO_WORDS),
+    (("options", "slain_also_wounded"), NO_FLAGS),
+]
+BOARD_MATRIX = [
+    (("players",), NO_LISTS),
+    (("players", 2), NO_NAMES),
+    (("first_player",), [*NO_NAMES, "Nobody", "ann"]),
+    (("dice",), NO_LISTS),
+    (("dice", 1), NO_OBJECTS),
+    (("dice", 1, "player"), [*NO_NAMES, "Ed", "Ann"]),
+    (("dice", 1, "dice"), NO_OBJECTS),
+    (("dice", 1, "wilds"), NO_OBJECTS),
+    (("dice", 1, "tokens"), NO_OBJECTS),
+    *((("dice", 1, "dice", row), NO_COUNTS) for row in ROWS),
+    *((("dice", 1, "wilds", row), NO_COUNTS) for row in ROWS),
+    *((("dice", 1, "tokens", row), NO_TOKENS) for row in ROWS),
+]
+
+
+@pytest.mark.parametrize(("document", "change"), spread(slain(), SCORE_MATRIX))
+def test_a_wrong_value_in_a_final_table_is_named(document, change):
+    assert written(change[:-1]) == where(changed(document, *change))
+
+
+@pytest.mark.parametrize("by", [*NO_NAMES, "Nobody", "bo"])
+def test_whoever_escaped_must_sit_at_the_table(by):
+    assert "ending.by" == where(changed(escaped(), "ending", "by", by))
+
+
+@pytest.mark.parametrize(("document", "change"), spread(board(), BOARD_MATRIX))
+def test_a_wrong_value_on_a_board_is_named(document, change):
+    assert written(change[:-1]) == where(changed(document, *change), board_text)
+
+
+CASES = [(slain(), score_text), (escaped(), score_text), (board(), board_text)]
+IDS = ["slain", "escaped", "board"]
+OPTIONAL = {("options",), *(("options", key) for key in slain()["options"])}
+
+
+def may_be_left_out(path, key):
+    return (*path, key) in OPTIONAL or path[-1:] in (("dice",), ("wilds",), ("tokens",))
+
+
+@pytest.mark.parametrize(("document", "read"), CASES, ids=IDS)
+def test_every_unknown_key_is_refused_where_it_stands(document, read):
+    for path in objects(document):
+        assert written((*path, "goblins")) == where(changed(document, *path, "goblins", 0), read)
+
+
+@pytest.mark.parametrize(("document", "read"), CASES, ids=IDS)
+def test_every_missing_key_is_refused_by_its_own_path(document, read):
+    for path in objects(document):
+        for key in inside(document, path):
+            if not may_be_left_out(path, key):
+                assert written((*path, key)) == where(changed(document, *path, key, MISSING), read)
+
+
+@pytest.mark.parametrize(("document", "read"), CASES, ids=IDS)
+def test_every_key_that_is_there_twice_is_refused(document, read):
+    for path in objects(document):
+        inner = inside(document, path)
+        for key in inner:
+            twice = changed(document, *path, f"{key}#", inner[key]) if path else {**document, f"{key}#": inner[key]}
+            assert written((*path, key)) == where(json.dumps(twice).replace(f"{key}#", key), read)
+
+
+@pytest.mark.parametrize(("document", "read"), CASES, ids=IDS)
+def test_three_to_five_players_play(document, read):
+    for players in (document["players"][:2], [], document["players"] * 2):
+        assert "players" == where(document | {"players": players}, read)
+
+
+@pytest.mark.parametrize(
+    ("document", "place"),
+    [
+        (changed(slain(), "players", 1, "name", "Ann"), "players[1].name"),
+        (changed(slain(), "players", 1, "spaces_to_exit", 0), "players[1].spaces_to_exit"),
+        (changed(escaped(), "players", 0, "spaces_to_exit", 0), "players[0].spaces_to_exit"),
+        (changed(escaped(), "players", 1, "spaces_to_exit", 2), "players[1].spaces_to_exit"),
+        (changed(slain(), "ending", {"kind": "hero_slain"}), "ending.slain"),
+        (changed(slain(), "ending", "by", "Bo"), "ending.by"),
+        (changed(escaped(), "ending", {"kind": "escaped"}), "ending.by"),
+        (changed(escaped(), "ending", "slain", ["Ann"]), "ending.slain"),
+        (dragon_slain((5, 5, 5)) | {"ending": {"kind": "dragon_slain", "by": "Ann"}}, "ending.by"),
+        (dragon_slain((5, 5, 5)) | {"ending": {"kind": "dragon_slain", "slain": []}}, "ending.slain"),
+    ],
+)
+def test_what_does_not_fit_together_is_named_where_it_is_wrong(document, place):
+    assert place == where(document)
+
+
+HER_DICE = {"attack": 3, "run": 3, "dragon": 1}
+
+
+@pytest.mark.parametrize(
+    ("document", "place"),
+    [
+        (changed(board(), "players", 3, "Ann"), "players[3]"),
+        (changed(board(), "dice", 2, "player", "Ann"), "dice[2].player"),
+        (rolled({"attack": 8}, {"attack": 5}), "dice[0]"),
+        (rolled({"attack": 5}, {"attack": 5}, {"attack": 3}), "dice[0]"),
+        (rolled({"attack": 3}, {"attack": 5}, {"attack": 4}), "dice[0].wilds"),
+        (rolled({"attack": 2}, {"attack": 2}, {"run": 1}), "dice[0].wilds.run"),
+        (rolled({"attack": 2, "run": 0}, {"attack": 2}, {"run": 1}), "dice[0].wilds.run"),
+        (rolled(HER_DICE, {"dragon": 1, "run": 3, "attack": 2, "crafty": 1}), "dice[0].tokens.crafty"),
+        (rolled(HER_DICE, {"dragon": 1, "run": 3, "attack": 4}), "dice[0].tokens.attack"),
+        (rolled(HER_DICE, {"dragon": 2, "run": 3, "attack": 2}), "dice[0].tokens.dragon"),
+        (rolled(HER_DICE, {"run": 3, "attack": 2}), "dice[0].tokens.dragon"),
+        (rolled({"dragon": 7}, {"dragon": 4}), "dice[0].tokens.dragon"),
+        (rolled(HER_DICE, {"dragon": 1, "run": 3, "attack": 3}), "dice[0].tokens"),
+        (rolled(HER_DICE, {"dragon": 1, "run": 2, "attack": 2}), "dice[0].tokens"),
+        (rolled(HER_DICE, {"dragon": 1, "run": 3}), "dice[0].tokens"),
+        (rolled({"run": 1}, {}), "dice[0].tokens"),
+    ],
+)
+def test_what_cannot_be_placed_is_named_where_it_is_wrong(document, place):
+    assert place == where(document, board_text)
+
+
+@pytest.mark.parametrize(
+    ("document", "message"),
+    [
+        (changed(slain(), "players", 1, "gold", -1), "Bo, gold: This must be a whole number, 0 or more, not -1."),
+        (
+            changed(slain(), "ending", "slain", 1, "Bob"),
+            "The ending, slain hero 2: Nobody at this table is called Bob.",
+        ),
+        (
+            changed(slain(), "ending", "by", "Bo"),
+            "The ending, who escaped: This does not belong to such an ending: leave it out. (Hero is Slain by Dragon)",
+        ),
+        (
+            dragon_slain((5, 5, 4)),
+            "Players: All cubes on the dragon together are 14, but with 3 players it takes 15 to slay it here."
+            " (The Dragon's Hit Points)",
+        ),
+    ],
+)
+def test_a_player_understands_what_is_wrong_with_a_final_table(document, message):
+    assert message == refused(document)[1]
+
+
+@pytest.mark.parametrize(
+    ("tokens", "message"),
+    [
+        ({"dragon": 1, "run": 3, "attack": 6}, "Attack the Dragon: This must be a whole number from 1 to 5, not 6."),
+        (
+            {"run": 3, "attack": 2},
+            "Dragon Rampage: With 1 die this must be 1: Dragon Rampage comes first, and in full.",
+        ),
+        ({"dragon": 1, "run": 2, "attack": 2}, "A 3 is left: it goes on Attack the Dragon, not a 2."),
+        ({"dragon": 1, "run": 3, "attack": 3}, "Everybody has only one 3, not 2."),
+        ({"dragon": 1, "run": 3}, "Attack the Dragon needs a token: a 2 is left for it."),
+    ],
+)
+def test_a_player_understands_what_is_wrong_with_tokens(tokens, message):
+    told = refused(rolled(HER_DICE, tokens), board_text)[1]
+    assert told.startswith((f"Ann, tokens, {message}", f"Ann, tokens: {message}"))
+
+
+def test_the_first_wrong_place_is_the_first_in_the_document():
+    two = changed(changed(slain(), "players", 2, "gold", -1), "first_player", "Ed")
+    assert ["first_player", "players[2].gold"] == [where(two), where({k: two[k] for k in reversed(two)})]
+
+
+JUNK = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=8,
+)
+
+
+@given(JUNK, st.data())
+def test_nothing_that_is_handed_in_is_worse_than_refused(junk, data):
+    document, read = data.draw(st.sampled_from(CASES))
+    path = data.draw(st.sampled_from(list(objects(document))))
+    key = data.draw(st.sampled_from([*inside(document, path), "goblins"]))
+    try:
+        read(json.dumps(changed(document, *path, key, junk)))
+    except FormatError as error:
+        json.dumps(error.document, ensure_ascii=False).encode()

@@ -1,0 +1,306 @@
+"""The count of Dragon Rampage: three endings, and what the gaps of the rulebook were decided to mean."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.games.dragon_rampage.final import (
+    DRAGON_SLAIN,
+    ESCAPED,
+    HERO_SLAIN,
+    Dungeon,
+    Final,
+    FinalSeat,
+    Ties,
+    ending,
+    life,
+)
+from referee.games.dragon_rampage.scoring import awards, score, what_ifs
+from referee.words import Words
+
+NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
+WORDS = Words.of("en", "dragon-rampage")
+NOTHING = FinalSeat(0, 0, 0, 0, 5)
+FRIENDLY = Ties.FRIENDLY
+
+
+def table(kind, *seats, by=None, first=0, **told):
+    return Final(seats, ending(kind, by), first, **told)
+
+
+def having(field, *counts, kind=DRAGON_SLAIN, **told):
+    return table(kind, *(replace(NOTHING, **{field: n}) for n in counts), **told)
+
+
+def points(final, *keys):
+    """What each seat gets from these sources together."""
+    return tuple(sum(line.points for line in seat.lines if line.key in keys) for seat in score(final).seats)
+
+
+def why(final, seat, key):
+    return WORDS.why(score(final).line(seat, key).why, NAMES, plain=True)
+
+
+def why_nobody(final, key):
+    award = next(award for award in awards(final) if award.key == key)
+    assert () == award.seats
+    return WORDS.why(award.why, NAMES, plain=True)
+
+
+@pytest.mark.parametrize(("players", "large", "small"), [(3, 15, 13), (4, 20, 18), (5, 25, 23)])
+def test_the_dragon_lives_five_wounds_a_player_and_two_less_in_a_small_dungeon(players, large, small):
+    assert (large, small) == (life(players, Dungeon.LARGE), life(players, Dungeon.SMALL))
+
+
+def test_a_cube_on_the_dragon_and_a_point_on_an_unused_treasure_are_a_point_each():
+    final = table(ESCAPED, FinalSeat(4, 5, 0, 0, 0), NOTHING, NOTHING, by=0)
+    assert ((4, 0, 0), (5, 0, 0)) == (points(final, "dragon_wounds"), points(final, "treasures"))
+
+
+@pytest.mark.parametrize(("kind", "best", "next_best"), [(HERO_SLAIN, 5, 3), (ESCAPED, 0, 0), (DRAGON_SLAIN, 10, 5)])
+def test_most_cubes_are_paid_by_the_ending(kind, best, next_best):
+    final = having("dragon_wounds", 2, 7, 4, kind=kind, by=0 if kind == ESCAPED else None)
+    assert ((0, best, 0), (0, 0, next_best)) == (points(final, "most_wounds"), points(final, "second_wounds"))
+
+
+@pytest.mark.parametrize("kind", [HERO_SLAIN, ESCAPED, DRAGON_SLAIN])
+def test_most_gold_is_paid_always_and_gold_itself_is_nothing(kind):
+    final = having("gold", 2, 9, 4, kind=kind, by=0 if kind == ESCAPED else None)
+    assert (0, 7, 4) == points(final, "most_gold", "second_gold")
+
+
+@pytest.mark.parametrize(
+    ("held", "first", "paid"),
+    [
+        ((9, 9, 1), 0, (7, 4, 0)),
+        ((9, 9, 1), 1, (4, 7, 0)),
+        ((9, 9, 1), 2, (7, 4, 0)),
+        ((9, 4, 4), 2, (7, 0, 4)),
+        ((9, 4, 4), 0, (7, 4, 0)),
+        ((3, 3, 3, 3), 2, (0, 0, 7, 4)),
+        ((3, 3, 3, 3), 3, (4, 0, 0, 7)),
+        ((0, 0, 0), 0, (0, 0, 0)),
+        ((5, 0, 0), 1, (7, 0, 0)),
+    ],
+)
+def test_the_first_player_wins_ties_and_then_clockwise(held, first, paid):
+    assert paid == points(having("gold", *held, first=first), "most_gold", "second_gold")
+
+
+@pytest.mark.parametrize(
+    ("held", "paid"),
+    [
+        ((9, 9, 1), (7, 7, 0)),
+        ((9, 4, 4), (7, 4, 4)),
+        ((3, 3, 3, 3), (7, 7, 7, 7)),
+        ((0, 0, 0), (0, 0, 0)),
+        ((5, 0, 0), (7, 0, 0)),
+        ((5, 4, 1), (7, 4, 0)),
+    ],
+)
+def test_friends_share_a_place_and_skip_the_next(held, paid):
+    assert paid == points(having("gold", *held, first=1, ties=FRIENDLY), "most_gold", "second_gold")
+
+
+@pytest.mark.parametrize(
+    ("away", "ties", "paid"),
+    [
+        ((1, 2, 3), Ties.FIRST_PLAYER, (-5, -3, 0)),
+        ((2, 2, 3), Ties.FIRST_PLAYER, (-3, -5, 0)),
+        ((2, 3, 3), Ties.FIRST_PLAYER, (-5, -3, 0)),
+        ((4, 4, 4), Ties.FIRST_PLAYER, (0, -5, -3)),
+        ((1, 2, 3), FRIENDLY, (-5, -3, 0)),
+        ((2, 2, 3), FRIENDLY, (-3, -3, 0)),
+        ((2, 3, 3), FRIENDLY, (-5, -3, -3)),
+        ((4, 4, 4), FRIENDLY, (-3, -3, -3)),
+    ],
+)
+def test_a_slain_dragon_costs_the_closest_and_a_tie_hurts_the_first_player(away, ties, paid):
+    """Among friends whoever shares the first place gets the better of the two values: the milder penalty."""
+    final = having("spaces_to_exit", *away, first=1, ties=ties)
+    assert paid == points(final, "closest", "next_closest")
+
+
+@pytest.mark.parametrize(
+    ("away", "ties", "paid"),
+    [
+        ((4, 0, 2, 3), Ties.FIRST_PLAYER, (0, 10, 3, 0)),
+        ((2, 0, 3, 2), Ties.FIRST_PLAYER, (0, 10, 0, 3)),
+        ((2, 0, 3, 2), FRIENDLY, (3, 10, 0, 3)),
+        ((9, 0, 9, 9), Ties.FIRST_PLAYER, (0, 10, 3, 0)),
+        ((9, 0, 9, 9), FRIENDLY, (3, 10, 3, 3)),
+    ],
+)
+def test_an_escape_pays_the_closest_of_the_others(away, ties, paid):
+    """Whoever escaped is not second closest, and neither is it in the way when it is the First Player."""
+    final = having("spaces_to_exit", *away, kind=ESCAPED, by=1, first=1, ties=ties)
+    assert paid == points(final, "escaped", "second_closest")
+
+
+def test_a_slain_hero_loses_for_its_wounds_as_well_unless_the_table_says_otherwise():
+    both = having("wounds", 7, 5, 4, kind=HERO_SLAIN, slain=(0,))
+    assert ((-10, 0, 0), (-5, -5, 0)) == (points(both, "slain"), points(both, "wounded"))
+    assert (0, -5, 0) == points(replace(both, slain_also_wounded=False), "wounded")
+
+
+def test_a_frail_hero_may_be_slain_with_fewer_than_five_wounds():
+    assert (-10, 0, 0) == points(having("wounds", 4, 1, 0, kind=HERO_SLAIN, slain=(0,)), "slain", "wounded")
+
+
+def test_all_heroes_slain_by_the_same_card_lose_ten():
+    assert (-10, 0, -10) == points(having("wounds", 6, 0, 6, kind=HERO_SLAIN, slain=(0, 2)), "slain")
+
+
+def test_wounds_cost_nothing_when_nobody_is_slain():
+    for kind, by in ((ESCAPED, 0), (DRAGON_SLAIN, None)):
+        assert set() == {"slain", "wounded"} & set(score(having("wounds", 6, 0, 6, kind=kind, by=by)).keys)
+
+
+def test_equal_points_share_the_victory():
+    sheet = score(having("treasure_points", 9, 9, 3, kind=HERO_SLAIN))
+    assert ((1, 1, 3), (0, 1), "shared") == (tuple(s.rank for s in sheet.seats), sheet.winners, sheet.decided_by)
+
+
+def test_a_total_can_be_negative():
+    assert -15 == score(having("wounds", 7, 0, 0, kind=HERO_SLAIN, slain=(0,))).seats[0].total
+
+
+def test_a_tie_tells_with_whom_and_how_it_was_settled():
+    held = having("gold", 9, 4, 9, 4, first=2)
+    first = "tied for the most gold, 9 each (Ann, Cy): the first of them from the First Player on"
+    second = "tied for the most gold, 9 each (Ann, Cy): the second of them from the First Player on"
+    assert (first, second) == (why(held, 2, "most_gold"), why(held, 0, "second_gold"))
+    after = "tied for the next most gold, 4 each (Bo, Di): the first of them from the First Player on"
+    assert after == why(having("gold", 9, 4, 1, 4, first=2), 3, "second_gold")
+
+
+def test_friends_are_told_what_they_share():
+    held = having("spaces_to_exit", 2, 2, 3, ties=FRIENDLY)
+    closest = (
+        "tied for closest to the exit when the dragon fell, 2 spaces away, with the milder penalty for all: Ann, Bo"
+    )
+    assert closest == why(held, 1, "closest")
+    assert "nobody: several share the place before" == why_nobody(held, "next_closest")
+
+
+def test_a_prize_that_nobody_gets_tells_the_reason():
+    nothing = having("gold", 0, 0, 0, kind=HERO_SLAIN)
+    expected = {
+        "most_wounds": "nobody has a cube on the dragon",
+        "second_wounds": "nobody else has a cube on the dragon",
+        "most_gold": "nobody has gold",
+        "second_gold": "nobody else has gold",
+        "slain": "nobody knows who would have been slain",
+        "wounded": "nobody has 5 wounds",
+    }
+    assert expected == {key: why_nobody(nothing, key) for key in expected}
+
+
+def test_other_endings_keep_what_heroes_have_and_change_the_table():
+    final = table(HERO_SLAIN, FinalSeat(3, 0, 0, 6, 2), FinalSeat(1, 0, 0, 0, 4), FinalSeat(0, 0, 0, 5, 4), slain=(0,))
+    told = [(end.kind, end.by, tuple(seat.total for seat in sheet.seats)) for end, sheet in what_ifs(final)]
+    assert [
+        (ESCAPED, 1, (3 + 3, 1 + 10, 0)),
+        (ESCAPED, 2, (3 + 3, 1, 10)),
+        (DRAGON_SLAIN, None, (3 + 10 - 5, 1 + 5 - 3, 0)),
+    ] == told
+    assert HERO_SLAIN == what_ifs(replace(final, ending=ending(DRAGON_SLAIN), slain=()))[0][0].kind
+
+
+COUNT = st.integers(0, 6)
+SEAT = st.builds(FinalSeat, COUNT, COUNT, COUNT, st.integers(0, 8), st.integers(1, 5))
+
+
+@st.composite
+def finals(draw):
+    seats = tuple(draw(st.lists(SEAT, min_size=3, max_size=5)))
+    anybody = st.integers(0, len(seats) - 1)
+    kind = draw(st.sampled_from([HERO_SLAIN, ESCAPED, DRAGON_SLAIN]))
+    by = draw(anybody) if kind == ESCAPED else None
+    seats = tuple(replace(seat, spaces_to_exit=0) if i == by else seat for i, seat in enumerate(seats))
+    slain = tuple(sorted(draw(st.sets(anybody, min_size=1)))) if kind == HERO_SLAIN else ()
+    return Final(seats, ending(kind, by), draw(anybody), slain, draw(st.sampled_from(Ties)), draw(st.booleans()))
+
+
+def pay(totals, final, values, prizes):
+    """Hand out first and second prize with a pencil; `values`: seat to number, the highest is first."""
+    if final.ties is Ties.FRIENDLY:
+        ordered = sorted(values.values(), reverse=True)
+        for seat, value in values.items():
+            ahead = sum(other > value for other in ordered)
+            tied = ordered.count(value)
+            if ahead == 0:
+                totals[seat] += max(prizes) if tied > 1 else prizes[0]
+            elif ahead == 1:
+                totals[seat] += prizes[1]
+        return
+    left, n = dict(values), len(final.seats)
+    for prize in prizes:
+        best = None
+        for seat in [(final.first_player + i) % n for i in range(n)]:
+            if seat in left and (best is None or left[seat] > left[best]):
+                best = seat
+        if best is not None:
+            totals[best] += prize
+            del left[best]
+
+
+def by_hand(final):
+    """The whole count once more, as a player would do it."""
+    kind, everybody = final.ending.kind, list(enumerate(final.seats))
+    totals = [seat.dragon_wounds + seat.treasure_points for seat in final.seats]
+    cubes = {i: seat.dragon_wounds for i, seat in everybody if seat.dragon_wounds > 0}
+    away = {i: 100 - seat.spaces_to_exit for i, seat in everybody}
+    pay(totals, final, {i: seat.gold for i, seat in everybody if seat.gold > 0}, (7, 4))
+    if kind == HERO_SLAIN:
+        pay(totals, final, cubes, (5, 3))
+        for i, seat in everybody:
+            dead = i in final.slain
+            totals[i] -= 10 * dead + 5 * (seat.wounds >= 5 and (final.slain_also_wounded or not dead))
+    elif kind == ESCAPED:
+        totals[final.ending.by] += 10
+        del away[final.ending.by]
+        pay(totals, final, away, (3, 0))
+    else:
+        pay(totals, final, cubes, (10, 5))
+        pay(totals, final, away, (-5, -3))
+    return tuple(totals)
+
+
+@given(finals())
+def test_the_sheet_is_what_a_pencil_gives(final):
+    assert by_hand(final) == tuple(seat.total for seat in score(final).seats)
+
+
+@given(finals())
+def test_lines_add_up_and_places_follow_the_totals(final):
+    sheet = score(final)
+    for seat in sheet.seats:
+        assert seat.total == sum(line.points for line in seat.lines)
+        assert seat.rank == 1 + sum(other.total > seat.total for other in sheet.seats)
+    assert sheet.winners == tuple(i for i, seat in enumerate(sheet.seats) if seat.rank == 1)
+
+
+ORDER = [
+    "dragon_wounds", "treasures", "most_wounds", "second_wounds", "most_gold", "second_gold",
+    "slain", "wounded", "escaped", "second_closest", "closest", "next_closest",
+]  # fmt: skip
+
+
+@given(finals())
+def test_lines_stand_in_the_order_of_the_sheet_each_with_its_words(final):
+    sheet = score(final)
+    for seat in sheet.seats:
+        assert sorted((line.key for line in seat.lines), key=ORDER.index) == [line.key for line in seat.lines]
+    for source in (*sheet.awards, *(line for seat in sheet.seats for line in seat.lines)):
+        assert "" not in (WORDS.why(source.why, NAMES), WORDS(f"line-{source.key}"), WORDS.rule(source.rule))
+        assert source.rule.heading
+
+
+@given(finals())
+def test_first_and_second_are_one_seat_each_unless_friends_share(final):
+    for award in score(final).awards:
+        if award.key not in ("slain", "wounded") and final.ties is Ties.FIRST_PLAYER:
+            assert len(award.seats) <= 1
