@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 from flask import Blueprint, Response, abort, current_app, make_response, redirect, request
+from jinja2 import TemplateNotFound
 
 from referee.core.adjust import Adjust
 from referee.core.ask import Hidden
@@ -105,8 +106,12 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
 def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
     """A preview by the real rules.  Nothing is recorded; a refusal is an answer like any other."""
     v = _ours(key, seat)
-    cls = _kind(v, kind)
+    cls, template = _kind(v, kind), f"games/{v.lane.laid.game.replace('-', '_')}/try/{kind}.html"
     _must_sit(v)
+    try:
+        current_app.jinja_env.get_template(template)
+    except TemplateNotFound:
+        abort(404)
     after, wrong, entry = None, None, None
     try:
         entry = forms.read(cls, request.form.items(multi=True))
@@ -115,7 +120,7 @@ def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
         wrong = refusal
     return make_response(
         page(
-            f"games/{v.lane.laid.game.replace('-', '_')}/try/{cls.kind()}.html",
+            template,
             v.lane.laid.game,
             v.lane.laid.names,
             after=after,
