@@ -10,11 +10,13 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 from unittest.mock import patch
 
 from flask import Flask
 from flask.testing import FlaskClient
+from jinja2 import FileSystemBytecodeCache
 from werkzeug.test import TestResponse
 
 from referee.core.entry import Entry
@@ -29,6 +31,8 @@ from referee.web.guard import Bucket, signed
 HOST = "scalekeeper.test:8000"
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
 NOW = 1_790_000_000
+COMPILED = FileSystemBytecodeCache(mkdtemp(prefix="scalekeeper-templates-"))
+"""Templates are compiled once for all the houses of a test run."""
 
 
 class Here:
@@ -69,6 +73,7 @@ def open_house(data: Path) -> Flask:
     plenty = {name: Bucket(1e9, 1e9) for name in ("writes", "codes", "tables")}
     app = create_app(data, Here(), rates=plenty)
     app.extensions["desk"].clock = lambda: NOW
+    app.jinja_env.bytecode_cache = COMPILED
     return app
 
 
