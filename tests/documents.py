@@ -4,6 +4,7 @@ import json
 from copy import deepcopy
 
 import pytest
+from hypothesis import strategies as st
 
 from referee.faults import FormatError
 from referee.formats import score_text
@@ -16,6 +17,8 @@ NO_LISTS = [0, True, None, "Ann", {}, 1.5]
 NO_OBJECTS = [0, True, None, "Ann", [], 1.5]
 NO_NAMES = [0, True, None, [], {}, 1.5, "", "   ", "\t\n", "\u200b\u2060", "\u3164", "\ud83d", "x\udc00"]
 NO_FLAGS = [0, 1, None, [], {}, "true", 1.5]
+SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text()
+JUNK = st.recursive(SCALARS, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=8)
 
 
 def player(name, **held):

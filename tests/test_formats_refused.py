@@ -4,6 +4,7 @@ import json
 
 import pytest
 from documents import (
+    JUNK,
     MISSING,
     NO_COUNTS,
     NO_FLAGS,
@@ -164,10 +165,6 @@ UNREADABLE = {
 @pytest.mark.parametrize("text", UNREADABLE.values(), ids=UNREADABLE)
 def test_what_cannot_be_read_has_no_place(text):
     assert "" == where(text)
-
-
-SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text()
-JUNK = st.recursive(SCALARS, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=8)
 
 
 @given(JUNK, st.data())

@@ -4,6 +4,7 @@ import json
 
 import pytest
 from documents import (
+    JUNK,
     MISSING,
     NO_COUNTS,
     NO_FLAGS,
@@ -332,13 +333,6 @@ def test_a_player_understands_what_is_wrong_with_tokens(tokens, message):
 def test_the_first_wrong_place_is_the_first_in_the_document():
     two = changed(changed(slain(), "players", 2, "gold", -1), "first_player", "Ed")
     assert ["first_player", "players[2].gold"] == [where(two), where({k: two[k] for k in reversed(two)})]
-
-
-JUNK = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-    max_leaves=8,
-)
 
 
 @given(JUNK, st.data())

@@ -1,0 +1,1 @@
+"""The Book of Dragons: the count, the document."""

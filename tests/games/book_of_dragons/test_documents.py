@@ -1,0 +1,137 @@
+"""The document of The Book of Dragons: every field, and everything that does not belong there."""
+
+import json
+
+import pytest
+from documents import (
+    JUNK,
+    MISSING,
+    NO_COUNTS,
+    NO_LISTS,
+    NO_NAMES,
+    NO_OBJECTS,
+    changed,
+    inside,
+    objects,
+    refused,
+    spread,
+    where,
+    written,
+)
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.faults import FormatError
+from referee.formats import board_text, score_text
+
+
+def player(name, goal, *dragons, dice=(6, 5, 2)):
+    held = [{"type": kind, "points": points} for kind, points in dragons]
+    return {"name": name, "goal": goal, "dragons": held, "dice": list(dice)}
+
+
+def final(**changes):
+    players = [
+        player("Ann", "green", ("green", 8), ("red", 5)),
+        player("Bo", "red", ("red", 4), ("blue", 3), dice=(1, 1, 1)),
+    ]
+    return {"game": "book-of-dragons", "players": players, **changes}
+
+
+def test_a_final_table_is_answered_with_its_sheet():
+    lines = [
+        {"key": "dragons", "points": 13, "why": "2 dragons: 8 + 5", "rule": "Game End"},
+        {"key": "goal", "points": 3, "why": "1 dragon of the goal: 3 points", "rule": "Game End"},
+    ]
+    sheet = score_text(json.dumps(final()))
+    assert {"name": "Ann", "total": 16, "rank": 1, "winner": True, "lines": lines} == sheet["players"][0]
+    assert ("book-of-dragons", ["Ann"], "points") == (sheet["game"], sheet["winners"], sheet["decided_by"])
+
+
+def test_a_tie_is_decided_by_dice_and_then_shared():
+    players = [player(name, "green", dice=dice) for name, dice in (("Ann", (6, 5, 2)), ("Bo", (6, 6, 2)))]
+    assert (["Bo"], "dice") == told(final(players=players))
+    assert (["Ann", "Bo"], "shared") == told(changed(final(players=players), "players", 1, "dice", [6, 6, 1]))
+
+
+def told(document):
+    sheet = score_text(json.dumps(document))
+    return sheet["winners"], sheet["decided_by"]
+
+
+def test_types_are_words_of_any_script():
+    sheet = score_text(json.dumps(final(players=[player("Ann", "Żółty", ("Żółty", 3)), player("Bo", "zółty")])))
+    assert [6, 0] == [seat["total"] for seat in sheet["players"]]
+
+
+def test_a_book_may_be_empty_and_the_box_holds_36_dragons():
+    full = [player("Ann", "red", *[("red", 8)] * 36), player("Bo", "red")]
+    assert 36 * 11 == score_text(json.dumps(final(players=full)))["players"][0]["total"]
+    assert "players" == where(changed(final(players=full), "players", 1, "dragons", [{"type": "red", "points": 3}]))
+
+
+NO_POINTS, NO_DICE = [*NO_COUNTS, 0, 2, 9], [*NO_COUNTS, 0, 7]
+MATRIX = [
+    (("players",), NO_LISTS),
+    (("players", 1), NO_OBJECTS),
+    (("players", 1, "name"), NO_NAMES),
+    (("players", 1, "goal"), NO_NAMES),
+    (("players", 1, "dragons"), NO_LISTS),
+    (("players", 1, "dragons", 1), NO_OBJECTS),
+    (("players", 1, "dragons", 1, "type"), NO_NAMES),
+    (("players", 1, "dragons", 1, "points"), NO_POINTS),
+    (("players", 1, "dice"), [*NO_LISTS, [], [1, 1], [1, 1, 1, 1]]),
+    (("players", 1, "dice", 2), NO_DICE),
+    (("game",), [*NO_NAMES, "Book-of-Dragons", "whelps-to-wyrms"]),
+]
+
+
+@pytest.mark.parametrize(("document", "change"), spread(final(), MATRIX))
+def test_a_wrong_value_is_named(document, change):
+    assert written(change[:-1]) == where(changed(document, *change))
+
+
+def test_every_unknown_missing_or_repeated_key_is_refused_where_it_stands():
+    for path in objects(final()):
+        assert written((*path, "goblins")) == where(changed(final(), *path, "goblins", 0))
+        inner = inside(final(), path)
+        for key in inner:
+            twice = changed(final(), *path, f"{key}#", inner[key]) if path else {**final(), f"{key}#": inner[key]}
+            assert written((*path, key)) == where(json.dumps(twice).replace(f"{key}#", key))
+            assert written((*path, key)) == where(changed(final(), *path, key, MISSING))
+
+
+def test_there_are_no_options_and_there_is_no_board():
+    assert ("options", "game") == (where(final(options={})), where(final(), board_text))
+
+
+@pytest.mark.parametrize("players", [0, 1, 6])
+def test_two_to_five_players_play(players):
+    assert "players" == where(final(players=[player(f"P{n}", "red") for n in range(players)]))
+
+
+def test_no_two_players_have_one_name():
+    assert "players[1].name" == where(changed(final(), "players", 1, "name", "Ann"))
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (("dragons", 1, "points", 9), "Bo, Dragon 2, points: This must be a whole number from 3 to 8, not 9."),
+        (("dice", 2, 0), "Bo, die 3: This must be a whole number from 1 to 6, not 0."),
+        (("dice", [1, 2]), "Bo, dice: There must be three dice here, not 2."),
+        (("goal", ""), "Bo, goal: There must be something to read here."),
+    ],
+)
+def test_a_player_understands_what_is_wrong(change, message):
+    assert refused(changed(final(), "players", 1, *change))[1].startswith(message)
+
+
+@given(JUNK, st.data())
+def test_nothing_that_is_handed_in_is_worse_than_refused(junk, data):
+    path = data.draw(st.sampled_from(list(objects(final()))))
+    key = data.draw(st.sampled_from([*inside(final(), path), "goblins"]))
+    try:
+        score_text(json.dumps(changed(final(), *path, key, junk)))
+    except FormatError as error:
+        json.dumps(error.document, ensure_ascii=False).encode()
