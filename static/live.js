@@ -24,8 +24,10 @@
   const reopen = (open) => folds().forEach((fold) => { if (open.has(called(fold))) fold.open = true; });
 
   // One look at a time; rings that come meanwhile are one more look.
-  async function look() {
+  async function look(patient = true) {
     if (busy) { again = true; return; }
+    // What I have just sent brings its own answer; a form that is gone by then could not take it in.
+    if (patient === true && document.querySelector("form.htmx-request")) { setTimeout(look, 250, false); return; }
     busy = true;
     const target = document.getElementById("live");
     try {
