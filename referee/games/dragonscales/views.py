@@ -188,5 +188,5 @@ def by_owner(mine: Sequence[tuple[Thing, int]], seat: Seat) -> list[tuple[Seat |
 
 
 def odd(state: State) -> list[Call]:
-    """The sums that cannot be, as the referee has just said them."""
-    return [call for call in heard(state.calls) if call.key in ("cubes-do-not-add-up", "too-many-treasures")]
+    """The sums of the count that cannot be."""
+    return list(state.odd)
