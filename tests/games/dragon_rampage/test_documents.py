@@ -85,7 +85,7 @@ def rolled(symbols, tokens, wilds=None):
 def test_a_final_table_is_answered_with_its_sheet():
     lines = [
         ("dragon_wounds", 2, "2 cubes on the dragon: 1 point each", "Attacking the Dragon Dice Roll"),
-        ("treasures", 3, "3 on unused Treasures", "Treasure Cards"),
+        ("treasures", 3, "3 points on unused Treasures", "Treasure Cards"),
         ("slain", -10, "slain by the dragon", "Scoring for Hero Is Slain By Dragon"),
         ("wounded", -5, "5 wounds or more", "Scoring for Hero Is Slain By Dragon"),
     ]

@@ -24,7 +24,8 @@ why-dragon_wounds = { $n ->
 }
 why-treasures = { $n ->
     [0] no points on unused Treasures
-   *[other] { $n } on unused Treasures
+    [one] 1 point on unused Treasures
+   *[other] { $n } points on unused Treasures
 }
 why-most_wounds = { $tie ->
    *[alone] the most cubes on the dragon: { $n }
