@@ -87,7 +87,7 @@ def test_an_entry_survives_its_notation(entry: Entry) -> None:
         (TakeScales(3, "a deal"), 'take-scales 3 why="a deal"'),
         (TakeScales(3, ""), 'take-scales 3 why=""'),
         (TakeScales(3, "@9"), 'take-scales 3 why="@9"'),
-        (Everything({Row.LOOT: 4, Row.GREAT_HALL: 1}, yes=True), "everything loot×4,great-hall×1 yes=yes"),
+        (Everything({Row.LOOT: 4, Row.GREAT_HALL: 1}, yes=True), "everything loot×4 great-hall×1 yes=yes"),
         (Everything({}, Row.LOOT, (1, 2), by_seat={0: 3}), "everything row=loot many=1,2 by_seat=0×3"),
         (Amend(7, TakeScales(-1)), "amend 7 take-scales -1"),
         (Undo(7), "undo 7"),

@@ -115,8 +115,8 @@ def dump(entry: Entry) -> str:
     for i, f in enumerate(fields(entry)):
         value = getattr(entry, f.name)
         if not _is_default(f, value):
-            written = ",".join(_written(value))
-            words.append(written if i == 0 else f"{f.name}={written}")
+            written = _written(value)
+            words += written if i == 0 else [f"{f.name}={','.join(written)}"]
     return " ".join(words)
 
 
