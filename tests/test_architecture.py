@@ -6,6 +6,7 @@ import ast
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import pytest
@@ -36,11 +37,11 @@ class Module:
         parts = self.path.relative_to(ROOT.parent).with_suffix("").parts
         return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
-    @property
+    @cached_property
     def tree(self) -> ast.Module:
         return ast.parse(self.path.read_text(encoding="utf-8"))
 
-    @property
+    @cached_property
     def imports(self) -> set[str]:
         return {name for node in ast.walk(self.tree) for name in self._imported(node)}
 

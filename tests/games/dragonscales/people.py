@@ -1,0 +1,282 @@
+"""People who play Dragonscales: sensibly, as cards and house rules have it, or with two left thumbs.
+
+Everything comes from one generator of random numbers, so that a game is known by its seed.
+"""
+
+from __future__ import annotations
+
+import types
+from collections import Counter
+from dataclasses import dataclass, fields, replace
+from enum import StrEnum
+from random import Random
+from typing import Any, Union, get_args, get_origin
+
+from referee.core.adjust import Adjust, look
+from referee.core.cite import Refusal
+from referee.core.entry import Amend, Entry, Undo, bare, hints, is_map
+from referee.core.table import Line, Prompt, Table
+from referee.games import dragonscales as game
+from referee.games.dragonscales import actions, agenda, attack, count, entries, flee
+from referee.games.dragonscales.boxes import Action, Colour
+from referee.games.dragonscales.entries import Bonus, Setup, Villain, Whom
+from referee.games.dragonscales.state import State, Step
+
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
+Told = tuple[int | None, Entry]
+
+
+def setup(rng: Random, seats: int) -> Setup:
+    """A table laid in any of the ways there are."""
+    villains = rng.sample(list(Villain), seats)
+    maximum = tuple(rng.choice([0, 5, 6, 8, 12]) for _ in range(seats))
+    flags = {f.name: rng.random() < 0.5 for f in fields(Setup) if f.type == "bool"}
+    return Setup(tuple(villains), maximum, rng.randint(4, 20), rng.randrange(seats), **flags)
+
+
+def table(rng: Random, seats: int | None = None) -> Table:
+    n = seats or rng.choice([3, 4, 5])
+    return Table.open(game, NAMES[:n], setup(rng, n))
+
+
+def state_of(now: Table) -> State:
+    state = now.state
+    assert isinstance(state, State)
+    return state
+
+
+def told(now: Table, seat: int | None, entry: Entry, by: int | None = -1) -> Table:
+    """The table with one line more.  Raises Refusal."""
+    return now.enter(Line(now.turn + 1, seat, entry, seat if by == -1 else by, 0))
+
+
+# Sensible people
+
+
+def answered(now: Table, rng: Random) -> Told:
+    """An answer to one of the questions that are asked, as the rules like it."""
+    prompt = rng.choice(now.prompts)
+    return rng.choice(prompt.seats), answer(prompt, state_of(now), rng)
+
+
+def answer(prompt: Prompt, state: State, rng: Random) -> Entry:
+    seat, box = prompt.seats[0], (agenda.current(state) or (None, 1, None))[1]
+    match prompt.kind.__name__:
+        case "Place":
+            return roll(rng)
+        case "Defend":
+            heals = min(actions.HEALS[box - 1], state.players[seat].wounds)
+            return entries.Defend(protect=True) if box == 1 and rng.random() < 0.5 else entries.Defend(heals)
+        case "RageCard":
+            return rage_card(rng)
+        case "Villainy":
+            return villainy(state, seat, box, rng)
+        case "Loot":
+            points, name = rng.choice([None, 0, 1, 3, 5]), rng.choice(["", "Orb", "Ring"])
+            return entries.Loot(draw=True, points=points, name=name) if box < 3 else entries.Loot(take=True)
+        case "Attack":
+            return hits(state, box, rng)
+        case "Strike":
+            return entries.Strike(rng.choice([s for s in range(len(state.players)) if s != seat]))
+        case "Flee":
+            die = rng.randint(1, 3)
+            far = min(flee.reach(box, die), state.players[seat].space)
+            gift = rng.choice(list(Bonus)) if box < 4 else Bonus.NONE
+            return entries.Flee(rng.randint(0, far), die if box < 3 else 0, gift, take=box == 4)
+        case "Taken":
+            return entries.Taken(rng.randrange(max(state.players[seat].down, 1)))
+        case "Tally":
+            held = count.held(state, seat)
+            return replace(held, cubes={colour: n for colour, n in held.cubes.items() if n})
+        case "Event":
+            here = [s for s, player in enumerate(state.players) if not player.out]
+            return entries.Event(dict.fromkeys(here[:1], 1), dict.fromkeys(here[-1:], 1))
+        case _:
+            return anything(prompt.kind, len(state.players), rng)
+
+
+def roll(rng: Random) -> Entry:
+    """Seven dice, the wild ones beside natural ones."""
+    natural = Counter(rng.choice(list(Action)) for _ in range(rng.randint(4, 7)))
+    wild = Counter(rng.choice(list(natural)) for _ in range(7 - natural.total()))
+    return entries.Place(dict(natural), dict(wild))
+
+
+def rage_card(rng: Random) -> Entry:
+    wounds = sorted((rng.randint(0, 3) for _ in range(5)), reverse=True)
+    bonus = tuple(rng.choice(list(Bonus)) for _ in range(5))
+    angry = rng.choice([None, *Whom])
+    return entries.RageCard("Roar", tuple(wounds), bonus, rng.choice(list(Whom)), rng.randint(0, 2), "", angry, 1)
+
+
+def villainy(state: State, seat: int, box: int, rng: Random) -> Entry:
+    rich = [s for s, p in enumerate(state.players) if s != seat and p.scales and not p.protected and not p.out]
+    victim = rng.choice(rich) if rich and box < 3 else None
+    match box:
+        case 1:
+            return entries.Villainy(draw=True, steal=victim, card=rng.choice(["", "Curse"]))
+        case 2 if victim is not None:
+            return entries.Villainy(steal=victim)
+        case 4:
+            return entries.Villainy(take=True)
+        case _:
+            return entries.Villainy(draw=True)
+
+
+def hits(state: State, box: int, rng: Random) -> Entry:
+    dice = attack.DICE[box - 1]
+    n = rng.randint(0, dice)
+    owed = min(attack.worth(n), sum(state.heads.values()))
+    left = [colour for colour in Colour for _ in range(state.heads[colour])]
+    return entries.Attack(n, rng.randint(0, (dice - n) // 2), dict(Counter(rng.sample(left, owed))))
+
+
+# Cards and house rules
+
+
+def interrupted(now: Table, rng: Random) -> Told:
+    """Something said at any time; mostly something that can be."""
+    state, seats = state_of(now), len(now.names)
+    seat = rng.randrange(seats)
+    free = now.rules.anytime(state, seat)
+    if not free:
+        return answered(now, rng) if now.prompts else (seat, entries.Agree())
+    kind = rng.choice(free)
+    if kind is Adjust:
+        return adjusted(state, rng)
+    return seat, calm(anything(kind, seats, rng), state, seat, rng)
+
+
+def calm(entry: Entry, state: State, seat: int, rng: Random) -> Entry:
+    """The same, in measure, and about somebody else: games would be over at once otherwise."""
+    others = [other for other, player in enumerate(state.players) if other != seat and not player.out] or [seat]
+    down = max(state.players[seat].down, 1)
+    small: dict[str, Any] = {
+        "wounds": rng.choice([1, 1, 2]),
+        "poison": rng.choice([0, 0, 1]),
+        "cost": rng.choice([0, 1]),
+    }
+    small |= {"spaces": rng.choice([-2, -1, 1, 2]), "change": rng.choice([-1, 1, 2]), "scales": 1, "cards": 1}
+    small |= {"treasure": rng.randrange(down), "points": rng.choice([None, 0, 3, 9]), "target": rng.choice(others)}
+    small |= {"to": rng.choice(others), "why": rng.choice(["", "a card"]), "name": rng.choice(["", "Orb", "Curse"])}
+    small |= {"by": rng.choice([None, seat]), "treasures": rng.choice([(), (rng.randrange(down),)])}
+    small |= {"cubes": {rng.choice(list(Colour)): rng.randint(1, 3)}}
+    if isinstance(entry, entries.Fall) and rng.random() < 0.8:
+        return entries.Find(rng.choice([None, 2, 5]), "Rope")
+    return replace(entry, **{f.name: small[f.name] for f in fields(entry) if f.name in small})
+
+
+def adjusted(state: State, rng: Random) -> Told:
+    thing = rng.choice([thing for thing in game.things(state) if not thing.fixed])
+    at = look(state, thing.path) or 0
+    to = max(thing.least, min(thing.most, at + rng.choice([-2, -1, 1, 2])))
+    whose = None if thing.seat is None or (not thing.secret and rng.random() < 0.5) else thing.seat
+    return whose, Adjust(thing.key, thing.seat, to, rng.choice(["", "miscounted"]))
+
+
+# Two left thumbs
+
+
+def corrected(now: Table, rng: Random) -> Told:
+    """An undo or an amend of any line, sensible or not."""
+    line = rng.choice(now.lines) if now.lines else None
+    seat = rng.choice([None, line.seat if line else 0, rng.randrange(len(now.names))])
+    turn = line.turn if line else rng.randrange(9)
+    if rng.random() < 0.5 or line is None:
+        return seat, Undo(turn)
+    same = type(line.entry) if not isinstance(line.entry, Undo | Amend) and rng.random() < 0.9 else entries.Skip
+    other = roll(rng) if same is entries.Place else anything(same, len(now.names), rng)
+    return seat, Amend(turn, other)
+
+
+def fumbled(now: Table, rng: Random) -> Told:
+    """Anything at all, by anybody, asked or not, possible or not."""
+    seat = rng.choice([None, *range(len(now.names))])
+    return seat, anything(rng.choice(game.ENTRIES), len(now.names), rng)
+
+
+def anything(kind: type[Entry], seats: int, rng: Random) -> Entry:
+    """An entry of a kind with values of the right type in every field."""
+    return kind(**{f.name: _value(hints(kind)[f.name], seats, rng) for f in fields(kind)})
+
+
+def _value(hint: Any, seats: int, rng: Random) -> Any:
+    hint = bare(hint)
+    if get_origin(hint) in (Union, types.UnionType):
+        return None if rng.random() < 0.3 else _value(get_args(hint)[0], seats, rng)
+    if is_map(hint):
+        key, _ = get_args(hint)
+        return {_value(key, seats, rng): rng.choice([1, 1, 2, 5]) for _ in range(rng.randint(0, 3))}
+    if get_origin(hint) is tuple:
+        return tuple(_value(get_args(hint)[0], seats, rng) for _ in range(rng.choice([0, 1, 2, 5])))
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return rng.choice(list(hint))
+    if hint is bool:
+        return rng.random() < 0.5
+    if hint is int:
+        return rng.choice([0, 0, 1, 1, 2, 3, seats - 1, 4, 9, 25, -1, 99])
+    assert hint is str, hint
+    return rng.choice(["", "Orb", "Curse", "x" * 70, "coins", "wounds", "\u202e"])
+
+
+# An evening
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How often people interrupt, correct, and fumble, in a hundred lines."""
+
+    interrupts: int = 15
+    corrects: int = 5
+    fumbles: int = 5
+
+
+def evening(rng: Random, steps: int, manner: Manner, now: Table | None = None) -> Table:
+    """So many lines, as people have it; what the rules refuse is not written down."""
+    now = now or table(rng)
+    for _ in range(steps):
+        seat, entry = next_line(now, rng, manner)
+        try:
+            now = told(now, seat, entry, rng.choice([-1, -1, -1, None, 0]))
+        except Refusal:
+            continue
+    return now
+
+
+def next_line(now: Table, rng: Random, manner: Manner) -> Told:
+    at = rng.randrange(100)
+    if at < manner.interrupts:
+        return interrupted(now, rng)
+    if at < manner.interrupts + manner.corrects:
+        return corrected(now, rng)
+    if at < manner.interrupts + manner.corrects + manner.fumbles or not now.prompts:
+        return fumbled(now, rng)
+    return answered(now, rng)
+
+
+def finished(rng: Random, now: Table) -> Table:
+    """The rest of the game and its count, played by sensible people."""
+    manner = rng.choice(["escaped", "slain", "all dead"])
+    for _ in range(2000):
+        if now.rules.revealed(now.state):
+            return now
+        state = state_of(now)
+        tired = state.step in (Step.CHOOSE, Step.ACT) and now.turn > 60
+        seat, entry = home(state, manner) if tired else answered(now, rng)
+        try:
+            now = told(now, seat, entry)
+        except Refusal:
+            continue
+    raise AssertionError("this game does not end")
+
+
+def home(state: State, manner: str) -> Told:
+    """Who is tired ends it: the dragon is slain by a card, everybody falls, or somebody is carried out."""
+    seat = next((seat for seat, player in enumerate(state.players) if not player.out), 0)
+    if manner == "slain" and not state.players[seat].out:
+        return seat, entries.Cull({colour: n for colour, n in state.heads.items() if n})
+    if manner == "all dead" and not state.laid.knocked_out:
+        return seat, entries.Fall(seat)
+    if state.players[seat].out:
+        return None, Adjust("space", seat, 0)
+    return seat, entries.Move(seat, 60)

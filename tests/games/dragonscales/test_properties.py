@@ -1,0 +1,327 @@
+"""What holds in every game of Dragonscales, however people play it."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee.core import record
+from referee.core.adjust import Adjust
+from referee.core.ask import Hidden
+from referee.core.cite import Refusal
+from referee.core.entry import Amend, Entry, Undo, asks
+from referee.core.secret import reveal
+from referee.core.state import heard
+from referee.core.table import Line, Table, fold
+from referee.games import SHELF
+from referee.games import dragonscales as game
+from referee.games.dragonscales import entries
+from referee.games.dragonscales.boxes import Colour
+from referee.games.dragonscales.entries import Setup, Villain
+from referee.words import Words
+from tests.games.dragonscales import people
+from tests.games.dragonscales.people import NAMES, Manner, evening, finished, told
+from tests.scenario import whole
+
+seeds = st.integers(0, 2**32 - 1)
+WORDS = Words.of("en", "dragonscales")
+UNRULY, ORDERLY = Manner(20, 15, 25), Manner(10, 5, 0)
+
+
+def often(examples: int) -> Any:
+    return settings(max_examples=examples, deadline=None)
+
+
+def laid(seats: int = 4) -> Table:
+    villains = tuple(list(Villain)[:seats])
+    return Table.open(game, NAMES[:seats], Setup(villains, (30,) * seats, 20))
+
+
+# Nothing but a Refusal
+
+
+@given(seeds)
+@often(80)
+def test_whatever_people_do_nothing_but_a_refusal_comes_of_it(seed: int) -> None:
+    rng = Random(seed)
+    now = people.table(rng)
+    for _ in range(60):
+        seat, entry = people.next_line(now, rng, UNRULY)
+        refused = None
+        try:
+            now = told(now, seat, entry, rng.choice([-1, None, 0]))
+        except Refusal as refusal:
+            refused = refusal
+        assert refused is None or WORDS.refusal(refused, now.names)
+        assert len({prompt.id for prompt in now.prompts}) == len(now.prompts)
+
+
+@given(seeds)
+@often(40)
+def test_everything_that_is_said_has_words(seed: int) -> None:
+    now = evening(Random(seed), 60, UNRULY)
+    for said in now.said:
+        assert all(WORDS.call(call, now.names) for call in heard(reveal(said)))
+    assert now.rules.picture(now.state, now.names)
+
+
+@given(seeds)
+@often(40)
+def test_somebody_is_asked_until_the_sheet_is_made(seed: int) -> None:
+    now = evening(Random(seed), 50, UNRULY)
+    assert bool(now.prompts) != game.revealed(now.state)
+
+
+# The journal is the table
+
+
+@given(seeds)
+@often(40)
+def test_a_replayed_journal_is_the_table_itself(seed: int) -> None:
+    now = evening(Random(seed), 60, UNRULY)
+    again = fold(game, now.names, now.laid, now.lines)
+    assert whole(now) == whole(again)
+
+
+@given(seeds)
+@often(40)
+def test_a_record_is_the_table_itself(seed: int) -> None:
+    now = evening(Random(seed), 60, UNRULY)
+    text = record.write(record.record_of(now, "An evening"))
+    assert whole(now) == whole(record.table_of(record.read(text, SHELF), SHELF))
+
+
+@given(seeds)
+@often(30)
+def test_undoing_the_last_line_restores_what_was_before(seed: int) -> None:
+    rng = Random(seed)
+    now = evening(rng, rng.randint(1, 50), UNRULY)
+    for _ in range(10):
+        seat, entry = people.next_line(now, rng, UNRULY)
+        try:
+            after = told(now, seat, entry)
+        except Refusal:
+            continue
+        undone = told(after, None, Undo(after.turn))
+        assert now.state == undone.state
+        assert [(p.kind, p.seats) for p in now.prompts] == [(p.kind, p.seats) for p in undone.prompts]
+        assert now.history(None) == undone.history(None)[:-2] or isinstance(entry, Undo | Amend)
+        now = after
+
+
+@given(seeds)
+@often(30)
+def test_correcting_a_line_to_what_it_says_changes_nothing(seed: int) -> None:
+    rng = Random(seed)
+    now = evening(rng, 50, ORDERLY)
+    standing = [turn.line for turn in now.turns if turn.refusal is None]
+    for line in rng.sample(standing, min(5, len(standing))):
+        same = told(now, None, Amend(line.turn, line.entry))
+        assert (now.state, now.prompts, now.turns) == (same.state, same.prompts, same.turns)
+
+
+@given(seeds)
+@often(30)
+def test_undone_and_done_again_is_as_if_nothing_had_been(seed: int) -> None:
+    rng = Random(seed)
+    now = evening(rng, 40, ORDERLY)
+    line = rng.choice(now.lines) if now.lines else None
+    if line is None or line.turn in {edited for edited, _ in _undone(now)}:
+        return
+    again = told(told(now, None, Undo(line.turn)), None, Undo(now.turn + 1))
+    assert [(t.line, t.calls, t.state) for t in now.turns] == [(t.line, t.calls, t.state) for t in again.turns]
+
+
+def _undone(now: Table) -> list[tuple[int, int]]:
+    return [(line.entry.turn, line.turn) for line in now.lines if isinstance(line.entry, Undo)]
+
+
+# The count
+
+
+@given(seeds)
+@often(40)
+def test_every_game_can_be_counted_and_its_lines_sum(seed: int) -> None:
+    rng = Random(seed)
+    now = finished(rng, evening(rng, 40, ORDERLY))
+    sheet = game.score(game.final(reveal(now.state)))
+    for seat in sheet.seats:
+        assert seat.total == sum(line.points for line in seat.lines)
+        for line in seat.lines:
+            assert WORDS(f"line-{line.key}")
+            assert WORDS.why(line.why, now.names)
+    best = max(seat.total for seat in sheet.seats if seat.total is not None)
+    assert sheet.winners == tuple(i for i, seat in enumerate(sheet.seats) if seat.total == best)
+
+
+@given(seeds)
+@often(25)
+def test_a_record_of_a_finished_game_gives_the_same_sheet(seed: int) -> None:
+    rng = Random(seed)
+    now = finished(rng, evening(rng, 30, ORDERLY))
+    text = record.write(record.record_of(now))
+    again = record.table_of(record.read(text, SHELF), SHELF)
+    assert game.score(game.final(reveal(now.state))) == game.score(game.final(reveal(again.state)))
+
+
+@given(seeds)
+@often(40)
+def test_cubes_off_the_heads_are_behind_the_screens(seed: int) -> None:
+    """As long as nobody sets numbers by hand."""
+    rng = Random(seed)
+    now = evening(rng, 60, replace(ORDERLY, interrupts=0))
+    state = people.state_of(now)
+    start = 4 + 3 * len(now.names)
+    for colour in Colour:
+        held = sum(getattr(player.cubes.value, colour) for player in state.players)
+        assert start == state.heads[colour] + held
+
+
+# Secrets
+
+
+def seen(now: Table, viewer: int | None) -> Any:
+    """All that one viewer can know, the words included."""
+    told_lines = now.history(viewer)
+    words = [WORDS.call(call, now.names) for line in told_lines for call in (*line.calls, *line.now)]
+    return now.seen_by(viewer), told_lines, words
+
+
+def twin(entry: Entry, now: Table, seat: int, rng: Random) -> Entry:
+    """The same entry with something else in each field that only its owner may read."""
+    down = max(people.state_of(now).players[seat].down, 1)
+    others: dict[str, Any] = {"points": rng.choice([None, 1, 7]), "name": rng.choice(["", "Lamp"]), "card": "Claw"}
+    others |= {"treasure": rng.randrange(down), "treasures": (4,), "dealt": 3, "cubes": {Colour.RED: 1}}
+    hidden = [f.name for f in fields(entry) if any(isinstance(ask, Hidden) for ask in asks(type(entry))[f.name])]
+    if isinstance(entry, Adjust) and entry.thing.startswith("cubes-"):
+        return replace(entry, to=rng.randint(0, 9))
+    return replace(entry, **{name: others[name] for name in hidden})
+
+
+PASSING_ON = (entries.Rob, entries.Taken, entries.Give, entries.Activate)
+"""What lets others see a Treasure: told apart below."""
+PUBLIC_TRACES = (entries.Attack, entries.Cull)
+"""Cubes come off heads that everybody sees: told apart below, where heads agree."""
+
+
+@given(seeds)
+@often(70)
+def test_nobody_else_can_tell_two_histories_apart_that_differ_in_what_is_hidden(seed: int) -> None:
+    rng = Random(seed)
+    one = other = people.table(rng)
+    owner, differs = rng.randrange(len(one.names)), False
+    strangers = [viewer for viewer in (None, *range(len(one.names))) if viewer != owner]
+    for _ in range(45):
+        seat, entry = people.next_line(one, rng, Manner(50, 0, 5))
+        mine = seat == owner and not isinstance(entry, PUBLIC_TRACES)
+        changed = twin(entry, one, owner, rng) if mine else entry
+        try:
+            after, twinned = told(one, seat, entry), told(other, seat, changed)
+        except Refusal:
+            continue
+        if isinstance(entry, PASSING_ON) or all(player.tally for player in people.state_of(after).players):
+            continue  # the sums of the count are for everybody
+        one, other, differs = after, twinned, differs or changed != entry
+        if changed != entry:
+            assert all(one.seen_by(viewer) == other.seen_by(viewer) for viewer in strangers)
+    assert all(seen(one, viewer) == seen(other, viewer) for viewer in strangers)
+    assert differs or seen(one, owner) == seen(other, owner)
+
+
+def after(*told_lines: tuple[int, Entry]) -> Table:
+    now = laid()
+    for seat, entry in told_lines:
+        now = told(now, seat, entry)
+    return now
+
+
+FOUND: tuple[tuple[int, Entry], ...] = (
+    (0, entries.Find(3, "Orb")),
+    (0, entries.Find(1, "Ring")),
+    (0, entries.Find(2, "Rope")),
+)
+
+
+def activated(index: int, name: str) -> tuple[tuple[int, Entry], ...]:
+    return (*FOUND, (0, entries.Activate(index, 1, name)))
+
+
+@pytest.mark.parametrize(
+    ("strangers", "one", "other"),
+    [
+        # Cubes of two villains swapped, so that the heads agree
+        (
+            (None, 2, 3),
+            ((0, entries.Cull({Colour.RED: 2})), (1, entries.Cull({Colour.BLUE: 2}))),
+            ((0, entries.Cull({Colour.BLUE: 2})), (1, entries.Cull({Colour.RED: 2}))),
+        ),
+        # Which Treasure a thief got: only he and his victim know
+        (
+            (None, 2, 3),
+            (*FOUND, (1, entries.Rob(0)), (0, entries.Taken(0))),
+            (*FOUND, (1, entries.Rob(0)), (0, entries.Taken(2))),
+        ),
+        # Which Treasures changed hands in a trade
+        (
+            (None, 2, 3),
+            (*FOUND, (0, entries.Give(1, 0, (0, 1)))),
+            (*FOUND, (0, entries.Give(1, 0, (2, 0)))),
+        ),
+        # Which one was turned face up, told the same; and one used after that
+        ((None, 1, 2, 3), activated(0, "Orb"), activated(2, "Orb")),
+        (
+            (None, 1, 2, 3),
+            (*activated(1, "Ring"), (0, entries.Use(0, "Dust"))),
+            (*activated(1, "Ring"), (0, entries.Use(1, "Dust"))),
+        ),
+        (
+            (None, 1, 2, 3),
+            (*activated(1, "Ring"), (0, entries.Find(5)), (0, entries.Use(0, "Dust"))),
+            (*activated(1, "Ring"), (0, entries.Find(5)), (0, entries.Use(2, "Dust"))),
+        ),
+        # Names of cards in a hand, gone again unseen; or nothing noted at all
+        (
+            (None, 1, 2, 3),
+            ((0, entries.Draw(1, "Curse")),),
+            ((0, entries.Draw()),),
+        ),
+        (
+            (None, 1, 2, 3),
+            ((0, entries.Draw(1, "Curse")), (0, entries.Play("Claw"))),
+            ((0, entries.Draw(1, "Claw")), (0, entries.Play("Claw"))),
+        ),
+    ],
+)
+def test_strangers_cannot_tell_these_apart(
+    strangers: tuple[int | None, ...], one: tuple[tuple[int, Entry], ...], other: tuple[tuple[int, Entry], ...]
+) -> None:
+    this, that = after(*one), after(*other)
+    for viewer in strangers:
+        assert seen(this, viewer) == seen(that, viewer)
+    assert seen(this, 0) != seen(that, 0)
+
+
+@given(seeds)
+@often(30)
+def test_who_is_not_the_owner_reads_no_number_behind_a_screen(seed: int) -> None:
+    """Whatever somebody holds in secret, others' pages are made from a state that does not have it."""
+    now = evening(Random(seed), 50, UNRULY)
+    if game.revealed(now.state):
+        return
+    for viewer in (None, *range(len(now.names))):
+        view = now.seen_by(viewer).state
+        for seat, player in enumerate(view.players):
+            assert (seat == viewer) == player.cubes.seen
+            assert all((seat == viewer or card.up) == card.points.seen for card in player.stash)
+            assert player.tally is None or (seat == viewer) == player.tally.seen
+
+
+def test_lines_know_who_typed_them() -> None:
+    now = told(laid(), 1, entries.Draw(), by=0)
+    assert Line(1, 1, entries.Draw(), 0, 0) == now.lines[0]
+    assert [(1, 0)] == [(line.seat, line.by) for line in now.history(None)]
