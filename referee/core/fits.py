@@ -20,8 +20,9 @@ def must_fit(entry: Entry, seats: int | None = None) -> None:
     """
     if isinstance(entry, Amend):
         return must_fit(entry.entry, seats)
+    kind: Any = type(entry)
     for f in fields(entry) if not isinstance(entry, Undo) else ():
-        value, wanted = getattr(entry, f.name), _wanted(type(entry), f.name)
+        value, wanted = getattr(entry, f.name), _wanted(kind, f.name)
         for item in _items(value):
             for ask in wanted:
                 _check(f.name, item, ask, seats)
