@@ -12,11 +12,12 @@ from typing import IO, Any
 
 from .core.cite import Call, Refusal
 from .core.entry import dump
+from .core.lines import edits
 from .core.record import MOST_BYTES, RecordError, decoded, read, record_of, table_of
 from .core.secret import Secret, reveal
 from .core.sheet import Sheet
 from .core.state import Said
-from .core.table import Line, Table, edits
+from .core.table import Line, Table
 from .formats import Scored, sheet_document
 from .grid import grid
 from .words import Words
