@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from dataclasses import MISSING, fields
 from typing import Any, TypeVar, get_args, get_origin
 
 from referee.core.ask import Text
@@ -46,7 +46,8 @@ def read(cls: type[E], form: Iterable[tuple[str, str]]) -> E:
         seen.add(name)
         given.setdefault(field, [])
         _add(given[field], known[field], field, part if dot else None, _tidy(cls, field, value))
-    return build(cls, {name: texts for name, texts in given.items() if _said(known[name], texts)})
+    needed = {f.name for f in fields(cls) if f.default is MISSING and f.default_factory is MISSING}
+    return build(cls, {name: texts for name, texts in given.items() if _said(known[name], texts, name in needed)})
 
 
 def filled(entry: Entry) -> dict[str, list[str]]:
@@ -92,6 +93,8 @@ def _add(texts: list[str], hint: Any, field: str, part: str | None, value: str) 
         if value != "":
             texts.append(f"{quoted(part)}×{value}" if value.isascii() else f"{quoted(part)}×!")
     elif get_origin(hint) is tuple:
+        if part is not None and part != str(len(texts)):
+            raise Malformed("unknown-field", f"{field}.{part}"[:40])
         if value or part is not None:
             texts.append(quoted(value))
     elif part is not None:
@@ -109,9 +112,9 @@ def _tidy(cls: type[Entry], field: str, value: str) -> str:
     return clean(value, field, most)
 
 
-def _said(hint: Any, texts: list[str]) -> bool:
-    """Was anything said about this field?  An empty box says nothing, but for words, where it says: none."""
-    plain, _ = optional(hint)
+def _said(hint: Any, texts: list[str], needed: bool) -> bool:
+    """Was anything said about this field?  An empty box says nothing, or none where something must be said."""
+    plain, or_none = optional(hint)
     if is_map(hint) or get_origin(hint) is tuple or get_args(plain):
         return True
-    return texts != [""]
+    return texts != [""] or (or_none and needed)
