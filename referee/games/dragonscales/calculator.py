@@ -5,9 +5,8 @@ A field of a player is called `<field>.<seat>`: `scales.2` are the third player'
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from typing import Any
+from referee.core import fields as fields_of
+from referee.core.fields import Document, Fields, count, counts, named, seat_of, some
 
 from .boxes import Action, Colour, usable
 
@@ -19,21 +18,16 @@ COUNTS = {
 """Fields of the score form, and the keys of the document they fill."""
 WILD_FIELDS = tuple(f"{kind}.{seat}" for kind in (*(f"wild.{row}" for row in Action), "changed") for seat in range(5))
 
-Fields = Mapping[str, str]
-Document = dict[str, Any]
-
 
 def players(fields: Fields) -> int:
-    """How many columns the form has: as asked for, within what the game allows."""
-    asked = fields.get("players", "")
-    return int(asked) if asked in [str(n) for n in PLAYERS] else PLAYERS.start
+    return fields_of.players(fields, PLAYERS)
 
 
 def final_document(fields: Fields, names: list[str]) -> Document:
     """The score form as a final table."""
     ending: Document = {"kind": fields.get("ending", "")}
     if ending["kind"] != "all_dead":
-        ending["by"] = _named(fields.get("by", ""), names)
+        ending["by"] = named(fields.get("by", ""), names)
     return {
         "game": "dragonscales",
         "players": [_seat(fields, seat, name) for seat, name in enumerate(names)],
@@ -43,12 +37,12 @@ def final_document(fields: Fields, names: list[str]) -> Document:
 
 
 def _seat(fields: Fields, seat: int, name: str) -> Document:
-    counts = {key: _count(fields.get(f"{field}.{seat}", "")) for field, key in COUNTS.items()}
+    plain = {key: count(fields.get(f"{field}.{seat}", "")) for field, key in COUNTS.items()}
     return {
         "name": name,
-        "treasures": [_count(card) for card in re.split(r"[\s,+;]+", fields.get(f"treasures.{seat}", "")) if card],
-        "dragon_wounds": {colour.value: _count(fields.get(f"{colour}.{seat}", "")) for colour in Colour},
-        **counts,
+        "treasures": counts(fields.get(f"treasures.{seat}", "")),
+        "dragon_wounds": {colour.value: count(fields.get(f"{colour}.{seat}", "")) for colour in Colour},
+        **plain,
     }
 
 
@@ -59,45 +53,21 @@ def board_document(fields: Fields, names: list[str]) -> Document:
 
 
 def _placement(fields: Fields, seat: int, name: str) -> Document:
-    dice = {row.value: _count(fields.get(f"dice.{row}.{seat}", "")) for row in Action}
-    wilds = {row.value: _count(fields.get(f"wild.{row}.{seat}", "")) for row in Action}
+    dice = {row.value: count(fields.get(f"dice.{row}.{seat}", "")) for row in Action}
+    wilds = {row.value: count(fields.get(f"wild.{row}.{seat}", "")) for row in Action}
     changed = {"dice_changed_by_card": True} if fields.get(f"changed.{seat}") == "yes" else {}
-    return {"player": name, "dice": _some(dice), "wilds": _some(wilds), **changed}
+    return {"player": name, "dice": some(dice), "wilds": some(wilds), **changed}
 
 
-def field_of(where: str) -> str:
+def field_of(where: str, _: Fields) -> str:
     """The field of a form that a place in the document came from: `players[1].dragon_wounds.red` -> `red.1`."""
-    seat = re.match(r"players\[(\d+)\]", where)
     if where.startswith("ending.by"):
         return "by"
     if where.startswith("ending"):
         return "ending"
-    if not seat:
-        return ""
-    key = re.sub(r"\[\d+\]", "", where[seat.end() :]).rsplit(".", 1)[-1] or "name"
+    found = seat_of(where)
     back = {document: field for field, document in COUNTS.items()}
-    return f"{back.get(key, key)}.{seat[1]}"
-
-
-def _count(text: str) -> int | str:
-    """A number where there is one; what is none stays as it was typed, for the reader to name."""
-    plain = text.strip()
-    if plain == "":
-        return 0
-    return int(plain) if re.fullmatch(r"[0-9]{1,6}", plain) else text
-
-
-def _named(text: str, names: list[str]) -> str:
-    seat = _seat_number(text, len(names))
-    return names[seat] if seat is not None else ""
-
-
-def _seat_number(text: str, seats: int) -> int | None:
-    return int(text) if text in [str(n) for n in range(seats)] else None
-
-
-def _some(counts: Mapping[str, int | str]) -> Document:
-    return {row: n for row, n in counts.items() if n != 0}
+    return f"{back.get(found[1], found[1])}.{found[0]}" if found else ""
 
 
 def drawn(board: Document, names: list[str]) -> list[Document]:

@@ -9,6 +9,7 @@ from . import rulebook as rule
 from .actions import box_of, skip
 from .agenda import acted
 from .boxes import Action
+from .cards import because
 from .ends import over
 from .entries import Bonus, Flee, Move
 from .hoard import gain, give_bonus, must_be_in
@@ -59,4 +60,5 @@ def move(state: State, entry: Move) -> State:
     now = max(0, min(state.laid.path, player.space - entry.spaces))
     state = state.player(entry.target, space=now)
     key = "moved-on" if entry.spaces > 0 else "moved-back"
-    return over(state.say(rule.CARD_MOVES, key, seat=entry.target, n=abs(player.space - now), left=now))
+    state = state.say(rule.CARD_MOVES, key, seat=entry.target, n=abs(player.space - now), left=now)
+    return over(because(state, entry.why))

@@ -64,11 +64,12 @@ def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
 
 
 def must_be_open(state: State, seat: Seat, entry: Entry) -> None:
-    """Refuse what nobody asks this seat for, and what it may not say unasked.  Seat -1 is the host."""
-    asked = prompts(state)
+    """Refuse what nobody asks this seat for, and what it may not say unasked.  Who has no seat is the host."""
+    asked, seated = prompts(state), seat in everybody(state)
     if any(seat in prompt.seats and prompt.kind is type(entry) for prompt in asked):
         return
-    if type(entry) not in ((Adjust,) if seat < 0 and state.step is not Step.OVER else anytime(state, seat)):
+    hosted = type(entry) is Adjust and state.step is not Step.OVER
+    if not (type(entry) in anytime(state, seat) if seated else hosted):
         raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())
 
 

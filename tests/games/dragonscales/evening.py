@@ -1,0 +1,86 @@
+"""A table of Dragonscales in the hands of a test: lines in, the referee's words and the table out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.cite import Call, Refusal
+from referee.core.entry import Entry, load
+from referee.core.secret import Seat, redact
+from referee.core.state import heard
+from referee.core.table import Line, Table
+from referee.games import dragonscales as game
+from referee.games.dragonscales.entries import Setup, Villain
+from referee.games.dragonscales.state import Player, State
+
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
+ANN, BO, CY, DEE, EVE = range(5)
+NOBODY_HURT = 'rage-card "" wounds=0,0,0,0,0 bonus=none,none,none,none,none'
+
+
+class Evening:
+    """Villains in the order of the box, maximum 6, and ten spaces to the Exit, unless something else is laid."""
+
+    def __init__(self, seats: int = 4, **laid: object) -> None:
+        usual = Setup(tuple(list(Villain)[:seats]), (6,) * seats, 10)
+        self.table = Table.open(game, NAMES[:seats], replace(usual, **laid))
+
+    @property
+    def state(self) -> State:
+        assert isinstance(self.table.state, State)
+        return self.table.state
+
+    def __getitem__(self, seat: Seat) -> Player:
+        return self.state.players[seat]
+
+    def say(self, seat: Seat | None, *texts: str) -> Evening:
+        """The same evening, one line later, or several.  Raises Refusal."""
+        for text in texts:
+            self.enter(seat, load(game.ENTRIES, text))
+        return self
+
+    def enter(self, seat: Seat | None, entry: Entry) -> None:
+        self.table = self.table.enter(Line(self.table.turn + 1, seat, entry, seat))
+
+    def no(self, seat: Seat | None, text: str) -> tuple[str, str]:
+        """Why a line is refused: its key, and the key of its rule."""
+        before = self.table
+        try:
+            self.say(seat, text)
+        except Refusal as refusal:
+            assert before is self.table
+            return refusal.key, refusal.rule.key if refusal.rule else ""
+        raise AssertionError(f"{text} was taken")
+
+    def place(self, *rolls: str) -> Evening:
+        """Everybody who is in places, in turn."""
+        for roll in rolls:
+            self.say(self.table.prompts[0].seats[0], f"place {roll}")
+        return self
+
+    def calm(self) -> Evening:
+        """A Dragon Rage card that does nothing at all."""
+        return self.say(0, NOBODY_HURT)
+
+    def round(self) -> Evening:
+        """A whole round in which nothing happens."""
+        self.place(*["flee×7"] * sum(not p.out for p in self.state.players)).calm()
+        while self.asked != {(None, "reset")}:
+            self.say(next(seat for seat, kind in self.asked if kind == "skip"), "skip")
+        return self.say(0, "reset")
+
+    @property
+    def asked(self) -> set[tuple[Seat | None, str]]:
+        """Who is asked for what; no seat when anybody may answer."""
+        return {(p.seats[0] if len(p.seats) == 1 else None, p.kind.kind()) for p in self.table.prompts}
+
+    def heard(self, viewer: Seat | None = None) -> list[Call]:
+        """What the referee said last, as one seat heard it."""
+        return list(heard(redact(self.state.calls, viewer)))
+
+    def said(self, viewer: Seat | None = None) -> list[str]:
+        return [call.key for call in self.heard(viewer)]
+
+    def told(self, key: str, viewer: Seat | None = None) -> dict[str, object]:
+        """The facts of one thing that was just said."""
+        return dict(next(call.params for call in self.heard(viewer) if call.key == key))

@@ -1,0 +1,120 @@
+"""Whatever is said: the rules answer with a table or a Refusal, nothing is lost, and a preview keeps its word."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any, Union, get_args, get_origin
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee.core.cite import Refusal
+from referee.core.entry import bare, hints
+from referee.games import dragonscales as game
+from referee.games.dragonscales import preview
+from referee.games.dragonscales.boxes import Action, Colour
+from referee.games.dragonscales.entries import Place, Setup, Villain
+from referee.games.dragonscales.final import cubes_per_head
+from referee.games.dragonscales.state import State, Step
+
+numbers = st.one_of(st.integers(0, 3), st.integers(0, 9), st.integers(-99, 999))
+words = st.one_of(st.just(""), st.sampled_from(["Orb", "Mind Control", "x" * 61, "\u202e", "scales", "head-red"]))
+
+
+def field(hint: Any) -> st.SearchStrategy[Any]:
+    """Anything of the right type, however absurd."""
+    hint = bare(hint)
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        return st.one_of(*(st.none() if arg is type(None) else field(arg) for arg in args))
+    if origin is tuple:
+        lists = (st.lists(field(args[0]), min_size=n, max_size=5) for n in (0, 5))
+        return st.one_of(*lists).map(tuple)
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return st.dictionaries(field(args[0]), field(args[1]), max_size=4)
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return st.sampled_from(list(hint))
+    return {int: numbers, bool: st.booleans(), str: words}[hint]
+
+
+def entry(kind: Any) -> st.SearchStrategy[Any]:
+    return st.builds(kind, **{name: field(hint) for name, hint in hints(kind).items()})
+
+
+ENTRIES = {kind: entry(kind) for kind in game.ENTRIES}
+
+
+def kept(state: State) -> None:
+    """Cubes are on heads or behind screens, and no number is below what hands can hold."""
+    start = cubes_per_head(len(state.players))
+    for colour in Colour:
+        behind = sum(getattr(player.cubes.value, colour) for player in state.players)
+        assert start == state.heads[colour] + behind
+    for player in state.players:
+        assert 0 <= min(player.scales, player.wounds, player.poison, player.cards, player.minions, player.space)
+        assert player.space <= state.laid.path
+    for row, piles in state.rows.items():
+        assert len({pile.seat for pile in piles}) == len(piles) <= (5 if row is Action.RAGE else len(state.players) - 1)
+
+
+@given(st.integers(0, 9), entry(Setup))
+@settings(max_examples=60, deadline=None)
+def test_a_table_is_laid_or_refused(seats, laid):
+    try:
+        game.setup(seats, laid)
+    except Refusal:
+        return
+
+
+@given(st.data(), st.integers(3, 5), st.booleans(), st.booleans())
+@settings(max_examples=60, deadline=None)
+def test_any_entry_is_taken_or_refused_and_nothing_is_lost(data, seats, knocked_out, bound):
+    laid = Setup(tuple(list(Villain)[:seats]), (6, 0, 4, 30, 6)[:seats], 9, knocked_out=knocked_out, supply_bound=bound)
+    state = game.setup(seats, laid)
+    for _ in range(25):
+        asked = game.prompts(state)
+        likely = [prompt.kind for prompt in asked] or [Place]
+        kind = data.draw(st.one_of(st.sampled_from(likely), st.sampled_from(game.ENTRIES)))
+        seat = data.draw(st.one_of(st.sampled_from(asked[0].seats if asked else (0,)), st.integers(-1, seats)))
+        try:
+            state = game.apply(state.hush(), seat, data.draw(ENTRIES[kind]))
+        except Refusal:
+            continue
+        assert state.calls
+        if kind.__name__ not in ("Adjust", "Tally", "Agree") and state.step is not Step.OVER and untouched(state):
+            kept(state)
+
+
+def untouched(state: State) -> bool:
+    """Nobody has set a number by hand: the table may be as wrong as it likes."""
+    start = 3 * cubes_per_head(len(state.players))
+    return start == sum(state.heads.values()) + sum(player.dealt for player in state.players)
+
+
+rolls = st.lists(st.sampled_from(list(Action)), min_size=4, max_size=7).map(
+    lambda faces: {row: faces.count(row) for row in dict.fromkeys(faces)}
+)
+
+
+@given(st.lists(rolls, min_size=1, max_size=4))
+@settings(max_examples=100, deadline=None)
+def test_what_the_preview_says_is_what_placing_does(hands):
+    state = game.setup(5, Setup(tuple(Villain), (6,) * 5, 9))
+    for seat, natural in enumerate(hands):
+        wild = min(3, 7 - sum(natural.values()))
+        ways = preview.ways(state, seat, natural, wild)
+        assert 1 <= len(ways)
+        for way in ways:
+            for joined in way.wilds:
+                placed = game.apply(state.hush(), seat, Place(natural, joined, changed=True))
+                boxes = {row: b for row, _, b in way.outcome.mine}
+                assert boxes == {row: b for row, _, b in preview.outcome(state, seat, dice(natural, joined)).mine}
+                got = {row: box[seat] for row, box in placed.boxes.items() if box[seat]}
+                assert {row: box for row, box in boxes.items() if box} == got
+        state = game.apply(state.hush(), seat, Place(natural, ways[0].wilds[0], changed=True))
+
+
+def dice(natural, joined):
+    return {row: natural.get(row, 0) + joined.get(row, 0) for row in Action}
