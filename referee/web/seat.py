@@ -196,12 +196,17 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
 
 def _must_be_sayable(v: Visit, cls: type[Entry]) -> None:
     """Nobody is shown a form that could not be taken.  Raises Conflict."""
-    if v.seat is None and v.chair.host and cls is Adjust:
-        return
-    _must_sit(v)
-    asked = any(p.kind is cls and v.seat in p.seats for p in v.lane.table.prompts)
-    if not asked and cls not in v.lane.table.rules.anytime(v.seen.state, v.seat or 0):
+    if not _sayable(v, cls):
+        _must_sit(v)
         raise Conflict("no-longer-asked")
+
+
+def _sayable(v: Visit, cls: type[Entry]) -> bool:
+    """Could this be said now, asked for or not?"""
+    if v.seat is None:
+        return v.chair.host and cls is Adjust
+    asked = any(p.kind is cls and v.seat in p.seats for p in v.lane.table.prompts)
+    return asked or cls in v.lane.table.rules.anytime(v.seen.state, v.seat)
 
 
 def _must_sit(v: Visit) -> None:
@@ -285,6 +290,8 @@ def _refused(v: Visit, cls: type[Entry], posted: forms.Values, wrong: Exception)
     if has_htmx():
         return make_response(reason(v, wrong), status, BESIDE)
     asked = any(p.kind is cls and v.seat in p.seats for p in v.lane.table.prompts)
-    if asked or cls is Undo:
-        return make_response(phone(v, posted=posted, wrong=wrong, wrong_kind=cls), status)
-    return make_response(entry_page(v, cls, posted, wrong), status)
+    if _sayable(v, cls) and not asked:
+        return make_response(entry_page(v, cls, posted, wrong), status)
+    if v.seat is None:
+        raise wrong
+    return make_response(phone(v, posted=posted, wrong=wrong, wrong_kind=cls), status)

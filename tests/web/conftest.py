@@ -61,7 +61,7 @@ class Phone:
         """Send a form with these fields; the page it stands on fills in the hidden ones with `send`."""
         headers = {"Origin": self.house, **{k.replace("_", "-"): v for k, v in headers.items()}}
         sent = {name: value for name, value in headers.items() if value}
-        data = fields if isinstance(fields, dict) else MultiDict(fields)
+        data = fields if isinstance(fields, dict | str | bytes) else MultiDict(fields)
         return self.client.post(
             path, base_url=self.house, data=data, headers=sent, environ_base={"REMOTE_ADDR": self.address}
         )
