@@ -15,11 +15,11 @@ from referee.core.entry import bare, hints
 from referee.games import dragonscales as game
 from referee.games.dragonscales import preview
 from referee.games.dragonscales.boxes import Action, Colour
-from referee.games.dragonscales.entries import Place, Setup, Villain
+from referee.games.dragonscales.entries import Bonus, Place, RageCard, Setup, Villain, Whom
 from referee.games.dragonscales.final import cubes_per_head
 from referee.games.dragonscales.state import State, Step
 
-numbers = st.one_of(st.integers(0, 3), st.integers(0, 9), st.integers(-99, 999))
+numbers = st.one_of(st.integers(0, 3), st.integers(0, 3), st.integers(0, 9), st.integers(-99, 999))
 words = st.one_of(st.just(""), st.sampled_from(["Orb", "Mind Control", "x" * 61, "\u202e", "scales", "head-red"]))
 
 
@@ -44,6 +44,20 @@ def entry(kind: Any) -> st.SearchStrategy[Any]:
 
 
 ENTRIES = {kind: entry(kind) for kind in game.ENTRIES}
+SEVEN = st.lists(st.sampled_from(list(Action)), min_size=7, max_size=7).map(
+    lambda faces: Place({row: faces.count(row) for row in dict.fromkeys(faces)})
+)
+CARD = st.builds(
+    RageCard,
+    name=st.just(""),
+    wounds=st.tuples(*[st.integers(0, 3)] * 5),
+    bonus=st.tuples(*[st.sampled_from(Bonus)] * 5),
+    event=st.sampled_from(Whom),
+    event_wounds=st.integers(0, 3),
+    enraged=st.none() | st.sampled_from(Whom),
+)
+SENSIBLE = {Place: SEVEN, RageCard: CARD}
+"""Entries that get a round on its way."""
 
 
 def kept(state: State) -> None:
@@ -73,13 +87,13 @@ def test_a_table_is_laid_or_refused(seats, laid):
 def test_any_entry_is_taken_or_refused_and_nothing_is_lost(data, seats, knocked_out, bound):
     laid = Setup(tuple(list(Villain)[:seats]), (6, 0, 4, 30, 6)[:seats], 9, knocked_out=knocked_out, supply_bound=bound)
     state = game.setup(seats, laid)
-    for _ in range(25):
+    for _ in range(40):
         asked = game.prompts(state)
-        likely = [prompt.kind for prompt in asked] or [Place]
-        kind = data.draw(st.one_of(st.sampled_from(likely), st.sampled_from(game.ENTRIES)))
+        likely = st.sampled_from([prompt.kind for prompt in asked] or [Place])
+        kind = data.draw(st.one_of(likely, likely, st.sampled_from(game.ENTRIES)))
         seat = data.draw(st.one_of(st.sampled_from(asked[0].seats if asked else (0,)), st.integers(-1, seats)))
         try:
-            state = game.apply(state.hush(), seat, data.draw(ENTRIES[kind]))
+            state = game.apply(state.hush(), seat, data.draw(SENSIBLE.get(kind, ENTRIES[kind]) | ENTRIES[kind]))
         except Refusal:
             continue
         assert state.calls
