@@ -8,10 +8,10 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, request
 
-from referee.core.text import initial
+from referee.core.fields import players
 from referee.faults import FormatError
 from referee.formats import FORMATS, answer, answer_lines, documents, read_board, read_score
-from referee.games import CALCULATORS, SHELF
+from referee.games import CALCULATORS
 
 from .house import words
 from .render import has_htmx, page
@@ -25,7 +25,7 @@ def score(game: str) -> str:
     """All final numbers on one form, and the sheet they make."""
     calculator = _calculator(game)
     fields = request.args.to_dict()
-    names = _names(fields, calculator.players(fields), game)
+    names = _names(fields, players(fields, calculator.PLAYERS), game)
     context: dict[str, Any] = {"sheet": None, "wrong": {}}
     if _typed(fields):
         try:
@@ -34,7 +34,7 @@ def score(game: str) -> str:
             context["winners"] = winners(scored.sheet, names)
             context["decided_by"] = scored.sheet.decided_by
         except FormatError as error:
-            context["wrong"] = _wrong(error, calculator)
+            context["wrong"] = _wrong(error, calculator, fields)
     return _shown("score", game, fields, names, context)
 
 
@@ -45,13 +45,13 @@ def board(game: str) -> str:
     if not FORMATS[game].read_board:
         abort(404)
     fields = request.args.to_dict()
-    names = _names(fields, calculator.players(fields), game)
+    names = _names(fields, players(fields, calculator.PLAYERS), game)
     context: dict[str, Any] = {"settled": None, "wrong": {}}
     if _typed(fields):
         try:
             context["settled"] = read_board(json.dumps(calculator.board_document(fields, names)))
         except FormatError as error:
-            context["wrong"] = _wrong(error, calculator)
+            context["wrong"] = _wrong(error, calculator, fields)
     return _shown("board", game, fields, names, context)
 
 
@@ -69,11 +69,12 @@ def api(verb: str) -> Response:
     return _json(json.dumps(told, ensure_ascii=False) + "\n", good, "application/json")
 
 
-def _wrong(error: FormatError, calculator: ModuleType) -> dict[str, str]:
+def _wrong(error: FormatError, calculator: ModuleType, fields: dict[str, str]) -> dict[str, str]:
     """What is wrong, by the field it is about; the first fault of a field is the one that is told."""
     found: dict[str, str] = {}
     for where, reason in error.faults:
-        found.setdefault(calculator.field_of(where), reason)
+        field = calculator.field_of(where, fields)
+        found.setdefault(field, reason if field or where != error.where else error.message)
     return found
 
 
@@ -82,15 +83,15 @@ def _json(text: str, good: bool, kind: str) -> Response:
 
 
 def _calculator(game: str) -> ModuleType:
-    if game not in SHELF or game not in CALCULATORS or game not in FORMATS:
+    if game not in CALCULATORS or game not in FORMATS:
         abort(404)
     return CALCULATORS[game]
 
 
-def _names(fields: dict[str, str], players: int, game: str) -> list[str]:
+def _names(fields: dict[str, str], columns: int, game: str) -> list[str]:
     """Names as typed; who has none is called by a number."""
     spoken = words(game)
-    return [fields.get(f"name.{n}", "").strip()[:48] or spoken("calc-player", n=n + 1) for n in range(players)]
+    return [fields.get(f"name.{n}", "").strip()[:48] or spoken("calc-player", n=n + 1) for n in range(columns)]
 
 
 def _typed(fields: dict[str, str]) -> bool:
@@ -101,15 +102,16 @@ def _typed(fields: dict[str, str]) -> bool:
 def _shown(kind: str, game: str, fields: dict[str, str], names: list[str], context: dict[str, Any]) -> str:
     """The page, or only its result for a form that is still being filled in."""
     folder = f"games/{game.replace('-', '_')}"
-    part = "result" if has_htmx() else "form"
+    result = [f"{folder}/{kind}_result.html", f"shared/{kind}_result.html"]
     return page(
-        f"{folder}/{kind}_{part}.html",
+        result if has_htmx() else f"{folder}/{kind}_form.html",
         game,
         tuple(names),
         game=game,
+        kind=kind,
+        result=result,
         fields=fields,
         calculator=CALCULATORS[game],
-        initials=[initial(name) for name in names],
         players=names,
         **context,
     )

@@ -84,7 +84,7 @@ def has_htmx() -> bool:
     return "HX-Request" in request.headers
 
 
-def page(template: str, game: str | None = None, names: tuple[str, ...] = (), /, **context: Any) -> str:
+def page(template: str | list[Any], game: str | None = None, names: tuple[str, ...] = (), /, **context: Any) -> str:
     return render_template(template, **in_words(game, names), **context)
 
 

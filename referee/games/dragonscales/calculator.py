@@ -5,8 +5,7 @@ A field of a player is called `<field>.<seat>`: `scales.2` are the third player'
 
 from __future__ import annotations
 
-from referee.core import fields as fields_of
-from referee.core.fields import Document, Fields, count, counts, named, seat_of, some
+from referee.core.fields import Document, Fields, count, counts, named, players, some, spot
 
 from .boxes import Action, Colour, usable
 
@@ -17,10 +16,6 @@ COUNTS = {
 }  # fmt: skip
 """Fields of the score form, and the keys of the document they fill."""
 WILD_FIELDS = tuple(f"{kind}.{seat}" for kind in (*(f"wild.{row}" for row in Action), "changed") for seat in range(5))
-
-
-def players(fields: Fields) -> int:
-    return fields_of.players(fields, PLAYERS)
 
 
 def final_document(fields: Fields, names: list[str]) -> Document:
@@ -48,26 +43,37 @@ def _seat(fields: Fields, seat: int, name: str) -> Document:
 
 def board_document(fields: Fields, names: list[str]) -> Document:
     """The board form as placements: the players of the form stand in the order in which they placed."""
-    told = [_placement(fields, seat, name) for seat, name in enumerate(names)]
-    return {"game": "dragonscales", "players": names, "placements": [p for p in told if p["dice"] or p["wilds"]]}
+    placements = [_placement(fields, seat, names[seat]) for seat in _placing(fields)]
+    return {"game": "dragonscales", "players": names, "placements": placements}
+
+
+def _placing(fields: Fields) -> list[int]:
+    """Who has placed anything."""
+    seats = range(players(fields, PLAYERS))
+    return [seat for seat in seats if _dice(fields, "dice", seat) or _dice(fields, "wild", seat)]
 
 
 def _placement(fields: Fields, seat: int, name: str) -> Document:
-    dice = {row.value: count(fields.get(f"dice.{row}.{seat}", "")) for row in Action}
-    wilds = {row.value: count(fields.get(f"wild.{row}.{seat}", "")) for row in Action}
     changed = {"dice_changed_by_card": True} if fields.get(f"changed.{seat}") == "yes" else {}
-    return {"player": name, "dice": some(dice), "wilds": some(wilds), **changed}
+    return {"player": name, "dice": _dice(fields, "dice", seat), "wilds": _dice(fields, "wild", seat), **changed}
 
 
-def field_of(where: str, _: Fields) -> str:
+def _dice(fields: Fields, kind: str, seat: int) -> Document:
+    return some({row.value: count(fields.get(f"{kind}.{row}.{seat}", "")) for row in Action})
+
+
+def field_of(where: str, fields: Fields) -> str:
     """The field of a form that a place in the document came from: `players[1].dragon_wounds.red` -> `red.1`."""
-    if where.startswith("ending.by"):
-        return "by"
     if where.startswith("ending"):
-        return "ending"
-    found = seat_of(where)
-    back = {document: field for field, document in COUNTS.items()}
-    return f"{back.get(found[1], found[1])}.{found[0]}" if found else ""
+        return "by" if where.startswith("ending.by") else "ending"
+    if placement := spot(where, "placements"):
+        seat, inside = _placing(fields)[placement[0]], placement[1].replace("wilds", "wild")
+        return f"{inside or 'dice'}.{seat}"
+    if player := spot(where):
+        key = player[1].rsplit(".", 1)[-1] or "name"
+        back = {document: field for field, document in COUNTS.items()}
+        return f"{back.get(key, key)}.{player[0]}"
+    return ""
 
 
 def drawn(board: Document, names: list[str]) -> list[Document]:
