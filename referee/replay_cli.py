@@ -6,14 +6,13 @@ import io
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import IO, Any
 
 from .core.cite import Call, Refusal
 from .core.entry import dump
 from .core.lines import edits
-from .core.record import MOST_BYTES, RecordError, decoded, read, record_of, table_of
+from .core.record import MOST_BYTES, RecordError, decoded, read, table_of
 from .core.secret import Secret, reveal
 from .core.sheet import Sheet
 from .core.state import Said
@@ -60,7 +59,8 @@ def wrong(path: str, problem: Exception) -> str:
             key = "record-wrong-field" if field else "record-wrong-line"
             return words(key, file=path, line=str(problem.line), field=field, reason=_reason(words, problem))
         case Refusal():
-            return words("record-not-laid", file=path, reason=words.refusal(problem, plain=True))
+            game = Words.of("en", problem.rule.book) if problem.rule else words
+            return words("record-not-laid", file=path, reason=game.refusal(problem, plain=True))
         case _:
             return words("record-wrong", file=path, reason=getattr(problem, "strerror", None) or str(problem))
 
@@ -68,7 +68,7 @@ def wrong(path: str, problem: Exception) -> str:
 def told(table: Table, title: str = "") -> list[str]:
     """The whole play: every line and what the referee said, then the sheet, or the board and who is asked."""
     words = Words.of("en", table.rules.NAME)
-    heading = words(f"game-{table.rules.NAME}")
+    heading = words("game-title")
     return [
         words("replay-title", game=heading, title=title) if title else heading,
         ", ".join(table.names),
@@ -144,7 +144,8 @@ def _counted(table: Table, words: Words) -> list[str]:
     """The score sheet as a table: a row for each source, a column for each seat."""
     score, ending = sheet(table), table.rules.ending(table.state)
     rows = [["", *table.names]]
-    for key in score.keys:
+    prizes = [award.key for award in score.awards]
+    for key in (*(key for key in score.keys if key not in prizes), *(key for key in prizes if key in score.keys)):
         points = [score.line(seat, key) for seat in range(len(table.names))]
         rows.append([words(f"line-{key}"), *(str(line.points) if line else "" for line in points)])
     rows.append([words("replay-total"), *("" if seat.total is None else str(seat.total) for seat in score.seats)])
@@ -183,6 +184,3 @@ def _write(stream: IO[Any], lines: list[str]) -> None:
         stream.write(text)
     else:
         stream.write(text.encode("utf-8", "replace"))
-
-
-__all__ = ["main", "record_of", "replace", "told"]

@@ -116,7 +116,8 @@ def dump(entry: Entry) -> str:
         value = getattr(entry, f.name)
         if not _is_default(f, value):
             written = _written(value)
-            words += written if i == 0 else [f"{f.name}={','.join(written)}"]
+            bare_first = i == 0 and not isinstance(value, bool)
+            words += written if bare_first else [f"{f.name}={','.join(written)}"]
     return " ".join(words)
 
 

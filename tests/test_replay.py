@@ -1,0 +1,87 @@
+"""The replay in the terminal: told line by line, the sheet at the end, and a clear word about what cannot be read."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from referee import grid, replay_cli
+from referee.words import Words
+
+HERE = Path(__file__).parent
+SAMPLE = HERE.parent / "referee" / "samples" / "dragonscales.play"
+HEAD = "game dragonscales\nseats Ann, Bo, Cy\nsetup grimmveil,torlok,savathene maximum=8,8,8 path=20\n"
+WORDS = Words.of("en", "dragonscales")
+
+
+def replay(path: Path | str, text: str = "", as_json: bool = False) -> tuple[int, list[str], list[str]]:
+    told, wrong = io.StringIO(), io.StringIO()
+    code = replay_cli.main(str(path), io.StringIO(text), told, wrong, as_json)
+    return code, told.getvalue().splitlines(), wrong.getvalue().splitlines()
+
+
+def test_the_sample_evening_ends_with_its_sheet() -> None:
+    code, told, wrong = replay(SAMPLE)
+    assert (0, []) == (code, wrong)
+    assert "Dragonscales: Four villains, one dragon, one door" == told[0]
+    rows = {line.split("  ")[0]: line.split()[-4:] for line in told}
+    assert ["Maya", "Tom", "Inès", "Yusuf"] in [line.split() for line in told]
+    assert ["18", "21", "18", "27"] == rows[WORDS("replay-total")]
+    assert WORDS("replay-wins", n=1, who="Yusuf") == told[-1]
+
+
+def test_a_sheet_as_a_document_is_what_score_answers() -> None:
+    code, told, _ = replay(SAMPLE, as_json=True)
+    sheet = json.loads(told[0])
+    assert (0, 1, ["Yusuf"]) == (code, len(told), sheet["winners"])
+    assert [18, 21, 18, 27] == [player["total"] for player in sheet["players"]]
+
+
+def test_a_game_that_goes_on_ends_with_the_board_and_who_is_asked() -> None:
+    _, told, _ = replay("-", HEAD + "Ann: place loot×7\n")
+    assert "loot [Ann 7][ ]" in [" ".join(line.split()) for line in told]
+    assert WORDS("replay-asked", who="Bo", what=WORDS("entry-place")) == told[-1]
+
+
+def test_what_was_undone_corrected_and_struck_is_said_beside_it() -> None:
+    _, told, _ = replay(HERE / "games" / "dragonscales" / "steps" / "corrections.play")
+    said = "\n".join(told)
+    assert WORDS("replay-undone", turn="6") in said
+    assert WORDS("replay-amended", turn="4") in said
+    assert WORDS("replay-struck", reason=WORDS("no-not-asked")) in said
+
+
+def test_who_typed_for_whom_is_said() -> None:
+    _, told, _ = replay("-", HEAD + "Ann (Bo): place loot×7\n*: adjust scales seat=1 to=4\n")
+    assert WORDS("replay-line-by", turn="1", who="Ann", by="Bo", entry="place loot×7") in told
+    assert WORDS("replay-line", turn="2", who=WORDS("replay-host"), entry="adjust scales seat=1 to=4") in told
+
+
+@pytest.mark.parametrize(
+    ("says", "text"),
+    [
+        (("record-wrong-line", {"line": "4", "reason": WORDS("no-not-a-line")}), HEAD + "what?\n"),
+        (
+            ("record-wrong-field", {"line": "4", "field": "dice", "reason": WORDS("no-not-offered")}),
+            HEAD + "Ann: place x",
+        ),
+        (("record-wrong", {"reason": WORDS("no-no-header", name="game")}), ""),
+        (("record-not-laid", {"reason": WORDS("no-a-villain-each")}), HEAD.replace(",savathene", "")),
+    ],
+)
+def test_what_cannot_be_read_is_said_and_the_shell_knows(says: tuple[str, dict[str, str]], text: str) -> None:
+    key, params = says
+    assert (2, [], [WORDS(key, file="-", **params)]) == replay("-", text)
+
+
+def test_a_file_that_is_not_there_is_said() -> None:
+    code, told, wrong = replay("/no/such/file.play")
+    assert (2, []) == (code, told)
+    assert wrong[0].startswith("/no/such/file.play: ")
+
+
+def test_columns_stand_under_each_other_in_any_script() -> None:
+    assert ["       李明  Zoë", "Total    12    3"] == grid.grid([["", "李明", "Zoë"], ["Total", "12", "3"]])
