@@ -11,6 +11,8 @@ from .words import Words
 
 LONGEST = 40
 """Letters of somebody else's text that a message repeats."""
+MOST_TOLD = 100
+"""Faults of one document that are put into words."""
 OF_THE_PARENT = frozenset({"missing", "unknown", "twice"})
 """Faults of a key: told about the object it belongs to."""
 
@@ -18,14 +20,13 @@ OF_THE_PARENT = frozenset({"missing", "unknown", "twice"})
 class FormatError(Exception):
     """A document that is wrong: the first place, as in docs/formats.md, and a message for people.
 
-    `reason` is the message without saying where; `faults` are all that were found: where and reason.
+    `faults` are all that were found: where and message.
     """
 
-    def __init__(self, where: str, message: str, reason: str = "", faults: tuple[tuple[str, str], ...] = ()) -> None:
+    def __init__(self, where: str, message: str, faults: tuple[tuple[str, str], ...] = ()) -> None:
         super().__init__(where, message)
         self.where, self.message = where, message
-        self.reason = reason or message
-        self.faults = faults or ((where, self.reason),)
+        self.faults = faults or ((where, message),)
 
     @property
     def document(self) -> dict[str, Any]:
@@ -34,11 +35,13 @@ class FormatError(Exception):
 
 def described(wrong: Faulty, document: Any, words: Words) -> FormatError:
     """The error to tell about a document (as it was parsed; None if it could not be), of faults in their order."""
-    first = wrong.faults[0]
-    reason = _reason(words, first)
-    place = _place(words, document, first)
-    message = words("format-at", place=place, reason=reason) if place else reason
-    return FormatError(first.where, message, reason, tuple((f.where, _reason(words, f)) for f in wrong.faults[:100]))
+    faults = tuple((fault.where, _message(words, document, fault)) for fault in wrong.faults[:MOST_TOLD])
+    return FormatError(*faults[0], faults)
+
+
+def _message(words: Words, document: Any, fault: Fault) -> str:
+    reason, place = _reason(words, fault), _place(words, document, fault)
+    return words("format-at", place=place, reason=reason) if place else reason
 
 
 def _reason(words: Words, fault: Fault) -> str:

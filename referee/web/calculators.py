@@ -12,6 +12,7 @@ from referee.core.fields import players
 from referee.faults import FormatError
 from referee.formats import FORMATS, answer, answer_lines, documents, read_board, read_score
 from referee.games import CALCULATORS
+from referee.words import Words
 
 from .house import words
 from .render import has_htmx, page
@@ -34,7 +35,7 @@ def score(game: str) -> str:
             context["winners"] = winners(scored.sheet, names)
             context["decided_by"] = scored.sheet.decided_by
         except FormatError as error:
-            context["wrong"] = _wrong(error, calculator, fields)
+            context["wrong"] = _wrong(error, calculator, fields, words(game))
     return _shown("score", game, fields, names, context)
 
 
@@ -51,7 +52,7 @@ def board(game: str) -> str:
         try:
             context["settled"] = read_board(json.dumps(calculator.board_document(fields, names)))
         except FormatError as error:
-            context["wrong"] = _wrong(error, calculator, fields)
+            context["wrong"] = _wrong(error, calculator, fields, words(game))
     return _shown("board", game, fields, names, context)
 
 
@@ -69,12 +70,13 @@ def api(verb: str) -> Response:
     return _json(json.dumps(told, ensure_ascii=False) + "\n", good, "application/json")
 
 
-def _wrong(error: FormatError, calculator: ModuleType, fields: dict[str, str]) -> dict[str, str]:
-    """What is wrong, by the field it is about; the first fault of a field is the one that is told."""
+def _wrong(error: FormatError, calculator: ModuleType, fields: dict[str, str], spoken: Words) -> dict[str, str]:
+    """What is wrong, by the field it is about, once each; a field that nobody touched is asked for."""
     found: dict[str, str] = {}
-    for where, reason in error.faults:
+    for where, message in error.faults:
         field = calculator.field_of(where, fields)
-        found.setdefault(field, reason if field or where != error.where else error.message)
+        asked = f"calc-ask-{field}"
+        found.setdefault(field, spoken(asked) if spoken.has(asked) and not fields.get(field) else message)
     return found
 
 

@@ -2,6 +2,8 @@
 
 calc-board-lead = Type who placed what, in the order they placed. The rows fill as you type.
 calc-by = Who slew the dragon, or escaped?
+calc-ask-ending = Say how it ended.
+calc-ask-by = Say who did it.
 calc-scales = Dragonscales
 calc-cards = Villainy cards in hand
 calc-treasures = Treasures: points of each card
