@@ -22,7 +22,8 @@ def view(sheet: Sheet, names: Sequence[str], words: Words, title: str = "") -> d
         {"seat": seat, "name": name, "total": column.total, "rank": column.rank, "best": seat in sheet.winners}
         for seat, (name, column) in enumerate(zip(names, sheet.seats, strict=True))
     ]
-    keys = dict.fromkeys([*sheet.keys, *(award.key for award in sheet.awards)])
+    prizes = [award.key for award in sheet.awards]
+    keys = [*(key for key in sheet.keys if key not in prizes), *dict.fromkeys(prizes)]
     return {"title": title, "villains": villains, "lines": [_row(sheet, key, names, words) for key in keys]}
 
 
