@@ -290,7 +290,7 @@ reset-lead = All actions are taken.
 reset-dice = Everybody takes all dice back.
 reset-protection = { $name } puts the Protection token back.
 reset-returns = { $name } is back, without wounds.
-reset-minion = { $name } may pay 1 scale and lay 1 Minion on the table: “Play a Villainy card”.
+reset-minion = { $name } may pay 1 scale and lay 1 Minion on the table.
 reset-first = { $name } is First Player.
 
 ## The count

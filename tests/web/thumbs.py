@@ -1,0 +1,134 @@
+"""A form as a thumb has it: only what stands on the page can be chosen; what is not touched is sent as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from html.parser import HTMLParser
+
+from referee.core.entry import Entry
+
+
+@dataclass
+class Control:
+    """One control of a form; a radio button and a tick each are one of their own."""
+
+    name: str
+    kind: str
+    value: str
+    on: bool = True
+    options: list[str] = field(default_factory=list)
+
+    @property
+    def sent(self) -> bool:
+        return self.on if self.kind in ("radio", "checkbox") else True
+
+
+@dataclass
+class Form:
+    action: str
+    controls: list[Control] = field(default_factory=list)
+    plain: bool = True
+    """Sent by the browser itself, without htmx."""
+
+    def named(self, name: str) -> list[Control]:
+        return [control for control in self.controls if control.name == name]
+
+    def values(self) -> list[tuple[str, str]]:
+        """What would be sent."""
+        return [(one.name, one.value) for one in self.controls if one.sent]
+
+    def choose(self, name: str, *values: str) -> None:
+        """Choose or type this.  Fails when the page does not offer it."""
+        here = self.named(name)
+        assert here, f"nothing is called {name}: {sorted({one.name for one in self.controls})}"
+        match here[0].kind:
+            case "radio" | "checkbox":
+                offered = {one.value for one in here}
+                assert {value for value in values if value} <= offered, f"{name} offers {offered}, not {values}"
+                for one in here:
+                    one.on = one.value in values
+            case "select":
+                assert set(values) <= set(here[0].options), f"{name} offers {here[0].options}, not {values}"
+                here[0].value = values[0]
+            case "hidden":
+                assert list(values) == [here[0].value], f"{name} is {here[0].value}, not {values}"
+            case _:
+                assert len(values) <= len(here), f"{name} has room for {len(here)}"
+                for one, value in zip(here, [*values, *[""] * len(here)], strict=False):
+                    one.value = value
+
+    def fill(self, entry: Entry) -> None:
+        """Say this with the controls that are there; what they already say need not be touched."""
+        for f in fields(entry):
+            value = getattr(entry, f.name)
+            if isinstance(value, Mapping):
+                keys = [one.name for one in self.controls if one.name.startswith(f"{f.name}.")]
+                for name in [*dict.fromkeys(keys), *(f"{f.name}.{key}" for key in value)]:
+                    told = {f"{f.name}.{key}": n for key, n in value.items()}
+                    self.choose(name, str(told.get(name, 0)))
+            elif isinstance(value, tuple) and self.named(f"{f.name}.0"):
+                for i, item in enumerate(value):
+                    self.choose(f"{f.name}.{i}", str(item))
+            elif isinstance(value, tuple):
+                if value or self.named(f.name):
+                    self.choose(f.name, *map(str, value))
+            else:
+                text = "yes" if value is True else "" if value is False or value is None else str(value)
+                self._say(f.name, text, value == f.default)
+
+    def _say(self, name: str, value: str, untouched: bool) -> None:
+        here = self.named(name)
+        if untouched and not any(one.value == value or one.kind not in ("radio", "hidden") for one in here):
+            return
+        if here and here[0].kind == "radio" and value == "" and not any(one.value == "" for one in here):
+            value = "no" if any(one.value == "no" for one in here) else value
+        self.choose(name, value)
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.forms: list[Form] = []
+        self.form: Form | None = None
+        self.select: Control | None = None
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        told = {name: value or "" for name, value in attrs}
+        if tag == "form":
+            self.form = Form(told.get("action", ""), plain="hx-post" not in told)
+            self.forms.append(self.form)
+        elif self.form is None or "disabled" in told or told.get("form"):
+            return
+        elif tag == "input" and told.get("name"):
+            kind, on = told.get("type", "text"), "checked" in told
+            self.form.controls.append(Control(told["name"], kind, told.get("value", ""), on))
+        elif tag == "textarea" and told.get("name"):
+            self.form.controls.append(Control(told["name"], "text", ""))
+        elif tag == "select":
+            self.select = Control(told["name"], "select", "")
+            self.form.controls.append(self.select)
+        elif tag == "option" and self.select is not None:
+            self.select.options.append(told["value"])
+            if "selected" in told or len(self.select.options) == 1:
+                self.select.value = told["value"]
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "form":
+            self.form = None
+        if tag == "select":
+            self.select = None
+
+
+def forms_of(page: str) -> list[Form]:
+    """All forms of a page."""
+    reader = _Reader()
+    reader.feed(page)
+    return reader.forms
+
+
+def form_to(page: str, action: str) -> Form:
+    """The one form of a page that goes there."""
+    found = [form for form in forms_of(page) if form.action == action]
+    assert len(found) == 1, f"{len(found)} forms to {action}; there are {[form.action for form in forms_of(page)]}"
+    return found[0]
