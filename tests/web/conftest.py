@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from jinja2 import FileSystemBytecodeCache
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
@@ -36,11 +37,18 @@ def network() -> Network:
     return Network(PORT, look=lambda: (Interface("wlan0", ADDRESS),), route=lambda: ADDRESS)
 
 
+@pytest.fixture(scope="session")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCache:
+    """Templates are compiled once, and not for every house anew."""
+    return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+
+
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[Flask]:
+def app(tmp_path: Path, compiled: FileSystemBytecodeCache) -> Iterator[Flask]:
     """A house where nobody is ever too fast; limits have tests of their own."""
     endless = {name: Bucket(10**9, 10**9) for name in ("writes", "codes", "tables")}
     app = create_app(tmp_path, network(), rates=endless)
+    app.jinja_env.bytecode_cache = compiled
     yield app
     app.extensions["desk"].bell.close()
     app.extensions["desk"].journal.close()

@@ -1,4 +1,4 @@
-"""Forms are read to the letter: exactly the fields an entry has, each once, each of its own type; anything else is told."""
+"""Forms are read to the letter: exactly the fields an entry has, each once, each of its own type."""
 
 from __future__ import annotations
 
@@ -19,18 +19,81 @@ from referee.web.forms import filled, read, values
 from tests.web.conftest import Hosted, Phone, hidden, lay, sit
 
 NO_NUMBERS = (
-    "+5", " 7", "7 ", "1_000", "٧", "７", "²", "½", "Ⅶ", "0x1F", "1e3", "7.0", "7,0", "--7", "-", "NaN", "Infinity",
-    "true", "null", "None", "7\n", "7\x00", "𝟕", "9" * 7, "9" * 5000, "1" * 5000, "\u200b7", "",
-)  # fmt: skip
+    "+5",
+    " 7",
+    "7 ",
+    "1_000",
+    "٧",
+    "７",
+    "²",
+    "½",
+    "Ⅶ",
+    "0x1F",
+    "1e3",
+    "7.0",
+    "7,0",
+    "--7",
+    "-",
+    "NaN",
+    "Infinity",
+    "true",
+    "null",
+    "None",
+    "7\n",
+    "7\x00",
+    "𝟕",
+    "9" * 7,
+    "9" * 5000,
+    "1" * 5000,
+    "\u200b7",
+    "",
+)
 TOO_FAR = ("-1", "11", "99", "999999", "-999999")
 NASTY = (
-    "<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "javascript:alert(1)", "{{7*7}}", "{% raw %}", "${7*7}",
-    "'; drop table lines;--", '" or ""="', "%s%s%n", "../../etc/passwd", "hx-get=/x", "</title><svg onload=1>", "\\n", "a\\", '"',
-    "a=b", "×", "a×9", "#", "@1", "(*)", "amend 1 undo 2", "none", "yes", "-", "🐉" * 10, "שלום", "e\u0301", "\ufb01", "a b",
-)  # fmt: skip
+    "<script>alert(1)</script>",
+    '"><img src=x onerror=alert(1)>',
+    "javascript:alert(1)",
+    "{{7*7}}",
+    "{% raw %}",
+    "${7*7}",
+    "'; drop table lines;--",
+    '" or ""="',
+    "%s%s%n",
+    "../../etc/passwd",
+    "hx-get=/x",
+    "</title><svg onload=1>",
+    "\\n",
+    "a\\",
+    '"',
+    "a=b",
+    "×",
+    "a×9",
+    "#",
+    "@1",
+    "(*)",
+    "amend 1 undo 2",
+    "none",
+    "yes",
+    "-",
+    "🐉" * 10,
+    "שלום",
+    "e\u0301",
+    "\ufb01",
+    "a b",
+)
 REFUSED_WORDS = (
-    "a\x00b", "a\nb", "a\rb", "a\u2028b", "\u202ea", "\u2066a\u2069", "\ufeffa", "a\u200bb", "\ue000", "\U0010ffff", "o" + "\u0335" * 9,
-)  # fmt: skip
+    "a\x00b",
+    "a\nb",
+    "a\rb",
+    "a\u2028b",
+    "\u202ea",
+    "\u2066a\u2069",
+    "\ufeffa",
+    "a\u200bb",
+    "\ue000",
+    "\U0010ffff",
+    "o" + "\u0335" * 9,
+)
 
 
 def refused(cls: type[Entry], *form: tuple[str, str]) -> tuple[str, str]:
@@ -38,6 +101,14 @@ def refused(cls: type[Entry], *form: tuple[str, str]) -> tuple[str, str]:
     with pytest.raises(Malformed) as told:
         read(cls, form)
     return told.value.key, told.value.field
+
+
+def read_or_told(cls: type[Entry]) -> str:
+    """What an empty form comes to."""
+    try:
+        return read(cls, []).kind()
+    except Malformed as told:
+        return told.key
 
 
 class TestReading:
@@ -67,10 +138,7 @@ class TestReading:
 
     @pytest.mark.parametrize("cls", ENTRIES, ids=lambda cls: cls.kind())
     def test_an_empty_form_is_an_entry_or_is_told(self, cls: type[Entry]) -> None:
-        try:
-            assert isinstance(read(cls, []), cls)
-        except Malformed as told:
-            assert "missing" == told.key
+        assert read_or_told(cls) in (cls.kind(), "missing")
 
 
 class TestNumbers:
@@ -205,26 +273,33 @@ class TestPosting:
     def test_what_was_typed_stays_beside_the_reason(self, other: Phone, seated: tuple[str, Hosted]) -> None:
         answer = told(other, seated[0], "place", {"dice.loot": "3", "dice.flee": "3"})
         assert (422, True, True) == (
-            answer.status_code, 'class="refused"' in answer.text, 'name="dice.loot" value="3" checked' in answer.text
-        )  # fmt: skip
+            answer.status_code,
+            'class="refused"' in answer.text,
+            'name="dice.loot" value="3" checked' in answer.text,
+        )
 
     def test_to_a_phone_that_keeps_its_form_only_the_reason_goes(
         self, other: Phone, seated: tuple[str, Hosted]
     ) -> None:
         answer = told(other, seated[0], "place", {"dice.loot": "3"}, HX_Request="true")
         assert (422, "find .refused-slot", False) == (
-            answer.status_code, answer.headers["HX-Retarget"], "<form" in answer.text
-        )  # fmt: skip
+            answer.status_code,
+            answer.headers["HX-Retarget"],
+            "<form" in answer.text,
+        )
 
     @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
     @given(
         kind=st.sampled_from([cls.kind() for cls in ENTRIES]),
         form=st.dictionaries(
-            st.one_of(st.sampled_from(["dice.loot", "wild.loot", "target", "scales", "to", "name", "wounds.0", "seat"]), st.text(max_size=9)),
+            st.one_of(
+                st.sampled_from(["dice.loot", "wild.loot", "target", "scales", "to", "name", "wounds.0", "seat"]),
+                st.text(max_size=9),
+            ),
             st.one_of(st.sampled_from(["1", "7", "yes", "", "-1", "none"]), st.text(max_size=30)),
             max_size=6,
         ),
-    )  # fmt: skip
+    )
     def test_anything_at_all_is_written_or_told(
         self, other: Phone, seated: tuple[str, Hosted], kind: str, form: dict[str, str]
     ) -> None:
@@ -240,10 +315,13 @@ class TestFilling:
         [
             Place({Action.LOOT: 5, Action.FLEE: 2}, {Action.LOOT: 1}, True),
             RageCard("Roar", (3, 2, 1, 1, 0), (Bonus.CARD,) * 5, Whom.CLOSEST, 1, "x", None),
-            Loot(draw=True, points=4, name="Orb"), Wound(2, 1, 0, None, "a card"), Give(1, 2, (0, 3)), Adjust("scales", None, -4, ""),
+            Loot(draw=True, points=4, name="Orb"),
+            Wound(2, 1, 0, None, "a card"),
+            Give(1, 2, (0, 3)),
+            Adjust("scales", None, -4, ""),
         ],
         ids=lambda entry: entry.kind(),
-    )  # fmt: skip
+    )
     def test_an_entry_in_its_form_reads_as_the_same_entry(self, entry: Entry) -> None:
         form = [(name, text) for name, texts in filled(entry).items() for text in texts]
         dotted = {name.partition(".")[0] for name, _ in form if "." in name}

@@ -16,13 +16,31 @@ from tests.web.conftest import ADDRESS, PORT, Hosted, Phone, door, hidden, lay, 
 
 OWN_HOSTS = (f"{ADDRESS}:{PORT}", f"localhost:{PORT}", f"127.0.0.1:{PORT}")
 FOREIGN_HOSTS = (
-    "evil.test", f"evil.test:{PORT}", f"{ADDRESS}:{PORT + 1}", f"{ADDRESS}.evil.test:{PORT}", f"{ADDRESS}.:{PORT}",
-    f"evil@{ADDRESS}:{PORT}", f"[::1]:{PORT}", "", " ", "localhost\t", f"{ADDRESS}:{PORT}, evil.test",
-)  # fmt: skip
+    "evil.test",
+    f"evil.test:{PORT}",
+    f"{ADDRESS}:{PORT + 1}",
+    f"{ADDRESS}.evil.test:{PORT}",
+    f"{ADDRESS}.:{PORT}",
+    f"evil@{ADDRESS}:{PORT}",
+    f"[::1]:{PORT}",
+    "",
+    " ",
+    "localhost\t",
+    f"{ADDRESS}:{PORT}, evil.test",
+)
 FOREIGN_ORIGINS = (
-    None, "", "null", "http://evil.test", f"http://evil.test:{PORT}", f"http://{ADDRESS}", f"http://{ADDRESS}:{PORT + 1}",
-    f"http://{ADDRESS}:{PORT}.evil.test", f"ftp://{ADDRESS}:{PORT}", f"{ADDRESS}:{PORT}", f"HTTP://{ADDRESS}:{PORT}/",
-)  # fmt: skip
+    None,
+    "",
+    "null",
+    "http://evil.test",
+    f"http://evil.test:{PORT}",
+    f"http://{ADDRESS}",
+    f"http://{ADDRESS}:{PORT + 1}",
+    f"http://{ADDRESS}:{PORT}.evil.test",
+    f"ftp://{ADDRESS}:{PORT}",
+    f"{ADDRESS}:{PORT}",
+    f"HTTP://{ADDRESS}:{PORT}/",
+)
 PARTS = {"game": "dragonscales", "kind": "scales", "seat": "0", "turn": "1", "filename": "app.css", "verb": "score"}
 SAFE = ("GET", "HEAD", "OPTIONS")
 
@@ -31,7 +49,8 @@ def asked(
     app: Flask, host: str, method: str = "GET", path: str = "/", **more: object
 ) -> tuple[str, dict[str, str], bytes]:
     """What the house answers on the wire, its door included."""
-    environ = EnvironBuilder(path, f"http://{ADDRESS}:{PORT}", method=method, **more).get_environ()  # type: ignore[arg-type]
+    house = f"http://{ADDRESS}:{PORT}"
+    environ = EnvironBuilder(path, house, method=method, **more).get_environ()  # type: ignore[arg-type]
     environ["HTTP_HOST"] = host
     body, status, headers = run_wsgi_app(app.wsgi_app, environ, buffered=True)
     return status[:3], dict(headers), b"".join(body)
@@ -205,8 +224,10 @@ class TestErrors:
     def test_a_fragment_is_answered_with_a_fragment(self, phone: Phone) -> None:
         answer = phone.post("/join", {"code": "1"}, HX_Request="true")
         assert (403, "find .refused-slot", False) == (
-            answer.status_code, answer.headers["HX-Retarget"], "<html" in answer.text
-        )  # fmt: skip
+            answer.status_code,
+            answer.headers["HX-Retarget"],
+            "<html" in answer.text,
+        )
 
 
 class TestRates:

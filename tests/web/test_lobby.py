@@ -7,12 +7,15 @@ import re
 import pytest
 from flask import Flask
 
+from referee.core.entry import load
+from referee.games.dragonscales.entries import Setup, Villain
 from referee.journal import Laid
 from referee.web.door import ALPHABET, fresh_code, read_code, token
 from tests.together import together
 from tests.web.conftest import HOUSE, NAMES, Phone, door, hidden, lay, sit, typed
 
 LAYING = "/new/dragonscales"
+ON = dict.fromkeys(("dead_count", "killed_bonus", "boxes_by_start", "tied_all", "knocked_out_paid"), "yes")
 NAMES_KEPT = (
     "Ω",
     "李雷",
@@ -25,16 +28,29 @@ NAMES_KEPT = (
     "<b>Bo</b>",
 )
 NAMES_REFUSED = {
-    "\u202eBo": "bad-characters", "Bo\u0000": "bad-characters", "Bo\nCy": "bad-characters", "\u2066Bo": "bad-characters",
-    "Z" + "\u0335" * 9: "bad-characters", "x" * 25: "too-long", "\u200d": "no-name",
-    "Anna": "same-name", "ＡＮＮＡ": "same-name", "  anna ": "same-name",
-}  # fmt: skip
+    "\u202eBo": "bad-characters",
+    "Bo\u0000": "bad-characters",
+    "Bo\nCy": "bad-characters",
+    "\u2066Bo": "bad-characters",
+    "Z" + "\u0335" * 9: "bad-characters",
+    "x" * 25: "too-long",
+    "\u200d": "no-name",
+    "Anna": "same-name",
+    "ＡＮＮＡ": "same-name",
+    "  anna ": "same-name",
+}
 
 
 def table_of(app: Flask, table: str) -> Laid:
     found = app.extensions["desk"].journal.table(table)
     assert found
     return found
+
+
+def setup_of(app: Flask, table: str) -> Setup:
+    setup = load((Setup,), table_of(app, table).laid)
+    assert isinstance(setup, Setup)
+    return setup
 
 
 def laid_with(phone: Phone, fields: dict[str, str]) -> tuple[int, str]:
@@ -76,19 +92,15 @@ class TestFrontPage:
 
 class TestLaying:
     def test_a_table_is_laid_as_it_was_typed(self, app: Flask, phone: Phone) -> None:
-        table = lay(phone, typed("Anna", "Bo", "Cy", first="2", maximum__torlok="7", knocked_out="yes"))
-        laid = table_of(app, table.table)
-        expected = "setup grimmveil,torlok,savathene maximum=9,7,9 path=14 first=2 knocked_out=yes"
-        off = ["dead_count", "killed_bonus", "boxes_by_start", "tied_all", "knocked_out_paid"]
-        assert (("Anna", "Bo", "Cy"), expected) == (
-            laid.names,
-            " ".join(w for w in laid.laid.split() if w.split("=")[0] not in off),
-        )
+        fields = typed("Anna", "Bo", "Cy", first="2", maximum__torlok="7", knocked_out="yes", **ON)
+        table = lay(phone, fields)
+        expected = Setup((Villain.GRIMMVEIL, Villain.TORLOK, Villain.SAVATHENE), (9, 7, 9), 14, 2, knocked_out=True)
+        assert (("Anna", "Bo", "Cy"), expected) == (table_of(app, table.table).names, setup_of(app, table.table))
 
     def test_a_switch_that_is_off_is_no_though_the_game_would_have_it_on(self, app: Flask, phone: Phone) -> None:
         fields = typed()
         del fields["needs_cube"]
-        assert "needs_cube=no" in table_of(app, lay(phone, fields).table).laid
+        assert not setup_of(app, lay(phone, fields).table).needs_cube
 
     def test_the_form_comes_with_the_options_as_the_game_has_them(self, phone: Phone) -> None:
         text = phone.get(LAYING).text
@@ -103,10 +115,10 @@ class TestLaying:
 
     def test_empty_rows_are_no_seats(self, app: Flask, phone: Phone) -> None:
         fields = {**typed("Anna", "", "Bo", "", "Cy"), "first": "4"}
-        laid = table_of(app, lay(phone, fields).table)
-        assert (("Anna", "Bo", "Cy"), True, True) == (
-            laid.names, "grimmveil,savathene,tatyana" in laid.laid, "first=2" in laid.laid
-        )  # fmt: skip
+        table = lay(phone, fields).table
+        villains = (Villain.GRIMMVEIL, Villain.SAVATHENE, Villain.TATYANA)
+        setup = setup_of(app, table)
+        assert (("Anna", "Bo", "Cy"), villains, 2) == (table_of(app, table).names, setup.villains, setup.first)
 
     def test_what_the_box_says_is_offered_next_time(self, phone: Phone, other: Phone) -> None:
         lay(phone, typed(path="17", maximum__mezerax="11"))
@@ -267,18 +279,22 @@ class TestDoor:
         sit(app, other, table.table, 2)
         answer = late.post(f"{path}/sit", {**hidden(page, f"{path}/sit"), "seat": "2"})
         assert (409, True, 2) == (
-            answer.status_code, 'class="refused"' in answer.text, len(app.extensions["desk"].journal.chairs(table.table))
-        )  # fmt: skip
+            answer.status_code,
+            'class="refused"' in answer.text,
+            len(app.extensions["desk"].journal.chairs(table.table)),
+        )
 
     def test_of_many_at_once_one_gets_the_seat(self, app: Flask, phone: Phone) -> None:
         table = lay(phone)
         path, codes = door(app, table.table), []
         phones = [phone_of(app) for _ in range(6)]
         forms = [hidden(one.get(path), f"{path}/sit") for one in phones]
-        together(*(
-            lambda one=one, form=form: codes.append(one.post(f"{path}/sit", {**form, "seat": "0"}).status_code)
-            for one, form in zip(phones, forms, strict=True)
-        ))  # fmt: skip
+        together(
+            *(
+                lambda one=one, form=form: codes.append(one.post(f"{path}/sit", {**form, "seat": "0"}).status_code)
+                for one, form in zip(phones, forms, strict=True)
+            )
+        )
         assert [303, 409, 409, 409, 409, 409] == sorted(codes)
 
     @pytest.mark.parametrize("seat", ["-1", "4", "", "1.0", "x", "١", "99999999999999999999"])
@@ -440,9 +456,11 @@ class TestNextGame:
         table = lay(phone, typed("Anna", "Bo", "Cy", knocked_out="yes", maximum__torlok="7"))
         text = phone.get(f"/s/{table.key}/again").text
         assert ("Bo", "14", "7", 0) == (
-            _value(text, "names.1"), _value(text, "path"), _value(text, "maximum.torlok"),
+            _value(text, "names.1"),
+            _value(text, "path"),
+            _value(text, "maximum.torlok"),
             len(re.findall(r'type="radio" name="first"[^>]* checked', text)),
-        )  # fmt: skip
+        )
 
     def test_everybody_moves_on_in_their_chairs(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
@@ -468,8 +486,11 @@ class TestNextGame:
         moved = app.extensions["desk"].journal.chair(table.key).table
         followed, stays = other.get(f"/t/{table.table}", HX_Request="true"), other.get(f"/t/{table.table}")
         assert (303, f"/t/{moved}", 200, True) == (
-            followed.status_code, followed.headers["Location"], stays.status_code, f"/t/{moved}" in stays.text
-        )  # fmt: skip
+            followed.status_code,
+            followed.headers["Location"],
+            stays.status_code,
+            f"/t/{moved}" in stays.text,
+        )
 
     def test_the_same_form_twice_moves_once(self, app: Flask, phone: Phone) -> None:
         table = lay(phone)
