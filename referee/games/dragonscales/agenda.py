@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from referee.core.cite import Rule
 from referee.core.secret import Seat
 
 from . import rulebook as rule
@@ -61,14 +62,20 @@ def left(state: State, row: Action, seat: Seat) -> State:
     return replace(acted(state, row, seat), skipped=state.skipped | {(row, seat)})
 
 
-@rule.enforces(rule.DEATH)
+def why_out(state: State, seat: Seat) -> Rule:
+    """The rule that keeps a villain out of the game for now."""
+    return rule.DEATH if state.players[seat].dead else rule.KNOCKED_OUT
+
+
+@rule.enforces(rule.DEATH, rule.KNOCKED_OUT)
 def passed_over(state: State) -> State:
     """The state with the boxes of those who are out passed over, as far as they come next."""
     now = current(state)
     row, box, seat = now or (Action.RAGE, 0, None)
     if seat is None or not state.players[seat].out:
         return state
-    return passed_over(left(state, row, seat).say(rule.DEATH, "passed-over", seat=seat, row=row, box=box))
+    state = left(state, row, seat).say(why_out(state, seat), "passed-over", seat=seat, row=row, box=box)
+    return passed_over(state)
 
 
 def steps(state: State) -> tuple[StepView, ...]:

@@ -6,6 +6,7 @@ from referee.core.cite import Refusal, Rule
 from referee.core.secret import Seat, Secret
 
 from . import rulebook as rule
+from .agenda import why_out
 from .entries import Bonus
 from .final import TREASURES, VILLAINY_CARDS
 from .state import State, Treasure
@@ -17,9 +18,8 @@ BONUS_SCALES = {Bonus.SCALE: 1, Bonus.TWO_SCALES: 2, Bonus.THREE_SCALES: 3}
 
 def must_be_in(state: State, seat: Seat) -> None:
     """Refuse what is aimed at a villain who is dead or knocked out."""
-    player = state.players[seat]
-    if player.out:
-        raise Refusal(rule.DEATH if player.dead else rule.KNOCKED_OUT, "out-of-the-game", seat=seat)
+    if state.players[seat].out:
+        raise Refusal(why_out(state, seat), "out-of-the-game", seat=seat)
 
 
 @rule.enforces(rule.SUPPLY)
@@ -133,8 +133,10 @@ def give_bonus(state: State, seat: Seat, bonus: Bonus) -> State:
             healed = min(1, player.wounds)
             state = state.player(seat, wounds=player.wounds - healed)
             return state.say(rule.HEAL, "healed", seat=seat, n=healed, now=state.players[seat].hurt)
-        case _:
+        case Bonus.OTHER:
             return state.say(rule.BONUS, "other-bonus", seat=seat)
+        case _:
+            return state.say(rule.SUPPLY, "bonus-not-there", seat=seat, bonus=bonus)
 
 
 def _treasures(state: State) -> int:

@@ -8,7 +8,7 @@ from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
 from . import rulebook as rule
-from .agenda import acted, left
+from .agenda import acted, left, why_out
 from .boxes import Action
 from .ends import over
 from .entries import Bonus, Enraged, Event, RageCard, Whom
@@ -37,7 +37,8 @@ def reveal(state: State, entry: RageCard) -> State:
 def attacked(state: State, seat: Seat, box: int, wounds: int, bonus: Bonus) -> State:
     """One box: wounds, and a bonus that comes even to who takes no wounds."""
     if state.players[seat].out:
-        return left(state, Action.RAGE, seat).say(rule.DEATH, "passed-over", seat=seat, row=Action.RAGE, box=box)
+        why = why_out(state, seat)
+        return left(state, Action.RAGE, seat).say(why, "passed-over", seat=seat, row=Action.RAGE, box=box)
     state = acted(state, Action.RAGE, seat).say(rule.RAGE_ATTACK, "attacked", seat=seat, box=box, n=wounds)
     state = hurt(state, seat, wounds)
     if state.players[seat].out and not state.laid.killed_bonus:

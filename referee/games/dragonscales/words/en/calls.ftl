@@ -83,6 +83,7 @@ call-attacked = { $seat } is attacked in box { $box }: { $n ->
    *[other] { $n } wounds
 }.
 call-other-bonus = { $seat } gets what the card or the space says; tell the referee if it changes a number.
+call-bonus-not-there = There is no { $bonus } left for { $seat }.
 call-event-says = Event: { $text }
 call-event-nobody = The event strikes nobody.
 call-event-strikes = The event ({ $whom }) is about { $who }: { $n ->
