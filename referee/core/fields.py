@@ -33,6 +33,12 @@ def counts(text: str) -> list[int | str]:
     return [count(one) for one in re.split(r"[\s,+;]+", text) if one]
 
 
+def digits(text: str) -> list[int | str]:
+    """Numbers of one digit each, with or without anything between them: `652`."""
+    apart = re.sub(r"([0-9])", r" \1 ", text) if re.fullmatch(r"[0-9\s,+;]*", text) else text
+    return counts(apart)
+
+
 def named(text: str, names: Sequence[str]) -> str:
     """The player whose seat was tapped; nobody if none was."""
     return names[int(text)] if text in [str(seat) for seat in range(len(names))] else ""

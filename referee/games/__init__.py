@@ -7,6 +7,8 @@ from types import ModuleType
 from referee.core.table import Ruleset
 
 from . import dragonscales
+from .book_of_dragons import calculator as book_of_dragons_calculator
+from .dragon_rampage import calculator as dragon_rampage_calculator
 from .dragonscales import calculator as dragonscales_calculator
 
 
@@ -15,4 +17,8 @@ def shelf(*games: Ruleset) -> dict[str, Ruleset]:
 
 
 SHELF: dict[str, Ruleset] = shelf(dragonscales)
-CALCULATORS: dict[str, ModuleType] = {dragonscales.NAME: dragonscales_calculator}
+CALCULATORS: dict[str, ModuleType] = {
+    "dragonscales": dragonscales_calculator,
+    "dragon-rampage": dragon_rampage_calculator,
+    "book-of-dragons": book_of_dragons_calculator,
+}

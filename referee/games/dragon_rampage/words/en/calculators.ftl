@@ -1,0 +1,40 @@
+# The two calculators: the fields of this game.
+
+calc-board-lead = Type what everybody rolled. The referee shows which tokens may be placed and who has which box.
+calc-slain = Who was slain?
+calc-by = Who escaped?
+calc-first = Who has the First Player token?
+calc-cubes = Cubes on the dragon
+calc-treasure = Points of unused Treasures
+calc-gold = Gold
+calc-wounds = Wounds
+calc-spaces = Spaces to the exit
+calc-dungeon = Which dungeon?
+calc-ties = Who is ahead of equals?
+calc-ask-ending = Say how it ended.
+calc-ask-by = Say who escaped.
+calc-ask-slain = Say who was slain.
+calc-ask-first = Say who has the First Player token.
+calc-natural = Natural dice
+calc-wild = Wild dice
+calc-wild-note = only beside a natural die of the row
+calc-tokens = Which tokens?
+calc-tokens-of = Tokens of { $name }
+calc-token = { $row }: { $n }
+calc-lower = Lower tokens
+calc-rampage-total = For the Dragon Rampage card, the tokens on that row add up to { $n }.
+
+dungeon-large = Large dungeon
+dungeon-small = Small dungeon
+ties-first_player = The First Player, then clockwise
+ties-friendly = Everybody together
+
+option-dungeon-large = The dragon takes five wounds for each player.
+option-dungeon-small = Two wounds fewer, and the exit is three spaces nearer.
+option-ties-first_player = The only rule for ties in the rulebook, for better or worse.
+option-ties-friendly = Equals share the place and get the better value; the next place is skipped.
+option-also_wounded = The slain lose for their wounds as well
+option-also_wounded-help = A slain hero with five wounds loses 10 and 5 points. Off: only 10.
+
+part-villains = Hero
+part-returned = No box left
