@@ -14,6 +14,9 @@ from .entries import Tally
 from .final import TREASURES, Final, FinalSeat, cubes_per_head
 from .state import Cubes, Player, State, Step, Treasure
 
+MOST_SCALES, MOST_WOUNDS = 99, 44
+"""The most that a tally can tell."""
+
 
 @rule.enforces(rule.COUNTING)
 def tally(state: State, seat: Seat, entry: Tally) -> State:
@@ -99,15 +102,18 @@ def _seat(state: State, player: Player) -> FinalSeat:
 
 
 def held(state: State, seat: Seat) -> Tally:
-    """What the referee holds for a seat: the tally it offers to be confirmed.  Only its owner may look."""
-    player = state.players[seat]
+    """What the referee holds for a seat: the tally it offers to be confirmed.  Only its owner may look.
+
+    Where numbers set by hand have led beyond what there can be, it offers as many as there can be.
+    """
+    player, start = state.players[seat], cubes_per_head(len(state.players))
     cubes = player.cubes.value
     return Tally(
-        cubes={colour: getattr(cubes, colour) for colour in Colour},
+        cubes={colour: min(getattr(cubes, colour), start) for colour in Colour},
         treasures=tuple(card.points.value or 0 for card in player.stash),
-        scales=player.scales,
+        scales=min(player.scales, MOST_SCALES),
         cards=player.cards,
-        wounds=player.wounds,
-        poison=player.poison,
+        wounds=min(player.wounds, MOST_WOUNDS),
+        poison=min(player.poison, MOST_WOUNDS),
         dealt=player.dealt if state.laid.weakling_dealt else None,
     )
