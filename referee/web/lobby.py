@@ -10,7 +10,8 @@ from flask import Blueprint, Response, abort, current_app, make_response, reques
 
 from referee.core.cite import Malformed, Refusal
 from referee.core.secret import Seat
-from referee.games import SHELF
+from referee.formats import FORMATS
+from referee.games import CALCULATORS, SHELF
 from referee.journal import Laid, Unsaved
 
 from . import door, laying
@@ -29,7 +30,9 @@ def home() -> str:
     going = [t for t in mine() if t.ended is None and t.closed is None]
     past = any(t.ended or t.closed for t in mine())
     games = [{"name": name, "title": title(name)} for name in SHELF]
-    return page("shared/home.html", games=games, going=[listed(t) for t in going], past=past, host=on_host())
+    tools = [{"name": name, "title": title(name), "board": bool(FORMATS[name].read_board)} for name in CALCULATORS]
+    open_tables = [listed(t) for t in going]
+    return page("shared/home.html", games=games, tools=tools, going=open_tables, past=past, host=on_host())
 
 
 def title(game: str) -> str:
