@@ -55,7 +55,8 @@ def _sat(v: Visit) -> Response:
     if v.seat is None:
         return redirect(f"/s/{v.key}/seats", 303)  # type: ignore[return-value]
     asked = {p.id for p in v.lane.table.prompts if v.seat in p.seats}
-    answer = make_response(phone(v, same=has_htmx() and asked == set(request.args.getlist("asked"))))
+    same = bool(asked) and asked == set(request.args.getlist("asked"))
+    answer = make_response(phone(v, same=has_htmx() and same))
     name = cookie_name(v.lane.laid.id)
     if request.cookies.get(name) != v.key:
         answer.set_cookie(name, v.key, max_age=COOKIE_AGE, httponly=True, samesite="Lax", path="/")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from flask import Blueprint, Response, abort, current_app, make_response, request
 
 from referee import qr
@@ -143,8 +145,7 @@ def again(key: str) -> str:
     if not v.chair.host:
         abort(404)
     typed = laying.again(SHELF[laid.game], laid.names, v.lane.table.laid)
-    own = form_key(v.chair.hash)
-    return lay_page(laid.game, typed, f"/s/{key}/again", names=laid.names, key=own, from_table=laid.id)
+    return lay_page(laid.game, typed, f"/s/{key}/again", **_settled(v))
 
 
 @bp.post("/s/<key>/again")
@@ -155,19 +156,24 @@ def lay_again(key: str) -> Response:
     old = v.lane.laid
     if not v.chair.host:
         abort(404)
-    own = form_key(v.chair.hash)
     with LAYING:
         if request.form.get("from") != old.id:
             return go(f"/s/{key}")
         try:
             table = lay_typed(old.game, old.names)
         except (laying.Wrongs, Refusal) as wrong:
-            action = f"/s/{key}/again"
-            return lay_refused(old.game, wrong, action, names=old.names, key=own, from_table=old.id)
+            return lay_refused(old.game, wrong, f"/s/{key}/again", **_settled(v))
         desk().journal.move_chairs(old.id, table)
     for rung in (old.id, table):
         desk().bell.ring(rung)
     return seated(f"/s/{key}", table, key)
+
+
+def _settled(v: Visit) -> dict[str, Any]:
+    """What the laying form need not ask again, and where it came from."""
+    laid = v.lane.laid
+    back = f"/s/{v.key}/seats"
+    return {"names": laid.names, "key": form_key(v.chair.hash), "from_table": laid.id, "back": back}
 
 
 # A chair for another phone
