@@ -18,7 +18,7 @@ from .state import State, Step
 
 def because(state: State, why: str) -> State:
     """The state, with the reason that was typed, if one was."""
-    return state.say(rule.TABLE_IS_RIGHT, "because", text=why) if why else state
+    return state.say(None, "because", text=why) if why else state
 
 
 @rule.enforces(rule.WOUNDS)

@@ -115,5 +115,5 @@ def held(state: State, seat: Seat) -> Tally:
         cards=player.cards,
         wounds=min(player.wounds, MOST_WOUNDS),
         poison=min(player.poison, MOST_WOUNDS),
-        dealt=player.dealt if state.laid.weakling_dealt else None,
+        dealt=min(player.dealt, 3 * start) if state.laid.weakling_dealt else None,
     )

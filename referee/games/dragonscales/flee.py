@@ -39,7 +39,7 @@ def flee(state: State, seat: Seat, entry: Flee) -> State:
     state = over(state.say(rule.FLEE_BOX, "fled", seat=seat, n=entry.spaces, left=left - entry.spaces))
     if state.ended or entry.gift is Bonus.NONE:
         return state
-    return give_bonus(state.say(rule.SPACE, "activated", seat=seat), seat, entry.gift)
+    return give_bonus(state.say(rule.SPACE, "activated", seat=seat), seat, entry.gift, rule.SPACE)
 
 
 @rule.enforces(rule.FLEE_BOX)

@@ -116,8 +116,7 @@ def told(state: State, seat: Seat, index: int) -> State:
     return state.say(rule.TREASURE_DRAWN, "noted-treasure", only=seat, **facts)
 
 
-@rule.enforces(rule.BONUS)
-def give_bonus(state: State, seat: Seat, bonus: Bonus) -> State:
+def give_bonus(state: State, seat: Seat, bonus: Bonus, why: Rule) -> State:
     """What a Rage box or a space gives; nothing where there is none left."""
     player = state.players[seat]
     match bonus:
@@ -128,13 +127,13 @@ def give_bonus(state: State, seat: Seat, bonus: Bonus) -> State:
         case Bonus.TREASURE if _treasures(state) < TREASURES:
             return find(state, seat)
         case Bonus.SCALE | Bonus.TWO_SCALES | Bonus.THREE_SCALES:
-            return gain(state, seat, BONUS_SCALES[bonus], rule.BONUS)
+            return gain(state, seat, BONUS_SCALES[bonus], why)
         case Bonus.HEAL:
             healed = min(1, player.wounds)
             state = state.player(seat, wounds=player.wounds - healed)
             return state.say(rule.HEAL, "healed", seat=seat, n=healed, now=state.players[seat].hurt)
         case Bonus.OTHER:
-            return state.say(rule.BONUS, "other-bonus", seat=seat)
+            return state.say(why, "other-bonus", seat=seat)
         case _:
             return state.say(rule.SUPPLY, "bonus-not-there", seat=seat, bonus=bonus)
 

@@ -11,7 +11,6 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
-from . import rulebook as rule
 from .attack import heads_left
 from .boxes import Action, Colour
 from .cards import because
@@ -84,7 +83,6 @@ def _board(state: State) -> Iterator[core.Thing]:
     yield core.Thing(Thing.ROUND, None, ("round",), 1, 99)
 
 
-@rule.enforces(rule.TABLE_IS_RIGHT)
 def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so, and what follows from it."""
     thing = next((t for t in things(state) if (t.key, t.seat) == (entry.thing, entry.seat)), None)
@@ -110,15 +108,15 @@ def said(state: State, thing: core.Thing, to: int) -> State:
     """Everybody hears what was set; to how many, only who may see it."""
     key = Thing(thing.key)
     if key is Thing.FIRST:
-        return state.say(rule.TABLE_IS_RIGHT, "adjusted-first", to=to)
+        return state.say(None, "adjusted-first", to=to)
     if thing.seat is None:
-        return state.say(rule.TABLE_IS_RIGHT, "adjusted-board", thing=key, to_be=to)
+        return state.say(None, "adjusted-board", thing=key, to_be=to)
     if key in SWITCHES:
-        return state.say(rule.TABLE_IS_RIGHT, f"adjusted-{key}", seat=thing.seat, to_be=to)
+        return state.say(None, f"adjusted-{key}", seat=thing.seat, to_be=to)
     if not thing.secret:
-        return state.say(rule.TABLE_IS_RIGHT, "adjusted", thing=key, seat=thing.seat, to_be=to)
-    state = state.say(rule.TABLE_IS_RIGHT, "adjusted-secret", seat=thing.seat)
-    return state.say(rule.TABLE_IS_RIGHT, "adjusted", only=thing.seat, thing=key, seat=thing.seat, to_be=to)
+        return state.say(None, "adjusted", thing=key, seat=thing.seat, to_be=to)
+    state = state.say(None, "adjusted-secret", seat=thing.seat)
+    return state.say(None, "adjusted", only=thing.seat, thing=key, seat=thing.seat, to_be=to)
 
 
 def recounted(state: State, seat: Seat | None) -> State:

@@ -43,7 +43,7 @@ def attacked(state: State, seat: Seat, box: int, wounds: int, bonus: Bonus) -> S
     state = hurt(state, seat, wounds)
     if state.players[seat].out and not state.laid.killed_bonus:
         return state
-    return give_bonus(state, seat, bonus)
+    return give_bonus(state, seat, bonus, rule.RAGE_BONUS)
 
 
 @rule.enforces(rule.RAGE_EVENT)
@@ -96,7 +96,7 @@ def struck(state: State, whom: Whom, wounds: int, text: str, angry: bool) -> Sta
         state = state.say(why, f"{key}-says", text=text)
     if not hit:
         return state.say(why, f"{key}-nobody")
-    state = state.say(why, f"{key}-strikes", whom=whom, n=wounds, who=hit)
+    state = state.say(why, f"{key}-strikes", whom=whom, n=wounds, who=hit, k=len(hit))
     for seat in hit:
         state = over(hurt(state, seat, wounds))
         if state.ended:

@@ -39,7 +39,6 @@ RAGE_BONUS = book("rage-bonus", "Action #2: Dragon Rage", "13")
 RAGE_EVENT = book("rage-event", "Action #2: Dragon Rage", "13")
 CLOSEST_TIED = book("closest-tied", "Action #2: Dragon Rage", "13")
 ENRAGED = book("enraged", "Action #2: Dragon Rage", "13, 16")
-BONUS = book("bonus", "Action #2: Dragon Rage", "13")
 VILLAINY_BOX = book("villainy-box", "Action #3: Villainy", "14")
 STEALING = book("stealing", "Action #3: Villainy", "14")
 LOOT_BOX = book("loot-box", "Action #4: Loot", "14")
@@ -72,7 +71,6 @@ KNOCK_OUT_PAY = book("knock-out-pay", "Villains Are Only \"Knocked Out\"", "23")
 TRADES = book("trades", "Trades and Deals", "20")
 HOARD = book("hoard", "Game Setup", "6")
 SUPPLY = book("supply", "Components", "3")
-TABLE_IS_RIGHT = book("table-is-right", "Using Treasure or Villainy", "9")
 
 # The count
 

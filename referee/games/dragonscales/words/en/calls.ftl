@@ -73,10 +73,10 @@ call-poison-beyond-the-box = More poison is out than the box holds: let somethin
 
 ## Dragon Rage
 
-call-revealed = The dragon rages{ $named ->
-    [0] {""}
-   *[other] : { $name }
-}.
+call-revealed = { $named ->
+    [0] The dragon rages.
+   *[other] The dragon rages: “{ $name }”
+}
 call-attacked = { $seat } is attacked in box { $box }: { $n ->
     [0] no wounds
     [one] 1 wound
@@ -86,18 +86,24 @@ call-other-bonus = { $seat } gets what the card or the space says; tell the refe
 call-bonus-not-there = There is no { $bonus } left for { $seat }.
 call-event-says = Event: { $text }
 call-event-nobody = The event strikes nobody.
-call-event-strikes = The event ({ $whom }) is about { $who }: { $n ->
+call-event-strikes = The event is about { $who } ({ $whom }): { $n ->
     [0] no wounds
     [one] 1 wound
    *[other] { $n } wounds
-} each.
+}{ $k ->
+    [one] {""}
+   *[other] {" "}each
+}.
 call-enraged-says = Enraged: { $text }
 call-enraged-nobody = The enraged part strikes nobody.
-call-enraged-strikes = The enraged part ({ $whom }) is about { $who }: { $n ->
+call-enraged-strikes = The enraged part is about { $who } ({ $whom }): { $n ->
     [0] no wounds
     [one] 1 wound
    *[other] { $n } wounds
-} each.
+}{ $k ->
+    [one] {""}
+   *[other] {" "}each
+}.
 call-enraged-asked = The dragon is enraged: read the lowest part of the card.
 call-not-enraged = All heads live, so the enraged part does not happen.
 call-event-by-hand = { $told ->
