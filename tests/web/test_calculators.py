@@ -1,0 +1,171 @@
+"""The calculators on one phone: what is typed is judged by the documents' reader, and wrong fields are marked."""
+
+from __future__ import annotations
+
+import json
+import re
+from urllib.parse import urlencode
+
+import pytest
+
+from referee.core import fields as typed
+from referee.formats import FORMATS, answer
+from referee.games import CALCULATORS
+from tests.web.conftest import Phone
+
+SCORES = {
+    "dragonscales": {
+        "ending": "escaped", "by": "0", "scales.0": "5", "treasures.1": "3 3", "spaces.1": "3", "spaces.2": "4",
+    },
+    "dragon-rampage": {
+        "ending": "hero_slain", "slain.2": "yes", "first": "1", "cubes.0": "4", "gold.1": "9", "wounds.2": "6",
+        "spaces.0": "3", "spaces.1": "3", "spaces.2": "4",
+    },
+    "book-of-dragons": {"goal.0": "85", "other.0": "3", "dice.0": "652", "other.1": "8 8 3", "dice.1": "111"},
+}  # fmt: skip
+"""A form that is filled in, by game; the second player always has more of something."""
+BOARDS = {
+    "dragonscales": {"dice.loot.0": "7", "dice.loot.1": "3", "dice.rage.1": "3", "wild.rage.1": "1"},
+    "dragon-rampage": {"first": "2", "dice.attack.0": "3", "dice.run.0": "3", "dice.dragon.0": "1", "dice.run.1": "3"},
+}
+ALL_SCORES = pytest.mark.parametrize("game", SCORES)
+ALL_BOARDS = pytest.mark.parametrize("game", BOARDS)
+
+
+def address(kind: str, game: str, **fields: str) -> str:
+    return f"/{kind}/{game}?{urlencode(fields)}"
+
+
+def asked(kind: str, game: str, fields: dict[str, str]) -> str:
+    return f"/{kind}/{game}?{urlencode(fields)}"
+
+
+def wrong(text: str) -> list[str]:
+    """The fields that the page marks as wrong."""
+    return re.findall(r'<li data-field="([^"]*)"', text)
+
+
+def totals(text: str) -> list[int]:
+    line = text.split("sheet__line--total")[1]
+    return [int(n.replace("−", "-")) for n in re.findall(r"</span>([−0-9]+)</strong>", line)]
+
+
+def document(kind: str, game: str, fields: dict[str, str]) -> dict[str, object]:
+    calculator = CALCULATORS[game]
+    names = [f"Player {n + 1}" for n in range(typed.players(fields, calculator.PLAYERS))]
+    made = (calculator.final_document if kind == "score" else calculator.board_document)(fields, names)
+    assert isinstance(made, dict)
+    return made
+
+
+def test_every_game_that_is_counted_has_a_form() -> None:
+    assert set(SCORES) == set(CALCULATORS) <= set(FORMATS)
+    assert set(BOARDS) == {game for game in CALCULATORS if FORMATS[game].read_board}
+
+
+@ALL_SCORES
+def test_an_empty_form_is_no_mistake(phone: Phone, game: str) -> None:
+    page = phone.get(f"/score/{game}")
+    assert (200, []) == (page.status_code, wrong(page.text))
+
+
+@ALL_SCORES
+def test_the_form_says_what_the_document_says(phone: Phone, game: str) -> None:
+    told, good = answer(json.dumps(document("score", game, SCORES[game])), "score")
+    assert good
+    assert [player["total"] for player in told["players"]] == totals(phone.get(asked("score", game, SCORES[game])).text)
+
+
+@ALL_BOARDS
+def test_the_board_says_what_the_document_says(phone: Phone, game: str) -> None:
+    told, good = answer(json.dumps(document("board", game, BOARDS[game])), "board")
+    assert good
+    text = phone.get(asked("board", game, BOARDS[game])).text
+    assert ([], len(told["why"])) == (wrong(text), text.count('<li class="entry">'))
+
+
+def inputs(text: str) -> list[str]:
+    """The names of the numbers that can be typed."""
+    return re.findall(r'<input type="text" inputmode[^>]* name="([^"]+)"', text)
+
+
+@pytest.mark.parametrize(("kind", "game"), [*(("score", g) for g in SCORES), *(("board", g) for g in BOARDS)])
+def test_whatever_cannot_be_read_is_marked_where_it_was_typed(phone: Phone, kind: str, game: str) -> None:
+    good = (SCORES if kind == "score" else BOARDS)[game]
+    names = inputs(phone.get(f"/{kind}/{game}").text)
+    assert 6 <= len(names)
+    for name in names:
+        marked = wrong(phone.get(asked(kind, game, {**good, name: "x"}), HX_Request="true").text)
+        assert name in marked, name
+
+
+@ALL_SCORES
+def test_a_form_that_is_still_filled_in_gets_its_result_alone(phone: Phone, game: str) -> None:
+    part = phone.client.get(
+        asked("score", game, SCORES[game]), base_url=phone.house, headers={"HX-Request": "true"}
+    ).text
+    assert (False, True) == ("<html" in part, "sheet__line--total" in part)
+
+
+@ALL_SCORES
+def test_there_are_as_many_columns_as_players(phone: Phone, game: str) -> None:
+    seats = CALCULATORS[game].PLAYERS
+    for asked_for, columns in ((str(seats[-1]), seats[-1]), ("0", seats[0]), ("99", seats[0]), ("x", seats[0])):
+        text = phone.get(address("score", game, players=asked_for)).text
+        assert columns == len(re.findall(r'name="name\.\d"', text))
+
+
+def test_what_nobody_touched_is_asked_for(phone: Phone) -> None:
+    fields = {**SCORES["dragon-rampage"], "first": "", "slain.2": ""}
+    text = phone.get(asked("score", "dragon-rampage", fields)).text
+    assert ["slain", "first"] == wrong(text)
+    assert "Say who has the First Player token." in text
+
+
+def test_a_game_without_a_board_has_none_to_settle(phone: Phone) -> None:
+    assert [404, 404, 404] == [
+        phone.get(f"/{way}").status_code for way in ("board/book-of-dragons", "score/chess", "board/chess")
+    ]
+
+
+def ways(text: str) -> list[tuple[str, bool]]:
+    """The tokens on offer, in one word each, and whether they are chosen."""
+    found = re.findall(r'name="tokens\.0" value="(\d+)"( checked)?', text)
+    return [(code, bool(on)) for code, on in found]
+
+
+def test_tokens_are_offered_as_the_dice_allow_and_the_chosen_ones_are_placed(phone: Phone) -> None:
+    """Three attack, three boots and a dragon: two ways that matter, two with a lower token."""
+    offered = ways(phone.get(asked("board", "dragon-rampage", BOARDS["dragon-rampage"])).text)
+    assert [("010032", True), ("010023", False), ("010031", False), ("010013", False)] == offered
+    chosen = {**BOARDS["dragon-rampage"], "tokens.0": "010023"}
+    assert ("010023", True) in ways(phone.get(asked("board", "dragon-rampage", chosen)).text)
+    placed = document("board", "dragon-rampage", chosen)["dice"]
+    assert isinstance(placed, list)
+    assert {"dragon": 1, "attack": 2, "run": 3} == placed[0]["tokens"]
+
+
+@pytest.mark.parametrize("code", ["010033", "999999", "", "x", "010023"])
+def test_tokens_that_the_dice_no_longer_allow_give_way_to_the_best(phone: Phone, code: str) -> None:
+    fields = {"first": "0", "dice.attack.0": "5", "tokens.0": code}
+    page = phone.get(asked("board", "dragon-rampage", fields))
+    assert ([], []) == (wrong(page.text), ways(page.text))
+    assert "with a 5" in page.text
+
+
+@pytest.mark.parametrize(
+    ("game", "rows"), [("dragon-rampage", {"dice.run.1": "8"}), ("dragonscales", {"dice.loot.1": "8"})]
+)
+def test_too_many_dice_are_marked_by_the_player_who_has_them(phone: Phone, game: str, rows: dict[str, str]) -> None:
+    text = phone.get(asked("board", game, {"first": "0", **rows})).text
+    assert ["dice.1"] == wrong(text)
+    assert "Player 2: " in text
+
+
+@ALL_SCORES
+def test_the_documents_come_and_go_over_http_as_well(phone: Phone, game: str) -> None:
+    good = document("score", game, SCORES[game])
+    told = phone.client.post("/api/score", base_url=phone.house, data=json.dumps(good))
+    assert (200, game) == (told.status_code, json.loads(told.data)["game"])
+    refused = phone.client.post("/api/score", base_url=phone.house, data=json.dumps({**good, "goblins": 0}))
+    assert (422, "goblins") == (refused.status_code, json.loads(refused.data)["error"]["where"])
