@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields
 from enum import StrEnum
 from typing import Any, get_args, get_origin
 
@@ -195,7 +195,7 @@ def _given(
             whose = [typed.get(f"{plays.name}.{row}", "") for row in rows] if plays else [str(row) for row in rows]
             return [_whole(f, f"{f.name}.{key}", typed, wrongs, "0") for key in whose]
         case "number":
-            return [_whole(f, f.name, typed, wrongs, None)]
+            return [_whole(f, f.name, typed, wrongs, None if f.default is MISSING else str(f.default))]
         case "seat":
             return [_row(f, rows, typed, wrongs)]
         case "switch":
