@@ -18,7 +18,7 @@ import pytest
 from referee.core.cite import Rule, Rulebook
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.table import Ruleset
-from referee.games import SHELF
+from referee.games import CALCULATORS, SHELF
 from referee.words import Words
 
 HERE = Path(__file__).parent.parent
@@ -73,10 +73,11 @@ def test_every_rule_is_enforced_or_cited(game: Ruleset) -> None:
 def test_every_rule_has_words_a_heading_and_a_page(game: Ruleset) -> None:
     _, book = book_of(game)
     words = Words.of("en", game.NAME)
+    numbered = any(rule.pages for rule in book.rules)
     for rule in book.rules:
         assert words.rule(rule).endswith(".")
         assert rule.heading
-        assert re.fullmatch(r"\d+(, \d+)*", rule.pages), rule
+        assert re.fullmatch(r"\d+(, \d+)*", rule.pages) if numbered else not rule.pages, rule
 
 
 @games
@@ -181,7 +182,7 @@ def _constants(node: ast.expr) -> Iterator[str]:
 
 def bundles(path: Path) -> list[Words]:
     """The words that a file may rely on: its game's, or those of every game alike."""
-    names = [name for name in SHELF if name.replace("-", "_") in path.parts]
+    names = [name for name in {**SHELF, **CALCULATORS} if name.replace("-", "_") in path.parts]
     return [Words.of("en", name) for name in names or SHELF]
 
 

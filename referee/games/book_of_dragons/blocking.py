@@ -1,0 +1,36 @@
+"""Immunity, and the 2-Player Variant: the blocking die, where it lies and whom it sends home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from referee.core.secret import Seat
+
+from . import dice
+from . import rules as rule
+from .state import State
+
+VALUE, START = 6, 3
+
+
+def immune(state: State, number: int, but: Seat | None = None) -> Seat | None:
+    """Whose token protects this card against everybody else."""
+    return next((seat for seat, p in enumerate(state.players) if p.token == number and seat != but), None)
+
+
+def route(state: State) -> Iterator[int]:
+    """BD19: the piles with cards after the one where the blocking die lies, in a circle back to it."""
+    after = range(state.blocker, state.blocker + len(state.piles))
+    yield from (number for number in (i % len(state.piles) + 1 for i in after) if number in state.open)
+
+
+@rule.enforces(rule.BLOCKING)
+def moved(state: State) -> State:
+    """The blocking die goes on, past immune dice, and sends home whom it lands on: no die is changed (BD18)."""
+    goal = next((number for number in route(state) if immune(state, number) is None), 0)
+    state = replace(state, blocker=goal).say(rule.BLOCKING, "block-moved" if goal else "block-gone", pile=goal)
+    for seat in state.holders(goal) if goal else ():
+        was = dice.written(state.players[seat].on(goal))
+        state = dice.bring_home(state, seat, goal, dice.same).say(rule.BLOCKING, "blocked", seat=seat, dice=was)
+    return state

@@ -1,0 +1,57 @@
+"""The count: only what nobody has told yet is asked; then the sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import rules as rule
+from .entries import Tally
+from .final import Dragon, Final, FinalSeat
+from .state import Card, Held, Player, State, Step
+from .taking import spelt
+
+NO_GOAL, NO_TYPE = "-", "?"
+"""What stands for a word that nobody told: the two never match."""
+
+
+def closed(state: State) -> State:
+    """No more turns: the sheet, as soon as nothing is left to be told."""
+    done = all(player.complete for player in state.players)
+    return replace(state, step=Step.OVER if done else Step.COUNT)
+
+
+def missing(state: State) -> tuple[Seat, ...]:
+    return tuple(seat for seat, player in enumerate(state.players) if not player.complete)
+
+
+def tally(state: State, seat: Seat, entry: Tally) -> State:
+    """What was still to be told of one book; a type may stay unknown, and then matches no goal."""
+    player = state.players[seat]
+    if len(entry.points) != len(player.book) or len(entry.types) not in (0, len(player.book)):
+        raise Refusal(rule.EMPTY_PILES, "all-dragons", n=len(player.book))
+    goal = spelt(state, entry.goal) or player.goal
+    state = state.player(seat, goal=goal)
+    for i, points in enumerate(entry.points):
+        state = _told(state, seat, i, entry.types[i] if entry.types else "", points)
+    return closed(state.player(seat, told=True).say(rule.EMPTY_PILES, "counted", seat=seat))
+
+
+def _told(state: State, seat: Seat, index: int, kind: str, points: int) -> State:
+    """One dragon of a book, as it was told at the count."""
+    book = state.players[seat].book
+    card = book[index].card
+    told = Held(Card(card.realm, spelt(state, kind) or card.type, points), book[index].used)
+    return state.player(seat, book=(*book[:index], told, *book[index + 1 :]))
+
+
+def final(state: State) -> Final:
+    """All that scoring needs of a table whose books are told.  BD14: dice on cards count in a tie."""
+    return Final(tuple(_seat(player) for player in state.players))
+
+
+def _seat(player: Player) -> FinalSeat:
+    dragons = tuple(Dragon(held.card.type or NO_TYPE, held.card.points or 0) for held in player.book)
+    return FinalSeat(player.goal or NO_GOAL, dragons, tuple(die.value for die in player.dice))

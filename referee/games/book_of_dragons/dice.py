@@ -1,0 +1,78 @@
+"""Dice: read from digits, put on cards, brought home, changed.  None ever leaves 1 to 6."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import rules as rule
+from .state import Die, State
+
+Change = Callable[[int], int]
+
+
+def higher(value: int) -> int:
+    """BD17: a 6 stays."""
+    return min(6, value + 1)
+
+
+def lower(value: int) -> int:
+    """BD17: a 1 stays."""
+    return max(1, value - 1)
+
+
+def opposite(value: int) -> int:
+    return 7 - value
+
+
+def same(value: int) -> int:
+    return value
+
+
+def digits(number: int) -> tuple[int, ...]:
+    """345 -> a 3, a 4 and a 5.  Raises Refusal."""
+    values = tuple(sorted(int(digit) for digit in str(number) if number))
+    if not all(1 <= value <= 6 for value in values):
+        raise Refusal(rule.PLACE, "no-such-dice", n=number)
+    return values
+
+
+def written(values: Iterable[int]) -> str:
+    """Dice as the table says them: 3 + 4."""
+    return " + ".join(str(value) for value in values)
+
+
+def lay(state: State, seat: Seat, values: Iterable[int], pile: int) -> State:
+    """Free dice of these values on a card.  Raises Refusal when one is not there."""
+    dice = list(state.players[seat].dice)
+    for value in values:
+        index = next((i for i, die in enumerate(dice) if die == Die(value)), None)
+        if index is None:
+            raise Refusal(rule.PLACE, "not-your-die", n=value)
+        dice[index] = Die(value, pile)
+    return state.player(seat, dice=tuple(dice))
+
+
+def bring_home(state: State, seat: Seat, pile: int, change: Change) -> State:
+    """All dice of a scholar come back from a card, changed."""
+    dice = (Die(change(die.value)) if die.pile == pile else die for die in state.players[seat].dice)
+    return state.player(seat, dice=tuple(dice))
+
+
+def turned(state: State, seat: Seat, value: int, change: Change) -> State:
+    """One free die of that value, changed.  Raises Refusal when there is none."""
+    dice = state.players[seat].dice
+    index = next((i for i, die in enumerate(dice) if die == Die(value)), None)
+    if index is None:
+        raise Refusal(rule.ABILITIES, "not-your-die", n=value)
+    changed = (replace(die, value=change(value)) if i == index else die for i, die in enumerate(dice))
+    return state.player(seat, dice=tuple(changed))
+
+
+def all_turned(state: State, seat: Seat, change: Change) -> State:
+    """All free dice, changed; those on cards are never touched (BD8)."""
+    dice = (die if die.pile else Die(change(die.value)) for die in state.players[seat].dice)
+    return state.player(seat, dice=tuple(dice))

@@ -1,0 +1,92 @@
+"""Every number on the table: what may be adjusted, and what hands put right after a correction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import StrEnum
+
+from referee.core import adjust as core
+from referee.core.adjust import Adjust
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import blocking, dice
+from .final import DICE
+from .state import State, Step
+
+
+class Thing(StrEnum):
+    """What the numbers are called: the messages `thing-<key>`, with the number of the die or the pile."""
+
+    VALUE = "value"
+    LIES = "lies"
+    TOKEN = "token"
+    CARDS = "cards"
+    READY = "ready"
+    LEFT = "left"
+    LEAST = "least"
+    BLOCKER = "blocker"
+    TURN = "turn"
+    ROUND = "round"
+
+
+def things(state: State) -> tuple[core.Thing, ...]:
+    """What each scholar has, seat by seat, then what lies on the board."""
+    mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
+    return (*mine, *_board(state))
+
+
+def _of(state: State, seat: Seat) -> Iterator[core.Thing]:
+    where, piles = ("players", seat), len(state.piles)
+    for i in range(DICE):
+        yield core.Thing(f"{Thing.VALUE}-{i + 1}", seat, (*where, "dice", i, "value"), 1, 6)
+        yield core.Thing(f"{Thing.LIES}-{i + 1}", seat, (*where, "dice", i, "pile"), 0, piles)
+    yield core.Thing(Thing.TOKEN, seat, (*where, "token"), 0, piles)
+    yield core.Thing(Thing.CARDS, seat, (*where, "cards"), fixed=True)
+    yield core.Thing(Thing.READY, seat, (*where, "ready"), fixed=True)
+
+
+def _board(state: State) -> Iterator[core.Thing]:
+    for i in range(len(state.piles)):
+        yield core.Thing(f"{Thing.LEFT}-{i + 1}", None, ("piles", i, "left"), 0, 12)
+        yield core.Thing(f"{Thing.LEAST}-{i + 1}", None, ("piles", i, "least"), 0, 18)
+    if len(state.players) == 2:
+        yield core.Thing(Thing.BLOCKER, None, ("blocker",), 0, len(state.piles))
+    yield core.Thing(Thing.TURN, None, ("turn",), 0, len(state.players) - 1)
+    yield core.Thing(Thing.ROUND, None, ("round",), 1, 99)
+
+
+def adjust(state: State, entry: Adjust) -> State:
+    """A number set because the table says so."""
+    changed: State = core.adjust(state, things(state), entry)
+    if entry.thing == Thing.TURN and state.step is not Step.PLAY:
+        raise Refusal(None, "no-such-thing")
+    if entry.thing == Thing.TURN:
+        changed = replace(changed, acted=False).say(None, "adjusted-turn", to=entry.to)
+    else:
+        changed = said(changed, entry)
+    return changed.say(None, "because", text=entry.why) if entry.why else changed
+
+
+def said(state: State, entry: Adjust) -> State:
+    if entry.seat is None:
+        return state.say(None, "adjusted-board", thing=entry.thing, to_be=entry.to)
+    return state.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)
+
+
+def tidied(state: State) -> State:
+    """Nothing lies on a pile without cards: dice and tokens come home as they are, the blocking die goes on."""
+    for number in range(1, len(state.piles) + 1):
+        if number not in state.open:
+            state = _cleared(state, number)
+    return state
+
+
+def _cleared(state: State, number: int) -> State:
+    for seat in state.holders(number):
+        state = dice.bring_home(state, seat, number, dice.same)
+    for seat, player in enumerate(state.players):
+        if player.token == number:
+            state = state.player(seat, token=0)
+    return blocking.moved(state) if state.blocker == number else state

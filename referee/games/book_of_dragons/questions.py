@@ -1,0 +1,75 @@
+"""What the referee waits for, and what everybody may say unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.adjust import Adjust
+from referee.core.cite import Refusal, Rule
+from referee.core.entry import Entry
+from referee.core.secret import Seat
+from referee.core.table import Prompt
+
+from . import abilities, count, placing, taking
+from . import rules as rule
+from .entries import BOOKS, USES, Done, Place, Raise, Realm, Take, Tally
+from .state import State, Step
+
+RULES: dict[Realm, Rule] = {
+    Realm.STORM: rule.STORM,
+    Realm.DESERT: rule.DESERT,
+    Realm.JUNGLE: rule.JUNGLE,
+    Realm.MOUNTAINS: rule.MOUNTAINS,
+    Realm.PLAINS: rule.PLAINS,
+}
+
+
+def prompts(state: State) -> tuple[Prompt, ...]:
+    """What is asked now; nothing when it is over."""
+    match state.step:
+        case Step.PLAY:
+            return (*_turn(state, state.turn), *_uses(state, state.turn))
+        case Step.COUNT:
+            return tuple(Prompt(Tally, (seat,), rule.EMPTY_PILES) for seat in count.missing(state))
+        case _:
+            return ()
+
+
+def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
+    """One of the two actions; all dice higher when there is none; or, after it, the end of the turn."""
+    if state.acted:
+        yield Prompt(Done, (seat,), rule.TURN)
+        return
+    take, place = taking.takable(state, seat), placing.can_place(state, seat)
+    if take:
+        yield Prompt(Take, (seat,), rule.TAKE)
+    if place:
+        yield Prompt(Place, (seat,), rule.PLACE)
+    if not (take or place):
+        yield Prompt(Raise, (seat,), rule.RAISE)
+
+
+def _uses(state: State, seat: Seat) -> Iterator[Prompt]:
+    for realm in abilities.usable(state, seat):
+        yield Prompt(USES[realm], (seat,), RULES[realm])
+
+
+def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
+    """What a seat may say unasked: everything lies open, so that anybody may say what a card shows."""
+    match state.step:
+        case Step.PLAY:
+            return BOOKS
+        case Step.COUNT:
+            return (Adjust,)
+        case _:
+            return ()
+
+
+def must_be_open(state: State, seat: Seat, entry: Entry) -> None:
+    """Refuse what nobody asks this seat for, and what it may not say unasked.  Who has no seat is the host."""
+    asked, seated = prompts(state), 0 <= seat < len(state.players)
+    if any(seat in prompt.seats and prompt.kind is type(entry) for prompt in asked):
+        return
+    hosted = type(entry) is Adjust and state.step is not Step.OVER
+    if not (type(entry) in anytime(state, seat) if seated else hosted):
+        raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())

@@ -1,0 +1,135 @@
+"""What is on the table in The Book of Dragons.  Piles are counted from 1; 0 is no pile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from referee.core.secret import Seat
+from referee.core.state import State as Spoken
+from referee.core.state import put
+from referee.core.table import Ending
+
+from .entries import Realm, Setup
+
+
+class Step(StrEnum):
+    PLAY = "play"
+    COUNT = "count"
+    OVER = "over"
+
+
+@dataclass(frozen=True)
+class Card:
+    """A dragon card, as far as anybody has told what it shows."""
+
+    realm: Realm | None = None
+    type: str = ""
+    points: int | None = None
+
+    @property
+    def known(self) -> bool:
+        return bool(self.realm and self.type and self.points)
+
+
+@dataclass(frozen=True)
+class Held:
+    """A card in a book; once its ability was used it lies face down."""
+
+    card: Card
+    used: bool = False
+
+
+@dataclass(frozen=True)
+class Die:
+    value: int
+    pile: int = 0
+    """The pile whose card it lies on; 0: it is free."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """One scholar: three dice, the immunity token, the goal and the book."""
+
+    dice: tuple[Die, ...]
+    goal: str = ""
+    book: tuple[Held, ...] = ()
+    token: int = 0
+    """The pile that the immunity token lies on; 0: it is home."""
+    told: bool = False
+    """Counted, with whatever was still to be told."""
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The values of the dice that lie on no card."""
+        return self.on(0)
+
+    def on(self, pile: int) -> tuple[int, ...]:
+        """The values of the dice on the card of a pile."""
+        return tuple(sorted(die.value for die in self.dice if die.pile == pile))
+
+    @property
+    def placed(self) -> tuple[int, ...]:
+        """The piles that these dice lie on."""
+        return tuple(sorted({die.pile for die in self.dice if die.pile}))
+
+    @property
+    def cards(self) -> int:
+        return len(self.book)
+
+    @property
+    def ready(self) -> int:
+        """Dragons whose ability was not used."""
+        return sum(not held.used for held in self.book)
+
+    @property
+    def complete(self) -> bool:
+        """Nothing has to be asked of this scholar at the count."""
+        return self.told or bool(self.goal and all(held.card.type and held.card.points for held in self.book))
+
+
+@dataclass(frozen=True)
+class Pile:
+    left: int
+    """Cards, the visible one among them."""
+    least: int
+    """Pips printed above it; 0: nobody told."""
+    top: Card = Card()
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(Spoken):
+    laid: Setup
+    players: tuple[Player, ...]
+    piles: tuple[Pile, ...]
+    turn: Seat
+    acted: bool = False
+    """Dice were placed or a card was taken this turn."""
+    blocker: int = 0
+    """The pile of the blocking die; 0: there is none."""
+    round: int = 1
+    step: Step = Step.PLAY
+    ended: Ending | None = None
+
+    @property
+    def first(self) -> Seat:
+        """Who has the red token."""
+        return self.laid.first
+
+    def player(self, seat: Seat, **changes: Any) -> State:
+        """The state with one scholar changed."""
+        return replace(self, players=put(self.players, seat, replace(self.players[seat], **changes)))
+
+    def pile(self, number: int, **changes: Any) -> State:
+        """The state with one pile changed."""
+        return replace(self, piles=put(self.piles, number - 1, replace(self.piles[number - 1], **changes)))
+
+    @property
+    def open(self) -> tuple[int, ...]:
+        """The piles that show a card."""
+        return tuple(number for number, pile in enumerate(self.piles, 1) if pile.left)
+
+    def holders(self, number: int) -> tuple[Seat, ...]:
+        """Who has dice on the card of a pile."""
+        return tuple(seat for seat, player in enumerate(self.players) if player.on(number))

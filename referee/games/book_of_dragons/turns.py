@@ -1,0 +1,73 @@
+"""Sequence of Play: whose turn it is, when it is over, and when the game is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.secret import Seat
+from referee.core.table import Ending
+
+from . import abilities, count, dice
+from . import rules as rule
+from .state import State, Step
+
+EMPTIED = "emptied"
+
+
+def empty(state: State) -> int:
+    """How many piles are empty."""
+    return len(state.piles) - len(state.open)
+
+
+def last_round(state: State) -> bool:
+    """Are enough piles empty for this round to be the last?"""
+    return empty(state) >= (1 if len(state.players) <= 3 else 2)
+
+
+def to_come(state: State) -> tuple[Seat, ...]:
+    """Who still has a turn in this round after the present one: everybody up to the right of the red token."""
+    n = len(state.players)
+    left = (state.first - state.turn - 1) % n
+    return tuple((state.turn + i) % n for i in range(1, left + 1))
+
+
+def onward(before: State, state: State) -> State:
+    """Say when the last round has come; and end a turn in which nothing is left to do."""
+    if state.step is not Step.PLAY:
+        return state
+    if last_round(state) and not last_round(before):
+        state = announced(state)
+    idle = state.acted and not abilities.usable(state, state.turn)
+    return passed(state) if idle else state
+
+
+@rule.enforces(rule.EMPTY_PILES)
+def announced(state: State) -> State:
+    """BD13: seen from the turn in which it happens, nobody gets more than the rest of the round."""
+    who = to_come(state)
+    return state.say(rule.EMPTY_PILES, "last-turns", who=who) if who else state.say(rule.EMPTY_PILES, "last-turn")
+
+
+@rule.enforces(rule.TURN)
+def passed(state: State) -> State:
+    """On to the left; or, before the red token's next turn, to the count."""
+    seat = (state.turn + 1) % len(state.players)
+    if seat == state.first and last_round(state):
+        ended = replace(state, ended=Ending(EMPTIED, None, rule.EMPTY_PILES), acted=False)
+        return count.closed(ended.say(rule.EMPTY_PILES, "ended"))
+    state = replace(state, turn=seat, acted=False, round=state.round + (seat == state.first))
+    return token_home(state.say(rule.TURN, "next-turn", seat=seat), seat)
+
+
+def token_home(state: State, seat: Seat) -> State:
+    """Immunity lasts until the start of one's next turn."""
+    number = state.players[seat].token
+    return state.player(seat, token=0).say(rule.PLAINS, "token-home", seat=seat, pile=number) if number else state
+
+
+@rule.enforces(rule.RAISE)
+def raised(state: State, seat: Seat) -> State:
+    """Neither of the two is possible: all dice one higher, and the turn is over.  BD6: sixes stay."""
+    was, state = state.players[seat].free, dice.all_turned(state, seat, dice.higher)
+    now = dice.written(state.players[seat].free)
+    return passed(state.say(rule.RAISE, "raised", seat=seat, was=dice.written(was), now=now))

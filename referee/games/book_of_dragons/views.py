@@ -1,0 +1,148 @@
+"""What the pages of The Book of Dragons show, as plain data: numbers, keys and seats, never words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from referee.core.adjust import Thing, look
+from referee.core.secret import Seat
+
+from . import blocking, dice, memory, numbers, placing, taking, turns
+from .abilities import bare
+from .state import State
+
+View = dict[str, Any]
+FIELDS = ("one", "two", "three", "four", "five")
+
+
+def scholar(state: State, seat: Seat) -> View:
+    """One scholar: dice and where they lie, token, goal, book."""
+    player = state.players[seat]
+    book = [{"card": held.card, "used": held.used} for held in player.book]
+    return {
+        "seat": seat,
+        "dice": [{"value": die.value, "pile": die.pile} for die in player.dice],
+        "token": player.token,
+        "goal": player.goal,
+        "book": book,
+        "points": sum(held.card.points or 0 for held in player.book),
+        "open": any(not held.card.points for held in player.book),
+        "first": state.first == seat,
+        "turn": state.turn == seat,
+    }
+
+
+def piles(state: State) -> list[View]:
+    """The board, pile by pile."""
+    return [pile(state, number) for number in range(1, len(state.piles) + 1)]
+
+
+def pile(state: State, number: int) -> View:
+    """One pile: its card, what it takes, and who lies there."""
+    found = state.piles[number - 1]
+    held = ((seat, state.players[seat].on(number)) for seat in state.holders(number))
+    return {
+        "number": number,
+        "left": found.left,
+        "least": found.least,
+        "card": found.top,
+        "held": [{"seat": seat, "dice": values, "total": sum(values)} for seat, values in held],
+        "blocked": state.blocker == number,
+        "immune": blocking.immune(state, number),
+    }
+
+
+# The turn
+
+
+def places(state: State, seat: Seat) -> list[View]:
+    """Where dice can go now: which, whom they throw out, and what the returned dice become."""
+    return [_place(state, seat, number) for number in range(1, len(state.piles) + 1)]
+
+
+def _place(state: State, seat: Seat, number: int) -> View:
+    wall = placing.bar(state, seat, number)
+    return {
+        **pile(state, number),
+        "field": FIELDS[number - 1],
+        "bar": wall,
+        "mine": state.players[seat].on(number),
+        "choices": [(int("".join(map(str, some))), some) for some in placing.choices(state, seat, number)],
+        "out": [_out(state, other, number) for other in state.holders(number) if other != seat],
+        "block": _block(state) if state.blocker == number else None,
+    }
+
+
+def _out(state: State, seat: Seat, number: int) -> View:
+    was = state.players[seat].on(number)
+    return {"seat": seat, "was": was, "now": tuple(map(dice.higher, was))}
+
+
+def _block(state: State) -> View:
+    """Where the blocking die would go, and whom it would send home."""
+    goal = next((n for n in blocking.route(state) if blocking.immune(state, n) is None), 0)
+    held = [{"seat": seat, "dice": state.players[seat].on(goal)} for seat in state.holders(goal)]
+    return {"to": goal, "out": held}
+
+
+def takes(state: State, seat: Seat) -> list[View]:
+    """The cards that could be taken, and what the dice on them become."""
+    return [_take(state, seat, number) for number in taking.takable(state, seat)]
+
+
+def _take(state: State, seat: Seat, number: int) -> View:
+    was = state.players[seat].on(number)
+    return {**pile(state, number), "was": was, "now": tuple(map(dice.lower, was))}
+
+
+def free(state: State, seat: Seat) -> list[View]:
+    """My different free dice, and what desert and mountains make of them."""
+    values = dict.fromkeys(state.players[seat].free)
+    return [{"value": v, "higher": dice.higher(v), "opposite": dice.opposite(v)} for v in values]
+
+
+def lone_cards(state: State) -> list[View]:
+    """Visible cards without any dice: what Storm may remove."""
+    return [pile(state, number) for number in bare(state)]
+
+
+def my_cards(state: State, seat: Seat) -> list[View]:
+    """Cards with my dice: what Plains may protect."""
+    return [pile(state, number) for number in state.players[seat].placed]
+
+
+def last_turns(state: State) -> list[Seat] | None:
+    """Who still has a turn, from the present one on, once the end is near; None before."""
+    return [state.turn, *turns.to_come(state)] if turns.last_round(state) else None
+
+
+def card_fill(facts: Mapping[str, str], state: State) -> dict[str, str]:
+    """Points by realm, as this table or this house has seen them."""
+    here = {card.realm.value: str(card.points) for card in taking.cards(state) if card.realm and card.points}
+    return {**memory.known_worth(facts), **here}
+
+
+def types(facts: Mapping[str, str], state: State) -> list[str]:
+    """Types of dragons to choose from: this table's first, and no more than the six there are."""
+    return list(dict.fromkeys([*taking.types(state), *memory.known_types(facts)]))[:12]
+
+
+# Numbers that may be set
+
+
+def my_things(state: State, seat: Seat | None, host: bool) -> list[tuple[Thing, int]]:
+    """The numbers this phone may set, with what they are now; everything lies open, and a host may set all."""
+    seen = ((thing, look(state, thing.path)) for thing in numbers.things(state) if not thing.fixed)
+    return [(t, n) for t, n in seen if n is not None and (host or t.seat in (None, seat))]
+
+
+def thing(mine: Iterable[tuple[Thing, int]], key: str, seat: Seat | None) -> tuple[Thing, int] | None:
+    """One of these numbers, by its name."""
+    return next(((found, now) for found, now in mine if (found.key, found.seat) == (key, seat)), None)
+
+
+def by_owner(mine: Sequence[tuple[Thing, int]], seat: Seat) -> list[tuple[Seat | None, list[tuple[Thing, int]]]]:
+    """These numbers in groups: one's own, the board's, then those of the others."""
+    owners = dict.fromkeys([seat, None, *(found.seat for found, _ in mine)])
+    return [(owner, [(found, now) for found, now in mine if found.seat == owner]) for owner in owners]

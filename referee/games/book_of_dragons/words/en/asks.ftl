@@ -1,0 +1,71 @@
+# Questions, names of entries, realms, and options.
+
+ask-place = Place dice
+ask-take = Take a dragon
+ask-raise = You can neither place nor take
+ask-done = Is your turn over?
+ask-storm = Storm: remove a card
+ask-desert = Desert: raise a die
+ask-jungle = Jungle: raise all your dice
+ask-mountains = Mountains: turn a die over
+ask-plains = Plains: protect your dice
+ask-goal = What is your goal?
+ask-reveal = What does a card show?
+ask-tally = What is in your book?
+ask-adjust = Set a number right
+
+entry-place = Dice placed
+entry-take = Dragon taken
+entry-raise = All dice raised
+entry-done = End of the turn
+entry-storm = Storm
+entry-desert = Desert
+entry-jungle = Jungle
+entry-mountains = Mountains
+entry-plains = Plains
+entry-goal = Goal
+entry-reveal = What a card shows
+entry-tally = Count
+entry-adjust = Set a number right
+entry-undo = Undo
+entry-amend = Correction
+
+realm-volcano = Volcano
+realm-storm = Storm
+realm-desert = Desert
+realm-jungle = Jungle
+realm-mountains = Mountains
+realm-plains = Plains
+
+field-pile = Pile
+field-realm = Realm
+field-die = Die
+field-one = Dice on pile 1
+field-two = Dice on pile 2
+field-three = Dice on pile 3
+field-four = Dice on pile 4
+field-five = Dice on pile 5
+field-types = types
+field-why = Why
+
+## Laying the table
+
+lay-first = Red
+lay-first-label = { $name } has the red token
+lay-first-seat = Seat { $n } has the red token
+lay-first-hint = Tap who has the red token and starts.
+status-first = Red token: { $name }
+option-first_pile = Pips above pile 1
+option-first_pile-help = As printed on the board. Left empty, the table watches.
+option-second_pile = Pips above pile 2
+option-second_pile-help = As printed on the board.
+option-third_pile = Pips above pile 3
+option-third_pile-help = As printed on the board.
+option-fourth_pile = Pips above pile 4
+option-fourth_pile-help = Only needed with four or five scholars.
+option-fifth_pile = Pips above pile 5
+option-fifth_pile-help = Only needed with five scholars.
+option-add_dice = Dice may join one’s own
+option-add_dice-help = On a card with your dice you may place more; all of them count together. Off: a card takes your dice only once.
+option-blocking_die = Blocking die
+option-blocking_die-help = Two scholars play with a seventh die, always a 6, that starts on pile 3. More than two never do.

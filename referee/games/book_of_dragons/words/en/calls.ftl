@@ -1,0 +1,47 @@
+# What the referee says.
+
+call-placed = { $seat } places { $dice } on pile { $pile }: { $n } there now.
+call-thrown-out = { $seat } is outbid on pile { $pile } and takes { $was } back as { $now }.
+call-block-moved = The blocking die moves to pile { $pile }.
+call-block-gone = The blocking die finds no card and is set aside.
+call-blocked = It sends the dice of { $seat } back as they are: { $dice }.
+call-took = { $seat } takes a dragon of { $realm }{ $n ->
+    [0] {""}
+   *[other] {" "}worth { $n }
+} from pile { $pile }; { $was } comes back as { $now }.
+call-raised = { $seat } can neither place nor take: { $was } becomes { $now }.
+call-next-turn = It is the turn of { $seat }.
+call-token-home = The immunity of { $seat } on pile { $pile } is over; the token comes back.
+call-last-turns = Enough piles are empty. Last turns: { $who }.
+call-last-turn = Enough piles are empty. The game ends with this turn.
+call-ended = The round is over, and so is the game.
+
+## Abilities
+
+call-storm = { $seat } removes the visible card of pile { $pile } from the game.
+call-desert = { $seat } raises a die from { $was } to { $now }.
+call-jungle = { $seat } raises all free dice: { $was } becomes { $now }.
+call-mountains = { $seat } turns a die over: { $was } becomes { $now }.
+call-plains = { $seat } puts the immunity token on pile { $pile }.
+
+## What cards show
+
+call-goal = The goal of { $seat } is “{ $type }”.
+call-revealed = Pile { $pile } shows a dragon{ $lives ->
+    [0] {""}
+   *[other] {" "}of { $realm }
+}{ $named ->
+    [0] {""}
+   *[other] {" "}“{ $type }”
+}{ $n ->
+    [0] {""}
+   *[other] , worth { $n }
+}.
+call-counted = { $seat } has told everything.
+
+## Numbers set by hand
+
+call-adjusted = { $seat }: { $thing } { $to_be } now.
+call-adjusted-board = { $thing }: { $to_be } now.
+call-adjusted-turn = It is the turn of { $to } now.
+call-because = Because: { $text }

@@ -1,0 +1,23 @@
+# Why an entry was not taken, and what to do instead.
+
+no-wrong-number-of-players = The Book of Dragons is for { $least } to { $most } scholars.
+no-no-such-dice = { $n } cannot be read as dice: every digit is one die, 1 to 6.
+no-no-dice-chosen = Choose dice for at least one card.
+no-not-your-die = You do not have so many free dice that show { $n }. Choose each die only once.
+no-empty-pile = Pile { $pile } is empty.
+no-immune = The token of { $who } protects pile { $pile } until that scholar’s next turn.
+no-mine-already = You have dice on pile { $pile } already, and at this table none are added.
+no-too-few-pips = Pile { $pile } asks for { $need } more pips; these dice make { $n }.
+no-not-higher = { $who } is on pile { $pile }: it takes { $need } pips to be higher, and these dice make { $n }.
+no-not-over-the-block = The blocking die lies on pile { $pile }: it takes { $need } pips, and these dice make { $n }.
+no-none-of-your-dice = None of your dice lies on pile { $pile }.
+no-which-realm = Say which realm the dragon lives in: its ability depends on it.
+no-which-type = Say which dragon your goal card shows.
+no-nothing-told = Say at least one thing about the card.
+no-card-with-dice = There are dice on pile { $pile }. Choose a card without any.
+no-six-stays = A 6 cannot go higher. Choose another die.
+no-all-dragons = Tell the points of all { $n ->
+    [one] dragons: there is 1
+   *[other] dragons: there are { $n }
+}.
+no-choose-first = Who has the red token? Tap “Red” beside a name.

@@ -1,0 +1,57 @@
+# Numbers on the table: what they are called, and what hands do when a correction changes them.
+
+thing-value-1 = first die shows
+thing-value-2 = second die shows
+thing-value-3 = third die shows
+thing-lies-1 = first die lies on pile
+thing-lies-2 = second die lies on pile
+thing-lies-3 = third die lies on pile
+thing-token = immunity token lies on pile
+thing-cards = dragons in the book
+thing-ready = dragons face up
+thing-left-1 = cards left in pile 1
+thing-left-2 = cards left in pile 2
+thing-left-3 = cards left in pile 3
+thing-left-4 = cards left in pile 4
+thing-left-5 = cards left in pile 5
+thing-least-1 = pips above pile 1
+thing-least-2 = pips above pile 2
+thing-least-3 = pips above pile 3
+thing-least-4 = pips above pile 4
+thing-least-5 = pips above pile 5
+thing-blocker = blocking die lies on pile
+thing-turn = whose turn
+thing-round = round
+
+repair-value-1 = { $seat } turns the first die from { $was } to { $now }.
+repair-value-2 = { $seat } turns the second die from { $was } to { $now }.
+repair-value-3 = { $seat } turns the third die from { $was } to { $now }.
+repair-lies-1 = { $now ->
+    [0] { $seat } takes the first die back.
+   *[other] { $seat } puts the first die on pile { $now }.
+}
+repair-lies-2 = { $now ->
+    [0] { $seat } takes the second die back.
+   *[other] { $seat } puts the second die on pile { $now }.
+}
+repair-lies-3 = { $now ->
+    [0] { $seat } takes the third die back.
+   *[other] { $seat } puts the third die on pile { $now }.
+}
+repair-token = { $now ->
+    [0] { $seat } takes the immunity token back.
+   *[other] { $seat } puts the immunity token on pile { $now }.
+}
+repair-cards = { $seat } has { $now ->
+    [one] 1 dragon
+   *[other] { $now } dragons
+} in the book, not { $was }.
+repair-ready = { $seat } has { $now ->
+    [one] 1 dragon
+   *[other] { $now } dragons
+} face up, not { $was }.
+repair-blocker = { $now ->
+    [0] The blocking die is set aside.
+   *[other] The blocking die goes to pile { $now }.
+}
+repair-turn = It is the turn of { $seat }.
