@@ -9,12 +9,15 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from referee.words import Words
 from tests.chromium import CHROMIUM, MISSING, REQUIRED
 from tests.serving import House, Start
 
 Words.strict = True
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
 
 
 @pytest.hookimpl(trylast=True)
