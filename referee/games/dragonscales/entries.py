@@ -1,10 +1,9 @@
-"""What a villain can tell the referee, step by step, and at any time."""
+"""What a villain can tell the referee: step by step, in the count, and (asides.py) at any time."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Annotated
 
 from referee.core.adjust import Adjust
@@ -12,82 +11,32 @@ from referee.core.ask import Count, Hidden, SeatPick, Text
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 
+from .asides import Activate as Activate
+from .asides import Cull as Cull
+from .asides import Draw as Draw
+from .asides import Fall as Fall
+from .asides import Find as Find
+from .asides import Give as Give
+from .asides import Heal as Heal
+from .asides import Label as Label
+from .asides import Lose as Lose
+from .asides import Move as Move
+from .asides import Play as Play
+from .asides import Recount as Recount
+from .asides import Reorder as Reorder
+from .asides import Rob as Rob
+from .asides import Sacrifice as Sacrifice
+from .asides import Scales as Scales
+from .asides import Steal as Steal
+from .asides import Taken as Taken
+from .asides import Use as Use
+from .asides import Wound as Wound
 from .boxes import Action, Colour
-
-
-class Villain(StrEnum):
-    GRIMMVEIL = "grimmveil"
-    TORLOK = "torlok"
-    SAVATHENE = "savathene"
-    MEZERAX = "mezerax"
-    TATYANA = "tatyana"
-
-
-class Bonus(StrEnum):
-    """What a Rage box or a space of the Lair may give."""
-
-    NONE = "none"
-    CARD = "card"
-    SCALE = "scale"
-    TWO_SCALES = "two-scales"
-    THREE_SCALES = "three-scales"
-    TREASURE = "treasure"
-    HEAL = "heal"
-    OTHER = "other"
-
-
-class Whom(StrEnum):
-    """Whom the event or the enraged part of a Rage card strikes; `other`: the table says, by hand."""
-
-    NOBODY = "nobody"
-    CLOSEST = "closest"
-    FARTHEST = "farthest"
-    EVERYONE = "everyone"
-    DEFEND = "defend"
-    RAGE = "rage"
-    VILLAINY = "villainy"
-    LOOT = "loot"
-    ATTACK = "attack"
-    FLEE = "flee"
-    OTHER = "other"
-
-
-Few = Annotated[int, Count(0, 9)]
-Wounds = Annotated[int, Count(0, 9)]
-Note = Annotated[str, Text(60)]
-Reason = Annotated[str, Text(200)]
-
-
-@dataclass(frozen=True)
-class Setup(Entry):
-    """How the table is laid: villains in seat order, what only the box knows, and the options."""
-
-    villains: tuple[Villain, ...]
-    maximum: tuple[Annotated[int, Count(0, 30)], ...]
-    """Printed maximum of Villain wounds, a seat each; 0 is unknown, and then the table says who falls."""
-    path: Annotated[int, Count(1, 60)]
-    """Spaces from the Entrance to the Exit."""
-    first: Annotated[Seat, SeatPick()] = 0
-    choose_cards: bool = False
-    knocked_out: bool = False
-    open_dice: bool = False
-    needs_cube: bool = True
-    """DS1: a trophy or an assist needs at least one cube of that colour."""
-    dead_count: bool = True
-    """DS5: a dead villain counts for closest and farthest, from its last space."""
-    killed_bonus: bool = True
-    """DS7: who is killed by a Rage box still gets its bonus."""
-    boxes_by_start: bool = True
-    """DS8: usable boxes by the number of players who started, not by those who live."""
-    weakling_dealt: bool = False
-    """DS14: the Weakling is who dealt the fewest wounds, asked at the count, not who holds the fewest cubes."""
-    supply_bound: bool = False
-    """DS25: scales, wounds and poison are bounded by the box (25, 44, 8)."""
-    tied_all: bool = True
-    """DS30: an event for whoever is closest strikes everybody tied; else the first of them in turn order."""
-    knocked_out_paid: bool = True
-    """DS37: a knock-out pays every other player, one who is knocked out now as well."""
-
+from .kinds import Bonus as Bonus
+from .kinds import Few, Note, Reason, Wounds
+from .kinds import Setup as Setup
+from .kinds import Villain as Villain
+from .kinds import Whom as Whom
 
 # Step 2: Choose Actions
 
@@ -202,178 +151,6 @@ class Flee(Entry):
 @dataclass(frozen=True)
 class Reset(Entry):
     """Dice back, protection back, the First Player token to the left: the next round."""
-
-
-# At any time
-
-
-@dataclass(frozen=True)
-class Wound(Entry):
-    """A card wounds or poisons a villain; `by` is whose card it was."""
-
-    target: Annotated[Seat, SeatPick()]
-    wounds: Wounds = 0
-    poison: Wounds = 0
-    by: Annotated[Seat | None, SeatPick()] = None
-    why: Reason = ""
-
-
-@dataclass(frozen=True)
-class Heal(Entry):
-    """A card heals a villain; never poison."""
-
-    target: Annotated[Seat, SeatPick()]
-    wounds: Wounds
-    why: Reason = ""
-
-
-@dataclass(frozen=True)
-class Scales(Entry):
-    """A villain pays scales to the Hoard or gains some from it."""
-
-    target: Annotated[Seat, SeatPick()]
-    change: Annotated[int, Count(-25, 25)]
-    why: Reason = ""
-
-
-@dataclass(frozen=True)
-class Steal(Entry):
-    """A card steals scales from a villain who is not protected."""
-
-    target: Annotated[Seat, SeatPick()]
-    scales: Annotated[int, Count(1, 25)]
-
-
-@dataclass(frozen=True)
-class Draw(Entry):
-    """Villainy cards drawn into the hand; a name is a note to oneself."""
-
-    cards: Annotated[int, Count(1, 9)] = 1
-    name: Annotated[str, Text(60), Hidden()] = ""
-
-
-@dataclass(frozen=True)
-class Play(Entry):
-    """A Villainy card played, its scales paid; `stays`: a Minion laid on the table."""
-
-    name: Note = ""
-    target: Annotated[Seat | None, SeatPick()] = None
-    cost: Annotated[int, Count(0, 25)] = 0
-    stays: bool = False
-
-
-@dataclass(frozen=True)
-class Sacrifice(Entry):
-    """A Minion on the table discarded for what it does."""
-
-    name: Note = ""
-    target: Annotated[Seat | None, SeatPick()] = None
-
-
-@dataclass(frozen=True)
-class Lose(Entry):
-    """Villainy cards that left the hand unplayed."""
-
-    cards: Annotated[int, Count(1, 16)] = 1
-
-
-@dataclass(frozen=True)
-class Find(Entry):
-    """A Treasure drawn outside the Loot row."""
-
-    points: Annotated[int | None, Count(0, 20), Hidden()] = None
-    name: Annotated[str, Text(60), Hidden()] = ""
-
-
-@dataclass(frozen=True)
-class Label(Entry):
-    """What one of my face-down Treasures is: its points and its name."""
-
-    treasure: Annotated[int, Count(0, 31), Hidden()]
-    points: Annotated[int | None, Count(0, 20), Hidden()] = None
-    name: Annotated[str, Text(60), Hidden()] = ""
-
-
-@dataclass(frozen=True)
-class Use(Entry):
-    """A one-use Treasure turned over, used and discarded."""
-
-    treasure: Annotated[int, Count(0, 31), Hidden()]
-    name: Note = ""
-
-
-@dataclass(frozen=True)
-class Activate(Entry):
-    """An ongoing Treasure turned face up, its scales paid."""
-
-    treasure: Annotated[int, Count(0, 31), Hidden()]
-    points: Annotated[int | None, Count(0, 20)] = None
-    name: Note = ""
-    cost: Annotated[int, Count(0, 25)] = 0
-
-
-@dataclass(frozen=True)
-class Rob(Entry):
-    """A card takes a random face-down Treasure from a villain who is not protected."""
-
-    target: Annotated[Seat, SeatPick()]
-
-
-@dataclass(frozen=True)
-class Taken(Entry):
-    """The robbed villain says which Treasure it was."""
-
-    treasure: Annotated[int, Count(0, 31), Hidden()]
-
-
-@dataclass(frozen=True)
-class Give(Entry):
-    """A trade, one direction of it: scales and Treasures to another villain; never cards, never cubes."""
-
-    to: Annotated[Seat, SeatPick()]
-    scales: Annotated[int, Count(0, 99)] = 0
-    treasures: Annotated[tuple[int, ...], Count(0, 31), Hidden()] = ()
-
-
-@dataclass(frozen=True)
-class Move(Entry):
-    """A card moves a miniature: forward by so many spaces, or backward (negative)."""
-
-    target: Annotated[Seat, SeatPick()]
-    spaces: Annotated[int, Count(-60, 60)]
-    why: Reason = ""
-
-
-@dataclass(frozen=True)
-class Recount(Entry):
-    """A card changed how many dice a villain has in a row; 0 takes them off.  They keep their place in the order."""
-
-    row: Action
-    target: Annotated[Seat, SeatPick()]
-    dice: Annotated[int, Count(0, 10)]
-
-
-@dataclass(frozen=True)
-class Reorder(Entry):
-    """A card moved dice along a row: who stands in its boxes now, from the left."""
-
-    row: Action
-    order: Annotated[tuple[Seat, ...], SeatPick()]
-
-
-@dataclass(frozen=True)
-class Cull(Entry):
-    """A card takes Dragon wound cubes."""
-
-    cubes: Annotated[Mapping[Colour, int], Count(0, 19), Hidden()]
-    why: Reason = ""
-
-
-@dataclass(frozen=True)
-class Fall(Entry):
-    """A villain whose printed maximum nobody typed in has died."""
-
-    target: Annotated[Seat, SeatPick()]
 
 
 # The count

@@ -1,0 +1,85 @@
+"""What entries are made of: villains, bonuses, whom a card strikes; and how a table is laid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from referee.core.ask import Count, SeatPick, Text
+from referee.core.entry import Entry
+from referee.core.secret import Seat
+
+
+class Villain(StrEnum):
+    GRIMMVEIL = "grimmveil"
+    TORLOK = "torlok"
+    SAVATHENE = "savathene"
+    MEZERAX = "mezerax"
+    TATYANA = "tatyana"
+
+
+class Bonus(StrEnum):
+    """What a Rage box or a space of the Lair may give."""
+
+    NONE = "none"
+    CARD = "card"
+    SCALE = "scale"
+    TWO_SCALES = "two-scales"
+    THREE_SCALES = "three-scales"
+    TREASURE = "treasure"
+    HEAL = "heal"
+    OTHER = "other"
+
+
+class Whom(StrEnum):
+    """Whom the event or the enraged part of a Rage card strikes; `other`: the table says, by hand."""
+
+    NOBODY = "nobody"
+    CLOSEST = "closest"
+    FARTHEST = "farthest"
+    EVERYONE = "everyone"
+    DEFEND = "defend"
+    RAGE = "rage"
+    VILLAINY = "villainy"
+    LOOT = "loot"
+    ATTACK = "attack"
+    FLEE = "flee"
+    OTHER = "other"
+
+
+Few = Annotated[int, Count(0, 9)]
+Wounds = Annotated[int, Count(0, 9)]
+Note = Annotated[str, Text(60)]
+Reason = Annotated[str, Text(200)]
+
+
+@dataclass(frozen=True)
+class Setup(Entry):
+    """How the table is laid: villains in seat order, what only the box knows, and the options."""
+
+    villains: tuple[Villain, ...]
+    maximum: tuple[Annotated[int, Count(0, 30)], ...]
+    """Printed maximum of Villain wounds, a seat each; 0 is unknown, and then the table says who falls."""
+    path: Annotated[int, Count(1, 60)]
+    """Spaces from the Entrance to the Exit."""
+    first: Annotated[Seat, SeatPick()] = 0
+    choose_cards: bool = False
+    knocked_out: bool = False
+    open_dice: bool = False
+    needs_cube: bool = True
+    """DS1: a trophy or an assist needs at least one cube of that colour."""
+    dead_count: bool = True
+    """DS5: a dead villain counts for closest and farthest, from its last space."""
+    killed_bonus: bool = True
+    """DS7: who is killed by a Rage box still gets its bonus."""
+    boxes_by_start: bool = True
+    """DS8: usable boxes by the number of players who started, not by those who live."""
+    weakling_dealt: bool = False
+    """DS14: the Weakling is who dealt the fewest wounds, asked at the count, not who holds the fewest cubes."""
+    supply_bound: bool = False
+    """DS25: scales, wounds and poison are bounded by the box (25, 44, 8)."""
+    tied_all: bool = True
+    """DS30: an event for whoever is closest strikes everybody tied; else the first of them in turn order."""
+    knocked_out_paid: bool = True
+    """DS37: a knock-out pays every other player, one who is knocked out now as well."""
