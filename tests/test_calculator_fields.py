@@ -1,0 +1,68 @@
+"""What is typed into a calculator becomes a number, or stays as it is for the reader to name."""
+
+import pytest
+
+from referee.core.fields import count, counts, digits, named, players, some, spot
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("", 0),
+        (" ", 0),
+        ("7", 7),
+        (" 12 ", 12),
+        ("007", 7),
+        ("-1", "-1"),
+        ("1.5", "1.5"),
+        ("x", "x"),
+        ("9" * 7, "9" * 7),
+    ],
+)
+def test_a_number_is_read_and_anything_else_is_kept(text, found):
+    assert found == count(text)
+
+
+def test_digits_of_other_scripts_are_not_guessed_at():
+    assert ("٣", ["²"]) == (count("٣"), digits("²"))
+
+
+@pytest.mark.parametrize(
+    ("text", "found"), [("", []), ("3 3 1", [3, 3, 1]), ("3,12;1+4", [3, 12, 1, 4]), ("3 x", [3, "x"])]
+)
+def test_several_numbers_stand_in_one_field(text, found):
+    assert found == counts(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [("", []), ("652", [6, 5, 2]), ("6 5 2", [6, 5, 2]), ("6,52", [6, 5, 2]), ("005", [0, 0, 5]), ("8x", ["8x"])],
+)
+def test_digits_need_nothing_between_them(text, found):
+    assert found == digits(text)
+
+
+def test_a_seat_that_was_tapped_has_a_name_and_any_other_has_none():
+    assert ["Ann", "Bo", "", "", ""] == [named(text, ["Ann", "Bo"]) for text in ("0", "1", "2", "", "x")]
+
+
+def test_columns_are_as_many_as_the_game_allows():
+    assert [4, 3, 3, 3] == [players({"players": text}, range(3, 6)) for text in ("4", "6", "", "4.0")]
+
+
+def test_what_is_not_there_is_left_out():
+    assert {"run": 3, "attack": "x"} == some({"run": 3, "loot": 0, "attack": "x"})
+
+
+@pytest.mark.parametrize(
+    ("where", "found"),
+    [
+        ("players[1].dragon_wounds.red", (1, "dragon_wounds.red")),
+        ("players[12].dragons[3].points", (12, "dragons.points")),
+        ("players[0]", (0, "")),
+        ("players", None),
+        ("ending.by", None),
+    ],
+)
+def test_a_place_of_a_document_tells_whose_it_is(where, found):
+    assert found == spot(where)
