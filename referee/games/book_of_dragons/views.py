@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from referee.core.adjust import Thing, look
+from referee.core.cite import Call
 from referee.core.secret import Seat
+from referee.core.state import heard
 
 from . import blocking, dice, memory, numbers, placing, taking, turns
 from .abilities import bare
@@ -146,3 +148,13 @@ def by_owner(mine: Sequence[tuple[Thing, int]], seat: Seat) -> list[tuple[Seat |
     """These numbers in groups: one's own, the board's, then those of the others."""
     owners = dict.fromkeys([seat, None, *(found.seat for found, _ in mine)])
     return [(owner, [(found, now) for found, now in mine if found.seat == owner]) for owner in owners]
+
+
+def higher(values: Sequence[int]) -> list[int]:
+    """Dice, one higher each."""
+    return [dice.higher(value) for value in values]
+
+
+def told(state: State) -> list[Call]:
+    """What the referee says of the latest entry, up to the end of the turn."""
+    return [call for call in heard(state.calls) if call.key not in ("next-turn", "token-home")]

@@ -1,0 +1,95 @@
+# Forms, the table, and the display.
+
+part-villains = Scholars
+talk-more-sub = A goal, what a card shows, a number that is wrong
+
+do-place = Place
+do-take = Take it
+do-raise = Raise all dice
+do-done = End my turn
+do-storm = Remove it
+do-desert = Raise it
+do-jungle = Raise them
+do-mountains = Turn it over
+do-plains = Protect them
+do-goal = That is my goal
+do-reveal = Tell everybody
+do-tally = That is my book
+do-adjust = Set it
+
+place-lead = Every choice below is legal. You may choose on several cards; each die goes only once.
+place-none = none
+place-adds = Joins your dice here
+place-needs = { $n } pips or more
+place-out = { $name } comes back:
+place-block = The blocking die goes to pile { $n }
+place-blocked = { $name } comes back unchanged:
+place-short = Takes { $n } pips; your free dice make { $have }
+place-shut-immune = Protected by { $name }
+place-shut-mine-already = Your dice are here already
+place-shut-empty-pile = Empty
+take-lead = Those dice come back, each one lower.
+take-shows = Say what your card shows, unless it is told above.
+raise-lead = No card takes your dice, and none has any of them. Sixes stay.
+done-lead = Or use one more ability first.
+storm-lead = One visible card without dice leaves the game.
+desert-lead = One of your free dice, one higher.
+jungle-lead = All your free dice, one higher.
+mountains-lead = One of your free dice, on its opposite face.
+plains-lead = Nobody else can place there until your next turn.
+goal-lead = It lies open before you; every dragon of that type is worth 3 more.
+reveal-lead = Only if you like: a card can stay untold until somebody takes it.
+tally-lead = Only this is missing. A type left empty matches no goal.
+die-which = Which die
+dice-become = becomes
+
+card-realm = Realm
+card-points = Points
+card-type = Type of dragon
+card-type-hint = In your own words, the same for all of one type.
+card-unknown = not told yet
+card-worth = worth
+card-used = used
+pile = Pile
+pile-n = Pile { $n }
+pile-empty = empty
+pile-least = { $n }+
+pile-left = { $n } left
+pile-immune = protected
+block = blocking die
+token-on = token on { $n }
+lies-on = on { $n }
+points = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+points-open = { $n }+ points
+goal = Goal
+goal-tell = Tell your goal
+goal-none = goal not told
+board-title = The board
+last-turns = Last turns: { $who }
+
+more-goal = The dragon on your goal card
+more-reveal = Realm, type and points of a visible card
+more-number = A die, a pile, a token, whose turn
+adjust-lead = The table is always right. Everybody will see the change and its reason.
+adjust-board = The table
+adjust-to = Is now
+adjust-none = none
+adjust-why = Why
+adjust-why-hint = So that nobody wonders later
+
+sheet-winner = { $n ->
+    [one] { $who } wrote the best Book of Dragons
+   *[other] { $who } share the victory
+}
+sheet-by-points = By points.
+sheet-by-dice = A tie: the higher dice decide.
+sheet-by-shared = Points and dice are equal.
+sheet-again = Same table again
+sheet-again-sub = Everybody keeps their seat and their phone
+
+lay-players-hint = In seat order, clockwise. { $least } to { $most } scholars; leave the rest empty.
+lay-again-lead = Everybody keeps their seat and their phone. Only the red token is dealt anew.
+part-first = Red token
