@@ -204,7 +204,7 @@ class TestMethods:
         for path, methods in paths(app, table):
             if "GET" in methods and not path.endswith("/live"):
                 for visitor in (phone, other, Phone(app.test_client(), "192.168.7.77")):
-                    visitor.get(path)
+                    visitor.get(path).close()
         assert before == everything(app)
 
 
