@@ -85,7 +85,7 @@ class Words:
         if isinstance(value, StrEnum):
             kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
             return self(f"{kind}-{value}")
-        # The number formatter fails beyond 27 digits, the bundle beyond 1000 letters; calculators may be asked for more.
+        # The number formatter fails beyond 27 digits, the bundle beyond 1000 letters; calculators may ask for more.
         if isinstance(value, int) and abs(value) >= 10**15:
             value = str(value)
         return f"{value[:900]}…" if isinstance(value, str) and len(value) > 900 else value
