@@ -35,8 +35,15 @@ def setup(rng: Random, seats: int) -> Setup:
 
 
 def table(rng: Random, seats: int | None = None) -> Table:
+    """A table of that many; often in the middle of its game, with weak heads and Treasures about."""
     n = seats or rng.choice([3, 4, 5])
-    return Table.open(game, NAMES[:n], setup(rng, n))
+    now = Table.open(game, NAMES[:n], setup(rng, n))
+    if rng.random() < 0.4:
+        taken = {colour: left - rng.randint(1, 4) for colour, left in state_of(now).heads.items()}
+        now = told(now, rng.randrange(n), entries.Cull(taken))
+    for _ in range(rng.choice([0, 0, 4])):
+        now = told(now, rng.randrange(n), entries.Find(rng.choice([None, 1, 4]), "Ring"))
+    return now
 
 
 def state_of(now: Table) -> State:
