@@ -16,8 +16,8 @@ from .journal import Journal, Laid, Written
 from .journal.snapshot import snapshot
 
 FOLDER = "backups"
-KEPT = 30
-"""Backups in the data folder; older ones make room."""
+LATEST, DAYS = 10, 14
+"""Backups that stay in the data folder: the latest, and the last one of each day on which there was one."""
 LINK = re.compile(r"https?://[^/]+/t/([\w-]+)")
 
 
@@ -30,9 +30,17 @@ def backup(file: Path, now: float | None = None) -> Path:
     folder.mkdir(mode=0o700, exist_ok=True)
     stamp = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(now))
     made = snapshot(file, folder / f"{file.stem}-{stamp}.db")
-    for old in sorted(folder.glob(f"{file.stem}-*.db"))[:-KEPT]:
-        old.unlink()
+    prune(sorted(folder.glob(f"{file.stem}-????-??-??-??????.db")))
     return made
+
+
+def prune(made: list[Path]) -> None:
+    """Of these backups, the oldest first, only the latest stay, and the last one of each of the latest days."""
+    by_day = {file.stem.rsplit("-", 1)[0]: file for file in made}
+    stay = {*made[-LATEST:], *(by_day[day] for day in sorted(by_day)[-DAYS:])}
+    for old in made:
+        if old not in stay:
+            old.unlink()
 
 
 # Records

@@ -136,12 +136,17 @@ def test_a_backup_is_made_while_people_play(data: Path, tmp_path: Path) -> None:
         assert copy.table(table) is not None
 
 
-def test_only_the_latest_backups_are_kept(data: Path) -> None:
-    for day in range(keeping.KEPT + 5):
+def test_one_backup_of_a_day_is_kept_for_a_fortnight(data: Path) -> None:
+    for day in range(keeping.DAYS + 5):
         keeping.backup(data / "scalekeeper.db", 1_763_722_800 + 86_400 * day)
-    names = sorted(file.name for file in (data / keeping.FOLDER).iterdir())
-    assert keeping.KEPT == len(names)
-    assert "scalekeeper-2025-12-2" in names[-1]
+    days = sorted(file.name[12:22] for file in (data / keeping.FOLDER).iterdir())
+    assert [f"2025-11-{day}" if day < 31 else f"2025-12-{day - 30:02}" for day in range(26, 40)] == days
+
+
+def test_a_busy_evening_does_not_drive_out_the_days_before(data: Path) -> None:
+    for backup in range(2 * keeping.LATEST):
+        keeping.backup(data / "scalekeeper.db", 1_763_722_800 + (86_400 if backup else 0) + 60 * backup)
+    assert keeping.LATEST + 1 == len(list((data / keeping.FOLDER).iterdir()))
 
 
 def test_damaged_data_makes_no_backup(data: Path) -> None:
