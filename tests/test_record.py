@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from referee.core.record import MOST_BYTES, Record, RecordError, read, record_of
 from referee.core.script import parse
 from referee.core.table import Line, Table
 from referee.core.text import alike, clean, name
+from referee.games import SHELF as GAMES
 from tests.little import Bid, Coin, Open, Setup, game
 
 SHELF = {"little": game()}
@@ -139,6 +141,13 @@ def test_a_record_of_a_table_leads_to_the_same_table() -> None:
         table = table.enter(line)
     again = record.table_of(read(write(record_of(table)), SHELF), SHELF)
     assert table == again
+
+
+def test_the_record_in_the_docs_is_one() -> None:
+    text = (Path(__file__).parent.parent / "docs" / "records.md").read_text(encoding="utf-8").split("```")[1]
+    table = record.table_of(read(text, GAMES), GAMES)
+    assert 6 == len(table.lines)
+    assert not [turn for turn in table.turns if turn.refusal]
 
 
 # What cannot be read
