@@ -4,8 +4,10 @@
   const url = body.dataset.live;
   const say = document.getElementById("live-state");
   if (!url) return;
-  const QUIET = 4500, RETRY = 1500;
-  let bell = null, heard = Date.now(), shown = Number(body.dataset.sequence || 0), busy = false, again = false, down = false;
+  const QUIET = 4500, RETRY = 1000, PATIENCE = 6000;
+  const looks = new Set();
+  let bell = null, heard = Date.now(), answered = 0, again = false, down = false;
+  const sequence = () => Number(document.getElementById("live")?.dataset.sequence || 0);
 
   const state = (live) => {
     if (down === !live) return;
@@ -23,38 +25,45 @@
   const opened = () => new Set(folds().filter((fold) => fold.open).map(called));
   const reopen = (open) => folds().forEach((fold) => { if (open.has(called(fold))) fold.open = true; });
 
-  // One look at a time; rings that come meanwhile are one more look.
-  async function look(patient = true) {
-    if (busy) { again = true; return; }
+  // One look at a time; rings that come meanwhile are one more look.  While nobody answers, every tick begins another one:
+  // when the network is back, what was sent before may never arrive.
+  async function look(waited = 0) {
+    if (!down && looks.size) { again = true; return; }
+    if (looks.size > 3) return;
     // What I have just sent brings its own answer; a form that is gone by then could not take it in.
-    if (patient === true && document.querySelector("form.htmx-request")) { setTimeout(look, 250, false); return; }
-    busy = true;
-    const target = document.getElementById("live");
+    if (waited < 10 && document.querySelector("form.htmx-request")) { setTimeout(look, 250, waited + 1); return; }
+    const mine = new AbortController(), began = Date.now(), timer = setTimeout(() => mine.abort(), PATIENCE);
+    looks.add(mine);
     try {
-      if (target) {
-        const here = location.pathname + "?" + questions().join("&");
-        const stop = new AbortController(), timer = setTimeout(() => stop.abort(), 2500);
-        const answer = await fetch(here, { headers: { "HX-Request": "true" }, signal: stop.signal, cache: "no-store" });
-        clearTimeout(timer);
-        if (answer.redirected) { location.replace(answer.url); return; }
-        if (answer.status === 404 || answer.status === 410) { location.reload(); return; }
-        if (answer.ok) {
-          const text = await answer.text();
-          // The chairs moved on to another table, which has another bell.
-          if (/ data-live="([^"]+)"/.exec(text)?.[1] !== url) { location.reload(); return; }
-          const open = opened();
-          htmx.swap("#live", text, { swapStyle: "outerHTML", focusScroll: false });
-          reopen(open);
-          const now = document.getElementById("live");
-          shown = Math.max(shown, Number((now && now.dataset.sequence) || 0));
-        }
-      }
+      if (!(await fetched(mine.signal))) throw new Error();
+      answered = Date.now();
+      looks.forEach((other) => other !== mine && other.abort());
       state(true);
-      if (!bell || bell.readyState === EventSource.CLOSED) listen();
-    } catch (lost) { state(false); } finally {
-      busy = false;
+      if (!document.hidden && (!bell || bell.readyState === EventSource.CLOSED)) listen();
+    } catch (lost) { if (answered < began) state(false); } finally {
+      clearTimeout(timer);
+      looks.delete(mine);
       if (again) { again = false; setTimeout(look, 50); }
     }
+  }
+
+  // The page's own parts, put in place.  False when there was no answer worth the name.
+  async function fetched(signal) {
+    if (!document.getElementById("live")) return true;
+    const here = location.pathname + "?" + questions().join("&");
+    const answer = await fetch(here, { headers: { "HX-Request": "true" }, signal, cache: "no-store" });
+    if (answer.redirected) { location.replace(answer.url); return true; }
+    if (answer.status === 404 || answer.status === 410) { location.reload(); return true; }
+    if (!answer.ok) return false;
+    const text = await answer.text();
+    // The chairs moved on to another table, which has another bell.
+    if (/ data-live="([^"]+)"/.exec(text)?.[1] !== url) { location.reload(); return true; }
+    if (Number(/ data-sequence="(\d+)"/.exec(text)?.[1]) >= sequence()) {
+      const open = opened();
+      htmx.swap("#live", text, { swapStyle: "outerHTML", focusScroll: false });
+      reopen(open);
+    }
+    return true;
   }
 
   function listen() {
@@ -64,7 +73,7 @@
     const beat = (e) => {
       heard = Date.now();
       const number = Number(e.data);
-      if (down || number > shown) { if (number > shown) shown = number; look(); }
+      if (down || number > sequence()) look();
     };
     bell.onmessage = beat;
     bell.addEventListener("beat", beat);
@@ -81,8 +90,6 @@
   window.addEventListener("online", wake);
   window.addEventListener("offline", () => state(false));
   body.addEventListener("htmx:afterSwap", (swap) => {
-    const now = document.getElementById("live");
-    if (now) shown = Math.max(shown, Number(now.dataset.sequence || 0));
     // What I entered myself brings the next question: it stands at the top.
     if (swap.detail?.xhr && swap.detail.target?.id === "live") scrollTo({ top: 0 });
   });

@@ -12,14 +12,23 @@ import cv2
 import numpy
 from playwright.sync_api import Browser, BrowserContext, CDPSession, ConsoleMessage, Locator, Page
 
+from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.web.forms import filled
 
 SIZE = {"width": 390, "height": 844}
 SOON = 8_000
 """Milliseconds until a page must have done what it was asked for."""
-NOT_OURS = ("net::ERR_", "Failed to load resource")
-"""Complaints of the network, not of our pages: a test that cuts the network expects them."""
+NOT_OURS = ("net::ERR_", "Failed to load resource", "htmx:sendAbort", "htmx:afterRequest", "htmx:sendError")
+"""Complaints about the network, or about a page that was left in mid-request; not of our pages."""
+
+
+NEARER = (1.0, 1.5, 2.0, 0.8, 1.2, 0.6)
+"""How a hand moves a phone until the code is read."""
+
+
+def nearer(image: Any, by: float) -> Any:
+    return cv2.resize(image, None, fx=by, fy=by, interpolation=cv2.INTER_LINEAR)
 
 
 class Refused(Exception):
@@ -51,7 +60,7 @@ class Phone:
 
     def _complained(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not any(words in message.text for words in NOT_OURS):
-            self.complaints.append(message.text)
+            self.complaints.append(f"{self.name} at {urlsplit(message.location['url']).path}: {message.text}")
 
     def devtools(self) -> CDPSession:
         return self.context.new_cdp_session(self.page)
@@ -64,7 +73,8 @@ class Phone:
     def scan(self, picture: bytes) -> str:
         """The link in a QR code on a photograph of a screen, as an address that this phone can reach."""
         image = cv2.imdecode(numpy.frombuffer(picture, numpy.uint8), cv2.IMREAD_COLOR)
-        text, *_ = cv2.QRCodeDetector().detectAndDecode(image)
+        found = (cv2.QRCodeDetector().detectAndDecode(nearer(image, by))[0] for by in NEARER)
+        text = next(filter(None, found), None)
         assert text, "no QR code to be read on the screen"
         return self.home + urlsplit(text).path
 
@@ -94,6 +104,7 @@ class Phone:
         form = self.asked(kind)
         if form is None:
             self.find_form(kind)
+            self.find_thing(entry)
             form = self.page.locator(f'form[action*="/say/{kind}"]').first
         fill(form, filled(entry))
         self.send(form)
@@ -115,11 +126,21 @@ class Phone:
         self.page.locator(f'a[href*="/say/{kind}"]').first.tap()
         self.page.wait_for_url(re.compile(f"/say/{kind}"))
 
+    def find_thing(self, entry: Entry) -> None:
+        """Numbers are picked from a list, by whose they are."""
+        if isinstance(entry, Adjust):
+            seat = "" if entry.seat is None else entry.seat
+            thing = f'a[href*="thing={entry.thing}&seat={seat}"]'
+            fold = self.page.locator("details:not([open])", has=self.page.locator(thing))
+            if fold.count():
+                fold.first.locator("summary").first.tap()
+            self.page.locator(thing).first.tap()
+
     def send(self, form: Locator) -> None:
         """Tap the one button; come back when the table has it.  Raises Refused."""
         before = self.turn
         with self.page.expect_response(lambda answer: answer.request.method == "POST") as told:
-            form.locator("button.go:not(.go--quiet)").last.tap()
+            button(form).tap()
         status = told.value.status
         if status >= 400:
             self.page.locator(".refused").first.wait_for()
@@ -139,7 +160,7 @@ class Phone:
         form = self.page.locator(f'form[action*="/amend/{turn}"]')
         form.wait_for()
         fill(form, filled(entry))
-        form.locator("button.go:not(.go--quiet)").last.tap()
+        button(form).tap()
         self.page.locator('input[name="sure"]').wait_for(state="attached")
         repairs = self.page.locator(".repairs li").all_inner_texts()
         self.page.locator("button.go:not(.go--quiet)").last.tap()
@@ -168,6 +189,12 @@ class Phone:
         return str(self.page.evaluate("(p => p && !p.hidden ? p.textContent : '')(document.getElementById('live-state'))"))
 
 
+def button(form: Locator) -> Locator:
+    """The button that sends a form: at its end, or beside another form's."""
+    outside = form.page.locator(f'button[form="{form.get_attribute("id")}"]')
+    return outside.first if outside.count() else form.locator("button.go:not([form])").last
+
+
 def fill(form: Locator, values: Mapping[str, Sequence[str]]) -> None:
     """Tap and type until the form says what it should."""
     if any(name.startswith("wild.") and texts not in (["0"], []) for name, texts in values.items()):
@@ -187,6 +214,8 @@ def put(form: Locator, name: str, text: str, n: int) -> None:
         assert text in ("", "0", "no", "none") or "." not in name, f"the form has nothing for {name}={text}"
         return
     kind = controls.first.evaluate("control => control.type")
+    if text not in ("", "none", "no") and kind != "hidden":
+        unfold(form, name)
     if kind == "radio":
         tap_value(form, name, text)
     elif kind == "checkbox":
@@ -195,8 +224,15 @@ def put(form: Locator, name: str, text: str, n: int) -> None:
         assert text in ("", "no", "0") or controls.first.input_value() == text, f"{name} is {controls.first.input_value()}"
     elif kind == "select-one":
         controls.first.select_option(text)
-    else:
+    elif controls.nth(n).input_value() != text:
         controls.nth(n).fill(text)
+
+
+def unfold(form: Locator, name: str) -> None:
+    """Open whatever the field is folded into."""
+    fold = form.locator("details:not([open])", has=form.page.locator(f'[name="{name}"]'))
+    if fold.count():
+        fold.first.locator("summary").first.tap()
 
 
 def tap_value(form: Locator, name: str, text: str) -> None:
