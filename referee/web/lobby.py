@@ -21,18 +21,25 @@ from .house import client, desk, fresh_once, go, key_for, lane_or_404, mine, on_
 from .render import page
 
 bp = Blueprint("lobby", __name__)
+GOING = 8
+"""Open tables on the front page; older ones are found with the past."""
 LAYING = Lock()
 """The same form twice at once lays one table."""
 
 
 @bp.get("/")
 def home() -> str:
-    going = [t for t in mine() if t.ended is None and t.closed is None]
-    past = any(t.ended or t.closed for t in mine())
+    going, over = sorted_out(mine())
     games = [{"name": name, "title": title(name)} for name in SHELF]
     tools = [{"name": name, "title": title(name), "board": bool(FORMATS[name].read_board)} for name in CALCULATORS]
     open_tables = [listed(t) for t in going]
-    return page("shared/home.html", games=games, tools=tools, going=open_tables, past=past, host=on_host())
+    return page("shared/home.html", games=games, tools=tools, going=open_tables, past=bool(over), host=on_host())
+
+
+def sorted_out(tables: list[Laid]) -> tuple[list[Laid], list[Laid]]:
+    """The latest tables that are still played at, and all others."""
+    going = [t for t in tables if t.ended is None and t.closed is None][:GOING]
+    return going, [t for t in tables if t not in going]
 
 
 def title(game: str) -> str:

@@ -19,7 +19,7 @@ from referee.paths import HERE
 from .door import fresh_code
 from .guard import Forbidden, form_key, must_be_ours
 from .house import desk, go, lane_or_404, mine, on_host, words
-from .lobby import listed, title
+from .lobby import listed, sorted_out, title
 from .render import page, public
 
 bp = Blueprint("past", __name__)
@@ -28,9 +28,9 @@ SAMPLES = HERE / "samples"
 
 @bp.get("/past")
 def past() -> str:
-    """The tables this phone may know of whose game is over, or that were closed."""
-    over = [listed(laid) for laid in mine() if laid.ended or laid.closed]
-    return page("shared/past.html", tables=over)
+    """The tables this phone may know of that are not on the front page: over, closed, or left long ago."""
+    _, over = sorted_out(mine())
+    return page("shared/past.html", tables=[listed(laid) for laid in over])
 
 
 # Records

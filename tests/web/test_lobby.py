@@ -73,6 +73,10 @@ class TestFrontPage:
         table = lay(phone)
         assert f"/t/{table.table}" in laptop.get("/").text
 
+    def test_only_the_latest_open_tables_are_in_the_way(self, phone: Phone, laptop: Phone) -> None:
+        first, *_ = [lay(phone) for _ in range(9)]
+        assert (False, True) == tuple(f"/t/{first.table}" in laptop.get(path).text for path in ("/", "/past"))
+
     @pytest.mark.parametrize("header", ["Forwarded", "X_Forwarded_For", "X_Real_Ip", "Via"])
     def test_whoever_comes_through_a_proxy_is_not_the_host(self, phone: Phone, laptop: Phone, header: str) -> None:
         lay(phone)

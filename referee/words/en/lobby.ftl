@@ -96,7 +96,7 @@ seats-speak-sub = Type what { $name } says. The journal notes who typed.
 seats-pass = Hand this phone to { $name }
 seats-pass-sub = With a curtain before everybody’s secrets.
 seats-move = Move to another phone
-seats-move-sub = A code to scan with the new phone. This one lets go of the seat.
+seats-move-sub = A code to scan with the new phone. The old one lets go of the seat.
 seats-free = Free this seat…
 seats-free-sub = The phone of { $name } is shown out. What was entered stays.
 seats-free-go = Free the seat
@@ -148,6 +148,9 @@ sheet-wins = { $n ->
    *[other] { $who } share the win
 }
 screen-back = To the table
+past-ended = counted
+past-closed = closed
+past-open = still open
 past-none = No game has been finished here yet.
 
 ## About
