@@ -27,9 +27,9 @@ WORDS = Words.of("en")
 EVENING = """\
 game  dragonscales
 seats  Ann, "Bo: the 2nd", Cy
-setup  grimmveil,torlok,savathene maximum=12,12,12 path=14
+setup  grimmveil torlok savathene maximum=12,12,12 path=14
 
-Ann: place villainy×3,loot×4 @1763722800
+Ann: place villainy×3 loot×4 @1763722800
 "Bo: the 2nd" (Ann): place attack×7 @1763722860
 """
 WRONG = EVENING + "Ann: place loot×7\n"
