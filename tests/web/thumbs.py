@@ -50,7 +50,8 @@ class Form:
                     one.on = one.value in values
             case "select":
                 assert set(values) <= set(here[0].options), f"{name} offers {here[0].options}, not {values}"
-                here[0].value = values[0]
+                for one, value in zip(here, values, strict=False):
+                    one.value = value
             case "hidden":
                 assert list(values) == [here[0].value], f"{name} is {here[0].value}, not {values}"
             case _:

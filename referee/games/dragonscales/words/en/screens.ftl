@@ -27,6 +27,7 @@ ask-adjust = Adjust a number
 
 do-place = Place my dice
 do-skip = Leave it
+do-undo = Take it back
 do-defend = Done
 do-rage-card = Resolve this card
 do-enraged = Resolve
@@ -69,6 +70,7 @@ do-fall = It is dead
 do-adjust = Set it
 do-amend = See what changes
 
+amend-undo = There is nothing in this entry to correct; it can only be taken back, and then it is asked again.
 lift-first = This is behind your screen. Take the phone and lift the curtain.
 
 ## Groups of what can be said at any time
