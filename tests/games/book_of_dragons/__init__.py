@@ -1,1 +1,1 @@
-"""The Book of Dragons: the count, the document."""
+"""The Book of Dragons."""

@@ -1,0 +1,83 @@
+"""Scholars who play at random: mostly what is asked of them, sometimes anything at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+from referee.core.adjust import Adjust
+from referee.core.entry import Entry
+from referee.core.table import Line, Table
+from referee.games import book_of_dragons as game
+from referee.games.book_of_dragons import entries
+from referee.games.book_of_dragons.entries import Place, Realm, Setup
+from referee.games.book_of_dragons.state import State
+
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
+TYPES = ("Green", "Sea", "")
+
+
+def table(rng: Random) -> Table:
+    """A table, laid in any way: high piles make people raise."""
+    least = [rng.choice([0, 3, 5, 9, 13]) for _ in range(5)]
+    seats = rng.randint(2, 5)
+    laid = Setup(rng.randrange(seats), *least, add_dice=rng.random() < 0.8, blocking_die=rng.random() < 0.8)
+    return Table.open(game, NAMES[:seats], laid)
+
+
+def said(now: Table, rng: Random) -> tuple[int, Entry]:
+    """Somebody's next words: an answer as a rule, and now and then nonsense."""
+    seat = rng.randrange(len(now.names))
+    if rng.random() < 0.15 or not now.prompts:
+        return seat, anything(rng, rng.choice(game.ENTRIES), len(now.names))
+    prompt = rng.choice(now.prompts)
+    state: State = now.state  # type: ignore[assignment]
+    if prompt.kind is Place:
+        return prompt.seats[0], rng.choice([*placements(state, prompt.seats[0])])
+    return prompt.seats[0], anything(rng, prompt.kind, len(now.names))
+
+
+def placements(state: State, seat: int) -> Iterator[Place]:
+    """Every way to share all or some of the free dice among the piles."""
+    free = state.players[seat].free
+    for where in product(range(len(state.piles) + 1), repeat=len(free)):
+        piles = (sorted(v for v, pile in zip(free, where, strict=True) if pile == n) for n in range(1, 6))
+        yield Place(*(int("".join(map(str, dice)) or 0) for dice in piles))
+
+
+def anything(rng: Random, kind: type[Entry], seats: int) -> Entry:
+    """An entry of that kind, sensible or not."""
+    pile, die = rng.randint(1, 5), rng.randint(1, 6)
+    realm, kinds, points = rng.choice([None, *Realm]), rng.choice(TYPES), rng.choice([None, 3, 5, 8])
+    match kind:
+        case entries.Place:
+            return Place(*(rng.choice([0, 0, 3, 45, 36, 555, 79]) for _ in range(5)))
+        case entries.Take | entries.Reveal:
+            return kind(pile, realm, kinds, points)
+        case entries.Storm | entries.Plains:
+            return kind(pile)
+        case entries.Desert | entries.Mountains:
+            return kind(die)
+        case entries.Goal:
+            return entries.Goal(kinds)
+        case entries.Tally:
+            n = rng.randrange(9)
+            return entries.Tally(kinds, tuple(rng.choice(TYPES) for _ in range(n)), (points or 4,) * n)
+        case _ if kind is Adjust:
+            thing = rng.choice(
+                ["value-1", "lies-2", "token", "left-1", "left-3", "least-2", "blocker", "turn", "round"]
+            )
+            seat = rng.choice([None, *range(seats)])
+            return Adjust(thing, seat, rng.randint(0, 6), "")
+        case _:
+            return kind()
+
+
+def told(now: Table, seat: int | None, entry: Entry) -> Table:
+    return now.enter(Line(now.turn + 1, seat, entry, seat))
+
+
+def hurried(now: Table, seat: int) -> Table:
+    """Piles run low, so that a random evening comes to its end."""
+    return told(now, seat, Adjust("left-1", None, 1))

@@ -1,0 +1,175 @@
+"""What holds in every game of The Book of Dragons, however people play it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee.core import record
+from referee.core.cite import Refusal
+from referee.core.entry import Entry, Undo
+from referee.core.state import heard
+from referee.core.table import Table, fold
+from referee.games import SHELF
+from referee.games import book_of_dragons as game
+from referee.games.book_of_dragons import placing, views
+from referee.games.book_of_dragons.entries import Raise, Realm, Take
+from referee.games.book_of_dragons.state import State, Step
+from referee.words import Words
+from tests.games.book_of_dragons import scholars
+from tests.games.book_of_dragons.scholars import hurried, placements, said, told
+from tests.scenario import whole
+
+seeds = st.integers(0, 2**32 - 1)
+WORDS = Words.of("en", "book-of-dragons")
+
+
+def often(examples: int) -> Any:
+    return settings(max_examples=examples, deadline=None)
+
+
+def evening(rng: Random, lines: int) -> Table:
+    """A table where so many things were tried."""
+    now = scholars.table(rng)
+    for _ in range(lines):
+        now = tried(now, *said(now, rng))
+    return now
+
+
+def tried(now: Table, seat: int, entry: Entry) -> Table:
+    try:
+        return told(now, seat, entry)
+    except Refusal:
+        return now
+
+
+def at(now: Table) -> State:
+    assert isinstance(now.state, State)
+    return now.state
+
+
+def accepted(state: State, seat: int, entry: Any) -> bool:
+    try:
+        game.apply(state, seat, entry)
+    except Refusal:
+        return False
+    return True
+
+
+@given(seeds)
+@often(60)
+def test_whatever_people_do_nothing_but_a_refusal_comes_of_it(seed: int) -> None:
+    rng = Random(seed)
+    now = scholars.table(rng)
+    for _ in range(50):
+        seat, entry = said(now, rng)
+        refused = None
+        try:
+            now = told(now, seat, entry)
+        except Refusal as refusal:
+            refused = refusal
+        assert refused is None or WORDS.refusal(refused, now.names)
+        assert len({prompt.id for prompt in now.prompts}) == len(now.prompts)
+        assert all(WORDS.call(call, now.names) for call in heard(at(now).calls))
+
+
+@given(seeds)
+@often(60)
+def test_dice_never_leave_one_to_six_and_everybody_has_three(seed: int) -> None:
+    now = evening(Random(seed), 60)
+    for turn in now.turns:
+        state = turn.state
+        assert isinstance(state, State)
+        for player in state.players:
+            assert 3 == len(player.dice)
+            assert all(1 <= die.value <= 6 for die in player.dice)
+            assert {die.pile for die in player.dice} <= {0, *state.open}
+        assert all(0 <= pile.left <= 12 for pile in state.piles)
+
+
+@given(seeds)
+@often(40)
+def test_whoever_must_raise_has_no_other_action_and_whoever_has_one_need_not(seed: int) -> None:
+    rng = Random(seed)
+    now = scholars.table(rng)
+    for _ in range(40):
+        now = tried(now, *said(now, rng))
+        state = at(now)
+        if state.step is Step.PLAY and not state.acted:
+            must = any(prompt.kind is Raise for prompt in now.prompts)
+            assert must != any(legal(state))
+
+
+def legal(state: State) -> Any:
+    """Every action there could be, judged by the referee itself."""
+    yield from (accepted(state, state.turn, entry) for entry in placements(state, state.turn))
+    yield from (accepted(state, state.turn, Take(pile, Realm.STORM)) for pile in range(1, 6))
+
+
+@given(seeds)
+@often(40)
+def test_what_the_page_offers_is_what_the_referee_takes(seed: int) -> None:
+    rng = Random(seed)
+    state = at(evening(rng, rng.randint(0, 40)))
+    if state.step is not Step.PLAY or state.acted or not placing.can_place(state, state.turn):
+        return
+    offered = {(pile["field"], number) for pile in views.places(state, state.turn) for number, _ in pile["choices"]}
+    for entry in placements(state, state.turn):
+        wanted = {(field, n) for field, n in zip(views.FIELDS, entry.piles, strict=True) if n}
+        assert accepted(state, state.turn, entry) == (wanted <= offered and bool(wanted))
+
+
+@given(seeds)
+@often(30)
+def test_two_never_hold_one_card_unless_the_table_says_so(seed: int) -> None:
+    rng = Random(seed)
+    now = scholars.table(rng)
+    for _ in range(60):
+        seat, entry = said(now, rng)
+        now = now if entry.kind() == "adjust" else tried(now, seat, entry)
+        assert all(len(at(now).holders(number)) <= 1 for number in at(now).open)
+        assert at(now).blocker == 0 or not at(now).holders(at(now).blocker)
+
+
+@given(seeds)
+@often(30)
+def test_an_evening_comes_to_its_sheet(seed: int) -> None:
+    rng = Random(seed)
+    now = scholars.table(rng)
+    for _ in range(400):
+        if game.revealed(at(now)):
+            break
+        state = at(now)
+        if state.step is Step.PLAY and state.piles[0].left > 1:
+            now = hurried(now, 0)
+        now = tried(now, *said(now, rng))
+    assert bool(now.prompts) != game.revealed(at(now))
+    if game.revealed(at(now)):
+        assert game.score(game.final(at(now))).winners
+
+
+@given(seeds)
+@often(30)
+def test_a_journal_and_a_record_are_the_table_itself(seed: int) -> None:
+    now = evening(Random(seed), 50)
+    assert whole(now) == whole(fold(game, now.names, now.laid, now.lines))
+    text = record.write(record.record_of(now, "An evening"))
+    assert whole(now) == whole(record.table_of(record.read(text, SHELF), SHELF))
+
+
+@given(seeds)
+@often(30)
+def test_undoing_the_last_line_restores_what_was_before(seed: int) -> None:
+    rng = Random(seed)
+    now = evening(rng, rng.randint(1, 40))
+    for _ in range(8):
+        after = tried(now, *said(now, rng))
+        if after is now:
+            continue
+        undone = told(after, None, Undo(after.turn))
+        assert now.state == undone.state
+        assert [(p.kind, p.seats) for p in now.prompts] == [(p.kind, p.seats) for p in undone.prompts]
+        now = after
