@@ -133,6 +133,16 @@ def test_amend_changes_the_past_and_the_present_follows() -> None:
     assert (1, 0, 0) == coins(played(*ROUND, (ANN, Amend(1, Bid(9)))))
 
 
+def test_two_taps_undo_two_entries_and_anybody_may_bring_them_back() -> None:
+    table = told_more(played(*ROUND[:2]), CY, Undo(2))
+    latest = table.latest()
+    assert latest and 1 == latest.turn
+    table = told_more(table, CY, Undo(1))
+    assert table.latest() is None
+    latest = told_more(table, BO, Undo(4)).latest()
+    assert latest and 1 == latest.turn
+
+
 def test_the_last_amend_of_a_line_counts_and_undoing_it_brings_back_the_one_before() -> None:
     twice = played(*ROUND, (ANN, Amend(1, Bid(9))), (ANN, Amend(1, Bid(0))))
     assert (0, 1, 0) == coins(twice)

@@ -79,11 +79,11 @@ class Table:
         return replace(played, lines=(*self.lines, line), said=(*self.said, played.turns[-1].calls))
 
     def latest(self) -> Line | None:
-        """The last line that still stands: what one tap undoes."""
+        """The last line that still stands: what one tap undoes.  An undo is no such line: two taps undo two."""
         undone, _ = edits(self.lines)
-        struck = {turn.line.turn for turn in self.turns if turn.refusal is not None}
-        gone = struck | undone.keys()
-        return next((line for line in reversed(self.lines) if line.turn not in gone), None)
+        gone = undone.keys() | {turn.line.turn for turn in self.turns if turn.refusal is not None}
+        standing = (line for line in reversed(self.lines) if line.turn not in gone)
+        return next((line for line in standing if not isinstance(line.entry, Undo)), None)
 
     def line(self, turn: int) -> Line:
         """The line written at a turn.  Raises Refusal when there is none."""
@@ -165,7 +165,8 @@ class Table:
         undone, _ = edits(self.lines)
         if target.turn in undone:
             raise Refusal(None, "already-undone")
-        if isinstance(line.entry, Undo) and line.seat not in (None, target.seat, target.by):
+        back = isinstance(target.entry, Undo)
+        if isinstance(line.entry, Undo) and not back and line.seat not in (None, target.seat, target.by):
             latest = self.latest()
             if latest is None or latest.turn != target.turn:
                 raise Refusal(None, "not-yours")

@@ -34,6 +34,7 @@ history-lead = Tap the pencil to correct what you entered yourself; the last ent
 history-host = Host
 history-none = Nothing was entered yet.
 history-amended = Corrected at entry { $turn }:
+history-bring-back = Bring it back
 history-undone = Taken back at entry { $turn }.
 history-struck = It does not fit any more: { $reason }
 history-struck-why = the rules do not allow it now.
