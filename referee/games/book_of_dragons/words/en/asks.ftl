@@ -1,9 +1,12 @@
 # Questions, names of entries, realms, and options.
 
 ask-place = Place dice
-ask-take = Take a dragon
-ask-raise = You can neither place nor take
-ask-done = Is your turn over?
+ask-take = { $both ->
+    [1] Take or place
+   *[0] Take a dragon
+}
+ask-raise = Raise all dice
+ask-done = Anything else?
 ask-storm = Storm: remove a card
 ask-desert = Desert: raise a die
 ask-jungle = Jungle: raise all your dice
