@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, make_response, request, send_from_directory
+from flask import Flask, Response, make_response, request
 from werkzeug.exceptions import HTTPException
 
 from referee.core.cite import Malformed, Refusal
@@ -20,7 +20,7 @@ from referee.games import SHELF
 from referee.journal import Journal, Unsaved
 from referee.paths import DATA_FILE, STATIC, TEMPLATES
 
-from . import guard
+from . import files, guard
 from .render import BESIDE, has_htmx, page
 
 log = logging.getLogger("referee")
@@ -51,7 +51,7 @@ def create_app(
     app.extensions["tables"] = (rates or {}).get("tables") or guard.Bucket(30, 1 / 60)
     for part in (lobby, seats, screen, past, seat, live, calculators):
         app.register_blueprint(part.bp)
-    _static(app)
+    app.add_url_rule("/static/<path:filename>", "static", files.static)
     _errors(app)
     app.context_processor(_common)
     guard.install(app, network.hosts)
@@ -70,13 +70,6 @@ def asset(name: str) -> str:
     file = STATIC / name
     mark = hashlib.sha256(file.read_bytes()).hexdigest()[:10] if file.is_file() else "0"
     return f"/static/{name}?v={mark}"
-
-
-def _static(app: Flask) -> None:
-    @app.get("/static/<path:filename>", endpoint="static")
-    def static(filename: str) -> Response:
-        kept = 60 * 60 * 24 * 365 if "v" in request.args else 0
-        return send_from_directory(STATIC, filename, max_age=kept)
 
 
 def _errors(app: Flask) -> None:
