@@ -12,8 +12,10 @@ Savathene: place villainy×2 loot×5   an entry, in the notation of records
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +36,14 @@ HERE = Path(__file__).parent
 
 def scenarios(folder: Path = HERE / "games") -> list[Path]:
     return sorted(folder.rglob("*.play"))
+
+
+@cache
+def rulesets() -> dict[str, Ruleset]:
+    """Every game that has scenarios, by the name of its folder, on the shelf or not yet."""
+    folders = {path.relative_to(HERE / "games").parts[0] for path in scenarios()}
+    games: list[Any] = [importlib.import_module(f"referee.games.{folder}") for folder in sorted(folders)]
+    return {game.NAME: game for game in games}
 
 
 @dataclass

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from referee.games import SHELF
 from tests import scenario
 
 SAMPLES = sorted((Path(__file__).parent.parent / "referee" / "samples").glob("*.play"))
@@ -14,4 +13,4 @@ SAMPLES = sorted((Path(__file__).parent.parent / "referee" / "samples").glob("*.
 
 @pytest.mark.parametrize("path", [*scenario.scenarios(), *SAMPLES], ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_scenario(path: Path) -> None:
-    assert scenario.play(path, SHELF).table.lines
+    assert scenario.play(path, scenario.rulesets()).table.lines

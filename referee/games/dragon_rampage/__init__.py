@@ -1,1 +1,137 @@
 """Dragon Rampage: run from the dragon, or fight it, or let the others do so."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from referee.core.adjust import Adjust
+from referee.core.cite import Refusal
+from referee.core.entry import Entry
+from referee.core.secret import Seat, Secret
+from referee.core.table import Ending, fitting
+
+from . import actions, attack, cards, choosing, count, numbers, questions, rampage, run, treasures
+from . import entries as entries
+from . import offers as offers
+from . import rulebook as rule
+from .entries import ENTRIES as ENTRIES
+from .entries import AsideEntry, Said, Setup, StepEntry
+from .final import SHORTER, Dungeon
+from .picture import picture as picture
+from .scoring import score as score
+from .scoring import what_ifs as what_ifs
+from .state import Player, State, Step
+
+NAME: str = "dragon-rampage"
+SEATS: range = range(3, 6)
+SETUP: type[Entry] = Setup
+
+prompts = questions.prompts
+anytime = questions.anytime
+things = numbers.things
+final = count.final
+
+
+@rule.enforces(rule.SETUP, rule.DUNGEON)
+def setup(seats: int, laid: Setup) -> State:
+    """The table before the first round.  Raises Refusal when it cannot be laid so."""
+    if seats not in SEATS:
+        raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
+    fitting(laid, seats)
+    if len(laid.heroes) != seats or len(laid.health) != seats:
+        raise Refusal(rule.SETUP, "a-hero-each")
+    if len(set(laid.heroes)) < seats:
+        raise Refusal(rule.SETUP, "two-of-one-hero")
+    way = laid.path - (SHORTER if laid.dungeon is Dungeon.SMALL else 0)
+    players = tuple(Player(laid.heroes[seat], laid.health[seat], way, Secret(seat, ())) for seat in range(seats))
+    return State(laid=laid, players=players, first=laid.first)
+
+
+def apply(state: State, seat: Seat, entry: Said) -> State:
+    """The state after an entry.  Raises Refusal, and then nothing has happened."""
+    fitting(entry, len(state.players))
+    questions.must_be_open(state, seat, entry)
+    state = _applied(state, seat, entry)
+    return count.settled(state) if state.ended else choosing.onward(state)
+
+
+def _applied(state: State, seat: Seat, entry: Said) -> State:
+    if isinstance(entry, Adjust):
+        return numbers.adjust(state, entry)
+    if isinstance(entry, AsideEntry):
+        return _asides(state, seat, entry)
+    return _steps(state, seat, entry)
+
+
+def _steps(state: State, seat: Seat, entry: StepEntry) -> State:
+    """The round, in its order; then the count."""
+    match entry:
+        case entries.Place():
+            return choosing.place(state, seat, entry)
+        case entries.Defend():
+            return actions.defend(state)
+        case entries.RampageCard():
+            return rampage.reveal(state, entry)
+        case entries.Effect():
+            return rampage.effect(state, entry)
+        case entries.Rampage():
+            return rampage.row(state, entry)
+        case entries.Crafty():
+            return actions.crafty(state, seat, entry)
+        case entries.Grab():
+            return actions.grab(state, seat, entry)
+        case entries.Attack():
+            return attack.attack(state, seat, entry)
+        case entries.Run():
+            return run.run(state, seat, entry)
+        case entries.Skip():
+            return actions.skip(state, seat)
+        case entries.Fate():
+            return run.fate(state, seat, entry)
+        case entries.Rest():
+            return choosing.rest(state)
+        case entries.Tally():
+            return count.tally(state, seat, entry)
+    assert_never(entry)
+
+
+def _asides(state: State, seat: Seat, entry: AsideEntry) -> State:
+    """What cards and Treasures do, at any time."""
+    match entry:
+        case entries.Draw():
+            return cards.drawn(state, seat, entry)
+        case entries.Play():
+            return cards.play(state, seat, entry)
+        case entries.Gold():
+            return cards.gold(state, entry)
+        case entries.Wound():
+            return cards.wound(state, entry)
+        case entries.Heal():
+            return cards.heals(state, entry)
+        case entries.Strike():
+            return cards.strike(state, seat, entry)
+        case entries.Move():
+            return cards.move(state, entry)
+        case entries.Remove():
+            return choosing.remove(state, entry)
+        case entries.Find():
+            return treasures.found(state, seat, entry)
+        case entries.Use():
+            return treasures.use(state, seat, entry)
+        case entries.Rob():
+            return treasures.rob(state, seat, entry)
+        case entries.Taken():
+            return treasures.taken(state, seat, entry)
+        case entries.Fall():
+            return cards.fall(state, entry)
+    assert_never(entry)
+
+
+def ending(state: State) -> Ending | None:
+    """How it ended, as soon as it has."""
+    return state.ended
+
+
+def revealed(state: State) -> bool:
+    """Are all Treasures turned up?"""
+    return state.step is Step.OVER

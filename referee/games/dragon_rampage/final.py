@@ -12,6 +12,8 @@ from . import rulebook as rule
 
 HERO_SLAIN, ESCAPED, DRAGON_SLAIN = "hero_slain", "escaped", "dragon_slain"
 KINDS = (HERO_SLAIN, ESCAPED, DRAGON_SLAIN)
+SHORTER = 3
+"""Spaces by which the small dungeon's exit is nearer."""
 ENDS = {HERO_SLAIN: rule.HERO_SLAIN, ESCAPED: rule.ESCAPE, DRAGON_SLAIN: rule.DRAGON_SLAIN}
 
 

@@ -1,0 +1,86 @@
+"""Defense, Crafty and Grab Treasure: what each box gives."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import rulebook as rule
+from .agenda import acted, boxed, open_box
+from .boxes import Action
+from .entries import Crafty, Grab
+from .harm import heal
+from .hoard import draw, find, gain
+from .state import State
+
+HEALS = (0, 2, 1)
+LOOTS = (3, 3, 1)
+"""Gold of a Treasure box in place of a card."""
+
+
+@rule.enforces(rule.DEFENSE_BOX)
+def defend(state: State) -> State:
+    """The first box is safe this round; the second heals 2 wounds, the third 1."""
+    state = replace(state, defended=True)
+    for one in boxed(state, Action.DEFENSE):
+        if one.box == 1:
+            state = state.say(rule.DEFENSE_BOX, "defended", seat=one.seat)
+        else:
+            state = heal(state, one.seat, HEALS[one.box - 1])
+    return state
+
+
+@rule.enforces(rule.OPTIONAL)
+def skip(state: State, seat: Seat) -> State:
+    """The open box, or the attack from the path, is left unused."""
+    if state.charging is not None:
+        return replace(state, charging=None).say(rule.PATH, "held-back", seat=seat)
+    now = open_box(state)
+    return acted(state, now.row, seat).say(rule.OPTIONAL, "skipped", seat=seat, row=now.row, box=now.box)
+
+
+@rule.enforces(rule.CRAFTY_BOX)
+def crafty(state: State, seat: Seat, entry: Crafty) -> State:
+    """Steal, or take from the supply, as much as the token says; or draw a hero card."""
+    now = open_box(state)
+    if (entry.steal is not None) + entry.take + entry.draw > 1:
+        raise Refusal(rule.CRAFTY_BOX, "one-of-them")
+    if (entry.steal is not None and now.box != 1) or (entry.take and now.box != 2):
+        raise Refusal(rule.CRAFTY_BOX, "not-in-this-box", row=now.row, box=now.box)
+    state_then = acted(state, now.row, seat)
+    if entry.steal is not None:
+        return steal(state_then, seat, entry.steal, now.token)
+    if entry.draw:
+        return draw(state_then, seat, 1, entry.card)
+    return gain(state_then, seat, now.token) if entry.take else skip(state, seat)
+
+
+@rule.enforces(rule.THEFT)
+def steal(state: State, seat: Seat, victim: Seat, most: int) -> State:
+    """Gold from one other hero, no more than it has, and never from the first Defense box."""
+    if victim == seat:
+        raise Refusal(rule.CRAFTY_BOX, "not-from-oneself")
+    if victim == state.guard:
+        raise Refusal(rule.THEFT, "defended-from-theft", seat=victim)
+    held = state.players[victim].gold
+    if not held:
+        raise Refusal(rule.CRAFTY_BOX, "nothing-to-steal", seat=victim)
+    n = min(held, most)
+    state = state.player(victim, gold=held - n).player(seat, gold=state.players[seat].gold + n)
+    return state.say(rule.CRAFTY_BOX, "stole", seat=seat, victim=victim, n=n)
+
+
+@rule.enforces(rule.TREASURE_BOX)
+def grab(state: State, seat: Seat, entry: Grab) -> State:
+    """A Treasure in boxes 1 and 2 (the first looks at two), or the gold of the box."""
+    now = open_box(state)
+    if entry.draw and entry.take:
+        raise Refusal(rule.TREASURE_BOX, "one-of-them")
+    if entry.draw and now.box == 3:
+        raise Refusal(rule.TREASURE_BOX, "not-in-this-box", row=now.row, box=now.box)
+    then = acted(state, now.row, seat)
+    if entry.draw:
+        return find(then, seat, entry.points, entry.name)
+    return gain(then, seat, LOOTS[now.box - 1]) if entry.take else skip(state, seat)

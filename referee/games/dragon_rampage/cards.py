@@ -1,0 +1,79 @@
+"""What hero cards and Treasures do, at any time."""
+
+from __future__ import annotations
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat, Secret
+
+from . import harm, hoard
+from . import rulebook as rule
+from .entries import Draw, Fall, Gold, Heal, Move, Play, Strike, Wound
+from .final import SHORTER, Dungeon
+from .state import State
+
+
+def because(state: State, why: str) -> State:
+    """The table's own reason, read out."""
+    return state.say(rule.CARDS, "because", text=why) if why else state
+
+
+def drawn(state: State, seat: Seat, entry: Draw) -> State:
+    return hoard.draw(state, seat, entry.n, entry.card)
+
+
+@rule.enforces(rule.CARDS)
+def play(state: State, seat: Seat, entry: Play) -> State:
+    """A hero card out of the hand, and its gold to the supply."""
+    player = state.players[seat]
+    if not player.cards:
+        raise Refusal(rule.CARDS, "no-cards")
+    if entry.gold > player.gold:
+        raise Refusal(rule.CARDS, "cannot-pay", seat=seat, held=player.gold, n=entry.gold)
+    names = list(player.hand.value)
+    if entry.card in names:
+        names.remove(entry.card)
+    hand = Secret(seat, tuple(names[: player.cards - 1]))
+    state = state.player(seat, cards=player.cards - 1, gold=player.gold - entry.gold, hand=hand)
+    return state.say(rule.CARDS, "played", seat=seat, text=entry.card, n=entry.gold)
+
+
+@rule.enforces(rule.CARDS)
+def gold(state: State, entry: Gold) -> State:
+    held = state.players[entry.target].gold
+    if held + entry.n < 0:
+        raise Refusal(rule.CARDS, "cannot-pay", seat=entry.target, held=held, n=-entry.n)
+    if entry.n >= 0:
+        return because(hoard.gain(state, entry.target, entry.n), entry.why)
+    state = state.player(entry.target, gold=held + entry.n)
+    return because(state.say(rule.CARDS, "paid", seat=entry.target, n=-entry.n, now=held + entry.n), entry.why)
+
+
+def wound(state: State, entry: Wound) -> State:
+    """Cards wound whoever they name: Defense holds off the dragon alone."""
+    return harm.over(because(harm.hurt(state, entry.target, entry.n), entry.why))
+
+
+def heals(state: State, entry: Heal) -> State:
+    return because(harm.heal(state, entry.target, entry.n), entry.why)
+
+
+def strike(state: State, seat: Seat, entry: Strike) -> State:
+    return harm.over(because(harm.pierce(state, seat, entry.n), entry.why))
+
+
+@rule.enforces(rule.ESCAPE)
+def move(state: State, entry: Move) -> State:
+    """No space is used; the exit is the exit, and the start is the start."""
+    here = state.players[entry.target].space
+    if not entry.spaces:
+        raise Refusal(rule.CARDS, "no-move")
+    way = state.laid.path - (SHORTER if state.laid.dungeon is Dungeon.SMALL else 0)
+    now = max(0, min(way, here - entry.spaces))
+    key = "moved-on" if entry.spaces > 0 else "moved-back"
+    state = state.player(entry.target, space=now).say(rule.CARDS, key, seat=entry.target, n=abs(here - now), left=now)
+    return harm.over(because(state, entry.why))
+
+
+@rule.enforces(rule.HERO_SLAIN)
+def fall(state: State, entry: Fall) -> State:
+    return harm.over(state.player(entry.target, slain=True))

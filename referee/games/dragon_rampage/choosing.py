@@ -1,0 +1,104 @@
+"""1. Heroes' Action Phase and 3. Rest Phase: dice, tokens, and the tokens that pass."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import rulebook as rule
+from .boxes import Action, Counts, foremost, rampage_total, told, wrongs
+from .cards import because
+from .entries import Place, Remove
+from .state import Beast, State, Step
+
+DICE, WILDS, MOST = 7, 3, 12
+
+
+def next_to_place(state: State) -> Seat | None:
+    """Whose turn it is to roll; None when everybody has placed."""
+    return next((seat for seat in state.clockwise if seat not in state.placed), None)
+
+
+@rule.enforces(rule.SEVEN_DICE, rule.THREE_WILDS, rule.WILD_ALONE)
+def symbols(entry: Place) -> Counts:
+    """What was rolled, wilds with the dice they join.  Raises Refusal when seven dice cannot show it."""
+    wilds = sum(entry.wild.values())
+    together = {row: entry.dice.get(row, 0) + entry.wild.get(row, 0) for row in Action}
+    most = MOST if entry.changed else DICE
+    if sum(together.values()) > most:
+        raise Refusal(rule.SEVEN_DICE, "seven-dice", n=sum(together.values()), most=most)
+    if wilds > WILDS and not entry.changed:
+        raise Refusal(rule.THREE_WILDS, "three-wilds", n=wilds)
+    alone = next((row for row in Action if entry.wild.get(row, 0) and not entry.dice.get(row, 0)), None)
+    if alone and not entry.changed:
+        raise Refusal(rule.WILD_ALONE, "wild-alone", row=alone)
+    return together
+
+
+@rule.enforces(rule.TURN, rule.RIGHT_TOKEN)
+def place(state: State, seat: Seat, entry: Place) -> State:
+    """The tokens on their rows, and every row settled anew."""
+    counts = symbols(entry)
+    tokens = {row: token for row, token in entry.tokens.items() if token} or only(counts)
+    wrong = next(iter(wrongs(counts, tokens)), None)
+    if wrong:
+        raise Refusal(wrong.rule, wrong.key, **dict(wrong.params))
+    return resettled(state, replace(state, placed={**state.placed, seat: tokens}))
+
+
+def only(counts: Counts) -> Counts:
+    """The tokens that these symbols ask for.  Raises Refusal when there is a choice."""
+    ways = foremost(counts)
+    if len(ways) > 1:
+        raise Refusal(rule.RIGHT_TOKEN, "choose-tokens", n=len(ways))
+    return ways[0]
+
+
+@rule.enforces(rule.LARGEST, rule.NO_BOX)
+def resettled(before: State, state: State) -> State:
+    """The state, saying every box that is another one now."""
+    known = told(before.rows, before.boxes)
+    new = tuple(call for call in told(state.rows, state.boxes) if call not in known)
+    return replace(state, calls=(*state.calls, *new))
+
+
+@rule.enforces(rule.TIES)
+def remove(state: State, entry: Remove) -> State:
+    """A token comes off a row, and the rest move up."""
+    tokens = state.placed.get(entry.target, {})
+    if not tokens.get(entry.row):
+        raise Refusal(rule.ONE_A_BOX, "no-token-there", seat=entry.target, row=entry.row)
+    if over_with(state, entry.row, entry.target):
+        raise Refusal(rule.ORDER, "carried-out", row=entry.row)
+    rest = {row: token for row, token in tokens.items() if row is not entry.row}
+    now = replace(state, placed={**state.placed, entry.target: rest})
+    now = now.say(rule.LARGEST, "token-off", seat=entry.target, row=entry.row)
+    return because(resettled(state, now), entry.why)
+
+
+def over_with(state: State, row: Action, seat: Seat) -> bool:
+    """Is this box, or its whole row, carried out?"""
+    if row is Action.DEFENSE:
+        return state.defended
+    if row is Action.DRAGON:
+        return state.beast is Beast.DONE
+    return (row, seat) in state.acted
+
+
+def onward(state: State) -> State:
+    """The dungeon phase begins once everybody has placed."""
+    if state.step is not Step.CHOOSE or next_to_place(state) is not None:
+        return state
+    state = replace(state, step=Step.ACT)
+    return state.say(rule.RAMPAGE_TOTAL, "rampage-total", n=rampage_total(state.rows))
+
+
+@rule.enforces(rule.REST)
+def rest(state: State) -> State:
+    """Tokens back to their heroes; the First Player token goes left, and the Re-Roll token to who had it."""
+    first = (state.first + 1) % len(state.players)
+    state = replace(state, first=first, round=state.round + 1, step=Step.CHOOSE, placed={}, acted=frozenset())
+    state = replace(state, defended=False, beast=Beast.REVEAL, card=None, charging=None, fated=frozenset())
+    return state.say(rule.REST, "new-round", n=state.round, seat=first, by=state.last)

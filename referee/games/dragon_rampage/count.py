@@ -1,0 +1,57 @@
+"""The count: everybody confirms what they hold, and the sheet is made."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.secret import Seat, Secret, reveal
+
+from . import rulebook as rule
+from .entries import Tally
+from .final import Final, FinalSeat
+from .state import Player, State, Step
+from .treasures import secret
+
+
+@rule.enforces(rule.COUNTING)
+def tally(state: State, seat: Seat, entry: Tally) -> State:
+    """What one hero counted."""
+    state = state.player(seat, tally=Secret(seat, entry)).say(rule.COUNTING, "counted", seat=seat)
+    return state.say(rule.COUNTING, "counted-own", only=seat, points=sum(entry.treasures))
+
+
+def settled(state: State) -> State:
+    """The sheet, once everybody has counted: the table is as it was counted."""
+    if state.step is not Step.COUNT or any(player.tally is None for player in state.players):
+        return state
+    players = tuple(_as_counted(seat, player) for seat, player in enumerate(state.players))
+    state = replace(state, players=reveal(players), step=Step.OVER, robberies=())
+    return state.say(rule.COUNTING, "all-counted")
+
+
+def _as_counted(seat: Seat, player: Player) -> Player:
+    assert player.tally is not None
+    told = player.tally.value
+    cards = tuple(secret(seat, points) for points in told.treasures)
+    return replace(player, treasures=cards, gold=told.gold, wounds=told.wounds, cubes=told.cubes)
+
+
+def final(state: State) -> Final:
+    """All that scoring needs of a table whose Treasures are turned up."""
+    assert state.ended is not None
+    seats = tuple(_seat(player) for player in state.players)
+    slain = tuple(seat for seat, player in enumerate(state.players) if player.slain)
+    laid = state.laid
+    return Final(seats, state.ended, state.first, slain, laid.ties, laid.also_wounded)
+
+
+def _seat(player: Player) -> FinalSeat:
+    points = sum(card.points.value or 0 for card in player.treasures)
+    return FinalSeat(player.cubes, points, player.gold, player.wounds, player.space)
+
+
+def held(state: State, seat: Seat) -> Tally:
+    """What the referee holds for a seat: the tally it offers to be confirmed.  Only its owner may look."""
+    player = state.players[seat]
+    points = tuple(card.points.value or 0 for card in player.treasures)
+    return Tally(points, min(player.gold, 99), min(player.wounds, 40), min(player.cubes, 40))

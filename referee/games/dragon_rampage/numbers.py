@@ -1,0 +1,52 @@
+"""Every number on the table: what may be adjusted, and what hands put right after a correction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core import adjust as core
+from referee.core.adjust import Adjust
+from referee.core.cite import Refusal
+
+from .boxes import Action
+from .cards import because
+from .harm import over
+from .state import State, Step
+
+MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": 12, "deck": 12, "health": 30}
+"""Numbers of a hero, and how high they go."""
+
+
+def things(state: State) -> tuple[core.Thing, ...]:
+    """What each hero has, seat by seat, then what lies on the board."""
+    mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
+    first = core.Thing("first", None, ("first",), 0, len(state.players) - 1)
+    dragon = core.Thing("left", None, ("left",), fixed=True)
+    return (*mine, first, dragon, core.Thing("round", None, ("round",), 1, 99))
+
+
+def _of(state: State, seat: int) -> Iterator[core.Thing]:
+    where = ("players", seat)
+    for key, most in MOST.items():
+        yield core.Thing(key, seat, (*where, key), 0, most)
+    yield core.Thing("space", seat, (*where, "space"), 0, state.laid.path)
+    yield core.Thing("unused", seat, (*where, "unused"), fixed=True)
+    for row in Action:
+        yield core.Thing(f"token-{row}", seat, ("tokens", row, seat), fixed=True)
+
+
+def adjust(state: State, entry: Adjust) -> State:
+    """A number set because the table says so, and what follows from it."""
+    if state.step is Step.COUNT and entry.thing == "first":
+        raise Refusal(None, "no-such-thing")
+    changed: State = core.adjust(state, things(state), entry)
+    if entry.seat is None:
+        key = "adjusted-first" if entry.thing == "first" else "adjusted-board"
+        params = {"to": entry.to} if entry.thing == "first" else {"thing": entry.thing, "to_be": entry.to}
+        changed = changed.say(None, key, **params)
+    else:
+        changed = changed.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)
+    changed = because(changed, entry.why)
+    if state.step is Step.COUNT:
+        return changed if entry.seat is None else changed.player(entry.seat, tally=None)
+    return over(changed)

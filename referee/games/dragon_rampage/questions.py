@@ -1,0 +1,117 @@
+"""What the referee waits for, whom he asks, and what everybody may say unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.adjust import Adjust
+from referee.core.cite import Refusal, Rule
+from referee.core.entry import Entry
+from referee.core.secret import Seat
+from referee.core.table import Prompt
+
+from . import agenda, attack, choosing
+from . import rulebook as rule
+from .boxes import Action
+from .entries import (
+    ASIDES,
+    Attack,
+    Crafty,
+    Defend,
+    Effect,
+    Fate,
+    Grab,
+    Place,
+    Rampage,
+    RampageCard,
+    Rest,
+    Run,
+    Skip,
+    Taken,
+    Tally,
+)  # fmt: skip
+from .state import Beast, State, Step
+
+BOXES: dict[Action, tuple[type[Entry], Rule]] = {
+    Action.CRAFTY: (Crafty, rule.CRAFTY_BOX),
+    Action.TREASURE: (Grab, rule.TREASURE_BOX),
+    Action.ATTACK: (Attack, rule.ATTACK_BOX),
+    Action.RUN: (Run, rule.RUN_BOX),
+}
+DRAGON: dict[Beast, tuple[type[Entry], Rule]] = {
+    Beast.REVEAL: (RampageCard, rule.RAMPAGE_CARD),
+    Beast.EFFECT: (Effect, rule.RAMPAGE_CARD),
+    Beast.ROW: (Rampage, rule.RAMPAGE_BOX),
+}
+
+
+def prompts(state: State) -> tuple[Prompt, ...]:
+    """What is asked now; nothing when it is over."""
+    return (*_robberies(state), *_main(state)) if state.step is not Step.OVER else ()
+
+
+def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
+    """What a seat may say unasked."""
+    if state.step is Step.OVER:
+        return ()
+    return (Adjust,) if state.step is Step.COUNT else ASIDES
+
+
+def must_be_open(state: State, seat: Seat, entry: Entry) -> None:
+    """Refuse what nobody asks this seat for, and what it may not say unasked.  Who has no seat is the host."""
+    asked, seated = prompts(state), seat in everybody(state)
+    if any(seat in prompt.seats and prompt.kind is type(entry) for prompt in asked):
+        return
+    hosted = type(entry) is Adjust and state.step is not Step.OVER
+    if not (type(entry) in anytime(state, seat) if seated else hosted):
+        raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())
+
+
+def everybody(state: State) -> tuple[Seat, ...]:
+    return tuple(range(len(state.players)))
+
+
+def _main(state: State) -> Iterator[Prompt]:
+    if state.step is Step.CHOOSE:
+        seat = choosing.next_to_place(state)
+        assert seat is not None
+        yield Prompt(Place, (seat,), rule.TURN)
+    elif state.step is Step.ACT:
+        yield from _act(state)
+    elif not state.robberies:
+        for seat in everybody(state):
+            if state.players[seat].tally is None:
+                yield Prompt(Tally, (seat,), rule.COUNTING)
+
+
+def _act(state: State) -> Iterator[Prompt]:
+    """Defense, the dragon, box after box, Dungeon Fate, and the rest."""
+    now, unlucky = agenda.current(state), agenda.unlucky(state)
+    if not state.defended:
+        yield Prompt(Defend, everybody(state), rule.DEFENSE_BOX)
+    elif state.beast in DRAGON:
+        kind, why = DRAGON[state.beast]
+        yield Prompt(kind, everybody(state), why)
+    elif state.charging is not None:
+        yield from _optional(Attack, state.charging, rule.PATH, (("box", 0), ("rerolls", 0)))
+    elif now is not None:
+        kind, why = BOXES[now.row]
+        again = (("rerolls", attack.rerolls(state)),) if kind is Attack else ()
+        about = (("row", now.row), ("box", now.box), ("token", now.token), *again)
+        yield from _optional(kind, now.seat, why, about)
+    elif unlucky:
+        yield from (Prompt(Fate, (seat,), rule.FATE) for seat in unlucky)
+    else:
+        yield Prompt(Rest, everybody(state), rule.REST)
+
+
+def _optional(kind: type[Entry], seat: Seat, why: Rule, about: tuple[tuple[str, object], ...]) -> Iterator[Prompt]:
+    yield Prompt(kind, (seat,), why, about)
+    yield Prompt(Skip, (seat,), rule.OPTIONAL, about)
+
+
+def _robberies(state: State) -> Iterator[Prompt]:
+    """Each robbed hero names the Treasure of its oldest robbery."""
+    first = {robbery.victim: robbery.thief for robbery in reversed(state.robberies)}
+    for victim in sorted(first):
+        yield Prompt(Taken, (victim,), rule.STOLEN, (("by", first[victim]),))

@@ -1,0 +1,63 @@
+"""Dragon Rampage: the card, with its limits lowered for few players, and then the row."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.secret import Seat
+
+from . import rulebook as rule
+from .agenda import boxed
+from .boxes import Action, rampage_total
+from .entries import Effect, Rampage, RampageCard
+from .harm import mauled, over
+from .hoard import draw
+from .state import Beast, State
+
+FULL, LOWER = 5, 2
+
+
+@rule.enforces(rule.RAMPAGE_LIMITS)
+def limit(printed: int, players: int) -> int:
+    """The most tokens that still open the lower section: 2 fewer for each hero below five."""
+    return printed - LOWER * (FULL - players)
+
+
+@rule.enforces(rule.RAMPAGE_CARD, rule.RAMPAGE_TOTAL)
+def reveal(state: State, entry: RampageCard) -> State:
+    """The card, and the section that is open."""
+    state = replace(state, card=entry, beast=Beast.EFFECT)
+    if not entry.limit:
+        return state.say(rule.RAMPAGE_CARD, "rampage-plain", text=entry.low)
+    most, total = limit(entry.limit, len(state.players)), rampage_total(state.rows)
+    key = "rampage-high" if total > most else "rampage-low"
+    text = entry.high if total > most else entry.low
+    return state.say(rule.RAMPAGE_LIMITS, key, n=total, most=most, least=most + 1, text=text)
+
+
+@rule.enforces(rule.RAMPAGE_CARD)
+def effect(state: State, entry: Effect) -> State:
+    """All its wounds at once: everybody slain by one card is slain."""
+    state = replace(state, beast=Beast.ROW)
+    if not any(entry.wounds.values()):
+        return state.say(rule.RAMPAGE_CARD, "no-harm")
+    for seat in state.clockwise:
+        state = mauled(state, seat, entry.wounds.get(seat, 0))
+    return over(state)
+
+
+@rule.enforces(rule.RAMPAGE_BOX)
+def row(state: State, entry: Rampage) -> State:
+    """Box by box from the left; when a hero falls, the next box strikes nobody."""
+    state = replace(state, beast=Beast.DONE)
+    for one in boxed(state, Action.DRAGON):
+        if not state.ended:
+            state = _strikes(state, one.seat, one.box, one.seat in entry.dodged)
+    return state
+
+
+def _strikes(state: State, seat: Seat, box: int, dodged: bool) -> State:
+    """Box 1: 2 wounds and a hero card, which comes even when the wounds do not.  Box 2: 1 wound."""
+    wounds = 2 if box == 1 else 1
+    state = state.say(rule.RAMPAGE_BOX, "dodged", seat=seat, n=wounds) if dodged else over(mauled(state, seat, wounds))
+    return draw(state, seat, 1) if box == 1 and not state.ended else state

@@ -1,0 +1,76 @@
+"""Run you Fools!, the benefits along the path, and Dungeon Fate."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import rulebook as rule
+from .agenda import acted, open_box
+from .entries import Fate, Icon, Luck, Run
+from .harm import heal, over
+from .hoard import draw, find, gain
+from .state import State
+
+
+@rule.enforces(rule.RUN_BOX)
+def reach(box: int, die: int) -> int:
+    """How far a box lets one move, with that die."""
+    return (die + 1, die, 1)[box - 1]
+
+
+@rule.enforces(rule.RUN_BOX)
+def run(state: State, seat: Seat, entry: Run) -> State:
+    """Up to the reach of the box, and what the space offers; at the exit it is over."""
+    now, left = open_box(state), state.players[seat].space
+    if now.box < 3 and not entry.die:
+        raise Refusal(rule.RUN_BOX, "roll-first")
+    most = min(reach(now.box, entry.die), left)
+    if entry.spaces > most:
+        raise Refusal(rule.RUN_BOX, "too-far", most=most)
+    if not entry.spaces and entry.icon is not Icon.NONE:
+        raise Refusal(rule.PATH, "stands-still")
+    state = over(step(acted(state, now.row, seat), seat, entry.spaces))
+    return state if state.ended else benefit(state, seat, entry)
+
+
+def step(state: State, seat: Seat, spaces: int) -> State:
+    left = state.players[seat].space - spaces
+    return state.player(seat, space=left).say(rule.RUN_BOX, "ran", seat=seat, n=spaces, left=left)
+
+
+@rule.enforces(rule.PATH)
+def benefit(state: State, seat: Seat, entry: Run) -> State:
+    """What the icon of the space gives to who moved there."""
+    match entry.icon:
+        case Icon.ATTACK:
+            return replace(state, charging=seat).say(rule.PATH, "may-attack", seat=seat)
+        case Icon.CARD:
+            return draw(state, seat, 1, entry.name)
+        case Icon.HEAL:
+            return heal(state, seat, 2)
+        case Icon.GOLD:
+            return gain(state, seat, 2)
+        case Icon.TREASURE:
+            return find(state, seat, entry.points, entry.name)
+        case Icon.NONE:
+            return state
+
+
+@rule.enforces(rule.FATE)
+def fate(state: State, seat: Seat, entry: Fate) -> State:
+    """One of four small things for who got nothing; the move does not use the space."""
+    state = replace(state, fated=state.fated | {seat}).say(rule.FATE, "fate", seat=seat)
+    match entry.luck:
+        case Luck.GOLD:
+            return gain(state, seat, 2)
+        case Luck.HEAL:
+            return heal(state, seat, 1)
+        case Luck.CARD:
+            return draw(state, seat, 1)
+        case Luck.MOVE:
+            return over(step(state, seat, 1))
+        case Luck.NOTHING:
+            return state

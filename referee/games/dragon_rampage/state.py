@@ -1,0 +1,141 @@
+"""What is on the table in Dragon Rampage."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from referee.core.secret import Seat, Secret
+from referee.core.state import State as Spoken
+from referee.core.state import put
+from referee.core.table import Ending
+
+from .boxes import BOXES, Action, Counts, Row, settle
+from .entries import Hero, RampageCard, Setup, Tally
+from .final import life
+
+
+class Step(StrEnum):
+    CHOOSE = "choose"
+    ACT = "act"
+    COUNT = "count"
+    OVER = "over"
+
+
+class Beast(StrEnum):
+    """How far the dragon's part of this round is."""
+
+    REVEAL = "reveal"
+    EFFECT = "effect"
+    ROW = "row"
+    DONE = "done"
+
+
+@dataclass(frozen=True)
+class Treasure:
+    """An unused Treasure: its points and name are its owner's secret.  None: not told yet."""
+
+    points: Secret[int | None]
+    name: Secret[str]
+
+
+@dataclass(frozen=True)
+class Player:
+    """One hero and what lies before it."""
+
+    hero: Hero
+    health: int
+    space: int
+    """Spaces to the exit; 0 is the exit."""
+    hand: Secret[tuple[str, ...]]
+    """Names of cards the owner noted; the hand itself has `cards` cards."""
+    cards: int = 3
+    deck: int = 9
+    gold: int = 5
+    wounds: int = 0
+    cubes: int = 0
+    treasures: tuple[Treasure, ...] = ()
+    used: tuple[str, ...] = ()
+    """Treasures in use, which lie open and score nothing."""
+    slain: bool = False
+    tally: Secret[Tally] | None = None
+
+    @property
+    def unused(self) -> int:
+        return len(self.treasures)
+
+
+@dataclass(frozen=True)
+class Robbery:
+    """A Treasure was stolen, and its old owner has yet to say which."""
+
+    thief: Seat
+    victim: Seat
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(Spoken):
+    laid: Setup
+    players: tuple[Player, ...]
+    first: Seat
+    placed: Mapping[Seat, Counts] = field(default_factory=dict)
+    acted: frozenset[tuple[Action, Seat]] = frozenset()
+    """Boxes of this round that are carried out, or were left unused."""
+    defended: bool = False
+    beast: Beast = Beast.REVEAL
+    card: RampageCard | None = None
+    charging: Seat | None = None
+    """Who may attack the dragon from a space of the path."""
+    fated: frozenset[Seat] = frozenset()
+    robberies: tuple[Robbery, ...] = ()
+    step: Step = Step.CHOOSE
+    round: int = 1
+    ended: Ending | None = None
+
+    def player(self, seat: Seat, **changes: Any) -> State:
+        """The state with one hero changed."""
+        return replace(self, players=put(self.players, seat, replace(self.players[seat], **changes)))
+
+    @property
+    def clockwise(self) -> tuple[Seat, ...]:
+        """All seats from the First Player on."""
+        seats = range(len(self.players))
+        return (*seats[self.first :], *seats[: self.first])
+
+    @property
+    def last(self) -> Seat:
+        """Who has the Re-Roll token."""
+        return self.clockwise[-1]
+
+    @property
+    def boxes(self) -> Counts:
+        """Boxes of each row that do something at this table."""
+        return {row: min(self.laid.boxes.get(row) or BOXES[row], BOXES[row]) for row in Action}
+
+    @property
+    def rows(self) -> Mapping[Action, Row]:
+        return settle(len(self.players), self.first, self.placed)
+
+    @property
+    def guard(self) -> Seat | None:
+        """Who holds the first Defense box in this dungeon phase."""
+        row = self.rows[Action.DEFENSE] if self.step is Step.ACT else ()
+        return row[0].seat if row else None
+
+    @property
+    def life(self) -> int:
+        """Wounds that slay the dragon."""
+        return life(len(self.players), self.laid.dungeon)
+
+    @property
+    def left(self) -> int:
+        """Wounds the dragon can still take."""
+        return max(0, self.life - sum(player.cubes for player in self.players))
+
+    @property
+    def tokens(self) -> Mapping[Action, tuple[int, ...]]:
+        """Tokens on the board, by row and seat; 0: none."""
+        seats = range(len(self.players))
+        return {row: tuple(self.placed.get(seat, {}).get(row, 0) for seat in seats) for row in Action}

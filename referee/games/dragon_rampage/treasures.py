@@ -1,0 +1,74 @@
+"""Treasures: drawn by a card, used, stolen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat, Secret
+
+from . import hoard
+from . import rulebook as rule
+from .entries import Find, Rob, Taken, Use
+from .state import Robbery, State, Treasure
+
+
+def found(state: State, seat: Seat, entry: Find) -> State:
+    return hoard.find(state, seat, entry.points, entry.name)
+
+
+@rule.enforces(rule.USED)
+def use(state: State, seat: Seat, entry: Use) -> State:
+    """Its points are forfeit, whether it is discarded or stays in use."""
+    free_to_go(state, seat)
+    state = without(state, seat, entry.which)
+    if entry.stays:
+        state = state.player(seat, used=(*state.players[seat].used, entry.name))
+    return state.say(rule.USED, "used-stays" if entry.stays else "used", seat=seat, text=entry.name)
+
+
+@rule.enforces(rule.STOLEN)
+def rob(state: State, seat: Seat, entry: Rob) -> State:
+    """A card steals a Treasure; which one, its old owner says."""
+    if entry.target == seat:
+        raise Refusal(rule.STOLEN, "not-from-oneself")
+    free_to_go(state, entry.target)
+    state = replace(state, robberies=(*state.robberies, Robbery(seat, entry.target)))
+    return state.say(rule.STOLEN, "robbed", seat=seat, victim=entry.target)
+
+
+def free_to_go(state: State, seat: Seat) -> None:
+    """Refuse when every unused Treasure of a hero is gone, or stolen and not yet named."""
+    if state.players[seat].unused <= sum(robbery.victim == seat for robbery in state.robberies):
+        raise Refusal(rule.TREASURES, "no-treasure", seat=seat)
+
+
+def taken(state: State, seat: Seat, entry: Taken) -> State:
+    """The Treasure goes over to the thief, who learns what it is."""
+    robbery = next(robbery for robbery in state.robberies if robbery.victim == seat)
+    card = chosen(state, seat, entry.which)
+    theirs = Treasure(replace(card.points, owner=robbery.thief), replace(card.name, owner=robbery.thief))
+    left = list(state.robberies)
+    left.remove(robbery)
+    state = replace(without(state, seat, entry.which), robberies=tuple(left))
+    state = state.player(robbery.thief, treasures=(*state.players[robbery.thief].treasures, theirs))
+    return state.say(rule.STOLEN, "handed-over", seat=seat, to=robbery.thief)
+
+
+def chosen(state: State, seat: Seat, which: int) -> Treasure:
+    held = state.players[seat].treasures
+    if which > len(held):
+        raise Refusal(rule.TREASURES, "no-such-treasure", n=len(held))
+    return held[which - 1]
+
+
+def without(state: State, seat: Seat, which: int) -> State:
+    gone = chosen(state, seat, which)
+    held = list(state.players[seat].treasures)
+    held.remove(gone)
+    return state.player(seat, treasures=tuple(held))
+
+
+def secret(seat: Seat, points: int) -> Treasure:
+    """A Treasure that turned up in the count."""
+    return Treasure(Secret(seat, points), Secret(seat, ""))

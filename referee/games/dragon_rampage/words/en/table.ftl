@@ -1,0 +1,224 @@
+# The game at the table: questions, entries, what the referee says, why not, numbers, options and rules
+
+ask-place = Place your tokens
+ask-defend = Defense
+ask-rampage-card = Dragon Rampage card
+ask-effect = Do what the card says
+ask-rampage = The Dragon Rampage row
+ask-crafty = Crafty: box { $box }
+ask-grab = Grab Treasure: box { $box }
+ask-attack = Attack the Dragon: { $rerolls ->
+    [0] no re-roll
+    [one] 1 re-roll
+   *[other] { $rerolls } re-rolls
+}
+ask-run = Run you Fools!: box { $box }
+ask-skip = Leave it
+ask-fate = Dungeon Fate
+ask-rest = The round is over
+ask-taken = Which Treasure was stolen from you?
+ask-tally = Count what you hold
+
+entry-place = Place tokens
+entry-defend = Defense
+entry-rampage-card = Dragon Rampage card
+entry-effect = What the card did
+entry-rampage = Dragon Rampage row
+entry-crafty = Crafty
+entry-grab = Grab Treasure
+entry-attack = Attack the Dragon
+entry-run = Run
+entry-skip = Leave a box
+entry-fate = Dungeon Fate
+entry-rest = Next round
+entry-taken = Which Treasure was stolen
+entry-tally = Count
+entry-draw = Hero cards drawn
+entry-play = Hero card played or lost
+entry-gold = Gold by a card
+entry-wound = Wounds by a card
+entry-heal = Healing by a card
+entry-strike = Dragon wounds by a card
+entry-move = Hero moved by a card
+entry-remove = Token taken off a row
+entry-find = Treasure by a card
+entry-use = Treasure used
+entry-rob = Treasure stolen
+entry-fall = A hero is slain
+entry-adjust = Set a number right
+entry-undo = Undo
+entry-amend = Correction
+
+hero-barbarian = Barbarian
+hero-rogue = Rogue
+hero-paladin = Paladin
+hero-wizard = Wizard
+hero-elf = Elf
+hero-dwarf = Dwarf
+icon-none = nothing
+icon-attack = attack the dragon
+icon-card = hero card
+icon-heal = heal 2
+icon-gold = 2 gold
+icon-treasure = Treasure
+luck-nothing = nothing
+luck-gold = 2 gold
+luck-heal = heal 1
+luck-card = hero card
+luck-move = move 1 space
+
+option-path = Spaces to the large exit
+option-path-help = From the start to the large exit, counted on your board; the exit counts as one. The small exit is three spaces nearer.
+option-health = Health of each hero
+option-health-help = Printed on the character mats. Left empty, the table says when a hero is slain.
+option-both_cubes = Both cubes of a roll are laid
+option-both_cubes-help = Two wounds on a dragon with one left are two cubes. Off: only as many as it could take.
+option-card_counts = The card of the Rampage row is a benefit
+option-card_counts-help = Whoever got nothing but the hero card of the first Dragon Rampage box has no Dungeon Fate. Off: they have.
+
+call-adjusted-first = { $to } has the First Player token now.
+call-because = The reason: { $text }
+call-token-off = The token of { $seat } comes off { $row }, and the rest move up.
+call-new-round = Round { $n }: { $seat } is First Player, and { $by } has the Re-Roll token.
+call-defended = { $seat } is safe from the dragon and from thieves this round.
+call-held-off = { $seat } holds off { $n ->
+    [one] 1 wound
+   *[other] { $n } wounds
+}.
+call-wounded = { $seat } takes { $n ->
+    [one] 1 wound
+   *[other] { $n } wounds
+}: { $now } in all.
+call-healed = { $seat } heals { $n ->
+    [0] nothing
+    [one] 1 wound
+   *[other] { $n } wounds
+}: { $now } left.
+call-cubes-laid = { $seat } lays { $n ->
+    [one] 1 cube
+   *[other] { $n } cubes
+} on the dragon, which can take { $left } more.
+call-slain = { $seat } is slain.
+call-out = { $seat } is out of the dungeon.
+call-ended-dragon = The dragon is slain: the game is over.
+call-ended-hero = A hero is slain: the game is over.
+call-ended-out = A hero escaped: the game is over.
+call-gained = { $seat } takes { $n } gold: { $now } in all.
+call-paid = { $seat } gives up { $n } gold: { $now } left.
+call-deck-empty = The deck of { $seat } has no more cards.
+call-drew = { $seat } draws { $n ->
+    [one] 1 hero card
+   *[other] { $n } hero cards
+}: { $now } in hand.
+call-found = { $seat } keeps a Treasure: { $now } unused.
+call-skipped = { $seat } leaves box { $box } of { $row }.
+call-held-back = { $seat } does not attack.
+call-stole = { $seat } steals { $n } gold from { $victim }.
+call-rampage-plain = The card strikes as it says{ $text ->
+    [none] .
+   *[other] : { $text }
+}
+call-rampage-low = The tokens add up to { $n }, and { $most } or fewer open the lower section: { $text }
+call-rampage-high = The tokens add up to { $n }, and { $least } or more open the higher section: { $text }
+call-no-harm = The card wounds nobody.
+call-dodged = { $seat } dodges { $n ->
+    [one] 1 wound
+   *[other] { $n } wounds
+} with a card.
+call-attacked = { $seat } has { $hits ->
+    [one] 1 hit
+   *[other] { $hits } hits
+}: { $n ->
+    [0] no wound
+    [one] 1 wound
+   *[other] { $n } wounds
+}.
+call-bites-back = { $dragons } dragons: the dragon bites back at { $seat }.
+call-ran = { $seat } moves { $n ->
+    [one] 1 space
+   *[other] { $n } spaces
+}: { $left } to the exit.
+call-may-attack = { $seat } may attack from here, without a re-roll.
+call-fate = { $seat } got nothing, and turns to Dungeon Fate.
+call-played = { $seat } plays a hero card for { $n } gold. { $text }
+call-moved-on = { $seat } is moved on by { $n }: { $left } to the exit.
+call-moved-back = { $seat } is moved back by { $n }: { $left } to the exit.
+call-used = { $seat } uses and discards a Treasure. { $text }
+call-used-stays = { $seat } has a Treasure in use. { $text }
+call-robbed = { $seat } steals a Treasure from { $victim }.
+call-handed-over = { $seat } hands a Treasure to { $to }.
+call-counted = { $seat } has counted.
+call-counted-own = Your Treasures are worth { $points }.
+call-all-counted = Everybody has counted.
+
+no-wrong-number-of-players = Dragon Rampage is for { $least } to { $most } players.
+no-a-hero-each = Choose a hero, and its health, for every player.
+no-two-of-one-hero = Two players cannot play the same hero: choose another for one of them.
+no-seven-dice = These are { $n } dice, and { $most } are the most. If a card changed them, say so.
+no-three-wilds = Only three dice have a Hero symbol, and these are { $n }.
+no-wild-alone = A wild die joins one of your own dice, and none of them shows { $row }.
+no-choose-tokens = There are { $n } ways to place your tokens: choose one.
+no-no-token-there = { $seat } has no token on { $row }.
+no-carried-out = { $row } is carried out already. Adjust the numbers instead.
+no-one-of-them = Only one of them: choose.
+no-not-in-this-box = Box { $box } of { $row } does not give that.
+no-not-from-oneself = Nobody steals from themselves: choose somebody else.
+no-defended-from-theft = { $seat } holds the first Defense box, and nobody steals from there: choose somebody else.
+no-nothing-to-steal = { $seat } has no gold: choose somebody else.
+no-too-many-attack-dice = You roll { $most } dice. If a card changed that, say so.
+no-roll-first = Type what the movement die shows.
+no-too-far = You can move { $most ->
+    [one] 1 space
+   *[other] { $most } spaces
+} at most.
+no-stands-still = A space gives something only to who moves there.
+no-no-cards = There is no card in that hand. If the referee is wrong, adjust the number first.
+no-cannot-pay = { $seat } has { $held } gold, and this takes { $n }.
+no-no-move = Say by how many spaces.
+no-no-treasure = { $seat } has no unused Treasure that is free to go.
+no-no-such-treasure = You have { $n } unused Treasures: choose one of them.
+
+thing-gold = gold
+thing-wounds = wounds
+thing-cubes = cubes on the dragon
+thing-cards = hero cards in hand
+thing-deck = hero cards in the deck
+thing-health = health
+thing-space = spaces to the exit
+thing-unused = unused Treasures
+thing-first = First Player: seat, from 0
+thing-left = wounds the dragon can still take
+thing-round = round
+thing-token-defense = token on Defense
+thing-token-dragon = token on Dragon Rampage
+thing-token-crafty = token on Crafty
+thing-token-treasure = token on Grab Treasure
+thing-token-attack = token on Attack the Dragon
+thing-token-run = token on Run you Fools!
+
+rule-setup = Three to five heroes start with three hero cards and 5 gold.
+rule-dungeon = The exit of the small dungeon is three spaces nearer.
+rule-turn = From the First Player on, everybody rolls in turn and then places tokens.
+rule-order = Defense, the Dragon Rampage card and row, Crafty, Treasure, Attack and Run are carried out in this order.
+rule-optional = Nobody has to use a box.
+rule-defense-box = The first Defense box keeps the dragon's wounds and thieves away; the second heals 2 wounds, the third 1.
+rule-theft = Whoever holds the first Defense box cannot be stolen from.
+rule-heal = Healing takes wounds away, as far as there are any.
+rule-rampage-card = The flipped card does what it says, or what its open section says.
+rule-rampage-limits = Both limits of the card are lowered by 2 for each hero fewer than five.
+rule-rampage-box = The first box suffers 2 wounds and draws a hero card; the second suffers 1 wound.
+rule-crafty-box = Box 1 steals as much gold as its token says from one hero, box 2 takes it from the supply; or either draws a hero card.
+rule-treasure-box = Box 1 draws two Treasures and keeps one, box 2 draws one, or either takes 3 gold; box 3 takes 1 gold.
+rule-attack-box = Box 1 attacks with two re-rolls, box 2 with one.
+rule-hits = Attack, Defense and Hero symbols are hits: 4 or 5 wound the dragon once, 6 or more twice.
+rule-three-dragons = Three or more dragons wound the attacker, unless it holds the first Defense box.
+rule-run-box = Box 1 moves up to the die and 1 more, box 2 up to the die, box 3 one space.
+rule-path = Whoever stops on a space may use its symbol; an attack from there has no re-roll.
+rule-fate = Whoever got nothing from any box takes 2 gold, heals 1, draws a hero card, or moves 1 space without using it.
+rule-rest = Tokens come back, and the First Player and Re-Roll tokens go one to the left.
+rule-cards = Cards may be played whenever they fit; the lower half costs gold.
+rule-deck = When your deck is empty, you draw no more hero cards.
+rule-supply = Gold comes from the supply.
+rule-used = A Treasure that was used scores nothing, whether it is discarded or stays.
+rule-stolen = A card may steal a Treasure.
+rule-counting = When the game ends, everybody counts what they hold.
