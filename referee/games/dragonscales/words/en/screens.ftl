@@ -132,6 +132,9 @@ why-label = Which card, or why (if you like)
 
 ## Choose actions
 
+roll-hidden = Roll behind your screen.
+roll-open = Roll in the open, all at the same time.
+choose-first-cards = Look through your Villainy deck and choose your first three cards.
 place-roll = Three rolls. Dragon Rage dice stay as they fell; all others can be rolled again, also those you kept.
 place-changed = A card changed my dice
 place-changed-help = Then they need not be seven.
@@ -150,8 +153,6 @@ place-wilds = { $n ->
 }
 place-ways = Your wild dice could also go here
 place-way = { $n } with { $row }
-place-same = Same boxes
-place-nobody = pushes nobody
 place-dice = { $n ->
     [one] 1 die
    *[other] { $n } dice
@@ -160,8 +161,6 @@ place-back = { $n ->
     [one] no box: 1 die comes back
    *[other] no box: { $n } dice come back
 }
-place-push = pushes { $name } to box { $box }
-place-out = pushes { $name } out
 
 ## Defend
 
@@ -284,7 +283,6 @@ flee-lead-4 = No move: take 1 scale from the Hoard.
 flee-die = The die shows
 flee-spaces = Spaces moved
 flee-gift = The space gives
-flee-escape = That is the Exit!
 
 ## Reset
 
@@ -389,7 +387,6 @@ adjust-why-hint = So that nobody wonders later
 mine-secrets = Behind my screen
 mine-secrets-note = only you see this
 mine-hand = Cards you noted
-mine-nothing = Nothing yet.
 board-title = The Action Board
 round-title = This round
 rage-card = Dragon Rage card
@@ -400,7 +397,6 @@ step-declined = left
 back-reason = no box left
 lair = The Lair
 lair-exit = Exit
-lair-entrance = Entrance
 lair-at = { $n ->
     [one] 1 space to the Exit
    *[other] { $n } spaces to the Exit
@@ -408,8 +404,6 @@ lair-at = { $n ->
 over-title = The game is over
 counting = The count
 sheet-ends = What another ending would have paid
-sheet-awards = Bonuses and penalties
-sheet-nobody = nobody
 sheet-winner = { $n ->
     [one] { $who } is the most villainous
    *[other] { $who } share the victory
