@@ -4,74 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Annotated
 
 from referee.core.adjust import Adjust
-from referee.core.ask import Count, Hidden, SeatPick, Text
+from referee.core.ask import Count, Hidden, SeatPick
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 
+from .asides import Draw as Draw
+from .asides import Fall as Fall
+from .asides import Find as Find
+from .asides import Gold as Gold
+from .asides import Heal as Heal
+from .asides import Move as Move
+from .asides import Play as Play
+from .asides import Remove as Remove
+from .asides import Rob as Rob
+from .asides import Strike as Strike
+from .asides import Use as Use
+from .asides import Wound as Wound
 from .boxes import Action
 from .final import Dungeon as Dungeon
 from .final import Ties as Ties
-
-
-class Hero(StrEnum):
-    BARBARIAN = "barbarian"
-    ROGUE = "rogue"
-    PALADIN = "paladin"
-    WIZARD = "wizard"
-    ELF = "elf"
-    DWARF = "dwarf"
-
-
-class Icon(StrEnum):
-    """What a space of the path offers."""
-
-    NONE = "none"
-    ATTACK = "attack"
-    CARD = "card"
-    HEAL = "heal"
-    GOLD = "gold"
-    TREASURE = "treasure"
-
-
-class Luck(StrEnum):
-    """What the Dungeon Fate table offers."""
-
-    NOTHING = "nothing"
-    GOLD = "gold"
-    HEAL = "heal"
-    CARD = "card"
-    MOVE = "move"
-
-
-Health = Annotated[int, Count(0, 30)]
-Some = Annotated[int, Count(1, 20)]
-Target = Annotated[Seat, SeatPick()]
-Note = Annotated[str, Text(60)]
-Own = Annotated[str, Text(60), Hidden()]
-Reason = Annotated[str, Text(200)]
-Worth = Annotated[int | None, Count(0, 20), Hidden()]
-Which = Annotated[int, Count(1, 32), Hidden()]
-
-
-@dataclass(frozen=True)
-class Setup(Entry):
-    """Heroes and their health by seat (0: unknown), spaces to the large exit, and how the table reads the rules."""
-
-    heroes: tuple[Hero, ...]
-    health: tuple[Health, ...]
-    path: Annotated[int, Count(4, 60)]
-    first: Target = 0
-    dungeon: Dungeon = Dungeon.LARGE
-    ties: Ties = Ties.FIRST_PLAYER
-    also_wounded: bool = True
-    both_cubes: bool = True
-    card_counts: bool = True
-    boxes: Annotated[Mapping[Action, int], Count(1, 3)] = field(default_factory=dict)
-
+from .kinds import Hero as Hero
+from .kinds import Icon as Icon
+from .kinds import Luck as Luck
+from .kinds import Note, Own, Reason, Target, Which, Worth
+from .kinds import Setup as Setup
 
 # 1. Heroes' Action Phase
 
@@ -176,112 +135,6 @@ class Rest(Entry):
 
 
 @dataclass(frozen=True)
-class Tally(Entry):
-    """What I hold at the end, as I counted it myself: points of unused Treasures, gold, wounds, cubes on the dragon."""
-
-    treasures: Annotated[tuple[int, ...], Count(0, 20), Hidden()] = ()
-    gold: Annotated[int, Count(0, 99)] = 0
-    wounds: Annotated[int, Count(0, 40)] = 0
-    cubes: Annotated[int, Count(0, 40)] = 0
-
-
-# At any time
-
-
-@dataclass(frozen=True)
-class Draw(Entry):
-    """Hero cards drawn."""
-
-    n: Some = 1
-    card: Own = ""
-
-
-@dataclass(frozen=True)
-class Play(Entry):
-    """A hero card played or lost, and the gold paid for its lower half."""
-
-    card: Note = ""
-    gold: Annotated[int, Count(0, 99)] = 0
-
-
-@dataclass(frozen=True)
-class Gold(Entry):
-    """A card gives gold, or takes it (negative)."""
-
-    target: Target
-    n: Annotated[int, Count(-99, 99)]
-    why: Reason = ""
-
-
-@dataclass(frozen=True)
-class Wound(Entry):
-    """A card wounds a hero."""
-
-    target: Target
-    n: Some = 1
-    why: Reason = ""
-
-
-@dataclass(frozen=True)
-class Heal(Entry):
-    """A card heals a hero."""
-
-    target: Target
-    n: Some = 1
-    why: Reason = ""
-
-
-@dataclass(frozen=True)
-class Strike(Entry):
-    """A card wounds the dragon: my cubes."""
-
-    n: Some = 1
-    why: Reason = ""
-
-
-@dataclass(frozen=True)
-class Move(Entry):
-    """A card moves a hero, negative: back."""
-
-    target: Target
-    spaces: Annotated[int, Count(-60, 60)]
-    why: Reason = ""
-
-
-@dataclass(frozen=True)
-class Remove(Entry):
-    """A card takes a token off a row; the rest move up."""
-
-    target: Target
-    row: Action
-    why: Reason = ""
-
-
-@dataclass(frozen=True)
-class Find(Entry):
-    """A Treasure drawn because of a card."""
-
-    points: Worth = None
-    name: Own = ""
-
-
-@dataclass(frozen=True)
-class Use(Entry):
-    """A Treasure is used, counted from 1; `stays`: it lies open from now on, else it is discarded."""
-
-    which: Which
-    name: Note = ""
-    stays: bool = False
-
-
-@dataclass(frozen=True)
-class Rob(Entry):
-    """I steal an unused Treasure from somebody."""
-
-    target: Target
-
-
-@dataclass(frozen=True)
 class Taken(Entry):
     """Which Treasure was stolen from me, counted from 1."""
 
@@ -289,10 +142,13 @@ class Taken(Entry):
 
 
 @dataclass(frozen=True)
-class Fall(Entry):
-    """A hero is slain, says the table: its health is not known here, or a card says so."""
+class Tally(Entry):
+    """What I hold at the end, as I counted it myself: points of unused Treasures, gold, wounds, cubes on the dragon."""
 
-    target: Target
+    treasures: Annotated[tuple[int, ...], Count(0, 20), Hidden()] = ()
+    gold: Annotated[int, Count(0, 99)] = 0
+    wounds: Annotated[int, Count(0, 40)] = 0
+    cubes: Annotated[int, Count(0, 40)] = 0
 
 
 StepEntry = (

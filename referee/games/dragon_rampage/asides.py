@@ -1,0 +1,112 @@
+"""What cards and Treasures do, at any time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from referee.core.ask import Count
+from referee.core.entry import Entry
+
+from .boxes import Action
+from .kinds import Note, Own, Reason, Some, Target, Which, Worth
+
+
+@dataclass(frozen=True)
+class Draw(Entry):
+    """Hero cards drawn."""
+
+    n: Some = 1
+    card: Own = ""
+
+
+@dataclass(frozen=True)
+class Play(Entry):
+    """A hero card played or lost, and the gold paid for its lower half."""
+
+    card: Note = ""
+    gold: Annotated[int, Count(0, 99)] = 0
+
+
+@dataclass(frozen=True)
+class Gold(Entry):
+    """A card gives gold, or takes it (negative)."""
+
+    target: Target
+    n: Annotated[int, Count(-99, 99)]
+    why: Reason = ""
+
+
+@dataclass(frozen=True)
+class Wound(Entry):
+    """A card wounds a hero."""
+
+    target: Target
+    n: Some = 1
+    why: Reason = ""
+
+
+@dataclass(frozen=True)
+class Heal(Entry):
+    """A card heals a hero."""
+
+    target: Target
+    n: Some = 1
+    why: Reason = ""
+
+
+@dataclass(frozen=True)
+class Strike(Entry):
+    """A card wounds the dragon: my cubes."""
+
+    n: Some = 1
+    why: Reason = ""
+
+
+@dataclass(frozen=True)
+class Move(Entry):
+    """A card moves a hero, negative: back."""
+
+    target: Target
+    spaces: Annotated[int, Count(-60, 60)]
+    why: Reason = ""
+
+
+@dataclass(frozen=True)
+class Remove(Entry):
+    """A card takes a token off a row; the rest move up."""
+
+    target: Target
+    row: Action
+    why: Reason = ""
+
+
+@dataclass(frozen=True)
+class Find(Entry):
+    """A Treasure drawn because of a card."""
+
+    points: Worth = None
+    name: Own = ""
+
+
+@dataclass(frozen=True)
+class Use(Entry):
+    """A Treasure is used, counted from 1; `stays`: it lies open from now on, else it is discarded."""
+
+    which: Which
+    name: Note = ""
+    stays: bool = False
+
+
+@dataclass(frozen=True)
+class Rob(Entry):
+    """I steal an unused Treasure from somebody."""
+
+    target: Target
+
+
+@dataclass(frozen=True)
+class Fall(Entry):
+    """A hero is slain, says the table: its health is not known here, or a card says so."""
+
+    target: Target

@@ -1,0 +1,71 @@
+"""Heroes, symbols of the path, and how the table is laid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Annotated
+
+from referee.core.ask import Count, Hidden, SeatPick, Text
+from referee.core.entry import Entry
+from referee.core.secret import Seat
+
+from .boxes import Action
+from .final import Dungeon, Ties
+
+
+class Hero(StrEnum):
+    BARBARIAN = "barbarian"
+    ROGUE = "rogue"
+    PALADIN = "paladin"
+    WIZARD = "wizard"
+    ELF = "elf"
+    DWARF = "dwarf"
+
+
+class Icon(StrEnum):
+    """What a space of the path offers."""
+
+    NONE = "none"
+    ATTACK = "attack"
+    CARD = "card"
+    HEAL = "heal"
+    GOLD = "gold"
+    TREASURE = "treasure"
+
+
+class Luck(StrEnum):
+    """What the Dungeon Fate table offers."""
+
+    NOTHING = "nothing"
+    GOLD = "gold"
+    HEAL = "heal"
+    CARD = "card"
+    MOVE = "move"
+
+
+Health = Annotated[int, Count(0, 30)]
+Some = Annotated[int, Count(1, 20)]
+Target = Annotated[Seat, SeatPick()]
+Note = Annotated[str, Text(60)]
+Own = Annotated[str, Text(60), Hidden()]
+Reason = Annotated[str, Text(200)]
+Worth = Annotated[int | None, Count(0, 20), Hidden()]
+Which = Annotated[int, Count(1, 32), Hidden()]
+
+
+@dataclass(frozen=True)
+class Setup(Entry):
+    """Heroes and their health by seat (0: unknown), spaces to the large exit, and how the table reads the rules."""
+
+    heroes: tuple[Hero, ...]
+    health: tuple[Health, ...]
+    path: Annotated[int, Count(4, 60)]
+    first: Target = 0
+    dungeon: Dungeon = Dungeon.LARGE
+    ties: Ties = Ties.FIRST_PLAYER
+    also_wounded: bool = True
+    both_cubes: bool = True
+    card_counts: bool = True
+    boxes: Annotated[Mapping[Action, int], Count(1, 3)] = field(default_factory=dict)
