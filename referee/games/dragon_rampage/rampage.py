@@ -27,8 +27,10 @@ def limit(printed: int, players: int) -> int:
 def reveal(state: State, entry: RampageCard) -> State:
     """The card, and the section that is open."""
     state = replace(state, card=entry, beast=Beast.EFFECT)
+    if not entry.limit and not entry.low:
+        return state.say(rule.RAMPAGE_CARD, "rampage-plain")
     if not entry.limit:
-        return state.say(rule.RAMPAGE_CARD, "rampage-plain", text=entry.low)
+        return state.say(rule.RAMPAGE_CARD, "rampage-says", text=entry.low)
     most, total = limit(entry.limit, len(state.players)), rampage_total(state.rows)
     key = "rampage-high" if total > most else "rampage-low"
     text = entry.high if total > most else entry.low

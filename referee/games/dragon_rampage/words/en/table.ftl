@@ -114,10 +114,8 @@ call-found = { $seat } keeps a Treasure: { $now } unused.
 call-skipped = { $seat } leaves box { $box } of { $row }.
 call-held-back = { $seat } does not attack.
 call-stole = { $seat } steals { $n } gold from { $victim }.
-call-rampage-plain = The card strikes as it says{ $text ->
-    [none] .
-   *[other] : { $text }
-}
+call-rampage-plain = The card strikes, whatever the tokens add up to.
+call-rampage-says = The card strikes, whatever the tokens add up to: { $text }
 call-rampage-low = The tokens add up to { $n }, and { $most } or fewer open the lower section: { $text }
 call-rampage-high = The tokens add up to { $n }, and { $least } or more open the higher section: { $text }
 call-no-harm = The card wounds nobody.
@@ -140,7 +138,10 @@ call-ran = { $seat } moves { $n ->
 }: { $left } to the exit.
 call-may-attack = { $seat } may attack from here, without a re-roll.
 call-fate = { $seat } got nothing, and turns to Dungeon Fate.
-call-played = { $seat } plays a hero card for { $n } gold. { $text }
+call-played = { $seat } plays a hero card{ $n ->
+    [0] .
+   *[other] {" "}for { $n } gold.
+} { $text }
 call-moved-on = { $seat } is moved on by { $n }: { $left } to the exit.
 call-moved-back = { $seat } is moved back by { $n }: { $left } to the exit.
 call-used = { $seat } uses and discards a Treasure. { $text }
