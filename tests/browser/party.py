@@ -103,7 +103,7 @@ class Party:
 
 
 def totals(phone: Phone) -> list[int]:
-    """The last row of the score sheet on a page, in seat order."""
-    row = phone.page.locator(".sheet__line--total strong.sheet__cell")
+    """The last row of the score sheet on a page, in seat order; what other endings would have paid stands below it."""
+    row = phone.page.locator(".sheet").first.locator(".sheet__line--total strong.sheet__cell")
     expect(row.first).to_be_visible()
     return [int(re.sub(r"[^0-9-]", "", text.replace("−", "-"))) for text in row.all_text_contents()]

@@ -146,12 +146,16 @@ class Phone:
             self.page.locator(".refused").first.wait_for()
             raise Refused(self.page.locator(".refused").first.inner_text())
         self.page.wait_for_url(re.compile(r"/s/[\w-]+(/for/\d+)?(/open)?$"))
-        self.page.wait_for_function("turn => Number(document.querySelector('#live')?.dataset.sequence) > turn", arg=before)
+        self.page.wait_for_function(
+            "turn => Number(document.querySelector('#live')?.dataset.sequence) > turn", arg=before
+        )
 
     def undo(self) -> None:
         before = self.turn
         self.page.locator(".undo__button").first.tap()
-        self.page.wait_for_function("turn => Number(document.querySelector('#live')?.dataset.sequence) > turn", arg=before)
+        self.page.wait_for_function(
+            "turn => Number(document.querySelector('#live')?.dataset.sequence) > turn", arg=before
+        )
 
     def correct(self, turn: int, entry: Entry) -> list[str]:
         """Tap an old line, put it right, read what hands have to do, and confirm.  What was to be done is returned."""
@@ -186,7 +190,9 @@ class Phone:
 
     def notice(self) -> str:
         """What the page says about being cut off; nothing while it is live."""
-        return str(self.page.evaluate("(p => p && !p.hidden ? p.textContent : '')(document.getElementById('live-state'))"))
+        return str(
+            self.page.evaluate("(p => p && !p.hidden ? p.textContent : '')(document.getElementById('live-state'))")
+        )
 
 
 def button(form: Locator) -> Locator:
@@ -221,7 +227,9 @@ def put(form: Locator, name: str, text: str, n: int) -> None:
     elif kind == "checkbox":
         tap_box(form, controls, name, text)
     elif kind == "hidden":
-        assert text in ("", "no", "0") or controls.first.input_value() == text, f"{name} is {controls.first.input_value()}"
+        assert text in ("", "no", "0") or controls.first.input_value() == text, (
+            f"{name} is {controls.first.input_value()}"
+        )
     elif kind == "select-one":
         controls.first.select_option(text)
     elif controls.nth(n).input_value() != text:

@@ -1,0 +1,70 @@
+"""What can be measured about how a page looks: in the page, by script."""
+
+from __future__ import annotations
+
+WIDER = """() => {
+  const wide = document.scrollingElement.scrollWidth - innerWidth;
+  if (wide <= 0) return [];
+  const out = [...document.body.querySelectorAll("*")].filter((e) => {
+    const box = e.getBoundingClientRect();
+    if (!box.width || box.right <= innerWidth + 1) return false;
+    for (let p = e.parentElement; p; p = p.parentElement) if (getComputedStyle(p).overflowX !== "visible") return false;
+    return true;
+  });
+  return [`${wide} px too wide: ` + out.slice(0, 4).map((e) => e.tagName + "." + e.className).join(", ")];
+}"""
+"""A page that scrolls sideways, and the first elements that stick out."""
+
+SMALL = """(least) => {
+  const seen = new Set(), bad = [];
+  const shown = (e) => e.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true });
+  for (const control of document.querySelectorAll("a[href], button, input, select, textarea, summary, [role=button]")) {
+    if (control.type === "hidden" || control.closest(".skip, [inert], [hidden]") || control.matches(".skip")) continue;
+    const target = control.matches("input, select, textarea") ? control.closest("label") || control : control;
+    if (seen.has(target) || !shown(target)) continue;
+    seen.add(target);
+    const prose = target.matches("a") && getComputedStyle(target).display === "inline" && target.closest("p, li, dd");
+    const box = target.getBoundingClientRect();
+    // A number between minus and plus can be as narrow as itself.
+    if (control.matches("input") && control.closest(":has(> [data-step])") && box.height >= least) continue;
+    if (prose || !box.width || (box.width >= least - 0.5 && box.height >= least - 0.5)) continue;
+    const words = (target.innerText || target.ariaLabel || target.name || "").trim().slice(0, 24);
+    bad.push(`${target.tagName.toLowerCase()}.${target.className} "${words}" ${Math.round(box.width)}x${Math.round(box.height)}`);
+  }
+  return bad;
+}"""
+"""Things to tap that are smaller than they should be."""
+
+CUT = """() => {
+  const bad = [];
+  for (const e of document.body.querySelectorAll("*")) {
+    const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+    if (!own || !e.checkVisibility() || e.clientWidth <= 1 || e.closest(".sr, .skip")) continue;
+    const style = getComputedStyle(e);
+    if (style.overflowX === "visible" || style.overflowX === "auto" || style.overflowX === "scroll") continue;
+    if (e.scrollWidth > e.clientWidth + 1 && style.textOverflow !== "ellipsis") {
+      bad.push(`${e.tagName.toLowerCase()}.${e.className} "${e.innerText.trim().slice(0, 30)}" is cut`);
+    }
+  }
+  return bad;
+}"""
+"""Words that are cut off."""
+
+HIDDEN = """(selector) => {
+  const element = [...document.querySelectorAll(selector)].find((e) => e.checkVisibility() && e.clientWidth > 1);
+  if (!element) return [`${selector} is not there`];
+  const box = element.getBoundingClientRect();
+  if (box.top < 0 || box.bottom > innerHeight || box.left < 0 || box.right > innerWidth) {
+    return [`${selector} is at ${Math.round(box.top)}-${Math.round(box.bottom)} of ${innerHeight}`];
+  }
+  const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return there && (element.contains(there) || there.contains(element)) ? [] : [`${selector} is covered by ${there?.className}`];
+}"""
+"""Something that cannot be seen without scrolling."""
+
+LARGER = """() => {
+  const root = document.documentElement;
+  root.style.fontSize = 2 * parseFloat(getComputedStyle(root).fontSize) + "px";
+  return parseFloat(getComputedStyle(document.body).fontSize);
+}"""
+"""Letters twice as large, as a person with weak eyes sets them; tells how large they are now."""
