@@ -136,11 +136,13 @@ def test_amend_changes_the_past_and_the_present_follows() -> None:
 def test_two_taps_undo_two_entries_and_anybody_may_bring_them_back() -> None:
     table = told_more(played(*ROUND[:2]), CY, Undo(2))
     latest = table.latest()
-    assert latest and 1 == latest.turn
+    assert latest
+    assert 1 == latest.turn
     table = told_more(table, CY, Undo(1))
     assert table.latest() is None
     latest = told_more(table, BO, Undo(4)).latest()
-    assert latest and 1 == latest.turn
+    assert latest
+    assert 1 == latest.turn
 
 
 def test_the_last_amend_of_a_line_counts_and_undoing_it_brings_back_the_one_before() -> None:

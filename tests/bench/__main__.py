@@ -47,7 +47,9 @@ def table(found: Iterable[Row]) -> str:
     head = ("What", "How", "Measured")
     lines = [head, *found]
     widths = [max(len(line[i]) for line in lines) for i in range(3)]
-    drawn = ["| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |" for line in lines]
+    drawn = [
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |" for line in lines
+    ]
     return "\n".join([drawn[0], "|" + "|".join("-" * (width + 2) for width in widths) + "|", *drawn[1:]])
 
 
@@ -71,7 +73,8 @@ def document(drawn: str) -> str:
     return f"""# How fast it is
 
 Measured with `python3 run.py bench --write` (which is `python -m tests.bench --write`) on {machine()}.
-Phones and server shared those cores, on loopback; the disk was the machine's own, and every acknowledged entry was on it (`synchronous=FULL`).
+Phones and server shared those cores, on loopback; the disk was the machine's own,
+and every acknowledged entry was on it (`synchronous=FULL`).
 
 {drawn}
 

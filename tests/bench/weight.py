@@ -19,7 +19,10 @@ def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
     house = House(folder)
     house.start()
     try:
-        for what, path in (("a phone at the table, everything", f"/s/{chair.key}"), ("the front page, everything", "/")):
+        for what, path in (
+            ("a phone at the table, everything", f"/s/{chair.key}"),
+            ("the front page, everything", "/"),
+        ):
             sent, packed = weigh(house, path)
             yield "Page weight", what, f"{sent / 1000:.0f} kB as sent, {packed / 1000:.0f} kB gzipped"
     finally:

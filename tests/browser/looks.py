@@ -29,7 +29,8 @@ SMALL = """(least) => {
     if (control.matches("input") && control.closest(":has(> [data-step])") && box.height >= least) continue;
     if (prose || !box.width || (box.width >= least - 0.5 && box.height >= least - 0.5)) continue;
     const words = (target.innerText || target.ariaLabel || target.name || "").trim().slice(0, 24);
-    bad.push(`${target.tagName.toLowerCase()}.${target.className} "${words}" ${Math.round(box.width)}x${Math.round(box.height)}`);
+    const size = `${Math.round(box.width)}x${Math.round(box.height)}`;
+    bad.push(`${target.tagName.toLowerCase()}.${target.className} "${words}" ${size}`);
   }
   return bad;
 }"""
@@ -58,7 +59,8 @@ HIDDEN = """(selector) => {
     return [`${selector} is at ${Math.round(box.top)}-${Math.round(box.bottom)} of ${innerHeight}`];
   }
   const there = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-  return there && (element.contains(there) || there.contains(element)) ? [] : [`${selector} is covered by ${there?.className}`];
+  const seen = there && (element.contains(there) || there.contains(element));
+  return seen ? [] : [`${selector} is covered by ${there?.className}`];
 }"""
 """Something that cannot be seen without scrolling."""
 

@@ -1,4 +1,4 @@
-"""Every screen, measured: anybody can read it, reach it and tap it, on the smallest phone and with the largest letters."""
+"""Every screen, measured: anybody can read it and tap it, on the smallest phone and with the largest letters."""
 
 from __future__ import annotations
 

@@ -197,7 +197,7 @@ class Evening:
         form |= {f"villains.{seat}": villain.value for seat, villain in enumerate(villains)}
         form |= {f"maximum.{villain.value}": str(maximum) for villain in villains}
         page = self.host.get("/new/dragonscales").text
-        on = {name: "yes" for name in re.findall(r'role="switch" name="(\w+)" value="yes" checked', page)}
+        on = dict.fromkeys(re.findall(r'role="switch" name="(\w+)" value="yes" checked', page), "yes")
         form |= {"path": str(path), "first": "0", "once": hidden(page, "once"), **on, **options}
         answer = self.host.post("/new/dragonscales", form, key=hidden(page, "key"))
         assert answer.status_code == 303, words_of(answer.text)

@@ -27,10 +27,32 @@ from referee.core.secret import Seat, redact
 from referee.games import SHELF
 from referee.games.dragonscales.boxes import Action, Colour
 from referee.games.dragonscales.entries import (
-    Activate, Attack, Cull, Defend, Draw, Find, Give, Heal, Label, Loot, Lose, Move, Place, Play, RageCard, Recount,
-    Rob, Scales, Steal, Taken, Tally, Use, Villainy, Wound,
-)  # fmt: skip
-from referee.games.dragonscales.entries import Bonus
+    Activate,
+    Attack,
+    Bonus,
+    Cull,
+    Defend,
+    Draw,
+    Find,
+    Give,
+    Heal,
+    Label,
+    Loot,
+    Lose,
+    Move,
+    Place,
+    Play,
+    RageCard,
+    Recount,
+    Rob,
+    Scales,
+    Steal,
+    Taken,
+    Tally,
+    Use,
+    Villainy,
+    Wound,
+)
 from tests.web.evening import Evening, Phone, open_house
 
 ANN, BO, CY, DI = range(4)
@@ -63,7 +85,9 @@ class Case:
     stage: str = "attack"
 
 
-def case(name: str, fields: str, knows: set[Seat], *told: tuple[Seat, Callable[[int], Entry]], stage: str = "attack") -> Case:
+def case(
+    name: str, fields: str, knows: set[Seat], *told: tuple[Seat, Callable[[int], Entry]], stage: str = "attack"
+) -> Case:
     return Case(name, frozenset(fields.split()), frozenset(knows), told, stage)
 
 
@@ -77,41 +101,173 @@ FIRST_SECOND = Two(0, 1)
 TWO_CARDS = ((ANN, lambda w: Find(points=3, name="Crown")), (ANN, lambda w: Find(points=6, name="Cup")))
 
 CASES = (
-    case("a card kept in the Villainy row", "villainy.card", {DI}, (DI, lambda w: Villainy(draw=True, steal=CY, card=ORB.of(w))), stage="villainy"),
-    case("a card kept, its name as long", "villainy.card", {DI}, (DI, lambda w: Villainy(draw=True, steal=CY, card=GEM.of(w))), stage="villainy"),
+    case(
+        "a card kept in the Villainy row",
+        "villainy.card",
+        {DI},
+        (DI, lambda w: Villainy(draw=True, steal=CY, card=ORB.of(w))),
+        stage="villainy",
+    ),
+    case(
+        "a card kept, its name as long",
+        "villainy.card",
+        {DI},
+        (DI, lambda w: Villainy(draw=True, steal=CY, card=GEM.of(w))),
+        stage="villainy",
+    ),
     case("a card drawn", "draw.name", {ANN}, (ANN, lambda w: Draw(1, ORB.of(w)))),
     case("a card noted and lost", "draw.name", {ANN}, (ANN, lambda w: Draw(1, ORB.of(w))), (ANN, lambda w: Lose(1))),
-    case("a Treasure's points", "loot.points", {ANN}, (ANN, lambda w: Loot(draw=True, points=WORTH.of(w), name="Gem")), stage="loot"),
-    case("a Treasure told or not told", "loot.points", {ANN}, (ANN, lambda w: Loot(draw=True, points=Two(None, 12).of(w))), stage="loot"),
-    case("a Treasure's name", "loot.name", {ANN}, (ANN, lambda w: Loot(draw=True, points=3, name=ORB.of(w))), stage="loot"),
-    case("a Treasure found", "find.points find.name", {ANN}, (ANN, lambda w: Find(WORTH.of(w), ORB.of(w)))),
-    case("a Treasure labelled later", "label.points label.name", {ANN}, *TWO_CARDS, (ANN, lambda w: Label(0, WORTH.of(w), ORB.of(w)))),
-    case("which Treasure was labelled", "label.treasure", {ANN}, *TWO_CARDS, (ANN, lambda w: Label(FIRST_SECOND.of(w), 4, "Ring"))),
-    case("which Treasure was used", "use.treasure", {ANN}, *TWO_CARDS, (ANN, lambda w: Use(FIRST_SECOND.of(w), "Ring"))),
-    case("which Treasure was turned up", "activate.treasure", {ANN}, *TWO_CARDS, (ANN, lambda w: Activate(FIRST_SECOND.of(w), 4, "Ring"))),
-    case("which Treasure was stolen", "taken.treasure", {ANN, CY}, *TWO_CARDS, (CY, lambda w: Rob(ANN)), (ANN, lambda w: Taken(FIRST_SECOND.of(w)))),
-    case("which Treasure was given", "give.treasures", {ANN, CY}, *TWO_CARDS, (ANN, lambda w: Give(CY, 1, (FIRST_SECOND.of(w),)))),
-    case("which Treasure was given, one of them face up", "give.treasures", {ANN, CY}, *TWO_CARDS, (ANN, lambda w: Find(points=1, name="Cap")), (ANN, lambda w: Activate(1, 6, "Cup")), (ANN, lambda w: Give(CY, 0, (Two(0, 2).of(w),)))),
-    case("cubes by colour", "attack.cubes", {ANN, BO}, (ANN, lambda w: Attack(3, 0, YELLOW_RED.of(w))), (BO, lambda w: Attack(3, 0, RED_YELLOW.of(w)))),
-    case("cubes taken by a card", "cull.cubes", {ANN, BO}, (ANN, lambda w: Cull(YELLOW_RED.of(w), "Firebolt")), (BO, lambda w: Cull(RED_YELLOW.of(w), "Firebolt"))),
-    case("cubes set to another number", "adjust", {ANN}, (ANN, lambda w: Adjust("cubes-yellow", ANN, Two(4, 11).of(w), "we counted"))),
-    case("cubes of another colour set", "adjust", {ANN}, (ANN, lambda w: Adjust(Two("cubes-yellow", "cubes-blue").of(w), ANN, 4, "we counted"))),
-    case("a Treasure corrected", "find.points find.name", {ANN}, (ANN, lambda w: Find(WORTH.of(w), ORB.of(w))), (ANN, lambda w: Amend(-1, Find(WORTH.of(1 - w), ORB.of(1 - w))))),
-    case("cubes counted", "tally.cubes", {ANN}, (ANN, lambda w: Tally(cubes=YELLOW_RED.of(w), scales=3, cards=3)), stage="count"),
-    case("Treasures counted", "tally.treasures", {ANN}, (ANN, lambda w: Tally(treasures=Two((), (2, 14)).of(w), scales=3, cards=3)), stage="count"),
-    case("scales counted", "tally.scales", {ANN}, (ANN, lambda w: Tally(scales=Two(3, 12).of(w), cards=3)), stage="count"),
-    case("wounds dealt, counted", "tally.dealt", {ANN}, (ANN, lambda w: Tally(scales=3, cards=3, dealt=Two(None, 11).of(w))), stage="count"),
     case(
-        "everything at once", "loot.points loot.name draw.name find.points find.name label.points activate.treasure attack.cubes",
-        {ANN, BO},
-        (ANN, lambda w: Loot(draw=True, points=WORTH.of(w), name=ORB.of(w))), (BO, lambda w: Loot(draw=True, points=WORTH.of(1 - w))),
-        (ANN, lambda w: Draw(1, ORB.of(w))), (ANN, lambda w: Find(WORTH.of(w), "Cup")), (ANN, lambda w: Find(3, GEM.of(w))),
-        (ANN, lambda w: Label(1, WORTH.of(1 - w), ORB.of(w))), (ANN, lambda w: Activate(Two(0, 2).of(w), 4, "Ring")),
-        (ANN, lambda w: Attack(3, 0, YELLOW_RED.of(w))), (BO, lambda w: Attack(3, 0, RED_YELLOW.of(w))),
+        "a Treasure's points",
+        "loot.points",
+        {ANN},
+        (ANN, lambda w: Loot(draw=True, points=WORTH.of(w), name="Gem")),
         stage="loot",
     ),
-    case("a count corrected", "tally.cubes", {ANN}, (ANN, lambda w: Tally(cubes=YELLOW_RED.of(w), scales=3)), (ANN, lambda w: Amend(-1, Tally(cubes=RED_YELLOW.of(w), scales=3))), stage="count"),
-)  # fmt: skip
+    case(
+        "a Treasure told or not told",
+        "loot.points",
+        {ANN},
+        (ANN, lambda w: Loot(draw=True, points=Two(None, 12).of(w))),
+        stage="loot",
+    ),
+    case(
+        "a Treasure's name",
+        "loot.name",
+        {ANN},
+        (ANN, lambda w: Loot(draw=True, points=3, name=ORB.of(w))),
+        stage="loot",
+    ),
+    case("a Treasure found", "find.points find.name", {ANN}, (ANN, lambda w: Find(WORTH.of(w), ORB.of(w)))),
+    case(
+        "a Treasure labelled later",
+        "label.points label.name",
+        {ANN},
+        *TWO_CARDS,
+        (ANN, lambda w: Label(0, WORTH.of(w), ORB.of(w))),
+    ),
+    case(
+        "which Treasure was labelled",
+        "label.treasure",
+        {ANN},
+        *TWO_CARDS,
+        (ANN, lambda w: Label(FIRST_SECOND.of(w), 4, "Ring")),
+    ),
+    case(
+        "which Treasure was used", "use.treasure", {ANN}, *TWO_CARDS, (ANN, lambda w: Use(FIRST_SECOND.of(w), "Ring"))
+    ),
+    case(
+        "which Treasure was turned up",
+        "activate.treasure",
+        {ANN},
+        *TWO_CARDS,
+        (ANN, lambda w: Activate(FIRST_SECOND.of(w), 4, "Ring")),
+    ),
+    case(
+        "which Treasure was stolen",
+        "taken.treasure",
+        {ANN, CY},
+        *TWO_CARDS,
+        (CY, lambda w: Rob(ANN)),
+        (ANN, lambda w: Taken(FIRST_SECOND.of(w))),
+    ),
+    case(
+        "which Treasure was given",
+        "give.treasures",
+        {ANN, CY},
+        *TWO_CARDS,
+        (ANN, lambda w: Give(CY, 1, (FIRST_SECOND.of(w),))),
+    ),
+    case(
+        "which Treasure was given, one of them face up",
+        "give.treasures",
+        {ANN, CY},
+        *TWO_CARDS,
+        (ANN, lambda w: Find(points=1, name="Cap")),
+        (ANN, lambda w: Activate(1, 6, "Cup")),
+        (ANN, lambda w: Give(CY, 0, (Two(0, 2).of(w),))),
+    ),
+    case(
+        "cubes by colour",
+        "attack.cubes",
+        {ANN, BO},
+        (ANN, lambda w: Attack(3, 0, YELLOW_RED.of(w))),
+        (BO, lambda w: Attack(3, 0, RED_YELLOW.of(w))),
+    ),
+    case(
+        "cubes taken by a card",
+        "cull.cubes",
+        {ANN, BO},
+        (ANN, lambda w: Cull(YELLOW_RED.of(w), "Firebolt")),
+        (BO, lambda w: Cull(RED_YELLOW.of(w), "Firebolt")),
+    ),
+    case(
+        "cubes set to another number",
+        "adjust",
+        {ANN},
+        (ANN, lambda w: Adjust("cubes-yellow", ANN, Two(4, 11).of(w), "we counted")),
+    ),
+    case(
+        "cubes of another colour set",
+        "adjust",
+        {ANN},
+        (ANN, lambda w: Adjust(Two("cubes-yellow", "cubes-blue").of(w), ANN, 4, "we counted")),
+    ),
+    case(
+        "a Treasure corrected",
+        "find.points find.name",
+        {ANN},
+        (ANN, lambda w: Find(WORTH.of(w), ORB.of(w))),
+        (ANN, lambda w: Amend(-1, Find(WORTH.of(1 - w), ORB.of(1 - w)))),
+    ),
+    case(
+        "cubes counted",
+        "tally.cubes",
+        {ANN},
+        (ANN, lambda w: Tally(cubes=YELLOW_RED.of(w), scales=3, cards=3)),
+        stage="count",
+    ),
+    case(
+        "Treasures counted",
+        "tally.treasures",
+        {ANN},
+        (ANN, lambda w: Tally(treasures=Two((), (2, 14)).of(w), scales=3, cards=3)),
+        stage="count",
+    ),
+    case(
+        "scales counted", "tally.scales", {ANN}, (ANN, lambda w: Tally(scales=Two(3, 12).of(w), cards=3)), stage="count"
+    ),
+    case(
+        "wounds dealt, counted",
+        "tally.dealt",
+        {ANN},
+        (ANN, lambda w: Tally(scales=3, cards=3, dealt=Two(None, 11).of(w))),
+        stage="count",
+    ),
+    case(
+        "everything at once",
+        "loot.points loot.name draw.name find.points find.name label.points activate.treasure attack.cubes",
+        {ANN, BO},
+        (ANN, lambda w: Loot(draw=True, points=WORTH.of(w), name=ORB.of(w))),
+        (BO, lambda w: Loot(draw=True, points=WORTH.of(1 - w))),
+        (ANN, lambda w: Draw(1, ORB.of(w))),
+        (ANN, lambda w: Find(WORTH.of(w), "Cup")),
+        (ANN, lambda w: Find(3, GEM.of(w))),
+        (ANN, lambda w: Label(1, WORTH.of(1 - w), ORB.of(w))),
+        (ANN, lambda w: Activate(Two(0, 2).of(w), 4, "Ring")),
+        (ANN, lambda w: Attack(3, 0, YELLOW_RED.of(w))),
+        (BO, lambda w: Attack(3, 0, RED_YELLOW.of(w))),
+        stage="loot",
+    ),
+    case(
+        "a count corrected",
+        "tally.cubes",
+        {ANN},
+        (ANN, lambda w: Tally(cubes=YELLOW_RED.of(w), scales=3)),
+        (ANN, lambda w: Amend(-1, Tally(cubes=RED_YELLOW.of(w), scales=3))),
+        stage="count",
+    ),
+)
 
 
 def opening(evening: Evening, stage: str) -> None:
@@ -204,11 +360,34 @@ def viewers(case: Case) -> list[Viewer]:
 
 
 SAMPLES: tuple[Entry, ...] = (
-    Steal(ANN, 1), Rob(ANN), Wound(ANN, 1), Heal(ANN, 1), Scales(ANN, 1), Move(ANN, 1), Draw(1), Find(1, "Toy"), Play("Trick", ANN),
-    Give(ANN, 1), Lose(1), Use(0), Activate(0), Label(0, 1), Taken(0), Adjust("cubes-yellow", ANN, 3), Adjust("scales", ANN, 3),
-    Adjust("head-red", None, 3), Cull({Colour.BLUE: 1}), Recount(Action.LOOT, ANN, 1), Attack(1, 0, {Colour.BLUE: 1}), Tally(),
-    Loot(draw=True), Villainy(draw=True, steal=ANN), Defend(), Place({Action.FLEE: 7}), RageCard("x", (0,) * 5, DULL),
-)  # fmt: skip
+    Steal(ANN, 1),
+    Rob(ANN),
+    Wound(ANN, 1),
+    Heal(ANN, 1),
+    Scales(ANN, 1),
+    Move(ANN, 1),
+    Draw(1),
+    Find(1, "Toy"),
+    Play("Trick", ANN),
+    Give(ANN, 1),
+    Lose(1),
+    Use(0),
+    Activate(0),
+    Label(0, 1),
+    Taken(0),
+    Adjust("cubes-yellow", ANN, 3),
+    Adjust("scales", ANN, 3),
+    Adjust("head-red", None, 3),
+    Cull({Colour.BLUE: 1}),
+    Recount(Action.LOOT, ANN, 1),
+    Attack(1, 0, {Colour.BLUE: 1}),
+    Tally(),
+    Loot(draw=True),
+    Villainy(draw=True, steal=ANN),
+    Defend(),
+    Place({Action.FLEE: 7}),
+    RageCard("x", (0,) * 5, DULL),
+)
 """What another seat might say that touches Ann, or that might be answered differently for what Ann holds."""
 
 JUNK = ("attack", "find", "tally", "goblin")
@@ -225,7 +404,11 @@ def addresses(rule: Rule, evening: Evening, viewer: Viewer) -> Iterator[str]:
     lines = range(1, evening.table.turn + 2)
     kinds = [kind.kind() for kind in evening.table.rules.ENTRIES]
     phoneless = {phone.acting for phone in evening.phones.values() if phone.acting is not None}
-    seats = [*phoneless, *range(5)] if "kind" not in rule.arguments and "turn" not in rule.arguments else sorted(phoneless) or [ANN]
+    seats = (
+        [*phoneless, *range(5)]
+        if "kind" not in rule.arguments and "turn" not in rule.arguments
+        else sorted(phoneless) or [ANN]
+    )
     if "seat" in rule.arguments and not phoneless:
         kinds, lines = kinds[:1], range(1, 2)
     known: dict[str, list[Any]] = {
@@ -244,7 +427,9 @@ def addresses(rule: Rule, evening: Evening, viewer: Viewer) -> Iterator[str]:
     with evening.app.test_request_context():
         adapter = evening.app.create_url_adapter(None) or evening.app.url_map.bind("x")
         for values in product(*(known[name] for name in names)):
-            yield adapter.build(rule.endpoint, dict(zip(names, values, strict=True)), method=next(iter(rule.methods or {"GET"})))
+            yield adapter.build(
+                rule.endpoint, dict(zip(names, values, strict=True)), method=next(iter(rule.methods or {"GET"}))
+            )
 
 
 def token(evening: Evening) -> str:
@@ -314,7 +499,9 @@ def _forms(rule: Rule, path: str, evening: Evening, viewer: Viewer) -> Iterator[
             yield "POST", path, {**speaks.form(entry), "once": f"{kind}-free-x"}, {"HX-Request": "true"}
     if rule.endpoint.startswith("seat.undo"):
         last = evening.table.turn
-        others = (line.turn for line in evening.table.lines if viewer.seat not in (line.seat, line.by) and line.turn < last)
+        others = (
+            line.turn for line in evening.table.lines if viewer.seat not in (line.seat, line.by) and line.turn < last
+        )
         for turn in (*others, last + 1, last):
             yield "POST", path, {"turn": str(turn), "once": f"undo-{turn}"}, {}
     if rule.endpoint.startswith("seat.amended") and phone.key and speaks.seat is not None and int(kind) >= OPENED:
@@ -368,7 +555,8 @@ def told_apart(found: list[tuple[Question, Any, Any]]) -> str:
     lines = []
     for (method, path, form, _), one, other in found[:5]:
         at = next((i for i, (a, b) in enumerate(zip(one[2], other[2], strict=False)) if a != b), 0)
-        lines.append(f"{method} {path} {form or ''}\n  {one[0]} {one[2][max(at - 80, 0) : at + 80]!r}\n  {other[0]} {other[2][max(at - 80, 0) : at + 80]!r}")
+        shown = (f"{answer[0]} {answer[2][max(at - 80, 0) : at + 80]!r}" for answer in (one, other))
+        lines.append("\n  ".join((f"{method} {path} {form or ''}", *shown)))
     return f"{len(found)} answers differ\n" + "\n".join(lines)
 
 
@@ -384,7 +572,9 @@ CURTAINED = [case for case in CASES if case.knows == {ANN}]
 
 
 @pytest.mark.parametrize("secret", CURTAINED, ids=lambda case: case.name)
-def test_a_phone_that_speaks_for_somebody_sees_nothing_before_the_curtain_is_lifted(secret: Case, tmp_path: Path) -> None:
+def test_a_phone_that_speaks_for_somebody_sees_nothing_before_the_curtain_is_lifted(
+    secret: Case, tmp_path: Path
+) -> None:
     pair = tuple(world(tmp_path / f"w{n}", secret, n, frozenset({ANN})) for n in range(2))
     viewer = Viewer("seat 3 for seat 0", DI, behind=ANN)
     assert not (found := list(differences(pair, viewer, tmp_path))), told_apart(found)
