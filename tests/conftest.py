@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from playwright.sync_api import Playwright, sync_playwright
 
 from referee.words import Words
 from tests.chromium import CHROMIUM, MISSING, REQUIRED
@@ -44,6 +45,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_line(MISSING)
         for file, number in sorted(left_out.items()):
             terminalreporter.write_line(f"{number:>5}  {file}")
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """The one driver of browsers: a second one beside it would not start."""
+    with sync_playwright() as running:
+        yield running
 
 
 @pytest.fixture
