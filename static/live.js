@@ -6,7 +6,7 @@
   if (!url) return;
   const QUIET = 4500, RETRY = 1000, PATIENCE = 6000;
   const looks = new Set();
-  let bell = null, heard = Date.now(), answered = 0, again = false, down = false;
+  let bell = null, heard = Date.now(), ticked = heard, looked = 0, answered = 0, again = false, down = false;
   const sequence = () => Number(document.getElementById("live")?.dataset.sequence || 0);
 
   const state = (live) => {
@@ -26,13 +26,13 @@
   const reopen = (open) => folds().forEach((fold) => { if (open.has(called(fold))) fold.open = true; });
 
   // One look at a time; rings that come meanwhile are one more look.  While nobody answers, every tick begins another one:
-  // when the network is back, what was sent before may never arrive.
+  // a phone that slept, or lost its network, still believes in lines that have been dead for long.
   async function look(waited = 0) {
-    if (!down && looks.size) { again = true; return; }
-    if (looks.size > 3) return;
+    if (looks.size && Date.now() - looked < RETRY - 100) { again = true; return; }
+    if (looks.size > 3) [...looks][0].abort();
     // What I have just sent brings its own answer; a form that is gone by then could not take it in.
     if (waited < 10 && document.querySelector("form.htmx-request")) { setTimeout(look, 250, waited + 1); return; }
-    const mine = new AbortController(), began = Date.now(), timer = setTimeout(() => mine.abort(), PATIENCE);
+    const mine = new AbortController(), began = looked = Date.now(), timer = setTimeout(() => mine.abort(), PATIENCE);
     looks.add(mine);
     try {
       if (!(await fetched(mine.signal))) throw new Error();
@@ -81,12 +81,17 @@
 
   setInterval(() => {
     if (document.hidden) return;
+    // A tick that comes late: the phone has slept, and whatever it listened to may be gone.
+    const slept = Date.now() - ticked > 3 * RETRY;
+    ticked = Date.now();
+    if (slept) wake(); else if (looks.size) look();
     if (Date.now() - heard > QUIET) { state(false); if (bell) bell.close(); look(); }
   }, RETRY);
 
-  const wake = () => { if (!document.hidden) { look(); listen(); } };
+  function wake() { if (!document.hidden) { look(); listen(); } }
   document.addEventListener("visibilitychange", () => { if (document.hidden) { if (bell) bell.close(); bell = null; } else wake(); });
   window.addEventListener("pageshow", (e) => { if (e.persisted) { document.querySelectorAll("[data-secret]").forEach((s) => s.replaceChildren()); wake(); } });
+  document.addEventListener("resume", wake);
   window.addEventListener("online", wake);
   window.addEventListener("offline", () => state(false));
   body.addEventListener("htmx:afterSwap", (swap) => {

@@ -81,8 +81,8 @@ class House:
 class Wifi:
     """The way between phones and a house, which can go silent.
 
-    In the hole nothing is refused and nothing arrives, as behind a door too thick for radio.  What was under way
-    then never arrives, not even when the network is back.
+    In the hole nothing is refused and nothing arrives, as behind a door too thick for radio: what is sent then is
+    lost for good, and a line that is opened then stays dead.  Lines that were quiet all the while work again after it.
     """
 
     house: House
@@ -90,7 +90,6 @@ class Wifi:
     open: Event = field(default_factory=Event)
     deaf: bool = False
     """Requests arrive, and their answers get lost."""
-    age: int = 0
     _door: socket.socket = field(default_factory=socket.socket)
 
     @property
@@ -105,15 +104,13 @@ class Wifi:
         Thread(target=self._accept, daemon=True).start()
 
     def stop(self) -> None:
-        self.age += 1
+        self.open.clear()
         self._door.close()
 
     def hole(self) -> None:
-        self.age += 1
         self.open.clear()
 
     def back(self) -> None:
-        self.age += 1
         self.deaf = False
         self.open.set()
 
@@ -121,38 +118,28 @@ class Wifi:
         with suppress(OSError):
             while True:
                 phone, _ = self._door.accept()
-                Thread(target=self._carry, args=(phone, self.age), daemon=True).start()
+                Thread(target=self._carry if self.open.is_set() else self._keep, args=(phone,), daemon=True).start()
 
-    def _carry(self, phone: socket.socket, age: int) -> None:
-        """One connection.  Whoever knocks while nothing gets through is never heard, as a packet that was lost."""
-        with closing(phone):
-            if not self.open.is_set():
-                return self._keep(phone)
-            try:
-                house = socket.create_connection(("127.0.0.1", self.house.port), timeout=5)
-            except OSError:
-                return None
-            with closing(house):
-                house.settimeout(None)
-                back = Thread(target=self._pump, args=(house, phone, age, False), daemon=True)
-                back.start()
-                self._pump(phone, house, age, True)
-                back.join(300)
-        return None
+    def _carry(self, phone: socket.socket) -> None:
+        """One connection, both ways."""
+        with closing(phone), suppress(OSError), socket.create_connection(("127.0.0.1", self.house.port)) as house:
+            back = Thread(target=self._pump, args=(house, phone, False), daemon=True)
+            back.start()
+            self._pump(phone, house, True)
+            back.join(300)
 
     def _keep(self, phone: socket.socket) -> None:
-        """Hold on to a dead connection until the phone gives up."""
+        """A line that was opened in the hole: nobody hears it until it is given up."""
         phone.settimeout(300)
-        with suppress(OSError):
+        with closing(phone), suppress(OSError):
             while phone.recv(65536):
                 pass
 
-    def _pump(self, source: socket.socket, sink: socket.socket, age: int, there: bool) -> None:
+    def _pump(self, source: socket.socket, sink: socket.socket, there: bool) -> None:
         name, own = f"127.0.0.1:{self.port}".encode(), f"127.0.0.1:{self.house.port}".encode()
         with suppress(OSError):
             while data := source.recv(65536):
-                if age == self.age and not (self.deaf and not there):
+                if self.open.is_set() and (there or not self.deaf):
                     sink.sendall(data.replace(name, own) if there else data)
-        if age == self.age:
-            with suppress(OSError):
-                sink.shutdown(socket.SHUT_WR)
+        with suppress(OSError):
+            sink.shutdown(socket.SHUT_WR)

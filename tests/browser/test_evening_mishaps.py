@@ -1,0 +1,344 @@
+"""What happens to phones: they sleep, lose the Wi-Fi, are tapped twice, go back, are passed on; and the server is killed.
+
+The page is right again by itself, soon after the network is, and what was being typed is still there.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from referee.games.dragonscales.boxes import Action
+from referee.games.dragonscales.entries import Draw, Find, Place, RageCard, Rob, Scales, Setup, Villain, Bonus
+from tests.browser.house import House, Wifi
+from tests.browser.party import Party
+from tests.browser.phones import Phone, Refused, button, fill
+
+ANN, BO, CY = range(3)
+THREE = Setup(tuple(Villain)[:3], (12, 12, 12), 10)
+SOON = 3_000
+"""Milliseconds from the return of the network until a page must be right again, by itself."""
+NOTICED = 9_000
+"""Milliseconds until a page must say that it is not live."""
+CALM = RageCard("Only smoke", (0,) * 5, (Bonus.NONE,) * 5)
+
+
+def seated(browser: Browser, house: House, *seats: int) -> Party:
+    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
+    party.lay()
+    party.join(*seats)
+    return party
+
+
+@pytest.fixture
+def party(browser: Browser, shared_house: House) -> Iterator[Party]:
+    """Three players, a phone each, in a house that stands."""
+    party = seated(browser, shared_house)
+    yield party
+    party.leave()
+
+
+@pytest.fixture
+def lonely(browser: Browser, house: House) -> Iterator[Party]:
+    """Three players in a house of their own, which may fall."""
+    party = seated(browser, house)
+    yield party
+    party.leave()
+
+
+@pytest.fixture
+def roaming(browser: Browser, house: House, wifi: Wifi) -> Iterator[Party]:
+    """Ann's phone is on the Wi-Fi; the others and the laptop have a cable."""
+    party = seated(browser, house, BO, CY)
+    phone = Phone.take(browser, wifi.url)
+    party.laptop.page.goto(f"/t/{party.table}")
+    phone.join(phone.scan(party.laptop.page.screenshot()), "Ann")
+    party.phones[ANN] = phone
+    yield party
+    party.leave()
+
+
+def to_the_rage_card(party: Party) -> None:
+    """All have placed, and everybody is asked for the Dragon Rage card."""
+    for seat, dice in enumerate(({Action.LOOT: 4, Action.RAGE: 3}, {Action.LOOT: 3, Action.RAGE: 4}, {Action.FLEE: 7})):
+        party.phones[seat].wait_asked("place")
+        party.phones[seat].say(Place(dice))
+    for phone in party.phones.values():
+        phone.wait_asked("rage-card")
+
+
+def lines(phone: Phone) -> list[str]:
+    """What was said at the table, the newest first, as this phone may read it."""
+    page = phone.context.new_page()
+    page.goto(f"{phone.base}/history")
+    found = page.locator(".entry__kind").all_inner_texts()
+    page.close()
+    return found
+
+
+def typed(page: Page, name: str) -> str:
+    return page.locator(f'#ask input[name="{name}"]').input_value()
+
+
+# Sleep
+
+
+def test_a_phone_that_slept_is_right_when_it_wakes(roaming: Party, wifi: Wifi) -> None:
+    phone = roaming.phones[ANN]
+    devtools = phone.devtools()
+    show(phone.page, hidden=True)
+    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    wifi.hole()
+    roaming.phones[BO].say(Scales(BO, 2))
+    roaming.phones[CY].say(Scales(CY, 3))
+    wifi.back()
+    devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    show(phone.page, hidden=False)
+    phone.wait_turn(roaming.phones[CY].turn, SOON)
+    expect(phone.page.locator("#live-state")).to_be_hidden(timeout=SOON)
+
+
+def test_a_hidden_page_hangs_up_and_comes_back_by_itself(party: Party) -> None:
+    phone = party.phones[ANN]
+    show(phone.page, hidden=True)
+    party.phones[BO].say(Scales(BO, 2))
+    before = phone.turn
+    phone.page.wait_for_timeout(2_500)
+    assert before == phone.turn
+    show(phone.page, hidden=False)
+    phone.wait_turn(party.phones[BO].turn, SOON)
+
+
+def show(page: Page, hidden: bool) -> None:
+    """What a phone tells its pages when it is put into a pocket and taken out again."""
+    page.evaluate(
+        """(hidden) => {
+          Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        }""",
+        hidden,
+    )
+
+
+# The network
+
+
+def test_in_a_black_hole_the_page_says_so_and_after_it_is_right_by_itself(roaming: Party, wifi: Wifi) -> None:
+    phone = roaming.phones[ANN]
+    wifi.hole()
+    roaming.phones[BO].say(Scales(BO, 2))
+    expect(phone.page.locator("#live-state")).to_be_visible(timeout=NOTICED)
+    assert re.search(r"\d", phone.notice()), "it says since when"
+    phone.page.wait_for_timeout(4_000)
+    roaming.phones[CY].say(Scales(CY, 3))
+    wifi.back()
+    phone.wait_turn(roaming.phones[CY].turn, SOON)
+    expect(phone.page.locator("#live-state")).to_be_hidden(timeout=SOON)
+    roaming.phones[BO].say(Scales(BO, -1))
+    phone.wait_turn(roaming.phones[BO].turn, SOON)
+
+
+def test_a_phone_that_was_switched_off_the_network_is_right_by_itself(party: Party) -> None:
+    phone = party.phones[ANN]
+    phone.context.set_offline(True)
+    expect(phone.page.locator("#live-state")).to_be_visible(timeout=NOTICED)
+    party.phones[BO].say(Scales(BO, 2))
+    phone.context.set_offline(False)
+    phone.wait_turn(party.phones[BO].turn, SOON)
+    expect(phone.page.locator("#live-state")).to_be_hidden(timeout=SOON)
+
+
+def test_an_entry_whose_answer_got_lost_is_written_once(roaming: Party, wifi: Wifi) -> None:
+    phone = roaming.phones[ANN]
+    form, before = phone.wait_asked("place"), phone.turn
+    fill(form, {"dice.loot": ["7"]})
+    wifi.deaf = True
+    button(form).tap()
+    roaming.phones[BO].wait_turn(before + 1)
+    expect(phone.page.locator("#live-state")).to_be_visible(timeout=NOTICED)
+    wifi.back()
+    phone.wait_turn(before + 1, SOON)
+    expect(phone.page.locator('#ask form[action*="/say/place"]')).to_have_count(0, timeout=SOON)
+    assert 1 == len(lines(phone))
+
+
+# The server
+
+
+def test_after_the_server_was_killed_every_page_is_right_by_itself(lonely: Party, house: House) -> None:
+    to_the_rage_card(lonely)
+    ann = lonely.phones[ANN]
+    ann.page.locator('#ask input[name="name"]').fill("Half a ca")
+    house.kill()
+    for phone in lonely.phones.values():
+        expect(phone.page.locator("#live-state")).to_be_visible(timeout=NOTICED)
+    house.start()
+    for phone in lonely.phones.values():
+        expect(phone.page.locator("#live-state")).to_be_hidden(timeout=SOON)
+    assert "Half a ca" == typed(ann.page, "name")
+    lonely.phones[BO].say(CALM)
+    lonely.agree(SOON)
+
+
+# Two at once
+
+
+def test_a_double_tap_is_one_entry(party: Party) -> None:
+    phone = party.phones[ANN]
+    form, before = phone.wait_asked("place"), phone.turn
+    fill(form, {"dice.flee": ["7"]})
+    button(form).evaluate("(button) => { button.click(); button.click(); }")
+    phone.wait_turn(before + 1)
+    party.phones[BO].wait_turn(before + 1)
+    assert 1 == len(lines(phone))
+
+
+def test_a_double_tap_without_any_script_is_one_entry(browser: Browser, party: Party) -> None:
+    """As plain forms, both of them arrive."""
+    plain = Phone.take(browser, party.home, java_script_enabled=False, storage_state=party.phones[ANN].context.storage_state())
+    other = plain.context.new_page()
+    for page in (plain.page, other):
+        page.goto(party.phones[ANN].page.url)
+        for row, dice in (("flee", 4), ("loot", 3)):
+            page.locator("label.chip", has=page.locator(f'[name="dice.{row}"][value="{dice}"]')).click()
+    for page in (plain.page, other):
+        page.locator('#ask form[action*="/say/place"] button.go').last.click()
+        page.wait_for_url(re.compile(r"/s/[\w-]+$"))
+    assert 1 == len(lines(party.phones[BO]))
+    plain.close()
+
+
+def test_two_tabs_of_one_seat_agree_and_the_second_answer_gets_a_reason(party: Party) -> None:
+    phone = party.phones[ANN]
+    tab = Phone(phone.context, phone.context.new_page(), phone.home, "Ann's other tab")
+    tab.page.goto(phone.page.url)
+    first, second, before = phone.wait_asked("place"), tab.wait_asked("place"), phone.turn
+    fill(second, {"dice.loot": ["7"]})
+    fill(first, {"dice.flee": ["7"]})
+    tab.page.route("**/s/**", lambda route: route.abort() if route.request.method == "GET" else route.continue_())
+    button(first).tap()
+    phone.wait_turn(before + 1)
+    button(second).tap()
+    expect(tab.page.locator("#ask .refused")).to_be_visible()
+    assert second.locator('[name="dice.loot"][value="7"]').is_checked()
+    tab.page.unroute_all()
+    tab.wait_turn(before + 1)
+    assert phone.text("#around .board") == tab.text("#around .board")
+    assert 1 == len(lines(phone))
+
+
+def test_two_phones_with_two_answers_end_in_one_and_the_other_keeps_what_it_typed(party: Party) -> None:
+    to_the_rage_card(party)
+    ann, bo = party.phones[ANN], party.phones[BO]
+    fill(bo.wait_asked("rage-card"), {"name": ["Bo's card"]})
+    bo.page.route("**/s/**", lambda route: route.abort() if route.request.method == "GET" else route.continue_())
+    ann.say(CALM)
+    with pytest.raises(Refused) as no:
+        bo.say(RageCard("Bo's card", (1, 0, 0, 0, 0), (Bonus.NONE,) * 5))
+    assert "Only smoke" in str(no.value)
+    assert "Bo's card" == typed(bo.page, "name")
+
+
+# Back
+
+
+def test_going_back_and_sending_again_is_one_entry(party: Party) -> None:
+    phone = party.phones[ANN]
+    phone.say(Scales(ANN, 2))
+    phone.page.evaluate("history.back()")
+    form = phone.page.locator('form[action*="/say/scales"]')
+    form.wait_for()
+    button(form).tap()
+    phone.page.wait_for_url(re.compile(r"/s/[\w-]+$"))
+    assert 1 == len(lines(phone))
+
+
+def test_a_page_that_is_gone_back_to_is_the_page_of_today(party: Party) -> None:
+    phone = party.phones[ANN]
+    phone.page.locator('a[href*="/history"]').first.tap()
+    phone.page.wait_for_url("**/history")
+    party.phones[BO].say(Scales(BO, 2))
+    phone.page.evaluate("history.back()")
+    phone.wait_turn(party.phones[BO].turn, SOON)
+    assert "2" in phone.text("#around .talk")
+
+
+# Typing
+
+
+def test_what_is_being_typed_survives_what_others_do_focus_included(party: Party) -> None:
+    to_the_rage_card(party)
+    ann = party.phones[ANN]
+    field = ann.page.locator('#ask input[name="name"]')
+    field.tap()
+    ann.page.keyboard.type("The long na")
+    ann.page.evaluate("document.activeElement.setSelectionRange(4, 8)")
+    for change in range(1, 4):
+        party.phones[BO].say(Scales(BO, change))
+        ann.wait_turn(party.phones[BO].turn)
+        assert ("name", 4, 8) == focus(ann.page)
+    ann.page.keyboard.type("Short")
+    assert "The Short na" == typed(ann.page, "name")
+
+
+def test_what_is_being_typed_survives_a_further_question(party: Party) -> None:
+    party.phones[ANN].say(Find(3, "Crown"))
+    party.phones[ANN].say(Find(5, "Cup"))
+    party.agree()
+    to_the_rage_card(party)
+    ann = party.phones[ANN]
+    ann.page.locator('#ask input[name="name"]').tap()
+    ann.page.keyboard.type("Half a ca")
+    party.phones[CY].say(Rob(ANN))
+    ann.wait_asked("taken")
+    assert "Half a ca" == typed(ann.page, "name")
+    assert "name" == focus(ann.page)[0]
+    ann.page.keyboard.type("rd")
+    assert "Half a card" == typed(ann.page, "name")
+
+
+def focus(page: Page) -> tuple[str, int, int]:
+    """Where the cursor is."""
+    told = page.evaluate("(e => [e.name || e.tagName, e.selectionStart ?? 0, e.selectionEnd ?? 0])(document.activeElement)")
+    return tuple(told)  # type: ignore[return-value]
+
+
+# One phone
+
+
+def test_one_phone_for_everybody_keeps_a_curtain_before_what_is_secret(browser: Browser, shared_house: House) -> None:
+    party = seated(browser, shared_house, ANN)
+    phone = party.phones[ANN]
+    for seat, name in enumerate(("Ann", "Bo", "Cy")):
+        if seat:
+            phone.page.locator(f'a[href*="/pass/{seat}"]').first.tap()
+            expect(phone.page.locator(".curtain")).to_contain_text(name)
+            phone.page.locator(".curtain a.go, .curtain .go").first.tap()
+            phone.page.wait_for_url(re.compile(rf"/for/{seat}/open$"))
+        phone.say(Place({Action.FLEE: 7}))
+    phone.page.goto(f"/s/{phone.key}/for/1/open")
+    phone.say(Draw(1, "Midnight Orb"))
+    assert "Midnight Orb" in phone.page.content()
+    for path in ("", "/for/1", "/for/2", "/for/1/history", "/history", "/pass/1"):
+        phone.page.goto(f"/s/{phone.key}{path}")
+        assert "Midnight Orb" not in phone.page.content(), path
+    assert [] == party.complaints()
+    party.leave()
+
+
+# Without a bell
+
+
+def test_without_a_live_stream_the_page_still_follows(browser: Browser, party: Party) -> None:
+    """A proxy that swallows streams: nothing rings, and the page looks for itself."""
+    phone = party.phones[ANN]
+    phone.page.route("**/live", lambda route: route.abort())
+    phone.page.reload()
+    party.phones[BO].say(Scales(BO, 2))
+    began = time.monotonic()
+    phone.wait_turn(party.phones[BO].turn, 15_000)
+    assert time.monotonic() - began < 15
