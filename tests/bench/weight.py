@@ -30,13 +30,16 @@ def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
 
 
 def weigh(house: House, path: str) -> tuple[int, int]:
-    """Bytes of a first visit: as they are sent, and as they would be gzipped."""
+    """Bytes of a first visit: as they are sent to a browser, and as they would be with everything gzipped."""
     page = get(house, path)
-    parts = [page, *(get(house, one) for one in sorted(set(BROUGHT.findall(page.decode()))))]
-    return sum(map(len, parts)), sum(len(gzip.compress(part)) for part in parts)
+    parts = [page, *(get(house, one) for one in sorted(set(BROUGHT.findall(page[1].decode()))))]
+    return sum(len(wire) for wire, _ in parts), sum(len(gzip.compress(plain)) for _, plain in parts)
 
 
-def get(house: House, path: str) -> bytes:
-    with urllib.request.urlopen(house.url + path, timeout=10) as answer:
-        body: bytes = answer.read()
-    return body
+def get(house: House, path: str) -> tuple[bytes, bytes]:
+    """What comes over the wire, and what it unpacks to."""
+    asked = urllib.request.Request(house.url + path, headers={"Accept-Encoding": "gzip"})
+    with urllib.request.urlopen(asked, timeout=10) as answer:
+        wire: bytes = answer.read()
+        packed = answer.headers.get("Content-Encoding") == "gzip"
+    return wire, gzip.decompress(wire) if packed else wire
