@@ -1,0 +1,258 @@
+"""Everything that can be asked of the house, by whom: generated from its routes, so that none is forgotten."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice, product
+from typing import Any
+
+from werkzeug.routing import Rule
+from werkzeug.test import TestResponse
+
+from referee.core.adjust import Adjust
+from referee.core.entry import Entry
+from referee.core.secret import Seat
+from referee.games.dragonscales.boxes import Action, Colour
+from referee.games.dragonscales.entries import (
+    Activate,
+    Attack,
+    Cull,
+    Defend,
+    Draw,
+    Find,
+    Give,
+    Heal,
+    Label,
+    Loot,
+    Lose,
+    Move,
+    Place,
+    Play,
+    RageCard,
+    Recount,
+    Rob,
+    Scales,
+    Steal,
+    Taken,
+    Tally,
+    Use,
+    Villainy,
+    Wound,
+)  # fmt: skip
+from referee.web import door
+from tests.web.evening import HOST, Evening, Phone
+from tests.web.secrets_told import ANN, DULL, Case
+
+EXPIRES = re.compile(r" Expires=[^;]+;")
+"""The one thing in an answer that comes from the clock on the wall."""
+Question = tuple[str, str, dict[str, Any] | None, dict[str, str]]
+"""Method, path, form (None: no body), headers."""
+
+OPENED = 7
+"""The first turn that its own seat corrects: what follows from changing the opening lies open on the table."""
+
+
+# Who looks
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Somebody who must not know: a phone at a seat, a phone behind a curtain, the host without a seat, or nobody."""
+
+    name: str
+    seat: Seat | None = None
+    behind: Seat | None = None
+
+    def phone(self, evening: Evening) -> Phone:
+        if self.name == "host":
+            return evening.host
+        if self.seat is None:
+            return evening.browser()
+        return evening.phones[self.seat]
+
+
+def viewers(case: Case) -> list[Viewer]:
+    """Everybody who must not know; of the players, for a single secret, one stands for all."""
+    seated = [Viewer(f"seat {seat}", seat) for seat in range(4) if seat not in case.knows]
+    everybody = [*seated, Viewer("host"), Viewer("stranger")]
+    return everybody if case.name == "everything at once" else [seated[-1], everybody[-1]]
+
+
+# What they ask
+
+
+SAMPLES: tuple[Entry, ...] = (
+    Steal(ANN, 1),
+    Rob(ANN),
+    Wound(ANN, 1),
+    Heal(ANN, 1),
+    Scales(ANN, 1),
+    Move(ANN, 1),
+    Draw(1),
+    Find(1, "Toy"),
+    Play("Trick", ANN),
+    Give(ANN, 1),
+    Lose(1),
+    Use(0),
+    Activate(0),
+    Label(0, 1),
+    Taken(0),
+    Adjust("cubes-yellow", ANN, 3),
+    Adjust("scales", ANN, 3),
+    Adjust("head-red", None, 3),
+    Cull({Colour.BLUE: 1}),
+    Recount(Action.LOOT, ANN, 1),
+    Attack(1, 0, {Colour.BLUE: 1}),
+    Tally(),
+    Loot(draw=True),
+    Villainy(draw=True, steal=ANN),
+    Defend(),
+    Place({Action.FLEE: 7}),
+    RageCard("x", (0,) * 5, DULL),
+)
+"""What another seat might say that touches Ann, or that might be answered differently for what Ann holds."""
+
+JUNK = ("attack", "find", "tally", "goblin")
+"""Kinds whose forms are also sent empty and full of nonsense."""
+LAST = ("seat.undo", "seat.undo_for", "seat.amended", "seat.amended_for", "seats.hand", "seats.stand_up", "seats.free")
+"""Deeds after which there is less to see: they are done at the end, in this order, and then all others of `seats`."""
+LOOSE = {"game": ["dragonscales", "chess"], "verb": ["score", "board", "dice"], "filename": ["app.css", "none.css"]}
+"""Parts of addresses that have nothing to do with a table."""
+
+
+def addresses(rule: Rule, evening: Evening, viewer: Viewer) -> Iterator[str]:
+    """Every address of a route, with everything that can stand in it.  A part nobody knows fails the test."""
+    phone = viewer.phone(evening)
+    lines = range(1, evening.table.turn + 2)
+    kinds = [kind.kind() for kind in evening.table.rules.ENTRIES]
+    phoneless = {phone.acting for phone in evening.phones.values() if phone.acting is not None}
+    seats = [*phoneless, *range(5)] if rule.endpoint.startswith("seats.") else sorted(phoneless) or [ANN]
+    if "seat" in rule.arguments and not phoneless:
+        kinds, lines = kinds[:1], range(1, 2)
+    if "game" in rule.arguments:
+        lines = range(2)
+    known: dict[str, list[Any]] = {
+        "table": [evening.table_id],
+        "key": [phone.key or "nobody"],
+        "seat": list(dict.fromkeys(seats)),
+        "kind": [*kinds, "undo", "goblin"],
+        "turn": list(lines),
+        "token": [token(evening), "nothing"],
+        "pass_": ["nothing"],
+        **{name: list(values) for name, values in LOOSE.items()},
+    }
+    unknown = rule.arguments - known.keys()
+    assert not unknown, f"{rule.rule}: tell this test what <{', '.join(unknown)}> may be"
+    names = sorted(rule.arguments)
+    with evening.app.test_request_context():
+        adapter = evening.app.create_url_adapter(None) or evening.app.url_map.bind("x")
+        for values in product(*(known[name] for name in names)):
+            yield adapter.build(
+                rule.endpoint, dict(zip(names, values, strict=True)), method=next(iter(rule.methods or {"GET"}))
+            )
+
+
+def token(evening: Evening) -> str:
+
+    laid = evening.desk.journal.table(evening.table_id)
+    assert laid is not None
+    return door.token(evening.desk.journal, laid)
+
+
+def questions(evening: Evening, viewer: Viewer) -> Iterator[Question]:
+    """Everything that can be asked, what changes the least first."""
+    rules = list(evening.app.url_map.iter_rules())
+    order = [*(r for r in rules if _rank(r) == 0), *sorted((r for r in rules if _rank(r)), key=_rank)]
+    for rule in order:
+        methods = (rule.methods or set()) - {"HEAD", "OPTIONS"}
+        for path in addresses(rule, evening, viewer):
+            if "GET" in methods:
+                yield from _looks(path, viewer)
+            if "POST" in methods:
+                yield from _forms(rule, path, evening, viewer)
+        if not _opens(path, viewer):
+            yield "HEAD" if "GET" in methods else "DELETE", path, None, {}
+    yield "GET", "/no/such/page", None, {}
+
+
+def _rank(rule: Rule) -> int:
+    if "POST" not in (rule.methods or set()):
+        return 0
+    if rule.endpoint in LAST:
+        return 2 + LAST.index(rule.endpoint)
+    return 99 if rule.endpoint.startswith("seats.") else 1
+
+
+def _lifts(path: str, viewer: Viewer) -> bool:
+    """Would this lift the very curtain that the secret is behind?"""
+    return viewer.behind is not None and f"/for/{viewer.behind}" in path
+
+
+def _opens(path: str, viewer: Viewer) -> bool:
+    return _lifts(path, viewer) and path.endswith("/open")
+
+
+def _looks(path: str, viewer: Viewer) -> Iterator[Question]:
+    if _opens(path, viewer):
+        return
+    yield "GET", path, None, {}
+    if "/say/" not in path and "/static/" not in path:
+        yield "GET", path, None, {"HX-Request": "true"}
+    if path.startswith("/s/") and viewer.behind is not None and not _lifts(path, viewer):
+        yield "GET", f"{path}?open=yes", None, {}
+    for seat, thing in product(range(4), ("cubes-yellow", "scales")):
+        if path.endswith("/say/adjust"):
+            yield "GET", f"{path}?thing={thing}&seat={seat}", None, {}
+
+
+def _forms(rule: Rule, path: str, evening: Evening, viewer: Viewer) -> Iterator[Question]:
+    """Forms that are empty, foreign, nonsense, and as good as this viewer can make them."""
+    phone = viewer.phone(evening)
+    kind = path.rsplit("/", 1)[1]
+    if "kind" not in rule.arguments or kind in JUNK:
+        yield "POST", path, {}, {}
+        yield "POST", path, {"once": "x", "goblin": "1"}, {}
+    speaks = replace(phone, acting=viewer.behind) if viewer.behind is not None and "/for/" in path else phone
+    for entry in SAMPLES:
+        if isinstance(entry, Rob | Activate) and "/try/" not in path:
+            continue  # it succeeds: a thief is one who knows, and what is turned up is seen by all
+        if phone.key and speaks.seat is not None and entry.kind() == kind:
+            yield "POST", path, speaks.form(entry), {}
+            yield "POST", path, {**speaks.form(entry), "once": f"{kind}-free-x"}, {"HX-Request": "true"}
+    if rule.endpoint.startswith("seat.undo"):
+        last = evening.table.turn
+        others = (
+            line.turn for line in evening.table.lines if viewer.seat not in (line.seat, line.by) and line.turn < last
+        )
+        for turn in (*others, last + 1, last):
+            yield "POST", path, {"turn": str(turn), "once": f"undo-{turn}"}, {}
+    if rule.endpoint.startswith("seat.amended") and phone.key and speaks.seat is not None and int(kind) >= OPENED:
+        made = next((line.entry for line in evening.table.lines if str(line.turn) == kind), None)
+        for entry in [e for e in SAMPLES if type(e) is type(made)][:2]:
+            yield "POST", path, {**speaks.form(entry), "once": f"amend-{kind}"}, {}
+            yield "POST", path, {**speaks.form(entry), "once": f"amend-{kind}", "sure": "yes"}, {}
+    if rule.endpoint in ("lobby.sit", "seats.sit_here"):
+        for seat in range(4):
+            yield "POST", path, {"seat": str(seat), "once": "A" * 22}, {}
+
+
+def ask(phone: Phone, question: Question) -> TestResponse:
+    method, path, form, headers = question
+    origin = {"Origin": f"http://{HOST}"} if method == "POST" else {}
+    data = None if form is None else {"key": phone.form_key, **form}
+    with phone.house.dice.cast():
+        return phone.client.open(
+            path, method=method, data=data, base_url=f"http://{HOST}", headers={**origin, **headers}
+        )
+
+
+def heard(phone: Phone, question: Question) -> tuple[Any, ...]:
+    """All of an answer: what it says, how long it is, and everything around it.  Of a stream, its beginning."""
+    answer = ask(phone, question)
+    with answer:
+        stream = answer.mimetype == "text/event-stream" and question[0] == "GET"
+        body = b"|".join(islice(answer.response, 3)) if stream else answer.data
+        headers = sorted((name, EXPIRES.sub("", value)) for name, value in answer.headers)
+        return answer.status_code, headers, body
