@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
+from functools import cache
 from typing import Any
 
 from flask import current_app, render_template, request
@@ -14,6 +16,7 @@ from referee.core.secret import Seat, redact
 from referee.core.table import Prompt
 from referee.core.text import initial
 from referee.desk import FREE, Conflict, Lane
+from referee.paths import STATIC
 from referee.words import named
 
 from . import forms
@@ -73,7 +76,16 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine |= {"typed": forms.typed, "whole": forms.whole, "ticked": forms.ticked}
     mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)
     mine |= {"repair_says": repair_says, "thing_says": thing_says, "look": look, "alone": spoken.alone, "asks": asks}
-    return {**mine, "has_htmx": has_htmx(), "initial": initial}
+    return {**mine, "has_htmx": has_htmx(), "initial": initial, "looks": looks(game)}
+
+
+@cache
+def looks(game: str | None) -> dict[str, Any]:
+    """A game's own style sheet and pictures in `static/games/`: their names, and which pictures there are."""
+    style, icons = f"games/{game}.css", f"games/{game}.svg"
+    drawn = STATIC / icons
+    ids = re.findall(r'<symbol id="([a-z-]+)"', drawn.read_text(encoding="utf-8")) if drawn.is_file() else ()
+    return {"style": style if (STATIC / style).is_file() else "", "icons": icons, "drawn": frozenset(ids)}
 
 
 def yes(fact: bool) -> str:

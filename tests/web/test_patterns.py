@@ -11,6 +11,7 @@ import pytest
 from jinja2 import Environment, FileSystemLoader
 
 from referee.paths import STATIC, TEMPLATES
+from referee.web.render import looks
 from referee.words import Words
 
 PARTS = (TEMPLATES / "shared/parts.html").read_text(encoding="utf-8")
@@ -37,7 +38,7 @@ def rendered() -> str:
     jinja = Environment(loader=files, autoescape=True, trim_blocks=True, lstrip_blocks=True)
     words = Words.of("en")
     return jinja.get_template("patterns.html").render(
-        t=words, rule_says=words.rule, asset=lambda name: f"/static/{name}", theme=""
+        t=words, rule_says=words.rule, asset=lambda name: f"/static/{name}", theme="", looks=looks(None)
     )
 
 
