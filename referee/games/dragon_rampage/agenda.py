@@ -9,20 +9,38 @@ from referee.core.secret import Seat
 
 from . import rulebook as rule
 from .boxes import Action, box
-from .state import State, Step
+from .state import Beast, State, Step
 
 CHOICES = (Action.CRAFTY, Action.TREASURE, Action.ATTACK, Action.RUN)
 """Rows in which each box is its owner's to use, in their order."""
 
 
+CARD, ROW, FATE, REST = "rampage-card", "rampage-row", "fate", "rest"
+"""Steps of the checklist that are no row of their own; all others are called as their rows are."""
+STEPS = (Action.DEFENSE.value, CARD, ROW, *(row.value for row in CHOICES), FATE, REST)
+
+
 @dataclass(frozen=True)
 class Open:
-    """The box that is carried out now, with the token on it."""
+    """A box with the token on it: the one that is carried out now, or one that is still to come."""
 
     row: Action
     box: int
     seat: Seat
     token: int
+
+
+@dataclass(frozen=True)
+class StepView:
+    """One line of the checklist: `state` is done, now, later or skipped.
+
+    `boxes` are still to be carried out; `seats` may answer, or will be asked, from the First Player on.
+    """
+
+    key: str
+    state: str
+    boxes: tuple[Open, ...] = ()
+    seats: tuple[Seat, ...] = ()
 
 
 def boxed(state: State, row: Action) -> Iterator[Open]:
@@ -60,3 +78,71 @@ def unlucky(state: State) -> tuple[Seat, ...]:
     if state.laid.card_counts:
         lucky |= {one.seat for one in boxed(state, Action.DRAGON) if one.box == 1}
     return tuple(seat for seat in state.clockwise if seat not in lucky | state.fated)
+
+
+@rule.enforces(rule.ORDER)
+def steps(state: State) -> tuple[StepView, ...]:
+    """The dungeon phase in its order; what nobody has a token for is skipped."""
+    at = STEPS.index(_reached(state)) if state.step is Step.ACT else -1
+    return tuple(_step(state, key, place - at) for place, key in enumerate(STEPS))
+
+
+def _reached(state: State) -> str:
+    """The step that is carried out now."""
+    now = current(state)
+    if not state.defended:
+        return Action.DEFENSE.value
+    if state.beast is not Beast.DONE:
+        return ROW if state.beast is Beast.ROW else CARD
+    if state.charging is not None:
+        return Action.RUN.value
+    return now.row.value if now else FATE if unlucky(state) else REST
+
+
+def _step(state: State, key: str, ahead: int) -> StepView:
+    """A step so many places after the one that is carried out now; before the phase, all are to come."""
+    boxes, seats = _boxes(state, key), _seats(state, key)
+    if state.step is Step.CHOOSE:
+        return StepView(key, "later", boxes, seats)
+    if state.step is not Step.ACT:
+        return StepView(key, "done" if _happened(state, key) else "skipped")
+    if ahead < 0:
+        return StepView(key, "done" if _happened(state, key) else "skipped", boxes)
+    return StepView(key, "now" if not ahead else "later" if seats else "skipped", boxes, seats)
+
+
+def _boxes(state: State, key: str) -> tuple[Open, ...]:
+    """The boxes of a step that are not carried out."""
+    if key in (Action.DEFENSE, ROW):
+        over = state.defended if key == Action.DEFENSE else state.beast is Beast.DONE
+        return () if over else tuple(boxed(state, Action.DEFENSE if key == Action.DEFENSE else Action.DRAGON))
+    if key not in tuple(CHOICES):
+        return ()
+    return tuple(one for one in boxed(state, Action(key)) if (one.row, one.seat) not in state.acted)
+
+
+def _seats(state: State, key: str) -> tuple[Seat, ...]:
+    """Whom a step asks: everybody for what the whole table does, else those with a box, or with none."""
+    if key == FATE:
+        return unlucky(state) if state.step is Step.ACT else ()
+    if key in (CARD, REST):
+        return state.clockwise
+    asked = {one.seat for one in _boxes(state, key)}
+    if key in (Action.DEFENSE, ROW):
+        return state.clockwise if asked else ()
+    if key == Action.RUN and state.charging is not None:
+        asked |= {state.charging}
+    return tuple(seat for seat in state.clockwise if seat in asked)
+
+
+def _happened(state: State, key: str) -> bool:
+    """Did this step do anything this round?"""
+    if key == Action.DEFENSE:
+        return state.defended and any(boxed(state, Action.DEFENSE))
+    if key == CARD:
+        return state.card is not None
+    if key == ROW:
+        return state.beast is Beast.DONE and any(boxed(state, Action.DRAGON))
+    if key == FATE:
+        return bool(state.fated)
+    return any(row == key for row, _ in state.acted)

@@ -88,11 +88,17 @@ def over_with(state: State, row: Action, seat: Seat) -> bool:
 
 
 def onward(state: State) -> State:
-    """The dungeon phase begins once everybody has placed."""
-    if state.step is not Step.CHOOSE or next_to_place(state) is not None:
+    """The dungeon phase begins once everybody has placed; Defense and the dragon pass when nobody is on them."""
+    if state.step is Step.CHOOSE and next_to_place(state) is None:
+        state = replace(state, step=Step.ACT)
+        state = state.say(rule.RAMPAGE_TOTAL, "rampage-total", n=rampage_total(state.rows))
+    if state.step is not Step.ACT:
         return state
-    state = replace(state, step=Step.ACT)
-    return state.say(rule.RAMPAGE_TOTAL, "rampage-total", n=rampage_total(state.rows))
+    if not state.defended and not state.rows[Action.DEFENSE]:
+        state = replace(state, defended=True).say(rule.DEFENSE_BOX, "nobody-defends")
+    if state.beast is Beast.ROW and not state.rows[Action.DRAGON]:
+        state = replace(state, beast=Beast.DONE).say(rule.RAMPAGE_BOX, "nobody-rampaged")
+    return state
 
 
 @rule.enforces(rule.REST)

@@ -80,6 +80,8 @@ call-adjusted-first = { $to } has the First Player token now.
 call-because = The reason: { $text }
 call-token-off = The token of { $seat } comes off { $row }, and the rest move up.
 call-new-round = Round { $n }: { $seat } is First Player, and { $by } has the Re-Roll token.
+call-nobody-defends = Nobody is on Defense: nobody is safe, and nobody heals.
+call-nobody-rampaged = Nobody is on the Dragon Rampage row: it strikes nobody.
 call-defended = { $seat } is safe from the dragon and from thieves this round.
 call-held-off = { $seat } holds off { $n ->
     [one] 1 wound

@@ -1,0 +1,75 @@
+"""The dungeon phase as a checklist: what is done, what is now, what is to come, and whom it asks."""
+
+from __future__ import annotations
+
+from referee.core import script
+from referee.core.record import line
+from referee.core.table import Table
+from referee.games import dragon_rampage as game
+from referee.games.dragon_rampage.agenda import STEPS, steps
+from referee.games.dragon_rampage.entries import Hero, Setup
+
+NAMES = ("Ann", "Bo", "Cy")
+PLACED = "Ann: place attack×4,dragon×2\nBo: place run×4,dragon×1\nCy: place treasure×3\n"
+THROUGH = PLACED + "Ann: rampage-card\nAnn: effect\nBo: rampage\n"
+
+
+def played(text: str, first: int = 0) -> Table:
+    table = Table.open(game, NAMES, Setup(tuple(Hero)[:3], (8, 8, 8), 20, first))
+    head = "game dragon-rampage\nseats Ann, Bo, Cy\nsetup barbarian,rogue,elf health=8,8,8 path=20\n"
+    for beat in script.parse(head + text).beats:
+        table = table.enter(line(beat, table.turn + 1, NAMES, game.ENTRIES))
+    return table
+
+
+def marks(text: str) -> str:
+    """The states of all steps by their first letters."""
+    return "".join(step.state[0] for step in steps(played(text).state))
+
+
+def step(text: str, key: str, first: int = 0):
+    return next(step for step in steps(played(text, first).state) if step.key == key)
+
+
+def test_the_steps_are_those_of_the_rulebook_in_its_order() -> None:
+    expected = ("defense", "rampage-card", "rampage-row", "crafty", "treasure", "attack", "run", "fate", "rest")
+    assert expected == STEPS == tuple(step.key for step in steps(played("").state))
+
+
+def test_before_everybody_has_placed_all_is_to_come() -> None:
+    assert "l" * 9 == marks("Ann: place attack×4\n")
+
+
+def test_a_round_goes_through_its_steps_and_skips_what_nobody_has_a_token_for() -> None:
+    assert "snlslllsl" == marks(PLACED)
+    assert "snlslllsl" == marks(PLACED + "Ann: rampage-card\n")
+    assert "sdnslllsl" == marks(PLACED + "Ann: rampage-card\nAnn: effect\n")
+    assert "sddsnllsl" == marks(THROUGH)
+    assert "sddsddnsl" == marks(THROUGH + "Cy: grab take=yes\nAnn: attack 4\n")
+    assert "sddsdddsn" == marks(THROUGH + "Cy: grab take=yes\nAnn: attack 4\nBo: run 1 die=1\n")
+
+
+def test_an_attack_from_the_path_belongs_to_the_run() -> None:
+    told = THROUGH + "Cy: grab take=yes\nAnn: attack 4\nBo: run 1 die=1 icon=attack\n"
+    assert ("sddsddnsl", (1,), ()) == (marks(told), step(told, "run").seats, step(told, "run").boxes)
+
+
+def test_a_step_knows_its_open_boxes_and_whom_it_asks() -> None:
+    rampage = step(PLACED, "rampage-row")
+    assert [(0, 1, 2), (1, 2, 1)] == [(one.seat, one.box, one.token) for one in rampage.boxes]
+    assert (0, 1, 2) == rampage.seats == step(PLACED, "rampage-card").seats == step(PLACED, "rest").seats
+    assert (1, 2, 0) == step("Bo: place run×4\nCy: place\nAnn: place\n", "rest", first=1).seats
+    assert ((), ()) == (step(PLACED, "defense").seats, step(THROUGH, "rampage-row").boxes)
+
+
+def test_fate_is_for_who_has_no_box_and_is_done_when_everybody_has_chosen() -> None:
+    told = "Ann: place run×1\nBo: place\nCy: place\nAnn: rampage-card\nAnn: effect\nAnn: skip\n"
+    assert ("sdssssdnl", (1, 2)) == (marks(told), step(told, "fate").seats)
+    told += "Bo: fate gold\n"
+    assert ("sdssssdnl", (2,)) == (marks(told), step(told, "fate").seats)
+    assert "sdssssddn" == marks(told + "Cy: fate gold\n")
+
+
+def test_when_the_game_ends_what_is_left_is_skipped() -> None:
+    assert "sddssssss" == marks(THROUGH + "Ann: move 0 spaces=20\n")
+    assert "sddssssss" == marks(PLACED + "Ann: rampage-card\nAnn: effect\nBo: wound 0 n=7\nBo: rampage\n")
