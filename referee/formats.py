@@ -21,14 +21,16 @@ from .faults import FormatError, described, member
 from .games.book_of_dragons.formats import FORMAT as BOOK_OF_DRAGONS
 from .games.dragon_rampage.formats import FORMAT as DRAGON_RAMPAGE
 from .games.dragonscales.formats import FORMAT as DRAGONSCALES
+from .games.whelps_to_wyrms.formats import FORMAT as WHELPS_TO_WYRMS
 from .words import Words
 
 FORMATS: dict[str, GameFormat] = {
     DRAGONSCALES.name: DRAGONSCALES,
     DRAGON_RAMPAGE.name: DRAGON_RAMPAGE,
     BOOK_OF_DRAGONS.name: BOOK_OF_DRAGONS,
+    WHELPS_TO_WYRMS.name: WHELPS_TO_WYRMS,
 }
-SOON = frozenset({"dragon-keeper", "whelps-to-wyrms"})
+SOON = frozenset({"dragon-keeper"})
 """Games of the documents that the referee does not know yet."""
 VERBS = ("score", "board")
 

@@ -50,7 +50,7 @@ SCORE_MATRIX = [
     (("ending", "by"), [*NO_NAMES, "Nobody", "ann", "Ann "]),
     (("ending", "kind"), [*NO_NAMES, "Slain", "fled"]),
     (("options", "trophy_needs_a_cube"), NO_FLAGS),
-    (("game",), [*NO_NAMES, "Dragonscales", "chess", "dragon-keeper", "whelps-to-wyrms"]),
+    (("game",), [*NO_NAMES, "Dragonscales", "chess", "dragon-keeper"]),
 ]
 BOARD_MATRIX = [
     (("players",), NO_LISTS),
@@ -63,7 +63,7 @@ BOARD_MATRIX = [
     (("placements", 1, "dice", "villainy"), NO_COUNTS),
     (("placements", 1, "wilds", "defend"), NO_COUNTS),
     (("placements", 1, "dice_changed_by_card"), NO_FLAGS),
-    (("game",), [*NO_NAMES, "book-of-dragons", "whelps-to-wyrms"]),
+    (("game",), [*NO_NAMES, "book-of-dragons", "chess"]),
 ]
 
 

@@ -10,6 +10,7 @@ from . import book_of_dragons, dragonscales
 from .book_of_dragons import calculator as book_of_dragons_calculator
 from .dragon_rampage import calculator as dragon_rampage_calculator
 from .dragonscales import calculator as dragonscales_calculator
+from .whelps_to_wyrms import calculator as whelps_to_wyrms_calculator
 
 
 def shelf(*games: Ruleset) -> dict[str, Ruleset]:
@@ -21,4 +22,5 @@ CALCULATORS: dict[str, ModuleType] = {
     "dragonscales": dragonscales_calculator,
     "dragon-rampage": dragon_rampage_calculator,
     "book-of-dragons": book_of_dragons_calculator,
+    "whelps-to-wyrms": whelps_to_wyrms_calculator,
 }

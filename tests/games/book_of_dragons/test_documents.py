@@ -82,7 +82,7 @@ MATRIX = [
     (("players", 1, "dragons", 1, "points"), NO_POINTS),
     (("players", 1, "dice"), [*NO_LISTS, [], [1, 1], [1, 1, 1, 1]]),
     (("players", 1, "dice", 2), NO_DICE),
-    (("game",), [*NO_NAMES, "Book-of-Dragons", "whelps-to-wyrms"]),
+    (("game",), [*NO_NAMES, "Book-of-Dragons", "chess"]),
 ]
 
 

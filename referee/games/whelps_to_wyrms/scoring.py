@@ -1,0 +1,72 @@
+"""End of Game: gold, claimed objectives, and the four awards.
+
+Pure: `score(final)` serves the table, the calculator, the command line and HTTP alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from referee.core.cite import Rule
+from referee.core.sheet import Award, ScoreLine, Sheet, TieBreak, most, reason, tally, won
+
+from . import rulebook as rule
+from .final import Final, FinalSeat
+
+AWARDS: dict[str, tuple[int, Callable[[FinalSeat], int]]] = {
+    "most_razed": (3, lambda seat: seat.razed),
+    "most_sheep": (5, lambda seat: seat.sheep),
+    "most_cows": (4, lambda seat: seat.cows),
+    "most_humans": (3, lambda seat: seat.humans),
+}
+"""The objectives of the end: their gold, and what is counted for them."""
+
+
+@rule.enforces(rule.WINNER)
+def score(final: Final) -> Sheet:
+    """The sheet of a table that has ended."""
+    prizes = awards(final)
+    lines = [(*counted(seat), *won(prizes, i)) for i, seat in enumerate(final.seats)]
+    return tally(lines, prizes, ties(final, prizes))
+
+
+@rule.enforces(rule.TIES)
+def ties(final: Final, prizes: tuple[Award, ...]) -> tuple[TieBreak, TieBreak]:
+    """Claimed objectives, then experience with all that was spent of it on growing and skills (WW4)."""
+    seats = range(len(final.seats))
+    awarded = [len(won(prizes, seat)) if final.awards_are_claimed else 0 for seat in seats]
+    claimed = tuple(len(final.seats[seat].objectives) + awarded[seat] for seat in seats)
+    return TieBreak("objectives", claimed), TieBreak("experience", tuple(seat.experience for seat in final.seats))
+
+
+@rule.enforces(rule.GOLD, rule.CLAIMED)
+def counted(seat: FinalSeat) -> tuple[ScoreLine, ...]:
+    """What a dragon scores whatever the others have."""
+    together = " + ".join(str(gold) for gold in seat.objectives)
+    return (
+        _line("gold", seat.gold, rule.GOLD, n=seat.gold),
+        _line("objectives", sum(seat.objectives), rule.CLAIMED, n=len(seat.objectives), sum=together),
+    )
+
+
+@rule.enforces(rule.AWARDS)
+def awards(final: Final) -> tuple[Award, ...]:
+    """The four awards of the end, those that nobody got as well."""
+    return tuple(_award(final, key) for key in AWARDS)
+
+
+def _award(final: Final, key: str) -> Award:
+    """WW2: tied dragons share evenly, and what does not divide is nobody's, be it everything."""
+    gold, held = AWARDS[key]
+    least = 1 if final.award_needs_one else 0
+    values = {seat: held(dragon) for seat, dragon in enumerate(final.seats) if held(dragon) >= least}
+    seats = most(values)
+    if not seats:
+        return Award(key, 0, (), reason(f"no-{key}", rule.AWARDS), rule.AWARDS)
+    each, rest = divmod(gold, len(seats))
+    why = reason(key, rule.AWARDS, n=values[seats[0]], who=seats, among=len(seats), gold=gold, rest=rest)
+    return Award(key, each, seats, why, rule.AWARDS)
+
+
+def _line(key: str, points: int, why: Rule, **params: object) -> ScoreLine:
+    return ScoreLine(key, points, reason(key, why, **params), why)

@@ -1,0 +1,25 @@
+# The calculator: the fields of this game.
+
+calc-gold = Gold
+calc-objectives = Gold on claimed objectives
+calc-objectives-hint = 3 4
+calc-razed = Improvements razed
+calc-belly = In the belly
+calc-sheep = Sheep
+calc-cows = Cows
+calc-humans = Humans, merchants and slayers
+calc-equal = For equal gold
+calc-equal-note = Only needed when two have the same gold and as many objectives: experience, spent and unspent.
+calc-cubes = Experience cubes
+calc-drake = Is a Drake
+calc-wyrm = Is a Wyrm
+calc-row1 = Skills for 1 experience
+calc-row2 = Skills for 2 experience
+calc-row3 = Skills for 4 experience
+decided-objectives = Equal gold: more claimed objectives are ahead.
+decided-experience = Equal gold and objectives: more experience is ahead, spent on growing and skills or not.
+
+option-award_needs_one = An award needs at least one
+option-award_needs_one-help = Who has no cow cannot have the most cows. Off: if nobody has any, everybody shares the award.
+
+part-villains = Dragon

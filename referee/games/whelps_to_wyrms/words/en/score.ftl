@@ -1,0 +1,61 @@
+# The count: labels of the lines, their reasons, and the rules behind them
+
+game-title = Whelps to Wyrms
+
+line-gold = Gold
+line-objectives = Claimed objectives
+line-most_razed = Most razed
+line-most_sheep = Most sheep
+line-most_cows = Most cows
+line-most_humans = Most humans
+
+why-gold = { $n } gold in the hoard
+why-objectives = { $n ->
+    [0] no claimed objectives
+    [one] 1 claimed objective: { $sum }
+   *[other] { $n } claimed objectives: { $sum }
+}
+why-most_razed = { $among ->
+    [1] the most Improvements razed: { $n }
+   *[other] tied for the most Improvements razed, { $n } each ({ $who }): { $gold } ÷ { $among }{ $rest ->
+        [0] {""}
+       *[other] , rounded down
+    }
+}
+why-most_sheep = { $among ->
+    [1] the most sheep in the belly: { $n }
+   *[other] tied for the most sheep in the belly, { $n } each ({ $who }): { $gold } ÷ { $among }{ $rest ->
+        [0] {""}
+       *[other] , rounded down
+    }
+}
+why-most_cows = { $among ->
+    [1] the most cows in the belly: { $n }
+   *[other] tied for the most cows in the belly, { $n } each ({ $who }): { $gold } ÷ { $among }{ $rest ->
+        [0] {""}
+       *[other] , rounded down
+    }
+}
+why-most_humans = { $among ->
+    [1] the most humans in the belly: { $n }
+   *[other] tied for the most humans in the belly, { $n } each ({ $who }): { $gold } ÷ { $among }{ $rest ->
+        [0] {""}
+       *[other] , rounded down
+    }
+}
+why-no-most_razed = nobody razed an Improvement
+why-no-most_sheep = nobody has a sheep in the belly
+why-no-most_cows = nobody has a cow in the belly
+why-no-most_humans = nobody has a human in the belly
+
+rule-objective-cards = Of the 22 objectives, 18 can be claimed; the other four are awarded at the end.
+rule-animals = There are 25 sheep and 25 cows.
+rule-gold = Every piece of gold in the hoard counts.
+rule-claimed = A claimed objective is worth the gold printed on it; what nobody claimed is worth nothing.
+rule-awards = At the end, most razed Improvements get 3 gold, most sheep in the belly 5, most cows 4, most humans 3; tied dragons share evenly and drop the rest.
+rule-winner = The dragon with the most gold wins.
+rule-ties = Among equals, more claimed objectives are ahead, then more experience, spent and unspent; after that the victory is shared.
+
+maturity-whelp = Whelp
+maturity-drake = Drake
+maturity-wyrm = Wyrm

@@ -1,0 +1,193 @@
+"""The document of Whelps to Wyrms: every field, and everything that does not belong there."""
+
+import json
+
+import pytest
+from documents import (
+    JUNK,
+    MISSING,
+    NO_COUNTS,
+    NO_FLAGS,
+    NO_LISTS,
+    NO_NAMES,
+    NO_OBJECTS,
+    changed,
+    inside,
+    objects,
+    refused,
+    spread,
+    where,
+    written,
+)
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.faults import FormatError
+from referee.formats import board_text, score_text
+
+
+def player(name, **changes):
+    return {
+        "name": name,
+        "gold": 10,
+        "objectives": [4, 3],
+        "razed": 0,
+        "belly": {"sheep": 0, "cows": 0, "humans": 0},
+        "experience_cubes": 0,
+        "maturity": "wyrm",
+        "skills": [1, 1, 2],
+        **changes,
+    }
+
+
+def final(**changes):
+    players = [
+        player("Ann", gold=21, razed=3, belly={"sheep": 2, "cows": 1, "humans": 1}, experience_cubes=2),
+        player("Bo", gold=9, objectives=[], razed=3, maturity="drake"),
+    ]
+    return {"game": "whelps-to-wyrms", "players": players, "options": {"award_needs_one": True}, **changes}
+
+
+def test_a_final_table_is_answered_with_its_sheet():
+    tied = "tied for the most Improvements razed, 3 each (Ann, Bo): 3 ÷ 2, rounded down"
+    said = [
+        ("gold", 21, "21 gold in the hoard"),
+        ("objectives", 7, "2 claimed objectives: 4 + 3"),
+        ("most_razed", 1, tied),
+        ("most_sheep", 5, "the most sheep in the belly: 2"),
+        ("most_cows", 4, "the most cows in the belly: 1"),
+        ("most_humans", 3, "the most humans in the belly: 1"),
+    ]
+    lines = [{"key": key, "points": points, "why": why, "rule": "End of Game"} for key, points, why in said]
+    sheet = score_text(json.dumps(final()))
+    assert {"name": "Ann", "total": 41, "rank": 1, "winner": True, "lines": lines} == sheet["players"][0]
+    assert ("whelps-to-wyrms", ["Ann"], "points") == (sheet["game"], sheet["winners"], sheet["decided_by"])
+
+
+def told(*players, **changes):
+    sheet = score_text(json.dumps(final(players=list(players), **changes)))
+    return sheet["winners"], sheet["decided_by"]
+
+
+def test_a_tie_is_decided_by_objectives_then_by_experience_and_then_shared():
+    ann = player("Ann", gold=14, objectives=[3])
+    assert (["Bo"], "objectives") == told(ann, player("Bo"))
+    assert (["Ann"], "experience") == told(ann, player("Bo", gold=14, objectives=[3], skills=[1, 2]))
+    assert (["Ann", "Bo"], "shared") == told(ann, {**ann, "name": "Bo"})
+
+
+def test_options_and_each_of_them_may_be_left_out():
+    nothing = [player("Ann", objectives=[]), player("Bo", objectives=[])]
+    for options in ({"options": {}}, {"options": MISSING}):
+        document = changed(final(players=nothing), "options", options["options"])
+        assert [10, 10] == [seat["total"] for seat in score_text(json.dumps(document))["players"]]
+
+
+def test_without_a_least_one_everybody_shares_what_nobody_has():
+    nothing = [player("Ann", objectives=[]), player("Bo", objectives=[])]
+    sheet = score_text(json.dumps(final(players=nothing, options={"award_needs_one": False})))
+    assert [10 + 1 + 2 + 2 + 1] * 2 == [seat["total"] for seat in sheet["players"]]
+
+
+MATRIX = [
+    (("players",), NO_LISTS),
+    (("players", 1), NO_OBJECTS),
+    (("players", 1, "name"), NO_NAMES),
+    (("players", 1, "gold"), NO_COUNTS),
+    (("players", 1, "objectives"), NO_LISTS),
+    (("players", 0, "objectives", 1), NO_COUNTS),
+    (("players", 1, "razed"), NO_COUNTS),
+    (("players", 1, "belly"), NO_OBJECTS),
+    (("players", 1, "belly", "sheep"), NO_COUNTS),
+    (("players", 1, "belly", "cows"), NO_COUNTS),
+    (("players", 1, "belly", "humans"), NO_COUNTS),
+    (("players", 1, "experience_cubes"), NO_COUNTS),
+    (("players", 1, "maturity"), [*NO_NAMES, "Wyrm", "dragon"]),
+    (("players", 1, "skills"), [*NO_LISTS, [1, 1, 1, 1], [2], [1, 2, 2], [1, 2, 4]]),
+    (("players", 1, "skills", 2), [*NO_COUNTS, 0, 3, 8]),
+    (("options",), NO_OBJECTS),
+    (("options", "award_needs_one"), NO_FLAGS),
+    (("game",), [*NO_NAMES, "Whelps-to-Wyrms", "chess"]),
+]
+
+
+@pytest.mark.parametrize(("document", "change"), spread(final(), MATRIX))
+def test_a_wrong_value_is_named(document, change):
+    assert written(change[:-1]) == where(changed(document, *change))
+
+
+def test_every_unknown_missing_or_repeated_key_is_refused_where_it_stands():
+    for path in objects(final()):
+        assert written((*path, "goblins")) == where(changed(final(), *path, "goblins", 0))
+        inner = inside(final(), path)
+        for key in inner:
+            twice = changed(final(), *path, f"{key}#", inner[key]) if path else {**final(), f"{key}#": inner[key]}
+            assert written((*path, key)) == where(json.dumps(twice).replace(f"{key}#", key))
+            if key not in ("options", "award_needs_one"):
+                assert written((*path, key)) == where(changed(final(), *path, key, MISSING))
+
+
+def test_there_is_no_board():
+    assert "game" == where(final(), board_text)
+
+
+@pytest.mark.parametrize("players", [0, 1, 7])
+def test_two_to_six_players_play(players):
+    assert "players" == where(final(players=[player(f"P{n}") for n in range(players)]))
+
+
+def test_six_players_do_play():
+    assert 6 == len(score_text(json.dumps(final(players=[player(f"P{n}") for n in range(6)])))["players"])
+
+
+def test_no_two_players_have_one_name():
+    assert "players[1].name" == where(changed(final(), "players", 1, "name", "Ann"))
+
+
+@pytest.mark.parametrize(
+    ("path", "limit"), [(("belly", "sheep"), 25), (("belly", "cows"), 25), (("objectives",), [0] * 18)]
+)
+def test_the_box_holds_so_many_on_the_whole_table(path, limit):
+    nothing = [player(name, objectives=[]) for name in ("Ann", "Bo")]
+    full = changed(final(players=nothing), "players", 0, *path, limit)
+    assert score_text(json.dumps(full))
+    one = [0] if isinstance(limit, list) else 1
+    assert "players" == where(changed(full, "players", 1, *path, one))
+
+
+def test_gold_experience_and_humans_have_no_limit():
+    rich = player("Ann", gold=1000, experience_cubes=400, belly={"sheep": 0, "cows": 0, "humans": 99}, razed=99)
+    assert (["Ann"], "points") == told(rich, player("Bo"))
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (("belly", "cows", -1), "Bo, belly, cows: This must be a whole number, 0 or more, not -1."),
+        (("skills", 1, 3), "Bo, skill 2: A skill costs 1, 2 or 4 experience, not 3."),
+        (("skills", [1, 1, 1, 1]), "Bo, skills: A dragon board has 3 skills that cost 1, not 4."),
+        (("skills", [1, 2, 4]), "Bo, skills: Only a Wyrm can buy a skill that costs 4."),
+        (("skills", [2]), "Bo, skills: Each skill that costs 2 needs the one below it, which costs 1"),
+        (("maturity", "egg"), "Bo, maturity: This must be one of whelp, drake, wyrm, not “egg”."),
+    ],
+)
+def test_a_player_understands_what_is_wrong(change, message):
+    assert refused(changed(final(), "players", 1, *change))[1].startswith(message)
+
+
+def test_a_young_dragon_has_only_skills_of_the_first_row():
+    whelp = changed(final(), "players", 1, "maturity", "whelp")
+    assert "players[1].skills" == where(whelp)
+    message = refused(whelp)[1]
+    assert message.startswith("Bo, skills: Only a Drake or a Wyrm can buy a skill that costs 2.")
+    assert score_text(json.dumps(changed(whelp, "players", 1, "skills", [1, 1, 1])))
+
+
+@given(JUNK, st.data())
+def test_nothing_that_is_handed_in_is_worse_than_refused(junk, data):
+    path = data.draw(st.sampled_from(list(objects(final()))))
+    key = data.draw(st.sampled_from([*inside(final(), path), "goblins"]))
+    try:
+        score_text(json.dumps(changed(final(), *path, key, junk)))
+    except FormatError as error:
+        json.dumps(error.document, ensure_ascii=False).encode()
