@@ -10,7 +10,7 @@ from referee.core.entry import Entry
 from referee.core.secret import Seat, Secret
 from referee.core.table import Ending, fitting
 
-from . import actions, attack, cards, choosing, count, numbers, questions, rampage, run, treasures
+from . import actions, attack, cards, choosing, count, numbers, questions, rampage, run, supply, treasures
 from . import entries as entries
 from . import offers as offers
 from . import rulebook as rule
@@ -51,8 +51,8 @@ def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
     fitting(entry, len(state.players))
     questions.must_be_open(state, seat, entry)
-    state = _applied(state, seat, entry)
-    return count.settled(state) if state.ended else choosing.onward(state)
+    after = _applied(state, seat, entry)
+    return count.settled(after) if after.ended else supply.warned(state, choosing.onward(after))
 
 
 def _applied(state: State, seat: Seat, entry: Said) -> State:
@@ -114,6 +114,8 @@ def _asides(state: State, seat: Seat, entry: AsideEntry) -> State:
             return cards.move(state, entry)
         case entries.Remove():
             return choosing.remove(state, entry)
+        case entries.Change():
+            return choosing.change(state, entry)
         case entries.Find():
             return treasures.found(state, seat, entry)
         case entries.Use():

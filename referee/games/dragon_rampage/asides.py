@@ -8,7 +8,7 @@ from typing import Annotated
 from referee.core.ask import Count
 from referee.core.entry import Entry
 
-from .boxes import Action
+from .boxes import STRONGEST, Action
 from .kinds import Note, Own, Reason, Some, Target, Which, Worth
 
 
@@ -78,6 +78,16 @@ class Remove(Entry):
 
     target: Target
     row: Action
+    why: Reason = ""
+
+
+@dataclass(frozen=True)
+class Change(Entry):
+    """A card changes the number of a token, or lays one on a row; the row is settled anew."""
+
+    target: Target
+    row: Action
+    to: Annotated[int, Count(1, STRONGEST)]
     why: Reason = ""
 
 

@@ -55,6 +55,8 @@ Rows = Mapping[Action, Row]
 
 HAND = (1, 1, 1, 2, 2, 2, 3, 4, 5)
 """The tokens of every hero."""
+STRONGEST = 9
+"""The most that a token may count for: cards can lift it above what is printed."""
 BOXES: Counts = {
     Action.DEFENSE: 3, Action.DRAGON: 2, Action.CRAFTY: 2, Action.TREASURE: 3, Action.ATTACK: 2, Action.RUN: 3,
 }  # fmt: skip

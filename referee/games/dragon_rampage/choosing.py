@@ -10,7 +10,7 @@ from referee.core.secret import Seat
 from . import rulebook as rule
 from .boxes import Action, Counts, foremost, rampage_total, told, wrongs
 from .cards import because
-from .entries import Place, Remove
+from .entries import Change, Place, Remove
 from .state import Beast, State, Step
 
 DICE, WILDS, MOST = 7, 3, 12
@@ -67,15 +67,37 @@ def resettled(before: State, state: State) -> State:
 @rule.enforces(rule.TIES)
 def remove(state: State, entry: Remove) -> State:
     """A token comes off a row, and the rest move up."""
-    tokens = state.placed.get(entry.target, {})
-    if not tokens.get(entry.row):
+    if not state.tokens[entry.row][entry.target]:
         raise Refusal(rule.ONE_A_BOX, "no-token-there", seat=entry.target, row=entry.row)
-    if over_with(state, entry.row, entry.target):
-        raise Refusal(rule.ORDER, "carried-out", row=entry.row)
-    rest = {row: token for row, token in tokens.items() if row is not entry.row}
-    now = replace(state, placed={**state.placed, entry.target: rest})
-    now = now.say(rule.LARGEST, "token-off", seat=entry.target, row=entry.row)
+    may_change(state, entry.row, entry.target)
+    now = laid(state, entry.target, entry.row, 0).say(rule.LARGEST, "token-off", seat=entry.target, row=entry.row)
     return because(resettled(state, now), entry.why)
+
+
+@rule.enforces(rule.CARDS)
+def change(state: State, entry: Change) -> State:
+    """A token counts as another number, or comes onto a row, and the row is settled anew."""
+    if entry.target not in state.placed:
+        raise Refusal(rule.TURN, "not-placed-yet", seat=entry.target)
+    may_change(state, entry.row, entry.target)
+    was, params = state.tokens[entry.row][entry.target], {"seat": entry.target, "row": entry.row, "token": entry.to}
+    if was == entry.to:
+        raise Refusal(rule.CARDS, "token-is-that", **params)
+    now = laid(state, entry.target, entry.row, entry.to)
+    now = now.say(rule.CARDS, "token-changed" if was else "token-laid", **params)
+    return because(resettled(state, now), entry.why)
+
+
+def laid(state: State, seat: Seat, row: Action, token: int) -> State:
+    """The state with this token on a row, and no other of that hero; 0: none."""
+    rest = {key: value for key, value in state.placed[seat].items() if key is not row}
+    return replace(state, placed={**state.placed, seat: {**rest, row: token} if token else rest})
+
+
+def may_change(state: State, row: Action, seat: Seat) -> None:
+    """Refuse when it is too late for a card."""
+    if over_with(state, row, seat):
+        raise Refusal(rule.ORDER, "carried-out", row=row)
 
 
 def over_with(state: State, row: Action, seat: Seat) -> bool:

@@ -11,6 +11,7 @@ from referee.core.ask import Count, Hidden, SeatPick
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 
+from .asides import Change as Change
 from .asides import Draw as Draw
 from .asides import Fall as Fall
 from .asides import Find as Find
@@ -154,7 +155,7 @@ class Tally(Entry):
 StepEntry = (
     Place | Defend | RampageCard | Effect | Rampage | Crafty | Grab | Attack | Run | Skip | Fate | Rest | Tally
 )  # fmt: skip
-AsideEntry = Draw | Play | Gold | Wound | Heal | Strike | Move | Remove | Find | Use | Rob | Taken | Fall
+AsideEntry = Draw | Play | Gold | Wound | Heal | Strike | Move | Remove | Change | Find | Use | Rob | Taken | Fall
 Said = StepEntry | AsideEntry | Adjust
 """All of them, as types: a match over these is proved complete."""
 
@@ -162,6 +163,6 @@ STEPS: tuple[type[Entry], ...] = (
     Place, Defend, RampageCard, Effect, Rampage, Crafty, Grab, Attack, Run, Skip, Fate, Rest, Taken, Tally,
 )  # fmt: skip
 ASIDES: tuple[type[Entry], ...] = (
-    Draw, Play, Gold, Wound, Heal, Strike, Move, Remove, Find, Use, Rob, Fall, Adjust,
+    Draw, Play, Gold, Wound, Heal, Strike, Move, Remove, Change, Find, Use, Rob, Fall, Adjust,
 )  # fmt: skip
 ENTRIES: tuple[type[Entry], ...] = (*STEPS, *ASIDES)

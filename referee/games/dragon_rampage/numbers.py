@@ -8,8 +8,9 @@ from referee.core import adjust as core
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 
-from .boxes import Action
+from .boxes import STRONGEST, Action
 from .cards import because
+from .choosing import laid, resettled
 from .harm import over
 from .state import State, Step
 
@@ -32,21 +33,32 @@ def _of(state: State, seat: int) -> Iterator[core.Thing]:
     yield core.Thing("space", seat, (*where, "space"), 0, state.laid.path)
     yield core.Thing("unused", seat, (*where, "unused"), fixed=True)
     for row in Action:
-        yield core.Thing(f"token-{row}", seat, ("tokens", row, seat), fixed=True)
+        yield core.Thing(f"token-{row}", seat, ("tokens", row, seat), 0, STRONGEST, fixed=seat not in state.placed)
 
 
 def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so, and what follows from it."""
     if state.step is Step.COUNT and entry.thing == "first":
         raise Refusal(None, "no-such-thing")
-    changed: State = core.adjust(state, things(state), entry)
+    changed = _set(state, entry)
     if entry.seat is None:
         key = "adjusted-first" if entry.thing == "first" else "adjusted-board"
         params = {"to": entry.to} if entry.thing == "first" else {"thing": entry.thing, "to_be": entry.to}
         changed = changed.say(None, key, **params)
     else:
         changed = changed.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)
-    changed = because(changed, entry.why)
+    changed = resettled(state, because(changed, entry.why))
     if state.step is Step.COUNT:
         return changed if entry.seat is None else changed.player(entry.seat, tally=None)
     return over(changed)
+
+
+def _set(state: State, entry: Adjust) -> State:
+    """The state with the number set; tokens are kept by hero, and rows follow from them."""
+    row = next((row for row in Action if entry.thing == f"token-{row}"), None)
+    if row is None or entry.seat not in state.placed:
+        changed: State = core.adjust(state, things(state), entry)
+        return changed
+    if not 0 <= entry.to <= STRONGEST:
+        raise Refusal(None, "out-of-range", least=0, most=STRONGEST)
+    return laid(state, entry.seat, row, entry.to)

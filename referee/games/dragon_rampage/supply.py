@@ -1,0 +1,22 @@
+"""What the box holds: the referee warns when it may run out, and goes on counting."""
+
+from __future__ import annotations
+
+from . import rulebook as rule
+from .state import State
+
+COINS, CRYSTALS, CUBES = 50, 30, 12
+"""Coins and wound tokens in the box, and cubes of each hero."""
+
+
+@rule.enforces(rule.SUPPLY)
+def warned(before: State, state: State) -> State:
+    """The state, saying of what the box has just become too small."""
+    for key, have in (("gold", COINS), ("wounds", CRYSTALS)):
+        was, now = (sum(getattr(player, key) for player in one.players) for one in (before, state))
+        if was <= have < now:
+            state = state.say(rule.SUPPLY, f"{key}-short", n=now, have=have)
+    for seat, player in enumerate(state.players):
+        if before.players[seat].cubes <= CUBES < player.cubes:
+            state = state.say(rule.SUPPLY, "cubes-short", seat=seat, n=player.cubes, have=CUBES)
+    return state
