@@ -80,11 +80,11 @@ def change(state: State, entry: Change) -> State:
     if entry.target not in state.placed:
         raise Refusal(rule.TURN, "not-placed-yet", seat=entry.target)
     may_change(state, entry.row, entry.target)
-    was, params = state.tokens[entry.row][entry.target], {"seat": entry.target, "row": entry.row, "token": entry.to}
+    was = state.tokens[entry.row][entry.target]
     if was == entry.to:
-        raise Refusal(rule.CARDS, "token-is-that", **params)
-    now = laid(state, entry.target, entry.row, entry.to)
-    now = now.say(rule.CARDS, "token-changed" if was else "token-laid", **params)
+        raise Refusal(rule.CARDS, "token-is-that", seat=entry.target, row=entry.row, token=was)
+    now, key = laid(state, entry.target, entry.row, entry.to), "token-changed" if was else "token-laid"
+    now = now.say(rule.CARDS, key, seat=entry.target, row=entry.row, token=entry.to)
     return because(resettled(state, now), entry.why)
 
 

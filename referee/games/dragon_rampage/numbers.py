@@ -56,7 +56,7 @@ def adjust(state: State, entry: Adjust) -> State:
 def _set(state: State, entry: Adjust) -> State:
     """The state with the number set; tokens are kept by hero, and rows follow from them."""
     row = next((row for row in Action if entry.thing == f"token-{row}"), None)
-    if row is None or entry.seat not in state.placed:
+    if row is None or entry.seat is None or entry.seat not in state.placed:
         changed: State = core.adjust(state, things(state), entry)
         return changed
     if not 0 <= entry.to <= STRONGEST:
