@@ -15,6 +15,8 @@ from .hoard import draw
 from .state import Beast, State
 
 FULL, LOWER = 5, 2
+STRIKES = (2, 1)
+"""Wounds of each Dragon Rampage box."""
 
 
 @rule.enforces(rule.RAMPAGE_LIMITS)
@@ -60,6 +62,6 @@ def row(state: State, entry: Rampage) -> State:
 
 def _strikes(state: State, seat: Seat, box: int, dodged: bool) -> State:
     """Box 1: 2 wounds and a hero card, which comes even when the wounds do not.  Box 2: 1 wound."""
-    wounds = 2 if box == 1 else 1
+    wounds = STRIKES[box - 1]
     state = state.say(rule.RAMPAGE_BOX, "dodged", seat=seat, n=wounds) if dodged else over(mauled(state, seat, wounds))
     return draw(state, seat, 1) if box == 1 and not state.ended else state
