@@ -21,7 +21,7 @@ from referee.core.table import Line, Table, fold
 from referee.games import dragon_rampage as game
 from referee.games.dragon_rampage.boxes import foremost
 from referee.games.dragon_rampage.choosing import symbols
-from referee.games.dragon_rampage.entries import Hero, Place, Setup
+from referee.games.dragon_rampage.entries import Find, Hero, Place, Rob, Setup, Taken, Use
 from referee.words import Words
 from tests.scenario import look_of, whole
 
@@ -135,32 +135,80 @@ def test_undoing_the_last_line_restores_what_was_before(seed: int) -> None:
 @given(seeds)
 @few
 def test_what_you_cannot_see_you_cannot_tell_apart(seed: int) -> None:
-    """The same evening with everything hidden said otherwise looks the same to everybody but its owner."""
+    """The same evening with something hidden said otherwise looks the same to everybody who does not get to hold it."""
     rng = Random(seed)
     now = evening(rng, 60)
     lines = [line for line in now.lines if hidden(line.entry)]
-    if not lines:
-        return
-    changed = rng.choice(lines)
+    if lines and not game.revealed(now.state):
+        must_be_alike(now, rng.choice(lines))
+
+
+@given(seeds)
+@few
+def test_a_stolen_treasure_is_known_to_who_held_it_and_nobody_else(seed: int) -> None:
+    now = thievery(Random(seed), 25)
+    for line in now.lines:
+        if hidden(line.entry):
+            must_be_alike(now, line)
+
+
+def thievery(rng: Random, lines: int) -> Table:
+    """Treasures found, used, stolen and handed over, by anybody."""
+    now = table(rng)
+    for _ in range(lines):
+        robbed = [prompt for prompt in now.prompts if prompt.kind is Taken]
+        if robbed and rng.random() < 0.7:
+            seat, entry = robbed[0].seats[0], Taken(rng.randint(1, 3))
+        else:
+            seat = rng.randrange(len(now.names))
+            found = Find(rng.randint(0, 5), rng.choice(["", "Ring", "Horn"]))
+            entry = rng.choice([found, found, Rob(rng.randrange(len(now.names))), Use(rng.randint(1, 3))])
+        with suppress(Refusal):
+            now = told(now, seat, entry)
+    return now
+
+
+def must_be_alike(now: Table, changed: Line) -> None:
+    """To everybody but who said it, with a line said otherwise, until the thing itself comes to them."""
     other = replace(changed, entry=otherwise(changed.entry))
     twin = fold(game, now.names, now.laid, [other if line is changed else line for line in now.lines])
-    strangers = {None, *range(len(now.names))} - {changed.seat}
-    if any(line.entry.kind() == "taken" for line in now.lines) or game.revealed(now.state):
-        return
-    for viewer in strangers:
-        assert look_of(now, viewer) == look_of(twin, viewer)
+    for viewer in {None, *range(len(now.names))} - {changed.seat}:
+        until = next((i for i in range(len(now.lines)) if held(now, i, viewer) != held(twin, i, viewer)), None)
+        one, two = (part(table, until) for table in (now, twin))
+        assert look_of(one, viewer) == look_of(two, viewer)
+
+
+def held(now: Table, turn: int, seat: int | None) -> list[tuple[int | None, str]]:
+    """What unused Treasures of a hero say, after a turn counted from 0."""
+    cards = () if seat is None else now.turns[turn].state.players[seat].treasures  # type: ignore[attr-defined]
+    return [(card.points.value, card.name.value) for card in cards]
+
+
+def part(now: Table, lines: int | None) -> Table:
+    """The table as it was after so many lines."""
+    return now if lines is None else fold(game, now.names, now.laid, now.lines[:lines])
+
+
+def test_a_stolen_treasure_is_its_new_owners_secret() -> None:
+    now = Table.open(game, NAMES[:3], Setup(tuple(Hero)[:3], (0, 0, 0), 20))
+    for seat, entry in ((0, Find(2, "Ring")), (0, Find(4, "Horn")), (1, Rob(0)), (0, Taken(2))):
+        now = told(now, seat, entry)
+    stolen = [now.seen_by(viewer).state.players[1].treasures[0].points for viewer in (None, 0, 1, 2)]
+    assert [False, False, True, False] == [points.seen for points in stolen]
+    assert [(2, "Ring")] == held(now, 3, 0)
+    assert [(4, "Horn")] == held(now, 3, 1)
 
 
 def hidden(entry: Entry) -> list[str]:
-    """The hidden names of cards and Treasures in an entry."""
+    """The hidden fields of an entry: names of cards, Treasures, and which of them."""
     wanted = asks(type(entry))
-    return [f.name for f in fields(entry) if any(isinstance(a, Hidden) for a in wanted[f.name]) if f.name != "which"]
+    return [f.name for f in fields(entry) if any(isinstance(a, Hidden) for a in wanted[f.name])]
 
 
 def otherwise(entry: Entry) -> Entry:
-    changes: dict[str, Any] = {
-        name: {"points": 7, "treasures": (9, 9)}.get(name, "Something else") for name in hidden(entry)
-    }
+    """The same entry with everything hidden said otherwise; the first Treasure there always is."""
+    others: dict[str, Any] = {"points": 7, "treasures": (9, 9), "which": 1}
+    changes = {name: others.get(name, "Something else") for name in hidden(entry)}
     return replace(entry, **changes)  # type: ignore[type-var]
 
 
