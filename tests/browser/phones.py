@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from io import BytesIO
 from typing import Any
 from urllib.parse import urlsplit
 
-import cv2
-import numpy
+import zxingcpp
+from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, CDPSession, ConsoleMessage, Locator, Page
 
 from referee.core.adjust import Adjust
@@ -21,14 +22,6 @@ SOON = 8_000
 """Milliseconds until a page must have done what it was asked for."""
 NOT_OURS = ("net::ERR_", "Failed to load resource", "htmx:sendAbort", "htmx:afterRequest", "htmx:sendError")
 """Complaints about the network, or about a page that was left in mid-request; not of our pages."""
-
-
-NEARER = (1.0, 1.5, 2.0, 0.8, 1.2, 0.6)
-"""How a hand moves a phone until the code is read."""
-
-
-def nearer(image: Any, by: float) -> Any:
-    return cv2.resize(image, None, fx=by, fy=by, interpolation=cv2.INTER_LINEAR)
 
 
 class Refused(Exception):
@@ -72,9 +65,7 @@ class Phone:
 
     def scan(self, picture: bytes) -> str:
         """The link in a QR code on a photograph of a screen, as an address that this phone can reach."""
-        image = cv2.imdecode(numpy.frombuffer(picture, numpy.uint8), cv2.IMREAD_COLOR)
-        found = (cv2.QRCodeDetector().detectAndDecode(nearer(image, by))[0] for by in NEARER)
-        text = next(filter(None, found), None)
+        text = next((code.text for code in zxingcpp.read_barcodes(Image.open(BytesIO(picture)))), "")
         assert text, "no QR code to be read on the screen"
         return self.home + urlsplit(text).path
 
