@@ -14,7 +14,7 @@ from typing import Any, get_args, get_origin
 
 from referee.core.ask import Ask, Count, SeatPick, Text
 from referee.core.cite import Malformed
-from referee.core.entry import Entry, asks, bare, build, hints, quoted
+from referee.core.entry import Entry, asks, bare, build, hints, is_map, quoted
 from referee.core.table import Ruleset
 from referee.core.text import alike, clean, name
 
@@ -24,7 +24,7 @@ WHOLE = re.compile(r"-?[0-9]{1,6}")
 
 @dataclass(frozen=True)
 class Field:
-    """One field of the laying form.  `kind`: role, printed, number, seat, switch, choice, text."""
+    """One field of the laying form.  `kind`: role, printed, map, number, seat, switch, choice, text."""
 
     name: str
     kind: str
@@ -87,6 +87,8 @@ def again(rules: Ruleset, names: tuple[str, ...], laid: Entry) -> dict[str, list
             case "printed":
                 whose = plays or [str(seat) for seat in range(len(names))]
                 values.update({f"{f.name}.{key}": [str(n) if n else ""] for key, n in zip(whose, value, strict=True)})
+            case "map":
+                values.update({f"{f.name}.{key}": [str(n)] for key, n in value.items()})
             case "switch":
                 values.update({f.name: ["yes"]} if value else {})
             case "number" | "choice" | "text":
@@ -119,6 +121,8 @@ def _field(setup: type[Entry], called: str, default: Any) -> Field:
         inner = get_args(hint)[0]
         hint, how = bare(inner), [*how, *getattr(inner, "__metadata__", ())]
     bounds = next((ask for ask in how if isinstance(ask, Count)), Count())
+    if is_map(hint):
+        return Field(called, "map", default, tuple(get_args(hint)[0]), bounds.least, bounds.most)
     options = tuple(hint) if isinstance(hint, type) and issubclass(hint, StrEnum) else ()
     return Field(called, _kind(hint, each, how), default, options, bounds.least, bounds.most)
 
@@ -148,6 +152,8 @@ def keys(rules: Ruleset, asked: tuple[Field, ...], one: Field) -> list[str]:
             return [f"{one.name}.{seat}" for seat in seats]
         case "printed":
             return [f"{one.name}.{key}" for key in (plays.options if plays else seats)]
+        case "map":
+            return [f"{one.name}.{key}" for key in one.options]
         case _:
             return [one.name]
 
@@ -194,6 +200,8 @@ def _given(
         case "printed":
             whose = [typed.get(f"{plays.name}.{row}", "") for row in rows] if plays else [str(row) for row in rows]
             return [_whole(f, f"{f.name}.{key}", typed, wrongs, "0") for key in whose]
+        case "map":
+            return [f"{key}×{_whole(f, f'{f.name}.{key}', typed, wrongs, '0')}" for key in f.options]
         case "number":
             return [_whole(f, f.name, typed, wrongs, None if f.default is MISSING else str(f.default))]
         case "seat":
