@@ -6,7 +6,7 @@ from types import ModuleType
 
 from referee.core.table import Ruleset
 
-from . import book_of_dragons, dragonscales
+from . import book_of_dragons, dragon_rampage, dragonscales
 from .book_of_dragons import calculator as book_of_dragons_calculator
 from .dragon_rampage import calculator as dragon_rampage_calculator
 from .dragonscales import calculator as dragonscales_calculator
@@ -17,7 +17,7 @@ def shelf(*games: Ruleset) -> dict[str, Ruleset]:
     return {game.NAME: game for game in games}
 
 
-SHELF: dict[str, Ruleset] = shelf(dragonscales, book_of_dragons)
+SHELF: dict[str, Ruleset] = shelf(dragonscales, dragon_rampage, book_of_dragons)
 CALCULATORS: dict[str, ModuleType] = {
     "dragonscales": dragonscales_calculator,
     "dragon-rampage": dragon_rampage_calculator,

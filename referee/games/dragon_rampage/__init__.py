@@ -14,9 +14,10 @@ from . import actions, attack, cards, choosing, count, numbers, questions, rampa
 from . import entries as entries
 from . import offers as offers
 from . import rulebook as rule
+from . import views as views
 from .entries import ENTRIES as ENTRIES
 from .entries import AsideEntry, Said, Setup, StepEntry
-from .final import SHORTER, Dungeon
+from .memory import remember as remember
 from .picture import picture as picture
 from .scoring import score as score
 from .scoring import what_ifs as what_ifs
@@ -42,8 +43,7 @@ def setup(seats: int, laid: Setup) -> State:
         raise Refusal(rule.SETUP, "a-hero-each")
     if len(set(laid.heroes)) < seats:
         raise Refusal(rule.SETUP, "two-of-one-hero")
-    way = laid.path - (SHORTER if laid.dungeon is Dungeon.SMALL else 0)
-    players = tuple(Player(laid.heroes[seat], laid.health[seat], way, Secret(seat, ())) for seat in range(seats))
+    players = tuple(Player(laid.heroes[seat], laid.health[seat], laid.way, Secret(seat, ())) for seat in range(seats))
     return State(laid=laid, players=players, first=laid.first)
 
 

@@ -13,6 +13,7 @@ from referee.core.secret import Seat
 
 from .boxes import BOXES, Action, Counts, allotments, foremost
 from .final import ESCAPED, HERO_SLAIN, Dungeon, Ties
+from .views import PICTURES as PICTURES
 
 PLAYERS = range(3, 6)
 DICE = 7
@@ -23,10 +24,6 @@ COUNTS = {
 """Fields of the score form, and the keys of the document they fill."""
 SINGLE = {"ending.by": "by", "ending.slain": "slain", "ending": "ending", "first_player": "first"}
 """Places of the document, and the fields that fill them."""
-PICTURES = {
-    Action.DEFENSE: "defend", Action.DRAGON: "rage", Action.CRAFTY: "villainy", Action.TREASURE: "loot",
-    Action.ATTACK: "attack", Action.RUN: "flee",
-}  # fmt: skip
 WILD_FIELDS = tuple(f"wild.{row}.{seat}" for row in Action for seat in range(PLAYERS[-1]))
 
 

@@ -8,7 +8,6 @@ from referee.core.secret import Seat, Secret
 from . import harm, hoard
 from . import rulebook as rule
 from .entries import Draw, Fall, Gold, Heal, Move, Play, Strike, Wound
-from .final import SHORTER, Dungeon
 from .state import State
 
 
@@ -67,8 +66,7 @@ def move(state: State, entry: Move) -> State:
     here = state.players[entry.target].space
     if not entry.spaces:
         raise Refusal(rule.CARDS, "no-move")
-    way = state.laid.path - (SHORTER if state.laid.dungeon is Dungeon.SMALL else 0)
-    now = max(0, min(way, here - entry.spaces))
+    now = max(0, min(state.laid.way, here - entry.spaces))
     key = "moved-on" if entry.spaces > 0 else "moved-back"
     state = state.player(entry.target, space=now).say(rule.CARDS, key, seat=entry.target, n=abs(here - now), left=now)
     return harm.over(because(state, entry.why))

@@ -12,7 +12,7 @@ from referee.core.entry import Entry
 from referee.core.secret import Seat
 
 from .boxes import Action
-from .final import Dungeon, Ties
+from .final import SHORTER, Dungeon, Ties
 
 
 class Hero(StrEnum):
@@ -69,3 +69,8 @@ class Setup(Entry):
     both_cubes: bool = True
     card_counts: bool = True
     boxes: Annotated[Mapping[Action, int], Count(1, 3)] = field(default_factory=dict)
+
+    @property
+    def way(self) -> int:
+        """Spaces from the start to the exit of this dungeon."""
+        return self.path - (SHORTER if self.dungeon is Dungeon.SMALL else 0)

@@ -1,0 +1,117 @@
+# What the phones and the table display show around the questions; and how a table is laid
+
+part-villains = Hero
+talk-more-sub = A card, a Treasure, a wound, a number that is wrong
+
+## Laying a table
+
+lay-players-hint = In seat order, clockwise. { $least } to { $most } heroes; leave the rest empty.
+lay-role = Hero at seat { $n }
+lay-role-none = Which hero?
+no-choose-heroes = Which hero does this seat play?
+option-dungeon = Dungeon
+option-ties = Ties in the count
+option-boxes = Boxes that do something
+option-boxes-help = Only if your board shows fewer. Left empty: Defense 3, Dragon Rampage 2, Crafty 2, Grab Treasure 3, Attack the Dragon 2, Run you Fools 3.
+
+## Heroes
+
+hero-gold = Gold
+hero-again = Re-Roll token
+hero-guarded = Safe this round
+hero-slain = Slain
+hero-used = In use:
+hero-used-one = a Treasure
+mine-secrets = Only for my eyes
+mine-secrets-note = nobody else sees this
+mine-treasures = { $n ->
+    [one] Unused Treasures: 1 point
+   *[other] Unused Treasures: { $n } points
+}
+mine-nth = Treasure { $n }
+mine-worth = { $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
+mine-unknown = points not noted
+mine-hand = Cards you noted
+
+## The dungeon
+
+board-title = The Action Board
+row-total = { $row }: { $n } in all
+row-no-box = no box left
+round-title = Dungeon phase
+step-rampage-card = Dragon Rampage card
+step-rampage-row = Dragon Rampage
+step-fate = Dungeon Fate
+step-rest = Rest
+dragon = The dragon
+dragon-left = { $n ->
+    [0] slain: { $life } wounds
+    [one] more wound slays the dragon; it had { $life }
+   *[other] more wounds slay the dragon; it had { $life }
+}
+path = The way out
+path-exit = Exit
+path-at = { $n ->
+    [one] 1 space to the exit
+   *[other] { $n } spaces to the exit
+}
+
+gives-defense-1 = safe
+gives-defense-2 = heal 2
+gives-defense-3 = heal 1
+gives-dragon-1 = 2 wounds, 1 card
+gives-dragon-2 = 1 wound
+gives-crafty-1 = steal gold, or a card
+gives-crafty-2 = take gold, or a card
+gives-treasure-1 = 1 of 2, or 3 gold
+gives-treasure-2 = Treasure, or 3 gold
+gives-treasure-3 = 1 gold
+gives-attack-1 = 2 re-rolls
+gives-attack-2 = 1 re-roll
+gives-run-1 = die + 1
+gives-run-2 = die
+gives-run-3 = 1 space
+
+## The end
+
+over-title = The game is over
+sheet-ends = What another ending would have paid
+sheet-winner = { $n ->
+    [one] { $who } wins
+   *[other] { $who } share the victory
+}
+sheet-ended-hero_slain = A hero is slain.
+sheet-ended-escaped = { $name } escaped.
+sheet-ended-dragon_slain = The dragon is slain.
+sheet-if-hero_slain = If a hero had been slain
+sheet-if-escaped = If { $name } had escaped
+sheet-if-dragon_slain = If the dragon had been slain
+sheet-again = Same table again
+sheet-again-sub = Everybody keeps their seat and their phone
+
+## Groups of what can be said at any time
+
+group-cards = Hero cards
+group-wounds = Wounds
+group-gold = Gold
+group-treasures = Treasures
+group-board = The board
+group-adjust = Not as the referee thinks?
+
+more-play = Play or lose one, its gold paid
+more-draw = Draw outside the boxes
+more-wound = A card wounds a hero
+more-heal = A card heals a hero
+more-strike = A card lays my cubes on the dragon
+more-fall = Its health is not known here, or a card says so
+more-gold = A card gives gold, or takes it
+more-use = Its points are gone, whether it stays or not
+more-find = Draw outside the boxes and the path
+more-rob = A card takes one from somebody
+more-change = A card changes the tokens of somebody
+more-remove = A card takes a token off; the rest move up
+more-move = A card moves a hero
+more-adjust = Any number, with a reason
