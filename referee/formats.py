@@ -19,6 +19,7 @@ from .core.parse import Faulty, Members, parse
 from .core.sheet import ScoreLine, SeatScore, Sheet
 from .faults import FormatError, described, member
 from .games.book_of_dragons.formats import FORMAT as BOOK_OF_DRAGONS
+from .games.dragon_keeper.formats import FORMAT as DRAGON_KEEPER
 from .games.dragon_rampage.formats import FORMAT as DRAGON_RAMPAGE
 from .games.dragonscales.formats import FORMAT as DRAGONSCALES
 from .games.whelps_to_wyrms.formats import FORMAT as WHELPS_TO_WYRMS
@@ -28,10 +29,9 @@ FORMATS: dict[str, GameFormat] = {
     DRAGONSCALES.name: DRAGONSCALES,
     DRAGON_RAMPAGE.name: DRAGON_RAMPAGE,
     BOOK_OF_DRAGONS.name: BOOK_OF_DRAGONS,
+    DRAGON_KEEPER.name: DRAGON_KEEPER,
     WHELPS_TO_WYRMS.name: WHELPS_TO_WYRMS,
 }
-SOON = frozenset({"dragon-keeper"})
-"""Games of the documents that the referee does not know yet."""
 VERBS = ("score", "board")
 
 Document = str | bytes
@@ -179,9 +179,7 @@ def _game(doc: Place, verb: str) -> GameFormat:
 
 
 def _known(place: Place, verb: str) -> GameFormat:
-    if type(place.value) is str and place.value in SOON - FORMATS.keys():
-        place.wrong("soon", name=place.value, words=tuple(FORMATS))
-    elif type(place.value) is not str or place.value not in FORMATS:
+    if type(place.value) is not str or place.value not in FORMATS:
         place.wrong("no-game", found=place.value, words=tuple(FORMATS))
     game = FORMATS[place.value] if not place.faults else None
     if game and verb == "board" and not game.read_board:

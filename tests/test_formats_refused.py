@@ -50,7 +50,7 @@ SCORE_MATRIX = [
     (("ending", "by"), [*NO_NAMES, "Nobody", "ann", "Ann "]),
     (("ending", "kind"), [*NO_NAMES, "Slain", "fled"]),
     (("options", "trophy_needs_a_cube"), NO_FLAGS),
-    (("game",), [*NO_NAMES, "Dragonscales", "chess", "dragon-keeper"]),
+    (("game",), [*NO_NAMES, "Dragonscales", "chess"]),
 ]
 BOARD_MATRIX = [
     (("players",), NO_LISTS),

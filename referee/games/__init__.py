@@ -8,6 +8,7 @@ from referee.core.table import Ruleset
 
 from . import book_of_dragons, dragon_rampage, dragonscales
 from .book_of_dragons import calculator as book_of_dragons_calculator
+from .dragon_keeper import calculator as dragon_keeper_calculator
 from .dragon_rampage import calculator as dragon_rampage_calculator
 from .dragonscales import calculator as dragonscales_calculator
 from .whelps_to_wyrms import calculator as whelps_to_wyrms_calculator
@@ -22,5 +23,6 @@ CALCULATORS: dict[str, ModuleType] = {
     "dragonscales": dragonscales_calculator,
     "dragon-rampage": dragon_rampage_calculator,
     "book-of-dragons": book_of_dragons_calculator,
+    "dragon-keeper": dragon_keeper_calculator,
     "whelps-to-wyrms": whelps_to_wyrms_calculator,
 }

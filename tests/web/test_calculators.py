@@ -22,6 +22,10 @@ SCORES = {
         "spaces.0": "3", "spaces.1": "3", "spaces.2": "4",
     },
     "book-of-dragons": {"goal.0": "85", "other.0": "3", "dice.0": "652", "other.1": "8 8 3", "dice.1": "111"},
+    "dragon-keeper": {
+        "guild.0": "blue", "guild.1": "green", "treasures.1": "3", "blue.0": "41", "yellow.0": "103", "red.0": "35",
+        "green.1": "21", "purple.1": "1123", "red.1": "65",
+    },
     "whelps-to-wyrms": {
         "gold.0": "21", "objectives.0": "4 3", "cows.1": "2", "humans.0": "1", "razed.1": "3", "drake.0": "yes",
         "row1.0": "2", "row2.0": "1", "cubes.1": "5",

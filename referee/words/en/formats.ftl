@@ -29,7 +29,6 @@ format-an-object = an object
 format-a-list = a list
 format-a-text = “{ $text }”
 
-format-soon = The referee does not know { $name } yet, only { $words }.
 format-no-game = The referee knows no game called { $found }, only { $words }.
 format-no-board = { $name } has no board to settle.
 format-players = This game is for { $least } to { $most } players, not for { $found }.

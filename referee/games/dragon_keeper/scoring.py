@@ -1,0 +1,59 @@
+"""Fin de partie et victoire: tribute, Releases, tiles, and the most treasure.
+
+Pure: `score(final)` serves the table, the calculator, the command line and HTTP alike.
+"""
+
+from __future__ import annotations
+
+from referee.core.sheet import Award, ScoreLine, Sheet, most, reason, tally, won
+
+from . import rulebook as rule
+from . import tribute
+from .final import Final, FinalSeat
+from .tiles import Colour, total, worth
+from .tribute import Choice
+
+BONUS = 2
+
+
+@rule.enforces(rule.WINNERS, rule.ELIMINATED)
+def score(final: Final) -> Sheet:
+    """The sheet of a table that has ended; who is eliminated is out of the count."""
+    prizes = (treasure(final),)
+    lines = [
+        None if seat.eliminated else (*counted(final, seat), *won(prizes, i)) for i, seat in enumerate(final.seats)
+    ]
+    return tally(lines, prizes)
+
+
+def settled(final: Final, seat: FinalSeat) -> Choice:
+    """How a guardian pays and releases: as told, else as scores best."""
+    assert seat.guild is not None
+    told = (seat.piles, seat.guild, seat.tribute, seat.released)
+    return tribute.choices(*told, owner_chooses=final.owner_chooses, lone=final.lone_release)[0]
+
+
+@rule.enforces(rule.POINTS)
+def counted(final: Final, seat: FinalSeat) -> tuple[ScoreLine, ScoreLine]:
+    """The other tiles count for, those of one's own guild against their owner."""
+    choice, guild = settled(final, seat), seat.guild
+    assert guild is not None
+    by_colour = {colour: total(choice.left.get(colour, ())) for colour in Colour}
+    given = dict(zip(("given", "also"), choice.tribute, strict=False))
+    others = sum(n for colour, n in by_colour.items() if colour is not guild)
+    why = reason("tiles", rule.POINTS, guild=str(guild), piles=len(choice.tribute), **by_colour, **given)
+    own = sorted(map(worth, choice.left.get(guild, ())), reverse=True)
+    added = {"n": len(own), "sum": " + ".join(map(str, own)), "total": sum(own), "released": len(choice.released)}
+    against = reason("guild", rule.POINTS, **added)
+    return ScoreLine("tiles", others, why, rule.POINTS), ScoreLine("guild", -sum(own), against, rule.POINTS)
+
+
+@rule.enforces(rule.MOST_TREASURE)
+def treasure(final: Final) -> Award:
+    """Two points for the most treasure, after the last payment."""
+    held = {i: seat.treasures for i, seat in enumerate(final.seats) if not seat.eliminated}
+    first = most(held)
+    if len(first) != 1 and not (first and final.shared_bonus):
+        return Award("treasure", 0, (), reason("no-treasure", rule.MOST_TREASURE, n=len(first)), rule.MOST_TREASURE)
+    why = reason("treasure", rule.MOST_TREASURE, n=held[first[0]], tied=len(first))
+    return Award("treasure", BONUS, first, why, rule.MOST_TREASURE)

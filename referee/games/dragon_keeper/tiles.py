@@ -1,0 +1,74 @@
+"""The 75 adventurer tiles: colours, what is printed on them, and how many of each the box holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+
+from . import rulebook as rule
+
+
+class Colour(StrEnum):
+    """The floor of a tile, and so the pile it goes on: red, or one of the four guilds."""
+
+    RED = "red"
+    YELLOW = "yellow"
+    GREEN = "green"
+    BLUE = "blue"
+    PURPLE = "purple"
+
+
+class Kind(StrEnum):
+    """What a tile shows: a plain value, or one of the special tiles, each with a value of its own."""
+
+    ONE = "1"
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    STAIRS = "stairs"
+    PASSAGE = "passage"
+    RELEASE = "release"
+    EXCHANGE = "exchange"
+    TRAP = "trap"
+
+
+GUILDS = (Colour.YELLOW, Colour.GREEN, Colour.BLUE, Colour.PURPLE)
+"""The colours that can be somebody's home guild."""
+SPECIAL = {Kind.STAIRS: 1, Kind.PASSAGE: 1, Kind.RELEASE: 2, Kind.EXCHANGE: 3, Kind.TRAP: 4}
+"""The special tiles, and their values."""
+RED = {Kind.STAIRS: 2, Kind.TWO: 3, Kind.THREE: 4, Kind.FOUR: 3, Kind.FIVE: 2, Kind.SIX: 1}
+GUILD = {
+    Kind.ONE: 4, Kind.PASSAGE: 1, Kind.TWO: 3, Kind.RELEASE: 1, Kind.THREE: 2, Kind.EXCHANGE: 1,
+    Kind.FOUR: 1, Kind.TRAP: 1, Kind.FIVE: 1,
+}  # fmt: skip
+
+Piles = Mapping[Colour, tuple[Kind, ...]]
+"""Somebody's piles, each from the bottom to the top; an empty one may be left out."""
+
+
+@rule.enforces(rule.TILES)
+def in_box(colour: Colour) -> Mapping[Kind, int]:
+    """What the box holds of a colour, by what the tiles show, in the order of their values."""
+    return RED if colour is Colour.RED else GUILD
+
+
+def worth(kind: Kind) -> int:
+    """The value of a tile."""
+    return SPECIAL[kind] if kind in SPECIAL else int(kind)
+
+
+def total(pile: tuple[Kind, ...]) -> int:
+    """The value of a whole pile."""
+    return sum(map(worth, pile))
+
+
+def plain(value: int) -> Kind:
+    """The tile of a value without anything special on it."""
+    return Kind(str(value))
+
+
+def highest(colour: Colour) -> int:
+    """The highest value of a colour."""
+    return max(map(worth, in_box(colour)))

@@ -1,0 +1,137 @@
+"""The tribute to the dragon, and the Releases after it: what is legal, and what it leaves.
+
+Pure, and the only place that knows: the table, the calculator and the documents all ask here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from . import rulebook as rule
+from .final import Release
+from .tiles import GUILDS, Colour, Kind, Piles, total, worth
+
+Tribute = tuple[Colour, ...]
+OWN = worth(Kind.RELEASE)
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A way to pay and to release: the piles given, the Releases spent, and what is left of every pile."""
+
+    tribute: Tribute
+    released: tuple[Release, ...]
+    left: Piles
+
+
+@dataclass(frozen=True)
+class Barred:
+    """A Release that cannot be spent so: which of the list, whether it is the Release or its tile, and why."""
+
+    index: int
+    part: str
+    key: str
+
+
+@rule.enforces(rule.TRIBUTE, rule.EQUAL_PILES)
+def tributes(piles: Piles, guild: Colour, owner_chooses: bool = True) -> tuple[Tribute, ...]:
+    """The legal tributes: the tallest pile; if it is one's own guild, the second tallest as well, if there is any."""
+    found: list[Tribute] = []
+    for first in tallest(piles, guild, owner_chooses):
+        rest = {colour: pile for colour, pile in piles.items() if colour is not first}
+        second = tallest(rest, guild, owner_chooses) if first is guild else ()
+        found += [(first, other) for other in second] or [(first,)]
+    return tuple(found) or ((),)
+
+
+def tallest(piles: Piles, guild: Colour, owner_chooses: bool = True) -> tuple[Colour, ...]:
+    """The piles with the most tiles; one of them alone where the owner has no choice."""
+    height = max((len(pile) for pile in piles.values()), default=0)
+    equal = tuple(colour for colour in Colour if height and len(piles.get(colour, ())) == height)
+    if owner_chooses or not equal:
+        return equal
+    return (guild,) if guild in equal else (min(equal, key=lambda colour: total(piles[colour])),)
+
+
+def after(piles: Piles, tribute: Tribute) -> Piles:
+    """What the dragon leaves."""
+    return {colour: pile for colour, pile in piles.items() if colour not in tribute}
+
+
+@rule.enforces(rule.RELEASE)
+def spend(left: Piles, guild: Colour, released: Iterable[Release], lone: bool = False) -> Piles | Barred:
+    """The piles once these Releases were spent, one after the other; or the first of them that cannot be."""
+    spent = set[Colour]()
+    for i, one in enumerate(released):
+        if one.pile in spent:
+            return Barred(i, "release", "release-twice")
+        if Kind.RELEASE not in left.get(one.pile, ()):
+            return Barred(i, "release", "no-release-there")
+        spent.add(one.pile)
+        gone = _without(left, one.pile, Kind.RELEASE)
+        kind = _held(gone.get(guild, ()), one.tile)
+        if kind is None and not (lone and one.pile is guild and one.tile == OWN):
+            return Barred(i, "tile", "no-such-tile")
+        left = gone if kind is None else _without(gone, guild, kind)
+    return left
+
+
+def _held(pile: tuple[Kind, ...], value: int) -> Kind | None:
+    """A tile of that value: a Release only when there is no other, since it may still be spent."""
+    kinds = [kind for kind in pile if worth(kind) == value]
+    return min(kinds, key=lambda kind: kind is Kind.RELEASE, default=None)
+
+
+def _without(piles: Piles, colour: Colour, kind: Kind) -> Piles:
+    pile = list(piles[colour])
+    pile.remove(kind)
+    return {**piles, colour: tuple(pile)}
+
+
+def uses(left: Piles, guild: Colour, lone: bool = False) -> Iterator[tuple[Release, ...]]:
+    """Every set of Releases that can be spent, each with the highest tiles it can take away; none of them first."""
+    ready = [colour for colour in GUILDS if Kind.RELEASE in left.get(colour, ())]
+    for n in range(len(ready) + 1):
+        for piles in combinations(ready, n):
+            found = _highest(left, guild, piles, lone)
+            if found is not None:
+                yield found
+
+
+def _highest(left: Piles, guild: Colour, piles: tuple[Colour, ...], lone: bool) -> tuple[Release, ...] | None:
+    """These Releases with the highest own-guild tiles; None when there are too few."""
+    own = sorted(map(worth, left.get(guild, ())), reverse=True)
+    if guild in piles:
+        own.remove(OWN)
+        # The own Release comes last, and takes the lowest tile or nothing: the sum is the same.
+        piles = (*(colour for colour in piles if colour is not guild), guild)
+        own += [OWN] if lone and len(own) < len(piles) else []
+    if len(own) < len(piles):
+        return None
+    return tuple(Release(colour, value) for colour, value in zip(piles, own, strict=False))
+
+
+def points(left: Piles, guild: Colour) -> int:
+    """What tiles are worth to somebody of that guild."""
+    return sum(-total(pile) if colour is guild else total(pile) for colour, pile in left.items())
+
+
+def choices(
+    piles: Piles,
+    guild: Colour,
+    tribute: Tribute | None = None,
+    released: tuple[Release, ...] | None = None,
+    owner_chooses: bool = True,
+    lone: bool = False,
+) -> tuple[Choice, ...]:
+    """Every way to settle that is worth a look, best first; what is told already is left as it is."""
+    found = []
+    for given in tributes(piles, guild, owner_chooses) if tribute is None else (tribute,):
+        left = after(piles, given)
+        for some in uses(left, guild, lone) if released is None else (released,):
+            kept = spend(left, guild, some, lone)
+            if not isinstance(kept, Barred):
+                found.append(Choice(given, some, kept))
+    return tuple(sorted(found, key=lambda choice: -points(choice.left, guild)))

@@ -1,0 +1,20 @@
+# The calculator: the fields of this game.
+
+calc-guild = Home guild
+calc-ask-guild = Say everybody’s home guild.
+calc-treasures = Treasures
+calc-red = Red
+calc-yellow = Yellow
+calc-green = Green
+calc-blue = Blue
+calc-purple = Purple
+calc-eliminated = Eliminated
+calc-digits = The value of each tile, digit by digit, in any order; 0 is a Release. 3110 are four tiles.
+calc-best = Tribute and Releases are settled as scores best for everybody; the reasons say how.
+
+guild-yellow = Yellow
+guild-green = Green
+guild-blue = Blue
+guild-purple = Purple
+
+part-villains = Guardian

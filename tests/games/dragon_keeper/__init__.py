@@ -1,0 +1,1 @@
+"""Dragon Keeper: The Dungeon."""

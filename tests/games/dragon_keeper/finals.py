@@ -1,0 +1,28 @@
+"""Final tables of Dragon Keeper, as documents."""
+
+import json
+
+from referee.formats import score_text
+
+RELEASE = {"value": 2, "special": "release"}
+COLOURS = ("red", "yellow", "green", "blue", "purple")
+
+
+def player(name, guild, treasures=3, **told):
+    piles = {colour: told.pop(colour, []) for colour in COLOURS}
+    return {"name": name, "guild": guild, "treasures": treasures, "eliminated": False, "piles": piles, **told}
+
+
+def final(**changes):
+    """Ann could give purple or green; her Release takes away the blue 4.  Bo's own pile is the tallest."""
+    ann = player(
+        "Ann", "blue", purple=[1, 1, 2, 3], green=[3, 2, 4, 5], blue=[4, 1], red=[3, 5], yellow=[1, RELEASE, 3],
+        tribute=["purple"], released=[{"release": "yellow", "tile": 4}],
+    )  # fmt: skip
+    bo = player("Bo", "purple", 1, purple=[1, 2, 3, 4], green=[1, 1, 2], red=[6, 2], blue=[5], yellow=[5, 2])
+    return {"game": "dragon-keeper", "players": [ann, bo], **changes}
+
+
+def told(document):
+    """The sheet that a document is answered with."""
+    return score_text(json.dumps(document))

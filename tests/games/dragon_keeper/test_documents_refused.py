@@ -1,0 +1,191 @@
+"""The document of Dragon Keeper: every field, and everything that does not belong there."""
+
+import json
+
+import pytest
+from documents import (
+    JUNK,
+    MISSING,
+    NO_COUNTS,
+    NO_FLAGS,
+    NO_LISTS,
+    NO_NAMES,
+    NO_OBJECTS,
+    changed,
+    inside,
+    objects,
+    refused,
+    spread,
+    where,
+    written,
+)
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.faults import FormatError
+from referee.formats import board_text
+from tests.games.dragon_keeper.finals import RELEASE, final, player, told
+
+MATRIX = [
+    (("players",), NO_LISTS),
+    (("players", 1), NO_OBJECTS),
+    (("players", 1, "name"), NO_NAMES),
+    (("players", 1, "guild"), [*NO_NAMES, "red", "Blue", "blue"]),
+    (("players", 1, "treasures"), NO_COUNTS),
+    (("players", 1, "eliminated"), NO_FLAGS),
+    (("players", 1, "piles"), NO_OBJECTS),
+    (("players", 1, "piles", "green"), [*NO_LISTS, "11"]),
+    (("players", 1, "piles", "green", 1), [*(n for n in NO_COUNTS if not isinstance(n, dict)), 0, 6]),
+    (("players", 1, "piles", "red", 1), [0, 7]),
+    (("players", 0, "piles", "yellow", 1, "value"), [*NO_COUNTS, 0, 1, 3, 6]),
+    (("players", 0, "piles", "yellow", 1, "special"), [*NO_NAMES, "Release", "stairs"]),
+    (("players", 0, "tribute"), [*NO_LISTS, []]),
+    (("players", 0, "tribute", 0), [*NO_NAMES, "Purple", "white", "red", "blue"]),
+    (("players", 0, "released"), NO_LISTS),
+    (("players", 0, "released", 0), NO_OBJECTS),
+    (("players", 0, "released", 0, "release"), [*NO_NAMES, "red", "green", "purple", "blue"]),
+    (("players", 0, "released", 0, "tile"), [*NO_COUNTS, 0, 2, 3, 5, 6]),
+    (("game",), [*NO_NAMES, "Dragon-keeper", "draco"]),
+]
+
+
+@pytest.mark.parametrize(("document", "change"), spread(final(), MATRIX))
+def test_a_wrong_value_is_named(document, change):
+    assert written(change[:-1]) == where(changed(document, *change))
+
+
+OPTIONAL = {"tribute", "released"}
+
+
+def test_every_unknown_missing_or_repeated_key_is_refused_where_it_stands():
+    for path in objects(final()):
+        assert written((*path, "goblins")) == where(changed(final(), *path, "goblins", 0))
+        inner = inside(final(), path)
+        for key in inner:
+            twice = changed(final(), *path, f"{key}#", inner[key]) if path else {**final(), f"{key}#": inner[key]}
+            assert written((*path, key)) == where(json.dumps(twice).replace(f"{key}#", key))
+            if key not in OPTIONAL:
+                assert written((*path, key)) == where(changed(final(), *path, key, MISSING))
+
+
+@pytest.mark.parametrize(
+    ("tribute", "place"),
+    [
+        (["purple", "green"], "tribute[1]"),
+        (["purple", "purple"], "tribute[1]"),
+        (["red"], "tribute[0]"),
+        (["purple", "green", "goblins"], "tribute[2]"),
+    ],
+)
+def test_a_tribute_that_is_not_owed_is_named_where_it_is_wrong(tribute, place):
+    assert f"players[0].{place}" == where(changed(final(), "players", 0, "tribute", tribute))
+
+
+@pytest.mark.parametrize(
+    ("tribute", "place"), [(["purple"], "tribute"), (["purple", "red"], "tribute[1]"), (["green"], "tribute[0]")]
+)
+def test_a_tribute_of_ones_own_guild_needs_the_second_tallest(tribute, place):
+    assert f"players[1].{place}" == where(changed(final(), "players", 1, "tribute", tribute))
+
+
+@pytest.mark.parametrize(
+    ("tribute", "released", "place"),
+    [
+        (["yellow"], [("yellow", 4)], "released[0].release"),
+        (["green"], [("yellow", 4), ("yellow", 1)], "released[1].release"),
+        (["green"], [("yellow", 4), ("purple", 4)], "released[1].tile"),
+        (["green"], [("yellow", 4), ("purple", 1), ("green", 1)], "released[2].release"),
+        (None, [("yellow", 4), ("purple", 1), ("green", 1)], "released[2].release"),
+        (None, [("yellow", 4), ("purple", 4)], "released[1].tile"),
+    ],
+)
+def test_a_release_that_cannot_be_spent_is_named_where_it_is_wrong(tribute, released, place):
+    four = {colour: [RELEASE, 1, 1] for colour in ("yellow", "purple")}
+    one = player("Ann", "blue", green=[3, 2, 4], blue=[4, 1], **four)
+    spent = [{"release": pile, "tile": tile} for pile, tile in released]
+    document = changed(final(), "players", 0, {**one, "released": spent})
+    told_tribute = document if tribute is None else changed(document, "players", 0, "tribute", tribute)
+    assert f"players[0].{place}" == where(told_tribute)
+
+
+def test_one_mistake_is_not_told_as_two():
+    wrong = changed(final(), "players", 0, "piles", "purple", 0, 9)
+    with pytest.raises(FormatError) as error:
+        told(changed(wrong, "players", 0, "tribute", ["red"]))
+    assert ["players[0].piles.purple[0]"] == [place for place, _ in error.value.faults]
+
+
+def test_there_are_no_options_and_there_is_no_board():
+    assert ("options", "game") == (where(final(options={})), where(final(), board_text))
+
+
+@pytest.mark.parametrize("players", [0, 1, 5])
+def test_two_to_four_guardians_play(players):
+    guilds = ("blue", "green", "yellow", "purple", "blue")
+    assert "players" == where(final(players=[player(f"P{n}", guilds[n]) for n in range(players)]))
+
+
+def test_no_two_players_have_one_name_or_one_guild():
+    assert "players[1].name" == where(changed(final(), "players", 1, "name", "Ann"))
+    assert "players[0].guild" != where(changed(final(), "players", 1, "guild", "blue")) == "players[1].guild"
+
+
+@pytest.mark.parametrize(
+    ("piles", "held"),
+    [
+        ({"red": [1, 1, 1]}, 3),
+        ({"red": [6]}, 2),
+        ({"red": [{"value": 1, "special": "stairs"}] * 3}, 3),
+        ({"green": [5, 5]}, 3),
+        ({"blue": [5]}, 2),
+        ({"yellow": [RELEASE]}, 2),
+        ({"yellow": [{"value": 4, "special": "trap"}] * 2}, 2),
+        ({"green": [{"value": 3, "special": "exchange"}] * 2}, 2),
+        ({"purple": [1, 1, 1, {"value": 1, "special": "passage"}]}, 7),
+    ],
+)
+def test_the_box_holds_no_more_of_a_tile(piles, held):
+    place, message = refused(changed(changed(final(), "players", 0, "tribute", MISSING), "players", 0, loose(piles)))
+    assert "players" == place
+    assert str(held) in message
+
+
+def loose(piles):
+    ann = final()["players"][0]
+    kept = {key: value for key, value in ann.items() if key not in ("tribute", "released")}
+    return {**kept, "piles": {**ann["piles"], **{c: [*ann["piles"][c], *tiles] for c, tiles in piles.items()}}}
+
+
+def test_a_whole_box_can_be_counted_and_a_number_may_stand_for_a_special_tile():
+    guild = [1] * 5 + [2] * 4 + [3] * 3 + [4] * 2 + [5]
+    red = [1] * 2 + [2] * 3 + [3] * 4 + [4] * 3 + [5] * 2 + [6]
+    all_of_it = player("Ann", "blue", 24, red=red, **dict.fromkeys(("yellow", "green", "blue", "purple"), guild))
+    document = final(players=[all_of_it, player("Bo", "green", 0)])
+    assert 48 + 2 * 35 + 2 == told(document)["players"][0]["total"]
+    assert "players" == where(changed(document, "players", 1, "piles", "red", [2]))
+    assert "players" == where(changed(document, "players", 1, "treasures", 1))
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (("piles", "green", 1, 6), "Bo, piles, green tile 2: This must be a whole number from 1 to 5, not 6."),
+        (("tribute", ["purple"]), "Bo, tribute: The tallest pile is of the home guild, so the second tallest is owed"),
+        (("tribute", ["red"]), "Bo, Pile 1 of the tribute: There is a taller pile than the red one to give."),
+        (("guild", "blue"), "Bo, home guild: Somebody else is of the blue guild already: there is one tile of each."),
+        (("released", [{"release": "green", "tile": 1}]), "Bo, Release 1, where the Release lies: After the tribute"),
+        (("treasures", 22), "Players: All treasures together are 25, but the box holds 24."),
+    ],
+)
+def test_a_player_understands_what_is_wrong(change, message):
+    assert refused(changed(final(), "players", 1, *change))[1].startswith(message)
+
+
+@given(JUNK, st.data())
+def test_nothing_that_is_handed_in_is_worse_than_refused(junk, data):
+    path = data.draw(st.sampled_from(list(objects(final()))))
+    key = data.draw(st.sampled_from([*inside(final(), path), "goblins"]))
+    try:
+        told(changed(final(), *path, key, junk))
+    except FormatError as error:
+        json.dumps(error.document, ensure_ascii=False).encode()
