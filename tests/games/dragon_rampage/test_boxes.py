@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.core.cite import Refusal
+from referee.games.dragon_rampage import apply, setup
 from referee.games.dragon_rampage.boxes import (
     BOXES,
     HAND,
@@ -19,6 +21,7 @@ from referee.games.dragon_rampage.boxes import (
     told,
     wrongs,
 )
+from referee.games.dragon_rampage.entries import Hero, Place, Setup
 from referee.words import Words
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
@@ -154,6 +157,20 @@ def test_tokens_are_refused_unless_hands_could_have_placed_them(symbols, data):
     any_tokens = st.dictionaries(st.sampled_from(Action), st.integers(1, 5))
     tokens = {**data.draw(likely), **data.draw(any_tokens)}
     assert (frozenset(tokens.items()) in by_hand(symbols)) == (wrongs(symbols, tokens) == ())
+
+
+@given(st.sampled_from(ALL_DICE), st.data())
+def test_the_table_takes_tokens_just_when_hands_could_have_placed_them(symbols, data):
+    """With no tokens told, the only way there is, or a refusal where there is a choice."""
+    tokens = data.draw(st.sampled_from([*allotments(symbols), {}, {RUN: 1}, dict.fromkeys(symbols, 2)]))
+    opened = setup(3, Setup((Hero.ROGUE, Hero.ELF, Hero.DWARF), (0, 0, 0), 20))
+    best = foremost(symbols)
+    wanted = tokens or (best[0] if len(best) == 1 else None)
+    try:
+        placed = apply(opened, 0, Place(symbols, {}, tokens)).placed[0]
+    except Refusal:
+        placed = None
+    assert placed == (wanted if wanted is not None and frozenset(wanted.items()) in by_hand(symbols) else None)
 
 
 @given(st.sampled_from(ALL_DICE))

@@ -209,6 +209,25 @@ def test_other_endings_keep_what_heroes_have_and_change_the_table():
     assert HERO_SLAIN == what_ifs(replace(final, ending=ending(DRAGON_SLAIN), slain=()))[0][0].kind
 
 
+def test_what_ifs_of_an_escape_are_nobody_slain_and_the_dragon_slain():
+    """Bo stands on the exit, the closest; nobody pays for being slain, but who has five wounds does."""
+    final = table(ESCAPED, FinalSeat(3, 1, 6, 5, 4), FinalSeat(2, 0, 5, 0, 0), FinalSeat(0, 0, 0, 0, 4), by=1)
+    told = [(end.kind, end.by, tuple(seat.total for seat in sheet.seats)) for end, sheet in what_ifs(final)]
+    assert [
+        (HERO_SLAIN, None, (3 + 1 + 5 + 7 - 5, 2 + 3 + 4, 0)),
+        (DRAGON_SLAIN, None, (3 + 1 + 10 + 7 - 3, 2 + 5 + 4 - 5, 0)),
+    ] == told
+
+
+def test_what_ifs_of_a_slain_dragon_are_nobody_slain_and_whoever_was_closest_escaped():
+    final = table(DRAGON_SLAIN, FinalSeat(10, 0, 0, 6, 3), FinalSeat(5, 2, 0, 0, 2), FinalSeat(0, 0, 1, 0, 9))
+    told = [(end.kind, end.by, tuple(seat.total for seat in sheet.seats)) for end, sheet in what_ifs(final)]
+    assert [
+        (HERO_SLAIN, None, (10 + 5 - 5, 5 + 2 + 3, 7)),
+        (ESCAPED, 1, (10 + 3, 5 + 2 + 10, 7)),
+    ] == told
+
+
 COUNT = st.integers(0, 6)
 SEAT = st.builds(FinalSeat, COUNT, COUNT, COUNT, st.integers(0, 8), st.integers(1, 5))
 
@@ -272,6 +291,20 @@ def by_hand(final):
 @given(finals())
 def test_the_sheet_is_what_a_pencil_gives(final):
     assert by_hand(final) == tuple(seat.total for seat in score(final).seats)
+
+
+@given(finals())
+def test_what_ifs_are_the_other_endings_counted_with_a_pencil(final):
+    told = what_ifs(final)
+    living = {seat.spaces_to_exit for i, seat in enumerate(final.seats) if i not in final.slain}
+    closest = [
+        i for i, seat in enumerate(final.seats) if i not in final.slain and seat.spaces_to_exit == min(living)
+    ]  # fmt: skip
+    ends = {HERO_SLAIN: [None], ESCAPED: closest if living else [], DRAGON_SLAIN: [None]}
+    expected = [(kind, by) for kind, seats in ends.items() for by in seats if kind != final.ending.kind]
+    assert expected == [(end.kind, end.by) for end, _ in told]
+    for end, sheet in told:
+        assert by_hand(replace(final, ending=end, slain=())) == tuple(seat.total for seat in sheet.seats)
 
 
 @given(finals())
