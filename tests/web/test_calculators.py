@@ -177,3 +177,18 @@ def test_the_documents_come_and_go_over_http_as_well(phone: Phone, game: str) ->
     assert (200, game) == (told.status_code, json.loads(told.data)["game"])
     refused = phone.client.post("/api/score", base_url=phone.house, data=json.dumps({**good, "goblins": 0}))
     assert (422, "goblins") == (refused.status_code, json.loads(refused.data)["error"]["where"])
+
+
+def test_nobody_wins_when_nobody_is_left(phone: Phone) -> None:
+    out = {"eliminated.0": "yes", "eliminated.1": "yes"}
+    text = phone.get(asked("score", "dragon-keeper", {**SCORES["dragon-keeper"], **out})).text
+    assert ("Nobody wins" in text, "None" in text) == (True, False)
+    assert 2 == text.split("sheet__line--total")[1].count("</span>–</strong>")
+
+
+def test_a_guild_is_asked_for_and_one_that_is_taken_is_marked(phone: Phone) -> None:
+    fields = {**SCORES["dragon-keeper"], "guild.0": ""}
+    text = phone.get(asked("score", "dragon-keeper", fields)).text
+    assert (["guild"], True) == (wrong(text), "Say everybody’s home guild." in text)
+    taken = phone.get(asked("score", "dragon-keeper", {**fields, "guild.0": "green"})).text
+    assert ["guild.1"] == wrong(taken)

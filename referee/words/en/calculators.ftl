@@ -17,6 +17,7 @@ calc-board-waiting = The rows appear here as soon as somebody has placed.
 calc-waiting = The sheet appears here as soon as the numbers add up.
 calc-wrong = Not yet
 calc-wins = { $n ->
+    [0] Nobody wins
     [one] { $who } wins
    *[other] { $who } share the victory
 }
