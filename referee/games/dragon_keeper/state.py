@@ -1,0 +1,136 @@
+"""What is on the table in Dragon Keeper: levels from 1, the upper one, down to 3; piles from the bottom to the top."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from referee.core.secret import Seat, Secret
+from referee.core.state import State as Spoken
+from referee.core.state import put
+from referee.core.table import Ending
+
+from .entries import Setup
+from .final import TOKENS
+from .tiles import Colour, Kind, Piles
+from .tribute import Choice
+
+LEVELS, ON_A_LEVEL, TREASURES = 3, 25, 4
+"""Levels; tiles on each of them; treasures of everybody at the start."""
+
+
+class Step(StrEnum):
+    PLAY = "play"
+    COUNT = "count"
+    OVER = "over"
+
+
+class Part(StrEnum):
+    """How far a turn is: what may be done next."""
+
+    TAKE = "take"
+    EXCHANGE = "exchange"
+    TRAP = "trap"
+    GIVE = "give"
+    PASSAGE = "passage"
+
+
+@dataclass(frozen=True)
+class Tile:
+    """A tile in a pile.  Stairs remember their level, which tells who starts the next one."""
+
+    kind: Kind
+    level: int = 0
+
+
+@dataclass(frozen=True)
+class Face:
+    """What everybody sees of a pile: how many tiles it has, and the one on top."""
+
+    height: int = 0
+    top: Tile | None = None
+
+
+Stack = Secret[tuple[Tile, ...]]
+"""A pile: its tiles are for its owner, its face is for everybody."""
+
+
+def stack(owner: Seat | None, tiles: tuple[Tile, ...] = ()) -> Stack:
+    return Secret(owner, tiles, Face(len(tiles), tiles[-1] if tiles else None))
+
+
+def bare(seat: Seat) -> Mapping[Colour, Stack]:
+    """Five empty piles."""
+    return {colour: stack(seat) for colour in Colour}
+
+
+@dataclass(frozen=True)
+class Player:
+    """One guardian."""
+
+    piles: Mapping[Colour, Stack]
+    treasures: int = TREASURES
+    guild: Secret[Colour] | None = None
+    """None until it is told."""
+    out: bool = False
+    """Eliminated: tiles and treasures are out of the game with their owner."""
+    settled: Secret[Choice] | None = None
+    """How tribute and Releases were chosen at the count."""
+
+    def face(self, colour: Colour) -> Face:
+        face = self.piles[colour].face
+        assert isinstance(face, Face)
+        return face
+
+    @property
+    def heights(self) -> Mapping[Colour, int]:
+        return {colour: self.face(colour).height for colour in Colour}
+
+    @property
+    def shown(self) -> Piles:
+        """What the tiles of each pile show, for their owner's eyes."""
+        return {colour: tuple(tile.kind for tile in pile.value) for colour, pile in self.piles.items()}
+
+
+@dataclass(frozen=True, kw_only=True)
+class State(Spoken):
+    laid: Setup
+    players: tuple[Player, ...]
+    turn: Seat
+    level: int = 1
+    left: int = ON_A_LEVEL
+    """Tiles on the level, as far as the referee was told what was taken."""
+    part: Part = Part.TAKE
+    ready: Colour | None = None
+    """The pile with the special tile that may be used this turn."""
+    given: bool = False
+    """The neighbour has got a tile this turn."""
+    last: Seat | None = None
+    """Who moved the dragon to a tile of their own last on this level."""
+    discarded: tuple[tuple[Colour, Kind], ...] = ()
+    there: Mapping[Colour, tuple[Kind, ...]] = field(default_factory=dict)
+    """What may still lie on the levels: tiles of which not all were seen yet, the stairs only on their level."""
+    step: Step = Step.PLAY
+    ended: Ending | None = None
+
+    def player(self, seat: Seat, **changes: Any) -> State:
+        """The state with one guardian changed."""
+        return replace(self, players=put(self.players, seat, replace(self.players[seat], **changes)))
+
+    @property
+    def survivors(self) -> tuple[Seat, ...]:
+        """Who is not eliminated, in seat order."""
+        return tuple(seat for seat, player in enumerate(self.players) if not player.out)
+
+    @property
+    def reserve(self) -> int:
+        """Treasures in the reserve; those of the eliminated have left the game."""
+        return max(0, TOKENS - sum(player.treasures for player in self.players))
+
+    def beside(self, seat: Seat, step: int) -> Seat:
+        """The next survivor: clockwise with step 1, on the right with step -1; the seat itself if there is no other."""
+        n = len(self.players)
+        others = ((seat + step * i) % n for i in range(1, n))
+        return next((one for one in others if not self.players[one].out), seat)
