@@ -9,7 +9,7 @@ from referee.core.secret import Seat, Secret, reveal
 from . import rulebook as rule
 from .entries import Tally
 from .final import Final, FinalSeat
-from .state import Player, State, Step
+from .state import Player, State, Step, Treasure
 from .treasures import secret
 
 
@@ -32,8 +32,20 @@ def settled(state: State) -> State:
 def _as_counted(seat: Seat, player: Player) -> Player:
     assert player.tally is not None
     told = player.tally.value
-    cards = tuple(secret(seat, points) for points in told.treasures)
+    cards = _turned_up(seat, player, told.treasures)
     return replace(player, treasures=cards, gold=told.gold, wounds=told.wounds, cubes=told.cubes)
+
+
+def _turned_up(seat: Seat, player: Player, counted: tuple[int, ...]) -> tuple[Treasure, ...]:
+    """The Treasures as they were counted, each by the name it was noted with, if it has the points that were noted."""
+    noted = list(player.treasures)
+    cards = []
+    for points in counted:
+        known = next((card for card in noted if card.points.value == points), secret(seat, points))
+        cards.append(known)
+        if known in noted:
+            noted.remove(known)
+    return tuple(cards)
 
 
 def final(state: State) -> Final:
