@@ -29,11 +29,18 @@ LAYING = Lock()
 
 @bp.get("/")
 def home() -> str:
-    going, over = sorted_out(mine())
-    games = [{"name": name, "title": title(name)} for name in SHELF]
+    tables = mine()
+    going, over = sorted_out(tables)
+    games = [{"name": name, "title": title(name)} for name in last_first(tables)]
     tools = [{"name": name, "title": title(name), "board": bool(FORMATS[name].read_board)} for name in CALCULATORS]
     open_tables = [listed(t) for t in going]
     return page("shared/home.html", games=games, tools=tools, going=open_tables, past=bool(over), host=on_host())
+
+
+def last_first(tables: list[Laid]) -> list[str]:
+    """All games, what this phone played last at the head."""
+    played = [table.game for table in tables]
+    return sorted(SHELF, key=lambda game: played.index(game) if game in played else len(played))
 
 
 def sorted_out(tables: list[Laid]) -> tuple[list[Laid], list[Laid]]:

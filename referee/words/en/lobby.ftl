@@ -23,7 +23,6 @@ home-going = Tables still open
 home-ways = Sit down
 home-alone = One phone, no table
 home-start = Start a table
-home-start-sub = { $game }: a referee for the whole evening
 home-join = Join a table
 home-join-sub = Scan its code, or type it here
 home-score = Score a game
