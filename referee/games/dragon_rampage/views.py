@@ -24,8 +24,6 @@ PICTURES = {
 }  # fmt: skip
 OTHERS = {agenda.CARD: "card", agenda.ROW: "dragon", agenda.FATE: "fate", agenda.REST: "moon"}
 """Pictures of the steps of the checklist that are no row."""
-LONG = 16
-"""Spaces that stand side by side on a phone."""
 
 
 def hero(state: State, seat: Seat) -> View:
@@ -112,15 +110,11 @@ def beast(state: State) -> View:
 
 
 def path(state: State, facts: Mapping[str, str]) -> list[View]:
-    """The spaces from the start to the exit, who stands there, and what each is known to give.
-
-    On a long path only those that matter.
-    """
+    """The spaces from the start to the exit, who stands there, and what each is known to give."""
     far = max([state.laid.way, *(player.space for player in state.players)])
     here = {space: [seat for seat, p in enumerate(state.players) if p.space == space] for space in range(far, -1, -1)}
-    shown = here if far <= LONG else {s: seats for s, seats in here.items() if seats or s in (0, far)}
     known = memory.known_icons(facts, state)
-    return [{"space": space, "seats": seats, "icon": known.get(space, "")} for space, seats in shown.items()]
+    return [{"space": space, "seats": seats, "icon": known.get(space, "")} for space, seats in here.items()]
 
 
 def secrets(player: Player) -> View | None:

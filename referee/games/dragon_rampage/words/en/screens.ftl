@@ -39,7 +39,7 @@ mine-hand = Cards you noted
 ## The dungeon
 
 board-title = The Action Board
-row-total = { $row }: { $n } in all
+row-total = { $row }: { $n }
 row-no-box = no box left
 round-title = Dungeon phase
 step-rampage-card = Dragon Rampage card
@@ -48,9 +48,9 @@ step-fate = Dungeon Fate
 step-rest = Rest
 dragon = The dragon
 dragon-left = { $n ->
-    [0] slain: { $life } wounds
-    [one] more wound slays the dragon; it had { $life }
-   *[other] more wounds slay the dragon; it had { $life }
+    [0] the dragon is slain
+    [one] wound slays the dragon
+   *[other] wounds slay the dragon
 }
 path = The way out
 path-exit = Exit
@@ -58,6 +58,13 @@ path-at = { $n ->
     [one] 1 space to the exit
    *[other] { $n } spaces to the exit
 }
+
+short-defense = Defense
+short-dragon = Rampage
+short-crafty = Crafty
+short-treasure = Treasure
+short-attack = Attack
+short-run = Run
 
 gives-defense-1 = safe
 gives-defense-2 = heal 2
