@@ -45,7 +45,7 @@
     }
   }
 
-  // data-reach: spaces by die; what a known space gives is filled in.
+  // data-reach: spaces by die; what a known space gives is filled into the field of data-gift.
   function reached(form, reach, changed) {
     const far = JSON.parse(reach.dataset.reach);
     const most = far.length > 1 ? far[Number(value(form, "die")) - 1] ?? Math.max(...far) : far[0];
@@ -53,8 +53,9 @@
       one.closest(".chip").hidden = Number(one.value) > most;
       if (one.checked && Number(one.value) > most) set(form, "spaces", String(most));
     }
-    const gift = changed !== "gift" && JSON.parse(reach.dataset.gifts)[reach.dataset.exit - value(form, "spaces")];
-    if (gift) set(form, "gift", gift);
+    const { gift: name = "gift", gifts, exit } = reach.dataset;
+    const gift = changed !== name && JSON.parse(gifts)[exit - value(form, "spaces")];
+    if (gift) set(form, name, gift);
   }
 
   // data-grow: there is always one empty field more.

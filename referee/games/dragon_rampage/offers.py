@@ -1,36 +1,209 @@
-"""What forms offer: the legal tokens for a roll with the box each would take, and the reach of a move."""
+"""What forms offer: limits, amounts and choices, worked out here so that templates compute nothing.
+
+How tokens may be placed is in `ways`.  Every function here reads a state as its viewer may see it.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
+from referee.core.adjust import Thing, look
 from referee.core.secret import Seat
 
-from .boxes import Action, Counts, box, foremost, settle
+from . import memory
+from .actions import HEALS, LOOTS
+from .agenda import Open, boxed, current
+from .attack import BITES, rerolls, wounds
+from .boxes import Action, rampage_total
+from .entries import Attack, RampageCard
+from .numbers import things
+from .rampage import STRIKES, limit
 from .run import reach
-from .state import State
+from .state import State, Step
+from .ways import typed as typed
+from .ways import ways as ways
+
+View = dict[str, Any]
+FACES = range(1, 7)
+"""Faces of the movement die."""
 
 
-@dataclass(frozen=True)
-class Landing:
-    """One token of an offer, and the box it would have now.  None: no box is left."""
-
-    row: Action
-    token: int
-    box: int | None
+def now(state: State) -> Open:
+    """The box that is open; where none is, one that gives nothing."""
+    return current(state) or Open(Action.RUN, 0, 0, 0)
 
 
-def allotments(state: State, seat: Seat, symbols: Counts) -> tuple[tuple[Landing, ...], ...]:
-    """The legal choices of tokens, each with the boxes as the rows stand now."""
-    return tuple(tuple(landings(state, seat, tokens)) for tokens in foremost(symbols))
+# The dragon
 
 
-def landings(state: State, seat: Seat, tokens: Counts) -> list[Landing]:
-    rows = settle(len(state.players), state.first, {**state.placed, seat: tokens})
-    places = {row: next(i for i, token in enumerate(rows[row]) if token.seat == seat) for row in tokens if tokens[row]}
-    return [Landing(row, tokens[row], box(row, place, state.boxes)) for row, place in places.items()]
+def guards(state: State) -> list[View]:
+    """Who holds a Defense box, and what it brings them; 0 wounds healed: it keeps wounds and thieves away."""
+    held = boxed(state, Action.DEFENSE)
+    return [{"seat": one.seat, "box": one.box, "heals": _heals(state, one.seat, HEALS[one.box - 1])} for one in held]
 
 
-def spaces(state: State, seat: Seat, number: int, die: int) -> range:
-    """How many spaces may be moved from a Run box."""
-    return range(min(reach(number, die), state.players[seat].space) + 1)
+def _heals(state: State, seat: Seat, most: int) -> int:
+    return min(most, state.players[seat].wounds)
+
+
+def section(state: State, card: RampageCard | None) -> View:
+    """Which section of a card is open, with the limits of this table: `most` opens the lower one, `least` the higher.
+
+    `key`: low, high, or plain for a card of one text.
+    """
+    total = rampage_total(state.rows)
+    if card is None or not card.limit:
+        return {"key": "plain", "total": total, "text": card.low if card else ""}
+    most = limit(card.limit, len(state.players))
+    key, text = ("high", card.high) if total > most else ("low", card.low)
+    return {"key": key, "total": total, "most": most, "least": most + 1, "text": text}
+
+
+def lowered(state: State) -> int:
+    """By how much this table lowers the numbers of a card."""
+    return -limit(0, len(state.players))
+
+
+def struck(state: State) -> list[View]:
+    """Whom the Dragon Rampage row strikes, box by box, and whom it would slay."""
+    return [_struck(state, one) for one in boxed(state, Action.DRAGON)]
+
+
+def _struck(state: State, one: Open) -> View:
+    safe, suffers = one.seat == state.guard, STRIKES[one.box - 1]
+    dies = not safe and _dies(state, one.seat, suffers)
+    return {"seat": one.seat, "box": one.box, "wounds": suffers, "safe": safe, "card": one.box == 1, "dies": dies}
+
+
+def _dies(state: State, seat: Seat, suffers: int) -> bool:
+    """Would so many wounds slay a hero whose health is known?"""
+    player = state.players[seat]
+    return 0 < player.health <= player.wounds + suffers
+
+
+# Boxes
+
+
+def victims(state: State, thief: Seat) -> list[View]:
+    """Everybody else: their gold, what would be stolen, and why not."""
+    return [_victim(state, seat, now(state).token) for seat in range(len(state.players)) if seat != thief]
+
+
+def _victim(state: State, seat: Seat, most: int) -> View:
+    gold = state.players[seat].gold
+    why = "guarded" if seat == state.guard else "poor" if not gold else ""
+    return {"seat": seat, "gold": gold, "takes": min(gold, most), "why_not": why}
+
+
+def loots(state: State) -> int:
+    """Gold that this Treasure box gives instead of a card."""
+    return LOOTS[now(state).box - 1]
+
+
+def again(state: State) -> int:
+    """How often some dice of this attack may be rolled again."""
+    return rerolls(state) if state.charging is not None or current(state) else 0
+
+
+def attacked(state: State, seat: Seat, entry: Attack) -> View:
+    """What an attack comes to: cubes, wounds the dragon has left, and what it does to the attacker."""
+    dealt = wounds(entry.hits)
+    laid = dealt if state.laid.both_cubes else min(dealt, state.left)
+    slain, safe = dealt >= state.left, seat == state.guard
+    bitten = entry.dragons >= BITES and not slain
+    return {
+        "cubes": laid,
+        "left": max(0, state.left - dealt),
+        "slain": slain and dealt > 0,
+        "bites": "safe" if bitten and safe else "wound" if bitten else "",
+        "dies": bitten and not safe and _dies(state, seat, 1),
+    }
+
+
+def reaches(state: State, seat: Seat) -> list[int]:
+    """How far the die leads, by its faces from 1 on, never past the exit; one entry where no die is rolled."""
+    box, left = now(state).box, state.players[seat].space
+    return [min(reach(box, die), left) for die in (FACES if box in (1, 2) else [0])] if box else [left]
+
+
+def icons(state: State, facts: Mapping[str, str]) -> dict[str, str]:
+    """What spaces are known to offer, by how far they are from the exit."""
+    return {str(space): icon for space, icon in memory.known_icons(facts, state).items()}
+
+
+def fates(state: State, seat: Seat) -> View:
+    """What each line of the Dungeon Fate table would do for a hero."""
+    player = state.players[seat]
+    return {"wounds": player.wounds, "deck": player.deck, "left": player.space - 1, "gold": player.gold}
+
+
+def rests(state: State) -> View:
+    """Who has the First Player and the Re-Roll token in the next round."""
+    return {"first": (state.first + 1) % len(state.players), "again": state.first, "round": state.round + 1}
+
+
+# Treasures and tokens
+
+
+def treasures(state: State, seat: Seat) -> list[View]:
+    """Unused Treasures, counted from 1; points and name are for their owner's eyes."""
+    held = enumerate(state.players[seat].treasures, 1)
+    return [{"which": i, "points": _seen(card.points), "name": _seen(card.name) or ""} for i, card in held]
+
+
+def _seen(secret: Any) -> Any:
+    return secret.value if secret.seen else None
+
+
+def worth(facts: Mapping[str, str]) -> View:
+    """Treasures this house knows by name, and the rules that fill in their points once the name is typed."""
+    known = memory.known_treasures(facts)
+    return {"names": list(known), "fills": [["name", name, "points", str(points)] for name, points in known.items()]}
+
+
+def noted(state: State, seat: Seat) -> list[str]:
+    """Names of cards in the hand that their owner wrote down, if this is their owner."""
+    return [name for name in _seen(state.players[seat].hand) or () if name]
+
+
+def free_treasures(state: State, seat: Seat) -> int:
+    """Unused Treasures of a hero that nobody has stolen yet."""
+    return max(0, state.players[seat].unused - sum(one.victim == seat for one in state.robberies))
+
+
+def bare(state: State, thief: Seat) -> list[Seat]:
+    """Who has no unused Treasure that this hero could steal."""
+    return [seat for seat in range(len(state.players)) if seat == thief or not free_treasures(state, seat)]
+
+
+def laid(state: State) -> list[View]:
+    """The tokens on the board, by seat: rows and values."""
+    shown = ((seat, state.placed.get(seat, {})) for seat in range(len(state.players)))
+    return [
+        {"seat": seat, "tokens": [(row, tokens[row]) for row in Action if tokens.get(row)]} for seat, tokens in shown
+    ]
+
+
+# Numbers
+
+
+def my_things(state: State, seat: Seat | None, host: bool) -> list[tuple[Thing, int]]:
+    """The numbers this phone may set, with what they are now; everything lies open, and a host may set all.
+
+    Once the game is over there is no First Player to set.
+    """
+    seen = ((thing, look(state, thing.path)) for thing in things(state) if not thing.fixed)
+    mine = [(t, n) for t, n in seen if n is not None and (host or t.seat in (None, seat))]
+    return [(t, n) for t, n in mine if state.step is not Step.COUNT or t.key != "first"]
+
+
+def thing(mine: Iterable[tuple[Thing, int]], key: str, seat: Seat | None) -> tuple[Thing, int] | None:
+    """One of these numbers, by its name."""
+    return next(((found, n) for found, n in mine if (found.key, found.seat) == (key, seat)), None)
+
+
+def by_owner(mine: Sequence[tuple[Thing, int]], seat: Seat) -> list[tuple[Seat | None, list[tuple[Thing, int]]]]:
+    """These numbers in groups: one's own, the board's, then those of the others."""
+    owners = dict.fromkeys([seat, None, *(found.seat for found, _ in mine)])
+    return [(owner, [(found, n) for found, n in mine if found.seat == owner]) for owner in owners]

@@ -1,0 +1,103 @@
+"""Before placing: every legal way to lay tokens for a roll, and what each would lead to.
+
+Built on the functions that judge the entry, so that what is offered and what is taken cannot disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from referee.core.cite import Refusal
+from referee.core.entry import WHOLE
+from referee.core.secret import Seat
+
+from .boxes import Action, Counts, Rows, allotments, box, foremost, rampage_total, settle
+from .choosing import symbols
+from .entries import Place
+from .state import State
+
+
+@dataclass(frozen=True)
+class Push:
+    """Somebody else's token that gets another box.  None: no box is left."""
+
+    seat: Seat
+    box: int | None
+
+
+@dataclass(frozen=True)
+class Landing:
+    """One token, the box it would have now, and whom it pushes.  None: no box is left."""
+
+    row: Action
+    token: int
+    box: int | None
+    pushes: tuple[Push, ...] = ()
+
+
+@dataclass(frozen=True)
+class Way:
+    """One legal way: `fields` fills it in, `total` is what the Dragon Rampage row adds up to then.
+
+    `lower`: another way is nowhere lower, and somewhere higher.
+    """
+
+    tokens: Counts
+    landings: tuple[Landing, ...]
+    total: int
+    chosen: bool = False
+    lower: bool = False
+
+    @property
+    def fields(self) -> dict[str, str]:
+        return {f"tokens.{row}": str(self.tokens.get(row) or "") for row in Action}
+
+
+def ways(state: State, seat: Seat, entry: Place | None) -> tuple[Way, ...]:
+    """All legal ways for what was rolled, at most ten, the best first; none for a roll that cannot be.
+
+    One is chosen when its tokens were, or when no other is as good.
+    """
+    try:
+        counts = symbols(entry) if entry else {}
+    except Refusal:
+        return ()
+    if entry is None or not any(counts.values()):
+        return ()
+    best, asked = foremost(counts), {row: token for row, token in entry.tokens.items() if token}
+    legal = (*best, *(tokens for tokens in allotments(counts) if tokens not in best))
+    if asked not in legal:
+        asked = dict(best[0]) if len(best) == 1 else {}
+    return tuple(way(state, seat, tokens, tokens == asked, tokens not in best) for tokens in legal)
+
+
+def way(state: State, seat: Seat, tokens: Counts, chosen: bool = False, lower: bool = False) -> Way:
+    """What it would lead to if these tokens were laid now."""
+    after = settle(len(state.players), state.first, {**state.placed, seat: tokens})
+    found = tuple(_landing(state, after, seat, row) for row in Action if tokens.get(row))
+    return Way(tokens, found, rampage_total(after), chosen, lower)
+
+
+def _landing(state: State, after: Rows, seat: Seat, row: Action) -> Landing:
+    was, now = _boxes(state, state.rows, row), _boxes(state, after, row)
+    pushes = tuple(Push(other, at) for other, at in now.items() if other != seat and was.get(other) != at)
+    token = next(token.value for token in after[row] if token.seat == seat)
+    return Landing(row, token, now[seat], pushes)
+
+
+def _boxes(state: State, rows: Rows, row: Action) -> dict[Seat, int | None]:
+    """The box of everybody on a row."""
+    return {token.seat: box(row, place, state.boxes) for place, token in enumerate(rows[row])}
+
+
+def typed(values: Mapping[str, Sequence[str]]) -> Place | None:
+    """What a form says so far, read leniently: to show the ways again beside it.  None: nothing was rolled."""
+    dice, wild, tokens = (_whole(values, name) for name in ("dice", "wild", "tokens"))
+    changed = list(values.get("changed", ())) == ["yes"]
+    return Place(dice, wild, tokens, changed) if dice else None
+
+
+def _whole(values: Mapping[str, Sequence[str]], name: str) -> dict[Action, int]:
+    told = {row: (list(values.get(f"{name}.{row}", ())) or [""])[0] for row in Action}
+    return {row: int(text) for row, text in told.items() if WHOLE.fullmatch(text) and 0 < int(text)}

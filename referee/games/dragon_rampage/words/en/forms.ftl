@@ -1,0 +1,270 @@
+# What the forms say: leads, labels, hints, what a tap would do, and their buttons
+
+## The button of each form
+
+do-place = Place tokens
+do-skip = Leave it
+do-undo = Take it back
+do-amend = See what changes
+do-defend = Done
+do-rampage-card = Open its section
+do-effect = Done
+do-rampage = The dragon strikes
+do-crafty = Done
+do-grab = Done
+do-grab-gold = Take { $n } gold
+do-attack = Attack
+do-run = Move
+do-fate = That one
+do-rest = Round { $n }
+do-taken = This one
+do-tally = That is right
+do-draw = Draw
+do-play = Play it
+do-gold = Change gold
+do-wound = Wound
+do-heal = Heal
+do-strike = Lay cubes
+do-move = Move
+do-remove = Take it off
+do-change = Change it
+do-find = Keep it
+do-use = Use it
+do-rob = Steal one
+do-fall = Slain
+do-adjust = Set it
+
+amend-undo = There is nothing in this entry to correct; it can only be taken back, and then it is asked again.
+lift-first = This is yours alone. Take the phone and lift the curtain.
+
+## Heroes, cards and reasons
+
+has-gold = { $n } gold
+has-wounds = { $n ->
+    [0] no wounds
+    [one] 1 wound
+   *[other] { $n } wounds
+}
+has-wounds-of = { $most ->
+    [0] { has-wounds }
+   *[other] { $n } of { $most } wounds
+}
+has-spaces = { $n ->
+    [one] 1 space to the exit
+   *[other] { $n } spaces to the exit
+}
+has-treasures = { $n ->
+    [0] no Treasures
+    [one] 1 Treasure
+   *[other] { $n } Treasures
+}
+would-die = That slays you
+only-you-read = Only you will see this.
+everybody-reads = Everybody will see this.
+own-name = Its name (if you like)
+card-name = Name of the card
+why-label = Which card, or why (if you like)
+whose = Whose
+whose-token = Whose token
+whom = Whom
+how-many = How many
+row-which = Which row
+board-empty = There are no tokens on the board.
+
+## Placing tokens
+
+row-defense = Defense
+row-dragon = Dragon
+row-crafty = Crafty
+row-treasure = Treasure
+row-attack = Attack
+row-run = Run
+place-roll = { $again ->
+    [yes] Four rolls, thanks to your Re-Roll token. Dragons stay as they fell; all other dice may be rolled again.
+   *[other] Three rolls. Dragons stay as they fell; all other dice may be rolled again.
+}
+place-changed = A card changed my dice
+place-changed-help = Then they may be more than seven.
+place-lands = Your tokens go here
+place-choose = { $n } ways to lay your tokens: tap one
+place-ways = Ways to lay your tokens
+place-lower = Lower tokens, if you want
+place-box = box { $n }
+place-no-box = no box
+place-nothing = No tokens
+place-total = The tokens on Dragon Rampage then add up to { $n }.
+
+## Defense and the dragon
+
+defend-lead = All Defense boxes at once.
+defend-safe = { $name } is safe from the dragon and from thieves this round.
+defend-heals = { $name } { $n ->
+    [0] has nothing to heal.
+    [one] heals 1 wound.
+   *[other] heals { $n } wounds.
+}
+
+card-lead = Turn over the top card. Anybody types it, once for all.
+card-known = Typed before: one tap fills it in
+card-limit = Printed on the lower section
+card-limit-hint = { $less ->
+    [0] The smaller number: of 8/9, type 8. Empty when the card has only one text.
+   *[other] The smaller number, as printed: of 8/9, type 8. The referee takes off { $less } for your number of heroes. Empty when the card has only one text.
+}
+card-total = The tokens on Dragon Rampage add up to { $n }.
+card-texts = Note what it says
+card-text-low = Lower section, or the only one
+card-text-high = Higher section
+card-plain = One text: it strikes, whatever the tokens add up to.
+card-limits = At your table: { $most } or fewer, { $least } or more
+card-low = { $n } opens the lower section.
+card-high = { $n } opens the higher section.
+effect-lead = Read it out and do it. Which wounds did it bring?
+effect-each = Wounds of each hero
+effect-wounds-of = Wounds of { $name }
+effect-safe = safe from wounds
+effect-else = Gold, cards and moves it brings are told by themselves, below, under “Tell the referee something”.
+
+rampage-lead = The row strikes from left to right.
+rampage-wounds = { $n ->
+    [one] 1 wound
+   *[other] { $n } wounds
+}
+rampage-card-too = and a hero card
+rampage-safe = safe, no wounds
+rampage-dodged = Plays a card against it
+
+## Crafty and Grab Treasure
+
+crafty-lead-1 = Steal up to { $n } gold from one hero, or draw a hero card.
+crafty-lead-2 = Take { $n } gold from the supply, or draw a hero card.
+crafty-draw = Draw a hero card
+crafty-deck = { $n ->
+    [0] your deck is empty
+   *[other] { $n } left in your deck
+}
+crafty-take = Take { $n } gold
+crafty-steal = Steal from
+crafty-nobody = Nobody
+crafty-takes = { $n } of { $gold } gold
+crafty-poor = no gold
+crafty-guarded = safe behind Defense
+card-note = Note the card I drew
+
+grab-lead-1 = Draw 2 Treasures and keep 1, or take 3 gold.
+grab-lead-2 = Draw 1 Treasure, or take 3 gold.
+grab-lead-3 = Take 1 gold.
+grab-draw-1 = Draw 2, keep 1
+grab-draw-2 = Draw a Treasure
+grab-draw-help = Only you look at it
+grab-take = Take { $n } gold
+treasure-points = What it is worth
+treasure-later = Later
+stash-empty = You have no unused Treasure.
+
+## Attack and Run
+
+attack-lead = { $again ->
+    [0] Roll all seven dice, once.
+    [one] Roll all seven dice, with 1 re-roll of what is neither a hit nor a dragon.
+   *[other] Roll all seven dice, with { $again } re-rolls of what is neither a hit nor a dragon.
+} Attack, Defense and Hero are hits.
+attack-hits = Hits
+attack-dragons = Dragons
+attack-chart = 4 or 5 hits wound the dragon once, 6 or more twice. Three dragons wound you.
+attack-changed = A card changed this attack
+attack-changed-help = Then they may be more than seven dice.
+attack-cubes = { $n ->
+    [0] No wound: the dragon can take { $left } more
+    [one] 1 cube on the dragon, which can take { $left } more
+   *[other] { $n } cubes on the dragon, which can take { $left } more
+}
+attack-slain = That slays the dragon: the game ends, and it does not bite back
+attack-bites = The dragon bites back: you take 1 wound
+attack-safe = The dragon bites back, but you are safe
+
+run-lead-1 = Roll the movement die: up to that and 1 more.
+run-lead-2 = Roll the movement die: up to that.
+run-lead-3 = Up to 1 space.
+run-die = The die shows
+run-spaces = Spaces moved
+run-icon = What the space gives me
+run-to = { $was } to the exit now, { $now } after this move
+run-out = You are out of the dungeon, and the game ends
+run-icon-attack = You may attack from there, without a re-roll
+run-icon-card = You draw a hero card
+run-icon-heal = You heal 2 wounds
+run-icon-gold = You take 2 gold
+run-icon-treasure = You draw a Treasure
+
+## Dungeon Fate and the end of the round
+
+fate-lead = No box gave you anything. Choose one.
+fate-gold = Take 2 gold
+fate-heal = Heal 1 wound
+fate-card = Draw a hero card
+fate-move = Move 1 space, without its symbol
+fate-moves = { $n ->
+    [0] out of the dungeon: the game ends
+    [one] 1 left to the exit
+   *[other] { $n } left to the exit
+}
+fate-nothing = Nothing
+
+rest-lead = Everything is carried out.
+rest-tokens = Everybody takes their tokens back.
+rest-first = { $name } gets the First Player token.
+rest-again = { $name } gets the Re-Roll token.
+
+## The count
+
+tally-lead = The game is over. Is this what lies before you?
+tally-cubes = Cubes on the dragon
+tally-treasures = Unused Treasures: points of each
+tally-treasures-hint = { $n ->
+    [0] The referee knows of none.
+    [one] The referee knows of 1.
+   *[other] The referee knows of { $n }.
+}
+tally-another = One more Treasure
+
+## At any time
+
+play-lead = { $n ->
+    [one] 1 card in your hand.
+   *[other] { $n } cards in your hand.
+}
+play-gold = Gold paid for its lower half
+gold-more = Gains gold
+gold-less = Loses gold
+wound-lead = A card wounds whoever it names; Defense does not help.
+heal-most = Wounds to heal, at most
+strike-lead = { $n ->
+    [one] 1 more wound slays the dragon.
+   *[other] { $n } more wounds slay the dragon.
+}
+move-lead = Moved by a card, a hero does not use the space.
+move-forward = Forward, towards the exit
+move-back = Back
+remove-lead = The others on the row move up.
+change-lead = The row is sorted anew. On a row where it has none, a token is laid.
+change-to = Its number now
+use-lead = Do what it says. It is worth nothing in the end.
+use-which = Which one
+use-stays = It stays in use
+use-stays-help = It lies open before you; else it is discarded.
+rob-lead = Take it on the table; their phone asks which one it was.
+rob-none = Nobody else has an unused Treasure.
+rob-whom = From
+taken-lead = { $name } stole one of your unused Treasures.
+taken-which = Which one is gone?
+fall-lead = Only where the health is not known here, or when a card says so. It ends the game.
+fall-whom = Who is slain
+
+adjust-lead = The table is always right. Everybody will see the change and its reason.
+adjust-board = The table
+adjust-first = First Player
+adjust-to = Is now
+adjust-now = The referee thinks: { $n }
+adjust-why = Why
+adjust-why-hint = So that nobody wonders later
