@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.cite import Refusal
+from referee.core.cite import Call, Refusal
 from referee.core.secret import Seat
 
 from . import rulebook as rule
@@ -113,7 +113,9 @@ def onward(state: State) -> State:
     """The dungeon phase begins once everybody has placed; Defense and the dragon pass when nobody is on them."""
     if state.step is Step.CHOOSE and next_to_place(state) is None:
         state = replace(state, step=Step.ACT)
-        state = state.say(rule.RAMPAGE_TOTAL, "rampage-total", n=rampage_total(state.rows))
+        heard = any(isinstance(call, Call) and call.key == "rampage-total" for call in state.calls)
+        total = rampage_total(state.rows)
+        state = state if heard else state.say(rule.RAMPAGE_TOTAL, "rampage-total", n=total)
     if state.step is not Step.ACT:
         return state
     if not state.defended and not state.rows[Action.DEFENSE]:
