@@ -47,7 +47,7 @@ from referee.games.dragon_rampage.entries import (
     Wound,
 )  # fmt: skip
 from tests.web.evening import NAMES, Evening, Phone, hidden, words_of
-from tests.web.thumbs import Form, form_to
+from tests.web.thumbs import Form, form_to, forms_of
 
 Line = tuple[Seat, Entry]
 HEROES = ("barbarian", "rogue", "elf", "dwarf", "wizard")
@@ -86,7 +86,7 @@ class Case:
 
 
 GOOD = (
-    Case((), 0, Place({A: 3, R: 3, W: 1}, tokens={A: 2, R: 3, W: 1})),
+    Case((), 0, Place({A: 3, R: 4}, {A: 1})),
     Case(PLACED, 1, Defend()),
     Case(CARD, 2, RampageCard("Tail Sweep", 8, "All take 1 wound", "All take 2 wounds")),
     Case(EFFECT, 2, Effect({0: 1, 2: 2})),
@@ -205,6 +205,18 @@ def test_an_older_line_is_corrected_in_the_form_that_made_it(case: Case, evening
     assert 303 == phone.post(form.action, {**sent(form), "sure": "yes"}).status_code
 
 
+def test_where_tokens_can_lie_in_several_ways_each_is_one_tap_also_without_scripts(evening: Evening) -> None:
+    phone = play(evening, Case((), 0, Skip()))
+    form = asked_form(phone, Place())
+    form.fill(Place({A: 3, R: 3, W: 1}))
+    answer = phone.post(form.action, sent(form))
+    assert 422 == answer.status_code
+    wanted = {"tokens.attack": "2", "tokens.run": "3", "tokens.dragon": "1"}
+    ways = [one for one in forms_of(answer.text) if wanted.items() <= dict(one.values()).items()]
+    assert 303 == phone.post(ways[0].action, sent(ways[0])).status_code
+    assert {A: 2, R: 3, W: 1} == evening.table.state.placed[0]
+
+
 # The table around it
 
 
@@ -227,14 +239,17 @@ def test_rows_show_who_stands_where_and_which_box_is_open(evening: Evening) -> N
 def test_tokens_without_a_box_are_shown_beside_their_row(evening: Evening) -> None:
     phone = play(evening, Case(tuple((seat, Place({A: 4, R: 3})) for seat in range(3)), 0, Skip()))
     row = re.search(r'row--attack.*?<ul class="row__back">(.*?)</ul>', phone.get(phone.base).text, re.DOTALL)
-    assert row and 'aria-label="Cy"' in row[1] and "no box left" in row[1]
+    assert row
+    assert 'aria-label="Cy"' in row[1]
+    assert "no box left" in row[1]
 
 
 def test_a_table_with_fewer_boxes_shows_fewer(evening: Evening) -> None:
     lay(evening, **{"boxes.attack": "1"})
     page = evening.phones[0].get(evening.phones[0].base).text
-    row = re.search(r'row--attack.*?</section>', page, re.DOTALL)
-    assert row and 1 == row[0].count('class="box__n"')
+    row = re.search(r"row--attack.*?</section>", page, re.DOTALL)
+    assert row
+    assert 1 == row[0].count('class="box__n"')
 
 
 def test_who_has_the_tokens_that_pass_is_seen(evening: Evening) -> None:
@@ -248,7 +263,8 @@ def test_the_dragon_shows_what_it_can_still_take_and_whose_cubes_it_has(evening:
     page = play(evening, Case(RUN, 0, Skip())).get(evening.phones[2].base).text
     assert '<meter min="0" max="15" value="14"' in page
     cubes = re.search(r'<ul class="beast__cubes">(.*?)</ul>', page, re.DOTALL)
-    assert cubes and ["Bo"] == re.findall(r'aria-label="(\w+)"', cubes[1])
+    assert cubes
+    assert ["Bo"] == re.findall(r'aria-label="(\w+)"', cubes[1])
 
 
 def test_one_sees_ones_own_treasures_with_their_points_and_nobody_else_does(evening: Evening) -> None:
@@ -258,7 +274,8 @@ def test_one_sees_ones_own_treasures_with_their_points_and_nobody_else_does(even
     ))  # fmt: skip
     for word in ("Ruby", "Onyx", "Cunning", "Unused Treasures: 8 points"):
         assert word in mine
-        assert word not in other and word not in display
+        assert word not in other
+        assert word not in display
 
 
 def test_who_found_what_is_said_to_nobody_before_the_count_and_to_the_house_after_it(evening: Evening) -> None:
@@ -278,7 +295,8 @@ def test_the_sheet_says_why_and_what_the_other_endings_would_have_paid(evening: 
     for page in (shown(evening.phones[1]), shown(evening.host, f"/t/{evening.table_id}?from=screen")):
         assert "Ann escaped." in page
         assert "Second closest to the exit" in page
-        assert "If the dragon had been slain" in page and "If a hero had been slain" in page
+        assert "If the dragon had been slain" in page
+        assert "If a hero had been slain" in page
 
 
 # What the house remembers
@@ -296,7 +314,8 @@ def test_a_card_typed_once_is_offered_with_its_limit_and_sections(evening: Eveni
     for seat, entry in CARD:
         evening.play(seat, entry)
     page = html.unescape(evening.phones[0].get(evening.phones[0].base).text)
-    assert "Tail Sweep" in page and "All take 2 wounds" in page
+    assert "Tail Sweep" in page
+    assert "All take 2 wounds" in page
 
 
 def test_a_space_that_was_told_once_is_shown_on_the_path_of_the_next_table_in_both_dungeons(evening: Evening) -> None:
@@ -304,6 +323,9 @@ def test_a_space_that_was_told_once_is_shown_on_the_path_of_the_next_table_in_bo
     for dungeon, space in (("large", 18), ("small", 15)):
         lay(evening, dungeon=dungeon)
         page = evening.phones[0].get(evening.phones[0].base).text
-        spot = re.search(rf'<li class="spot">(?:(?!</li>).)*<span class="spot__n" aria-hidden="true">{space}</span>', page)
-        assert spot and 'aria-label="2 gold"' in spot[0]
+        spot = re.search(
+            rf'<li class="spot">(?:(?!</li>).)*<span class="spot__n" aria-hidden="true">{space}</span>', page
+        )
+        assert spot
+        assert 'aria-label="2 gold"' in spot[0]
         assert 1 == page.count('aria-label="2 gold"')
