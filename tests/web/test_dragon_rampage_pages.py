@@ -201,7 +201,8 @@ def test_an_older_line_is_corrected_in_the_form_that_made_it(case: Case, evening
         assert f'action="{phone.base}/undo"' in page
         return
     form = form_to(page, f"{phone.base}/amend/{turn}")
-    form.fill(case.entry)
+    if not isinstance(case.entry, Place):  # whose tokens are chosen by a tap: they stand there already
+        form.fill(case.entry)
     assert 303 == phone.post(form.action, {**sent(form), "sure": "yes"}).status_code
 
 
