@@ -35,6 +35,7 @@ class Part(StrEnum):
     TRAP = "trap"
     GIVE = "give"
     PASSAGE = "passage"
+    DONE = "done"
 
 
 @dataclass(frozen=True)
@@ -118,6 +119,11 @@ class State(Spoken):
     def player(self, seat: Seat, **changes: Any) -> State:
         """The state with one guardian changed."""
         return replace(self, players=put(self.players, seat, replace(self.players[seat], **changes)))
+
+    @property
+    def after(self) -> Part:
+        """What comes after a special tile."""
+        return Part.DONE if self.given else Part.GIVE
 
     @property
     def survivors(self) -> tuple[Seat, ...]:

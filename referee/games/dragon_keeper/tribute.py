@@ -73,7 +73,7 @@ def spend(left: Piles, guild: Colour, released: Iterable[Release], lone: bool = 
         gone = _without(left, one.pile, Kind.RELEASE)
         kind = _held(gone.get(guild, ()), one.tile)
         if kind is None and not (lone and one.pile is guild and one.tile == OWN):
-            return Barred(i, "tile", "no-such-tile")
+            return Barred(i, "tile", "no-such-tile-left")
         left = gone if kind is None else _without(gone, guild, kind)
     return left
 

@@ -107,7 +107,7 @@ def test_a_release_is_worth_its_tile_only_for_more_than_2():
 def test_a_release_of_ones_own_guild_goes_with_another_tile_or_not_at_all():
     alone = guardian(BLUE, red="22", blue="R")
     assert (-2 + 2, 0 + 2) == (totals(alone, EMPTY)[0], totals(alone, EMPTY, lone_release=True)[0])
-    assert Barred(0, "tile", "no-such-tile") == spend({BLUE: pile("R")}, BLUE, [Release(BLUE, 2)])
+    assert Barred(0, "tile", "no-such-tile-left") == spend({BLUE: pile("R")}, BLUE, [Release(BLUE, 2)])
     assert {BLUE: ()} == spend({BLUE: pile("R")}, BLUE, [Release(BLUE, 2)], lone=True)
     assert {BLUE: pile("1")} == spend({BLUE: pile("R41")}, BLUE, [Release(BLUE, 4)])
 

@@ -39,4 +39,4 @@ format-tribute-enough = No more is owed: leave out the { $colour } pile.
 format-tribute-not-tallest = There is a taller pile than the { $colour } one to give.
 format-release-twice = The Release of the { $colour } pile was spent already.
 format-no-release-there = After the tribute there is no Release in the { $colour } pile.
-format-no-such-tile = After the tribute there is no tile { $n } of the home guild left to set aside.
+format-no-such-tile-left = After the tribute there is no tile { $n } of the home guild left to set aside.

@@ -10,3 +10,24 @@ rule-release = After the tribute, each Release you still have and discard lets y
 rule-points = What is left counts by its values: your own guild against you, all others for you.
 rule-most-treasure = Whoever kept the most treasures gets 2 points.
 rule-winners = The most points win; who is equal wins together.
+
+# Of play
+
+rule-setup = Two to four guardians. The lower level has 25 tiles; the middle and the upper one 24, and the stairs in the middle, where the dragon starts.
+rule-home-guild = Everybody gets a home guild, looks at it in secret, and keeps it face down.
+rule-take = The dragon moves in direction 1 to a tile of its row. You take that tile, face up, onto your pile of its colour.
+rule-give = Then the dragon moves in direction 2, and you give that tile to your neighbour on the right.
+rule-treasure = For a tile worth more than 2 that you give, you take a treasure from the reserve.
+rule-turn = Turns go clockwise.
+rule-look = You may look through your own piles at any time, and never change their order.
+rule-level-over = As soon as somebody cannot take or cannot give a tile, the level is over; after the third, so is the game.
+rule-payment = When a level is over, everybody pays to the reserve: nothing if no tile is left, 1 treasure for up to 5 tiles, 2 for up to 8, else 3.
+rule-last-tile = Whoever took the last tile of the level pays 1 treasure more.
+rule-next-level = Whoever has the stairs of a level starts the next one; if nobody took them, whoever took the last tile does.
+rule-optional = Special tiles may always be used, and never have to be.
+rule-stairs = The stairs have no other effect than to tell who starts the next level.
+rule-passage = If you took a Secret passage yourself, you may discard it after giving, and move the dragon in direction 1 once more for another tile. That one may be used, unless it is a Secret passage again.
+rule-exchange = If you took a Prisoner exchange yourself, you may swap it for the top tile of an opponent’s pile; what you get cannot be used.
+rule-trap = If you took a Distant trap yourself, you may discard it for any tile left on the level; what you get cannot be used.
+rule-end = The game is over after the third level.
+rule-counting = First the tribute, then Releases, then all tiles that are left are counted.

@@ -1,0 +1,63 @@
+"""What only its owner knows, and may tell at any time: the home guild, and how a pile really lies."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat, Secret
+
+from . import piles
+from . import rulebook as rule
+from .entries import Guild, Pile
+from .state import State, Tile
+from .tiles import GUILDS, Colour, Kind, in_box, total
+
+
+@rule.enforces(rule.HOME_GUILD)
+def guild(state: State, seat: Seat, entry: Guild) -> State:
+    """DK22: a secret until the sheet.  Two of one guild are told there: a refusal would give one of them away."""
+    if entry.guild not in GUILDS:
+        raise Refusal(rule.GUILDS, "no-guild", colour=entry.guild)
+    state = state.player(seat, guild=Secret(seat, entry.guild), settled=None)
+    state = state.say(rule.HOME_GUILD, "guild-told", seat=seat)
+    return state.say(rule.HOME_GUILD, "guild-own", only=seat, colour=entry.guild)
+
+
+@rule.enforces(rule.LOOK)
+def pile(state: State, seat: Seat, entry: Pile) -> State:
+    """A pile set right by its owner.  Refuse tiles of which the box has no more."""
+    for kind in entry.tiles:
+        piles.must_be(entry.colour, kind)
+    old = piles.tiles(state, seat, entry.colour)
+    state = piles.lay(state, seat, entry.colour, ())
+    off = piles.seen(state, entry.colour)
+    for kind, n in Counter(entry.tiles).items():
+        if off[kind] + n > in_box(entry.colour)[kind]:
+            raise Refusal(rule.TILES, "all-seen", colour=entry.colour, kind=kind)
+    tiles = tuple(_laid(state, old, entry.tiles))
+    state = piles.lay(state, seat, entry.colour, tiles).player(seat, settled=None)
+    state = state.say(rule.LOOK, "pile-set", seat=seat, colour=entry.colour, n=len(tiles))
+    return state.say(rule.LOOK, "pile-own", only=seat, colour=entry.colour, n=total(entry.tiles))
+
+
+def _laid(state: State, old: tuple[Tile, ...], kinds: tuple[Kind, ...]) -> Iterator[Tile]:
+    """Stairs keep the level they came from; new ones are of this level, if nobody has those, else of the one before."""
+    known = [tile for tile in old if tile.kind is Kind.STAIRS]
+    free = [level for level in reversed(piles.STAIRS_ON) if level not in _levels(state, old)]
+    free.sort(key=lambda level: level != state.level)
+    for kind in kinds:
+        if kind is not Kind.STAIRS:
+            yield Tile(kind)
+        elif known:
+            yield known.pop(0)
+        else:
+            yield Tile(kind, free.pop(0) if free else 0)
+
+
+def _levels(state: State, old: tuple[Tile, ...]) -> set[int]:
+    """The levels whose stairs are in piles."""
+    seats = range(len(state.players))
+    held = [tile for seat in seats for tile in piles.tiles(state, seat, Colour.RED)]
+    return {tile.level for tile in (*held, *old)}

@@ -1,0 +1,115 @@
+"""Fin de partie et victoire: tribute and Releases, chosen in secret by everybody at once; then the sheet."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat, Secret, reveal
+
+from . import rulebook as rule
+from . import tribute as paying
+from .entries import Settle
+from .final import Final, FinalSeat, Release
+from .state import Player, State, Step
+from .tiles import Colour
+from .tribute import Barred, Choice, points
+
+RELEASED = re.compile(r"([a-z]+)([1-5])")
+
+
+def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
+    """Every way to pay and to release, best first, for the owner's eyes; nothing while the guild is not told."""
+    player = state.players[seat]
+    if player.guild is None:
+        return ()
+    laid, guild = state.laid, player.guild.value
+    return paying.choices(player.shown, guild, owner_chooses=laid.owner_chooses, lone=laid.lone_release)
+
+
+def code(choice: Choice) -> str:
+    """A choice in one word: `purple-green/yellow4`."""
+    releases = (f"/{one.pile}{one.tile}" for one in choice.released)
+    return "-".join(choice.tribute) + "".join(releases)
+
+
+@rule.enforces(rule.COUNTING)
+def settle(state: State, seat: Seat, entry: Settle) -> State:
+    """How one guardian pays and releases; told to nobody else before everybody has chosen."""
+    guild = state.players[seat].guild
+    if guild is None:
+        raise Refusal(rule.HOME_GUILD, "guild-first")
+    choice = chosen(state, seat, entry.choice) if entry.choice else choices(state, seat)[0]
+    state = state.player(seat, settled=Secret(seat, choice)).say(rule.COUNTING, "settled", seat=seat)
+    given = dict(zip(("colour", "also"), choice.tribute, strict=False))
+    told = {"piles": len(choice.tribute), "released": len(choice.released), **given}
+    return state.say(rule.TRIBUTE, "settled-own", only=seat, n=points(choice.left, guild.value), **told)
+
+
+def chosen(state: State, seat: Seat, text: str) -> Choice:
+    """The choice that a code tells.  Refuse one that the rules do not allow."""
+    player = state.players[seat]
+    assert player.guild is not None
+    guild = player.guild.value
+    given, releases = _read(text)
+    if given not in paying.tributes(player.shown, guild, state.laid.owner_chooses):
+        raise Refusal(rule.TRIBUTE, "not-the-tribute")
+    left = paying.spend(paying.after(player.shown, given), guild, releases, state.laid.lone_release)
+    if isinstance(left, Barred):
+        wrong = releases[left.index]
+        raise Refusal(rule.RELEASE, left.key, colour=wrong.pile, n=wrong.tile)
+    return Choice(given, releases, left)
+
+
+def _read(text: str) -> tuple[paying.Tribute, tuple[Release, ...]]:
+    given, *spent = text.split("/")
+    found = [RELEASED.fullmatch(one) for one in spent]
+    words = [*(given.split("-") if given else []), *(one[1] for one in found if one)]
+    if None in found or not set(words) <= {*Colour}:
+        raise Refusal(rule.TRIBUTE, "not-the-tribute")
+    tribute = tuple(Colour(word) for word in words[: len(words) - len(spent)])
+    return tribute, tuple(Release(Colour(one[1]), int(one[2])) for one in found if one)
+
+
+def missing(state: State) -> tuple[Seat, ...]:
+    """Who has yet to settle."""
+    return tuple(seat for seat in state.survivors if state.players[seat].settled is None)
+
+
+def closed(state: State) -> State:
+    """The sheet, as soon as nobody is left to be asked; the last guardian wins anyhow, and settles as scores best."""
+    if state.step is not Step.COUNT:
+        return state
+    if len(state.survivors) == 1 and state.players[state.survivors[0]].guild is not None:
+        seat = state.survivors[0]
+        state = state.player(seat, settled=Secret(seat, choices(state, seat)[0]))
+    return state if missing(state) else opened(state)
+
+
+@rule.enforces(rule.GUILDS)
+def opened(state: State) -> State:
+    """Everything lies open; two guardians of one guild are told so, since one of them was typed wrong."""
+    state = replace(state, players=reveal(state.players), step=Step.OVER).say(rule.COUNTING, "all-settled")
+    for colour in Colour:
+        who = tuple(seat for seat in state.survivors if _of(state.players[seat], colour))
+        state = state.say(rule.GUILDS, "one-guild-twice", colour=colour, who=who) if len(who) > 1 else state
+    return state
+
+
+def _of(player: Player, colour: Colour) -> bool:
+    return player.guild is not None and player.guild.value is colour
+
+
+def final(state: State) -> Final:
+    """All that scoring needs of a table where everybody has settled."""
+    laid = state.laid
+    return Final(tuple(map(_seat, state.players)), laid.shared_bonus, laid.lone_release, laid.owner_chooses)
+
+
+def _seat(player: Player) -> FinalSeat:
+    guild = player.guild.value if player.guild else None
+    if player.out or player.settled is None:
+        return FinalSeat(guild, player.treasures, player.shown, player.out)
+    choice = player.settled.value
+    return FinalSeat(guild, player.treasures, player.shown, False, choice.tribute, choice.released)

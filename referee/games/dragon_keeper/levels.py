@@ -1,0 +1,79 @@
+"""Passage au niveau inférieur: what is left, who pays, who is eliminated, who starts the next level."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.secret import Seat
+from referee.core.table import Ending
+
+from . import piles
+from . import rulebook as rule
+from .state import LEVELS, ON_A_LEVEL, Part, State, Step
+
+BOTTOM, LAST_GUARDIAN, NOBODY = "third_level", "last_guardian", "nobody"
+
+
+def payment(left: int) -> int:
+    """Treasures that everybody pays for so many tiles left."""
+    return 0 if not left else 1 if left <= 5 else 2 if left <= 8 else 3
+
+
+@rule.enforces(rule.LEVEL_OVER)
+def over(state: State, seat: Seat, key: str, left: int | None) -> State:
+    """A level is over, because somebody cannot take or cannot give."""
+    n = state.left if left is None else left
+    state = replace(state, left=n).say(rule.LEVEL_OVER, key, seat=seat, level=state.level, left=n)
+    if state.last is not None:
+        state = state.say(rule.LAST_TILE, "last-taker", seat=state.last)
+    starts = starter(state)
+    state = paid(state)
+    return next_level(state, starts)
+
+
+@rule.enforces(rule.PAYMENT, rule.LAST_TILE, rule.ELIMINATED)
+def paid(state: State) -> State:
+    """Everybody pays for what is left, the last taker one more; who owes more than they have is eliminated."""
+    each = payment(state.left)
+    for seat in state.survivors:
+        owes, has = each + (seat == state.last), state.players[seat].treasures
+        if owes > has:
+            state = state.player(seat, out=True)
+            state = state.say(rule.ELIMINATED, "eliminated", seat=seat, n=owes, has=has)
+        elif owes:
+            state = state.player(seat, treasures=has - owes)
+            state = state.say(rule.PAYMENT, "paid", seat=seat, n=owes, now=has - owes)
+    return state
+
+
+@rule.enforces(rule.NEXT_LEVEL)
+def starter(state: State) -> Seat:
+    """Who has the stairs of this level now; untaken, whoever took the last tile; DK3: else whose turn it is."""
+    holder = piles.holder(state)
+    return holder if holder is not None else state.turn if state.last is None else state.last
+
+
+def next_level(state: State, starts: Seat) -> State:
+    """One level down; DK8: for who is eliminated, the next survivor clockwise starts."""
+    if state.level == LEVELS or len(state.survivors) < 2:
+        return ended(state)
+    seat = state.beside(starts, 1) if state.players[starts].out else starts
+    below = replace(state, level=state.level + 1, left=ON_A_LEVEL, last=None, turn=seat)
+    below = replace(below, part=Part.TAKE, ready=None, given=False)
+    return below.say(rule.NEXT_LEVEL, "next-level", seat=seat, level=below.level)
+
+
+def ended(state: State) -> State:
+    """No more turns: the count."""
+    end = ending(state)
+    by = {} if end.by is None else {"seat": end.by}
+    return replace(state, step=Step.COUNT, ended=end).say(end.rule, f"ended-{end.kind.replace('_', '-')}", **by)
+
+
+def ending(state: State) -> Ending:
+    """How the game ended: at the bottom, or because fewer than two are left."""
+    left = state.survivors
+    if len(left) > 1:
+        return Ending(BOTTOM, None, rule.END)
+    kind, by = (LAST_GUARDIAN, left[0]) if left else (NOBODY, None)
+    return Ending(kind, by, rule.ELIMINATED)

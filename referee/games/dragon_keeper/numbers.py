@@ -1,0 +1,88 @@
+"""Every number on the table: what may be adjusted, and what hands put right after a correction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import StrEnum
+
+from referee.core import adjust as core
+from referee.core.adjust import Adjust
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import rulebook as rule
+from .state import LEVELS, ON_A_LEVEL, Part, State, Step
+from .tiles import Colour
+
+
+class Thing(StrEnum):
+    """What the numbers are called: the messages `thing-<key>`, with the colour of a pile."""
+
+    TREASURES = "treasures"
+    OUT = "out"
+    HEIGHT = "height"
+    LEFT = "left"
+    RESERVE = "reserve"
+    LEVEL = "level"
+    TURN = "turn"
+    LAST = "last"
+
+
+SEATED = (Thing.TURN, Thing.LAST)
+"""Numbers that are seats."""
+TURNS = (*SEATED, Thing.LEVEL, Thing.LEFT)
+"""Numbers that mean nothing any more once the last level is over."""
+
+
+def things(state: State) -> tuple[core.Thing, ...]:
+    """What each guardian has, seat by seat, then what lies on the board."""
+    mine = (thing for seat in range(len(state.players)) for thing in _of(seat))
+    return (*mine, *_board(state))
+
+
+def _of(seat: Seat) -> Iterator[core.Thing]:
+    where = ("players", seat)
+    yield core.Thing(Thing.TREASURES, seat, (*where, "treasures"), 0, 99)
+    yield core.Thing(Thing.OUT, seat, (*where, "out"), 0, 1)
+    for colour in Colour:
+        yield core.Thing(f"{Thing.HEIGHT}-{colour}", seat, (*where, "heights", colour), fixed=True)
+
+
+def _board(state: State) -> Iterator[core.Thing]:
+    yield core.Thing(Thing.LEFT, None, ("left",), 0, ON_A_LEVEL)
+    yield core.Thing(Thing.RESERVE, None, ("reserve",), fixed=True)
+    yield core.Thing(Thing.LEVEL, None, ("level",), 1, LEVELS)
+    yield core.Thing(Thing.TURN, None, ("turn",), 0, len(state.players) - 1)
+    if state.last is not None:
+        yield core.Thing(Thing.LAST, None, ("last",), 0, len(state.players) - 1)
+
+
+def adjust(state: State, entry: Adjust) -> State:
+    """A number set because the table says so."""
+    changed: State = core.adjust(state, things(state), entry)
+    if entry.thing in TURNS and state.step is not Step.PLAY:
+        raise Refusal(None, "no-such-thing")
+    if entry.thing == Thing.TURN and state.players[entry.to].out:
+        raise Refusal(rule.ELIMINATED, "is-out", seat=entry.to)
+    changed = said(_fitting(changed, entry), entry)
+    return changed.say(None, "because", text=entry.why) if entry.why else changed
+
+
+def _fitting(state: State, entry: Adjust) -> State:
+    """A turn that is somebody else's starts anew; who is out is so, and not by a number."""
+    if entry.thing == Thing.TURN:
+        return replace(state, part=Part.TAKE, ready=None, given=False)
+    if entry.thing == Thing.OUT and entry.seat is not None:
+        return state.player(entry.seat, out=bool(entry.to), settled=None)
+    return state
+
+
+def said(state: State, entry: Adjust) -> State:
+    if entry.thing in SEATED:
+        return state.say(None, f"adjusted-{entry.thing}", to=entry.to)
+    if entry.seat is None:
+        return state.say(None, "adjusted-board", thing=entry.thing, to_be=entry.to)
+    if entry.thing == Thing.OUT:
+        return state.say(None, "adjusted-out" if entry.to else "adjusted-in", seat=entry.seat)
+    return state.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)

@@ -1,0 +1,86 @@
+"""What the referee waits for, and what everybody may say unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.adjust import Adjust
+from referee.core.cite import Refusal, Rule
+from referee.core.entry import Entry
+from referee.core.secret import Seat
+from referee.core.table import Prompt
+
+from . import count
+from . import rulebook as rule
+from .entries import BOOKS, CannotGive, CannotTake, Exchange, Give, Guild, Passage, Settle, Skip, Take, Trap
+from .state import Part, State, Step
+
+About = tuple[tuple[str, object], ...]
+SPECIAL: dict[Part, tuple[type[Entry], Rule]] = {
+    Part.EXCHANGE: (Exchange, rule.EXCHANGE),
+    Part.TRAP: (Trap, rule.TRAP),
+    Part.PASSAGE: (Passage, rule.PASSAGE),
+}
+
+
+def prompts(state: State) -> tuple[Prompt, ...]:
+    """What is asked now; nothing when it is over."""
+    match state.step:
+        case Step.PLAY:
+            return (*_turn(state, state.turn), *_guilds(state))
+        case Step.COUNT:
+            untold = tuple(_guilds(state))
+            asked = {seat for prompt in untold for seat in prompt.seats}
+            settling = (seat for seat in count.missing(state) if seat not in asked)
+            return (*untold, *(Prompt(Settle, (seat,), rule.COUNTING) for seat in settling))
+        case _:
+            return ()
+
+
+def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
+    """The special tile that may be used now, or not; else one of the two moves, unless it is impossible."""
+    if state.part in SPECIAL:
+        kind, why = SPECIAL[state.part]
+        yield Prompt(kind, (seat,), why, offered(state))
+        yield Prompt(Skip, (seat,), rule.OPTIONAL, (("part", state.part),))
+    elif state.part is Part.TAKE:
+        if state.left:
+            yield Prompt(Take, (seat,), rule.TAKE, offered(state))
+        yield Prompt(CannotTake, (seat,), rule.LEVEL_OVER, (("left", state.left),))
+    else:
+        to = state.beside(seat, -1)
+        if state.left:
+            yield Prompt(Give, (seat,), rule.GIVE, (("to", to), *offered(state)))
+        yield Prompt(CannotGive, (seat,), rule.LEVEL_OVER, (("to", to), ("left", state.left)))
+
+
+def offered(state: State) -> About:
+    """What the forms of tiles are made from: when it changes under somebody's thumbs, the question is a new one."""
+    there = "; ".join(f"{colour} {' '.join(kinds)}" for colour, kinds in state.there.items())
+    faces = (player.face(colour) for player in state.players for colour in player.piles)
+    tops = " ".join(f"{face.height}{face.top.kind if face.top else ''}" for face in faces)
+    return (("offered", f"{there}; {tops}"),)
+
+
+def _guilds(state: State) -> Iterator[Prompt]:
+    """Everybody who is in and has not told a home guild; nobody waits for it before the count."""
+    for seat in state.survivors:
+        if state.players[seat].guild is None:
+            yield Prompt(Guild, (seat,), rule.HOME_GUILD)
+
+
+def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
+    """What a seat may say unasked; who is out has no guild to tell, and no piles."""
+    if state.step is Step.OVER:
+        return ()
+    return (Adjust,) if state.players[seat].out else BOOKS
+
+
+def must_be_open(state: State, seat: Seat, entry: Entry) -> None:
+    """Refuse what nobody asks this seat for, and what it may not say unasked.  Who has no seat is the host."""
+    asked, seated = prompts(state), 0 <= seat < len(state.players)
+    if any(seat in prompt.seats and prompt.kind is type(entry) for prompt in asked):
+        return
+    hosted = type(entry) is Adjust and state.step is not Step.OVER
+    if not (type(entry) in anytime(state, seat) if seated else hosted):
+        raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())

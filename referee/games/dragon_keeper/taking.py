@@ -1,0 +1,74 @@
+"""Tour de jeu: the tile I take, and the tile for the neighbour on my right."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.secret import Seat
+
+from . import piles
+from . import rulebook as rule
+from .entries import Give, Take
+from .state import Part, State
+from .tiles import Colour, Kind, worth
+
+PAYS = 2
+"""A tile that is given brings a treasure if it is worth more."""
+
+
+@rule.enforces(rule.TAKE)
+def take(state: State, seat: Seat, entry: Take) -> State:
+    """The dragon's first move."""
+    state = taken(replace(state, last=seat), seat, entry.colour, entry.tile)
+    state = replace(state, part=Part.GIVE)
+    return onward(state, seat, entry.colour, entry.tile)
+
+
+def taken(state: State, seat: Seat, colour: Colour, kind: Kind) -> State:
+    """A tile from the level goes on its taker's pile.  What it shows is only said to the one who may look later."""
+    state, tile = piles.off_the_level(state, colour, kind)
+    state = piles.push(state, seat, colour, tile).say(rule.TAKE, "took", seat=seat, colour=colour, left=state.left)
+    state = state.say(rule.LOOK, "took-own", only=seat, colour=colour, kind=kind, n=worth(kind))
+    return state.say(rule.STAIRS, "has-stairs", seat=seat) if kind is Kind.STAIRS else state
+
+
+@rule.enforces(rule.OPTIONAL)
+def onward(state: State, seat: Seat, colour: Colour, kind: Kind, again: bool = False) -> State:
+    """What a tile that was just taken lets its taker do; `again`: it was taken through a Secret passage."""
+    if kind is Kind.EXCHANGE and targets(state, seat):
+        return replace(state, part=Part.EXCHANGE, ready=colour)
+    if kind is Kind.TRAP and state.left:
+        return replace(state, part=Part.TRAP, ready=colour)
+    return replace(state, ready=colour if kind is Kind.PASSAGE and not again else None)
+
+
+@rule.enforces(rule.EXCHANGE)
+def targets(state: State, seat: Seat) -> tuple[tuple[Seat, Colour], ...]:
+    """The piles of opponents that show a tile."""
+    others = (other for other in state.survivors if other != seat)
+    return tuple((other, colour) for other in others for colour in Colour if state.players[other].heights[colour])
+
+
+@rule.enforces(rule.GIVE)
+def give(state: State, seat: Seat, entry: Give) -> State:
+    """The dragon's second move: the survivor on the right gets the tile."""
+    to = state.beside(seat, -1)
+    state, tile = piles.off_the_level(state, entry.colour, entry.tile)
+    state = piles.push(state, to, entry.colour, tile)
+    state = state.say(rule.GIVE, "gave", seat=seat, to=to, colour=entry.colour, left=state.left)
+    state = state.say(rule.LOOK, "given-own", only=to, colour=entry.colour, kind=entry.tile, n=worth(entry.tile))
+    if entry.tile is Kind.STAIRS:
+        state = state.say(rule.STAIRS, "has-stairs", seat=to)
+    state = paid(state, seat) if worth(entry.tile) > PAYS else state
+    state = replace(state, given=True)
+    passage = state.ready is not None and state.left > 0
+    return replace(state, part=Part.PASSAGE) if passage else replace(state, part=Part.DONE, ready=None)
+
+
+@rule.enforces(rule.TREASURE)
+def paid(state: State, seat: Seat) -> State:
+    """A treasure from the reserve, while there are any."""
+    if state.laid.limited_reserve and not state.reserve:
+        return state.say(rule.TREASURE, "reserve-empty", seat=seat)
+    held = state.players[seat].treasures + 1
+    return state.player(seat, treasures=held).say(rule.TREASURE, "gained", seat=seat, now=held)

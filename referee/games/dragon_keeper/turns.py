@@ -1,0 +1,45 @@
+"""Tour de jeu: whose turn it is, and what follows from whatever was said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from . import count, levels, piles
+from . import rulebook as rule
+from .state import Part, State, Step
+from .tiles import Kind
+
+USED: dict[Part, Kind] = {Part.EXCHANGE: Kind.EXCHANGE, Part.TRAP: Kind.TRAP, Part.PASSAGE: Kind.PASSAGE}
+"""The special tile that each part of a turn is about."""
+
+
+def onward(state: State) -> State:
+    """On with the turn, the game, or the count, as far as nobody has to be asked."""
+    state = piles.counted(state)
+    if state.step is Step.PLAY and len(state.survivors) < 2:
+        state = levels.ended(state)
+    if state.step is Step.PLAY:
+        state = _usable(state)
+        over = state.part is Part.DONE or state.players[state.turn].out
+        state = passed(state) if over else state
+    return count.closed(state)
+
+
+def _usable(state: State) -> State:
+    """A special tile that does not lie on top any more, or that has nothing to work on, is not asked about."""
+    if state.ready is None or state.part not in (*USED, Part.GIVE):
+        return state
+    top = state.players[state.turn].face(state.ready).top
+    wanted = USED.get(state.part, Kind.PASSAGE)
+    works = state.part is Part.EXCHANGE or state.left > 0
+    if top is not None and top.kind is wanted and works:
+        return state
+    return replace(state, ready=None, part=state.part if state.part is Part.GIVE else state.after)
+
+
+@rule.enforces(rule.TURN)
+def passed(state: State) -> State:
+    """On to the next survivor, clockwise."""
+    seat = state.beside(state.turn, 1)
+    state = replace(state, turn=seat, part=Part.TAKE, ready=None, given=False)
+    return state.say(rule.TURN, "next-turn", seat=seat)

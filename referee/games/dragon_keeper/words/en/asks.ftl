@@ -1,0 +1,56 @@
+# Questions, names of entries, and options.
+
+ask-take = Which tile do you take?
+ask-give = Which tile do you give?
+ask-cannot-take = Nothing to take?
+ask-cannot-give = Nothing to give?
+ask-exchange = Prisoner exchange
+ask-trap = Distant trap
+ask-passage = Secret passage
+ask-skip = Leave it unused
+ask-guild = What is your home guild?
+ask-pile = How does your pile lie?
+ask-settle = The dragon wants its tribute
+ask-adjust = Set a number right
+
+entry-take = Tile taken
+entry-give = Tile given
+entry-cannot-take = Cannot take
+entry-cannot-give = Cannot give
+entry-exchange = Prisoner exchange
+entry-trap = Distant trap
+entry-passage = Secret passage
+entry-skip = Left unused
+entry-guild = Home guild
+entry-pile = Set a pile right
+entry-settle = Tribute and Releases
+entry-adjust = Set a number right
+entry-undo = Undo
+entry-amend = Correction
+
+field-colour = Colour
+field-target = Whose pile
+field-left = Tiles left
+field-choice = Tribute and Releases
+field-tiles = Tiles from the bottom to the top
+field-why = Why
+
+ending-third_level = The third level is over
+ending-last_guardian = One guardian is left
+ending-nobody = Nobody is left
+
+## Laying the table
+
+lay-first = First
+lay-first-label = { $name } starts
+lay-first-seat = Seat { $n } starts
+lay-first-hint = Tap who starts.
+status-first = Starts: { $name }
+option-shared_bonus = Equals share the treasure bonus
+option-shared_bonus-help = Everybody tied for the most treasures gets 2 points. Off: then nobody does.
+option-limited_reserve = The reserve can run out
+option-limited_reserve-help = There are 24 treasures, and when all are taken nobody gets more. Off: coins help out.
+option-owner_chooses = Owners choose among equal piles
+option-owner_chooses-help = Who has equally tall piles says which of them the dragon gets. Off: one’s own guild goes first, and then the pile that is worth least.
+option-lone_release = A Release of one’s own guild may go alone
+option-lone_release-help = Off: it is discarded only together with another tile of that guild.

@@ -1,0 +1,82 @@
+# What the referee says.  What a tile shows is said to its owner alone: it will be covered.
+
+call-took = { $seat } takes a { $colour } tile; { $left ->
+    [one] 1 is
+   *[other] { $left } are
+} left.
+call-took-own = It is the { $colour } tile “{ $kind }”, worth { $n }.
+call-has-stairs = { $seat } has the stairs of this level.
+call-gave = { $seat } gives a { $colour } tile to { $to }; { $left ->
+    [one] 1 is
+   *[other] { $left } are
+} left.
+call-given-own = You are given the { $colour } tile “{ $kind }”, worth { $n }.
+call-gained = { $seat } gets a treasure for it, and has { $now } now.
+call-reserve-empty = { $seat } gets no treasure: the reserve is empty.
+call-exchanged = { $seat } swaps a Prisoner exchange ({ $mine }) for the top of the { $colour } pile of { $victim }.
+call-trapped = { $seat } discards a Distant trap.
+call-passed-through = { $seat } discards a Secret passage, and the dragon moves once more.
+call-left-unused = { $seat } leaves the special tile unused.
+call-next-turn = It is the turn of { $seat }.
+
+## Levels
+
+call-cannot-take = { $seat } cannot take: level { $level } is over, with { $left ->
+    [0] no tile
+    [one] 1 tile
+   *[other] { $left } tiles
+} left.
+call-cannot-give = { $seat } cannot give: level { $level } is over, with { $left ->
+    [0] no tile
+    [one] 1 tile
+   *[other] { $left } tiles
+} left.
+call-last-taker = { $seat } took the last tile, and owes one treasure more.
+call-paid = { $seat } pays { $n ->
+    [one] 1 treasure
+   *[other] { $n } treasures
+} and has { $now } left.
+call-eliminated = { $seat } owes { $n ->
+    [one] 1 treasure
+   *[other] { $n } treasures
+}, has { $has ->
+    [0] none
+   *[other] only { $has }
+}, and is eliminated.
+call-next-level = { $seat } starts level { $level }.
+call-ended-third-level = The third level is over. Now the dragon wants its tribute.
+call-ended-last-guardian = { $seat } is the last guardian, and wins.
+call-ended-nobody = Nobody is left, and nobody wins.
+
+## The count
+
+call-guild-told = { $seat } has told a home guild.
+call-guild-own = Your home guild is { $colour }.
+call-pile-set = { $seat } sets a pile right: { $colour }, { $n ->
+    [0] no tiles
+    [one] 1 tile
+   *[other] { $n } tiles
+}.
+call-pile-own = Your { $colour } pile is worth { $n }.
+call-settled = { $seat } has settled with the dragon.
+call-settled-own = { $piles ->
+    [0] You have nothing to give.
+    [one] You give the { $colour } pile.
+   *[other] You give the { $colour } and the { $also } pile.
+} { $released ->
+    [0] No Release is discarded.
+    [one] 1 Release is discarded.
+   *[other] { $released } Releases are discarded.
+} Your tiles count { $n }.
+call-all-settled = Everybody has settled. All piles and guilds lie open.
+call-one-guild-twice = There is one tile of the { $colour } guild, but { $who } have told it. Correct the entry that is wrong.
+
+## Numbers set by hand
+
+call-adjusted = { $seat }: { $thing } { $to_be } now.
+call-adjusted-board = { $thing }: { $to_be } now.
+call-adjusted-turn = It is the turn of { $to } now.
+call-adjusted-last = { $to } took the last tile.
+call-adjusted-out = { $seat } is out of the game.
+call-adjusted-in = { $seat } is in the game again.
+call-because = Because: { $text }

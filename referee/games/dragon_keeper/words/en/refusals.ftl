@@ -1,0 +1,18 @@
+# Why an entry was not taken, and what to do instead.
+
+no-wrong-number-of-players = Dragon Keeper is for { $least } to { $most } guardians.
+no-level-empty = By the tiles that were told, nothing is left on this level. Set the number of tiles left right, if there is.
+no-no-such-tile = There is no { $colour } tile “{ $kind }” in the box.
+no-all-seen = Every { $colour } tile “{ $kind }” was seen already. Look again, or correct an earlier entry.
+no-no-stairs-here = The stairs of this level are taken already, or it has none.
+no-not-with-oneself = Choose a pile of somebody else.
+no-is-out = { $seat } is eliminated.
+no-nothing-on-top = The { $colour } pile of { $seat } is empty. Choose one that shows a tile.
+no-not-on-top = The tile “{ $kind }” does not lie on top of your pile any more, so it cannot be used.
+no-no-guild = There is no { $colour } guild: choose yellow, green, blue or purple.
+no-guild-first = Tell your home guild first.
+no-not-the-tribute = The dragon takes the tallest pile, and the second tallest if that is your own guild. Choose one of those offered.
+no-release-twice = The Release of the { $colour } pile is spent already.
+no-no-release-there = After the tribute there is no Release in your { $colour } pile.
+no-no-such-tile-left = After the tribute there is no tile { $n } of your home guild to set aside.
+no-choose-first = Who starts? Tap “First” beside a name.

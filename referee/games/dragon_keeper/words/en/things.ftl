@@ -1,0 +1,54 @@
+# Numbers on the table: what they are called, and what hands do when a correction changes them.
+
+thing-treasures = treasures
+thing-out = eliminated
+thing-height-red = height of the red pile
+thing-height-yellow = height of the yellow pile
+thing-height-green = height of the green pile
+thing-height-blue = height of the blue pile
+thing-height-purple = height of the purple pile
+thing-left = tiles left on the level
+thing-reserve = treasures in the reserve
+thing-level = level
+thing-turn = whose turn
+thing-last = who took the last tile
+
+repair-treasures = { $seat } has { $now ->
+    [one] 1 treasure
+   *[other] { $now } treasures
+}, not { $was }.
+repair-out = { $now ->
+    [0] { $seat } is not eliminated.
+   *[other] { $seat } is eliminated.
+}
+repair-height-red = The red pile of { $seat } has { $now ->
+    [one] 1 tile
+   *[other] { $now } tiles
+}, not { $was }.
+repair-height-yellow = The yellow pile of { $seat } has { $now ->
+    [one] 1 tile
+   *[other] { $now } tiles
+}, not { $was }.
+repair-height-green = The green pile of { $seat } has { $now ->
+    [one] 1 tile
+   *[other] { $now } tiles
+}, not { $was }.
+repair-height-blue = The blue pile of { $seat } has { $now ->
+    [one] 1 tile
+   *[other] { $now } tiles
+}, not { $was }.
+repair-height-purple = The purple pile of { $seat } has { $now ->
+    [one] 1 tile
+   *[other] { $now } tiles
+}, not { $was }.
+repair-left = The level has { $now ->
+    [one] 1 tile
+   *[other] { $now } tiles
+} left, not { $was }.
+repair-reserve = The reserve has { $now ->
+    [one] 1 treasure
+   *[other] { $now } treasures
+}, not { $was }.
+repair-level = You are on level { $now }.
+repair-turn = It is the turn of { $seat }.
+repair-last = { $seat } took the last tile.
