@@ -87,7 +87,7 @@ def unfit_game(text: str) -> str:
 
 @bp.get("/sample")
 def sample() -> Response:
-    return go(f"/sample/{next(iter(SHELF))}")
+    return go(f"/sample/{shown()[0]}")
 
 
 @bp.get("/sample/<game>")
@@ -102,8 +102,6 @@ def sample_turn(game: str, turn: int) -> str:
 
 def sample_page(game: str, turn: int) -> str:
     """The sample evening after so many entries, as the table or one of the seats sees it."""
-    if game not in SHELF:
-        abort(404)
     tables = evening(game)
     if not 0 <= turn < len(tables):
         abort(404)
@@ -118,6 +116,7 @@ def sample_page(game: str, turn: int) -> str:
         turn=turn,
         last=len(tables) - 1,
         title=title(game),
+        games=[{"name": name, "title": title(name)} for name in shown()],
         lines=table.history(seat, 1),
         visit=None,
         asked=(),
@@ -126,12 +125,17 @@ def sample_page(game: str, turn: int) -> str:
 
 
 @cache
+def shown() -> tuple[str, ...]:
+    """Every game of the shelf with a record to look through."""
+    return tuple(game for game in SHELF if (SAMPLES / f"{game}.play").is_file())
+
+
+@cache
 def evening(game: str) -> tuple[Table, ...]:
     """The shipped record, as the table stood after each of its entries."""
-    file = SAMPLES / f"{game.replace('-', '_')}.play"
-    if not file.is_file():
+    if game not in shown():
         abort(404)
-    told = read(decoded(file.read_bytes()), SHELF)
+    told = read(decoded((SAMPLES / f"{game}.play").read_bytes()), SHELF)
     tables = [Table.open(SHELF[game], told.names, told.laid)]
     for line in told.lines:
         tables.append(tables[-1].enter(line))

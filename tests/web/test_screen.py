@@ -14,6 +14,8 @@ from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.evening import keep_evenings
 from referee.games.dragonscales.entries import Place, Tally
+from referee.web.past import evening as sample_of
+from referee.web.past import shown
 from tests.web.conftest import Hosted, Phone, hidden, lay, sit, typed
 
 THREE = ("Anna", "Bo", "Cy")
@@ -239,6 +241,17 @@ class TestRecord:
 class TestSample:
     def test_it_can_be_looked_through_from_end_to_end(self, phone: Phone) -> None:
         assert {200} == {answer.status_code for answer in evening(phone)}
+
+    @pytest.mark.parametrize("game", shown())
+    def test_that_of_every_game_ends_with_its_sheet(self, phone: Phone, game: str) -> None:
+        first = phone.get(f"/sample/{game}").text
+        last = phone.get(f"/sample/{game}/{len(sample_of(game)) - 1}")
+        assert (200, True, False) == (last.status_code, "sheet__cell" in last.text, "sheet__cell" in first)
+
+    @pytest.mark.parametrize("game", shown())
+    def test_every_game_leads_to_the_evenings_of_all_others(self, phone: Phone, game: str) -> None:
+        text = phone.get(f"/sample/{game}").text
+        assert [f'href="/sample/{other}"' in text for other in shown()] == [True] * len(shown())
 
     def test_every_seat_has_its_own_view_of_it(self, phone: Phone) -> None:
         last = evening_length(phone)

@@ -176,6 +176,7 @@ import-wrong = { $line ->
     [0] { $reason }
    *[other] Line { $line }: { $reason }
 }
+sample-games = Whose evening
 sample-as = Look as
 sample-table = The table
 sample-start = Before the first entry: the table is laid. Go through the evening entry by entry, and look at it as any seat.

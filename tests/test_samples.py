@@ -1,0 +1,34 @@
+"""Every sample evening that ships is a whole one, and called as its game is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.games import SHELF
+from tests import scenario
+
+SAMPLES = sorted((Path(__file__).parent.parent / "referee" / "samples").glob("*.play"))
+every_sample = pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+
+
+@every_sample
+def test_a_sample_is_called_as_its_game_and_played_to_the_sheet(path: Path) -> None:
+    now = scenario.play(path, scenario.rulesets())
+    assert path.stem == now.rules.NAME
+    assert now.rules.revealed(now.table.state)
+    assert scenario.sheet(now).winners
+
+
+@every_sample
+def test_every_entry_of_a_sample_has_its_time_and_none_was_struck(path: Path) -> None:
+    table = scenario.play(path, scenario.rulesets()).table
+    times = [line.at for line in table.lines]
+    assert times == sorted(times)
+    assert times[0] > 0
+    assert [turn for turn in table.turns if turn.refusal] == []
+
+
+def test_there_is_more_than_one_to_look_through() -> None:
+    assert {"dragonscales", "book-of-dragons"} <= {path.stem for path in SAMPLES} & SHELF.keys()
