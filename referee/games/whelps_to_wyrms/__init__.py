@@ -1,1 +1,186 @@
 """Whelps to Wyrms: 2 to 6 young dragons who eat, raze and grow until the objectives run out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from referee.core.adjust import Adjust
+from referee.core.cite import Refusal
+from referee.core.entry import Entry
+from referee.core.secret import Seat, Secret
+from referee.core.table import Ending, fitting
+
+from . import (
+    actions,
+    board,
+    claiming,
+    combat,
+    count,
+    growing,
+    land,
+    numbers,
+    purse,
+    questions,
+    rivals,
+    sites,
+    slayers,
+    turns,
+    using,
+    wounds,
+)
+from . import entries as entries
+from . import rulebook as rule
+from . import scoring as scoring
+from .entries import ENTRIES as ENTRIES
+from .entries import ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
+from .picture import picture as picture
+from .scoring import score as score
+from .skills import board_of
+from .state import Card, Player, State, Step
+
+NAME: str = "whelps-to-wyrms"
+SEATS: range = range(2, 7)
+SETUP: type[Entry] = Setup
+
+prompts = questions.prompts
+anytime = questions.anytime
+things = numbers.things
+final = count.final
+
+
+@rule.enforces(rule.SETUP)
+def setup(seats: int, laid: Setup) -> State:
+    """The table before the first round.  Raises Refusal when it cannot be laid so."""
+    if seats not in SEATS:
+        raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
+    fitting(laid, seats)
+    if len(laid.dragons) != seats:
+        raise Refusal(rule.SETUP, "a-dragon-each")
+    if len(set(laid.dragons)) < seats:
+        raise Refusal(rule.SETUP, "two-of-one-dragon")
+    players = tuple(
+        Player(colour, Secret(seat, (), 0), board=board_of(colour)) for seat, colour in enumerate(laid.dragons)
+    )
+    row = (Card(),) * seats
+    return State(laid=laid, players=players, first=laid.first, turn=laid.first, deck=laid.length.rounds, cards=row)
+
+
+def apply(state: State, seat: Seat, entry: Said) -> State:
+    """The state after an entry.  Raises Refusal, and then nothing has happened."""
+    fitting(entry, len(state.players))
+    questions.must_be_open(state, seat, entry)
+    return turns.settled(_applied(state, seat, entry))
+
+
+def _applied(state: State, seat: Seat, entry: Said) -> State:
+    if isinstance(entry, ActionEntry):
+        return _action(replace(state, fresh=False, rolled=True), seat, entry)
+    if isinstance(entry, FreeEntry):
+        return _free(state, seat, entry)
+    if isinstance(entry, AnswerEntry):
+        return _answer(state, seat, entry)
+    if isinstance(entry, BookEntry):
+        return _book(state, seat, entry)
+    match entry:
+        case entries.Ready():
+            return turns.ready(state, entry)
+        case entries.Draw():
+            return slayers.draw(state, seat, entry)
+        case entries.Activate():
+            return slayers.activate(state, seat, entry)
+        case entries.Tally():
+            return count.tally(state, seat, entry)
+        case Adjust():
+            return numbers.adjust(state, entry)
+    assert_never(entry)
+
+
+def _action(state: State, seat: Seat, entry: ActionEntry) -> State:
+    """The six action spaces."""
+    match entry:
+        case entries.Attack():
+            return rivals.attack(state, seat, entry)
+        case entries.Fight():
+            return rivals.fight(state, seat, entry)
+        case entries.Rob():
+            return rivals.rob(state, seat, entry)
+        case entries.Eat():
+            return land.eat(state, seat, entry)
+        case entries.Search():
+            return land.search(state, seat, entry)
+        case entries.Explore():
+            return land.explore(state, seat, entry)
+        case entries.Raze():
+            return land.raze(state, seat, entry)
+        case entries.Use():
+            return using.use(state, seat, entry)
+    assert_never(entry)
+
+
+def _free(state: State, seat: Seat, entry: FreeEntry) -> State:
+    """What takes no cube, from healing to the end of the turn."""
+    match entry:
+        case entries.Heal():
+            return wounds.heal(state, seat, entry)
+        case entries.Poison():
+            return wounds.poison(state, seat, entry)
+        case entries.Buy():
+            return growing.buy(state, seat, entry)
+        case entries.Mature():
+            return growing.mature(state, seat, entry)
+        case entries.Exchange():
+            return purse.exchange(state, seat, entry)
+        case entries.Feast():
+            return purse.feast(state, seat, entry)
+        case entries.Claim():
+            return claiming.claim(state, seat, entry)
+        case entries.Pass():
+            return turns.passed(state, seat, entry)
+    assert_never(entry)
+
+
+def _answer(state: State, seat: Seat, entry: AnswerEntry) -> State:
+    """What was owed."""
+    match entry:
+        case entries.Combat():
+            return combat.answered(state, entry)
+        case entries.Wound():
+            return wounds.wound(state, seat, entry)
+        case entries.Bribe():
+            return combat.bribe(state, entry)
+        case entries.Mirror():
+            return combat.mirror(state, entry)
+        case entries.Lose():
+            return land.lose(state, seat, entry)
+        case entries.Skip():
+            return actions.skip(state, seat, entry)
+    assert_never(entry)
+
+
+def _book(state: State, seat: Seat, entry: BookEntry) -> State:
+    """What cards and boards show, and what else happens."""
+    match entry:
+        case entries.Objective():
+            return claiming.describe(state, entry)
+        case entries.Board():
+            return board.told(state, entry)
+        case entries.Slayer():
+            return slayers.described(state, entry)
+        case entries.Stock():
+            return sites.keep(state, entry)
+        case entries.Hurt():
+            return wounds.hurt(state, entry)
+        case entries.Change():
+            return land.change(state, seat, entry)
+    assert_never(entry)
+
+
+def ending(state: State) -> Ending | None:
+    """How it ended, as soon as it has."""
+    return state.ended
+
+
+def revealed(state: State) -> bool:
+    """Are the claimed objectives turned up?"""
+    return state.step is Step.OVER

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from referee.core.adjust import Adjust
-from referee.core.ask import Count, SeatPick
+from referee.core.ask import Count, Hidden, SeatPick
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 
@@ -62,7 +62,8 @@ class Poison(Entry):
 class Attack(Entry):
     """Attack a slayer on my tile.  `again`: the second roll against Stealthy; `plus`: whatever else is added.
 
-    `fort`, `forest` and `others` (slayers beside it) tell about its tile; `won` who wins if its strength is unknown.
+    `fort`, `forest`, `others` (slayers beside it) and `also` (dragons) tell about its tile; `won`: does the dragon
+    win, where nobody knows the strength.
     """
 
     slayer: Nth
@@ -72,6 +73,7 @@ class Attack(Entry):
     fort: bool = False
     forest: bool = False
     others: Four = 0
+    also: tuple[Annotated[Seat, SeatPick()], ...] = ()
     won: bool | None = None
 
 
@@ -273,9 +275,9 @@ class Skip(Entry):
 
 @dataclass(frozen=True)
 class Tally(Entry):
-    """The gold on each objective that I claimed, in the order in which I did, where nobody had told it."""
+    """The gold on each objective that I claimed, in the order in which I did."""
 
-    gold: tuple[Annotated[int, Count(0, 99)], ...] = ()
+    gold: Annotated[tuple[Annotated[int, Count(0, 99)], ...], Hidden()] = ()
 
 
 ACTIONS: tuple[type[Entry], ...] = (Attack, Fight, Rob, Eat, Search, Explore, Raze, Use)

@@ -9,10 +9,56 @@ from referee.core.cite import Rulebook
 book = Rulebook("whelps-to-wyrms")
 enforces = book.enforces
 
-# What is in the box
+# What is in the box, and how it is laid
 
 OBJECTIVE_CARDS = book("objective-cards", "Components", "")
 ANIMALS = book("animals", "Components", "")
+SETUP = book("setup", "Setup", "")
+
+# The round
+
+READY = book("ready", "Phase 1: Ready Phase", "")
+POPULATE = book("populate", "Phase 1: Ready Phase", "")
+TURN = book("turn", "Phase 2: Action Phase", "")
+CUBES = book("cubes", "Phase 2: Action Phase", "")
+PASS = book("pass", "Phase 2: Action Phase", "")
+CLAIM = book("claim", "Phase 2: Action Phase", "")
+ATTACK = book("attack", "Attack", "")
+EAT = book("eat", "Eat", "")
+SEARCH = book("search", "Search", "")
+EXPLORE = book("explore", "Explore", "")
+RAZE = book("raze", "Raze", "")
+SKILL = book("skill", "Skill", "")
+DRAW = book("draw", "Phase 3: Slayer Phase", "")
+ACTIVATE = book("activate", "Phase 3: Slayer Phase", "")
+CLEANUP = book("cleanup", "Phase 4: Cleanup Phase", "")
+DECK = book("deck", "Phase 4: Cleanup Phase", "")
+
+# Combat and wounds
+
+COMBAT = book("combat", "Combat, p. 9", "")
+DRAGONS = book("dragons", "Combat, p. 9", "")
+WOUNDS = book("wounds", "Wounds, p. 9", "")
+HEAL = book("heal", "Wounds, p. 9", "")
+POISON = book("poison", "Wounds, p. 9", "")
+
+# What a dragon buys
+
+EXPERIENCE = book("experience", "Experience, p. 10", "")
+MATURITY = book("maturity", "Maturity Level, p. 10", "")
+FIRST_WYRM = book("first-wyrm", "Maturity Level, p. 10", "")
+SKILLS = book("skills", "Buying Skills, p. 10", "")
+USING = book("using", "Using Skills", "")
+DESCRIBED = book("described", "Skill Descriptions", "")
+
+# Improvements and slayers
+
+MERCHANT = book("merchant", "Merchant Stand", "")
+FAMINE = book("famine", "Famine", "")
+FORT = book("fort", "Fort", "")
+LAIR = book("lair", "Lair", "")
+STEALING = book("stealing", "Stealing Lairs", "")
+ABILITIES = book("abilities", "Slayer Attributes and Abilities", "")
 
 # The count
 
@@ -21,7 +67,3 @@ CLAIMED = book("claimed", "End of Game", "")
 AWARDS = book("awards", "End of Game", "")
 WINNER = book("winner", "End of Game", "")
 TIES = book("ties", "End of Game", "")
-
-# What a dragon buys
-
-SKILLS = book("skills", "Buying Skills, p. 10", "")

@@ -89,7 +89,7 @@ class Player:
     @property
     def claims(self) -> int:
         """How many objectives were claimed."""
-        return int(str(self.claimed.face))
+        return self.claimed.face if isinstance(self.claimed.face, int) else 0
 
     @property
     def prices(self) -> tuple[int, ...]:
@@ -113,7 +113,12 @@ class Slayer:
     """Face down: activated in this phase."""
     gone: bool = False
 
+    def called(self, index: int) -> str:
+        """Its name; where nobody told it, its number."""
+        return self.name or str(index + 1)
+
     def can(self, ability: Ability) -> bool:
+        """Does the card show it?"""
         return ability in self.abilities
 
 

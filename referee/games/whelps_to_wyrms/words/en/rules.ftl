@@ -1,3 +1,36 @@
 # The rules of play, in our own words; those of the count are beside the score.
 
+rule-setup = Two to six dragons begin as Whelps on the Nest, with two Action cubes each; as many objectives as dragons lie face up.
+rule-ready = Each round begins with one more objective from the deck.
+rule-populate = Every Bandit Camp gets gold equal to its level, and every farm is filled up to its level.
+rule-turn = From the First Player on, clockwise, every dragon has a turn.
+rule-cubes = An action takes one Action cube, Raze two; a space with a wound or a cube is blocked, for skills as well.
+rule-pass = Whoever passes gains 1 experience for each cube that was not placed.
+rule-claim = Any number of face-up objectives whose goals are reached can be claimed in one's turn; they lie face down until the end.
+rule-attack = Attack a slayer, a dragon or another dragon's Lair on your tile, and gain 1 experience. With a wound on Attack you lose whenever you are attacked.
+rule-eat = Eat one sheep, cow or merchant on your tile; it goes into your belly.
+rule-search = Put a new Improvement on your tile and gain 1 experience; not on a Lake, the Nest, or a tile that has one.
+rule-explore = Put a new Terrain tile next to yours, touching the Nest or two tiles, and gain 1 experience.
+rule-raze = Remove the Improvement of your tile: a Fort is worth 3 gold, a Lair 2, a farm 1, Ruins 1 and 2 experience, a Bandit Camp all its gold. Famines and Merchant Stands stay.
+rule-skill = The Skill action uses one active skill that you bought.
+rule-draw = The First Player draws a slayer and rolls for the direction in which it stands, as far from the Nest as there are tiles; never in the first round.
+rule-activate = In turn, everybody activates one of the slayers before them, until all have gone. A slayer moves up to two tiles, and fights where it meets a dragon.
+rule-cleanup = Each Lair is worth 2 gold, Action cubes come back, Famines leave, slayers turn face up, and the First Player marker goes on.
+rule-deck = If no objective is left in the deck after a round, the game is over.
+rule-combat = A dragon who rolls at least the slayer's Strength wins its gold and its meeple; one who rolls less takes a wound.
+rule-dragons = Between dragons the higher roll wins and the other takes a wound; a tie changes nothing.
+rule-wounds = A die says on which action space a wound lies; that action cannot be performed.
+rule-heal = At the start of your turn 1 gold removes all wounds from one action space, as often as you like.
+rule-poison = For each poison wound that was not healed, roll a die at the start of your turn: a normal wound lies there as well.
+rule-experience = A cube or a sheep is worth 1, a cow 2, a human 3; meeples can always be changed into cubes, never back.
+rule-maturity = A Drake costs 4 experience and has a third Action cube; a Wyrm costs 8 more, and rolls three dice without the lowest.
+rule-first-wyrm = The first dragon to become a Wyrm claims First to Wyrm.
 rule-skills = Skills of the first row cost 1 experience, of the second 2, of the third 4; the second needs a Drake and the third a Wyrm, and each the skill below it.
+rule-using = Active skills need the Skill action, and do all they say; passive skills always work, once the action they belong to is complete.
+rule-described = What a skill does stands in the rulebook's list of skills.
+rule-merchant = An eaten merchant is worth 3 gold and a human in the belly; its Stand goes back to the box.
+rule-famine = A Famine removes all sheep and cows on its tile and next to it, and one sheep or cow from the belly of every dragon there.
+rule-fort = A Fort brings a slayer at once, and makes slayers on its tile 1 stronger.
+rule-lair = A Lair belongs to the dragon whose cube is on it.
+rule-stealing = A Lair without its owner is taken by the Attack action alone; else the owner must be beaten, and adds 1 to its roll.
+rule-abilities = What a slayer can do stands on its card and in the rulebook's list of abilities.

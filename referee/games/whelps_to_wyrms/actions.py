@@ -1,0 +1,60 @@
+"""The six action spaces: what a cube costs, what blocks a space, and what is performed without a cube."""
+
+from __future__ import annotations
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+from referee.core.state import put
+
+from . import rulebook as rule
+from .entries import Skip
+from .kinds import Skill, Space
+from .skills import has
+from .state import Debt, Player, State
+
+REPEATS = frozenset({Skill.MAGE_SIGHT, Skill.SECOND_BREAKFAST})
+"""Skills that perform an action again, so that a cube on its space is no hindrance; a wound is."""
+
+
+def cubes(player: Player, space: Space) -> int:
+    """The cubes that an action takes: two to raze, unless Burninator helps."""
+    return 2 if space is Space.RAZE and not has(player, Skill.BURNINATOR) else 1
+
+
+@rule.enforces(rule.CUBES)
+def bar(player: Player, space: Space) -> str:
+    """Why an action cannot be performed now: wounded, used or no-cubes; nothing when it can."""
+    if player.hurt(space):
+        return "wounded"
+    if player.placed[space.number - 1]:
+        return "used"
+    return "no-cubes" if player.unplaced < cubes(player, space) else ""
+
+
+def free(state: State, seat: Seat, space: Space) -> bool:
+    """Is this what a skill lets the dragon perform now, without a cube?"""
+    due = state.due[0] if state.due else None
+    return bool(due and due.debt is Debt.AGAIN and due.seat == seat and space in due.again)
+
+
+def possible(player: Player, space: Space, skill: Skill | None) -> bool:
+    """Can a skill perform this action?  Not on a wounded space, and only a repeating skill on a used one."""
+    return not player.hurt(space) and (skill in REPEATS or not player.placed[space.number - 1])
+
+
+@rule.enforces(rule.CUBES)
+def perform(state: State, seat: Seat, space: Space) -> State:
+    """The cubes are placed, or a skill pays for them.  Raises Refusal when the space is blocked."""
+    if free(state, seat, space):
+        return state.paid()
+    player = state.players[seat]
+    if reason := bar(player, space):
+        raise Refusal(rule.CUBES, f"space-{reason}", space=space, n=cubes(player, space))
+    index = space.number - 1
+    laid = put(player.placed, index, player.placed[index] + cubes(player, space))
+    return state.player(seat, placed=laid)
+
+
+def skip(state: State, seat: Seat, entry: Skip) -> State:
+    """Nothing is left to do for a skill."""
+    return state.paid().say(rule.USING, "skipped", seat=seat)

@@ -1,0 +1,25 @@
+"""A dragon's board: the names of its nine skills, typed in once."""
+
+from __future__ import annotations
+
+from referee.core.cite import Refusal
+
+from . import rulebook as rule
+from .entries import Board
+from .final import ROW
+from .state import State
+
+CELLS = ROW * ROW
+
+
+def told(state: State, entry: Board) -> State:
+    """The skills of a board from the first row up; a name left empty keeps what was known."""
+    if len(entry.skills) > CELLS:
+        raise Refusal(rule.SKILLS, "nine-skills", n=len(entry.skills))
+    if not any(entry.skills):
+        raise Refusal(rule.SKILLS, "nothing-told")
+    now = state.players[entry.dragon].board
+    names = (*entry.skills, *("",) * (CELLS - len(entry.skills)))
+    board = tuple(new or old for new, old in zip(names, now, strict=True))
+    state = state.player(entry.dragon, board=board)
+    return state.say(rule.SKILLS, "board", seat=entry.dragon, n=sum(bool(name) for name in board))

@@ -1,0 +1,216 @@
+"""Combat with a slayer: who wins and why, and everything that follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import dice, land, purse, wounds
+from . import rulebook as rule
+from .entries import Bribe, Combat, Mirror
+from .kinds import Ability, Skill, Space
+from .skills import has
+from .state import Debt, Due, Fight, Player, Slayer, State, Step
+from .strength import strength
+
+REAPER, STOLEN, BRIBE = 2, 2, 1
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """Does the dragon win, by which reason, and was it a tie?  `roll` is None where no dice decide."""
+
+    won: bool
+    why: str
+    tie: bool = False
+    roll: dice.Roll | None = None
+    against: int = 0
+
+
+@rule.enforces(rule.COMBAT)
+def forgone(state: State, fight: Fight) -> Outcome | None:
+    """Who wins without any dice, if anybody does."""
+    player = state.players[fight.dragon]
+    if player.hurt(Space.ATTACK):
+        return Outcome(False, "attack-wounded")
+    if fight.attacking and has(player, Skill.MENTAL_DOMINATION):
+        return Outcome(True, "dominated")
+    return None
+
+
+@rule.enforces(rule.COMBAT, rule.ABILITIES)
+def outcome(state: State, fight: Fight) -> Outcome:
+    """The dragon needs as much as the slayer has; Die Hard makes it more.  Raises Refusal when dice are missing."""
+    if (sure := forgone(state, fight)) is not None:
+        return sure
+    slayer, need = state.slayers[fight.slayer], strength(state, fight).total
+    if need is None:
+        if fight.won is None:
+            raise Refusal(rule.COMBAT, "who-won")
+        return Outcome(fight.won, "told")
+    roll = _roll(state.players[fight.dragon], slayer, fight)
+    tie = roll.total == need
+    won = roll.total > need or (tie and not slayer.can(Ability.DIE_HARD))
+    return Outcome(won, "die-hard" if tie and not won else "tied" if tie else "rolled", tie, roll, need)
+
+
+def _roll(player: Player, slayer: Slayer, fight: Fight) -> dice.Roll:
+    """The dragon's roll; the lower of two against a Stealthy slayer."""
+    first = dice.rolled(player, fight.dice, attacking=fight.attacking, plus=fight.plus)
+    if not slayer.can(Ability.STEALTHY):
+        return first
+    if not fight.again:
+        raise Refusal(rule.ABILITIES, "roll-twice")
+    second = dice.rolled(player, fight.again, attacking=fight.attacking, plus=fight.plus)
+    return min(first, second, key=lambda roll: roll.total)
+
+
+def settle(state: State, fight: Fight) -> State:
+    """What comes of a combat whose dice are told."""
+    result = outcome(state, fight)
+    state = told(state, fight, result)
+    if not result.won:
+        return beaten(state, fight, tie=result.tie)
+    if state.slayers[fight.slayer].can(Ability.MIRROR_IMAGE):
+        return state.owing(Due(Debt.MIRROR, fight.dragon, fight=fight)).say(rule.ABILITIES, "mirror-asked")
+    return slain(state, fight, tie=result.tie)
+
+
+def told(state: State, fight: Fight, result: Outcome) -> State:
+    """The strength with all its reasons, the roll, and who wins."""
+    name, sure = state.slayers[fight.slayer].called(fight.slayer), strength(state, fight)
+    if result.roll is None:
+        return state.say(rule.COMBAT, f"combat-{result.why}", seat=fight.dragon, name=name, won=int(result.won))
+    state = state.say(rule.COMBAT, "strength", name=name, total=sure.total, printed=sure.printed, **sure.added)
+    state = rolled(state, fight.dragon, result.roll)
+    key = "combat-won" if result.won else "combat-lost"
+    sums = {"total": result.roll.total, "need": result.against}
+    return state.say(rule.COMBAT, key, seat=fight.dragon, name=name, why=result.why, **sums)
+
+
+def rolled(state: State, seat: Seat, roll: dice.Roll) -> State:
+    """The dice of a dragon, and what they add up to."""
+    shown = " ".join(str(die) for die in roll.dice)
+    params = {"dropped": roll.dropped, "added": roll.added, "total": roll.total}
+    return state.say(rule.COMBAT, "rolled", seat=seat, dice=shown, **params)
+
+
+@rule.enforces(rule.COMBAT)
+def slain(state: State, fight: Fight, *, tie: bool) -> State:
+    """The dragon takes the gold and the meeple, and all gold that lay on the card."""
+    slayer, seat = state.slayers[fight.slayer], fight.dragon
+    reaper = REAPER if has(state.players[seat], Skill.REAPER) else 0
+    gold = (slayer.gold or 0) + slayer.holds + reaper
+    state = purse.swallow(land.richer(state.slayer(fight.slayer, gone=True, holds=0), seat, gold), seat, humans=1)
+    params = {"gold": gold, "printed": slayer.gold or 0, "holds": slayer.holds, "reaper": reaper}
+    state = state.say(rule.COMBAT, "slain", seat=seat, name=slayer.called(fight.slayer), **params)
+    if slayer.gold is None:
+        state = state.say(rule.COMBAT, "gold-unknown", name=slayer.called(fight.slayer))
+    if slayer.can(Ability.SHEEP_GUARDIAN):
+        state = state.say(rule.ABILITIES, "ability-sheep-guardian")
+    return spawned(state, fight) if tie else state
+
+
+def mirror(state: State, entry: Mirror) -> State:
+    """Only two even dice make Mirror Image fail; else nothing has happened."""
+    rolled, fight = dice.read(entry.dice), state.due[0].fight
+    assert fight is not None
+    if len(rolled) != 2:
+        raise Refusal(rule.ABILITIES, "two-dice")
+    state = state.paid()
+    if any(die % 2 for die in rolled):
+        return state.say(rule.ABILITIES, "mirrored", name=state.slayers[fight.slayer].called(fight.slayer))
+    return slain(state, fight, tie=outcome(state, fight).tie)
+
+
+@rule.enforces(rule.ABILITIES)
+def beaten(state: State, fight: Fight, *, tie: bool) -> State:
+    """The slayer wins: what it steals and gives away, then the wounds, or the bribe instead."""
+    slayer = state.slayers[fight.slayer]
+    if slayer.can(Ability.BULLY):
+        state = stolen(state, fight.slayer, fight.dragon)
+    if slayer.can(Ability.CHARITY):
+        state = charity(state, fight.dragon)
+    if slayer.can(Ability.SPAWN):
+        state = spawned(state, fight)
+    if slayer.can(Ability.BRIBE) and state.players[fight.dragon].gold >= BRIBE:
+        return state.owing(Due(Debt.BRIBE, fight.dragon, fight=fight))
+    return punished(state, fight)
+
+
+def bribe(state: State, entry: Bribe) -> State:
+    """1 gold onto the card, or the wounds."""
+    fight = state.due[0].fight
+    assert fight is not None
+    state = state.paid()
+    if not entry.pay:
+        return punished(state, fight)
+    if state.players[fight.dragon].gold < BRIBE:
+        raise Refusal(rule.ABILITIES, "no-gold")
+    holds = state.slayers[fight.slayer].holds + BRIBE
+    state = land.richer(state, fight.dragon, -BRIBE).slayer(fight.slayer, holds=holds)
+    state = state.say(
+        rule.ABILITIES, "bribed", seat=fight.dragon, name=state.slayers[fight.slayer].called(fight.slayer)
+    )
+    return smashed(state, fight)
+
+
+def punished(state: State, fight: Fight) -> State:
+    """One wound, two by Precise Shot; and one for everybody else there by Smash."""
+    slayer = state.slayers[fight.slayer]
+    n = 2 if slayer.can(Ability.PRECISE_SHOT) else 1
+    due = wounds.owed(fight.dragon, poison=slayer.can(Ability.POISON))
+    return smashed(state, fight).owing(*(due,) * n)
+
+
+def smashed(state: State, fight: Fight) -> State:
+    """Smash hurts every other dragon on the tile as well."""
+    slayer = state.slayers[fight.slayer]
+    return struck(state, fight.also, slayer) if slayer.can(Ability.SMASH) else state
+
+
+def struck(state: State, seats: tuple[Seat, ...], slayer: Slayer) -> State:
+    """A wound each from this slayer."""
+    return state.owing(*(wounds.owed(seat, poison=slayer.can(Ability.POISON)) for seat in seats))
+
+
+def stolen(state: State, index: int, seat: Seat) -> State:
+    """WW18: 2 gold, or what is there, onto the slayer's card."""
+    gold = min(STOLEN, state.players[seat].gold)
+    holds = state.slayers[index].holds + gold
+    state = land.richer(state, seat, -gold).slayer(index, holds=holds)
+    return state.say(
+        rule.ABILITIES, "stolen", seat=seat, name=state.slayers[index].called(index), gold=gold, holds=holds
+    )
+
+
+def charity(state: State, seat: Seat) -> State:
+    """WW19: up to 2 gold to the poorest; 1 each while it lasts if several are."""
+    able = [s for s in state.clockwise if s != seat or not state.laid.charity_to_others]
+    least = min(state.players[s].gold for s in able)
+    poorest = [s for s in able if state.players[s].gold == least]
+    for poor in poorest:
+        gold = min(STOLEN if len(poorest) == 1 else 1, state.players[seat].gold)
+        if gold and poor != seat:
+            state = land.richer(land.richer(state, seat, -gold), poor, gold)
+            state = state.say(rule.ABILITIES, "charity", seat=seat, to=poor, gold=gold)
+    return state
+
+
+def spawned(state: State, fight: Fight) -> State:
+    """Spawn: whoever's turn it is draws one more slayer; in the Slayer Phase, who has this one."""
+    slayer = state.slayers[fight.slayer]
+    if not slayer.can(Ability.SPAWN):
+        return state
+    seat = state.turn if state.step is Step.ACTION else slayer.holder
+    return state.owing(Due(Debt.DRAW, seat)).say(rule.ABILITIES, "spawned", seat=seat)
+
+
+def answered(state: State, entry: Combat) -> State:
+    """The dice of the dragon that a slayer came to."""
+    fight = state.due[0].fight
+    assert fight is not None
+    full = replace(fight, dice=entry.dice, again=entry.again, plus=entry.plus, won=entry.won)
+    return settle(state.paid(), full)

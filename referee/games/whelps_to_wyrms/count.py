@@ -1,0 +1,58 @@
+"""The count: only gold on claimed objectives that nobody has told yet is asked; then the sheet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat, Secret, reveal
+
+from . import rulebook as rule
+from .entries import Tally
+from .final import Final, FinalSeat
+from .state import Player, State, Step
+
+
+def complete(player: Player) -> bool:
+    """Is the gold of all claimed objectives known?"""
+    return player.told or all(card.gold is not None for card in player.claimed.value)
+
+
+def closed(state: State) -> State:
+    """The sheet, and all claimed objectives face up, as soon as nothing is left to be told."""
+    marked = tuple(replace(player, told=complete(player)) for player in state.players)
+    state = replace(state, players=marked, due=(), step=Step.COUNT)
+    if not all(player.told for player in marked):
+        return state
+    return replace(state, players=reveal(marked), step=Step.OVER).say(rule.CLAIMED, "all-counted")
+
+
+@rule.enforces(rule.CLAIMED)
+def tally(state: State, seat: Seat, entry: Tally) -> State:
+    """The gold on every claimed objective of a dragon."""
+    held = state.players[seat].claimed.value
+    if len(entry.gold) != len(held):
+        raise Refusal(rule.CLAIMED, "all-objectives", n=len(held))
+    cards = tuple(replace(card, gold=gold) for card, gold in zip(held, entry.gold, strict=True))
+    state = state.player(seat, claimed=Secret(seat, cards, len(cards)), told=True)
+    return closed(state.say(rule.CLAIMED, "counted", seat=seat))
+
+
+def final(state: State) -> Final:
+    """All that scoring needs of a table whose objectives are turned up."""
+    seats = tuple(_seat(player) for player in state.players)
+    return Final(seats, state.laid.award_needs_one, state.laid.awards_are_claimed)
+
+
+def _seat(player: Player) -> FinalSeat:
+    return FinalSeat(
+        gold=player.gold,
+        objectives=tuple(card.gold or 0 for card in player.claimed.value),
+        razed=player.razed,
+        sheep=player.sheep,
+        cows=player.cows,
+        humans=player.humans,
+        experience_cubes=player.cubes,
+        maturity=player.maturity,
+        skills=player.prices,
+    )

@@ -1,0 +1,46 @@
+"""Dice as they are typed, and what they are worth in a dragon's combat roll."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.cite import Refusal
+
+from . import rulebook as rule
+from .kinds import Skill
+from .skills import has
+from .state import Player
+
+HOW_MANY = (2, 2, 3)
+"""Combat dice of a Whelp, a Drake and a Wyrm."""
+
+
+@dataclass(frozen=True)
+class Roll:
+    """A combat roll: the dice, the one that is ignored (0: none), and what was added."""
+
+    dice: tuple[int, ...]
+    dropped: int
+    added: int
+
+    @property
+    def total(self) -> int:
+        return sum(self.dice) - self.dropped + self.added
+
+
+def read(typed: int) -> tuple[int, ...]:
+    """46 is a 4 and a 6.  Raises Refusal where a digit is no die."""
+    dice = tuple(int(digit) for digit in str(typed)) if typed else ()
+    if any(not 1 <= die <= 6 for die in dice):
+        raise Refusal(rule.COMBAT, "no-such-dice", n=typed)
+    return dice
+
+
+@rule.enforces(rule.COMBAT)
+def rolled(player: Player, typed: int, *, attacking: bool, plus: int = 0) -> Roll:
+    """A dragon's combat roll: a Wyrm ignores its lowest die, Claws add 1 to the Attack action."""
+    dice, need = read(typed), HOW_MANY[player.level - 1]
+    if len(dice) != need:
+        raise Refusal(rule.MATURITY, "so-many-dice", n=need, found=len(dice), maturity=player.maturity)
+    claws = 1 if attacking and has(player, Skill.CLAWS) else 0
+    return Roll(dice, min(dice) if need > 2 else 0, claws + plus)

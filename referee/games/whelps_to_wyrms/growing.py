@@ -1,0 +1,93 @@
+"""Maturity Level and Buying Skills: what experience is spent on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+from referee.core.state import put
+
+from . import purse
+from . import rulebook as rule
+from .claiming import claimed
+from .entries import Buy, Mature
+from .final import PRICES, ROW, Maturity
+from .skills import known
+from .state import Card, Player, State
+
+STEPS = (4, 8)
+"""What a Whelp pays to become a Drake, and a Drake to become a Wyrm."""
+FIRST_TO_WYRM = "First to Wyrm"
+
+
+@dataclass(frozen=True)
+class Offer:
+    """The next skill of a column: its name if it is known, its price, and why it cannot be bought now."""
+
+    column: int
+    row: int
+    name: str
+    price: int
+    bar: str = ""
+
+
+@rule.enforces(rule.SKILLS)
+def offers(player: Player) -> tuple[Offer, ...]:
+    """What could be bought next, column by column; a column that is bought out offers nothing."""
+    return tuple(_offer(player, column, row) for column, row in enumerate(player.bought, 1) if row < ROW)
+
+
+def _offer(player: Player, column: int, row: int) -> Offer:
+    price = PRICES[row]
+    bar = "too-young" if row >= player.level else "too-little-experience" if player.experience < price else ""
+    return Offer(column, row + 1, player.board[ROW * row + column - 1], price, bar)
+
+
+@rule.enforces(rule.SKILLS)
+def buy(state: State, seat: Seat, entry: Buy) -> State:
+    """The next skill of a column; its name is noted if nobody had told it yet."""
+    player, index = state.players[seat], entry.column - 1
+    offer = next((one for one in offers(player) if one.column == entry.column), None)
+    if offer is None:
+        raise Refusal(rule.SKILLS, "column-bought", column=entry.column)
+    if offer.bar == "too-young":
+        raise Refusal(rule.SKILLS, "too-young", row=offer.row, need=list(Maturity)[offer.row - 1])
+    state = purse.pay(state, seat, offer.price, (entry.sheep, entry.cows, entry.humans))
+    name = entry.name or offer.name
+    board = put(player.board, ROW * (offer.row - 1) + index, name)
+    state = state.player(seat, board=board, bought=put(player.bought, index, offer.row))
+    key = "bought" if name else "bought-unnamed"
+    state = state.say(rule.SKILLS, key, seat=seat, name=name, row=offer.row, price=offer.price)
+    skill = known(name)
+    return state.say(rule.DESCRIBED, f"skill-{skill}") if skill else state
+
+
+def next_step(player: Player) -> int | None:
+    """What the next level costs; None for a Wyrm.  WW27: each step is paid by itself."""
+    return STEPS[player.level - 1] if player.level <= len(STEPS) else None
+
+
+@rule.enforces(rule.MATURITY)
+def mature(state: State, seat: Seat, entry: Mature) -> State:
+    """One step up; a third cube at once for a Drake, and the objective for the first Wyrm."""
+    player = state.players[seat]
+    cost = next_step(player)
+    if cost is None:
+        raise Refusal(rule.MATURITY, "grown-up")
+    state = purse.pay(state, seat, cost, (entry.sheep, entry.cows, entry.humans))
+    state = state.player(seat, level=player.level + 1)
+    state = state.say(rule.MATURITY, "matured", seat=seat, maturity=state.players[seat].maturity)
+    if player.level == 1:
+        return state.say(rule.MATURITY, "third-cube", seat=seat)
+    return first_wyrm(state, seat) if state.wyrm is None else state
+
+
+@rule.enforces(rule.FIRST_WYRM)
+def first_wyrm(state: State, seat: Seat) -> State:
+    """WW10: the first Wyrm gets its objective at once, wherever the card lies."""
+    state = replace(state, wyrm=seat)
+    if not state.laid.first_to_wyrm:
+        return state
+    card = Card(FIRST_TO_WYRM, "", state.laid.wyrm_gold or None)
+    return claimed(state, seat, card).say(rule.FIRST_WYRM, "first-wyrm", seat=seat)

@@ -1,0 +1,191 @@
+"""Eat, Search, Explore and Raze: what the board gives."""
+
+from __future__ import annotations
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import actions, purse, sites
+from . import rulebook as rule
+from .entries import Change, Eat, Explore, Lose, Raze, Search
+from .kinds import Improvement, Meeple, Skill, Space
+from .skills import has
+from .state import Debt, Due, State
+
+RAZED = {
+    Improvement.COW_FARM: 1,
+    Improvement.SHEEP_FARM: 1,
+    Improvement.FORT: 3,
+    Improvement.LAIR: 2,
+    Improvement.RUINS: 1,
+}
+"""Gold for razing; a Bandit Camp gives what lies on it."""
+RUINS_EXPERIENCE = 2
+MERCHANT_GOLD = 3
+
+
+def richer(state: State, seat: Seat, gold: int) -> State:
+    return state.player(seat, gold=state.players[seat].gold + gold)
+
+
+@rule.enforces(rule.EAT, rule.MERCHANT)
+def eat(state: State, seat: Seat, entry: Eat) -> State:
+    """One meeple into the belly, two with Large Appetite; a merchant carries 3 gold."""
+    meals = [entry.meeple] + ([entry.second] if entry.second else [])
+    player, due = state.players[seat], state.due[0] if state.due else None
+    if len(meals) > 1 and not has(player, Skill.LARGE_APPETITE):
+        raise Refusal(rule.EAT, "one-meeple")
+    if due and due.skill is Skill.FIRE_BREATH and meals != [Meeple.SHEEP] and meals != [Meeple.COW]:
+        raise Refusal(rule.DESCRIBED, "one-animal")
+    state = actions.perform(state, seat, Space.EAT)
+    for meal in meals:
+        state = eaten(state, seat, meal)
+        if entry.site is not None and meal is not Meeple.MERCHANT:
+            state = sites.eaten(state, entry.site, meal)
+    return state
+
+
+def eaten(state: State, seat: Seat, meal: Meeple) -> State:
+    if meal is Meeple.MERCHANT:
+        state = richer(purse.swallow(state, seat, humans=1), seat, MERCHANT_GOLD)
+        return state.say(rule.MERCHANT, "ate-merchant", seat=seat, gold=MERCHANT_GOLD)
+    state = purse.swallow(state, seat, sheep=int(meal is Meeple.SHEEP), cows=int(meal is Meeple.COW))
+    return state.say(rule.EAT, "ate", seat=seat, meeple=meal)
+
+
+@rule.enforces(rule.SEARCH)
+def search(state: State, seat: Seat, entry: Search) -> State:
+    """1 experience, and whatever the card brings."""
+    state = purse.gain(actions.perform(state, seat, Space.SEARCH), seat, 1)
+    state = state.say(rule.SEARCH, "searched", seat=seat)
+    state = extra(state, seat, Skill.SEARCH_PRO)
+    state = reminded(state, seat, Skill.SLEUTH)
+    return found(state, seat, entry) if entry.found else state
+
+
+@rule.enforces(rule.LAIR, rule.FORT, rule.FAMINE)
+def found(state: State, seat: Seat, entry: Search) -> State:
+    """The card's own effect."""
+    assert entry.found is not None
+    match entry.found:
+        case Improvement.LAIR:
+            lairs = state.players[seat].lairs + 1
+            return state.player(seat, lairs=lairs).say(rule.LAIR, "lair", seat=seat, n=lairs)
+        case Improvement.FORT:
+            return state.owing(Due(Debt.DRAW, seat)).say(rule.FORT, "fort", seat=seat)
+        case Improvement.MERCHANT_STAND:
+            return state.say(rule.MERCHANT, "merchant-stand", seat=seat)
+        case Improvement.FAMINE:
+            return famine(state, entry.near)
+        case _:
+            return sites.built(state, entry.found, entry.level)
+
+
+def famine(state: State, near: tuple[Seat, ...]) -> State:
+    """Every dragon near it loses a sheep or a cow; who has both chooses."""
+    state = state.say(rule.FAMINE, "famine")
+    for seat in sorted(set(near)):
+        player = state.players[seat]
+        if player.sheep and player.cows:
+            state = state.owing(Due(Debt.LOSE, seat))
+        elif player.sheep or player.cows:
+            state = lost(state, seat, cow=bool(player.cows))
+    return state
+
+
+def lose(state: State, seat: Seat, entry: Lose) -> State:
+    return lost(state.paid(), seat, cow=entry.cow)
+
+
+def lost(state: State, seat: Seat, *, cow: bool) -> State:
+    player, meeple = state.players[seat], Meeple.COW if cow else Meeple.SHEEP
+    state = purse.with_belly(state, seat, (player.sheep - (not cow), player.cows - cow, player.humans), player.cubes)
+    return state.say(rule.FAMINE, "starved", seat=seat, meeple=meeple)
+
+
+@rule.enforces(rule.EXPLORE)
+def explore(state: State, seat: Seat, entry: Explore) -> State:
+    """1 experience for a new tile."""
+    state = purse.gain(actions.perform(state, seat, Space.EXPLORE), seat, 1)
+    state = state.say(rule.EXPLORE, "explored", seat=seat)
+    state = extra(state, seat, Skill.EXPLORER_PRO)
+    return reminded(reminded(state, seat, Skill.EXPLORER), seat, Skill.EXPEDITION)
+
+
+def extra(state: State, seat: Seat, skill: Skill) -> State:
+    """1 gold more for whoever has the skill."""
+    if not has(state.players[seat], skill):
+        return state
+    return richer(state, seat, 1).say(rule.DESCRIBED, "extra-gold", seat=seat, skill=skill, gold=1)
+
+
+def reminded(state: State, seat: Seat, skill: Skill) -> State:
+    """What a bought skill does now, by the table's own hands."""
+    return state.say(rule.DESCRIBED, f"skill-{skill}") if has(state.players[seat], skill) else state
+
+
+@rule.enforces(rule.RAZE)
+def raze(state: State, seat: Seat, entry: Raze) -> State:
+    """What an Improvement gives when it is razed; Breaker of Things adds 1 gold.  WW21: by a skill as well."""
+    if entry.improvement in (Improvement.FAMINE, Improvement.MERCHANT_STAND):
+        raise Refusal(rule.RAZE, "cannot-be-razed", improvement=entry.improvement)
+    state = _out_of_site(actions.perform(state, seat, Space.RAZE), entry)
+    gold = loot(state, entry)
+    state = richer(_lair_gone(state, seat, entry), seat, gold)
+    state = state.player(seat, razed=state.players[seat].razed + 1)
+    state = state.say(rule.RAZE, "razed", seat=seat, improvement=entry.improvement, gold=gold)
+    if entry.improvement is Improvement.RUINS:
+        state = purse.gain(state, seat, RUINS_EXPERIENCE)
+        state = state.say(rule.RAZE, "ruins", seat=seat, n=RUINS_EXPERIENCE)
+    return extra(state, seat, Skill.BREAKER_OF_THINGS)
+
+
+def loot(state: State, entry: Raze) -> int:
+    """The gold of an Improvement."""
+    if entry.improvement is not Improvement.BANDIT_CAMP:
+        return RAZED[entry.improvement]
+    if entry.site is not None:
+        return state.sites[entry.site - 1].holds
+    if entry.gold is None:
+        raise Refusal(rule.RAZE, "how-much-gold")
+    return entry.gold
+
+
+def _out_of_site(state: State, entry: Raze) -> State:
+    if entry.site is None:
+        return state
+    if sites.find(state, entry.site).improvement is not entry.improvement:
+        raise Refusal(rule.RAZE, "not-that-site", n=entry.site, improvement=entry.improvement)
+    return state.site(entry.site - 1, gone=True)
+
+
+def _lair_gone(state: State, seat: Seat, entry: Raze) -> State:
+    """A razed Lair is nobody's any more; nobody named: it was the dragon's own."""
+    if entry.improvement is not Improvement.LAIR:
+        return state
+    return no_lair(state, seat if entry.owner is None else entry.owner)
+
+
+def no_lair(state: State, owner: Seat) -> State:
+    """One Lair less for its owner.  Raises Refusal when there is none."""
+    lairs = state.players[owner].lairs
+    if not lairs:
+        raise Refusal(rule.LAIR, "no-lair", who=owner)
+    return state.player(owner, lairs=lairs - 1)
+
+
+def change(state: State, seat: Seat, entry: Change) -> State:
+    """Something the referee knows nothing about gives or takes."""
+    had = state.players[seat]
+    told = {"gold": entry.gold, "cubes": entry.experience, "sheep": entry.sheep, "cows": entry.cows,
+            "humans": entry.humans, "lairs": entry.lairs}  # fmt: skip
+    now = {key: getattr(had, key) + more for key, more in told.items()}
+    if not any(told.values()):
+        raise Refusal(None, "nothing-told")
+    if min(now.values()) < 0:
+        raise Refusal(None, "not-that-many")
+    state = state.player(seat, **now)
+    for key, more in told.items():
+        if more:
+            state = state.say(None, f"{'more' if more > 0 else 'less'}-{key}", seat=seat, n=abs(more), now=now[key])
+    return state.say(None, "because", text=entry.why) if entry.why else state

@@ -1,0 +1,91 @@
+"""Every number on the table: what may be adjusted, and what hands put right after a correction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import StrEnum
+
+from referee.core import adjust as core
+from referee.core.adjust import Adjust
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import turns
+from .kinds import Space
+from .state import State, Step
+
+
+class Thing(StrEnum):
+    """What the numbers are called: the messages `thing-<key>`, with the action space or the column."""
+
+    GOLD = "gold"
+    CUBES = "cubes"
+    SHEEP = "sheep"
+    COWS = "cows"
+    HUMANS = "humans"
+    RAZED = "razed"
+    LAIRS = "lairs"
+    LEVEL = "level"
+    CLAIMS = "claims"
+    WOUNDS = "wounds"
+    POISON = "poison"
+    PLACED = "placed"
+    BOUGHT = "bought"
+    DECK = "deck"
+    ROUND = "round"
+    FIRST = "first"
+    TURN = "turn"
+
+
+PLAIN = (Thing.GOLD, Thing.CUBES, Thing.SHEEP, Thing.COWS, Thing.HUMANS, Thing.RAZED, Thing.LAIRS)
+
+
+def things(state: State) -> tuple[core.Thing, ...]:
+    """What each dragon has, seat by seat, then what the whole table shares."""
+    mine = (thing for seat in range(len(state.players)) for thing in _of(seat))
+    return (*mine, *_table(state))
+
+
+def _of(seat: Seat) -> Iterator[core.Thing]:
+    where = ("players", seat)
+    for key in PLAIN:
+        yield core.Thing(key, seat, (*where, key.value))
+    yield core.Thing(Thing.LEVEL, seat, (*where, "level"), 1, 3)
+    yield core.Thing(Thing.CLAIMS, seat, (*where, "claims"), fixed=True)
+    for column in range(3):
+        yield core.Thing(f"{Thing.BOUGHT}-{column + 1}", seat, (*where, "bought", column), 0, 3)
+    for key in (Thing.WOUNDS, Thing.POISON, Thing.PLACED):
+        for space in Space:
+            yield core.Thing(f"{key}-{space}", seat, (*where, key.value, space.number - 1), 0, 30)
+
+
+def _table(state: State) -> Iterator[core.Thing]:
+    last = len(state.players) - 1
+    yield core.Thing(Thing.DECK, None, ("deck",), 0, 30)
+    yield core.Thing(Thing.ROUND, None, ("round",), 1, 99)
+    yield core.Thing(Thing.FIRST, None, ("first",), 0, last)
+    yield core.Thing(Thing.TURN, None, ("turn",), 0, last)
+
+
+def adjust(state: State, entry: Adjust) -> State:
+    """A number set because the table says so."""
+    changed: State = core.adjust(state, things(state), entry)
+    changed = _seated(changed, entry) if entry.thing in (Thing.TURN, Thing.FIRST) else said(changed, entry)
+    return changed.say(None, "because", text=entry.why) if entry.why else changed
+
+
+def _seated(state: State, entry: Adjust) -> State:
+    """Whose turn it is, and who has the marker: told by their names."""
+    if entry.thing == Thing.FIRST:
+        turn = entry.to if state.step is Step.READY else state.turn
+        return replace(state, turn=turn).say(None, "adjusted-first", to=entry.to)
+    if state.step is not Step.ACTION:
+        raise Refusal(None, "no-such-thing")
+    return turns.begun(replace(state, due=()), entry.to).say(None, "adjusted-turn", to=entry.to)
+
+
+def said(state: State, entry: Adjust) -> State:
+    if entry.seat is None:
+        return state.say(None, "adjusted-board", thing=entry.thing, to_be=entry.to)
+    return state.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)

@@ -1,0 +1,114 @@
+"""Experience as a purse: cubes and meeples, what is paid with them, and the change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import rulebook as rule
+from .entries import Exchange, Feast
+from .final import ANIMALS, COW, HUMAN, SHEEP
+from .kinds import Skill
+from .skills import has
+from .state import Player, State
+
+VALUES = (SHEEP, COW, HUMAN)
+Meeples = tuple[int, int, int]
+"""Sheep, cows and humans."""
+
+
+def belly(player: Player) -> Meeples:
+    return (player.sheep, player.cows, player.humans)
+
+
+def worth(meeples: Meeples) -> int:
+    return sum(n * value for n, value in zip(meeples, VALUES, strict=True))
+
+
+def with_belly(state: State, seat: Seat, meeples: Meeples, cubes: int) -> State:
+    sheep, cows, humans = meeples
+    return state.player(seat, sheep=sheep, cows=cows, humans=humans, cubes=cubes)
+
+
+def left(player: Player, cost: int, meeples: Meeples) -> tuple[Meeples, int]:
+    """The belly and the cubes that a purchase would leave, its change among them.  Raises Refusal."""
+    rest = tuple(have - spent for have, spent in zip(belly(player), meeples, strict=True))
+    if min(rest) < 0:
+        raise Refusal(rule.EXPERIENCE, "not-in-belly")
+    if player.experience < cost:
+        raise Refusal(rule.EXPERIENCE, "too-little-experience", cost=cost, n=player.experience)
+    change = worth(meeples) - cost
+    if player.cubes + change < 0:
+        raise Refusal(rule.EXPERIENCE, "choose-meeples", cost=cost, cubes=player.cubes, short=-player.cubes - change)
+    if any(n and change >= value for n, value in zip(meeples, VALUES, strict=True)):
+        raise Refusal(rule.EXPERIENCE, "needless-meeple", cost=cost)
+    return (rest[0], rest[1], rest[2]), player.cubes + change
+
+
+def ways(player: Player, cost: int) -> tuple[Meeples, ...]:
+    """Every way to pay without a meeple too many: the least change first, then the fewest meeples."""
+    return tuple(sorted(_ways(player, cost), key=lambda way: (max(0, worth(way) - cost), sum(way), way)))
+
+
+def _ways(player: Player, cost: int) -> Iterator[Meeples]:
+    ranges = (range(min(n, cost) + 1) for n in belly(player))
+    for sheep, cows, humans in product(*ranges):
+        way = (sheep, cows, humans)
+        try:
+            left(player, cost, way)
+        except Refusal:
+            continue
+        yield way
+
+
+@rule.enforces(rule.EXPERIENCE)
+def pay(state: State, seat: Seat, cost: int, meeples: Meeples) -> State:
+    """The state with so much experience spent."""
+    rest, cubes = left(state.players[seat], cost, meeples)
+    spent = state.players[seat].cubes - cubes
+    state = with_belly(state, seat, rest, cubes)
+    sheep, cows, humans = meeples
+    key = "paid-with-change" if spent < 0 else "paid"
+    params = {"sheep": sheep, "cows": cows, "humans": humans, "cubes": abs(spent)}
+    return state.say(rule.EXPERIENCE, key, seat=seat, n=cost, **params)
+
+
+@rule.enforces(rule.EXPERIENCE)
+def exchange(state: State, seat: Seat, entry: Exchange) -> State:
+    """Meeples into cubes, and never back."""
+    player, meeples = state.players[seat], (entry.sheep, entry.cows, entry.humans)
+    rest = tuple(have - given for have, given in zip(belly(player), meeples, strict=True))
+    if min(rest) < 0:
+        raise Refusal(rule.EXPERIENCE, "not-in-belly")
+    if not sum(meeples):
+        raise Refusal(rule.EXPERIENCE, "no-meeple")
+    gained = worth(meeples)
+    state = with_belly(state, seat, (rest[0], rest[1], rest[2]), player.cubes + gained)
+    return state.say(rule.EXPERIENCE, "exchanged", seat=seat, n=gained, now=player.cubes + gained)
+
+
+def gain(state: State, seat: Seat, cubes: int) -> State:
+    return state.player(seat, cubes=state.players[seat].cubes + cubes)
+
+
+def swallow(state: State, seat: Seat, sheep: int = 0, cows: int = 0, humans: int = 0) -> State:
+    """Meeples into the belly; WW22: the box is told about when it runs short, and nothing is refused."""
+    had = state.players[seat]
+    state = state.player(seat, sheep=had.sheep + sheep, cows=had.cows + cows, humans=had.humans + humans)
+    for meeple, more in (("sheep", sheep), ("cows", cows)):
+        if more and sum(getattr(player, meeple) for player in state.players) > ANIMALS:
+            state = state.say(rule.ANIMALS, f"box-short-{meeple}", most=ANIMALS)
+    return state
+
+
+def feast(state: State, seat: Seat, entry: Feast) -> State:
+    """Poison Aura: everything with four legs where the dragon ends its movement."""
+    if not has(state.players[seat], Skill.POISON_AURA):
+        raise Refusal(rule.DESCRIBED, "not-bought")
+    if not entry.sheep + entry.cows:
+        raise Refusal(rule.DESCRIBED, "no-meeple")
+    state = state.say(rule.DESCRIBED, "feasted", seat=seat, sheep=entry.sheep, cows=entry.cows)
+    return swallow(state, seat, entry.sheep, entry.cows)

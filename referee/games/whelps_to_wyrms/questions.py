@@ -1,0 +1,165 @@
+"""What the referee waits for, whom he asks, and what everybody may say unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.adjust import Adjust
+from referee.core.cite import Refusal, Rule
+from referee.core.entry import Entry
+from referee.core.secret import Seat
+from referee.core.table import Prompt
+
+from . import actions, entries, growing, slayers
+from . import rulebook as rule
+from .entries import BOOKS, Buy, Claim, Combat, Draw, Exchange, Feast, Heal, Mature, Pass, Poison, Ready, Tally, Use
+from .kinds import Skill, Space
+from .skills import has, usable
+from .state import Debt, Due, Player, State, Step
+
+About = tuple[tuple[str, object], ...]
+ACTS: dict[Space, tuple[tuple[type[Entry], Rule], ...]] = {
+    Space.ATTACK: (
+        (entries.Attack, rule.ATTACK),
+        (entries.Fight, rule.DRAGONS),
+        (entries.Rob, rule.STEALING),
+    ),
+    Space.EAT: ((entries.Eat, rule.EAT),),
+    Space.SEARCH: ((entries.Search, rule.SEARCH),),
+    Space.EXPLORE: ((entries.Explore, rule.EXPLORE),),
+    Space.RAZE: ((entries.Raze, rule.RAZE),),
+    Space.SKILL: ((Use, rule.SKILL),),
+}
+"""What can be told for each action space."""
+OWED: dict[Debt, tuple[type[Entry], Rule]] = {
+    Debt.WOUND: (entries.Wound, rule.WOUNDS),
+    Debt.COMBAT: (Combat, rule.COMBAT),
+    Debt.BRIBE: (entries.Bribe, rule.ABILITIES),
+    Debt.MIRROR: (entries.Mirror, rule.ABILITIES),
+    Debt.DRAW: (Draw, rule.DRAW),
+    Debt.LOSE: (entries.Lose, rule.FAMINE),
+    Debt.GAZE: (entries.Activate, rule.DESCRIBED),
+}
+
+
+def prompts(state: State) -> tuple[Prompt, ...]:
+    """What is asked now; nothing when it is over.  What is owed goes before everything else."""
+    if state.step in (Step.COUNT, Step.OVER):
+        told = state.step is Step.OVER
+        return tuple(
+            Prompt(Tally, (seat,), rule.CLAIMED)
+            for seat, player in enumerate(state.players)
+            if not told and not player.told
+        )
+    if state.due:
+        return tuple(_owed(state, state.due[0]))
+    match state.step:
+        case Step.READY:
+            return (Prompt(Ready, tuple(range(len(state.players))), rule.READY, (("round", state.round),)),)
+        case Step.ACTION:
+            return tuple(_turn(state, state.turn))
+        case _:
+            return (_slayers(state),)
+
+
+def _owed(state: State, due: Due) -> Iterator[Prompt]:
+    if due.debt is Debt.AGAIN:
+        for space in due.again:
+            if actions.possible(state.players[due.seat], space, due.skill):
+                kind, why = ACTS[space][0]
+                yield Prompt(kind, (due.seat,), why, (("skill", due.skill), *about(state)))
+        yield Prompt(entries.Skip, (due.seat,), rule.USING, (("skill", due.skill),))
+        return
+    kind, why = OWED[due.debt]
+    number = 0 if due.fight is None else due.fight.slayer + 1
+    poison = ("poison", int(due.poison))
+    yield Prompt(kind, (due.seat,), why, (poison, ("slayer", number), ("left", len(state.due))))
+    if due.debt is Debt.GAZE:
+        yield Prompt(entries.Skip, (due.seat,), rule.USING, (("skill", Skill.DRAGONS_GAZE),))
+
+
+def _slayers(state: State) -> Prompt:
+    if not state.drawn:
+        return Prompt(Draw, (state.first,), rule.DRAW, (("poison", 0), ("slayer", 0), ("left", 0)))
+    ready = tuple(i + 1 for i in slayers.ready(state, state.turn))
+    return Prompt(entries.Activate, (state.turn,), rule.ACTIVATE, (("slayer", ready[0]), *about(state)))
+
+
+def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
+    """Healing, poison, then actions and free actions in any order, until the dragon passes."""
+    player = state.players[seat]
+    if state.fresh and player.gold and any(player.hurt(space) for space in Space):
+        yield Prompt(
+            Heal, (seat,), rule.HEAL, (("gold", player.gold), ("wounds", digits(*player.wounds, *player.poison)))
+        )
+    if must_roll(state):
+        yield Prompt(Poison, (seat,), rule.POISON, (("n", sum(player.poison)),))
+        return
+    for space in Space:
+        if not actions.bar(player, space):
+            for kind, why in ACTS[space]:
+                if sensible(state, seat, kind):
+                    yield Prompt(kind, (seat,), why, about(state))
+    yield from _free(state, seat, player)
+
+
+def must_roll(state: State) -> bool:
+    """Has the dragon whose turn it is poison that was neither healed nor rolled for?"""
+    return not state.rolled and bool(sum(state.players[state.turn].poison))
+
+
+def sensible(state: State, seat: Seat, kind: type[Entry]) -> bool:
+    """Is there anything on the table to do it to?"""
+    if kind is entries.Attack:
+        return bool(state.alive)
+    if kind is entries.Rob:
+        return any(other.lairs for i, other in enumerate(state.players) if i != seat)
+    return kind is not Use or bool(usable(state.players[seat]))
+
+
+def _free(state: State, seat: Seat, player: Player) -> Iterator[Prompt]:
+    """What takes no cube: growing up, skills, objectives, change; and the end of the turn."""
+    cost = growing.next_step(player)
+    if cost is not None and player.experience >= cost:
+        yield Prompt(Mature, (seat,), rule.MATURITY, (("cost", cost), *purse_of(player)))
+    if any(not offer.bar for offer in growing.offers(player)):
+        yield Prompt(Buy, (seat,), rule.SKILLS, (("bought", digits(*player.bought)), *purse_of(player)))
+    if any(not card.gone for card in state.cards):
+        yield Prompt(Claim, (seat,), rule.CLAIM, (("cards", len(state.cards)),))
+    if player.sheep + player.cows + player.humans:
+        yield Prompt(Exchange, (seat,), rule.EXPERIENCE, purse_of(player))
+    if has(player, Skill.POISON_AURA):
+        yield Prompt(Feast, (seat,), rule.DESCRIBED)
+    yield Prompt(Pass, (seat,), rule.PASS, (("n", player.unplaced),))
+
+
+def purse_of(player: Player) -> About:
+    """When it changes under somebody's thumbs, the question is a new one."""
+    return (("purse", digits(player.cubes, player.sheep, player.cows, player.humans)),)
+
+
+def digits(*numbers: int) -> str:
+    return " ".join(map(str, numbers))
+
+
+def about(state: State) -> About:
+    """What the forms of actions are made from: the slayers and the camps and farms that are still there."""
+    standing = tuple(i + 1 for i, site in enumerate(state.sites) if not site.gone)
+    return (("slayers", digits(*(i + 1 for i in state.alive))), ("sites", digits(*standing)))
+
+
+def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
+    """What a seat may say unasked: everything but claimed objectives lies open."""
+    if state.step is Step.OVER:
+        return ()
+    return (Adjust,) if state.step is Step.COUNT else BOOKS
+
+
+def must_be_open(state: State, seat: Seat, entry: Entry) -> None:
+    """Refuse what nobody asks this seat for, and what it may not say unasked.  Who has no seat is the host."""
+    asked, seated = prompts(state), 0 <= seat < len(state.players)
+    if any(seat in prompt.seats and prompt.kind is type(entry) for prompt in asked):
+        return
+    hosted = type(entry) is Adjust and state.step is not Step.OVER
+    if not (type(entry) in anytime(state, seat) if seated else hosted):
+        raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())

@@ -1,0 +1,96 @@
+"""Dragons against dragons, and the Lairs they steal from each other."""
+
+from __future__ import annotations
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import actions, combat, dice, land, purse, wounds
+from . import rulebook as rule
+from .entries import Attack, Fight, Rob
+from .kinds import Skill, Space
+from .skills import has
+from .state import Fight as SlayerFight
+from .state import State
+
+OWNER = 1
+"""What the owner of a Lair adds to its roll."""
+
+
+@rule.enforces(rule.ATTACK)
+def began(state: State, seat: Seat) -> State:
+    """The Attack action is taken; WW14: its experience comes whoever wins."""
+    state = purse.gain(actions.perform(state, seat, Space.ATTACK), seat, 1)
+    return state.say(rule.ATTACK, "attacks", seat=seat)
+
+
+def attack(state: State, seat: Seat, entry: Attack) -> State:
+    """Against a slayer on one's tile."""
+    index = entry.slayer - 1
+    if index not in state.alive:
+        raise Refusal(rule.ATTACK, "no-such-slayer", n=entry.slayer)
+    where = {"fort": entry.fort, "forest": entry.forest, "others": entry.others, "also": entry.also}
+    rolled = {"dice": entry.dice, "again": entry.again, "plus": entry.plus, "won": entry.won}
+    fight = SlayerFight(seat, index, True, **where, **rolled)  # type: ignore[arg-type]
+    return combat.settle(began(state, seat), fight)
+
+
+def other(state: State, seat: Seat, dragon: Seat) -> None:
+    """Raise Refusal for a dragon that picks on itself."""
+    if seat == dragon:
+        raise Refusal(rule.ATTACK, "not-yourself")
+
+
+def fight(state: State, seat: Seat, entry: Fight) -> State:
+    """The higher roll wins, and the other takes a wound; a tie is nothing."""
+    other(state, seat, entry.dragon)
+    state, winner = against(began(state, seat), seat, entry, 0)
+    if winner is None:
+        return state.say(rule.DRAGONS, "dragons-tied", seat=seat, victim=entry.dragon)
+    loser = entry.dragon if winner == seat else seat
+    return lost(state, winner, loser)
+
+
+def lost(state: State, winner: Seat, loser: Seat) -> State:
+    """The loser takes a wound, a poisoned one from a Poison Aura."""
+    poison = has(state.players[winner], Skill.POISON_AURA)
+    state = state.owing(wounds.owed(loser, poison=poison))
+    return state.say(rule.DRAGONS, "dragon-won", seat=winner, victim=loser)
+
+
+@rule.enforces(rule.DRAGONS)
+def against(state: State, seat: Seat, entry: Fight | Rob, bonus: int) -> tuple[State, Seat | None]:
+    """Who wins.  WW15: with a wound on its Attack space the attacked dragon loses by itself."""
+    victim = state.players[entry.dragon]
+    if victim.hurt(Space.ATTACK):
+        return state.say(rule.ATTACK, "attack-wounded", seat=entry.dragon), seat
+    mine = dice.rolled(state.players[seat], entry.dice, attacking=True, plus=entry.plus)
+    theirs = dice.rolled(victim, entry.theirs, attacking=False, plus=bonus)
+    state = combat.rolled(combat.rolled(state, seat, mine), entry.dragon, theirs)
+    if mine.total == theirs.total:
+        return state, None
+    return state, seat if mine.total > theirs.total else entry.dragon
+
+
+@rule.enforces(rule.STEALING)
+def rob(state: State, seat: Seat, entry: Rob) -> State:
+    """WW17: an absent owner loses the Lair without a fight; WW16: a tie changes nothing."""
+    other(state, seat, entry.dragon)
+    if not state.players[entry.dragon].lairs:
+        raise Refusal(rule.LAIR, "no-lair", who=entry.dragon)
+    state = began(state, seat)
+    if not entry.dice and not entry.theirs:
+        return robbed(state, seat, entry.dragon)
+    state, winner = against(state, seat, entry, OWNER)
+    if winner is None:
+        return state.say(rule.STEALING, "dragons-tied", seat=seat, victim=entry.dragon)
+    if winner == seat:
+        state = robbed(state, seat, entry.dragon)
+    return lost(state, winner, entry.dragon if winner == seat else seat)
+
+
+def robbed(state: State, seat: Seat, owner: Seat) -> State:
+    """A Lair changes hands."""
+    state = land.no_lair(state, owner)
+    state = state.player(seat, lairs=state.players[seat].lairs + 1)
+    return state.say(rule.STEALING, "lair-taken", seat=seat, victim=owner)

@@ -1,0 +1,94 @@
+"""Bandit Camps and farms: what they hold, and what the Ready Phase adds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.cite import Refusal
+
+from . import rulebook as rule
+from .entries import Stock
+from .kinds import Improvement, Meeple
+from .state import Site, State
+
+FARMS = {Improvement.COW_FARM: Meeple.COW, Improvement.SHEEP_FARM: Meeple.SHEEP}
+"""Farms and their animals."""
+STOCKED = (Improvement.BANDIT_CAMP, *FARMS)
+"""What the referee keeps the contents of."""
+
+
+def keep(state: State, entry: Stock) -> State:
+    """A camp or a farm as somebody reads it from the board."""
+    if entry.improvement not in STOCKED:
+        raise Refusal(rule.POPULATE, "holds-nothing", improvement=entry.improvement)
+    if entry.improvement in FARMS and entry.holds > entry.level:
+        raise Refusal(rule.POPULATE, "farm-full", level=entry.level, n=entry.holds)
+    told = Site(entry.improvement, entry.level, entry.holds, gone=entry.gone)
+    if entry.site is None:
+        state = replace(state, sites=(*state.sites, told))
+        return noted(state, len(state.sites))
+    find(state, entry.site)
+    changed = state.site(entry.site - 1, **vars(told))
+    if entry.gone:
+        return changed.say(rule.POPULATE, "site-gone", n=entry.site, improvement=entry.improvement)
+    return noted(changed, entry.site)
+
+
+def noted(state: State, number: int) -> State:
+    site = state.sites[number - 1]
+    told = {"level": site.level, "holds": site.holds}
+    return state.say(rule.POPULATE, "site", n=number, improvement=site.improvement, **told)
+
+
+def find(state: State, number: int) -> Site:
+    """A camp or farm that the referee keeps.  Raises Refusal when there is none."""
+    if number > len(state.sites) or state.sites[number - 1].gone:
+        raise Refusal(rule.POPULATE, "no-such-site", n=number)
+    return state.sites[number - 1]
+
+
+def growth(site: Site) -> int:
+    """What populating adds: its level in gold to a camp, as much as is missing to a farm."""
+    if site.gone or site.eaten:
+        return 0
+    return site.level if site.improvement is Improvement.BANDIT_CAMP else max(0, site.level - site.holds)
+
+
+@rule.enforces(rule.POPULATE)
+def populate(state: State) -> State:
+    """Every camp and farm grows, except where a Hungry slayer has been."""
+    for index, site in enumerate(state.sites):
+        more = growth(site)
+        if more:
+            state = state.site(index, holds=site.holds + more)
+            told = {"more": more, "now": site.holds + more}
+            state = state.say(rule.POPULATE, "populated", n=index + 1, improvement=site.improvement, **told)
+        elif site.eaten and not site.gone:
+            state = state.site(index, eaten=False)
+            state = state.say(rule.ABILITIES, "stays-empty", n=index + 1, improvement=site.improvement)
+    return state
+
+
+def built(state: State, improvement: Improvement, level: int) -> State:
+    """A card that was just placed, populated at once."""
+    if improvement not in STOCKED or not level:
+        return state
+    state = replace(state, sites=(*state.sites, Site(improvement, level, level)))
+    return noted(state, len(state.sites))
+
+
+def eaten(state: State, number: int, meeple: Meeple) -> State:
+    """One animal less on a farm."""
+    site = find(state, number)
+    if FARMS.get(site.improvement) is not meeple or not site.holds:
+        raise Refusal(rule.EAT, "not-on-the-farm", n=number, meeple=meeple)
+    return state.site(number - 1, holds=site.holds - 1)
+
+
+def emptied(state: State, number: int) -> State:
+    """A Hungry slayer eats a farm empty; it is not populated next."""
+    site = find(state, number)
+    if site.improvement not in FARMS:
+        raise Refusal(rule.ABILITIES, "no-farm", n=number)
+    state = state.site(number - 1, holds=0, eaten=True)
+    return state.say(rule.ABILITIES, "eaten-empty", n=number, improvement=site.improvement)

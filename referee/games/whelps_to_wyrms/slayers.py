@@ -1,0 +1,128 @@
+"""The Slayer Phase: who draws, who activates which slayer, and what it does before it fights."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import combat, sites
+from . import rulebook as rule
+from .entries import Activate, Draw
+from .entries import Slayer as Told
+from .kinds import Ability
+from .state import Debt, Due, Fight, Slayer, State
+
+
+@rule.enforces(rule.DRAW)
+def draw(state: State, seat: Seat, entry: Draw) -> State:
+    """A card in front of whoever draws it.  WW23: nothing when the deck is empty."""
+    owed = bool(state.due)
+    state = state.paid() if owed else replace(state, drawn=True)
+    if entry.empty:
+        state = state.say(rule.DRAW, "no-slayer-left")
+    else:
+        card = Slayer(entry.name, seat, entry.strength, entry.gold, tuple(dict.fromkeys(entry.abilities)))
+        state = shown(replace(state, slayers=(*state.slayers, card)), len(state.slayers))
+    return state if owed else replace(state, turn=activator(state, state.first))
+
+
+def shown(state: State, index: int) -> State:
+    """The card as it was read, and what each of its abilities means."""
+    card = state.slayers[index]
+    read = {"strength": -1 if card.strength is None else card.strength, "gold": -1 if card.gold is None else card.gold}
+    state = state.say(rule.DRAW, "slayer", seat=card.holder, name=card.called(index), **read)
+    for ability in card.abilities:
+        state = state.say(rule.ABILITIES, f"ability-{ability}")
+    return state
+
+
+def described(state: State, entry: Told) -> State:
+    """What a card shows, or what lies on it, set right."""
+    if entry.slayer - 1 not in range(len(state.slayers)):
+        raise Refusal(rule.DRAW, "no-such-slayer", n=entry.slayer)
+    now = state.slayers[entry.slayer - 1]
+    told = {"strength": entry.strength, "gold": entry.gold, "holds": entry.holds, "activations": entry.activations}
+    changes = {key: value for key, value in told.items() if value is not None}
+    abilities = tuple(dict.fromkeys(entry.abilities)) or now.abilities
+    state = state.slayer(entry.slayer - 1, abilities=abilities, gone=entry.gone, **changes)
+    if entry.gone:
+        return state.say(rule.DRAW, "slayer-gone", name=now.called(entry.slayer - 1))
+    return shown(state, entry.slayer - 1)
+
+
+def ready(state: State, seat: Seat) -> tuple[int, ...]:
+    """The slayers that a seat may activate now; a Puppet Master only when all others are done."""
+    unused = [i for i in state.alive if not state.slayers[i].used]
+    masters = [i for i in unused if state.slayers[i].can(Ability.PUPPET_MASTER)]
+    able = masters if len(masters) == len(unused) else [i for i in unused if i not in masters]
+    return tuple(i for i in able if state.slayers[i].holder == seat)
+
+
+def activator(state: State, start: Seat) -> Seat:
+    """WW26: the next seat from here on that has a slayer to activate; the same if nobody has."""
+    n = len(state.players)
+    around = ((start + i) % n for i in range(n))
+    return next((seat for seat in around if ready(state, seat)), start)
+
+
+def waiting(state: State) -> bool:
+    """Is there a slayer left to activate?"""
+    return any(ready(state, seat) for seat in range(len(state.players)))
+
+
+@rule.enforces(rule.ACTIVATE)
+def activate(state: State, seat: Seat, entry: Activate) -> State:
+    """A slayer moves and does what it does; then it fights."""
+    index, gazing = entry.slayer - 1, bool(state.due) and state.due[0].debt is Debt.GAZE
+    if index not in (state.alive if gazing else ready(state, seat)):
+        raise Refusal(rule.ACTIVATE, "not-this-slayer", n=entry.slayer)
+    if entry.dragon is not None and entry.dragon in entry.also:
+        raise Refusal(rule.ACTIVATE, "dragon-twice", who=entry.dragon)
+    state = state.paid() if gazing else state
+    slayer = state.slayers[index]
+    state = state.slayer(index, activations=slayer.activations + 1, used=slayer.used or not gazing)
+    state = state.say(rule.ACTIVATE, "activated", seat=seat, name=slayer.called(index))
+    if entry.site is not None:
+        state = sites.emptied(state, entry.site)
+    state = arrived(state, index, entry)
+    return state if gazing else onward(state, index, seat)
+
+
+@rule.enforces(rule.ABILITIES)
+def arrived(state: State, index: int, entry: Activate) -> State:
+    """What a slayer does to the dragons it meets: from afar, on entering, and in combat, in this order."""
+    slayer = state.slayers[index]
+    if entry.shot is not None:
+        if not slayer.can(Ability.LONG_SHOT):
+            raise Refusal(rule.ABILITIES, "no-long-shot")
+        return combat.struck(state, (entry.shot,), slayer).say(rule.ABILITIES, "long-shot", seat=entry.shot)
+    if entry.dragon is None:
+        return state
+    there = (entry.dragon, *sorted(set(entry.also)))
+    if slayer.can(Ability.BURGLAR):
+        for seat in there:
+            state = combat.stolen(state, index, seat)
+    where = {"fort": entry.fort, "forest": entry.forest, "others": entry.others}
+    fight = Fight(entry.dragon, index, False, also=there[1:], **where)  # type: ignore[arg-type]
+    state = state.owing(Due(Debt.COMBAT, entry.dragon, fight=fight))
+    if slayer.can(Ability.SMASH):
+        state = combat.struck(state, there, slayer).say(rule.ABILITIES, "ability-smash")
+    if slayer.can(Ability.MAGIC_MISSILE):
+        state = combat.struck(state, there[:1], slayer).say(rule.ABILITIES, "ability-magic-missile")
+    return state
+
+
+def onward(state: State, index: int, seat: Seat) -> State:
+    """The next to activate; a Puppet Master makes everybody else go once more."""
+    if state.slayers[index].can(Ability.PUPPET_MASTER) and not state.puppets:
+        cards = tuple(replace(card, used=card.can(Ability.PUPPET_MASTER)) for card in state.slayers)
+        state = replace(state, slayers=cards, puppets=True).say(rule.ABILITIES, "ability-puppet-master")
+    return replace(state, turn=activator(state, (seat + 1) % len(state.players)))
+
+
+def face_up(state: State) -> State:
+    """All cards face up again, for the next round."""
+    cards = tuple(replace(card, used=False) for card in state.slayers)
+    return replace(state, slayers=cards, drawn=False, puppets=False)

@@ -1,0 +1,113 @@
+"""The round: Ready, one turn after the other, Slayers, Cleanup, and the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+from referee.core.table import Ending
+
+from . import actions, claiming, combat, count, land, purse, sites, slayers
+from . import rulebook as rule
+from .entries import Pass, Ready
+from .kinds import Skill
+from .skills import has
+from .state import NONE, Debt, State, Step
+
+LAIR_GOLD = 2
+DECK_EMPTY = "deck-empty"
+PLACING = (Skill.CAVE_CRAFTER, Skill.ICE_PALACE)
+"""Skills that place a Lair at the end of a turn."""
+
+
+@rule.enforces(rule.READY)
+def ready(state: State, entry: Ready) -> State:
+    """One more objective, the board populated, and the First Player's turn."""
+    state = sites.populate(claiming.dealt(state, entry))
+    return begun(replace(state, step=Step.ACTION), state.first)
+
+
+def begun(state: State, seat: Seat) -> State:
+    """A turn begins; cubes that a skill left on the board until now come back."""
+    for skill in state.players[seat].standing:
+        state = state.say(rule.DESCRIBED, "cube-back", seat=seat, skill=skill)
+    unpoisoned = not sum(state.players[seat].poison)
+    state = replace(state.player(seat, standing=()), turn=seat, fresh=True, rolled=unpoisoned)
+    return state.say(rule.TURN, "turn", seat=seat)
+
+
+@rule.enforces(rule.PASS, rule.TURN)
+def passed(state: State, seat: Seat, entry: Pass) -> State:
+    """The end of a turn: 1 experience for each cube that was not placed, and a Lair by the skills that place one."""
+    if entry.lair:
+        if not any(has(state.players[seat], skill) for skill in PLACING):
+            raise Refusal(rule.DESCRIBED, "not-bought")
+        lairs = state.players[seat].lairs + 1
+        state = state.player(seat, lairs=lairs).say(rule.DESCRIBED, "lair", seat=seat, n=lairs)
+    spare = state.players[seat].unplaced
+    state = purse.gain(state, seat, spare)
+    state = state.say(rule.PASS, "passed", seat=seat, n=spare)
+    following = (seat + 1) % len(state.players)
+    return begun(state, following) if following != state.first else after_actions(state)
+
+
+@rule.enforces(rule.DRAW)
+def after_actions(state: State) -> State:
+    """The Slayer Phase, except in the first round."""
+    if state.round == 1:
+        return cleanup(state.say(rule.DRAW, "no-slayers-yet"))
+    return replace(state, step=Step.SLAYER, turn=state.first).say(rule.DRAW, "slayer-phase", seat=state.first)
+
+
+def settled(state: State) -> State:
+    """Everything that happens by itself: fights without dice, skills with nothing to do, the end of a phase."""
+    while state.due and (moved := _by_itself(state)) is not None:
+        state = moved
+    if state.due or state.step is not Step.SLAYER or not state.drawn:
+        return state
+    if slayers.waiting(state):
+        return replace(state, turn=slayers.activator(state, state.turn))
+    return cleanup(state)
+
+
+def _by_itself(state: State) -> State | None:
+    """The first debt paid without a word, if it can be."""
+    due = state.due[0]
+    player = state.players[due.seat]
+    if due.fight and state.slayers[due.fight.slayer].gone:
+        return state.paid()
+    if due.debt is Debt.LOSE and not (player.sheep and player.cows):
+        state = state.paid()
+        return land.lost(state, due.seat, cow=bool(player.cows)) if player.sheep or player.cows else state
+    if due.debt is Debt.COMBAT and due.fight:
+        return combat.settle(state.paid(), due.fight) if combat.forgone(state, due.fight) else None
+    if due.debt is Debt.AGAIN:
+        if any(actions.possible(player, space, due.skill) for space in due.again):
+            return None
+        return state.paid().say(rule.CUBES, "skill-blocked", seat=due.seat, skill=due.skill)
+    return None
+
+
+@rule.enforces(rule.CLEANUP)
+def cleanup(state: State) -> State:
+    """WW20: gold for Lairs comes before the end is looked at; then cubes, cards and the marker."""
+    for seat, player in enumerate(state.players):
+        if player.lairs:
+            gold = LAIR_GOLD * player.lairs
+            state = land.richer(state, seat, gold)
+            state = state.say(rule.CLEANUP, "lair-gold", seat=seat, n=player.lairs, gold=gold)
+        state = state.player(seat, placed=NONE)
+    state = slayers.face_up(state.say(rule.CLEANUP, "cleanup"))
+    if not state.deck:
+        return over(state)
+    first = (state.first + 1) % len(state.players)
+    state = replace(state, first=first, turn=first, round=state.round + 1, step=Step.READY)
+    return state.say(rule.CLEANUP, "next-round", seat=first, n=state.round)
+
+
+@rule.enforces(rule.DECK)
+def over(state: State) -> State:
+    """The objective deck is empty, and so the game is over."""
+    ended = replace(state, ended=Ending(DECK_EMPTY, None, rule.DECK))
+    return count.closed(ended.say(rule.DECK, "ended"))

@@ -1,0 +1,199 @@
+"""What the pages of Whelps to Wyrms show, as plain data for the parts: numbers, keys and seats, never words.
+
+Everything is read from a state as its viewer may see it; a secret that is not the viewer's is left out.
+What the forms of a turn offer is in `offers`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from referee.core.adjust import Thing, look
+from referee.core.cite import Call
+from referee.core.secret import Seat
+from referee.core.state import heard
+
+from . import actions, growing, numbers, sites, strength
+from . import slayers as cards
+from .final import PRICES, ROW
+from .kinds import ACTIVE, Improvement, Meeple, Space
+from .skills import known
+from .state import Card, Fight, Player, State, Step
+
+View = dict[str, Any]
+PICTURES = {
+    Space.ATTACK: "attack", Space.EAT: "eat", Space.SEARCH: "search",
+    Space.EXPLORE: "explore", Space.RAZE: "raze", Space.SKILL: "skill",
+}  # fmt: skip
+LAND = {
+    Improvement.BANDIT_CAMP: "bandit-camp", Improvement.COW_FARM: "cow", Improvement.SHEEP_FARM: "sheep",
+    Improvement.FORT: "fort", Improvement.LAIR: "lair", Improvement.RUINS: "ruins",
+    Improvement.MERCHANT_STAND: "merchant", Improvement.FAMINE: "famine",
+}  # fmt: skip
+MEALS = {Meeple.SHEEP: "sheep", Meeple.COW: "cow", Meeple.MERCHANT: "merchant"}
+ASKING = ("mirror-asked",)
+"""Said only to ask the next question, which the page asks by itself."""
+
+
+def dragon(state: State, seat: Seat) -> View:
+    """One dragon's board in numbers: hoard, belly, growth, action spaces and skills."""
+    player = state.players[seat]
+    return {
+        "seat": seat,
+        "colour": player.colour,
+        "maturity": player.maturity,
+        "level": player.level,
+        "gold": player.gold,
+        "experience": player.experience,
+        "cubes": player.cubes,
+        "sheep": player.sheep,
+        "cows": player.cows,
+        "humans": player.humans,
+        "razed": player.razed,
+        "lairs": player.lairs,
+        "claims": player.claims,
+        "wounds": sum(player.wounds) + sum(player.poison),
+        "poison": sum(player.poison),
+        "unplaced": player.unplaced,
+        "of": player.action_cubes,
+        "spaces": spaces(player),
+        "skills": skills(player),
+        "bought": sum(player.bought),
+        "standing": list(player.standing),
+        "first": state.first == seat,
+        "turn": state.turn == seat and state.step in (Step.ACTION, Step.SLAYER),
+    }
+
+
+def spaces(player: Player) -> list[View]:
+    """The six action spaces: the cubes and wounds on each, and why it cannot be used now."""
+    return [_space(player, space) for space in Space]
+
+
+def _space(player: Player, space: Space) -> View:
+    index = space.number - 1
+    return {
+        "space": space,
+        "number": space.number,
+        "icon": PICTURES[space],
+        "placed": player.placed[index],
+        "wounds": player.wounds[index],
+        "poison": player.poison[index],
+        "takes": actions.cubes(player, space),
+        "bar": actions.bar(player, space),
+    }
+
+
+def skills(player: Player) -> list[list[View]]:
+    """The skills as they stand on the board, the third row on top."""
+    return [[_skill(player, row, column) for column in range(ROW)] for row in reversed(range(ROW))]
+
+
+def _skill(player: Player, row: int, column: int) -> View:
+    name, height = player.board[ROW * row + column], player.bought[column]
+    skill = known(name)
+    next_one = height == row and row < player.level
+    return {
+        "name": name,
+        "skill": skill,
+        "active": skill in ACTIVE,
+        "price": PRICES[row],
+        "state": "bought" if row < height else "next" if next_one else "far",
+    }
+
+
+def claimed(player: Player) -> list[Card]:
+    """My claimed objectives; nothing where they are not mine to see."""
+    return list(player.claimed.value) if player.claimed.seen else []
+
+
+def to_wyrm(player: Player) -> int | None:
+    """What the next step of growth costs; None for a Wyrm."""
+    return growing.next_step(player)
+
+
+# The table
+
+
+def objectives(state: State) -> list[View]:
+    """The face-up objectives that are left, with their numbers in the row."""
+    return [{"n": n, "card": card} for n, card in enumerate(state.cards, 1) if not card.gone]
+
+
+def slayers(state: State) -> list[View]:
+    """The slayers on the board, with all of their strength that does not hang on where they stand."""
+    return [slayer(state, index) for index in state.alive]
+
+
+def slayer(state: State, index: int) -> View:
+    """One slayer: card, strength with its reasons, and what lies on the card."""
+    card = state.slayers[index]
+    sure = strength.strength(state, Fight(0, index, False))
+    return {
+        "n": index + 1,
+        "name": card.name,
+        "holder": card.holder,
+        "strength": sure.total,
+        "printed": card.strength,
+        "added": [(why, n) for why, n in sure.added.items() if n],
+        "gold": card.gold,
+        "holds": card.holds,
+        "abilities": card.abilities,
+        "activations": card.activations,
+        "used": card.used,
+        "ready": index in cards.ready(state, card.holder),
+    }
+
+
+def camps(state: State) -> list[View]:
+    """Bandit Camps and farms that the referee keeps, and what the next Ready Phase adds."""
+    return [_camp(state, n) for n, site in enumerate(state.sites, 1) if not site.gone]
+
+
+def _camp(state: State, number: int) -> View:
+    site = state.sites[number - 1]
+    return {
+        "n": number,
+        "improvement": site.improvement,
+        "icon": LAND[site.improvement],
+        "level": site.level,
+        "holds": site.holds,
+        "grows": sites.growth(site),
+        "eaten": site.eaten,
+    }
+
+
+def rounds_left(state: State) -> int:
+    """Rounds after this one: objectives still in the deck once this round's card is drawn."""
+    return state.deck - (state.step is Step.READY)
+
+
+def turns(state: State) -> list[View]:
+    """Everybody in the order of this round, and who is at it."""
+    return [{"seat": seat, "now": state.turn == seat and state.step is Step.ACTION} for seat in state.clockwise]
+
+
+def told(state: State) -> list[Call]:
+    """What the referee says of the latest entry, as far as it has come about."""
+    return [call for call in heard(state.calls) if call.key not in ASKING and not call.key.startswith("skill-")]
+
+
+# Numbers that may be set
+
+
+def my_things(state: State, seat: Seat | None, host: bool) -> list[tuple[Thing, int]]:
+    """The numbers this phone may set, with what they are now; a host may set all that lies open."""
+    seen = ((thing, look(state, thing.path)) for thing in numbers.things(state) if not thing.fixed)
+    return [(t, n) for t, n in seen if n is not None and (t.seat in (None, seat) or (host and not t.secret))]
+
+
+def thing(mine: Iterable[tuple[Thing, int]], key: str, seat: Seat | None) -> tuple[Thing, int] | None:
+    """One of these numbers, by its name."""
+    return next(((found, n) for found, n in mine if (found.key, found.seat) == (key, seat)), None)
+
+
+def by_owner(mine: Sequence[tuple[Thing, int]], seat: Seat) -> list[tuple[Seat | None, list[tuple[Thing, int]]]]:
+    """These numbers in groups: one's own, the table's, then those of the others."""
+    owners = dict.fromkeys([seat, None, *(found.seat for found, _ in mine)])
+    return [(owner, [(found, n) for found, n in mine if found.seat == owner]) for owner in owners]

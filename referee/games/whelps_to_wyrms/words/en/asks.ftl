@@ -1,0 +1,170 @@
+# Questions, names of entries, what the box is called, and options.
+
+ask-ready = Round { $round }: draw an objective
+ask-heal = Heal an action space
+ask-poison = Roll for poison: { $n ->
+    [one] 1 die
+   *[other] { $n } dice
+}
+ask-attack = Attack a slayer
+ask-fight = Attack a dragon
+ask-rob = Attack a Lair
+ask-eat = Eat
+ask-search = Search
+ask-explore = Explore
+ask-raze = Raze
+ask-use = Use a skill
+ask-buy = Buy a skill
+ask-mature = Grow up for { $cost } experience
+ask-exchange = Change meeples into cubes
+ask-feast = Poison Aura: eat all animals here
+ask-claim = Claim an objective
+ask-pass = End my turn
+ask-draw = Draw a slayer
+ask-activate = Activate a slayer
+ask-combat = A slayer is here: roll
+ask-wound = { $poison ->
+    [0] Roll for your wound
+   *[other] Roll for your poison wound
+}
+ask-bribe = Pay 1 gold instead of the wound?
+ask-mirror = Mirror Image: roll two dice
+ask-lose = What does the Famine take?
+ask-skip = Nothing more to do
+ask-tally = What is on your objectives?
+ask-objective = What does an objective say?
+ask-board = Skills of a board
+ask-slayer = A slayer’s card
+ask-stock = A camp or a farm
+ask-hurt = A dragon takes a wound
+ask-change = Something else I get or lose
+ask-adjust = Set a number right
+
+entry-ready = Objective drawn
+entry-heal = Healing
+entry-poison = Roll for poison
+entry-attack = Attack a slayer
+entry-fight = Attack a dragon
+entry-rob = Attack a Lair
+entry-eat = Eat
+entry-search = Search
+entry-explore = Explore
+entry-raze = Raze
+entry-use = Skill
+entry-buy = Buy a skill
+entry-mature = Grow up
+entry-exchange = Change
+entry-feast = Poison Aura
+entry-claim = Claim an objective
+entry-pass = End of the turn
+entry-draw = Slayer drawn
+entry-activate = Slayer activated
+entry-combat = Combat roll
+entry-wound = Wound
+entry-bribe = Bribe
+entry-mirror = Mirror Image
+entry-lose = Famine
+entry-skip = Nothing more to do
+entry-tally = Count
+entry-objective = What an objective says
+entry-board = Skills of a board
+entry-slayer = A slayer’s card
+entry-stock = A camp or a farm
+entry-hurt = A wound from the board
+entry-change = Something else
+entry-adjust = Set a number right
+entry-undo = Undo
+entry-amend = Correction
+
+## What the box is called
+
+colour-white = White
+colour-red = Red
+colour-blue = Blue
+colour-black = Black
+colour-green = Green
+colour-purple = Purple
+length-short = Short: 7 rounds
+length-normal = Normal: 9 rounds
+length-epic = Epic: 11 rounds
+space-attack = Attack
+space-eat = Eat
+space-search = Search
+space-explore = Explore
+space-raze = Raze
+space-skill = Skill
+improvement-bandit-camp = Bandit Camp
+improvement-cow-farm = Cow Farm
+improvement-sheep-farm = Sheep Farm
+improvement-fort = Fort
+improvement-lair = Lair
+improvement-ruins = Ruins
+improvement-merchant-stand = Merchant Stand
+improvement-famine = Famine
+meeple-sheep = sheep
+meeple-cow = cow
+meeple-merchant = merchant
+
+## Laying the table
+
+lay-first = First
+lay-first-label = { $name } has the First Player marker
+lay-first-seat = Seat { $n } has the First Player marker
+lay-first-hint = Tap who has the First Player marker.
+status-first = First Player: { $name }
+option-length = How long?
+option-length-help = How many objectives are in the deck after the deal: one is drawn each round.
+option-length-short = Players + 7 objectives
+option-length-normal = Players + 9 objectives
+option-length-epic = Players + 11 objectives
+option-awards_are_claimed = Awards count as claimed objectives
+option-awards_are_claimed-help = When gold is equal, the awards of the end count like objectives claimed in play. Off: only those claimed in play.
+option-first_to_wyrm = First to Wyrm lies aside
+option-first_to_wyrm-help = The first Wyrm gets it at once. Off: it is in the deck, and claimed like any other.
+option-wyrm_gold = Gold on First to Wyrm
+option-wyrm_gold-help = As printed on the card. Left empty, it is asked at the count.
+option-charity_to_others = Charity goes to another dragon
+option-charity_to_others-help = The poorest of the other dragons gets it. Off: the loser may be the poorest, and then keeps its gold.
+
+## Fields
+
+field-name = Name
+field-goal = Goal
+field-space = Action space
+field-dice = Dice
+field-again = Second roll
+field-plus = Anything else added
+field-fort = A Fort is on the tile
+field-forest = The tile is a Forest
+field-others = Other slayers on the tile
+field-also = Other dragons on the tile
+field-won = The dragon wins
+field-dragon = Dragon
+field-theirs = Its dice
+field-meeple = Meeple
+field-second = Second meeple
+field-site = From which farm or camp
+field-found = Card
+field-level = Level
+field-near = Dragons near the Famine
+field-improvement = Improvement
+field-owner = Whose Lair
+field-skill = Skill
+field-column = Column
+field-lair = Place a Lair here
+field-strength = Strength
+field-abilities = Abilities
+field-empty = The deck is empty
+field-slayer = Slayer
+field-shot = Hit by Long Shot
+field-die = Die
+field-pay = Pay 1 gold
+field-cow = A cow, not a sheep
+field-card = Objective
+field-holds = Holds now
+field-activations = Activations
+field-gone = It is gone
+field-poison = Poison
+field-experience = experience
+field-lairs = Lairs
+field-why = Why

@@ -1,0 +1,66 @@
+# Why an entry was not taken, and what to do instead.
+
+no-wrong-number-of-players = Whelps to Wyrms is for { $least } to { $most } dragons.
+no-a-dragon-each = Choose a dragon for everybody.
+no-two-of-one-dragon = There is only one dragon of each colour.
+no-choose-dragons = Choose the dragon’s colour.
+no-choose-first = Who has the First Player marker? Tap “First” beside a name.
+no-choose-length = Choose how long you play.
+no-no-such-dice = { $n } cannot be read as dice: every digit is one die, 1 to 6.
+no-so-many-dice = A { $maturity } rolls { $n } dice, not { $found }. Type all of them: a Wyrm’s lowest is left out here.
+no-poison-dice = Roll { $n ->
+    [one] 1 die, one for each poison wound
+   *[other] { $n } dice, one for each poison wound
+}; these are { $found }.
+no-roll-twice = Against a Stealthy slayer the dragon rolls twice: type the second roll as well.
+no-two-dice = Roll two dice for Mirror Image.
+no-who-won = Nobody has told how strong this slayer is. Say who wins, or read its Strength from the card first.
+no-no-such-slayer = There is no slayer { $n } on the board.
+no-not-yourself = Choose another dragon.
+no-no-lair = { $who } controls no Lair.
+no-space-wounded = { $space } has a wound: the action cannot be performed.
+no-space-used = { $space } has a cube: each action is performed once a turn.
+no-space-no-cubes = { $n ->
+    [one] You have no Action cube left.
+   *[other] { $space } takes { $n } Action cubes, and you do not have so many left.
+}
+no-one-meeple = One meeple at a time: only Large Appetite eats two.
+no-one-animal = Fire Breath eats one sheep or one cow.
+no-no-gold = You have no gold to pay with.
+no-no-wound-there = There is no wound on { $space }.
+no-no-such-site = There is no camp or farm { $n } any more.
+no-not-that-site = { $n } is not a { $improvement }.
+no-not-on-the-farm = There is no { $meeple } on farm { $n }. Leave the farm empty if you eat elsewhere.
+no-no-farm = { $n } is not a farm.
+no-holds-nothing = Only Bandit Camps and farms hold something: a { $improvement } needs no note.
+no-farm-full = A farm of level { $level } cannot hold { $n }.
+no-cannot-be-razed = A { $improvement } cannot be razed.
+no-how-much-gold = How much gold lies on the Bandit Camp?
+no-not-bought = This skill was not bought.
+no-always-works = { $skill } always works by itself: no action is needed.
+no-which-dragon = Say which other dragon.
+no-which-space = Say on which action space the wound is placed.
+no-no-slayers = There is no slayer on the board.
+no-not-in-belly = There are not so many in your belly.
+no-no-meeple = Choose at least one meeple.
+no-too-little-experience = This costs { $cost } experience, and all you have is { $n }.
+no-choose-meeples = This costs { $cost } experience and you have { $cubes ->
+    [0] no cubes
+    [one] 1 cube
+   *[other] { $cubes } cubes
+}: choose meeples worth { $short } more.
+no-needless-meeple = That is more than { $cost } experience takes: leave a meeple in the belly.
+no-column-bought = All skills of column { $column } are bought.
+no-too-young = Only a { $need } can buy a skill of row { $row }.
+no-grown-up = A Wyrm has grown up.
+no-nine-skills = A board has nine skills, not { $n }.
+no-no-such-card = There is no objective { $n } in the row.
+no-not-this-slayer = Slayer { $n } is not yours to activate now.
+no-dragon-twice = { $who } is both fought and among the other dragons. Choose once.
+no-no-long-shot = This slayer has no Long Shot.
+no-all-objectives = Tell the gold of all { $n ->
+    [one] objectives: there is 1
+   *[other] objectives: there are { $n }
+}.
+no-nothing-told = Say at least one thing.
+no-not-that-many = There are not so many to lose.
