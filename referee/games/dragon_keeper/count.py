@@ -90,7 +90,8 @@ def closed(state: State) -> State:
 @rule.enforces(rule.GUILDS)
 def opened(state: State) -> State:
     """Everything lies open; two guardians of one guild are told so, since one of them was typed wrong."""
-    state = replace(state, players=reveal(state.players), step=Step.OVER).say(rule.COUNTING, "all-settled")
+    state = replace(state, players=reveal(state.players), step=Step.OVER)
+    state = state.say(rule.COUNTING, "all-settled") if len(state.survivors) > 1 else state
     for colour in Colour:
         who = tuple(seat for seat in state.survivors if _of(state.players[seat], colour))
         state = state.say(rule.GUILDS, "one-guild-twice", colour=colour, who=who) if len(who) > 1 else state
