@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -65,6 +66,13 @@ def test_everybody_is_asked_at_once_and_each_answer_takes_one_question_away() ->
 def test_one_answer_is_enough_where_anybody_may_give_it() -> None:
     assert ["open-0.1.2-3"] == ids(played(*ROUND[:3]))
     assert (0, 1, 0) == coins(played(*ROUND[:3], (CY, Open())))
+
+
+def test_nobody_waits_for_the_answer_to_a_patient_question() -> None:
+    seen = played().seen_by(ANN)
+    patient = replace(seen, prompts=(replace(seen.prompts[0], patient=True), *seen.prompts[1:]))
+    assert ((ANN, BO, CY), (BO, CY)) == (seen.waiting, patient.waiting)
+    assert ["bid-0-0"] == [prompt.id for prompt in patient.asked]
 
 
 def test_who_is_not_asked_is_refused_and_nothing_happens() -> None:

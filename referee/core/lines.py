@@ -14,13 +14,17 @@ from .state import Said, State, heard
 
 @dataclass(frozen=True)
 class Prompt:
-    """The referee is waiting: for what, for whom, and by which rule.  Any one of the seats may answer."""
+    """The referee is waiting: for what, for whom, and by which rule.  Any one of the seats may answer.
+
+    A patient one is asked as well, but nothing waits for its answer yet.
+    """
 
     kind: type[Entry]
     seats: tuple[Seat, ...]
     rule: Rule | None = None
     about: tuple[tuple[str, Any], ...] = ()
     since: int = 0
+    patient: bool = False
 
     @property
     def id(self) -> str:

@@ -261,7 +261,7 @@ class Seen:
     @property
     def waiting(self) -> tuple[Seat, ...]:
         """Everybody the referee waits for, in seat order."""
-        return tuple(sorted({seat for p in self.prompts for seat in p.seats}))
+        return tuple(sorted({seat for p in self.prompts if not p.patient for seat in p.seats}))
 
     @property
     def free(self) -> tuple[type[Entry], ...]:
