@@ -66,7 +66,7 @@ def _guilds(state: State) -> Iterator[Prompt]:
     """Everybody who is in and has not told a home guild; nobody waits for it before the count."""
     for seat in state.survivors:
         if state.players[seat].guild is None:
-            yield Prompt(Guild, (seat,), rule.HOME_GUILD)
+            yield Prompt(Guild, (seat,), rule.HOME_GUILD, patient=state.step is Step.PLAY)
 
 
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
