@@ -93,6 +93,7 @@ class _Reader(HTMLParser):
         self.forms: list[Form] = []
         self.form: Form | None = None
         self.select: Control | None = None
+        self.area: Control | None = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         told = {name: value or "" for name, value in attrs}
@@ -105,7 +106,8 @@ class _Reader(HTMLParser):
             kind, on = told.get("type", "text"), "checked" in told
             self.form.controls.append(Control(told["name"], kind, told.get("value", ""), on))
         elif tag == "textarea" and told.get("name"):
-            self.form.controls.append(Control(told["name"], "text", ""))
+            self.area = Control(told["name"], "text", "")
+            self.form.controls.append(self.area)
         elif tag == "select":
             self.select = Control(told["name"], "select", "")
             self.form.controls.append(self.select)
@@ -114,9 +116,15 @@ class _Reader(HTMLParser):
             if "selected" in told or len(self.select.options) == 1:
                 self.select.value = told["value"]
 
+    def handle_data(self, data: str) -> None:
+        if self.area is not None:
+            self.area.value += data
+
     def handle_endtag(self, tag: str) -> None:
         if tag == "form":
             self.form = None
+        if tag == "textarea":
+            self.area = None
         if tag == "select":
             self.select = None
 
