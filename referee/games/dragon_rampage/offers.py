@@ -172,6 +172,11 @@ def free_treasures(state: State, seat: Seat) -> int:
     return max(0, state.players[seat].unused - sum(one.victim == seat for one in state.robberies))
 
 
+def way(state: State) -> int:
+    """Spaces from the start to the exit."""
+    return max(7, state.laid.way)
+
+
 def bare(state: State, thief: Seat) -> list[Seat]:
     """Who has no unused Treasure that this hero could steal."""
     return [seat for seat in range(len(state.players)) if seat == thief or not free_treasures(state, seat)]

@@ -6,7 +6,7 @@ Built on the functions that judge the entry, so that what is offered and what is
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.core.cite import Refusal
 from referee.core.entry import WHOLE
@@ -40,7 +40,7 @@ class Landing:
 class Way:
     """One legal way: `fields` fills it in, `total` is what the Dragon Rampage row adds up to then.
 
-    `lower`: another way is nowhere lower, and somewhere higher.
+    `lower`: another way is nowhere lower, and somewhere higher.  `told`: it is chosen, and would not be laid by itself.
     """
 
     tokens: Counts
@@ -48,6 +48,7 @@ class Way:
     total: int
     chosen: bool = False
     lower: bool = False
+    told: bool = False
 
     @property
     def fields(self) -> dict[str, str]:
@@ -67,16 +68,24 @@ def ways(state: State, seat: Seat, entry: Place | None) -> tuple[Way, ...]:
         return ()
     best, asked = foremost(counts), {row: token for row, token in entry.tokens.items() if token}
     legal = (*best, *(tokens for tokens in allotments(counts) if tokens not in best))
-    if asked not in legal:
-        asked = dict(best[0]) if len(best) == 1 else {}
-    return tuple(way(state, seat, tokens, tokens == asked, tokens not in best) for tokens in legal)
+    sure = dict(best[0]) if len(best) == 1 else {}
+    asked = asked if asked in legal else sure
+    return tuple(
+        replace(
+            _way(state, seat, tokens),
+            chosen=tokens == asked,
+            lower=tokens not in best,
+            told=tokens == asked and tokens != sure,
+        )
+        for tokens in legal
+    )
 
 
-def way(state: State, seat: Seat, tokens: Counts, chosen: bool = False, lower: bool = False) -> Way:
+def _way(state: State, seat: Seat, tokens: Counts) -> Way:
     """What it would lead to if these tokens were laid now."""
     after = settle(len(state.players), state.first, {**state.placed, seat: tokens})
     found = tuple(_landing(state, after, seat, row) for row in Action if tokens.get(row))
-    return Way(tokens, found, rampage_total(after), chosen, lower)
+    return Way(tokens, found, rampage_total(after))
 
 
 def _landing(state: State, after: Rows, seat: Seat, row: Action) -> Landing:

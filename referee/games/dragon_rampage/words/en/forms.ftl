@@ -68,6 +68,7 @@ whose = Whose
 whose-token = Whose token
 whom = Whom
 how-many = How many
+more-than = More than { $n }
 row-which = Which row
 board-empty = There are no tokens on the board.
 

@@ -1,0 +1,135 @@
+"""Tables of Dragon Rampage for tests of its forms: laid from records, told by forms as browsers fill them in."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from itertools import count
+
+from referee.core import record
+from referee.core.adjust import Adjust
+from referee.core.entry import Entry
+from referee.core.record import Record
+from referee.core.table import Line
+from referee.games import dragon_rampage
+from referee.games.dragon_rampage.boxes import Action
+from referee.games.dragon_rampage.choosing import only, symbols
+from referee.games.dragon_rampage.entries import Place, Tally
+from tests.scenario import scenarios
+from tests.web.evening import Evening, Phone
+from tests.web.thumbs import Control, Form, form_to
+
+SHELF = {dragon_rampage.NAME: dragon_rampage}
+PLAYS = [path for path in scenarios() if "dragon_rampage" in path.parts]
+CODES = count()
+HTMX = {"HX-Request": "true", "HX-Target": "live"}
+HEAD = """game   dragon-rampage
+title  A table
+seats  Ann, Bo, Cy, Dee
+setup  barbarian,rogue,elf,dwarf health=4,7,7,9 path=20
+
+"""
+PLACED = """Ann: place attack×3,run×3,dragon×1 tokens=attack×2,run×3,dragon×1
+Bo: place attack×3,defense×4 tokens=attack×3,defense×4
+Cy: place treasure×3,crafty×2 wild=crafty×2
+Dee: place dragon×5,crafty×2
+Bo: defend
+"""
+CARDED = f'{PLACED}Dee: rampage-card "Tail Sweep" limit=8 low="All take 1 wound" high="All take 2 wounds"\n'
+EFFECTED = f"{CARDED}Dee: effect 0×1,1×1\n"
+STRUCK = f"{EFFECTED}Dee: rampage\n"
+SCHEMED = f"{STRUCK}Cy: crafty steal=0\nDee: crafty take=yes\n"
+GRABBED = f"{SCHEMED}Cy: grab draw=yes\n"
+FOUGHT = f"{GRABBED}Bo: attack 6 dragons=1\nAnn: attack 4\n"
+RAN = f"{FOUGHT}Ann: run 4 die=3 icon=attack\n"
+WAYS = "Ann: place attack×3,defense×4\nBo: place attack×3,run×4\n"
+STASH = 'Cy: find points=3 name="Magic Ring"\nCy: find\n'
+
+
+def lay(evening: Evening, laid: Record) -> None:
+    """A table as a record lays it, and a phone at every seat; the first is the host's."""
+    evening.table_id = evening.desk.lay(laid.game, laid.names, laid.laid, f"T{next(CODES):05}")
+    for seat in range(len(laid.names)):
+        key = evening.desk.journal.sit(evening.table_id, seat, seat == 0, 1_000 + seat)
+        evening.phones[seat] = Phone(evening, evening.app.test_client(), key)
+
+
+def tell(evening: Evening, line: Line) -> None:
+    """A line goes on record without its form."""
+    evening.desk.enter(
+        evening.lane, line.seat, line.by, line.entry, evening.phones[line.seat or 0].once(type(line.entry))
+    )
+
+
+def after(evening: Evening, lines: str, seat: int) -> Phone:
+    """The table after these lines, and the phone of a seat."""
+    told = record.read(HEAD + lines, SHELF)
+    lay(evening, told)
+    for line in told.lines:
+        tell(evening, line)
+    return evening.phones[seat]
+
+
+def page_with(phone: Phone, entry: Entry) -> str:
+    """Where a phone finds the form for an entry: on its own page when asked, else among all that can be said."""
+    asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.house.table.prompts)
+    which = ""
+    if isinstance(entry, Adjust):
+        which = f"?thing={entry.thing}&seat={'' if entry.seat is None else entry.seat}"
+    page = phone.get(phone.base if asked else f"{phone.base}/say/{entry.kind()}{which}")
+    return page.text if page.status_code == 200 else ""
+
+
+def the_form(phone: Phone, entry: Entry) -> Form:
+    return form_to(page_with(phone, entry), f"{phone.base}/say/{entry.kind()}")
+
+
+def sent(form: Form) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for name, value in form.values():
+        found.setdefault(name, []).append(value)
+    return found
+
+
+def filled(phone: Phone, entry: Entry) -> dict[str, list[str]]:
+    """What the form of an entry sends, filled in by hand: dice first, and then the tokens that are offered for them."""
+    form = the_form(phone, entry)
+    if isinstance(entry, Tally):  # its row of numbers grows
+        form.controls += [Control("treasures", "text", "") for _ in entry.treasures]
+    if not isinstance(entry, Place):
+        form.fill(entry)
+        return sent(form)
+    form.fill(Place(entry.dice, entry.wild, {}, entry.changed))
+    fields = sent(form)
+    taps = [fill for fill in offered(phone, fields) if tokens_of(fill) == {k: n for k, n in entry.tokens.items() if n}]
+    if taps:
+        fields |= {name: [value] for name, value in taps[0].items()}
+    else:
+        assert same(entry, Place(entry.dice, entry.wild)), f"{entry.tokens} is not among {offered(phone, fields)}"
+    return fields
+
+
+def tried(phone: Phone, kind: str, fields: dict[str, list[str]]) -> str:
+    answer = phone.post(f"{phone.base}/try/{kind}", fields, **{"HX-Request": "true"})
+    assert 200 == answer.status_code
+    return html.unescape(answer.text)
+
+
+def offered(phone: Phone, fields: dict[str, list[str]]) -> list[dict[str, str]]:
+    """The ways to lay tokens for what is chosen so far, as the fields that a tap fills in."""
+    text = tried(phone, "place", fields)
+    return [json.loads(fill) for fill in re.findall(r"data-fill='([^']*)'", text)]
+
+
+def tokens_of(fill: dict[str, str]) -> dict[Action, int]:
+    return {Action(name.removeprefix("tokens.")): int(value) for name, value in fill.items() if value}
+
+
+def same(entry: Entry, again: Entry) -> bool:
+    """Do both say the same?  Tokens that would be laid by themselves need not be told."""
+    if isinstance(entry, Place) and isinstance(again, Place):
+        laid = {row: n for row, n in (again.tokens or only(symbols(again))).items() if n}
+        asked = {row: n for row, n in (entry.tokens or only(symbols(entry))).items() if n}
+        return symbols(entry) == symbols(again) and asked == laid
+    return entry == again
