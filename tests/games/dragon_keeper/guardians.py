@@ -1,0 +1,127 @@
+"""Guardians who play at random: with real tiles on real levels, or saying anything at all."""
+
+from __future__ import annotations
+
+from random import Random
+
+from referee.core.adjust import Adjust
+from referee.core.cite import Refusal
+from referee.core.entry import Entry
+from referee.core.table import Line, Table
+from referee.games import dragon_keeper as game
+from referee.games.dragon_keeper import count, entries, taking
+from referee.games.dragon_keeper.entries import Setup
+from referee.games.dragon_keeper.state import State, Step
+from referee.games.dragon_keeper.tiles import GUILDS, Colour, Kind, in_box
+
+NAMES = ("Ann", "Bo", "Cy", "Dee")
+BOX = [(colour, kind) for colour in Colour for kind, n in in_box(colour).items() for _ in range(n)]
+STAIRS = (Colour.RED, Kind.STAIRS)
+TILES: tuple[type[Entry], ...] = (entries.Take, entries.Give, entries.Trap, entries.Passage)
+
+
+def table(rng: Random) -> Table:
+    """A table, laid in any way."""
+    seats = rng.choice(game.SEATS)
+    options = (rng.random() < 0.5 for _ in range(4))
+    return Table.open(game, NAMES[:seats], Setup(rng.randrange(seats), *options))
+
+
+def at(now: Table) -> State:
+    assert isinstance(now.state, State)
+    return now.state
+
+
+def told(now: Table, seat: int | None, entry: Entry) -> Table:
+    return now.enter(Line(now.turn + 1, seat, entry, seat))
+
+
+def tried(now: Table, seat: int | None, entry: Entry) -> Table:
+    try:
+        return told(now, seat, entry)
+    except Refusal:
+        return now
+
+
+# Real tiles
+
+
+class Dungeon:
+    """Three levels of real tiles, and guardians who tell what they see."""
+
+    def __init__(self, rng: Random) -> None:
+        adventurers = [tile for tile in BOX if tile != STAIRS]
+        rng.shuffle(adventurers)
+        self.rng, self.now = rng, table(rng)
+        self.levels = [[*adventurers[:24], STAIRS], [*adventurers[24:48], STAIRS], adventurers[48:]]
+        self.ends = [rng.choice([0, 0, 2, 6, 9]) for _ in self.levels]
+        self.guilds = rng.sample(GUILDS, len(self.now.names))
+
+    def play(self, lines: int) -> Table:
+        """So many lines, or up to the sheet."""
+        for _ in range(lines):
+            if not self.now.prompts:
+                break
+            prompt = self.rng.choice(self.now.prompts)
+            seat = prompt.seats[0]
+            self.now = told(self.now, seat, self.answer(prompt.kind, seat))
+        return self.now
+
+    def answer(self, kind: type[Entry], seat: int) -> Entry:
+        """What somebody at a real table would say."""
+        state = at(self.now)
+        level = self.levels[state.level - 1]
+        if kind in (entries.CannotTake, entries.CannotGive, *TILES[:2]):
+            take = kind in (entries.Take, entries.CannotTake)
+            if not level or len(level) <= self.ends[state.level - 1]:
+                return entries.CannotTake() if take else entries.CannotGive()
+            kind = entries.Take if take else entries.Give
+        if kind in TILES:
+            return kind(*level.pop(self.rng.randrange(len(level))))
+        match kind:
+            case entries.Exchange:
+                return entries.Exchange(*self.rng.choice(taking.targets(state, seat)))
+            case entries.Guild:
+                return entries.Guild(self.guilds[seat])
+            case entries.Settle:
+                ways = count.choices(state, seat)
+                return entries.Settle(self.rng.choice(["", *map(count.code, ways)]))
+            case _:
+                return kind()
+
+
+# Anything
+
+
+def said(now: Table, rng: Random) -> tuple[int, Entry]:
+    """Somebody's next words: an answer as a rule, and now and then nonsense."""
+    seat = rng.randrange(len(now.names))
+    if rng.random() < 0.15 or not now.prompts:
+        return seat, anything(now, rng, rng.choice(game.ENTRIES), seat)
+    prompt = rng.choice(now.prompts)
+    return prompt.seats[0], anything(now, rng, prompt.kind, prompt.seats[0])
+
+
+def anything(now: Table, rng: Random, kind: type[Entry], seat: int) -> Entry:
+    """An entry of that kind, sensible or not."""
+    colour, state = rng.choice(list(Colour)), at(now)
+    tile = rng.choice(state.there[colour] or tuple(Kind)) if rng.random() < 0.9 else rng.choice(list(Kind))
+    match kind:
+        case entries.Guild:
+            return entries.Guild(colour)
+        case entries.Exchange:
+            return entries.Exchange(rng.randrange(len(now.names)), colour)
+        case entries.CannotTake | entries.CannotGive:
+            return kind(rng.choice([None, 0, 5, 8, 25]))
+        case entries.Pile:
+            return entries.Pile(colour, tuple(rng.choice(list(in_box(colour))) for _ in range(rng.randrange(4))))
+        case entries.Settle:
+            ways = [count.code(way) for way in count.choices(state, seat)] if state.step is Step.COUNT else []
+            return entries.Settle(rng.choice(["", *ways, "red", "blue-green/yellow3", "/green1", "x", "red/9"]))
+        case _ if kind is Adjust:
+            thing = rng.choice(game.things(state))
+            return Adjust(thing.key, thing.seat, rng.randint(0, 3))
+        case _ if kind in TILES:
+            return kind(colour, tile)
+        case _:
+            return kind()

@@ -1,0 +1,303 @@
+"""What holds in every game of Dragon Keeper, however people play it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from referee.core import record
+from referee.core.cite import Refusal
+from referee.core.entry import Amend, Undo
+from referee.core.secret import reveal
+from referee.core.state import heard
+from referee.core.table import Table, fold
+from referee.games import dragon_keeper as game
+from referee.games.dragon_keeper import entries, taking
+from referee.games.dragon_keeper.state import ON_A_LEVEL, State, Step
+from referee.games.dragon_keeper.tiles import SPECIAL, Colour, Kind, in_box, worth
+from referee.words import Words
+from tests.games.dragon_keeper.guardians import BOX, TILES, Dungeon, at, said, table, told, tried
+from tests.scenario import look_of, whole
+
+seeds = st.integers(0, 2**32 - 1)
+WORDS = Words.of("en", "dragon-keeper")
+SHELF = {game.NAME: game}
+
+
+def often(examples: int) -> Any:
+    return settings(max_examples=examples, deadline=None)
+
+
+def evening(rng: Random, lines: int) -> Table:
+    """A table where so many things were tried."""
+    now = table(rng)
+    for _ in range(lines):
+        now = tried(now, *said(now, rng))
+    return now
+
+
+# Nothing but a Refusal
+
+
+@given(seeds)
+@often(20)
+def test_whatever_people_do_nothing_but_a_refusal_comes_of_it(seed: int) -> None:
+    rng = Random(seed)
+    now = table(rng)
+    for _ in range(60):
+        seat, entry = said(now, rng)
+        refused = None
+        try:
+            now = told(now, seat, entry)
+        except Refusal as refusal:
+            refused = refusal
+        assert refused is None or WORDS.refusal(refused, now.names)
+        assert len({prompt.id for prompt in now.prompts}) == len(now.prompts)
+        assert bool(now.prompts) != game.revealed(now.state)
+    for told_then in now.said:
+        assert all(WORDS.call(call, now.names) for call in heard(reveal(told_then)))
+        assert all(call.rule is None or WORDS.rule(call.rule) for call in heard(reveal(told_then)))
+    assert game.picture(now.state, now.names)
+
+
+@given(seeds)
+@often(20)
+def test_no_tile_is_anywhere_more_often_than_the_box_has_it(seed: int) -> None:
+    for turn in evening(Random(seed), 60).turns:
+        state = turn.state
+        assert isinstance(state, State)
+        assert not seen(state) - Counter(BOX)
+        for colour, kinds in state.there.items():
+            for kind in in_box(colour):
+                out = seen(state)[colour, kind] >= in_box(colour)[kind]
+                assert (kind in kinds) <= (not out)
+                assert (kind in kinds) == (not out) or kind is Kind.STAIRS
+
+
+def seen(state: State) -> Counter[tuple[Colour, Kind]]:
+    """Every tile in a pile, or discarded."""
+    shown = [player.shown for player in state.players]
+    return Counter([*state.discarded, *((c, kind) for piles in shown for c, pile in piles.items() for kind in pile)])
+
+
+@given(seeds)
+@often(20)
+def test_treasures_come_from_the_reserve_and_go_there(seed: int) -> None:
+    """As long as nobody sets numbers by hand: 24, those of the eliminated with them."""
+    dungeon = Dungeon(Random(seed))
+    for turn in dungeon.play(200).turns:
+        state: State = turn.state  # type: ignore[assignment]
+        held = sum(player.treasures for player in state.players)
+        assert held + state.reserve == 24 or not state.laid.limited_reserve
+        assert all(player.treasures >= 0 for player in state.players)
+
+
+# Real tiles
+
+
+@given(seeds)
+@often(20)
+def test_all_75_tiles_are_always_somewhere(seed: int) -> None:
+    """In piles, discarded, or on the levels; and what lies on a level is always among what the phone offers."""
+    rng = Random(seed)
+    dungeon = Dungeon(rng)
+    for _ in range(200):
+        state = at(dungeon.play(1))
+        left = [tile for level in dungeon.levels for tile in level]
+        assert Counter(BOX) == seen(state) + Counter(left)
+        if state.step is Step.PLAY:
+            here = dungeon.levels[state.level - 1]
+            assert len(here) == state.left
+            assert all(kind in state.there[colour] for colour, kind in here)
+
+
+@given(seeds)
+@often(20)
+def test_every_evening_comes_to_its_sheet(seed: int) -> None:
+    now = Dungeon(Random(seed)).play(300)
+    assert game.revealed(now.state)
+    sheet, state = game.score(game.final(at(now))), at(now)
+    assert bool(sheet.winners) == bool(state.survivors)
+    assert len(state.survivors) != 1 or sheet.winners == state.survivors
+    for seat, column in enumerate(sheet.seats):
+        assert (column.total is None) == state.players[seat].out
+        assert column.total is None or column.total == sum(line.points for line in column.lines)
+    assert state.ended is not None
+    assert WORDS(f"ending-{state.ended.kind}")
+
+
+@given(seeds)
+@often(20)
+def test_a_treasure_comes_with_every_gift_above_2_and_with_nothing_else(seed: int) -> None:
+    now = Dungeon(Random(seed)).play(120)
+    before = now.opening
+    for turn in now.turns:
+        entry, was, then = turn.line.entry, before, turn.state
+        assert isinstance(was, State)
+        assert isinstance(then, State)
+        gained = [b.treasures - a.treasures for a, b in zip(was.players, then.players, strict=True)]
+        if isinstance(entry, entries.Give):
+            dry = was.laid.limited_reserve and not was.reserve
+            paid = 1 if worth(entry.tile) > 2 and not dry else 0
+            assert (paid, paid) == (gained[turn.line.seat or 0], sum(gained))
+        else:
+            assert max(gained) <= 0
+        before = then
+
+
+@given(seeds)
+@often(20)
+def test_special_tiles_act_only_for_who_took_them(seed: int) -> None:
+    """What is asked: an exchange or a trap just taken, a passage after giving; never a tile that was received."""
+    now, last = Dungeon(Random(seed)).play(150), None
+    for turn in now.turns:
+        asked = {prompt.kind for prompt in turn.prompts} & {entries.Exchange, entries.Trap, entries.Passage}
+        entry = turn.line.entry
+        if isinstance(entry, entries.Take):
+            last = entry.tile
+        if isinstance(entry, entries.Take | entries.Passage):
+            usable = {Kind.EXCHANGE: entries.Exchange, Kind.TRAP: entries.Trap}.get(entry.tile)
+            assert asked <= {usable}
+        elif isinstance(entry, entries.Give):
+            assert asked <= {entries.Passage}
+            assert not asked or last is Kind.PASSAGE
+        elif not isinstance(entry, entries.Guild):
+            assert not asked
+
+
+# The journal is the table
+
+
+@given(seeds)
+@often(20)
+def test_a_journal_and_a_record_are_the_table_itself(seed: int) -> None:
+    now = evening(Random(seed), 50)
+    assert whole(now) == whole(fold(game, now.names, now.laid, now.lines))
+    text = record.write(record.record_of(now, "An evening"))
+    assert whole(now) == whole(record.table_of(record.read(text, SHELF), SHELF))
+
+
+@given(seeds)
+@often(20)
+def test_undoing_the_last_line_restores_what_was_before(seed: int) -> None:
+    rng = Random(seed)
+    now = evening(rng, rng.randint(1, 40))
+    for _ in range(8):
+        after = tried(now, *said(now, rng))
+        if after is now:
+            continue
+        undone = told(after, None, Undo(after.turn))
+        assert now.state == undone.state
+        assert [(p.kind, p.seats) for p in now.prompts] == [(p.kind, p.seats) for p in undone.prompts]
+        now = after
+
+
+@given(seeds)
+@often(20)
+def test_correcting_a_line_to_what_it_says_changes_nothing(seed: int) -> None:
+    rng = Random(seed)
+    now = evening(rng, 50)
+    standing = [turn.line for turn in now.turns if turn.refusal is None]
+    for line in rng.sample(standing, min(5, len(standing))):
+        same = told(now, None, Amend(line.turn, line.entry))
+        assert (now.state, now.prompts, now.turns) == (same.state, same.prompts, same.turns)
+
+
+# Secrets
+
+
+PLAIN = {kind for kind in Kind if kind not in SPECIAL}
+
+
+@given(seeds)
+@often(25)
+def test_covered_tiles_cannot_be_told_apart(seed: int) -> None:
+    """Another tile of the same colour, once it is covered: the same to everybody but its owner and who typed it."""
+    rng = Random(seed)
+    now = Dungeon(rng).play(rng.randint(20, 120))
+    if game.revealed(now.state):
+        return
+    lines = [line for line in now.lines if isinstance(line.entry, TILES) and line.entry.tile in PLAIN]
+    for line in rng.sample(lines, min(4, len(lines))):
+        twin = twinned(now, line, rng)
+        if twin is not None and faces(now) == faces(twin) and at(now).there == at(twin).there:
+            alike_to_strangers(now, twin, line.seat)
+
+
+def alike_to_strangers(now: Table, twin: Table, typist: int | None) -> None:
+    known = {typist, *owners(now, twin)}
+    for viewer in {None, *range(len(now.names))} - known:
+        assert look_of(now, viewer) == look_of(twin, viewer)
+    assert any(look_of(now, viewer) != look_of(twin, viewer) for viewer in known)
+
+
+def twinned(now: Table, line: Any, rng: Random) -> Table | None:
+    """The same evening with another plain tile in one line, if it brings as much treasure and all else still fits."""
+    pays = worth(line.entry.tile) > taking.PAYS
+    others = [kind for kind in in_box(line.entry.colour) if kind in PLAIN and (worth(kind) > taking.PAYS) == pays]
+    entry = replace(line.entry, tile=rng.choice(others))
+    other = fold(game, now.names, now.laid, [replace(one, entry=entry) if one is line else one for one in now.lines])
+    same = entry != line.entry and not any(turn.refusal for turn in other.turns)
+    return other if same and now.said != other.said else None
+
+
+def faces(now: Table) -> list[Any]:
+    return [player.face(colour) for player in at(now).players for colour in Colour]
+
+
+def owners(now: Table, twin: Table) -> set[int]:
+    """Whose piles differ, now or at any time before."""
+    pairs = [(one.state, other.state) for one, other in zip(now.turns, twin.turns, strict=True)]
+    seats = range(len(now.names))
+    return {s for a, b in pairs for s in seats if a.players[s].shown != b.players[s].shown}  # type: ignore[attr-defined]
+
+
+@given(seeds)
+@often(20)
+def test_who_is_not_the_owner_sees_heights_and_tops_alone(seed: int) -> None:
+    now = evening(Random(seed), 50)
+    if game.revealed(now.state):
+        return
+    for viewer in (None, *range(len(now.names))):
+        for seat, player in enumerate(now.seen_by(viewer).state.players):
+            mine = seat == viewer
+            assert all(pile.seen == mine for pile in player.piles.values())
+            assert all(secret is None or secret.seen == mine for secret in (player.guild, player.settled))
+            assert player.heights == {colour: len(pile) for colour, pile in at(now).players[seat].shown.items()}
+
+
+@given(seeds)
+@often(20)
+def test_guilds_and_choices_are_secret_until_everybody_has_settled(seed: int) -> None:
+    """Another guild, and another way to settle: the same to everybody else, and so are the questions."""
+    rng = Random(seed)
+    now = Dungeon(rng).play(300)
+    told_guilds = [line for line in now.lines if isinstance(line.entry, entries.Guild)]
+    line = rng.choice(told_guilds)
+    kept = [one for one in now.lines if not isinstance(one.entry, entries.Settle)]
+    other = replace(line, entry=entries.Guild(rng.choice([c for c in Colour if c is not Colour.RED])))
+    one, twin = (fold(game, now.names, now.laid, [x if y is line else y for y in kept]) for x in (line, other))
+    if game.revealed(one.state) or game.revealed(twin.state):
+        return
+    for viewer in {None, *range(len(now.names))} - {line.seat}:
+        assert look_of(one, viewer) == look_of(twin, viewer)
+
+
+def test_every_entry_has_a_name_and_every_thing_too() -> None:
+    now = table(Random(1))
+    assert all(WORDS.has(f"entry-{kind.kind()}") for kind in game.ENTRIES)
+    assert all(WORDS.has(f"{way}-{thing.key}") for thing in game.things(now.state) for way in ("thing", "repair"))
+    assert ON_A_LEVEL * 3 == len(BOX)
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_only_two_to_four_may_play(seats: int) -> None:
+    with pytest.raises(Refusal) as refused:
+        Table.open(game, ("Ann",) * seats, entries.Setup())
+    assert refused.value.key == "wrong-number-of-players"
