@@ -1,0 +1,30 @@
+"""The referee warns when the box runs out: at the entry that goes beyond it, and not again."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core.entry import load
+from referee.core.state import heard
+from referee.core.table import Line, Table
+from referee.games import dragon_rampage as game
+from referee.games.dragon_rampage.entries import Hero, Setup
+
+
+@pytest.mark.parametrize(
+    ("lines", "warned"),
+    [
+        (["gold 0 n=35", "gold 0 n=1", "gold 0 n=1", "gold 0 n=-2", "gold 0 n=2"], ["", "gold", "", "", "gold"]),
+        (["wound 1 n=20", "wound 2 n=10", "wound 2 n=1", "wound 1 n=1"], ["", "", "wounds", ""]),
+        (["strike 11", "strike 1", "strike 1", "strike 1"], ["", "", "cubes", ""]),
+        (["wound 1 n=20", "wound 2 n=20", "adjust cubes seat=1 to=13"], ["", "wounds", "cubes"]),
+    ],
+)
+def test_it_is_said_when_it_comes_to_that_and_then_no_more(lines: list[str], warned: list[str]) -> None:
+    now = Table.open(game, ("Ann", "Bo", "Cy"), Setup(tuple(Hero)[:3], (0, 0, 0), 20))
+    said = []
+    for line in lines:
+        now = now.enter(Line(now.turn + 1, None if line.startswith("adjust") else 0, load(game.ENTRIES, line)))
+        short = [call.key.removesuffix("-short") for call in heard(now.said[-1]) if call.key.endswith("-short")]
+        said.append("".join(short))
+    assert warned == said
