@@ -1,0 +1,122 @@
+"""Combat with slayers, against a table written by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from referee.core.cite import Refusal
+from referee.core.entry import load
+from referee.games import whelps_to_wyrms as game
+from referee.games.whelps_to_wyrms import combat, dice
+from referee.games.whelps_to_wyrms.kinds import Ability as A
+from referee.games.whelps_to_wyrms.state import Fight, Slayer, State
+from referee.games.whelps_to_wyrms.strength import strength
+
+
+def laid(*slayers: Slayer, level: int = 1, skills: tuple[str, ...] = (), hurt: int = 0) -> State:
+    """Ann the dragon with these skills of the first row, and wounds on her Attack space."""
+    setup = load([game.SETUP], "setup dragons=blue,red")
+    assert isinstance(setup, game.SETUP)
+    state = game.setup(2, setup)  # type: ignore[arg-type]
+    board = (*skills, *("",) * (9 - len(skills)))
+    bought = tuple(int(i < len(skills)) for i in range(3))
+    state = state.player(0, level=level, board=board, bought=bought, wounds=(hurt, 0, 0, 0, 0, 0))
+    return replace(state, slayers=slayers)
+
+
+def slayer(strength: int | None, *abilities: A, activations: int = 0) -> Slayer:
+    return Slayer("Rikus", 1, strength, 2, abilities, activations=activations)
+
+
+ATTACK, DEFEND = True, False
+TABLE = [
+    # level, dice, second roll, attacking, slayer, situation, skills, wounds -> wins, roll, strength
+    (1, 34, 0, ATTACK, slayer(7), {}, (), 0, True, 7, 7),
+    (1, 34, 0, ATTACK, slayer(8), {}, (), 0, False, 7, 8),
+    (1, 34, 0, ATTACK, slayer(6), {}, (), 0, True, 7, 6),
+    (2, 66, 0, DEFEND, slayer(12), {}, (), 0, True, 12, 12),
+    (3, 421, 0, ATTACK, slayer(6), {}, (), 0, True, 6, 6),
+    (3, 421, 0, ATTACK, slayer(7), {}, (), 0, False, 6, 7),
+    (3, 111, 0, ATTACK, slayer(3), {}, (), 0, False, 2, 3),
+    (3, 656, 0, ATTACK, slayer(12), {}, (), 0, True, 12, 12),
+    (1, 34, 0, ATTACK, slayer(7, A.DIE_HARD), {}, (), 0, False, 7, 7),
+    (1, 35, 0, ATTACK, slayer(7, A.DIE_HARD), {}, (), 0, True, 8, 7),
+    (1, 34, 0, ATTACK, slayer(8), {}, ("Claws",), 0, True, 8, 8),
+    (1, 34, 0, DEFEND, slayer(8), {}, ("Claws",), 0, False, 7, 8),
+    (1, 34, 0, ATTACK, slayer(8, A.DIE_HARD), {}, ("Claws",), 0, False, 8, 8),
+    (1, 34, 0, ATTACK, slayer(7), {"fort": True}, (), 0, False, 7, 8),
+    (1, 34, 0, ATTACK, slayer(6), {"fort": True}, (), 0, True, 7, 7),
+    (1, 34, 0, ATTACK, slayer(6), {"forest": True}, (), 0, True, 7, 6),
+    (1, 34, 0, ATTACK, slayer(6, A.FOREST_AFFINITY), {"forest": True}, (), 0, False, 7, 8),
+    (1, 34, 0, ATTACK, slayer(6, A.FOREST_AFFINITY), {}, (), 0, True, 7, 6),
+    (1, 34, 0, ATTACK, slayer(6), {"others": 2}, (), 0, True, 7, 6),
+    (1, 34, 0, ATTACK, slayer(3, A.STRENGTH_IN_NUMBERS), {"others": 2}, (), 0, True, 7, 7),
+    (1, 34, 0, ATTACK, slayer(4, A.STRENGTH_IN_NUMBERS), {"others": 2}, (), 0, False, 7, 8),
+    (1, 34, 0, ATTACK, slayer(5, A.SURVIVALIST, activations=2), {}, (), 0, True, 7, 7),
+    (1, 34, 0, ATTACK, slayer(5, A.SURVIVALIST, activations=3), {}, (), 0, False, 7, 8),
+    (1, 34, 0, ATTACK, slayer(5, activations=3), {}, (), 0, True, 7, 5),
+    (1, 66, 34, ATTACK, slayer(8, A.STEALTHY), {}, (), 0, False, 7, 8),
+    (1, 34, 66, ATTACK, slayer(7, A.STEALTHY), {}, (), 0, True, 7, 7),
+    (3, 661, 444, ATTACK, slayer(8, A.STEALTHY), {}, (), 0, True, 8, 8),
+    (1, 34, 0, ATTACK, slayer(9), {"plus": 2}, (), 0, True, 9, 9),
+    (1, 34, 0, ATTACK, slayer(6), {"plus": -2}, (), 0, False, 5, 6),
+    (1, 0, 0, ATTACK, slayer(18), {}, ("Mental Domination",), 0, True, None, None),
+    (1, 34, 0, DEFEND, slayer(18), {}, ("Mental Domination",), 0, False, 7, 18),
+    (1, 0, 0, DEFEND, slayer(1), {}, (), 1, False, None, None),
+    (1, 0, 0, DEFEND, slayer(1), {}, ("Mental Domination",), 2, False, None, None),
+    (1, 0, 0, ATTACK, slayer(None), {"won": True}, (), 0, True, None, None),
+    (1, 0, 0, ATTACK, slayer(None), {"won": False}, (), 0, False, None, None),
+]
+
+
+@pytest.mark.parametrize("row", TABLE, ids=range(len(TABLE)))
+def test_combat_is_as_the_table_says(row):  # type: ignore[no-untyped-def]
+    level, rolled, again, attacking, card, situation, skills, hurt, won, total, need = row
+    state = laid(card, level=level, skills=skills, hurt=hurt)
+    result = combat.outcome(state, Fight(0, 0, attacking, dice=rolled, again=again, **situation))
+    assert won == result.won
+    assert total == (result.roll.total if result.roll else None)
+    assert need == (result.against if result.roll else None)
+
+
+def test_commanders_help_the_others_while_they_live() -> None:
+    """Each other living Commander is worth 1, and none commands itself."""
+    captain, plain = slayer(5, A.COMMANDER), slayer(5)
+    state = laid(captain, captain, plain, replace(captain, gone=True))
+    assert [6, 6, 7] == [strength(state, Fight(0, i, ATTACK)).total for i in range(3)]
+
+
+def test_an_unknown_strength_has_no_total_and_keeps_its_reasons() -> None:
+    found = strength(laid(slayer(None)), Fight(0, 0, ATTACK, fort=True))
+    assert (None, 1) == (found.total, found.added["fort"])
+
+
+@pytest.mark.parametrize(
+    ("level", "typed", "key"),
+    [
+        (1, 0, "so-many-dice"),
+        (1, 3, "so-many-dice"),
+        (1, 345, "so-many-dice"),
+        (2, 345, "so-many-dice"),
+        (3, 34, "so-many-dice"),
+        (1, 37, "no-such-dice"),
+        (1, 30, "no-such-dice"),
+    ],
+)
+def test_dice_that_cannot_be_are_refused(level: int, typed: int, key: str) -> None:
+    player = laid(level=level).players[0]
+    with pytest.raises(Refusal) as refused:
+        dice.rolled(player, typed, attacking=True)
+    assert key == refused.value.key
+
+
+@pytest.mark.parametrize(
+    ("card", "key"), [(slayer(5, A.STEALTHY), "roll-twice"), (slayer(None), "who-won"), (slayer(5), "so-many-dice")]
+)
+def test_what_combat_needs_is_asked_for(card: Slayer, key: str) -> None:
+    rolled = 0 if key == "so-many-dice" else 34
+    with pytest.raises(Refusal) as refused:
+        combat.outcome(laid(card), Fight(0, 0, ATTACK, dice=rolled))
+    assert key == refused.value.key
