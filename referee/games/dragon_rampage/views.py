@@ -22,6 +22,8 @@ PICTURES = {
     Action.DEFENSE: "defend", Action.DRAGON: "dragon", Action.CRAFTY: "villainy", Action.TREASURE: "loot",
     Action.ATTACK: "attack", Action.RUN: "boots",
 }  # fmt: skip
+KEYS = {Action.DRAGON: agenda.ROW}
+"""Steps of the checklist that are not called as their row is."""
 OTHERS = {agenda.CARD: "card", agenda.ROW: "dragon", agenda.FATE: "fate", agenda.REST: "moon"}
 """Pictures of the steps of the checklist that are no row."""
 
@@ -51,20 +53,19 @@ def hero(state: State, seat: Seat) -> View:
 
 def board(state: State) -> list[View]:
     """The six rows with their boxes, the one that is being carried out marked."""
-    just = heard(state.calls)
-    return [_row(state, row, just) for row in Action]
+    just, now = heard(state.calls), [step.key for step in agenda.steps(state) if step.state == "now"]
+    return [_row(state, row, just, KEYS.get(row, row) in now) for row in Action]
 
 
-def _row(state: State, row: Action, just: Iterable[Call]) -> View:
+def _row(state: State, row: Action, just: Iterable[Call], open_now: bool) -> View:
     held = [_token(state, row, token, just) for token in state.rows[row]]
-    size, now = state.boxes[row], agenda.current(state)
-    open_now = now is not None and now.row is row and state.charging is None
+    size, box = state.boxes[row], agenda.current(state) if row in agenda.CHOICES and state.charging is None else None
     done = bool(held) and all(one["state"] for one in held[:size])
     return {
         "action": row,
         "icon": PICTURES[row],
         "boxes": [*held[:size], *[None] * (size - len(held))],
-        "current": now.box if now and open_now else None,
+        "current": box.box if box and open_now else None,
         "returned": held[size:],
         "state": "now" if open_now else "done" if done else "",
     }

@@ -49,9 +49,10 @@ step-rest = Rest
 dragon = The dragon
 dragon-left = { $n ->
     [0] the dragon is slain
-    [one] wound slays the dragon
-   *[other] wounds slay the dragon
+    [one] more wound slays the dragon
+   *[other] more wounds slay the dragon
 }
+dragon-life = of { $n }
 path = The way out
 path-exit = Exit
 path-at = { $n ->
@@ -60,7 +61,7 @@ path-at = { $n ->
 }
 
 short-defense = Defense
-short-dragon = Rampage
+short-dragon = Dragon
 short-crafty = Crafty
 short-treasure = Treasure
 short-attack = Attack
