@@ -190,16 +190,20 @@ class Evening:
         return Phone(self, self.app.test_client())
 
     def lay(self, players: int = 4, maximum: int = 20, path: int = 12, **options: str) -> None:
-        """A table by its form, and the host's phone at it."""
-        self.host = self.browser()
+        """A table of Dragonscales by its form, and the host's phone at it."""
         villains = list(Villain)[:players]
-        form: dict[str, Any] = {f"names.{seat}": NAMES[seat] for seat in range(players)}
-        form |= {f"villains.{seat}": villain.value for seat, villain in enumerate(villains)}
+        form = {f"villains.{seat}": villain.value for seat, villain in enumerate(villains)}
         form |= {f"maximum.{villain.value}": str(maximum) for villain in villains}
-        page = self.host.get("/new/dragonscales").text
+        self.lay_table("dragonscales", players, {**form, "path": str(path), **options})
+
+    def lay_table(self, game: str, players: int, fields: Mapping[str, str]) -> None:
+        """A table of any game by its form, and the host's phone at it."""
+        self.host = self.browser()
+        page = self.host.get(f"/new/{game}").text
         on = dict.fromkeys(re.findall(r'role="switch" name="(\w+)" value="yes" checked', page), "yes")
-        form |= {"path": str(path), "first": "0", "once": hidden(page, "once"), **on, **options}
-        answer = self.host.post("/new/dragonscales", form, key=hidden(page, "key"))
+        form = {f"names.{seat}": NAMES[seat] for seat in range(players)}
+        form |= {"first": "0", "once": hidden(page, "once"), **on, **fields}
+        answer = self.host.post(f"/new/{game}", form, key=hidden(page, "key"))
         assert answer.status_code == 303, words_of(answer.text)
         self.host.key = answer.headers["Location"].split("/")[2]
         self.table_id = self.host.chair.table

@@ -11,47 +11,15 @@ from typing import Any
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
-from referee.core.adjust import Adjust
-from referee.core.entry import Entry
 from referee.core.secret import Seat
-from referee.games.dragonscales.boxes import Action, Colour
-from referee.games.dragonscales.entries import (
-    Activate,
-    Attack,
-    Cull,
-    Defend,
-    Draw,
-    Find,
-    Give,
-    Heal,
-    Label,
-    Loot,
-    Lose,
-    Move,
-    Place,
-    Play,
-    RageCard,
-    Recount,
-    Rob,
-    Scales,
-    Steal,
-    Taken,
-    Tally,
-    Use,
-    Villainy,
-    Wound,
-)  # fmt: skip
 from referee.web import door
 from tests.web.evening import HOST, Evening, Phone
-from tests.web.secrets_told import ANN, DULL, Case
+from tests.web.worlds import ANN, Case, World
 
 EXPIRES = re.compile(r" Expires=[^;]+;")
 """The one thing in an answer that comes from the clock on the wall."""
 Question = tuple[str, str, dict[str, Any] | None, dict[str, str]]
 """Method, path, form (None: no body), headers."""
-
-OPENED = 7
-"""The first turn that its own seat corrects: what follows from changing the opening lies open on the table."""
 
 
 # Who looks
@@ -83,46 +51,15 @@ def viewers(case: Case) -> list[Viewer]:
 # What they ask
 
 
-SAMPLES: tuple[Entry, ...] = (
-    Steal(ANN, 1),
-    Rob(ANN),
-    Wound(ANN, 1),
-    Heal(ANN, 1),
-    Scales(ANN, 1),
-    Move(ANN, 1),
-    Draw(1),
-    Find(1, "Toy"),
-    Play("Trick", ANN),
-    Give(ANN, 1),
-    Lose(1),
-    Use(0),
-    Activate(0),
-    Label(0, 1),
-    Taken(0),
-    Adjust("cubes-yellow", ANN, 3),
-    Adjust("scales", ANN, 3),
-    Adjust("head-red", None, 3),
-    Cull({Colour.BLUE: 1}),
-    Recount(Action.LOOT, ANN, 1),
-    Attack(1, 0, {Colour.BLUE: 1}),
-    Tally(),
-    Loot(draw=True),
-    Villainy(draw=True, steal=ANN),
-    Defend(),
-    Place({Action.FLEE: 7}),
-    RageCard("x", (0,) * 5, DULL),
-)
-"""What another seat might say that touches Ann, or that might be answered differently for what Ann holds."""
-
 JUNK = ("attack", "find", "tally", "goblin")
 """Kinds whose forms are also sent empty and full of nonsense."""
 LAST = ("seat.undo", "seat.undo_for", "seat.amended", "seat.amended_for", "seats.hand", "seats.stand_up", "seats.free")
 """Deeds after which there is less to see: they are done at the end, in this order, and then all others of `seats`."""
-LOOSE = {"game": ["dragonscales", "chess"], "verb": ["score", "board", "dice"], "filename": ["app.css", "none.css"]}
+LOOSE = {"verb": ["score", "board", "dice"], "filename": ["app.css", "none.css"]}
 """Parts of addresses that have nothing to do with a table."""
 
 
-def addresses(rule: Rule, evening: Evening, viewer: Viewer) -> Iterator[str]:
+def addresses(world: World, rule: Rule, evening: Evening, viewer: Viewer) -> Iterator[str]:
     """Every address of a route, with everything that can stand in it.  A part nobody knows fails the test."""
     phone = viewer.phone(evening)
     lines = range(1, evening.table.turn + 2)
@@ -141,6 +78,7 @@ def addresses(rule: Rule, evening: Evening, viewer: Viewer) -> Iterator[str]:
         "turn": list(lines),
         "token": [token(evening), "nothing"],
         "pass_": ["nothing"],
+        "game": [world.game, "chess"],
         **{name: list(values) for name, values in LOOSE.items()},
     }
     unknown = rule.arguments - known.keys()
@@ -161,17 +99,17 @@ def token(evening: Evening) -> str:
     return door.token(evening.desk.journal, laid)
 
 
-def questions(evening: Evening, viewer: Viewer) -> Iterator[Question]:
+def questions(world: World, evening: Evening, viewer: Viewer) -> Iterator[Question]:
     """Everything that can be asked, what changes the least first."""
     rules = list(evening.app.url_map.iter_rules())
     order = [*(r for r in rules if _rank(r) == 0), *sorted((r for r in rules if _rank(r)), key=_rank)]
     for rule in order:
         methods = (rule.methods or set()) - {"HEAD", "OPTIONS"}
-        for path in addresses(rule, evening, viewer):
+        for path in addresses(world, rule, evening, viewer):
             if "GET" in methods:
-                yield from _looks(path, viewer)
+                yield from _looks(world, path, viewer)
             if "POST" in methods:
-                yield from _forms(rule, path, evening, viewer)
+                yield from _forms(world, rule, path, evening, viewer)
         if not _opens(path, viewer):
             yield "HEAD" if "GET" in methods else "DELETE", path, None, {}
     yield "GET", "/no/such/page", None, {}
@@ -194,7 +132,7 @@ def _opens(path: str, viewer: Viewer) -> bool:
     return _lifts(path, viewer) and path.endswith("/open")
 
 
-def _looks(path: str, viewer: Viewer) -> Iterator[Question]:
+def _looks(world: World, path: str, viewer: Viewer) -> Iterator[Question]:
     if _opens(path, viewer):
         return
     yield "GET", path, None, {}
@@ -202,12 +140,12 @@ def _looks(path: str, viewer: Viewer) -> Iterator[Question]:
         yield "GET", path, None, {"HX-Request": "true"}
     if path.startswith("/s/") and viewer.behind is not None and not _lifts(path, viewer):
         yield "GET", f"{path}?open=yes", None, {}
-    for seat, thing in product(range(4), ("cubes-yellow", "scales")):
+    for seat, thing in product(range(4), world.things):
         if path.endswith("/say/adjust"):
             yield "GET", f"{path}?thing={thing}&seat={seat}", None, {}
 
 
-def _forms(rule: Rule, path: str, evening: Evening, viewer: Viewer) -> Iterator[Question]:
+def _forms(world: World, rule: Rule, path: str, evening: Evening, viewer: Viewer) -> Iterator[Question]:
     """Forms that are empty, foreign, nonsense, and as good as this viewer can make them."""
     phone = viewer.phone(evening)
     kind = path.rsplit("/", 1)[1]
@@ -215,9 +153,9 @@ def _forms(rule: Rule, path: str, evening: Evening, viewer: Viewer) -> Iterator[
         yield "POST", path, {}, {}
         yield "POST", path, {"once": "x", "goblin": "1"}, {}
     speaks = replace(phone, acting=viewer.behind) if viewer.behind is not None and "/for/" in path else phone
-    for entry in SAMPLES:
-        if isinstance(entry, Rob | Activate) and "/try/" not in path:
-            continue  # it succeeds: a thief is one who knows, and what is turned up is seen by all
+    for entry in world.samples:
+        if isinstance(entry, world.telling) and "/try/" not in path:
+            continue  # it succeeds, and then this viewer is one who knows
         if phone.key and speaks.seat is not None and entry.kind() == kind:
             yield "POST", path, speaks.form(entry), {}
             yield "POST", path, {**speaks.form(entry), "once": f"{kind}-free-x"}, {"HX-Request": "true"}
@@ -228,9 +166,9 @@ def _forms(rule: Rule, path: str, evening: Evening, viewer: Viewer) -> Iterator[
         )
         for turn in (*others, last + 1, last):
             yield "POST", path, {"turn": str(turn), "once": f"undo-{turn}"}, {}
-    if rule.endpoint.startswith("seat.amended") and phone.key and speaks.seat is not None and int(kind) >= OPENED:
+    if rule.endpoint.startswith("seat.amended") and phone.key and speaks.seat is not None and int(kind) >= world.opened:
         made = next((line.entry for line in evening.table.lines if str(line.turn) == kind), None)
-        for entry in [e for e in SAMPLES if type(e) is type(made)][:2]:
+        for entry in [e for e in world.samples if type(e) is type(made)][:2]:
             yield "POST", path, {**speaks.form(entry), "once": f"amend-{kind}"}, {}
             yield "POST", path, {**speaks.form(entry), "once": f"amend-{kind}", "sure": "yes"}, {}
     if rule.endpoint in ("lobby.sit", "seats.sit_here"):

@@ -46,7 +46,7 @@ from referee.games.dragon_rampage.entries import (
     Use,
     Wound,
 )  # fmt: skip
-from tests.web.evening import NAMES, Evening, Phone, hidden, words_of
+from tests.web.evening import Evening, Phone
 from tests.web.thumbs import Form, form_to, forms_of
 
 Line = tuple[Seat, Entry]
@@ -128,17 +128,10 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 
 def lay(evening: Evening, players: int = 3, **options: str) -> None:
     """A table by its form, and a phone at every seat."""
-    evening.host = evening.browser()
-    page = evening.host.get("/new/dragon-rampage").text
-    form = {f"names.{seat}": NAMES[seat] for seat in range(players)}
-    form |= {f"heroes.{seat}": HEROES[seat] for seat in range(players)}
+    form = {f"heroes.{seat}": HEROES[seat] for seat in range(players)}
     form |= {f"health.{hero}": "8" for hero in HEROES}
-    form |= {"path": "20", "first": "0", "dungeon": "large", "ties": "first_player", "once": hidden(page, "once")}
-    form |= dict.fromkeys(re.findall(r'role="switch" name="(\w+)" value="yes" checked', page), "yes")
-    answer = evening.host.post("/new/dragon-rampage", {**form, **options}, key=hidden(page, "key"))
-    assert 303 == answer.status_code, words_of(answer.text)
-    evening.host.key = answer.headers["Location"].split("/")[2]
-    evening.table_id = evening.host.chair.table
+    form |= {"path": "20", "dungeon": "large", "ties": "first_player"}
+    evening.lay_table("dragon-rampage", players, {**form, **options})
     for seat in range(players):
         evening.sit(seat)
 
@@ -226,6 +219,13 @@ def test_the_dungeon_phase_is_a_checklist_with_one_thing_to_do(evening: Evening)
     steps = re.findall(r'<li class="check check--(\w+)"', page)
     assert ["done", "done", "done", "done", "now", "todo", "todo", "skipped", "todo"] == steps
     assert 1 == page.count('<li class="check check--now" aria-current="step"')
+
+
+def test_no_box_is_open_before_the_dragon_is_through(evening: Evening) -> None:
+    phone = play(evening, Case(PLACED, 1, Skip()))
+    page = phone.get(phone.base).text
+    assert "row--defense row--now" in page
+    assert "box--now" not in page
 
 
 def test_rows_show_who_stands_where_and_which_box_is_open(evening: Evening) -> None:

@@ -19,33 +19,40 @@ from referee.core.ask import Hidden
 from referee.core.entry import Amend, asks
 from referee.core.secret import Seat, redact
 from referee.games import SHELF
-from referee.games.dragonscales.entries import Scales
 from tests.web.evening import Evening, Phone, open_house
 from tests.web.questions import Question, Viewer, heard, questions, viewers
-from tests.web.secrets_told import ANN, CASES, DI, Case, case, opening
+from tests.web.worlds import ANN, DI, TOLD, WORLDS, Case, World, case
 
 # Two worlds
 
 
-def world(folder: Path, case: Case, which: int, phoneless: frozenset[Seat]) -> Evening:
+def told(game: World, case: Case, which: int, folder: Path, phoneless: frozenset[Seat] = frozenset()) -> Evening:
     """The evening as it goes in one of the two worlds.  Di's phone speaks for whoever has none."""
     evening = Evening.open(folder)
-    evening.lay(weakling_dealt="yes")
+    game.lay(evening)
     for seat in range(4):
         if seat not in phoneless:
             evening.sit(seat)
     for seat in phoneless:
         evening.acting(seat, by=evening.phones[DI])
-    opening(evening, case.stage)
+    game.opening(evening, case.stage)
     for seat, entry in case.told:
-        told = entry(which)
-        if isinstance(told, Amend):
-            assert evening.phones[seat].amend(evening.table.turn, told.entry).status_code == 303
+        said = entry(which)
+        if isinstance(said, Amend):
+            assert evening.phones[seat].amend(evening.table.turn, said.entry).status_code == 303
         else:
-            evening.play(seat, told)
-    if case.stage != "count":
-        evening.play(DI, Scales(DI, 1, "the last thing said is no secret"))
+            evening.play(seat, said)
+    if evening.table.rules.ending(evening.table.state) is None:
+        evening.play(DI, game.last)
     return evening
+
+
+def two(game: World, case: Case, folder: Path, phoneless: frozenset[Seat] = frozenset()) -> tuple[Evening, Evening]:
+    return told(game, case, 0, folder / "w0", phoneless), told(game, case, 1, folder / "w1", phoneless)
+
+
+def each(secrets: list[tuple[World, Case]]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize(("game", "secret"), secrets, ids=[f"{game}, {one.name}" for game, one in secrets])
 
 
 def reopened(evening: Evening, folder: Path) -> Evening:
@@ -64,14 +71,16 @@ def closed(*evenings: Evening) -> None:
         evening.desk.journal.close()
 
 
-def differences(pair: tuple[Evening, Evening], viewer: Viewer, folder: Path) -> Iterator[tuple[Question, Any, Any]]:
+def differences(
+    game: World, pair: tuple[Evening, Evening], viewer: Viewer, folder: Path
+) -> Iterator[tuple[Question, Any, Any]]:
     """Every question that the two worlds answer differently."""
     one, other = (reopened(evening, folder / viewer.name / str(n)) for n, evening in enumerate(pair))
     for evening in (one, other):
         evening.desk.bell.patience = 0.001
     phones = viewer.phone(one), viewer.phone(other)
-    asked = list(questions(one, viewer))
-    assert asked == list(questions(other, viewer)), "the worlds do not even ask the same"
+    asked = list(questions(game, one, viewer))
+    assert asked == list(questions(game, other, viewer)), "the worlds do not even ask the same"
     for question in asked:
         first, second = (heard(phone, question) for phone in phones)
         if first != second:
@@ -90,34 +99,34 @@ def told_apart(found: list[tuple[Question, Any, Any]]) -> str:
     return f"{len(found)} answers differ\n" + "\n".join(lines)
 
 
-@pytest.mark.parametrize("secret", CASES, ids=lambda case: case.name)
-def test_nobody_else_can_tell_the_worlds_apart(secret: Case, tmp_path: Path) -> None:
-    pair = tuple(world(tmp_path / f"w{n}", secret, n, frozenset()) for n in range(2))
+@each(TOLD)
+def test_nobody_else_can_tell_the_worlds_apart(game: World, secret: Case, tmp_path: Path) -> None:
+    pair = two(game, secret, tmp_path)
     for viewer in viewers(secret):
-        assert not (found := list(differences(pair, viewer, tmp_path))), f"{viewer}: {told_apart(found)}"
+        assert not (found := list(differences(game, pair, viewer, tmp_path))), f"{viewer}: {told_apart(found)}"
     closed(*pair)
 
 
-CURTAINED = [case for case in CASES if case.knows == {ANN}]
-
-
-@pytest.mark.parametrize("secret", CURTAINED, ids=lambda case: case.name)
+@each([(game, secret) for game, secret in TOLD if secret.knows == {ANN}])
 def test_a_phone_that_speaks_for_somebody_sees_nothing_before_the_curtain_is_lifted(
-    secret: Case, tmp_path: Path
+    game: World, secret: Case, tmp_path: Path
 ) -> None:
-    pair = tuple(world(tmp_path / f"w{n}", secret, n, frozenset({ANN})) for n in range(2))
+    pair = two(game, secret, tmp_path, frozenset({ANN}))
     viewer = Viewer("seat 3 for seat 0", DI, behind=ANN)
-    assert not (found := list(differences(pair, viewer, tmp_path))), told_apart(found)
+    assert not (found := list(differences(game, pair, viewer, tmp_path))), told_apart(found)
     closed(*pair)
+
+
+STAGES = [(game, stage) for game in WORLDS.values() for stage in game.stages]
 
 
 @pytest.mark.parametrize("viewer", [Viewer("seat 3", DI), Viewer("host"), Viewer("stranger")], ids=lambda v: v.name)
-@pytest.mark.parametrize("stage", ["villainy", "attack", "count"])
-def test_no_question_is_too_much_for_the_house(stage: str, viewer: Viewer, tmp_path: Path) -> None:
-    calm = world(tmp_path / "calm", case("nothing", "", set(), stage=stage), 0, frozenset())
+@pytest.mark.parametrize(("game", "stage"), STAGES, ids=[f"{game}, {stage}" for game, stage in STAGES])
+def test_no_question_is_too_much_for_the_house(game: World, stage: str, viewer: Viewer, tmp_path: Path) -> None:
+    calm = told(game, case("nothing", "", set(), stage=stage), 0, tmp_path / "calm")
     calm.desk.bell.patience = 0.001
     phone = viewer.phone(calm)
-    answers = ((question, heard(phone, question)) for question in list(questions(calm, viewer)))
+    answers = ((question, heard(phone, question)) for question in list(questions(game, calm, viewer)))
     assert [] == [(question[:2], answer[0]) for question, answer in answers if answer[0] >= 500]
     closed(calm)
 
@@ -125,21 +134,26 @@ def test_no_question_is_too_much_for_the_house(stage: str, viewer: Viewer, tmp_p
 # The test itself
 
 
-def test_every_hidden_field_of_every_game_has_a_case() -> None:
+@pytest.mark.parametrize("game", SHELF)
+def test_every_hidden_field_of_every_game_has_a_case(game: str) -> None:
     hidden = {
         f"{kind.kind()}.{name}"
-        for game in SHELF.values()
-        for kind in game.ENTRIES
+        for kind in SHELF[game].ENTRIES
         for name, how in asks(kind).items()
         if any(isinstance(ask, Hidden) for ask in how)
     }
-    assert set() == hidden - {field for case in CASES for field in case.fields}
+    cases = WORLDS[game].cases if game in WORLDS else ()
+    assert set() == hidden - {field for case in cases for field in case.fields}
 
 
-@pytest.mark.parametrize("secret", CASES, ids=lambda case: case.name)
-def test_who_knows_the_secret_sees_it(secret: Case, tmp_path: Path) -> None:
+def test_every_game_has_an_evening_with_all_of_it() -> None:
+    assert set(WORLDS) == {game.game for game, secret in TOLD if secret.name == "everything at once"}
+
+
+@each(TOLD)
+def test_who_knows_the_secret_sees_it(game: World, secret: Case, tmp_path: Path) -> None:
     """The worlds do differ: whoever must know can tell."""
-    pair = tuple(world(tmp_path / f"w{n}", secret, n, frozenset()) for n in range(2))
+    pair = two(game, secret, tmp_path)
     seat = next(iter(secret.knows))
     pages = [[evening.phones[seat].get(path).data for path in own(evening, seat)] for evening in pair]
     assert pages[0] != pages[1]
@@ -151,18 +165,19 @@ def own(evening: Evening, seat: Seat) -> list[str]:
     return [base, f"{base}/history", *(f"{base}/amend/{turn}" for turn in range(1, evening.table.turn + 1))]
 
 
-def leaks(tmp_path: Path) -> int:
-    secret = next(case for case in CASES if case.name == "a card drawn")
-    pair = tuple(world(tmp_path / f"w{n}", secret, n, frozenset()) for n in range(2))
-    found = list(differences(pair, Viewer("seat 3", DI), tmp_path))
+def leaks(game: World, tmp_path: Path) -> int:
+    secret = next(case for case in game.cases if case.name == "a card drawn")
+    pair = two(game, secret, tmp_path)
+    found = list(differences(game, pair, Viewer("seat 3", DI), tmp_path))
     closed(*pair)
     return len(found)
 
 
-def test_it_sees_a_table_that_veils_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", WORLDS.values(), ids=str)
+def test_it_sees_a_table_that_veils_nothing(game: World, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in [module for module in sys.modules.values() if getattr(module, "redact", None) is redact]:
         monkeypatch.setattr(module, "redact", lambda thing, viewer: thing)
-    assert 0 < leaks(tmp_path)
+    assert 0 < leaks(game, tmp_path)
 
 
 def test_it_sees_a_number_that_knows_more_than_it_should(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,4 +187,4 @@ def test_it_sees_a_number_that_knows_more_than_it_should(tmp_path: Path, monkeyp
     monkeypatch.setattr(
         Desk, "sequence", lambda desk, lane: plain(desk, lane) + len(lane.table.state.players[ANN].hand.value[-1])
     )
-    assert 0 < leaks(tmp_path)
+    assert 0 < leaks(WORLDS["dragonscales"], tmp_path)

@@ -1,17 +1,9 @@
-"""What is secret in Dragonscales, each secret as two worlds that differ in nothing else.
-
-A case tells which fields of which entries a secret comes in by, who knows it, and how the evening comes to it.
-"""
+"""What is secret in Dragonscales, each secret as two worlds that differ in nothing else."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
-
 from referee.core.adjust import Adjust
 from referee.core.entry import Amend, Entry
-from referee.core.secret import Seat
 from referee.games.dragonscales.boxes import Action, Colour
 from referee.games.dragonscales.entries import (
     Activate,
@@ -22,52 +14,28 @@ from referee.games.dragonscales.entries import (
     Draw,
     Find,
     Give,
+    Heal,
     Label,
     Loot,
     Lose,
     Move,
     Place,
+    Play,
     RageCard,
+    Recount,
     Rob,
+    Scales,
+    Steal,
     Taken,
     Tally,
     Use,
     Villainy,
+    Wound,
 )  # fmt: skip
 from tests.web.evening import Evening
+from tests.web.worlds import ANN, BO, CY, DI, Two, World, case
 
-ANN, BO, CY, DI = range(4)
 DULL = (Bonus.NONE,) * 5
-
-
-@dataclass(frozen=True)
-class Two:
-    """One value in each of the two worlds."""
-
-    one: Any
-    other: Any
-
-    def of(self, world: int) -> Any:
-        return (self.one, self.other)[world]
-
-
-@dataclass(frozen=True)
-class Case:
-    """A secret: which fields of which entries it came in by, who knows it, and how the evening comes to it."""
-
-    name: str
-    fields: frozenset[str]
-    knows: frozenset[Seat]
-    told: tuple[tuple[Seat, Callable[[int], Entry]], ...]
-    stage: str = "attack"
-
-
-def case(
-    name: str, fields: str, knows: set[Seat], *told: tuple[Seat, Callable[[int], Entry]], stage: str = "attack"
-) -> Case:
-    return Case(name, frozenset(fields.split()), frozenset(knows), told, stage)
-
-
 GEM, ORB = Two("Ruby Heart", "Onyx Heart"), Two("Ruby Heart", "Midnight Orb of the Deep")
 WORTH = Two(2, 5)
 YELLOW_RED = Two({Colour.YELLOW: 2}, {Colour.RED: 2})
@@ -263,3 +231,51 @@ def opening(evening: Evening, stage: str) -> None:
     evening.play(BO, Loot(draw=True))
     if stage == "count":
         evening.play(CY, Move(CY, 60, "a card"))
+
+
+def lay(evening: Evening) -> None:
+    evening.lay(weakling_dealt="yes")
+
+
+SAMPLES: tuple[Entry, ...] = (
+    Steal(ANN, 1),
+    Rob(ANN),
+    Wound(ANN, 1),
+    Heal(ANN, 1),
+    Scales(ANN, 1),
+    Move(ANN, 1),
+    Draw(1),
+    Find(1, "Toy"),
+    Play("Trick", ANN),
+    Give(ANN, 1),
+    Lose(1),
+    Use(0),
+    Activate(0),
+    Label(0, 1),
+    Taken(0),
+    Adjust("cubes-yellow", ANN, 3),
+    Adjust("scales", ANN, 3),
+    Adjust("head-red", None, 3),
+    Cull({Colour.BLUE: 1}),
+    Recount(Action.LOOT, ANN, 1),
+    Attack(1, 0, {Colour.BLUE: 1}),
+    Tally(),
+    Loot(draw=True),
+    Villainy(draw=True, steal=ANN),
+    Defend(),
+    Place({Action.FLEE: 7}),
+    RageCard("x", (0,) * 5, DULL),
+)
+
+WORLD = World(
+    game="dragonscales",
+    lay=lay,
+    opening=opening,
+    opened=7,
+    cases=CASES,
+    samples=SAMPLES,
+    telling=(Rob, Activate),
+    things=("cubes-yellow", "scales"),
+    last=Scales(DI, 1, "the last thing said is no secret"),
+    stages=("villainy", "attack", "count"),
+)
