@@ -11,7 +11,7 @@ from . import piles, taking
 from . import rulebook as rule
 from .entries import Exchange, Passage, Trap
 from .state import State
-from .tiles import Colour, Kind, worth
+from .tiles import Colour, Kind
 
 
 @rule.enforces(rule.EXCHANGE)
@@ -28,7 +28,7 @@ def exchange(state: State, seat: Seat, entry: Exchange) -> State:
     state, got = piles.pop(state, entry.target, entry.colour)
     state = piles.push(piles.push(state, entry.target, mine, given), seat, entry.colour, got)
     state = state.say(rule.EXCHANGE, "exchanged", seat=seat, victim=entry.target, colour=entry.colour, mine=mine)
-    state = state.say(rule.LOOK, "took-own", only=seat, colour=entry.colour, kind=got.kind, n=worth(got.kind))
+    state = taking.owned(state, "took-own", seat, entry.colour, got.kind)
     if got.level == state.level:
         state = state.say(rule.STAIRS, "has-stairs", seat=seat)
     return done(state)

@@ -10,7 +10,7 @@ from . import piles
 from . import rulebook as rule
 from .entries import Give, Take
 from .state import Part, State
-from .tiles import Colour, Kind, worth
+from .tiles import SPECIAL, Colour, Kind, worth
 
 PAYS = 2
 """A tile that is given brings a treasure if it is worth more."""
@@ -28,8 +28,15 @@ def taken(state: State, seat: Seat, colour: Colour, kind: Kind) -> State:
     """A tile from the level goes on its taker's pile.  What it shows is only said to the one who may look later."""
     state, tile = piles.off_the_level(state, colour, kind)
     state = piles.push(state, seat, colour, tile).say(rule.TAKE, "took", seat=seat, colour=colour, left=state.left)
-    state = state.say(rule.LOOK, "took-own", only=seat, colour=colour, kind=kind, n=worth(kind))
+    state = owned(state, "took-own", seat, colour, kind)
     return state.say(rule.STAIRS, "has-stairs", seat=seat) if kind is Kind.STAIRS else state
+
+
+@rule.enforces(rule.LOOK)
+def owned(state: State, key: str, seat: Seat, colour: Colour, kind: Kind) -> State:
+    """What a tile shows, said to its owner alone."""
+    special = int(kind in SPECIAL)
+    return state.say(rule.LOOK, key, only=seat, colour=colour, kind=kind, n=worth(kind), special=special)
 
 
 @rule.enforces(rule.OPTIONAL)
@@ -56,7 +63,7 @@ def give(state: State, seat: Seat, entry: Give) -> State:
     state, tile = piles.off_the_level(state, entry.colour, entry.tile)
     state = piles.push(state, to, entry.colour, tile)
     state = state.say(rule.GIVE, "gave", seat=seat, to=to, colour=entry.colour, left=state.left)
-    state = state.say(rule.LOOK, "given-own", only=to, colour=entry.colour, kind=entry.tile, n=worth(entry.tile))
+    state = owned(state, "given-own", to, entry.colour, entry.tile)
     if entry.tile is Kind.STAIRS:
         state = state.say(rule.STAIRS, "has-stairs", seat=to)
     state = paid(state, seat) if worth(entry.tile) > PAYS else state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from functools import cache
 
 from . import rulebook as rule
 
@@ -38,6 +39,7 @@ GUILDS = (Colour.YELLOW, Colour.GREEN, Colour.BLUE, Colour.PURPLE)
 """The colours that can be somebody's home guild."""
 SPECIAL = {Kind.STAIRS: 1, Kind.PASSAGE: 1, Kind.RELEASE: 2, Kind.EXCHANGE: 3, Kind.TRAP: 4}
 """The special tiles, and their values."""
+WORTH = {kind: SPECIAL.get(kind) or int(kind) for kind in Kind}
 RED = {Kind.STAIRS: 2, Kind.TWO: 3, Kind.THREE: 4, Kind.FOUR: 3, Kind.FIVE: 2, Kind.SIX: 1}
 GUILD = {
     Kind.ONE: 4, Kind.PASSAGE: 1, Kind.TWO: 3, Kind.RELEASE: 1, Kind.THREE: 2, Kind.EXCHANGE: 1,
@@ -56,7 +58,7 @@ def in_box(colour: Colour) -> Mapping[Kind, int]:
 
 def worth(kind: Kind) -> int:
     """The value of a tile."""
-    return SPECIAL[kind] if kind in SPECIAL else int(kind)
+    return WORTH[kind]
 
 
 def total(pile: tuple[Kind, ...]) -> int:
@@ -69,6 +71,7 @@ def plain(value: int) -> Kind:
     return Kind(str(value))
 
 
+@cache
 def highest(colour: Colour) -> int:
     """The highest value of a colour."""
     return max(map(worth, in_box(colour)))

@@ -4,13 +4,19 @@ call-took = { $seat } takes a { $colour } tile; { $left ->
     [one] 1 is
    *[other] { $left } are
 } left.
-call-took-own = It is the { $colour } tile “{ $kind }”, worth { $n }.
+call-took-own = { $special ->
+    [0] It is the { $colour } { $n }.
+   *[other] It is the { $colour } { $kind }, worth { $n }.
+}
 call-has-stairs = { $seat } has the stairs of this level.
 call-gave = { $seat } gives a { $colour } tile to { $to }; { $left ->
     [one] 1 is
    *[other] { $left } are
 } left.
-call-given-own = You are given the { $colour } tile “{ $kind }”, worth { $n }.
+call-given-own = { $special ->
+    [0] You are given the { $colour } { $n }.
+   *[other] You are given the { $colour } { $kind }, worth { $n }.
+}
 call-gained = { $seat } gets a treasure for it, and has { $now } now.
 call-reserve-empty = { $seat } gets no treasure: the reserve is empty.
 call-exchanged = { $seat } swaps a Prisoner exchange ({ $mine }) for the top of the { $colour } pile of { $victim }.
