@@ -11,12 +11,14 @@ from referee.core.table import Ending
 from . import actions, claiming, combat, count, land, purse, sites, slayers
 from . import rulebook as rule
 from .entries import Pass, Ready
-from .kinds import Skill
+from .kinds import Ability, Skill
 from .skills import has
 from .state import NONE, Debt, State, Step
 
 LAIR_GOLD = 2
 DECK_EMPTY = "deck-empty"
+BINDING = (Ability.TAUNT, Ability.PROTECTOR, Ability.BODYGUARD, Ability.AMBUSH)
+"""Abilities of slayers that the table minds in a dragon's turn."""
 PLACING = (Skill.CAVE_CRAFTER, Skill.ICE_PALACE)
 """Skills that place a Lair at the end of a turn."""
 
@@ -34,7 +36,16 @@ def begun(state: State, seat: Seat) -> State:
         state = state.say(rule.DESCRIBED, "cube-back", seat=seat, skill=skill)
     unpoisoned = not sum(state.players[seat].poison)
     state = replace(state.player(seat, standing=()), turn=seat, fresh=True, rolled=unpoisoned)
-    return state.say(rule.TURN, "turn", seat=seat)
+    return bewared(state.say(rule.TURN, "turn", seat=seat))
+
+
+def bewared(state: State) -> State:
+    """What slayers on the board forbid in this turn; where they stand, the table sees."""
+    for index in state.alive:
+        slayer = state.slayers[index]
+        for ability in (ability for ability in BINDING if slayer.can(ability)):
+            state = state.say(rule.ABILITIES, f"beware-{ability}", name=slayer.called(index))
+    return state
 
 
 @rule.enforces(rule.PASS, rule.TURN)

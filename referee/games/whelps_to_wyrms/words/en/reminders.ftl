@@ -111,3 +111,10 @@ call-ability-stealthy = Stealthy: dragons roll twice against it, and the lower r
 call-ability-strength-in-numbers = Strength in Numbers: 2 stronger for each other slayer on its tile.
 call-ability-survivalist = Survivalist: 1 stronger each time it is activated; put a cube on its card.
 call-ability-taunt = Taunt: on its tile a dragon can attack nobody else, and cannot eat.
+
+## At the start of a dragon’s turn
+
+call-beware-taunt = Taunt: on the tile of the slayer { $name } attack nobody else, and do not eat.
+call-beware-protector = Protector: on the tile of the slayer { $name } and next to it nobody can eat.
+call-beware-bodyguard = Bodyguard: the slayer { $name } cannot be targeted while another slayer shares its tile.
+call-beware-ambush = Ambush: who enters the tile of the slayer { $name } takes a wound.
