@@ -401,7 +401,6 @@ lair-at = { $n ->
     [one] 1 space to the Exit
    *[other] { $n } spaces to the Exit
 }
-over-title = The game is over
 counting = The count
 sheet-ends = What another ending would have paid
 sheet-winner = { $n ->
