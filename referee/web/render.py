@@ -27,8 +27,8 @@ from .house import Visit, desk, words
 from .sheets import view, winners
 from .when import ago
 
-BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML"}
-"""A reason goes beside the form it is about, which stays as it was typed."""
+BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML show:top"}
+"""A reason goes beside the form it is about, which stays as it was typed; it is brought into view."""
 RECENT = 6
 """Lines of talk on a phone; the history page has them all."""
 
