@@ -85,7 +85,6 @@ gives-run-3 = 1 space
 
 ## The end
 
-over-title = The game is over
 sheet-ends = What another ending would have paid
 sheet-winner = { $n ->
     [one] { $who } wins
