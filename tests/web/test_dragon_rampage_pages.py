@@ -1,53 +1,35 @@
-"""Every entry of Dragon Rampage can be said with what its page offers, and the table around it shows what it should."""
+"""What the pages of Dragon Rampage show around the forms, what the house remembers, and how a table is laid."""
 
 from __future__ import annotations
 
 import html
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.games.dragon_rampage.boxes import Action
 from referee.games.dragon_rampage.entries import (
-    ENTRIES,
     Attack,
-    Change,
     Crafty,
     Defend,
     Draw,
     Effect,
-    Fall,
-    Fate,
     Find,
-    Gold,
     Grab,
-    Heal,
     Icon,
-    Luck,
     Move,
     Place,
-    Play,
     Rampage,
     RampageCard,
-    Remove,
-    Rest,
-    Rob,
     Run,
-    Skip,
-    Strike,
-    Taken,
     Tally,
-    Use,
-    Wound,
 )  # fmt: skip
-from tests.web.evening import Evening, Phone
-from tests.web.thumbs import Form, form_to, forms_of
+from tests.web.evening import NAMES, Evening, Phone, hidden
+from tests.web.thumbs import form_to
 
 Line = tuple[Seat, Entry]
 HEROES = ("barbarian", "rogue", "elf", "dwarf", "wizard")
@@ -66,56 +48,8 @@ GRAB: tuple[Line, ...] = (*BOXES, (0, Crafty(steal=2)))
 ATTACK: tuple[Line, ...] = (*GRAB, (1, Grab(draw=True, points=3, name="Ruby")))
 RUN: tuple[Line, ...] = (*ATTACK, (1, Attack(5, 1)))
 REST: tuple[Line, ...] = (*RUN, (0, Run(2, 3, Icon.GOLD)))
-FATE: tuple[Line, ...] = (
-    (0, Place({D: 3, C: 4})), (1, Place({T: 4, A: 3})), (2, Place({W: 7})), (0, Defend()), (0, RampageCard()),
-    (0, Effect()), (0, Remove(2, W)), (0, Skip()), (1, Skip()), (1, Skip()),
-)  # fmt: skip
 TWO: tuple[Line, ...] = ((1, Find(3, "Ruby")), (1, Find(5, "Onyx")))
 OUT: tuple[Line, ...] = ((1, Find(3, "Ruby")), (0, Move(0, 20)))
-
-
-@dataclass(frozen=True)
-class Case:
-    before: tuple[Line, ...]
-    seat: Seat
-    entry: Entry
-    query: str = ""
-
-    def __str__(self) -> str:
-        return self.entry.kind()
-
-
-GOOD = (
-    Case((), 0, Place({A: 3, R: 3}, {A: 1})),
-    Case(PLACED, 1, Defend()),
-    Case(CARD, 2, RampageCard("Tail Sweep", 8, "All take 1 wound", "All take 2 wounds")),
-    Case(EFFECT, 2, Effect({0: 1, 2: 2})),
-    Case(ROW, 1, Rampage((2,))),
-    Case(BOXES, 0, Crafty(steal=1)),
-    Case(GRAB, 1, Grab(draw=True, points=3, name="Ruby")),
-    Case(ATTACK, 1, Attack(6, 1)),
-    Case(RUN, 0, Run(2, 3, Icon.GOLD)),
-    Case(RUN, 0, Skip()),
-    Case(FATE, 2, Fate(Luck.CARD)),
-    Case(REST, 1, Rest()),
-    Case((*TWO, (2, Rob(1))), 1, Taken(2)),
-    Case(OUT, 1, Tally((3,), 5, 0, 0)),
-    Case((), 1, Draw(2, "Cunning")),
-    Case((), 1, Play("Cunning", 2)),
-    Case((), 2, Gold(0, -2, "Toll")),
-    Case((), 2, Wound(1, 2, "Trap")),
-    Case((), 2, Heal(1, 2, "Herbs")),
-    Case((), 2, Strike(2, "Arrow")),
-    Case((), 2, Move(0, 3, "Wings")),
-    Case(PLACED, 2, Change(1, A, 5, "Fury")),
-    Case(PLACED, 2, Remove(1, A, "Trip")),
-    Case((), 1, Find(4, "Ruby")),
-    Case(TWO, 1, Use(2, "Onyx", True)),
-    Case(TWO, 2, Rob(1)),
-    Case((), 0, Fall(2)),
-    Case((), 1, Adjust("wounds", 1, 3, "We forgot one"), "?thing=wounds&seat=1"),
-    Case((), 1, Adjust("first", None, 2), "?thing=first&seat="),
-)
 
 
 @pytest.fixture
@@ -126,38 +60,27 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     evening.desk.journal.close()
 
 
+def typed(players: int) -> dict[str, str]:
+    """The laying form as people fill it, options as the game has them."""
+    names = {f"names.{seat}": NAMES[seat] for seat in range(players)}
+    heroes = {f"heroes.{seat}": HEROES[seat] for seat in range(players)}
+    health = {f"health.{hero}": "8" for hero in HEROES}
+    return {**names, **heroes, **health, "first": "0", "path": "20", "dungeon": "large", "ties": "first_player"}
+
+
 def lay(evening: Evening, players: int = 3, **options: str) -> None:
     """A table by its form, and a phone at every seat."""
-    form = {f"heroes.{seat}": HEROES[seat] for seat in range(players)}
-    form |= {f"health.{hero}": "8" for hero in HEROES}
-    form |= {"path": "20", "dungeon": "large", "ties": "first_player"}
-    evening.lay_table("dragon-rampage", players, {**form, **options})
+    evening.lay_table("dragon-rampage", players, {**typed(players), **options})
     for seat in range(players):
         evening.sit(seat)
 
 
-def play(evening: Evening, case: Case) -> Phone:
-    """The table of a case, and the phone of whoever speaks next."""
+def play(evening: Evening, lines: tuple[Line, ...], seat: Seat = 0) -> Phone:
+    """A table where this was said, and the phone of a seat."""
     lay(evening)
-    for seat, entry in case.before:
-        evening.play(seat, entry)
-    return evening.phones[case.seat]
-
-
-def asked_form(phone: Phone, entry: Entry, query: str = "") -> Form:
-    """The form for an entry, where its phone finds it."""
-    action = f"{phone.base}/say/{entry.kind()}"
-    asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.house.table.prompts)
-    page = phone.get(phone.base if asked else f"{action}{query}")
-    assert 200 == page.status_code
-    return form_to(page.text, action)
-
-
-def sent(form: Form) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for name, value in form.values():
-        found.setdefault(name, []).append(value)
-    return found
+    for speaker, entry in lines:
+        evening.play(speaker, entry)
+    return evening.phones[seat]
 
 
 def shown(phone: Phone, path: str = "") -> str:
@@ -166,70 +89,22 @@ def shown(phone: Phone, path: str = "") -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html.unescape(page))).replace("\u2068", "").replace("\u2069", "")
 
 
-@pytest.mark.parametrize("case", GOOD, ids=str)
-def test_what_can_be_said_can_be_said_with_its_form(case: Case, evening: Evening) -> None:
-    phone = play(evening, case)
-    form = asked_form(phone, case.entry, case.query)
-    form.fill(case.entry)
-    answer = phone.post(form.action, sent(form))
-    assert 303 == answer.status_code, html.unescape(answer.text)[-2000:]
-    assert case.entry == evening.table.lines[-1].entry
-    for seat in range(3):
-        assert 200 == evening.phones[seat].get(evening.phones[seat].base).status_code
-    for path in (f"{phone.base}/more", f"{phone.base}/history", f"/t/{evening.table_id}"):
-        assert 200 == phone.get(path).status_code
-
-
-def test_every_entry_has_an_example() -> None:
-    assert {cls.kind() for cls in ENTRIES} == {case.entry.kind() for case in GOOD}
-
-
-@pytest.mark.parametrize("case", [case for case in GOOD if not isinstance(case.entry, Adjust)], ids=str)
-def test_an_older_line_is_corrected_in_the_form_that_made_it(case: Case, evening: Evening) -> None:
-    phone = play(evening, case)
-    phone.must_say(case.entry)
-    turn = evening.table.turn
-    page = phone.get(f"{phone.base}/amend/{turn}").text
-    if f'action="{phone.base}/amend/{turn}"' not in page:
-        assert f'action="{phone.base}/undo"' in page
-        return
-    form = form_to(page, f"{phone.base}/amend/{turn}")
-    if not isinstance(case.entry, Place):  # whose tokens are chosen by a tap: they stand there already
-        form.fill(case.entry)
-    assert 303 == phone.post(form.action, {**sent(form), "sure": "yes"}).status_code
-
-
-def test_where_tokens_can_lie_in_several_ways_each_is_one_tap_also_without_scripts(evening: Evening) -> None:
-    phone = play(evening, Case((), 0, Skip()))
-    form = asked_form(phone, Place())
-    form.fill(Place({A: 3, R: 3, W: 1}))
-    answer = phone.post(form.action, sent(form))
-    assert 422 == answer.status_code
-    wanted = {"tokens.attack": "2", "tokens.run": "3", "tokens.dragon": "1"}
-    ways = [one for one in forms_of(answer.text) if wanted.items() <= dict(one.values()).items()]
-    assert 303 == phone.post(ways[0].action, sent(ways[0])).status_code
-    assert {A: 2, R: 3, W: 1} == evening.table.state.placed[0]
-
-
-# The table around it
-
-
 def test_the_dungeon_phase_is_a_checklist_with_one_thing_to_do(evening: Evening) -> None:
-    page = play(evening, Case(GRAB, 1, Skip())).get(evening.phones[1].base).text
+    page = play(evening, GRAB, 1).get(evening.phones[1].base).text
     steps = re.findall(r'<li class="check check--(\w+)"', page)
     assert ["done", "done", "done", "done", "now", "todo", "todo", "skipped", "todo"] == steps
     assert 1 == page.count('<li class="check check--now" aria-current="step"')
 
 
 def test_no_box_is_open_before_the_dragon_is_through(evening: Evening) -> None:
-    phone = play(evening, Case(PLACED, 1, Skip()))
+    phone = play(evening, PLACED, 1)
     page = phone.get(phone.base).text
     assert "row--defense row--now" in page
     assert "box--now" not in page
 
 
 def test_rows_show_who_stands_where_and_which_box_is_open(evening: Evening) -> None:
-    page = play(evening, Case(GRAB, 1, Skip())).get(evening.phones[2].base).text
+    page = play(evening, GRAB, 1).get(evening.phones[2].base).text
     rows = dict(re.findall(r'<section class="row row--(\w+)[^"]*">(.*?)</section>', page, re.DOTALL))
     assert "box--now" in rows["treasure"]
     assert not any("box--now" in row for name, row in rows.items() if name != "treasure")
@@ -238,7 +113,7 @@ def test_rows_show_who_stands_where_and_which_box_is_open(evening: Evening) -> N
 
 
 def test_tokens_without_a_box_are_shown_beside_their_row(evening: Evening) -> None:
-    phone = play(evening, Case(tuple((seat, Place({A: 4, R: 3})) for seat in range(3)), 0, Skip()))
+    phone = play(evening, tuple((seat, Place({A: 4, R: 3})) for seat in range(3)), 0)
     row = re.search(r'row--attack.*?<ul class="row__back">(.*?)</ul>', phone.get(phone.base).text, re.DOTALL)
     assert row
     assert 'aria-label="Cy"' in row[1]
@@ -261,7 +136,7 @@ def test_who_has_the_tokens_that_pass_is_seen(evening: Evening) -> None:
 
 
 def test_the_dragon_shows_what_it_can_still_take_and_whose_cubes_it_has(evening: Evening) -> None:
-    page = play(evening, Case(RUN, 0, Skip())).get(evening.phones[2].base).text
+    page = play(evening, RUN, 0).get(evening.phones[2].base).text
     assert '<meter min="0" max="15" value="14"' in page
     cubes = re.search(r'<ul class="beast__cubes">(.*?)</ul>', page, re.DOTALL)
     assert cubes
@@ -269,7 +144,7 @@ def test_the_dragon_shows_what_it_can_still_take_and_whose_cubes_it_has(evening:
 
 
 def test_one_sees_ones_own_treasures_with_their_points_and_nobody_else_does(evening: Evening) -> None:
-    play(evening, Case((*TWO, (1, Draw(1, "Cunning"))), 0, Skip()))
+    play(evening, (*TWO, (1, Draw(1, "Cunning"))), 0)
     mine, other, display = (shown(phone, path) for phone, path in (
         (evening.phones[1], ""), (evening.phones[0], ""), (evening.host, f"/t/{evening.table_id}?from=screen")
     ))  # fmt: skip
@@ -280,7 +155,7 @@ def test_one_sees_ones_own_treasures_with_their_points_and_nobody_else_does(even
 
 
 def test_who_found_what_is_said_to_nobody_before_the_count_and_to_the_house_after_it(evening: Evening) -> None:
-    phone = play(evening, Case(OUT, 1, Skip()))
+    phone = play(evening, OUT, 1)
     known = evening.desk.journal.facts("dragon-rampage")
     assert not any("Ruby" in text for text in known.values())
     for seat, entry in ((0, Tally((), 5)), (1, Tally((3,), 5)), (2, Tally((), 5))):
@@ -290,7 +165,7 @@ def test_who_found_what_is_said_to_nobody_before_the_count_and_to_the_house_afte
 
 
 def test_the_sheet_says_why_and_what_the_other_endings_would_have_paid(evening: Evening) -> None:
-    play(evening, Case(OUT, 1, Skip()))
+    play(evening, OUT, 1)
     for seat in range(3):
         evening.play(seat, Tally((3,) if seat == 1 else (), 5 - seat))
     for page in (shown(evening.phones[1]), shown(evening.host, f"/t/{evening.table_id}?from=screen")):
@@ -310,7 +185,7 @@ def test_health_and_path_typed_once_are_offered_at_the_next_table(evening: Eveni
 
 
 def test_a_card_typed_once_is_offered_with_its_limit_and_sections(evening: Evening) -> None:
-    play(evening, Case(EFFECT, 1, Skip()))
+    play(evening, EFFECT, 1)
     lay(evening)
     for seat, entry in CARD:
         evening.play(seat, entry)
@@ -320,7 +195,7 @@ def test_a_card_typed_once_is_offered_with_its_limit_and_sections(evening: Eveni
 
 
 def test_a_space_that_was_told_once_is_shown_on_the_path_of_the_next_table_in_both_dungeons(evening: Evening) -> None:
-    play(evening, Case(REST, 1, Skip()))
+    play(evening, REST, 1)
     for dungeon, space in (("large", 18), ("small", 15)):
         lay(evening, dungeon=dungeon)
         page = evening.phones[0].get(evening.phones[0].base).text
@@ -328,3 +203,44 @@ def test_a_space_that_was_told_once_is_shown_on_the_path_of_the_next_table_in_bo
         spot = next(one for one in spots if f'class="spot__n" aria-hidden="true">{space}<' in one)
         assert 'aria-label="2 gold"' in spot
         assert 1 == page.count('aria-label="2 gold"')
+
+
+# How a table is laid
+
+
+def test_boxes_are_typed_row_by_row_and_wrong_ones_are_told_beside_their_row(evening: Evening) -> None:
+    page = evening.browser().get("/new/dragon-rampage").text
+    form = {"once": hidden(page, "once"), **typed(3), "boxes.crafty": "4", "boxes.run": "many"}
+    answer = evening.browser().post("/new/dragon-rampage", form, key=hidden(page, "key"))
+    assert 400 == answer.status_code
+    assert re.search(r'id="wrong-boxes.crafty">.*?This must be from 1 to 3', answer.text, re.DOTALL)
+    assert re.search(r'id="wrong-boxes.run">.*?This must be a whole number', answer.text, re.DOTALL)
+
+
+def test_two_of_one_hero_and_nobody_chosen_are_told_and_nothing_that_was_typed_is_lost(evening: Evening) -> None:
+    page = evening.browser().get("/new/dragon-rampage").text
+    for heroes, status, says in ((("elf", "elf"), 422, "the same hero"), (("elf", ""), 400, "Which hero does this")):
+        fields = {**typed(3), "heroes.0": heroes[0], "heroes.1": heroes[1], "once": hidden(page, "once")}
+        answer = evening.browser().post("/new/dragon-rampage", fields, key=hidden(page, "key"))
+        assert status == answer.status_code
+        assert says in html.unescape(answer.text)
+        assert {("path", "20"), ("health.dwarf", "8")} <= set(form_to(answer.text, "/new/dragon-rampage").values())
+
+
+def test_the_same_table_again_keeps_heroes_health_path_and_boxes(evening: Evening) -> None:
+    lay(evening, **{"boxes.attack": "1", "dungeon": "small"})
+    form = form_to(evening.host.get(f"/s/{evening.host.key}/again").text, f"/s/{evening.host.key}/again")
+    kept = {("heroes.1", "rogue"), ("health.elf", "8"), ("path", "20"), ("boxes.attack", "1"), ("dungeon", "small")}
+    assert kept <= set(form.values())
+
+
+def test_the_game_that_was_played_last_comes_first_on_the_front_page(evening: Evening) -> None:
+    stranger = evening.browser()
+    assert "dragonscales" == games_of(stranger)[0]
+    lay(evening)
+    assert "dragon-rampage" == games_of(evening.phones[0])[0]
+    assert sorted(games_of(stranger)) == sorted(games_of(evening.phones[0]))
+
+
+def games_of(phone: Phone) -> list[str]:
+    return re.findall(r'href="/new/([\w-]+)"', phone.get("/").text)
