@@ -54,5 +54,3 @@ def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house.start()
     yield house
     house.stop()
-
-

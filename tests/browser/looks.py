@@ -70,3 +70,9 @@ LARGER = """() => {
   return parseFloat(getComputedStyle(document.body).fontSize);
 }"""
 """Letters twice as large, as a person with weak eyes sets them; tells how large they are now."""
+
+WRONG = """async (rules) => {
+  const found = await axe.run({ resultTypes: ["violations"], ...rules });
+  return found.violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 160)}`);
+}"""
+"""What axe, brought along, has to say."""

@@ -7,41 +7,37 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from referee.core import record
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.record import Record
 from referee.core.secret import Seat
 from referee.core.table import Table
 from referee.desk import FREE, Desk, Lane
-from referee.games import SHELF
+from referee.formats import FORMATS
+from referee.games import CALCULATORS, SHELF
 from referee.journal import Journal, Laid
 from referee.web import DATA_FILE, door
-from tests.browser.party import EVENINGS, evening
+from tests.browser.games import GAMES, Shown
 
-ALONE = (
-    "/",
-    "/new/dragonscales",
-    "/join",
-    "/about",
-    "/past",
-    "/sample",
-    "/score/dragonscales",
-    "/board/dragonscales",
-    "/-/patterns",
-    "/no/such/page",
-)
-AT_SEAT = ("", "/more", "/history", "/seats", "/seats/0", "/seats/1", "/pass/4")
-AT_TABLE = ("", "/join", "/history")
-SCRIPTS = (EVENINGS, EVENINGS.parent / "steps")
+HOUSE = "house"
+"""Where the screens belong that are the same whatever is played."""
+ALONE = ("/", "/join", "/about", "/past", "/sample", "/-/patterns", "/no/such/page")
+AT_SEAT = ("", "/more", "/history")
+AT_TABLE = ("", "/history")
+AT_DOORS = ("/seats", "/seats/0", "/seats/1")
 GROUPS = ("alone", "asked", "waiting", "say", "start", "middle", "end")
 
 
 @dataclass(frozen=True)
 class Screen:
-    """A page, and what to call it."""
+    """A page, what to call it, and the game it belongs to.  The first word of its name is its group."""
 
     name: str
     path: str
+    game: str = HOUSE
+
+    @property
+    def group(self) -> str:
+        return self.name.split()[0]
 
 
 @dataclass
@@ -50,10 +46,9 @@ class Museum:
 
     desk: Desk
     opened: int = 0
-    shown: set[str] = field(default_factory=set)
 
-    def lay(self, script: Record, stop: int, seats: int = 4) -> tuple[Lane, list[str]]:
-        """A table as it was before that line, with phones in the first so many seats; the last one has none."""
+    def lay(self, script: Record, stop: int, seats: int) -> tuple[Lane, list[str]]:
+        """A table as it was before that line, with phones in the first so many seats."""
         self.opened += 1
         table = self.desk.lay(script.game, script.names, script.laid, f"M{self.opened:05}")
         lane = self.desk.lane(table)
@@ -62,6 +57,89 @@ class Museum:
         for line in script.lines[:stop]:
             self.desk.enter(lane, line.seat, line.by, line.entry, once(lane.table, line.seat, line.entry))
         return lane, keys
+
+    def door(self, lane: Lane) -> str:
+        """The address that the table's code leads to."""
+        laid: Laid | None = self.desk.journal.table(lane.laid.id)
+        assert laid
+        return f"/j/{door.token(self.desk.journal, laid)}"
+
+
+@dataclass
+class Room:
+    """The screens of one game."""
+
+    museum: Museum
+    shown: Shown
+    kinds: set[str] = field(default_factory=set)
+
+    def screen(self, name: str, path: str) -> Screen:
+        return Screen(name, path, self.shown.game)
+
+    @property
+    def first(self) -> bool:
+        """Pages that look the same in every game are shown in the first one."""
+        return self.shown.game == next(iter(SHELF))
+
+    def screens(self) -> Iterator[Screen]:
+        yield self.screen("alone lay a table", f"/new/{self.shown.game}")
+        for script in self.shown.plays():
+            yield from self.questions(script)
+        yield from self.around()
+
+    def questions(self, script: Record) -> Iterator[Screen]:
+        """For each kind of entry, a table where it is just about to be made, on the phone of whoever makes it."""
+        for at, line in enumerate(script.lines):
+            kind = line.entry.kind()
+            if line.seat is None or kind in self.kinds or isinstance(line.entry, Undo | Amend):
+                continue
+            self.kinds.add(kind)
+            lane, keys = self.museum.lay(script, at, len(script.names))
+            asked = any(p.kind is type(line.entry) and line.seat in p.seats for p in lane.table.prompts)
+            home = f"/s/{keys[line.seat]}"
+            yield self.screen(f"asked {kind}", home) if asked else self.screen(f"say {kind}", f"{home}/say/{kind}")
+            if asked:
+                idle = [seat for seat in range(len(keys)) if not any(seat in p.seats for p in lane.table.prompts)]
+                yield from (self.screen(f"waiting for {kind}", f"/s/{keys[seat]}") for seat in idle[:1])
+
+    def around(self) -> Iterator[Screen]:
+        """The pages around one table, whose last seat has no phone: at its start, in its middle, at its end."""
+        script = self.shown.play(self.shown.evening)
+        for stop, name in ((0, "start"), (self.shown.middle, "middle"), (len(script.lines), "end")):
+            lane, keys = self.museum.lay(script, stop, len(script.names) - 1)
+            home, table = f"/s/{keys[0]}", f"/t/{lane.laid.id}"
+            at = None if self.first or name == "middle" else 1
+            for path in AT_SEAT[:at]:
+                yield self.screen(f"{name} seat{path.replace('/', ' ')}", f"{home}{path}")
+            for path in AT_TABLE[:at]:
+                yield self.screen(f"{name} table{path.replace('/', ' ')}", f"{table}{path}")
+            yield self.screen(f"{name} for another, lifted", f"{home}/for/{len(keys)}/open")
+            if self.first:
+                yield from self.doors(name, lane, keys)
+            if name == "middle":
+                yield from self.told(lane, keys)
+        for further in self.shown.further:
+            script = self.shown.play(further)
+            _, keys = self.museum.lay(script, len(script.lines), len(script.names) - 1)
+            yield self.screen(f"end {further}", f"/s/{keys[0]}")
+
+    def doors(self, name: str, lane: Lane, keys: list[str]) -> Iterator[Screen]:
+        """How people come in and hand phones on: the same in every game."""
+        home, away = f"/s/{keys[0]}", len(keys)
+        for path in (*AT_DOORS, f"/pass/{away}"):
+            yield self.screen(f"{name} seat{path.replace('/', ' ')}", f"{home}{path}")
+        yield self.screen(f"{name} for another", f"{home}/for/{away}")
+        yield self.screen(f"{name} table join", f"/t/{lane.laid.id}/join")
+        yield self.screen(f"{name} door", self.museum.door(lane))
+
+    def told(self, lane: Lane, keys: list[str]) -> Iterator[Screen]:
+        """What can be said unasked, and an old line put right."""
+        mine = next(line.turn for line in lane.table.lines if line.seat == 1)
+        yield self.screen("middle correct a line", f"/s/{keys[1]}/amend/{mine}?open=yes")
+        free = lane.table.rules.anytime(lane.table.state, 0)
+        self.kinds.update(kind.kind() for kind in free)
+        yield from (self.screen(f"say {kind.kind()}", f"/s/{keys[0]}/say/{kind.kind()}") for kind in free)
+        yield self.screen("say adjust a number", f"/s/{keys[0]}/say/adjust?{self.shown.adjust}")
 
 
 def once(table: Table, seat: Seat | None, entry: Entry) -> str:
@@ -74,59 +152,17 @@ def screens(folder: Path) -> list[Screen]:
     folder.mkdir(parents=True, exist_ok=True)
     with closing(Journal(folder / DATA_FILE)) as journal:
         museum = Museum(Desk(journal, SHELF))
-        found = [Screen(f"alone {path.strip('/').replace('/', ' ') or 'front page'}", path) for path in ALONE]
-        scripts = [script_of(path) for folder in SCRIPTS for path in sorted(folder.glob("*.play"))]
-        found += [screen for script in scripts for screen in questions(museum, script)]
-        return unique([*found, *around(museum)])
+        rooms = [screen for shown in GAMES.values() for screen in Room(museum, shown).screens()]
+        return unique([*house(), *rooms])
 
 
-def script_of(path: Path) -> Record:
-    return record.read(path.read_text(encoding="utf-8"), SHELF)
+def house() -> Iterator[Screen]:
+    """The pages that belong to no table, calculators included."""
+    yield from (Screen(f"alone {path.strip('/').replace('/', ' ') or 'front page'}", path) for path in ALONE)
+    yield from (Screen(f"alone score {game}", f"/score/{game}") for game in CALCULATORS)
+    yield from (Screen(f"alone board {game}", f"/board/{game}") for game in CALCULATORS if FORMATS[game].read_board)
 
 
 def unique(found: list[Screen]) -> list[Screen]:
     """One of each name: the first."""
-    return list({screen.name: screen for screen in reversed(found)}.values())[::-1]
-
-
-def questions(museum: Museum, script: Record) -> Iterator[Screen]:
-    """For each kind of entry, a table where it is just about to be made, on the phone of whoever makes it."""
-    for at, line in enumerate(script.lines):
-        kind = line.entry.kind()
-        if line.seat is None or kind in museum.shown or isinstance(line.entry, Undo | Amend):
-            continue
-        museum.shown.add(kind)
-        lane, keys = museum.lay(script, at, seats=len(script.names))
-        asked = any(p.kind is type(line.entry) and line.seat in p.seats for p in lane.table.prompts)
-        yield Screen(
-            f"asked {kind}" if asked else f"say {kind}", f"/s/{keys[line.seat]}{'' if asked else f'/say/{kind}'}"
-        )
-        if asked:
-            idle = [seat for seat in range(len(keys)) if not any(seat in p.seats for p in lane.table.prompts)]
-            yield from (Screen(f"waiting for {kind}", f"/s/{keys[seat]}") for seat in idle[:1])
-
-
-def around(museum: Museum) -> Iterator[Screen]:
-    """The pages around one table: at its start, in the middle of the game, and at its end."""
-    for told, stop, name in (("slain", 0, "start"), ("slain", 12, "middle"), ("slain", 999, "end")):
-        lane, keys = museum.lay(evening(told), stop)
-        yield from (Screen(f"{name} seat{path.replace('/', ' ')}", f"/s/{keys[0]}{path}") for path in AT_SEAT)
-        yield from (Screen(f"{name} table{path.replace('/', ' ')}", f"/t/{lane.laid.id}{path}") for path in AT_TABLE)
-        yield Screen(f"{name} for another", f"/s/{keys[0]}/for/4")
-        yield Screen(f"{name} for another, lifted", f"/s/{keys[0]}/for/4/open")
-        yield Screen(f"{name} door", f"/j/{door.token(museum.desk.journal, fresh(museum, lane))}")
-        if name == "middle":
-            mine = next(line.turn for line in lane.table.lines if line.seat == 1)
-            yield Screen("middle correct a line", f"/s/{keys[1]}/amend/{mine}?open=yes")
-            free = lane.table.rules.anytime(lane.table.state, 0)
-            yield from (Screen(f"say {kind.kind()}", f"/s/{keys[0]}/say/{kind.kind()}") for kind in free)
-            yield Screen("say adjust a number", f"/s/{keys[0]}/say/adjust?thing=scales&seat=0")
-    for told in ("escaped", "all_dead"):
-        lane, keys = museum.lay(evening(told), 999)
-        yield Screen(f"end {told}", f"/s/{keys[0]}")
-
-
-def fresh(museum: Museum, lane: Lane) -> Laid:
-    laid = museum.desk.journal.table(lane.laid.id)
-    assert laid
-    return laid
+    return list({(screen.game, screen.name): screen for screen in reversed(found)}.values())[::-1]

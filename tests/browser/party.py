@@ -5,27 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, expect
 
-from referee.core import record
-from referee.core.entry import Amend, Undo
+from referee.core.entry import Amend, Entry, Undo
 from referee.core.record import Record
 from referee.core.secret import Seat
-from referee.core.table import Line
+from referee.core.table import Line, Ruleset
 from referee.games import SHELF
-from referee.games.dragonscales.entries import Setup, Villain
-from tests.browser.phones import Phone, put
+from referee.web.forms import filled
+from referee.web.laying import again
+from tests.browser.phones import Phone, fill
 
-EVENINGS = Path(__file__).parent.parent / "games" / "dragonscales" / "evenings"
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": True, "is_mobile": False, "device_scale_factor": 1}
-NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
-
-
-def evening(name: str) -> Record:
-    return record.read((EVENINGS / f"{name}.play").read_text(encoding="utf-8"), SHELF)
 
 
 @dataclass
@@ -34,26 +27,33 @@ class Party:
 
     browser: Browser
     home: str
-    names: tuple[str, ...] = NAMES
-    laid: Setup = field(default_factory=lambda: Setup(tuple(Villain), (12,) * 5, 14))
+    names: tuple[str, ...]
+    laid: Entry
     laptop: Phone = field(init=False)
     phones: dict[Seat, Phone] = field(default_factory=dict)
     table: str = ""
+
+    @classmethod
+    def told(cls, browser: Browser, home: str, play: Record, **options: Any) -> Party:
+        """Everybody of a play, laid and joined."""
+        party = cls(browser, home, play.names, play.laid)
+        party.lay()
+        party.join(**options)
+        return party
+
+    @property
+    def rules(self) -> Ruleset:
+        return next(rules for rules in SHELF.values() if type(self.laid) is rules.SETUP)
 
     def lay(self) -> None:
         """By hand, on the laptop, from the front page."""
         self.laptop = Phone.take(self.browser, self.home, **LAPTOP)
         page = self.laptop.page
         page.goto("/")
-        page.locator('a[href="/new/dragonscales"]').tap()
-        form = page.locator('form[action="/new/dragonscales"]')
+        page.locator(f'a[href="/new/{self.rules.NAME}"]').tap()
+        form = page.locator(f'form[action="/new/{self.rules.NAME}"]')
         form.wait_for()
-        for seat, name in enumerate(self.names):
-            put(form, f"names.{seat}", name, 0)
-            put(form, f"villains.{seat}", self.laid.villains[seat].value, 0)
-            put(form, f"maximum.{self.laid.villains[seat].value}", str(self.laid.maximum[seat]), 0)
-        put(form, "path", str(self.laid.path), 0)
-        put(form, "first", str(self.laid.first), 0)
+        fill(form, {**filled(self.laid), **again(self.rules, self.names, self.laid)})
         form.locator("button.go").last.tap()
         page.wait_for_url(re.compile(r"/s/[\w-]+/seats$"))
         page.locator('a[href^="/t/"]').first.tap()
@@ -77,8 +77,9 @@ class Party:
             self.say(line)
 
     def say(self, line: Line) -> None:
-        assert line.seat is not None
-        phone = self.phones[line.seat]
+        """The laptop only shows the table: what its host set in the play is set by the phone it is about."""
+        seat = line.seat if line.seat is not None else getattr(line.entry, "seat", None)
+        phone = self.phones[seat or 0]
         phone.wait_turn(max(other.turn for other in self.phones.values()))
         match line.entry:
             case Undo():

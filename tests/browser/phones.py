@@ -97,6 +97,7 @@ class Phone:
             self.find_form(kind)
             self.find_thing(entry)
             form = self.page.locator(f'form[action*="/say/{kind}"]').first
+        self.unfold_form(kind)
         fill(form, filled(entry))
         self.send(form)
 
@@ -110,6 +111,12 @@ class Phone:
         form = self.page.locator(f'#ask form[action*="/say/{kind}"]').first
         form.wait_for(state="attached")
         return form
+
+    def unfold_form(self, kind: str) -> None:
+        """What can wait is asked behind a line to tap."""
+        fold = self.page.locator("#ask details:not([open])", has=self.page.locator(f'form[action*="/say/{kind}"]'))
+        if fold.count():
+            fold.first.locator("summary").first.tap()
 
     def find_form(self, kind: str) -> None:
         """By way of the list of everything that may be said at any time."""
@@ -211,7 +218,7 @@ def put(form: Locator, name: str, text: str, n: int) -> None:
         assert text in ("", "0", "no", "none") or "." not in name, f"the form has nothing for {name}={text}"
         return
     kind = controls.first.evaluate("control => control.type")
-    if text not in ("", "none", "no") and kind != "hidden":
+    if text not in ("", "none", "no") and kind not in ("hidden", "checkbox"):
         unfold(form, name)
     if kind == "radio":
         tap_value(form, name, text)
@@ -251,6 +258,8 @@ def tap_box(form: Locator, controls: Locator, name: str, text: str) -> None:
     single = controls.count() == 1 and controls.first.get_attribute("value") == "yes"
     box = controls.first if single else form.locator(f'[name="{name}"][value="{text}"]').first
     wanted = text == "yes" if single else True
+    if box.is_checked() != wanted:
+        unfold(form, name)
     label = form.locator("label", has=form.page.locator(f'[name="{name}"][value="{box.get_attribute("value")}"]')).first
     tap(label, box.is_checked() == wanted)
 

@@ -1,4 +1,4 @@
-"""Five phones play a whole game to its known sheet, once for each way in which it can end."""
+"""Everybody at a table, each with a phone, plays a whole game to its known sheet: every game, every way it can end."""
 
 from __future__ import annotations
 
@@ -7,31 +7,33 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from referee.core.record import Record
+from tests.browser.games import GAMES
 from tests.browser.house import House
-from tests.browser.party import Party, evening, totals
+from tests.browser.party import Party, totals
 
-ENDINGS = {"slain": [35, 31, 20, 22, -2], "escaped": [10, 5, 5, 7, 13], "all_dead": [2, 0, -1, 6, 3]}
+ENDINGS = [(game.game, play) for game in GAMES.values() for play in game.evenings]
 
 
-@pytest.fixture(params=ENDINGS)
-def told(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
+@pytest.fixture(params=ENDINGS, ids=lambda param: "-".join(param))
+def told(request: pytest.FixtureRequest) -> tuple[Record, list[int]]:
+    """A play, and the totals to which it leads."""
+    game, play = request.param
+    return GAMES[game].play(play), [*GAMES[game].evenings[play]]
 
 
 @pytest.fixture
-def party(browser: Browser, shared_house: House, told: str) -> Iterator[Party]:
-    script = evening(told)
-    party = Party(browser, shared_house.url, script.names, script.laid)
-    party.lay()
-    party.join()
+def party(browser: Browser, shared_house: House, told: tuple[Record, list[int]]) -> Iterator[Party]:
+    party = Party.told(browser, shared_house.url, told[0])
     yield party
     party.leave()
 
 
-def test_five_phones_play_to_the_sheet_everybody_expects(party: Party, told: str) -> None:
-    party.play(evening(told).lines)
+def test_a_phone_each_plays_to_the_sheet_everybody_expects(party: Party, told: tuple[Record, list[int]]) -> None:
+    play, sheet = told
+    party.play(play.lines)
     party.agree()
-    assert [ENDINGS[told]] * 5 == [totals(phone) for phone in party.phones.values()]
+    assert [sheet] * len(play.names) == [totals(phone) for phone in party.phones.values()]
     party.laptop.page.goto(f"/t/{party.table}")
-    assert ENDINGS[told] == totals(party.laptop)
+    assert sheet == totals(party.laptop)
     assert [] == party.complaints()

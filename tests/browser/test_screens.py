@@ -9,15 +9,25 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser
 
+from referee.games import SHELF
 from tests.browser import looks
+from tests.browser.games import GAMES
 from tests.browser.house import House
-from tests.browser.museum import GROUPS, Screen, screens
+from tests.browser.museum import GROUPS, HOUSE, Screen, screens
 from tests.browser.phones import Phone
 
 LEAST_TARGET = 48
 SMALLEST = {"width": 320, "height": 640}
 FIRST_SIGHT = {"width": 360, "height": 640}
 USUAL = {"width": 390, "height": 844}
+
+
+ROOMS = [(HOUSE, "alone"), *((game, group) for game in GAMES for group in GROUPS)]
+"""Whose screens are measured together, and which."""
+every_room = pytest.mark.parametrize(("game", "group"), ROOMS)
+AXE = {"light": {"rules": {"target-size": {"enabled": True}}}, "dark": {"runOnly": ["color-contrast"]}}
+"""What axe looks for in each theme; it leaves out the size of targets unless it is told."""
+Found = dict[str, list[str]]
 
 
 @dataclass
@@ -27,12 +37,17 @@ class Gallery:
     phone: Phone
     screens: list[Screen]
 
-    def group(self, name: str) -> list[Screen]:
-        return [screen for screen in self.screens if screen.name.split()[0] == name]
+    def of(self, game: str, group: str) -> list[Screen]:
+        return [screen for screen in self.screens if (screen.game, screen.group) == (game, group)]
 
     def show(self, screen: Screen, size: dict[str, int]) -> None:
         self.phone.page.set_viewport_size(size)  # type: ignore[arg-type]
         self.phone.page.goto(screen.path, wait_until="load")
+
+    def complaints(self) -> list[str]:
+        """Script errors since they were last asked for, and what the content security policy had to stop."""
+        told, self.phone.complaints[:] = [*self.phone.complaints], []
+        return told
 
 
 @pytest.fixture(scope="module")
@@ -47,52 +62,58 @@ def gallery(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Itera
     house.stop()
 
 
-def test_every_screen_belongs_to_a_group(gallery: Gallery) -> None:
-    assert sorted(GROUPS) == sorted({screen.name.split()[0] for screen in gallery.screens})
+def test_every_game_on_the_shelf_is_described() -> None:
+    assert [*SHELF] == [*GAMES], "a game without a file in tests/browser/games"
 
 
-@pytest.mark.parametrize("group", GROUPS)
-def test_nobody_is_kept_from_reading_or_reaching_anything(gallery: Gallery, group: str) -> None:
-    """axe finds nothing, in the light and in the dark."""
-    page, found = gallery.phone.page, dict[str, list[str]]()
-    for screen in gallery.group(group):
+def test_every_room_has_screens(gallery: Gallery) -> None:
+    assert sorted(ROOMS) == sorted({(screen.game, screen.group) for screen in gallery.screens})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_of_entry_is_on_a_screen(gallery: Gallery, game: str) -> None:
+    shown = {screen.name.split()[1] for group in ("asked", "say") for screen in gallery.of(game, group)}
+    assert {kind.kind() for kind in SHELF[game].ENTRIES} == shown
+
+
+@every_room
+def test_nobody_is_kept_from_reading_or_reaching_anything(gallery: Gallery, game: str, group: str) -> None:
+    """axe finds nothing, in the light and, as far as colours go, in the dark."""
+    page, found = gallery.phone.page, Found()
+    for screen in gallery.of(game, group):
         gallery.show(screen, USUAL)
-        for theme in ("light", "dark"):
+        page.evaluate(Axe().axe_script)
+        for theme, rules in AXE.items():
             page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
-            wrong = Axe().run(page).response["violations"]
-            if wrong:
-                found[f"{screen.name}, {theme}"] = [f"{w['id']}: {w['nodes'][0]['html'][:160]}" for w in wrong]
+            if wrong := page.evaluate(looks.WRONG, rules):
+                found[f"{screen.name}, {theme}"] = wrong
     assert {} == found
 
 
-@pytest.mark.parametrize("group", GROUPS)
-def test_nothing_sticks_out_is_cut_off_or_too_small_to_tap(gallery: Gallery, group: str) -> None:
-    page, found = gallery.phone.page, dict[str, list[str]]()
-    for screen in gallery.group(group):
+@every_room
+def test_nothing_sticks_out_is_cut_off_too_small_to_tap_or_complains(gallery: Gallery, game: str, group: str) -> None:
+    page, found = gallery.phone.page, Found()
+    gallery.complaints()
+    for screen in gallery.of(game, group):
         gallery.show(screen, SMALLEST)
         wrong = [*page.evaluate(looks.WIDER), *page.evaluate(looks.SMALL, LEAST_TARGET)]
         page.set_viewport_size(USUAL)  # type: ignore[arg-type]
         before = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
         wrong += [] if page.evaluate(looks.LARGER) >= 1.99 * before else ["letters do not grow"]
         wrong += [f"at 200 %: {one}" for one in (*page.evaluate(looks.WIDER), *page.evaluate(looks.CUT))]
+        wrong += gallery.complaints()
         if wrong:
             found[screen.name] = wrong
     assert {} == found
 
 
-def test_what_is_asked_my_villain_and_the_one_button_are_seen_at_once(gallery: Gallery) -> None:
-    page, found = gallery.phone.page, dict[str, list[str]]()
-    for screen in gallery.group("asked"):
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_what_is_mine_and_the_one_button_are_seen_at_once(gallery: Gallery, game: str) -> None:
+    page, found = gallery.phone.page, Found()
+    for screen in gallery.of(game, "asked"):
         gallery.show(screen, FIRST_SIGHT)
-        seen = ("#ask h2", ".me .villain", "#ask .go")
+        seen = ("#ask h2", GAMES[game].mine, "#ask .go")
         wrong = [one for selector in seen for one in page.evaluate(looks.HIDDEN, selector)]
         if wrong:
             found[screen.name] = wrong
     assert {} == found
-
-
-def test_no_page_complained(gallery: Gallery) -> None:
-    """No script error, and nothing that the content security policy had to stop."""
-    for screen in gallery.screens:
-        gallery.show(screen, USUAL)
-    assert [] == gallery.phone.complaints

@@ -1,0 +1,70 @@
+"""What browsers have to know of one game: its plays, where to stop in them, and which of its pages are worth a look.
+
+Everything else that browser tests need is the same for every game.  A game is described in a file of this folder, named
+like its package, as `SHOWN`; a game on the shelf without one is a fault.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from referee.core import record
+from referee.core.record import Record
+from referee.games import SHELF
+
+PLAYS = Path(__file__).parents[2] / "games"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shown:
+    """One game in a browser.  Plays are files or folders of files under `tests/games/<game>`."""
+
+    game: str
+    asked: tuple[str, ...]
+    """Plays in which every kind of entry is made: its form is shown as it is just before the first time."""
+    evening: str
+    """The play around which all pages of a table are shown: at its start, in its middle, at its end."""
+    middle: int
+    """So many lines of it make the middle: somebody in the second seat has spoken."""
+    further: tuple[str, ...] = ()
+    """Plays that end in yet another way."""
+    adjust: str
+    """A number to set, as the list of numbers links to it."""
+    picture: tuple[str, int]
+    """A play, and after how many of its lines table and phone are worth a picture: the next one is being typed."""
+    mine: str
+    """Where on a phone its own things stand."""
+    evenings: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """Plays that are played by hand to their end, and the totals to which they lead, in seat order."""
+
+    @property
+    def folder(self) -> Path:
+        return PLAYS / self.game.replace("-", "_")
+
+    def play(self, name: str) -> Record:
+        """One of its plays, by its path without the ending."""
+        return record.read((self.folder / f"{name}.play").read_text(encoding="utf-8"), SHELF)
+
+    def plays(self) -> Iterator[Record]:
+        """All plays in which something is asked that is worth a look."""
+        for name in self.asked:
+            found = sorted((self.folder / name).glob("*.play")) or [self.folder / f"{name}.play"]
+            yield from (self.play(str(path.relative_to(self.folder).with_suffix(""))) for path in found)
+
+
+def described(folder: Path = Path(__file__).parent) -> Iterator[str]:
+    """The games that have a description here, on the shelf or not yet."""
+    yield from (path.stem.replace("_", "-") for path in sorted(folder.glob("[a-z]*.py")))
+
+
+def shown(game: str) -> Shown:
+    """How a game is shown."""
+    found: Shown = importlib.import_module(f"{__name__}.{game.replace('-', '_')}").SHOWN
+    return found
+
+
+GAMES = {game: shown(game) for game in SHELF if game in set(described())}
+"""Every game on the shelf, in its order."""

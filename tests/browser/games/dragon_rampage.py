@@ -1,0 +1,17 @@
+"""Dragon Rampage in a browser: three heroes, and every way in which the dungeon ends for them."""
+
+from __future__ import annotations
+
+from . import Shown
+
+SHOWN = Shown(
+    game="dragon-rampage",
+    asked=("evenings", "steps", "rulings"),
+    evening="evenings/slain",
+    middle=12,
+    further=("evenings/escaped", "evenings/dragon_slain"),
+    adjust="thing=gold&seat=0",
+    picture=("evenings/escaped", 3),
+    mine=".me .villain",
+    evenings={"evenings/slain": (12, -15, 7)},
+)
