@@ -104,10 +104,8 @@ def _step(state: State, key: str, ahead: int) -> StepView:
     boxes, seats = _boxes(state, key), _seats(state, key)
     if state.step is Step.CHOOSE:
         return StepView(key, "later", boxes, seats)
-    if state.step is not Step.ACT:
+    if state.step is not Step.ACT or ahead < 0:
         return StepView(key, "done" if _happened(state, key) else "skipped")
-    if ahead < 0:
-        return StepView(key, "done" if _happened(state, key) else "skipped", boxes)
     return StepView(key, "now" if not ahead else "later" if seats else "skipped", boxes, seats)
 
 
