@@ -166,7 +166,7 @@ def own(evening: Evening, seat: Seat) -> list[str]:
 
 
 def leaks(game: World, tmp_path: Path) -> int:
-    secret = next(case for case in game.cases if case.name == "a card drawn")
+    secret = next(case for case in game.cases if case.name == game.plain)
     pair = two(game, secret, tmp_path)
     found = list(differences(game, pair, Viewer("seat 3", DI), tmp_path))
     closed(*pair)

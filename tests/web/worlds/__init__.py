@@ -68,6 +68,8 @@ class World:
     """Entries that tell a secret to who makes them, or to all: they are tried, and not made."""
     things: tuple[str, ...]
     """Numbers to set of everybody, secret and open."""
+    plain: str
+    """The case that everybody could tell, if nothing were veiled."""
     last: Entry
     """Said by Di when everything is told: no secret."""
     stages: tuple[str, ...]

@@ -219,6 +219,7 @@ WORLD = World(
     samples=SAMPLES,
     telling=(Rob, Fall),
     things=("cards", "gold"),
+    plain="Treasures counted",
     last=Gold(DI, 1, "the last thing said is no secret"),
     stages=("crafty", "attack", "count"),
 )

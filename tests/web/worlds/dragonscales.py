@@ -276,6 +276,7 @@ WORLD = World(
     samples=SAMPLES,
     telling=(Rob, Activate),
     things=("cubes-yellow", "scales"),
+    plain="a card drawn",
     last=Scales(DI, 1, "the last thing said is no secret"),
     stages=("villainy", "attack", "count"),
 )
