@@ -15,7 +15,8 @@ from referee.desk import FREE, Desk, Lane
 from referee.formats import FORMATS
 from referee.games import CALCULATORS, SHELF
 from referee.journal import Journal, Laid
-from referee.web import DATA_FILE, door
+from referee.paths import DATA_FILE
+from referee.web import door
 from tests.browser.games import GAMES, Shown
 
 HOUSE = "house"

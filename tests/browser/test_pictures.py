@@ -1,40 +1,70 @@
-"""The pictures of the README: real screens, made by playing.  `REFEREE_PICTURES=1` puts them into docs/pictures."""
+"""The pictures of the README, one a game: real screens.  `REFEREE_PICTURES=1` puts them into docs/pictures."""
 
 from __future__ import annotations
 
 import base64
 import os
 from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
-import referee
-from referee.core import record
+from referee.desk import Desk
 from referee.games import SHELF
-from referee.games.dragonscales.entries import Place
+from referee.journal import Journal
+from referee.paths import DATA_FILE
 from referee.web.forms import filled
+from tests.browser.games import GAMES, Shown
 from tests.browser.house import House
-from tests.browser.party import Party, evening
+from tests.browser.museum import Museum
+from tests.browser.party import LAPTOP
 from tests.browser.phones import Phone, fill
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+README = PICTURES.parents[1] / "README.md"
 FRAME = """<body style="margin:0;padding:28px;display:flex;gap:28px;align-items:center;background:#0c0806">
 <img style="height:720px;border-radius:28px" src="{phone}">
 <img style="height:560px;border-radius:14px" src="{table}">
 <img style="height:720px;border-radius:28px" src="{sheet}"></body>"""
 
 
+@dataclass
+class Studio:
+    """One game in a house of its own: a table in the middle of an evening, and one at its end."""
+
+    shown: Shown
+    folder: Path
+    table: str = ""
+    asked: str = ""
+    over: str = ""
+
+    def furnish(self) -> None:
+        self.folder.mkdir(parents=True)
+        with closing(Journal(self.folder / DATA_FILE)) as journal:
+            museum, (name, lines) = Museum(Desk(journal, SHELF)), self.shown.picture
+            play, last = self.shown.play(name), self.shown.play(self.shown.evening)
+            lane, keys = museum.lay(play, lines, len(play.names))
+            self.table, self.asked = f"/t/{lane.laid.id}", f"/s/{keys[play.lines[lines].seat or 0]}"
+            _, keys = museum.lay(last, len(last.lines), len(last.names))
+            self.over = f"/s/{keys[1]}"
+
+
+@pytest.fixture(params=GAMES)
+def studio(request: pytest.FixtureRequest, tmp_path: Path) -> Studio:
+    studio = Studio(GAMES[request.param], tmp_path / "data")
+    studio.furnish()
+    return studio
+
+
 @pytest.fixture
-def party(browser: Browser, shared_house: House) -> Iterator[Party]:
-    script = evening("escaped")
-    party = Party(browser, shared_house.url, script.names, script.laid)
-    party.lay()
-    party.join(color_scheme="dark")
-    party.laptop.page.emulate_media(color_scheme="dark")
-    yield party
-    party.leave()
+def house(studio: Studio) -> Iterator[House]:
+    house = House(studio.folder)
+    house.start()
+    yield house
+    house.stop()
 
 
 @pytest.fixture
@@ -43,35 +73,40 @@ def album(tmp_path: Path) -> Path:
     return PICTURES if os.environ.get("REFEREE_PICTURES") else tmp_path
 
 
-def test_the_readme_shows_what_people_see(party: Party, album: Path) -> None:
-    album.mkdir(exist_ok=True)
-    lines = evening("escaped").lines
-    places = [i for i, line in enumerate(lines) if isinstance(line.entry, Place)]
-    last = places[len(party.names) - 1]
-    party.play(lines[:last])
-    shots = {"table": photograph(party.laptop, f"/t/{party.table}"), "phone": choosing(party, last)}
-    shots["sheet"] = photograph(party.phones[0], f"/sample/dragonscales/{entries_of_the_sample()}")
-    framed = party.browser.new_page(viewport={"width": 1720, "height": 776})
+def test_the_readme_shows_what_people_see(browser: Browser, house: House, studio: Studio, album: Path) -> None:
+    phone = Phone.take(browser, house.url, color_scheme="dark")
+    laptop = Phone.take(browser, house.url, color_scheme="dark", **LAPTOP)
+    shots = {
+        "phone": choosing(phone, studio),
+        "table": photograph(laptop, studio.table),
+        "sheet": photograph(phone, studio.over),
+    }
+    assert [] == [*phone.complaints, *laptop.complaints]
+    picture = album / f"{studio.shown.game}.png"
+    framed = browser.new_page(viewport={"width": 1720, "height": 776})
     framed.set_content(FRAME.format(**{name: embedded(shot) for name, shot in shots.items()}))
-    framed.screenshot(path=album / "evening.png")
-    framed.close()
-    assert 50_000 < (album / "evening.png").stat().st_size
+    framed.screenshot(path=picture)
+    for page in (framed, phone, laptop):
+        page.close()
+    assert 50_000 < picture.stat().st_size
 
 
-def choosing(party: Party, turn: int) -> bytes:
-    """A phone with its dice typed and not yet placed."""
-    line = evening("escaped").lines[turn]
-    assert line.seat is not None
-    phone = party.phones[line.seat]
-    fill(phone.wait_asked("place"), filled(line.entry))
-    phone.page.locator(".preview").first.wait_for()
+def test_the_readme_shows_every_game_on_the_shelf() -> None:
+    told = README.read_text(encoding="utf-8")
+    for game in SHELF:
+        assert f"(docs/pictures/{game}.png)" in told
+        assert (PICTURES / f"{game}.png").is_file()
+
+
+def choosing(phone: Phone, studio: Studio) -> bytes:
+    """A phone with its answer typed and not yet sent."""
+    play, lines = studio.shown.picture
+    entry = studio.shown.play(play).lines[lines].entry
+    phone.page.goto(studio.asked)
+    fill(phone.wait_asked(entry.kind()), filled(entry))
+    phone.page.wait_for_timeout(600)
     phone.page.evaluate("scrollTo(0, 0)")
     return phone.page.screenshot()
-
-
-def entries_of_the_sample() -> int:
-    sample = Path(referee.__file__).parent / "samples" / "dragonscales.play"
-    return len(record.read(sample.read_text(encoding="utf-8"), SHELF).lines)
 
 
 def photograph(phone: Phone, path: str) -> bytes:
@@ -79,8 +114,7 @@ def photograph(phone: Phone, path: str) -> bytes:
     phone.page.goto(path)
     phone.page.wait_for_timeout(600)
     if phone.page.locator(".sheet").count():
-        phone.page.locator(".sheet").first.scroll_into_view_if_needed()
-        phone.page.evaluate("scrollTo(0, document.querySelector('.winners').offsetTop - 12)")
+        phone.page.evaluate("scrollTo(0, document.querySelector('.winners').offsetTop - 80)")
     return phone.page.screenshot()
 
 
