@@ -13,6 +13,7 @@ ICONS = {
     "treasures": "treasure", "dragonscales": "scale", "villainy_cards": "card", "dragon_wounds": "cube",
     "villain_wounds": "wound", "gold": "scale", "objectives": "card", "dragons": "dragon",
     "slain": "skull", "wounded": "wound", "second_closest": "exit", "closest": "exit", "next_closest": "exit",
+    "tiles": "card", "guild": "person", "treasure": "treasure",
 }  # fmt: skip
 """Sources that have a picture of their own; everything else is a bonus or a penalty."""
 

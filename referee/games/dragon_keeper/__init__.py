@@ -12,8 +12,10 @@ from referee.core.table import Ending, fitting
 
 from . import books, count, levels, numbers, piles, questions, special, taking, turns
 from . import entries as entries
+from . import offers as offers
 from . import rulebook as rule
 from . import scoring as scoring
+from . import views as views
 from .entries import ENTRIES as ENTRIES
 from .entries import Said, Setup
 from .picture import picture as picture

@@ -1,0 +1,93 @@
+# What the forms say: titles, leads, labels, what a tap would do, and their buttons.
+
+do-skip = Leave it unused
+do-undo = Take it back
+do-amend = See what changes
+do-over = The level is over
+do-pile = That is how it lies
+do-settle = Give the dragon its due
+do-adjust = Set it
+
+amend-undo = There is nothing in this entry to correct; it can only be taken back, and then it is asked again.
+say-amend-keys = Tap what it should have been.
+lift-first = This is yours alone. Take the phone and lift the curtain.
+
+## The turn
+
+tile-colour = Colour of the tile
+tile-value = What the tile shows
+short-stairs = Stairs
+short-passage = Passage
+short-release = Release
+short-exchange = Exchange
+short-trap = Trap
+gives-treasure = brings you a treasure
+take-title = You take a tile
+take-lead = Tap its colour, then what it shows.
+give-title = A tile for { $name }
+give-lead = Above 2 it brings you a treasure.
+trap-title = Use the trap?
+trap-lead = It is discarded, and you take any tile of the level. The dragon stays.
+passage-title = Use the passage?
+passage-lead = It is discarded, and the dragon moves once more, to one more tile for you.
+exchange-title = Swap a prisoner?
+exchange-lead = Yours, the top of your { $colour } pile, goes to whoever you swap with.
+exchange-whose = Whose pile
+exchange-of = Top tiles of { $name }
+
+## The end of a level
+
+cannot-take-title = Nothing to take?
+cannot-give-title = Nothing to give?
+cannot-lead = then the level is over
+tiles-left = Tiles left on the level
+tiles-left-hint = { $n } by what was told. Count them.
+owes = { $left ->
+    [0] pays { $n }, the last
+   *[other] pays { $n }, keeps { $left }
+}
+owes-nothing = pays nothing
+owes-out = owes { $n }, has { $has }: eliminated
+owes-last = took the last tile: 1 more
+
+## My guild and my piles
+
+guild-title = Your home guild
+guild-lead = Nobody else sees it before the count.
+pile-which = Which of your piles lies otherwise than the referee thinks?
+pile-title = Your { $colour } pile
+pile-lead = From the bottom to the top. What is empty is left out.
+pile-place = Tile { $n } from the bottom
+pile-empty = no tile
+pile-bottom = bottom
+pile-top = top
+
+## The count
+
+settle-title = Your tribute
+settle-lead = Every way there is, with what your tiles then count. Only you see this.
+settle-lead-one = There is only this way. Only you see it.
+settle-give = The dragon gets
+settle-none = No pile to give
+settle-release = Release ({ $colour }): a { $n } set aside
+settle-no-release = No Release
+settle-plain = What is left
+settle-sum = { $own ->
+    [0] others { $others }, nothing of your guild
+   *[other] others { $others }, your guild −{ $own }
+}
+settle-points = That counts
+gift-tiles = { $n ->
+    [one] 1 tile, { $total }
+   *[other] { $n } tiles, { $total }
+}
+
+## Numbers set by hand
+
+adjust-lead = The table is always right. Everybody will see the change and its reason.
+adjust-board = The table
+adjust-to = Is now
+adjust-yes = Yes
+adjust-no = No
+adjust-why = Why
+adjust-why-hint = So that nobody wonders later

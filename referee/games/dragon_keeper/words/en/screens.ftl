@@ -1,0 +1,56 @@
+# What the phones and the table display show around the questions; and how a table is laid.
+
+part-villains = Guardian
+talk-more-sub = Your guild, a pile, a number that is wrong
+
+lay-players-hint = In seat order, clockwise. { $least } to { $most } guardians; leave the rest empty.
+lay-again-lead = Everybody keeps their seat and their phone. Home guilds are dealt anew.
+
+## The level
+
+level-n = Level { $n } of { $of }
+level-left = { $n } left
+level-stairs = there
+level-reserve = reserve { $n }
+ended-title = A level is over
+
+## Guardians
+
+treasures = treasures
+guardian-out = Eliminated
+guardian-turn = moves the dragon
+guardian-settled = has settled
+pile-says = { $colour }: { $n ->
+    [one] 1 tile
+   *[other] { $n } tiles
+}, on top { $top }.
+pile-none = { $colour }: no tile.
+mine-secrets = Only for my eyes
+mine-secrets-note = your guild and all your tiles
+mine-guild = Home guild
+mine-worth = { $n ->
+    [one] 1 in all
+   *[other] { $n } in all
+}
+mine-order = From the bottom to the top.
+
+more-guild = Secret, and asked only once
+more-pile = Its tiles are not what the referee thinks
+more-adjust = Treasures, tiles left, the level, whose turn
+
+## The end
+
+sheet-winner = { $n ->
+    [0] Nobody has won
+    [one] { $who } wins
+   *[other] { $who } share the victory
+}
+sheet-again = Same table again
+sheet-again-sub = Everybody keeps their seat and their phone
+settled-title = Guilds and tributes
+settled-gave = The dragon got { $colour }, { $n ->
+    [one] 1 tile
+   *[other] { $n } tiles
+}.
+settled-release = The { $colour } Release was discarded, and a { $n } set aside.
+settled-against = Against:
