@@ -25,6 +25,7 @@ class Roll:
 
     @property
     def total(self) -> int:
+        """The dice that count, and what was added."""
         return sum(self.dice) - self.dropped + self.added
 
 

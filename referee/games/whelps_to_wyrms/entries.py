@@ -17,7 +17,7 @@ from .books import Objective as Objective
 from .books import Setup as Setup
 from .books import Slayer as Slayer
 from .books import Stock as Stock
-from .fields import Die, Four, Gold, Name, Nth, Other, Roll, Sheep
+from .fields import Animals, Die, Few, Gold, Name, Nth, Other, Roll
 from .kinds import Ability as Ability
 from .kinds import Colour as Colour
 from .kinds import Improvement as Improvement
@@ -72,7 +72,7 @@ class Attack(Entry):
     plus: Other = 0
     fort: bool = False
     forest: bool = False
-    others: Four = 0
+    others: Few = 0
     also: tuple[Annotated[Seat, SeatPick()], ...] = ()
     won: bool | None = None
 
@@ -111,7 +111,7 @@ class Search(Entry):
     """Search my tile: what the card is, and its level; `near`: who is hit by a Famine."""
 
     found: Improvement | None = None
-    level: Four = 0
+    level: Few = 0
     near: tuple[Annotated[Seat, SeatPick()], ...] = ()
 
 
@@ -148,35 +148,35 @@ class Buy(Entry):
 
     column: Annotated[int, Count(1, 3)]
     name: Name = ""
-    sheep: Sheep = 0
-    cows: Sheep = 0
-    humans: Sheep = 0
+    sheep: Animals = 0
+    cows: Animals = 0
+    humans: Animals = 0
 
 
 @dataclass(frozen=True)
 class Mature(Entry):
     """Grow up by one step, paying these meeples first and the rest in cubes."""
 
-    sheep: Sheep = 0
-    cows: Sheep = 0
-    humans: Sheep = 0
+    sheep: Animals = 0
+    cows: Animals = 0
+    humans: Animals = 0
 
 
 @dataclass(frozen=True)
 class Exchange(Entry):
     """Meeples of my belly become Experience cubes."""
 
-    sheep: Sheep = 0
-    cows: Sheep = 0
-    humans: Sheep = 0
+    sheep: Animals = 0
+    cows: Animals = 0
+    humans: Animals = 0
 
 
 @dataclass(frozen=True)
 class Feast(Entry):
     """Poison Aura: all animals on the tile where I end my movement."""
 
-    sheep: Sheep = 0
-    cows: Sheep = 0
+    sheep: Animals = 0
+    cows: Animals = 0
 
 
 @dataclass(frozen=True)
@@ -220,7 +220,7 @@ class Activate(Entry):
     shot: Annotated[Seat | None, SeatPick()] = None
     fort: bool = False
     forest: bool = False
-    others: Four = 0
+    others: Few = 0
     site: Annotated[int | None, Count(1, 60)] = None
 
 

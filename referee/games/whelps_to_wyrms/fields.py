@@ -15,5 +15,5 @@ Die = Annotated[int, Count(1, 6)]
 Roll = Annotated[int, Count(0, 666666)]
 """Dice as they are read: 46 is a 4 and a 6; 0 where nobody rolled."""
 Other = Annotated[int, Count(-9, 9)]
-Four = Annotated[int, Count(0, 9)]
-Sheep = Annotated[int, Count(0, 25)]
+Few = Annotated[int, Count(0, 9)]
+Animals = Annotated[int, Count(0, 25)]

@@ -30,6 +30,7 @@ def read_final(doc: Place) -> tuple[tuple[str, ...], Final]:
 
 
 def read_seat(player: Mapping[str, Place]) -> FinalSeat:
+    """One player of the document."""
     belly = player["belly"].members(BELLY)
     maturity = Maturity(player["maturity"].one_of([m.value for m in Maturity]) or Maturity.WHELP)
     return FinalSeat(

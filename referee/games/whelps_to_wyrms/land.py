@@ -25,6 +25,7 @@ MERCHANT_GOLD = 3
 
 
 def richer(state: State, seat: Seat, gold: int) -> State:
+    """So much gold more in a hoard, or less."""
     return state.player(seat, gold=state.players[seat].gold + gold)
 
 
@@ -46,6 +47,7 @@ def eat(state: State, seat: Seat, entry: Eat) -> State:
 
 
 def eaten(state: State, seat: Seat, meal: Meeple) -> State:
+    """One meeple eaten."""
     if meal is Meeple.MERCHANT:
         state = richer(purse.swallow(state, seat, humans=1), seat, MERCHANT_GOLD)
         return state.say(rule.MERCHANT, "ate-merchant", seat=seat, gold=MERCHANT_GOLD)
@@ -94,10 +96,12 @@ def famine(state: State, near: tuple[Seat, ...]) -> State:
 
 
 def lose(state: State, seat: Seat, entry: Lose) -> State:
+    """The animal that its dragon gives to the Famine."""
     return lost(state.paid(), seat, cow=entry.cow)
 
 
 def lost(state: State, seat: Seat, *, cow: bool) -> State:
+    """One animal less in a belly."""
     player, meeple = state.players[seat], Meeple.COW if cow else Meeple.SHEEP
     state = purse.with_belly(state, seat, (player.sheep - (not cow), player.cows - cow, player.humans), player.cubes)
     return state.say(rule.FAMINE, "starved", seat=seat, meeple=meeple)

@@ -86,6 +86,7 @@ def _seated(state: State, entry: Adjust) -> State:
 
 
 def said(state: State, entry: Adjust) -> State:
+    """What was set, by the name of the number."""
     if entry.seat is None:
         return state.say(None, "adjusted-board", thing=entry.thing, to_be=entry.to)
     return state.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)

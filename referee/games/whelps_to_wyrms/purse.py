@@ -21,14 +21,17 @@ Meeples = tuple[int, int, int]
 
 
 def belly(player: Player) -> Meeples:
+    """The meeples in the belly: sheep, cows, humans."""
     return (player.sheep, player.cows, player.humans)
 
 
 def worth(meeples: Meeples) -> int:
+    """What meeples are worth in experience."""
     return sum(n * value for n, value in zip(meeples, VALUES, strict=True))
 
 
 def with_belly(state: State, seat: Seat, meeples: Meeples, cubes: int) -> State:
+    """The state with these meeples and cubes of one dragon."""
     sheep, cows, humans = meeples
     return state.player(seat, sheep=sheep, cows=cows, humans=humans, cubes=cubes)
 
@@ -91,6 +94,7 @@ def exchange(state: State, seat: Seat, entry: Exchange) -> State:
 
 
 def gain(state: State, seat: Seat, cubes: int) -> State:
+    """So many Experience cubes more."""
     return state.player(seat, cubes=state.players[seat].cubes + cubes)
 
 

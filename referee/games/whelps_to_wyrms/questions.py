@@ -139,6 +139,7 @@ def purse_of(player: Player) -> About:
 
 
 def digits(*numbers: int) -> str:
+    """Numbers in one word, as a question is told apart by."""
     return " ".join(map(str, numbers))
 
 

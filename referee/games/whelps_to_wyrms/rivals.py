@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
@@ -29,9 +31,8 @@ def attack(state: State, seat: Seat, entry: Attack) -> State:
     index = entry.slayer - 1
     if index not in state.alive:
         raise Refusal(rule.ATTACK, "no-such-slayer", n=entry.slayer)
-    where = {"fort": entry.fort, "forest": entry.forest, "others": entry.others, "also": entry.also}
-    rolled = {"dice": entry.dice, "again": entry.again, "plus": entry.plus, "won": entry.won}
-    fight = SlayerFight(seat, index, True, **where, **rolled)  # type: ignore[arg-type]
+    there = SlayerFight(seat, index, True, entry.fort, entry.forest, entry.others, entry.also)
+    fight = replace(there, dice=entry.dice, again=entry.again, plus=entry.plus, won=entry.won)
     return combat.settle(began(state, seat), fight)
 
 

@@ -35,6 +35,7 @@ def keep(state: State, entry: Stock) -> State:
 
 
 def noted(state: State, number: int) -> State:
+    """The state, with what a camp or farm holds said."""
     site = state.sites[number - 1]
     told = {"level": site.level, "holds": site.holds}
     return state.say(rule.POPULATE, "site", n=number, improvement=site.improvement, **told)

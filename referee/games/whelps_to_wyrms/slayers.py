@@ -104,8 +104,7 @@ def arrived(state: State, index: int, entry: Activate) -> State:
     if slayer.can(Ability.BURGLAR):
         for seat in there:
             state = combat.stolen(state, index, seat)
-    where = {"fort": entry.fort, "forest": entry.forest, "others": entry.others}
-    fight = Fight(entry.dragon, index, False, also=there[1:], **where)  # type: ignore[arg-type]
+    fight = Fight(entry.dragon, index, False, entry.fort, entry.forest, entry.others, there[1:])
     state = state.owing(Due(Debt.COMBAT, entry.dragon, fight=fight))
     if slayer.can(Ability.SMASH):
         state = combat.struck(state, there, slayer).say(rule.ABILITIES, "ability-smash")

@@ -19,6 +19,8 @@ NONE = (0,) * 6
 
 
 class Step(StrEnum):
+    """Where a round is: its phases, then the count."""
+
     READY = "ready"
     ACTION = "action"
     SLAYER = "slayer"
@@ -66,6 +68,7 @@ class Player:
 
     @property
     def maturity(self) -> Maturity:
+        """Whelp, Drake or Wyrm."""
         return list(Maturity)[self.level - 1]
 
     @property
@@ -75,6 +78,7 @@ class Player:
 
     @property
     def action_cubes(self) -> int:
+        """Two for a Whelp, three for everybody else."""
         return 2 if self.level == 1 else 3
 
     @property
@@ -178,6 +182,8 @@ class Due:
 
 @dataclass(frozen=True, kw_only=True)
 class State(Spoken):
+    """The whole position."""
+
     laid: Setup
     players: tuple[Player, ...]
     first: Seat

@@ -35,6 +35,7 @@ class Strength:
 
     @property
     def total(self) -> int | None:
+        """The strength with all that is added; None where nobody told what is printed."""
         return None if self.printed is None else self.printed + sum(self.added.values())
 
 

@@ -1,6 +1,9 @@
 # The count: labels of the lines, their reasons, and the rules behind them
 
 game-title = Whelps to Wyrms
+ending-deck-empty = The objective deck is empty
+
+ending-deck-empty = No objectives are left
 
 line-gold = Gold
 line-objectives = Claimed objectives
