@@ -79,6 +79,8 @@ def play(path: Path, shelf: dict[str, Ruleset]) -> Play:
             for claim in beat.claims:
                 CHECKS[claim.sigil](now, beat, claim)
     must_replay(now, path)
+    ending = rules.ending(now.table.state)
+    assert ending is None or Words.of("en", rules.NAME).has(f"ending-{ending.kind}"), f"no word for {ending.kind}"
     return now
 
 

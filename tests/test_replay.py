@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from referee import grid, replay_cli
+from referee.core.script import parse
+from referee.games import SHELF
 from referee.words import Words
 
 HERE = Path(__file__).parent
@@ -31,6 +33,22 @@ def test_the_sample_evening_ends_with_its_sheet() -> None:
     assert ["Maya", "Tom", "Inès", "Yusuf"] in [line.split() for line in told]
     assert ["18", "21", "18", "27"] == rows[WORDS("replay-total")]
     assert WORDS("replay-wins", n=1, who="Yusuf") == told[-1]
+
+
+SHELVED = [path for path in sorted(SAMPLE.parent.glob("*.play")) if path.stem in SHELF]
+
+
+@pytest.mark.parametrize("path", SHELVED, ids=lambda path: path.stem)
+def test_every_sample_is_told_line_by_line_to_its_sheet(path: Path) -> None:
+    code, told, wrong = replay(path)
+    entries = len(parse(path.read_text(encoding="utf-8")).beats)
+    spoken = Words.of("en", path.stem)
+    assert (0, []) == (code, wrong)
+    assert told[0].startswith(spoken("game-title"))
+    assert entries <= len(told)
+    assert any(line.startswith(spoken("replay-total")) for line in told)
+    sheet = json.loads(replay(path, as_json=True)[1][0])
+    assert told[-1] == spoken("replay-wins", n=len(sheet["winners"]), who=", ".join(sheet["winners"]))
 
 
 def test_a_sheet_as_a_document_is_what_score_answers() -> None:

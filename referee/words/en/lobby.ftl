@@ -183,4 +183,4 @@ sample-start = Before the first entry: the table is laid. Go through the evening
 sample-at = Entry { $turn } of { $last }
 sample-back = Back
 sample-on = Next
-sample-end = That was the evening
+sample-end = The end

@@ -1,6 +1,7 @@
 # The count: labels of the lines, their reasons, and the rules behind them
 
 game-title = The Book of Dragons
+ending-emptied = Enough piles are empty
 
 line-dragons = Dragons
 line-goal = Dragons of the goal
