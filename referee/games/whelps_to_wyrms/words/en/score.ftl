@@ -1,7 +1,6 @@
 # The count: labels of the lines, their reasons, and the rules behind them
 
 game-title = Whelps to Wyrms
-ending-deck-empty = The objective deck is empty
 
 ending-deck-empty = No objectives are left
 
