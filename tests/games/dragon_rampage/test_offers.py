@@ -1,0 +1,139 @@
+"""What a form shows before the tap is what the rules do after it."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.core import record
+from referee.core.cite import Call, Refusal
+from referee.core.entry import Entry
+from referee.core.secret import Seat
+from referee.core.table import Line, Table, fold
+from referee.games import dragon_rampage
+from referee.games.dragon_rampage import offers
+from referee.games.dragon_rampage.entries import Attack, Crafty, Defend, Fate, Luck, Rampage, RampageCard, Rest, Run
+from referee.games.dragon_rampage.final import DRAGON_SLAIN
+from referee.games.dragon_rampage.state import State
+
+HEAD = """game   dragon-rampage
+title  A table
+seats  Ann, Bo, Cy, Dee
+setup  barbarian,rogue,elf,dwarf health=4,3,7,0 path=20
+
+"""
+PLACED = """Ann: place attack×3,run×2,dragon×1
+Bo: place defense×4,dragon×2
+Cy: place crafty×4,run×3
+Dee: place attack×2,defense×1,run×1,dragon×1
+"""
+"""Defense Bo, Dee; Dragon Rampage Bo, Ann, Dee; Crafty Cy; Attack Ann, Dee; Run Cy, Ann, Dee."""
+CARD = "Bo: defend\nBo: rampage-card\nBo: effect\n"
+STRUCK = f"{PLACED}{CARD}Bo: rampage\n"
+SCHEMED = f"{STRUCK}Cy: crafty draw=yes\n"
+FOUGHT = f"{SCHEMED}Ann: attack\nDee: attack\n"
+UNLUCKY = f"Ann: place dragon×7\nBo: place dragon×7\nCy: place dragon×7\nDee: place attack×7\n{CARD}"
+
+
+def table(lines: str) -> Table:
+    told = record.read(HEAD + lines, {dragon_rampage.NAME: dragon_rampage})
+    return fold(dragon_rampage, told.names, told.laid, told.lines)
+
+
+def state(at: Table) -> State:
+    assert isinstance(at.state, State)
+    return at.state
+
+
+def told(at: Table, seat: Seat, entry: Entry) -> State:
+    return state(at.enter(Line(at.turn + 1, seat, entry)))
+
+
+@pytest.mark.parametrize("hits", range(8))
+@pytest.mark.parametrize("dragons", [0, 2, 3, 4])
+@pytest.mark.parametrize("before", ["", "Ann: strike 17\n", "Ann: strike 18\n", "Ann: wound 0\n"])
+def test_an_attack_comes_to_what_was_shown(before: str, hits: int, dragons: int) -> None:
+    at, entry = table(f"{SCHEMED}{before}"), Attack(hits, dragons, changed=True)
+    was, shown, now = state(at), offers.attacked(state(at), 0, entry), told(at, 0, entry)
+    assert now.players[0].cubes - was.players[0].cubes == shown["cubes"]
+    assert now.left == shown["left"]
+    assert (now.ended is not None and now.ended.kind == DRAGON_SLAIN) == shown["slain"]
+    assert now.players[0].wounds - was.players[0].wounds == (shown["bites"] == "wound")
+    assert now.players[0].slain == shown["dies"]
+
+
+def test_who_holds_the_first_defense_box_is_shown_to_be_safe() -> None:
+    at = table("Ann: place attack×3,defense×4\nBo: place\nCy: place\nDee: place\n" + CARD)
+    shown = offers.attacked(state(at), 0, Attack(4, 3))
+    assert ("safe", False) == (shown["bites"], shown["dies"])
+    assert 0 == told(at, 0, Attack(4, 3)).players[0].wounds
+
+
+@pytest.mark.parametrize("before", ["", "Ann: wound 0 n=3\n", "Ann: wound 1\n", "Cy: wound 2 n=5\n"])
+@pytest.mark.parametrize(
+    "placed", [PLACED, "Ann: place\nBo: place defense×4,dragon×3\nCy: place\nDee: place dragon×2\n"]
+)
+def test_the_row_strikes_as_shown(placed: str, before: str) -> None:
+    at = table(f"{placed}{before}{CARD}")
+    was, now = state(at), told(at, 0, Rampage())
+    assert 2 == len(offers.struck(was))
+    for one in offers.struck(was):
+        suffered = now.players[one["seat"]].wounds - was.players[one["seat"]].wounds
+        assert suffered == (0 if one["safe"] else one["wounds"])
+        assert now.players[one["seat"]].slain == one["dies"]
+
+
+def test_defense_brings_what_was_shown() -> None:
+    for before in ("", "Dee: wound 3\n", "Dee: wound 3 n=4\n"):
+        at = table(before + PLACED)
+        was, now = state(at), told(at, 0, Defend())
+        assert [(1, 1), (3, 2)] == [(one["seat"], one["box"]) for one in offers.guards(was)]
+        healed = [was.players[one["seat"]].wounds - now.players[one["seat"]].wounds for one in offers.guards(was)]
+        assert healed == [one["heals"] for one in offers.guards(was)]
+
+
+@pytest.mark.parametrize("limit", [0, *range(3, 10)])
+def test_the_section_that_is_shown_is_the_one_that_opens(limit: int) -> None:
+    at, card = table(f"{PLACED}Bo: defend\n"), RampageCard("", limit, "low", "high")
+    shown = offers.section(state(at), card)
+    calls = told(at, 0, card).calls
+    [said] = [call for call in calls if isinstance(call, Call) and call.key.startswith("rampage-")]
+    assert dict(said.params)["text"] == shown["text"]
+    if limit:
+        assert said.key == f"rampage-{shown['key']}"
+        assert (dict(said.params)["most"], dict(said.params)["least"]) == (shown["most"], shown["least"])
+        assert limit - shown["most"] == offers.lowered(state(at))
+
+
+def test_a_thief_takes_what_was_shown_or_is_refused() -> None:
+    at = table(f"Ann: gold 0 n=-3\nDee: gold 3 n=-5\n{STRUCK}")
+    for one in offers.victims(state(at), 2):
+        try:
+            now = told(at, 2, Crafty(steal=one["seat"]))
+        except Refusal:
+            assert one["why_not"]
+        else:
+            assert not one["why_not"]
+            assert now.players[2].gold - state(at).players[2].gold == one["takes"]
+    assert {"guarded", "poor", ""} == {one["why_not"] for one in offers.victims(state(at), 2)}
+
+
+@pytest.mark.parametrize(("lines", "seat"), [("", 2), ("Cy: skip\n", 0), ("Cy: skip\nAnn: skip\n", 3)])
+@pytest.mark.parametrize("left", [20, 3])
+def test_a_move_may_be_as_long_as_offered_and_no_longer(lines: str, seat: Seat, left: int) -> None:
+    at = table(f"{FOUGHT}{lines}*: adjust space seat={seat} to={left}\n")
+    reaches = offers.reaches(state(at), seat)
+    for die, most in zip(range(1, 7) if len(reaches) > 1 else [0], reaches, strict=True):
+        assert left - most == told(at, seat, Run(most, die)).players[seat].space
+        with pytest.raises(Refusal):
+            told(at, seat, Run(most + 1, die))
+
+
+def test_dungeon_fate_says_how_far_the_exit_would_be() -> None:
+    at = table(f"{UNLUCKY}Bo: rampage\nDee: skip\n")
+    assert told(at, 2, Fate(Luck.MOVE)).players[2].space == offers.fates(state(at), 2)["left"]
+
+
+def test_the_tokens_pass_to_whom_was_shown() -> None:
+    at = table(f"{FOUGHT}Cy: skip\nAnn: skip\nDee: skip\n")
+    shown, now = offers.rests(state(at)), told(at, 0, Rest())
+    assert (now.first, now.last, now.round) == (shown["first"], shown["again"], shown["round"])
