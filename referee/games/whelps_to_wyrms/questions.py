@@ -10,7 +10,7 @@ from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.core.table import Prompt
 
-from . import actions, entries, growing, slayers
+from . import actions, entries, growing, slayers, wounds
 from . import rulebook as rule
 from .entries import BOOKS, Buy, Claim, Combat, Draw, Exchange, Feast, Heal, Mature, Pass, Poison, Ready, Tally, Use
 from .kinds import Skill, Space
@@ -92,8 +92,8 @@ def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
         yield Prompt(
             Heal, (seat,), rule.HEAL, (("gold", player.gold), ("wounds", digits(*player.wounds, *player.poison)))
         )
-    if must_roll(state):
-        yield Prompt(Poison, (seat,), rule.POISON, (("n", sum(player.poison)),))
+    if dice := wounds.to_roll(state):
+        yield Prompt(Poison, (seat,), rule.POISON, (("n", dice), ("owed", wounds.poison_owed(state))))
         return
     for space in Space:
         if not actions.bar(player, space):
@@ -101,11 +101,6 @@ def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
                 if sensible(state, seat, kind):
                     yield Prompt(kind, (seat,), why, about(state))
     yield from _free(state, seat, player)
-
-
-def must_roll(state: State) -> bool:
-    """Has the dragon whose turn it is poison that was neither healed nor rolled for?"""
-    return not state.rolled and bool(sum(state.players[state.turn].poison))
 
 
 def sensible(state: State, seat: Seat, kind: type[Entry]) -> bool:

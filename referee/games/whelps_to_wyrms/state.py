@@ -201,7 +201,9 @@ class State(Spoken):
     fresh: bool = True
     """The turn has just begun: there is still time to heal."""
     rolled: bool = False
-    """Poison was rolled for this turn."""
+    """Poison was rolled for this turn, or there was none when it began."""
+    unrolled: int = 0
+    """Poison dice that are left when more than six are to be rolled."""
     drawn: bool = False
     """The slayer of this round was drawn."""
     puppets: bool = False

@@ -35,7 +35,7 @@ def begun(state: State, seat: Seat) -> State:
     for skill in state.players[seat].standing:
         state = state.say(rule.DESCRIBED, "cube-back", seat=seat, skill=skill)
     unpoisoned = not sum(state.players[seat].poison)
-    state = replace(state.player(seat, standing=()), turn=seat, fresh=True, rolled=unpoisoned)
+    state = replace(state.player(seat, standing=()), turn=seat, fresh=True, rolled=unpoisoned, unrolled=0)
     return bewared(state.say(rule.TURN, "turn", seat=seat))
 
 

@@ -15,6 +15,8 @@ from .kinds import Space
 from .state import Debt, Due, State
 
 SPACES = tuple(Space)
+AT_ONCE = 6
+"""Poison dice that are told in one line."""
 
 
 def owed(seat: Seat, *, poison: bool = False) -> Due:
@@ -66,12 +68,22 @@ def heal(state: State, seat: Seat, entry: Heal) -> State:
     return state.say(rule.HEAL, "healed", seat=seat, space=entry.space, now=player.gold - 1)
 
 
+def poison_owed(state: State) -> int:
+    """Dice that the dragon whose turn it is still has to roll for poison it neither healed nor rolled for."""
+    return state.unrolled if state.rolled else sum(state.players[state.turn].poison)
+
+
+def to_roll(state: State) -> int:
+    """How many of them are told at once."""
+    return min(AT_ONCE, poison_owed(state))
+
+
 @rule.enforces(rule.POISON)
 def poison(state: State, seat: Seat, entry: Poison) -> State:
     """WW12: whatever poison is left after healing, a die and a wound for each of it."""
-    rolled, need = dice.read(entry.dice), sum(state.players[seat].poison)
+    rolled, need, owed = dice.read(entry.dice), to_roll(state), poison_owed(state)
     if len(rolled) != need:
         raise Refusal(rule.POISON, "poison-dice", n=need, found=len(rolled))
     for die in rolled:
         state = landed(state, seat, SPACES[die - 1], poison=False)
-    return replace(state, rolled=True, fresh=False)
+    return replace(state, rolled=True, fresh=False, unrolled=owed - need)

@@ -56,7 +56,10 @@ call-starved = The Famine takes a { $meeple } from { $seat }.
 call-razed = { $seat } razes a { $improvement } and gains { $gold } gold.
 call-ruins = { $seat } finds { $n } experience in the Ruins.
 call-used = { $seat } uses { $name }.
-call-pilfered = { $seat } steals { $gold } gold from { $victim }.
+call-pilfered = { $gold ->
+    [0] { $victim } has no gold to steal.
+   *[other] { $seat } steals { $gold } gold from { $victim }.
+}
 call-skipped = { $seat } has nothing more to do for this skill.
 call-skill-blocked = { $skill }: the action space is blocked, so { $seat } cannot perform it.
 call-feasted = { $seat } eats { $sheep } sheep and { $cows ->
@@ -183,7 +186,10 @@ call-gold-unknown = Nobody has told the gold of the slayer { $name }. Take it fr
 call-mirror-asked = Mirror Image: roll two dice. Only if both are even, the slayer loses.
 call-mirrored = Mirror Image: the slayer { $name } stays, and nothing else happens.
 call-bribed = { $seat } pays 1 gold onto the card of the slayer { $name } instead of the wound.
-call-stolen = The slayer { $name } steals { $gold } gold from { $seat }: { $holds } on the card now.
+call-stolen = { $gold ->
+    [0] { $seat } has no gold for the slayer { $name } to steal.
+   *[other] The slayer { $name } steals { $gold } gold from { $seat }: { $holds } on the card now.
+}
 call-charity = Charity: { $seat } gives { $gold } gold to { $to }.
 call-spawned = Spawn: { $seat } draws one more slayer.
 call-attack-wounded = The Attack space of { $seat } is wounded: it loses by itself.
