@@ -1,5 +1,5 @@
 // What the forms of a game do besides being HTML: one tap fills many fields, one choice takes back another,
-// a die tells how far, and a row of numbers grows.  All of it is said in data attributes; without it every form still works.
+// a die tells how far, dice become digits, and a row of numbers grows.  All of it is said in data attributes; without it every form still works.
 (() => {
   const field = (form, name) => [...form.elements].filter((one) => one.name === name);
   const value = (form, name) => {
@@ -11,7 +11,7 @@
   // Sets a field of any sort; null takes a tick away.
   function set(form, name, to) {
     for (const one of field(form, name)) {
-      if (one.type === "radio" || one.type === "checkbox") one.checked = one.value === to;
+      if (one.type === "radio" || one.type === "checkbox") one.checked = [].concat(to).includes(one.value);
       else one.value = to ?? "";
       if (one.matches(".number__input")) one.dispatchEvent(new Event("input", { bubbles: true }));
     }
@@ -57,6 +57,16 @@
     const gift = changed !== name && JSON.parse(gifts)[exit - value(form, "spaces")];
     if (gift) set(form, name, gift);
   }
+
+  // data-dice: a row of faces for each die, belonging to no form; what is sent are the digits in the one field.
+  addEventListener("change", ({ target }) => {
+    const dice = target.closest("[data-dice]");
+    if (!dice) return;
+    const typed = dice.querySelector("[inputmode]");
+    const rows = [...dice.querySelectorAll("[role=group]")];
+    if (target !== typed) typed.value = rows.map((row) => row.querySelector(":checked")?.value ?? "").join("");
+    else rows.forEach((row, i) => row.querySelectorAll("input").forEach((one) => (one.checked = one.value === typed.value[i])));
+  });
 
   // data-grow: there is always one empty field more.
   addEventListener("input", (typing) => {
