@@ -96,6 +96,14 @@ def test_the_dungeon_phase_is_a_checklist_with_one_thing_to_do(evening: Evening)
     assert 1 == page.count('<li class="check check--now" aria-current="step"')
 
 
+def test_who_attacks_from_the_path_stands_on_the_checklist(evening: Evening) -> None:
+    page = play(evening, (*RUN, (0, Run(2, 3, Icon.ATTACK))), 1).get(evening.phones[1].base).text
+    step = re.search(r'<li class="check check--now".*?</li>', page, re.DOTALL)
+    assert step
+    assert "Run you Fools!" in step[0]
+    assert ["Ann"] == re.findall(r'role="img" aria-label="(\w+)"', step[0].split("</b>")[1])
+
+
 def test_no_box_is_open_before_the_dragon_is_through(evening: Evening) -> None:
     phone = play(evening, PLACED, 1)
     page = phone.get(phone.base).text

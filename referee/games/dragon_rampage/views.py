@@ -24,6 +24,8 @@ PICTURES = {
 }  # fmt: skip
 KEYS = {Action.DRAGON: agenda.ROW}
 """Steps of the checklist that are not called as their row is."""
+BOXLESS = (Action.RUN, agenda.FATE)
+"""Steps that ask single heroes who have no box in them: to attack from the path, and Dungeon Fate."""
 OTHERS = {agenda.CARD: "card", agenda.ROW: "dragon", agenda.FATE: "fate", agenda.REST: "moon"}
 """Pictures of the steps of the checklist that are no row."""
 
@@ -39,7 +41,6 @@ def hero(state: State, seat: Seat) -> View:
         "near": 0 < player.health <= player.wounds + 2,
         "gold": player.gold,
         "cards": player.cards,
-        "deck": player.deck,
         "treasures": player.unused,
         "used": list(player.used),
         "cubes": player.cubes,
@@ -91,8 +92,8 @@ def checklist(state: State) -> list[View]:
 
 def _step(step: agenda.StepView) -> View:
     row = next((action for action in Action if action == step.key), None)
-    asked = step.seats if step.key == agenda.FATE else ()
     held = [{"seat": one.seat, "token": one.token, "box": one.box} for one in step.boxes]
+    asked = set(step.seats if step.key in BOXLESS else ()) - {one.seat for one in step.boxes}
     now = "todo" if step.state == "later" else step.state
     return {
         "key": step.key,
@@ -100,7 +101,7 @@ def _step(step: agenda.StepView) -> View:
         "icon": PICTURES[row] if row else OTHERS[step.key],
         "state": now,
         "boxes": held if now in ("now", "todo") else [],
-        "seats": list(asked) if now in ("now", "todo") else [],
+        "seats": [seat for seat in step.seats if seat in asked] if now in ("now", "todo") else [],
     }
 
 
@@ -131,8 +132,3 @@ def secrets(player: Player) -> View | None:
 def _treasure(card: Treasure) -> View:
     seen = card.points.seen and card.name.seen
     return {"name": card.name.value if seen else "", "points": card.points.value if seen else None}
-
-
-def to_roll(state: State) -> list[Seat]:
-    """Who has yet to roll and place, in turn."""
-    return [seat for seat in state.clockwise if seat not in state.placed] if state.step is Step.CHOOSE else []
