@@ -223,7 +223,10 @@ def entry_page(v: Visit, kind: type[Entry], posted: Values, wrong: Exception | N
 
 
 def _as_it_was(v: Visit, kind: type[Entry], turn: int) -> dict[str, Any]:
-    """The position in which an older line was entered, and its question: the form offers what it did then."""
+    """The position in which an older line was entered, and its question: the form offers what it did then.
+
+    A game in which things are covered again tells how much of it may still be seen (`seen_today`).
+    """
     table = v.lane.table
     at = next((i for i, t in enumerate(table.turns) if t.line.turn == turn), None)
     if at is None:
@@ -231,7 +234,8 @@ def _as_it_was(v: Visit, kind: type[Entry], turn: int) -> dict[str, Any]:
     before = table.turns[at - 1] if at else None
     state, asked = (before.state, before.prompts) if before else (table.opening, table.first_prompts)
     prompt = next((p for p in asked if p.kind is kind and v.seat in p.seats), None)
-    return {"state": redact(state, v.viewer), "prompt": prompt}
+    seen_today = getattr(table.rules, "seen_today", lambda then, now: then)
+    return {"state": redact(seen_today(state, table.state), v.viewer), "prompt": prompt}
 
 
 def reason(v: Visit, wrong: Exception) -> str:
