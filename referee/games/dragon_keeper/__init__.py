@@ -10,7 +10,7 @@ from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.core.table import Ending, fitting
 
-from . import books, count, levels, numbers, piles, questions, special, taking, turns
+from . import books, count, levels, numbers, past, piles, questions, special, taking, turns
 from . import entries as entries
 from . import offers as offers
 from . import rulebook as rule
@@ -30,6 +30,7 @@ prompts = questions.prompts
 anytime = questions.anytime
 things = numbers.things
 final = count.final
+seen_today = past.seen_today
 
 
 @rule.enforces(rule.SETUP)

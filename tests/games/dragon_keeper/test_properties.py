@@ -273,6 +273,16 @@ def test_who_is_not_the_owner_sees_heights_and_tops_alone(seed: int) -> None:
 
 
 @given(seeds)
+@often(10)
+def test_looking_back_shows_the_piles_of_today_and_nothing_that_is_covered(seed: int) -> None:
+    now = evening(Random(seed), 40)
+    for turn in now.turns:
+        then = game.seen_today(turn.state, now.state)  # type: ignore[arg-type]
+        assert (then.turn, then.part, then.left) == (turn.state.turn, turn.state.part, turn.state.left)  # type: ignore[attr-defined]
+        assert [p.piles for p in then.players] == [p.piles for p in at(now).players]
+
+
+@given(seeds)
 @often(20)
 def test_guilds_and_choices_are_secret_until_everybody_has_settled(seed: int) -> None:
     """Another guild, and another way to settle: the same to everybody else, and so are the questions."""
