@@ -31,7 +31,10 @@ def attack(state: State, seat: Seat, entry: Attack) -> State:
     index = entry.slayer - 1
     if index not in state.alive:
         raise Refusal(rule.ATTACK, "no-such-slayer", n=entry.slayer)
-    there = SlayerFight(seat, index, True, entry.fort, entry.forest, entry.others, entry.also)
+    if seat in entry.also:
+        raise Refusal(rule.ATTACK, "dragon-twice", who=seat)
+    also = tuple(sorted(set(entry.also)))
+    there = SlayerFight(seat, index, True, entry.fort, entry.forest, entry.others, also)
     fight = replace(there, dice=entry.dice, again=entry.again, plus=entry.plus, won=entry.won)
     return combat.settle(began(state, seat), fight)
 
