@@ -6,6 +6,8 @@ import os
 import shutil
 from pathlib import Path
 
+from playwright.sync_api import Browser, Playwright
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "microsoft-edge")
 PLACES = (
     "/usr/bin/chromium",
@@ -32,3 +34,12 @@ def find() -> str | None:
 CHROMIUM = find()
 REQUIRED = os.environ.get("REFEREE_BROWSER") == "required"
 MISSING = "No Chromium was found: install Chromium or Chrome, or set REFEREE_CHROMIUM to its path."
+
+
+def launched(playwright: Playwright) -> Browser:
+    """Chromium as people have it: going back shows the page that was left (Playwright turns that off)."""
+    return playwright.chromium.launch(
+        executable_path=CHROMIUM,
+        args=["--no-sandbox", "--disable-dev-shm-usage"],
+        ignore_default_args=["--disable-back-forward-cache"],
+    )

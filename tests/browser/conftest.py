@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright
 
 from tests.browser.house import House, Wifi
-from tests.chromium import CHROMIUM
+from tests.chromium import launched
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -21,12 +21,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Chromium as people have it: going back shows the page that was left (Playwright turns that off)."""
-    running = playwright.chromium.launch(
-        executable_path=CHROMIUM,
-        args=["--no-sandbox", "--disable-dev-shm-usage"],
-        ignore_default_args=["--disable-back-forward-cache"],
-    )
+    running = launched(playwright)
     yield running
     running.close()
 

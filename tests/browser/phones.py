@@ -24,6 +24,12 @@ NOT_OURS = ("net::ERR_", "Failed to load resource", "htmx:sendAbort", "htmx:afte
 """Complaints about the network, or about a page that was left in mid-request; not of our pages."""
 
 
+SEEN = """(seen) => {
+  Object.defineProperty(document, "hidden", { value: !seen, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
 class Refused(Exception):
     """The referee said no; the words are what the phone shows."""
 
@@ -37,6 +43,7 @@ class Phone:
     home: str
     name: str = ""
     complaints: list[str] = field(default_factory=list)
+    _devtools: CDPSession | None = None
 
     @classmethod
     def take(cls, browser: Browser, home: str, **options: Any) -> Phone:
@@ -55,8 +62,25 @@ class Phone:
         if message.type in ("error", "warning") and not any(words in message.text for words in NOT_OURS):
             self.complaints.append(f"{self.name} at {urlsplit(message.location['url']).path}: {message.text}")
 
-    def devtools(self) -> CDPSession:
-        return self.context.new_cdp_session(self.page)
+    # Asleep
+
+    def pocket(self) -> None:
+        """What a phone tells its pages when it is put into a pocket."""
+        self.page.evaluate(SEEN, False)
+
+    def take_out(self) -> None:
+        self.page.evaluate(SEEN, True)
+
+    def freeze(self) -> None:
+        """Nothing runs any more."""
+        self._live("frozen")
+
+    def thaw(self) -> None:
+        self._live("active")
+
+    def _live(self, state: str) -> None:
+        self._devtools = self._devtools or self.context.new_cdp_session(self.page)
+        self._devtools.send("Page.setWebLifecycleState", {"state": state})
 
     def close(self) -> None:
         self.context.close()

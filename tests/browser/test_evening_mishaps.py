@@ -89,39 +89,27 @@ def typed(page: Page, name: str) -> str:
 
 def test_a_phone_that_slept_is_right_when_it_wakes(roaming: Party, wifi: Wifi) -> None:
     phone = roaming.phones[ANN]
-    devtools = phone.devtools()
-    show(phone.page, hidden=True)
-    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    phone.pocket()
+    phone.freeze()
     wifi.hole()
     roaming.phones[BO].say(Scales(BO, 2))
     roaming.phones[CY].say(Scales(CY, 3))
     wifi.back()
-    devtools.send("Page.setWebLifecycleState", {"state": "active"})
-    show(phone.page, hidden=False)
+    phone.thaw()
+    phone.take_out()
     phone.wait_turn(roaming.phones[CY].turn, SOON)
     expect(phone.page.locator("#live-state")).to_be_hidden(timeout=SOON)
 
 
 def test_a_hidden_page_hangs_up_and_comes_back_by_itself(party: Party) -> None:
     phone = party.phones[ANN]
-    show(phone.page, hidden=True)
+    phone.pocket()
     party.phones[BO].say(Scales(BO, 2))
     before = phone.turn
     phone.page.wait_for_timeout(2_500)
     assert before == phone.turn
-    show(phone.page, hidden=False)
+    phone.take_out()
     phone.wait_turn(party.phones[BO].turn, SOON)
-
-
-def show(page: Page, hidden: bool) -> None:
-    """What a phone tells its pages when it is put into a pocket and taken out again."""
-    page.evaluate(
-        """(hidden) => {
-          Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-          document.dispatchEvent(new Event("visibilitychange"));
-        }""",
-        hidden,
-    )
 
 
 # The network
