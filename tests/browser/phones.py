@@ -123,7 +123,7 @@ class Phone:
             form = self.page.locator(f'form[action*="/say/{kind}"]').first
         self.unfold_form(kind)
         fill(form, filled(entry))
-        self.send(form)
+        self.send(form, filled(entry))
 
     def asked(self, kind: str) -> Locator | None:
         """The form of a question on my page, if it is asked of me."""
@@ -158,11 +158,11 @@ class Phone:
                 fold.first.locator("summary").first.tap()
             self.page.locator(thing).first.tap()
 
-    def send(self, form: Locator) -> None:
-        """Tap the one button; come back when the table has it.  Raises Refused."""
+    def send(self, form: Locator, values: Mapping[str, Sequence[str]] | None = None) -> None:
+        """Tap the one button, or the key that says it; come back when the table has it.  Raises Refused."""
         before = self.turn
         with self.page.expect_response(lambda answer: answer.request.method == "POST") as told:
-            button(form).tap()
+            button(form, values).tap()
         status = told.value.status
         if status >= 400:
             self.page.locator(".refused").first.wait_for()
@@ -186,7 +186,7 @@ class Phone:
         form = self.page.locator(f'form[action*="/amend/{turn}"]')
         form.wait_for()
         fill(form, filled(entry))
-        button(form).tap()
+        button(form, filled(entry)).tap()
         self.page.locator('input[name="sure"]').wait_for(state="attached")
         repairs = self.page.locator(".repairs li").all_inner_texts()
         self.page.locator("button.go:not(.go--quiet)").last.tap()
@@ -217,8 +217,12 @@ class Phone:
         )
 
 
-def button(form: Locator) -> Locator:
-    """The button that sends a form: at its end, or beside another form's."""
+def button(form: Locator, values: Mapping[str, Sequence[str]] | None = None) -> Locator:
+    """The button that sends a form: a key that says one of these, one at its end, or one beside another form's."""
+    for name, texts in (values or {}).items():
+        key = form.locator(f'button[name="{name}"][value="{texts[0] if texts else ""}"]:visible')
+        if key.count():
+            return key.first
     outside = form.page.locator(f'button[form="{form.get_attribute("id")}"]')
     return outside.first if outside.count() else form.locator("button.go:not([form])").last
 
@@ -244,6 +248,8 @@ def put(form: Locator, name: str, text: str, n: int) -> None:
     kind = controls.first.evaluate("control => control.type")
     if text not in ("", "none", "no") and kind not in ("hidden", "checkbox"):
         unfold(form, name)
+    if kind == "submit":
+        return  # a key: it is tapped last, and sends the form
     if kind == "radio":
         tap_value(form, name, text)
     elif kind == "checkbox":
@@ -253,7 +259,7 @@ def put(form: Locator, name: str, text: str, n: int) -> None:
             f"{name} is {controls.first.input_value()}"
         )
     elif kind == "select-one":
-        controls.first.select_option(text)
+        controls.nth(n).select_option(text)
     elif controls.nth(n).input_value() != text:
         controls.nth(n).fill(text)
 

@@ -11,7 +11,7 @@ from referee.core.entry import Entry
 
 @dataclass
 class Control:
-    """One control of a form; a radio button and a tick each are one of their own."""
+    """One control of a form; a radio button, a tick and a key that sends the form each are one of their own."""
 
     name: str
     kind: str
@@ -21,7 +21,7 @@ class Control:
 
     @property
     def sent(self) -> bool:
-        return self.on if self.kind in ("radio", "checkbox") else True
+        return self.on if self.kind in ("radio", "checkbox", "submit") else True
 
 
 @dataclass
@@ -43,6 +43,11 @@ class Form:
         here = self.named(name)
         assert here, f"nothing is called {name}: {sorted({one.name for one in self.controls})}"
         match here[0].kind:
+            case "submit":
+                keys = [one for one in here if one.value in values]
+                assert keys, f"{name} offers {sorted({one.value for one in here})}, not {values}"
+                for one in here:
+                    one.on = one is keys[0]
             case "radio" | "checkbox":
                 offered = {one.value for one in here}
                 assert {value for value in values if value} <= offered, f"{name} offers {offered}, not {values}"
@@ -50,7 +55,8 @@ class Form:
                     one.on = one.value in values
             case "select":
                 assert set(values) <= set(here[0].options), f"{name} offers {here[0].options}, not {values}"
-                for one, value in zip(here, values, strict=False):
+                rest = [""] * len(here) if "" in here[0].options else []
+                for one, value in zip(here, [*values, *rest], strict=False):
                     one.value = value
             case "hidden":
                 assert list(values) == [here[0].value], f"{name} is {here[0].value}, not {values}"
@@ -80,7 +86,7 @@ class Form:
 
     def _say(self, name: str, value: str, untouched: bool) -> None:
         here = self.named(name)
-        if untouched and not any(one.value == value or one.kind not in ("radio", "hidden") for one in here):
+        if untouched and not any(one.value == value or one.kind not in ("radio", "submit", "hidden") for one in here):
             return
         if here and here[0].kind == "radio" and value == "" and not any(one.value == "" for one in here):
             value = "no" if any(one.value == "no" for one in here) else value
@@ -108,6 +114,8 @@ class _Reader(HTMLParser):
         elif tag == "textarea" and told.get("name"):
             self.area = Control(told["name"], "text", "")
             self.form.controls.append(self.area)
+        elif tag == "button" and told.get("name"):
+            self.form.controls.append(Control(told["name"], "submit", told["value"], False))
         elif tag == "select":
             self.select = Control(told["name"], "select", "")
             self.form.controls.append(self.select)
