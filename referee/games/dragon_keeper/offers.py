@@ -52,8 +52,14 @@ def receiver(state: State, seat: Seat) -> Seat:
     return state.beside(seat, -1)
 
 
-def victims(state: State, seat: Seat) -> list[View]:
-    """The opponents whose piles show a tile, with those tiles."""
+def victims(state: State, seat: Seat, amending: bool = False) -> list[View]:
+    """The opponents whose piles show a tile, with those tiles.
+
+    What an older exchange could have got is covered by now: all colours are offered then, and no tile is shown.
+    """
+    if amending:
+        hidden = [{"colour": colour, "n": None, "icon": ""} for colour in Colour]
+        return [{"seat": other, "tops": hidden} for other in range(len(state.players)) if other != seat]
     pairs = groupby(taking.targets(state, seat), key=lambda pair: pair[0])
     return [{"seat": other, "tops": [_top(state, other, colour) for _, colour in found]} for other, found in pairs]
 
