@@ -272,6 +272,13 @@ def test_everybody_sets_their_own_numbers_and_the_host_sets_open_ones() -> None:
     assert "not-yours" == refused(played(), BO, Adjust("coins", ANN, 4))
 
 
+def test_once_all_is_told_nobody_sets_a_number() -> None:
+    over = played((ANN, Adjust("coins", ANN, 20)))
+    assert game().revealed(over.state)
+    for seat in (None, ANN):
+        assert "not-asked" == refused(over, seat, Adjust("coins", ANN, 1))
+
+
 def test_what_is_no_number_of_the_table_cannot_be_set() -> None:
     assert "no-such-thing" == refused(played(), ANN, Adjust("gold", ANN, 4))
     assert "no-such-thing" == refused(played(), ANN, Adjust("coins", None, 4))

@@ -140,8 +140,8 @@ class Table:
         return free
 
     def _hosted(self, entry: Entry) -> bool:
-        """A host as such may set what lies open, and nothing behind a screen."""
-        if not isinstance(entry, Adjust):
+        """A host as such may set what lies open until all is told, and nothing behind a screen."""
+        if not isinstance(entry, Adjust) or self.rules.revealed(self.state):
             return False
         if any(t.secret for t in self.rules.things(self.state) if (t.key, t.seat) == (entry.thing, entry.seat)):
             raise Refusal(None, "not-yours")

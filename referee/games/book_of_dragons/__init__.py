@@ -8,7 +8,7 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.entry import Entry
 from referee.core.secret import Seat
-from referee.core.table import Ending, fitting
+from referee.core.table import Ending
 
 from . import abilities, count, memory, numbers, placing, questions, taking, turns
 from . import entries as entries
@@ -41,7 +41,6 @@ def setup(seats: int, laid: Setup) -> State:
     """The table before the first turn.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
-    fitting(laid, seats)
     players = (Player(tuple(Die(value) for value in DICE)),) * seats
     piles = tuple(Pile(cards, least) for cards, least in zip(PILES[seats], laid.least, strict=False))
     blocker = START if seats == 2 and laid.blocking_die else 0
@@ -50,8 +49,6 @@ def setup(seats: int, laid: Setup) -> State:
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
-    fitting(entry, len(state.players))
-    questions.must_be_open(state, seat, entry)
     return turns.onward(state, numbers.tidied(_applied(state, seat, entry)))
 
 

@@ -8,7 +8,7 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.entry import Entry
 from referee.core.secret import Seat
-from referee.core.table import Ending, fitting
+from referee.core.table import Ending
 
 from . import books, count, levels, numbers, past, piles, questions, special, taking, turns
 from . import entries as entries
@@ -38,15 +38,12 @@ def setup(seats: int, laid: Setup) -> State:
     """The table before the first turn, on the upper level.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
-    fitting(laid, seats)
     players = tuple(Player(bare(seat)) for seat in range(seats))
     return piles.counted(State(laid=laid, players=players, turn=laid.first))
 
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
-    fitting(entry, len(state.players))
-    questions.must_be_open(state, seat, entry)
     return turns.onward(_applied(state, seat, entry))
 
 

@@ -8,7 +8,7 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.entry import Entry
 from referee.core.secret import Seat, Secret
-from referee.core.table import Ending, fitting
+from referee.core.table import Ending
 
 from . import actions, attack, cards, choosing, count, numbers, questions, rampage, run, supply, treasures
 from . import entries as entries
@@ -38,7 +38,6 @@ def setup(seats: int, laid: Setup) -> State:
     """The table before the first round.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
-    fitting(laid, seats)
     if len(laid.heroes) != seats or len(laid.health) != seats:
         raise Refusal(rule.SETUP, "a-hero-each")
     if len(set(laid.heroes)) < seats:
@@ -49,8 +48,6 @@ def setup(seats: int, laid: Setup) -> State:
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
-    fitting(entry, len(state.players))
-    questions.must_be_open(state, seat, entry)
     after = _applied(state, seat, entry)
     return count.settled(after) if after.ended else supply.warned(state, choosing.onward(after))
 

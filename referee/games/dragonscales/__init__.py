@@ -8,7 +8,7 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.entry import Entry
 from referee.core.secret import Seat, Secret
-from referee.core.table import Ending, fitting
+from referee.core.table import Ending
 
 from . import actions, agenda, attack, cards, count, flee, memory, numbers, placing, questions, rage, resets, stashes
 from . import boxes as boxes
@@ -43,7 +43,6 @@ def setup(seats: int, laid: Setup) -> State:
     """The table before the first round.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
-    fitting(laid, seats)
     if len(laid.villains) != seats or len(laid.maximum) != seats:
         raise Refusal(rule.SETUP, "a-villain-each")
     if len(set(laid.villains)) < seats:
@@ -58,8 +57,6 @@ def setup(seats: int, laid: Setup) -> State:
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
-    fitting(entry, len(state.players))
-    questions.must_be_open(state, seat, entry)
     state = stashes.sure(_applied(state, seat, entry))
     return count.settled(state) if state.ended else agenda.passed_over(placing.onward(state))
 

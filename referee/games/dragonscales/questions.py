@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.adjust import Adjust
-from referee.core.cite import Refusal, Rule
+from referee.core.cite import Rule
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.core.table import Prompt
@@ -61,16 +61,6 @@ def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
     if state.step is Step.COUNT:
         return (Adjust,)
     return BOOKS if state.players[seat].out else (*CARDS, *BOOKS)
-
-
-def must_be_open(state: State, seat: Seat, entry: Entry) -> None:
-    """Refuse what nobody asks this seat for, and what it may not say unasked.  Who has no seat is the host."""
-    asked, seated = prompts(state), seat in everybody(state)
-    if any(seat in prompt.seats and prompt.kind is type(entry) for prompt in asked):
-        return
-    hosted = type(entry) is Adjust and state.step is not Step.OVER
-    if not (type(entry) in anytime(state, seat) if seated else hosted):
-        raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())
 
 
 def everybody(state: State) -> tuple[Seat, ...]:

@@ -12,12 +12,14 @@ from hypothesis import strategies as st
 
 from referee.core.cite import Refusal
 from referee.core.entry import bare, hints
+from referee.core.table import Table
 from referee.games import dragonscales as game
 from referee.games.dragonscales import preview
 from referee.games.dragonscales.boxes import Action, Colour
 from referee.games.dragonscales.entries import Bonus, Place, RageCard, Setup, Villain, Whom
 from referee.games.dragonscales.final import cubes_per_head
 from referee.games.dragonscales.state import State, Step
+from tests.games.dragonscales.people import NAMES, state_of, told
 
 numbers = st.one_of(st.integers(0, 3), st.integers(0, 3), st.integers(0, 9), st.integers(-99, 999))
 words = st.one_of(st.just(""), st.sampled_from(["Orb", "Mind Control", "x" * 61, "\u202e", "scales", "head-red"]))
@@ -77,7 +79,7 @@ def kept(state: State) -> None:
 @settings(max_examples=60, deadline=None)
 def test_a_table_is_laid_or_refused(seats, laid):
     try:
-        game.setup(seats, laid)
+        Table.open(game, (NAMES * 2)[:seats], laid)
     except Refusal:
         return
 
@@ -86,16 +88,19 @@ def test_a_table_is_laid_or_refused(seats, laid):
 @settings(max_examples=60, deadline=None)
 def test_any_entry_is_taken_or_refused_and_nothing_is_lost(data, seats, knocked_out, bound):
     laid = Setup(tuple(list(Villain)[:seats]), (6, 0, 4, 30, 6)[:seats], 9, knocked_out=knocked_out, supply_bound=bound)
-    state = game.setup(seats, laid)
+    now = Table.open(game, NAMES[:seats], laid)
     for _ in range(40):
-        asked = game.prompts(state)
+        asked = now.prompts
         likely = st.sampled_from([prompt.kind for prompt in asked] or [Place])
         kind = data.draw(st.one_of(likely, likely, st.sampled_from(game.ENTRIES)))
-        seat = data.draw(st.one_of(st.sampled_from(asked[0].seats if asked else (0,)), st.integers(-1, seats)))
+        seat = data.draw(
+            st.one_of(st.sampled_from(asked[0].seats if asked else (0,)), st.none(), st.integers(0, seats - 1))
+        )
         try:
-            state = game.apply(state.hush(), seat, data.draw(SENSIBLE.get(kind, ENTRIES[kind]) | ENTRIES[kind]))
+            now = told(now, seat, data.draw(SENSIBLE.get(kind, ENTRIES[kind]) | ENTRIES[kind]))
         except Refusal:
             continue
+        state = state_of(now)
         assert state.calls
         if kind.__name__ not in ("Adjust", "Tally", "Agree") and state.step is not Step.OVER and untouched(state):
             kept(state)
@@ -115,19 +120,20 @@ rolls = st.lists(st.sampled_from(list(Action)), min_size=4, max_size=7).map(
 @given(st.lists(rolls, min_size=1, max_size=4))
 @settings(max_examples=100, deadline=None)
 def test_what_the_preview_says_is_what_placing_does(hands):
-    state = game.setup(5, Setup(tuple(Villain), (6,) * 5, 9))
+    now = Table.open(game, NAMES[:5], Setup(tuple(Villain), (6,) * 5, 9))
     for seat, natural in enumerate(hands):
+        state = state_of(now)
         wild = min(3, 7 - sum(natural.values()))
         ways = preview.ways(state, seat, natural, wild)
         assert 1 <= len(ways)
         for way in ways:
             for joined in way.wilds:
-                placed = game.apply(state.hush(), seat, Place(natural, joined, changed=True))
+                placed = state_of(told(now, seat, Place(natural, joined, changed=True)))
                 boxes = {row: b for row, _, b in way.outcome.mine}
                 assert boxes == {row: b for row, _, b in preview.outcome(state, seat, dice(natural, joined)).mine}
                 got = {row: box[seat] for row, box in placed.boxes.items() if box[seat]}
                 assert {row: box for row, box in boxes.items() if box} == got
-        state = game.apply(state.hush(), seat, Place(natural, ways[0].wilds[0], changed=True))
+        now = told(now, seat, Place(natural, ways[0].wilds[0], changed=True))
 
 
 def dice(natural, joined):

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from referee.core.cite import Refusal
+from referee.core.table import Table
 from referee.games import dragonscales as game
 from referee.games.dragonscales import agenda
-from referee.games.dragonscales.entries import Place, Setup, Villain
+from referee.games.dragonscales.entries import Setup, Villain
 from tests.games.dragonscales.evening import ANN, BO, CY, DEE, Evening
 
 LAID = Setup(tuple(list(Villain)[:4]), (6, 6, 6, 6), 10)
@@ -26,7 +27,7 @@ def marks(evening):
 def test_a_table_needs_three_to_five_different_villains_and_a_number_for_each():
     def no(seats=4, **laid):
         with pytest.raises(Refusal) as refused:
-            game.setup(seats, replace(LAID, **laid))
+            Table.open(game, ("Ann",) * seats, replace(LAID, **laid))
         return refused.value.key
 
     assert "wrong-number-of-players" == no(2)
@@ -233,11 +234,3 @@ def test_the_last_cube_makes_the_dragonslayer_whoever_sets_the_heads_right_later
     nobody = Evening().say(ANN, *[f"adjust head-{colour} seat=none to=0" for colour in ("red", "blue", "yellow")])
     assert nobody.state.ended.by is None
     assert "ended-slain-by-nobody" in nobody.said()
-
-
-def test_an_entry_that_nobody_asks_for_is_refused_even_without_a_table():
-    state = game.setup(4, LAID)
-    for seat in (BO, 9, -1):
-        with pytest.raises(Refusal) as refused:
-            game.apply(state, seat, Place({}))
-        assert "not-asked" == refused.value.key
