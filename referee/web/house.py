@@ -9,7 +9,7 @@ import ipaddress
 import secrets
 from dataclasses import dataclass
 
-from flask import Response, abort, current_app, redirect, request
+from flask import Response, abort, after_this_request, current_app, redirect, request
 
 from referee.core.cite import Malformed
 from referee.core.secret import Seat
@@ -41,6 +41,11 @@ def chair_or_404(key: str) -> Chair:
 
 def cookie_name(table: str) -> str:
     return f"seat-{table}"
+
+
+def shared_name(table: str) -> str:
+    """The cookie of a phone that was passed on, or spoke for somebody else, at a table."""
+    return f"shared-{table}"
 
 
 def own_key(table: str) -> str | None:
@@ -124,8 +129,19 @@ class Visit:
 
     @property
     def curtained(self) -> bool:
-        """A phone that is passed around keeps a curtain before everybody's secrets."""
-        return self.acting is not None or (self.chair.seat is not None and bool(self.phoneless))
+        """A phone that others hold as well keeps a curtain before everybody's secrets, its owner's too."""
+        return self.acting is not None or (self.chair.seat is not None and bool(self.phoneless) and self.shared)
+
+    @property
+    def shared(self) -> bool:
+        """Whether others hold this phone too: it was passed on, has spoken for somebody, or is the table's only one."""
+        alone = len(self.phoneless) == len(self.lane.laid.names) - 1
+        return alone or shared_name(self.lane.laid.id) in request.cookies or self._spoke_for_others()
+
+    def _spoke_for_others(self) -> bool:
+        """The journal remembers it where a phone has lost its cookies."""
+        own = self.chair.seat
+        return any(line.by == own and line.seat not in (own, None) for line in self.lane.table.lines)
 
     @property
     def phoneless(self) -> tuple[Seat, ...]:
@@ -153,9 +169,22 @@ def visit(key: str, seat: Seat | None = None, lifted: bool = False) -> Visit:
     """The phone behind a link, perhaps acting for a seat that has no phone.  404 for anything else."""
     chair = chair_or_404(key)
     found = Visit(key, chair, lane_or_404(chair.table), seat, lifted)
-    if seat is not None and seat not in found.phoneless:
-        abort(404)
+    if seat is not None:
+        if seat not in found.phoneless:
+            abort(404)
+        _shares(chair.table)
     return found
+
+
+def _shares(table: str) -> None:
+    """From now on others hold this phone too: it remembers so."""
+
+    @after_this_request
+    def keep(answer: Response) -> Response:
+        name = shared_name(table)
+        if name not in request.cookies:
+            answer.set_cookie(name, "yes", max_age=COOKIE_AGE, httponly=True, samesite="Lax", path="/")
+        return answer
 
 
 def mine() -> list[Laid]:

@@ -454,6 +454,48 @@ class TestActing:
         }
         assert {"/pass/0": False, "/for/0": False, "/for/0/open": True, "/open": True} == pages
 
+    def test_a_phone_of_ones_own_keeps_no_curtain_though_somebody_has_none(self, app: Flask, phone: Phone) -> None:
+        table = lay(phone)
+        phones = [phone_of(app) for _ in range(2)]
+        keys = [sit(app, one, table.table, seat) for seat, one in enumerate(phones)]
+        assert [True, True] == [secrets_of(one, key) for one, key in zip(phones, keys, strict=True)]
+
+    @pytest.mark.parametrize("path", ["/pass/2", "/for/2", "/for/2/open", "/for/2/more"])
+    def test_a_phone_that_was_passed_on_keeps_one(self, app: Flask, phone: Phone, other: Phone, path: str) -> None:
+        table = lay(phone)
+        key = sit(app, other, table.table, 0)
+        sit(app, phone_of(app), table.table, 1)
+        before = secrets_of(other, key)
+        other.get(f"/s/{key}{path}")
+        lifted = "data-secret" in other.get(f"/s/{key}/open").text
+        assert (True, False, True) == (before, secrets_of(other, key), lifted)
+
+    def test_a_phone_that_spoke_for_somebody_keeps_one_even_without_its_cookies(
+        self, app: Flask, phone: Phone, other: Phone
+    ) -> None:
+        table = lay(phone)
+        key = sit(app, other, table.table, 1)
+        sit(app, phone_of(app), table.table, 2)
+        other.send(other.get(f"/s/{key}/for/0"), f"/s/{key}/for/0/say/place", dice__loot="7")
+        assert not secrets_of(phone_of(app), key)
+
+    def test_a_phone_that_is_the_only_one_at_its_table_keeps_one(self, app: Flask, phone: Phone, other: Phone) -> None:
+        key = sit(app, other, lay(phone).table, 1)
+        assert not secrets_of(other, key)
+
+    def test_the_last_seat_with_a_phone_lifts_every_curtain(self, app: Flask, phone: Phone, other: Phone) -> None:
+        table = lay(phone)
+        key = sit(app, other, table.table, 0)
+        other.get(f"/s/{key}/pass/1")
+        for seat in (1, 2, 3):
+            sit(app, phone_of(app), table.table, seat)
+        assert secrets_of(other, key)
+
+
+def secrets_of(phone: Phone, key: str) -> bool:
+    """Whether the phone's own page shows what only its seat may see."""
+    return "data-secret" in phone.get(f"/s/{key}").text
+
 
 class TestNextGame:
     def test_the_form_comes_filled_but_for_who_begins(self, phone: Phone) -> None:
