@@ -6,7 +6,7 @@ from types import ModuleType
 
 from referee.core.table import Ruleset
 
-from . import book_of_dragons, dragon_rampage, dragonscales
+from . import book_of_dragons, dragon_keeper, dragon_rampage, dragonscales, whelps_to_wyrms
 from .book_of_dragons import calculator as book_of_dragons_calculator
 from .dragon_keeper import calculator as dragon_keeper_calculator
 from .dragon_rampage import calculator as dragon_rampage_calculator
@@ -18,7 +18,7 @@ def shelf(*games: Ruleset) -> dict[str, Ruleset]:
     return {game.NAME: game for game in games}
 
 
-SHELF: dict[str, Ruleset] = shelf(dragonscales, dragon_rampage, book_of_dragons)
+SHELF: dict[str, Ruleset] = shelf(dragonscales, dragon_rampage, book_of_dragons, dragon_keeper, whelps_to_wyrms)
 CALCULATORS: dict[str, ModuleType] = {
     "dragonscales": dragonscales_calculator,
     "dragon-rampage": dragon_rampage_calculator,

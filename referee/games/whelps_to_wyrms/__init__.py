@@ -30,10 +30,13 @@ from . import (
     wounds,
 )
 from . import entries as entries
+from . import offers as offers
 from . import rulebook as rule
 from . import scoring as scoring
+from . import views as views
 from .entries import ENTRIES as ENTRIES
 from .entries import ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
+from .memory import remember as remember
 from .picture import picture as picture
 from .scoring import score as score
 from .skills import board_of

@@ -1,31 +1,37 @@
-"""What forms offer: limits, amounts and choices, worked out here so that templates compute nothing.
+"""What forms offer: limits, amounts and choices, worked out here so that templates compute nothing (combat: `foes`).
 
 Every function here reads a state as its viewer may see it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from referee.core.secret import Seat
 
-from . import combat, growing, land, memory, purse, rivals, sites, views
-from . import slayers as cards
-from .dice import HOW_MANY, Roll, read
-from .entries import Attack, Combat, Rob
-from .entries import Fight as Duel
+from . import growing, land, memory, purse, sites, views
 from .final import COW, HUMAN, ROW, SHEEP
-from .kinds import ACTIVE, Ability, Improvement, Meeple, Skill, Space
+from .foes import against as against
+from .foes import all_foes as all_foes
+from .foes import asked as asked
+from .foes import bribe_holds as bribe_holds
+from .foes import come as come
+from .foes import dice as dice
+from .foes import duel as duel
+from .foes import foes as foes
+from .foes import fought as fought
+from .foes import poison_dice as poison_dice
+from .foes import ready as ready
+from .foes import sure_win as sure_win
+from .foes import their_dice as their_dice
+from .kinds import ACTIVE, Improvement, Meeple, Skill, Space
 from .skills import has, known, usable
-from .state import Debt, Fight, Player, State
-from .strength import strength
+from .skills import plain as plain
+from .state import Debt, Player, State
 from .turns import PLACING
 
 View = dict[str, Any]
-PAIR = 2
-"""Dice that Mirror Image takes."""
-PATIENT = ("fort", "forest", "others")
 MEAL_WORTH = {Meeple.SHEEP: SHEEP, Meeple.COW: COW, Meeple.MERCHANT: HUMAN}
 
 
@@ -35,14 +41,14 @@ MEAL_WORTH = {Meeple.SHEEP: SHEEP, Meeple.COW: COW, Meeple.MERCHANT: HUMAN}
 def acts(state: State, seat: Seat) -> list[View]:
     """The six action spaces as things to do, with what each pays."""
     player = state.players[seat]
-    pays = _pays(state, player)
+    pays = _pays(player)
     return [{**space, "pays": pays[space["space"]]} for space in views.spaces(player)]
 
 
-def _pays(state: State, player: Player) -> dict[Space, View]:
+def _pays(player: Player) -> dict[Space, View]:
     """What the words about an action need to know."""
     return {
-        Space.ATTACK: {"slayers": len(state.alive), "claws": int(has(player, Skill.CLAWS))},
+        Space.ATTACK: {"claws": int(has(player, Skill.CLAWS))},
         Space.EAT: {"two": int(has(player, Skill.LARGE_APPETITE))},
         Space.SEARCH: {"gold": int(has(player, Skill.SEARCH_PRO))},
         Space.EXPLORE: {"gold": int(has(player, Skill.EXPLORER_PRO))},
@@ -133,117 +139,6 @@ def builder(state: State, seat: Seat) -> bool:
     return any(has(state.players[seat], skill) for skill in PLACING)
 
 
-# Combat
-
-
-def dice(state: State, seat: Seat) -> View:
-    """How many dice a dragon rolls, whether the lowest is ignored, and whether it loses without any."""
-    player = state.players[seat]
-    n = HOW_MANY[player.level - 1]
-    return {"n": n, "drop": n > PAIR, "wounded": player.hurt(Space.ATTACK)}
-
-
-def sure_win(state: State, seat: Seat) -> bool:
-    """Does this dragon beat any slayer that it attacks?"""
-    return has(state.players[seat], Skill.MENTAL_DOMINATION)
-
-
-def foes(state: State) -> list[View]:
-    """Slayers to attack; `asks` are the circumstances that count for each."""
-    return [{**one, "asks": _asks(state, one["n"] - 1)} for one in views.slayers(state)]
-
-
-def _asks(state: State, index: int) -> list[str]:
-    card = state.slayers[index]
-    asks = {
-        "forest": card.can(Ability.FOREST_AFFINITY),
-        "others": card.can(Ability.STRENGTH_IN_NUMBERS),
-        "stealthy": card.can(Ability.STEALTHY),
-        "smash": card.can(Ability.SMASH),
-        "burglar": card.can(Ability.BURGLAR),
-        "shot": card.can(Ability.LONG_SHOT),
-        "hungry": card.can(Ability.HUNGRY),
-        "unknown": card.strength is None,
-    }
-    return [key for key, asked in asks.items() if asked]
-
-
-def asked(foes: Iterable[View], key: str) -> list[str]:
-    """The names of those for which a circumstance counts."""
-    return [one["name"] for one in foes if key in one["asks"]]
-
-
-def ready(state: State, seat: Seat) -> list[View]:
-    """The slayers that may be activated now: one's own, or any under a Dragon's Gaze."""
-    gazing = bool(state.due) and state.due[0].debt is Debt.GAZE
-    able = state.alive if gazing else cards.ready(state, seat)
-    return [one for one in foes(state) if one["n"] - 1 in able]
-
-
-def come(state: State) -> View | None:
-    """The combat that is being asked for: the slayer, and its strength with every reason."""
-    fight = state.due[0].fight if state.due else None
-    return against(state, fight) if fight else None
-
-
-def against(state: State, fight: Fight) -> View:
-    """A slayer in one combat: its strength with every reason, and how its dragon rolls."""
-    sure = strength(state, fight)
-    return {
-        **views.slayer(state, fight.slayer),
-        "asks": _asks(state, fight.slayer),
-        "printed": sure.printed,
-        "added": [(why, n) for why, n in sure.added.items() if n],
-        "strength": sure.total,
-    }
-
-
-def fought(state: State, seat: Seat, entry: Attack | Combat) -> View | None:
-    """What the dice told so far come to against a slayer; None when there is no such slayer."""
-    fight = _fight(state, seat, entry)
-    if fight is None:
-        return None
-    foe = against(state, fight)
-    player, claws = state.players[seat], int(fight.attacking and has(state.players[seat], Skill.CLAWS))
-    rolls = [_roll(player, typed, claws, entry.plus) for typed in (entry.dice, entry.again)]
-    return {**foe, "rolls": [roll for roll in rolls if roll], "needs": foe["strength"]}
-
-
-def _fight(state: State, seat: Seat, entry: Attack | Combat) -> Fight | None:
-    if isinstance(entry, Combat):
-        return state.due[0].fight if state.due else None
-    index = entry.slayer - 1
-    where = {key: getattr(entry, key) for key in PATIENT}
-    return Fight(seat, index, True, **where) if index in state.alive else None
-
-
-def _roll(player: Player, typed: int, claws: int, plus: int) -> View | None:
-    """Dice as far as they are told, and their sum."""
-    values = read(typed)
-    if len(values) != HOW_MANY[player.level - 1]:
-        return None
-    roll = Roll(values, min(values) if len(values) > PAIR else 0, claws + plus)
-    return {"dice": values, "dropped": roll.dropped, "claws": claws, "plus": plus, "total": roll.total}
-
-
-def duel(state: State, seat: Seat, entry: Duel | Rob) -> View:
-    """Both rolls of dragons against each other, as far as they are told."""
-    mine, theirs = state.players[seat], state.players[entry.dragon]
-    bonus = rivals.OWNER if isinstance(entry, Rob) else 0
-    return {
-        "mine": _roll(mine, entry.dice, int(has(mine, Skill.CLAWS)), entry.plus),
-        "theirs": _roll(theirs, entry.theirs, 0, bonus),
-        "dragon": entry.dragon,
-        "wounded": theirs.hurt(Space.ATTACK),
-    }
-
-
-def bribe_holds(state: State) -> int:
-    """Gold on the card of the slayer that can be bribed, once it has been."""
-    fight = state.due[0].fight if state.due else None
-    return (state.slayers[fight.slayer].holds if fight else 0) + combat.BRIBE
-
-
 # What a dragon buys
 
 
@@ -295,6 +190,16 @@ def _pieces(sheep: int, cows: int, humans: int, cubes: int) -> list[tuple[str, i
 def first_way(state: State, seat: Seat, cost: int) -> Mapping[str, int]:
     """How to pay, before anybody has chosen."""
     return _best(state.players[seat], cost)
+
+
+def paid(typed: Mapping[str, list[str]]) -> purse.Meeples:
+    """The meeples of a form as it was sent; none where there is no number."""
+    sheep, cows, humans = (_number(typed.get(name, ["0"])[0]) for name in ("sheep", "cows", "humans"))
+    return sheep, cows, humans
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() else 0
 
 
 def only_column(state: State, seat: Seat) -> int | None:

@@ -118,7 +118,12 @@ def to_wyrm(player: Player) -> int | None:
 
 def objectives(state: State) -> list[View]:
     """The face-up objectives that are left, with their numbers in the row."""
-    return [{"n": n, "card": card} for n, card in enumerate(state.cards, 1) if not card.gone]
+    return [{"n": n, "card": card, "told": _told(card)} for n, card in enumerate(state.cards, 1) if not card.gone]
+
+
+def _told(card: Card) -> bool:
+    """Has anybody read out anything of it?"""
+    return bool(card.name or card.goal or card.gold is not None)
 
 
 def slayers(state: State) -> list[View]:

@@ -1,25 +1,27 @@
 # Questions, names of entries, what the box is called, and options.
 
 ask-ready = Round { $round }: draw an objective
-ask-heal = Heal an action space
+# A whole turn is asked at once; whoever waits reads that it is going on.
+ask-turn = Action Phase
+ask-heal = { ask-turn }
 ask-poison = Roll for poison: { $n ->
     [one] 1 die
    *[other] { $n } dice
 }
-ask-attack = Attack a slayer
-ask-fight = Attack a dragon
-ask-rob = Attack a Lair
-ask-eat = Eat
-ask-search = Search
-ask-explore = Explore
-ask-raze = Raze
-ask-use = Use a skill
-ask-buy = Buy a skill
-ask-mature = Grow up for { $cost } experience
-ask-exchange = Change meeples into cubes
-ask-feast = Poison Aura: eat all animals here
-ask-claim = Claim an objective
-ask-pass = End my turn
+ask-attack = { ask-turn }
+ask-fight = { ask-turn }
+ask-rob = { ask-turn }
+ask-eat = { ask-turn }
+ask-search = { ask-turn }
+ask-explore = { ask-turn }
+ask-raze = { ask-turn }
+ask-use = { ask-turn }
+ask-buy = { ask-turn }
+ask-mature = { ask-turn }
+ask-exchange = { ask-turn }
+ask-feast = { ask-turn }
+ask-claim = { ask-turn }
+ask-pass = { ask-turn }
 ask-draw = Draw a slayer
 ask-activate = Activate a slayer
 ask-combat = A slayer is here: roll

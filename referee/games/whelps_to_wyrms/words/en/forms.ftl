@@ -1,0 +1,412 @@
+# What the forms say: leads, labels, hints, what a tap would do, and their buttons
+
+## The button of each form
+
+do-ready = Populate and begin
+do-heal = Heal
+do-roll = That is my roll
+do-attack = Attack
+do-rob = Attack the Lair
+do-eat = Eat
+do-search = Search
+do-explore = Explore
+do-raze = Raze
+do-use = Use it
+do-buy = Buy it
+do-mature = { $level ->
+    [2] Become a Drake
+   *[other] Become a Wyrm
+}
+do-exchange = Change
+do-claim = Claim it
+do-pass = { $n ->
+    [0] End turn
+    [one] End turn: +1 experience
+   *[other] End turn: +{ $n } experience
+}
+do-draw = Place it
+do-activate = It is done
+do-combat = Fight
+do-wound = It lands there
+do-bribe = That is my choice
+do-lose = It is gone
+do-skip = Nothing more
+do-tally = That is right
+do-tell = Tell everybody
+do-hurt = It takes a wound
+do-change = Change it
+do-adjust = Set it
+do-undo = Take it back
+do-amend = See what changes
+
+amend-undo = There is nothing in this entry to correct; it can only be taken back, and then it is asked again.
+lift-first = This is yours alone. Take the phone and lift the curtain.
+
+## The turn
+
+turn-title = { $n ->
+    [0] All cubes are placed
+    [one] 1 of { $of } cubes left
+   *[other] { $n } of { $of } cubes left
+}
+turn-heal = Heal first? 1 gold each, you have { $gold }
+turn-free = Without a cube
+turn-mature = { $level ->
+    [2] Become a Drake
+   *[other] Become a Wyrm
+}
+turn-mature-help = { $n } of your { $have } experience{ $level ->
+    [2] : a third cube at once
+   *[other] : a third die
+}
+turn-buy = Buy a skill
+turn-buy-help = You have { $have } experience
+turn-claim = Claim an objective
+turn-claim-help = { $n } face up
+turn-feast = Poison Aura: eat animals where I stop
+turn-exchange = Change meeples into cubes
+act-takes = takes { $n ->
+    [one] 1 cube
+   *[other] { $n } cubes
+}
+act-wounded = wounded
+act-used = done this turn
+act-no-cubes = takes { $n ->
+    [one] 1 cube
+   *[other] { $n } cubes
+}
+pays-attack = { $claws ->
+    [0] +1 experience, win or lose
+   *[other] +1 experience, win or lose; +{ $claws } on the roll
+}
+pays-eat = { $two ->
+    [0] Sheep 1, cow 2, merchant 3 and 3 gold
+   *[other] Up to two: sheep 1, cow 2, merchant 3 and 3 gold
+}
+pays-search = { $gold ->
+    [0] +1 experience
+   *[other] +1 experience, +{ $gold } gold
+}
+pays-explore = { $gold ->
+    [0] +1 experience
+   *[other] +1 experience, +{ $gold } gold
+}
+pays-raze = { $gold ->
+    [0] 1 to 3 gold, or all of a camp
+   *[other] 2 to 4 gold, or all of a camp and { $gold }
+}
+pays-skill = { $n ->
+    [0] No active skill yet
+    [one] 1 active skill
+   *[other] { $n } active skills
+}
+
+## Ready
+
+ready-title = Round { $n }: Ready
+ready-lead = Draw an objective, lay it face up. { $n ->
+    [0] It is the last one.
+    [one] One more is in the deck then.
+   *[other] { $n } are in the deck then.
+}
+ready-adds = { $camp } { $n }: add { $more }, then { $holds } there
+ready-full = { $camp } { $n }: full with { $holds }
+ready-stays = { $camp } { $n }: eaten empty, nothing is added
+ready-by-hand = Bandit Camps get gold as high as their level; farms are filled up to theirs.
+
+## Cards
+
+card-known = Typed before: one tap fills it in
+card-name = Name on the card (if you like)
+card-goal = Goal (if you like)
+card-gold = Gold
+card-nth = Objective { $n }
+card-untold = not read out yet
+cards-untold = { $n ->
+    [one] is not read out yet
+   *[other] are not read out yet
+}
+objectives-tell = Read one out
+claim-lead = You must have reached its goal; nothing is paid for it. It goes face down beside your board.
+claim-which = Which objective
+objective-lead = So that everybody can read it on their phone.
+
+## Dice
+
+die = Die
+die-nth = Die { $n }
+dice-typed = { $n ->
+    [one] or type it
+   *[other] or type all { $n } as digits
+}
+dice-how = { $drop ->
+    [yes] Your { $n } dice; the lowest is left out for you
+   *[other] Your { $n } dice
+}
+dice-again = Second roll: it is Stealthy
+dice-again-help = The lower roll counts.
+dice-theirs = Their dice
+dice-theirs-help = Two for a Whelp or a Drake, three for a Wyrm.
+dice-poison = One die each
+dice-mirror = Two dice
+die-spaces = Each lands where the die says: 1 Attack, 2 Eat, 3 Search, 4 Explore, 5 Raze, 6 Skill.
+poison-lead = Each poison wound you left makes one more wound.
+mirror-lead = Both even: the slayer is beaten. Else nothing has happened.
+plus-title = Something else is added
+plus-else = Added to my roll
+roll-mine = My roll
+roll-again = Second roll
+roll-theirs = Roll of { $name }
+roll-dropped = without { $n }
+roll-claws = + { $n } Claws
+roll-plus = { $n ->
+    [-9] − 9
+    [-8] − 8
+    [-7] − 7
+    [-6] − 6
+    [-5] − 5
+    [-4] − 4
+    [-3] − 3
+    [-2] − 2
+    [-1] − 1
+   *[other] + { $n }
+}
+
+## Combat
+
+targets = What I attack
+target-attack = Slayer
+target-fight = Dragon
+target-rob = Lair
+attack-slayer = Attack a slayer
+attack-dragon = Attack a dragon
+attack-lair = Attack a Lair
+attack-lead = You win with as much as its Strength or more.
+attack-sure = Mental Domination: you win without dice.
+fight-lead = The higher roll wins; on a tie nothing happens.
+rob-lead = Its owner elsewhere: it is yours at once.
+rob-fight = Its owner is here
+rob-fight-help = then both roll, the owner adds 1
+which-dragon = Which dragon
+whose-lair = Whose Lair
+no-dragon = Nobody
+has-gold = { $n } gold
+has-lairs = { $n ->
+    [one] 1 Lair
+   *[other] { $n } Lairs
+}
+foe-which = Which slayer
+foe-nameless = Slayer { $n }
+foe-plain = no abilities told
+foe-strength = Strength
+foe-printed = { $n ->
+    [-1] nobody read it from the card
+   *[other] { $n } printed
+}
+foe-commander = + { $n } Commander
+foe-fort = + { $n } Fort
+foe-forest = + { $n } Forest Affinity
+foe-numbers = + { $n } Strength in Numbers
+foe-survivalist = + { $n } Survivalist
+foe-abilities = Abilities on the card
+foe-holds = Gold lying on the card
+foe-activations = Cubes on the card
+foe-gone = It has left the board
+foe-gone-help = It is not asked about any more.
+foe-used = activated
+foes-none = There is no slayer on the board.
+tile-title = Where it stands
+tile-fort = On a Fort
+tile-fort-help = Strength + 1
+tile-forest = In a Forest
+tile-forest-help = Forest Affinity: Strength + 2
+tile-others = Other slayers on its tile
+tile-others-help = Strength in Numbers: + 2 each
+tile-also = Other dragons on this tile
+tile-also-help = They are hit as well.
+who-won = Who wins?
+who-won-help = Nobody has told its Strength: compare on the table.
+who-won-dragon = The dragon
+who-won-slayer = The slayer
+combat-title = { $name } attacks you
+bribe-lead = You have { $n } gold.
+bribe-pay = Pay 1 gold, no wound
+bribe-pay-help = { $n } gold lie on its card then
+bribe-wound = Take the wound
+
+## The six actions
+
+eat-what = What do you eat?
+eat-second = And a second one
+eat-only-one = Nothing else
+eat-site = From a farm that is kept here?
+eat-site-none = From somewhere else
+meal-sheep = Sheep
+meal-cow = Cow
+meal-merchant = Merchant
+meal-worth = { $n } experience{ $gold ->
+    [0] {""}
+   *[other] , and { $gold } gold
+}
+search-lead = { $gold ->
+    [0] +1 experience. Draw the card of your tile’s deck.
+   *[other] +1 experience and { $gold } gold. Draw the card of your tile’s deck.
+}
+search-what = What did you find?
+search-nothing = I do not tell
+search-nothing-help = or nothing else happens
+found-bandit-camp = gold every round
+found-cow-farm = cows every round
+found-sheep-farm = sheep every round
+found-fort = a slayer comes at once
+found-lair = yours: 2 gold a round
+found-ruins = wait to be razed
+found-merchant-stand = a merchant to eat
+found-famine = animals are removed
+search-level = Its level
+search-level-help = Then it is populated here, round by round.
+search-near = Dragons here or on the next tiles
+search-near-help = Each loses a sheep or a cow.
+explore-lead = { $gold ->
+    [0] +1 experience. Draw a tile; it must touch two tiles, or the Nest.
+   *[other] +1 experience and { $gold } gold. Draw a tile; it must touch two tiles, or the Nest.
+}
+raze-lead = The card goes beside your board.
+raze-what = What do you raze?
+raze-pays = +{ $gold } gold{ $n ->
+    [0] {""}
+   *[other] , +{ $n } experience
+}
+raze-all = { $more ->
+    [0] all gold on it
+   *[other] all gold on it, and { $more }
+}
+raze-gold = Gold that lay on it
+raze-gold-help = Only if it is none of the camps above.
+raze-own = My own, or nobody’s
+raze-site = One that is kept here?
+raze-site-none = Another one
+use-lead = All of its effects, at once.
+use-which = Which skill
+use-unknown = The table does what it says
+use-space = On which action space
+
+## What a dragon buys
+
+buy-lead = You have { $n } experience in all.
+buy-which = Which skill
+buy-nameless = Column { $column }, row { $row }
+buy-price = { $n } experience, row { $row }{ $active ->
+    [yes] , active
+   *[other] {""}
+}
+buy-bar-too-young = Row { $row } is for { $row ->
+    [2] a Drake
+   *[other] a Wyrm
+}
+buy-bar-too-little-experience = Costs { $n } experience
+buy-bar-bought-out = All three are bought
+buy-name = What is it called?
+buy-name-help = Typed once; then everybody’s phone knows it.
+buy-choose = Choose one, and see the ways to pay.
+pay-how = How you pay, and what is left
+pay-change = { $n ->
+    [one] 1 cube back
+   *[other] { $n } cubes back
+}
+pay-left = leaves { $n }
+pay-by-hand = Choose the meeples by hand
+pay-sheep = Sheep, of { $n }
+pay-cows = Cows, of { $n }
+pay-humans = Humans, of { $n }
+piece-cube = cubes
+piece-sheep = sheep
+piece-cow = cows
+piece-human = humans
+piece-none = nothing
+mature-lead = { $n } of your { $have } experience. { $level ->
+    [2] You move 2 tiles and have a third cube at once.
+   *[other] You move 3 tiles and roll three dice, without the lowest.
+}
+exchange-lead = Sheep 1, cow 2, human 3. Cubes never become meeples again.
+feast-lead = All animals on the tile where you end your movement.
+feast-sheep = Sheep there
+feast-cows = Cows there
+pass-lead = { $n ->
+    [0] Everything is placed.
+    [one] 1 cube is left: 1 experience.
+   *[other] { $n } cubes are left: { $n } experience.
+}
+pass-lair = I end on my ground and place a Lair
+pass-lair-help = Cave Crafter on a Mountain, Ice Palace on a Lake
+
+## Slayers
+
+draw-lead = Read the card; what you leave out can be told later.
+draw-empty = The deck is empty
+draw-empty-help = No slayer comes.
+activate-lead = Move it up to 2 tiles. Where it meets a dragon, it stops and fights.
+activate-whom = Whom does it fight?
+activate-nobody = Nobody
+activate-shot = Long Shot hits
+activate-site = Which farm does it eat empty?
+activate-no-site = None, or one that is not kept here
+
+## Wounds
+
+heal-lead = You have { $gold } gold. 1 gold clears a whole space.
+space-which = Which action space
+space-hurt = { $wounds ->
+    [0] {""}
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}{ $poison ->
+    [0] {""}
+    [one] {" "}1 poison wound
+   *[other] {" "}{ $poison } poison wounds
+}
+wound-lead = Roll a die: it says on which action space.
+lose-lead = One animal from your belly.
+lose-have = You have { $n }
+hurt-lead = Ambush, a Poison Cloud, a skill: anything that hurts outside combat.
+hurt-poison = It is a poison wound
+hurt-poison-help = It makes another wound each turn until it is healed.
+hurt-space = Where
+hurt-die = A die says
+
+## Told at any time
+
+board-lead = Type the skills of a dragon’s board once: this house remembers them.
+board-of = { $colour } dragon
+board-known = { $n } of 9
+board-title = The board of { $name }
+board-rows = Row by row, from the first (the lowest) up.
+board-row = Row { $n }, { $price } experience each
+board-cell = Row { $row }, column { $column }
+stock-lead = Kept here, it is populated by itself in every Ready Phase.
+stock-which = Which one
+stock-new = A new one
+stock-new-help = not kept here yet
+stock-what = What is it?
+stock-level = Level
+stock-holds = On it now
+stock-gone = It is gone
+stock-gone-help = Razed, or taken off the board
+camp-has = level { $level }, { $n } on it
+change-lead = A card, a skill, a deal: what you gain, or lose with a minus.
+change-gold = Gold
+change-experience = Experience cubes
+change-sheep = Sheep
+change-cows = Cows
+change-humans = Humans
+change-lairs = Lairs
+change-why = Why (if you like)
+
+tally-lead = The game is over. How much gold is on your claimed objectives?
+
+adjust-lead = The table is always right. Everybody will see the change and its reason.
+adjust-board = The table
+adjust-to = Is now
+adjust-now = The referee thinks: { $n }
+adjust-why = Why
+adjust-why-hint = So that nobody wonders later

@@ -1,0 +1,76 @@
+# What the phones and the table display show around the questions; and how a table is laid
+
+part-villains = Dragon
+talk-more-sub = A wound, a card, a farm, a number that is wrong
+
+## Laying a table
+
+lay-players-hint = In seat order, clockwise. { $least } to { $most } dragons; leave the rest empty.
+lay-role = Dragon at seat { $n }
+lay-role-none = Which dragon?
+
+## Dragons
+
+gold = Gold
+experience = Experience
+belly-holds = { $cubes } cubes, { $sheep } sheep, { $cows } cows, { $humans } humans
+has-razed = { $n } razed
+has-claims = { $n } claimed
+space-cubes = { $n ->
+    [one] 1 cube
+   *[other] { $n } cubes
+}
+skills-title = { $n ->
+    [0] Skills
+    [one] Skills: 1 bought
+   *[other] Skills: { $n } bought
+}
+skills-tell = Type the names on this board
+skill-bought = bought
+skill-active = Active: takes the Skill action.
+skill-untold = not told
+mine-claimed = { $n ->
+    [one] My claimed objective
+   *[other] My { $n } claimed objectives
+}
+mine-note = nobody else sees them
+mine-nth = Objective I claimed, no. { $n }
+
+## The table
+
+slayers-title = Slayers
+objectives-title = Objectives
+objectives-deck = { $n ->
+    [0] deck empty
+   *[other] { $n } in the deck
+}
+objectives-none = None is face up.
+camps-title = Camps and farms
+more-of-them = and { $n } more
+
+## The end
+
+sheet-winner = { $n ->
+    [one] { $who } has the greatest hoard
+   *[other] { $who } share the victory
+}
+sheet-by-points = The objective deck is empty: gold decides.
+sheet-by-objectives = Equal gold: more claimed objectives decide.
+sheet-by-experience = Equal gold and objectives: more experience decides.
+sheet-by-shared = Gold, objectives and experience are equal.
+sheet-again = Same table again
+sheet-again-sub = Everybody keeps their seat and their phone
+
+## Groups of what can be said at any time
+
+group-happens = Something happens
+group-cards = Cards and boards
+group-land = The land
+group-adjust = Not as the referee thinks?
+more-hurt = Ambush, a Poison Cloud, a skill
+more-change = Gold, experience, meeples or Lairs, with a reason
+more-objective = Name, goal and gold of one that lies face up
+more-slayer = Its Strength, gold and abilities, or that it is gone
+more-board = Typed in once, remembered for the next time
+more-stock = Its level and what is on it; then it grows by itself
+more-adjust = Any number, with a reason

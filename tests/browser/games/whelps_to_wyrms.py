@@ -1,0 +1,16 @@
+"""Whelps to Wyrms in a browser: every form there is, and whole evenings of two, three and six dragons."""
+
+from __future__ import annotations
+
+from . import Shown
+
+SHOWN = Shown(
+    game="whelps-to-wyrms",
+    asked=("evenings", "steps", "rulings"),
+    evening="evenings/three",
+    middle=20,
+    further=("evenings/six",),
+    adjust="thing=gold&seat=0",
+    picture=("evenings/two", 27),
+    mine="#live .wyrm",
+)

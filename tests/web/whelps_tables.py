@@ -1,0 +1,125 @@
+"""Tables of Whelps to Wyrms for tests of its pages: laid from records, told by forms as browsers fill them in."""
+
+from __future__ import annotations
+
+import html
+from dataclasses import replace
+from itertools import count
+
+from referee.core import record
+from referee.core.adjust import Adjust
+from referee.core.entry import Entry
+from referee.core.record import Record
+from referee.core.table import Line
+from referee.games import whelps_to_wyrms
+from referee.games.whelps_to_wyrms.entries import Activate, Attack, Board, Draw, Slayer, Use
+from referee.games.whelps_to_wyrms.skills import plain
+from tests.scenario import scenarios
+from tests.web.evening import Evening, Phone
+from tests.web.thumbs import Form, form_to, forms_of
+
+SHELF = {whelps_to_wyrms.NAME: whelps_to_wyrms}
+PLAYS = [path for path in scenarios() if "whelps_to_wyrms" in path.parts]
+CODES = count()
+HEAD = """game   whelps-to-wyrms
+title  A table
+seats  Ann, Bo, Cy
+setup  green,red,blue
+
+"""
+
+
+def lay(evening: Evening, laid: Record) -> None:
+    """A table as a record lays it, and a phone at every seat; the first is the host's."""
+    evening.table_id = evening.desk.lay(laid.game, laid.names, laid.laid, f"T{next(CODES):05}")
+    for seat in range(len(laid.names)):
+        key = evening.desk.journal.sit(evening.table_id, seat, seat == 0, 1_000 + seat)
+        evening.phones[seat] = Phone(evening, evening.app.test_client(), key)
+
+
+def tell(evening: Evening, line: Line) -> None:
+    """A line goes on record without its form."""
+    once = evening.phones[line.seat or 0].once(type(line.entry))
+    evening.desk.enter(evening.lane, line.seat, line.by, line.entry, once)
+
+
+def after(evening: Evening, lines: str, seat: int, head: str = HEAD) -> Phone:
+    """The table after these lines, and the phone of a seat."""
+    told = record.read(head + lines, SHELF)
+    lay(evening, told)
+    for line in told.lines:
+        tell(evening, line)
+    return evening.phones[seat]
+
+
+def page_with(phone: Phone, entry: Entry) -> str:
+    """Where a phone finds the form for an entry: on its own page, or on that to which its tile leads."""
+    action = f"{phone.base}/say/{entry.kind()}"
+    home = phone.get(phone.base).text
+    if any(form.action == action for form in forms_of(home)):
+        return home
+    page = phone.get(f"{action}{which(entry)}")
+    return page.text if page.status_code == 200 else ""
+
+
+def which(entry: Entry) -> str:
+    """What the links to a form tell it before anything is typed."""
+    match entry:
+        case Adjust():
+            return f"?thing={entry.thing}&seat={'' if entry.seat is None else entry.seat}"
+        case Board():
+            return f"?dragon={entry.dragon}"
+        case Slayer():
+            return f"?slayer={entry.slayer}"
+    return ""
+
+
+def the_form(phone: Phone, entry: Entry) -> Form:
+    return form_to(page_with(phone, entry), f"{phone.base}/say/{entry.kind()}")
+
+
+def sent(form: Form) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for name, value in form.values():
+        found.setdefault(name, []).append(value)
+    return found
+
+
+def filled(phone: Phone, entry: Entry) -> dict[str, list[str]]:
+    """What the form of an entry sends, filled in by hand."""
+    form = the_form(phone, entry)
+    form.fill(_as_offered(form, entry))
+    return sent(form)
+
+
+def _as_offered(form: Form, entry: Entry) -> Entry:
+    """A skill is tapped, however it was spelled."""
+    if not isinstance(entry, Use):
+        return entry
+    names = [one.value for one in form.named("skill") if plain(one.value) == plain(entry.skill)]
+    return replace(entry, skill=names[0] if names else entry.skill)
+
+
+def tried(phone: Phone, kind: str, fields: dict[str, list[str]]) -> str:
+    """What the preview of a form says."""
+    answer = phone.post(f"{phone.base}/try/{kind}", fields, **{"HX-Request": "true"})
+    assert 200 == answer.status_code
+    return html.unescape(answer.text)
+
+
+def same(entry: Entry, again: Entry) -> bool:
+    """Do both say the same?  A board is sent whole, a skill as it is spelled there, several things in any order."""
+    return _plain(entry) == _plain(again)
+
+
+def _plain(entry: Entry) -> Entry:
+    match entry:
+        case Board():
+            return replace(entry, skills=tuple(filter(None, entry.skills)))
+        case Use():
+            return replace(entry, skill=plain(entry.skill))
+        case Draw() | Slayer():
+            return replace(entry, abilities=tuple(sorted(entry.abilities)))
+        case Attack() | Activate():
+            return replace(entry, also=tuple(sorted(set(entry.also))))
+    return entry
