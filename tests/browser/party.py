@@ -103,8 +103,12 @@ class Party:
             phone.close()
 
 
-def totals(phone: Phone) -> list[int]:
-    """The last row of the score sheet on a page, in seat order; what other endings would have paid stands below it."""
+def totals(phone: Phone) -> list[int | None]:
+    """The last row of the score sheet on a page, in seat order; what other endings would have paid stands below it.
+
+    None: out of the count.
+    """
     row = phone.page.locator(".sheet").first.locator(".sheet__line--total strong.sheet__cell")
     expect(row.first).to_be_visible()
-    return [int(re.sub(r"[^0-9-]", "", text.replace("−", "-"))) for text in row.all_text_contents()]
+    told = (re.search(r"[−0-9]+$", text) for text in row.all_text_contents())
+    return [int(found[0].replace("−", "-")) if found else None for found in told]

@@ -16,20 +16,20 @@ ENDINGS = [(game.game, play) for game in GAMES.values() for play in game.evening
 
 
 @pytest.fixture(params=ENDINGS, ids=lambda param: "-".join(param))
-def told(request: pytest.FixtureRequest) -> tuple[Record, list[int]]:
+def told(request: pytest.FixtureRequest) -> tuple[Record, list[int | None]]:
     """A play, and the totals to which it leads."""
     game, play = request.param
     return GAMES[game].play(play), [*GAMES[game].evenings[play]]
 
 
 @pytest.fixture
-def party(browser: Browser, shared_house: House, told: tuple[Record, list[int]]) -> Iterator[Party]:
+def party(browser: Browser, shared_house: House, told: tuple[Record, list[int | None]]) -> Iterator[Party]:
     party = Party.told(browser, shared_house.url, told[0])
     yield party
     party.leave()
 
 
-def test_a_phone_each_plays_to_the_sheet_everybody_expects(party: Party, told: tuple[Record, list[int]]) -> None:
+def test_a_phone_each_plays_to_the_sheet_everybody_expects(party: Party, told: tuple[Record, list[int | None]]) -> None:
     play, sheet = told
     party.play(play.lines)
     party.agree()

@@ -37,8 +37,8 @@ exchange-of = Top tiles of { $name }
 
 ## The end of a level
 
-cannot-take-title = Nothing to take?
-cannot-give-title = Nothing to give?
+cannot-take-title = Cannot take?
+cannot-give-title = Cannot give?
 cannot-lead = then the level is over
 tiles-left = Tiles left on the level
 tiles-left-hint = { $n } by what was told. Count them.

@@ -1,0 +1,21 @@
+"""Dragon Keeper in a browser: two, three and four guardians, and every way in which their game ends."""
+
+from __future__ import annotations
+
+from . import Shown
+
+SHOWN = Shown(
+    game="dragon-keeper",
+    asked=("evenings", "steps"),
+    evening="evenings/four-a-single-winner",
+    middle=38,
+    further=("evenings/three-nobody", "evenings/two-one-survivor", "evenings/three-several-winners"),
+    adjust="thing=treasures&seat=0",
+    picture=("evenings/four-a-single-winner", 39),
+    mine=".me .guardian",
+    evenings={
+        "evenings/four-a-single-winner": (14, 27, 22, 5),
+        "evenings/three-nobody": (None, None, None),
+        "evenings/two-one-survivor": (None, 20),
+    },
+)
