@@ -1,34 +1,20 @@
-"""Every entry of Dragon Keeper can be said with what its form offers; tiles take two taps, and secrets stay secret."""
+"""What the pages of Dragon Keeper show: tiles in two taps, a level that ends, the tribute; and what stays secret."""
 
 from __future__ import annotations
 
 import html
 import re
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 
 import pytest
 
-from referee.core import record, script
 from referee.core.adjust import Adjust
-from referee.core.cite import Refusal
-from referee.core.entry import Amend, Entry, Undo
-from referee.core.record import Record, RecordError
-from referee.core.table import Line
-from referee.games import dragon_keeper
-from referee.games.dragon_keeper.entries import ENTRIES, Give, Pile, Take
+from referee.games.dragon_keeper.entries import Exchange, Give, Settle, Take, Trap
 from referee.games.dragon_keeper.tiles import Colour, Kind
-from referee.words import Words
-from tests.scenario import scenarios
-from tests.web.evening import Evening, Phone, words_of
-from tests.web.thumbs import Form, form_to, forms_of
-
-SHELF = {dragon_keeper.NAME: dragon_keeper}
-PLAYS = [path for path in scenarios() if "dragon_keeper" in path.parts]
-CODES = count()
-HEAD = "game   dragon-keeper\ntitle  A table\nseats  Ann, Bo, Cy\nsetup\n\n"
-HTMX = {"HX-Request": "true", "HX-Target": "live"}
+from tests.web.evening import Evening, words_of
+from tests.web.keeper_tables import HTMX, after, page, sent, the_form
+from tests.web.thumbs import form_to
 
 
 @pytest.fixture
@@ -37,169 +23,6 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     yield evening
     evening.desk.bell.close()
     evening.desk.journal.close()
-
-
-def lay(evening: Evening, laid: Record, phones: int = 4) -> None:
-    """A table as a record lays it, and so many phones; the last of them speaks for everybody else."""
-    evening.table_id = evening.desk.lay(laid.game, laid.names, laid.laid, f"T{next(CODES):05}")
-    for seat in range(len(laid.names)):
-        if seat < phones:
-            key = evening.desk.journal.sit(evening.table_id, seat, seat == 0, 1_000 + seat)
-            evening.phones[seat] = Phone(evening, evening.app.test_client(), key)
-        else:
-            evening.acting(seat, evening.phones[phones - 1])
-
-
-def tell(evening: Evening, line: Line) -> None:
-    """A line goes on record without its form."""
-    phone = evening.phones[line.seat or 0]
-    evening.desk.enter(evening.lane, line.seat, line.by, line.entry, phone.once(type(line.entry)))
-
-
-def after(evening: Evening, lines: str, phones: int = 4) -> Phone:
-    """The table after these lines; the phone of whoever is asked first."""
-    told = record.read(HEAD + lines, SHELF)
-    lay(evening, told, phones)
-    for line in told.lines:
-        tell(evening, line)
-    return evening.phones[evening.table.prompts[0].seats[0]] if evening.table.prompts else evening.phones[0]
-
-
-def page(phone: Phone, path: str = "") -> str:
-    answer = phone.get(phone.base + path)
-    assert 200 == answer.status_code
-    return html.unescape(answer.text)
-
-
-def which(entry: Entry) -> str:
-    """What the list of numbers, or of piles, links to."""
-    if isinstance(entry, Adjust):
-        return f"?thing={entry.thing}&seat={'' if entry.seat is None else entry.seat}"
-    return f"?colour={entry.colour}" if isinstance(entry, Pile) else ""
-
-
-def the_form(phone: Phone, entry: Entry) -> Form:
-    """The form for an entry, where its phone finds it."""
-    action = f"{phone.base}/say/{entry.kind()}"
-    asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.house.table.prompts)
-    answer = phone.get(phone.base if asked else f"{action}{which(entry)}")
-    return form_to(answer.text if answer.status_code == 200 else "", action)
-
-
-def sent(form: Form) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for name, value in form.values():
-        found.setdefault(name, []).append(value)
-    return found
-
-
-def filled(phone: Phone, entry: Entry) -> dict[str, list[str]]:
-    form = the_form(phone, entry)
-    form.fill(entry)
-    return sent(form)
-
-
-def why_not(phone: Phone, entry: Entry) -> str:
-    assert phone.seat is not None
-    with pytest.raises(Refusal) as told:
-        phone.house.desk.trial(phone.house.table, phone.seat, entry)
-    return Words.of("en", dragon_keeper.NAME).refusal(told.value, phone.house.table.names)
-
-
-# What can be said
-
-
-@pytest.mark.parametrize("path", PLAYS, ids=lambda path: path.stem)
-def test_a_whole_play_can_be_told_with_the_forms_and_what_it_must_not_say_comes_back(
-    path: Path, evening: Evening
-) -> None:
-    text = path.read_text(encoding="utf-8")
-    laid = record.read(text, SHELF)
-    lay(evening, laid)
-    for beat in script.parse(text).beats:
-        try:
-            line = record.line(beat, evening.table.turn + 1, laid.names, ENTRIES)
-        except RecordError:  # what no form could send
-            continue
-        by_hand = line.seat is not None and not isinstance(line.entry, Undo | Amend)
-        if by_hand and beat.claimed("!"):
-            must_be_refused(evening.phones[line.seat or 0], line.entry)
-        elif by_hand:
-            must_be_taken(evening.phones[line.seat or 0], line.entry)
-        elif not beat.claimed("!"):
-            tell(evening, line)
-
-
-def must_be_taken(phone: Phone, entry: Entry) -> None:
-    answer = phone.post(f"{phone.base}/say/{entry.kind()}", filled(phone, entry))
-    assert 303 == answer.status_code, html.unescape(answer.text)[-2000:]
-    said = phone.house.table.lines[-1].entry
-    assert entry == said or (entry.kind() == said.kind() == "settle" and not getattr(entry, "choice", ""))
-
-
-def must_be_refused(phone: Phone, entry: Entry) -> None:
-    """422, the rules' own words, nothing recorded."""
-    lines = phone.house.table.lines
-    answer = phone.post(f"{phone.base}/say/{entry.kind()}", phone.form(entry), **HTMX)
-    assert 422 == answer.status_code
-    assert why_not(phone, entry) in html.unescape(answer.text)
-    assert lines == phone.house.table.lines
-
-
-def test_every_entry_is_told_in_some_play() -> None:
-    kinds = {type(line.entry) for path in PLAYS for line in record.read(path.read_text(encoding="utf-8"), SHELF).lines}
-    assert set(ENTRIES) <= kinds
-
-
-@pytest.mark.parametrize("path", [path for path in PLAYS if path.parent.name == "steps"], ids=lambda path: path.stem)
-def test_an_older_line_is_corrected_in_the_form_that_made_it(path: Path, evening: Evening) -> None:
-    told = record.read(path.read_text(encoding="utf-8"), SHELF)
-    lay(evening, told)
-    for line in told.lines:
-        tell(evening, line)
-    for turn, line in enumerate(told.lines, 1):
-        if line.seat is not None and not isinstance(line.entry, Undo | Amend):
-            comes_back(evening, evening.phones[line.seat], turn)
-
-
-def comes_back(evening: Evening, phone: Phone, turn: int) -> None:
-    """The form offers what was said then, and says it again when nothing is changed."""
-    standing, action = evening.table.standing(turn), f"{phone.base}/amend/{turn}"
-    answer = phone.get(action)
-    assert 200 == answer.status_code
-    form = next((form for form in forms_of(answer.text) if form.action == action), None)
-    if form is None:  # nothing could be said otherwise: it can only be taken back
-        assert form_to(answer.text, f"{phone.base}/undo").named("turn")
-    elif standing:
-        form.fill(standing.line.entry)
-        assert 200 == phone.post(action, sent(form)).status_code
-
-
-@pytest.mark.parametrize(
-    ("kind", "fields"),
-    [
-        ("take", {}),
-        ("take", {"colour": "blue"}),
-        ("take", {"colour": "blue", "tile": "7"}),
-        ("take", {"colour": "mauve", "tile": "3"}),
-        ("take", {"colour": "red", "tile": "1"}),
-        ("give", {"colour": "blue", "tile": "3"}),
-        ("cannot-take", {"left": "26"}),
-        ("cannot-take", {"left": "many"}),
-        ("exchange", {"target": "1", "colour": "blue"}),
-        ("guild", {"guild": "red"}),
-        ("guild", {"guild": ""}),
-        ("pile", {"colour": "red", "tiles": "goblin"}),
-        ("settle", {"choice": "blue"}),
-        ("adjust", {"thing": "goblins", "seat": "", "to": "1"}),
-    ],
-)
-def test_what_no_form_sends_is_turned_away_in_words(kind: str, fields: dict[str, str], evening: Evening) -> None:
-    phone = after(evening, "")
-    answer = phone.post(f"{phone.base}/say/{kind}", {"once": f"{kind}-free-0-0", **fields})
-    assert answer.status_code in (400, 409, 422)
-    assert "refused__text" in answer.text
-    assert () == evening.table.lines
 
 
 # Two taps a tile
@@ -283,7 +106,7 @@ def test_a_special_tile_is_used_or_left(evening: Evening) -> None:
     phone = after(evening, "Ann: take blue tile=trap\n")
     text = page(phone)
     assert "Use the trap?" in text
-    form, skip = the_form(phone, dragon_keeper.entries.Trap(*ANY)), form_to(text, f"{phone.base}/say/skip")
+    form, skip = the_form(phone, Trap(*ANY)), form_to(text, f"{phone.base}/say/skip")
     assert form.named("tile")
     assert f'form="ask-{skip.named("once")[0].value.replace(".", "-")}"' in text
 
@@ -291,7 +114,7 @@ def test_a_special_tile_is_used_or_left(evening: Evening) -> None:
 def test_prisoners_to_swap_with_are_those_on_top(evening: Evening) -> None:
     lines = "Ann: take blue tile=1\nAnn: give red tile=2\nBo: take green tile=5\nBo: give yellow tile=2\n"
     phone = after(evening, f"{lines}Cy: take purple tile=exchange\n")
-    form = the_form(phone, dragon_keeper.entries.Exchange(0, Colour.BLUE))
+    form = the_form(phone, Exchange(0, Colour.BLUE))
     assert ["0", "1"] == [one.value for one in form.named("target")]
     tops = re.findall(r'class="keys__tiles tops tops--(\d).*?</div>', page(phone), re.DOTALL)
     assert ["0", "1"] == tops
@@ -342,7 +165,7 @@ Ann: cannot-take left=0
 
 def test_every_way_to_settle_is_shown_with_its_result_to_its_owner_alone(evening: Evening) -> None:
     ann = after(evening, COUNTED)
-    codes = [one.value for one in the_form(ann, dragon_keeper.entries.Settle()).named("choice")]
+    codes = [one.value for one in the_form(ann, Settle()).named("choice")]
     assert ["blue-red", "red/yellow4", "red"] == codes
     points = re.findall(r'class="worth"><span class="sr">[^<]*</span>([^<]*)<', page(ann))
     assert ["2", "−1", "−3"] == points

@@ -49,6 +49,7 @@ owes = { $left ->
 owes-nothing = pays nothing
 owes-out = owes { $n }, has { $has }: eliminated
 owes-last = took the last tile: 1 more
+next-starts = { $name } starts level { $n }
 
 ## My guild and my piles
 

@@ -1,0 +1,146 @@
+"""The forms of Dragon Keeper under a thumb: a tile is two taps, with scripts and without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from referee.core import record
+from referee.desk import FREE, Desk
+from referee.journal import Journal
+from referee.paths import DATA_FILE
+from tests.browser.house import House
+from tests.web.keeper_tables import HEAD, SHELF
+
+PLAYED = """Ann: take blue tile=1
+Ann: give red tile=2
+Bo: take green tile=5
+Bo: give yellow tile=2
+"""
+TABLES = {
+    "take": ("Ann: guild blue\n", 0),
+    "swap": (f"{PLAYED}Cy: take purple tile=exchange\n", 2),
+    "over": (PLAYED, 2),
+}
+"""Tables by name: what was said there, and whose phone is looked at."""
+WAYS = ("with scripts", "without")
+
+
+@pytest.fixture
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """A house with a table of each sort, and the addresses of the phones."""
+    folder = tmp_path_factory.mktemp("keeper") / "data"
+    folder.mkdir()
+    with closing(Journal(folder / DATA_FILE)) as journal:
+        desk = Desk(journal, SHELF)
+        paths = {name: lay(desk, lines, seat, code) for code, (name, (lines, seat)) in enumerate(TABLES.items())}
+    house = House(folder)
+    house.start()
+    yield {name: f"{house.url}{path}" for name, path in paths.items()}
+    house.stop()
+
+
+def lay(desk: Desk, lines: str, seat: int, code: int) -> str:
+    told = record.read(HEAD + lines, SHELF)
+    table = desk.lay(told.game, told.names, told.laid, f"K{code:05}")
+    keys = [desk.journal.sit(table, chair, chair == 0, 1_000 + chair) for chair in range(len(told.names))]
+    lane = desk.lane(table)
+    assert lane
+    for line in told.lines:
+        asked = (p.id for p in lane.table.prompts if p.kind is type(line.entry) and line.seat in p.seats)
+        once = next(asked, f"{line.entry.kind()}-{FREE}-{line.seat}-{lane.table.turn}")
+        desk.enter(lane, line.seat, line.by, line.entry, once)
+    return f"/s/{keys[seat]}"
+
+
+@pytest.fixture(params=WAYS)
+def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    """A small phone, with scripts and without."""
+    settings = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+    with closing(browser.new_context(**settings, java_script_enabled=request.param == WAYS[0])) as context:
+        yield context.new_page()
+
+
+def scripted(page: Page) -> bool:
+    return page.locator("html[data-js]").count() > 0
+
+
+def hue(page: Page, colour: str) -> Locator:
+    return page.locator("label.hue", has=page.locator(f'[name="colour"][value="{colour}"]'))
+
+
+def key(page: Page, kind: str) -> Locator:
+    return page.locator(f'button[name="tile"][value="{kind}"]')
+
+
+def seen(page: Page) -> list[str]:
+    """The keys that can be tapped."""
+    return [one.get_attribute("value") or "" for one in page.locator('button[name="tile"]:visible').all()]
+
+
+def test_two_taps_take_a_tile_and_two_more_give_one(page: Page, tables: dict[str, str]) -> None:
+    page.goto(tables["take"])
+    hue(page, "blue").tap()
+    key(page, "exchange").tap()
+    expect(page.locator("#ask h2").first).to_contain_text("A tile for")
+    hue(page, "red").tap()
+    key(page, "6").tap()
+    expect(page.locator(".waiting")).to_contain_text("Bo")
+    expect(page.locator(".me .guardian__treasures b")).to_have_text("5")
+
+
+def test_only_tiles_of_the_colour_can_be_tapped(page: Page, tables: dict[str, str]) -> None:
+    page.goto(tables["take"])
+    hue(page, "red").tap()
+    assert {"stairs", "2", "3", "4", "5", "6"} == set(seen(page))
+    hue(page, "blue").tap()
+    assert {"1", "passage", "2", "release", "3", "exchange", "4", "trap", "5"} == set(seen(page))
+
+
+def test_a_tap_on_the_pad_moves_nothing_away(page: Page, tables: dict[str, str]) -> None:
+    page.goto(tables["take"])
+    before = hue(page, "blue").bounding_box()
+    title = page.locator("#ask h2").first.bounding_box()
+    hue(page, "blue").tap()
+    assert (before, title) == (hue(page, "blue").bounding_box(), page.locator("#ask h2").first.bounding_box())
+
+
+def test_a_value_without_a_colour_says_nothing(page: Page, tables: dict[str, str]) -> None:
+    page.goto(tables["take"])
+    key(page, "3").tap()
+    page.wait_for_timeout(300)
+    assert tables["take"] == page.url
+    expect(page.locator(".me .levels")).to_contain_text("25 left")
+
+
+def test_a_prisoner_is_swapped_with_two_taps_or_left_with_one(page: Page, tables: dict[str, str]) -> None:
+    page.goto(tables["swap"])
+    assert 0 == page.locator(".tops:visible").count()
+    page.locator("label.hue--seat", has_text="Ann").tap()
+    page.locator(".tops:visible").get_by_role("button", name="yellow").tap()
+    expect(page.locator("#ask h2").first).to_contain_text("A tile for")
+    page.goto(tables["swap"])
+    expect(page.locator(".me .stacks")).to_contain_text("yellow: 1 tile, on top 2.")
+
+
+def test_a_special_tile_is_left_with_one_tap(page: Page, tables: dict[str, str]) -> None:
+    page.goto(tables["swap"])
+    page.get_by_role("button", name="Leave it unused").tap()
+    expect(page.locator("#ask h2").first).to_contain_text("A tile for")
+
+
+def test_the_end_of_a_level_takes_the_place_of_the_pad(page: Page, tables: dict[str, str]) -> None:
+    page.goto(tables["over"])
+    page.locator(".over summary").first.tap()
+    expect(page.locator(".hues")).to_be_hidden()
+    expect(page.locator(".owing")).to_contain_text("pays 4, the last")
+    if scripted(page):
+        expect(page.locator(".over")).to_contain_text("starts level 2")
+        page.locator('input[name="left"]').fill("0")
+        page.locator('input[name="left"]').dispatch_event("change")
+        expect(page.locator(".owing")).to_contain_text("pays nothing")
+    page.locator(".over summary").first.tap()
+    expect(page.locator(".hues")).to_be_visible()
