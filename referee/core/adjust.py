@@ -6,7 +6,7 @@ to put right on the table after an old entry was corrected.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass, replace
 from typing import Annotated, Any
 
@@ -22,6 +22,7 @@ class Thing:
     """A number on the table: whose it is, where the state keeps it, and its bounds.
 
     A fixed one follows from something else: hands put it right after a correction, but nobody sets it.
+    `seats`: whom it can name, where the number is a seat.
     """
 
     key: str
@@ -31,6 +32,16 @@ class Thing:
     most: int = 999
     secret: bool = False
     fixed: bool = False
+    seats: Sequence[Seat] = ()
+
+    @property
+    def yes_or_no(self) -> bool:
+        """Is it something that holds, 1, or does not, 0?"""
+        return (self.least, self.most) == (0, 1) and not self.seats
+
+
+Found = tuple[Thing, int]
+"""A thing, and what it is now."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +84,18 @@ def adjust(state: Any, things: Iterable[Thing], entry: Adjust) -> Any:
     if not thing.least <= entry.to <= thing.most:
         raise Refusal(None, "out-of-range", least=thing.least, most=thing.most)
     return _set(state, list(thing.path), entry.to)
+
+
+def settable(state: Any, things: Iterable[Thing], seat: Seat | None, host: bool) -> list[Found]:
+    """The numbers a phone may set, with what they are now: its own, the table's, and for a host all that lies open."""
+    found = ((thing, look(state, thing.path)) for thing in things if not thing.fixed)
+    return [(t, n) for t, n in found if n is not None and (t.seat in (None, seat) or (host and not t.secret))]
+
+
+def by_owner(numbers: Sequence[Found], seat: Seat | None) -> list[tuple[Seat | None, list[Found]]]:
+    """These numbers in groups: one's own, the table's, then those of the others."""
+    owners = dict.fromkeys([seat, None, *(thing.seat for thing, _ in numbers)])
+    return [(owner, [(thing, now) for thing, now in numbers if thing.seat == owner]) for owner in owners]
 
 
 def repairs(before: Any, after: Any, things: Iterable[Thing]) -> tuple[Repair, ...]:

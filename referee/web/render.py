@@ -9,7 +9,7 @@ from typing import Any
 
 from flask import current_app, render_template, request
 
-from referee.core.adjust import Repair, Thing, look
+from referee.core.adjust import Repair, Thing, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
 from referee.core.secret import Seat, redact
@@ -59,6 +59,17 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         """What a number on the table is called."""
         return spoken(f"thing-{thing.key}", **named({} if thing.seat is None else {"seat": thing.seat}, names))
 
+    def thing_title(thing: Thing) -> str:
+        says = thing_says(thing)
+        return says[:1].upper() + says[1:]
+
+    def thing_is(thing: Thing, n: int) -> str:
+        """What a number on the table stands for: a name, yes or no, a word of the game's own, or itself."""
+        if thing.seats:
+            return f"\u2068{names[n]}\u2069"
+        own = f"is-{thing.key}-{n}"
+        return spoken(own) if spoken.has(own) else spoken(f"adjust-{yes(n > 0)}") if thing.yes_or_no else str(n)
+
     def repair_says(fix: Repair) -> str:
         """What hands have to do: in the game's words, or number by number."""
         meant = fix.now if fix.thing.seat is None else fix.thing.seat
@@ -71,11 +82,17 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         """The question of a prompt."""
         return spoken(f"ask-{prompt.kind.kind()}", **named(dict(prompt.about), names))
 
+    def asking(kind: type[Entry], prompt: Prompt | None = None) -> str:
+        """The title of a form: its question; of what nobody asked for, the words for saying it."""
+        return asks(prompt) if prompt else spoken.alone(f"ask-{kind.kind()}") or spoken(f"entry-{kind.kind()}")
+
     mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
     mine["by_name"] = lambda seat: f"\u2068{names[seat]}\u2069"
     mine |= {"typed": forms.typed, "whole": forms.whole, "ticked": forms.ticked}
     mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)
-    mine |= {"repair_says": repair_says, "thing_says": thing_says, "look": look, "alone": spoken.alone, "asks": asks}
+    mine |= {"repair_says": repair_says, "thing_says": thing_says, "thing_title": thing_title, "thing_is": thing_is}
+    mine |= {"look": look, "asks": asks, "asking": asking, "alone": spoken.alone}
+    mine |= {"settable": settable, "by_owner": by_owner}
     return {**mine, "has_htmx": has_htmx(), "initial": initial, "looks": looks(game)}
 
 
@@ -183,9 +200,7 @@ def phone(
     """A phone's page: whole, or as the parts that change.  `same`: its questions are the ones it has already."""
     context = shown(v)
     game = v.lane.laid.game
-    forms = [
-        {"prompt": p, "kind": p.kind, "once": p.id, "template": form_for(game, p.kind)} for p in context["asked"]
-    ]
+    forms = [{"prompt": p, "kind": p.kind, "once": p.id, "template": form_for(game, p.kind)} for p in context["asked"]]
     return page(
         "shared/live.html" if has_htmx() else "shared/phone.html",
         game,

@@ -8,7 +8,6 @@ from enum import StrEnum
 
 from referee.core import adjust as core
 from referee.core.adjust import Adjust
-from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
 from . import blocking, dice
@@ -53,15 +52,14 @@ def _board(state: State) -> Iterator[core.Thing]:
         yield core.Thing(f"{Thing.LEAST}-{i + 1}", None, ("piles", i, "least"), 0, 18)
     if len(state.players) == 2:
         yield core.Thing(Thing.BLOCKER, None, ("blocker",), 0, len(state.piles))
-    yield core.Thing(Thing.TURN, None, ("turn",), 0, len(state.players) - 1)
+    seats = range(len(state.players))
+    yield core.Thing(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=state.step is not Step.PLAY, seats=seats)
     yield core.Thing(Thing.ROUND, None, ("round",), 1, 99)
 
 
 def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so."""
     changed: State = core.adjust(state, things(state), entry)
-    if entry.thing == Thing.TURN and state.step is not Step.PLAY:
-        raise Refusal(None, "no-such-thing")
     if entry.thing == Thing.TURN:
         changed = replace(changed, acted=False).say(None, "adjusted-turn", to=entry.to)
     else:

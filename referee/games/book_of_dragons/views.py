@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.core.adjust import Thing, look
 from referee.core.cite import Call
 from referee.core.secret import Seat
 from referee.core.state import heard
 
-from . import blocking, dice, memory, numbers, placing, taking, turns
+from . import blocking, dice, memory, placing, taking, turns
 from .abilities import bare
 from .state import State
 
@@ -128,26 +127,6 @@ def card_fill(facts: Mapping[str, str], state: State) -> dict[str, str]:
 def types(facts: Mapping[str, str], state: State) -> list[str]:
     """Types of dragons to choose from: this table's first, and no more than the six there are."""
     return list(dict.fromkeys([*taking.types(state), *memory.known_types(facts)]))[:12]
-
-
-# Numbers that may be set
-
-
-def my_things(state: State, seat: Seat | None, host: bool) -> list[tuple[Thing, int]]:
-    """The numbers this phone may set, with what they are now; everything lies open, and a host may set all."""
-    seen = ((thing, look(state, thing.path)) for thing in numbers.things(state) if not thing.fixed)
-    return [(t, n) for t, n in seen if n is not None and (host or t.seat in (None, seat))]
-
-
-def thing(mine: Iterable[tuple[Thing, int]], key: str, seat: Seat | None) -> tuple[Thing, int] | None:
-    """One of these numbers, by its name."""
-    return next(((found, now) for found, now in mine if (found.key, found.seat) == (key, seat)), None)
-
-
-def by_owner(mine: Sequence[tuple[Thing, int]], seat: Seat) -> list[tuple[Seat | None, list[tuple[Thing, int]]]]:
-    """These numbers in groups: one's own, the board's, then those of the others."""
-    owners = dict.fromkeys([seat, None, *(found.seat for found, _ in mine)])
-    return [(owner, [(found, now) for found, now in mine if found.seat == owner]) for owner in owners]
 
 
 def higher(values: Sequence[int]) -> list[int]:

@@ -21,7 +21,8 @@ MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": 12, "deck": 12, "health"
 def things(state: State) -> tuple[core.Thing, ...]:
     """What each hero has, seat by seat, then what lies on the board."""
     mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
-    first = core.Thing("first", None, ("first",), 0, len(state.players) - 1)
+    seats, over = range(len(state.players)), state.step is Step.COUNT
+    first = core.Thing("first", None, ("first",), 0, seats[-1], fixed=over, seats=seats)
     dragon = core.Thing("left", None, ("left",), fixed=True)
     return (*mine, first, dragon, core.Thing("round", None, ("round",), 1, 99))
 
@@ -38,8 +39,6 @@ def _of(state: State, seat: int) -> Iterator[core.Thing]:
 
 def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so, and what follows from it."""
-    if state.step is Step.COUNT and entry.thing == "first":
-        raise Refusal(None, "no-such-thing")
     changed = _set(state, entry)
     if entry.seat is None:
         key = "adjusted-first" if entry.thing == "first" else "adjusted-board"

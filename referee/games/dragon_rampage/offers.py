@@ -5,10 +5,9 @@ How tokens may be placed is in `ways`.  Every function here reads a state as its
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from referee.core.adjust import Thing, look
 from referee.core.secret import Seat
 
 from . import memory
@@ -17,10 +16,9 @@ from .agenda import Open, boxed, current
 from .attack import BITES, rerolls, wounds
 from .boxes import Action, rampage_total
 from .entries import Attack, RampageCard
-from .numbers import things
 from .rampage import STRIKES, limit
 from .run import reach
-from .state import State, Step
+from .state import State
 from .ways import typed as typed
 from .ways import ways as ways
 
@@ -188,27 +186,3 @@ def laid(state: State) -> list[View]:
     return [
         {"seat": seat, "tokens": [(row, tokens[row]) for row in Action if tokens.get(row)]} for seat, tokens in shown
     ]
-
-
-# Numbers
-
-
-def my_things(state: State, seat: Seat | None, host: bool) -> list[tuple[Thing, int]]:
-    """The numbers this phone may set, with what they are now; everything lies open, and a host may set all.
-
-    Once the game is over there is no First Player to set.
-    """
-    seen = ((thing, look(state, thing.path)) for thing in things(state) if not thing.fixed)
-    mine = [(t, n) for t, n in seen if n is not None and (host or t.seat in (None, seat))]
-    return [(t, n) for t, n in mine if state.step is not Step.COUNT or t.key != "first"]
-
-
-def thing(mine: Iterable[tuple[Thing, int]], key: str, seat: Seat | None) -> tuple[Thing, int] | None:
-    """One of these numbers, by its name."""
-    return next(((found, n) for found, n in mine if (found.key, found.seat) == (key, seat)), None)
-
-
-def by_owner(mine: Sequence[tuple[Thing, int]], seat: Seat) -> list[tuple[Seat | None, list[tuple[Thing, int]]]]:
-    """These numbers in groups: one's own, the board's, then those of the others."""
-    owners = dict.fromkeys([seat, None, *(found.seat for found, _ in mine)])
-    return [(owner, [(found, n) for found, n in mine if found.seat == owner]) for owner in owners]

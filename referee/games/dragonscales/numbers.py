@@ -79,7 +79,8 @@ def _of(state: State, seat: Seat) -> Iterator[core.Thing]:
 def _board(state: State) -> Iterator[core.Thing]:
     for colour in Colour:
         yield core.Thing(Thing(f"head-{colour}"), None, ("heads", colour), 0, cubes_per_head(len(state.players)))
-    yield core.Thing(Thing.FIRST, None, ("first",), 0, len(state.players) - 1)
+    seats = range(len(state.players))
+    yield core.Thing(Thing.FIRST, None, ("first",), 0, seats[-1], seats=seats)
     yield core.Thing(Thing.ROUND, None, ("round",), 1, 99)
 
 

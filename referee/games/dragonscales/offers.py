@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.core.adjust import Thing, look
 from referee.core.secret import Seat
 
 from .actions import HEALS, LOOTS
@@ -13,7 +12,6 @@ from .attack import DICE, worth
 from .boxes import Action, Colour
 from .final import cubes_per_head
 from .flee import reach
-from .numbers import things
 from .state import State, Treasure
 
 WORTH = tuple(worth(n) for n in range(9))
@@ -78,13 +76,6 @@ def treasures(state: State, seat: Seat) -> list[dict[str, Any]]:
 def _treasure(index: int, card: Treasure) -> dict[str, Any]:
     points = card.points.value if card.points.seen else None
     return {"index": index, "points": points, "name": card.name.value if card.name.seen else None, "up": card.up}
-
-
-def my_things(state: State, seat: Seat | None, host: bool) -> list[tuple[Thing, int]]:
-    """The numbers this phone may set, with what they are now: its own, the board's, and for a host what lies open."""
-    seen = ((thing, look(state, thing.path)) for thing in things(state) if not thing.fixed)
-    mine = ((t, n) for t, n in seen if n is not None)
-    return [(t, n) for t, n in mine if t.seat in (None, seat) or (host and not t.secret)]
 
 
 def in_row(state: State, row: Action) -> list[tuple[Seat, int]]:

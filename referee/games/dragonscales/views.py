@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from referee.core.adjust import Thing
 from referee.core.cite import Call
 from referee.core.secret import Seat
 from referee.core.state import heard
@@ -171,20 +170,6 @@ def attack(state: State, seat: Seat, entry: Attack) -> View:
 def called(pushes: Iterable[View], names: Sequence[str]) -> list[View]:
     """The pushed, with their names."""
     return [{**push, "name": names[push["seat"]]} for push in pushes]
-
-
-# Numbers that may be set
-
-
-def thing(mine: Iterable[tuple[Thing, int]], key: str, seat: Seat | None) -> tuple[Thing, int] | None:
-    """One of these numbers, by its name."""
-    return next(((found, now) for found, now in mine if (found.key, found.seat) == (key, seat)), None)
-
-
-def by_owner(mine: Sequence[tuple[Thing, int]], seat: Seat) -> list[tuple[Seat | None, list[tuple[Thing, int]]]]:
-    """These numbers in groups: one's own, the board's, then those of the others."""
-    owners = dict.fromkeys([seat, None, *(found.seat for found, _ in mine)])
-    return [(owner, [(found, now) for found, now in mine if found.seat == owner]) for owner in owners]
 
 
 def odd(state: State) -> list[Call]:

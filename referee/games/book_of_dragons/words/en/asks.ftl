@@ -15,7 +15,6 @@ ask-plains = Plains: protect your dice
 ask-goal = What is your goal?
 ask-reveal = What does a card show?
 ask-tally = What is in your book?
-ask-adjust = Set a number right
 
 entry-place = Dice placed
 entry-take = Dragon taken
@@ -29,7 +28,6 @@ entry-plains = Plains
 entry-goal = Goal
 entry-reveal = What a card shows
 entry-tally = Count
-entry-adjust = Set a number right
 entry-undo = Undo
 entry-amend = Correction
 

@@ -15,7 +15,6 @@ do-plains = Protect them
 do-goal = That is my goal
 do-reveal = Tell everybody
 do-tally = That is my book
-do-adjust = Set it
 
 place-lead = Every choice below is legal. You may choose on several cards; each die goes only once.
 place-none = none
@@ -77,13 +76,7 @@ last-turns = Last turns: { $who }
 
 more-goal = The dragon on your goal card
 more-reveal = Realm, type and points of a visible card
-more-number = A die, a pile, a token, whose turn
-adjust-lead = The table is always right. Everybody will see the change and its reason.
-adjust-board = The table
-adjust-to = Is now
-adjust-none = none
-adjust-why = Why
-adjust-why-hint = So that nobody wonders later
+more-adjust = A die, a pile, a token, whose turn
 
 sheet-winner = { $n ->
     [one] { $who } wrote the best Book of Dragons

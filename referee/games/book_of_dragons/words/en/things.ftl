@@ -23,6 +23,12 @@ thing-blocker = blocking die lies on pile
 thing-turn = whose turn
 thing-round = round
 
+is-lies-1-0 = none
+is-lies-2-0 = none
+is-lies-3-0 = none
+is-token-0 = none
+is-blocker-0 = none
+
 repair-value-1 = { $seat } turns the first die from { $was } to { $now }.
 repair-value-2 = { $seat } turns the second die from { $was } to { $now }.
 repair-value-3 = { $seat } turns the third die from { $was } to { $now }.

@@ -3,9 +3,6 @@
 ## The button of each form
 
 do-place = Place tokens
-do-skip = Leave it
-do-undo = Take it back
-do-amend = See what changes
 do-defend = Done
 do-rampage-card = Open its section
 do-effect = Done
@@ -32,10 +29,7 @@ do-find = Keep it
 do-use = Use it
 do-rob = Steal one
 do-fall = Slain
-do-adjust = Set it
 
-amend-undo = There is nothing in this entry to correct; it can only be taken back, and then it is asked again.
-lift-first = This is yours alone. Take the phone and lift the curtain.
 
 ## Heroes, cards and reasons
 
@@ -262,10 +256,3 @@ taken-which = Which one is gone?
 fall-lead = Only where the health is not known here, or when a card says so. It ends the game.
 fall-whom = Who is slain
 
-adjust-lead = The table is always right. Everybody will see the change and its reason.
-adjust-board = The table
-adjust-first = First Player
-adjust-to = Is now
-adjust-now = The referee thinks: { $n }
-adjust-why = Why
-adjust-why-hint = So that nobody wonders later

@@ -46,7 +46,6 @@ entry-find = Treasure by a card
 entry-use = Treasure used
 entry-rob = Treasure stolen
 entry-fall = A hero is slain
-entry-adjust = Set a number right
 entry-undo = Undo
 entry-amend = Correction
 
@@ -197,7 +196,7 @@ thing-deck = hero cards in the deck
 thing-health = health
 thing-space = spaces to the exit
 thing-unused = unused Treasures
-thing-first = First Player: seat, from 0
+thing-first = First Player
 thing-left = wounds the dragon can still take
 thing-round = round
 thing-token-defense = token on Defense

@@ -50,7 +50,6 @@ entry-cull = Dragon cubes by a card
 entry-fall = A villain has died
 entry-tally = Count
 entry-agree = Score it as it is
-entry-adjust = Set a number right
 entry-undo = Undo
 entry-amend = Correction
 

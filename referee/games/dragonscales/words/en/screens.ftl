@@ -21,13 +21,10 @@ ask-recount = Dice changed by a card
 ask-reorder = Dice moved along a row
 ask-cull = A card takes cubes
 ask-fall = A villain dies
-ask-adjust = Adjust a number
 
 ## The button of each form
 
 do-place = Place my dice
-do-skip = Leave it
-do-undo = Take it back
 do-defend = Done
 do-rage-card = Resolve this card
 do-enraged = Resolve
@@ -67,28 +64,24 @@ do-recount = Change dice
 do-reorder = Change the row
 do-cull = Take cubes
 do-fall = It is dead
-do-adjust = Set it
-do-amend = See what changes
 
-amend-undo = There is nothing in this entry to correct; it can only be taken back, and then it is asked again.
 lift-first = This is behind your screen. Take the phone and lift the curtain.
 
 ## Groups of what can be said at any time
 
-more-wounds = Wounds
-more-scales = Scales
-more-cards = Villainy cards
-more-treasures = Treasures
-more-trades = Trades
-more-lair = The Lair
-more-dice = Dice
-more-adjust = Not as the referee thinks?
-more-none = Nothing can be said now.
+group-wounds = Wounds
+group-scales = Scales
+group-cards = Villainy cards
+group-treasures = Treasures
+group-trades = Trades
+group-lair = The Lair
+group-dice = Dice
+group-adjust = Not as the referee thinks?
 
 more-wound = A card wounds or poisons a villain
 more-heal = A card heals a villain
 more-fall = A villain is dead
-more-gain = Gain scales, or pay some
+more-scales = Gain scales, or pay some
 more-steal = A card steals scales
 more-play = Play one, its scales paid
 more-draw = Draw outside the Villainy row
@@ -104,7 +97,7 @@ more-cull = A card takes cubes off the heads
 more-move = A card moves a miniature
 more-recount = A card changes somebody's dice
 more-reorder = A card moves dice along a row
-more-number = Any number, with a reason
+more-adjust = Any number, with a reason
 
 ## Villains
 
@@ -370,17 +363,6 @@ reorder-nothing = No row holds two villains.
 cull-lead = As a card says; an attack is asked by itself.
 fall-lead = Only for a villain whose maximum nobody typed in.
 fall-whom = Who died
-adjust-lead = The table is always right. Everybody will see the change and its reason.
-adjust-board = The table
-adjust-to = Is now
-adjust-yes = yes
-adjust-no = no
-adjust-first = First Player
-adjust-protected = protected
-adjust-dead = dead
-adjust-now = The referee thinks: { $n }
-adjust-why = Why
-adjust-why-hint = So that nobody wonders later
 
 ## My villain and the table
 

@@ -1,0 +1,22 @@
+### Words of the forms that every game asks with; a game says in its own what only it would say.
+
+do-skip = Leave it
+do-undo = Take it back
+do-amend = See what changes
+do-adjust = Set it
+amend-undo = There is nothing in this entry to correct; it can only be taken back, and then it is asked again.
+say-amend-keys = Tap what it should have been.
+entry-skip = Left out
+lift-first = This is yours alone. Take the phone and lift the curtain.
+
+## Numbers set by hand
+
+entry-adjust = Set a number right
+adjust-lead = The table is always right. Everybody will see the change and its reason.
+adjust-board = The table
+adjust-to = Is now
+adjust-now = The referee thinks: { $n }
+adjust-yes = yes
+adjust-no = no
+adjust-why = Why
+adjust-why-hint = So that nobody wonders later
