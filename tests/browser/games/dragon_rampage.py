@@ -13,5 +13,9 @@ SHOWN = Shown(
     adjust="thing=gold&seat=0",
     picture=("evenings/escaped", 3),
     mine=".me .villain",
-    evenings={"evenings/slain": (12, -15, 7)},
+    evenings={
+        "evenings/slain": (12, -15, 7),
+        "evenings/short_escaped": (14, 9, 7),
+        "evenings/short_dragon_slain": (8, 26, 3),
+    },
 )
