@@ -12,9 +12,9 @@ from referee.core.adjust import Thing, look
 from referee.core.secret import Seat
 
 from . import count, levels, taking
-from .numbers import SEATED, things
+from .numbers import SEATED, TURNS, things
 from .numbers import Thing as Name
-from .state import State
+from .state import State, Step
 from .tiles import GUILDS, Colour, Kind, in_box, total, worth
 from .tribute import Choice, points
 from .views import View, tile
@@ -136,7 +136,8 @@ def _way(state: State, seat: Seat, choice: Choice, best: bool) -> View:
 
 def my_things(state: State, seat: Seat | None, host: bool) -> list[tuple[Thing, int]]:
     """The numbers this phone may set, with what they are now; they all lie open, and a host may set all."""
-    seen = ((thing, look(state, thing.path)) for thing in things(state) if not thing.fixed)
+    meant = (thing for thing in things(state) if state.step is Step.PLAY or thing.key not in TURNS)
+    seen = ((thing, look(state, thing.path)) for thing in meant if not thing.fixed)
     return [(t, n) for t, n in seen if n is not None and (host or t.seat in (None, seat))]
 
 
