@@ -143,13 +143,20 @@ class Phone:
             fold.first.locator("summary").first.tap()
 
     def find_form(self, kind: str) -> None:
-        """By way of the list of everything that may be said at any time."""
-        self.page.locator('a[href*="/more"]').first.tap()
-        self.page.locator(f'a[href*="/say/{kind}"]').first.tap()
+        """By its tile among what is asked, or by way of the list of everything that may be said at any time."""
+        tile = self.page.locator(f'#ask a:is([href*="/say/{kind}"], [data-also~="{kind}"])')
+        (tile if tile.count() else self.page.locator('a[href*="/more"]')).first.tap()
+        self.page.wait_for_url(re.compile("/(say|more)"))
+        if f"/say/{kind}" not in self.page.url:
+            self.page.locator(f'a[href*="/say/{kind}"]').first.tap()
         self.page.wait_for_url(re.compile(f"/say/{kind}"))
 
     def find_thing(self, entry: Entry) -> None:
-        """Numbers are picked from a list, by whose they are."""
+        """What a form is about may be picked from a list first: a number by whose it is, a card, a board."""
+        listed = self.page.locator(f'main a[href*="/say/{entry.kind()}?"]')
+        if not isinstance(entry, Adjust) and listed.count():
+            name, texts = next(iter(filled(entry).items()))
+            self.page.locator(f'main a[href*="/say/{entry.kind()}?{name}={texts[0]}"]').first.tap()
         if isinstance(entry, Adjust):
             seat = "" if entry.seat is None else entry.seat
             thing = f'a[href*="thing={entry.thing}&seat={seat}"]'
