@@ -13,4 +13,5 @@ SHOWN = Shown(
     adjust="thing=gold&seat=0",
     picture=("evenings/two", 27),
     mine="#live .wyrm",
+    evenings={"evenings/two": (28, 24), "evenings/shortest": (0, 0)},
 )
