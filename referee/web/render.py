@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import cache
 from typing import Any
@@ -13,11 +14,12 @@ from referee.core.adjust import Repair, Thing, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
 from referee.core.secret import Seat, redact
-from referee.core.table import Prompt
+from referee.core.sheet import Sheet
+from referee.core.table import Ending, Prompt
 from referee.core.text import initial
 from referee.desk import FREE, Conflict, Lane
 from referee.paths import STATIC
-from referee.words import named
+from referee.words import Words, named
 
 from . import forms
 from .fields import fields_of
@@ -165,8 +167,21 @@ def counted(lane: Lane, state: Any) -> dict[str, Any]:
     sheet, names = rules.score(rules.final(state)), lane.laid.names
     spoken, what_ifs = words(lane.laid.game), getattr(rules, "what_ifs", lambda final: ())
     others = [{"ending": end, "sheet": view(other, names, spoken)} for end, other in what_ifs(rules.final(state))]
-    drawn = view(sheet, names, spoken)
-    return {"sheet": drawn, "winners": winners(sheet, names), "decided_by": sheet.decided_by, "other_ends": others}
+    drawn, end = view(sheet, names, spoken), rules.ending(state)
+    return {
+        "sheet": drawn,
+        "winners": winners(sheet, names),
+        "decided_by": sheet.decided_by,
+        "decided": decided(end, sheet, names, spoken),
+        "other_ends": others,
+    }
+
+
+def decided(end: Ending, sheet: Sheet, names: Sequence[str], spoken: Words) -> str:
+    """How it ended or what broke the tie, whichever a game has a sentence for."""
+    keys = (f"sheet-ended-{end.kind}", f"sheet-by-{sheet.decided_by}")
+    key = next((key for key in keys if spoken.has(key)), f"ending-{end.kind}")
+    return spoken(key, name="" if end.by is None else f"\u2068{names[end.by]}\u2069")
 
 
 def closed(lane: Lane) -> bool:

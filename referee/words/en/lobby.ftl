@@ -142,10 +142,14 @@ screen-join = Join with
 screen-next = The next game has begun
 screen-record = Take the record
 screen-host = Host this table here
-sheet-wins = { $n ->
+sheet-winner = { $n ->
+    [0] Nobody has won
     [one] { $who } wins
-   *[other] { $who } share the win
+   *[other] { $who } share the victory
 }
+sheet-ends = What another ending would have paid
+sheet-again = Same table again
+sheet-again-sub = Everybody keeps their seat and their phone
 screen-back = To the table
 past-ended = counted
 past-closed = closed

@@ -85,8 +85,6 @@ sheet-winner = { $n ->
 sheet-by-points = By points.
 sheet-by-dice = A tie: the higher dice decide.
 sheet-by-shared = Points and dice are equal.
-sheet-again = Same table again
-sheet-again-sub = Everybody keeps their seat and their phone
 
 lay-players-hint = In seat order, clockwise. { $least } to { $most } scholars; leave the rest empty.
 lay-again-lead = Everybody keeps their seat and their phone. Only the red token is dealt anew.

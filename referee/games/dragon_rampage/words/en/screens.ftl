@@ -85,19 +85,12 @@ gives-run-3 = 1 space
 
 ## The end
 
-sheet-ends = What another ending would have paid
-sheet-winner = { $n ->
-    [one] { $who } wins
-   *[other] { $who } share the victory
-}
 sheet-ended-hero_slain = A hero is slain.
 sheet-ended-escaped = { $name } escaped.
 sheet-ended-dragon_slain = The dragon is slain.
 sheet-if-hero_slain = If a hero had been slain
 sheet-if-escaped = If { $name } had escaped
 sheet-if-dragon_slain = If the dragon had been slain
-sheet-again = Same table again
-sheet-again-sub = Everybody keeps their seat and their phone
 
 ## Groups of what can be said at any time
 

@@ -384,7 +384,6 @@ lair-at = { $n ->
    *[other] { $n } spaces to the Exit
 }
 counting = The count
-sheet-ends = What another ending would have paid
 sheet-winner = { $n ->
     [one] { $who } is the most villainous
    *[other] { $who } share the victory
@@ -395,7 +394,5 @@ sheet-ended-all_dead = All villains are dead.
 sheet-if-slain = If the dragon had been slain
 sheet-if-escaped = If { $name } had escaped
 sheet-if-all_dead = If all villains had died
-sheet-again = Same table again
-sheet-again-sub = Everybody keeps their seat and their phone
 
 ## What an entry is called: in the history, in what can be undone, in what everybody waits for
