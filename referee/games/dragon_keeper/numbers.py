@@ -31,8 +31,6 @@ class Thing(StrEnum):
 
 SEATED = (Thing.TURN, Thing.LAST)
 """Numbers that are seats."""
-TURNS = (*SEATED, Thing.LEVEL, Thing.LEFT)
-"""Numbers that mean nothing any more once the last level is over."""
 
 
 def things(state: State) -> tuple[core.Thing, ...]:
@@ -50,19 +48,19 @@ def _of(seat: Seat) -> Iterator[core.Thing]:
 
 
 def _board(state: State) -> Iterator[core.Thing]:
-    yield core.Thing(Thing.LEFT, None, ("left",), 0, ON_A_LEVEL)
+    """The board; what is about levels and turns means nothing any more once the last level is over."""
+    over, seats = state.step is not Step.PLAY, range(len(state.players))
+    yield core.Thing(Thing.LEFT, None, ("left",), 0, ON_A_LEVEL, fixed=over)
     yield core.Thing(Thing.RESERVE, None, ("reserve",), fixed=True)
-    yield core.Thing(Thing.LEVEL, None, ("level",), 1, LEVELS)
-    yield core.Thing(Thing.TURN, None, ("turn",), 0, len(state.players) - 1)
+    yield core.Thing(Thing.LEVEL, None, ("level",), 1, LEVELS, fixed=over)
+    yield core.Thing(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=over, seats=state.survivors)
     if state.last is not None:
-        yield core.Thing(Thing.LAST, None, ("last",), 0, len(state.players) - 1)
+        yield core.Thing(Thing.LAST, None, ("last",), 0, seats[-1], fixed=over, seats=seats)
 
 
 def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so."""
     changed: State = core.adjust(state, things(state), entry)
-    if entry.thing in TURNS and state.step is not Step.PLAY:
-        raise Refusal(None, "no-such-thing")
     if entry.thing == Thing.TURN and state.players[entry.to].out:
         raise Refusal(rule.ELIMINATED, "is-out", seat=entry.to)
     changed = said(_fitting(changed, entry), entry)

@@ -5,16 +5,13 @@ Every function reads a state as its viewer may see it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
-from referee.core.adjust import Thing, look
 from referee.core.secret import Seat
 
 from . import count, levels, taking
-from .numbers import SEATED, TURNS, things
-from .numbers import Thing as Name
-from .state import State, Step
+from .state import State
 from .tiles import GUILDS, Colour, Kind, in_box, total, worth
 from .tribute import Choice, points
 from .views import View, tile
@@ -129,29 +126,3 @@ def _way(state: State, seat: Seat, choice: Choice, best: bool) -> View:
     n = points(choice.left, guild.value)
     released = [{"colour": one.pile, "n": one.tile} for one in choice.released]
     return {"code": count.code(choice), "points": n, "others": n + own, "own": own, "released": released, "best": best}
-
-
-# Numbers that may be set
-
-
-def my_things(state: State, seat: Seat | None, host: bool) -> list[tuple[Thing, int]]:
-    """The numbers this phone may set, with what they are now; they all lie open, and a host may set all."""
-    meant = (thing for thing in things(state) if state.step is Step.PLAY or thing.key not in TURNS)
-    seen = ((thing, look(state, thing.path)) for thing in meant if not thing.fixed)
-    return [(t, n) for t, n in seen if n is not None and (host or t.seat in (None, seat))]
-
-
-def thing(mine: Iterable[tuple[Thing, int]], key: str, seat: Seat | None) -> tuple[Thing, int] | None:
-    """One of these numbers, by its name."""
-    return next(((found, now) for found, now in mine if (found.key, found.seat) == (key, seat)), None)
-
-
-def by_owner(mine: Sequence[tuple[Thing, int]], seat: Seat) -> list[tuple[Seat | None, list[tuple[Thing, int]]]]:
-    """These numbers in groups: one's own, the board's, then those of the others."""
-    owners = dict.fromkeys([seat, None, *(found.seat for found, _ in mine)])
-    return [(owner, [(found, now) for found, now in mine if found.seat == owner]) for owner in owners]
-
-
-def how(found: Thing) -> str:
-    """How a number is set: it is a seat, a yes or no, or a number."""
-    return "seat" if found.key in SEATED else "switch" if found.key == Name.OUT else "number"

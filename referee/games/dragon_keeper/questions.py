@@ -41,8 +41,9 @@ def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
     """The special tile that may be used now, or not; else one of the two moves, unless it is impossible."""
     if state.part in SPECIAL:
         kind, why = SPECIAL[state.part]
-        yield Prompt(kind, (seat,), why, offered(state))
-        yield Prompt(Skip, (seat,), rule.OPTIONAL, (("part", state.part),))
+        about = (("part", state.part.value), *offered(state))
+        yield Prompt(kind, (seat,), why, about)
+        yield Prompt(Skip, (seat,), rule.OPTIONAL, about)
     elif state.part is Part.TAKE:
         if state.left:
             yield Prompt(Take, (seat,), rule.TAKE, offered(state))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from referee.core import record
-from referee.core.adjust import Adjust
+from referee.core.adjust import Adjust, settable
 from referee.core.cite import Refusal
 from referee.core.entry import Entry
 from referee.core.table import Line, Table
@@ -121,6 +121,6 @@ def test_every_number_that_is_offered_can_be_set(path: Any) -> None:
     counting = [table for table, _ in asked(path, Settle)]
     for table in (*positions(path)[::9], *counting):
         state: Any = table.state
-        for thing, now in offers.my_things(state, 0, host=False):
+        for thing, now in settable(state, game.things(state), 0, host=False):
             if game.anytime(state, 0):
                 assert after(table, 0, Adjust(thing.key, thing.seat, now)) is not None, thing

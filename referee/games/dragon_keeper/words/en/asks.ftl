@@ -9,9 +9,8 @@ ask-trap = Distant trap
 ask-passage = Secret passage
 ask-skip = Leave it unused
 ask-guild = What is your home guild?
-ask-pile = How does your pile lie?
+ask-pile = Set a pile right
 ask-settle = The dragon wants its tribute
-ask-adjust = Set a number right
 
 entry-take = Tile taken
 entry-give = Tile given
@@ -24,7 +23,6 @@ entry-skip = Left unused
 entry-guild = Home guild
 entry-pile = Set a pile right
 entry-settle = Tribute and Releases
-entry-adjust = Set a number right
 entry-undo = Undo
 entry-amend = Correction
 

@@ -1,16 +1,9 @@
 # What the forms say: titles, leads, labels, what a tap would do, and their buttons.
 
 do-skip = Leave it unused
-do-undo = Take it back
-do-amend = See what changes
 do-over = The level is over
 do-pile = That is how it lies
 do-settle = Give the dragon its due
-do-adjust = Set it
-
-amend-undo = There is nothing in this entry to correct; it can only be taken back, and then it is asked again.
-say-amend-keys = Tap what it should have been.
-lift-first = This is yours alone. Take the phone and lift the curtain.
 
 ## The turn
 
@@ -82,13 +75,3 @@ gift-tiles = { $n ->
     [one] 1 tile, { $total }
    *[other] { $n } tiles, { $total }
 }
-
-## Numbers set by hand
-
-adjust-lead = The table is always right. Everybody will see the change and its reason.
-adjust-board = The table
-adjust-to = Is now
-adjust-yes = Yes
-adjust-no = No
-adjust-why = Why
-adjust-why-hint = So that nobody wonders later
