@@ -40,13 +40,6 @@ more-adjust = Treasures, tiles left, the level, whose turn
 
 ## The end
 
-sheet-winner = { $n ->
-    [0] Nobody has won
-    [one] { $who } wins
-   *[other] { $who } share the victory
-}
-sheet-again = Same table again
-sheet-again-sub = Everybody keeps their seat and their phone
 settled-title = Guilds and tributes
 settled-gave = The dragon got { $colour }, { $n ->
     [one] 1 tile
