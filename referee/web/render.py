@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from functools import cache
 from typing import Any
@@ -41,6 +41,13 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 
     def cite(rule: Rule | None) -> dict[str, str] | None:
         return {"says": spoken.rule(rule), "heading": rule.heading, "pages": rule.pages} if rule else None
+
+    def passages(calls: Iterable[Call]) -> list[dict[str, Any]]:
+        """Where in the rulebook the reasons stand: each passage once, with all of its sentences that matter here."""
+        found: dict[tuple[str, str], list[str]] = {}
+        for rule in dict.fromkeys(call.rule for call in calls if call.rule):
+            found.setdefault((rule.heading, rule.pages), []).append(spoken.rule(rule))
+        return [{"heading": head, "pages": pages, "sentences": says} for (head, pages), says in found.items()]
 
     def say(call: Call) -> str:
         return spoken.call(call, names)
@@ -89,6 +96,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         return asks(prompt) if prompt else spoken.alone(f"ask-{kind.kind()}") or spoken(f"entry-{kind.kind()}")
 
     mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
+    mine["passages"] = passages
     mine["by_name"] = lambda seat: f"\u2068{names[seat]}\u2069"
     mine |= {"typed": forms.typed, "whole": forms.whole, "ticked": forms.ticked}
     mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)

@@ -265,6 +265,16 @@ class TestSample:
         assert 404 == phone.get(f"/sample{path}").status_code
 
 
+    @pytest.mark.parametrize("game", shown())
+    def test_a_passage_is_cited_once_with_all_it_says(self, phone: Phone, game: str) -> None:
+        told = [phone.get(f"/sample/{game}/{turn}").text for turn in range(1, len(sample_of(game)))]
+        passage = re.compile(r'<details class="cite">(.*?)</details>', re.DOTALL)
+        lines = [passage.findall(text.partition("</ol>")[0]) for text in told]
+        heads = [[one.partition("</summary>")[0] for one in line] for line in lines]
+        assert [len(line) for line in heads] == [len(set(line)) for line in heads]
+        assert any(one.count("<p>") > 1 for line in lines for one in line)
+
+
 class TestHouse:
     def test_it_says_what_it_is_and_whom_to_trust(self, phone: Phone) -> None:
         assert "plain http" in phone.get("/about").text
