@@ -9,7 +9,7 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.entry import Entry
 from referee.core.secret import Seat, Secret
-from referee.core.table import Ending, fitting
+from referee.core.table import Ending
 
 from . import (
     actions,
@@ -57,7 +57,6 @@ def setup(seats: int, laid: Setup) -> State:
     """The table before the first round.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
-    fitting(laid, seats)
     if len(laid.dragons) != seats:
         raise Refusal(rule.SETUP, "a-dragon-each")
     if len(set(laid.dragons)) < seats:
@@ -71,8 +70,6 @@ def setup(seats: int, laid: Setup) -> State:
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
-    fitting(entry, len(state.players))
-    questions.must_be_open(state, seat, entry)
     return turns.settled(_applied(state, seat, entry))
 
 

@@ -8,7 +8,6 @@ from enum import StrEnum
 
 from referee.core import adjust as core
 from referee.core.adjust import Adjust
-from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
 from . import turns
@@ -61,11 +60,12 @@ def _of(seat: Seat) -> Iterator[core.Thing]:
 
 
 def _table(state: State) -> Iterator[core.Thing]:
-    last = len(state.players) - 1
+    seats = range(len(state.players))
     yield core.Thing(Thing.DECK, None, ("deck",), 0, 30)
     yield core.Thing(Thing.ROUND, None, ("round",), 1, 99)
-    yield core.Thing(Thing.FIRST, None, ("first",), 0, last)
-    yield core.Thing(Thing.TURN, None, ("turn",), 0, last)
+    yield core.Thing(Thing.FIRST, None, ("first",), 0, seats[-1], seats=seats)
+    turn = state.step is Step.ACTION
+    yield core.Thing(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=not turn, seats=seats)
 
 
 def adjust(state: State, entry: Adjust) -> State:
@@ -80,8 +80,6 @@ def _seated(state: State, entry: Adjust) -> State:
     if entry.thing == Thing.FIRST:
         turn = entry.to if state.step is Step.READY else state.turn
         return replace(state, turn=turn).say(None, "adjusted-first", to=entry.to)
-    if state.step is not Step.ACTION:
-        raise Refusal(None, "no-such-thing")
     return turns.begun(replace(state, due=()), entry.to).say(None, "adjusted-turn", to=entry.to)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.adjust import Adjust
-from referee.core.cite import Refusal, Rule
+from referee.core.cite import Rule
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.core.table import Prompt
@@ -73,9 +73,10 @@ def _owed(state: State, due: Due) -> Iterator[Prompt]:
     kind, why = OWED[due.debt]
     number = 0 if due.fight is None else due.fight.slayer + 1
     poison = ("poison", int(due.poison))
-    yield Prompt(kind, (due.seat,), why, (poison, ("slayer", number), ("left", len(state.due))))
-    if due.debt is Debt.GAZE:
-        yield Prompt(entries.Skip, (due.seat,), rule.USING, (("skill", Skill.DRAGONS_GAZE),))
+    gaze = (("skill", Skill.DRAGONS_GAZE),) if due.debt is Debt.GAZE else ()
+    yield Prompt(kind, (due.seat,), why, (poison, ("slayer", number), ("left", len(state.due)), *gaze))
+    if gaze:
+        yield Prompt(entries.Skip, (due.seat,), rule.USING, gaze)
 
 
 def _slayers(state: State) -> Prompt:
@@ -149,13 +150,3 @@ def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
     if state.step is Step.OVER:
         return ()
     return (Adjust,) if state.step is Step.COUNT else BOOKS
-
-
-def must_be_open(state: State, seat: Seat, entry: Entry) -> None:
-    """Refuse what nobody asks this seat for, and what it may not say unasked.  Who has no seat is the host."""
-    asked, seated = prompts(state), 0 <= seat < len(state.players)
-    if any(seat in prompt.seats and prompt.kind is type(entry) for prompt in asked):
-        return
-    hosted = type(entry) is Adjust and state.step is not Step.OVER
-    if not (type(entry) in anytime(state, seat) if seated else hosted):
-        raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())

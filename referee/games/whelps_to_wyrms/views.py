@@ -6,15 +6,13 @@ What the forms of a turn offer is in `offers`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from typing import Any
 
-from referee.core.adjust import Thing, look
 from referee.core.cite import Call
 from referee.core.secret import Seat
 from referee.core.state import heard
 
-from . import actions, growing, numbers, sites, strength
+from . import actions, growing, sites, strength
 from . import slayers as cards
 from .final import PRICES, ROW
 from .kinds import ACTIVE, Improvement, Meeple, Space
@@ -182,23 +180,3 @@ def turns(state: State) -> list[View]:
 def told(state: State) -> list[Call]:
     """What the referee says of the latest entry, as far as it has come about."""
     return [call for call in heard(state.calls) if call.key not in ASKING and not call.key.startswith("skill-")]
-
-
-# Numbers that may be set
-
-
-def my_things(state: State, seat: Seat | None, host: bool) -> list[tuple[Thing, int]]:
-    """The numbers this phone may set, with what they are now; a host may set all that lies open."""
-    seen = ((thing, look(state, thing.path)) for thing in numbers.things(state) if not thing.fixed)
-    return [(t, n) for t, n in seen if n is not None and (t.seat in (None, seat) or (host and not t.secret))]
-
-
-def thing(mine: Iterable[tuple[Thing, int]], key: str, seat: Seat | None) -> tuple[Thing, int] | None:
-    """One of these numbers, by its name."""
-    return next(((found, n) for found, n in mine if (found.key, found.seat) == (key, seat)), None)
-
-
-def by_owner(mine: Sequence[tuple[Thing, int]], seat: Seat) -> list[tuple[Seat | None, list[tuple[Thing, int]]]]:
-    """These numbers in groups: one's own, the table's, then those of the others."""
-    owners = dict.fromkeys([seat, None, *(found.seat for found, _ in mine)])
-    return [(owner, [(found, n) for found, n in mine if found.seat == owner]) for owner in owners]

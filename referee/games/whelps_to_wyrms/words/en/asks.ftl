@@ -40,7 +40,6 @@ ask-slayer = A slayer’s card
 ask-stock = A camp or a farm
 ask-hurt = A dragon takes a wound
 ask-change = Something else I get or lose
-ask-adjust = Set a number right
 
 entry-ready = Objective drawn
 entry-heal = Healing
@@ -74,7 +73,6 @@ entry-slayer = A slayer’s card
 entry-stock = A camp or a farm
 entry-hurt = A wound from the board
 entry-change = Something else
-entry-adjust = Set a number right
 entry-undo = Undo
 entry-amend = Correction
 

@@ -35,12 +35,7 @@ do-tally = That is right
 do-tell = Tell everybody
 do-hurt = It takes a wound
 do-change = Change it
-do-adjust = Set it
-do-undo = Take it back
-do-amend = See what changes
 
-amend-undo = There is nothing in this entry to correct; it can only be taken back, and then it is asked again.
-lift-first = This is yours alone. Take the phone and lift the curtain.
 
 ## The turn
 
@@ -236,6 +231,7 @@ bribe-wound = Take the wound
 
 ## The six actions
 
+eat-lead = One meeple on your tile.
 eat-what = What do you eat?
 eat-second = And a second one
 eat-only-one = Nothing else
@@ -404,9 +400,3 @@ change-why = Why (if you like)
 
 tally-lead = The game is over. How much gold is on your claimed objectives?
 
-adjust-lead = The table is always right. Everybody will see the change and its reason.
-adjust-board = The table
-adjust-to = Is now
-adjust-now = The referee thinks: { $n }
-adjust-why = Why
-adjust-why-hint = So that nobody wonders later

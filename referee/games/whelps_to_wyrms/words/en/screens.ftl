@@ -58,8 +58,6 @@ sheet-by-points = The objective deck is empty: gold decides.
 sheet-by-objectives = Equal gold: more claimed objectives decide.
 sheet-by-experience = Equal gold and objectives: more experience decides.
 sheet-by-shared = Gold, objectives and experience are equal.
-sheet-again = Same table again
-sheet-again-sub = Everybody keeps their seat and their phone
 
 ## Groups of what can be said at any time
 
