@@ -70,7 +70,11 @@ def must_be_refused(phone: Phone, entry: Entry) -> None:
     assert lines == phone.house.table.lines
     again = [form for form in forms_of(answer.text) if form.action == action and form.named("key")][:1]
     for form in again:
-        shown = {one.name for one in form.controls if one.kind != "hidden" and [one.value] == fields.get(one.name)}
+        shown = {
+            one.name
+            for one in form.controls
+            if one.kind not in ("hidden", "submit") and [one.value] == fields.get(one.name)
+        }
         assert all(fields[name] == sent(form).get(name) for name in shown)
 
 

@@ -226,7 +226,7 @@ who-won-slayer = The slayer
 combat-title = { $name } attacks you
 bribe-lead = You have { $n } gold.
 bribe-pay = Pay 1 gold, no wound
-bribe-pay-help = { $n } gold lie on its card then
+bribe-pay-help = { $n } gold on its card then
 bribe-wound = Take the wound
 
 ## The six actions
@@ -361,7 +361,7 @@ space-hurt = { $wounds ->
     [one] {" "}1 poison wound
    *[other] {" "}{ $poison } poison wounds
 }
-wound-lead = Roll a die: it says on which action space.
+wound-lead = Tap what the die shows: it lands on that action space.
 lose-lead = One animal from your belly.
 lose-have = You have { $n }
 hurt-lead = Ambush, a Poison Cloud, a skill: anything that hurts outside combat.
