@@ -25,6 +25,10 @@ class State:
         call = Call(key, rule, tuple(params.items()))
         return replace(self, calls=(*self.calls, call if only is None else Secret(only, call)))
 
+    def because(self, why: str) -> Self:
+        """The state, with the reason that somebody typed, if they typed one."""
+        return self.say(None, "because", text=why) if why else self
+
     def hush(self) -> Self:
         return replace(self, calls=())
 
@@ -32,6 +36,11 @@ class State:
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """The tuple with one item exchanged."""
     return (*items[:index], item, *items[index + 1 :])
+
+
+def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
+    """All seats of a table, from one of them on."""
+    return tuple((first + i) % seats for i in range(seats))
 
 
 def heard(calls: tuple[Said, ...]) -> tuple[Call, ...]:

@@ -64,7 +64,7 @@ def adjust(state: State, entry: Adjust) -> State:
         changed = replace(changed, acted=False).say(None, "adjusted-turn", to=entry.to)
     else:
         changed = said(changed, entry)
-    return changed.say(None, "because", text=entry.why) if entry.why else changed
+    return changed.because(entry.why)
 
 
 def said(state: State, entry: Adjust) -> State:

@@ -64,7 +64,7 @@ def adjust(state: State, entry: Adjust) -> State:
     if entry.thing == Thing.TURN and state.players[entry.to].out:
         raise Refusal(rule.ELIMINATED, "is-out", seat=entry.to)
     changed = said(_fitting(changed, entry), entry)
-    return changed.say(None, "because", text=entry.why) if entry.why else changed
+    return changed.because(entry.why)
 
 
 def _fitting(state: State, entry: Adjust) -> State:

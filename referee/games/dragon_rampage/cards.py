@@ -11,11 +11,6 @@ from .entries import Draw, Fall, Gold, Heal, Move, Play, Strike, Wound
 from .state import State
 
 
-def because(state: State, why: str) -> State:
-    """The table's own reason, read out."""
-    return state.say(rule.CARDS, "because", text=why) if why else state
-
-
 def drawn(state: State, seat: Seat, entry: Draw) -> State:
     return hoard.draw(state, seat, entry.n, entry.card)
 
@@ -42,22 +37,22 @@ def gold(state: State, entry: Gold) -> State:
     if held + entry.n < 0:
         raise Refusal(rule.CARDS, "cannot-pay", seat=entry.target, held=held, n=-entry.n)
     if entry.n >= 0:
-        return because(hoard.gain(state, entry.target, entry.n), entry.why)
+        return hoard.gain(state, entry.target, entry.n).because(entry.why)
     state = state.player(entry.target, gold=held + entry.n)
-    return because(state.say(rule.CARDS, "paid", seat=entry.target, n=-entry.n, now=held + entry.n), entry.why)
+    return state.say(rule.CARDS, "paid", seat=entry.target, n=-entry.n, now=held + entry.n).because(entry.why)
 
 
 def wound(state: State, entry: Wound) -> State:
     """Cards wound whoever they name: Defense holds off the dragon alone."""
-    return harm.over(because(harm.hurt(state, entry.target, entry.n), entry.why))
+    return harm.over(harm.hurt(state, entry.target, entry.n).because(entry.why))
 
 
 def heals(state: State, entry: Heal) -> State:
-    return because(harm.heal(state, entry.target, entry.n), entry.why)
+    return harm.heal(state, entry.target, entry.n).because(entry.why)
 
 
 def strike(state: State, seat: Seat, entry: Strike) -> State:
-    return harm.over(because(harm.pierce(state, seat, entry.n), entry.why))
+    return harm.over(harm.pierce(state, seat, entry.n).because(entry.why))
 
 
 @rule.enforces(rule.ESCAPE)
@@ -69,7 +64,7 @@ def move(state: State, entry: Move) -> State:
     now = max(0, min(state.laid.way, here - entry.spaces))
     key = "moved-on" if entry.spaces > 0 else "moved-back"
     state = state.player(entry.target, space=now).say(rule.CARDS, key, seat=entry.target, n=abs(here - now), left=now)
-    return harm.over(because(state, entry.why))
+    return harm.over(state.because(entry.why))
 
 
 @rule.enforces(rule.HERO_SLAIN)

@@ -9,7 +9,6 @@ from referee.core.secret import Seat
 
 from . import rulebook as rule
 from .boxes import Action, Counts, foremost, rampage_total, told, wrongs
-from .cards import because
 from .entries import Change, Place, Remove
 from .state import Beast, State, Step
 
@@ -71,7 +70,7 @@ def remove(state: State, entry: Remove) -> State:
         raise Refusal(rule.ONE_A_BOX, "no-token-there", seat=entry.target, row=entry.row)
     may_change(state, entry.row, entry.target)
     now = laid(state, entry.target, entry.row, 0).say(rule.LARGEST, "token-off", seat=entry.target, row=entry.row)
-    return because(resettled(state, now), entry.why)
+    return resettled(state, now).because(entry.why)
 
 
 @rule.enforces(rule.CARDS)
@@ -85,7 +84,7 @@ def change(state: State, entry: Change) -> State:
         raise Refusal(rule.CARDS, "token-is-that", seat=entry.target, row=entry.row, token=was)
     now, key = laid(state, entry.target, entry.row, entry.to), "token-changed" if was else "token-laid"
     now = now.say(rule.CARDS, key, seat=entry.target, row=entry.row, token=entry.to)
-    return because(resettled(state, now), entry.why)
+    return resettled(state, now).because(entry.why)
 
 
 def laid(state: State, seat: Seat, row: Action, token: int) -> State:

@@ -9,7 +9,6 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 
 from .boxes import STRONGEST, Action
-from .cards import because
 from .choosing import laid, resettled
 from .harm import over
 from .state import State, Step
@@ -46,7 +45,7 @@ def adjust(state: State, entry: Adjust) -> State:
         changed = changed.say(None, key, **params)
     else:
         changed = changed.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)
-    changed = resettled(state, because(changed, entry.why))
+    changed = resettled(state, changed.because(entry.why))
     if state.step is Step.COUNT:
         return changed if entry.seat is None else changed.player(entry.seat, tally=None)
     return over(changed)

@@ -12,7 +12,6 @@ from . import rulebook as rule
 from .actions import box_of
 from .agenda import acted
 from .boxes import Action, Colour
-from .cards import because
 from .ends import over
 from .entries import Attack, Cull, Strike
 from .harm import hurt
@@ -97,4 +96,4 @@ def cull(state: State, seat: Seat, entry: Cull) -> State:
     if not any(entry.cubes.values()):
         raise Refusal(rule.CUBES_TAKEN, "no-cubes")
     state = state.say(rule.CUBES_TAKEN, "card-took-cubes", seat=seat, n=sum(entry.cubes.values()))
-    return over(take(because(state, entry.why), seat, entry.cubes))
+    return over(take(state.because(entry.why), seat, entry.cubes))

@@ -16,11 +16,6 @@ from .hoard import draw_cards, gain, must_be_in, pay, steal
 from .state import State, Step
 
 
-def because(state: State, why: str) -> State:
-    """The state, with the reason that was typed, if one was."""
-    return state.say(None, "because", text=why) if why else state
-
-
 @rule.enforces(rule.WOUNDS)
 def wound(state: State, entry: Wound) -> State:
     """Wounds and poison from a card; a knock-out by one's own card pays nobody more."""
@@ -29,9 +24,9 @@ def wound(state: State, entry: Wound) -> State:
     must_be_in(state, entry.target)
     if entry.by is None or entry.by == entry.target:
         state = state.say(rule.WOUNDS, "card-wounds", target=entry.target)
-        return over(hurt(because(state, entry.why), entry.target, entry.wounds, entry.poison))
+        return over(hurt(state.because(entry.why), entry.target, entry.wounds, entry.poison))
     must_be_in(state, entry.by)
-    state = because(state.say(rule.WOUNDS, "card-wounds-by", target=entry.target, by=entry.by), entry.why)
+    state = state.say(rule.WOUNDS, "card-wounds-by", target=entry.target, by=entry.by).because(entry.why)
     return over(hurt(state, entry.target, entry.wounds, entry.poison, entry.by))
 
 
@@ -40,7 +35,7 @@ def card_heals(state: State, entry: Heal) -> State:
     if not entry.wounds:
         raise Refusal(rule.HEAL, "no-wounds")
     must_be_in(state, entry.target)
-    return because(heal(state, entry.target, entry.wounds), entry.why)
+    return heal(state, entry.target, entry.wounds).because(entry.why)
 
 
 @rule.enforces(rule.HOARD)
@@ -50,8 +45,8 @@ def scales(state: State, entry: Scales) -> State:
         raise Refusal(rule.HOARD, "no-scales")
     must_be_in(state, entry.target)
     if entry.change > 0:
-        return because(gain(state, entry.target, entry.change, rule.HOARD), entry.why)
-    return because(pay(state, entry.target, -entry.change, rule.HOARD), entry.why)
+        return gain(state, entry.target, entry.change, rule.HOARD).because(entry.why)
+    return pay(state, entry.target, -entry.change, rule.HOARD).because(entry.why)
 
 
 def card_steals(state: State, seat: Seat, entry: Steal) -> State:

@@ -9,7 +9,6 @@ from . import rulebook as rule
 from .actions import box_of, skip
 from .agenda import acted
 from .boxes import Action
-from .cards import because
 from .ends import over
 from .entries import Bonus, Flee, Move
 from .hoard import gain, give_bonus, must_be_in
@@ -61,4 +60,4 @@ def move(state: State, entry: Move) -> State:
     state = state.player(entry.target, space=now)
     key = "moved-on" if entry.spaces > 0 else "moved-back"
     state = state.say(rule.CARD_MOVES, key, seat=entry.target, n=abs(player.space - now), left=now)
-    return over(because(state, entry.why))
+    return over(state.because(entry.why))

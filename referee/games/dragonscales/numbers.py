@@ -13,7 +13,6 @@ from referee.core.secret import Seat
 
 from .attack import heads_left
 from .boxes import Action, Colour
-from .cards import because
 from .ends import over
 from .final import cubes_per_head
 from .harm import fallen
@@ -90,7 +89,7 @@ def adjust(state: State, entry: Adjust) -> State:
     if thing is None:
         raise Refusal(None, "no-such-thing")
     changed: State = core.adjust(state, (thing,), entry)
-    changed = because(said(tidied(changed, thing, entry.to), thing, entry.to), entry.why)
+    changed = said(tidied(changed, thing, entry.to), thing, entry.to).because(entry.why)
     if state.step not in (Step.CHOOSE, Step.ACT):
         return recounted(changed, thing.seat)
     if thing.seat is not None and thing.key in (Thing.WOUNDS, Thing.POISON):

@@ -10,7 +10,7 @@ from typing import Any
 from referee.core.cite import Call
 from referee.core.secret import Seat, Secret
 from referee.core.state import State as Spoken
-from referee.core.state import put
+from referee.core.state import clockwise, put
 from referee.core.table import Ending
 
 from .boxes import Action, Colour, Pile
@@ -155,8 +155,7 @@ class State(Spoken):
     @property
     def clockwise(self) -> tuple[Seat, ...]:
         """All seats from the First Player on."""
-        seats = range(len(self.players))
-        return (*seats[self.first :], *seats[: self.first])
+        return clockwise(self.first, len(self.players))
 
     @property
     def enraged(self) -> bool:

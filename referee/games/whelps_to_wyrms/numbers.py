@@ -72,7 +72,7 @@ def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so."""
     changed: State = core.adjust(state, things(state), entry)
     changed = _seated(changed, entry) if entry.thing in (Thing.TURN, Thing.FIRST) else said(changed, entry)
-    return changed.say(None, "because", text=entry.why) if entry.why else changed
+    return changed.because(entry.why)
 
 
 def _seated(state: State, entry: Adjust) -> State:

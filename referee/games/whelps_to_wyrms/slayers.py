@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from referee.core.cite import Refusal
 from referee.core.secret import Seat
+from referee.core.state import clockwise
 
 from . import combat, sites
 from . import rulebook as rule
@@ -62,9 +63,7 @@ def ready(state: State, seat: Seat) -> tuple[int, ...]:
 
 def activator(state: State, start: Seat) -> Seat:
     """WW26: the next seat from here on that has a slayer to activate; the same if nobody has."""
-    n = len(state.players)
-    around = ((start + i) % n for i in range(n))
-    return next((seat for seat in around if ready(state, seat)), start)
+    return next((seat for seat in clockwise(start, len(state.players)) if ready(state, seat)), start)
 
 
 def waiting(state: State) -> bool:

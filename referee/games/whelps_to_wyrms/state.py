@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.core.secret import Seat, Secret
 from referee.core.state import State as Spoken
-from referee.core.state import put
+from referee.core.state import clockwise, put
 from referee.core.table import Ending
 
 from .books import Setup
@@ -235,8 +235,7 @@ class State(Spoken):
     @property
     def clockwise(self) -> tuple[Seat, ...]:
         """All seats from the First Player on."""
-        n = len(self.players)
-        return tuple((self.first + i) % n for i in range(n))
+        return clockwise(self.first, len(self.players))
 
     @property
     def alive(self) -> tuple[int, ...]:

@@ -12,6 +12,10 @@ lift-first = This is yours alone. Take the phone and lift the curtain.
 ## Numbers set by hand
 
 entry-adjust = Set a number right
+entry-undo = Undo
+entry-amend = Correction
+group-adjust = Not as the referee thinks?
+more-adjust = Any number, with a reason
 adjust-lead = The table is always right. Everybody will see the change and its reason.
 adjust-board = The table
 adjust-to = Is now
@@ -20,3 +24,8 @@ adjust-yes = yes
 adjust-no = no
 adjust-why = Why
 adjust-why-hint = So that nobody wonders later
+
+thing-round = round
+thing-turn = whose turn
+thing-first = First Player
+repair-turn = It is the turn of { $seat }.

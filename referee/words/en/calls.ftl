@@ -16,8 +16,10 @@ call-amended = Entry { $turn }{ $seat ->
     [one] {" "}1 later entry no longer fits.
    *[other] {" "}{ $struck } later entries no longer fit.
 }
-call-adjusted = { $seat }: { $thing } set to { $to_be }.
-call-adjusted-board = On the table: { $thing } set to { $to_be }.
+call-adjusted = { $seat }: { $thing } { $to_be } now.
+call-adjusted-board = { $thing }: { $to_be } now.
+call-adjusted-turn = It is the turn of { $to } now.
+call-because = Because: { $text }
 
 no-no-such-seat = Nobody sits there: choose somebody at this table.
 no-not-in-range = This number cannot be.

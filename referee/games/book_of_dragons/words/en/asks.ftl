@@ -28,8 +28,6 @@ entry-plains = Plains
 entry-goal = Goal
 entry-reveal = What a card shows
 entry-tally = Count
-entry-undo = Undo
-entry-amend = Correction
 
 realm-volcano = Volcano
 realm-storm = Storm

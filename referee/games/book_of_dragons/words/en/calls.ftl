@@ -38,10 +38,3 @@ call-revealed = Pile { $pile } shows a dragon{ $lives ->
    *[other] , worth { $n }
 }.
 call-counted = { $seat } has told everything.
-
-## Numbers set by hand
-
-call-adjusted = { $seat }: { $thing } { $to_be } now.
-call-adjusted-board = { $thing }: { $to_be } now.
-call-adjusted-turn = It is the turn of { $to } now.
-call-because = Because: { $text }

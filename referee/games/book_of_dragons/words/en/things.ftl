@@ -20,8 +20,6 @@ thing-least-3 = pips above pile 3
 thing-least-4 = pips above pile 4
 thing-least-5 = pips above pile 5
 thing-blocker = blocking die lies on pile
-thing-turn = whose turn
-thing-round = round
 
 is-lies-1-0 = none
 is-lies-2-0 = none
@@ -60,4 +58,3 @@ repair-blocker = { $now ->
     [0] The blocking die is set aside.
    *[other] The blocking die goes to pile { $now }.
 }
-repair-turn = It is the turn of { $seat }.

@@ -23,8 +23,6 @@ entry-skip = Left unused
 entry-guild = Home guild
 entry-pile = Set a pile right
 entry-settle = Tribute and Releases
-entry-undo = Undo
-entry-amend = Correction
 
 field-colour = Colour
 field-target = Whose pile
@@ -39,10 +37,8 @@ ending-nobody = Nobody is left
 
 ## Laying the table
 
-lay-first = First
 lay-first-label = { $name } starts
 lay-first-seat = Seat { $n } starts
-lay-first-hint = Tap who starts.
 status-first = Starts: { $name }
 option-shared_bonus = Equals share the treasure bonus
 option-shared_bonus-help = Everybody tied for the most treasures gets 2 points. Off: then nobody does.

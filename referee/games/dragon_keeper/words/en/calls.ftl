@@ -79,10 +79,6 @@ call-one-guild-twice = There is one tile of the { $colour } guild, but { $who } 
 
 ## Numbers set by hand
 
-call-adjusted = { $seat }: { $thing } { $to_be } now.
-call-adjusted-board = { $thing }: { $to_be } now.
-call-adjusted-turn = It is the turn of { $to } now.
 call-adjusted-last = { $to } took the last tile.
 call-adjusted-out = { $seat } is out of the game.
 call-adjusted-in = { $seat } is in the game again.
-call-because = Because: { $text }

@@ -10,7 +10,6 @@ thing-height-purple = height of the purple pile
 thing-left = tiles left on the level
 thing-reserve = treasures in the reserve
 thing-level = level
-thing-turn = whose turn
 thing-last = who took the last tile
 
 repair-treasures = { $seat } has { $now ->
@@ -50,5 +49,4 @@ repair-reserve = The reserve has { $now ->
    *[other] { $now } treasures
 }, not { $was }.
 repair-level = You are on level { $now }.
-repair-turn = It is the turn of { $seat }.
 repair-last = { $seat } took the last tile.

@@ -255,4 +255,3 @@ taken-lead = { $name } stole one of your unused Treasures.
 taken-which = Which one is gone?
 fall-lead = Only where the health is not known here, or when a card says so. It ends the game.
 fall-whom = Who is slain
-

@@ -99,7 +99,6 @@ group-wounds = Wounds
 group-gold = Gold
 group-treasures = Treasures
 group-board = The board
-group-adjust = Not as the referee thinks?
 
 more-play = Play or lose one, its gold paid
 more-draw = Draw outside the boxes
@@ -114,4 +113,3 @@ more-rob = A card takes one from somebody
 more-change = A card changes the tokens of somebody
 more-remove = A card takes a token off; the rest move up
 more-move = A card moves a hero
-more-adjust = Any number, with a reason

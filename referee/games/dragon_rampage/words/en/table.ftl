@@ -46,8 +46,6 @@ entry-find = Treasure by a card
 entry-use = Treasure used
 entry-rob = Treasure stolen
 entry-fall = A hero is slain
-entry-undo = Undo
-entry-amend = Correction
 
 hero-barbarian = Barbarian
 hero-rogue = Rogue
@@ -77,7 +75,6 @@ option-card_counts = The card of the Rampage row is a benefit
 option-card_counts-help = Whoever got nothing but the hero card of the first Dragon Rampage box has no Dungeon Fate. Off: they have.
 
 call-adjusted-first = { $to } has the First Player token now.
-call-because = The reason: { $text }
 call-token-off = The token of { $seat } comes off { $row }, and the rest move up.
 call-token-changed = The token of { $seat } on { $row } counts as { $token } now.
 call-token-laid = { $seat } lays a { $token } on { $row }.
@@ -196,9 +193,7 @@ thing-deck = hero cards in the deck
 thing-health = health
 thing-space = spaces to the exit
 thing-unused = unused Treasures
-thing-first = First Player
 thing-left = wounds the dragon can still take
-thing-round = round
 thing-token-defense = token on Defense
 thing-token-dragon = token on Dragon Rampage
 thing-token-crafty = token on Crafty

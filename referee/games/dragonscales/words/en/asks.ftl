@@ -50,8 +50,6 @@ entry-cull = Dragon cubes by a card
 entry-fall = A villain has died
 entry-tally = Count
 entry-agree = Score it as it is
-entry-undo = Undo
-entry-amend = Correction
 
 villain-grimmveil = Grimmveil
 villain-torlok = Tor'Lok

@@ -76,7 +76,6 @@ group-treasures = Treasures
 group-trades = Trades
 group-lair = The Lair
 group-dice = Dice
-group-adjust = Not as the referee thinks?
 
 more-wound = A card wounds or poisons a villain
 more-heal = A card heals a villain
@@ -97,7 +96,6 @@ more-cull = A card takes cubes off the heads
 more-move = A card moves a miniature
 more-recount = A card changes somebody's dice
 more-reorder = A card moves dice along a row
-more-adjust = Any number, with a reason
 
 ## Villains
 
@@ -394,5 +392,3 @@ sheet-ended-all_dead = All villains are dead.
 sheet-if-slain = If the dragon had been slain
 sheet-if-escaped = If { $name } had escaped
 sheet-if-all_dead = If all villains had died
-
-## What an entry is called: in the history, in what can be undone, in what everybody waits for

@@ -73,8 +73,6 @@ entry-slayer = A slayer’s card
 entry-stock = A camp or a farm
 entry-hurt = A wound from the board
 entry-change = Something else
-entry-undo = Undo
-entry-amend = Correction
 
 ## What the box is called
 
@@ -107,7 +105,6 @@ meeple-merchant = merchant
 
 ## Laying the table
 
-lay-first = First
 lay-first-label = { $name } has the First Player marker
 lay-first-seat = Seat { $n } has the First Player marker
 lay-first-hint = Tap who has the First Player marker.

@@ -257,8 +257,4 @@ call-less-lairs = { $seat } controls { $n } less: { $now ->
     [one] 1 Lair
    *[other] { $now } Lairs
 } now.
-call-adjusted = { $seat }: { $thing } { $to_be } now.
-call-adjusted-board = { $thing }: { $to_be } now.
-call-adjusted-turn = It is the turn of { $to } now.
 call-adjusted-first = { $to } has the First Player marker now.
-call-because = Because: { $text }

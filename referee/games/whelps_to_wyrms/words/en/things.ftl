@@ -34,9 +34,6 @@ thing-placed-explore = cubes on Explore
 thing-placed-raze = cubes on Raze
 thing-placed-skill = cubes on Skill
 thing-deck = objectives in the deck
-thing-round = round
-thing-first = First Player
-thing-turn = whose turn
 
 repair-gold = { $seat } has { $now } gold, not { $was }.
 repair-cubes = { $seat } has { $now } Experience cubes, not { $was }.
@@ -161,4 +158,3 @@ repair-deck = { $now ->
    *[other] { $now } objectives are
 } in the deck, not { $was }.
 repair-first = { $seat } has the First Player marker.
-repair-turn = It is the turn of { $seat }.
