@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from referee.core.adjust import Adjust
-from referee.games.dragon_keeper.entries import Exchange, Give, Settle, Take, Trap
+from referee.games.dragon_keeper.entries import CannotGive, Exchange, Give, Settle, Take, Trap
 from referee.games.dragon_keeper.tiles import Colour, Kind
 from tests.web.evening import Evening, words_of
 from tests.web.keeper_tables import HTMX, after, page, sent, the_form
@@ -139,6 +139,22 @@ def test_what_a_level_cost_is_told_to_everybody(evening: Evening) -> None:
         assert "A level is over" in page(phone)
     evening.play(0, Take(*ANY))
     assert "A level is over" not in page(evening.phones[1])
+
+
+def changes(evening: Evening) -> list[str]:
+    """What the table display says of everybody's treasures: got or paid just now."""
+    rows = evening.browser().get(f"/t/{evening.table_id}?from=screen").text.split('class="wall__treasures"')[1:]
+    found = (re.search(r'class="change [^"]*">.*?</span>([^<]*)<', row.partition("</li>")[0]) for row in rows)
+    return [one[1] if one else "" for one in found]
+
+
+def test_treasures_that_were_just_got_or_paid_stand_beside_them(evening: Evening) -> None:
+    after(evening, "Ann: take blue tile=1\nAnn: give blue tile=3\n")
+    assert ["+1", "", ""] == changes(evening)
+    evening.play(1, Take(Colour.RED, Kind.TWO))
+    assert ["", "", ""] == changes(evening)
+    evening.play(1, CannotGive(6))
+    assert ["−2", "−3", "−2"] == changes(evening)
 
 
 # Secrets

@@ -17,6 +17,8 @@ from .tiles import SPECIAL, Colour, Kind, total, worth
 View = dict[str, Any]
 LEVEL_ENDS = ("cannot-take", "cannot-give")
 """The calls with which a level ends."""
+TREASURES = {"gained": 1, "paid": -1}
+"""The calls that tell of treasures: one is got, so many are paid."""
 
 
 def tile(colour: Colour, kind: Kind) -> View:
@@ -30,6 +32,7 @@ def guardian(state: State, seat: Seat) -> View:
     return {
         "seat": seat,
         "treasures": player.treasures,
+        "change": _change(state, seat),
         "piles": piles(player),
         "tiles": sum(player.heights.values()),
         "out": player.out,
@@ -37,6 +40,12 @@ def guardian(state: State, seat: Seat) -> View:
         "last": state.step is Step.PLAY and state.last == seat,
         "settled": state.step is Step.COUNT and player.settled is not None,
     }
+
+
+def _change(state: State, seat: Seat) -> int:
+    """Treasures that a guardian got or paid by the latest entry."""
+    told = [(call.key, dict(call.params)) for call in heard(state.calls) if call.key in TREASURES]
+    return sum(TREASURES[key] * params.get("n", 1) for key, params in told if params["seat"] == seat)
 
 
 def piles(player: Player) -> list[View]:

@@ -17,6 +17,7 @@ ended-title = A level is over
 ## Guardians
 
 treasures = treasures
+treasures-change = just now
 guardian-out = Eliminated
 guardian-turn = moves the dragon
 guardian-settled = has settled
