@@ -109,3 +109,26 @@ def inside(document, path):
     for step in path:
         document = document[step]
     return document
+
+
+def keys_are_checked(document, read=score_text, may_be_left_out=lambda *path: False):
+    """Every key that is unknown, there twice, or missing is refused by its own path."""
+    for path in objects(document):
+        assert written((*path, "goblins")) == where(changed(document, *path, "goblins", 0), read)
+        inner = inside(document, path)
+        for key in inner:
+            twice = changed(document, *path, f"{key}#", inner[key])
+            assert written((*path, key)) == where(json.dumps(twice).replace(f"{key}#", key), read)
+            if not may_be_left_out(*path, key):
+                assert written((*path, key)) == where(changed(document, *path, key, MISSING), read)
+
+
+def is_read_or_refused(junk, data, cases):
+    """A document with junk somewhere in it: never anything worse than a refusal that can be printed."""
+    document, read = data.draw(st.sampled_from(cases))
+    path = data.draw(st.sampled_from(list(objects(document))))
+    key = data.draw(st.sampled_from([*inside(document, path), "goblins"]))
+    try:
+        read(json.dumps(changed(document, *path, key, junk)))
+    except FormatError as error:
+        json.dumps(error.document, ensure_ascii=False).encode()

@@ -1,6 +1,5 @@
 """The document of Dragon Keeper: every field, and everything that does not belong there."""
 
-import json
 
 import pytest
 from documents import (
@@ -12,8 +11,8 @@ from documents import (
     NO_NAMES,
     NO_OBJECTS,
     changed,
-    inside,
-    objects,
+    is_read_or_refused,
+    keys_are_checked,
     refused,
     spread,
     where,
@@ -23,7 +22,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.faults import FormatError
-from referee.formats import board_text
+from referee.formats import board_text, score_text
 from tests.games.dragon_keeper.finals import RELEASE, final, player, told
 
 MATRIX = [
@@ -58,14 +57,7 @@ OPTIONAL = {"tribute", "released"}
 
 
 def test_every_unknown_missing_or_repeated_key_is_refused_where_it_stands():
-    for path in objects(final()):
-        assert written((*path, "goblins")) == where(changed(final(), *path, "goblins", 0))
-        inner = inside(final(), path)
-        for key in inner:
-            twice = changed(final(), *path, f"{key}#", inner[key]) if path else {**final(), f"{key}#": inner[key]}
-            assert written((*path, key)) == where(json.dumps(twice).replace(f"{key}#", key))
-            if key not in OPTIONAL:
-                assert written((*path, key)) == where(changed(final(), *path, key, MISSING))
+    keys_are_checked(final(), may_be_left_out=lambda *path: path[-1] in OPTIONAL)
 
 
 @pytest.mark.parametrize(
@@ -183,9 +175,4 @@ def test_a_player_understands_what_is_wrong(change, message):
 
 @given(JUNK, st.data())
 def test_nothing_that_is_handed_in_is_worse_than_refused(junk, data):
-    path = data.draw(st.sampled_from(list(objects(final()))))
-    key = data.draw(st.sampled_from([*inside(final(), path), "goblins"]))
-    try:
-        told(changed(final(), *path, key, junk))
-    except FormatError as error:
-        json.dumps(error.document, ensure_ascii=False).encode()
+    is_read_or_refused(junk, data, [(final(), score_text)])
