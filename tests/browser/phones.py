@@ -115,6 +115,10 @@ class Phone:
 
     def say(self, entry: Entry) -> None:
         """Enter it by tapping: the question on the page if it is asked, else the form of things said at any time."""
+        self.send(self.typed(entry), filled(entry))
+
+    def typed(self, entry: Entry) -> Locator:
+        """The form for it, filled in and not yet sent."""
         kind = entry.kind()
         form = self.asked(kind)
         if form is None:
@@ -123,7 +127,7 @@ class Phone:
             form = self.page.locator(f'form[action*="/say/{kind}"]').first
         self.unfold_form(kind)
         fill(form, filled(entry))
-        self.send(form, filled(entry))
+        return form
 
     def asked(self, kind: str) -> Locator | None:
         """The form of a question on my page, if it is asked of me."""

@@ -1,9 +1,13 @@
-"""The pictures of the README, one a game: real screens.  `REFEREE_PICTURES=1` puts them into docs/pictures."""
+"""The pictures of the README and of each game's page: real screens.
+
+`REFEREE_PICTURES=1` puts them into docs/pictures.
+"""
 
 from __future__ import annotations
 
 import base64
 import os
+import re
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
@@ -16,52 +20,53 @@ from referee.desk import Desk
 from referee.games import SHELF
 from referee.journal import Journal
 from referee.paths import DATA_FILE
-from referee.web.forms import filled
 from tests.browser.games import GAMES, Shown
 from tests.browser.house import House
 from tests.browser.museum import Museum
 from tests.browser.party import LAPTOP
-from tests.browser.phones import Phone, fill
+from tests.browser.phones import Phone
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
-README = PICTURES.parents[1] / "README.md"
+ROOT = PICTURES.parents[1]
 FRAME = """<body style="margin:0;padding:28px;display:flex;gap:28px;align-items:center;background:#0c0806">
 <img style="height:720px;border-radius:28px" src="{phone}">
 <img style="height:560px;border-radius:14px" src="{table}">
 <img style="height:720px;border-radius:28px" src="{sheet}"></body>"""
+ROW = '<body style="margin:0;padding:28px;display:flex;gap:24px;background:#0c0806">{phones}</body>'
+PHONE = '<img style="height:680px;border-radius:28px" src="{}">'
 
 
-@dataclass
+@dataclass(frozen=True)
 class Studio:
-    """One game in a house of its own: a table in the middle of an evening, and one at its end."""
+    """One game: a table in the middle of an evening, the phone that is asked there, and a phone at the end."""
 
     shown: Shown
-    folder: Path
-    table: str = ""
-    asked: str = ""
-    over: str = ""
-
-    def furnish(self) -> None:
-        self.folder.mkdir(parents=True)
-        with closing(Journal(self.folder / DATA_FILE)) as journal:
-            museum, (name, lines) = Museum(Desk(journal, SHELF)), self.shown.picture
-            play, last = self.shown.play(name), self.shown.play(self.shown.evening)
-            lane, keys = museum.lay(play, lines, len(play.names))
-            self.table, self.asked = f"/t/{lane.laid.id}", f"/s/{keys[play.lines[lines].seat or 0]}"
-            _, keys = museum.lay(last, len(last.lines), len(last.names))
-            self.over = f"/s/{keys[1]}"
+    table: str
+    asked: str
+    over: str
 
 
-@pytest.fixture(params=GAMES)
-def studio(request: pytest.FixtureRequest, tmp_path: Path) -> Studio:
-    studio = Studio(GAMES[request.param], tmp_path / "data")
-    studio.furnish()
-    return studio
+def furnished(museum: Museum, shown: Shown) -> Studio:
+    name, lines = shown.picture
+    play, last = shown.play(name), shown.play(shown.evening)
+    lane, keys = museum.lay(play, lines, len(play.names))
+    _, later = museum.lay(last, len(last.lines), len(last.names))
+    return Studio(shown, f"/t/{lane.laid.id}", f"/s/{keys[play.lines[lines].seat or 0]}", f"/s/{later[1]}")
 
 
 @pytest.fixture
-def house(studio: Studio) -> Iterator[House]:
-    house = House(studio.folder)
+def studios(tmp_path: Path) -> dict[str, Studio]:
+    """Every game, in one house."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    with closing(Journal(folder / DATA_FILE)) as journal:
+        museum = Museum(Desk(journal, SHELF))
+        return {game: furnished(museum, shown) for game, shown in GAMES.items()}
+
+
+@pytest.fixture
+def house(studios: dict[str, Studio], tmp_path: Path) -> Iterator[House]:
+    house = House(tmp_path / "data")
     house.start()
     yield house
     house.stop()
@@ -73,29 +78,41 @@ def album(tmp_path: Path) -> Path:
     return PICTURES if os.environ.get("REFEREE_PICTURES") else tmp_path
 
 
-def test_the_readme_shows_what_people_see(browser: Browser, house: House, studio: Studio, album: Path) -> None:
+def test_the_pictures_show_what_people_see(
+    browser: Browser, house: House, studios: dict[str, Studio], album: Path
+) -> None:
     phone = Phone.take(browser, house.url, color_scheme="dark")
     laptop = Phone.take(browser, house.url, color_scheme="dark", **LAPTOP)
-    shots = {
-        "phone": choosing(phone, studio),
-        "table": photograph(laptop, studio.table),
-        "sheet": photograph(phone, studio.over),
-    }
+    taken = {game: shots(phone, laptop, studio) for game, studio in studios.items()}
     assert [] == [*phone.complaints, *laptop.complaints]
-    picture = album / f"{studio.shown.game}.png"
-    framed = browser.new_page(viewport={"width": 1720, "height": 776})
-    framed.set_content(FRAME.format(**{name: embedded(shot) for name, shot in shots.items()}))
-    framed.screenshot(path=picture)
-    for page in (framed, phone, laptop):
+    hung = [hang(browser, 1720, FRAME.format(**three), album / f"{game}.png") for game, three in taken.items()]
+    phones = "".join(PHONE.format(three["phone"]) for three in taken.values())
+    hung.append(hang(browser, 1724, ROW.format(phones=phones), album / "shelf.png"))
+    for page in (phone, laptop):
         page.close()
-    assert 50_000 < picture.stat().st_size
+    assert [] == [picture.name for picture in hung if picture.stat().st_size < 50_000]
 
 
-def test_the_readme_shows_every_game_on_the_shelf() -> None:
-    told = README.read_text(encoding="utf-8")
-    for game in SHELF:
-        assert f"(docs/pictures/{game}.png)" in told
-        assert (PICTURES / f"{game}.png").is_file()
+@pytest.mark.parametrize("page", ["README.md", *(f"docs/games/{game}.md" for game in SHELF)])
+def test_every_page_has_its_picture(page: str) -> None:
+    name = "shelf" if page == "README.md" else Path(page).stem
+    told = re.findall(r"!\[[^]]{20,}\]\(([^)]+)\)", (ROOT / page).read_text(encoding="utf-8"))
+    assert [PICTURES / f"{name}.png"] == [((ROOT / page).parent / path).resolve() for path in told]
+    assert (PICTURES / f"{name}.png").is_file()
+
+
+def shots(phone: Phone, laptop: Phone, studio: Studio) -> dict[str, str]:
+    """Somebody choosing, the table's screen, and the sheet, each as what an image shows."""
+    told = choosing(phone, studio), photograph(laptop, studio.table), photograph(phone, studio.over)
+    return dict(zip(("phone", "table", "sheet"), map(embedded, told), strict=True))
+
+
+def hang(browser: Browser, width: int, frame: str, picture: Path) -> Path:
+    page = browser.new_page(viewport={"width": width, "height": 100})
+    page.set_content(frame)
+    page.screenshot(path=picture, full_page=True)
+    page.close()
+    return picture
 
 
 def choosing(phone: Phone, studio: Studio) -> bytes:
@@ -103,7 +120,7 @@ def choosing(phone: Phone, studio: Studio) -> bytes:
     play, lines = studio.shown.picture
     entry = studio.shown.play(play).lines[lines].entry
     phone.page.goto(studio.asked)
-    fill(phone.wait_asked(entry.kind()), filled(entry))
+    phone.typed(entry)
     phone.page.wait_for_timeout(600)
     phone.page.evaluate("scrollTo(0, 0)")
     return phone.page.screenshot()
