@@ -101,7 +101,7 @@ def test_who_is_not_at_turn_sees_for_whom_the_table_waits_and_their_own_board(ev
 
 def test_healing_is_asked_before_anything_is_done_and_then_no_more(evening: Evening) -> None:
     phone = after(evening, f"{RICH}Ann: hurt 0 space=attack\n{BEGUN}", 0)
-    assert "Heal first? 1 gold each, you have 5" in page(phone)
+    assert "Heal first? 1 gold each" in page(phone)
     phone.must_say(Explore())
     assert "Heal first" not in page(phone)
 

@@ -44,7 +44,7 @@ turn-title = { $n ->
     [one] 1 of { $of } cubes left
    *[other] { $n } of { $of } cubes left
 }
-turn-heal = Heal first? 1 gold each, you have { $gold }
+turn-heal = Heal first? 1 gold each
 turn-free = Without a cube
 turn-mature = { $level ->
     [2] Become a Drake
@@ -399,4 +399,3 @@ change-lairs = Lairs
 change-why = Why (if you like)
 
 tally-lead = The game is over. How much gold is on your claimed objectives?
-

@@ -47,6 +47,10 @@ objectives-deck = { $n ->
 objectives-none = None is face up.
 camps-title = Camps and farms
 more-of-them = and { $n } more
+more-untold = { $n ->
+    [one] 1 not read out
+   *[other] { $n } not read out
+}
 
 ## The end
 
@@ -64,11 +68,9 @@ sheet-by-shared = Gold, objectives and experience are equal.
 group-happens = Something happens
 group-cards = Cards and boards
 group-land = The land
-group-adjust = Not as the referee thinks?
 more-hurt = Ambush, a Poison Cloud, a skill
 more-change = Gold, experience, meeples or Lairs, with a reason
 more-objective = Name, goal and gold of one that lies face up
 more-slayer = Its Strength, gold and abilities, or that it is gone
 more-board = Typed in once, remembered for the next time
 more-stock = Its level and what is on it; then it grows by itself
-more-adjust = Any number, with a reason
