@@ -99,6 +99,8 @@ class Room:
             asked = any(p.kind is type(line.entry) and line.seat in p.seats for p in lane.table.prompts)
             home = f"/s/{keys[line.seat]}"
             yield self.screen(f"asked {kind}", home) if asked else self.screen(f"say {kind}", f"{home}/say/{kind}")
+            if asked and kind in self.shown.paged:
+                yield self.screen(f"say {kind}", f"{home}/say/{kind}")
             if asked:
                 idle = [seat for seat in range(len(keys)) if not any(seat in p.seats for p in lane.table.prompts)]
                 yield from (self.screen(f"waiting for {kind}", f"/s/{keys[seat]}") for seat in idle[:1])

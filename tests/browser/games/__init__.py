@@ -37,6 +37,8 @@ class Shown:
     """A play, and after how many of its lines table and phone are worth a picture: the next one is being typed."""
     mine: str
     """Where on a phone its own things stand."""
+    paged: frozenset[str] = frozenset()
+    """Kinds of entry that are asked by a tile, and have their form on a page of its own."""
     evenings: Mapping[str, tuple[int | None, ...]] = field(default_factory=dict)
     """Plays that are played by hand to their end, and the totals to which they lead, in seat order; None: no total."""
 

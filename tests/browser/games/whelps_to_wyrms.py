@@ -13,5 +13,6 @@ SHOWN = Shown(
     adjust="thing=gold&seat=0",
     picture=("evenings/two", 27),
     mine="#live .wyrm",
+    paged=frozenset(["attack", "fight", "rob", "eat", "search", "raze", "use", "buy", "mature", "exchange", "claim"]),
     evenings={"evenings/two": (28, 24), "evenings/shortest": (0, 0)},
 )
