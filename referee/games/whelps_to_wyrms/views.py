@@ -12,7 +12,7 @@ from referee.core.cite import Call
 from referee.core.secret import Seat
 from referee.core.state import heard
 
-from . import actions, growing, sites, strength
+from . import actions, sites, strength
 from . import slayers as cards
 from .final import PRICES, ROW
 from .kinds import ACTIVE, Improvement, Meeple, Space
@@ -106,11 +106,6 @@ def claimed(player: Player) -> list[Card]:
     return list(player.claimed.value) if player.claimed.seen else []
 
 
-def to_wyrm(player: Player) -> int | None:
-    """What the next step of growth costs; None for a Wyrm."""
-    return growing.next_step(player)
-
-
 # The table
 
 
@@ -170,11 +165,6 @@ def _camp(state: State, number: int) -> View:
 def rounds_left(state: State) -> int:
     """Rounds after this one: objectives still in the deck once this round's card is drawn."""
     return state.deck - (state.step is Step.READY)
-
-
-def turns(state: State) -> list[View]:
-    """Everybody in the order of this round, and who is at it."""
-    return [{"seat": seat, "now": state.turn == seat and state.step is Step.ACTION} for seat in state.clockwise]
 
 
 def told(state: State) -> list[Call]:
