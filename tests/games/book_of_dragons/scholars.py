@@ -8,11 +8,12 @@ from random import Random
 
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
-from referee.core.table import Line, Table
+from referee.core.table import Table
 from referee.games import book_of_dragons as game
 from referee.games.book_of_dragons import entries
 from referee.games.book_of_dragons.entries import Place, Realm, Setup
 from referee.games.book_of_dragons.state import State
+from tests.evenings import told
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
 TYPES = ("Green", "Sea", "")
@@ -72,10 +73,6 @@ def anything(rng: Random, kind: type[Entry], seats: int) -> Entry:
             return Adjust(thing, seat, rng.randint(0, 6), "")
         case _:
             return kind()
-
-
-def told(now: Table, seat: int | None, entry: Entry) -> Table:
-    return now.enter(Line(now.turn + 1, seat, entry, seat))
 
 
 def hurried(now: Table, seat: int) -> Table:

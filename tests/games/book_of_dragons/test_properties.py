@@ -5,45 +5,27 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
-from referee.core import record
 from referee.core.cite import Refusal
-from referee.core.entry import Entry, Undo
+from referee.core.entry import Entry
 from referee.core.state import heard
-from referee.core.table import Table, fold
-from referee.games import SHELF
+from referee.core.table import Table
 from referee.games import book_of_dragons as game
 from referee.games.book_of_dragons import placing, views
 from referee.games.book_of_dragons.entries import Raise, Realm, Take
 from referee.games.book_of_dragons.state import State, Step
 from referee.words import Words
+from tests.evenings import after, comes_back_from_its_journal, often, seeds, told, tried, undone_is_as_before
 from tests.games.book_of_dragons import scholars
-from tests.games.book_of_dragons.scholars import hurried, placements, said, told
-from tests.scenario import whole
+from tests.games.book_of_dragons.scholars import hurried, placements, said
 
-seeds = st.integers(0, 2**32 - 1)
 WORDS = Words.of("en", "book-of-dragons")
-
-
-def often(examples: int) -> Any:
-    return settings(max_examples=examples, deadline=None)
 
 
 def evening(rng: Random, lines: int) -> Table:
     """A table where so many things were tried."""
-    now = scholars.table(rng)
-    for _ in range(lines):
-        now = tried(now, *said(now, rng))
-    return now
-
-
-def tried(now: Table, seat: int, entry: Entry) -> Table:
-    try:
-        return told(now, seat, entry)
-    except Refusal:
-        return now
+    return after(scholars.table(rng), rng, lines, said)
 
 
 def at(now: Table) -> State:
@@ -152,22 +134,11 @@ def test_an_evening_comes_to_its_sheet(seed: int) -> None:
 @given(seeds)
 @often(30)
 def test_a_journal_and_a_record_are_the_table_itself(seed: int) -> None:
-    now = evening(Random(seed), 50)
-    assert whole(now) == whole(fold(game, now.names, now.laid, now.lines))
-    text = record.write(record.record_of(now, "An evening"))
-    assert whole(now) == whole(record.table_of(record.read(text, SHELF), SHELF))
+    comes_back_from_its_journal(evening(Random(seed), 50))
 
 
 @given(seeds)
 @often(30)
 def test_undoing_the_last_line_restores_what_was_before(seed: int) -> None:
     rng = Random(seed)
-    now = evening(rng, rng.randint(1, 40))
-    for _ in range(8):
-        after = tried(now, *said(now, rng))
-        if after is now:
-            continue
-        undone = told(after, None, Undo(after.turn))
-        assert now.state == undone.state
-        assert [(p.kind, p.seats) for p in now.prompts] == [(p.kind, p.seats) for p in undone.prompts]
-        now = after
+    undone_is_as_before(evening(rng, rng.randint(1, 40)), rng, said)

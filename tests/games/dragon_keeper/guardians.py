@@ -5,14 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from referee.core.adjust import Adjust
-from referee.core.cite import Refusal
 from referee.core.entry import Entry
-from referee.core.table import Line, Table
+from referee.core.table import Table
 from referee.games import dragon_keeper as game
 from referee.games.dragon_keeper import count, entries, taking
 from referee.games.dragon_keeper.entries import Setup
 from referee.games.dragon_keeper.state import State, Step
 from referee.games.dragon_keeper.tiles import GUILDS, Colour, Kind, in_box
+from tests.evenings import told
 
 NAMES = ("Ann", "Bo", "Cy", "Dee")
 BOX = [(colour, kind) for colour in Colour for kind, n in in_box(colour).items() for _ in range(n)]
@@ -30,17 +30,6 @@ def table(rng: Random) -> Table:
 def at(now: Table) -> State:
     assert isinstance(now.state, State)
     return now.state
-
-
-def told(now: Table, seat: int | None, entry: Entry) -> Table:
-    return now.enter(Line(now.turn + 1, seat, entry, seat))
-
-
-def tried(now: Table, seat: int | None, entry: Entry) -> Table:
-    try:
-        return told(now, seat, entry)
-    except Refusal:
-        return now
 
 
 # Real tiles

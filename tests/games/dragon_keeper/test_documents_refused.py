@@ -1,6 +1,5 @@
 """The document of Dragon Keeper: every field, and everything that does not belong there."""
 
-
 import pytest
 from documents import (
     JUNK,

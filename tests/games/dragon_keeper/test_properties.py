@@ -8,12 +8,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
-from referee.core import record
 from referee.core.cite import Refusal
-from referee.core.entry import Amend, Undo
 from referee.core.secret import reveal
 from referee.core.state import heard
 from referee.core.table import Table, fold
@@ -22,24 +19,24 @@ from referee.games.dragon_keeper import entries, taking
 from referee.games.dragon_keeper.state import ON_A_LEVEL, State, Step
 from referee.games.dragon_keeper.tiles import SPECIAL, Colour, Kind, in_box, worth
 from referee.words import Words
-from tests.games.dragon_keeper.guardians import BOX, TILES, Dungeon, at, said, table, told, tried
-from tests.scenario import look_of, whole
+from tests.evenings import (
+    after,
+    comes_back_from_its_journal,
+    corrected_to_itself_is_the_same,
+    often,
+    seeds,
+    told,
+    undone_is_as_before,
+)
+from tests.games.dragon_keeper.guardians import BOX, TILES, Dungeon, at, said, table
+from tests.scenario import look_of
 
-seeds = st.integers(0, 2**32 - 1)
 WORDS = Words.of("en", "dragon-keeper")
-SHELF = {game.NAME: game}
-
-
-def often(examples: int) -> Any:
-    return settings(max_examples=examples, deadline=None)
 
 
 def evening(rng: Random, lines: int) -> Table:
     """A table where so many things were tried."""
-    now = table(rng)
-    for _ in range(lines):
-        now = tried(now, *said(now, rng))
-    return now
+    return after(table(rng), rng, lines, said)
 
 
 # Nothing but a Refusal
@@ -177,36 +174,21 @@ def test_special_tiles_act_only_for_who_took_them(seed: int) -> None:
 @given(seeds)
 @often(20)
 def test_a_journal_and_a_record_are_the_table_itself(seed: int) -> None:
-    now = evening(Random(seed), 50)
-    assert whole(now) == whole(fold(game, now.names, now.laid, now.lines))
-    text = record.write(record.record_of(now, "An evening"))
-    assert whole(now) == whole(record.table_of(record.read(text, SHELF), SHELF))
+    comes_back_from_its_journal(evening(Random(seed), 50))
 
 
 @given(seeds)
 @often(20)
 def test_undoing_the_last_line_restores_what_was_before(seed: int) -> None:
     rng = Random(seed)
-    now = evening(rng, rng.randint(1, 40))
-    for _ in range(8):
-        after = tried(now, *said(now, rng))
-        if after is now:
-            continue
-        undone = told(after, None, Undo(after.turn))
-        assert now.state == undone.state
-        assert [(p.kind, p.seats) for p in now.prompts] == [(p.kind, p.seats) for p in undone.prompts]
-        now = after
+    undone_is_as_before(evening(rng, rng.randint(1, 40)), rng, said)
 
 
 @given(seeds)
 @often(20)
 def test_correcting_a_line_to_what_it_says_changes_nothing(seed: int) -> None:
     rng = Random(seed)
-    now = evening(rng, 50)
-    standing = [turn.line for turn in now.turns if turn.refusal is None]
-    for line in rng.sample(standing, min(5, len(standing))):
-        same = told(now, None, Amend(line.turn, line.entry))
-        assert (now.state, now.prompts, now.turns) == (same.state, same.prompts, same.turns)
+    corrected_to_itself_is_the_same(evening(rng, 50), rng)
 
 
 # Secrets

@@ -7,8 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
 from referee.core import record
 from referee.core.adjust import Adjust
@@ -17,24 +16,19 @@ from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo, asks
 from referee.core.secret import reveal
 from referee.core.state import heard
-from referee.core.table import Line, Table, fold
+from referee.core.table import Line, Table
 from referee.games import SHELF
 from referee.games import dragonscales as game
 from referee.games.dragonscales import entries
 from referee.games.dragonscales.boxes import Colour
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.words import Words
+from tests.evenings import comes_back_from_its_journal, corrected_to_itself_is_the_same, often, seeds
 from tests.games.dragonscales import people
 from tests.games.dragonscales.people import NAMES, Manner, evening, finished, told
-from tests.scenario import whole
 
-seeds = st.integers(0, 2**32 - 1)
 WORDS = Words.of("en", "dragonscales")
 UNRULY, ORDERLY = Manner(20, 15, 25), Manner(10, 5, 0)
-
-
-def often(examples: int) -> Any:
-    return settings(max_examples=examples, deadline=None)
 
 
 def laid(seats: int = 4) -> Table:
@@ -82,18 +76,8 @@ def test_somebody_is_asked_until_the_sheet_is_made(seed: int) -> None:
 
 @given(seeds)
 @often(40)
-def test_a_replayed_journal_is_the_table_itself(seed: int) -> None:
-    now = evening(Random(seed), 60, UNRULY)
-    again = fold(game, now.names, now.laid, now.lines)
-    assert whole(now) == whole(again)
-
-
-@given(seeds)
-@often(40)
-def test_a_record_is_the_table_itself(seed: int) -> None:
-    now = evening(Random(seed), 60, UNRULY)
-    text = record.write(record.record_of(now, "An evening"))
-    assert whole(now) == whole(record.table_of(record.read(text, SHELF), SHELF))
+def test_a_journal_and_a_record_are_the_table_itself(seed: int) -> None:
+    comes_back_from_its_journal(evening(Random(seed), 60, UNRULY))
 
 
 @given(seeds)
@@ -118,11 +102,7 @@ def test_undoing_the_last_line_restores_what_was_before(seed: int) -> None:
 @often(30)
 def test_correcting_a_line_to_what_it_says_changes_nothing(seed: int) -> None:
     rng = Random(seed)
-    now = evening(rng, 50, ORDERLY)
-    standing = [turn.line for turn in now.turns if turn.refusal is None]
-    for line in rng.sample(standing, min(5, len(standing))):
-        same = told(now, None, Amend(line.turn, line.entry))
-        assert (now.state, now.prompts, now.turns) == (same.state, same.prompts, same.turns)
+    corrected_to_itself_is_the_same(evening(rng, 50, ORDERLY), rng)
 
 
 @given(seeds)

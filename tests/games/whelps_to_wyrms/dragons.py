@@ -9,7 +9,7 @@ from typing import Any, get_args, get_origin
 from referee.core.adjust import Adjust
 from referee.core.ask import Ask, Count, SeatPick
 from referee.core.entry import Entry, asks, bare, hints, optional
-from referee.core.table import Line, Table
+from referee.core.table import Table
 from referee.games import whelps_to_wyrms as game
 from referee.games.whelps_to_wyrms import dice, entries, purse, skills
 from referee.games.whelps_to_wyrms.entries import Ability, Colour, Setup, Skill
@@ -127,7 +127,3 @@ def value(rng: Random, hint: Any, how: tuple[Ask, ...], seats: int) -> Any:
         bounds = next(ask for ask in how if isinstance(ask, Count))
         return rng.choice([rng.randint(bounds.least, min(bounds.most, bounds.least + 12)), rng.randint(1, 6)])
     return rng.choice(list(hint))
-
-
-def told(now: Table, seat: int | None, entry: Entry) -> Table:
-    return now.enter(Line(now.turn + 1, seat, entry, seat))

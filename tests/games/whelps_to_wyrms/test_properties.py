@@ -3,50 +3,32 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.core import record
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
-from referee.core.entry import Entry, Undo
 from referee.core.state import heard
-from referee.core.table import Table, fold
+from referee.core.table import Table
 from referee.games import whelps_to_wyrms as game
 from referee.games.whelps_to_wyrms import entries, purse
 from referee.games.whelps_to_wyrms.entries import Claim, Ready, Tally
 from referee.games.whelps_to_wyrms.kinds import Space
 from referee.games.whelps_to_wyrms.state import Player, State, Step
 from referee.words import Words
+from tests.evenings import after, comes_back_from_its_journal, often, seeds, told, tried, undone_is_as_before
 from tests.games.whelps_to_wyrms import dragons
-from tests.games.whelps_to_wyrms.dragons import at, said, told
-from tests.scenario import look_of, whole
+from tests.games.whelps_to_wyrms.dragons import at, said
+from tests.scenario import look_of
 
-seeds = st.integers(0, 2**32 - 1)
 WORDS = Words.of("en", "whelps-to-wyrms")
-SHELF: dict[str, Any] = {game.NAME: game}
 FREE = (entries.Buy, entries.Mature, entries.Exchange)
-
-
-def often(examples: int) -> Any:
-    return settings(max_examples=examples, deadline=None)
 
 
 def evening(rng: Random, lines: int) -> Table:
     """A table where so many things were tried."""
-    now = dragons.table(rng)
-    for _ in range(lines):
-        now = tried(now, *said(now, rng))
-    return now
-
-
-def tried(now: Table, seat: int | None, entry: Entry) -> Table:
-    try:
-        return told(now, seat, entry)
-    except Refusal:
-        return now
+    return after(dragons.table(rng), rng, lines, said)
 
 
 def numbers(player: Player) -> tuple[int, ...]:
@@ -143,25 +125,14 @@ def test_an_evening_comes_to_its_sheet(seed: int) -> None:
 @given(seeds)
 @often(12)
 def test_a_journal_and_a_record_are_the_table_itself(seed: int) -> None:
-    now = evening(Random(seed), 60)
-    assert whole(now) == whole(fold(game, now.names, now.laid, now.lines))
-    text = record.write(record.record_of(now, "An evening"))
-    assert whole(now) == whole(record.table_of(record.read(text, SHELF), SHELF))
+    comes_back_from_its_journal(evening(Random(seed), 60))
 
 
 @given(seeds)
 @often(12)
 def test_undoing_the_last_line_restores_what_was_before(seed: int) -> None:
     rng = Random(seed)
-    now = evening(rng, rng.randint(1, 50))
-    for _ in range(8):
-        after = tried(now, *said(now, rng))
-        if after is now:
-            continue
-        undone = told(after, None, Undo(after.turn))
-        assert now.state == undone.state
-        assert [(p.kind, p.seats) for p in now.prompts] == [(p.kind, p.seats) for p in undone.prompts]
-        now = after
+    undone_is_as_before(evening(rng, rng.randint(1, 50)), rng, said)
 
 
 @given(seeds)
