@@ -108,11 +108,12 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 
 @cache
 def looks(game: str | None) -> dict[str, Any]:
-    """A game's own style sheet and pictures in `static/games/`: their names, and which pictures there are."""
-    style, icons = f"games/{game}.css", f"games/{game}.svg"
+    """A game's own style sheets and pictures in `static/games/`: their names, and which pictures there are."""
+    style, screen, icons = f"games/{game}.css", f"games/{game}-screen.css", f"games/{game}.svg"
     drawn = STATIC / icons
     ids = re.findall(r'<symbol id="([a-z-]+)"', drawn.read_text(encoding="utf-8")) if drawn.is_file() else ()
-    return {"style": style if (STATIC / style).is_file() else "", "icons": icons, "drawn": frozenset(ids)}
+    sheets = {kind: name for kind, name in (("style", style), ("screen", screen)) if (STATIC / name).is_file()}
+    return {**sheets, "icons": icons, "drawn": frozenset(ids)}
 
 
 def yes(fact: bool) -> str:

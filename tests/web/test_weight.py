@@ -6,9 +6,13 @@ import gzip
 import re
 from pathlib import Path
 
+import pytest
+from flask import Flask
 from werkzeug.test import TestResponse
 
-from tests.web.conftest import Phone, lay, sit
+from referee.desk import FREE
+from referee.web import past
+from tests.web.conftest import Phone
 
 MOST, MOST_PACKED = 150_000, 45_000
 
@@ -31,9 +35,22 @@ def first_load(phone: Phone, key: str) -> list[TestResponse]:
     return [page, *(fetch(phone, file, **{"Accept-Encoding": "gzip"}) for file in files(page.text))]
 
 
-def test_the_first_load_of_a_phone_at_the_table_is_light(phone: Phone, other: Phone) -> None:
-    table = lay(phone)
-    answers = first_load(other, sit(other.client.application, other, table.table, 0))
+def asked(app: Flask, game: str, part: float) -> str:
+    """The key of a phone that is asked something when so much of the sample evening is over."""
+    desk, evening = app.extensions["desk"], past.evening(game)
+    so_far = evening[int(len(evening) * part)]
+    lane = desk.lane(desk.lay(game, so_far.names, so_far.laid, "W0001"))
+    for line in so_far.lines:
+        prompts = (p.id for p in lane.table.prompts if p.kind is type(line.entry) and line.seat in p.seats)
+        free = f"{line.entry.kind()}-{FREE}-{line.seat}-{lane.table.turn}"
+        desk.enter(lane, line.seat, line.by, line.entry, next(prompts, free))
+    return str(desk.journal.sit(lane.laid.id, lane.table.prompts[0].seats[0], False, 0))
+
+
+@pytest.mark.parametrize("part", [0.0, 0.5, 0.9])
+@pytest.mark.parametrize("game", past.shown())
+def test_the_first_load_of_a_phone_at_the_table_is_light(app: Flask, phone: Phone, game: str, part: float) -> None:
+    answers = first_load(phone, asked(app, game, part))
     assert all(answer.status_code == 200 for answer in answers)
     assert sum(len(answer.data) for answer in answers) < MOST
     packed = [a.data if a.content_encoding else gzip.compress(a.data) for a in answers]
