@@ -10,10 +10,11 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from referee.core import record
 from referee.desk import FREE, Desk
+from referee.games import SHELF
 from referee.journal import Journal
 from referee.paths import DATA_FILE
 from tests.browser.house import House
-from tests.web.keeper_tables import HEAD, SHELF
+from tests.web.keeper_tables import HEAD
 
 PLAYED = """Ann: take blue tile=1
 Ann: give red tile=2

@@ -10,10 +10,11 @@ from playwright.sync_api import Browser, Page, expect
 
 from referee.core import record
 from referee.desk import FREE, Desk
+from referee.games import SHELF
 from referee.journal import Journal
 from referee.paths import DATA_FILE
 from tests.browser.house import House
-from tests.web.rampage_tables import FOUGHT, HEAD, PLACED, SHELF, WAYS
+from tests.web.rampage_tables import FOUGHT, HEAD, PLACED, WAYS
 
 TABLES = {"roll": (WAYS, 2), "roll again": (WAYS, 2), "plain": (WAYS, 2), "card": (PLACED, 1), "run": (FOUGHT, 0)}
 """Tables by name: what was said there, and whose phone is looked at."""

@@ -19,6 +19,7 @@ from referee.network import Interface, Network
 from referee.web import create_app
 from referee.web.guard import Bucket
 from referee.words import Words
+from tests.web.evening import Evening
 
 ADDRESS, PORT = "192.168.7.20", 8123
 HOUSE = f"http://{ADDRESS}:{PORT}"
@@ -52,6 +53,15 @@ def app(tmp_path: Path, compiled: FileSystemBytecodeCache) -> Iterator[Flask]:
     yield app
     app.extensions["desk"].bell.close()
     app.extensions["desk"].journal.close()
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    """A house in this process, before anybody has come in."""
+    evening = Evening.open(tmp_path)
+    yield evening
+    evening.desk.bell.close()
+    evening.desk.journal.close()
 
 
 @dataclass

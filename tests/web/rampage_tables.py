@@ -5,24 +5,16 @@ from __future__ import annotations
 import html
 import json
 import re
-from itertools import count
 
-from referee.core import record
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
-from referee.core.record import Record
-from referee.core.table import Line
-from referee.games import dragon_rampage
 from referee.games.dragon_rampage.boxes import Action
 from referee.games.dragon_rampage.choosing import only, symbols
 from referee.games.dragon_rampage.entries import Place, Tally
-from tests.scenario import scenarios
+from tests.web.by_hand import Fields, Hands, number_of, sent, told
 from tests.web.evening import Evening, Phone
 from tests.web.thumbs import Control, Form, form_to
 
-SHELF = {dragon_rampage.NAME: dragon_rampage}
-PLAYS = [path for path in scenarios() if "dragon_rampage" in path.parts]
-CODES = count()
 HTMX = {"HX-Request": "true", "HX-Target": "live"}
 HEAD = """game   dragon-rampage
 title  A table
@@ -47,27 +39,9 @@ WAYS = "Ann: place attack×3,defense×4\nBo: place attack×3,run×4\n"
 STASH = 'Cy: find points=3 name="Magic Ring"\nCy: find\n'
 
 
-def lay(evening: Evening, laid: Record) -> None:
-    """A table as a record lays it, and a phone at every seat; the first is the host's."""
-    evening.table_id = evening.desk.lay(laid.game, laid.names, laid.laid, f"T{next(CODES):05}")
-    for seat in range(len(laid.names)):
-        key = evening.desk.journal.sit(evening.table_id, seat, seat == 0, 1_000 + seat)
-        evening.phones[seat] = Phone(evening, evening.app.test_client(), key)
-
-
-def tell(evening: Evening, line: Line) -> None:
-    """A line goes on record without its form."""
-    evening.desk.enter(
-        evening.lane, line.seat, line.by, line.entry, evening.phones[line.seat or 0].once(type(line.entry))
-    )
-
-
 def after(evening: Evening, lines: str, seat: int) -> Phone:
     """The table after these lines, and the phone of a seat."""
-    told = record.read(HEAD + lines, SHELF)
-    lay(evening, told)
-    for line in told.lines:
-        tell(evening, line)
+    told(evening, HEAD + lines)
     return evening.phones[seat]
 
 
@@ -76,7 +50,7 @@ def page_with(phone: Phone, entry: Entry) -> str:
     asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.house.table.prompts)
     which = ""
     if isinstance(entry, Adjust):
-        which = f"?thing={entry.thing}&seat={'' if entry.seat is None else entry.seat}"
+        which = number_of(entry)
     page = phone.get(phone.base if asked else f"{phone.base}/say/{entry.kind()}{which}")
     return page.text if page.status_code == 200 else ""
 
@@ -85,14 +59,7 @@ def the_form(phone: Phone, entry: Entry) -> Form:
     return form_to(page_with(phone, entry), f"{phone.base}/say/{entry.kind()}")
 
 
-def sent(form: Form) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for name, value in form.values():
-        found.setdefault(name, []).append(value)
-    return found
-
-
-def filled(phone: Phone, entry: Entry) -> dict[str, list[str]]:
+def filled(phone: Phone, entry: Entry) -> Fields:
     """What the form of an entry sends, filled in by hand: dice first, and then the tokens that are offered for them."""
     form = the_form(phone, entry)
     if isinstance(entry, Tally):  # its row of numbers grows
@@ -110,13 +77,13 @@ def filled(phone: Phone, entry: Entry) -> dict[str, list[str]]:
     return fields
 
 
-def tried(phone: Phone, kind: str, fields: dict[str, list[str]]) -> str:
+def tried(phone: Phone, kind: str, fields: Fields) -> str:
     answer = phone.post(f"{phone.base}/try/{kind}", fields, **{"HX-Request": "true"})
     assert 200 == answer.status_code
     return html.unescape(answer.text)
 
 
-def offered(phone: Phone, fields: dict[str, list[str]]) -> list[dict[str, str]]:
+def offered(phone: Phone, fields: Fields) -> list[dict[str, str]]:
     """The ways to lay tokens for what is chosen so far, as the fields that a tap fills in."""
     text = tried(phone, "place", fields)
     return [json.loads(fill) for fill in re.findall(r"data-fill='([^']*)'", text)]
@@ -133,3 +100,6 @@ def same(entry: Entry, again: Entry) -> bool:
         asked = {row: n for row, n in (entry.tokens or only(symbols(entry))).items() if n}
         return symbols(entry) == symbols(again) and asked == laid
     return entry == again
+
+
+HANDS = Hands("dragon_rampage", filled, same)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -71,14 +69,6 @@ GOOD = (
     Case((), 1, Adjust("value-2", 1, 6, "It fell"), "?thing=value-2&seat=1"),
     Case((), 1, Adjust("turn", None, 2), "?thing=turn&seat="),
 )
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    evening = Evening.open(tmp_path)
-    yield evening
-    evening.desk.bell.close()
-    evening.desk.journal.close()
 
 
 def lay(evening: Evening, players: int = 3, **options: str) -> None:

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 
 from referee.core.adjust import Adjust
 from referee.games.dragon_keeper.entries import CannotGive, Exchange, Give, Settle, Take, Trap
@@ -15,15 +11,6 @@ from referee.games.dragon_keeper.tiles import Colour, Kind
 from tests.web.evening import Evening, words_of
 from tests.web.keeper_tables import HTMX, after, page, sent, the_form
 from tests.web.thumbs import form_to
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    evening = Evening.open(tmp_path)
-    yield evening
-    evening.desk.bell.close()
-    evening.desk.journal.close()
-
 
 # Two taps a tile
 

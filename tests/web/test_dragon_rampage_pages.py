@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 
 from referee.core.entry import Entry
 from referee.core.secret import Seat
@@ -50,14 +46,6 @@ RUN: tuple[Line, ...] = (*ATTACK, (1, Attack(5, 1)))
 REST: tuple[Line, ...] = (*RUN, (0, Run(2, 3, Icon.GOLD)))
 TWO: tuple[Line, ...] = ((1, Find(3, "Ruby")), (1, Find(5, "Onyx")))
 OUT: tuple[Line, ...] = ((1, Find(3, "Ruby")), (0, Move(0, 20)))
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    evening = Evening.open(tmp_path)
-    yield evening
-    evening.desk.bell.close()
-    evening.desk.journal.close()
 
 
 def typed(players: int) -> dict[str, str]:

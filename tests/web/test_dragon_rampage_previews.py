@@ -5,8 +5,6 @@ from __future__ import annotations
 import html
 import json
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -32,15 +30,6 @@ from tests.web.rampage_tables import (
     tried,
 )
 from tests.web.thumbs import forms_of
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    evening = Evening.open(tmp_path)
-    yield evening
-    evening.desk.bell.close()
-    evening.desk.journal.close()
-
 
 # Placing tokens: with scripts
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -40,14 +39,6 @@ from tests.web.dragonscales_cases import (
 )  # fmt: skip
 from tests.web.evening import Evening, Phone
 from tests.web.thumbs import Form, form_to
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    evening = Evening.open(tmp_path)
-    yield evening
-    evening.desk.bell.close()
-    evening.desk.journal.close()
 
 
 def play(evening: Evening, case: Case) -> Phone:

@@ -3,10 +3,6 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 
 from referee.games.whelps_to_wyrms.entries import (
     Ability,
@@ -33,14 +29,6 @@ RICH = "*: adjust gold seat=0 to=5\n"
 WOUNDED = f"{RICH}Ann: hurt 0 space=attack\nAnn: hurt 0 space=eat poison=yes\n{BEGUN}"
 ROUND = "Ann: pass\nBo: pass\nCy: pass\n"
 HUNT = f"{BEGUN}{ROUND}Bo: ready\nBo: pass\nCy: pass\nAnn: pass\nBo: draw Rikus strength=7 gold=3 abilities=bully\n"
-
-
-@pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
-    evening = Evening.open(tmp_path)
-    yield evening
-    evening.desk.bell.close()
-    evening.desk.journal.close()
 
 
 def page(phone: Phone, path: str = "") -> str:

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import html
 from dataclasses import replace
-from itertools import count
 
-from referee.core import record
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
-from referee.core.record import Record
-from referee.core.table import Line
-from referee.games import whelps_to_wyrms
 from referee.games.whelps_to_wyrms.entries import Activate, Attack, Board, Draw, Slayer, Use
 from referee.games.whelps_to_wyrms.skills import plain
-from tests.scenario import scenarios
+from tests.web.by_hand import Fields, Hands, number_of, sent, told
 from tests.web.evening import Evening, Phone
 from tests.web.thumbs import Form, form_to, forms_of
 
-SHELF = {whelps_to_wyrms.NAME: whelps_to_wyrms}
-PLAYS = [path for path in scenarios() if "whelps_to_wyrms" in path.parts]
-CODES = count()
 HEAD = """game   whelps-to-wyrms
 title  A table
 seats  Ann, Bo, Cy
@@ -29,26 +21,9 @@ setup  green,red,blue
 """
 
 
-def lay(evening: Evening, laid: Record) -> None:
-    """A table as a record lays it, and a phone at every seat; the first is the host's."""
-    evening.table_id = evening.desk.lay(laid.game, laid.names, laid.laid, f"T{next(CODES):05}")
-    for seat in range(len(laid.names)):
-        key = evening.desk.journal.sit(evening.table_id, seat, seat == 0, 1_000 + seat)
-        evening.phones[seat] = Phone(evening, evening.app.test_client(), key)
-
-
-def tell(evening: Evening, line: Line) -> None:
-    """A line goes on record without its form."""
-    once = evening.phones[line.seat or 0].once(type(line.entry))
-    evening.desk.enter(evening.lane, line.seat, line.by, line.entry, once)
-
-
 def after(evening: Evening, lines: str, seat: int, head: str = HEAD) -> Phone:
     """The table after these lines, and the phone of a seat."""
-    told = record.read(head + lines, SHELF)
-    lay(evening, told)
-    for line in told.lines:
-        tell(evening, line)
+    told(evening, head + lines)
     return evening.phones[seat]
 
 
@@ -66,7 +41,7 @@ def which(entry: Entry) -> str:
     """What the links to a form tell it before anything is typed."""
     match entry:
         case Adjust():
-            return f"?thing={entry.thing}&seat={'' if entry.seat is None else entry.seat}"
+            return number_of(entry)
         case Board():
             return f"?dragon={entry.dragon}"
         case Slayer():
@@ -78,14 +53,7 @@ def the_form(phone: Phone, entry: Entry) -> Form:
     return form_to(page_with(phone, entry), f"{phone.base}/say/{entry.kind()}")
 
 
-def sent(form: Form) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for name, value in form.values():
-        found.setdefault(name, []).append(value)
-    return found
-
-
-def filled(phone: Phone, entry: Entry) -> dict[str, list[str]]:
+def filled(phone: Phone, entry: Entry) -> Fields:
     """What the form of an entry sends, filled in by hand."""
     form = the_form(phone, entry)
     form.fill(_as_offered(form, entry))
@@ -100,7 +68,7 @@ def _as_offered(form: Form, entry: Entry) -> Entry:
     return replace(entry, skill=names[0] if names else entry.skill)
 
 
-def tried(phone: Phone, kind: str, fields: dict[str, list[str]]) -> str:
+def tried(phone: Phone, kind: str, fields: Fields) -> str:
     """What the preview of a form says."""
     answer = phone.post(f"{phone.base}/try/{kind}", fields, **{"HX-Request": "true"})
     assert 200 == answer.status_code
@@ -123,3 +91,6 @@ def _plain(entry: Entry) -> Entry:
         case Attack() | Activate():
             return replace(entry, also=tuple(sorted(set(entry.also))))
     return entry
+
+
+HANDS = Hands("whelps_to_wyrms", filled, same)

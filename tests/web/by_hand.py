@@ -1,0 +1,168 @@
+"""A play told by the forms of its game alone, as thumbs fill them in; the same for every game."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import count
+from operator import eq
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.core import record, script
+from referee.core.adjust import Adjust
+from referee.core.cite import Malformed, Refusal
+from referee.core.entry import Amend, Entry, Undo
+from referee.core.record import Record, RecordError
+from referee.core.table import Line
+from referee.games import SHELF
+from referee.web.forms import read
+from referee.words import Words
+from tests.scenario import scenarios
+from tests.web.evening import Evening, Phone
+from tests.web.thumbs import Form, form_to, forms_of
+
+CODES = count()
+Fields = dict[str, list[str]]
+
+
+def lay(evening: Evening, laid: Record, phones: int = 9) -> None:
+    """A table as a record lays it, and so many phones, the first the host's; the last speaks for everybody else."""
+    evening.table_id = evening.desk.lay(laid.game, laid.names, laid.laid, f"T{next(CODES):05}")
+    for seat in range(len(laid.names)):
+        if seat < phones:
+            key = evening.desk.journal.sit(evening.table_id, seat, seat == 0, 1_000 + seat)
+            evening.phones[seat] = Phone(evening, evening.app.test_client(), key)
+        else:
+            evening.acting(seat, evening.phones[phones - 1])
+
+
+def tell(evening: Evening, line: Line) -> None:
+    """A line goes on record without its form."""
+    once = evening.phones[line.seat or 0].once(type(line.entry))
+    evening.desk.enter(evening.lane, line.seat, line.by, line.entry, once)
+
+
+def told(evening: Evening, text: str, phones: int = 9) -> Record:
+    """The table that a play leads to, and the play."""
+    play = record.read(text, SHELF)
+    lay(evening, play, phones)
+    for line in play.lines:
+        tell(evening, line)
+    return play
+
+
+def sent(form: Form) -> Fields:
+    """What a form sends."""
+    found: Fields = {}
+    for name, value in form.values():
+        found.setdefault(name, []).append(value)
+    return found
+
+
+def number_of(entry: Adjust) -> str:
+    """What the list of numbers links to."""
+    return f"?thing={entry.thing}&seat={'' if entry.seat is None else entry.seat}"
+
+
+def by_hand(line: Line) -> bool:
+    """Is it somebody's own form?  Not a correction, nor the host's."""
+    return line.seat is not None and not isinstance(line.entry, Undo | Amend)
+
+
+def why_not(phone: Phone, entry: Entry) -> str:
+    """What the rules have to say against it, in words."""
+    assert phone.seat is not None
+    with pytest.raises(Refusal) as refused:
+        phone.house.desk.trial(phone.house.table, phone.seat, entry)
+    return Words.of("en", phone.house.lane.laid.game).refusal(refused.value, phone.house.table.names)
+
+
+@dataclass(frozen=True)
+class Hands:
+    """How the forms of one game are filled in, and when what was sent says what was meant."""
+
+    folder: str
+    filled: Callable[[Phone, Entry], Fields]
+    same: Callable[[Entry, Entry], bool] = eq
+
+    @property
+    def plays(self) -> list[Path]:
+        """All scenarios of the game."""
+        return [path for path in scenarios() if self.folder in path.parts]
+
+    @property
+    def steps(self) -> list[Path]:
+        """Those that go through the game step by step."""
+        return [path for path in self.plays if path.parent.name == "steps"]
+
+    @property
+    def told(self) -> set[type[Entry]]:
+        """Every kind of entry that is told in some play."""
+        texts = (path.read_text(encoding="utf-8") for path in self.plays)
+        return {type(line.entry) for text in texts for line in record.read(text, SHELF).lines}
+
+    def tell_all(self, evening: Evening, path: Path) -> None:
+        """The whole play with its forms; what it must not say comes back."""
+        text = path.read_text(encoding="utf-8")
+        play = record.read(text, SHELF)
+        lay(evening, play)
+        for beat in script.parse(text).beats:
+            try:
+                line = record.line(beat, evening.table.turn + 1, play.names, evening.table.rules.ENTRIES)
+            except RecordError:  # what no form could send
+                continue
+            if by_hand(line):
+                deed = self.must_be_refused if beat.claimed("!") else self.must_be_taken
+                deed(evening.phones[line.seat or 0], line.entry)
+            elif not beat.claimed("!"):
+                tell(evening, line)
+
+    def must_be_taken(self, phone: Phone, entry: Entry) -> None:
+        answer = phone.post(f"{phone.base}/say/{entry.kind()}", self.filled(phone, entry))
+        assert 303 == answer.status_code, html.unescape(answer.text)[-2000:]
+        assert self.same(entry, phone.house.table.lines[-1].entry)
+
+    def must_be_refused(self, phone: Phone, entry: Entry) -> None:
+        """422, the rules' own words, nothing recorded; and the form as it was typed, where there is one."""
+        lines, action = phone.house.table.lines, f"{phone.base}/say/{entry.kind()}"
+        fields: dict[str, Any] = phone.form(entry)
+        with suppress(AssertionError, Malformed, Refusal):  # where the form offers it at all
+            typed = self.filled(phone, entry)
+            pairs = [(name, value) for name, values in typed.items() for value in values]
+            fields = typed if self.same(entry, read(type(entry), pairs)) else fields
+        answer = phone.post(action, fields)
+        assert 422 == answer.status_code
+        assert why_not(phone, entry) in html.unescape(answer.text)
+        assert lines == phone.house.table.lines
+        again = [form for form in forms_of(answer.text) if form.action == action and form.named("key")][:1]
+        for form in again:
+            seen = [one for one in form.controls if one.kind not in ("hidden", "submit")]
+            shown = {one.name for one in seen if [one.value] == fields.get(one.name)}
+            assert all(fields[name] == sent(form).get(name) for name in shown)
+
+    def correct_all(self, evening: Evening, path: Path) -> None:
+        """Every older line of a play comes back in the form that made it, and says what was said."""
+        play = told(evening, path.read_text(encoding="utf-8"))
+        for turn, line in enumerate(play.lines, 1):
+            if by_hand(line):
+                self.comes_back(evening.phones[line.seat or 0], turn, line.entry)
+
+    def comes_back(self, phone: Phone, turn: int, entry: Entry) -> None:
+        action = f"{phone.base}/amend/{turn}"
+        page = phone.get(action)
+        assert 200 == page.status_code
+        form = next((form for form in forms_of(page.text) if form.action == action), None)
+        if form is None:  # nothing could be said otherwise: it can only be taken back
+            assert form_to(page.text, f"{phone.base}/undo").named("turn")
+            return
+        standing = phone.house.table.standing(turn)
+        if not any(one.kind == "submit" for one in form.controls):
+            assert self.same(standing.line.entry if standing else entry, read(type(entry), form.values()))
+        elif standing:  # a pad of keys, each of which sends the form: the right one is tapped once more
+            form.fill(standing.line.entry)
+            assert 200 == phone.post(action, sent(form)).status_code
