@@ -64,6 +64,15 @@ def sent(form: Form) -> Fields:
     return found
 
 
+def asked_form(phone: Phone, entry: Entry, query: str = "") -> Form:
+    """The form for an entry, where its phone finds it: on its own page when asked, else among all that can be said."""
+    action = f"{phone.base}/say/{entry.kind()}"
+    asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.house.table.prompts)
+    page = phone.get(phone.base if asked else f"{action}{query}")
+    assert 200 == page.status_code
+    return form_to(page.text, action)
+
+
 def number_of(entry: Adjust) -> str:
     """What the list of numbers links to."""
     return f"?thing={entry.thing}&seat={'' if entry.seat is None else entry.seat}"

@@ -27,8 +27,9 @@ from referee.games.book_of_dragons.entries import (
     Take,
     Tally,
 )  # fmt: skip
+from tests.web.by_hand import asked_form, sent
 from tests.web.evening import NAMES, Evening, Phone, hidden, words_of
-from tests.web.thumbs import Form, form_to
+from tests.web.thumbs import form_to
 
 Line = tuple[Seat, Entry]
 LAID = {"first_pile": "3", "second_pile": "4", "third_pile": "5"}
@@ -92,22 +93,6 @@ def play(evening: Evening, case: Case) -> Phone:
     for seat, entry in case.before:
         evening.play(seat, entry)
     return evening.phones[case.seat]
-
-
-def asked_form(phone: Phone, entry: Entry, query: str = "") -> Form:
-    """The form for an entry, where its phone finds it."""
-    action = f"{phone.base}/say/{entry.kind()}"
-    asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.house.table.prompts)
-    page = phone.get(phone.base if asked else f"{action}{query}")
-    assert 200 == page.status_code
-    return form_to(page.text, action)
-
-
-def sent(form: Form) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for name, value in form.values():
-        found.setdefault(name, []).append(value)
-    return found
 
 
 @pytest.mark.parametrize("case", GOOD, ids=str)

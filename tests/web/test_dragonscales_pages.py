@@ -9,7 +9,6 @@ from collections.abc import Iterator
 import pytest
 
 from referee.core.cite import Refusal
-from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.games.dragonscales.boxes import Action, Colour
 from referee.games.dragonscales.entries import (
@@ -25,6 +24,7 @@ from referee.games.dragonscales.entries import (
     Villainy,
 )  # fmt: skip
 from referee.words import Words
+from tests.web.by_hand import asked_form, sent
 from tests.web.dragonscales_cases import (
     ATTACKED,
     BAD,
@@ -38,7 +38,7 @@ from tests.web.dragonscales_cases import (
     Case,
 )  # fmt: skip
 from tests.web.evening import Evening, Phone
-from tests.web.thumbs import Form, form_to
+from tests.web.thumbs import form_to
 
 
 def play(evening: Evening, case: Case) -> Phone:
@@ -49,22 +49,6 @@ def play(evening: Evening, case: Case) -> Phone:
     for seat, entry in case.before:
         evening.play(seat, entry)
     return evening.phones[case.seat]
-
-
-def asked_form(phone: Phone, entry: Entry, query: str = "") -> Form:
-    """The form for an entry, where its phone finds it: on its own page when asked, else among all that can be said."""
-    action = f"{phone.base}/say/{entry.kind()}"
-    asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.house.table.prompts)
-    page = phone.get(phone.base if asked else f"{action}{query}")
-    assert page.status_code == 200
-    return form_to(page.text, action)
-
-
-def sent(form: Form) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for name, value in form.values():
-        found.setdefault(name, []).append(value)
-    return found
 
 
 @pytest.mark.parametrize("case", GOOD, ids=str)
