@@ -31,10 +31,16 @@ LAYING = Lock()
 def home() -> str:
     tables = mine()
     going, over = sorted_out(tables)
-    games = [{"name": name, "title": title(name)} for name in last_first(tables)]
+    games = [offered(name) for name in last_first(tables)]
     tools = [{"name": name, "title": title(name), "board": bool(FORMATS[name].read_board)} for name in CALCULATORS]
     open_tables = [listed(t) for t in going]
     return page("shared/home.html", games=games, tools=tools, going=open_tables, past=bool(over), host=on_host())
+
+
+def offered(game: str) -> dict[str, Any]:
+    """A game as it stands on the shelf: what it is called, and for how many it is."""
+    seats = SHELF[game].SEATS
+    return {"name": game, "title": title(game), "least": seats[0], "most": seats[-1]}
 
 
 def last_first(tables: list[Laid]) -> list[str]:

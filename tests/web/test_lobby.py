@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 import pytest
 from flask import Flask
 
 from referee.core.entry import load
+from referee.games import SHELF
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.journal import Laid
 from referee.web.door import ALPHABET, fresh_code, read_code, token
@@ -64,6 +66,11 @@ class TestFrontPage:
         text = phone.get("/").text
         ways = [LAYING, "/join", "/score/dragonscales", "/board/dragonscales", "/sample", "/about"]
         assert [] == [way for way in ways if f'href="{way}"' not in text]
+
+    def test_it_says_for_how_many_each_game_is(self, phone: Phone) -> None:
+        text = html.unescape(phone.get("/").text).replace("\u2068", "").replace("\u2069", "")
+        told = re.findall(r'href="/new/([\w-]+)".*?Start a table for (\d) to (\d)', text, re.DOTALL)
+        assert {(game, str(of.SEATS[0]), str(of.SEATS[-1])) for game, of in SHELF.items()} == set(told)
 
     def test_a_phone_sees_the_tables_it_sits_at_and_no_others(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
