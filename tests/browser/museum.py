@@ -25,6 +25,8 @@ ALONE = ("/", "/join", "/about", "/past", "/sample", "/-/patterns", "/no/such/pa
 AT_SEAT = ("", "/more", "/history")
 AT_TABLE = ("", "/history")
 AT_DOORS = ("/seats", "/seats/0", "/seats/1")
+WAITS = 3
+"""Screens of those who wait that are shown of each game."""
 GROUPS = ("alone", "asked", "waiting", "say", "start", "middle", "end")
 
 
@@ -73,6 +75,7 @@ class Room:
     museum: Museum
     shown: Shown
     kinds: set[str] = field(default_factory=set)
+    waits: int = 0
 
     def screen(self, name: str, path: str) -> Screen:
         return Screen(name, path, self.shown.game)
@@ -102,8 +105,14 @@ class Room:
             if asked and kind in self.shown.paged:
                 yield self.screen(f"say {kind}", f"{home}/say/{kind}")
             if asked:
-                idle = [seat for seat in range(len(keys)) if not any(seat in p.seats for p in lane.table.prompts)]
-                yield from (self.screen(f"waiting for {kind}", f"/s/{keys[seat]}") for seat in idle[:1])
+                yield from self.waiting(kind, lane, keys)
+
+    def waiting(self, kind: str, lane: Lane, keys: list[str]) -> Iterator[Screen]:
+        """The phone of somebody who is not asked; it looks much the same whatever the others are asked."""
+        idle = [seat for seat in range(len(keys)) if not any(seat in p.seats for p in lane.table.prompts)]
+        if idle and self.waits < WAITS:
+            self.waits += 1
+            yield self.screen(f"waiting for {kind}", f"/s/{keys[idle[0]]}")
 
     def around(self) -> Iterator[Screen]:
         """The pages around one table, whose last seat has no phone: at its start, in its middle, at its end."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from referee.games import SHELF
 from tests.browser import looks
@@ -77,43 +77,39 @@ def test_every_kind_of_entry_is_on_a_screen(gallery: Gallery, game: str) -> None
 
 
 @every_room
-def test_nobody_is_kept_from_reading_or_reaching_anything(gallery: Gallery, game: str, group: str) -> None:
-    """axe finds nothing, in the light and, as far as colours go, in the dark."""
-    page, found = gallery.phone.page, Found()
-    for screen in gallery.of(game, group):
-        gallery.show(screen, USUAL)
-        page.evaluate(Axe().axe_script)
-        for theme, rules in AXE.items():
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
-            if wrong := page.evaluate(looks.WRONG, rules):
-                found[f"{screen.name}, {theme}"] = wrong
-    assert {} == found
-
-
-@every_room
-def test_nothing_sticks_out_is_cut_off_too_small_to_tap_or_complains(gallery: Gallery, game: str, group: str) -> None:
+def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str, group: str) -> None:
     page, found = gallery.phone.page, Found()
     gallery.complaints()
     for screen in gallery.of(game, group):
         gallery.show(screen, SMALLEST)
         wrong = [*page.evaluate(looks.WIDER), *page.evaluate(looks.SMALL, LEAST_TARGET)]
+        if group == "asked":
+            wrong += at_first_sight(page, GAMES[game].mine)
         page.set_viewport_size(USUAL)  # type: ignore[arg-type]
-        before = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
-        wrong += [] if page.evaluate(looks.LARGER) >= 1.99 * before else ["letters do not grow"]
-        wrong += [f"at 200 %: {one}" for one in (*page.evaluate(looks.WIDER), *page.evaluate(looks.CUT))]
-        wrong += gallery.complaints()
+        wrong += [*kept_out(page), *with_large_letters(page), *gallery.complaints()]
         if wrong:
             found[screen.name] = wrong
     assert {} == found
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_is_asked_what_is_mine_and_the_one_button_are_seen_at_once(gallery: Gallery, game: str) -> None:
-    page, found = gallery.phone.page, Found()
-    for screen in gallery.of(game, "asked"):
-        gallery.show(screen, FIRST_SIGHT)
-        seen = ("#ask h2", GAMES[game].mine, "#ask .go")
-        wrong = [one for selector in seen for one in page.evaluate(looks.HIDDEN, selector)]
-        if wrong:
-            found[screen.name] = wrong
-    assert {} == found
+def at_first_sight(page: Page, mine: str) -> list[str]:
+    """What is asked, what is mine and the one button, as far as they are not seen at once."""
+    page.set_viewport_size(FIRST_SIGHT)  # type: ignore[arg-type]
+    return [one for selector in ("#ask h2", mine, "#ask .go") for one in page.evaluate(looks.HIDDEN, selector)]
+
+
+def kept_out(page: Page) -> list[str]:
+    """What axe finds, in the light and, as far as colours go, in the dark."""
+    page.evaluate(Axe().axe_script)
+    found = []
+    for theme, rules in AXE.items():
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        found += [f"{theme}: {one}" for one in page.evaluate(looks.WRONG, rules)]
+    return found
+
+
+def with_large_letters(page: Page) -> list[str]:
+    before = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
+    grown = page.evaluate(looks.LARGER) >= 1.99 * before
+    told = [*page.evaluate(looks.WIDER), *page.evaluate(looks.CUT)]
+    return [*([] if grown else ["letters do not grow"]), *(f"at 200 %: {one}" for one in told)]

@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 from referee.core.secret import Seat
 from referee.web import door
 from tests.web.evening import HOST, Evening, Phone
-from tests.web.worlds import ANN, Case, World
+from tests.web.worlds import ANN, EVERYTHING, Case, World
 
 EXPIRES = re.compile(r" Expires=[^;]+;")
 """The one thing in an answer that comes from the clock on the wall."""
@@ -41,11 +41,21 @@ class Viewer:
         return evening.phones[self.seat]
 
 
+ROOMS = ("/s/", "/t/", "/j/")
+"""Where a table is seen; all other pages belong to no table."""
+
+
+def relevant(question: Question, viewer: Viewer, case: Case) -> bool:
+    """Is this asked?  Of everything at once, all; of a single secret, all of a table, and by a stranger its screen."""
+    where = ROOMS if viewer.seat is not None else ROOMS[1:]
+    return case.name == EVERYTHING or question[1].startswith(where)
+
+
 def viewers(case: Case) -> list[Viewer]:
     """Everybody who must not know; of the players, for a single secret, one stands for all."""
     seated = [Viewer(f"seat {seat}", seat) for seat in range(4) if seat not in case.knows]
     everybody = [*seated, Viewer("host"), Viewer("stranger")]
-    return everybody if case.name == "everything at once" else [seated[-1], everybody[-1]]
+    return everybody if case.name == EVERYTHING else [seated[-1], everybody[-1]]
 
 
 # What they ask

@@ -18,6 +18,8 @@ from referee.games import SHELF
 from tests.web.evening import Evening
 
 ANN, BO, CY, DI = range(4)
+EVERYTHING = "everything at once"
+"""What the case is called that tells most of a game's secrets: it is asked of everybody, and everything."""
 MIDDLE, COUNT = "attack", "count"
 """The stage at which most secrets are told, and the one after the end of the game; a game may have others."""
 
@@ -61,7 +63,7 @@ class World:
     opened: int
     """The first turn that its own seat corrects: what follows from changing the opening lies open on the table."""
     cases: tuple[Case, ...]
-    """One of them is called "everything at once": it is asked of everybody."""
+    """One of them is called EVERYTHING."""
     samples: tuple[Entry, ...]
     """What another seat might say that touches Ann, or that might be answered differently for what Ann holds."""
     telling: tuple[type[Entry], ...]

@@ -25,7 +25,7 @@ from referee.games.dragon_keeper.entries import (
 )
 from referee.games.dragon_keeper.tiles import Colour, Kind
 from tests.web.evening import Evening
-from tests.web.worlds import ANN, BO, COUNT, CY, DI, MIDDLE, Two, World, case
+from tests.web.worlds import ANN, BO, COUNT, CY, DI, EVERYTHING, MIDDLE, Two, World, case
 
 RED, YELLOW, GREEN, BLUE, PURPLE = Colour
 LOW = Two(Kind.ONE, Kind.TWO)
@@ -107,7 +107,7 @@ CASES = (
         stage=COUNT,
     ),
     case(
-        "everything at once",
+        EVERYTHING,
         "guild.guild take.tile give.tile pile.tiles",
         {ANN, DI},
         (ANN, lambda w: Guild(HOME.of(w))),

@@ -35,7 +35,7 @@ from referee.games.dragon_rampage.entries import (
     Wound,
 )  # fmt: skip
 from tests.web.evening import Evening
-from tests.web.worlds import ANN, BO, COUNT, CY, DI, Two, World, case
+from tests.web.worlds import ANN, BO, COUNT, CY, DI, EVERYTHING, Two, World, case
 
 HEROES = ("barbarian", "rogue", "elf", "dwarf")
 GEM, ORB = Two("Ruby Heart", "Onyx Heart"), Two("Ruby Heart", "Midnight Orb of the Deep")
@@ -137,7 +137,7 @@ CASES = (
         stage=COUNT,
     ),
     case(
-        "everything at once",
+        EVERYTHING,
         "crafty.card grab.points grab.name draw.card find.points find.name use.which",
         {ANN, DI},
         (DI, lambda w: Crafty(draw=True, card=ORB.of(w))),

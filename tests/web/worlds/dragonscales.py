@@ -33,7 +33,7 @@ from referee.games.dragonscales.entries import (
     Wound,
 )  # fmt: skip
 from tests.web.evening import Evening
-from tests.web.worlds import ANN, BO, CY, DI, Two, World, case
+from tests.web.worlds import ANN, BO, CY, DI, EVERYTHING, Two, World, case
 
 DULL = (Bonus.NONE,) * 5
 GEM, ORB = Two("Ruby Heart", "Onyx Heart"), Two("Ruby Heart", "Midnight Orb of the Deep")
@@ -188,7 +188,7 @@ CASES = (
         stage="count",
     ),
     case(
-        "everything at once",
+        EVERYTHING,
         "loot.points loot.name draw.name find.points find.name label.points activate.treasure attack.cubes",
         {ANN, BO},
         (ANN, lambda w: Loot(draw=True, points=WORTH.of(w), name=ORB.of(w))),

@@ -24,7 +24,7 @@ from referee.games.whelps_to_wyrms.entries import (
 )  # fmt: skip
 from referee.games.whelps_to_wyrms.kinds import Improvement
 from tests.web.evening import Evening
-from tests.web.worlds import ANN, BO, COUNT, CY, DI, MIDDLE, Two, World, case
+from tests.web.worlds import ANN, BO, COUNT, CY, DI, EVERYTHING, MIDDLE, Two, World, case
 
 COLOURS = ("white", "red", "blue", "black")
 GOLD = Two(2, 5)
@@ -51,7 +51,7 @@ CASES = (
         stage=COUNT,
     ),
     case(
-        "everything at once",
+        EVERYTHING,
         "tally.gold",
         {ANN, DI},
         (ANN, lambda w: Tally((GOLD.of(w), MORE.of(w)))),
