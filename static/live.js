@@ -56,6 +56,8 @@
     if (answer.status === 404 || answer.status === 410) { location.reload(); return true; }
     if (!answer.ok) return false;
     const text = await answer.text();
+    // A form was sent while I looked: it must still stand here when its answer comes, and then I look again.
+    if (document.querySelector("form.htmx-request")) { again = true; return true; }
     // The chairs moved on to another table, which has another bell.
     if (/ data-live="([^"]+)"/.exec(text)?.[1] !== url) { location.reload(); return true; }
     if (Number(/ data-sequence="(\d+)"/.exec(text)?.[1]) >= sequence()) {
