@@ -1,0 +1,57 @@
+"""A page that looked for news while its owner went on tapping: the answer that comes late disturbs nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import pytest
+from playwright.sync_api import Browser, Route
+
+from referee.games.whelps_to_wyrms.entries import Explore, Objective, Ready
+from tests.browser.games import GAMES
+from tests.browser.house import House
+from tests.browser.party import Party
+
+ANN, BO = range(2)
+
+
+@dataclass
+class Line:
+    """A slow line: looks stay on their way until they are let through, and forms too, once it is jammed."""
+
+    looks: list[Route] = field(default_factory=list)
+    forms: list[Route] = field(default_factory=list)
+    jammed: bool = False
+
+    def carry(self, route: Route) -> None:
+        if route.request.method == "POST" and self.jammed:
+            self.forms.append(route)
+        elif route.request.method == "GET" and "hx-request" in route.request.headers:
+            self.looks.append(route)
+        else:
+            route.continue_()
+
+
+@pytest.fixture
+def party(browser: Browser, shared_house: House) -> Iterator[Party]:
+    party = Party.told(browser, shared_house.url, GAMES["whelps-to-wyrms"].play("evenings/two"))
+    yield party
+    party.leave()
+
+
+def test_a_form_that_was_sent_stands_until_its_answer_has_come(party: Party) -> None:
+    ann, line = party.phones[ANN], Line()
+    ann.page.route("**/s/**", line.carry)
+    with ann.page.expect_request(lambda request: "hx-request" in request.headers):
+        party.phones[BO].say(Objective(1, "Arson"))
+    ann.say(Ready())
+    line.jammed = True
+    ann.typed(Explore()).locator("button").first.tap()
+    ann.page.locator("form.htmx-request").wait_for(state="attached")
+    line.looks[0].fulfill(response=line.looks[0].fetch())
+    ann.page.wait_for_timeout(300)
+    assert 1 == ann.page.locator("form.htmx-request").count()
+    line.forms[0].continue_()
+    ann.wait_turn(3)
+    assert [] == ann.complaints
