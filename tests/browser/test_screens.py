@@ -20,6 +20,8 @@ LEAST_TARGET = 48
 SMALLEST = {"width": 320, "height": 640}
 FIRST_SIGHT = {"width": 360, "height": 640}
 USUAL = {"width": 390, "height": 844}
+WHOLE = {"width": 390, "height": 4000}
+"""High enough that the bar at the foot covers nothing that a thumb would scroll out from under it."""
 
 
 ROOMS = [(HOUSE, "alone"), *((game, group) for game in GAMES for group in GROUPS)]
@@ -85,7 +87,6 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
         wrong = [*page.evaluate(looks.WIDER), *page.evaluate(looks.SMALL, LEAST_TARGET)]
         if group == "asked":
             wrong += at_first_sight(page, GAMES[game].mine)
-        page.set_viewport_size(USUAL)  # type: ignore[arg-type]
         wrong += [*kept_out(page), *with_large_letters(page), *gallery.complaints()]
         if wrong:
             found[screen.name] = wrong
@@ -100,6 +101,7 @@ def at_first_sight(page: Page, mine: str) -> list[str]:
 
 def kept_out(page: Page) -> list[str]:
     """What axe finds, in the light and, as far as colours go, in the dark."""
+    page.set_viewport_size(WHOLE)  # type: ignore[arg-type]
     page.evaluate(Axe().axe_script)
     found = []
     for theme, rules in AXE.items():
@@ -109,6 +111,7 @@ def kept_out(page: Page) -> list[str]:
 
 
 def with_large_letters(page: Page) -> list[str]:
+    page.set_viewport_size(USUAL)  # type: ignore[arg-type]
     before = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
     grown = page.evaluate(looks.LARGER) >= 1.99 * before
     told = [*page.evaluate(looks.WIDER), *page.evaluate(looks.CUT)]
