@@ -4,9 +4,9 @@
   const url = body.dataset.live;
   const say = document.getElementById("live-state");
   if (!url) return;
-  const QUIET = 4500, RETRY = 1000, PATIENCE = 6000;
+  const QUIET = 4500, RETRY = 1000, PATIENCE = 6000, ANSWERED = 2500;
   const looks = new Set();
-  let bell = null, heard = Date.now(), ticked = heard, looked = 0, answered = 0, again = false, down = false;
+  let bell = null, heard = Date.now(), ticked = heard, looked = 0, answered = 0, again = false, down = false, sent = 0, later = 0;
   const sequence = () => Number(document.getElementById("live")?.dataset.sequence || 0);
 
   const state = (live) => {
@@ -25,13 +25,16 @@
   const opened = () => new Set(folds().filter((fold) => fold.open).map(called));
   const reopen = (open) => folds().forEach((fold) => { if (open.has(called(fold))) fold.open = true; });
 
+  // What I have just sent brings its own answer, and its form must still stand here then.  An answer that is this late is lost.
+  const sending = () => document.querySelector("form.htmx-request") && Date.now() - sent < ANSWERED;
+  body.addEventListener("htmx:beforeSend", (e) => { if (e.target.matches("form")) sent = Date.now(); });
+
   // One look at a time; rings that come meanwhile are one more look.  While nobody answers, every tick begins another one:
   // a phone that slept, or lost its network, still believes in lines that have been dead for long.
-  async function look(waited = 0) {
+  async function look() {
     if (looks.size && Date.now() - looked < RETRY - 100) { again = true; return; }
     if (looks.size > 3) [...looks][0].abort();
-    // What I have just sent brings its own answer; a form that is gone by then could not take it in.
-    if (waited < 10 && document.querySelector("form.htmx-request")) { setTimeout(look, 250, waited + 1); return; }
+    if (sending()) { clearTimeout(later); later = setTimeout(look, 250); return; }
     const mine = new AbortController(), began = looked = Date.now(), timer = setTimeout(() => mine.abort(), PATIENCE);
     looks.add(mine);
     try {
@@ -56,8 +59,7 @@
     if (answer.status === 404 || answer.status === 410) { location.reload(); return true; }
     if (!answer.ok) return false;
     const text = await answer.text();
-    // A form was sent while I looked: it must still stand here when its answer comes, and then I look again.
-    if (document.querySelector("form.htmx-request")) { again = true; return true; }
+    if (sending()) { again = true; return true; }
     // The chairs moved on to another table, which has another bell.
     if (/ data-live="([^"]+)"/.exec(text)?.[1] !== url) { location.reload(); return true; }
     if (Number(/ data-sequence="(\d+)"/.exec(text)?.[1]) >= sequence()) {

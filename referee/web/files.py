@@ -1,36 +1,46 @@
 """Static files: kept by phones for a year under an address that changes with them, and sent packed to whoever unpacks.
 
+What is written in them for people who build stays at home.
 Pages are never packed: what an answer holds of one seat must not show in its size.
 """
 
 from __future__ import annotations
 
 import gzip
+import re
 from functools import cache
+from pathlib import PurePath
 
 from flask import Response, request, send_from_directory
 
 from referee.paths import STATIC
 
 YEAR = 60 * 60 * 24 * 365
-PACKED = (".js", ".css", ".svg")
+REMARKS = {".css": re.compile(rb"/\*.*?\*/\s*", re.DOTALL), ".js": re.compile(rb"(?m)^\s*//.*\n"), ".svg": None}
+"""Kinds of files that are text, and what in them is for people only."""
 
 
 def static(filename: str) -> Response:
     """A file of ours, or 404."""
-    answer = send_from_directory(STATIC, filename, max_age=YEAR if "v" in request.args else 0)
-    if filename.endswith(PACKED):
-        answer.vary.add("Accept-Encoding")
-        if answer.status_code == 200 and request.accept_encodings.quality("gzip") and "Range" not in request.headers:
-            answer.direct_passthrough = False
-            plain = answer.get_data()
-            answer.close()
-            answer.set_data(_packed(plain))
-            answer.content_encoding = "gzip"
-            answer.headers.pop("Accept-Ranges", None)
+    kind = PurePath(filename).suffix
+    age = YEAR if "v" in request.args else 0
+    if kind not in REMARKS:
+        return send_from_directory(STATIC, filename, max_age=age)
+    answer = send_from_directory(STATIC, filename, max_age=age, conditional=False)
+    answer.direct_passthrough = False
+    packing = bool(request.accept_encodings.quality("gzip"))
+    whole = answer.get_data()
+    answer.close()
+    answer.set_data(_sent(whole, kind, packing))
+    answer.vary.add("Accept-Encoding")
+    if packing:
+        answer.content_encoding = "gzip"
+    answer.make_conditional(request)
     return answer
 
 
 @cache
-def _packed(plain: bytes) -> bytes:
-    return gzip.compress(plain, 9, mtime=0)
+def _sent(whole: bytes, kind: str, packing: bool) -> bytes:
+    remarks = REMARKS[kind]
+    plain = remarks.sub(b"", whole) if remarks else whole
+    return gzip.compress(plain, 9, mtime=0) if packing else plain

@@ -11,6 +11,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from referee.desk import FREE
+from referee.paths import STATIC
 from referee.web import past
 from tests.web.conftest import Phone
 
@@ -64,6 +65,15 @@ def test_a_file_is_packed_for_whoever_unpacks_it_and_the_same_for_all(phone: Pho
     assert plain.data == gzip.decompress(packed.data)
     assert {"Accept-Encoding"} == set(packed.vary) == set(plain.vary)
     assert str(len(packed.data)) == packed.headers["Content-Length"]
+
+
+@pytest.mark.parametrize("packing", ["gzip", "identity"])
+def test_remarks_for_people_who_build_stay_at_home(phone: Phone, packing: str) -> None:
+    texts = [fetch(phone, f"/static/{name}", **{"Accept-Encoding": packing}) for name in ("app.css", "live.js")]
+    sheet, script = [(gzip.decompress(a.data) if a.content_encoding else a.data).decode() for a in texts]
+    assert ("/*" not in sheet, "//" not in script.replace("://", "")) == (True, True)
+    assert sheet.count("{") == (STATIC / "app.css").read_text().count("{")
+    assert script.count("(") == (STATIC / "live.js").read_text().count("(")
 
 
 def test_nobody_is_sent_what_they_refuse(phone: Phone) -> None:
