@@ -173,12 +173,12 @@ def counted(lane: Lane, state: Any) -> dict[str, Any]:
     rules: Any = lane.table.rules
     if not (hasattr(rules, "score") and hasattr(rules, "final")):
         return {}
-    sheet, names = rules.score(rules.final(state)), lane.laid.names
+    final, names = rules.final(state), lane.laid.names
     spoken, what_ifs = words(lane.laid.game), getattr(rules, "what_ifs", lambda final: ())
-    others = [{"ending": end, "sheet": view(other, names, spoken)} for end, other in what_ifs(rules.final(state))]
-    drawn, end = view(sheet, names, spoken), rules.ending(state)
+    others = [{"ending": end, "sheet": view(other, names, spoken)} for end, other in what_ifs(final)]
+    sheet, end = rules.score(final), rules.ending(state)
     return {
-        "sheet": drawn,
+        "sheet": view(sheet, names, spoken),
         "winners": winners(sheet, names),
         "decided_by": sheet.decided_by,
         "decided": decided(end, sheet, names, spoken),

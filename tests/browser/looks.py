@@ -71,6 +71,16 @@ LARGER = """() => {
 }"""
 """Letters twice as large, as a person with weak eyes sets them; tells how large they are now."""
 
+HELD = "({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches"
+"""The page is laid out for a phone of this size."""
+
+STILL = """() => {
+  for (const e of document.body.querySelectorAll("*")) {
+    if (getComputedStyle(e).position === "sticky") e.style.position = "relative";
+  }
+}"""
+"""Nothing floats over anything else any more: what lies under a bar is reached by scrolling."""
+
 WRONG = """async (rules) => {
   const found = await axe.run({ resultTypes: ["violations"], ...rules });
   return found.violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 160)}`);

@@ -20,9 +20,6 @@ LEAST_TARGET = 48
 SMALLEST = {"width": 320, "height": 640}
 FIRST_SIGHT = {"width": 360, "height": 640}
 USUAL = {"width": 390, "height": 844}
-WHOLE = {"width": 390, "height": 4000}
-"""High enough that the bar at the foot covers nothing that a thumb would scroll out from under it."""
-
 
 ROOMS = [(HOUSE, "alone"), *((game, group) for game in GAMES for group in GROUPS)]
 """Whose screens are measured together, and which."""
@@ -43,8 +40,8 @@ class Gallery:
         return [screen for screen in self.screens if (screen.game, screen.group) == (game, group)]
 
     def show(self, screen: Screen, size: dict[str, int]) -> None:
-        self.phone.page.set_viewport_size(size)  # type: ignore[arg-type]
         self.phone.page.goto(screen.path, wait_until="load")
+        held(self.phone.page, size)
 
     def complaints(self) -> list[str]:
         """Script errors since they were last asked for, and what the content security policy had to stop."""
@@ -93,15 +90,22 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
     assert {} == found
 
 
+def held(page: Page, size: dict[str, int]) -> None:
+    """A phone of this size; the page knows it a little later than it is told."""
+    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.wait_for_function(looks.HELD, arg=size)
+
+
 def at_first_sight(page: Page, mine: str) -> list[str]:
     """What is asked, what is mine and the one button, as far as they are not seen at once."""
-    page.set_viewport_size(FIRST_SIGHT)  # type: ignore[arg-type]
+    held(page, FIRST_SIGHT)
     return [one for selector in ("#ask h2", mine, "#ask .go") for one in page.evaluate(looks.HIDDEN, selector)]
 
 
 def kept_out(page: Page) -> list[str]:
     """What axe finds, in the light and, as far as colours go, in the dark."""
-    page.set_viewport_size(WHOLE)  # type: ignore[arg-type]
+    held(page, USUAL)
+    page.evaluate(looks.STILL)
     page.evaluate(Axe().axe_script)
     found = []
     for theme, rules in AXE.items():
@@ -111,7 +115,6 @@ def kept_out(page: Page) -> list[str]:
 
 
 def with_large_letters(page: Page) -> list[str]:
-    page.set_viewport_size(USUAL)  # type: ignore[arg-type]
     before = page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
     grown = page.evaluate(looks.LARGER) >= 1.99 * before
     told = [*page.evaluate(looks.WIDER), *page.evaluate(looks.CUT)]

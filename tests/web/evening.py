@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
@@ -31,7 +31,8 @@ from referee.web.guard import Bucket, signed
 HOST = "scalekeeper.test:8000"
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
 NOW = 1_790_000_000
-COMPILED = FileSystemBytecodeCache(mkdtemp(prefix="scalekeeper-templates-"))
+SHELVES = TemporaryDirectory(prefix="scalekeeper-templates-", ignore_cleanup_errors=True)
+COMPILED = FileSystemBytecodeCache(SHELVES.name)
 """Templates are compiled once for all the houses of a test run."""
 
 
