@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from referee.core.entry import Amend, Entry, Undo
+from referee.core.entry import Amend, Undo
 from referee.core.record import Record
-from referee.core.secret import Seat
-from referee.core.table import Table
-from referee.desk import FREE, Desk, Lane
+from referee.desk import Desk, Lane
 from referee.formats import FORMATS
 from referee.games import CALCULATORS, SHELF
 from referee.journal import Journal, Laid
 from referee.paths import DATA_FILE
 from referee.web import door
 from tests.browser.games import GAMES, Shown
+from tests.seated import stopped
 
 HOUSE = "house"
 """Where the screens belong that are the same whatever is played."""
@@ -53,13 +52,7 @@ class Museum:
     def lay(self, script: Record, stop: int, seats: int) -> tuple[Lane, list[str]]:
         """A table as it was before that line, with phones in the first so many seats."""
         self.opened += 1
-        table = self.desk.lay(script.game, script.names, script.laid, f"M{self.opened:05}")
-        lane = self.desk.lane(table)
-        assert lane
-        keys = [self.desk.journal.sit(table, seat, seat == 0, 1_000 + seat) for seat in range(seats)]
-        for line in script.lines[:stop]:
-            self.desk.enter(lane, line.seat, line.by, line.entry, once(lane.table, line.seat, line.entry))
-        return lane, keys
+        return stopped(self.desk, replace(script, lines=script.lines[:stop]), f"M{self.opened:05}", seats)
 
     def door(self, lane: Lane) -> str:
         """The address that the table's code leads to."""
@@ -152,11 +145,6 @@ class Room:
         self.kinds.update(kind.kind() for kind in free)
         yield from (self.screen(f"say {kind.kind()}", f"/s/{keys[0]}/say/{kind.kind()}") for kind in free)
         yield self.screen("say adjust a number", f"/s/{keys[0]}/say/adjust?{self.shown.adjust}")
-
-
-def once(table: Table, seat: Seat | None, entry: Entry) -> str:
-    asked = (p.id for p in table.prompts if p.kind is type(entry) and seat in p.seats)
-    return next(asked, f"{entry.kind()}-{FREE}-{seat}-{table.turn}")
 
 
 def screens(folder: Path) -> list[Screen]:

@@ -9,11 +9,12 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from referee.core import record
-from referee.desk import FREE, Desk
+from referee.desk import Desk
 from referee.games import SHELF
 from referee.journal import Journal
 from referee.paths import DATA_FILE
 from tests.browser.house import House
+from tests.seated import stopped
 from tests.web.rampage_tables import FOUGHT, HEAD, PLACED, WAYS
 
 TABLES = {"roll": (WAYS, 2), "roll again": (WAYS, 2), "plain": (WAYS, 2), "card": (PLACED, 1), "run": (FOUGHT, 0)}
@@ -38,15 +39,7 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]
 
 
 def lay(desk: Desk, lines: str, seat: int, code: int) -> str:
-    told = record.read(HEAD + lines, SHELF)
-    table = desk.lay(told.game, told.names, told.laid, f"R{code:05}")
-    keys = [desk.journal.sit(table, chair, chair == 0, 1_000 + chair) for chair in range(len(told.names))]
-    lane = desk.lane(table)
-    assert lane
-    for line in told.lines:
-        asked = (p.id for p in lane.table.prompts if p.kind is type(line.entry) and line.seat in p.seats)
-        once = next(asked, f"{line.entry.kind()}-{FREE}-{line.seat}-{lane.table.turn}")
-        desk.enter(lane, line.seat, line.by, line.entry, once)
+    _, keys = stopped(desk, record.read(HEAD + lines, SHELF), f"R{code:05}")
     return f"/s/{keys[seat]}"
 
 

@@ -22,6 +22,7 @@ from referee.core.table import Line
 from referee.games import SHELF
 from referee.web.forms import read
 from referee.words import Words
+from tests import seated
 from tests.scenario import scenarios
 from tests.web.evening import Evening, Phone
 from tests.web.thumbs import Form, form_to, forms_of
@@ -41,18 +42,12 @@ def lay(evening: Evening, laid: Record, phones: int = 9) -> None:
             evening.acting(seat, evening.phones[phones - 1])
 
 
-def tell(evening: Evening, line: Line) -> None:
-    """A line goes on record without its form."""
-    once = evening.phones[line.seat or 0].once(type(line.entry))
-    evening.desk.enter(evening.lane, line.seat, line.by, line.entry, once)
-
-
 def told(evening: Evening, text: str, phones: int = 9) -> Record:
     """The table that a play leads to, and the play."""
     play = record.read(text, SHELF)
     lay(evening, play, phones)
     for line in play.lines:
-        tell(evening, line)
+        seated.tell(evening.desk, evening.lane, line)
     return play
 
 
@@ -129,7 +124,7 @@ class Hands:
                 deed = self.must_be_refused if beat.claimed("!") else self.must_be_taken
                 deed(evening.phones[line.seat or 0], line.entry)
             elif not beat.claimed("!"):
-                tell(evening, line)
+                seated.tell(evening.desk, evening.lane, line)
 
     def must_be_taken(self, phone: Phone, entry: Entry) -> None:
         answer = phone.post(f"{phone.base}/say/{entry.kind()}", self.filled(phone, entry))

@@ -22,11 +22,12 @@ from werkzeug.test import TestResponse
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.core.table import Table
-from referee.desk import FREE, Desk, Lane
+from referee.desk import Desk, Lane
 from referee.games.dragonscales.entries import Villain
 from referee.web import create_app
 from referee.web.forms import filled
 from referee.web.guard import Bucket, signed
+from tests.seated import once
 
 HOST = "scalekeeper.test:8000"
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
@@ -123,8 +124,7 @@ class Phone:
         return {"once": self.once(type(entry)), **values}
 
     def once(self, kind: type[Entry]) -> str:
-        asked = (p.id for p in self.house.table.prompts if p.kind is kind and self.seat in p.seats)
-        return next(asked, f"{kind.kind()}-{FREE}-{self.seat}-{self.house.table.turn}")
+        return once(self.house.table, self.seat, kind)
 
     def say(self, entry: Entry, **headers: str) -> TestResponse:
         """Enter it by its form."""

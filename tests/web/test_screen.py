@@ -12,10 +12,12 @@ from flask import Flask
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.core.secret import Seat
+from referee.core.table import Line
 from referee.evening import keep_evenings
 from referee.games.dragonscales.entries import Place, Tally
 from referee.web.past import evening as sample_of
 from referee.web.past import shown
+from tests import seated
 from tests.web.conftest import Hosted, Phone, hidden, lay, sit, typed
 
 THREE = ("Anna", "Bo", "Cy")
@@ -30,9 +32,7 @@ def tell(app: Flask, table: Hosted, seat: Seat | None, entry: Entry) -> None:
     """Enter something at the desk, asked for or not."""
     desk = app.extensions["desk"]
     lane = desk.lane(table.table)
-    asked = [p.id for p in lane.table.prompts if p.kind is type(entry) and seat in p.seats]
-    once = asked[0] if asked else f"{entry.kind()}-free-{seat}-{lane.table.turn}"
-    desk.enter(lane, seat, seat, entry, once)
+    seated.tell(desk, lane, Line(lane.table.turn, seat, entry, seat))
 
 
 def end(app: Flask, table: Hosted) -> None:

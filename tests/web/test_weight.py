@@ -10,9 +10,10 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from referee.desk import FREE
+from referee.core.record import Record
 from referee.paths import STATIC
 from referee.web import past
+from tests.seated import stopped
 from tests.web.conftest import Phone
 
 MOST, MOST_PACKED = 150_000, 45_000
@@ -40,11 +41,7 @@ def asked(app: Flask, game: str, part: float) -> str:
     """The key of a phone that is asked something when so much of the sample evening is over."""
     desk, evening = app.extensions["desk"], past.evening(game)
     so_far = evening[int(len(evening) * part)]
-    lane = desk.lane(desk.lay(game, so_far.names, so_far.laid, "W0001"))
-    for line in so_far.lines:
-        prompts = (p.id for p in lane.table.prompts if p.kind is type(line.entry) and line.seat in p.seats)
-        free = f"{line.entry.kind()}-{FREE}-{line.seat}-{lane.table.turn}"
-        desk.enter(lane, line.seat, line.by, line.entry, next(prompts, free))
+    lane, _ = stopped(desk, Record(game, so_far.names, so_far.laid, so_far.lines), "W00001", chairs=0)
     return str(desk.journal.sit(lane.laid.id, lane.table.prompts[0].seats[0], False, 0))
 
 

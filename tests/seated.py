@@ -1,0 +1,32 @@
+"""Tables as a test wants them: laid, with phones on their chairs, and everything said at the desk."""
+
+from __future__ import annotations
+
+from referee.core.entry import Entry
+from referee.core.record import Record
+from referee.core.secret import Seat
+from referee.core.table import Line, Table
+from referee.desk import FREE, Desk, Lane
+
+
+def once(table: Table, seat: Seat | None, kind: type[Entry]) -> str:
+    """What the form of such an entry carries: the question it answers, or that it was not asked for."""
+    asked = (p.id for p in table.prompts if p.kind is kind and seat in p.seats)
+    return next(asked, f"{kind.kind()}-{FREE}-{seat}-{table.turn}")
+
+
+def tell(desk: Desk, lane: Lane, line: Line) -> None:
+    """Enter something, asked for or not."""
+    desk.enter(lane, line.seat, line.by, line.entry, once(lane.table, line.seat, type(line.entry)))
+
+
+def stopped(desk: Desk, play: Record, code: str, chairs: int | None = None) -> tuple[Lane, list[str]]:
+    """A table where all of a play was said, and the keys of the phones in its first chairs; of all, if not told."""
+    table = desk.lay(play.game, play.names, play.laid, code)
+    lane = desk.lane(table)
+    assert lane
+    seats = range(len(play.names) if chairs is None else chairs)
+    keys = [desk.journal.sit(table, seat, seat == 0, 1_000 + seat) for seat in seats]
+    for line in play.lines:
+        tell(desk, lane, line)
+    return lane, keys
