@@ -19,6 +19,19 @@ def immune(state: State, number: int, but: Seat | None = None) -> Seat | None:
     return next((seat for seat, p in enumerate(state.players) if p.token == number and seat != but), None)
 
 
+def token_home(state: State, seat: Seat) -> State:
+    """A token that lies on a card comes back."""
+    number = state.players[seat].token
+    return state.player(seat, token=0).say(rule.PLAINS, "token-home", seat=seat, pile=number) if number else state
+
+
+def unprotected(state: State, number: int) -> State:
+    """No token stays where the card that it protected is gone."""
+    for seat, player in enumerate(state.players):
+        state = token_home(state, seat) if player.token == number else state
+    return state
+
+
 def route(state: State) -> Iterator[int]:
     """BD19: the piles with cards after the one where the blocking die lies, in a circle back to it."""
     after = range(state.blocker, state.blocker + len(state.piles))

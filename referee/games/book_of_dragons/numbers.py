@@ -84,7 +84,5 @@ def tidied(state: State) -> State:
 def _cleared(state: State, number: int) -> State:
     for seat in state.holders(number):
         state = dice.bring_home(state, seat, number, dice.same)
-    for seat, player in enumerate(state.players):
-        if player.token == number:
-            state = state.player(seat, token=0)
+    state = blocking.unprotected(state, number)
     return blocking.moved(state) if state.blocker == number else state

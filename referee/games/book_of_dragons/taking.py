@@ -10,7 +10,7 @@ from referee.core.cite import Refusal
 from referee.core.secret import Seat
 from referee.core.text import alike
 
-from . import dice
+from . import blocking, dice
 from . import rules as rule
 from .entries import Goal, Realm, Reveal, Take
 from .state import Card, Held, State
@@ -42,7 +42,8 @@ def take(state: State, seat: Seat, entry: Take) -> State:
 
 
 def gone(state: State, number: int) -> State:
-    """The visible card of a pile is taken or removed; what lies under it nobody has told yet."""
+    """The visible card of a pile is taken or removed; what lies under it nobody has told yet, and nobody protects."""
+    state = blocking.unprotected(state, number)
     return state.pile(number, left=state.piles[number - 1].left - 1, top=Card())
 
 

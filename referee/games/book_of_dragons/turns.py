@@ -7,7 +7,7 @@ from dataclasses import replace
 from referee.core.secret import Seat
 from referee.core.table import Ending
 
-from . import abilities, count, dice
+from . import abilities, blocking, count, dice
 from . import rules as rule
 from .state import State, Step
 
@@ -50,19 +50,13 @@ def announced(state: State) -> State:
 
 @rule.enforces(rule.TURN)
 def passed(state: State) -> State:
-    """On to the left; or, before the red token's next turn, to the count."""
+    """On to the left, whose immunity is over; or, before the red token's next turn, to the count."""
     seat = (state.turn + 1) % len(state.players)
     if seat == state.first and last_round(state):
         ended = replace(state, ended=Ending(EMPTIED, None, rule.EMPTY_PILES), acted=False)
         return count.closed(ended.say(rule.EMPTY_PILES, "ended"))
     state = replace(state, turn=seat, acted=False, round=state.round + (seat == state.first))
-    return token_home(state.say(rule.TURN, "next-turn", seat=seat), seat)
-
-
-def token_home(state: State, seat: Seat) -> State:
-    """Immunity lasts until the start of one's next turn."""
-    number = state.players[seat].token
-    return state.player(seat, token=0).say(rule.PLAINS, "token-home", seat=seat, pile=number) if number else state
+    return blocking.token_home(state.say(rule.TURN, "next-turn", seat=seat), seat)
 
 
 @rule.enforces(rule.RAISE)

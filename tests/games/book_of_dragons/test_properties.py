@@ -104,7 +104,7 @@ def test_what_the_page_offers_is_what_the_referee_takes(seed: int) -> None:
 
 @given(seeds)
 @often(30)
-def test_two_never_hold_one_card_unless_the_table_says_so(seed: int) -> None:
+def test_two_never_hold_one_card_and_tokens_lie_with_dice_unless_the_table_says_so(seed: int) -> None:
     rng = Random(seed)
     now = scholars.table(rng)
     for _ in range(60):
@@ -112,6 +112,7 @@ def test_two_never_hold_one_card_unless_the_table_says_so(seed: int) -> None:
         now = now if entry.kind() == "adjust" else tried(now, seat, entry)
         assert all(len(at(now).holders(number)) <= 1 for number in at(now).open)
         assert at(now).blocker == 0 or not at(now).holders(at(now).blocker)
+        assert all(player.token in (0, *player.placed) for player in at(now).players)
 
 
 @given(seeds)
