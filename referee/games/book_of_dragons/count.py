@@ -13,9 +13,6 @@ from .final import Dragon, Final, FinalSeat
 from .state import Card, Held, Player, State, Step
 from .taking import spelt
 
-NO_GOAL, NO_TYPE = "-", "?"
-"""What stands for a word that nobody told: the two never match."""
-
 
 def closed(state: State) -> State:
     """No more turns: the sheet, as soon as nothing is left to be told."""
@@ -49,9 +46,10 @@ def _told(state: State, seat: Seat, index: int, kind: str, points: int) -> State
 
 def final(state: State) -> Final:
     """All that scoring needs of a table whose books are told.  BD14: dice on cards count in a tie."""
-    return Final(tuple(_seat(player) for player in state.players))
+    return Final(tuple(counted(player) for player in state.players))
 
 
-def _seat(player: Player) -> FinalSeat:
-    dragons = tuple(Dragon(held.card.type or NO_TYPE, held.card.points or 0) for held in player.book)
-    return FinalSeat(player.goal or NO_GOAL, dragons, tuple(die.value for die in player.dice))
+def counted(player: Player) -> FinalSeat:
+    """All that scoring needs of one scholar, as far as it was told."""
+    dragons = tuple(Dragon(held.card.type, held.card.points or 0) for held in player.book)
+    return FinalSeat(player.goal, dragons, tuple(die.value for die in player.dice))

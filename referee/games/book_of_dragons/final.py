@@ -12,7 +12,7 @@ DICE = 3
 
 @dataclass(frozen=True)
 class Dragon:
-    """A dragon card: its type as people call it, and its points."""
+    """A dragon card: its type as people call it, nothing when nobody told it, and its points."""
 
     type: str
     points: int
@@ -28,7 +28,8 @@ class FinalSeat:
 
     @property
     def matching(self) -> tuple[Dragon, ...]:
-        return tuple(dragon for dragon in self.dragons if dragon.type == self.goal)
+        """The dragons of the goal; what nobody told matches nothing."""
+        return tuple(dragon for dragon in self.dragons if dragon.type and dragon.type == self.goal)
 
 
 @dataclass(frozen=True)

@@ -86,7 +86,8 @@ class Player:
     @property
     def complete(self) -> bool:
         """Nothing has to be asked of this scholar at the count."""
-        return self.told or bool(self.goal and all(held.card.type and held.card.points for held in self.book))
+        open_cards = any(not (held.card.type and held.card.points) for held in self.book)
+        return self.told or not self.book or bool(self.goal and not open_cards)
 
 
 @dataclass(frozen=True)
