@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -170,6 +171,34 @@ def test_what_a_realm_is_worth_and_how_types_are_called_is_known_from_then_on(ev
     page: Any = html.unescape(phone.get(f"{phone.base}/say/reveal").text)
     assert '["realm", "storm", "points", "4"]' in page
     assert ">Green</button>" in page
+
+
+def test_what_is_told_at_the_count_is_known_at_the_next_table(evening: Evening) -> None:
+    lines = (*LAST, (1, Place(two=46)), (2, Take(3, Realm.DESERT)), (2, Done()), (0, Goal("green")))
+    phone = play(evening, Case(lines[:-1], 2, Done()))
+    phone.must_say(Tally("Sea", ("Wyrm",), (4,)))
+    facts = evening.desk.journal.facts("book-of-dragons")
+    assert ("Sea", "Wyrm", "4") == (facts["type.sea"], facts["type.wyrm"], facts["worth.desert"])
+
+
+def test_a_type_is_offered_once_as_this_table_writes_it(evening: Evening) -> None:
+    play(evening, Case(((0, Goal("Green")), (1, Goal("GREEN")), (2, Goal("Sea"))), 0, Done()))
+    page = evening.phones[2].get(f"{evening.phones[2].base}/say/goal").text
+    assert ["Green", "Sea"] == re.findall(r'type="button" data-fill=[^>]*>([^<]*)<', page)
+
+
+def test_points_so_far_are_those_of_the_sheet(evening: Evening) -> None:
+    lines = (*PLACED, (0, Take(1, Realm.VOLCANO, "Green")), (1, Place(two=46)), (2, Take(3, Realm.STORM, "Sea", 4)))
+    phone = play(evening, Case(lines, 0, Done()))
+    assert {"8+ points", "4+ points", "0 points"} == points(phone)
+    phone.must_say(Goal("green"))
+    evening.play(2, Goal("Green"))
+    assert {"11 points", "4 points", "0 points"} == points(phone)
+
+
+def points(phone: Phone) -> set[str]:
+    """What every scholar has so far, as a phone shows it."""
+    return set(re.findall(r'scholar__points">([^<]*)<', phone.get(phone.base).text))
 
 
 def test_two_scholars_see_the_blocking_die(evening: Evening) -> None:

@@ -8,8 +8,8 @@ from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.core.text import alike
 
-from .entries import Goal, Realm, Reveal, Take
-from .state import State
+from .entries import Goal, Realm, Reveal, Take, Tally
+from .state import Card, State
 from .taking import VOLCANO
 
 TYPE, WORTH = "type.", "worth."
@@ -21,7 +21,9 @@ def remember(state: State, seat: Seat, entry: Entry) -> tuple[tuple[str, str], .
         case Goal():
             return _type(entry.type)
         case Take() | Reveal():
-            return (*_type(entry.type), *_worth(entry))
+            return (*_type(entry.type), *_worth(entry.realm, entry.points))
+        case Tally():
+            return (*_type(entry.goal), *(fact for held in state.players[seat].book for fact in _card(held.card)))
         case _:
             return ()
 
@@ -30,8 +32,12 @@ def _type(kind: str) -> tuple[tuple[str, str], ...]:
     return ((TYPE + alike(kind), kind),) if kind else ()
 
 
-def _worth(entry: Take | Reveal) -> tuple[tuple[str, str], ...]:
-    return ((WORTH + entry.realm, str(entry.points)),) if entry.realm and entry.points else ()
+def _worth(realm: Realm | None, points: int | None) -> tuple[tuple[str, str], ...]:
+    return ((WORTH + realm, str(points)),) if realm and points else ()
+
+
+def _card(card: Card) -> tuple[tuple[str, str], ...]:
+    return (*_type(card.type), *_worth(card.realm, card.points))
 
 
 def known_types(facts: Mapping[str, str]) -> tuple[str, ...]:

@@ -8,17 +8,20 @@ from typing import Any
 from referee.core.cite import Call
 from referee.core.secret import Seat
 from referee.core.state import heard
+from referee.core.text import alike
 
-from . import blocking, dice, memory, placing, taking, turns
+from . import blocking, count, dice, memory, placing, scoring, taking, turns
 from .abilities import bare
 from .state import State
 
 View = dict[str, Any]
 FIELDS = ("one", "two", "three", "four", "five")
+OFFERED = 12
+"""Types of dragons offered for one tap: there are six, and other evenings may have called them otherwise."""
 
 
 def scholar(state: State, seat: Seat) -> View:
-    """One scholar: dice and where they lie, token, goal, book."""
+    """One scholar: dice and where they lie, token, goal, book, and its points so far; open: there may be more."""
     player = state.players[seat]
     book = [{"card": held.card, "used": held.used} for held in player.book]
     return {
@@ -27,8 +30,8 @@ def scholar(state: State, seat: Seat) -> View:
         "token": player.token,
         "goal": player.goal,
         "book": book,
-        "points": sum(held.card.points or 0 for held in player.book),
-        "open": any(not held.card.points for held in player.book),
+        "points": sum(line.points for line in scoring.counted(count.counted(player))),
+        "open": not player.complete,
         "first": state.first == seat,
         "turn": state.turn == seat,
     }
@@ -125,8 +128,11 @@ def card_fill(facts: Mapping[str, str], state: State) -> dict[str, str]:
 
 
 def types(facts: Mapping[str, str], state: State) -> list[str]:
-    """Types of dragons to choose from: this table's first, and no more than the six there are."""
-    return list(dict.fromkeys([*taking.types(state), *memory.known_types(facts)]))[:12]
+    """Types of dragons to choose from: this table's, as it writes them, then what other evenings called them."""
+    known: dict[str, str] = {}
+    for kind in (*taking.types(state), *memory.known_types(facts)):
+        known.setdefault(alike(kind), kind)
+    return list(known.values())[:OFFERED]
 
 
 def higher(values: Sequence[int]) -> list[int]:
