@@ -36,17 +36,6 @@ realm-jungle = Jungle
 realm-mountains = Mountains
 realm-plains = Plains
 
-field-pile = Pile
-field-realm = Realm
-field-die = Die
-field-one = Dice on pile 1
-field-two = Dice on pile 2
-field-three = Dice on pile 3
-field-four = Dice on pile 4
-field-five = Dice on pile 5
-field-types = types
-field-why = Why
-
 ## Laying the table
 
 lay-first = Red

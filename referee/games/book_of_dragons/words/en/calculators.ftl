@@ -5,5 +5,3 @@ calc-other = Other dragons
 calc-dice = Dice
 calc-digits = The points of each dragon, and all three dice, digit by digit: 853 are three dragons.
 decided-dice = Equal points: the higher sum of dice is ahead.
-
-part-villains = Scholar

@@ -15,5 +15,5 @@ rule-desert = Desert: raise one of your dice by 1.
 rule-jungle = Jungle: raise all your dice by 1.
 rule-mountains = Mountains: turn one of your dice over to its opposite face.
 rule-plains = Plains: your immunity token on a card with your dice keeps everybody else away until the start of your next turn.
-rule-blocking = When its card is claimed, the blocking die goes to the next pile and sends the dice there home unchanged; it passes over immune dice.
+rule-blocking = When dice are placed on its card, the blocking die goes to the next pile and sends the dice there home unchanged; it passes over immune dice.
 rule-blocked = On the card with the blocking die you need more than 6 pips.

@@ -1,6 +1,6 @@
 # Forms, the table, and the display.
 
-part-villains = Scholars
+part-villains = Scholar
 talk-more-sub = A goal, what a card shows, a number that is wrong
 
 do-place = Place
@@ -26,7 +26,6 @@ place-blocked = { $name } comes back unchanged:
 place-short = Takes { $n } pips; your free dice make { $have }
 place-shut-immune = Protected by { $name }
 place-shut-mine-already = Your dice are here already
-place-shut-empty-pile = Empty
 take-title = Take a dragon
 take-lead = Those dice come back, each one lower.
 take-shows = Say what your card shows, unless it is told above.

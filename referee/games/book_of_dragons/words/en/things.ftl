@@ -8,7 +8,7 @@ thing-lies-2 = second die lies on pile
 thing-lies-3 = third die lies on pile
 thing-token = immunity token lies on pile
 thing-cards = dragons in the book
-thing-ready = dragons face up
+thing-ready = abilities left
 thing-left-1 = cards left in pile 1
 thing-left-2 = cards left in pile 2
 thing-left-3 = cards left in pile 3
@@ -51,9 +51,9 @@ repair-cards = { $seat } has { $now ->
    *[other] { $now } dragons
 } in the book, not { $was }.
 repair-ready = { $seat } has { $now ->
-    [one] 1 dragon
-   *[other] { $now } dragons
-} face up, not { $was }.
+    [one] 1 ability
+   *[other] { $now } abilities
+} left to use, not { $was }.
 repair-blocker = { $now ->
     [0] The blocking die is set aside.
    *[other] The blocking die goes to pile { $now }.
