@@ -11,7 +11,7 @@ from referee.core.ask import Ask, Count, SeatPick
 from referee.core.entry import Entry, asks, bare, hints, optional
 from referee.core.table import Table
 from referee.games import whelps_to_wyrms as game
-from referee.games.whelps_to_wyrms import dice, entries, purse, skills
+from referee.games.whelps_to_wyrms import dice, entries, purse, skills, wounds
 from referee.games.whelps_to_wyrms.entries import Ability, Colour, Setup, Skill
 from referee.games.whelps_to_wyrms.kinds import Length, Space
 from referee.games.whelps_to_wyrms.state import State
@@ -72,8 +72,7 @@ def sensible(state: State, seat: int, kind: type[Entry], rng: Random, seats: int
             name = rng.choice([*skills.usable(player), "Claws"])
             return entries.Use(name, other, rng.choice(list(Space)))
         case entries.Poison:
-            n = sum(player.poison)
-            return entries.Poison(int("".join(str(rng.randint(1, 6)) for _ in range(min(n, 6))) or 0))
+            return entries.Poison(int("".join(str(rng.randint(1, 6)) for _ in range(wounds.to_roll(state))) or 0))
         case entries.Mirror:
             return entries.Mirror(roll(rng, 1))
         case entries.Draw:
