@@ -9,7 +9,7 @@ from referee.core.ask import Count, SeatPick, Text
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 
-from .fields import Gold, Name, Nth
+from .fields import Gold, Kept, Name, Nth
 from .kinds import Ability, Colour, Improvement, Length, Space
 
 Most = Annotated[int, Count(-99, 99)]
@@ -72,7 +72,7 @@ class Stock(Entry):
     improvement: Improvement
     level: Annotated[int, Count(1, 9)] = 1
     holds: Annotated[int, Count(0, 99)] = 0
-    site: Annotated[int | None, Count(1, 60)] = None
+    site: Kept = None
     gone: bool = False
 
 

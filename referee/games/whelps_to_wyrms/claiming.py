@@ -20,6 +20,12 @@ def claimed(state: State, seat: Seat, card: Card) -> State:
     return state.player(seat, claimed=Secret(seat, held, len(held)))
 
 
+def unclaimed(state: State, seat: Seat, name: str) -> State:
+    """The card of that name is not theirs any more."""
+    held = tuple(card for card in state.players[seat].claimed.value if card.name != name)
+    return state.player(seat, claimed=Secret(seat, held, len(held)))
+
+
 @rule.enforces(rule.CLAIM)
 def claim(state: State, seat: Seat, entry: Claim) -> State:
     """WW8, WW9: nothing is paid for the goal; whoever is first in turn order has the card."""
@@ -45,9 +51,9 @@ def describe(state: State, entry: Objective) -> State:
 
 
 def dealt(state: State, entry: Ready) -> State:
-    """One more card face up, as far as anybody read it out."""
+    """One more card face up, as far as anybody read it out; none is left after the last, whatever was counted."""
     card = Card(entry.name, entry.goal, entry.gold)
-    state = replace(state, cards=(*state.cards, card), deck=state.deck - 1)
+    state = replace(state, cards=(*state.cards, card), deck=max(0, state.deck - 1))
     return state.say(rule.READY, "drawn-objective", n=len(state.cards), left=state.deck, **shown(card))
 
 

@@ -70,12 +70,12 @@ def _roll(player: Player, slayer: Slayer, fight: Fight) -> dice.Roll:
 def settle(state: State, fight: Fight) -> State:
     """What comes of a combat whose dice are told."""
     result = outcome(state, fight)
-    state = told(state, fight, result)
+    state, fight = told(state, fight, result), replace(fight, tie=result.tie)
     if not result.won:
-        return beaten(state, fight, tie=result.tie)
+        return beaten(state, fight)
     if state.slayers[fight.slayer].can(Ability.MIRROR_IMAGE):
         return state.owing(Due(Debt.MIRROR, fight.dragon, fight=fight)).say(rule.ABILITIES, "mirror-asked")
-    return slain(state, fight, tie=result.tie)
+    return slain(state, fight)
 
 
 def told(state: State, fight: Fight, result: Outcome) -> State:
@@ -93,12 +93,12 @@ def told(state: State, fight: Fight, result: Outcome) -> State:
 def rolled(state: State, seat: Seat, roll: dice.Roll) -> State:
     """The dice of a dragon, and what they add up to."""
     shown = " ".join(str(die) for die in roll.dice)
-    params = {"dropped": roll.dropped, "added": roll.added, "total": roll.total}
+    params = {"dropped": roll.dropped, "added": max(0, roll.added), "less": max(0, -roll.added), "total": roll.total}
     return state.say(rule.COMBAT, "rolled", seat=seat, dice=shown, **params)
 
 
 @rule.enforces(rule.COMBAT)
-def slain(state: State, fight: Fight, *, tie: bool) -> State:
+def slain(state: State, fight: Fight) -> State:
     """The dragon takes the gold and the meeple, and all gold that lay on the card."""
     slayer, seat = state.slayers[fight.slayer], fight.dragon
     reaper = REAPER if has(state.players[seat], Skill.REAPER) else 0
@@ -110,7 +110,7 @@ def slain(state: State, fight: Fight, *, tie: bool) -> State:
         state = state.say(rule.COMBAT, "gold-unknown", name=slayer.called(fight.slayer))
     if slayer.can(Ability.SHEEP_GUARDIAN):
         state = state.say(rule.ABILITIES, "ability-sheep-guardian")
-    return spawned(state, fight) if tie else state
+    return spawned(state, fight) if fight.tie else state
 
 
 def mirror(state: State, entry: Mirror) -> State:
@@ -122,11 +122,11 @@ def mirror(state: State, entry: Mirror) -> State:
     state = state.paid()
     if any(die % 2 for die in rolled):
         return state.say(rule.ABILITIES, "mirrored", name=state.slayers[fight.slayer].called(fight.slayer))
-    return slain(state, fight, tie=outcome(state, fight).tie)
+    return slain(state, fight)
 
 
 @rule.enforces(rule.ABILITIES)
-def beaten(state: State, fight: Fight, *, tie: bool) -> State:
+def beaten(state: State, fight: Fight) -> State:
     """The slayer wins: what it steals and gives away, then the wounds, or the bribe instead."""
     slayer = state.slayers[fight.slayer]
     if slayer.can(Ability.BULLY):

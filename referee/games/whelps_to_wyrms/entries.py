@@ -17,7 +17,7 @@ from .books import Objective as Objective
 from .books import Setup as Setup
 from .books import Slayer as Slayer
 from .books import Stock as Stock
-from .fields import Animals, Die, Few, Gold, Name, Nth, Other, Roll
+from .fields import Animals, Die, Few, Gold, Kept, Name, Nth, Other, Roll
 from .kinds import Ability as Ability
 from .kinds import Colour as Colour
 from .kinds import Improvement as Improvement
@@ -103,16 +103,17 @@ class Eat(Entry):
 
     meeple: Meeple
     second: Meeple | None = None
-    site: Annotated[int | None, Count(1, 60)] = None
+    site: Kept = None
 
 
 @dataclass(frozen=True)
 class Search(Entry):
-    """Search my tile: what the card is, and its level; `near`: who is hit by a Famine."""
+    """Search my tile: what the card is, and its level; `near`, `site`: the dragons and farms that a Famine hits."""
 
     found: Improvement | None = None
     level: Few = 0
     near: tuple[Annotated[Seat, SeatPick()], ...] = ()
+    site: tuple[Nth, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -127,7 +128,7 @@ class Raze(Entry):
     improvement: Improvement
     gold: Gold = None
     owner: Annotated[Seat | None, SeatPick()] = None
-    site: Annotated[int | None, Count(1, 60)] = None
+    site: Kept = None
 
 
 @dataclass(frozen=True)
@@ -173,10 +174,11 @@ class Exchange(Entry):
 
 @dataclass(frozen=True)
 class Feast(Entry):
-    """Poison Aura: all animals on the tile where I end my movement."""
+    """Poison Aura: all animals on the tile where I end my movement; `site` as in Eat."""
 
     sheep: Animals = 0
     cows: Animals = 0
+    site: Kept = None
 
 
 @dataclass(frozen=True)
@@ -211,7 +213,7 @@ class Draw(Entry):
 class Activate(Entry):
     """A slayer moves; `dragon`: whom it fights, `also`: who else is there, `shot`: whom Long Shot hits from afar.
 
-    `site`: the farm that a Hungry one eats empty.
+    `site`: the farms that a Hungry one eats empty on its way.
     """
 
     slayer: Nth
@@ -221,7 +223,7 @@ class Activate(Entry):
     fort: bool = False
     forest: bool = False
     others: Few = 0
-    site: Annotated[int | None, Count(1, 60)] = None
+    site: tuple[Nth, ...] = ()
 
 
 # What has to be answered before anything else

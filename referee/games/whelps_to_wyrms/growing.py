@@ -10,7 +10,7 @@ from referee.core.state import put
 
 from . import purse
 from . import rulebook as rule
-from .claiming import claimed
+from .claiming import claimed, unclaimed
 from .entries import Buy, Mature
 from .final import PRICES, ROW, Maturity
 from .skills import known
@@ -80,14 +80,26 @@ def mature(state: State, seat: Seat, entry: Mature) -> State:
     state = state.say(rule.MATURITY, "matured", seat=seat, maturity=state.players[seat].maturity)
     if player.level == 1:
         return state.say(rule.MATURITY, "third-cube", seat=seat)
-    return first_wyrm(state, seat) if state.wyrm is None else state
+    return first_wyrm(state, seat)
 
 
 @rule.enforces(rule.FIRST_WYRM)
 def first_wyrm(state: State, seat: Seat) -> State:
-    """WW10: the first Wyrm gets its objective at once, wherever the card lies."""
+    """WW10: the first of all Wyrms gets its objective at once, wherever the card lies."""
+    if state.wyrm is not None or state.players[seat].maturity is not Maturity.WYRM:
+        return state
     state = replace(state, wyrm=seat)
     if not state.laid.first_to_wyrm:
         return state
     card = Card(FIRST_TO_WYRM, "", state.laid.wyrm_gold or None)
     return claimed(state, seat, card).say(rule.FIRST_WYRM, "first-wyrm", seat=seat)
+
+
+def no_wyrm(state: State, seat: Seat) -> State:
+    """Who is no Wyrm after all was not the first, and lays the objective back."""
+    if state.wyrm != seat or state.players[seat].maturity is Maturity.WYRM:
+        return state
+    state = replace(state, wyrm=None)
+    if not state.laid.first_to_wyrm:
+        return state
+    return unclaimed(state, seat, FIRST_TO_WYRM).say(rule.FIRST_WYRM, "no-first-wyrm", seat=seat)

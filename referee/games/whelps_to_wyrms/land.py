@@ -41,9 +41,7 @@ def eat(state: State, seat: Seat, entry: Eat) -> State:
     state = actions.perform(state, seat, Space.EAT)
     for meal in meals:
         state = eaten(state, seat, meal)
-        if entry.site is not None and meal is not Meeple.MERCHANT:
-            state = sites.eaten(state, entry.site, meal)
-    return state
+    return state if entry.site is None else sites.eaten(state, entry.site, meals)
 
 
 def eaten(state: State, seat: Seat, meal: Meeple) -> State:
@@ -78,15 +76,17 @@ def found(state: State, seat: Seat, entry: Search) -> State:
         case Improvement.MERCHANT_STAND:
             return state.say(rule.MERCHANT, "merchant-stand", seat=seat)
         case Improvement.FAMINE:
-            return famine(state, entry.near)
+            return famine(state, entry)
         case _:
             return sites.built(state, entry.found, entry.level)
 
 
-def famine(state: State, near: tuple[Seat, ...]) -> State:
-    """Every dragon near it loses a sheep or a cow; who has both chooses."""
+def famine(state: State, entry: Search) -> State:
+    """Farms near it are empty, and every dragon loses a sheep or a cow; who has both chooses."""
     state = state.say(rule.FAMINE, "famine")
-    for seat in sorted(set(near)):
+    for number in sorted(set(entry.site)):
+        state = sites.starved(state, number)
+    for seat in sorted(set(entry.near)):
         player = state.players[seat]
         if player.sheep and player.cows:
             state = state.owing(Due(Debt.LOSE, seat))
@@ -145,14 +145,14 @@ def raze(state: State, seat: Seat, entry: Raze) -> State:
 
 
 def loot(state: State, entry: Raze) -> int:
-    """The gold of an Improvement."""
+    """The gold of an Improvement; of a Bandit Camp what is told, else what is kept of it."""
     if entry.improvement is not Improvement.BANDIT_CAMP:
         return RAZED[entry.improvement]
-    if entry.site is not None:
-        return state.sites[entry.site - 1].holds
-    if entry.gold is None:
+    if entry.gold is not None:
+        return entry.gold
+    if entry.site is None:
         raise Refusal(rule.RAZE, "how-much-gold")
-    return entry.gold
+    return state.sites[entry.site - 1].holds
 
 
 def _out_of_site(state: State, entry: Raze) -> State:

@@ -10,7 +10,7 @@ from referee.core import adjust as core
 from referee.core.adjust import Adjust
 from referee.core.secret import Seat
 
-from . import turns
+from . import growing, turns
 from .kinds import Space
 from .state import State, Step
 
@@ -72,7 +72,14 @@ def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so."""
     changed: State = core.adjust(state, things(state), entry)
     changed = _seated(changed, entry) if entry.thing in (Thing.TURN, Thing.FIRST) else said(changed, entry)
-    return changed.because(entry.why)
+    return _grown(changed, entry).because(entry.why)
+
+
+def _grown(state: State, entry: Adjust) -> State:
+    """A dragon that turns out to be the first Wyrm, or none; not while objectives are counted."""
+    if entry.thing != Thing.LEVEL or entry.seat is None or state.step is Step.COUNT:
+        return state
+    return growing.first_wyrm(growing.no_wyrm(state, entry.seat), entry.seat)
 
 
 def _seated(state: State, entry: Adjust) -> State:

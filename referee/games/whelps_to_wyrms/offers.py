@@ -118,8 +118,8 @@ def ruins(state: State, seat: Seat) -> list[View]:
     ]
 
 
-def lairs(state: State, but: Seat | None = None) -> list[Seat]:
-    """Who controls a Lair."""
+def lairs(state: State, but: Seat) -> list[Seat]:
+    """Which others control a Lair."""
     return [seat for seat, player in enumerate(state.players) if player.lairs and seat != but]
 
 

@@ -9,9 +9,10 @@ from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
 from . import rulebook as rule
+from . import sites
 from .entries import Exchange, Feast
 from .final import ANIMALS, COW, HUMAN, SHEEP
-from .kinds import Skill
+from .kinds import Meeple, Skill
 from .skills import has
 from .state import Player, State
 
@@ -114,5 +115,8 @@ def feast(state: State, seat: Seat, entry: Feast) -> State:
         raise Refusal(rule.DESCRIBED, "not-bought")
     if not entry.sheep + entry.cows:
         raise Refusal(rule.DESCRIBED, "no-meeple")
-    state = state.say(rule.DESCRIBED, "feasted", seat=seat, sheep=entry.sheep, cows=entry.cows)
-    return swallow(state, seat, entry.sheep, entry.cows)
+    told = {"sheep": entry.sheep, "cows": entry.cows, "both": int(bool(entry.sheep and entry.cows))}
+    state = state.say(rule.DESCRIBED, "feasted", seat=seat, **told)
+    state = swallow(state, seat, entry.sheep, entry.cows)
+    meals = [Meeple.SHEEP] * entry.sheep + [Meeple.COW] * entry.cows
+    return state if entry.site is None else sites.eaten(state, entry.site, meals)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from referee.core.cite import Refusal
+from referee.core.cite import Refusal, Rule
 
 from . import rulebook as rule
 from .entries import Stock
@@ -27,8 +28,8 @@ def keep(state: State, entry: Stock) -> State:
     if entry.site is None:
         state = replace(state, sites=(*state.sites, told))
         return noted(state, len(state.sites))
-    find(state, entry.site)
-    changed = state.site(entry.site - 1, **vars(told))
+    eaten = find(state, entry.site).eaten
+    changed = state.site(entry.site - 1, **vars(replace(told, eaten=eaten)))
     if entry.gone:
         return changed.say(rule.POPULATE, "site-gone", n=entry.site, improvement=entry.improvement)
     return noted(changed, entry.site)
@@ -78,18 +79,31 @@ def built(state: State, improvement: Improvement, level: int) -> State:
     return noted(state, len(state.sites))
 
 
-def eaten(state: State, number: int, meeple: Meeple) -> State:
-    """One animal less on a farm."""
+def eaten(state: State, number: int, meals: Sequence[Meeple]) -> State:
+    """As many animals less on a farm as of these could have stood there.  Raises Refusal when none could."""
     site = find(state, number)
-    if FARMS.get(site.improvement) is not meeple or not site.holds:
-        raise Refusal(rule.EAT, "not-on-the-farm", n=number, meeple=meeple)
-    return state.site(number - 1, holds=site.holds - 1)
+    gone = sum(meal is FARMS.get(site.improvement) for meal in meals)
+    if not gone or not site.holds:
+        raise Refusal(rule.EAT, "not-on-the-farm", n=number, meeple=meals[0])
+    return state.site(number - 1, holds=max(0, site.holds - gone))
+
+
+def farm(state: State, number: int, why: Rule) -> Site:
+    """A farm that the referee keeps.  Raises Refusal when it is none."""
+    site = find(state, number)
+    if site.improvement not in FARMS:
+        raise Refusal(why, "no-farm", n=number)
+    return site
 
 
 def emptied(state: State, number: int) -> State:
     """A Hungry slayer eats a farm empty; it is not populated next."""
-    site = find(state, number)
-    if site.improvement not in FARMS:
-        raise Refusal(rule.ABILITIES, "no-farm", n=number)
+    site = farm(state, number, rule.ABILITIES)
     state = state.site(number - 1, holds=0, eaten=True)
     return state.say(rule.ABILITIES, "eaten-empty", n=number, improvement=site.improvement)
+
+
+def starved(state: State, number: int) -> State:
+    """A Famine leaves no animal on a farm."""
+    farm(state, number, rule.FAMINE)
+    return noted(state.site(number - 1, holds=0), number)

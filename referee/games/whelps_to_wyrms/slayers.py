@@ -83,8 +83,8 @@ def activate(state: State, seat: Seat, entry: Activate) -> State:
     slayer = state.slayers[index]
     state = state.slayer(index, activations=slayer.activations + 1, used=slayer.used or not gazing)
     state = state.say(rule.ACTIVATE, "activated", seat=seat, name=slayer.called(index))
-    if entry.site is not None:
-        state = sites.emptied(state, entry.site)
+    for number in sorted(set(entry.site)):
+        state = sites.emptied(state, number)
     state = arrived(state, index, entry)
     return state if gazing else onward(state, index, seat)
 
@@ -96,6 +96,8 @@ def arrived(state: State, index: int, entry: Activate) -> State:
     if entry.shot is not None:
         if not slayer.can(Ability.LONG_SHOT):
             raise Refusal(rule.ABILITIES, "no-long-shot")
+        if entry.dragon is not None:
+            raise Refusal(rule.ABILITIES, "shot-or-fight")
         return combat.struck(state, (entry.shot,), slayer).say(rule.ABILITIES, "long-shot", seat=entry.shot)
     if entry.dragon is None:
         return state
@@ -115,7 +117,7 @@ def arrived(state: State, index: int, entry: Activate) -> State:
 def onward(state: State, index: int, seat: Seat) -> State:
     """The next to activate; a Puppet Master makes everybody else go once more."""
     if state.slayers[index].can(Ability.PUPPET_MASTER) and not state.puppets:
-        cards = tuple(replace(card, used=card.can(Ability.PUPPET_MASTER)) for card in state.slayers)
+        cards = tuple(replace(card, used=i == index) for i, card in enumerate(state.slayers))
         state = replace(state, slayers=cards, puppets=True).say(rule.ABILITIES, "ability-puppet-master")
     return replace(state, turn=activator(state, (seat + 1) % len(state.players)))
 

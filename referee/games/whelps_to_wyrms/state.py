@@ -153,6 +153,8 @@ class Fight:
     again: int = 0
     plus: int = 0
     won: bool | None = None
+    tie: bool = False
+    """The dice were equal to the strength."""
 
 
 class Debt(StrEnum):

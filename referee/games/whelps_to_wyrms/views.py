@@ -164,7 +164,7 @@ def _camp(state: State, number: int) -> View:
 
 def rounds_left(state: State) -> int:
     """Rounds after this one: objectives still in the deck once this round's card is drawn."""
-    return state.deck - (state.step is Step.READY)
+    return max(0, state.deck - (state.step is Step.READY))
 
 
 def told(state: State) -> list[Call]:

@@ -26,10 +26,10 @@ call-objective = Objective { $n }{ $named ->
    *[other] , { $gold } gold
 }.
 call-populated = { $improvement } { $n }: add { $more }, { $now } there now.
-call-stays-empty = { $improvement } { $n } was eaten empty by a slayer: nothing is added; take the cube off.
+call-stays-empty = { $improvement } { $n } was eaten empty by a slayer: nothing is added; take the Experience cube off.
 call-site = { $improvement } { $n }: level { $level }, { $holds } on it.
 call-site-gone = { $improvement } { $n } is gone.
-call-eaten-empty = The slayer eats { $improvement } { $n } empty. Put a cube on it: nothing is added in the next Ready Phase.
+call-eaten-empty = The slayer eats { $improvement } { $n } empty. Put an Experience cube on it: nothing is added in the next Ready Phase.
 
 ## The turn
 
@@ -62,7 +62,14 @@ call-pilfered = { $gold ->
 }
 call-skipped = { $seat } has nothing more to do for this skill.
 call-skill-blocked = { $skill }: the action space is blocked, so { $seat } cannot perform it.
-call-feasted = { $seat } eats { $sheep } sheep and { $cows ->
+call-feasted = { $seat } eats { $sheep ->
+    [0] {""}
+   *[other] { $sheep } sheep
+}{ $both ->
+    [0] {""}
+   *[other] {" "}and{" "}
+}{ $cows ->
+    [0] {""}
     [one] 1 cow
    *[other] { $cows } cows
 }.
@@ -116,6 +123,7 @@ call-bought-unnamed = { $seat } buys a skill of row { $row } for { $price } expe
 call-matured = { $seat } is a { $maturity } now.
 call-third-cube = { $seat } takes a third Action cube, to be placed this very turn if there is time.
 call-first-wyrm = { $seat } is the first Wyrm and gets First to Wyrm.
+call-no-first-wyrm = { $seat } is no Wyrm, and lays First to Wyrm back.
 call-claimed = { $seat } claims an objective: { $n } so far.
 call-claimed-own = You claimed objective { $n }{ $named ->
     [0] {""}
@@ -157,6 +165,9 @@ call-rolled = { $seat } rolls { $dice }{ $dropped ->
 }{ $added ->
     [0] {""}
    *[other] , and { $added } more
+}{ $less ->
+    [0] {""}
+   *[other] , and { $less } less
 }: { $total }.
 call-combat-won = { $seat } beats the slayer { $name }: { $total } { $why ->
     [tied] equals

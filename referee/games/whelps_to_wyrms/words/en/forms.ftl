@@ -251,7 +251,7 @@ search-lead = { $gold ->
 search-what = What did you find?
 search-nothing = I do not tell
 search-nothing-help = or nothing else happens
-found-bandit-camp = gold every round
+found-bandit-camp = gold every round; wounds who enters
 found-cow-farm = cows every round
 found-sheep-farm = sheep every round
 found-fort = a slayer comes at once
@@ -263,6 +263,7 @@ search-level = Its level
 search-level-help = Then it is populated here, round by round.
 search-near = Dragons here or on the next tiles
 search-near-help = Each loses a sheep or a cow.
+search-site = Farms here or on the next tiles
 explore-lead = { $gold ->
     [0] +1 experience. Draw a tile; it must touch two tiles, or the Nest.
    *[other] +1 experience and { $gold } gold. Draw a tile; it must touch two tiles, or the Nest.
@@ -278,8 +279,8 @@ raze-all = { $more ->
    *[other] all gold on it, and { $more }
 }
 raze-gold = Gold that lay on it
-raze-gold-help = Only if it is none of the camps above.
-raze-own = My own, or nobody’s
+raze-gold-help = Left empty, it is what is kept of the camp above.
+raze-own = My own
 raze-site = One that is kept here?
 raze-site-none = Another one
 use-lead = All of its effects, at once.
@@ -345,8 +346,7 @@ activate-lead = Move it up to 2 tiles. Where it meets a dragon, it stops and fig
 activate-whom = Whom does it fight?
 activate-nobody = Nobody
 activate-shot = Long Shot hits
-activate-site = Which farm does it eat empty?
-activate-no-site = None, or one that is not kept here
+activate-site = Farms that it eats empty
 
 ## Wounds
 

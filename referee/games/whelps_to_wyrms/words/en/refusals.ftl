@@ -58,6 +58,7 @@ no-no-such-card = There is no objective { $n } in the row.
 no-not-this-slayer = Slayer { $n } is not yours to activate now.
 no-dragon-twice = { $who } is both fought and among the other dragons. Choose once.
 no-no-long-shot = This slayer has no Long Shot.
+no-shot-or-fight = Long Shot stops the slayer, and then it fights nobody. Choose one of both.
 no-all-objectives = Tell the gold of all { $n ->
     [one] objectives: there is 1
    *[other] objectives: there are { $n }

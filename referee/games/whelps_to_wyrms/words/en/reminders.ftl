@@ -109,7 +109,7 @@ call-ability-smash = Smash: every dragon on the tile it enters takes a wound, an
 call-ability-spawn = Spawn: when it wins or ties, one more slayer is drawn.
 call-ability-stealthy = Stealthy: dragons roll twice against it, and the lower roll counts.
 call-ability-strength-in-numbers = Strength in Numbers: 2 stronger for each other slayer on its tile.
-call-ability-survivalist = Survivalist: 1 stronger each time it is activated; put a cube on its card.
+call-ability-survivalist = Survivalist: 1 stronger each time it is activated; put an Experience cube on its card.
 call-ability-taunt = Taunt: on its tile a dragon can attack nobody else, and cannot eat.
 
 ## At the start of a dragon’s turn

@@ -1,6 +1,5 @@
 # What the phones and the table display show around the questions; and how a table is laid
 
-part-villains = Dragon
 talk-more-sub = A wound, a card, a farm, a number that is wrong
 
 ## Laying a table
