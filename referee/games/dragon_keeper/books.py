@@ -43,17 +43,20 @@ def pile(state: State, seat: Seat, entry: Pile) -> State:
 
 
 def _laid(state: State, old: tuple[Tile, ...], kinds: tuple[Kind, ...]) -> Iterator[Tile]:
-    """Stairs keep the level they came from; new ones are of this level, if nobody has those, else of the one before."""
+    """Stairs keep the level they came from; new ones are of this level, else of the one before.
+
+    If other piles have all of those, they are of this level too: one of those piles is wrong, and set right next.
+    """
     known = [tile for tile in old if tile.kind is Kind.STAIRS]
-    free = [level for level in reversed(piles.STAIRS_ON) if level not in _levels(state, old)]
-    free.sort(key=lambda level: level != state.level)
+    so_far = [level for level in reversed(piles.STAIRS_ON) if level <= state.level]
+    free = [level for level in so_far if level not in _levels(state, old)]
     for kind in kinds:
         if kind is not Kind.STAIRS:
             yield Tile(kind)
         elif known:
             yield known.pop(0)
         else:
-            yield Tile(kind, free.pop(0) if free else 0)
+            yield Tile(kind, free.pop(0) if free else so_far[0])
 
 
 def _levels(state: State, old: tuple[Tile, ...]) -> set[int]:

@@ -24,7 +24,7 @@ def over(state: State, seat: Seat, key: str, left: int | None) -> State:
     """A level is over, because somebody cannot take or cannot give."""
     n = state.left if left is None else left
     state = replace(state, left=n).say(rule.LEVEL_OVER, key, seat=seat, level=state.level, left=n)
-    if state.last is not None:
+    if state.last in state.survivors:
         state = state.say(rule.LAST_TILE, "last-taker", seat=state.last)
     starts = starter(state)
     state = paid(state)

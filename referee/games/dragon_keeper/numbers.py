@@ -12,6 +12,7 @@ from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
 from . import rulebook as rule
+from .levels import BOTTOM
 from .state import LEVELS, ON_A_LEVEL, Part, State, Step
 from .tiles import Colour
 
@@ -35,14 +36,15 @@ SEATED = (Thing.TURN, Thing.LAST)
 
 def things(state: State) -> tuple[core.Thing, ...]:
     """What each guardian has, seat by seat, then what lies on the board."""
-    mine = (thing for seat in range(len(state.players)) for thing in _of(seat))
+    mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
     return (*mine, *_board(state))
 
 
-def _of(seat: Seat) -> Iterator[core.Thing]:
-    where = ("players", seat)
+def _of(state: State, seat: Seat) -> Iterator[core.Thing]:
+    """One guardian.  Nobody comes back by a number into a game that ended because too few were left."""
+    where, closed = ("players", seat), state.ended is not None and state.ended.kind != BOTTOM
     yield core.Thing(Thing.TREASURES, seat, (*where, "treasures"), 0, 99)
-    yield core.Thing(Thing.OUT, seat, (*where, "out"), 0, 1)
+    yield core.Thing(Thing.OUT, seat, (*where, "out"), 0, 1, fixed=closed)
     for colour in Colour:
         yield core.Thing(f"{Thing.HEIGHT}-{colour}", seat, (*where, "heights", colour), fixed=True)
 

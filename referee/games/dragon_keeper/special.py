@@ -38,7 +38,7 @@ def exchange(state: State, seat: Seat, entry: Exchange) -> State:
 def trap(state: State, seat: Seat, entry: Trap) -> State:
     """The trap is discarded for any tile of the level, which does nothing.  DK18: the dragon stays where it is."""
     state = piles.discard(state, seat, on_top(state, seat, Kind.TRAP, rule.TRAP)).say(rule.TRAP, "trapped", seat=seat)
-    return done(taking.taken(state, seat, entry.colour, entry.tile))
+    return done(taking.taken(state, seat, entry.colour, entry.tile, rule.TRAP))
 
 
 @rule.enforces(rule.PASSAGE)
@@ -46,7 +46,7 @@ def passage(state: State, seat: Seat, entry: Passage) -> State:
     """The passage is discarded, and the dragon moves on; the tile may do what it does, unless it is a passage too."""
     colour = on_top(state, seat, Kind.PASSAGE, rule.PASSAGE)
     state = piles.discard(state, seat, colour).say(rule.PASSAGE, "passed-through", seat=seat)
-    state = done(taking.taken(state, seat, entry.colour, entry.tile))
+    state = done(taking.taken(state, seat, entry.colour, entry.tile, rule.PASSAGE))
     return taking.onward(state, seat, entry.colour, entry.tile, again=True)
 
 

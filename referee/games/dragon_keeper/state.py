@@ -109,7 +109,7 @@ class State(Spoken):
     given: bool = False
     """The neighbour has got a tile this turn."""
     last: Seat | None = None
-    """Who moved the dragon to a tile of their own last on this level."""
+    """Who took a tile of their own last on this level."""
     discarded: tuple[tuple[Colour, Kind], ...] = ()
     there: Mapping[Colour, tuple[Kind, ...]] = field(default_factory=dict)
     """What may still lie on the levels: tiles of which not all were seen yet, the stairs only on their level."""
@@ -134,6 +134,11 @@ class State(Spoken):
     def reserve(self) -> int:
         """Treasures in the reserve; those of the eliminated have left the game."""
         return max(0, TOKENS - sum(player.treasures for player in self.players))
+
+    @property
+    def dry(self) -> bool:
+        """Is there no treasure to get any more?"""
+        return self.laid.limited_reserve and not self.reserve
 
     def beside(self, seat: Seat, step: int) -> Seat:
         """The next survivor: clockwise with step 1, on the right with step -1; the seat itself if there is no other."""

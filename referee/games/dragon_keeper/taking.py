@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.core.cite import Rule
 from referee.core.secret import Seat
 
 from . import piles
@@ -19,15 +20,14 @@ PAYS = 2
 @rule.enforces(rule.TAKE)
 def take(state: State, seat: Seat, entry: Take) -> State:
     """The dragon's first move."""
-    state = taken(replace(state, last=seat), seat, entry.colour, entry.tile)
-    state = replace(state, part=Part.GIVE)
+    state = replace(taken(state, seat, entry.colour, entry.tile, rule.TAKE), part=Part.GIVE)
     return onward(state, seat, entry.colour, entry.tile)
 
 
-def taken(state: State, seat: Seat, colour: Colour, kind: Kind) -> State:
+def taken(state: State, seat: Seat, colour: Colour, kind: Kind, why: Rule) -> State:
     """A tile from the level goes on its taker's pile.  What it shows is only said to the one who may look later."""
-    state, tile = piles.off_the_level(state, colour, kind)
-    state = piles.push(state, seat, colour, tile).say(rule.TAKE, "took", seat=seat, colour=colour, left=state.left)
+    state, tile = piles.off_the_level(replace(state, last=seat), colour, kind)
+    state = piles.push(state, seat, colour, tile).say(why, "took", seat=seat, colour=colour, left=state.left)
     state = owned(state, "took-own", seat, colour, kind)
     return state.say(rule.STAIRS, "has-stairs", seat=seat) if kind is Kind.STAIRS else state
 
@@ -75,7 +75,7 @@ def give(state: State, seat: Seat, entry: Give) -> State:
 @rule.enforces(rule.TREASURE)
 def paid(state: State, seat: Seat) -> State:
     """A treasure from the reserve, while there are any."""
-    if state.laid.limited_reserve and not state.reserve:
+    if state.dry:
         return state.say(rule.TREASURE, "reserve-empty", seat=seat)
     held = state.players[seat].treasures + 1
     return state.player(seat, treasures=held).say(rule.TREASURE, "gained", seat=seat, now=held)

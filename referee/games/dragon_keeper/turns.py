@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from . import count, levels, piles
+from . import count, levels, piles, taking
 from . import rulebook as rule
 from .state import Part, State, Step
 from .tiles import Kind
@@ -31,7 +31,7 @@ def _usable(state: State) -> State:
         return state
     top = state.players[state.turn].face(state.ready).top
     wanted = USED.get(state.part, Kind.PASSAGE)
-    works = state.part is Part.EXCHANGE or state.left > 0
+    works = bool(taking.targets(state, state.turn) if state.part is Part.EXCHANGE else state.left)
     if top is not None and top.kind is wanted and works:
         return state
     return replace(state, ready=None, part=state.part if state.part is Part.GIVE else state.after)
