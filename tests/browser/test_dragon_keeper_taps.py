@@ -130,7 +130,7 @@ def test_the_end_of_a_level_takes_the_place_of_the_pad(page: Page, tables: dict[
     page.goto(tables["over"])
     page.locator(".over summary").first.tap()
     expect(page.locator(".hues")).to_be_hidden()
-    expect(page.locator(".owing")).to_contain_text("pays 4, the last")
+    expect(page.locator(".owing")).to_contain_text("pays 4, keeps none")
     if scripted(page):
         expect(page.locator(".over")).to_contain_text("starts level 2")
         page.locator('input[name="left"]').fill("0")

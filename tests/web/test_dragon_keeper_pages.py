@@ -85,6 +85,13 @@ def test_tiles_that_bring_a_treasure_are_marked_while_the_reserve_lasts(evening:
     assert set() == gains(page(phone))
 
 
+def test_a_gift_promises_a_treasure_while_the_reserve_lasts(evening: Evening) -> None:
+    phone = after(evening, "Ann: take blue tile=1\n")
+    assert "Above 2 it brings you a treasure." in page(phone)
+    evening.desk.enter(evening.lane, None, None, Adjust("treasures", 2, 16), "adjust-free-None-1")
+    assert "The reserve is empty: it brings you no treasure." in page(phone)
+
+
 def test_taking_brings_no_treasure(evening: Evening) -> None:
     assert set() == gains(page(after(evening, "")))
 
@@ -128,6 +135,14 @@ def test_what_a_level_cost_is_told_to_everybody(evening: Evening) -> None:
     assert "A level is over" not in page(evening.phones[1])
 
 
+def test_who_left_the_game_is_not_said_to_owe_for_the_last_tile(evening: Evening) -> None:
+    taken = "Ann: take blue tile=1\nAnn: give blue tile=2\n"
+    after(evening, f"{taken}*: adjust out seat=0 to=1\nBo: cannot-take left=1\n")
+    text = page(evening.phones[1])
+    assert "A level is over" in text
+    assert "took the last tile, and owes" not in text
+
+
 def changes(evening: Evening) -> list[str]:
     """What the table display says of everybody's treasures: got or paid just now."""
     rows = evening.browser().get(f"/t/{evening.table_id}?from=screen").text.split('class="wall__treasures"')[1:]
@@ -142,6 +157,21 @@ def test_treasures_that_were_just_got_or_paid_stand_beside_them(evening: Evening
     assert ["", "", ""] == changes(evening)
     evening.play(1, CannotGive(6))
     assert ["−2", "−3", "−2"] == changes(evening)
+
+
+def test_a_correction_of_an_end_shows_no_payments_that_would_not_follow_its_number(evening: Evening) -> None:
+    after(evening, "Ann: take blue tile=1\nAnn: give blue tile=2\nBo: cannot-take left=7\n")
+    bo = evening.phones[1]
+    correction = page(bo, "/amend/3")
+    assert "Tiles left on the level" in correction
+    assert "pays" not in correction
+
+
+def test_a_trap_is_told_by_its_own_rule_and_not_by_that_of_a_move(evening: Evening) -> None:
+    phone = after(evening, "Ann: take blue tile=trap\nAnn: trap red tile=2\n")
+    told = page(phone, "/history").partition("Distant trap")[2].partition("Tile taken")[0]
+    assert "discard it for any tile" in told
+    assert "direction 1" not in told
 
 
 # Secrets

@@ -31,7 +31,7 @@ def _seat(fields: Fields, seat: Seat, name: str) -> Document:
         "guild": fields.get(f"guild.{seat}", ""),
         "treasures": count(fields.get(f"treasures.{seat}", "")),
         "eliminated": fields.get(f"eliminated.{seat}") == "yes",
-        "piles": {colour.value: [_tile(one) for one in _typed(fields, colour, seat)] for colour in Colour},
+        "piles": {colour.value: [_tile(one, colour) for one in _typed(fields, colour, seat)] for colour in Colour},
     }
 
 
@@ -39,9 +39,11 @@ def _typed(fields: Fields, colour: Colour, seat: Seat) -> list[int | str]:
     return digits(fields.get(f"{colour}.{seat}", ""))
 
 
-def _tile(digit: int | str) -> Document | int | str:
-    """The Release of a pile, or a tile by its value."""
-    return {"value": SPECIAL[Kind.RELEASE], "special": Kind.RELEASE.value} if digit == RELEASE else digit
+def _tile(digit: int | str, colour: Colour) -> Document | int | str:
+    """The Release of a guild, or a tile by its value."""
+    if digit == RELEASE and colour in GUILDS:
+        return {"value": SPECIAL[Kind.RELEASE], "special": Kind.RELEASE.value}
+    return digit
 
 
 def field_of(where: str, fields: Fields) -> str:

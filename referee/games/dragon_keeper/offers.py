@@ -40,7 +40,7 @@ def keys(state: State, giving: bool = False) -> list[View]:
 
 def _key(state: State, kind: Kind, here: list[Colour], giving: bool) -> View:
     face = tile(here[0], kind)
-    gains = giving and worth(kind) > taking.PAYS and (state.reserve > 0 or not state.laid.limited_reserve)
+    gains = giving and worth(kind) > taking.PAYS and not state.dry
     return {"kind": kind, "n": face["n"], "special": bool(face["icon"]), "colours": here, "gains": gains}
 
 
@@ -64,7 +64,7 @@ def victims(state: State, seat: Seat, amending: bool = False) -> list[View]:
 def _top(state: State, seat: Seat, colour: Colour) -> View:
     top = state.players[seat].face(colour).top
     assert top is not None
-    return {**tile(colour, top.kind), "height": state.players[seat].heights[colour]}
+    return tile(colour, top.kind)
 
 
 def owed(state: State, left: int | None) -> list[View]:
@@ -85,7 +85,7 @@ def pile(state: State, seat: Seat, colour: Colour, typed: Sequence[str]) -> View
     """The places of one of my piles, from the bottom to the top, some empty ones after them; and what the box has."""
     held: Sequence[str] = typed or state.players[seat].shown[colour]
     places = [*held, *[""] * SPARE]
-    return {"colour": colour, "places": places, "held": len(held), "kinds": list(in_box(colour))}
+    return {"places": places, "held": len(held), "kinds": list(in_box(colour))}
 
 
 def a_colour(name: str) -> Colour | None:
@@ -115,7 +115,6 @@ def _ways(state: State, seat: Seat, given: tuple[Colour, ...], some: list[Choice
     return {
         "given": [{"colour": colour, "height": len(shown[colour]), "total": total(shown[colour])} for colour in given],
         "uses": [_way(state, seat, choice, choice is best) for choice in some],
-        "best": best in some,
     }
 
 

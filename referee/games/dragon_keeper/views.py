@@ -11,7 +11,7 @@ from referee.core.cite import Call
 from referee.core.secret import Seat
 from referee.core.state import heard
 
-from .state import LEVELS, ON_A_LEVEL, Player, State, Step
+from .state import LEVELS, Player, State, Step
 from .tiles import SPECIAL, Colour, Kind, total, worth
 
 View = dict[str, Any]
@@ -34,10 +34,8 @@ def guardian(state: State, seat: Seat) -> View:
         "treasures": player.treasures,
         "change": _change(state, seat),
         "piles": piles(player),
-        "tiles": sum(player.heights.values()),
         "out": player.out,
         "turn": state.step is Step.PLAY and state.turn == seat,
-        "last": state.step is Step.PLAY and state.last == seat,
         "settled": state.step is Step.COUNT and player.settled is not None,
     }
 
@@ -59,10 +57,9 @@ def piles(player: Player) -> list[View]:
 
 def level(state: State) -> View:
     """Where the dragon is: the level, the tiles left on it, and the reserve."""
-    stairs = Kind.STAIRS in state.there.get(Colour.RED, ())
-    return {"n": state.level, "of": LEVELS, "left": state.left, "most": ON_A_LEVEL, "stairs": stairs} | {
-        "reserve": state.reserve if state.laid.limited_reserve else None
-    }
+    stairs = Kind.STAIRS in state.there[Colour.RED]
+    reserve = state.reserve if state.laid.limited_reserve else None
+    return {"n": state.level, "of": LEVELS, "left": state.left, "stairs": stairs, "reserve": reserve}
 
 
 def ended_level(state: State) -> list[Call]:

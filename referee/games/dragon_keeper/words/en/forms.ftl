@@ -19,6 +19,7 @@ take-title = You take a tile
 take-lead = Tap its colour, then what it shows.
 give-title = A tile for { $name }
 give-lead = Above 2 it brings you a treasure.
+give-lead-dry = The reserve is empty: it brings you no treasure.
 trap-title = Use the trap?
 trap-lead = It is discarded, and you take any tile of the level. The dragon stays.
 passage-title = Use the passage?
@@ -36,7 +37,7 @@ cannot-lead = then the level is over
 tiles-left = Tiles left on the level
 tiles-left-hint = { $n } by what was told. Count them.
 owes = { $left ->
-    [0] pays { $n }, the last
+    [0] pays { $n }, keeps none
    *[other] pays { $n }, keeps { $left }
 }
 owes-nothing = pays nothing
