@@ -30,6 +30,10 @@ class Thing(StrEnum):
     ROUND = "round"
 
 
+NOWHERE = (Thing.LIES, Thing.TOKEN, Thing.BLOCKER)
+"""What lies on a pile; 0: on none."""
+
+
 def things(state: State) -> tuple[core.Thing, ...]:
     """What each scholar has, seat by seat, then what lies on the board."""
     mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
@@ -61,13 +65,21 @@ def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so."""
     changed: State = core.adjust(state, things(state), entry)
     if entry.thing == Thing.TURN:
-        changed = replace(changed, acted=False).say(None, "adjusted-turn", to=entry.to)
+        changed = begun(state, changed.say(None, "adjusted-turn", to=entry.to))
     else:
         changed = said(changed, entry)
     return changed.because(entry.why)
 
 
+def begun(before: State, state: State) -> State:
+    """A turn that hands have set begins as every turn does."""
+    state = replace(state, acted=False)
+    return state if state.turn == before.turn else blocking.token_home(state, state.turn)
+
+
 def said(state: State, entry: Adjust) -> State:
+    if entry.to == 0 and entry.thing.startswith(NOWHERE):
+        return state.say(None, "adjusted-off", thing=entry.thing, seat=-1 if entry.seat is None else entry.seat)
     if entry.seat is None:
         return state.say(None, "adjusted-board", thing=entry.thing, to_be=entry.to)
     return state.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)

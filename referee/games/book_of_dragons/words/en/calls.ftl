@@ -37,4 +37,8 @@ call-revealed = Pile { $pile } shows a dragon{ $lives ->
     [0] {""}
    *[other] , worth { $n }
 }.
+call-adjusted-off = { $seat ->
+    [-1] {""}
+   *[other] { $seat }:{" "}
+}{ $thing }: none now.
 call-counted = { $seat } has told everything.
