@@ -28,12 +28,12 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
     """What was still to be told of one book; a type may stay unknown, and then matches no goal."""
     player = state.players[seat]
     if len(entry.points) != len(player.book) or len(entry.types) not in (0, len(player.book)):
-        raise Refusal(rule.EMPTY_PILES, "all-dragons", n=len(player.book))
+        raise Refusal(rule.POINTS, "all-dragons", n=len(player.book))
     goal = spelt(state, entry.goal) or player.goal
     state = state.player(seat, goal=goal)
     for i, points in enumerate(entry.points):
         state = _told(state, seat, i, entry.types[i] if entry.types else "", points)
-    return closed(state.player(seat, told=True).say(rule.EMPTY_PILES, "counted", seat=seat))
+    return closed(state.player(seat, told=True).say(rule.POINTS, "counted", seat=seat))
 
 
 def _told(state: State, seat: Seat, index: int, kind: str, points: int) -> State:

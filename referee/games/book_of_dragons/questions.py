@@ -30,7 +30,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
         case Step.PLAY:
             return (*_turn(state, state.turn), *_uses(state, state.turn))
         case Step.COUNT:
-            return tuple(Prompt(Tally, (seat,), rule.EMPTY_PILES) for seat in count.missing(state))
+            return tuple(Prompt(Tally, (seat,), rule.POINTS) for seat in count.missing(state))
         case _:
             return ()
 

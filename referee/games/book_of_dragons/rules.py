@@ -2,6 +2,7 @@
 
 from .rulebook import EMPTY_PILES as EMPTY_PILES
 from .rulebook import GOAL as GOAL
+from .rulebook import POINTS as POINTS
 from .rulebook import book
 from .rulebook import enforces as enforces
 
