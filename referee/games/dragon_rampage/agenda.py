@@ -72,9 +72,12 @@ def acted(state: State, row: Action, seat: Seat) -> State:
 
 @rule.enforces(rule.FATE)
 def unlucky(state: State) -> tuple[Seat, ...]:
-    """Who got nothing from any box and has yet to choose, from the First Player on."""
+    """Who got nothing from any box and has yet to choose, from the First Player on.
+
+    A box that was carried out counts, even if its token has lost it since.
+    """
     rows = [row for row in Action if row is not Action.DRAGON]
-    lucky = {one.seat for row in rows for one in boxed(state, row)}
+    lucky = {one.seat for row in rows for one in boxed(state, row)} | {seat for _, seat in state.acted}
     if state.laid.card_counts:
         lucky |= {one.seat for one in boxed(state, Action.DRAGON) if one.box == 1}
     return tuple(seat for seat in state.clockwise if seat not in lucky | state.fated)
