@@ -14,6 +14,7 @@ from referee.games.dragon_rampage.entries import (
     Defend,
     Draw,
     Effect,
+    Fall,
     Find,
     Grab,
     Icon,
@@ -23,6 +24,7 @@ from referee.games.dragon_rampage.entries import (
     RampageCard,
     Run,
     Tally,
+    Wound,
 )  # fmt: skip
 from tests.web.evening import NAMES, Evening, Phone, hidden
 from tests.web.thumbs import form_to
@@ -191,14 +193,53 @@ def test_a_card_typed_once_is_offered_with_its_limit_and_sections(evening: Eveni
 
 
 def test_a_space_that_was_told_once_is_shown_on_the_path_of_the_next_table_in_both_dungeons(evening: Evening) -> None:
-    play(evening, REST, 1)
-    for dungeon, space in (("large", 18), ("small", 15)):
+    play(evening, (*RUN, (0, Run(2, 3, Icon.HEAL))), 1)
+    for dungeon, left in (("large", 18), ("small", 15)):
         lay(evening, dungeon=dungeon)
         page = evening.phones[0].get(evening.phones[0].base).text
-        spots = re.findall(r'<li class="spot">.*?</li>', page)
-        spot = next(one for one in spots if f'class="spot__n" aria-hidden="true">{space}<' in one)
-        assert 'aria-label="2 gold"' in spot
-        assert 1 == page.count('aria-label="2 gold"')
+        assert 'aria-label="heal 2"' in spot(page, 2)
+        assert f"Space 2, {left} spaces to the exit" in spot(page, 2)
+        assert 1 == page.count('aria-label="heal 2"')
+
+
+def spot(page: str, number: int) -> str:
+    """A space of the path."""
+    spots = re.findall(r'<li class="spot[ "].*?</li>', page.replace("\u2068", "").replace("\u2069", ""))
+    found: str = next(one for one in spots if f'class="spot__n" aria-hidden="true">{number or "Start"}<' in one)
+    return found
+
+
+def test_spaces_are_numbered_from_the_start_and_the_first_one_gives_gold(evening: Evening) -> None:
+    page = play(evening, ((1, Move(1, 5)),)).get(evening.phones[0].base).text
+    assert ["Ann", "Cy"] == re.findall(r'role="img" aria-label="(\w+)"', spot(page, 0))
+    assert ["Bo"] == re.findall(r'role="img" aria-label="(\w+)"', spot(page, 5))
+    assert 'aria-label="2 gold"' in spot(page, 1)
+    assert 1 == page.count('aria-label="2 gold"')
+
+
+def test_what_a_card_of_the_dragon_asks_of_heroes_stands_beside_them(evening: Evening) -> None:
+    page = shown(play(evening, (*EFFECT, (1, Move(1, 5)), (1, Wound(2, 1)))))
+    for says in ("safe from wounds, at the start", "0 of 8 wounds, space 5", "1 of 8 wounds, at the start"):
+        assert says in page
+    assert "the first space is 1, and odd" in page
+
+
+def test_everybody_reads_whom_the_row_would_slay(evening: Evening) -> None:
+    phone = play(evening, (*ROW, (1, Wound(2, 6))), 1)
+    assert "That slays Cy" in shown(phone)
+    assert "That slays you" not in shown(phone)
+
+
+def test_who_fell_beside_the_first_is_told_after_it_and_nobody_twice(evening: Evening) -> None:
+    page = play(evening, ((1, Fall(1)),)).get(f"{evening.phones[0].base}/say/fall").text
+    assert "fell in the same moment" in page
+    assert ["1"] == re.findall(r'name="target" value="(\d)"[^>]* disabled', page)
+    assert not re.search(r'name="target" value="\d"[^>]* checked', page)
+
+
+def test_gold_has_its_own_picture_in_the_calculator(evening: Evening) -> None:
+    page = evening.browser().get("/score/dragon-rampage").text
+    assert re.search(r'<svg class="icon icon--gold"[^>]*><use href="[^"]*dragon-rampage\.svg', page)
 
 
 # How a table is laid

@@ -69,4 +69,7 @@ def move(state: State, entry: Move) -> State:
 
 @rule.enforces(rule.HERO_SLAIN)
 def fall(state: State, entry: Fall) -> State:
-    return harm.over(state.player(entry.target, slain=True))
+    """The table says who is slain; after the first one, who fell in the same moment."""
+    if state.players[entry.target].slain:
+        raise Refusal(rule.HERO_SLAIN, "slain-already", seat=entry.target)
+    return harm.over(harm.slay(state, entry.target))

@@ -8,7 +8,8 @@ from referee.core.secret import Seat, Secret, reveal
 
 from . import rulebook as rule
 from .entries import Tally
-from .final import Final, FinalSeat
+from .final import HERO_SLAIN, Final, FinalSeat
+from .harm import fallen
 from .state import Player, State, Step, Treasure
 from .treasures import secret
 
@@ -21,11 +22,13 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
 
 
 def settled(state: State) -> State:
-    """The sheet, once everybody has counted: the table is as it was counted."""
+    """The sheet, once everybody has counted: the table is as it was counted, and so is who was slain."""
     if state.step is not Step.COUNT or any(player.tally is None for player in state.players):
         return state
-    players = tuple(_as_counted(seat, player) for seat, player in enumerate(state.players))
-    state = replace(state, players=reveal(players), step=Step.OVER, robberies=())
+    state = replace(state, players=tuple(_as_counted(seat, player) for seat, player in enumerate(state.players)))
+    if state.ended and state.ended.kind == HERO_SLAIN:
+        state = fallen(state)
+    state = replace(state, players=reveal(state.players), step=Step.OVER, robberies=())
     return state.say(rule.COUNTING, "all-counted")
 
 

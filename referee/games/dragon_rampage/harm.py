@@ -46,20 +46,31 @@ def pierce(state: State, seat: Seat, wounds: int) -> State:
     return state.say(rule.DRAGON_WOUNDS, "cubes-laid", seat=seat, n=laid, left=state.left)
 
 
-@rule.enforces(rule.DRAGON_SLAIN, rule.HERO_SLAIN, rule.ESCAPE)
+@rule.enforces(rule.DRAGON_SLAIN, rule.ESCAPE)
 def over(state: State) -> State:
     """The state, ended if it has come to that: everybody slain by then is slain."""
     if state.step not in (Step.CHOOSE, Step.ACT):
         return state
     if not state.left:
         return _end(state, ending(DRAGON_SLAIN), "ended-dragon")
-    slain = [i for i, p in enumerate(state.players) if p.slain or (p.health and p.wounds >= p.health)]
-    for seat in slain:
-        state = state.player(seat, slain=True).say(rule.HERO_SLAIN, "slain", seat=seat)
-    if slain:
+    state = fallen(state)
+    if any(player.slain for player in state.players):
         return _end(state, ending(HERO_SLAIN), "ended-hero")
     out = next((seat for seat in state.clockwise if not state.players[seat].space), None)
     return state if out is None else _end(state.say(rule.ESCAPE, "out", seat=out), ending(ESCAPED, out), "ended-out")
+
+
+@rule.enforces(rule.HERO_SLAIN)
+def fallen(state: State) -> State:
+    """The state, with everybody slain who has as many wounds as its health, where that is known."""
+    for seat, player in enumerate(state.players):
+        if 0 < player.health <= player.wounds and not player.slain:
+            state = slay(state, seat)
+    return state
+
+
+def slay(state: State, seat: Seat) -> State:
+    return state.player(seat, slain=True).say(rule.HERO_SLAIN, "slain", seat=seat)
 
 
 def _end(state: State, end: Ending, key: str) -> State:

@@ -14,9 +14,12 @@ from referee.core.secret import Seat
 from referee.core.text import alike
 
 from .entries import Icon, RampageCard, Run, Tally
+from .run import number
 from .state import State, Step, Treasure
 
 CARD, SPACE, TREASURE = "card.", "space.", "treasure."
+PRINTED = {"1": Icon.GOLD.value}
+"""What the rulebook tells of the path: its first space, counted from the start."""
 
 
 def remember(state: State, seat: Seat, entry: Entry) -> tuple[tuple[str, str], ...]:
@@ -25,7 +28,7 @@ def remember(state: State, seat: Seat, entry: Entry) -> tuple[tuple[str, str], .
         case RampageCard() if entry.name:
             return ((CARD + alike(entry.name), dump(entry)),)
         case Run() if entry.icon is not Icon.NONE:
-            return ((f"{SPACE}{state.laid.way - state.players[seat].space}", entry.icon.value),)
+            return ((f"{SPACE}{number(state, state.players[seat].space)}", entry.icon.value),)
         case Tally() if state.step is Step.OVER:
             return tuple(_treasures(card for player in state.players for card in player.treasures))
         case _:
@@ -44,7 +47,7 @@ def known_icons(facts: Mapping[str, str], state: State) -> dict[int, str]:
     They are kept by how far they are from the start, which is the same in both dungeons.
     """
     known = {icon.value for icon in Icon}
-    told = {k.removeprefix(SPACE): v for k, v in facts.items() if k.startswith(SPACE) and v in known}
+    told = PRINTED | {k.removeprefix(SPACE): v for k, v in facts.items() if k.startswith(SPACE) and v in known}
     return {state.laid.way - int(place): icon for place, icon in told.items() if 0 < int(place) < state.laid.way}
 
 

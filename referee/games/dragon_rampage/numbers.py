@@ -13,6 +13,8 @@ from .choosing import laid, resettled
 from .harm import over
 from .state import State, Step
 
+COUNTED = ("gold", "wounds", "cubes")
+"""Numbers of a hero that everybody confirms in the count."""
 MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": 12, "deck": 12, "health": 30}
 """Numbers of a hero, and how high they go."""
 
@@ -20,8 +22,8 @@ MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": 12, "deck": 12, "health"
 def things(state: State) -> tuple[core.Thing, ...]:
     """What each hero has, seat by seat, then what lies on the board."""
     mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
-    seats, over = range(len(state.players)), state.step is Step.COUNT
-    first = core.Thing("first", None, ("first",), 0, seats[-1], fixed=over, seats=seats)
+    seats = range(len(state.players))
+    first = core.Thing("first", None, ("first",), 0, seats[-1], seats=seats)
     dragon = core.Thing("left", None, ("left",), fixed=True)
     return (*mine, first, dragon, core.Thing("round", None, ("round",), 1, 99))
 
@@ -30,10 +32,15 @@ def _of(state: State, seat: int) -> Iterator[core.Thing]:
     where = ("players", seat)
     for key, most in MOST.items():
         yield core.Thing(key, seat, (*where, key), 0, most)
-    yield core.Thing("space", seat, (*where, "space"), 0, state.laid.path)
+    yield core.Thing("space", seat, (*where, "space"), 0, state.laid.way)
     yield core.Thing("unused", seat, (*where, "unused"), fixed=True)
     for row in Action:
-        yield core.Thing(f"token-{row}", seat, ("tokens", row, seat), 0, STRONGEST, fixed=seat not in state.placed)
+        yield core.Thing(f"token-{row}", seat, ("tokens", row, seat), 0, STRONGEST, fixed=_fixed(state, seat))
+
+
+def _fixed(state: State, seat: int) -> bool:
+    """Do the tokens of a hero lie as they are: not placed yet, or of no use any more?"""
+    return seat not in state.placed or state.step is Step.COUNT
 
 
 def adjust(state: State, entry: Adjust) -> State:
@@ -45,16 +52,18 @@ def adjust(state: State, entry: Adjust) -> State:
         changed = changed.say(None, key, **params)
     else:
         changed = changed.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)
-    changed = resettled(state, changed.because(entry.why))
-    if state.step is Step.COUNT:
-        return changed if entry.seat is None else changed.player(entry.seat, tally=None)
-    return over(changed)
+    changed = changed.because(entry.why)
+    if state.step is not Step.COUNT:
+        return over(resettled(state, changed))
+    if entry.seat is None or entry.thing not in COUNTED:
+        return changed
+    return changed.player(entry.seat, tally=None)
 
 
 def _set(state: State, entry: Adjust) -> State:
     """The state with the number set; tokens are kept by hero, and rows follow from them."""
     row = next((row for row in Action if entry.thing == f"token-{row}"), None)
-    if row is None or entry.seat is None or entry.seat not in state.placed:
+    if row is None or entry.seat is None or _fixed(state, entry.seat):
         changed: State = core.adjust(state, things(state), entry)
         return changed
     if not 0 <= entry.to <= STRONGEST:

@@ -17,7 +17,7 @@ from .attack import BITES, rerolls, wounds
 from .boxes import Action, rampage_total
 from .entries import Attack, RampageCard
 from .rampage import STRIKES, limit
-from .run import reach
+from .run import number, reach
 from .state import State
 from .ways import typed as typed
 from .ways import ways as ways
@@ -80,6 +80,13 @@ def _dies(state: State, seat: Seat, suffers: int) -> bool:
     return 0 < player.health <= player.wounds + suffers
 
 
+def stands(state: State, seat: Seat) -> View:
+    """What a card of the dragon may ask of a hero: its wounds, the number of its space, and whether it is safe."""
+    player = state.players[seat]
+    where = number(state, player.space)
+    return {"n": player.wounds, "most": player.health, "number": where, "safe": str(seat == state.guard).lower()}
+
+
 # Boxes
 
 
@@ -128,6 +135,11 @@ def reaches(state: State, seat: Seat) -> list[int]:
 def icons(state: State, facts: Mapping[str, str]) -> dict[str, str]:
     """What spaces are known to offer, by how far they are from the exit."""
     return {str(space): icon for space, icon in memory.known_icons(facts, state).items()}
+
+
+def slain(state: State) -> list[Seat]:
+    """Who is slain already."""
+    return [seat for seat, player in enumerate(state.players) if player.slain]
 
 
 def fates(state: State, seat: Seat) -> View:

@@ -19,6 +19,7 @@ from .entries import (
     Crafty,
     Defend,
     Effect,
+    Fall,
     Fate,
     Grab,
     Place,
@@ -30,6 +31,7 @@ from .entries import (
     Taken,
     Tally,
 )  # fmt: skip
+from .final import HERO_SLAIN
 from .state import Beast, State, Step
 
 BOXES: dict[Action, tuple[type[Entry], Rule]] = {
@@ -54,7 +56,9 @@ def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
     """What a seat may say unasked."""
     if state.step is Step.OVER:
         return ()
-    return (Adjust,) if state.step is Step.COUNT else ASIDES
+    if state.step is not Step.COUNT:
+        return ASIDES
+    return (Fall, Adjust) if state.ended and state.ended.kind == HERO_SLAIN else (Adjust,)
 
 
 def everybody(state: State) -> tuple[Seat, ...]:

@@ -36,6 +36,12 @@ def run(state: State, seat: Seat, entry: Run) -> State:
     return state if state.ended else benefit(state, seat, entry)
 
 
+@rule.enforces(rule.SPACES)
+def number(state: State, space: int) -> int:
+    """The number of a space as cards mean it, counted from the start; 0 is the start."""
+    return state.laid.way - space
+
+
 def step(state: State, seat: Seat, spaces: int) -> State:
     left = state.players[seat].space - spaces
     return state.player(seat, space=left).say(rule.RUN_BOX, "ran", seat=seat, n=spaces, left=left)

@@ -15,6 +15,7 @@ from referee.core.state import heard
 from . import agenda, boxes, memory
 from .boxes import Action, Token
 from .choosing import over_with
+from .run import number
 from .state import Player, State, Step, Treasure
 
 View = dict[str, Any]
@@ -112,11 +113,14 @@ def beast(state: State) -> View:
 
 
 def path(state: State, facts: Mapping[str, str]) -> list[View]:
-    """The spaces from the start to the exit, who stands there, and what each is known to give."""
-    far = max([state.laid.way, *(player.space for player in state.players)])
-    here = {space: [seat for seat, p in enumerate(state.players) if p.space == space] for space in range(far, -1, -1)}
+    """The spaces from the start to the exit, who stands there, their numbers, and what each is known to give."""
+    way = range(state.laid.way, -1, -1)
+    here = {space: [seat for seat, p in enumerate(state.players) if p.space == space] for space in way}
     known = memory.known_icons(facts, state)
-    return [{"space": space, "seats": seats, "icon": known.get(space, "")} for space, seats in here.items()]
+    return [
+        {"space": space, "number": number(state, space), "seats": seats, "icon": known.get(space, "")}
+        for space, seats in here.items()
+    ]
 
 
 def secrets(player: Player) -> View | None:

@@ -36,5 +36,4 @@ option-ties-friendly = Equals share the place and get the better value; the next
 option-also_wounded = The slain lose for their wounds as well
 option-also_wounded-help = A slain hero with five wounds loses 10 and 5 points. Off: only 10.
 
-part-villains = Hero
 part-returned = No box left

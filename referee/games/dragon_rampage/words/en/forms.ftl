@@ -117,7 +117,14 @@ card-high = { $n } opens the higher section.
 effect-lead = Read it out and do it. Which wounds did it bring?
 effect-each = Wounds of each hero
 effect-wounds-of = Wounds of { $name }
-effect-safe = safe from wounds
+effect-stands = { $safe ->
+    [true] safe from wounds
+   *[false] { has-wounds-of }
+}, { $number ->
+    [0] at the start
+   *[other] space { $number }
+}
+effect-space = When the card attacks a space, it hits everybody there.
 effect-else = Gold, cards and moves it brings are told by themselves, below, under “Tell the referee something”.
 
 rampage-lead = The row strikes from left to right.
@@ -127,6 +134,7 @@ rampage-wounds = { $n ->
 }
 rampage-card-too = and a hero card
 rampage-safe = safe, no wounds
+rampage-slays = That slays { $name }
 rampage-dodged = Plays a card against it
 
 ## Crafty and Grab Treasure
@@ -166,7 +174,7 @@ attack-lead = { $again ->
 } Attack, Defense and Hero are hits.
 attack-hits = Hits
 attack-dragons = Dragons
-attack-chart = 4 or 5 hits wound the dragon once, 6 or more twice. Three dragons wound you.
+attack-chart = 4 or 5 hits wound the dragon once, 6 or more twice. Three dragons or more wound you.
 attack-changed = A card changed this attack
 attack-changed-help = Then they may be more than seven dice.
 attack-cubes = { $n ->
@@ -254,4 +262,5 @@ rob-whom = From
 taken-lead = { $name } stole one of your unused Treasures.
 taken-which = Which one is gone?
 fall-lead = Only where the health is not known here, or when a card says so. It ends the game.
+fall-too = Only who fell in the same moment as the hero that is slain already.
 fall-whom = Who is slain

@@ -55,10 +55,11 @@ dragon-left = { $n ->
 dragon-life = of { $n }
 path = The way out
 path-exit = Exit
-path-at = { $n ->
-    [one] 1 space to the exit
-   *[other] { $n } spaces to the exit
-}
+path-at = { $number ->
+    [0] The start
+   *[other] Space { $number }
+}, { has-spaces }
+path-start = Start
 
 short-defense = Defense
 short-dragon = Dragon

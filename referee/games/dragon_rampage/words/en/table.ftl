@@ -179,6 +179,7 @@ no-too-far = You can move { $most ->
    *[other] { $most } spaces
 } at most.
 no-stands-still = A space gives something only to who moves there.
+no-slain-already = { $seat } is slain already.
 no-no-cards = There is no card in that hand. If the referee is wrong, adjust the number first.
 no-cannot-pay = { $seat } has { $held } gold, and this takes { $n }.
 no-no-move = Say by how many spaces.
@@ -211,6 +212,7 @@ rule-theft = Whoever holds the first Defense box cannot be stolen from.
 rule-heal = Healing takes wounds away, as far as there are any.
 rule-rampage-card = The flipped card does what it says, or what its open section says.
 rule-rampage-limits = Both limits of the card are lowered by 2 for each hero fewer than five.
+rule-spaces = Cards that name odd or even spaces count them from the start, which is none itself: the first space is 1, and odd.
 rule-rampage-box = The first box suffers 2 wounds and draws a hero card; the second suffers 1 wound.
 rule-crafty-box = Box 1 steals as much gold as its token says from one hero, box 2 takes it from the supply; or either draws a hero card.
 rule-treasure-box = Box 1 draws two Treasures and keeps one, box 2 draws one, or either takes 3 gold; box 3 takes 1 gold.
