@@ -57,6 +57,7 @@ class Slayer(Entry):
     """What a slayer's card shows, or what lies on it now; `gone`: it has left the board."""
 
     slayer: Nth
+    name: Name = ""
     strength: Gold = None
     gold: Gold = None
     abilities: tuple[Ability, ...] = ()

@@ -15,7 +15,7 @@ from . import slayers as cards
 from .dice import HOW_MANY, Roll, read
 from .entries import Attack, Combat, Rob
 from .entries import Fight as Duel
-from .kinds import Ability, Skill, Space
+from .kinds import Ability, Skill
 from .skills import has
 from .state import Debt, Fight, Player, State
 from .strength import strength
@@ -28,10 +28,9 @@ PATIENT = ("fort", "forest", "others")
 
 
 def dice(state: State, seat: Seat) -> View:
-    """How many dice a dragon rolls, whether the lowest is ignored, and whether it loses without any."""
-    player = state.players[seat]
-    n = HOW_MANY[player.level - 1]
-    return {"n": n, "drop": n > PAIR, "wounded": player.hurt(Space.ATTACK)}
+    """How many dice a dragon rolls, and whether the lowest is ignored."""
+    n = HOW_MANY[state.players[seat].level - 1]
+    return {"n": n, "drop": n > PAIR}
 
 
 def their_dice(state: State, seat: Seat) -> int:
@@ -112,7 +111,7 @@ def fought(state: State, seat: Seat, entry: Attack | Combat) -> View | None:
     foe = against(state, fight)
     player, claws = state.players[seat], int(fight.attacking and has(state.players[seat], Skill.CLAWS))
     rolls = [_roll(player, typed, claws, entry.plus) for typed in (entry.dice, entry.again)]
-    return {**foe, "rolls": [roll for roll in rolls if roll], "needs": foe["strength"]}
+    return {**foe, "rolls": [roll for roll in rolls if roll]}
 
 
 def _fight(state: State, seat: Seat, entry: Attack | Combat) -> Fight | None:
@@ -140,7 +139,6 @@ def duel(state: State, seat: Seat, entry: Duel | Rob) -> View:
         "mine": _roll(mine, entry.dice, int(has(mine, Skill.CLAWS)), entry.plus),
         "theirs": _roll(theirs, entry.theirs, 0, bonus),
         "dragon": entry.dragon,
-        "wounded": theirs.hurt(Space.ATTACK),
     }
 
 

@@ -12,7 +12,7 @@ from referee.core.secret import Seat
 
 from . import growing, turns
 from .kinds import Space
-from .state import State, Step
+from .state import Debt, State, Step
 
 
 class Thing(StrEnum):
@@ -83,11 +83,12 @@ def _grown(state: State, entry: Adjust) -> State:
 
 
 def _seated(state: State, entry: Adjust) -> State:
-    """Whose turn it is, and who has the marker: told by their names."""
+    """Whose turn it is, and who has the marker: told by their names.  What a skill had left to do is over then."""
     if entry.thing == Thing.FIRST:
         turn = entry.to if state.step is Step.READY else state.turn
         return replace(state, turn=turn).say(None, "adjusted-first", to=entry.to)
-    return turns.begun(replace(state, due=()), entry.to).say(None, "adjusted-turn", to=entry.to)
+    owed = tuple(due for due in state.due if due.debt not in (Debt.AGAIN, Debt.GAZE))
+    return turns.begun(replace(state, due=owed), entry.to).say(None, "adjusted-turn", to=entry.to)
 
 
 def said(state: State, entry: Adjust) -> State:

@@ -1,6 +1,7 @@
 """The rulebook of Whelps to Wyrms, as far as the referee cites it: key and heading.
 
-Its text tells the pages of three chapters only; there they stand beside the heading.
+Its text tells on which pages combat, experience and the Improvement cards begin; where a chapter is one page,
+that page stands beside the heading.
 What each rule says, in our own words, is the message `rule-<key>` in `words/en/`.
 """
 

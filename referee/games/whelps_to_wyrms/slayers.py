@@ -47,9 +47,10 @@ def described(state: State, entry: Told) -> State:
     told = {"strength": entry.strength, "gold": entry.gold, "holds": entry.holds, "activations": entry.activations}
     changes = {key: value for key, value in told.items() if value is not None}
     abilities = tuple(dict.fromkeys(entry.abilities)) or now.abilities
-    state = state.slayer(entry.slayer - 1, abilities=abilities, gone=entry.gone, **changes)
+    name = entry.name or now.name
+    state = state.slayer(entry.slayer - 1, name=name, abilities=abilities, gone=entry.gone, **changes)
     if entry.gone:
-        return state.say(rule.DRAW, "slayer-gone", name=now.called(entry.slayer - 1))
+        return state.say(rule.DRAW, "slayer-gone", name=state.slayers[entry.slayer - 1].called(entry.slayer - 1))
     return shown(state, entry.slayer - 1)
 
 

@@ -13,7 +13,6 @@ from referee.core.secret import Seat
 from referee.core.state import heard
 
 from . import actions, sites, strength
-from . import slayers as cards
 from .final import PRICES, ROW
 from .kinds import ACTIVE, Improvement, Meeple, Space
 from .skills import known
@@ -140,7 +139,6 @@ def slayer(state: State, index: int) -> View:
         "abilities": card.abilities,
         "activations": card.activations,
         "used": card.used,
-        "ready": index in cards.ready(state, card.holder),
     }
 
 

@@ -181,7 +181,7 @@ attack-sure = Mental Domination: you win without dice.
 fight-lead = The higher roll wins; on a tie nothing happens.
 rob-lead = Its owner elsewhere: it is yours at once.
 rob-fight = Its owner is here
-rob-fight-help = then both roll, the owner adds 1
+rob-fight-help = then both roll, the owner adds 1; with a wound on its Attack your roll is enough
 which-dragon = Which dragon
 whose-lair = Whose Lair
 no-dragon = Nobody
@@ -218,7 +218,8 @@ tile-forest-help = Forest Affinity: Strength + 2
 tile-others = Other slayers on its tile
 tile-others-help = Strength in Numbers: + 2 each
 tile-also = Other dragons on this tile
-tile-also-help = They are hit as well.
+tile-also-help = It strikes or robs them as well.
+tile-also-lost = If you lose, it wounds them as well.
 who-won = Who wins?
 who-won-help = Nobody has told its Strength: compare on the table.
 who-won-dragon = The dragon
@@ -356,10 +357,13 @@ space-hurt = { $wounds ->
     [0] {""}
     [one] 1 wound
    *[other] { $wounds } wounds
+}{ $both ->
+    [0] {""}
+   *[other] ,{" "}
 }{ $poison ->
     [0] {""}
-    [one] {" "}1 poison wound
-   *[other] {" "}{ $poison } poison wounds
+    [one] 1 poison wound
+   *[other] { $poison } poison wounds
 }
 wound-lead = Tap what the die shows: it lands on that action space.
 lose-lead = One animal from your belly.

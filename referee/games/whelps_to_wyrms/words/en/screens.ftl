@@ -12,7 +12,16 @@ lay-role-none = Which dragon?
 
 gold = Gold
 experience = Experience
-belly-holds = { $cubes } cubes, { $sheep } sheep, { $cows } cows, { $humans } humans
+belly-holds = { $cubes ->
+    [one] 1 cube
+   *[other] { $cubes } cubes
+}, { $sheep } sheep, { $cows ->
+    [one] 1 cow
+   *[other] { $cows } cows
+}, { $humans ->
+    [one] 1 human
+   *[other] { $humans } humans
+}
 has-razed = { $n } razed
 has-claims = { $n } claimed
 space-cubes = { $n ->
