@@ -99,9 +99,7 @@ def sacrifice(state: State, seat: Seat, entry: Sacrifice) -> State:
         state = state.say(rule.MINIONS, "sacrificed", seat=seat, name=entry.name, named=named)
     else:
         must_be_in(state, entry.target)
-        state = state.say(
-            rule.MINIONS, "sacrificed-on", seat=seat, target=entry.target, name=entry.name, named=named
-        )
+        state = state.say(rule.MINIONS, "sacrificed-on", seat=seat, target=entry.target, name=entry.name, named=named)
     return state.player(seat, minions=minions - 1)
 
 

@@ -56,7 +56,7 @@ def move(state: State, entry: Move) -> State:
     must_be_in(state, entry.target)
     if not entry.spaces:
         raise Refusal(rule.CARD_MOVES, "no-move")
-    now = max(0, min(state.laid.path, player.space - entry.spaces))
+    now = max(0, min(max(state.laid.path, player.space), player.space - entry.spaces))
     state = state.player(entry.target, space=now)
     key = "moved-on" if entry.spaces > 0 else "moved-back"
     state = state.say(rule.CARD_MOVES, key, seat=entry.target, n=abs(player.space - now), left=now)

@@ -25,6 +25,7 @@ class Thing(StrEnum):
     SCALES = "scales"
     WOUNDS = "wounds"
     POISON = "poison"
+    MAXIMUM = "maximum"
     CARDS = "cards"
     MINIONS = "minions"
     SPACE = "space"
@@ -45,8 +46,11 @@ class Thing(StrEnum):
 
 
 SWITCHES = (Thing.PROTECTED, Thing.DEAD)
-MOST = {Thing.SCALES: 99, Thing.WOUNDS: 44, Thing.POISON: 44, Thing.CARDS: 16, Thing.MINIONS: 16}
-"""Numbers of a villain, and how high they go."""
+MOST = {
+    Thing.SCALES: 99, Thing.WOUNDS: 44, Thing.POISON: 44, Thing.MAXIMUM: 30, Thing.CARDS: 16, Thing.MINIONS: 16,
+    Thing.SPACE: 60,
+}  # fmt: skip
+"""Numbers of a villain, and how high they go: further from the Exit too than the path was typed in."""
 
 
 def things(state: State) -> tuple[core.Thing, ...]:
@@ -59,7 +63,6 @@ def _of(state: State, seat: Seat) -> Iterator[core.Thing]:
     where = ("players", seat)
     for key, most in MOST.items():
         yield core.Thing(key, seat, (*where, key), 0, most)
-    yield core.Thing(Thing.SPACE, seat, (*where, "space"), 0, state.laid.path)
     for key in SWITCHES:
         yield core.Thing(key, seat, (*where, key), 0, 1)
     if state.laid.knocked_out:
@@ -92,7 +95,7 @@ def adjust(state: State, entry: Adjust) -> State:
     changed = said(tidied(changed, thing, entry.to), thing, entry.to).because(entry.why)
     if state.step not in (Step.CHOOSE, Step.ACT):
         return recounted(changed, thing.seat)
-    if thing.seat is not None and thing.key in (Thing.WOUNDS, Thing.POISON):
+    if thing.seat is not None and thing.key in (Thing.WOUNDS, Thing.POISON, Thing.MAXIMUM):
         changed = fallen(changed, thing.seat)
     return over(heads_left(replace(changed, heads=state.heads), changed.heads))
 

@@ -3,6 +3,7 @@
 thing-scales = scales
 thing-wounds = wounds
 thing-poison = poison
+thing-maximum = maximum of wounds
 thing-cards = Villainy cards in hand
 thing-minions = Minions on the table
 thing-space = spaces to the Exit
@@ -31,6 +32,8 @@ thing-box-loot = box in Loot
 thing-box-attack = box in Attack
 thing-box-flee = box in Flee
 
+is-maximum-0 = not told
+
 repair-scales = { $seat } { $less ->
     [yes] puts { $n ->
         [one] 1 scale
@@ -55,6 +58,11 @@ repair-poison = { $seat } { $less ->
     [yes] puts { $n } poison back into the Hoard
    *[no] takes { $n } poison from the Hoard
 }: { $now } in all.
+repair-maximum = { $seat } falls at { $now ->
+    [0] a number nobody told
+    [one] 1 wound
+   *[other] { $now } wounds
+}.
 repair-cards = { $seat } { $less ->
     [yes] puts { $n ->
         [one] 1 Villainy card
