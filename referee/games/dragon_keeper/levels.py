@@ -9,7 +9,7 @@ from referee.core.table import Ending
 
 from . import piles
 from . import rulebook as rule
-from .state import LEVELS, ON_A_LEVEL, Part, State, Step
+from .state import LEVELS, ON_A_LEVEL, State, Step
 
 BOTTOM, LAST_GUARDIAN, NOBODY = "third_level", "last_guardian", "nobody"
 
@@ -58,8 +58,7 @@ def next_level(state: State, starts: Seat) -> State:
     if state.level == LEVELS or len(state.survivors) < 2:
         return ended(state)
     seat = state.beside(starts, 1) if state.players[starts].out else starts
-    below = replace(state, level=state.level + 1, left=ON_A_LEVEL, last=None, turn=seat)
-    below = replace(below, part=Part.TAKE, ready=None, given=False)
+    below = replace(state.begun(seat), level=state.level + 1, left=ON_A_LEVEL, last=None)
     return below.say(rule.NEXT_LEVEL, "next-level", seat=seat, level=below.level)
 
 

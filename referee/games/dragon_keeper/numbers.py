@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from enum import StrEnum
 
 from referee.core import adjust as core
@@ -13,7 +12,7 @@ from referee.core.secret import Seat
 
 from . import rulebook as rule
 from .levels import BOTTOM
-from .state import LEVELS, ON_A_LEVEL, Part, State, Step
+from .state import LEVELS, ON_A_LEVEL, State, Step
 from .tiles import Colour
 
 
@@ -72,7 +71,7 @@ def adjust(state: State, entry: Adjust) -> State:
 def _fitting(state: State, entry: Adjust) -> State:
     """A turn that is somebody else's starts anew; who is out is so, and not by a number."""
     if entry.thing == Thing.TURN:
-        return replace(state, part=Part.TAKE, ready=None, given=False)
+        return state.begun(entry.to)
     if entry.thing == Thing.OUT and entry.seat is not None:
         return state.player(entry.seat, out=bool(entry.to), settled=None)
     return state

@@ -47,7 +47,7 @@ def passage(state: State, seat: Seat, entry: Passage) -> State:
     colour = on_top(state, seat, Kind.PASSAGE, rule.PASSAGE)
     state = piles.discard(state, seat, colour).say(rule.PASSAGE, "passed-through", seat=seat)
     state = done(taking.taken(state, seat, entry.colour, entry.tile, rule.PASSAGE))
-    return taking.onward(state, seat, entry.colour, entry.tile, again=True)
+    return taking.onward(state, seat, entry.colour, entry.tile)
 
 
 @rule.enforces(rule.OPTIONAL)

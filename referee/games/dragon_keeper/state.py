@@ -120,6 +120,10 @@ class State(Spoken):
         """The state with one guardian changed."""
         return replace(self, players=put(self.players, seat, replace(self.players[seat], **changes)))
 
+    def begun(self, seat: Seat) -> State:
+        """The state as somebody's turn begins."""
+        return replace(self, turn=seat, part=Part.TAKE, ready=None, given=False)
+
     @property
     def after(self) -> Part:
         """What comes after a special tile."""

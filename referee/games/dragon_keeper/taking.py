@@ -40,13 +40,13 @@ def owned(state: State, key: str, seat: Seat, colour: Colour, kind: Kind) -> Sta
 
 
 @rule.enforces(rule.OPTIONAL)
-def onward(state: State, seat: Seat, colour: Colour, kind: Kind, again: bool = False) -> State:
-    """What a tile that was just taken lets its taker do; `again`: it was taken through a Secret passage."""
+def onward(state: State, seat: Seat, colour: Colour, kind: Kind) -> State:
+    """What a tile that was just taken lets its taker do: a Secret passage when the gift follows, and so never twice."""
     if kind is Kind.EXCHANGE and targets(state, seat):
         return replace(state, part=Part.EXCHANGE, ready=colour)
     if kind is Kind.TRAP and state.left:
         return replace(state, part=Part.TRAP, ready=colour)
-    return replace(state, ready=colour if kind is Kind.PASSAGE and not again else None)
+    return replace(state, ready=colour if kind is Kind.PASSAGE else None)
 
 
 @rule.enforces(rule.EXCHANGE)

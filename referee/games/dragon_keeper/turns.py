@@ -41,5 +41,4 @@ def _usable(state: State) -> State:
 def passed(state: State) -> State:
     """On to the next survivor, clockwise."""
     seat = state.beside(state.turn, 1)
-    state = replace(state, turn=seat, part=Part.TAKE, ready=None, given=False)
-    return state.say(rule.TURN, "next-turn", seat=seat)
+    return state.begun(seat).say(rule.TURN, "next-turn", seat=seat)

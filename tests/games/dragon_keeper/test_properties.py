@@ -15,7 +15,7 @@ from referee.core.secret import reveal
 from referee.core.state import heard
 from referee.core.table import Table, fold
 from referee.games import dragon_keeper as game
-from referee.games.dragon_keeper import entries, taking
+from referee.games.dragon_keeper import entries, piles, taking
 from referee.games.dragon_keeper.state import ON_A_LEVEL, State, Step
 from referee.games.dragon_keeper.tiles import SPECIAL, Colour, Kind, in_box, worth
 from referee.words import Words
@@ -28,7 +28,7 @@ from tests.evenings import (
     told,
     undone_is_as_before,
 )
-from tests.games.dragon_keeper.guardians import BOX, TILES, Dungeon, at, said, table
+from tests.games.dragon_keeper.guardians import BOX, STAIRS, TILES, Dungeon, at, said, table
 from tests.scenario import look_of
 
 WORDS = Words.of("en", "dragon-keeper")
@@ -166,6 +166,25 @@ def test_special_tiles_act_only_for_who_took_them(seed: int) -> None:
             assert not asked or last is Kind.PASSAGE
         elif not isinstance(entry, entries.Guild):
             assert not asked
+
+
+def test_whoever_is_said_to_have_the_stairs_of_a_level_has_them() -> None:
+    """Stairs of an upper level, swapped later on, are not those of this one."""
+    lines = (
+        (0, entries.Take(*STAIRS)),
+        (0, entries.Give(Colour.BLUE, Kind.ONE)),
+        (1, entries.CannotTake(0)),
+        (0, entries.Take(Colour.GREEN, Kind.ONE)),
+        (0, entries.Give(Colour.GREEN, Kind.TWO)),
+        (1, entries.Take(Colour.YELLOW, Kind.EXCHANGE)),
+        (1, entries.Exchange(0, Colour.RED)),
+    )
+    now = Table.open(game, ("Ann", "Bo"), entries.Setup())
+    for seat, entry in lines:
+        now = told(now, seat, entry)
+        for call in heard(at(now).calls):
+            assert call.key != "has-stairs" or piles.holder(at(now)) == dict(call.params)["seat"]
+    assert at(now).players[1].face(Colour.RED).height == 1
 
 
 # The journal is the table

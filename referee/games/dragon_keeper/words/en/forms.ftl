@@ -60,7 +60,7 @@ pile-top = top
 ## The count
 
 settle-title = Your tribute
-settle-lead = Every way there is, with what your tiles then count. Only you see this.
+settle-lead = Every tribute you may pay, with what your tiles then count. Only you see this.
 settle-lead-one = There is only this way. Only you see it.
 settle-give = The dragon gets
 settle-none = No pile to give
