@@ -26,6 +26,7 @@ class Thing(StrEnum):
     LEFT = "left"
     LEAST = "least"
     BLOCKER = "blocker"
+    FIRST = "first"
     TURN = "turn"
     ROUND = "round"
 
@@ -57,6 +58,7 @@ def _board(state: State) -> Iterator[core.Thing]:
     if len(state.players) == 2:
         yield core.Thing(Thing.BLOCKER, None, ("blocker",), 0, len(state.piles))
     seats = range(len(state.players))
+    yield core.Thing(Thing.FIRST, None, ("laid", "first"), 0, seats[-1], seats=seats)
     yield core.Thing(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=state.step is not Step.PLAY, seats=seats)
     yield core.Thing(Thing.ROUND, None, ("round",), 1, 99)
 
@@ -64,11 +66,8 @@ def _board(state: State) -> Iterator[core.Thing]:
 def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so."""
     changed: State = core.adjust(state, things(state), entry)
-    if entry.thing == Thing.TURN:
-        changed = begun(state, changed.say(None, "adjusted-turn", to=entry.to))
-    else:
-        changed = said(changed, entry)
-    return changed.because(entry.why)
+    changed = said(changed, entry)
+    return (begun(state, changed) if entry.thing == Thing.TURN else changed).because(entry.why)
 
 
 def begun(before: State, state: State) -> State:
@@ -78,6 +77,8 @@ def begun(before: State, state: State) -> State:
 
 
 def said(state: State, entry: Adjust) -> State:
+    if entry.thing in (Thing.FIRST, Thing.TURN):
+        return state.say(None, f"adjusted-{entry.thing}", to=entry.to)
     if entry.to == 0 and entry.thing.startswith(NOWHERE):
         return state.say(None, "adjusted-off", thing=entry.thing, seat=-1 if entry.seat is None else entry.seat)
     if entry.seat is None:

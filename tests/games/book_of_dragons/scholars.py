@@ -67,7 +67,7 @@ def anything(rng: Random, kind: type[Entry], seats: int) -> Entry:
             return entries.Tally(kinds, tuple(rng.choice(TYPES) for _ in range(n)), (points or 4,) * n)
         case _ if kind is Adjust:
             thing = rng.choice(
-                ["value-1", "lies-2", "token", "left-1", "left-3", "least-2", "blocker", "turn", "round"]
+                ["value-1", "lies-2", "token", "left-1", "left-3", "least-2", "blocker", "turn", "first", "round"]
             )
             seat = rng.choice([None, *range(seats)])
             return Adjust(thing, seat, rng.randint(0, 6), "")

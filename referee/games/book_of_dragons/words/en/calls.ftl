@@ -37,6 +37,7 @@ call-revealed = Pile { $pile } shows a dragon{ $lives ->
     [0] {""}
    *[other] , worth { $n }
 }.
+call-adjusted-first = { $to } has the red token.
 call-adjusted-off = { $seat ->
     [-1] {""}
    *[other] { $seat }:{" "}

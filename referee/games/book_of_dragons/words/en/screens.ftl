@@ -75,7 +75,7 @@ last-turns = Last turns: { $who }
 
 more-goal = The dragon on your goal card
 more-reveal = Realm, type and points of a visible card
-more-adjust = A die, a pile, a token, whose turn
+more-adjust = A die, a pile, a token, whose turn it is
 
 sheet-winner = { $n ->
     [one] { $who } wrote the best Book of Dragons

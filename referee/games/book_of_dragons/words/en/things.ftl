@@ -19,6 +19,7 @@ thing-least-2 = pips above pile 2
 thing-least-3 = pips above pile 3
 thing-least-4 = pips above pile 4
 thing-least-5 = pips above pile 5
+thing-first = red token
 thing-blocker = blocking die lies on pile
 
 is-lies-1-0 = none
@@ -59,6 +60,7 @@ repair-ready = { $seat } has { $now ->
     [one] 1 ability
    *[other] { $now } abilities
 } left to use, not { $was }.
+repair-first = { $seat } has the red token.
 repair-blocker = { $now ->
     [0] The blocking die is set aside.
    *[other] The blocking die goes to pile { $now }.
