@@ -28,7 +28,7 @@ def defend(state: State) -> State:
         if one.box == 1:
             state = state.say(rule.DEFENSE_BOX, "defended", seat=one.seat)
         else:
-            state = heal(state, one.seat, HEALS[one.box - 1])
+            state = heal(state, one.seat, HEALS[one.box - 1], rule.DEFENSE_BOX)
     return state
 
 
@@ -53,8 +53,8 @@ def crafty(state: State, seat: Seat, entry: Crafty) -> State:
     if entry.steal is not None:
         return steal(state_then, seat, entry.steal, now.token)
     if entry.draw:
-        return draw(state_then, seat, 1, entry.card)
-    return gain(state_then, seat, now.token) if entry.take else skip(state, seat)
+        return draw(state_then, seat, 1, rule.CRAFTY_BOX, entry.card)
+    return gain(state_then, seat, now.token, rule.CRAFTY_BOX) if entry.take else skip(state, seat)
 
 
 @rule.enforces(rule.THEFT)
@@ -82,5 +82,5 @@ def grab(state: State, seat: Seat, entry: Grab) -> State:
         raise Refusal(rule.TREASURE_BOX, "not-in-this-box", row=now.row, box=now.box)
     then = acted(state, now.row, seat)
     if entry.draw:
-        return find(then, seat, entry.points, entry.name)
-    return gain(then, seat, LOOTS[now.box - 1]) if entry.take else skip(state, seat)
+        return find(then, seat, entry.points, entry.name, rule.TREASURE_BOX)
+    return gain(then, seat, LOOTS[now.box - 1], rule.TREASURE_BOX) if entry.take else skip(state, seat)

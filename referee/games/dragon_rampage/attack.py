@@ -9,11 +9,12 @@ from referee.core.secret import Seat
 
 from . import rulebook as rule
 from .agenda import acted, open_box
+from .boxes import DICE
 from .entries import Attack
 from .harm import mauled, over, pierce
 from .state import State
 
-DICE, BITES = 7, 3
+BITES = 3
 REROLLS = (2, 1)
 
 
@@ -41,4 +42,4 @@ def attack(state: State, seat: Seat, entry: Attack) -> State:
     if state.ended or entry.dragons < BITES:
         return state
     state = state.say(rule.THREE_DRAGONS, "bites-back", seat=seat, dragons=entry.dragons)
-    return over(mauled(state, seat, 1))
+    return over(mauled(state, seat, 1, rule.THREE_DRAGONS))

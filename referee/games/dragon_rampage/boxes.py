@@ -53,6 +53,8 @@ Counts = Mapping[Action, int]
 Row = tuple[Token, ...]
 Rows = Mapping[Action, Row]
 
+DICE, WILDS = 7, 3
+"""Action dice, and how many of them have the Hero symbol."""
 HAND = (1, 1, 1, 2, 2, 2, 3, 4, 5)
 """The tokens of every hero."""
 STRONGEST = 9

@@ -11,12 +11,11 @@ from typing import Any
 from referee.core.fields import Document, Fields, count, named, players, some, spot
 from referee.core.secret import Seat
 
-from .boxes import BOXES, Action, Counts, allotments, foremost
+from .boxes import BOXES, DICE, Action, Counts, allotments, foremost
 from .final import ESCAPED, HERO_SLAIN, Dungeon, Ties
 from .views import PICTURES as PICTURES
 
 PLAYERS = range(3, 6)
-DICE = 7
 COUNTS = {
     "cubes": "dragon_wounds", "treasure": "treasure_points", "gold": "gold", "wounds": "wounds",
     "spaces": "spaces_to_exit",

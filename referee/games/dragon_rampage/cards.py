@@ -12,7 +12,7 @@ from .state import State
 
 
 def drawn(state: State, seat: Seat, entry: Draw) -> State:
-    return hoard.draw(state, seat, entry.n, entry.card)
+    return hoard.draw(state, seat, entry.n, rule.CARDS, entry.card)
 
 
 @rule.enforces(rule.CARDS)
@@ -37,18 +37,18 @@ def gold(state: State, entry: Gold) -> State:
     if held + entry.n < 0:
         raise Refusal(rule.CARDS, "cannot-pay", seat=entry.target, held=held, n=-entry.n)
     if entry.n >= 0:
-        return hoard.gain(state, entry.target, entry.n).because(entry.why)
+        return hoard.gain(state, entry.target, entry.n, rule.CARDS).because(entry.why)
     state = state.player(entry.target, gold=held + entry.n)
     return state.say(rule.CARDS, "paid", seat=entry.target, n=-entry.n, now=held + entry.n).because(entry.why)
 
 
 def wound(state: State, entry: Wound) -> State:
     """Cards wound whoever they name: Defense holds off the dragon alone."""
-    return harm.over(harm.hurt(state, entry.target, entry.n).because(entry.why))
+    return harm.over(harm.hurt(state, entry.target, entry.n, rule.CARDS).because(entry.why))
 
 
 def heals(state: State, entry: Heal) -> State:
-    return harm.heal(state, entry.target, entry.n).because(entry.why)
+    return harm.heal(state, entry.target, entry.n, rule.CARDS).because(entry.why)
 
 
 def strike(state: State, seat: Seat, entry: Strike) -> State:

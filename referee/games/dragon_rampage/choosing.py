@@ -8,11 +8,12 @@ from referee.core.cite import Call, Refusal
 from referee.core.secret import Seat
 
 from . import rulebook as rule
-from .boxes import Action, Counts, foremost, rampage_total, told, wrongs
+from .boxes import DICE, WILDS, Action, Counts, foremost, rampage_total, told, wrongs
 from .entries import Change, Place, Remove
 from .state import Beast, State, Step
 
-DICE, WILDS, MOST = 7, 3, 12
+MOST = 12
+"""Dice that a card may add up to."""
 
 
 def next_to_place(state: State) -> Seat | None:

@@ -11,12 +11,11 @@ from referee.core.secret import Seat
 from referee.core.table import Ending
 
 from . import rulebook as rule
-from .boxes import HAND, Action, Counts, Rows, box, rampage_total, settle, told, wrongs
+from .boxes import DICE, HAND, WILDS, Action, Counts, Rows, box, rampage_total, settle, told, wrongs
 from .final import DRAGON_SLAIN, ESCAPED, HERO_SLAIN, KINDS, Dungeon, Final, FinalSeat, Ties, ending, life
 from .scoring import score
 
 LEAST, MOST = 3, 5
-DICE, WILDS = 7, 3
 PLAYER = ("name", "dragon_wounds", "treasure_points", "gold", "wounds", "spaces_to_exit")
 TELLS = {HERO_SLAIN: "slain", ESCAPED: "by"}
 """The key that an ending needs besides its kind."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.core.cite import Rule
 from referee.core.secret import Seat
 from referee.core.table import Ending
 
@@ -13,27 +14,26 @@ from .state import State, Step
 
 
 @rule.enforces(rule.DEFENSE_BOX)
-def mauled(state: State, seat: Seat, wounds: int) -> State:
-    """The dragon wounds a hero, unless the first Defense box holds it off."""
+def mauled(state: State, seat: Seat, wounds: int, why: Rule) -> State:
+    """The dragon wounds a hero, unless the first Defense box holds it off; `why` is the rule that wounds."""
     if wounds and seat == state.guard:
         return state.say(rule.DEFENSE_BOX, "held-off", seat=seat, n=wounds)
-    return hurt(state, seat, wounds)
+    return hurt(state, seat, wounds, why)
 
 
-def hurt(state: State, seat: Seat, wounds: int) -> State:
+def hurt(state: State, seat: Seat, wounds: int, why: Rule) -> State:
     if not wounds:
         return state
     now = state.players[seat].wounds + wounds
-    return state.player(seat, wounds=now).say(rule.HERO_SLAIN, "wounded", seat=seat, n=wounds, now=now)
+    return state.player(seat, wounds=now).say(why, "wounded", seat=seat, n=wounds, now=now)
 
 
-@rule.enforces(rule.HEAL)
-def heal(state: State, seat: Seat, most: int) -> State:
-    """Up to so many wounds less, and never fewer than none."""
+def heal(state: State, seat: Seat, most: int, why: Rule) -> State:
+    """Up to so many wounds less, and never fewer than none; `why` is the rule that heals."""
     held = state.players[seat].wounds
     healed = min(held, most)
     state = state.player(seat, wounds=held - healed)
-    return state.say(rule.HEAL, "healed", seat=seat, n=healed, now=held - healed)
+    return state.say(why, "healed", seat=seat, n=healed, now=held - healed)
 
 
 @rule.enforces(rule.DRAGON_WOUNDS)

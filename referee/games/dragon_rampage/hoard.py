@@ -1,7 +1,8 @@
-"""Gold, hero cards and Treasures: what heroes gain."""
+"""Gold, hero cards and Treasures: what heroes gain; `why` is the rule that gives it."""
 
 from __future__ import annotations
 
+from referee.core.cite import Rule
 from referee.core.secret import Seat, Secret
 
 from . import rulebook as rule
@@ -9,14 +10,14 @@ from .state import State, Treasure
 
 
 @rule.enforces(rule.SUPPLY)
-def gain(state: State, seat: Seat, gold: int) -> State:
+def gain(state: State, seat: Seat, gold: int, why: Rule) -> State:
     """Gold out of the supply, which does not run out."""
     now = state.players[seat].gold + gold
-    return state.player(seat, gold=now).say(rule.SUPPLY, "gained", seat=seat, n=gold, now=now)
+    return state.player(seat, gold=now).say(why, "gained", seat=seat, n=gold, now=now)
 
 
 @rule.enforces(rule.DECK)
-def draw(state: State, seat: Seat, n: int, card: str = "") -> State:
+def draw(state: State, seat: Seat, n: int, why: Rule, card: str = "") -> State:
     """Hero cards into the hand, as far as the deck goes."""
     player = state.players[seat]
     drawn = min(n, player.deck)
@@ -26,11 +27,11 @@ def draw(state: State, seat: Seat, n: int, card: str = "") -> State:
         return state
     hand = (*player.hand.value, card) if card else player.hand.value
     state = state.player(seat, cards=player.cards + drawn, deck=player.deck - drawn, hand=Secret(seat, hand))
-    return state.say(rule.DECK, "drew", seat=seat, n=drawn, now=player.cards + drawn)
+    return state.say(why, "drew", seat=seat, n=drawn, now=player.cards + drawn)
 
 
-def find(state: State, seat: Seat, points: int | None, name: str) -> State:
+def find(state: State, seat: Seat, points: int | None, name: str, why: Rule) -> State:
     """A Treasure before its owner, face down."""
     found = Treasure(Secret(seat, points), Secret(seat, name))
     state = state.player(seat, treasures=(*state.players[seat].treasures, found))
-    return state.say(rule.TREASURES, "found", seat=seat, now=state.players[seat].unused)
+    return state.say(why, "found", seat=seat, now=state.players[seat].unused)

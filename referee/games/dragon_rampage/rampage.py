@@ -46,7 +46,7 @@ def effect(state: State, entry: Effect) -> State:
     if not any(entry.wounds.values()):
         return state.say(rule.RAMPAGE_CARD, "no-harm")
     for seat in state.clockwise:
-        state = mauled(state, seat, entry.wounds.get(seat, 0))
+        state = mauled(state, seat, entry.wounds.get(seat, 0), rule.RAMPAGE_CARD)
     return over(state)
 
 
@@ -63,5 +63,8 @@ def row(state: State, entry: Rampage) -> State:
 def _strikes(state: State, seat: Seat, box: int, dodged: bool) -> State:
     """Box 1: 2 wounds and a hero card, which comes even when the wounds do not.  Box 2: 1 wound."""
     wounds = STRIKES[box - 1]
-    state = state.say(rule.RAMPAGE_BOX, "dodged", seat=seat, n=wounds) if dodged else over(mauled(state, seat, wounds))
-    return draw(state, seat, 1) if box == 1 and not state.ended else state
+    if dodged:
+        state = state.say(rule.RAMPAGE_BOX, "dodged", seat=seat, n=wounds)
+    else:
+        state = over(mauled(state, seat, wounds, rule.RAMPAGE_BOX))
+    return draw(state, seat, 1, rule.RAMPAGE_BOX) if box == 1 and not state.ended else state

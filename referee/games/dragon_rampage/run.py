@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.cite import Refusal
+from referee.core.cite import Refusal, Rule
 from referee.core.secret import Seat
 
 from . import rulebook as rule
@@ -32,7 +32,7 @@ def run(state: State, seat: Seat, entry: Run) -> State:
         raise Refusal(rule.RUN_BOX, "too-far", most=most)
     if not entry.spaces and entry.icon is not Icon.NONE:
         raise Refusal(rule.PATH, "stands-still")
-    state = over(step(acted(state, now.row, seat), seat, entry.spaces))
+    state = over(step(acted(state, now.row, seat), seat, entry.spaces, rule.RUN_BOX))
     return state if state.ended else benefit(state, seat, entry)
 
 
@@ -42,9 +42,9 @@ def number(state: State, space: int) -> int:
     return state.laid.way - space
 
 
-def step(state: State, seat: Seat, spaces: int) -> State:
+def step(state: State, seat: Seat, spaces: int, why: Rule) -> State:
     left = state.players[seat].space - spaces
-    return state.player(seat, space=left).say(rule.RUN_BOX, "ran", seat=seat, n=spaces, left=left)
+    return state.player(seat, space=left).say(why, "ran", seat=seat, n=spaces, left=left)
 
 
 @rule.enforces(rule.PATH)
@@ -54,13 +54,13 @@ def benefit(state: State, seat: Seat, entry: Run) -> State:
         case Icon.ATTACK:
             return replace(state, charging=seat).say(rule.PATH, "may-attack", seat=seat)
         case Icon.CARD:
-            return draw(state, seat, 1, entry.name)
+            return draw(state, seat, 1, rule.PATH, entry.name)
         case Icon.HEAL:
-            return heal(state, seat, 2)
+            return heal(state, seat, 2, rule.PATH)
         case Icon.GOLD:
-            return gain(state, seat, 2)
+            return gain(state, seat, 2, rule.PATH)
         case Icon.TREASURE:
-            return find(state, seat, entry.points, entry.name)
+            return find(state, seat, entry.points, entry.name, rule.PATH)
         case Icon.NONE:
             return state
 
@@ -71,12 +71,12 @@ def fate(state: State, seat: Seat, entry: Fate) -> State:
     state = replace(state, fated=state.fated | {seat}).say(rule.FATE, "fate", seat=seat)
     match entry.luck:
         case Luck.GOLD:
-            return gain(state, seat, 2)
+            return gain(state, seat, 2, rule.FATE)
         case Luck.HEAL:
-            return heal(state, seat, 1)
+            return heal(state, seat, 1, rule.FATE)
         case Luck.CARD:
-            return draw(state, seat, 1)
+            return draw(state, seat, 1, rule.FATE)
         case Luck.MOVE:
-            return over(step(state, seat, 1))
+            return over(step(state, seat, 1, rule.FATE))
         case Luck.NOTHING:
             return state

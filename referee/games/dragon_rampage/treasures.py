@@ -14,7 +14,7 @@ from .state import Robbery, State, Treasure
 
 
 def found(state: State, seat: Seat, entry: Find) -> State:
-    return hoard.find(state, seat, entry.points, entry.name)
+    return hoard.find(state, seat, entry.points, entry.name, rule.TREASURES)
 
 
 @rule.enforces(rule.USED)

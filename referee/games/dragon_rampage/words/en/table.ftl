@@ -209,7 +209,6 @@ rule-order = Defense, the Dragon Rampage card and row, Crafty, Treasure, Attack 
 rule-optional = Nobody has to use a box.
 rule-defense-box = The first Defense box keeps the dragon's wounds and thieves away; the second heals 2 wounds, the third 1.
 rule-theft = Whoever holds the first Defense box cannot be stolen from.
-rule-heal = Healing takes wounds away, as far as there are any.
 rule-rampage-card = The flipped card does what it says, or what its open section says.
 rule-rampage-limits = Both limits of the card are lowered by 2 for each hero fewer than five.
 rule-spaces = Cards that name odd or even spaces count them from the start, which is none itself: the first space is 1, and odd.
