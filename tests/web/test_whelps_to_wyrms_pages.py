@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import html
 
+import pytest
+
 from referee.games.whelps_to_wyrms.entries import (
     Ability,
     Attack,
@@ -138,6 +140,21 @@ def test_dragons_roll_against_each_other_with_both_sums_shown(evening: Evening) 
     text = tried(phone, "fight", filled(phone, Fight(1, 43, 42)))
     assert "<b>7</b>" in text
     assert "<b>6</b>" in text
+
+
+@pytest.mark.parametrize("dice", ["-1", "79", "4444444", "x"])
+def test_what_are_no_dice_is_told_in_words_before_they_are_sent(dice: str, evening: Evening) -> None:
+    phone = after(evening, f"{HUNT}Bo: activate 1 dragon=2\n", 2)
+    assert "<p" in tried(phone, "combat", {**filled(phone, Combat(34)), "dice": [dice]})
+    other = after(evening, BEGUN, 0)
+    assert "<p" in tried(other, "fight", {**filled(other, Fight(1, 43, 42)), "theirs": [dice]})
+
+
+def test_a_column_that_is_none_is_refused_in_words(evening: Evening) -> None:
+    phone = after(evening, f"*: adjust cubes seat=0 to=3\n{BEGUN}", 0)
+    answer = phone.post(f"{phone.base}/say/buy", {**filled(phone, Buy(1)), "column": ["60"]})
+    assert 422 == answer.status_code
+    assert "refused__text" in answer.text
 
 
 def test_a_lair_whose_owner_is_elsewhere_needs_no_dice(evening: Evening) -> None:

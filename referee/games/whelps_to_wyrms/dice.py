@@ -31,10 +31,10 @@ class Roll:
 
 def read(typed: int) -> tuple[int, ...]:
     """46 is a 4 and a 6.  Raises Refusal where a digit is no die."""
-    dice = tuple(int(digit) for digit in str(typed)) if typed else ()
-    if any(not 1 <= die <= 6 for die in dice):
+    digits = str(typed) if typed else ""
+    if not set(digits) <= set("123456"):
         raise Refusal(rule.COMBAT, "no-such-dice", n=typed)
-    return dice
+    return tuple(map(int, digits))
 
 
 @rule.enforces(rule.COMBAT)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
 from . import combat, rivals, views, wounds
@@ -124,7 +125,10 @@ def _fight(state: State, seat: Seat, entry: Attack | Combat) -> Fight | None:
 
 def _roll(player: Player, typed: int, claws: int, plus: int) -> View | None:
     """Dice as far as they are told, and their sum."""
-    values = read(typed)
+    try:
+        values = read(typed)
+    except Refusal:
+        return None
     if len(values) != HOW_MANY[player.level - 1]:
         return None
     roll = Roll(values, min(values) if len(values) > PAIR else 0, claws + plus)

@@ -61,9 +61,10 @@ def _of(seat: Seat) -> Iterator[core.Thing]:
 
 def _table(state: State) -> Iterator[core.Thing]:
     seats = range(len(state.players))
-    yield core.Thing(Thing.DECK, None, ("deck",), 0, 30)
-    yield core.Thing(Thing.ROUND, None, ("round",), 1, 99)
-    yield core.Thing(Thing.FIRST, None, ("first",), 0, seats[-1], seats=seats)
+    played = state.step in (Step.COUNT, Step.OVER)
+    yield core.Thing(Thing.DECK, None, ("deck",), 0, 30, fixed=played)
+    yield core.Thing(Thing.ROUND, None, ("round",), 1, 99, fixed=played)
+    yield core.Thing(Thing.FIRST, None, ("first",), 0, seats[-1], fixed=played, seats=seats)
     turn = state.step is Step.ACTION
     yield core.Thing(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=not turn, seats=seats)
 

@@ -240,6 +240,14 @@ def skill_names() -> list[str]:
     return memory.SKILLS
 
 
+def remembered(facts: Mapping[str, str], state: State, seat: Seat, column: int | None) -> str:
+    """The next skill of a column as this house remembers it, if nobody has told it at this table."""
+    offer = next((one for one in growing.offers(state.players[seat]) if one.column == column), None)
+    if offer is None or offer.name:
+        return ""
+    return board(facts, state, seat)[ROW * (offer.row - 1) + offer.column - 1]
+
+
 def board(facts: Mapping[str, str], state: State, seat: Seat) -> list[str]:
     """The nine skills of a dragon's board: as this table has them, else as this house remembers them."""
     player = state.players[seat]
