@@ -1,6 +1,7 @@
 # What the referee says.  What a tile shows is said to its owner alone: it will be covered.
 
 call-took = { $seat } takes a { $colour } tile; { $left ->
+    [0] none is
     [one] 1 is
    *[other] { $left } are
 } left.
@@ -10,6 +11,7 @@ call-took-own = { $special ->
 }
 call-has-stairs = { $seat } has the stairs of this level.
 call-gave = { $seat } gives a { $colour } tile to { $to }; { $left ->
+    [0] none is
     [one] 1 is
    *[other] { $left } are
 } left.
@@ -41,7 +43,10 @@ call-last-taker = { $seat } took the last tile, and owes one treasure more.
 call-paid = { $seat } pays { $n ->
     [one] 1 treasure
    *[other] { $n } treasures
-} and has { $now } left.
+} and has { $now ->
+    [0] none
+   *[other] { $now }
+} left.
 call-eliminated = { $seat } owes { $n ->
     [one] 1 treasure
    *[other] { $n } treasures

@@ -50,6 +50,7 @@ next-starts = { $name } starts level { $n }
 guild-title = Your home guild
 guild-lead = Nobody else sees it before the count.
 pile-which = Which of your piles lies otherwise than the referee thinks?
+pile-missing = A tile is not offered once all of its kind were typed. If you hold one, some pile was typed wrong: look through yours, and ask the others to.
 pile-title = Your { $colour } pile
 pile-lead = From the bottom to the top. What is empty is left out.
 pile-place = Tile { $n } from the bottom

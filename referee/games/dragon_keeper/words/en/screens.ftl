@@ -36,7 +36,7 @@ mine-worth = { $n ->
 mine-order = From the bottom to the top.
 
 more-guild = Secret, and asked only once
-more-pile = Its tiles are not what the referee thinks
+more-pile = It is not as the referee thinks, or a tile is not offered
 more-adjust = Treasures, tiles left, the level, whose turn
 
 ## The end
