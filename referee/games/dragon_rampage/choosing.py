@@ -89,9 +89,11 @@ def change(state: State, entry: Change) -> State:
 
 
 def laid(state: State, seat: Seat, row: Action, token: int) -> State:
-    """The state with this token on a row, and no other of that hero; 0: none."""
+    """The state with this token on a row, and no other of that hero; 0: none.  An empty Defense row opens again."""
     rest = {key: value for key, value in state.placed[seat].items() if key is not row}
-    return replace(state, placed={**state.placed, seat: {**rest, row: token} if token else rest})
+    opens = row is Action.DEFENSE and not over_with(state, row, seat)
+    placed = {**state.placed, seat: {**rest, row: token} if token else rest}
+    return replace(state, placed=placed, defended=state.defended and not opens)
 
 
 def may_change(state: State, row: Action, seat: Seat) -> None:
@@ -101,9 +103,9 @@ def may_change(state: State, row: Action, seat: Seat) -> None:
 
 
 def over_with(state: State, row: Action, seat: Seat) -> bool:
-    """Is this box, or its whole row, carried out?"""
+    """Is this box, or its whole row, carried out?  Where nobody is on Defense, once the dragon's card is turned."""
     if row is Action.DEFENSE:
-        return state.defended
+        return state.defended and (bool(state.rows[row]) or state.beast is not Beast.REVEAL)
     if row is Action.DRAGON:
         return state.beast is Beast.DONE
     return (row, seat) in state.acted
