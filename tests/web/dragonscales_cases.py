@@ -185,6 +185,6 @@ BAD: tuple[tuple[Case, str], ...] = (
     (Case((), 1, Give(3)), "gives-nothing"),
     (Case(STASH, 1, Wound(2, 0, 0)), "no-wounds"),
     (Case(((1, Wound(1, 1)),), 2, Heal(1, 4)), "heals-too-much"),
-    (Case(PLACED, 1, Recount(Action.LOOT, 0, 2)), "no-dice-there"),
+    (Case(PLACED, 1, Recount(Action.LOOT, 0, 0)), "no-dice-there"),
     (Case(PLACED, 1, Reorder(Action.LOOT, (3, 3)), "?row=loot"), "not-those-dice"),
 )

@@ -52,6 +52,14 @@ def current(state: State) -> Box | None:
     return next(waiting(state), None) if state.step is Step.ACT else None
 
 
+def gone_by(state: State, row: Action) -> bool:
+    """Is everything of a row resolved, so that nothing more can come of it this round?"""
+    now, rows = current(state), list(Action)
+    if row is Action.RAGE and state.rage is not Rage.REVEAL:
+        return True
+    return state.step is Step.ACT and (now is None or rows.index(row) < rows.index(now[0]))
+
+
 def acted(state: State, row: Action, seat: Seat) -> State:
     """The dice come out of the box: it is resolved."""
     return replace(state, acted=state.acted | {(row, seat)})

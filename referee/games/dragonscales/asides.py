@@ -153,7 +153,7 @@ class Move(Entry):
 
 @dataclass(frozen=True)
 class Recount(Entry):
-    """A card changed how many dice a villain has in a row; 0 takes them off.  They keep their place in the order."""
+    """A card set how many dice a villain has in a row; 0 takes them off.  They keep their place in the order."""
 
     row: Action
     target: Annotated[Seat, SeatPick()]

@@ -7,7 +7,7 @@ A row holds no gaps, so box 1 is `row[0]`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 from referee.core.cite import Call, Rule
@@ -107,16 +107,18 @@ def settle(players: int, placements: Iterable[tuple[Seat, Mapping[Action, int]]]
 
 
 @rule.enforces(rule.RECOUNT)
-def recount(row: Action, piles: Row, seat: Seat, dice: int) -> tuple[Row, Calls]:
-    """The row after a card set the dice of one seat in it: sorted anew, equals in the order they were placed.
+def recount(row: Action, piles: Row, now: Pile, boxes: int) -> tuple[Row, Calls]:
+    """The row after a card set one seat's dice in it: sorted anew, equals in the order they were placed.
 
-    No dice at all leave the row.  Whoever changes box is told.
+    No dice at all leave the row.  Whoever changes box is told, and who falls off the end of so many boxes.
     """
-    changed = (replace(pile, dice=dice) if pile.seat == seat else pile for pile in piles)
-    now = tuple(sorted((pile for pile in changed if pile.dice), key=lambda pile: (-pile.dice, pile.stamp)))
-    before = [pile.seat for pile in piles]
-    moved = ((box, pile) for box, pile in enumerate(now) if before[box] != pile.seat)
-    return now, tuple(_call("moved", rule.RECOUNT, seat=p.seat, row=row, box=box + 1) for box, p in moved)
+    changed = (*(pile for pile in piles if pile.seat != now.seat), now)
+    order = sorted((pile for pile in changed if pile.dice), key=lambda pile: (-pile.dice, pile.stamp))
+    kept, fallen = tuple(order[:boxes]), order[boxes:]
+    before = dict(enumerate(pile.seat for pile in piles))
+    moved = ((box, pile) for box, pile in enumerate(kept) if before.get(box) != pile.seat)
+    told = (_call("moved", rule.RECOUNT, seat=p.seat, row=row, box=box + 1) for box, p in moved)
+    return kept, (*told, *(_returned(row, pile) for pile in fallen))
 
 
 def _placed(row: Action, piles: Row, at: int) -> Call:

@@ -11,8 +11,10 @@ from referee.core.secret import Seat
 
 from . import boxes
 from . import rulebook as rule
+from .agenda import gone_by
 from .boxes import Action
 from .entries import Place, Recount, Reorder
+from .hoard import must_be_in
 from .state import Returned, State, Step
 
 DICE, WILDS = 7, 3
@@ -49,10 +51,14 @@ def place(state: State, seat: Seat, entry: Place) -> State:
     """All dice of one seat on the board, and everybody pushed who is pushed."""
     dice = joined(entry.dice, entry.wild, entry.changed)
     rows, calls = boxes.place(state.rows, counted_players(state), seat, dice, state.stamp)
-    back = tuple(_returned(dict(call.params)) for call in calls if call.key == "returned")
-    state = replace(state, rows=rows, stamp=state.stamp + 1, returned=(*state.returned, *back))
-    state = replace(state.player(seat, placed=True), calls=(*state.calls, *calls))
+    state = told(replace(state, rows=rows, stamp=state.stamp + 1).player(seat, placed=True), calls)
     return state if calls else state.say(rule.CARD_DICE, "placed-nothing", seat=seat)
+
+
+def told(state: State, calls: boxes.Calls) -> State:
+    """The state with what happened on the board, and the dice that came back from it."""
+    back = tuple(_returned(dict(call.params)) for call in calls if call.key == "returned")
+    return replace(state, calls=(*state.calls, *calls), returned=(*state.returned, *back))
 
 
 @rule.enforces(rule.ALL_PLACED)
@@ -65,12 +71,19 @@ def onward(state: State) -> State:
 
 @rule.enforces(rule.CARD_DICE)
 def recount(state: State, entry: Recount) -> State:
-    """A card changed the dice of one villain in a row; the row is sorted anew."""
-    must_lie(state, entry.row, entry.target)
-    now, calls = boxes.recount(entry.row, state.rows[entry.row], entry.target, entry.dice)
+    """A card changed the dice of one villain in a row, or put some there; the row is sorted anew."""
+    must_lie(state, entry.row, entry.target, entry.dice)
+    row, room = state.rows[entry.row], boxes.usable(entry.row, counted_players(state))
+    pile = boxes.Pile(entry.target, entry.dice, arrival(state, entry.target))
+    now, calls = boxes.recount(entry.row, row, pile, max(room, len(row)))
     state = replace(state, rows={**state.rows, entry.row: now})
-    state = state.say(rule.CARD_DICE, "recounted", seat=entry.target, row=entry.row, n=entry.dice)
-    return replace(state, calls=(*state.calls, *calls))
+    return told(state.say(rule.CARD_DICE, "recounted", seat=entry.target, row=entry.row, n=entry.dice), calls)
+
+
+def arrival(state: State, seat: Seat) -> int:
+    """When this seat placed its dice, in the order of arrival; last of all when none of them lie on the board."""
+    stamps = (pile.stamp for row in state.rows.values() for pile in row if pile.seat == seat)
+    return next(stamps, state.stamp)
 
 
 @rule.enforces(rule.CARD_DICE)
@@ -85,12 +98,17 @@ def reorder(state: State, entry: Reorder) -> State:
 
 
 @rule.enforces(rule.CARD_DICE)
-def must_lie(state: State, row: Action, seat: Seat) -> None:
-    """Refuse to change dice that are not on the board: never placed, or carried out already."""
-    if not any(pile.seat == seat for pile in state.rows[row]):
-        raise Refusal(rule.CARD_DICE, "no-dice-there", seat=seat, row=row)
+def must_lie(state: State, row: Action, seat: Seat, dice: int) -> None:
+    """Refuse to change dice that are not on the board: carried out already, never placed, or none of a row gone by."""
     if (row, seat) in state.acted:
         raise Refusal(rule.ORDER, "carried-out", seat=seat, row=row)
+    if any(pile.seat == seat for pile in state.rows[row]):
+        return
+    if not dice or not state.players[seat].placed:
+        raise Refusal(rule.CARD_DICE, "no-dice-there", seat=seat, row=row)
+    must_be_in(state, seat)
+    if gone_by(state, row):
+        raise Refusal(rule.ORDER, "row-gone-by", row=row)
 
 
 def _returned(call: Mapping[str, object]) -> Returned:

@@ -79,7 +79,7 @@ def test_rage_has_a_box_for_everybody():
 
 def test_dice_that_were_pushed_off_do_not_come_back():
     rows, _ = settle(3, [(0, {VILLAINY: 1}), (1, {VILLAINY: 2}), (2, {VILLAINY: 3})])
-    now, _ = recount(VILLAINY, rows[VILLAINY], 2, 0)
+    now, _ = recount(VILLAINY, rows[VILLAINY], Pile(2, 0, 3), 2)
     assert [1] == [pile.seat for pile in now]
 
 
@@ -89,15 +89,21 @@ def test_no_dice_claim_no_box():
 
 def test_a_card_that_changes_dice_sorts_the_row_and_keeps_who_was_first():
     piles = (Pile(0, 4, 1), Pile(1, 3, 2), Pile(2, 2, 3))
-    now, calls = recount(VILLAINY, piles, 0, 2)
+    now, calls = recount(VILLAINY, piles, Pile(0, 2, 1), 3)
     assert (Pile(1, 3, 2), Pile(0, 2, 1), Pile(2, 2, 3)) == now
     assert ["Tor'Lok is now in Villainy, box 1.", "Grimmveil is now in Villainy, box 2."] == told(calls)
 
 
 def test_a_card_that_takes_all_dice_empties_the_box():
-    now, calls = recount(VILLAINY, (Pile(0, 4, 1), Pile(1, 3, 2)), 0, 0)
+    now, calls = recount(VILLAINY, (Pile(0, 4, 1), Pile(1, 3, 2)), Pile(0, 0, 1), 3)
     assert (Pile(1, 3, 2),) == now
     assert ["Tor'Lok is now in Villainy, box 1."] == told(calls)
+
+
+def test_a_card_that_puts_dice_into_a_full_row_pushes_somebody_out():
+    now, calls = recount(VILLAINY, (Pile(0, 4, 1), Pile(1, 2, 2)), Pile(2, 3, 3), 2)
+    assert (Pile(0, 4, 1), Pile(2, 3, 3)) == now
+    assert ["moved", "returned"] == [call.key for call in calls]
 
 
 def by_hand(dice, boxes):
@@ -163,9 +169,9 @@ def test_rows_do_not_touch_each_other(placed):
 @given(DICE, st.integers(0, 4), st.integers(0, 7))
 def test_a_recounted_row_is_sorted_as_if_it_had_been_placed_so(dice, seat, n):
     rows, _ = settle(5, [(i, {Action.RAGE: d}) for i, d in enumerate(dice)])
-    changed = [n if i == seat else d for i, d in enumerate(dice)]
+    changed = [n if i == seat else d for i, d in enumerate((*dice, 0, 0, 0, 0, 0)[:5])]
     again, _ = settle(5, [(i, {Action.RAGE: d}) for i, d in enumerate(changed)])
-    assert again[Action.RAGE] == recount(Action.RAGE, rows[Action.RAGE], seat, n)[0]
+    assert again[Action.RAGE] == recount(Action.RAGE, rows[Action.RAGE], Pile(seat, n, seat + 1), 5)[0]
 
 
 def test_a_pile_goes_in_where_fewer_dice_are():

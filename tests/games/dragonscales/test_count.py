@@ -119,9 +119,7 @@ def test_a_correction_tells_hands_which_dice_to_move():
     evening = Evening(3).place("loot×4 flee×3", "loot×3 flee×4")
     before = evening.state
     evening.enter(ANN, Amend(1, load(game.ENTRIES, "place loot×2 flee×5")))
-    fixes = {
-        (r.thing.key, r.thing.seat): (r.was, r.now) for r in repairs(before, evening.state, game.things(before))
-    }
+    fixes = {(r.thing.key, r.thing.seat): (r.was, r.now) for r in repairs(before, evening.state, game.things(before))}
     expected = {
         ("dice-loot", ANN): (4, 2), ("dice-flee", ANN): (3, 5),
         ("box-loot", ANN): (1, 2), ("box-loot", BO): (2, 1),

@@ -15,6 +15,7 @@ no-not-seven = That makes { $n ->
    *[other] { $n } dice
 }. All seven are placed at once; if a card changed your dice, say so.
 no-no-dice-there = { $seat } has no dice in { $row }. Choose another row.
+no-row-gone-by = { $row } is carried out already this round. Choose another row.
 no-carried-out = { $row } of { $seat } is carried out already. Adjust the numbers instead.
 no-not-those-dice = Name everybody who stands in { $row }, each of them once.
 
