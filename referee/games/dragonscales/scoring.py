@@ -97,8 +97,8 @@ def dragonslayer(final: Final) -> Award:
 def weakling(final: Final) -> Award:
     """Fewest Dragon wounds: the cubes held, unless the table says what was dealt."""
     dealt = {i: seat.cubes if seat.dealt is None else seat.dealt for i, seat in enumerate(final.seats)}
-    last = least(dealt)
-    return _penalty(final, "weakling", rule.WEAKLING, last, n=dealt[last[0]])
+    last, told = least(dealt), any(seat.dealt is not None for seat in final.seats)
+    return _penalty(final, "weakling", rule.WEAKLING, last, dealt[last[0]], "" if told else "weakling-held")
 
 
 @rule.enforces(rule.COWARD)
@@ -166,15 +166,15 @@ def _spaces(final: Final) -> dict[Seat, int]:
     return {i: seat.spaces_to_exit for i, seat in here if final.dead_count or not seat.dead}
 
 
-def _penalty(final: Final, key: str, why: Rule, seats: tuple[Seat, ...], n: int) -> Award:
+def _penalty(final: Final, key: str, why: Rule, seats: tuple[Seat, ...], n: int, because: str = "") -> Award:
     """Five points lost, by everybody who is tied; not with three players."""
     if len(final.seats) < 4:
         return _nobody(key, why, "three-players")
     if not seats:
         return _nobody(key, rule.DEAD, "all-others-dead")
     if len(seats) == 1:
-        return _award(key, -5, seats, why, key, n=n)
-    return _award(key, -5, seats, why, f"tied-{key}", n=n, who=seats)
+        return _award(key, -5, seats, why, because or key, n=n)
+    return _award(key, -5, seats, why, f"tied-{because or key}", n=n, who=seats)
 
 
 def _line(key: str, points: int, why: Rule, because: str = "", /, **params: object) -> ScoreLine:

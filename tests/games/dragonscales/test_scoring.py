@@ -173,7 +173,13 @@ def test_all_weaklings_lose_five_but_not_with_three_players(held, lost):
 
 def test_the_weakling_can_go_by_wounds_dealt():
     seats = [villain(dragon_wounds=cubes(red=n), dealt=dealt) for n, dealt in ((1, 9), (5, 2), (6, 6), (7, 7))]
-    assert (0, -5, 0, 0) == points(table(*seats, end=ending(SLAIN, 2)), "weakling")
+    final = table(*seats, end=ending(SLAIN, 2))
+    assert (0, -5, 0, 0) == points(final, "weakling")
+    assert "dealt the fewest Dragon wounds: 2" == why(final, 1, "weakling")
+
+
+def test_the_weakling_who_holds_the_fewest_cubes_is_told_so():
+    assert "holds the fewest Dragon wound cubes: 2" == why(reds(4, 2, 3, 5, end=ending(SLAIN, 0)), 1, "weakling")
 
 
 @pytest.mark.parametrize(

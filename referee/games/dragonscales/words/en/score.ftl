@@ -64,6 +64,8 @@ why-dragonslayer = took the last cube
 why-no-dragonslayer = nobody knows who would have taken the last cube
 why-weakling = dealt the fewest Dragon wounds: { $n }
 why-tied-weakling = tied for the fewest Dragon wounds dealt, { $n } each: { $who }
+why-weakling-held = holds the fewest Dragon wound cubes: { $n }
+why-tied-weakling-held = tied for the fewest Dragon wound cubes, { $n } each: { $who }
 why-coward = closest to the Exit when the dragon fell: { $n ->
     [one] 1 space
    *[other] { $n } spaces

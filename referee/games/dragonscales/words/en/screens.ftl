@@ -20,7 +20,7 @@ ask-move = Move a miniature
 ask-recount = Dice changed by a card
 ask-reorder = Dice moved along a row
 ask-cull = A card takes cubes
-ask-fall = A villain dies
+ask-fall = A villain falls
 
 ## The button of each form
 
@@ -63,7 +63,7 @@ do-move = Move
 do-recount = Change dice
 do-reorder = Change the row
 do-cull = Take cubes
-do-fall = It is dead
+do-fall = It has fallen
 
 lift-first = This is behind your screen. Take the phone and lift the curtain.
 
@@ -79,7 +79,7 @@ group-dice = Dice
 
 more-wound = A card wounds or poisons a villain
 more-heal = A card heals a villain
-more-fall = A villain is dead
+more-fall = A villain is dead, or knocked out
 more-scales = Gain scales, or pay some
 more-steal = A card steals scales
 more-play = Play one, its scales paid
@@ -256,7 +256,7 @@ attack-over = { $n ->
 }
 attack-slain = The { $colour } head falls
 attack-vanquished = The last head falls: the game ends, and there is no counterattack
-attack-dies = That kills you
+attack-dies = That is more than you can take
 head-left = { $n ->
     [0] slain
     [one] 1 left
@@ -349,7 +349,7 @@ move-whom = Whose miniature
 move-forward = Forward, towards the Exit
 move-back = Backward
 row-which = Which row
-recount-lead = In a row where there are some, or where a card puts some. They count as placed with the others; the row is sorted anew.
+recount-lead = Also in a row where there were none. They count as placed with the villain’s other dice, and the row is sorted anew.
 recount-whose = Whose dice
 recount-dice = How many now
 recount-hint = 0 takes them off the board
@@ -360,7 +360,7 @@ reorder-dice = { $n } villains
 reorder-nothing = No row holds two villains.
 cull-lead = As a card says; an attack is asked by itself.
 fall-lead = Only for a villain whose maximum nobody typed in.
-fall-whom = Who died
+fall-whom = Who has fallen
 
 ## My villain and the table
 
