@@ -83,7 +83,7 @@ call-passed = { $seat } ends the turn{ $n ->
 
 ## Experience
 
-call-paid = { $seat } pays { $n } experience{ $sheep ->
+paid = { $seat } pays { $n } experience{ $sheep ->
     [0] {""}
    *[other] {" "}· { $sheep } sheep
 }{ $cows ->
@@ -94,23 +94,13 @@ call-paid = { $seat } pays { $n } experience{ $sheep ->
     [0] {""}
     [one] {" "}· 1 human
    *[other] {" "}· { $humans } humans
-}{ $cubes ->
+}
+call-paid = { paid }{ $cubes ->
     [0] {""}
     [one] {" "}· 1 cube
    *[other] {" "}· { $cubes } cubes
 }.
-call-paid-with-change = { $seat } pays { $n } experience{ $sheep ->
-    [0] {""}
-   *[other] {" "}· { $sheep } sheep
-}{ $cows ->
-    [0] {""}
-    [one] {" "}· 1 cow
-   *[other] {" "}· { $cows } cows
-}{ $humans ->
-    [0] {""}
-    [one] {" "}· 1 human
-   *[other] {" "}· { $humans } humans
-}, and takes { $cubes ->
+call-paid-with-change = { paid }, and takes { $cubes ->
     [one] 1 cube
    *[other] { $cubes } cubes
 } as change.

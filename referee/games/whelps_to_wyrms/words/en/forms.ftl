@@ -46,10 +46,6 @@ turn-title = { $n ->
 }
 turn-heal = Heal first? 1 gold each
 turn-free = Without a cube
-turn-mature = { $level ->
-    [2] Become a Drake
-   *[other] Become a Wyrm
-}
 turn-mature-help = { $n } of your { $have } experience{ $level ->
     [2] : a third cube at once
    *[other] : a third die
@@ -66,10 +62,6 @@ act-takes = takes { $n ->
 }
 act-wounded = wounded
 act-used = done this turn
-act-no-cubes = takes { $n ->
-    [one] 1 cube
-   *[other] { $n } cubes
-}
 pays-attack = { $claws ->
     [0] +1 experience, win or lose
    *[other] +1 experience, win or lose; +{ $claws } on the roll

@@ -17,33 +17,25 @@ why-objectives = { $n ->
     [one] 1 claimed objective: { $sum }
    *[other] { $n } claimed objectives: { $sum }
 }
+why-shared = { $n } each ({ $who }): { $gold } ÷ { $among }{ $rest ->
+    [0] {""}
+   *[other] , rounded down
+}
 why-most_razed = { $among ->
     [1] the most Improvements razed: { $n }
-   *[other] tied for the most Improvements razed, { $n } each ({ $who }): { $gold } ÷ { $among }{ $rest ->
-        [0] {""}
-       *[other] , rounded down
-    }
+   *[other] tied for the most Improvements razed, { why-shared }
 }
 why-most_sheep = { $among ->
     [1] the most sheep in the belly: { $n }
-   *[other] tied for the most sheep in the belly, { $n } each ({ $who }): { $gold } ÷ { $among }{ $rest ->
-        [0] {""}
-       *[other] , rounded down
-    }
+   *[other] tied for the most sheep in the belly, { why-shared }
 }
 why-most_cows = { $among ->
     [1] the most cows in the belly: { $n }
-   *[other] tied for the most cows in the belly, { $n } each ({ $who }): { $gold } ÷ { $among }{ $rest ->
-        [0] {""}
-       *[other] , rounded down
-    }
+   *[other] tied for the most cows in the belly, { why-shared }
 }
 why-most_humans = { $among ->
     [1] the most humans in the belly: { $n }
-   *[other] tied for the most humans in the belly, { $n } each ({ $who }): { $gold } ÷ { $among }{ $rest ->
-        [0] {""}
-       *[other] , rounded down
-    }
+   *[other] tied for the most humans in the belly, { why-shared }
 }
 why-no-most_razed = nobody razed an Improvement
 why-no-most_sheep = nobody has a sheep in the belly

@@ -15,24 +15,24 @@ thing-claims = claimed objectives
 thing-bought-1 = skills bought in column 1
 thing-bought-2 = skills bought in column 2
 thing-bought-3 = skills bought in column 3
-thing-wounds-attack = wounds on Attack
-thing-wounds-eat = wounds on Eat
-thing-wounds-search = wounds on Search
-thing-wounds-explore = wounds on Explore
-thing-wounds-raze = wounds on Raze
-thing-wounds-skill = wounds on Skill
-thing-poison-attack = poison wounds on Attack
-thing-poison-eat = poison wounds on Eat
-thing-poison-search = poison wounds on Search
-thing-poison-explore = poison wounds on Explore
-thing-poison-raze = poison wounds on Raze
-thing-poison-skill = poison wounds on Skill
-thing-placed-attack = cubes on Attack
-thing-placed-eat = cubes on Eat
-thing-placed-search = cubes on Search
-thing-placed-explore = cubes on Explore
-thing-placed-raze = cubes on Raze
-thing-placed-skill = cubes on Skill
+thing-wounds-attack = wounds on { space-attack }
+thing-wounds-eat = wounds on { space-eat }
+thing-wounds-search = wounds on { space-search }
+thing-wounds-explore = wounds on { space-explore }
+thing-wounds-raze = wounds on { space-raze }
+thing-wounds-skill = wounds on { space-skill }
+thing-poison-attack = poison wounds on { space-attack }
+thing-poison-eat = poison wounds on { space-eat }
+thing-poison-search = poison wounds on { space-search }
+thing-poison-explore = poison wounds on { space-explore }
+thing-poison-raze = poison wounds on { space-raze }
+thing-poison-skill = poison wounds on { space-skill }
+thing-placed-attack = cubes on { space-attack }
+thing-placed-eat = cubes on { space-eat }
+thing-placed-search = cubes on { space-search }
+thing-placed-explore = cubes on { space-explore }
+thing-placed-raze = cubes on { space-raze }
+thing-placed-skill = cubes on { space-skill }
 thing-deck = objectives in the deck
 
 repair-gold = { $seat } has { $now } gold, not { $was }.
@@ -63,96 +63,39 @@ repair-claims = { $seat } has claimed { $now ->
 repair-bought-1 = { $seat } has bought { $now } of column 1, not { $was }.
 repair-bought-2 = { $seat } has bought { $now } of column 2, not { $was }.
 repair-bought-3 = { $seat } has bought { $now } of column 3, not { $was }.
-repair-wounds-attack = { $seat } has { $now ->
+repair-wounds = { $seat } has { $now ->
     [0] no wounds
     [one] 1 wound
    *[other] { $now } wounds
-} on Attack.
-repair-poison-attack = { $seat } has { $now ->
+}
+repair-poison = { $seat } has { $now ->
     [0] no poison wounds
     [one] 1 poison wound
    *[other] { $now } poison wounds
-} on Attack.
-repair-placed-attack = { $seat } has { $now ->
+}
+repair-placed = { $seat } has { $now ->
     [0] no cubes
     [one] 1 cube
    *[other] { $now } cubes
-} on Attack.
-repair-wounds-eat = { $seat } has { $now ->
-    [0] no wounds
-    [one] 1 wound
-   *[other] { $now } wounds
-} on Eat.
-repair-poison-eat = { $seat } has { $now ->
-    [0] no poison wounds
-    [one] 1 poison wound
-   *[other] { $now } poison wounds
-} on Eat.
-repair-placed-eat = { $seat } has { $now ->
-    [0] no cubes
-    [one] 1 cube
-   *[other] { $now } cubes
-} on Eat.
-repair-wounds-search = { $seat } has { $now ->
-    [0] no wounds
-    [one] 1 wound
-   *[other] { $now } wounds
-} on Search.
-repair-poison-search = { $seat } has { $now ->
-    [0] no poison wounds
-    [one] 1 poison wound
-   *[other] { $now } poison wounds
-} on Search.
-repair-placed-search = { $seat } has { $now ->
-    [0] no cubes
-    [one] 1 cube
-   *[other] { $now } cubes
-} on Search.
-repair-wounds-explore = { $seat } has { $now ->
-    [0] no wounds
-    [one] 1 wound
-   *[other] { $now } wounds
-} on Explore.
-repair-poison-explore = { $seat } has { $now ->
-    [0] no poison wounds
-    [one] 1 poison wound
-   *[other] { $now } poison wounds
-} on Explore.
-repair-placed-explore = { $seat } has { $now ->
-    [0] no cubes
-    [one] 1 cube
-   *[other] { $now } cubes
-} on Explore.
-repair-wounds-raze = { $seat } has { $now ->
-    [0] no wounds
-    [one] 1 wound
-   *[other] { $now } wounds
-} on Raze.
-repair-poison-raze = { $seat } has { $now ->
-    [0] no poison wounds
-    [one] 1 poison wound
-   *[other] { $now } poison wounds
-} on Raze.
-repair-placed-raze = { $seat } has { $now ->
-    [0] no cubes
-    [one] 1 cube
-   *[other] { $now } cubes
-} on Raze.
-repair-wounds-skill = { $seat } has { $now ->
-    [0] no wounds
-    [one] 1 wound
-   *[other] { $now } wounds
-} on Skill.
-repair-poison-skill = { $seat } has { $now ->
-    [0] no poison wounds
-    [one] 1 poison wound
-   *[other] { $now } poison wounds
-} on Skill.
-repair-placed-skill = { $seat } has { $now ->
-    [0] no cubes
-    [one] 1 cube
-   *[other] { $now } cubes
-} on Skill.
+}
+repair-wounds-attack = { repair-wounds } on { space-attack }.
+repair-wounds-eat = { repair-wounds } on { space-eat }.
+repair-wounds-search = { repair-wounds } on { space-search }.
+repair-wounds-explore = { repair-wounds } on { space-explore }.
+repair-wounds-raze = { repair-wounds } on { space-raze }.
+repair-wounds-skill = { repair-wounds } on { space-skill }.
+repair-poison-attack = { repair-poison } on { space-attack }.
+repair-poison-eat = { repair-poison } on { space-eat }.
+repair-poison-search = { repair-poison } on { space-search }.
+repair-poison-explore = { repair-poison } on { space-explore }.
+repair-poison-raze = { repair-poison } on { space-raze }.
+repair-poison-skill = { repair-poison } on { space-skill }.
+repair-placed-attack = { repair-placed } on { space-attack }.
+repair-placed-eat = { repair-placed } on { space-eat }.
+repair-placed-search = { repair-placed } on { space-search }.
+repair-placed-explore = { repair-placed } on { space-explore }.
+repair-placed-raze = { repair-placed } on { space-raze }.
+repair-placed-skill = { repair-placed } on { space-skill }.
 repair-deck = { $now ->
     [one] 1 objective is
    *[other] { $now } objectives are
