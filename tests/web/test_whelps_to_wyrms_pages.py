@@ -212,6 +212,19 @@ def test_slayers_objectives_and_boards_are_offered_at_the_next_table(evening: Ev
     assert '"gold": "4"' in html.unescape(again.get(f"{again.base}/say/objective").text)
 
 
+def test_what_lies_on_the_table_is_not_offered_to_be_drawn_again(evening: Evening) -> None:
+    lines = f"{BEGUN}{ROUND}Bo: ready\nBo: pass\nCy: pass\nAnn: pass\n"
+    phone = after(evening, lines, 1)
+    phone.must_say(Draw("Rikus", 7, 3, (Ability.BULLY,)))
+    phone.must_say(Objective(2, "Golden Fleece", "", 4))
+    again = after(evening, f'{BEGUN}Ann: objective 3 name="golden fleece"\nAnn: search fort\n', 0)
+    assert "data-fill" in page_with(again, Draw())
+    assert "data-fill" not in page_with(again, Objective(1))
+    slain = f"{BEGUN}Ann: search fort\nAnn: draw rikus strength=2\nAnn: attack 1 dice=66\n{ROUND}"
+    later = after(evening, f"{slain}Bo: ready\nBo: search fort\n", 1)
+    assert "data-fill" not in page_with(later, Draw())
+
+
 def test_camps_and_farms_say_before_the_ready_phase_what_is_added(evening: Evening) -> None:
     lines = "Ann: stock bandit-camp level=2 holds=2\nAnn: stock cow-farm level=2 holds=1\n"
     text = page(after(evening, lines, 0))

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.core.secret import Seat
+from referee.core.text import alike
 
 from . import growing, land, memory, purse, sites, views
 from .final import COW, HUMAN, ROW, SHEEP
@@ -224,15 +225,16 @@ def growth(state: State, seat: Seat) -> View:
 # What this house knows
 
 
-def objectives(facts: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """Objectives that were typed before, as the fields of a form, by name."""
-    return {card["name"]: card for card in memory.known_objectives(facts)}
+def objectives(facts: Mapping[str, str], state: State) -> dict[str, dict[str, str]]:
+    """Objectives that were typed before and do not lie in the row, as the fields of a form, by name."""
+    here = {alike(card.name) for card in state.cards}
+    return {card["name"]: card for card in memory.known_objectives(facts) if alike(card["name"]) not in here}
 
 
 def slayer_cards(facts: Mapping[str, str], state: State) -> dict[str, dict[str, Any]]:
-    """Slayers that were typed before and are not on the board, as the fields of a form, by name."""
-    here = {state.slayers[i].name for i in state.alive}
-    return {card["name"]: card for card in memory.known_slayers(facts) if card["name"] not in here}
+    """Slayers that were typed before and were not drawn at this table, as the fields of a form, by name."""
+    here = {alike(card.name) for card in state.slayers}
+    return {card["name"]: card for card in memory.known_slayers(facts) if alike(card["name"]) not in here}
 
 
 def skill_names() -> list[str]:
