@@ -159,6 +159,14 @@ def test_a_question_is_new_when_the_board_changes_under_it(evening: Evening) -> 
     assert {"0", "45", "345"} == {one.value for one in asked_form(phone, Place()).named("one")}
 
 
+def test_dice_that_are_chosen_stay_so_while_somebody_tells_what_a_card_shows(evening: Evening) -> None:
+    phone = play(evening, Case((), 0, Done()))
+    form = asked_form(phone, Place())
+    form.fill(Place(3))
+    evening.play(2, Reveal(1, Realm.STORM))
+    assert 303 == phone.post(form.action, sent(form)).status_code
+
+
 def test_pips_typed_once_are_offered_at_the_next_table(evening: Evening) -> None:
     lay(evening)
     form = form_to(evening.host.get("/new/book-of-dragons").text, "/new/book-of-dragons")

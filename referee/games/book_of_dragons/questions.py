@@ -42,7 +42,7 @@ def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
         return
     take, place = taking.takable(state, seat), placing.can_place(state, seat)
     if take:
-        yield Prompt(Take, (seat,), rule.TAKE, (("both", int(place)), *offered(state, seat)))
+        yield Prompt(Take, (seat,), rule.TAKE, (("both", int(place)), ("shown", shown(state)), *offered(state, seat)))
     if place:
         yield Prompt(Place, (seat,), rule.PLACE, offered(state, seat))
     if not (take or place):
@@ -52,9 +52,14 @@ def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
 def offered(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
     """What the forms of a turn are made from: when it changes under somebody's thumbs, the question is a new one."""
     walls = (placing.bar(state, seat, number) for number in state.open)
-    tops = (f"{pile.left} {pile.least} {pile.top.realm} {pile.top.type} {pile.top.points}" for pile in state.piles)
+    piles = (f"{pile.left} {pile.least}" for pile in state.piles)
     dice = (f"{die.value}@{die.pile}" for player in state.players for die in player.dice)
-    return (("offered", "; ".join((*(f"{wall.need} {wall.key}" for wall in walls), *tops, *dice))),)
+    return (("offered", "; ".join((*(f"{wall.need} {wall.key}" for wall in walls), *piles, *dice))),)
+
+
+def shown(state: State) -> str:
+    """What is told of the visible cards: the form of taking asks only for the rest."""
+    return "; ".join(f"{pile.top.realm} {pile.top.type} {pile.top.points}" for pile in state.piles)
 
 
 def _uses(state: State, seat: Seat) -> Iterator[Prompt]:
