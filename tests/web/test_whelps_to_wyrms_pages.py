@@ -180,6 +180,13 @@ def test_the_least_change_is_chosen_before_anybody_taps(evening: Evening) -> Non
     assert 303 == phone.post(form.action, dict(form.values())).status_code
 
 
+def test_a_swift_dragon_moves_farther_when_it_has_grown(evening: Evening) -> None:
+    rich = f"*: adjust cubes seat=1 to=5\n{BEGUN}Ann: pass\n"
+    assert "You move 2 tiles" in page(after(evening, rich, 1), "/say/mature")
+    swift = after(evening, f"{rich}Bo: board 1 skills=Swift\nBo: buy 1\n", 1)
+    assert "You move 3 tiles" in page(swift, "/say/mature")
+
+
 def test_growing_and_buying_are_offered_when_they_can_be_paid(evening: Evening) -> None:
     assert not {"mature", "buy", "exchange"} & links(after(evening, BEGUN, 0))
     rich = after(evening, f"*: adjust humans seat=0 to=2\n{BEGUN}", 0)

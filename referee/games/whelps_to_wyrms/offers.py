@@ -33,6 +33,8 @@ from .state import Debt, Player, State
 from .turns import PLACING
 
 View = dict[str, Any]
+FASTER = (Skill.SWIFT, Skill.ICY_SWIFTNESS)
+"""Skills that add a tile to the movement rating, which is the level of maturity."""
 MEAL_WORTH = {Meeple.SHEEP: SHEEP, Meeple.COW: COW, Meeple.MERCHANT: HUMAN}
 
 
@@ -215,11 +217,11 @@ def price(state: State, seat: Seat, column: int | None) -> int | None:
 
 
 def growth(state: State, seat: Seat) -> View:
-    """The next step of growth: what it costs and brings."""
+    """The next step of growth: what it costs, how much is missing, and how far the dragon moves then."""
     player = state.players[seat]
-    cost = growing.next_step(player)
+    cost, level = growing.next_step(player), player.level + 1
     short = 0 if cost is None else max(0, cost - player.experience)
-    return {"cost": cost, "level": player.level + 1, "short": short}
+    return {"cost": cost, "level": level, "short": short, "move": level + sum(has(player, skill) for skill in FASTER)}
 
 
 # What this house knows

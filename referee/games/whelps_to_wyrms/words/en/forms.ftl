@@ -315,8 +315,8 @@ piece-cow = cows
 piece-human = humans
 piece-none = nothing
 mature-lead = { $n } of your { $have } experience. { $level ->
-    [2] You move 2 tiles and have a third cube at once.
-   *[other] You move 3 tiles and roll three dice, without the lowest.
+    [2] You move { $move } tiles and have a third cube at once.
+   *[other] You move { $move } tiles and roll three dice, without the lowest.
 }
 exchange-lead = Sheep 1, cow 2, human 3. Cubes never become meeples again.
 feast-lead = All animals on the tile where you end your movement.
