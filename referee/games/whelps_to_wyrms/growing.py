@@ -52,7 +52,7 @@ def buy(state: State, seat: Seat, entry: Buy) -> State:
     if offer is None:
         raise Refusal(rule.SKILLS, "column-bought", column=entry.column)
     if offer.bar == "too-young":
-        raise Refusal(rule.SKILLS, "too-young", row=offer.row, need=list(Maturity)[offer.row - 1])
+        raise Refusal(rule.SKILLS, "too-young", row=offer.row)
     state = purse.pay(state, seat, offer.price, (entry.sheep, entry.cows, entry.humans))
     name = entry.name or offer.name
     board = put(player.board, ROW * (offer.row - 1) + index, name)

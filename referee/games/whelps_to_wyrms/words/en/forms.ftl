@@ -291,8 +291,8 @@ buy-price = { $n } experience, row { $row }{ $active ->
    *[other] {""}
 }
 buy-bar-too-young = Row { $row } is for { $row ->
-    [2] a Drake
-   *[other] a Wyrm
+    [2] Drakes and Wyrms
+   *[other] Wyrms
 }
 buy-bar-too-little-experience = Costs { $n } experience
 buy-bar-bought-out = All three are bought

@@ -51,7 +51,10 @@ no-choose-meeples = This costs { $cost } experience and you have { $cubes ->
 }: choose meeples worth { $short } more.
 no-needless-meeple = That is more than { $cost } experience takes: leave a meeple in the belly.
 no-column-bought = All skills of column { $column } are bought.
-no-too-young = Only a { $need } can buy a skill of row { $row }.
+no-too-young = Only { $row ->
+    [2] a Drake or a Wyrm
+   *[other] a Wyrm
+} can buy a skill of row { $row }.
 no-grown-up = A Wyrm has grown up.
 no-nine-skills = A board has nine skills, not { $n }.
 no-no-such-card = There is no objective { $n } in the row.
