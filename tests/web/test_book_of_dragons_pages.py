@@ -167,6 +167,20 @@ def test_dice_that_are_chosen_stay_so_while_somebody_tells_what_a_card_shows(eve
     assert 303 == phone.post(form.action, sent(form)).status_code
 
 
+def test_the_only_die_that_desert_can_raise_is_chosen_already(evening: Evening) -> None:
+    lines = (*took(Realm.DESERT), *((0, Adjust(f"value-{n}", 0, 6)) for n in (1, 3)))
+    form = asked_form(play(evening, Case(lines, 0, Done())), Desert(3))
+    assert [("3", True)] == [(one.value, one.on) for one in form.named("die")]
+
+
+def test_the_count_cannot_be_sent_before_every_dragon_has_its_points(evening: Evening) -> None:
+    lines = (*PLACED, (0, Adjust("left-1", None, 1)), (0, Take(1, Realm.STORM)), (1, Place(two=46)))
+    phone = play(evening, Case((*lines, (2, Take(3, Realm.VOLCANO))), 0, Done()))
+    controls = re.findall(r'<input type="radio" name="points[^>]*>', phone.get(phone.base).text)
+    assert 6 == len(controls)
+    assert all("required" in one and "checked" not in one for one in controls)
+
+
 def test_pips_typed_once_are_offered_at_the_next_table(evening: Evening) -> None:
     lay(evening)
     form = form_to(evening.host.get("/new/book-of-dragons").text, "/new/book-of-dragons")

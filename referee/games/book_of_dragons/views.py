@@ -100,10 +100,19 @@ def _take(state: State, seat: Seat, number: int) -> View:
     return {**pile(state, number), "was": was, "now": tuple(map(dice.lower, was))}
 
 
-def free(state: State, seat: Seat) -> list[View]:
-    """My different free dice, and what desert and mountains make of them."""
+def raisable(state: State, seat: Seat) -> list[View]:
+    """My different free dice that Desert changes, and what they become."""
+    return _changed(state, seat, dice.higher)
+
+
+def turnable(state: State, seat: Seat) -> list[View]:
+    """My different free dice, and what Mountains makes of them."""
+    return _changed(state, seat, dice.opposite)
+
+
+def _changed(state: State, seat: Seat, change: dice.Change) -> list[View]:
     values = dict.fromkeys(state.players[seat].free)
-    return [{"value": v, "higher": dice.higher(v), "opposite": dice.opposite(v)} for v in values]
+    return [{"value": value, "now": change(value)} for value in values if change(value) != value]
 
 
 def lone_cards(state: State) -> list[View]:
