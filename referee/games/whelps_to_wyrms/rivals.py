@@ -69,6 +69,8 @@ def against(state: State, seat: Seat, entry: Fight | Rob, bonus: int) -> tuple[S
     if victim.hurt(Space.ATTACK):
         return state.say(rule.ATTACK, "attack-wounded", seat=entry.dragon), seat
     mine = dice.rolled(state.players[seat], entry.dice, attacking=True, plus=entry.plus)
+    if not entry.theirs:
+        raise Refusal(rule.DRAGONS, "their-dice", who=entry.dragon)
     theirs = dice.rolled(victim, entry.theirs, attacking=False, plus=bonus)
     state = combat.rolled(combat.rolled(state, seat, mine), entry.dragon, theirs)
     if mine.total == theirs.total:

@@ -7,7 +7,11 @@ no-choose-dragons = Choose the dragon’s colour.
 no-choose-first = Who has the First Player marker? Tap “First” beside a name.
 no-choose-length = Choose how long you play.
 no-no-such-dice = { $n } cannot be read as dice: every digit is one die, 1 to 6.
-no-so-many-dice = A { $maturity } rolls { $n } dice, not { $found }. Type all of them: a Wyrm’s lowest is left out here.
+no-so-many-dice = A { $maturity } rolls { $n } dice{ $found ->
+    [0] {""}
+   *[other] , not { $found }
+}. Type all of them: a Wyrm’s lowest is left out here.
+no-their-dice = Type the dice of { $who } as well.
 no-poison-dice = Roll { $n ->
     [one] 1 die, one for each poison wound
    *[other] { $n } dice, one for each poison wound
