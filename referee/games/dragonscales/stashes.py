@@ -22,10 +22,12 @@ def found(state: State, seat: Seat, entry: Find) -> State:
 
 @rule.enforces(rule.TREASURE_DRAWN)
 def label(state: State, seat: Seat, entry: Label) -> State:
-    """What a face-down Treasure is, for its owner alone."""
+    """What a face-down Treasure is, for its owner alone; what is not told now stays as it was noted."""
     held = state.players[seat].stash
     must_lie_down(state, seat, entry.treasure)
-    named = Treasure(Secret(seat, entry.points), Secret(seat, entry.name))
+    known = held[entry.treasure]
+    points = known.points.value if entry.points is None else entry.points
+    named = Treasure(Secret(seat, points), Secret(seat, entry.name or known.name.value))
     state = state.player(seat, stash=(*held[: entry.treasure], named, *held[entry.treasure + 1 :]))
     return told(state.say(rule.TREASURE_DRAWN, "labelled", seat=seat), seat, entry.treasure)
 

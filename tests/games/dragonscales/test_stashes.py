@@ -32,6 +32,13 @@ def test_others_hear_as_much_of_a_treasure_that_was_noted_as_of_one_that_was_not
     assert ["drew-treasure", "noted-treasure"] == blank.said(ANN)
 
 
+def test_a_later_note_adds_to_the_earlier_one():
+    evening = Evening().say(ANN, "find name=Orb").say(ANN, "label 0 points=3").say(ANN, "label 0 name=Ring")
+    assert [(3, False)] == worth(evening, ANN)
+    assert {"points": 3, "name": "Ring"}.items() <= evening.told("noted-treasure", ANN).items()
+    assert "Orb" == evening.say(ANN, "find name=Orb").say(ANN, "label 1 points=2").told("noted-treasure", ANN)["name"]
+
+
 def test_the_only_face_down_treasure_is_taken_at_once_and_the_thief_learns_what_it_is():
     evening = with_treasures(4).say(BO, "rob 0")
     assert [[], [(4, False)]] == [worth(evening, ANN), worth(evening, BO)]
