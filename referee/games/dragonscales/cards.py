@@ -65,7 +65,7 @@ def play(state: State, seat: Seat, entry: Play) -> State:
         raise Refusal(rule.VILLAINY_PLAYED, "no-cards", held=0)
     if entry.target is not None:
         must_be_in(state, entry.target)
-    state = pay(summon(state, seat) if entry.stays else state, seat, entry.cost, rule.VILLAINY_PLAYED)
+    state = pay(summon(state, seat, entry.cost) if entry.stays else state, seat, entry.cost, rule.VILLAINY_PLAYED)
     state = state.player(seat, cards=player.cards - 1, hand=_without(player.hand, entry.name))
     if entry.stays:
         return state.say(rule.MINIONS, "summoned", seat=seat, name=entry.name, named=named)
@@ -77,8 +77,8 @@ def play(state: State, seat: Seat, entry: Play) -> State:
 
 
 @rule.enforces(rule.MINIONS)
-def summon(state: State, seat: Seat) -> State:
-    """One Minion more on the table: Grimmveil's, in the Reset, one a round."""
+def summon(state: State, seat: Seat, cost: int) -> State:
+    """One Minion more on the table: Grimmveil's, in the Reset, one a round, for a scale."""
     player = state.players[seat]
     if player.villain is not Villain.GRIMMVEIL:
         raise Refusal(rule.MINIONS, "not-grimmveil")
@@ -86,6 +86,8 @@ def summon(state: State, seat: Seat) -> State:
         raise Refusal(rule.MINIONS, "minions-at-reset")
     if state.summoned:
         raise Refusal(rule.MINIONS, "one-minion")
+    if not cost:
+        raise Refusal(rule.MINIONS, "minion-costs")
     return replace(state.player(seat, minions=player.minions + 1), summoned=True)
 
 

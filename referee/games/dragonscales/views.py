@@ -37,6 +37,8 @@ def villain(state: State, seat: Seat) -> View:
         "scales": player.scales,
         "cards": player.cards,
         "treasures": len(player.stash),
+        "up": [card.name.value for card in player.stash if card.up and card.name.value],
+        "minions": player.minions,
         "cubes": player.cubes.value.total if player.cubes.seen else None,
         "exit": player.space,
         "protected": player.protected,

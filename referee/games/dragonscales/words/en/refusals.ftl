@@ -92,6 +92,7 @@ no-no-treasures-left = There are { $most } Treasures, and all of them are out.
 no-not-grimmveil = Only Grimmveil has Minions. If a card lets you have one, adjust the number of your Minions.
 no-minions-at-reset = A Minion is laid on the table once all actions are taken, before the next round.
 no-one-minion = One Minion a round, and there was one already.
+no-minion-costs = A Minion is laid on the table for 1 scale: choose it under “Scales paid”.
 no-no-minions = No Minion lies before you. If the referee is wrong, adjust the number first.
 no-not-to-oneself = Choose somebody else to give it to.
 no-gives-nothing = Say what you give.

@@ -116,6 +116,16 @@ has-treasures = { $n ->
     [one] 1 Treasure
    *[other] { $n } Treasures
 }
+has-cards = { $n ->
+    [0] no cards
+    [one] 1 card
+   *[other] { $n } cards
+}
+has-minions = { $n ->
+    [one] 1 Minion
+   *[other] { $n } Minions
+}
+has-up = face up: { $names }
 has-spaces = { $n } to the Exit
 only-you-read = Only you will see this.
 everybody-reads = Everybody will see this.
