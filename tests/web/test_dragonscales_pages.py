@@ -13,6 +13,7 @@ from referee.core.secret import Seat
 from referee.games.dragonscales.boxes import Action, Colour
 from referee.games.dragonscales.entries import (
     ENTRIES,
+    Activate,
     Attack,
     Bonus,
     Draw,
@@ -179,6 +180,13 @@ def test_my_secrets_are_on_my_own_pages_only(evening: Evening) -> None:
     for page in ("", "/history", "/join"):
         text = screen.get(f"/t/{evening.table_id}{page}").text
         assert not any(canary in text for canary in CANARIES)
+
+
+def test_everybody_sees_how_much_the_others_hold_and_what_lies_face_up(evening: Evening) -> None:
+    said = (*LOOTED, (1, Find(19, "Canarytreasure")), (1, Find(2, "Shield")), (1, Activate(2, name="Shield")))
+    phone = play(evening, Case(said, 0, Skip()))
+    seen = re.findall(r'strip__state">([^<]*)<', phone.get(phone.base).text)
+    assert ["3 cards, 3 Treasures, face up: Shield", "4 cards, no Treasures", "3 cards, no Treasures"] == seen
 
 
 def test_what_only_its_owner_sees_is_marked(evening: Evening) -> None:
