@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -12,8 +12,11 @@ from hypothesis import strategies as st
 from referee.core import record
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo
+from referee.core.secret import reveal
+from referee.core.state import heard
 from referee.core.table import Line, Table, fold
 from referee.games import SHELF
+from referee.words import Words
 from tests.scenario import whole
 
 seeds = st.integers(0, 2**32 - 1)
@@ -43,6 +46,30 @@ def after(now: Table, rng: Random, lines: int, said: Say) -> Table:
     for _ in range(lines):
         now = tried(now, *said(now, rng))
     return now
+
+
+def each(now: Table, rng: Random, lines: int, said: Say, words: Words) -> Iterator[Table]:
+    """A table after each of so many tries: it refuses in words, asks nothing twice, and asks until all lies open."""
+    for _ in range(lines):
+        seat, entry = said(now, rng)
+        refused = None
+        try:
+            now = told(now, seat, entry)
+        except Refusal as refusal:
+            refused = refusal
+        assert refused is None or words.refusal(refused, now.names)
+        assert len({prompt.id for prompt in now.prompts}) == len(now.prompts)
+        assert bool(now.prompts) != now.rules.revealed(now.state)
+        yield now
+
+
+def nothing_is_without_words(now: Table, words: Words) -> None:
+    """All that the referee said, the rules it gave, and the picture of the table."""
+    for told_then in now.said:
+        calls = heard(reveal(told_then))
+        assert all(words.call(call, now.names) for call in calls)
+        assert all(call.rule is None or words.rule(call.rule) for call in calls)
+    assert now.rules.picture(now.state, now.names)
 
 
 def comes_back_from_its_journal(now: Table) -> None:

@@ -7,16 +7,23 @@ from typing import Any
 
 from hypothesis import given
 
-from referee.core.cite import Refusal
 from referee.core.entry import Entry
-from referee.core.state import heard
 from referee.core.table import Table
 from referee.games import book_of_dragons as game
 from referee.games.book_of_dragons import placing, views
 from referee.games.book_of_dragons.entries import Raise, Realm, Take
 from referee.games.book_of_dragons.state import State, Step
 from referee.words import Words
-from tests.evenings import after, comes_back_from_its_journal, often, seeds, told, tried, undone_is_as_before
+from tests.evenings import (
+    after,
+    comes_back_from_its_journal,
+    each,
+    nothing_is_without_words,
+    often,
+    seeds,
+    tried,
+    undone_is_as_before,
+)
 from tests.games.book_of_dragons import scholars
 from tests.games.book_of_dragons.scholars import hurried, placements, said
 
@@ -42,17 +49,8 @@ def accepted(now: Table, entry: Entry) -> bool:
 @often(60)
 def test_whatever_people_do_nothing_but_a_refusal_comes_of_it(seed: int) -> None:
     rng = Random(seed)
-    now = scholars.table(rng)
-    for _ in range(50):
-        seat, entry = said(now, rng)
-        refused = None
-        try:
-            now = told(now, seat, entry)
-        except Refusal as refusal:
-            refused = refusal
-        assert refused is None or WORDS.refusal(refused, now.names)
-        assert len({prompt.id for prompt in now.prompts}) == len(now.prompts)
-        assert all(WORDS.call(call, now.names) for call in heard(at(now).calls))
+    *_, now = each(scholars.table(rng), rng, 50, said, WORDS)
+    nothing_is_without_words(now, WORDS)
 
 
 @given(seeds)

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 
 from referee.core.cite import Refusal
-from referee.core.secret import reveal
 from referee.core.state import heard
 from referee.core.table import Table, fold
 from referee.games import dragon_keeper as game
@@ -23,6 +22,8 @@ from tests.evenings import (
     after,
     comes_back_from_its_journal,
     corrected_to_itself_is_the_same,
+    each,
+    nothing_is_without_words,
     often,
     seeds,
     told,
@@ -46,21 +47,8 @@ def evening(rng: Random, lines: int) -> Table:
 @often(20)
 def test_whatever_people_do_nothing_but_a_refusal_comes_of_it(seed: int) -> None:
     rng = Random(seed)
-    now = table(rng)
-    for _ in range(60):
-        seat, entry = said(now, rng)
-        refused = None
-        try:
-            now = told(now, seat, entry)
-        except Refusal as refusal:
-            refused = refusal
-        assert refused is None or WORDS.refusal(refused, now.names)
-        assert len({prompt.id for prompt in now.prompts}) == len(now.prompts)
-        assert bool(now.prompts) != game.revealed(now.state)
-    for told_then in now.said:
-        assert all(WORDS.call(call, now.names) for call in heard(reveal(told_then)))
-        assert all(call.rule is None or WORDS.rule(call.rule) for call in heard(reveal(told_then)))
-    assert game.picture(now.state, now.names)
+    *_, now = each(table(rng), rng, 60, said, WORDS)
+    nothing_is_without_words(now, WORDS)
 
 
 @given(seeds)

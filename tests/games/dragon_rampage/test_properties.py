@@ -8,22 +8,30 @@ from random import Random
 from typing import Any, get_args, get_origin
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from hypothesis import given
 
 from referee.core.adjust import Adjust
 from referee.core.ask import Count, Hidden, SeatPick
 from referee.core.cite import Malformed, Refusal
-from referee.core.entry import Entry, Undo, asks, bare, empty, hints, is_map, optional
-from referee.core.secret import reveal
-from referee.core.state import heard
+from referee.core.entry import Entry, asks, bare, empty, hints, is_map, optional
 from referee.core.table import Line, Table, fold
 from referee.games import dragon_rampage as game
 from referee.games.dragon_rampage.boxes import foremost
 from referee.games.dragon_rampage.choosing import symbols
 from referee.games.dragon_rampage.entries import Find, Hero, Place, Rob, Setup, Taken, Use
 from referee.words import Words
-from tests.scenario import look_of, whole
+from tests.evenings import (
+    after,
+    comes_back_from_its_journal,
+    corrected_to_itself_is_the_same,
+    each,
+    nothing_is_without_words,
+    often,
+    seeds,
+    told,
+    undone_is_as_before,
+)
+from tests.scenario import look_of
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
 WORDS = Words.of("en", "dragon-rampage")
@@ -32,8 +40,7 @@ SECRETS = {
     "run": ["points", "name"], "use": ["which"], "taken": ["which"], "tally": ["treasures"],
 }  # fmt: skip
 """What of each entry is for its own seat alone."""
-seeds = st.integers(0, 2**32 - 1)
-few = settings(max_examples=25, deadline=None)
+few = often(25)
 
 
 def table(rng: Random) -> Table:
@@ -54,7 +61,7 @@ def value(rng: Random, kind: Any, name: str, seats: int) -> Any:
     number = rng.randint(least, max(least, most))
     if is_map(hint):
         keys = range(seats) if get_args(hint)[0] is int else list(get_args(hint)[0])
-        return {key: rng.randint(max(0, least), most) for key in rng.sample(list(keys), 2)}
+        return {key: rng.randint(max(1, least), most) for key in rng.sample(list(keys), 2)}
     if get_origin(hint) is tuple:
         return (rng.randrange(seats),) if name == "dodged" else (number,)
     if any(isinstance(ask, SeatPick) for ask in wanted):
@@ -67,7 +74,9 @@ def value(rng: Random, kind: Any, name: str, seats: int) -> Any:
 def some(rng: Random, kind: type[Entry], now: Table) -> Entry:
     """An entry of a kind with something in its fields."""
     if kind is Place:
-        return Place(dice={row: rng.randint(0, 2) for row in game.choosing.Action}, changed=rng.random() < 0.2)
+        return Place(
+            dice={row: n for row in game.choosing.Action if (n := rng.randint(0, 2))}, changed=rng.random() < 0.2
+        )
     if kind is Adjust:
         thing = rng.choice(now.rules.things(now.state))
         return Adjust(thing.key, thing.seat, rng.randint(0, 12))
@@ -81,60 +90,50 @@ def some(rng: Random, kind: type[Entry], now: Table) -> Entry:
     return kind(**made)
 
 
-def told(now: Table, seat: int | None, entry: Entry) -> Table:
+def said(now: Table, rng: Random) -> tuple[int, Entry]:
+    """Mostly an answer, and now and then something unasked."""
+    if rng.random() < 0.85 and now.prompts:
+        prompt = rng.choice(now.prompts)
+        seat, entry = rng.choice(prompt.seats), some(rng, prompt.kind, now)
+    else:
+        seat, entry = rng.randrange(len(now.names)), some(rng, rng.choice(game.ENTRIES), now)
     if isinstance(entry, Place) and not entry.tokens:
         with suppress(Refusal):
             entry = replace(entry, tokens=foremost(symbols(entry))[0])
-    return now.enter(Line(now.turn + 1, seat, entry, seat))
+    return seat, entry
 
 
 def evening(rng: Random, lines: int) -> Table:
-    """Mostly answers, and now and then something unasked."""
-    now = table(rng)
-    for _ in range(lines):
-        if rng.random() < 0.85 and now.prompts:
-            prompt = rng.choice(now.prompts)
-            seat, kind = rng.choice(prompt.seats), prompt.kind
-        else:
-            seat, kind = rng.randrange(len(now.names)), rng.choice(game.ENTRIES)
-        refused = None
-        try:
-            now = told(now, seat, some(rng, kind, now))
-        except Refusal as refusal:
-            refused = refusal
-        assert refused is None or WORDS.refusal(refused, now.names)
-    return now
+    """A table where so many things were tried."""
+    return after(table(rng), rng, lines, said)
 
 
 @given(seeds)
 @few
-def test_whatever_people_do_nothing_but_a_refusal_comes_of_it_and_all_has_words(seed: int) -> None:
-    now = evening(Random(seed), 90)
-    for said in now.said:
-        assert all(WORDS.call(call, now.names) for call in heard(reveal(said)))
-        assert all(call.rule is None or WORDS.rule(call.rule) for call in heard(reveal(said)))
-    assert game.picture(now.state, now.names)
-    assert bool(now.prompts) != game.revealed(now.state)
+def test_whatever_people_do_nothing_but_a_refusal_comes_of_it(seed: int) -> None:
+    rng = Random(seed)
+    *_, now = each(table(rng), rng, 90, said, WORDS)
+    nothing_is_without_words(now, WORDS)
 
 
 @given(seeds)
 @few
-def test_a_replayed_journal_is_the_table_itself(seed: int) -> None:
-    now = evening(Random(seed), 70)
-    assert whole(now) == whole(fold(game, now.names, now.laid, now.lines))
+def test_a_journal_and_a_record_are_the_table_itself(seed: int) -> None:
+    comes_back_from_its_journal(evening(Random(seed), 70))
 
 
 @given(seeds)
 @few
 def test_undoing_the_last_line_restores_what_was_before(seed: int) -> None:
     rng = Random(seed)
-    now = evening(rng, rng.randint(1, 60))
-    if now.latest() is None:
-        return
-    before = fold(game, now.names, now.laid, now.lines[:-1])
-    undone = told(now, None, Undo(now.turn))
-    assert before.state == undone.state
-    assert [(p.kind, p.seats) for p in before.prompts] == [(p.kind, p.seats) for p in undone.prompts]
+    undone_is_as_before(evening(rng, rng.randint(1, 60)), rng, said)
+
+
+@given(seeds)
+@few
+def test_correcting_a_line_to_what_it_says_changes_nothing(seed: int) -> None:
+    rng = Random(seed)
+    corrected_to_itself_is_the_same(evening(rng, 50), rng)
 
 
 @given(seeds)

@@ -15,7 +15,6 @@ from referee.core.ask import Hidden
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo, asks
 from referee.core.secret import reveal
-from referee.core.state import heard
 from referee.core.table import Line, Table
 from referee.games import SHELF
 from referee.games import dragonscales as game
@@ -23,7 +22,13 @@ from referee.games.dragonscales import entries
 from referee.games.dragonscales.boxes import Colour
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.words import Words
-from tests.evenings import comes_back_from_its_journal, corrected_to_itself_is_the_same, often, seeds
+from tests.evenings import (
+    comes_back_from_its_journal,
+    corrected_to_itself_is_the_same,
+    nothing_is_without_words,
+    often,
+    seeds,
+)
 from tests.games.dragonscales import people
 from tests.games.dragonscales.people import NAMES, Manner, evening, finished, told
 
@@ -59,9 +64,7 @@ def test_whatever_people_do_nothing_but_a_refusal_comes_of_it(seed: int) -> None
 @often(40)
 def test_everything_that_is_said_has_words(seed: int) -> None:
     now = evening(Random(seed), 60, UNRULY)
-    for said in now.said:
-        assert all(WORDS.call(call, now.names) for call in heard(reveal(said)))
-    assert now.rules.picture(now.state, now.names)
+    nothing_is_without_words(now, WORDS)
 
 
 @given(seeds)

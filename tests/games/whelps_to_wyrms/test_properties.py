@@ -8,8 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.core.adjust import Adjust
-from referee.core.cite import Refusal
-from referee.core.state import heard
 from referee.core.table import Table
 from referee.games import whelps_to_wyrms as game
 from referee.games.whelps_to_wyrms import entries, purse
@@ -17,7 +15,17 @@ from referee.games.whelps_to_wyrms.entries import Claim, Ready, Tally
 from referee.games.whelps_to_wyrms.kinds import Space
 from referee.games.whelps_to_wyrms.state import Player, State, Step
 from referee.words import Words
-from tests.evenings import after, comes_back_from_its_journal, often, seeds, told, tried, undone_is_as_before
+from tests.evenings import (
+    after,
+    comes_back_from_its_journal,
+    each,
+    nothing_is_without_words,
+    often,
+    seeds,
+    told,
+    tried,
+    undone_is_as_before,
+)
 from tests.games.whelps_to_wyrms import dragons
 from tests.games.whelps_to_wyrms.dragons import at, said
 from tests.scenario import look_of
@@ -40,20 +48,10 @@ def numbers(player: Player) -> tuple[int, ...]:
 @often(30)
 def test_whatever_people_do_nothing_but_a_refusal_comes_of_it(seed: int) -> None:
     rng = Random(seed)
-    now = dragons.table(rng)
-    for _ in range(60):
-        seat, entry = said(now, rng)
-        refused = None
-        try:
-            now = told(now, seat, entry)
-        except Refusal as refusal:
-            refused = refusal
-        assert refused is None or WORDS.refusal(refused, now.names)
-        assert len({prompt.id for prompt in now.prompts}) == len(now.prompts)
+    for now in each(dragons.table(rng), rng, 60, said, WORDS):
         assert all(WORDS(f"ask-{prompt.kind.kind()}", **dict(prompt.about)) for prompt in now.prompts)
-        assert all(WORDS.call(call, now.names) for call in heard(at(now).calls))
         assert all(min(numbers(player)) >= 0 for player in at(now).players)
-        assert bool(now.prompts) != game.revealed(at(now))
+    nothing_is_without_words(now, WORDS)
 
 
 @given(seeds)
