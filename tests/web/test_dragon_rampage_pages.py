@@ -205,7 +205,7 @@ def test_a_space_that_was_told_once_is_shown_on_the_path_of_the_next_table_in_bo
 def spot(page: str, number: int) -> str:
     """A space of the path."""
     spots = re.findall(r'<li class="spot[ "].*?</li>', page.replace("\u2068", "").replace("\u2069", ""))
-    found: str = next(one for one in spots if f'class="spot__n" aria-hidden="true">{number or "Start"}<' in one)
+    found: str = next(one for one in spots if f'class="spot__n" aria-hidden="true">{number}<' in one)
     return found
 
 

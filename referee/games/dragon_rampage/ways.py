@@ -56,7 +56,7 @@ class Way:
 
 
 def ways(state: State, seat: Seat, entry: Place | None) -> tuple[Way, ...]:
-    """All legal ways for what was rolled, at most ten, the best first; none for a roll that cannot be.
+    """All legal ways for what was rolled, at most ten for seven dice, the best first; none for a roll that cannot be.
 
     One is chosen when its tokens were, or when no other is as good.
     """

@@ -59,7 +59,6 @@ path-at = { $number ->
     [0] The start
    *[other] Space { $number }
 }, { has-spaces }
-path-start = Start
 
 short-defense = Defense
 short-dragon = Dragon
