@@ -25,6 +25,7 @@ Bo: give yellow tile=2
 TABLES = {
     "take": ("Ann: guild blue\n", 0),
     "swap": (f"{PLAYED}Cy: take purple tile=exchange\n", 2),
+    "trap": ("Ann: guild blue\nAnn: take blue tile=trap\n", 0),
     "over": (PLAYED, 2),
 }
 """Tables by name: what was said there, and whose phone is looked at."""
@@ -118,6 +119,18 @@ def test_a_prisoner_is_swapped_with_two_taps_or_left_with_one(page: Page, tables
     expect(page.locator("#ask h2").first).to_contain_text("A tile for")
     page.goto(tables["swap"])
     expect(page.locator(".me .stacks")).to_contain_text("yellow: 1 tile, on top 2.")
+
+
+@pytest.mark.parametrize("asked", ["take", "trap", "swap"])
+def test_what_is_asked_is_read_above_the_pad_on_the_smallest_phone(
+    asked: str, page: Page, tables: dict[str, str]
+) -> None:
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.goto(tables[asked])
+    title, pad = page.locator("#ask h2").first.bounding_box(), page.locator(".bar--keys").first.bounding_box()
+    assert title
+    assert pad
+    assert title["y"] + title["height"] <= pad["y"]
 
 
 def test_a_special_tile_is_left_with_one_tap(page: Page, tables: dict[str, str]) -> None:
