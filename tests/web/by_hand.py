@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
-from operator import eq
 from pathlib import Path
 from typing import Any
 
@@ -92,7 +91,18 @@ class Hands:
 
     folder: str
     filled: Callable[[Phone, Entry], Fields]
-    same: Callable[[Entry, Entry], bool] = eq
+    same: Callable[[Entry, Entry], bool]
+    start: str
+    """A play that leads to a table where the first seat may say things."""
+    nonsense: Sequence[tuple[str, dict[str, str]]]
+    """Kinds of entries, and fields that no form of theirs sends."""
+
+    def __str__(self) -> str:
+        return self.folder.replace("_", "-")
+
+    @property
+    def entries(self) -> set[type[Entry]]:
+        return {*SHELF[str(self)].ENTRIES}
 
     @property
     def plays(self) -> list[Path]:

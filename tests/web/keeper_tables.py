@@ -54,4 +54,21 @@ def same(entry: Entry, again: Entry) -> bool:
     return entry == again or (left_open and type(entry) is type(again))
 
 
-HANDS = Hands("dragon_keeper", filled, same)
+NONSENSE: list[tuple[str, dict[str, str]]] = [
+    ("take", {}),
+    ("take", {"colour": "blue"}),
+    ("take", {"colour": "blue", "tile": "7"}),
+    ("take", {"colour": "mauve", "tile": "3"}),
+    ("take", {"colour": "red", "tile": "1"}),
+    ("give", {"colour": "blue", "tile": "3"}),
+    ("cannot-take", {"left": "26"}),
+    ("cannot-take", {"left": "many"}),
+    ("exchange", {"target": "1", "colour": "blue"}),
+    ("guild", {"guild": "red"}),
+    ("guild", {"guild": ""}),
+    ("pile", {"colour": "red", "tiles": "goblin"}),
+    ("settle", {"choice": "blue"}),
+    ("adjust", {"thing": "goblins", "seat": "", "to": "1"}),
+]
+"""What no form sends."""
+HANDS = Hands("dragon_keeper", filled, same, HEAD, NONSENSE)

@@ -102,4 +102,16 @@ def same(entry: Entry, again: Entry) -> bool:
     return entry == again
 
 
-HANDS = Hands("dragon_rampage", filled, same)
+NONSENSE: list[tuple[str, dict[str, str]]] = [
+    ("fate", {}),
+    ("fate", {"luck": "riches"}),
+    ("attack", {"hits": "many"}),
+    ("attack", {"hits": "99"}),
+    ("wound", {"n": "1"}),
+    ("change", {"target": "1", "row": "attack", "to": "12"}),
+    ("run", {"die": "3", "die.x": "1"}),
+    ("place", {"dice.goblins": "1"}),
+    ("tally", {"treasures": "x"}),
+]
+"""What no form sends."""
+HANDS = Hands("dragon_rampage", filled, same, HEAD + PLACED, NONSENSE)

@@ -93,4 +93,18 @@ def _plain(entry: Entry) -> Entry:
     return entry
 
 
-HANDS = Hands("whelps_to_wyrms", filled, same)
+NONSENSE: list[tuple[str, dict[str, str]]] = [
+    ("eat", {}),
+    ("eat", {"meeple": "dragon"}),
+    ("attack", {"slayer": "one"}),
+    ("attack", {"slayer": "1", "dice": "4.6"}),
+    ("wound", {"die": "3"}),
+    ("buy", {"column": "9"}),
+    ("mature", {"cows": "many"}),
+    ("draw", {"abilities": "flight"}),
+    ("change", {"gold": "100"}),
+    ("tally", {"gold.0": "x"}),
+    ("raze", {"improvement": "fort", "improvement.0": "lair"}),
+]
+"""What no form sends."""
+HANDS = Hands("whelps_to_wyrms", filled, same, f"{HEAD}Ann: ready\n", NONSENSE)
