@@ -48,7 +48,7 @@ call-extra-gold = { $skill }: { $seat } gains { $gold } gold more.
 call-lair = { $seat } controls { $n ->
     [one] 1 Lair
    *[other] { $n } Lairs
-} now: put a cube on it.
+} now: put a Dragon cube on it.
 call-fort = A Fort: { $seat } draws a slayer, which starts on this tile.
 call-merchant-stand = A Merchant Stand: { $seat } puts a merchant on it.
 call-famine = Famine: all sheep and cows here and next to here are removed.
