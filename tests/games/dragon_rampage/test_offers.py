@@ -31,6 +31,7 @@ CARD = "Bo: defend\nBo: rampage-card\nBo: effect\n"
 STRUCK = f"{PLACED}{CARD}Bo: rampage\n"
 SCHEMED = f"{STRUCK}Cy: crafty draw=yes\n"
 FOUGHT = f"{SCHEMED}Ann: attack\nDee: attack\n"
+TO_THE_PATH = "Ann: attack\nDee: attack\nCy: skip\n"
 UNLUCKY = f"Ann: place dragon×7\nBo: place dragon×7\nCy: place dragon×7\nDee: place attack×7\n{CARD}"
 
 
@@ -137,3 +138,15 @@ def test_the_tokens_pass_to_whom_was_shown() -> None:
     at = table(f"{FOUGHT}Cy: skip\nAnn: skip\nDee: skip\n")
     shown, now = offers.rests(state(at)), told(at, 0, Rest())
     assert (now.first, now.last, now.round) == (shown["first"], shown["again"], shown["round"])
+
+
+def test_the_first_attack_has_two_re_rolls_the_second_one_and_one_from_the_path_none() -> None:
+    for lines, seat, rerolls in (
+        ("", 0, 2),
+        ("Ann: attack\n", 3, 1),
+        (f"{TO_THE_PATH}Ann: run 2 die=2 icon=attack\n", 0, 0),
+    ):
+        at = table(f"{SCHEMED}{lines}")
+        [asked] = [prompt for prompt in at.prompts if prompt.kind is Attack]
+        assert (seat,) == asked.seats
+        assert rerolls == dict(asked.about)["rerolls"] == offers.again(state(at))
