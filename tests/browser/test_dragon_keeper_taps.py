@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -22,13 +23,28 @@ Ann: give red tile=2
 Bo: take green tile=5
 Bo: give yellow tile=2
 """
+RELEASED = """*: adjust level seat=none to=3
+Ann: guild blue
+Bo: guild green
+Cy: guild purple
+Ann: pile red tiles=2,2,3,3,4
+Ann: pile blue tiles=4,5,3
+Ann: pile yellow tiles=release
+Ann: pile purple tiles=release
+Ann: cannot-take left=0
+Ann: settle red/yellow5/purple4
+Bo: settle
+Cy: settle
+"""
+"""Ann gives a pile, and discards two Releases."""
 TABLES = {
     "take": ("Ann: guild blue\n", 0),
     "swap": (f"{PLAYED}Cy: take purple tile=exchange\n", 2),
     "trap": ("Ann: guild blue\nAnn: take blue tile=trap\n", 0),
     "over": (PLAYED, 2),
+    "released": (RELEASED, None),
 }
-"""Tables by name: what was said there, and whose phone is looked at."""
+"""Tables by name: what was said there, and whose phone is looked at; nobody's: the table display."""
 WAYS = ("with scripts", "without")
 
 
@@ -46,9 +62,9 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]
     house.stop()
 
 
-def lay(desk: Desk, lines: str, seat: int, code: int) -> str:
-    _, keys = stopped(desk, record.read(HEAD + lines, SHELF), f"K{code:05}")
-    return f"/s/{keys[seat]}"
+def lay(desk: Desk, lines: str, seat: int | None, code: int) -> str:
+    lane, keys = stopped(desk, record.read(HEAD + lines, SHELF), f"K{code:05}")
+    return f"/t/{lane.laid.id}?from=screen" if seat is None else f"/s/{keys[seat]}"
 
 
 @pytest.fixture(params=WAYS)
@@ -151,3 +167,11 @@ def test_the_end_of_a_level_takes_the_place_of_the_pad(page: Page, tables: dict[
         expect(page.locator(".owing")).to_contain_text("pays nothing")
     page.locator(".over summary").first.tap()
     expect(page.locator(".hues")).to_be_visible()
+
+
+def test_on_the_display_no_tribute_covers_a_home_guild(page: Page, tables: dict[str, str]) -> None:
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(tables["released"])
+    boxes = [one.bounding_box() for one in page.locator(".settle").first.locator(".gift, .face.given").all()]
+    assert 6 == len(boxes)
+    assert all(one["x"] + one["width"] <= two["x"] for one, two in pairwise(boxes) if one and two)
