@@ -19,12 +19,14 @@ from referee.games.whelps_to_wyrms.entries import (
     Heal,
     Mature,
     Objective,
+    Ready,
     Rob,
     Space,
+    Tally,
 )  # fmt: skip
 from tests.web.evening import Evening, Phone, words_of
-from tests.web.thumbs import forms_of
-from tests.web.whelps_tables import after, filled, page_with, the_form, tried
+from tests.web.thumbs import form_to, forms_of
+from tests.web.whelps_tables import HEAD, after, filled, page_with, the_form, tried
 
 BEGUN = "Ann: ready\n"
 RICH = "*: adjust gold seat=0 to=5\n"
@@ -218,6 +220,35 @@ def test_slayers_objectives_and_boards_are_offered_at_the_next_table(evening: Ev
     assert '"strength": "7"' in text
     assert "Claws" in html.unescape(again.get(f"{again.base}/say/board?dragon=1").text)
     assert '"gold": "4"' in html.unescape(again.get(f"{again.base}/say/objective").text)
+
+
+def test_who_tells_less_another_time_takes_nothing_from_what_is_remembered(evening: Evening) -> None:
+    lines = f"{BEGUN}*: adjust cubes seat=0 to=1\nAnn: search fort\n"
+    phone = after(evening, lines, 0, HEAD.replace("green", "white"))
+    phone.must_say(Draw("Rikus", 7, 3, (Ability.BULLY,)))
+    phone.must_say(Objective(1, "Feast", "Eat 2 cows", 4))
+    phone.must_say(Board(0, ("Claws", "Pilfer")))
+    less = after(evening, lines, 0, HEAD.replace("green", "white"))
+    less.must_say(Draw("rikus"))
+    less.must_say(Objective(1, "Feast"))
+    less.must_say(Buy(1, "Claws"))
+    again = after(evening, lines, 0, HEAD.replace("green", "white"))
+    drawn = html.unescape(page_with(again, Draw()))
+    assert '"abilities": ["bully"]' in drawn
+    assert '"strength": "7"' in drawn
+    told = html.unescape(page_with(again, Objective(1)))
+    assert '"goal": "Eat 2 cows"' in told
+    assert '"gold": "4"' in told
+    assert "Pilfer" in page_with(again, Board(0))
+
+
+def test_gold_that_is_told_at_the_count_is_remembered_once_all_is_told(evening: Evening) -> None:
+    wyrm = "*: adjust deck seat=none to=0\n*: adjust level seat=0 to=3\n"
+    phone = after(evening, f"{BEGUN}{wyrm}Ann: objective 1 name=Feast\nAnn: claim 1\n{ROUND}", 0)
+    phone.must_say(Tally((5, 4)))
+    again = after(evening, "", 0)
+    assert '"gold": "4"' in html.unescape(page_with(again, Ready()))
+    assert "5" == form_to(again.get("/new/whelps-to-wyrms").text, "/new/whelps-to-wyrms").named("wyrm_gold")[0].value
 
 
 def test_what_lies_on_the_table_is_not_offered_to_be_drawn_again(evening: Evening) -> None:
