@@ -10,6 +10,7 @@ from referee.core.secret import Seat
 from . import rulebook as rule
 from .boxes import DICE, WILDS, Action, Counts, foremost, rampage_total, told, wrongs
 from .entries import Change, Place, Remove
+from .rampage import opened
 from .state import Beast, State, Step
 
 MOST = 12
@@ -58,10 +59,13 @@ def only(counts: Counts) -> Counts:
 
 @rule.enforces(rule.LARGEST, rule.NO_BOX)
 def resettled(before: State, state: State) -> State:
-    """The state, saying every box that is another one now."""
+    """The state, saying every box that is another one now, and what that does to the card of the dragon."""
     known = told(before.rows, before.boxes)
     new = tuple(call for call in told(state.rows, state.boxes) if call not in known)
-    return replace(state, calls=(*state.calls, *new))
+    state = replace(state, calls=(*state.calls, *new))
+    if state.beast is not Beast.EFFECT or rampage_total(before.rows) == rampage_total(state.rows):
+        return state
+    return opened(state, state.card) if state.card and state.card.limit else state
 
 
 @rule.enforces(rule.TIES)

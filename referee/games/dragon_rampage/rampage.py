@@ -28,14 +28,18 @@ def limit(printed: int, players: int) -> int:
 @rule.enforces(rule.RAMPAGE_CARD, rule.RAMPAGE_TOTAL)
 def reveal(state: State, entry: RampageCard) -> State:
     """The card, and the section that is open."""
-    state = replace(state, card=entry, beast=Beast.EFFECT)
-    if not entry.limit and not entry.low:
+    return opened(replace(state, card=entry, beast=Beast.EFFECT), entry)
+
+
+def opened(state: State, card: RampageCard) -> State:
+    """The state, saying which section of the card is open as the tokens lie."""
+    if not card.limit and not card.low:
         return state.say(rule.RAMPAGE_CARD, "rampage-plain")
-    if not entry.limit:
-        return state.say(rule.RAMPAGE_CARD, "rampage-says", text=entry.low)
-    most, total = limit(entry.limit, len(state.players)), rampage_total(state.rows)
+    if not card.limit:
+        return state.say(rule.RAMPAGE_CARD, "rampage-says", text=card.low)
+    most, total = limit(card.limit, len(state.players)), rampage_total(state.rows)
     key = "rampage-high" if total > most else "rampage-low"
-    text = entry.high if total > most else entry.low
+    text = card.high if total > most else card.low
     return state.say(rule.RAMPAGE_LIMITS, key, n=total, most=most, least=most + 1, text=text)
 
 
