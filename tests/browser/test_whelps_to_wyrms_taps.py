@@ -18,6 +18,9 @@ from tests.seated import stopped
 from tests.web.whelps_tables import HEAD
 
 CAMPS = "Ann: stock bandit-camp level=2 holds=2\nAnn: stock cow-farm level=2 holds=1\nAnn: ready\n"
+RICH = "*: adjust cubes seat=1 to=3\nBo: ready\n"
+KNOWN = (("board.red.0", "Claws"), ("board.red.1", "Burninator"))
+"""What the house remembers of the red board."""
 BROKEN = """() => [...document.querySelectorAll(".act__head b")]
   .filter((name) => name.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(name).fontSize))
   .map((name) => name.textContent)"""
@@ -25,15 +28,18 @@ BROKEN = """() => [...document.querySelectorAll(".act__head b")]
 
 
 @pytest.fixture(scope="module")
-def turn(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a phone whose dragon is at turn, with two cubes, a camp and a farm."""
+def turns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """The addresses of two phones whose dragons are at turn: Ann has a camp and a farm to raze, Bo buys a skill."""
     folder = tmp_path_factory.mktemp("whelps") / "data"
     folder.mkdir()
     with closing(Journal(folder / DATA_FILE)) as journal:
-        _, keys = stopped(Desk(journal, SHELF), record.read(HEAD + CAMPS, SHELF), "W00000")
+        desk = Desk(journal, SHELF)
+        _, ann = stopped(desk, record.read(HEAD + CAMPS, SHELF), "W00000")
+        _, bo = stopped(desk, record.read(HEAD.replace("blue", "blue first=1") + RICH, SHELF), "W00001")
+        journal.remember("whelps-to-wyrms", KNOWN)
     house = House(folder)
     house.start()
-    yield f"{house.url}/s/{keys[0]}"
+    yield f"{house.url}/s/{ann[0]}", f"{house.url}/s/{bo[1]}"
     house.stop()
 
 
@@ -43,15 +49,27 @@ def page(browser: Browser) -> Iterator[Page]:
         yield context.new_page()
 
 
-def test_the_names_of_actions_are_never_broken(page: Page, turn: str) -> None:
-    page.goto(turn)
+def test_the_names_of_actions_are_never_broken(page: Page, turns: tuple[str, str]) -> None:
+    page.goto(turns[0])
     expect(page.locator(".act")).to_have_count(6)
     assert [] == page.evaluate(BROKEN)
 
 
-def test_a_camp_that_is_kept_says_what_is_razed(page: Page, turn: str) -> None:
-    page.goto(f"{turn}/say/raze")
+def test_a_camp_that_is_kept_says_what_is_razed(page: Page, turns: tuple[str, str]) -> None:
+    page.goto(f"{turns[0]}/say/raze")
     page.locator("label", has_text="Cow Farm 2").click()
     expect(page.locator("input[name=improvement][value=cow-farm]")).to_be_checked()
     page.locator("label", has_text="Bandit Camp 1").click()
     expect(page.locator("input[name=improvement][value=bandit-camp]")).to_be_checked()
+
+
+def test_a_skill_that_this_house_remembers_is_bought_by_its_name(page: Page, turns: tuple[str, str]) -> None:
+    page.goto(f"{turns[1]}/say/buy")
+    name = page.locator("input[name=name]")
+    page.locator("label", has_text="Burninator").click()
+    expect(name).to_have_value("Burninator")
+    page.locator("label", has_text="Column 3").click()
+    expect(name).to_have_value("")
+    page.locator("label", has_text="Claws").click()
+    page.get_by_role("button", name="Buy it").click()
+    expect(page.get_by_text("buys Claws, row 1, for 1 experience.").first).to_be_visible()
