@@ -16,5 +16,3 @@ guild-yellow = Yellow
 guild-green = Green
 guild-blue = Blue
 guild-purple = Purple
-
-part-villains = Guardian
