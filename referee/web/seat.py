@@ -172,7 +172,7 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
     try:
         change = Amend(turn, forms.read(type(line.entry), posted))
         if request.form.get("sure") == "yes":
-            desk().enter(v.lane, v.seat, v.chair.seat, change, once)
+            _remember(v, change, desk().enter(v.lane, v.seat, v.chair.seat, change, once))
             return _done(v)
         after, fixes = desk().mend(v.lane.table, v.seat, v.viewer, change)
     except Wrong as wrong:
@@ -271,9 +271,10 @@ def _turn(text: str) -> int:
 def _remember(v: Visit, entry: Entry, after: Table) -> None:
     """What the game finds worth keeping for every table of this house; the entry stands without it."""
     hook = getattr(after.rules, "remember", None)
-    if hook and v.seat is not None and after.lines[-1].entry is entry:
+    told = after.standing(entry.turn if isinstance(entry, Amend) else after.turn)
+    if hook and v.seat is not None and after.lines[-1].entry is entry and told and not told.refusal:
         with suppress(Unsaved):
-            desk().journal.remember(v.lane.laid.game, hook(after.state, v.seat, entry))
+            desk().journal.remember(v.lane.laid.game, hook(told.state, v.seat, told.line.entry))
 
 
 def _done(v: Visit, stay: bool = False) -> Response:

@@ -26,6 +26,7 @@ from referee.games.dragon_rampage.entries import (
     Tally,
     Wound,
 )  # fmt: skip
+from referee.games.dragon_rampage.memory import known_cards
 from tests.web.evening import NAMES, Evening, Phone, hidden
 from tests.web.thumbs import form_to
 
@@ -190,6 +191,14 @@ def test_a_card_typed_once_is_offered_with_its_limit_and_sections(evening: Eveni
     page = html.unescape(evening.phones[0].get(evening.phones[0].base).text)
     assert "Tail Sweep" in page
     assert "All take 2 wounds" in page
+
+
+def test_a_card_that_was_corrected_is_offered_as_it_was_corrected(evening: Evening) -> None:
+    phone = play(evening, EFFECT, 1)
+    card = RampageCard("Tail Sweep", 9, "All take 1 wound", "All take 3 wounds")
+    assert 303 == phone.amend(len(EFFECT), card).status_code
+    facts = evening.desk.journal.facts("dragon-rampage")
+    assert {"Tail Sweep": "9"} == {name: told["limit"] for name, told in known_cards(facts).items()}
 
 
 def test_a_space_that_was_told_once_is_shown_on_the_path_of_the_next_table_in_both_dungeons(evening: Evening) -> None:
