@@ -65,6 +65,7 @@ luck-heal = heal 1
 luck-card = hero card
 luck-move = move 1 space
 
+lay-box-hint = Kept on this machine and offered next time. Count the path; what else you do not know, leave empty.
 option-path = Spaces to the large exit
 option-path-help = From the start to the large exit, counted on your board; the exit counts as one. The small exit is three spaces nearer.
 option-health = Health of each hero

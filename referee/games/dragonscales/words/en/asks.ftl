@@ -102,6 +102,7 @@ option-knocked_out_paid = Everybody is paid for a knock-out
 option-knocked_out_paid-help = Villains who are knocked out themselves are paid as well.
 
 game-title = Dragonscales
+lay-box-hint = Kept on this machine and offered next time. Count the path; what else you do not know, leave empty.
 option-path = Spaces to the Exit
 option-path-help = From the Entrance to the Exit, counted on your board; the Exit counts as one.
 option-maximum = Wounds each villain can take
