@@ -15,6 +15,24 @@ WIDER = """() => {
 }"""
 """A page that scrolls sideways, and the first elements that stick out."""
 
+HIGHER = """() => {
+  const high = document.scrollingElement.scrollHeight - innerHeight;
+  return high > 0 ? [`${high} px too high`] : [];
+}"""
+"""A page that is not seen at once."""
+
+LETTERS = """(least) => {
+  const small = new Set();
+  for (const e of document.querySelectorAll("main *")) {
+    const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+    if (!own || !e.checkVisibility() || e.clientWidth === 1 || e.closest(".sr, .badge, .screen__links")) continue;
+    const size = parseFloat(getComputedStyle(e).fontSize);
+    if (size && size < least - 0.5) small.add(`${e.tagName.toLowerCase()}.${e.className} ${size} px`);
+  }
+  return [...small];
+}"""
+"""Words in smaller letters than can be read from afar; letters on badges, and what is only tapped, are left out."""
+
 SMALL = """(least) => {
   const seen = new Set(), bad = [];
   const shown = (e) => e.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true });

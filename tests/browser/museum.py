@@ -26,6 +26,8 @@ AT_TABLE = ("", "/history")
 AT_DOORS = ("/seats", "/seats/0", "/seats/1")
 WAITS = 3
 """Screens of those who wait that are shown of each game."""
+DISPLAY = "display"
+"""The group of what the table's own screen shows while it is played at."""
 GROUPS = ("alone", "asked", "waiting", "say", "start", "middle", "end")
 
 
@@ -94,6 +96,7 @@ class Room:
             lane, keys = self.museum.lay(script, at, len(script.names))
             asked = any(p.kind is type(line.entry) and line.seat in p.seats for p in lane.table.prompts)
             home = f"/s/{keys[line.seat]}"
+            yield self.screen(f"{DISPLAY} {kind}", f"/t/{lane.laid.id}")
             yield self.screen(f"asked {kind}", home) if asked else self.screen(f"say {kind}", f"{home}/say/{kind}")
             if asked and kind in self.shown.paged:
                 yield self.screen(f"say {kind}", f"{home}/say/{kind}")

@@ -13,13 +13,16 @@ from referee.games import SHELF
 from tests.browser import looks
 from tests.browser.games import GAMES
 from tests.browser.house import House
-from tests.browser.museum import GROUPS, HOUSE, Screen, screens
+from tests.browser.museum import DISPLAY, GROUPS, HOUSE, Screen, screens
 from tests.browser.phones import Phone
 
 LEAST_TARGET = 48
 SMALLEST = {"width": 320, "height": 640}
 FIRST_SIGHT = {"width": 360, "height": 640}
 USUAL = {"width": 390, "height": 844}
+TELEVISION, LAPTOP = {"width": 1920, "height": 1080}, {"width": 1366, "height": 650}
+LEAST_LETTERS = 42
+"""Pixels of a television, for words that are read from 2.5 m."""
 
 ROOMS = [(HOUSE, "alone"), *((game, group) for game in GAMES for group in GROUPS)]
 """Whose screens are measured together, and which."""
@@ -66,7 +69,8 @@ def test_every_game_on_the_shelf_is_described() -> None:
 
 
 def test_every_room_has_screens(gallery: Gallery) -> None:
-    assert sorted(ROOMS) == sorted({(screen.game, screen.group) for screen in gallery.screens})
+    rooms = [*ROOMS, *((game, DISPLAY) for game in GAMES)]
+    assert sorted(rooms) == sorted({(screen.game, screen.group) for screen in gallery.screens})
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -87,6 +91,19 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
         wrong += [*kept_out(page), *with_large_letters(page), *gallery.complaints()]
         if wrong:
             found[screen.name] = wrong
+    assert {} == found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Gallery, game: str) -> None:
+    page, found = gallery.phone.page, Found()
+    for screen in gallery.of(game, DISPLAY):
+        gallery.show(screen, LAPTOP)
+        told = [*page.evaluate(looks.WIDER), *page.evaluate(looks.HIGHER)]
+        held(page, TELEVISION)
+        told += [*page.evaluate(looks.WIDER), *page.evaluate(looks.HIGHER), *page.evaluate(looks.CUT)]
+        if told := [*told, *page.evaluate(looks.LETTERS, LEAST_LETTERS)]:
+            found[screen.name] = told
     assert {} == found
 
 
