@@ -47,7 +47,8 @@ class Phone:
 
     @classmethod
     def take(cls, browser: Browser, home: str, **options: Any) -> Phone:
-        settings = {"viewport": SIZE, "has_touch": True, "is_mobile": True, "device_scale_factor": 2, **options}
+        # One pixel of the screen for one of the page: nobody looks at what is drawn, and drawing takes time.
+        settings = {"viewport": SIZE, "has_touch": True, "is_mobile": True, "device_scale_factor": 1, **options}
         context = browser.new_context(base_url=home, **settings)
         context.set_default_timeout(SOON)
         phone = cls(context, context.new_page(), home)

@@ -81,7 +81,7 @@ def album(tmp_path: Path) -> Path:
 def test_the_pictures_show_what_people_see(
     browser: Browser, house: House, studios: dict[str, Studio], album: Path
 ) -> None:
-    phone = Phone.take(browser, house.url, color_scheme="dark")
+    phone = Phone.take(browser, house.url, color_scheme="dark", device_scale_factor=2)
     laptop = Phone.take(browser, house.url, color_scheme="dark", **LAPTOP)
     taken = {game: shots(phone, laptop, studio) for game, studio in studios.items()}
     assert [] == [*phone.complaints, *laptop.complaints]
