@@ -21,14 +21,9 @@ settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
 
-LONGEST = ("test_evening_endings", "test_screens", "test_secrecy", "test_evening_mishaps", "test_crash")
-"""Files that take minutes: begun first, each by a worker of its own, so that nobody waits for the last of them."""
-
-
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest first.  Leave out what cannot run, or let it fail where a browser is required."""
-    items.sort(key=lambda item: LONGEST.index(item.path.stem) if item.path.stem in LONGEST else len(LONGEST))
+    """Leave out what cannot run, or let it fail where a browser is required."""
     if CHROMIUM or REQUIRED:
         return
     for item in items:

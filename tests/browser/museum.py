@@ -96,11 +96,11 @@ class Room:
             lane, keys = self.museum.lay(script, at, len(script.names))
             asked = any(p.kind is type(line.entry) and line.seat in p.seats for p in lane.table.prompts)
             home = f"/s/{keys[line.seat]}"
-            yield self.screen(f"{DISPLAY} {kind}", f"/t/{lane.laid.id}")
             yield self.screen(f"asked {kind}", home) if asked else self.screen(f"say {kind}", f"{home}/say/{kind}")
             if asked and kind in self.shown.paged:
                 yield self.screen(f"say {kind}", f"{home}/say/{kind}")
             if asked:
+                yield self.screen(f"{DISPLAY} {kind}", f"/t/{lane.laid.id}")
                 yield from self.waiting(kind, lane, keys)
 
     def waiting(self, kind: str, lane: Lane, keys: list[str]) -> Iterator[Screen]:
