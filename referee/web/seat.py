@@ -271,8 +271,10 @@ def _turn(text: str) -> int:
 def _remember(v: Visit, entry: Entry, after: Table) -> None:
     """What the game finds worth keeping for every table of this house; the entry stands without it."""
     hook = getattr(after.rules, "remember", None)
-    told = after.standing(entry.turn if isinstance(entry, Amend) else after.turn)
-    if hook and v.seat is not None and after.lines[-1].entry is entry and told and not told.refusal:
+    if hook is None or v.seat is None or after.lines[-1].entry is not entry:
+        return
+    told = after.standing(entry.turn) if isinstance(entry, Amend) else after.turns[-1]
+    if told and not told.refusal:
         with suppress(Unsaved):
             desk().journal.remember(v.lane.laid.game, hook(told.state, v.seat, told.line.entry))
 

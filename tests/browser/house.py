@@ -9,10 +9,16 @@ import socket
 import subprocess
 import sys
 import time
-from contextlib import closing, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Thread
+
+from referee.desk import Desk
+from referee.games import SHELF
+from referee.journal import Journal
+from referee.paths import DATA_FILE
 
 STARTS = 20.0
 """Seconds a server may take to answer; it takes about one."""
@@ -75,6 +81,18 @@ class House:
         if self.process and self.process.poll() is None:
             self.process.send_signal(how)
             self.process.wait(10)
+
+
+@contextmanager
+def furnished(folder: Path, lay: Callable[[Desk], Mapping[str, str]]) -> Iterator[dict[str, str]]:
+    """A house whose tables were laid before it opened: the addresses of what `lay` calls by name."""
+    folder.mkdir(parents=True)
+    with closing(Journal(folder / DATA_FILE)) as journal:
+        paths = lay(Desk(journal, SHELF))
+    house = House(folder)
+    house.start()
+    yield {name: f"{house.url}{path}" for name, path in paths.items()}
+    house.stop()
 
 
 @dataclass

@@ -12,9 +12,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from referee.core import record
 from referee.desk import Desk
 from referee.games import SHELF
-from referee.journal import Journal
-from referee.paths import DATA_FILE
-from tests.browser.house import House
+from tests.browser.house import furnished
 from tests.seated import stopped
 from tests.web.keeper_tables import HEAD
 
@@ -51,15 +49,12 @@ WAYS = ("with scripts", "without")
 @pytest.fixture
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
     """A house with a table of each sort, and the addresses of the phones."""
-    folder = tmp_path_factory.mktemp("keeper") / "data"
-    folder.mkdir()
-    with closing(Journal(folder / DATA_FILE)) as journal:
-        desk = Desk(journal, SHELF)
-        paths = {name: lay(desk, lines, seat, code) for code, (name, (lines, seat)) in enumerate(TABLES.items())}
-    house = House(folder)
-    house.start()
-    yield {name: f"{house.url}{path}" for name, path in paths.items()}
-    house.stop()
+    with furnished(tmp_path_factory.mktemp("keeper") / "data", lay_all) as addresses:
+        yield addresses
+
+
+def lay_all(desk: Desk) -> dict[str, str]:
+    return {name: lay(desk, lines, seat, code) for code, (name, (lines, seat)) in enumerate(TABLES.items())}
 
 
 def lay(desk: Desk, lines: str, seat: int | None, code: int) -> str:

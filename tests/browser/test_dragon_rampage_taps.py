@@ -11,9 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from referee.core import record
 from referee.desk import Desk
 from referee.games import SHELF
-from referee.journal import Journal
-from referee.paths import DATA_FILE
-from tests.browser.house import House
+from tests.browser.house import furnished
 from tests.seated import stopped
 from tests.web.rampage_tables import FOUGHT, HEAD, PLACED, WAYS
 
@@ -26,16 +24,13 @@ KNOWN = (("card.fire", 'rampage-card Fire limit=9 low="All take 1 wound"'), ("sp
 @pytest.fixture(scope="module")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
     """A house with a table of each sort, and the addresses of the phones."""
-    folder = tmp_path_factory.mktemp("rampage") / "data"
-    folder.mkdir()
-    with closing(Journal(folder / DATA_FILE)) as journal:
-        desk = Desk(journal, SHELF)
-        paths = {name: lay(desk, lines, seat, code) for code, (name, (lines, seat)) in enumerate(TABLES.items())}
-        journal.remember("dragon-rampage", KNOWN)
-    house = House(folder)
-    house.start()
-    yield {name: f"{house.url}{path}" for name, path in paths.items()}
-    house.stop()
+    with furnished(tmp_path_factory.mktemp("rampage") / "data", lay_all) as addresses:
+        yield addresses
+
+
+def lay_all(desk: Desk) -> dict[str, str]:
+    desk.journal.remember("dragon-rampage", KNOWN)
+    return {name: lay(desk, lines, seat, code) for code, (name, (lines, seat)) in enumerate(TABLES.items())}
 
 
 def lay(desk: Desk, lines: str, seat: int, code: int) -> str:

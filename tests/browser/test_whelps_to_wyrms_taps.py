@@ -11,9 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from referee.core import record
 from referee.desk import Desk
 from referee.games import SHELF
-from referee.journal import Journal
-from referee.paths import DATA_FILE
-from tests.browser.house import House
+from tests.browser.house import furnished
 from tests.seated import stopped
 from tests.web.whelps_tables import HEAD
 
@@ -30,17 +28,15 @@ BROKEN = """() => [...document.querySelectorAll(".act__head b")]
 @pytest.fixture(scope="module")
 def turns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
     """The addresses of two phones whose dragons are at turn: Ann has a camp and a farm to raze, Bo buys a skill."""
-    folder = tmp_path_factory.mktemp("whelps") / "data"
-    folder.mkdir()
-    with closing(Journal(folder / DATA_FILE)) as journal:
-        desk = Desk(journal, SHELF)
-        _, ann = stopped(desk, record.read(HEAD + CAMPS, SHELF), "W00000")
-        _, bo = stopped(desk, record.read(HEAD.replace("blue", "blue first=1") + RICH, SHELF), "W00001")
-        journal.remember("whelps-to-wyrms", KNOWN)
-    house = House(folder)
-    house.start()
-    yield f"{house.url}/s/{ann[0]}", f"{house.url}/s/{bo[1]}"
-    house.stop()
+    with furnished(tmp_path_factory.mktemp("whelps") / "data", lay_both) as addresses:
+        yield addresses["Ann"], addresses["Bo"]
+
+
+def lay_both(desk: Desk) -> dict[str, str]:
+    _, ann = stopped(desk, record.read(HEAD + CAMPS, SHELF), "W00000")
+    _, bo = stopped(desk, record.read(HEAD.replace("blue", "blue first=1") + RICH, SHELF), "W00001")
+    desk.journal.remember("whelps-to-wyrms", KNOWN)
+    return {"Ann": f"/s/{ann[0]}", "Bo": f"/s/{bo[1]}"}
 
 
 @pytest.fixture
