@@ -63,7 +63,8 @@ def viewers(case: Case) -> list[Viewer]:
 
 JUNK = ("attack", "find", "tally", "goblin")
 """Kinds whose forms are also sent empty and full of nonsense."""
-LAST = ("seat.undo", "seat.undo_for", "seat.amended", "seat.amended_for", "seats.hand", "seats.stand_up", "seats.free")
+CORRECTING = ("corrections.undo", "corrections.undo_for", "corrections.amended", "corrections.amended_for")
+LAST = (*CORRECTING, "seats.hand", "seats.stand_up", "seats.free")
 """Deeds after which there is less to see: they are done at the end, in this order, and then all others of `seats`."""
 LOOSE = {"verb": ["score", "board", "dice"], "filename": ["app.css", "none.css"]}
 """Parts of addresses that have nothing to do with a table."""
@@ -169,14 +170,15 @@ def _forms(world: World, rule: Rule, path: str, evening: Evening, viewer: Viewer
         if phone.key and speaks.seat is not None and entry.kind() == kind:
             yield "POST", path, speaks.form(entry), {}
             yield "POST", path, {**speaks.form(entry), "once": f"{kind}-free-x"}, {"HX-Request": "true"}
-    if rule.endpoint.startswith("seat.undo"):
+    if rule.endpoint.startswith("corrections.undo"):
         last = evening.table.turn
         others = (
             line.turn for line in evening.table.lines if viewer.seat not in (line.seat, line.by) and line.turn < last
         )
         for turn in (*others, last + 1, last):
             yield "POST", path, {"turn": str(turn), "once": f"undo-{turn}"}, {}
-    if rule.endpoint.startswith("seat.amended") and phone.key and speaks.seat is not None and int(kind) >= world.opened:
+    amends = rule.endpoint.startswith("corrections.amended")
+    if amends and phone.key and speaks.seat is not None and int(kind) >= world.opened:
         made = next((line.entry for line in evening.table.lines if str(line.turn) == kind), None)
         for entry in [e for e in world.samples if type(e) is type(made)][:2]:
             yield "POST", path, {**speaks.form(entry), "once": f"amend-{kind}"}, {}

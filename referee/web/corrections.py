@@ -1,0 +1,94 @@
+"""A phone puts right what was said: it takes back, looks back, and says an older line anew."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, make_response, request
+
+from referee.core.entry import Amend, Undo
+from referee.core.secret import Seat
+from referee.core.table import Line
+
+from . import forms
+from .house import Visit, desk, visit
+from .render import entry_page, page, shown
+from .speaking import STATUS, Wrong, behind, both, done, is_lifted, once_of, ours, refused, remember
+
+bp = Blueprint("corrections", __name__)
+
+
+@both(bp, "/undo", methods=["POST"])
+def undo(key: str, seat: Seat | None = None) -> Response:
+    v = ours(key, seat)
+    turn = _turn(request.form.get("turn", ""))
+    try:
+        desk().enter(v.lane, v.seat, v.chair.seat, Undo(turn), once_of())
+    except Wrong as wrong:
+        return refused(v, Undo, {}, wrong)
+    return done(v)
+
+
+@both(bp, "/history")
+def history(key: str, seat: Seat | None = None) -> str:
+    v = visit(key, seat, lifted=is_lifted())
+    told = v.lane.table.history(v.viewer)
+    return page("shared/history.html", v.lane.laid.game, v.lane.laid.names, lines=told, **shown(v))
+
+
+@both(bp, "/amend/<int:turn>")
+def amend(key: str, turn: int, seat: Seat | None = None) -> str:
+    """An older line in the form that made it."""
+    v = visit(key, seat, lifted=is_lifted())
+    line = _own_line(v, turn)
+    now = v.lane.table.standing(turn)
+    entry = now.line.entry if now else line.entry
+    once = _amend_once(v, turn)
+    return behind(v, type(entry)) or entry_page(v, type(entry), forms.filled(entry), once=once, amending=turn)
+
+
+@both(bp, "/amend/<int:turn>", methods=["POST"])
+def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
+    """First what would change on the table; and the same form again, confirmed, changes it."""
+    v = ours(key, seat)
+    line = _own_line(v, turn)
+    posted = [(name, value) for name, value in request.form.items(multi=True) if name != "sure"]
+    once = once_of()
+    try:
+        change = Amend(turn, forms.read(type(line.entry), posted))
+        if request.form.get("sure") == "yes":
+            remember(v, change, desk().enter(v.lane, v.seat, v.chair.seat, change, once))
+            return done(v)
+        after, fixes = desk().mend(v.lane.table, v.seat, v.viewer, change)
+    except Wrong as wrong:
+        typed = forms.values(posted)
+        text = entry_page(v, type(line.entry), typed, wrong, once=once, amending=turn)
+        return make_response(text, STATUS[type(wrong)])
+    fallen = [t for t in after.history(v.viewer) if t.struck and t.turn > turn]
+    return make_response(
+        page(
+            "shared/repairs.html",
+            v.lane.laid.game,
+            v.lane.laid.names,
+            turn=turn,
+            fixes=fixes,
+            fallen=fallen,
+            posted=posted,
+            once=once,
+            **shown(v),
+        )
+    )
+
+
+def _amend_once(v: Visit, turn: int) -> str:
+    return f"amend-{turn}-{v.lane.table.turn}"
+
+
+def _own_line(v: Visit, turn: int) -> Line:
+    """A line this phone may read back in full: its seat's own, from behind a lifted curtain if there is one."""
+    line = next((line for line in v.lane.table.lines if line.turn == turn), None)
+    if line is None or line.seat != v.seat or isinstance(line.entry, Undo | Amend):
+        abort(404)
+    return line
+
+
+def _turn(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else abort(404)

@@ -1,0 +1,121 @@
+"""What a phone says goes through here: whose it is, whether it may be said now, and what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from flask import Blueprint, Response, current_app, make_response, redirect, request
+
+from referee.core.adjust import Adjust
+from referee.core.ask import Hidden
+from referee.core.cite import Malformed, Refusal
+from referee.core.entry import Amend, Entry, asks
+from referee.core.secret import Seat
+from referee.core.table import Table
+from referee.desk import Conflict
+from referee.journal import Unsaved
+
+from . import forms
+from .guard import must_be_ours, too_fast
+from .house import Visit, desk, visit
+from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
+
+F = TypeVar("F", bound=Callable[..., Any])
+STATUS = {Refusal: 422, Malformed: 400, Conflict: 409, Unsaved: 507}
+Wrong = (Refusal, Malformed, Conflict, Unsaved)
+
+
+def both(bp: Blueprint, rule: str, **options: Any) -> Callable[[F], F]:
+    """A route of a phone's own seat, and the same one acting for a seat without a phone."""
+
+    def mark(view: F) -> F:
+        bp.add_url_rule(f"/s/<key>{rule}", view.__name__, view, **options)
+        bp.add_url_rule(f"/s/<key>/for/<int:seat>{rule}", f"{view.__name__}_for", view, **options)
+        return view
+
+    return mark
+
+
+def ours(key: str, seat: Seat | None) -> Visit:
+    """The phone behind a form that is ours and comes not too fast.  Raises Forbidden; 404 for no chair."""
+    v = visit(key, seat, lifted=is_lifted())
+    must_be_ours(v.chair.hash)
+    too_fast(current_app.extensions["writes"], v.chair.hash)
+    return v
+
+
+def is_lifted() -> bool:
+    """Whether whoever holds a shared phone has opened what is their own."""
+    return request.args.get("open") == "yes"
+
+
+def once_of() -> str:
+    """What tells this form from every other: sent twice, it counts once.  Raises Malformed."""
+    once = request.form.get("once", "")
+    if not (0 < len(once) <= 120) or not once.isascii() or not once.isprintable():
+        raise Malformed("stale-form", "once")
+    return once
+
+
+def must_sit(v: Visit) -> None:
+    """A phone that only looks on says nothing.  Raises Conflict."""
+    if v.seat is None:
+        raise Conflict("not-seated")
+
+
+def must_be_sayable(v: Visit, cls: type[Entry]) -> None:
+    """Nobody is shown a form that could not be taken.  Raises Conflict."""
+    if not _sayable(v, cls):
+        must_sit(v)
+        raise Conflict("no-longer-asked")
+
+
+def _sayable(v: Visit, cls: type[Entry]) -> bool:
+    """Could this be said now, asked for or not?"""
+    if v.seat is None:
+        return v.chair.host and cls is Adjust
+    asked = any(p.kind is cls and v.seat in p.seats for p in v.lane.table.prompts)
+    return asked or cls in v.lane.table.rules.anytime(v.seen.state, v.seat)
+
+
+def behind(v: Visit, cls: type[Entry]) -> str | None:
+    """The curtain, when this form would show what only its owner may see and nobody has lifted it."""
+    hidden = any(isinstance(ask, Hidden) for field in asks(cls).values() for ask in field)
+    if not (hidden and v.curtained and not v.lifted):
+        return None
+    return page("shared/curtain.html", v.lane.laid.game, v.lane.laid.names, to=f"{request.path}?open=yes", **shown(v))
+
+
+def remember(v: Visit, entry: Entry, after: Table) -> None:
+    """What the game finds worth keeping for every table of this house; the entry stands without it."""
+    hook = getattr(after.rules, "remember", None)
+    if hook is None or v.seat is None or after.lines[-1].entry is not entry:
+        return
+    told = after.standing(entry.turn) if isinstance(entry, Amend) else after.turns[-1]
+    if told and not told.refusal:
+        with suppress(Unsaved):
+            desk().journal.remember(v.lane.laid.game, hook(told.state, v.seat, told.line.entry))
+
+
+def done(v: Visit, stay: bool = False) -> Response:
+    """It is written: the phone goes back to its table."""
+    if has_htmx() and not stay:
+        if request.headers.get("HX-Target") == "live":
+            return make_response(phone(v))
+        return make_response("", 204, {"HX-Redirect": v.here})
+    return redirect(v.here, 303)  # type: ignore[return-value]
+
+
+def refused(v: Visit, cls: type[Entry], posted: forms.Values, wrong: Exception) -> Response:
+    """The reason, beside the form, which stays as it was typed."""
+    status = STATUS[type(wrong)]
+    if has_htmx():
+        return make_response(reason(v, wrong), status, BESIDE)
+    asked = any(p.kind is cls and v.seat in p.seats for p in v.lane.table.prompts)
+    if _sayable(v, cls) and not asked:
+        return make_response(entry_page(v, cls, posted, wrong), status)
+    if v.seat is None:
+        raise wrong
+    return make_response(phone(v, posted=posted, wrong=wrong, wrong_kind=cls), status)
