@@ -25,6 +25,7 @@ class Words:
 
     def __init__(self, language: str, folders: Sequence[Path]) -> None:
         self.language = language
+        self._fixed: dict[str, str] = {}
         self._bundle = FluentBundle([language], use_isolating=False)
         for folder in folders:
             for file in sorted((folder / language).glob("*.ftl")):
@@ -40,6 +41,12 @@ class Words:
         return self._bundle.has_message(key)
 
     def __call__(self, key: str, **params: Any) -> str:
+        """A sentence.  Raises KeyError for one that is missing where words are strict; elsewhere the key itself."""
+        if params or key not in self._fixed:
+            return self._read(key, params)
+        return self._fixed[key]
+
+    def _read(self, key: str, params: Mapping[str, Any]) -> str:
         if not self.has(key):
             if self.strict:
                 raise KeyError(key)
@@ -50,6 +57,8 @@ class Words:
         text, errors = self._bundle.format_pattern(message.value, {k: self._said(v) for k, v in params.items()})
         if errors and self.strict:
             raise KeyError(f"{key}: {errors}")
+        if not params and not errors:
+            self._fixed[key] = str(text)
         return str(text)
 
     def alone(self, key: str) -> str | None:

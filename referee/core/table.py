@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Protocol
 
 from .adjust import Adjust, Thing
@@ -97,9 +98,16 @@ class Table:
         return next((t for t in self.turns if t.line.turn == turn), None)
 
     def seen_by(self, viewer: Seat | None) -> Seen:
-        """The only door between a table and a page."""
-        state = redact(self.state, viewer)
-        return Seen(self.rules, self.names, viewer, state, self.prompts, self.turn, self.latest_seen())
+        """The only door between a table and a page; a table never changes, nor does what of it may be seen."""
+        if viewer not in self._views:
+            state = redact(self.state, viewer)
+            latest = self.latest_seen()
+            self._views[viewer] = Seen(self.rules, self.names, viewer, state, self.prompts, self.turn, latest)
+        return self._views[viewer]
+
+    @cached_property
+    def _views(self) -> dict[Seat | None, Seen]:
+        return {}
 
     def latest_seen(self) -> tuple[int, Seat | None, str] | None:
         line = self.latest()

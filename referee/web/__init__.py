@@ -20,7 +20,7 @@ from referee.games import SHELF
 from referee.journal import Journal, Unsaved
 from referee.paths import DATA_FILE, STATIC, TEMPLATES
 
-from . import files, guard
+from . import files, guard, parts
 from .render import BESIDE, has_htmx, page
 
 log = logging.getLogger("referee")
@@ -41,6 +41,7 @@ def create_app(
 
     app = Flask("referee", template_folder=str(TEMPLATES), static_folder=None)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.jinja_env.template_class = parts.Template
     journal = Journal(data / DATA_FILE, *([native] if native else []))
     journal.verify()
     desk = Desk(journal, SHELF)

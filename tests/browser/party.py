@@ -70,6 +70,7 @@ class Party:
             link = link or phone.scan(page.screenshot())
             phone.join(link, self.names[seat])
             self.phones[seat] = phone
+        page.goto("about:blank")
 
     def play(self, lines: Iterable[Line]) -> None:
         """Everybody taps what the script says, each on the phone in their own hands."""

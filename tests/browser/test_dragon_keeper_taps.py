@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -21,6 +21,7 @@ Ann: give red tile=2
 Bo: take green tile=5
 Bo: give yellow tile=2
 """
+SWAPPED = f"{PLAYED}Cy: take purple tile=exchange\n"
 RELEASED = """*: adjust level seat=none to=3
 Ann: guild blue
 Bo: guild green
@@ -37,24 +38,41 @@ Cy: settle
 """Ann gives a pile, and discards two Releases."""
 TABLES = {
     "take": ("Ann: guild blue\n", 0),
-    "swap": (f"{PLAYED}Cy: take purple tile=exchange\n", 2),
+    "taken": ("Ann: guild blue\n", 0),
+    "swap": (SWAPPED, 2),
+    "swapped": (SWAPPED, 2),
+    "left": (SWAPPED, 2),
     "trap": ("Ann: guild blue\nAnn: take blue tile=trap\n", 0),
     "over": (PLAYED, 2),
     "released": (RELEASED, None),
 }
-"""Tables by name: what was said there, and whose phone is looked at; nobody's: the table display."""
+"""Tables by name: what was said there, and whose phone is looked at; nobody's: the table display.
+
+The same line stands twice where one test says something and others only look.
+"""
 WAYS = ("with scripts", "without")
 
 
-@pytest.fixture
-def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
-    """A house with a table of each sort, and the addresses of the phones."""
+@pytest.fixture(scope="module")
+def addresses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """A house with a table of each sort for each way, and the addresses of the phones."""
     with furnished(tmp_path_factory.mktemp("keeper") / "data", lay_all) as addresses:
         yield addresses
 
 
 def lay_all(desk: Desk) -> dict[str, str]:
-    return {name: lay(desk, lines, seat, code) for code, (name, (lines, seat)) in enumerate(TABLES.items())}
+    wanted = enumerate(product(TABLES, WAYS))
+    return {f"{name} {way}": lay(desk, *TABLES[name], code) for code, (name, way) in wanted}
+
+
+@pytest.fixture(params=WAYS)
+def way(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def tables(addresses: dict[str, str], way: str) -> dict[str, str]:
+    return {name: addresses[f"{name} {way}"] for name in TABLES}
 
 
 def lay(desk: Desk, lines: str, seat: int | None, code: int) -> str:
@@ -62,11 +80,11 @@ def lay(desk: Desk, lines: str, seat: int | None, code: int) -> str:
     return f"/t/{lane.laid.id}?from=screen" if seat is None else f"/s/{keys[seat]}"
 
 
-@pytest.fixture(params=WAYS)
-def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+@pytest.fixture
+def page(browser: Browser, way: str) -> Iterator[Page]:
     """A small phone, with scripts and without."""
     settings = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-    with closing(browser.new_context(**settings, java_script_enabled=request.param == WAYS[0])) as context:
+    with closing(browser.new_context(**settings, java_script_enabled=way == WAYS[0])) as context:
         yield context.new_page()
 
 
@@ -88,7 +106,7 @@ def seen(page: Page) -> list[str]:
 
 
 def test_two_taps_take_a_tile_and_two_more_give_one(page: Page, tables: dict[str, str]) -> None:
-    page.goto(tables["take"])
+    page.goto(tables["taken"])
     hue(page, "blue").tap()
     key(page, "exchange").tap()
     expect(page.locator("#ask h2").first).to_contain_text("A tile for")
@@ -123,12 +141,12 @@ def test_a_value_without_a_colour_says_nothing(page: Page, tables: dict[str, str
 
 
 def test_a_prisoner_is_swapped_with_two_taps_or_left_with_one(page: Page, tables: dict[str, str]) -> None:
-    page.goto(tables["swap"])
+    page.goto(tables["swapped"])
     assert 0 == page.locator(".tops:visible").count()
     page.locator("label.hue--seat", has_text="Ann").tap()
     page.locator(".tops:visible").get_by_role("button", name="yellow").tap()
     expect(page.locator("#ask h2").first).to_contain_text("A tile for")
-    page.goto(tables["swap"])
+    page.goto(tables["swapped"])
     expect(page.locator(".me .stacks")).to_contain_text("yellow: 1 tile, on top 2.")
 
 
@@ -145,7 +163,7 @@ def test_what_is_asked_is_read_above_the_pad_on_the_smallest_phone(
 
 
 def test_a_special_tile_is_left_with_one_tap(page: Page, tables: dict[str, str]) -> None:
-    page.goto(tables["swap"])
+    page.goto(tables["left"])
     page.get_by_role("button", name="Leave it unused").tap()
     expect(page.locator("#ask h2").first).to_contain_text("A tile for")
 

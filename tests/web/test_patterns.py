@@ -6,11 +6,13 @@ import gzip
 import re
 from functools import cache
 from itertools import product
+from typing import Any
 
 import pytest
-from jinja2 import Environment, FileSystemLoader
+from jinja2 import Environment, FileSystemLoader, meta
 
 from referee.paths import STATIC, TEMPLATES
+from referee.web.parts import KNOWN, Template
 from referee.web.render import looks
 from referee.words import Words
 
@@ -128,3 +130,22 @@ def test_what_every_page_loads_is_light(name: str, raw: int, packed: int) -> Non
     content = (STATIC / name).read_bytes()
     assert raw > len(content)
     assert packed > len(gzip.compress(content, 9))
+
+
+def test_pieces_know_nothing_of_a_page_but_what_all_pages_of_a_game_share() -> None:
+    """They are made once for each game, so whatever else they read would be another page's."""
+    assert meta.find_undeclared_variables(Environment(trim_blocks=True).parse(PARTS)) == KNOWN
+
+
+def test_pieces_are_made_once_for_each_game() -> None:
+    jinja = Environment(loader=FileSystemLoader(str(TEMPLATES)), trim_blocks=True, lstrip_blocks=True)
+    jinja.template_class = Template
+
+    def pieces(game: str) -> Any:
+        words = Words.of("en", game)
+        page = {"t": words, "rule_says": words.rule, "asset": str, "looks": looks(game)}
+        return jinja.get_template("shared/parts.html").make_module(page)
+
+    assert pieces("dragonscales") is pieces("dragonscales")
+    assert "games/dragon-rampage.svg#gold" in pieces("dragon-rampage").icon("gold")
+    assert "dragon-rampage" not in pieces("dragonscales").icon("gold")
