@@ -61,7 +61,7 @@ class Party:
         self.table = page.url.rsplit("/", 1)[1]
 
     def join(self, *seats: Seat, **options: Any) -> None:
-        """Phones that photograph the laptop and sit down."""
+        """Phones that photograph the laptop and sit down; then it is shut, for drawing all that comes takes time."""
         page = self.laptop.page
         page.goto(f"/t/{self.table}")
         link = ""

@@ -201,6 +201,13 @@ def test_a_card_that_was_corrected_is_offered_as_it_was_corrected(evening: Eveni
     assert {"Tail Sweep": "9"} == {name: told["limit"] for name, told in known_cards(facts).items()}
 
 
+def test_who_types_a_card_again_and_tells_less_takes_nothing_away(evening: Evening) -> None:
+    phone = play(evening, EFFECT, 1)
+    assert 303 == phone.amend(len(EFFECT), RampageCard("tail sweep ")).status_code
+    (card,) = known_cards(evening.desk.journal.facts("dragon-rampage")).values()
+    assert ("8", "All take 2 wounds") == (card["limit"], card["high"])
+
+
 def test_a_space_that_was_told_once_is_shown_on_the_path_of_the_next_table_in_both_dungeons(evening: Evening) -> None:
     play(evening, (*RUN, (0, Run(2, 3, Icon.HEAL))), 1)
     for dungeon, left in (("large", 18), ("small", 15)):

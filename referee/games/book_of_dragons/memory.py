@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.core.entry import Entry
+from referee.core.facts import Fact
 from referee.core.secret import Seat
 from referee.core.text import alike
 
@@ -15,7 +16,7 @@ from .taking import VOLCANO
 TYPE, WORTH = "type.", "worth."
 
 
-def remember(state: State, seat: Seat, entry: Entry) -> tuple[tuple[str, str], ...]:
+def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
     """What is worth keeping of an entry, as keys and texts."""
     match entry:
         case Goal():
@@ -28,15 +29,15 @@ def remember(state: State, seat: Seat, entry: Entry) -> tuple[tuple[str, str], .
             return ()
 
 
-def _type(kind: str) -> tuple[tuple[str, str], ...]:
+def _type(kind: str) -> tuple[Fact, ...]:
     return ((TYPE + alike(kind), kind),) if kind else ()
 
 
-def _worth(realm: Realm | None, points: int | None) -> tuple[tuple[str, str], ...]:
+def _worth(realm: Realm | None, points: int | None) -> tuple[Fact, ...]:
     return ((WORTH + realm, str(points)),) if realm and points else ()
 
 
-def _card(card: Card) -> tuple[tuple[str, str], ...]:
+def _card(card: Card) -> tuple[Fact, ...]:
     return (*_type(card.type), *_worth(card.realm, card.points))
 
 

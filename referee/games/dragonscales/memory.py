@@ -11,6 +11,7 @@ from typing import Any, TypeVar, cast
 
 from referee.core.cite import Malformed
 from referee.core.entry import Entry, dump, load
+from referee.core.facts import Fact
 from referee.core.secret import Seat
 
 from .entries import Bonus, Enraged, Flee, RageCard, Whom
@@ -31,7 +32,7 @@ PRINTED = RageCard(
 """The one Dragon Rage card that the rulebook shows (pp. 12, 13)."""
 
 
-def remember(state: State, seat: Seat, entry: Entry) -> tuple[tuple[str, str], ...]:
+def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
     """What is worth keeping of an entry, as keys and texts; `state` is what it led to."""
     match entry:
         case RageCard() if entry.name:
@@ -68,7 +69,7 @@ def gifts(facts: Mapping[str, str]) -> dict[str, str]:
 FIELDS = (("whom", ""), ("wounds", "_wounds"), ("text", "_text"))
 
 
-def _card(card: RageCard) -> tuple[tuple[str, str], ...]:
+def _card(card: RageCard) -> tuple[Fact, ...]:
     top = (CARD + card.name, dump(replace(card, enraged=None, enraged_wounds=0, enraged_text="")))
     if card.enraged is None:
         return (top,)

@@ -1,7 +1,6 @@
 """What a table tells once and this house offers again: objectives, slayers, and the skills of each dragon's board.
 
 All of it lies open on the table by then, so that every later table of this house may read it.
-Each part of a card is kept by itself: who tells less of it another time takes nothing away.
 """
 
 from __future__ import annotations
@@ -10,8 +9,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.core.entry import Entry
+from referee.core.facts import Fact, known, told
 from referee.core.secret import Seat
-from referee.core.text import alike
 
 from .entries import Board, Buy, Draw, Objective, Ready, Tally
 from .entries import Slayer as Told
@@ -27,7 +26,6 @@ WYRM_GOLD = "wyrm_gold"
 """As the field is called where a table is laid."""
 SKILLS = sorted(printed(skill) for skill in Skill)
 """What the skills are called that the rulebook tells about."""
-Fact = tuple[str, str]
 
 
 def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
@@ -53,14 +51,14 @@ def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
 
 
 def _card(card: Card) -> Iterator[Fact]:
-    yield from _told(CARD, card.name, goal=card.goal, gold=_number(card.gold))
+    yield from told(CARD, card.name, goal=card.goal, gold=_number(card.gold))
     if card.name == FIRST_TO_WYRM and card.gold is not None:
         yield WYRM_GOLD, str(card.gold)
 
 
 def _slayer(card: Kept) -> Iterator[Fact]:
     numbers = {"strength": _number(card.strength), "gold": _number(card.gold)}
-    yield from _told(SLAYER, card.name, **numbers, abilities=",".join(card.abilities))
+    yield from told(SLAYER, card.name, **numbers, abilities=",".join(card.abilities))
 
 
 def _board(state: State, seat: Seat) -> Iterator[Fact]:
@@ -68,30 +66,15 @@ def _board(state: State, seat: Seat) -> Iterator[Fact]:
     yield from ((f"{BOARD}.{player.colour}.{i}", name) for i, name in enumerate(player.board) if name)
 
 
-def _told(what: str, name: str, **parts: str) -> Iterator[Fact]:
-    """A card by its name, and each part of it that was told."""
-    if name:
-        yield f"{what}.{alike(name)}", name
-        yield from ((f"{what}-{part}.{alike(name)}", text) for part, text in parts.items() if text)
-
-
 def known_objectives(facts: Mapping[str, str]) -> list[dict[str, str]]:
     """Objectives that were typed before, each as the fields of its form, by name."""
-    return [_parts(facts, CARD, name, "goal", "gold") for name in _names(facts, CARD)]
+    return known(facts, CARD, "goal", "gold")
 
 
 def known_slayers(facts: Mapping[str, str]) -> list[dict[str, Any]]:
     """Slayers that were typed before, each as the fields of its form, by name."""
-    cards = (_parts(facts, SLAYER, name, "strength", "gold", "abilities") for name in _names(facts, SLAYER))
+    cards = known(facts, SLAYER, "strength", "gold", "abilities")
     return [{**card, "abilities": [one for one in Ability if one in card["abilities"].split(",")]} for card in cards]
-
-
-def _names(facts: Mapping[str, str], what: str) -> list[str]:
-    return [name for key, name in sorted(facts.items()) if key.startswith(f"{what}.")]
-
-
-def _parts(facts: Mapping[str, str], what: str, name: str, *parts: str) -> dict[str, str]:
-    return {"name": name, **{part: facts.get(f"{what}-{part}.{alike(name)}", "") for part in parts}}
 
 
 def known_board(facts: Mapping[str, str], colour: Colour) -> tuple[str, ...]:
