@@ -22,7 +22,7 @@ class Thing:
     """A number on the table: whose it is, where the state keeps it, and its bounds.
 
     A fixed one follows from something else: hands put it right after a correction, but nobody sets it.
-    `seats`: whom it can name, where the number is a seat.
+    `seats`: whom it can name, where the number is a seat.  `number`: which one it is of several that are counted.
     """
 
     key: str
@@ -33,6 +33,7 @@ class Thing:
     secret: bool = False
     fixed: bool = False
     seats: Sequence[Seat] = ()
+    number: int = 0
 
     @property
     def yes_or_no(self) -> bool:
@@ -64,12 +65,14 @@ class Repair:
 
 
 def look(state: Any, path: Iterable[str | int]) -> int | None:
-    """The number at a path, or None behind somebody else's screen."""
+    """The number at a path, or None behind somebody else's screen, and where there is nothing yet."""
     for step in path:
         if isinstance(state, Secret):
             if not state.seen:
                 return None
             state = state.value
+        if isinstance(state, tuple) and int(step) >= len(state):
+            return None
         state = getattr(state, step) if isinstance(step, str) and not isinstance(state, Mapping) else state[step]
     if isinstance(state, Secret):
         return state.value if state.seen else None

@@ -66,7 +66,8 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 
     def thing_says(thing: Thing) -> str:
         """What a number on the table is called."""
-        return spoken(f"thing-{thing.key}", **named({} if thing.seat is None else {"seat": thing.seat}, names))
+        told = {"number": thing.number} if thing.seat is None else {"number": thing.number, "seat": thing.seat}
+        return spoken(f"thing-{thing.key}", **named(told, names))
 
     def thing_title(thing: Thing) -> str:
         says = thing_says(thing)
@@ -83,6 +84,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         """What hands have to do: in the game's words, or number by number."""
         meant = fix.now if fix.thing.seat is None else fix.thing.seat
         told = {"was": fix.was, "now": fix.now, "n": abs(fix.now - fix.was), "less": yes(fix.now < fix.was)}
+        told["number"] = fix.thing.number
         if spoken.has(f"repair-{fix.thing.key}"):
             return spoken(f"repair-{fix.thing.key}", **named({**told, "seat": meant}, names))
         return spoken("repairs-change", thing=thing_says(fix.thing), was=fix.was, now=fix.now)

@@ -17,11 +17,14 @@ from referee.games.whelps_to_wyrms.entries import (
     Explore,
     Fight,
     Heal,
+    Improvement,
     Mature,
     Objective,
     Ready,
     Rob,
+    Slayer,
     Space,
+    Stock,
     Tally,
 )  # fmt: skip
 from tests.web.evening import Evening, Phone, words_of
@@ -269,6 +272,17 @@ def test_camps_and_farms_say_before_the_ready_phase_what_is_added(evening: Eveni
     text = page(after(evening, lines, 0))
     assert "Bandit Camp 1: add 2, then 4 there" in text
     assert "Cow Farm 2: add 1, then 2 there" in text
+
+
+def test_a_correction_says_what_to_put_right_on_camps_and_slayers(evening: Evening) -> None:
+    ready = "Ann: stock bandit-camp level=2 holds=2\nAnn: stock cow-farm level=2 holds=1\nAnn: ready\n"
+    drawn = "Bo: ready\nBo: pass\nCy: pass\nAnn: pass\nBo: draw Rikus\nBo: slayer 1 holds=3\n"
+    phone = after(evening, f"{ready}{ROUND}{drawn}", 0)
+    told = words_of(phone.amend(1, Stock(Improvement.BANDIT_CAMP, 3, 2), sure=False).text)
+    assert "Number 1 of the camps and farms has 8 on it, not 6." in told
+    phone = evening.phones[1]
+    told = words_of(phone.amend(evening.table.turn, Slayer(1, holds=2), sure=False).text)
+    assert "Slayer number 1, counted as they were drawn, has 2 gold, not 3." in told
 
 
 def test_an_unread_row_is_one_line(evening: Evening) -> None:

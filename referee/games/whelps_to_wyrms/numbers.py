@@ -35,6 +35,10 @@ class Thing(StrEnum):
     ROUND = "round"
     FIRST = "first"
     TURN = "turn"
+    SITE = "site"
+    RUIN = "ruin"
+    SLAYER = "slayer"
+    SLAIN = "slain"
 
 
 PLAIN = (Thing.GOLD, Thing.CUBES, Thing.SHEEP, Thing.COWS, Thing.HUMANS, Thing.RAZED, Thing.LAIRS)
@@ -67,6 +71,15 @@ def _table(state: State) -> Iterator[core.Thing]:
     yield core.Thing(Thing.FIRST, None, ("first",), 0, seats[-1], fixed=played, seats=seats)
     turn = state.step is Step.ACTION
     yield core.Thing(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=not turn, seats=seats)
+    yield from _counted(len(state.sites), "sites", Thing.SITE, Thing.RUIN)
+    yield from _counted(len(state.slayers), "slayers", Thing.SLAYER, Thing.SLAIN)
+
+
+def _counted(most: int, where: str, holds: Thing, gone: Thing) -> Iterator[core.Thing]:
+    """What lies on each of several things on the board, and whether it has left; set by what is said of the thing."""
+    for i in range(most):
+        yield core.Thing(holds, None, (where, i, "holds"), fixed=True, number=i + 1)
+        yield core.Thing(gone, None, (where, i, "gone"), 0, 1, fixed=True, number=i + 1)
 
 
 def adjust(state: State, entry: Adjust) -> State:

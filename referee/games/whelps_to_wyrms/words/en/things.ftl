@@ -34,6 +34,10 @@ thing-placed-explore = cubes on { space-explore }
 thing-placed-raze = cubes on { space-raze }
 thing-placed-skill = cubes on { space-skill }
 thing-deck = objectives in the deck
+thing-site = what is on number { $number } of the camps and farms
+thing-ruin = whether number { $number } of the camps and farms is gone
+thing-slayer = gold on slayer number { $number }
+thing-slain = whether slayer number { $number } has left
 
 repair-gold = { $seat } has { $now } gold, not { $was }.
 repair-cubes = { $seat } has { $now } Experience cubes, not { $was }.
@@ -96,6 +100,16 @@ repair-placed-search = { repair-placed } on { space-search }.
 repair-placed-explore = { repair-placed } on { space-explore }.
 repair-placed-raze = { repair-placed } on { space-raze }.
 repair-placed-skill = { repair-placed } on { space-skill }.
+repair-site = Number { $number } of the camps and farms has { $now } on it, not { $was }.
+repair-ruin = Number { $number } of the camps and farms { $now ->
+    [0] still stands.
+   *[other] is gone.
+}
+repair-slayer = Slayer number { $number }, counted as they were drawn, has { $now } gold, not { $was }.
+repair-slain = Slayer number { $number }, counted as they were drawn, { $now ->
+    [0] is still on the board.
+   *[other] has left the board.
+}
 repair-deck = { $now ->
     [one] 1 objective is
    *[other] { $now } objectives are
