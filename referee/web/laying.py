@@ -70,9 +70,14 @@ def roles(rules: Ruleset, laid: Entry) -> tuple[StrEnum, ...]:
 
 
 def remembered(rules: Ruleset, facts: Mapping[str, str]) -> dict[str, list[str]]:
-    """The form as a new table finds it: options as the game has them, and what the box said last time."""
+    """The form as a new table finds it: options as this house last chose them, and what the box said."""
     values = {f.name: ["yes"] for f in layout(rules) if f.kind == "switch" and f.default is True}
     return {**values, **{key: [value] for key, value in facts.items()}}
+
+
+def unusual(rules: Ruleset, typed: Mapping[str, list[str]]) -> bool:
+    """Is any option of a form other than the game has it?"""
+    return any(_unusual(f, typed.get(f.name, [])) for f in layout(rules))
 
 
 def again(rules: Ruleset, names: tuple[str, ...], laid: Entry) -> dict[str, list[str]]:
@@ -257,10 +262,18 @@ def _note(f: Field, typed: Mapping[str, str], wrongs: Wrongs) -> str:
         return ""
 
 
+def _unusual(f: Field, texts: list[str]) -> bool:
+    if f.kind == "switch":
+        return (texts == ["yes"]) is not f.default
+    return f.kind == "choice" and f.default is not MISSING and texts not in ([], [""], [str(f.default)])
+
+
 def _facts(asked: tuple[Field, ...], typed: Mapping[str, str]) -> Iterable[tuple[str, str]]:
-    """What only the box knows: the same on every table this host lays."""
+    """What the box says, and how this house plays: the same at the next table."""
     plays = _role(asked)
     for f in asked:
+        if f.kind in ("switch", "choice"):
+            yield f.name, typed.get(f.name, "no" if f.kind == "switch" else str(f.default))
         if f.kind == "number" or (f.kind == "printed" and plays):
             prefix = (f.name, f"{f.name}.")
             yield from ((k, v) for k, v in typed.items() if v and (k == prefix[0] or k.startswith(prefix[1])))

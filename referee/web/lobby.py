@@ -145,6 +145,7 @@ def lay_page(
         choices={f.name: offered(f) for f in fields if f.kind == "choice"},
         printed={f.name: printed(f) for f in fields if f.kind == "printed"},
         v=typed,
+        unusual=laying.unusual(rules, typed),
         wrongs=wrongs.found if wrongs else {},
         refusal=refusal,
         fixed=names,

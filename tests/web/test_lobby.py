@@ -118,6 +118,23 @@ class TestLaying:
         on = re.findall(r'role="switch" name="(\w+)" value="yes" checked', text)
         assert ["needs_cube", "dead_count", "killed_bonus", "boxes_by_start", "tied_all", "knocked_out_paid"] == on
 
+    def test_options_of_this_house_are_chosen_next_time_and_lie_open(self, phone: Phone, other: Phone) -> None:
+        assert '<details class="more">' in phone.get(LAYING).text
+        fields = {**typed(), **ON, "knocked_out": "yes"}
+        del fields["needs_cube"]
+        lay(phone, fields)
+        text = other.get(LAYING).text
+        assert '<details class="more" open>' in text
+        on = re.findall(r'role="switch" name="(\w+)" value="yes" checked', text)
+        assert ["knocked_out", "dead_count", "killed_bonus", "boxes_by_start", "tied_all", "knocked_out_paid"] == on
+
+    def test_a_choice_of_this_house_is_offered_next_time(self, phone: Phone, other: Phone) -> None:
+        seats = {"names.0": "Ann", "dragons.0": "green", "names.1": "Bo", "dragons.1": "red", "first": "0"}
+        path = "/new/whelps-to-wyrms"
+        answer = phone.post(path, {**hidden(phone.get(path), path), **seats, "length": "short"})
+        assert 303 == answer.status_code
+        assert '<option value="short" selected>' in other.get(path).text
+
     def test_every_option_says_what_it_changes(self, phone: Phone) -> None:
         text = phone.get(LAYING).text
         assert text.count('role="switch"') == len(

@@ -53,6 +53,7 @@ lay-box = What only your box knows
 lay-box-hint = Kept on this machine and offered next time. What you do not know, leave empty.
 lay-options = Options and rulings
 lay-options-hint = As the referee plays when nobody says otherwise.
+lay-options-own = Some are not as the referee plays when nobody says otherwise.
 lay-go = Open the table
 lay-again-go = Play again
 lay-wrong = { $n ->
