@@ -23,6 +23,7 @@ class Thing:
 
     A fixed one follows from something else: hands put it right after a correction, but nobody sets it.
     `seats`: whom it can name, where the number is a seat.  `number`: which one it is of several that are counted.
+    `along`: where the state keeps another number, with which this one grows although no hand moves anything.
     """
 
     key: str
@@ -34,6 +35,7 @@ class Thing:
     fixed: bool = False
     seats: Sequence[Seat] = ()
     number: int = 0
+    along: tuple[str | int, ...] = ()
 
     @property
     def yes_or_no(self) -> bool:
@@ -103,8 +105,16 @@ def by_owner(numbers: Sequence[Found], seat: Seat | None) -> list[tuple[Seat | N
 
 def repairs(before: Any, after: Any, things: Iterable[Thing]) -> tuple[Repair, ...]:
     """What differs on the table, as far as both states can be seen."""
-    pairs = ((thing, look(before, thing.path), look(after, thing.path)) for thing in things)
+    pairs = ((thing, _before(before, after, thing), look(after, thing.path)) for thing in things)
     return tuple(Repair(t, was, now) for t, was, now in pairs if was is not None and now is not None and was != now)
+
+
+def _before(before: Any, after: Any, thing: Thing) -> int | None:
+    """What a number was, less what it has grown by along with another one."""
+    was = look(before, thing.path)
+    if was is None or not thing.along:
+        return was
+    return was + (look(after, thing.along) or 0) - (look(before, thing.along) or 0)
 
 
 def _set(thing: Any, path: list[str | int], to: int) -> Any:

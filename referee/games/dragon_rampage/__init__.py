@@ -17,6 +17,7 @@ from . import rulebook as rule
 from . import views as views
 from .entries import ENTRIES as ENTRIES
 from .entries import AsideEntry, Said, Setup, StepEntry
+from .kinds import LEAST
 from .memory import remember as remember
 from .picture import picture as picture
 from .scoring import score as score
@@ -42,6 +43,8 @@ def setup(seats: int, laid: Setup) -> State:
         raise Refusal(rule.SETUP, "a-hero-each")
     if len(set(laid.heroes)) < seats:
         raise Refusal(rule.SETUP, "two-of-one-hero")
+    if 0 < laid.path < LEAST:
+        raise Refusal(rule.DUNGEON, "path-too-short", least=LEAST)
     players = tuple(Player(laid.heroes[seat], laid.health[seat], laid.way, Secret(seat, ())) for seat in range(seats))
     return State(laid=laid, players=players, first=laid.first)
 

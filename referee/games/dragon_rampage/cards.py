@@ -8,6 +8,7 @@ from referee.core.secret import Seat, Secret
 from . import harm, hoard
 from . import rulebook as rule
 from .entries import Draw, Fall, Gold, Heal, Move, Play, Strike, Wound
+from .run import left
 from .state import State
 
 
@@ -63,7 +64,8 @@ def move(state: State, entry: Move) -> State:
         raise Refusal(rule.CARDS, "no-move")
     now = max(0, min(state.laid.way, here - entry.spaces))
     key = "moved-on" if entry.spaces > 0 else "moved-back"
-    state = state.player(entry.target, space=now).say(rule.CARDS, key, seat=entry.target, n=abs(here - now), left=now)
+    state = state.player(entry.target, space=now)
+    state = state.say(rule.CARDS, key, seat=entry.target, n=abs(here - now), left=left(state, entry.target))
     return harm.over(state.because(entry.why))
 
 

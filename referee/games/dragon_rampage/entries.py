@@ -109,13 +109,17 @@ class Attack(Entry):
 
 @dataclass(frozen=True)
 class Run(Entry):
-    """Spaces moved, the movement die as rolled (boxes 1 and 2), and what the space offers."""
+    """Spaces moved, the movement die as rolled (boxes 1 and 2), and what the space offers.
+
+    `out`: it is the exit, and nobody has counted how far that is.
+    """
 
     spaces: Annotated[int, Count(0, 60)] = 0
     die: Annotated[int, Count(0, 12)] = 0
     icon: Icon = Icon.NONE
     points: Worth = None
     name: Own = ""
+    out: bool = False
 
 
 @dataclass(frozen=True)

@@ -58,6 +58,8 @@ class Final:
     slain: tuple[Seat, ...] = ()
     ties: Ties = Ties.FIRST_PLAYER
     slain_also_wounded: bool = True
+    path_counted: bool = True
+    """Whether the spaces to the exit are known, or only who is nearer to it than whom."""
 
 
 def ending(kind: str, by: Seat | None = None) -> Ending:

@@ -10,9 +10,13 @@ from typing import Annotated
 from referee.core.ask import Count, Hidden, SeatPick, Text
 from referee.core.entry import Entry
 from referee.core.secret import Seat
+from referee.core.way import FARTHEST
 
 from .boxes import Action
 from .final import SHORTER, Dungeon, Ties
+
+LEAST = 4
+"""How few spaces a path may have to the large exit."""
 
 
 class Hero(StrEnum):
@@ -57,11 +61,11 @@ Which = Annotated[int, Count(1, 32), Hidden()]
 
 @dataclass(frozen=True)
 class Setup(Entry):
-    """Heroes and their health by seat (0: unknown), spaces to the large exit, and how the table reads the rules."""
+    """Heroes and their health by seat, spaces to the large exit (0: unknown), and how the table reads the rules."""
 
     heroes: tuple[Hero, ...]
     health: tuple[Health, ...]
-    path: Annotated[int, Count(4, 60)]
+    path: Annotated[int, Count(0, FARTHEST)] = 0
     first: Target = 0
     dungeon: Dungeon = Dungeon.LARGE
     ties: Ties = Ties.FIRST_PLAYER
@@ -72,5 +76,10 @@ class Setup(Entry):
 
     @property
     def way(self) -> int:
-        """Spaces from the start to the exit of this dungeon."""
-        return self.path - (SHORTER if self.dungeon is Dungeon.SMALL else 0)
+        """Spaces from the start to the exit of this dungeon; as many as there can be while nobody has counted them."""
+        return (self.path or FARTHEST) - self.nearer
+
+    @property
+    def nearer(self) -> int:
+        """By how much the exit of this dungeon is nearer than the large one."""
+        return SHORTER if self.dungeon is Dungeon.SMALL else 0

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.core.facts import Fact, known, told
 from referee.core.secret import Seat
 from referee.core.text import alike
 
 from .entries import Icon, RampageCard, Run, Tally
+from .numbers import PATH
 from .run import number
 from .state import State, Step, Treasure
 
@@ -25,6 +27,10 @@ PRINTED = {"1": Icon.GOLD.value}
 def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
     """What is worth keeping of an entry, as keys and texts; `state` is what it led to."""
     match entry:
+        case Adjust(thing=thing) if thing == PATH:
+            return ((PATH, str(state.laid.path)),)
+        case Run(out=True):
+            return ((PATH, str(state.laid.path)),)
         case RampageCard() if entry.name:
             limit = str(entry.limit) if entry.limit else ""
             return tuple(told(CARD, entry.name, limit=limit, low=entry.low, high=entry.high))

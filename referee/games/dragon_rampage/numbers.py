@@ -7,12 +7,17 @@ from collections.abc import Iterator
 from referee.core import adjust as core
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
+from referee.core.way import FARTHEST
 
+from . import run
 from .boxes import STRONGEST, Action
 from .choosing import laid, resettled
 from .harm import over
+from .kinds import LEAST
 from .state import State, Step
 
+PATH = "path"
+"""Spaces from the start to the large exit, as the box has them: they may be counted late."""
 COUNTED = ("gold", "wounds", "cubes")
 """Numbers of a hero that everybody confirms in the count."""
 MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": 12, "deck": 12, "health": 30}
@@ -22,17 +27,19 @@ MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": 12, "deck": 12, "health"
 def things(state: State) -> tuple[core.Thing, ...]:
     """What each hero has, seat by seat, then what lies on the board."""
     mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
+    least = max(LEAST, run.farthest(state) + state.laid.nearer)
+    path = core.Thing(PATH, None, ("laid", "path"), least, FARTHEST, fixed=bool(state.ended))
     seats = range(len(state.players))
     first = core.Thing("first", None, ("first",), 0, seats[-1], seats=seats)
     dragon = core.Thing("left", None, ("left",), fixed=True)
-    return (*mine, first, dragon, core.Thing("round", None, ("round",), 1, 99))
+    return (*mine, first, dragon, path, core.Thing("round", None, ("round",), 1, 99))
 
 
 def _of(state: State, seat: int) -> Iterator[core.Thing]:
     where = ("players", seat)
     for key, most in MOST.items():
         yield core.Thing(key, seat, (*where, key), 0, most)
-    yield core.Thing("space", seat, (*where, "space"), 0, state.laid.way)
+    yield core.Thing("space", seat, (*where, "space"), 0, state.laid.way, along=("laid", "way"))
     yield core.Thing("unused", seat, (*where, "unused"), fixed=True)
     for row in Action:
         yield core.Thing(f"token-{row}", seat, ("tokens", row, seat), 0, STRONGEST, fixed=_fixed(state, seat))
@@ -65,7 +72,10 @@ def _set(state: State, entry: Adjust) -> State:
     row = next((row for row in Action if entry.thing == f"token-{row}"), None)
     if row is None or entry.seat is None or _fixed(state, entry.seat):
         changed: State = core.adjust(state, things(state), entry)
-        return changed
+        if entry.thing == PATH:
+            return run.stretched(changed, changed.laid.way - state.laid.way)
+        at_exit = (entry.thing, entry.to) == ("space", 0) and not state.laid.path
+        return run.counted(state, entry.seat or 0, run.farthest_of(state, entry.seat or 0)) if at_exit else changed
     if not 0 <= entry.to <= STRONGEST:
         raise Refusal(None, "out-of-range", least=0, most=STRONGEST)
     return laid(state, entry.seat, row, entry.to)

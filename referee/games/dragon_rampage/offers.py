@@ -17,7 +17,7 @@ from .attack import BITES, rerolls, wounds
 from .boxes import Action, rampage_total
 from .entries import Attack, RampageCard
 from .rampage import STRIKES, limit
-from .run import number, reach
+from .run import left, number, reach
 from .state import State
 from .ways import typed as typed
 from .ways import ways as ways
@@ -145,7 +145,7 @@ def slain(state: State) -> list[Seat]:
 def fates(state: State, seat: Seat) -> View:
     """What each line of the Dungeon Fate table would do for a hero."""
     player = state.players[seat]
-    return {"wounds": player.wounds, "deck": player.deck, "left": player.space - 1, "gold": player.gold}
+    return {"wounds": player.wounds, "deck": player.deck, "left": left(state, seat) - 1, "gold": player.gold}
 
 
 def rests(state: State) -> View:

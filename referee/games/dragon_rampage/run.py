@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.core import way
 from referee.core.cite import Refusal, Rule
 from referee.core.secret import Seat
 
@@ -12,6 +13,7 @@ from .agenda import acted, open_box
 from .entries import Fate, Icon, Luck, Run
 from .harm import heal, over
 from .hoard import draw, find, gain
+from .kinds import LEAST
 from .state import State
 
 
@@ -24,16 +26,48 @@ def reach(box: int, die: int) -> int:
 @rule.enforces(rule.RUN_BOX)
 def run(state: State, seat: Seat, entry: Run) -> State:
     """Up to the reach of the box, and what the space offers; at the exit it is over."""
-    now, left = open_box(state), state.players[seat].space
+    now = open_box(state)
     if now.box < 3 and not entry.die:
         raise Refusal(rule.RUN_BOX, "roll-first")
-    most = min(reach(now.box, entry.die), left)
+    most = min(reach(now.box, entry.die), state.players[seat].space)
     if entry.spaces > most:
         raise Refusal(rule.RUN_BOX, "too-far", most=most)
     if not entry.spaces and entry.icon is not Icon.NONE:
         raise Refusal(rule.PATH, "stands-still")
+    if entry.out:
+        state = counted(state, seat, farthest_of(state, seat) + entry.spaces)
     state = over(step(acted(state, now.row, seat), seat, entry.spaces, rule.RUN_BOX))
     return state if state.ended else benefit(state, seat, entry)
+
+
+def farthest_of(state: State, seat: Seat) -> int:
+    """How far a hero has come from the start."""
+    return number(state, state.players[seat].space)
+
+
+def farthest(state: State) -> int:
+    """How far the hero has come that is ahead of all."""
+    return way.walked(state.laid.way, state.players)
+
+
+def left(state: State, seat: Seat) -> int:
+    """Spaces to the exit; -1 while nobody has counted the path."""
+    return state.players[seat].space if state.laid.path else -1
+
+
+def stretched(state: State, more: int) -> State:
+    """The path turns out to be so much longer."""
+    return replace(state, players=way.stretched(state.players, more))
+
+
+def counted(state: State, seat: Seat, spaces: int) -> State:
+    """Who stands on the exit has counted the path: so many spaces from the start.  Raises Refusal."""
+    if state.laid.path:
+        raise Refusal(rule.PATH, "path-counted", n=state.players[seat].space)
+    if spaces < farthest(state) or spaces + state.laid.nearer < LEAST:
+        raise Refusal(rule.PATH, "not-the-exit", most=max(farthest(state), LEAST - state.laid.nearer))
+    after = replace(state, laid=replace(state.laid, path=spaces + state.laid.nearer))
+    return stretched(after, after.laid.way - state.laid.way)
 
 
 @rule.enforces(rule.SPACES)
@@ -43,8 +77,8 @@ def number(state: State, space: int) -> int:
 
 
 def step(state: State, seat: Seat, spaces: int, why: Rule) -> State:
-    left = state.players[seat].space - spaces
-    return state.player(seat, space=left).say(why, "ran", seat=seat, n=spaces, left=left)
+    state = state.player(seat, space=state.players[seat].space - spaces)
+    return state.say(why, "ran", seat=seat, n=spaces, left=left(state, seat))
 
 
 @rule.enforces(rule.PATH)

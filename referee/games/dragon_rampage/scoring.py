@@ -99,7 +99,7 @@ def escaped(final: Final) -> Award:
 def second_closest(final: Final) -> Award:
     """The closest of those who did not escape."""
     others = {i: -seat.spaces_to_exit for i, seat in enumerate(final.seats) if i != final.ending.by}
-    return _placed("second_closest", 3, _places(final, others)[0], rule.SECOND_CLOSEST)
+    return _placed("second_closest", 3, _nearest(final, others)[0], rule.SECOND_CLOSEST)
 
 
 @rule.enforces(rule.CLOSEST)
@@ -127,6 +127,14 @@ def _would_be(final: Final, kind: str) -> tuple[Ending, ...]:
     return tuple(ending(ESCAPED, seat) for seat in least(living))
 
 
+def _nearest(final: Final, spaces: Mapping[Seat, int]) -> tuple[Place | None, Place | None]:
+    """The first two on the path; how far from the exit, 0, where nobody has counted."""
+    first, second = _places(final, spaces)
+    if final.path_counted:
+        return first, second
+    return (replace(first, n=0) if first else None), (replace(second, n=0) if second else None)
+
+
 @rule.enforces(rule.TIES)
 def _places(final: Final, values: Mapping[Seat, int]) -> tuple[Place | None, Place | None]:
     """First and second by the highest value.  None: nobody is left for it, or the first place took both."""
@@ -152,7 +160,7 @@ def _prizes(
     final: Final, keys: tuple[str, str], points: tuple[int, int], values: Mapping[Seat, int], why: Rule
 ) -> tuple[Award, Award]:
     """First and second prize.  Who share the first place all get the better value, and there is no second."""
-    first, second = _places(final, values)
+    first, second = _nearest(final, values) if why is rule.CLOSEST else _places(final, values)
     shared = first is not None and len(first.seats) > 1
     best = _placed(keys[0], max(points) if shared else points[0], first, why)
     if shared:

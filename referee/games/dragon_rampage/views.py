@@ -15,7 +15,7 @@ from referee.core.state import heard
 from . import agenda, boxes, memory
 from .boxes import Action, Token
 from .choosing import over_with
-from .run import number
+from .run import farthest, number
 from .state import Player, State, Step, Treasure
 
 View = dict[str, Any]
@@ -27,6 +27,8 @@ KEYS = {Action.DRAGON: agenda.ROW}
 """Steps of the checklist that are not called as their row is."""
 BOXLESS = (Action.RUN, agenda.FATE)
 """Steps that ask single heroes who have no box in them: to attack from the path, and Dungeon Fate."""
+AHEAD = 8
+"""Spaces that are shown before whoever is ahead, on a path that nobody has counted."""
 OTHERS = {agenda.CARD: "card", agenda.ROW: "dragon", agenda.FATE: "fate", agenda.REST: "moon"}
 """Pictures of the steps of the checklist that are no row."""
 
@@ -45,7 +47,7 @@ def hero(state: State, seat: Seat) -> View:
         "treasures": player.unused,
         "used": list(player.used),
         "cubes": player.cubes,
-        "exit": player.space,
+        "exit": player.space if state.laid.path else None,
         "dead": player.slain,
         "first": state.first == seat,
         "again": state.last == seat,
@@ -113,8 +115,13 @@ def beast(state: State) -> View:
 
 
 def path(state: State, facts: Mapping[str, str]) -> list[View]:
-    """The spaces from the start to the exit, who stands there, their numbers, and what each is known to give."""
-    way = range(state.laid.way, -1, -1)
+    """The spaces from the start to the exit, who stands there, their numbers, and what each is known to give.
+
+    Of a path that nobody has counted, those that anybody has passed or may soon reach, and the exit.
+    """
+    way = [*range(state.laid.way, -1, -1)]
+    if not state.laid.path:
+        way = [*way[: farthest(state) + AHEAD], 0]
     here = {space: [seat for seat, p in enumerate(state.players) if p.space == space] for space in way}
     known = memory.known_icons(facts, state)
     return [

@@ -48,7 +48,7 @@ def setup(seats: int, laid: Setup) -> State:
     if len(set(laid.villains)) < seats:
         raise Refusal(rule.SETUP, "two-of-one-villain")
     players = tuple(
-        Player(villain, laid.maximum[seat], laid.path, Secret(seat, Cubes()), Secret(seat, ()))
+        Player(villain, laid.maximum[seat], laid.way, Secret(seat, Cubes()), Secret(seat, ()))
         for seat, villain in enumerate(laid.villains)
     )
     heads = {colour: cubes_per_head(seats) for colour in Colour}

@@ -83,7 +83,7 @@ def final(state: State) -> Final:
     """All that scoring needs of a table whose screens have fallen."""
     assert state.ended is not None
     seats = tuple(_seat(state, player) for player in state.players)
-    return Final(seats, state.ended, state.laid.needs_cube, state.laid.dead_count)
+    return Final(seats, state.ended, state.laid.needs_cube, state.laid.dead_count, state.laid.path > 0)
 
 
 def _seat(state: State, player: Player) -> FinalSeat:

@@ -139,13 +139,14 @@ class Strike(Entry):
 class Flee(Entry):
     """Spaces moved (0 to the limit of the box), the die as rolled (boxes 1 and 2), and what the space gave.
 
-    `take`: the scale of box 4.
+    `take`: the scale of box 4.  `out`: it is the Exit, and nobody has counted how far that is.
     """
 
     spaces: Annotated[int, Count(0, 60)] = 0
     die: Annotated[int, Count(0, 6)] = 0
     gift: Bonus = Bonus.NONE
     take: bool = False
+    out: bool = False
 
 
 @dataclass(frozen=True)

@@ -53,6 +53,8 @@ class Final:
     ending: Ending
     trophy_needs_a_cube: bool = True
     dead_count: bool = True
+    path_counted: bool = True
+    """Whether the spaces to the Exit are known, or only who is nearer to it than whom."""
 
 
 def ending(kind: str, by: Seat | None = None) -> Ending:

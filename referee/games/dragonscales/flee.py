@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from referee.core import way
 from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
@@ -24,27 +27,51 @@ def reach(box: int, die: int) -> int:
 @rule.enforces(rule.FLEE_BOX, rule.SPACE)
 def flee(state: State, seat: Seat, entry: Flee) -> State:
     """Up to the reach of the box, and what the space gives; at the Exit it is over, and nothing is given."""
-    box, left = box_of(state), state.players[seat].space
+    box, here = box_of(state), state.players[seat].space
     if box == 4:
         return trip(state, seat, entry)
     if entry.take:
         raise Refusal(rule.FLEE_BOX, "moves-instead", box=box)
     if box < 3 and not entry.die:
         raise Refusal(rule.FLEE_BOX, "roll-first")
-    far = min(reach(box, entry.die), left)
+    far = min(reach(box, entry.die), here)
     if entry.spaces > far:
         raise Refusal(rule.FLEE_BOX, "too-far", most=far)
-    state = acted(state, Action.FLEE, seat).player(seat, space=left - entry.spaces)
-    state = over(state.say(rule.FLEE_BOX, "fled", seat=seat, n=entry.spaces, left=left - entry.spaces))
+    if entry.out:
+        state = counted(state, state.laid.way - here + entry.spaces)
+        here = state.players[seat].space
+    state = acted(state, Action.FLEE, seat).player(seat, space=here - entry.spaces)
+    state = over(state.say(rule.FLEE_BOX, "fled", seat=seat, n=entry.spaces, left=left(state, seat)))
     if state.ended or entry.gift is Bonus.NONE:
         return state
     return give_bonus(state.say(rule.SPACE, "activated", seat=seat), seat, entry.gift, rule.SPACE)
 
 
+def left(state: State, seat: Seat) -> int:
+    """Spaces to the Exit; -1 while nobody has counted the path."""
+    return state.players[seat].space if state.laid.path else -1
+
+
+def stretched(state: State, more: int) -> State:
+    """The path turns out to be so much longer."""
+    return replace(state, players=way.stretched(state.players, more))
+
+
+def counted(state: State, spaces: int) -> State:
+    """Who stands on the Exit has counted the path: so many spaces from the Entrance.  Raises Refusal."""
+    if state.laid.path:
+        raise Refusal(rule.ESCAPE, "path-counted", n=state.laid.path)
+    least = max(1, way.walked(state.laid.way, state.players))
+    if spaces < least:
+        raise Refusal(rule.ESCAPE, "not-the-exit", most=least)
+    after = replace(state, laid=replace(state.laid, path=spaces))
+    return stretched(after, after.laid.way - state.laid.way)
+
+
 @rule.enforces(rule.FLEE_BOX)
 def trip(state: State, seat: Seat, entry: Flee) -> State:
     """Box 4 does not move, and so gives no space's gift: a scale, for who wants it."""
-    if entry.spaces or entry.gift is not Bonus.NONE:
+    if entry.spaces or entry.out or entry.gift is not Bonus.NONE:
         raise Refusal(rule.FLEE_BOX, "box-four-stays")
     return gain(acted(state, Action.FLEE, seat), seat, 1, rule.FLEE_BOX) if entry.take else skip(state, seat)
 
@@ -56,8 +83,9 @@ def move(state: State, entry: Move) -> State:
     must_be_in(state, entry.target)
     if not entry.spaces:
         raise Refusal(rule.CARD_MOVES, "no-move")
-    now = max(0, min(max(state.laid.path, player.space), player.space - entry.spaces))
+    now = max(0, min(max(state.laid.way, player.space), player.space - entry.spaces))
     state = state.player(entry.target, space=now)
     key = "moved-on" if entry.spaces > 0 else "moved-back"
-    state = state.say(rule.CARD_MOVES, key, seat=entry.target, n=abs(player.space - now), left=now)
+    far = abs(player.space - now)
+    state = state.say(rule.CARD_MOVES, key, seat=entry.target, n=far, left=left(state, entry.target))
     return over(state.because(entry.why))

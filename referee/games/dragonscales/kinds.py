@@ -9,6 +9,7 @@ from typing import Annotated
 from referee.core.ask import Count, SeatPick, Text
 from referee.core.entry import Entry
 from referee.core.secret import Seat
+from referee.core.way import FARTHEST
 
 
 class Villain(StrEnum):
@@ -61,8 +62,8 @@ class Setup(Entry):
     villains: tuple[Villain, ...]
     maximum: tuple[Annotated[int, Count(0, 30)], ...]
     """Printed maximum of Villain wounds, a seat each; 0 is unknown, and then the table says who falls."""
-    path: Annotated[int, Count(1, 60)]
-    """Spaces from the Entrance to the Exit."""
+    path: Annotated[int, Count(0, FARTHEST)] = 0
+    """Spaces from the Entrance to the Exit; 0 is unknown, until somebody counts them or stands there."""
     first: Annotated[Seat, SeatPick()] = 0
     choose_cards: bool = False
     knocked_out: bool = False
@@ -83,3 +84,8 @@ class Setup(Entry):
     """DS30: an event for whoever is closest strikes everybody tied; else the first of them in turn order."""
     knocked_out_paid: bool = True
     """DS37: a knock-out pays every other player, one who is knocked out now as well."""
+
+    @property
+    def way(self) -> int:
+        """Spaces from the Entrance to the Exit; as many as there can be while nobody has counted them."""
+        return self.path or FARTHEST

@@ -9,12 +9,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, TypeVar, cast
 
+from referee.core.adjust import Adjust
 from referee.core.cite import Malformed
 from referee.core.entry import Entry, dump, load
 from referee.core.facts import Fact
 from referee.core.secret import Seat
 
 from .entries import Bonus, Enraged, Flee, RageCard, Whom
+from .numbers import Thing
 from .state import State
 
 E = TypeVar("E", bound=Entry)
@@ -35,11 +37,15 @@ PRINTED = RageCard(
 def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
     """What is worth keeping of an entry, as keys and texts; `state` is what it led to."""
     match entry:
+        case Adjust(thing=Thing.PATH):
+            return ((Thing.PATH, str(state.laid.path)),)
         case RageCard() if entry.name:
             return _card(entry)
         case Enraged() if state.card and state.card.name:
             return ((ANGER + state.card.name, dump(entry)),)
-        case Flee(spaces=_, gift=gift) if gift is not Bonus.NONE and not entry.take:
+        case Flee(out=True):
+            return ((Thing.PATH, str(state.laid.path)),)
+        case Flee(gift=gift) if gift is not Bonus.NONE and state.laid.path:
             return ((f"{SPACE}{state.players[seat].space}", gift.value),)
         case _:
             return ()
@@ -60,8 +66,10 @@ def known_anger(facts: Mapping[str, str], name: str) -> dict[str, str]:
     return {field: card[f"enraged{end}"] for field, end in FIELDS if f"enraged{end}" in card}
 
 
-def gifts(facts: Mapping[str, str]) -> dict[str, str]:
-    """What each space is known to give, by its distance from the Exit."""
+def gifts(facts: Mapping[str, str], state: State) -> dict[str, str]:
+    """What each space is known to give, by its distance from the Exit; nothing while nobody knows how far that is."""
+    if not state.laid.path:
+        return {}
     known = {bonus.value for bonus in Bonus}
     return {k.removeprefix(SPACE): v for k, v in facts.items() if k.startswith(SPACE) and v in known}
 

@@ -10,7 +10,9 @@ from referee.core import adjust as core
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.secret import Seat
+from referee.core.way import FARTHEST, walked
 
+from . import flee
 from .attack import heads_left
 from .boxes import Action, Colour
 from .ends import over
@@ -39,6 +41,7 @@ class Thing(StrEnum):
     HEAD_YELLOW = "head-yellow"
     HEAD_RED = "head-red"
     HEAD_BLUE = "head-blue"
+    PATH = "path"
     FIRST = "first"
     ROUND = "round"
     DOWN = "down"
@@ -48,7 +51,7 @@ class Thing(StrEnum):
 SWITCHES = (Thing.PROTECTED, Thing.DEAD)
 MOST = {
     Thing.SCALES: 99, Thing.WOUNDS: 44, Thing.POISON: 44, Thing.MAXIMUM: 30, Thing.CARDS: 16, Thing.MINIONS: 16,
-    Thing.SPACE: 60,
+    Thing.SPACE: FARTHEST,
 }  # fmt: skip
 """Numbers of a villain, and how high they go: further from the Exit too than the path was typed in."""
 
@@ -62,7 +65,7 @@ def things(state: State) -> tuple[core.Thing, ...]:
 def _of(state: State, seat: Seat) -> Iterator[core.Thing]:
     where = ("players", seat)
     for key, most in MOST.items():
-        yield core.Thing(key, seat, (*where, key), 0, most)
+        yield core.Thing(key, seat, (*where, key), 0, most, along=("laid", "way") if key is Thing.SPACE else ())
     for key in SWITCHES:
         yield core.Thing(key, seat, (*where, key), 0, 1)
     if state.laid.knocked_out:
@@ -81,6 +84,8 @@ def _of(state: State, seat: Seat) -> Iterator[core.Thing]:
 def _board(state: State) -> Iterator[core.Thing]:
     for colour in Colour:
         yield core.Thing(Thing(f"head-{colour}"), None, ("heads", colour), 0, cubes_per_head(len(state.players)))
+    least = max(1, walked(state.laid.way, state.players))
+    yield core.Thing(Thing.PATH, None, ("laid", "path"), least, FARTHEST, fixed=bool(state.ended))
     seats = range(len(state.players))
     yield core.Thing(Thing.FIRST, None, ("first",), 0, seats[-1], seats=seats)
     yield core.Thing(Thing.ROUND, None, ("round",), 1, 99)
@@ -92,6 +97,10 @@ def adjust(state: State, entry: Adjust) -> State:
     if thing is None:
         raise Refusal(None, "no-such-thing")
     changed: State = core.adjust(state, (thing,), entry)
+    if thing.key == Thing.PATH:
+        changed = flee.stretched(changed, changed.laid.way - state.laid.way)
+    if thing.key == Thing.SPACE and not entry.to and not state.laid.path:
+        changed = flee.counted(state, state.laid.way - state.players[entry.seat or 0].space)
     changed = said(tidied(changed, thing, entry.to), thing, entry.to).because(entry.why)
     if state.step not in (Step.CHOOSE, Step.ACT):
         return recounted(changed, thing.seat)

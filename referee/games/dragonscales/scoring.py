@@ -105,7 +105,7 @@ def weakling(final: Final) -> Award:
 def coward(final: Final) -> Award:
     spaces = _spaces(final)
     closest = least(spaces)
-    return _penalty(final, "coward", rule.COWARD, closest, n=spaces[closest[0]] if closest else 0)
+    return _penalty(final, "coward", rule.COWARD, closest, n=_far(final, closest))
 
 
 @rule.enforces(rule.ESCAPED)
@@ -121,7 +121,7 @@ def almost(final: Final) -> Award:
     closest = least(spaces)
     if not closest:
         return _nobody("almost", rule.DEAD, "all-others-dead")
-    n = spaces[closest[0]]
+    n = _far(final, closest)
     if len(closest) == 1:
         return _award("almost", 5, closest, rule.ALMOST, "almost", n=n)
     return _award("almost", 5, closest, rule.ALMOST, "tied-almost", n=n, who=closest)
@@ -131,7 +131,7 @@ def almost(final: Final) -> Award:
 def slowpoke(final: Final) -> Award:
     spaces = _spaces(final)
     farthest = most(spaces)
-    return _penalty(final, "slowpoke", rule.SLOWPOKE, farthest, n=spaces[farthest[0]] if farthest else 0)
+    return _penalty(final, "slowpoke", rule.SLOWPOKE, farthest, n=_far(final, farthest))
 
 
 def what_ifs(final: Final) -> tuple[tuple[Ending, Sheet], ...]:
@@ -164,6 +164,11 @@ def _spaces(final: Final) -> dict[Seat, int]:
     gone = final.ending.by if final.ending.kind == ESCAPED else None
     here = ((i, seat) for i, seat in enumerate(final.seats) if i != gone)
     return {i: seat.spaces_to_exit for i, seat in here if final.dead_count or not seat.dead}
+
+
+def _far(final: Final, seats: tuple[Seat, ...]) -> int:
+    """How far these are from the Exit, all of them the same; 0 where nobody has counted."""
+    return final.seats[seats[0]].spaces_to_exit if seats and final.path_counted else 0
 
 
 def _penalty(final: Final, key: str, why: Rule, seats: tuple[Seat, ...], n: int, because: str = "") -> Award:

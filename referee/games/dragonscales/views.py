@@ -40,7 +40,7 @@ def villain(state: State, seat: Seat) -> View:
         "up": [card.name.value for card in player.stash if card.up and card.name.value],
         "minions": player.minions,
         "cubes": player.cubes.value.total if player.cubes.seen else None,
-        "exit": player.space,
+        "exit": player.space if state.laid.path else None,
         "protected": player.protected,
         "dead": player.dead,
         "out": player.back_at > 0,
@@ -126,11 +126,17 @@ def chosen(entry: Place, wild: Mapping[Action, int]) -> bool:
 
 
 def lair(state: State) -> list[View]:
-    """The spaces from the Entrance to the Exit and who stands there; on a long path only those that matter."""
-    far = max([state.laid.path, *(player.space for player in state.players)])
+    """The spaces from the Entrance to the Exit and who stands there; on a long path only those that matter.
+
+    `n`: how far they are from the Exit; from the Entrance, while nobody has counted.
+    """
+    far = max([state.laid.way, *(player.space for player in state.players)])
     here = {space: [seat for seat, p in enumerate(state.players) if p.space == space] for space in range(far, -1, -1)}
     shown = here if far <= LONG else {s: seats for s, seats in here.items() if seats or s in (0, far)}
-    return [{"space": space, "seats": seats} for space, seats in shown.items()]
+    return [
+        {"space": space, "seats": seats, "n": space if state.laid.path else far - space}
+        for space, seats in shown.items()
+    ]
 
 
 # What a choice would do

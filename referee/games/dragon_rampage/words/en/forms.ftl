@@ -44,6 +44,7 @@ has-wounds-of = { $most ->
    *[other] { $n } of { $most } wounds
 }
 has-spaces = { $n ->
+    [-1] the exit is not counted yet
     [one] 1 space to the exit
    *[other] { $n } spaces to the exit
 }
@@ -191,6 +192,8 @@ run-lead-2 = Roll the movement die: up to that.
 run-lead-3 = Up to 1 space.
 run-die = The die shows
 run-spaces = Spaces moved
+run-out-tick = This takes me to the exit
+run-out-help = Nobody has counted the path, so the referee cannot know.
 run-icon = What the space gives me
 run-to = { $was } to the exit now, { $now } after this move
 run-out = You are out of the dungeon, and the game ends
@@ -208,6 +211,7 @@ fate-heal = Heal 1 wound
 fate-card = Draw a hero card
 fate-move = Move 1 space, without its symbol
 fate-moves = { $n ->
+    [-2] the exit is not counted yet: if this is it, set your spaces to the exit to 0
     [0] out of the dungeon: the game ends
     [one] 1 left to the exit
    *[other] { $n } left to the exit

@@ -52,51 +52,31 @@ why-second_gold = { $tie ->
 why-slain = slain by the dragon
 why-wounded = 5 wounds or more
 why-escaped = reached the exit
+away-alone = { $n ->
+    [0] {""}
+    [one] : 1 space away
+   *[other] : { $n } spaces away
+}
+away-tied = { $n ->
+    [0] {""}
+    [one] , 1 space away
+   *[other] , { $n } spaces away
+}
 why-second_closest = { $tie ->
-   *[alone] closest to the exit after the escape: { $n ->
-        [one] 1 space
-       *[other] { $n } spaces
-    } away
-    [ahead] tied for closest to the exit after the escape, { $n ->
-        [one] 1 space
-       *[other] { $n } spaces
-    } away ({ $who }): the first of them from the First Player on
-    [shared] tied for closest to the exit after the escape, { $n ->
-        [one] 1 space
-       *[other] { $n } spaces
-    } away: { $who }
+   *[alone] closest to the exit after the escape{ away-alone }
+    [ahead] tied for closest to the exit after the escape{ away-tied } ({ $who }): the first of them from the First Player on
+    [shared] tied for closest to the exit after the escape{ away-tied }: { $who }
 }
 why-closest = { $tie ->
-   *[alone] closest to the exit when the dragon fell: { $n ->
-        [one] 1 space
-       *[other] { $n } spaces
-    } away
-    [ahead] tied for closest to the exit when the dragon fell, { $n ->
-        [one] 1 space
-       *[other] { $n } spaces
-    } away ({ $who }): the first of them from the First Player on
-    [shared] tied for closest to the exit when the dragon fell, { $n ->
-        [one] 1 space
-       *[other] { $n } spaces
-    } away, with the milder penalty for all: { $who }
+   *[alone] closest to the exit when the dragon fell{ away-alone }
+    [ahead] tied for closest to the exit when the dragon fell{ away-tied } ({ $who }): the first of them from the First Player on
+    [shared] tied for closest to the exit when the dragon fell{ away-tied }, with the milder penalty for all: { $who }
 }
 why-next_closest = { $tie ->
-   *[alone] next closest to the exit when the dragon fell: { $n ->
-        [one] 1 space
-       *[other] { $n } spaces
-    } away
-    [ahead] tied for next closest to the exit when the dragon fell, { $n ->
-        [one] 1 space
-       *[other] { $n } spaces
-    } away ({ $who }): the first of them from the First Player on
-    [after] tied for closest to the exit when the dragon fell, { $n ->
-        [one] 1 space
-       *[other] { $n } spaces
-    } away ({ $who }): the second of them from the First Player on
-    [shared] tied for next closest to the exit when the dragon fell, { $n ->
-        [one] 1 space
-       *[other] { $n } spaces
-    } away: { $who }
+   *[alone] next closest to the exit when the dragon fell{ away-alone }
+    [ahead] tied for next closest to the exit when the dragon fell{ away-tied } ({ $who }): the first of them from the First Player on
+    [after] tied for closest to the exit when the dragon fell{ away-tied } ({ $who }): the second of them from the First Player on
+    [shared] tied for next closest to the exit when the dragon fell{ away-tied }: { $who }
 }
 why-no-most_wounds = nobody has a cube on the dragon
 why-no-second_wounds = nobody else has a cube on the dragon

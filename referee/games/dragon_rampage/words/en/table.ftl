@@ -65,9 +65,9 @@ luck-heal = heal 1
 luck-card = hero card
 luck-move = move 1 space
 
-lay-box-hint = Kept on this machine and offered next time. Count the path; what else you do not know, leave empty.
+lay-box-hint = Kept on this machine and offered next time. What you do not know, leave empty: it can be told later.
 option-path = Spaces to the large exit
-option-path-help = From the start to the large exit, counted on your board; the exit counts as one. The small exit is three spaces nearer.
+option-path-help = From the start to the large exit, counted on your board; the exit counts as one. The small exit is three spaces nearer. Left empty, whoever gets there says so.
 option-health = Health of each hero
 option-health-help = Printed on the character mats. Left empty, the table says when a hero is slain.
 option-both_cubes = Both cubes of a roll are laid
@@ -140,15 +140,19 @@ call-bites-back = { $dragons } dragons: the dragon bites back at { $seat }.
 call-ran = { $seat } moves { $n ->
     [one] 1 space
    *[other] { $n } spaces
-}: { $left } to the exit.
+}{ left-now }
 call-may-attack = { $seat } may attack from here, without a re-roll.
 call-fate = { $seat } got nothing, and turns to Dungeon Fate.
 call-played = { $seat } plays a hero card{ $n ->
     [0] .
    *[other] {" "}for { $n } gold.
 } { $text }
-call-moved-on = { $seat } is moved on by { $n }: { $left } to the exit.
-call-moved-back = { $seat } is moved back by { $n }: { $left } to the exit.
+call-moved-on = { $seat } is moved on by { $n }{ left-now }
+call-moved-back = { $seat } is moved back by { $n }{ left-now }
+left-now = { $left ->
+    [-1] .
+   *[other] : { $left } to the exit.
+}
 call-used = { $seat } uses and discards a Treasure. { $text }
 call-used-stays = { $seat } has a Treasure in use. { $text }
 call-robbed = { $seat } steals a Treasure from { $victim }.
@@ -179,6 +183,15 @@ no-too-far = You can move { $most ->
     [one] 1 space
    *[other] { $most } spaces
 } at most.
+no-path-counted = The path is counted: { $n ->
+    [one] 1 space is left
+   *[other] { $n } spaces are left
+} to the exit.
+no-not-the-exit = That cannot be the exit: { $most ->
+    [one] space 1 is
+   *[other] spaces up to { $most } are
+} part of the path. Put the number right first.
+no-path-too-short = A path has at least { $least } spaces to the large exit. Leave it empty if nobody wants to count.
 no-stands-still = A space gives something only to who moves there.
 no-slain-already = { $seat } is slain already.
 no-no-cards = There is no card in that hand. If the referee is wrong, adjust the number first.
@@ -194,6 +207,12 @@ thing-cards = hero cards in hand
 thing-deck = hero cards in the deck
 thing-health = health
 thing-space = spaces to the exit
+thing-path = spaces from the start to the large exit
+is-path-0 = not counted
+repair-path = The path has { $now ->
+    [0] not been counted.
+   *[other] { $now } spaces to the large exit, not { $was }.
+}
 thing-unused = unused Treasures
 thing-left = wounds the dragon can still take
 thing-token-defense = token on Defense

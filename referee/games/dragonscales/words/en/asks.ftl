@@ -102,8 +102,8 @@ option-knocked_out_paid = Everybody is paid for a knock-out
 option-knocked_out_paid-help = Villains who are knocked out themselves are paid as well.
 
 game-title = Dragonscales
-lay-box-hint = Kept on this machine and offered next time. Count the path; what else you do not know, leave empty.
+lay-box-hint = Kept on this machine and offered next time. What you do not know, leave empty: it can be told later.
 option-path = Spaces to the Exit
-option-path-help = From the Entrance to the Exit, counted on your board; the Exit counts as one.
+option-path-help = From the Entrance to the Exit, counted on your board; the Exit counts as one. Left empty, whoever gets there says so.
 option-maximum = Wounds each villain can take
 option-maximum-help = Printed on the inside of the player screens. Left empty, the table says when a villain falls.

@@ -164,16 +164,20 @@ call-fled = { $seat } moves { $n ->
     [0] no space
     [one] 1 space
    *[other] { $n } spaces
-}: { $left } to the Exit.
+}{ left-now }
 call-activated = { $seat } uses the space.
 call-moved-on = A card moves { $seat } { $n ->
     [one] 1 space
    *[other] { $n } spaces
-} on: { $left } to the Exit.
+} on{ left-now }
 call-moved-back = A card moves { $seat } { $n ->
     [one] 1 space
    *[other] { $n } spaces
-} back: { $left } to the Exit.
+} back{ left-now }
+left-now = { $left ->
+    [-1] .
+   *[other] : { $left } to the Exit.
+}
 call-new-round = Round { $n } begins. { $seat } is First Player.
 
 ## Villainy cards

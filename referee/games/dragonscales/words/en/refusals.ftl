@@ -74,6 +74,11 @@ no-not-from-oneself = Nobody steals from themselves: choose somebody else.
 no-protected-from-theft = { $seat } is protected until the end of the round: choose somebody else.
 no-nothing-to-steal = { $seat } has no scales: choose somebody else.
 no-no-treasure-to-steal = { $seat } has no face-down Treasure left to take: choose somebody else.
+no-path-counted = The path is counted: { $n } spaces from the Entrance to the Exit. Say how many you move.
+no-not-the-exit = That cannot be the Exit: { $most ->
+    [one] space 1 is
+   *[other] spaces up to { $most } are
+} part of the path. Put the number right first.
 no-no-move = Say by how many spaces.
 no-no-wounds = Say how many wounds.
 no-no-scales = Say how many scales.

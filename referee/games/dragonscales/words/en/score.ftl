@@ -66,31 +66,23 @@ why-weakling = dealt the fewest Dragon wounds: { $n }
 why-tied-weakling = tied for the fewest Dragon wounds dealt, { $n } each: { $who }
 why-weakling-held = holds the fewest Dragon wound cubes: { $n }
 why-tied-weakling-held = tied for the fewest Dragon wound cubes, { $n } each: { $who }
-why-coward = closest to the Exit when the dragon fell: { $n ->
-    [one] 1 space
-   *[other] { $n } spaces
-} away
-why-tied-coward = tied for closest to the Exit when the dragon fell, { $n ->
-    [one] 1 space
-   *[other] { $n } spaces
-} away: { $who }
+away-alone = { $n ->
+    [0] {""}
+    [one] : 1 space away
+   *[other] : { $n } spaces away
+}
+away-tied = { $n ->
+    [0] {""}
+    [one] , 1 space away
+   *[other] , { $n } spaces away
+}
+why-coward = closest to the Exit when the dragon fell{ away-alone }
+why-tied-coward = tied for closest to the Exit when the dragon fell{ away-tied }: { $who }
 why-escaped = reached the Exit
-why-almost = closest to the Exit after the escape: { $n ->
-    [one] 1 space
-   *[other] { $n } spaces
-} away
-why-tied-almost = tied for closest to the Exit after the escape, { $n ->
-    [one] 1 space
-   *[other] { $n } spaces
-} away: { $who }
-why-slowpoke = farthest from the Exit: { $n ->
-    [one] 1 space
-   *[other] { $n } spaces
-} away
-why-tied-slowpoke = tied for farthest from the Exit, { $n ->
-    [one] 1 space
-   *[other] { $n } spaces
-} away: { $who }
+why-almost = closest to the Exit after the escape{ away-alone }
+why-tied-almost = tied for closest to the Exit after the escape{ away-tied }: { $who }
+why-slowpoke = farthest from the Exit{ away-alone }
+why-tied-slowpoke = tied for farthest from the Exit{ away-tied }: { $who }
 why-three-players = nobody: this penalty is for four or five players
 why-all-others-dead = nobody: at this table the dead do not count for it
 

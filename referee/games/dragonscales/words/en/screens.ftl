@@ -126,7 +126,10 @@ has-minions = { $n ->
    *[other] { $n } Minions
 }
 has-up = face up: { $names }
-has-spaces = { $n } to the Exit
+has-spaces = { $n ->
+    [-1] the Exit is not counted yet
+   *[other] { $n } to the Exit
+}
 only-you-read = Only you will see this.
 everybody-reads = Everybody will see this.
 why-label = Which card, or why (if you like)
@@ -283,6 +286,8 @@ flee-lead-3 = Move up to 1 space.
 flee-lead-4 = No move: take 1 scale from the Hoard.
 flee-die = The die shows
 flee-spaces = Spaces moved
+flee-out-tick = This takes me to the Exit
+flee-out-help = Nobody has counted the path, so the referee cannot know.
 flee-gift = The space gives
 
 ## Reset
@@ -387,6 +392,10 @@ step-declined = left
 back-reason = no box left
 lair = The Lair
 lair-exit = Exit
+lair-from = { $n ->
+    [0] The Entrance
+   *[other] Space { $n }
+}
 lair-at = { $n ->
     [one] 1 space to the Exit
    *[other] { $n } spaces to the Exit

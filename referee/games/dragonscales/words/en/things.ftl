@@ -7,6 +7,8 @@ thing-maximum = maximum of wounds
 thing-cards = Villainy cards in hand
 thing-minions = Minions on the table
 thing-space = spaces to the Exit
+thing-path = spaces from the Entrance to the Exit
+is-path-0 = not counted
 thing-protected = protected
 thing-dead = dead
 thing-back-at = knocked out until the end of round
@@ -103,6 +105,10 @@ repair-up = { $seat } { $less ->
        *[other] { $n } face-up Treasures
     } more
 }: { $now } in all.
+repair-path = The path has { $now ->
+    [0] not been counted.
+   *[other] { $now } spaces, not { $was }.
+}
 repair-space = Move { $seat } { $n ->
     [one] 1 space
    *[other] { $n } spaces
