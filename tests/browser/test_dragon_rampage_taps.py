@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from referee.core import record
+from referee.core.facts import told
 from referee.desk import Desk
 from referee.games import SHELF
 from tests.browser.house import furnished
@@ -17,7 +18,7 @@ from tests.web.rampage_tables import FOUGHT, HEAD, PLACED, WAYS
 
 TABLES = {"roll": (WAYS, 2), "roll again": (WAYS, 2), "plain": (WAYS, 2), "card": (PLACED, 1), "run": (FOUGHT, 0)}
 """Tables by name: what was said there, and whose phone is looked at."""
-KNOWN = (("card.fire", 'rampage-card Fire limit=9 low="All take 1 wound"'), ("space.4", "gold"))
+KNOWN = (*told("rampage", "Fire", limit="9", low="All take 1 wound"), ("space.4", "gold"))
 """What the house remembers of earlier tables."""
 
 
