@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,9 +14,14 @@ from referee.core.entry import Amend, Entry, Undo
 from referee.core.record import Record
 from referee.core.secret import Seat
 from referee.core.table import Line, Ruleset
+from referee.desk import Desk
 from referee.games import SHELF
+from referee.journal import Journal
+from referee.paths import DATA_FILE
+from referee.web.door import fresh_code
 from referee.web.forms import filled
 from referee.web.laying import again
+from tests.browser.house import House
 from tests.browser.phones import Phone, fill
 
 LAPTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": True, "is_mobile": False, "device_scale_factor": 1}
@@ -71,6 +77,18 @@ class Party:
             phone.join(link, self.names[seat])
             self.phones[seat] = phone
         page.goto("about:blank")
+
+    def gather(self, house: House, *seats: Seat) -> None:
+        """A table with phones on its chairs, put into the house as it runs: for tests of what comes after."""
+        self.laptop = Phone.take(self.browser, self.home, **LAPTOP)
+        with closing(Journal(house.data / DATA_FILE)) as journal:
+            self.table = Desk(journal, SHELF).lay(self.rules.NAME, self.names, self.laid, fresh_code())
+            wanted = seats or range(len(self.names))
+            keys = {seat: journal.sit(self.table, seat, seat == 0, 1_000) for seat in wanted}
+        for seat, key in keys.items():
+            self.phones[seat] = phone = Phone.take(self.browser, self.home)
+            phone.name = self.names[seat]
+            phone.page.goto(f"/s/{key}")
 
     def play(self, lines: Iterable[Line]) -> None:
         """Everybody taps what the script says, each on the phone in their own hands."""

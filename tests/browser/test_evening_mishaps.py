@@ -29,8 +29,7 @@ CALM = RageCard("Only smoke", (0,) * 5, (Bonus.NONE,) * 5)
 
 def seated(browser: Browser, house: House, *seats: int) -> Party:
     party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
-    party.lay()
-    party.join(*seats)
+    party.gather(house, *seats)
     return party
 
 
