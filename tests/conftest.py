@@ -21,9 +21,30 @@ settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
 
+LONG = ("browser/test_evening_endings", "test_crash", "browser/", "web/test_secrecy", "web/test_forms_by_hand")
+"""Where tests are that take seconds, the longest first."""
+
+
+def spread(items: list[pytest.Item]) -> list[pytest.Item]:
+    """The long tests evenly among the others: workers get them in their turn, and not one of them all."""
+
+    def rank(item: pytest.Item) -> int:
+        where = item.nodeid.removeprefix("tests/")
+        return next((n for n, start in enumerate(LONG) if where.startswith(start)), len(LONG))
+
+    long = sorted((item for item in items if rank(item) < len(LONG)), key=rank)
+    short = [item for item in items if rank(item) == len(LONG)]
+    gap = len(short) / max(1, len(long))
+    dealt = []
+    for n, item in enumerate(long):
+        dealt += [item, *short[round(n * gap) : round((n + 1) * gap)]]
+    return dealt or short
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave out what cannot run, or let it fail where a browser is required."""
+    """Spread what is long; leave out what cannot run, or let it fail where a browser is required."""
+    items[:] = spread(items)
     if CHROMIUM or REQUIRED:
         return
     for item in items:

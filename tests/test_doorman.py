@@ -17,7 +17,7 @@ from tests.serving import LONGEST, House, Start
 FORM = "application/x-www-form-urlencoded"
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """One house for all of them: whatever one phone did, the next one finds it open."""
     opened = House(tmp_path_factory.mktemp("house") / "data", "--port", "0")

@@ -196,7 +196,7 @@ def seen_as_damaged(path: Path) -> bool:
     return False
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def closed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data file with sixty lines, all of it in the one file."""
     path = tmp_path_factory.mktemp("rot") / "data.db"

@@ -80,8 +80,18 @@ def unusual(rules: Ruleset, typed: Mapping[str, list[str]]) -> bool:
     return any(_unusual(f, typed.get(f.name, [])) for f in layout(rules))
 
 
-def again(rules: Ruleset, names: tuple[str, ...], laid: Entry) -> dict[str, list[str]]:
-    """The form of a table that was played before: everything but who is First Player."""
+def again(
+    rules: Ruleset, names: tuple[str, ...], laid: Entry, facts: Mapping[str, str] | None = None
+) -> dict[str, list[str]]:
+    """The form of a table that was played before: everything but who is First Player.
+
+    What nobody knew when it was laid is as it is known by now (`facts`).
+    """
+    values = _laid(rules, names, laid)
+    return {key: [(facts or {}).get(key, "")] if texts == [""] else texts for key, texts in values.items()}
+
+
+def _laid(rules: Ruleset, names: tuple[str, ...], laid: Entry) -> dict[str, list[str]]:
     values = {f"names.{seat}": [called] for seat, called in enumerate(names)}
     plays = [str(one) for one in roles(rules, laid)]
     for f in layout(rules):
@@ -96,7 +106,9 @@ def again(rules: Ruleset, names: tuple[str, ...], laid: Entry) -> dict[str, list
                 values.update({f"{f.name}.{key}": [str(n)] for key, n in value.items()})
             case "switch":
                 values.update({f.name: ["yes"]} if value else {})
-            case "number" | "choice" | "text":
+            case "number":
+                values[f.name] = [str(value) if value or f.default != 0 else ""]
+            case "choice" | "text":
                 values[f.name] = [str(value)]
             case _:
                 pass

@@ -144,7 +144,7 @@ def again(key: str) -> str:
     laid = v.lane.laid
     if not v.chair.host:
         abort(404)
-    typed = laying.again(SHELF[laid.game], laid.names, v.lane.table.laid)
+    typed = laying.again(SHELF[laid.game], laid.names, v.lane.table.laid, desk().journal.facts(laid.game))
     return lay_page(laid.game, typed, f"/s/{key}/again", **_settled(v))
 
 

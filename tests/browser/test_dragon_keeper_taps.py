@@ -53,7 +53,7 @@ The same line stands twice where one test says something and others only look.
 WAYS = ("with scripts", "without")
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def addresses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
     """A house with a table of each sort for each way, and the addresses of the phones."""
     with furnished(tmp_path_factory.mktemp("keeper") / "data", lay_all) as addresses:

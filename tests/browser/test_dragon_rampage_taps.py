@@ -22,7 +22,7 @@ KNOWN = (*told("rampage", "Fire", limit="9", low="All take 1 wound"), ("space.4"
 """What the house remembers of earlier tables."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
     """A house with a table of each sort, and the addresses of the phones."""
     with furnished(tmp_path_factory.mktemp("rampage") / "data", lay_all) as addresses:

@@ -52,7 +52,7 @@ class Gallery:
         return told
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def gallery(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
     folder = tmp_path_factory.mktemp("museum") / "data"
     found = screens(folder)

@@ -25,7 +25,7 @@ BROKEN = """() => [...document.querySelectorAll(".act__head b")]
 """Names of actions that take more than a line."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def turns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
     """The addresses of two phones whose dragons are at turn: Ann has a camp and a farm to raze, Bo buys a skill."""
     with furnished(tmp_path_factory.mktemp("whelps") / "data", lay_both) as addresses:

@@ -38,7 +38,7 @@ WIDE = """() => [...document.querySelectorAll('body *')]
 """What would make the page scroll sideways."""
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
     yield browser

@@ -72,6 +72,7 @@ def test_it_is_counted_late_and_remembered(play: str, evening: Evening) -> None:
     assert "17" in text
     assert "This takes me to the" not in text
     assert 'name="path" value="17"' in phone.get(f"/new/{table.game}").text
+    assert 'name="path" value="17"' in phone.get(f"/s/{phone.key}/again").text
 
 
 @each
