@@ -53,7 +53,8 @@ def read(text: str) -> str:
 def test_no_page_says_how_far_it_is(play: str, evening: Evening) -> None:
     told(evening, play)
     for phone in evening.phones.values():
-        for path in (phone.base, f"{phone.base}/history", f"{phone.base}/more", f"/t/{evening.table_id}"):
+        own = ("", "/history", "/more", "/say/adjust", "/say/adjust?thing=path&seat=", "/say/move")
+        for path in (*(phone.base + end for end in own), f"/t/{evening.table_id}"):
             assert not re.search(r"\b(5[0-9]|60)\b", read(phone.get(path).text)), path
     text = read(evening.phones[0].get(evening.phones[0].base).text)
     assert "xit is not counted yet" in text

@@ -39,7 +39,8 @@ def _of(state: State, seat: int) -> Iterator[core.Thing]:
     where = ("players", seat)
     for key, most in MOST.items():
         yield core.Thing(key, seat, (*where, key), 0, most)
-    yield core.Thing("space", seat, (*where, "space"), 0, state.laid.way, along=("laid", "way"))
+    uncounted = not state.laid.path
+    yield core.Thing("space", seat, (*where, "space"), 0, state.laid.way, fixed=uncounted, along=("laid", "way"))
     yield core.Thing("unused", seat, (*where, "unused"), fixed=True)
     for row in Action:
         yield core.Thing(f"token-{row}", seat, ("tokens", row, seat), 0, STRONGEST, fixed=_fixed(state, seat))
@@ -72,10 +73,7 @@ def _set(state: State, entry: Adjust) -> State:
     row = next((row for row in Action if entry.thing == f"token-{row}"), None)
     if row is None or entry.seat is None or _fixed(state, entry.seat):
         changed: State = core.adjust(state, things(state), entry)
-        if entry.thing == PATH:
-            return run.stretched(changed, changed.laid.way - state.laid.way)
-        at_exit = (entry.thing, entry.to) == ("space", 0) and not state.laid.path
-        return run.counted(state, entry.seat or 0, run.farthest_of(state, entry.seat or 0)) if at_exit else changed
+        return run.stretched(changed, changed.laid.way - state.laid.way) if entry.thing == PATH else changed
     if not 0 <= entry.to <= STRONGEST:
         raise Refusal(None, "out-of-range", least=0, most=STRONGEST)
     return laid(state, entry.seat, row, entry.to)

@@ -25,6 +25,8 @@ from .ways import ways as ways
 View = dict[str, Any]
 FACES = range(1, 7)
 """Faces of the movement die."""
+FAR = 20
+"""Spaces that a card can be said to move a hero on a path that nobody has counted."""
 
 
 def now(state: State) -> Open:
@@ -183,8 +185,8 @@ def free_treasures(state: State, seat: Seat) -> int:
 
 
 def way(state: State) -> int:
-    """Spaces from the start to the exit."""
-    return max(7, state.laid.way)
+    """How far a card can be said to move a hero: from the start to the exit, where that is known."""
+    return max(7, state.laid.way) if state.laid.path else FAR
 
 
 def bare(state: State, thief: Seat) -> list[Seat]:

@@ -51,9 +51,8 @@ class Thing(StrEnum):
 SWITCHES = (Thing.PROTECTED, Thing.DEAD)
 MOST = {
     Thing.SCALES: 99, Thing.WOUNDS: 44, Thing.POISON: 44, Thing.MAXIMUM: 30, Thing.CARDS: 16, Thing.MINIONS: 16,
-    Thing.SPACE: FARTHEST,
 }  # fmt: skip
-"""Numbers of a villain, and how high they go: further from the Exit too than the path was typed in."""
+"""Numbers of a villain, and how high they go."""
 
 
 def things(state: State) -> tuple[core.Thing, ...]:
@@ -65,7 +64,9 @@ def things(state: State) -> tuple[core.Thing, ...]:
 def _of(state: State, seat: Seat) -> Iterator[core.Thing]:
     where = ("players", seat)
     for key, most in MOST.items():
-        yield core.Thing(key, seat, (*where, key), 0, most, along=("laid", "way") if key is Thing.SPACE else ())
+        yield core.Thing(key, seat, (*where, key), 0, most)
+    uncounted = not state.laid.path
+    yield core.Thing(Thing.SPACE, seat, (*where, "space"), 0, FARTHEST, fixed=uncounted, along=("laid", "way"))
     for key in SWITCHES:
         yield core.Thing(key, seat, (*where, key), 0, 1)
     if state.laid.knocked_out:
@@ -99,8 +100,6 @@ def adjust(state: State, entry: Adjust) -> State:
     changed: State = core.adjust(state, (thing,), entry)
     if thing.key == Thing.PATH:
         changed = flee.stretched(changed, changed.laid.way - state.laid.way)
-    if thing.key == Thing.SPACE and not entry.to and not state.laid.path:
-        changed = flee.counted(state, state.laid.way - state.players[entry.seat or 0].space)
     changed = said(tidied(changed, thing, entry.to), thing, entry.to).because(entry.why)
     if state.step not in (Step.CHOOSE, Step.ACT):
         return recounted(changed, thing.seat)

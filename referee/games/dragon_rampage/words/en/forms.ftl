@@ -211,7 +211,7 @@ fate-heal = Heal 1 wound
 fate-card = Draw a hero card
 fate-move = Move 1 space, without its symbol
 fate-moves = { $n ->
-    [-2] the exit is not counted yet: if this is it, set your spaces to the exit to 0
+    [-2] the exit is not counted yet: if this is it, set how many spaces the path has
     [0] out of the dungeon: the game ends
     [one] 1 left to the exit
    *[other] { $n } left to the exit
