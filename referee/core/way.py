@@ -20,6 +20,11 @@ def walked(way: int, players: Sequence[P]) -> int:
     return way - int(min(player.space for player in players))
 
 
+def others(players: Sequence[P], seat: int) -> tuple[P, ...]:
+    """Everybody but one."""
+    return (*players[:seat], *players[seat + 1 :])
+
+
 def stretched(players: Sequence[P], more: int) -> tuple[P, ...]:
     """The path turns out to be so much longer: nobody has moved, and everybody has farther to go."""
     return tuple(replace(player, space=player.space + more) for player in players)

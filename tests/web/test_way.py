@@ -20,7 +20,7 @@ title  A table
 seats  Ann, Bo, Cy
 setup  grimmveil,torlok,savathene maximum=9,9,9
 
-Bo: move 1 spaces=5
+Bo: move 1 spaces=3
 Ann: place flee×7
 Bo: place loot×7
 Cy: place loot×7
@@ -33,7 +33,7 @@ title  A table
 seats  Ann, Bo, Cy
 setup  barbarian,rogue,elf health=8,8,8
 
-Bo: move 1 spaces=5
+Bo: move 1 spaces=3
 Ann: place run×4
 Bo: place treasure×7
 Cy: place treasure×6

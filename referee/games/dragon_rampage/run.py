@@ -61,11 +61,12 @@ def stretched(state: State, more: int) -> State:
 
 
 def counted(state: State, seat: Seat, spaces: int) -> State:
-    """Who stands on the exit has counted the path: so many spaces from the start.  Raises Refusal."""
+    """Who is the first on the exit has counted the path: so many spaces from the start.  Raises Refusal."""
     if state.laid.path:
         raise Refusal(rule.PATH, "path-counted", n=state.players[seat].space)
-    if spaces < farthest(state) or spaces + state.laid.nearer < LEAST:
-        raise Refusal(rule.PATH, "not-the-exit", most=max(farthest(state), LEAST - state.laid.nearer))
+    passed = max(way.walked(state.laid.way, way.others(state.players, seat)), LEAST - state.laid.nearer - 1)
+    if spaces <= passed:
+        raise Refusal(rule.PATH, "not-the-exit", most=passed)
     after = replace(state, laid=replace(state.laid, path=spaces + state.laid.nearer))
     return stretched(after, after.laid.way - state.laid.way)
 

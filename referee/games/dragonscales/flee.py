@@ -38,7 +38,7 @@ def flee(state: State, seat: Seat, entry: Flee) -> State:
     if entry.spaces > far:
         raise Refusal(rule.FLEE_BOX, "too-far", most=far)
     if entry.out:
-        state = counted(state, state.laid.way - here + entry.spaces)
+        state = counted(state, seat, state.laid.way - here + entry.spaces)
         here = state.players[seat].space
     state = acted(state, Action.FLEE, seat).player(seat, space=here - entry.spaces)
     state = over(state.say(rule.FLEE_BOX, "fled", seat=seat, n=entry.spaces, left=left(state, seat)))
@@ -57,13 +57,13 @@ def stretched(state: State, more: int) -> State:
     return replace(state, players=way.stretched(state.players, more))
 
 
-def counted(state: State, spaces: int) -> State:
-    """Who stands on the Exit has counted the path: so many spaces from the Entrance.  Raises Refusal."""
+def counted(state: State, seat: Seat, spaces: int) -> State:
+    """Who is the first on the Exit has counted the path: so many spaces from the Entrance.  Raises Refusal."""
     if state.laid.path:
         raise Refusal(rule.ESCAPE, "path-counted", n=state.laid.path)
-    least = max(1, way.walked(state.laid.way, state.players))
-    if spaces < least:
-        raise Refusal(rule.ESCAPE, "not-the-exit", most=least)
+    passed = way.walked(state.laid.way, way.others(state.players, seat))
+    if spaces <= passed:
+        raise Refusal(rule.ESCAPE, "not-the-exit", most=passed)
     after = replace(state, laid=replace(state.laid, path=spaces))
     return stretched(after, after.laid.way - state.laid.way)
 

@@ -190,7 +190,7 @@ no-path-counted = The path is counted: { $n ->
 no-not-the-exit = That cannot be the exit: { $most ->
     [one] space 1 is
    *[other] spaces up to { $most } are
-} part of the path. Put the number right first.
+} part of the path: somebody has been there. Put it right first.
 no-path-too-short = A path has at least { $least } spaces to the large exit. Leave it empty if nobody wants to count.
 no-stands-still = A space gives something only to who moves there.
 no-slain-already = { $seat } is slain already.

@@ -78,7 +78,7 @@ no-path-counted = The path is counted: { $n } spaces from the Entrance to the Ex
 no-not-the-exit = That cannot be the Exit: { $most ->
     [one] space 1 is
    *[other] spaces up to { $most } are
-} part of the path. Put the number right first.
+} part of the path: somebody has been there. Put it right first.
 no-no-move = Say by how many spaces.
 no-no-wounds = Say how many wounds.
 no-no-scales = Say how many scales.
