@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections import Counter
 from collections.abc import Iterator
@@ -17,7 +18,8 @@ from tests.chromium import CHROMIUM, MISSING, REQUIRED
 from tests.serving import House, Start
 
 Words.strict = True
-settings.register_profile("untimed", deadline=None)
+# At hand every run tries something new; whether a change lands must not be a matter of luck.
+settings.register_profile("untimed", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("untimed")
 
 
