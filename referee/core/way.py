@@ -1,30 +1,49 @@
 """A path to an exit, which everybody at a table may count late.
 
-Whoever walks it is kept by the spaces that are left.  While nobody has counted, the longest path there can be stands
-for it: who is nearer than whom is right all the same, and nobody is out by mistake.
+Whoever walks it is kept by the spaces that are left (`space` of each of the state's `players`).  `laid.path` is what
+was counted, 0 for nothing yet; `laid.way` is what stands for it.  While nobody has counted that is the longest path
+there can be: who is nearer than whom is right all the same, and nobody is out by mistake.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from .cite import Refusal, Rule
+from .secret import Seat
+
 FARTHEST = 60
 """Spaces of the longest path."""
-P = TypeVar("P", bound=Any)
+S = TypeVar("S", bound=Any)
 
 
-def walked(way: int, players: Sequence[P]) -> int:
-    """How far from the start whoever is ahead of all has come, on a path of so many spaces."""
-    return way - int(min(player.space for player in players))
+def left(state: Any, seat: Seat) -> int:
+    """Spaces to the exit; -1 while nobody has counted the path."""
+    return int(state.players[seat].space) if state.laid.path else -1
 
 
-def others(players: Sequence[P], seat: int) -> tuple[P, ...]:
-    """Everybody but one."""
-    return (*players[:seat], *players[seat + 1 :])
+def walked(state: Any, but: Seat | None = None) -> int:
+    """How far from the start whoever is ahead of all has come, of all but one perhaps."""
+    return int(max(state.laid.way - player.space for seat, player in enumerate(state.players) if seat != but))
 
 
-def stretched(players: Sequence[P], more: int) -> tuple[P, ...]:
-    """The path turns out to be so much longer: nobody has moved, and everybody has farther to go."""
-    return tuple(replace(player, space=player.space + more) for player in players)
+def counted(state: S, path: int) -> S:
+    """The state with a path that was counted: nobody has moved, and everybody knows how far it is."""
+    laid = replace(state.laid, path=path)
+    more = laid.way - state.laid.way
+    players = tuple(replace(player, space=player.space + more) for player in state.players)
+    return replace(state, laid=laid, players=players)
+
+
+def arrived(state: S, seat: Seat, spaces: int, why: Rule, nearer: int = 0, least: int = 1) -> S:
+    """Who is the first on the exit has counted the path: so many spaces from the start.  Raises Refusal.
+
+    `nearer`: by how much this exit is nearer than the end of the path that is counted.
+    """
+    if state.laid.path:
+        raise Refusal(why, "path-counted", n=state.laid.path, left=state.players[seat].space)
+    passed = max(walked(state, but=seat), least - 1)
+    if spaces <= passed:
+        raise Refusal(why, "not-the-exit", most=passed)
+    return counted(state, spaces + nearer)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from referee.core.cite import Refusal
 from referee.core.secret import Seat, Secret
+from referee.core.way import left
 
 from . import harm, hoard
 from . import rulebook as rule
 from .entries import Draw, Fall, Gold, Heal, Move, Play, Strike, Wound
-from .run import left
 from .state import State
 
 

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from referee.core import adjust as core
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
-from referee.core.way import FARTHEST
+from referee.core.way import FARTHEST, counted, walked
 
-from . import run
 from .boxes import STRONGEST, Action
 from .choosing import laid, resettled
 from .harm import over
@@ -27,7 +26,7 @@ MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": 12, "deck": 12, "health"
 def things(state: State) -> tuple[core.Thing, ...]:
     """What each hero has, seat by seat, then what lies on the board."""
     mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
-    least = max(LEAST, run.farthest(state) + state.laid.nearer)
+    least = max(LEAST, walked(state) + state.laid.nearer)
     path = core.Thing(PATH, None, ("laid", "path"), least, FARTHEST, fixed=bool(state.ended))
     seats = range(len(state.players))
     first = core.Thing("first", None, ("first",), 0, seats[-1], seats=seats)
@@ -73,7 +72,7 @@ def _set(state: State, entry: Adjust) -> State:
     row = next((row for row in Action if entry.thing == f"token-{row}"), None)
     if row is None or entry.seat is None or _fixed(state, entry.seat):
         changed: State = core.adjust(state, things(state), entry)
-        return run.stretched(changed, changed.laid.way - state.laid.way) if entry.thing == PATH else changed
+        return counted(state, entry.to) if entry.thing == PATH else changed
     if not 0 <= entry.to <= STRONGEST:
         raise Refusal(None, "out-of-range", least=0, most=STRONGEST)
     return laid(state, entry.seat, row, entry.to)

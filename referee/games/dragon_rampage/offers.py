@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from referee.core.secret import Seat
+from referee.core.way import left
 
 from . import memory
 from .actions import HEALS, LOOTS
@@ -17,7 +18,7 @@ from .attack import BITES, rerolls, wounds
 from .boxes import Action, rampage_total
 from .entries import Attack, RampageCard
 from .rampage import STRIKES, limit
-from .run import left, number, reach
+from .run import number, reach
 from .state import State
 from .ways import typed as typed
 from .ways import ways as ways

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core import way
 from referee.core.cite import Refusal, Rule
 from referee.core.secret import Seat
+from referee.core.way import arrived, left
 
 from . import rulebook as rule
 from .agenda import acted, open_box
@@ -35,40 +35,10 @@ def run(state: State, seat: Seat, entry: Run) -> State:
     if not entry.spaces and entry.icon is not Icon.NONE:
         raise Refusal(rule.PATH, "stands-still")
     if entry.out:
-        state = counted(state, seat, farthest_of(state, seat) + entry.spaces)
+        spaces, nearer = number(state, state.players[seat].space) + entry.spaces, state.laid.nearer
+        state = arrived(state, seat, spaces, rule.PATH, nearer, LEAST - nearer)
     state = over(step(acted(state, now.row, seat), seat, entry.spaces, rule.RUN_BOX))
     return state if state.ended else benefit(state, seat, entry)
-
-
-def farthest_of(state: State, seat: Seat) -> int:
-    """How far a hero has come from the start."""
-    return number(state, state.players[seat].space)
-
-
-def farthest(state: State) -> int:
-    """How far the hero has come that is ahead of all."""
-    return way.walked(state.laid.way, state.players)
-
-
-def left(state: State, seat: Seat) -> int:
-    """Spaces to the exit; -1 while nobody has counted the path."""
-    return state.players[seat].space if state.laid.path else -1
-
-
-def stretched(state: State, more: int) -> State:
-    """The path turns out to be so much longer."""
-    return replace(state, players=way.stretched(state.players, more))
-
-
-def counted(state: State, seat: Seat, spaces: int) -> State:
-    """Who is the first on the exit has counted the path: so many spaces from the start.  Raises Refusal."""
-    if state.laid.path:
-        raise Refusal(rule.PATH, "path-counted", n=state.players[seat].space)
-    passed = max(way.walked(state.laid.way, way.others(state.players, seat)), LEAST - state.laid.nearer - 1)
-    if spaces <= passed:
-        raise Refusal(rule.PATH, "not-the-exit", most=passed)
-    after = replace(state, laid=replace(state.laid, path=spaces + state.laid.nearer))
-    return stretched(after, after.laid.way - state.laid.way)
 
 
 @rule.enforces(rule.SPACES)

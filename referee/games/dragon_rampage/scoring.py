@@ -64,14 +64,14 @@ def awards(final: Final) -> tuple[Award, ...]:
 def dragon_wounds(final: Final, points: tuple[int, int], why: Rule) -> tuple[Award, Award]:
     """Most and second most cubes on the dragon; without a cube there is nothing to win."""
     cubes = {i: seat.dragon_wounds for i, seat in enumerate(final.seats) if seat.dragon_wounds}
-    return _prizes(final, ("most_wounds", "second_wounds"), points, cubes, why)
+    return _prizes(("most_wounds", "second_wounds"), points, _places(final, cubes), why)
 
 
 @rule.enforces(rule.GOLD)
 def gold(final: Final) -> tuple[Award, Award]:
     """Most and next most gold: 7 and 4 points; without gold there is nothing to win."""
     held = {i: seat.gold for i, seat in enumerate(final.seats) if seat.gold}
-    return _prizes(final, ("most_gold", "second_gold"), (7, 4), held, rule.GOLD)
+    return _prizes(("most_gold", "second_gold"), (7, 4), _places(final, held), rule.GOLD)
 
 
 @rule.enforces(rule.SLAIN)
@@ -106,7 +106,7 @@ def second_closest(final: Final) -> Award:
 def closest(final: Final) -> tuple[Award, Award]:
     """Whoever ran from a dragon that others slew: the closest and the next closest lose 5 and 3 points."""
     spaces = {i: -seat.spaces_to_exit for i, seat in enumerate(final.seats)}
-    return _prizes(final, ("closest", "next_closest"), (-5, -3), spaces, rule.CLOSEST)
+    return _prizes(("closest", "next_closest"), (-5, -3), _nearest(final, spaces), rule.CLOSEST)
 
 
 def what_ifs(final: Final) -> tuple[tuple[Ending, Sheet], ...]:
@@ -157,10 +157,10 @@ def _place(final: Final, values: Mapping[Seat, int], seats: tuple[Seat, ...], be
 
 
 def _prizes(
-    final: Final, keys: tuple[str, str], points: tuple[int, int], values: Mapping[Seat, int], why: Rule
+    keys: tuple[str, str], points: tuple[int, int], places: tuple[Place | None, Place | None], why: Rule
 ) -> tuple[Award, Award]:
     """First and second prize.  Who share the first place all get the better value, and there is no second."""
-    first, second = _nearest(final, values) if why is rule.CLOSEST else _places(final, values)
+    first, second = places
     shared = first is not None and len(first.seats) > 1
     best = _placed(keys[0], max(points) if shared else points[0], first, why)
     if shared:

@@ -11,11 +11,12 @@ from typing import Any
 from referee.core.cite import Call
 from referee.core.secret import Seat
 from referee.core.state import heard
+from referee.core.way import walked
 
 from . import agenda, boxes, memory
 from .boxes import Action, Token
 from .choosing import over_with
-from .run import farthest, number
+from .run import number
 from .state import Player, State, Step, Treasure
 
 View = dict[str, Any]
@@ -121,7 +122,7 @@ def path(state: State, facts: Mapping[str, str]) -> list[View]:
     """
     way = [*range(state.laid.way, -1, -1)]
     if not state.laid.path:
-        way = [*way[: farthest(state) + AHEAD], 0]
+        way = [*way[: walked(state) + AHEAD], 0]
     here = {space: [seat for seat, p in enumerate(state.players) if p.space == space] for space in way}
     known = memory.known_icons(facts, state)
     return [

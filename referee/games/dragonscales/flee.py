@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from referee.core import way
 from referee.core.cite import Refusal
 from referee.core.secret import Seat
+from referee.core.way import arrived, left
 
 from . import rulebook as rule
 from .actions import box_of, skip
@@ -38,34 +36,13 @@ def flee(state: State, seat: Seat, entry: Flee) -> State:
     if entry.spaces > far:
         raise Refusal(rule.FLEE_BOX, "too-far", most=far)
     if entry.out:
-        state = counted(state, seat, state.laid.way - here + entry.spaces)
+        state = arrived(state, seat, state.laid.way - here + entry.spaces, rule.ESCAPE)
         here = state.players[seat].space
     state = acted(state, Action.FLEE, seat).player(seat, space=here - entry.spaces)
     state = over(state.say(rule.FLEE_BOX, "fled", seat=seat, n=entry.spaces, left=left(state, seat)))
     if state.ended or entry.gift is Bonus.NONE:
         return state
     return give_bonus(state.say(rule.SPACE, "activated", seat=seat), seat, entry.gift, rule.SPACE)
-
-
-def left(state: State, seat: Seat) -> int:
-    """Spaces to the Exit; -1 while nobody has counted the path."""
-    return state.players[seat].space if state.laid.path else -1
-
-
-def stretched(state: State, more: int) -> State:
-    """The path turns out to be so much longer."""
-    return replace(state, players=way.stretched(state.players, more))
-
-
-def counted(state: State, seat: Seat, spaces: int) -> State:
-    """Who is the first on the Exit has counted the path: so many spaces from the Entrance.  Raises Refusal."""
-    if state.laid.path:
-        raise Refusal(rule.ESCAPE, "path-counted", n=state.laid.path)
-    passed = way.walked(state.laid.way, way.others(state.players, seat))
-    if spaces <= passed:
-        raise Refusal(rule.ESCAPE, "not-the-exit", most=passed)
-    after = replace(state, laid=replace(state.laid, path=spaces))
-    return stretched(after, after.laid.way - state.laid.way)
 
 
 @rule.enforces(rule.FLEE_BOX)

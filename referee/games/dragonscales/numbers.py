@@ -10,9 +10,8 @@ from referee.core import adjust as core
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.secret import Seat
-from referee.core.way import FARTHEST, walked
+from referee.core.way import FARTHEST, counted, walked
 
-from . import flee
 from .attack import heads_left
 from .boxes import Action, Colour
 from .ends import over
@@ -85,7 +84,7 @@ def _of(state: State, seat: Seat) -> Iterator[core.Thing]:
 def _board(state: State) -> Iterator[core.Thing]:
     for colour in Colour:
         yield core.Thing(Thing(f"head-{colour}"), None, ("heads", colour), 0, cubes_per_head(len(state.players)))
-    least = max(1, walked(state.laid.way, state.players))
+    least = max(1, walked(state))
     yield core.Thing(Thing.PATH, None, ("laid", "path"), least, FARTHEST, fixed=bool(state.ended))
     seats = range(len(state.players))
     yield core.Thing(Thing.FIRST, None, ("first",), 0, seats[-1], seats=seats)
@@ -99,7 +98,7 @@ def adjust(state: State, entry: Adjust) -> State:
         raise Refusal(None, "no-such-thing")
     changed: State = core.adjust(state, (thing,), entry)
     if thing.key == Thing.PATH:
-        changed = flee.stretched(changed, changed.laid.way - state.laid.way)
+        changed = counted(state, entry.to)
     changed = said(tidied(changed, thing, entry.to), thing, entry.to).because(entry.why)
     if state.step not in (Step.CHOOSE, Step.ACT):
         return recounted(changed, thing.seat)

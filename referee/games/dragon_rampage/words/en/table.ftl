@@ -183,14 +183,6 @@ no-too-far = You can move { $most ->
     [one] 1 space
    *[other] { $most } spaces
 } at most.
-no-path-counted = The path is counted: { $n ->
-    [one] 1 space is left
-   *[other] { $n } spaces are left
-} to the exit.
-no-not-the-exit = That cannot be the exit: { $most ->
-    [one] space 1 is
-   *[other] spaces up to { $most } are
-} part of the path: somebody has been there. Put it right first.
 no-path-too-short = A path has at least { $least } spaces to the large exit. Leave it empty if nobody wants to count.
 no-stands-still = A space gives something only to who moves there.
 no-slain-already = { $seat } is slain already.
