@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
-from enum import StrEnum
+from enum import EnumType
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, get_args, get_origin
+from typing import Any
 
 from referee.core import record
-from referee.core.ask import Ask, Count, SeatPick
-from referee.core.entry import Entry, asks, bare, hints, is_map, optional
+from referee.core.entry import Entry, shapes
+from referee.core.shape import Shape
 from referee.core.table import Table
 from referee.games import SHELF
 from tests.evenings import Say, after
@@ -75,34 +75,28 @@ def otherwise(entry: Entry, rng: Random, seats: int) -> Entry:
 
 
 def value(kind: type[Entry], name: str, rng: Random, seats: int) -> Any:
-    """Anything that a field may hold, within its bounds mostly."""
-    return _value(hints(kind)[name], asks(kind)[name], rng, seats)
-
-
-def _value(hint: Any, how: tuple[Ask, ...], rng: Random, seats: int) -> Any:
-    how = (*how, *getattr(hint, "__metadata__", ()))
-    hint, none = optional(bare(hint))
-    how = (*how, *getattr(hint, "__metadata__", ()))
-    hint = bare(hint)
-    if none and rng.random() < 0.3:
+    """Anything that a field may hold."""
+    shape = shapes(kind)[name]
+    if shape.none and rng.random() < 0.3:
         return None
-    if is_map(hint):
-        key, one = get_args(hint)
-        return {_value(key, (SeatPick(),), rng, seats): _value(one, how, rng, seats) for _ in range(rng.randint(0, 3))}
-    if get_origin(hint) is tuple:
-        return tuple(_value(get_args(hint)[0], how, rng, seats) for _ in range(rng.choice([0, 1, 2, seats])))
-    return _one(hint, how, rng, seats)
+    if shape.each == "map":
+        keys = tuple(shape.key) if isinstance(shape.key, EnumType) else tuple(range(seats))
+        return {key: _one(shape, rng, seats) for key in rng.sample(keys, rng.randint(0, min(3, len(keys))))}
+    if shape.each == "list":
+        return tuple(_one(shape, rng, seats) for _ in range(rng.choice([0, 1, 2, seats])))
+    return _one(shape, rng, seats)
 
 
-def _one(hint: Any, how: tuple[Ask, ...], rng: Random, seats: int) -> Any:
-    if isinstance(hint, type) and issubclass(hint, StrEnum):
-        return rng.choice(list(hint))
-    if hint is bool:
+def _one(shape: Shape, rng: Random, seats: int) -> Any:
+    if shape.gaps and rng.random() < 0.3:
+        return None
+    if shape.options:
+        return rng.choice(shape.options)
+    if shape.item is bool:
         return rng.random() < 0.5
-    if hint is str:
+    if shape.item is str:
         return rng.choice(["", "Orb", "Ring"])
-    if any(isinstance(ask, SeatPick) for ask in how):
+    if shape.seat:
         return rng.randrange(seats)
-    bounds = next((ask for ask in how if isinstance(ask, Count)), Count())
-    return rng.randint(bounds.least, min(bounds.most, max(bounds.least, rng.choice([1, 3, 9, bounds.most]))))
-
+    least, most = shape.bounds.least, shape.bounds.most
+    return rng.randint(least, min(most, max(least, rng.choice([1, 3, 9, most]))))

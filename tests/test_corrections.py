@@ -16,19 +16,21 @@ from referee.desk import Desk
 from referee.games import SHELF
 from referee.words import Words
 from tests.evenings import often, seeds, told
-from tests.plays import GAMES, otherwise, part, sample
+from tests.plays import GAMES, Game, otherwise, part, sample
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 def corrected(now: Table, seat: Seat | None, entry: Undo | Amend) -> None:
-    """Whoever looks is told, in words, or refused."""
-    words = Words.of("en", now.rules.NAME)
+    """Whoever looks is told what changes, or refused in words."""
     for viewer in (None, *range(len(now.names))):
+        refused = None
         try:
             after, fixes = Desk.mend(Desk.__new__(Desk), now, seat, viewer, entry)
         except Refusal as refusal:
-            assert words.refusal(refusal, now.names)
+            refused = refusal
+        if refused is not None:
+            assert Words.of("en", now.rules.NAME).refusal(refused, now.names)
             return
         assert all(fix.was != fix.now for fix in fixes)
         readable(after)
@@ -52,7 +54,7 @@ def tries(now: Table, rng: Random, times: int) -> None:
 @every_game
 @given(seeds)
 @often(12)
-def test_any_line_of_any_play_may_be_corrected(game, seed: int) -> None:
+def test_any_line_of_any_play_may_be_corrected(game: Game, seed: int) -> None:
     rng = Random(seed)
     tries(game.evening(rng, rng.choice([10, 40, 120])), rng, 6)
 
@@ -60,7 +62,7 @@ def test_any_line_of_any_play_may_be_corrected(game, seed: int) -> None:
 @every_game
 @given(seeds)
 @often(6)
-def test_any_line_of_a_whole_evening_may_be_corrected_at_any_time(game, seed: int) -> None:
+def test_any_line_of_a_whole_evening_may_be_corrected_at_any_time(game: Game, seed: int) -> None:
     rng, whole = Random(seed), sample(game.name)
     tries(part(whole, rng.randint(1, len(whole.lines))), rng, 6)
 
