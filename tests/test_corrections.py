@@ -53,7 +53,7 @@ def tries(now: Table, rng: Random, times: int) -> None:
 
 @every_game
 @given(seeds)
-@often(12)
+@often(6)
 def test_any_line_of_any_play_may_be_corrected(game: Game, seed: int) -> None:
     rng = Random(seed)
     tries(game.evening(rng, rng.choice([10, 40, 120])), rng, 6)

@@ -70,9 +70,22 @@ def roles(rules: Ruleset, laid: Entry) -> tuple[StrEnum, ...]:
 
 
 def remembered(rules: Ruleset, facts: Mapping[str, str]) -> dict[str, list[str]]:
-    """The form as a new table finds it: options as this house last chose them, and what the box said."""
-    values = {f.name: ["yes"] for f in layout(rules) if f.kind == "switch" and f.default is True}
+    """The form as a new table finds it: as the game has it, options as this house last chose them, what the box said."""
+    values = {f.name: face for f in layout(rules) if f.default is not MISSING and (face := _face(f, f.default))}
     return {**values, **{key: [value] for key, value in facts.items()}}
+
+
+def _face(f: Field, value: Any) -> list[str]:
+    """How the control of a field shows this value; nothing for a switch that is off, and for whatever the table tells."""
+    match f.kind:
+        case "switch":
+            return ["yes"] if value else []
+        case "number":
+            return [str(value) if value or f.default != 0 else ""]
+        case "choice" | "text":
+            return [str(value)]
+        case _:
+            return []
 
 
 def unusual(rules: Ruleset, typed: Mapping[str, list[str]]) -> bool:
@@ -104,14 +117,8 @@ def _laid(rules: Ruleset, names: tuple[str, ...], laid: Entry) -> dict[str, list
                 values.update({f"{f.name}.{key}": [str(n) if n else ""] for key, n in zip(whose, value, strict=True)})
             case "map":
                 values.update({f"{f.name}.{key}": [str(n)] for key, n in value.items()})
-            case "switch":
-                values.update({f.name: ["yes"]} if value else {})
-            case "number":
-                values[f.name] = [str(value) if value or f.default != 0 else ""]
-            case "choice" | "text":
-                values[f.name] = [str(value)]
             case _:
-                pass
+                values.update({f.name: face} if (face := _face(f, value)) else {})
     return values
 
 
