@@ -70,13 +70,13 @@ def roles(rules: Ruleset, laid: Entry) -> tuple[StrEnum, ...]:
 
 
 def remembered(rules: Ruleset, facts: Mapping[str, str]) -> dict[str, list[str]]:
-    """The form as a new table finds it: as the game has it, options as this house last chose them, what the box said."""
+    """The form as a new table finds it: as the game has it, as this house last chose it, and what the box said."""
     values = {f.name: face for f in layout(rules) if f.default is not MISSING and (face := _face(f, f.default))}
     return {**values, **{key: [value] for key, value in facts.items()}}
 
 
 def _face(f: Field, value: Any) -> list[str]:
-    """How the control of a field shows this value; nothing for a switch that is off, and for whatever the table tells."""
+    """How the control of a field shows this value; nothing for a switch that is off, and for what the table tells."""
     match f.kind:
         case "switch":
             return ["yes"] if value else []
