@@ -60,14 +60,8 @@ def test_the_sheet_waits_and_says_what_whose_and_where_it_is_put_right(
         assert any("/say/" in link or "/amend/" in link for link in links) or phones > 1
         for link in links:
             assert phone.get(link).status_code in (200, 303)
-    mended = [
-        link
-        for phone in evening.phones.values()
-        for link in re.findall(
-            r'href="([^"]*/(?:say/(?!agree)|amend)[^"]*)"', html.unescape(phone.get(phone.base).text)
-        )
-    ]
-    assert mended
+    pages = [html.unescape(phone.get(phone.base).text) for phone in evening.phones.values()]
+    assert any(re.search(r'href="[^"]*/(say/(?!agree)|amend)', page) for page in pages)
     host = evening.phones[0]
     assert 403 == host.get(f"/t/{evening.table_id}/final").status_code
     assert "winner" not in host.get(f"/t/{evening.table_id}").text
