@@ -1,4 +1,4 @@
-"""Pieces of pages are drawn once for the same values, and the value decides: never who looks, nor which object it is."""
+"""Pieces of pages are drawn once for the same values, and the value decides: never who looks."""
 
 from __future__ import annotations
 
