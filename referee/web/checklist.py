@@ -26,7 +26,8 @@ def steps(lane: Lane) -> tuple[Item, ...]:
     rules: Any = table.rules
     if not hasattr(rules, "preparing") or any(type(line.entry) in rules.ENTRIES for line in table.lines):
         return ()
-    ticked, spoken = desk().prepared.get(laid.id, frozenset()), words(laid.game)
+    ticked: set[str] = desk().prepared.get(laid.id, set())
+    spoken = words(laid.game)
     return tuple(
         Item(one.key, spoken(f"prepare-{one.key}", **named(dict(one.params), laid.names)), one.key in ticked)
         for one in rules.preparing(table.laid, len(laid.names))

@@ -68,7 +68,7 @@ def test_dragon_rampage_tells_what_slays_the_dragon(seats: int, dungeon: str, wo
 
 @pytest.mark.parametrize(
     ("seats", "piles"),
-    [(2, "3 face-up piles of 12"), (3, "3 face-up piles of 12"), (4, "4 face-up piles of 9"), (5, "8 cards in the first")],
+    [(2, "3 face-up piles of 12"), (3, "3 face-up piles of 12"), (4, "4 face-up piles of 9"), (5, "8 cards in the")],
 )
 def test_the_book_of_dragons_lays_piles_by_players(seats: int, piles: str) -> None:
     said = told("book-of-dragons", BookSetup(), seats)
