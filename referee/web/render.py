@@ -22,6 +22,7 @@ from referee.paths import STATIC
 from referee.words import Words, named
 
 from . import forms
+from .checklist import steps
 from .fields import fields_of
 from .finale import Finale, finale
 from .forms import Values
@@ -166,6 +167,7 @@ def public(lane: Lane, viewer: Seat | None) -> dict[str, Any]:
         "facts": desk().journal.facts(laid.game),
         "ending": table.rules.ending(seen.state),
         "revealed": revealed,
+        "preparing": steps(lane) if laid.code else (),
         "templates": f"games/{laid.game.replace('-', '_')}",
         **(counted(lane, seen.state) if revealed else {}),
     }

@@ -41,6 +41,7 @@ from .entries import ENTRIES as ENTRIES
 from .entries import ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
 from .memory import remember as remember
 from .picture import picture as picture
+from .preparing import preparing as preparing
 from .scoring import score as score
 from .skills import board_of
 from .state import Card, Player, State, Step
