@@ -36,6 +36,7 @@ ask-agree = Something does not add up
 entry-agree = Count anyway
 do-agree = Count it anyway
 agree-lead = Correct it, or count it anyway. The sheet will say so.
+odd-correct = Correct: { $what }
 odd-elsewhere = { $n ->
     [one] { $who } corrects this.
    *[other] One of these players corrects this: { $who }.
