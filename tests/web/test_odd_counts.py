@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.core import record, script
+from referee.core import record
 from referee.core.odd import Agree
 from referee.core.table import Table
 from referee.formats import read_score
@@ -39,7 +39,7 @@ def waiting(game: str) -> Table:
         now = now.enter(line)
         if now.state.odd:
             return now
-    raise AssertionError(f"{script.__name__}: {path} always adds up")
+    raise AssertionError(f"{path} always adds up")
 
 
 @every_game
