@@ -45,8 +45,8 @@ def test_the_final_of_every_play_scores_to_its_sheet(path: Path) -> None:
 
 @every_game
 @given(seeds)
-@often(10)
+@often(5)
 def test_the_final_of_any_evening_scores_to_its_sheet(game: Game, seed: int) -> None:
-    now = game.evening(Random(seed), 300)
+    now = game.evening(Random(seed), 200)
     if now.rules.revealed(now.state):
         must_be_a_document(now)
