@@ -20,6 +20,7 @@ from gevent.event import Event
 from gevent.threadpool import ThreadPool
 
 from . import console
+from .clerk import Clerk
 from .cli import Stop
 from .doorman import Doorman, most_visitors
 from .journal import Damaged
@@ -125,7 +126,7 @@ def open_house(data: Path, network: Network) -> Flask:
     """The pages, on checked data."""
     know_types()
     try:
-        return create_app(data, network, native=beside(ThreadPool(1)))
+        return create_app(data, network, native=beside(ThreadPool(1)), clerk=Clerk())
     except Damaged:
         raise Stop("cli-damaged", file=str(data / DATA_FILE)) from None
     except OSError as problem:
@@ -137,6 +138,7 @@ def close_house(app: Flask, doorman: Doorman) -> None:
     desk = app.extensions["desk"]
     desk.bell.close()
     doorman.stop(timeout=LAST_WORDS)
+    app.extensions["clerk"].close()
     desk.journal.close()
 
 

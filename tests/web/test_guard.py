@@ -90,11 +90,14 @@ class TestSize:
         sizes = {n: asked(app, OWN_HOSTS[0], "POST", "/join", data=b"x" * n)[0] for n in (FORM_MOST, FORM_MOST + 1)}
         assert {FORM_MOST: "403", FORM_MOST + 1: "413"} == sizes
 
-    def test_a_document_may_be_larger(self, app: Flask) -> None:
-        length = {"environ_overrides": {"CONTENT_LENGTH": str(API_MOST + 1)}}
-        assert "413" == asked(app, OWN_HOSTS[0], "POST", "/api/score", **length)[0]
+    @pytest.mark.parametrize("length", [str(API_MOST + 1), "000001", "0" * 12 + str(16 * API_MOST)])
+    def test_so_may_a_document(self, app: Flask, length: str) -> None:
+        told = {"environ_overrides": {"CONTENT_LENGTH": length}}
+        assert "413" == asked(app, OWN_HOSTS[0], "POST", "/api/score", **told)[0]
 
-    @pytest.mark.parametrize("length", ["-1", "1e3", "٣", "9" * 40, "0x10", " 12 "])
+    @pytest.mark.parametrize(
+        "length", ["-1", "1e3", "٣", "9" * 40, "0x10", " 12 ", "+1", "1_0", "000012", "0" * 12 + "99999999"]
+    )
     def test_a_length_that_is_no_number_is_refused(self, app: Flask, length: str) -> None:
         assert "413" == asked(app, OWN_HOSTS[0], "POST", "/join", environ_overrides={"CONTENT_LENGTH": length})[0]
 
