@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from .adjust import Adjust, Thing
+from .breath import breathe
 from .cite import Call, Malformed, Refusal
 from .entry import Amend, Entry, Undo
 from .fits import must_fit
@@ -125,6 +126,7 @@ class Table:
 
     def _play(self, line: Line) -> Table:
         """One more turn, by the rules; the journal's lines stay as they are."""
+        breathe()
         entry, asked = line.entry, self.prompts
         answered = next((p for p in asked if line.seat in p.seats and p.kind is type(entry)), None)
         if answered is None and not self._free(line):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from flask import Flask, Response, current_app, request
 
 from referee.faults import FormatError
+from referee.slices import Slices
 from referee.words import Words
 
 if TYPE_CHECKING:
@@ -49,15 +50,17 @@ class Forbidden(Exception):
 
 @dataclass
 class Door:
-    """Outermost: turns away wrong hosts and oversized bodies before anything of ours runs."""
+    """Outermost: turns away wrong hosts and oversized bodies before anything of ours runs; cuts what is long."""
 
     app: WSGIApplication
     hosts: Callable[[], Iterable[str]]
+    slices: Slices
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         refusal = self._refusal(environ)
         if refusal is None:
-            return self.app(environ, start)
+            with self.slices.cut():
+                return self.app(environ, start)
         status, key = refusal
         message = Words.of("en")(f"no-{key}")
         body, kind = message.encode(), "text/plain; charset=utf-8"
@@ -153,7 +156,8 @@ def dress(answer: Response) -> Response:
 def install(app: Flask, hosts: Callable[[], Iterable[str]]) -> None:
     app.extensions["hosts"] = hosts
     app.after_request(dress)
-    app.wsgi_app = Door(app.wsgi_app, hosts)  # type: ignore[assignment,method-assign]
+    slices = app.extensions["slices"] = Slices()
+    app.wsgi_app = Door(app.wsgi_app, hosts, slices)  # type: ignore[assignment,method-assign]
 
 
 def too_fast(bucket: Bucket, caller: str) -> None:
