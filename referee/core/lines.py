@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from .breath import breathe
 from .cite import Call, Refusal, Rule
 from .entry import Amend, Entry, Undo
 from .secret import Seat, redact
@@ -123,6 +124,7 @@ def told(
     amended: dict[int, tuple[int, Entry]],
     now: Turn | None,
 ) -> Told:
+    breathe()
     change = amended.get(line.turn)
     return Told(
         turn=line.turn,

@@ -114,15 +114,22 @@ class Table:
         line = self.latest()
         return (line.turn, line.seat, line.entry.kind()) if line else None
 
-    def history(self, viewer: Seat | None, recent: int | None = None) -> tuple[Told, ...]:
-        """The journal as one viewer may read it, oldest first; the last few lines only, if so asked."""
+    def history(self, viewer: Seat | None, recent: int | None = None, before: int | None = None) -> tuple[Told, ...]:
+        """The journal as one viewer may read it, oldest first; the last few lines, or those before a turn, if so asked."""
+        end = len(self.lines) if before is None else sum(1 for line in self.lines if line.turn < before)
+        start = 0 if recent is None else max(0, end - recent)
+        return self._told(range(start, end), viewer)
+
+    def fallen(self, viewer: Seat | None, since: int) -> tuple[Told, ...]:
+        """The lines after a turn that do not fit any more, as one viewer may read them."""
+        struck = {turn.line.turn for turn in self.turns if turn.refusal is not None and turn.line.turn > since}
+        return self._told([i for i, line in enumerate(self.lines) if line.turn in struck], viewer)
+
+    def _told(self, which: Iterable[int], viewer: Seat | None) -> tuple[Told, ...]:
         undone, amended = edits(self.lines)
         now = {turn.line.turn: turn for turn in self.turns}
-        pairs = list(zip(self.lines, self.said, strict=True))
-        return tuple(
-            told(line, said, viewer, undone, amended, now.get(line.turn))
-            for line, said in (pairs if recent is None else pairs[-recent:])
-        )
+        pairs = ((self.lines[i], self.said[i]) for i in which)
+        return tuple(told(line, said, viewer, undone, amended, now.get(line.turn)) for line, said in pairs)
 
     def _play(self, line: Line) -> Table:
         """One more turn, by the rules; the journal's lines stay as they are."""

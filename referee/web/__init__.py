@@ -14,6 +14,7 @@ from flask import Flask, Response, make_response, request
 from werkzeug.exceptions import HTTPException
 
 from referee.clerk import told
+from referee.core.breath import breathe
 from referee.core.cite import Malformed, Refusal
 from referee.desk import Conflict, Desk
 from referee.evening import keep_evenings
@@ -46,6 +47,7 @@ def create_app(
     app = Flask("referee", template_folder=str(TEMPLATES), static_folder=None)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.template_class = parts.Template
+    app.jinja_env.globals["breathe"] = breathe
     journal = Journal(data / DATA_FILE, *([native] if native else []))
     journal.verify()
     desk = Desk(journal, SHELF)
