@@ -115,7 +115,7 @@ class Table:
         return (line.turn, line.seat, line.entry.kind()) if line else None
 
     def history(self, viewer: Seat | None, recent: int | None = None, before: int | None = None) -> tuple[Told, ...]:
-        """The journal as one viewer may read it, oldest first; the last few lines, or those before a turn, if so asked."""
+        """The journal as one viewer may read it, oldest first; a few of them, before a turn, if so asked."""
         end = len(self.lines) if before is None else sum(1 for line in self.lines if line.turn < before)
         start = 0 if recent is None else max(0, end - recent)
         return self._told(range(start, end), viewer)

@@ -162,6 +162,7 @@ def public(lane: Lane, viewer: Seat | None) -> dict[str, Any]:
         "table": laid.id,
         "game": laid.game,
         "sequence": desk().sequence(lane),
+        "bell": f"/t/{laid.id}/live",
         "told": table.history(viewer, RECENT),
         "latest": table.latest_seen(),
         "facts": desk().journal.facts(laid.game),
@@ -218,6 +219,7 @@ def shown(v: Visit) -> dict[str, Any]:
     return {
         **context,
         "visit": v,
+        "bell": f"/s/{v.key}/at/{v.lane.laid.id}/live",
         "closed": closed(v.lane),
         "seat": v.seat,
         "form_key": form_key(v.chair.hash),
