@@ -42,7 +42,7 @@ def create_app(
 
     Raises Damaged when the data is not as it was written.
     """
-    from . import api, calculators, corrections, live, lobby, past, screen, seat, seats
+    from . import api, calculators, corrections, evenings, live, lobby, past, preparing, screen, seat, seats
 
     app = Flask("referee", template_folder=str(TEMPLATES), static_folder=None)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -59,7 +59,20 @@ def create_app(
     app.extensions["documents"] = (rates or {}).get("documents") or guard.Bucket(20, 2, rest=1)
     app.extensions["house"] = (rates or {}).get("house") or guard.Bucket(40, 8, rest=1)
     app.extensions["clerk"] = clerk
-    for part in (lobby, seats, screen, past, seat, corrections, live, calculators, api):
+    pages = (
+        lobby,
+        seats,
+        screen,
+        past,
+        seat,
+        corrections,
+        live,
+        calculators,
+        evenings,
+        preparing,
+        api,
+    )
+    for part in pages:
         app.register_blueprint(part.bp)
     app.add_url_rule("/static/<path:filename>", "static", files.static)
     _errors(app)
