@@ -28,7 +28,7 @@ class Slices:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, rest: Callable[[float], None] = time.sleep) -> None:
         self.clock, self.rest = clock, rest
-        self._resting = Lock()
+        self._resting, self._coming = Lock(), Lock()
 
     @contextmanager
     def cut(self, longest: float | None = None) -> Iterator[None]:
@@ -38,6 +38,11 @@ class Slices:
             yield
         finally:
             between.reset(token)
+
+    def come_in(self) -> None:
+        """Whoever sits at no table waits for a moment in which the others are served, one after the other."""
+        with self._coming:
+            self.rest(REST)
 
     def _between(self, longest: float | None) -> Callable[[], None]:
         began = self.clock()

@@ -11,6 +11,7 @@ from referee.core.breath import between, breathe
 from referee.core.entry import Amend, Undo
 from referee.core.record import Record, read, record_of, write
 from referee.core.table import Line, Table, fold
+from referee.formats import answer
 from referee.slices import REST, SLICE, Slices, TooLong
 from tests.little import Coin, Setup, game
 from tests.together import together
@@ -108,3 +109,21 @@ def test_one_rests_at_a_time_and_all_come_to_their_end() -> None:
 
     together(*[work] * 4)
     assert (800, {1}) == (len(most), set(most))
+
+
+def test_a_document_breathes_at_every_thing_that_is_wrong_in_it(breaths: list[int]) -> None:
+    _, good = answer("{" + ",".join(f'"k{n}": 1' for n in range(LINES)) + ", \"game\": \"dragonscales\"}", "score")
+    assert (False, True) == (good, len(breaths) >= LINES)
+
+
+def test_those_who_come_in_rest_one_after_the_other() -> None:
+    resting, most = list[int](), list[int]()
+
+    def rest(seconds: float) -> None:
+        resting.append(1)
+        most.append(len(resting))
+        resting.pop()
+
+    slices = Slices(rest=rest)
+    together(*[slices.come_in] * 4)
+    assert [1] * 4 == most

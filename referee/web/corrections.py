@@ -10,7 +10,8 @@ from referee.core.table import Line
 
 from . import forms
 from .house import Visit, desk, visit
-from .render import entry_page, leaf, page, shown
+from .leaves import leaf
+from .render import entry_page, page, shown
 from .speaking import STATUS, Wrong, behind, both, done, is_lifted, once_of, ours, refused, remember
 
 bp = Blueprint("corrections", __name__)

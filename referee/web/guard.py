@@ -24,6 +24,8 @@ RECORD_MOST = 500_000
 API_MOST = 64 * 1024
 """Bytes of a document; bulk is for the command line."""
 API = "/api/"
+INSIDE = ("/s/", "/static/")
+"""What phones ask for that sit at a table; everybody else comes in one at a time."""
 JSON = "application/json"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
@@ -59,6 +61,8 @@ class Door:
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         refusal = self._refusal(environ)
         if refusal is None:
+            if not str(environ.get("PATH_INFO", "")).startswith(INSIDE):
+                self.slices.come_in()
             with self.slices.cut():
                 return self.app(environ, start)
         status, key = refusal

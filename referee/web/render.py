@@ -12,7 +12,7 @@ from flask import current_app, render_template, request
 
 from referee.core.adjust import Repair, Thing, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
-from referee.core.entry import WHOLE, Entry
+from referee.core.entry import Entry
 from referee.core.secret import Seat, redact
 from referee.core.sheet import Sheet
 from referee.core.table import Ending, Prompt
@@ -33,8 +33,6 @@ from .when import ago
 
 BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML show:top"}
 """A reason goes beside the form it is about, which stays as it was typed; it is brought into view."""
-LEAF = 200
-"""Lines of the journal on one page: a whole evening, usually."""
 RECENT = 6
 """Lines of talk on a phone; the history page has them all."""
 
@@ -174,15 +172,6 @@ def public(lane: Lane, viewer: Seat | None) -> dict[str, Any]:
         "templates": f"games/{laid.game.replace('-', '_')}",
         **(counted(lane, seen.state) if revealed else {}),
     }
-
-
-def leaf(lane: Lane, viewer: Seat | None) -> dict[str, Any]:
-    """One page of the journal: its last lines, or those before the turn that was asked for; and if there are more."""
-    asked = request.args.get("before", "")
-    before = int(asked) if WHOLE.fullmatch(asked) else None
-    lines = lane.table.history(viewer, LEAF, before)
-    first = lane.table.lines[0].turn if lane.table.lines else 0
-    return {"lines": lines, "before": before, "older": lines[0].turn if lines and lines[0].turn > first else None}
 
 
 def counted(lane: Lane, state: Any) -> dict[str, Any]:

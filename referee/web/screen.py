@@ -12,7 +12,8 @@ from . import laying
 from .door import join_block
 from .guard import form_key
 from .house import desk, go, lane_or_404, on_host, own_key
-from .render import has_htmx, leaf, page, public
+from .leaves import leaf
+from .render import has_htmx, page, public
 
 bp = Blueprint("screen", __name__)
 

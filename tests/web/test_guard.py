@@ -106,6 +106,19 @@ class TestSize:
         assert "411" == asked(app, OWN_HOSTS[0], "POST", "/join", **chunked)[0]
 
 
+class TestComingIn:
+    def test_phones_at_a_table_wait_for_nobody_and_the_others_for_a_moment(self, app: Flask, phone: Phone) -> None:
+        table = lay(phone)
+        rests = list[float]()
+        app.extensions["slices"].rest = rests.append
+        counts, inside = {}, (f"/s/{table.key}", f"/s/{table.key}/seats", "/static/app.css")
+        for path in (*inside, "/", f"/t/{table.table}", "/nowhere"):
+            rests.clear()
+            phone.get(path).close()
+            counts[path] = bool(rests)
+        assert [False, False, False, True, True, True] == list(counts.values())
+
+
 class TestOrigin:
     @pytest.mark.parametrize("host", OWN_HOSTS)
     def test_a_form_from_one_of_our_own_pages_is_read(self, phone: Phone, host: str) -> None:

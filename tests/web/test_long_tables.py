@@ -18,8 +18,8 @@ from referee.desk import Desk
 from referee.games.dragonscales.entries import Scales, Setup, Villain
 from referee.journal import Written
 from referee.web.guard import signed
+from referee.web.leaves import LEAF
 from referee.web.past import LONGEST
-from referee.web.render import LEAF
 from tests.web.conftest import Phone, hidden
 
 NAMES = ("Ann", "Bo", "Cy")
