@@ -38,12 +38,15 @@ TAKEN = (errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL)
 LOG_FILE, LOG_MOST = "scalekeeper.log", 512 * 1024
 LAST_WORDS = 1.0
 """Seconds for answers that are being written when the house closes."""
+SWITCH = 0.0005
+"""Seconds a thread that writes to disk waits for its turn to go on, while a page is being made."""
 WATCH = 5.0
 """Seconds between two looks at our own address."""
 
 
 def serve(data: Path, words: Words, *, port: int | None, host: str, address: str | None, qr: bool) -> int:
     """Serve until told to stop.  Raises Stop, with a sentence, when it cannot be."""
+    sys.setswitchinterval(SWITCH)
     os.umask(0o077)  # what is written here is for its owner alone
     stop = told_to_stop()
     console.prepare(sys.stdout, sys.stderr)

@@ -15,7 +15,7 @@ from .core.breath import between
 
 SLICE = 0.002
 """Seconds of work at a stretch."""
-REST = 0.001
+REST = 0.002
 """Seconds without any, in which everybody else comes to their turn."""
 
 
