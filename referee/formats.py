@@ -5,7 +5,6 @@ A game brings its own `formats.py`; what it needs from here is one line in `FORM
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -118,13 +117,6 @@ def answer(text: Document, verb: str) -> tuple[Answer, bool]:
         return (score_text if verb == "score" else board_text)(text), True
     except FormatError as error:
         return error.document, False
-
-
-def answer_lines(data: bytes, verb: str) -> Iterator[tuple[str, bool]]:
-    """One answer to each document of a file, as a line of JSON; and whether the document was good."""
-    for text in documents(data):
-        document, good = answer(text, verb)
-        yield json.dumps(document, ensure_ascii=False), good
 
 
 def documents(data: bytes) -> list[bytes]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from .breath import breathe
 from .cite import Call, Rule
 from .parse import Fault, Faulty, Members, Path
 from .sheet import Sheet
@@ -50,6 +51,7 @@ class Place:
         return not any(fault.at[: len(self.at)] == self.at for fault in self.faults)
 
     def wrong(self, key: str, rule: Rule | None = None, /, **params: Any) -> None:
+        breathe()
         self.faults.append(Fault(self.path, self.at, key, rule, tuple(params.items())))
 
     def settle(self) -> None:
@@ -59,6 +61,7 @@ class Place:
 
     def members(self, required: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Place]:
         """The places of exactly these keys; one that is left out is there, and absent."""
+        breathe()
         pairs = self.value if isinstance(self.value, Members) else Members()
         found: dict[str, Place] = {}
         for i, (key, value) in enumerate(pairs):
