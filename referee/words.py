@@ -11,7 +11,9 @@ from typing import Any, ClassVar
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from .core.adjust import Repair, Thing
 from .core.cite import Call, Malformed, Refusal, Rule
+from .core.pieces import Swap
 
 HERE = Path(__file__).parent
 SEATED = frozenset({"seat", "victim", "target", "to", "by", "who"})
@@ -83,6 +85,37 @@ class Words:
     def refusal(self, no: Refusal | Malformed, names: Sequence[str] = (), *, plain: bool = False) -> str:
         return self(f"no-{no.key}", **named(no.params, names, plain=plain))
 
+    def thing(self, thing: Thing, names: Sequence[str]) -> str:
+        """What a number on the table is called."""
+        told = {"number": thing.number} if thing.seat is None else {"number": thing.number, "seat": thing.seat}
+        return self(f"thing-{thing.key}", **named(told, names))
+
+    def repair(self, fix: Repair | Swap, names: Sequence[str]) -> str:
+        """What hands have to do: in the game's words, or number by number."""
+        if isinstance(fix, Swap):
+            return self._swap(fix, names)
+        meant = fix.now if fix.thing.seat is None else fix.thing.seat
+        told = {
+            "was": fix.was,
+            "now": fix.now,
+            "n": abs(fix.now - fix.was),
+            "less": "no" if fix.now > fix.was else "yes",
+        }
+        told["number"] = fix.thing.number
+        if self.has(f"repair-{fix.thing.key}"):
+            return self(f"repair-{fix.thing.key}", **named({**told, "seat": meant}, names))
+        return self("repairs-change", thing=self.thing(fix.thing, names), was=fix.was, now=fix.now)
+
+    def _swap(self, swap: Swap, names: Sequence[str]) -> str:
+        """A named thing that differs: in the game's words for it, or in those that all share."""
+        kind = "gone" if swap.now is None else "come" if swap.was is None else "for"
+        place = named({**dict(swap.at), **({} if swap.seat is None else {"seat": swap.seat})}, names)
+        was, now = (named(dict(facts or ()), names) for facts in (swap.was, swap.now))
+        if self.has(f"piece-{swap.key}-{kind}"):
+            return self(f"piece-{swap.key}-{kind}", **{**was, **now, **place})
+        is_was, is_now = (self(f"piece-{swap.key}", **facts) if facts else "" for facts in (was, now))
+        return self(f"piece-{kind}", place=self(f"place-{swap.key}", **place), was=is_was, now=is_now)
+
     def rule(self, rule: Rule) -> str:
         return self(f"rule-{rule.key}")
 
@@ -94,6 +127,8 @@ class Words:
         if isinstance(value, StrEnum):
             kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
             return self(f"{kind}-{value}")
+        if isinstance(value, tuple):
+            return ", ".join(str(self._said(one)) for one in value) or self("piece-unread")
         # The number formatter fails beyond 27 digits, the bundle beyond 1000 letters; calculators may ask for more.
         if isinstance(value, int) and abs(value) >= 10**15:
             value = str(value)

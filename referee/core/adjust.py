@@ -78,7 +78,7 @@ def look(state: Any, path: Iterable[str | int]) -> int | None:
         state = getattr(state, step) if isinstance(step, str) and not isinstance(state, Mapping) else state[step]
     if isinstance(state, Secret):
         return state.value if state.seen else None
-    return int(state)
+    return None if state is None else int(state)
 
 
 def adjust(state: Any, things: Iterable[Thing], entry: Adjust) -> Any:

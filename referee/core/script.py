@@ -19,7 +19,7 @@ from typing import Any
 from .entry import quoted, unquoted
 
 KEYS = ("game", "title", "rules", "seats", "setup")
-SIGILS = ">|!~=?"
+SIGILS = ">|!~=?+"
 HOST = "*"
 
 QUOTE = r'"(?:[^"\\]|\\.)*"'

@@ -13,6 +13,7 @@ from flask import current_app, render_template, request
 from referee.core.adjust import Repair, Thing, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
+from referee.core.pieces import Swap
 from referee.core.secret import Seat, redact
 from referee.core.sheet import Sheet
 from referee.core.table import Ending, Prompt
@@ -66,8 +67,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 
     def thing_says(thing: Thing) -> str:
         """What a number on the table is called."""
-        told = {"number": thing.number} if thing.seat is None else {"number": thing.number, "seat": thing.seat}
-        return spoken(f"thing-{thing.key}", **named(told, names))
+        return spoken.thing(thing, names)
 
     def thing_title(thing: Thing) -> str:
         says = thing_says(thing)
@@ -80,14 +80,9 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         own = f"is-{thing.key}-{n}"
         return spoken(own) if spoken.has(own) else spoken(f"adjust-{yes(n > 0)}") if thing.yes_or_no else str(n)
 
-    def repair_says(fix: Repair) -> str:
+    def repair_says(fix: Repair | Swap) -> str:
         """What hands have to do: in the game's words, or number by number."""
-        meant = fix.now if fix.thing.seat is None else fix.thing.seat
-        told = {"was": fix.was, "now": fix.now, "n": abs(fix.now - fix.was), "less": yes(fix.now < fix.was)}
-        told["number"] = fix.thing.number
-        if spoken.has(f"repair-{fix.thing.key}"):
-            return spoken(f"repair-{fix.thing.key}", **named({**told, "seat": meant}, names))
-        return spoken("repairs-change", thing=thing_says(fix.thing), was=fix.was, now=fix.now)
+        return spoken.repair(fix, names)
 
     def asks(prompt: Prompt) -> str:
         """The question of a prompt."""

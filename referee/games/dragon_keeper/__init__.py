@@ -19,6 +19,7 @@ from . import views as views
 from .entries import ENTRIES as ENTRIES
 from .entries import Said, Setup
 from .picture import picture as picture
+from .pieces import pieces as pieces
 from .scoring import score as score
 from .state import Player, State, Step, bare
 

@@ -38,6 +38,7 @@ from .entries import ENTRIES as ENTRIES
 from .entries import ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
 from .memory import remember as remember
 from .picture import picture as picture
+from .pieces import pieces as pieces
 from .scoring import score as score
 from .skills import board_of
 from .state import Card, Player, State, Step
