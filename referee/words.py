@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
@@ -18,6 +19,16 @@ from .core.pieces import Swap
 HERE = Path(__file__).parent
 SEATED = frozenset({"seat", "victim", "target", "to", "by", "who"})
 """Parameters that hold a seat, and are read out as the name of whoever sits there."""
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A question that a rulebook leaves open, what the referee does, and why."""
+
+    number: str
+    question: str
+    does: str
+    why: str
 
 
 class Words:
@@ -119,8 +130,15 @@ class Words:
     def rule(self, rule: Rule) -> str:
         return self(f"rule-{rule.key}")
 
+    def ruling(self, number: str) -> Ruling:
+        """A ruling of ours by its number."""
+        key = f"ruling-{number.lower()}"
+        return Ruling(number, self(key), self(f"{key}-does"), self(f"{key}-why"))
+
     def cited(self, rule: Rule) -> str:
-        """Where a rule stands: its pages, or its heading in a book whose pages have no numbers."""
+        """Where a rule stands: its pages, or its heading where pages have no numbers; or why we decided so."""
+        if rule.ruling:
+            return self("part-ruled", number=rule.ruling, why=self.ruling(rule.ruling).why)
         return self("part-page", pages=rule.pages) if rule.pages else rule.heading
 
     def _said(self, value: Any) -> Any:

@@ -63,12 +63,13 @@ def named(rules: Any, before: State, after: State, unlisted: frozenset[str], wor
 
 
 def lies(state: Any) -> Any:
-    """A position with the dice that lie in its boxes, in a game where they come back once a box is carried out."""
-    return (
-        replace(state, rows={row: tuple(state._lying(row)) for row in state.rows})
-        if hasattr(state, "_lying")
-        else state
-    )
+    """A position as it lies: only dice that were not taken back, and no empty places at the end of a row of cards."""
+    if hasattr(state, "_lying"):
+        return replace(state, rows={row: tuple(state._lying(row)) for row in state.rows})
+    cards = getattr(state, "cards", ())
+    while cards and cards[-1].gone:
+        cards = cards[:-1]
+    return replace(state, cards=cards) if hasattr(state, "cards") else state
 
 
 def corrections_are_named(now: Table, rng: Random, said: Say, unlisted: frozenset[str], times: int = 8) -> None:

@@ -28,6 +28,7 @@ from .forms import Values
 from .guard import form_key
 from .house import Visit, desk, words
 from .sheets import view, winners
+from .sources import source
 from .when import ago
 
 BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML show:top"}
@@ -40,15 +41,18 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     """The template functions that turn keys into sentences of one game."""
     spoken = words(game)
 
-    def cite(rule: Rule | None) -> dict[str, str] | None:
-        return {"says": spoken.rule(rule), "heading": rule.heading, "pages": rule.pages} if rule else None
+    def cite(rule: Rule | None) -> dict[str, Any] | None:
+        return source(rule, spoken) if rule else None
 
     def passages(calls: Iterable[Call]) -> list[dict[str, Any]]:
-        """Where in the rulebook the reasons stand: each passage once, with all of its sentences that matter here."""
-        found: dict[tuple[str, str], list[str]] = {}
+        """Where the reasons stand: each passage, or ruling, once, with all of its sentences that matter here."""
+        found: dict[tuple[str, str, str], dict[str, Any]] = {}
         for rule in dict.fromkeys(call.rule for call in calls if call.rule):
-            found.setdefault((rule.heading, rule.pages), []).append(spoken.rule(rule))
-        return [{"heading": head, "pages": pages, "sentences": says} for (head, pages), says in found.items()]
+            told = source(rule, spoken)
+            found.setdefault((rule.heading, rule.pages, rule.ruling), {**told, "sentences": []})["sentences"].append(
+                told["says"]
+            )
+        return list(found.values())
 
     def say(call: Call) -> str:
         return spoken.call(call, names)

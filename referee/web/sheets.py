@@ -9,6 +9,8 @@ from referee.core.cite import Rule
 from referee.core.sheet import ScoreLine, Sheet
 from referee.words import Words
 
+from .sources import source
+
 ICONS = {
     "treasures": "treasure", "dragonscales": "scale", "villainy_cards": "card", "dragon_wounds": "cube",
     "villain_wounds": "wound", "gold": "scale", "objectives": "card", "dragons": "dragon",
@@ -40,7 +42,7 @@ def _row(sheet: Sheet, key: str, names: Sequence[str], words: Words) -> dict[str
         "icon": ICONS.get(key, "crown"),
         "cells": [_cell(line, names, words) for line in lines],
         "note": note,
-        "rules": [{"says": words.rule(r), "heading": r.heading, "pages": r.pages} for r in rules],
+        "rules": [source(rule, words) for rule in rules],
     }
 
 

@@ -40,6 +40,7 @@ IN_THE_HEAD = {
         "State.odd",
         "State.agreed",
         "Player.placed",
+        "Player.dealt",
         "Pile.stamp",
     },
     "whelps-to-wyrms": {
@@ -56,6 +57,7 @@ IN_THE_HEAD = {
 """How far a turn or a round is, who has answered, and what follows from what lies on the table.
 
 The place of a claimed objective in the row is empty, as if there were none.
+Where dealt wounds are a number of the table (`dealt`), they are set as one.
 Stairs look alike; that they remember their level is the referee's own, and so is what may still lie on the levels.
 """
 games = pytest.mark.parametrize("name", SHELF)

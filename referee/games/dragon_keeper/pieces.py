@@ -19,6 +19,8 @@ def pieces(state: State) -> Iterator[Piece]:
         yield from _kept(state, seat)
     for colour, kind in state.discarded:
         yield piece("discarded", colour=colour, kind=kind)
+    if state.last is None:
+        yield piece("untaken")
     yield from finished(state.ended)
 
 

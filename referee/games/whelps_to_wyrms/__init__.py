@@ -53,11 +53,11 @@ things = numbers.things
 final = count.final
 
 
-@rule.enforces(rule.SETUP)
+@rule.enforces(rule.SETUP, rule.SEATS)
 def setup(seats: int, laid: Setup) -> State:
     """The table before the first round.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
-        raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
+        raise Refusal(rule.SEATS, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
     if len(laid.dragons) != seats:
         raise Refusal(rule.SETUP, "a-dragon-each")
     if len(set(laid.dragons)) < seats:

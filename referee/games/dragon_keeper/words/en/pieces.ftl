@@ -14,3 +14,5 @@ place-tribute = Tribute and Releases ({ $seat })
 piece-tribute = tribute { $colours }; Releases { $released }
 piece-tribute-hidden-come = { $seat } has paid the tribute.
 piece-tribute-hidden-gone = { $seat } has not paid the tribute.
+piece-untaken-come = No tile of this level has been taken.
+piece-untaken-gone = A tile of this level has been taken.
