@@ -50,7 +50,8 @@ def setup(seats: int, laid: Setup) -> State:
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
-    return turns.onward(state, numbers.tidied(_applied(state, seat, entry)))
+    told = taking.warned(state, _applied(state, seat, entry))
+    return turns.onward(state, numbers.tidied(told))
 
 
 def _applied(state: State, seat: Seat, entry: Said) -> State:

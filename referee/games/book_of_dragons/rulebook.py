@@ -5,7 +5,7 @@ What each rule says, in our own words, is the message `rule-<key>` in `words/en/
 
 from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("book-of-dragons", numbered("BD", 24))
+book = Rulebook("book-of-dragons", numbered("BD", 25))
 enforces = book.enforces
 
 # What is in the box
@@ -23,3 +23,4 @@ EMPTY_PILES = book("empty-piles", "Game End", "")
 # What we decided where it is silent
 
 VALUES = book.ours("values", "BD24")
+TWICE = book.ours("twice", "BD25")

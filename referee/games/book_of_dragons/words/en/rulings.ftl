@@ -72,3 +72,6 @@ ruling-bd23-why = as printed
 ruling-bd24 = What dragons are worth
 ruling-bd24-does = 3 to 8 points
 ruling-bd24-why = that is what the cards show
+ruling-bd25 = The same realm and type twice, or two values in one realm
+ruling-bd25-does = The phones warn, and nothing is refused
+ruling-bd25-why = the 36 dragons are six types in six realms, each realm with one value
