@@ -96,7 +96,10 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 
     def asking(kind: type[Entry], prompt: Prompt | None = None) -> str:
         """The title of a form: its question; of what nobody asked for, the words for saying it."""
-        return asks(prompt) if prompt else spoken.alone(f"ask-{kind.kind()}") or spoken(f"entry-{kind.kind()}")
+        if prompt:
+            return asks(prompt)
+        unasked = (spoken.alone(f"{how}-{kind.kind()}") for how in ("unasked", "ask"))
+        return next((title for title in unasked if title), None) or spoken(f"entry-{kind.kind()}")
 
     mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
     mine["passages"] = passages

@@ -19,6 +19,7 @@ ask-use = { ask-turn }
 ask-buy = { ask-turn }
 ask-mature = { ask-turn }
 ask-exchange = { ask-turn }
+unasked-exchange = { entry-exchange }
 ask-feast = { ask-turn }
 ask-claim = { ask-turn }
 ask-pass = { ask-turn }
