@@ -26,6 +26,7 @@ from .pieces import pieces as pieces
 from .preparing import preparing as preparing
 from .scoring import score as score
 from .state import Die, Pile, Player, State, Step
+from .telling import ROUTINE as ROUTINE
 
 NAME: str = "book-of-dragons"
 BOARD_GAME_GEEK: int = 358796

@@ -26,6 +26,7 @@ from .pieces import pieces as pieces
 from .preparing import preparing as preparing
 from .scoring import score as score
 from .state import Player, State, Step, bare
+from .telling import ROUTINE as ROUTINE
 
 NAME: str = "dragon-keeper"
 BOARD_GAME_GEEK: int = 185344
