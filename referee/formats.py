@@ -16,7 +16,9 @@ from typing import Any
 from .core.cite import Call, Rule
 from .core.document import GameFormat, Place
 from .core.parse import Faulty, Members, parse
+from .core.secret import reveal
 from .core.sheet import ScoreLine, SeatScore, Sheet
+from .core.table import Table
 from .faults import FormatError, described, member
 from .games.book_of_dragons.formats import FORMAT as BOOK_OF_DRAGONS
 from .games.dragon_keeper.formats import FORMAT as DRAGON_KEEPER
@@ -95,6 +97,12 @@ def sheet_document(scored: Scored) -> Answer:
         "winners": [scored.names[seat] for seat in scored.sheet.winners],
         "decided_by": scored.sheet.decided_by,
     }
+
+
+def final_document(table: Table) -> Answer:
+    """A table whose count is complete, as the document of its final."""
+    rules: Any = table.rules
+    return FORMATS[rules.NAME].document(table.names, rules.final(reveal(table.state)))
 
 
 def board_text(text: Document) -> Answer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 
 from flask import Blueprint, Response, abort, make_response, request
@@ -11,6 +12,7 @@ from referee.core.record import Record, RecordError, decoded, read, record_of, w
 from referee.core.secret import Seat
 from referee.core.table import Table
 from referee.desk import Lane
+from referee.formats import final_document
 from referee.games import SHELF
 from referee.journal import Laid
 from referee.keeping import Unfit, take_in
@@ -45,6 +47,18 @@ def record(table: str) -> Response:
     answer = make_response(write(record_of(lane.table)))
     answer.mimetype = "text/plain"
     answer.headers["Content-Disposition"] = f'attachment; filename="{lane.laid.game}-{lane.laid.code}.play"'
+    return answer
+
+
+@bp.get("/t/<table>/final")
+def final(table: str) -> Response:
+    """All that the count needed to know, as a public document, once nothing in it is a secret any more."""
+    lane = lane_or_404(table)
+    if not lane.table.rules.revealed(lane.table.state):
+        raise Forbidden("still-secret")
+    answer = make_response(json.dumps(final_document(lane.table), ensure_ascii=False, indent=1) + "\n")
+    answer.mimetype = "application/json"
+    answer.headers["Content-Disposition"] = f'attachment; filename="{lane.laid.game}-{lane.laid.code}.json"'
     return answer
 
 

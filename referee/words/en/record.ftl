@@ -22,6 +22,7 @@ no-no-such-seat = There is no such seat at this table.
 record-wrong = { $file }: { $reason }
 record-wrong-line = { $file }, line { $line }: { $reason }
 record-wrong-field = { $file }, line { $line }, { $field }: { $reason }
+record-not-counted = { $file }: The count of this game is not complete, so there is no final.
 record-not-laid = { $file }: The table cannot be laid so. { $reason }
 
 ## The replay
