@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from threading import Lock
 
@@ -12,13 +12,21 @@ from .core.adjust import Repair, repairs
 from .core.breath import breathe
 from .core.cite import Refusal
 from .core.entry import Amend, Entry, Undo, dump, load
+from .core.pieces import Piece, Swap, swaps
 from .core.secret import Seat, redact
+from .core.state import State
 from .core.table import Line, Ruleset, Table, fold
 from .journal import Journal, Laid, Written
 
 MOST_LINES = 5000
 """Lines one table may hold; an evening has some two hundred."""
 FREE = "free"
+
+
+def differences(rules: Ruleset, before: State, after: State) -> tuple[Repair | Swap, ...]:
+    """What hands have to put right between two positions as one viewer may see them: numbers, then named things."""
+    pieces: Callable[[State], Iterable[Piece]] = getattr(rules, "pieces", lambda state: ())
+    return (*repairs(before, after, rules.things(before)), *swaps(pieces(before), pieces(after)))
 
 
 class Conflict(Exception):
@@ -104,11 +112,10 @@ class Desk:
 
     def mend(
         self, table: Table, seat: Seat | None, viewer: Seat | None, entry: Undo | Amend
-    ) -> tuple[Table, tuple[Repair, ...]]:
+    ) -> tuple[Table, tuple[Repair | Swap, ...]]:
         """What a correction would change on the table, as far as whoever looks may see."""
         after = self.trial(table, seat, entry)
-        things = table.rules.things(table.state)
-        return after, repairs(redact(table.state, viewer), redact(after.state, viewer), things)
+        return after, differences(table.rules, redact(table.state, viewer), redact(after.state, viewer))
 
     def sequence(self, lane: Lane) -> int:
         """Grows with everything a page could show: lines, and who sits where."""

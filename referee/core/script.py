@@ -20,7 +20,7 @@ from .breath import breathe
 from .entry import quoted, unquoted
 
 KEYS = ("game", "title", "rules", "seats", "setup")
-SIGILS = ">|!~=?"
+SIGILS = ">|!~=?+"
 HOST = "*"
 
 QUOTE = r'"(?:[^"\\]|\\.)*"'

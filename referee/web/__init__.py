@@ -42,7 +42,7 @@ def create_app(
 
     Raises Damaged when the data is not as it was written.
     """
-    from . import api, calculators, corrections, evenings, live, lobby, past, preparing, screen, seat, seats
+    from . import api, calculators, corrections, evenings, live, lobby, past, preparing, screen, seat, seats, sources
 
     app = Flask("referee", template_folder=str(TEMPLATES), static_folder=None)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -71,6 +71,7 @@ def create_app(
         evenings,
         preparing,
         api,
+        sources,
     )
     for part in pages:
         app.register_blueprint(part.bp)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, make_response, request
 
+from referee.core.cite import Call
 from referee.core.entry import Amend, Undo
-from referee.core.secret import Seat
-from referee.core.table import Line
+from referee.core.secret import Seat, redact
+from referee.core.state import heard
+from referee.core.table import Line, Table
 
 from . import forms
 from .house import Visit, desk, visit
@@ -69,12 +71,19 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
             v.lane.laid.names,
             turn=turn,
             fixes=fixes,
+            says=_says(after, turn, v.viewer),
             fallen=after.fallen(v.viewer, turn),
             posted=posted,
             once=once,
             **shown(v),
         )
     )
+
+
+def _says(after: Table, turn: int, viewer: Seat | None) -> tuple[Call, ...]:
+    """What the referee would say of the corrected entry, to whoever looks."""
+    standing = after.standing(turn)
+    return heard(redact(standing.calls, viewer)) if standing else ()
 
 
 def _amend_once(v: Visit, turn: int) -> str:

@@ -14,6 +14,7 @@ from referee.core.adjust import Repair, Thing, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
 from referee.core.odd import Odd
+from referee.core.pieces import Swap
 from referee.core.secret import Seat, redact
 from referee.core.table import Prompt
 from referee.core.text import initial
@@ -32,6 +33,7 @@ from .guard import form_key
 from .house import Visit, desk, words
 from .mending import ways
 from .sheets import decided, how_it_went, view, winners
+from .sources import source
 from .when import ago
 
 BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML show:top"}
@@ -44,15 +46,18 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     """The template functions that turn keys into sentences of one game."""
     spoken = words(game)
 
-    def cite(rule: Rule | None) -> dict[str, str] | None:
-        return {"says": spoken.rule(rule), "heading": rule.heading, "pages": rule.pages} if rule else None
+    def cite(rule: Rule | None) -> dict[str, Any] | None:
+        return source(rule, spoken) if rule else None
 
     def passages(calls: Iterable[Call]) -> list[dict[str, Any]]:
-        """Where in the rulebook the reasons stand: each passage once, with all of its sentences that matter here."""
-        found: dict[tuple[str, str], list[str]] = {}
+        """Where the reasons stand: each passage, or ruling, once, with all of its sentences that matter here."""
+        found: dict[tuple[str, str, str], dict[str, Any]] = {}
         for rule in dict.fromkeys(call.rule for call in calls if call.rule):
-            found.setdefault((rule.heading, rule.pages), []).append(spoken.rule(rule))
-        return [{"heading": head, "pages": pages, "sentences": says} for (head, pages), says in found.items()]
+            told = source(rule, spoken)
+            found.setdefault((rule.heading, rule.pages, rule.ruling), {**told, "sentences": []})["sentences"].append(
+                told["says"]
+            )
+        return list(found.values())
 
     def say(call: Call) -> str:
         return spoken.call(call, names)
@@ -71,8 +76,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 
     def thing_says(thing: Thing) -> str:
         """What a number on the table is called."""
-        told = {"number": thing.number} if thing.seat is None else {"number": thing.number, "seat": thing.seat}
-        return spoken(f"thing-{thing.key}", **named(told, names))
+        return spoken.thing(thing, names)
 
     def thing_title(thing: Thing) -> str:
         says = thing_says(thing)
@@ -85,14 +89,9 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         own = f"is-{thing.key}-{n}"
         return spoken(own) if spoken.has(own) else spoken(f"adjust-{yes(n > 0)}") if thing.yes_or_no else str(n)
 
-    def repair_says(fix: Repair) -> str:
+    def repair_says(fix: Repair | Swap) -> str:
         """What hands have to do: in the game's words, or number by number."""
-        meant = fix.now if fix.thing.seat is None else fix.thing.seat
-        told = {"was": fix.was, "now": fix.now, "n": abs(fix.now - fix.was), "less": yes(fix.now < fix.was)}
-        told["number"] = fix.thing.number
-        if spoken.has(f"repair-{fix.thing.key}"):
-            return spoken(f"repair-{fix.thing.key}", **named({**told, "seat": meant}, names))
-        return spoken("repairs-change", thing=thing_says(fix.thing), was=fix.was, now=fix.now)
+        return spoken.repair(fix, names)
 
     def asks(prompt: Prompt) -> str:
         """The question of a prompt."""
@@ -100,7 +99,10 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 
     def asking(kind: type[Entry], prompt: Prompt | None = None) -> str:
         """The title of a form: its question; of what nobody asked for, the words for saying it."""
-        return asks(prompt) if prompt else spoken.alone(f"ask-{kind.kind()}") or spoken(f"entry-{kind.kind()}")
+        if prompt:
+            return asks(prompt)
+        unasked = (spoken.alone(f"{how}-{kind.kind()}") for how in ("unasked", "ask"))
+        return next((title for title in unasked if title), None) or spoken(f"entry-{kind.kind()}")
 
     def odd_says(odd: Odd) -> str:
         """What does not add up, and whose it is."""

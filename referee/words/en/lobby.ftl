@@ -189,3 +189,8 @@ sample-at = Entry { $turn } of { $last }
 sample-back = Back
 sample-on = Next
 sample-end = The end
+
+## Rulings
+
+rulings-title = Our rulings
+rulings-lead = The rulebook leaves these questions open. “Option” means that you can choose the other way when you set up a table.
