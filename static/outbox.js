@@ -7,7 +7,7 @@
   const SHELF = "outbox", ENTRY = /^\/s\/[^/]+(\/for\/\d+)?\/(say\/[^/]+|undo|amend\/\d+)$/, SEAT = /^\/s\/[^/]+(\/for\/\d+)?/;
   const DELAYS = [1000, 2000, 4000, 8000], PATIENCE = 6000, QUICK = 600, MOST_WORDS = 40;
   const BY_TURN = /-free-|^amend-|^undo-/;
-  let items = [], before = [], attempt = null, began = 0, tries = 0, timer = 0, hurry = false, asked = "";
+  let items = [], before = [], attempt = null, sending = null, began = 0, tries = 0, timer = 0, hurry = false, asked = "";
 
   // ---- what is kept: {once, action, body, title, words, page, look, state, reason}; state: sending, waiting, refused.
 
@@ -100,6 +100,7 @@
     if (!tries) item.state = "sending";
     paint();
     attempt = new AbortController();
+    sending = item;
     began = Date.now();
     const verdict = await post(item, true, attempt);
     attempt = null;
@@ -168,7 +169,7 @@
   }
 
   function discard(item) {
-    if (attempt && next() === item) attempt.abort();
+    if (attempt && sending === item) attempt.abort();
     items = items.filter((one) => one !== item);
     asked = "";
     store();
@@ -272,14 +273,16 @@
       Object.assign(field, { type: "hidden", name, value });
       box.append(field);
     }
-    box.append(line("unsent__title", item.title));
+    const [says, ways] = state(item).children;
+    box.append(line("unsent__title", item.title), says);
     if (item.words.length) box.append(line("outbox__words", `${words.typed} ${item.words.join(" · ")}`));
     if (item.state === "refused") {
       const why = element("div");
       why.innerHTML = item.reason;
       box.append(why);
     }
-    box.append(...state(item).children);
+    // A reason may bring ways of its own.
+    if (!box.querySelector(".refused__ways")) box.append(ways);
     return box;
   }
 

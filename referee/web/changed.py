@@ -1,4 +1,4 @@
-"""A number set by hand carries what it was when its form was drawn: what somebody set meanwhile is not set over unseen."""
+"""A number set by hand carries what it was when its form was drawn: nothing set meanwhile is set over unseen."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def unchanged(v: Visit, entry: Entry, posted: Posted) -> Callable[[Table], None]
 
 
 def _by(table: Table, viewer: Seat | None, thing: Thing, drawn: int) -> Line | None:
-    """The entry that made a number what it is, as far as the viewer sees; or the correction that did, later than a turn."""
+    """The entry after a turn that made a number what it is, as far as the viewer sees; or the correction that did."""
     for i in range(len(table.turns) - 1, -1, -1):
         before = table.turns[i - 1].state if i else table.opening
         if look(redact(before, viewer), thing.path) != look(redact(table.turns[i].state, viewer), thing.path):

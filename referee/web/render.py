@@ -88,8 +88,9 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         ago = when(line.at) if line else ""
         if line is None or not ago:
             return spoken("changed-now", **told)
-        by = "host" if line.seat is None else "own" if line.seat == mine else "other"
-        name = "" if line.seat is None else f"\u2068{names[line.seat]}\u2069"
+        who = line.by if line.seat is None else line.seat
+        by = "host" if who is None else "own" if who == mine else "other"
+        name = "" if who is None else f"\u2068{names[who]}\u2069"
         how = "set" if isinstance(line.entry, Adjust) else "entered"
         entry = spoken(f"entry-{line.entry.kind()}")
         return spoken(f"changed-{how}", **told, by=by, name=name, ago=ago, entry=entry)

@@ -1,4 +1,4 @@
-"""What is entered while nobody answers: kept in the tab, sent again, once in the journal or back in its form with the reason."""
+"""What is entered while nobody answers: kept in the tab, sent again, once in the journal or back with the reason."""
 
 from __future__ import annotations
 
@@ -320,11 +320,10 @@ def test_who_has_lost_the_seat_reads_what_was_not_saved(party: Party, house: Hou
     tap = placing(bo)
     bo.context.set_offline(True)
     fails(bo.page, 1, tap)
-    ann.page.goto(f"/s/{ann.key}/seats")
-    ann.page.goto(f"/s/{ann.key}/seats/1")
+    ann.page.goto(f"/s/{ann.key}/seats/{BO}")
     ann.page.locator("details", has=ann.page.locator('form[action$="/free"]')).locator("summary").tap()
-    ann.page.locator('form[action$="/free"] button').tap()
-    ann.page.wait_for_url(re.compile("/seats"))
+    with ann.page.expect_response(lambda answer: answer.request.method == "POST"):
+        ann.page.locator('form[action$="/free"] button').tap()
     bo.context.set_offline(False)
     note = bo.page.locator("#outbox .unsent--note")
     expect(note).to_contain_text("7", timeout=BACK)

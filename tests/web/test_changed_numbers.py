@@ -1,4 +1,4 @@
-"""A number set by hand carries what it was: what somebody set meanwhile is shown first, and only to whoever may see it."""
+"""A number set by hand carries what it was: what somebody set meanwhile is shown first, to whoever may see it."""
 
 from __future__ import annotations
 
@@ -130,6 +130,17 @@ def test_it_says_who_set_it_to_what_and_what_was_typed(evening: Evening) -> None
     assert ann.seat == ANN
 
 
+def test_a_number_of_the_table_that_the_host_set_was_set_by_a_player(evening: Evening) -> None:
+    ann, bo = opened_dragonscales(evening)
+    form, own = drawn(bo, "round", None, 7), drawn(evening.host, "round", None, 8)
+    evening.desk.enter(evening.lane, None, ANN, Adjust("round", None, 5), "adjust-free-None-x")
+    assert "Ann set it to 5 just now. You typed 7." in words(bo.post(f"{bo.base}/say/adjust", form).text)
+    evening.desk.enter(evening.lane, None, None, Adjust("round", None, 6), "adjust-free-None-y")
+    said = words(evening.host.post(f"{evening.host.base}/say/adjust", own).text)
+    assert "The host set it to 6 just now. You typed 8." in said
+    assert ann.seat == ANN
+
+
 def test_the_button_sets_what_it_says_over_what_it_showed_and_nothing_else(evening: Evening) -> None:
     _, bo = opened_dragonscales(evening)
     form = drawn(bo, "round", None, 7)
@@ -173,7 +184,8 @@ def test_a_form_that_does_not_say_what_it_was_is_judged_by_the_rules(evening: Ev
 
 
 @pytest.mark.parametrize(
-    "nonsense", [{"was": "x"}, {"was": "1" * 9}, {"anyway": "5"}, {"anyway": "5 x"}, {"anyway": ""}, {"anyway": "5 7 9"}]
+    "nonsense",
+    [{"was": "x"}, {"was": "1" * 9}, {"anyway": "5"}, {"anyway": "5 x"}, {"anyway": ""}, {"anyway": "5 7 9"}],
 )
 def test_nonsense_about_what_it_was_is_refused(evening: Evening, nonsense: dict[str, str]) -> None:
     _, bo = opened_dragonscales(evening)
