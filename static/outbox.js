@@ -9,7 +9,8 @@
   const BY_TURN = /-free-|^amend-|^undo-/;
   let items = [], before = [], attempt = null, sending = null, began = 0, tries = 0, timer = 0, hurry = false, asked = "";
 
-  // ---- what is kept: {once, action, body, title, words, page, look, state, reason}; state: sending, waiting, refused.
+  // ---- what is kept: {once, action, body, title, words, page, look, state, reason, seen}; state: sending, waiting, refused;
+  // seen: the reason stood beside its form.  Who went on from there gave it up; it waits in its form, and on its page alone.
 
   function store() {
     try {
@@ -40,7 +41,7 @@
     if (location.pathname !== home) return;
     // Several people hold a phone that speaks for others: what one of them typed is not for the next.
     const veiled = SEAT.exec(home)[1] || home.endsWith("/open");
-    items = box.items.map((item) => ({ ...item, state: "refused", reason: item.reason || said(words.gone), words: veiled ? [] : item.words, page: "" }));
+    items = box.items.map((item) => ({ ...item, state: "refused", reason: item.reason || said(words.gone), seen: false, words: veiled ? [] : item.words, page: "" }));
     try { sessionStorage.removeItem(SHELF); } catch (none) { /* nothing was kept */ }
     paint();
   }
@@ -157,7 +158,16 @@
     paint();
     if (verdict.page) document.dispatchEvent(new CustomEvent("outbox:saved", { detail: verdict.page }));
     else if (verdict.look) shown(verdict.look);
-    else if (form) location.assign(verdict.to);
+    else if (form) {
+      history.replaceState({ sent: item.once }, "");
+      location.assign(verdict.to);
+    }
+  }
+
+  // Who goes back finds the form that was sent, even where the browser draws it anew: sent again, it is the same entry.
+  function again() {
+    const sent = history.state?.sent, form = forms().find((one) => sent && BY_TURN.test(sent) && one.elements.once.value.startsWith(sent.replace(/\d+$/, "")));
+    if (form && performance.getEntriesByType("navigation")[0]?.type === "back_forward") form.elements.once.value = sent;
   }
 
   function shown(text) {
@@ -222,7 +232,8 @@
       homeless.delete(item);
       mark(form, item);
     }
-    const late = [...homeless].filter((item) => item.state !== "sending" || Date.now() - item.since > QUICK);
+    const known = (item) => item.state === "refused" && item.seen && item.page !== location.pathname + location.search;
+    const late = [...homeless].filter((item) => (item.state !== "sending" || Date.now() - item.since > QUICK) && !known(item));
     place.replaceChildren(...(asked ? [line("outbox__said", asked)] : []), ...late.map(note));
     place.hidden = !place.children.length;
   }
@@ -251,6 +262,7 @@
     let slot = form.querySelector(".refused-slot");
     if (!slot) { slot = element("div", "refused-slot"); form.prepend(slot); }
     const missing = item.reason && !holds(form, item) ? line("outbox__words", `${words.typed} ${item.words.join(" · ")}`).outerHTML : "";
+    if (item.state === "refused" && !item.seen) { item.seen = true; store(); }
     if (slot.dataset.reason === item.reason + missing) return;
     slot.innerHTML = item.reason + (item.words.length ? missing : "");
     slot.dataset.reason = item.reason + missing;
@@ -362,5 +374,6 @@
   addEventListener("online", now);
   addEventListener("pageshow", (show) => { if (show.persisted) arrive(); });
   addEventListener("htmx:afterSettle", paint);
+  again();
   arrive();
 })();

@@ -10,6 +10,7 @@ from referee.core.cite import Malformed
 from referee.core.entry import WHOLE, Amend, Entry, Undo
 from referee.core.secret import Seat, redact
 from referee.core.table import Line, Table
+from referee.words import Words
 
 from .house import Visit
 
@@ -59,6 +60,27 @@ def unchanged(v: Visit, entry: Entry, posted: Posted) -> Callable[[Table], None]
                 raise Changed(thing, now, entry.to, _by(table, v.viewer, thing, int(drawn) if drawn.isdecimal() else 0))
 
     return check
+
+
+def speaker(
+    spoken: Words, names: tuple[str, ...], thing_is: Callable[[Thing, int], str], when: Callable[[int], str]
+) -> Callable[[Changed, Seat | None], str]:
+    """Says who changed a number meanwhile, to what, and when; to the phone of a seat."""
+
+    def says(wrong: Changed, mine: Seat | None) -> str:
+        told = {"now": thing_is(wrong.thing, wrong.now), "typed": thing_is(wrong.thing, wrong.typed)}
+        line = wrong.line
+        ago = when(line.at) if line else ""
+        if line is None or not ago:
+            return spoken("changed-now", **told)
+        who = line.by if line.seat is None else line.seat
+        by = "host" if who is None else "own" if who == mine else "other"
+        name = "" if who is None else f"\u2068{names[who]}\u2069"
+        how = "set" if isinstance(line.entry, Adjust) else "entered"
+        entry = spoken(f"entry-{line.entry.kind()}")
+        return spoken(f"changed-{how}", **told, by=by, name=name, ago=ago, entry=entry)
+
+    return says
 
 
 def _by(table: Table, viewer: Seat | None, thing: Thing, drawn: int) -> Line | None:

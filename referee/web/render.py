@@ -10,7 +10,7 @@ from typing import Any
 
 from flask import current_app, render_template, request
 
-from referee.core.adjust import Adjust, Repair, Thing, by_owner, look, settable
+from referee.core.adjust import Repair, Thing, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
 from referee.core.secret import Seat, redact
@@ -21,8 +21,7 @@ from referee.desk import FREE, Conflict, Lane
 from referee.paths import STATIC
 from referee.words import Words, named
 
-from . import forms
-from .changed import Changed
+from . import changed, forms
 from .checklist import steps
 from .fields import fields_of
 from .finale import Finale, finale
@@ -83,20 +82,6 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         own = f"is-{thing.key}-{n}"
         return spoken(own) if spoken.has(own) else spoken(f"adjust-{yes(n > 0)}") if thing.yes_or_no else str(n)
 
-    def changed_says(wrong: Changed, mine: Seat | None) -> str:
-        """Who changed a number meanwhile, to what, and when.  `mine`: the seat that this phone is."""
-        told = {"now": thing_is(wrong.thing, wrong.now), "typed": thing_is(wrong.thing, wrong.typed)}
-        line = wrong.line
-        ago = when(line.at) if line else ""
-        if line is None or not ago:
-            return spoken("changed-now", **told)
-        who = line.by if line.seat is None else line.seat
-        by = "host" if who is None else "own" if who == mine else "other"
-        name = "" if who is None else f"\u2068{names[who]}\u2069"
-        how = "set" if isinstance(line.entry, Adjust) else "entered"
-        entry = spoken(f"entry-{line.entry.kind()}")
-        return spoken(f"changed-{how}", **told, by=by, name=name, ago=ago, entry=entry)
-
     def repair_says(fix: Repair) -> str:
         """What hands have to do: in the game's words, or number by number."""
         meant = fix.now if fix.thing.seat is None else fix.thing.seat
@@ -120,9 +105,8 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine |= {"typed": forms.typed, "whole": forms.whole, "ticked": forms.ticked}
     mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)
     mine |= {"repair_says": repair_says, "thing_says": thing_says, "thing_title": thing_title, "thing_is": thing_is}
-    mine |= {"look": look, "asks": asks, "asking": asking, "alone": spoken.alone}
-    mine["changed_says"] = changed_says
-    mine |= {"settable": settable, "by_owner": by_owner}
+    mine |= {"alone": spoken.alone, "changed_says": changed.speaker(spoken, names, thing_is, when)}
+    mine |= {"look": look, "settable": settable, "by_owner": by_owner, "asks": asks, "asking": asking}
     return {**mine, "has_htmx": has_htmx(), "initial": initial, "looks": looks(game)}
 
 

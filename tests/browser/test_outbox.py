@@ -285,6 +285,11 @@ def test_what_was_refused_stands_in_its_form_with_the_reason_even_on_a_fresh_pag
     ann.page.reload()
     expect(reason).to_have_text(words, use_inner_text=True)
     assert form.locator('[name="dice.loot"][value="3"]').is_checked()
+    address = ann.page.url
+    ann.page.goto(f"/s/{ann.key}/history")
+    expect(ann.page.locator("#outbox")).to_be_hidden()
+    ann.page.goto(address)
+    expect(reason).to_have_text(words, use_inner_text=True)
     fill(form, {"dice.flee": ["4"]})
     button(form).tap()
     sent(ann)
