@@ -76,10 +76,19 @@ class Desk:
         Table.open(self.shelf[game], names, laid)
         return self.journal.open_table(game, names, dump(laid), code, int(self.clock()))
 
-    def enter(self, lane: Lane, seat: Seat | None, by: Seat | None, entry: Entry, once: str) -> Table:
+    def enter(
+        self,
+        lane: Lane,
+        seat: Seat | None,
+        by: Seat | None,
+        entry: Entry,
+        once: str,
+        provided: Callable[[Table], None] | None = None,
+    ) -> Table:
         """Record an entry.  Raises Refusal or Conflict, and then nothing has happened.
 
         The same form sent twice is one entry: the second time ends here, quietly.
+        `provided`: what must hold of the table as it is found; it raises when it does not.
         """
         with lane.lock:
             table, text = lane.table, dump(entry)
@@ -87,6 +96,8 @@ class Desk:
                 return self._again(lane, once, seat, text)
             self._must_be_asked(table, seat, entry, once)
             self._must_be_open(lane)
+            if provided is not None:
+                provided(table)
             if table.turn >= MOST_LINES:
                 raise Refusal(None, "table-full", most=MOST_LINES)
             line = Line(table.turn + 1, seat, entry, by, int(self.clock()))

@@ -13,7 +13,7 @@ from referee.core.table import Line, Table
 from . import forms
 from .house import Visit, desk, visit
 from .leaves import leaf
-from .render import entry_page, page, shown
+from .render import BESIDE, entry_page, has_htmx, page, reason, shown
 from .speaking import STATUS, Wrong, behind, both, done, is_lifted, once_of, ours, refused, remember
 
 bp = Blueprint("corrections", __name__)
@@ -61,6 +61,8 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
             return done(v)
         after, fixes = desk().mend(v.lane.table, v.seat, v.viewer, change)
     except Wrong as wrong:
+        if has_htmx():
+            return make_response(reason(v, wrong), STATUS[type(wrong)], BESIDE)
         typed = forms.values(posted)
         text = entry_page(v, type(line.entry), typed, wrong, once=once, amending=turn)
         return make_response(text, STATUS[type(wrong)])

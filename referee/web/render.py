@@ -23,7 +23,7 @@ from referee.faults import told
 from referee.paths import STATIC
 from referee.words import named
 
-from . import forms
+from . import changed, forms
 from .checklist import steps
 from .events import events
 from .fields import fields_of
@@ -115,8 +115,8 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine |= {"typed": forms.typed, "whole": forms.whole, "ticked": forms.ticked}
     mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)
     mine |= {"repair_says": repair_says, "thing_says": thing_says, "thing_title": thing_title, "thing_is": thing_is}
-    mine |= {"look": look, "asks": asks, "asking": asking, "alone": spoken.alone}
-    mine |= {"settable": settable, "by_owner": by_owner}
+    mine |= {"alone": spoken.alone, "changed_says": changed.speaker(spoken, names, thing_is, when)}
+    mine |= {"look": look, "settable": settable, "by_owner": by_owner, "asks": asks, "asking": asking}
     return {**mine, "has_htmx": has_htmx(), "initial": initial, "looks": looks(game)}
 
 

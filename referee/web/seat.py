@@ -11,6 +11,7 @@ from referee.core.entry import Entry
 from referee.core.secret import Seat
 
 from . import forms
+from .changed import settled, unchanged
 from .house import COOKIE_AGE, Visit, cookie_name, desk, visit
 from .render import entry_page, has_htmx, page, phone, shown
 from .speaking import (
@@ -85,8 +86,9 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
     cls = _kind(v, kind)
     posted = list(request.form.items(multi=True))
     try:
-        entry = forms.read(cls, posted)
-        after = desk().enter(v.lane, _speaker(v, entry), v.chair.seat, entry, once_of())
+        posted = settled(posted)
+        entry, once = forms.read(cls, posted), once_of()
+        after = desk().enter(v.lane, _speaker(v, entry), v.chair.seat, entry, once, unchanged(v, entry, posted))
     except Wrong as wrong:
         return refused(v, cls, forms.values(posted), wrong)
     remember(v, entry, after)

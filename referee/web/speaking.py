@@ -18,13 +18,14 @@ from referee.desk import Conflict
 from referee.journal import Unsaved
 
 from . import forms
+from .changed import Changed
 from .guard import must_be_ours, too_fast
 from .house import Visit, desk, visit
 from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
 
 F = TypeVar("F", bound=Callable[..., Any])
-STATUS = {Refusal: 422, Malformed: 400, Conflict: 409, Unsaved: 507}
-Wrong = (Refusal, Malformed, Conflict, Unsaved)
+STATUS = {Refusal: 422, Malformed: 400, Conflict: 409, Changed: 409, Unsaved: 507}
+Wrong = (Refusal, Malformed, Conflict, Changed, Unsaved)
 
 
 def both(bp: Blueprint, rule: str, **options: Any) -> Callable[[F], F]:
