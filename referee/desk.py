@@ -6,17 +6,21 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from threading import Lock
+from typing import Any
 
 from .bell import Bell
 from .core.adjust import Repair, repairs
 from .core.cite import Refusal
 from .core.entry import Amend, Entry, Undo, dump, load
+from .core.seating import Seating
 from .core.secret import Seat, redact
 from .core.table import Line, Ruleset, Table, fold
 from .journal import Journal, Laid, Written
 
 MOST_LINES = 5000
 """Lines one table may hold; an evening has some two hundred."""
+MOST_SEATINGS = 1000
+"""Further lines for who enters for whom: a table that is full can still give a seat back to its player."""
 FREE = "free"
 
 
@@ -62,8 +66,12 @@ class Desk:
         Table.open(self.shelf[game], names, laid)
         return self.journal.open_table(game, names, dump(laid), code, int(self.clock()))
 
-    def enter(self, lane: Lane, seat: Seat | None, by: Seat | None, entry: Entry, once: str) -> Table:
+    def enter(
+        self, lane: Lane, seat: Seat | None, by: Seat | None, entry: Entry, once: str, *, sealed: bool = False
+    ) -> Table:
         """Record an entry.  Raises Refusal or Conflict, and then nothing has happened.
+
+        `sealed`: whoever enters it must not learn what the seat has.
 
         The same form sent twice is one entry: the second time ends here, quietly.
         """
@@ -76,7 +84,7 @@ class Desk:
             if table.turn >= MOST_LINES:
                 raise Refusal(None, "table-full", most=MOST_LINES)
             line = Line(table.turn + 1, seat, entry, by, int(self.clock()))
-            after = table.enter(line)
+            after = table.enter_sealed(line) if sealed else table.enter(line)
             self.journal.append(lane.laid.id, Written(line.turn, seat, by, text, once, line.at))
             lane.table, lane.answers[once] = after, (line.turn, f"{seat} {text}")
         if (over := table.rules.revealed(after.state)) != table.rules.revealed(table.state):
@@ -84,9 +92,30 @@ class Desk:
         self.bell.ring(lane.laid.id)
         return after
 
-    def trial(self, table: Table, seat: Seat | None, entry: Entry) -> Table:
+    def seating(
+        self, lane: Lane, entry: Seating, seat: Seat | None, by: Seat | None, work: Callable[[Written], Any]
+    ) -> Any:
+        """Do something to a seat's phone, and have a line of it in the same transaction.
+
+        `work` writes both down; when it gives False, nothing has happened.  Raises what it raises, and Refusal.
+        """
+        with lane.lock:
+            turn = lane.table.turn + 1
+            if turn > MOST_LINES + MOST_SEATINGS:
+                raise Refusal(None, "table-full", most=MOST_LINES + MOST_SEATINGS)
+            line = Line(turn, seat, entry, by, int(self.clock()))
+            after = lane.table.enter(line)
+            once = f"{entry.kind()}-{turn}"
+            result = work(Written(turn, seat, by, dump(entry), once, line.at))
+            if result is not False:
+                lane.table, lane.answers[once] = after, (turn, f"{seat} {dump(entry)}")
+        self.bell.ring(lane.laid.id)
+        return result
+
+    def trial(self, table: Table, seat: Seat | None, entry: Entry, *, sealed: bool = False) -> Table:
         """The table as this entry would leave it.  Nothing is recorded.  Raises Refusal."""
-        return table.enter(Line(table.turn + 1, seat, entry, seat))
+        line = Line(table.turn + 1, seat, entry, seat)
+        return table.enter_sealed(line) if sealed else table.enter(line)
 
     def mend(
         self, table: Table, seat: Seat | None, viewer: Seat | None, entry: Undo | Amend
@@ -124,6 +153,6 @@ class Desk:
     def _replayed(self, laid: Laid) -> Lane:
         rules = self.shelf[laid.game]
         written = self.journal.lines(laid.id)
-        lines = [Line(w.turn, w.seat, load(rules.ENTRIES, w.text), w.by, w.at) for w in written]
+        lines = [Line(w.turn, w.seat, load((*rules.ENTRIES, Seating), w.text), w.by, w.at) for w in written]
         table = fold(rules, laid.names, load((rules.SETUP,), laid.laid), lines)
         return Lane(laid, table, {w.once: (w.turn, f"{w.seat} {w.text}") for w in written})

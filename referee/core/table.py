@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import takewhile
 from typing import Any, Protocol
 
 from .adjust import Adjust, Thing
@@ -17,8 +19,13 @@ from .lines import Prompt as Prompt
 from .lines import Spent, edits, settle, told
 from .lines import Told as Told
 from .lines import Turn as Turn
-from .secret import Seat, redact
+from .seating import Seating
+from .seating import told as seated
+from .secret import Seat, Unseen, redact, seal
 from .state import Said, State
+
+NEWS = 3
+"""Of what happened to seats since the last entry, what is still news."""
 
 
 class Ruleset(Protocol):
@@ -72,19 +79,53 @@ class Table:
         """The turn of the latest line."""
         return self.lines[-1].turn if self.lines else 0
 
+    @property
+    def begun(self) -> bool:
+        """Was anything entered yet that is of the game?"""
+        return any(not isinstance(line.entry, Seating) for line in self.lines)
+
+    @property
+    def news(self) -> tuple[Call, ...]:
+        """What happened to seats since anything was entered, the latest last."""
+        since = takewhile(lambda line: isinstance(line.entry, Seating), reversed(self.lines))
+        return tuple(seated(line.entry, line.seat) for line in [*since][:NEWS][::-1])  # type: ignore[arg-type]
+
     def enter(self, line: Line) -> Table:
         """The table after this line.  Raises Refusal, and then nothing has happened."""
         if isinstance(line.entry, Undo | Amend):
             return self._edit(line)
+        if isinstance(line.entry, Seating):
+            fitting(line.entry, len(self.names))
+            return replace(self, lines=(*self.lines, line), said=(*self.said, (seated(line.entry, line.seat),)))
         played = self._play(line)
         return replace(played, lines=(*self.lines, line), said=(*self.said, played.turns[-1].calls))
+
+    def enter_sealed(self, line: Line) -> Table:
+        """The same for a line by somebody who must not learn what its seat has.
+
+        A refusal gives its reason where it follows from what everybody sees; else it only says that it cannot be.
+        """
+        if line.seat is not None and not isinstance(line.entry, Undo | Amend):
+            with suppress(Unseen):
+                self._sealed(line.seat).enter(line)
+        try:
+            return self.enter(line)
+        except Refusal as no:
+            raise no if isinstance(line.entry, Undo) else Refusal(None, "sealed") from None
+
+    def _sealed(self, seat: Seat) -> Table:
+        """The table as it is, but for what a seat alone knows."""
+        if not self.turns:
+            return replace(self, opening=seal(self.opening, seat))
+        last = replace(self.turns[-1], state=seal(self.state, seat))
+        return replace(self, turns=(*self.turns[:-1], last))
 
     def latest(self) -> Line | None:
         """The last line that still stands: what one tap undoes.  An undo is no such line: two taps undo two."""
         undone, _ = edits(self.lines)
         gone = undone.keys() | {turn.line.turn for turn in self.turns if turn.refusal is not None}
         standing = (line for line in reversed(self.lines) if line.turn not in gone)
-        return next((line for line in standing if not isinstance(line.entry, Undo)), None)
+        return next((line for line in standing if not isinstance(line.entry, Undo | Seating)), None)
 
     def line(self, turn: int) -> Line:
         """The line written at a turn.  Raises Refusal when there is none."""
@@ -101,8 +142,8 @@ class Table:
         """The only door between a table and a page; a table never changes, nor does what of it may be seen."""
         if viewer not in self._views:
             state = redact(self.state, viewer)
-            latest = self.latest_seen()
-            self._views[viewer] = Seen(self.rules, self.names, viewer, state, self.prompts, self.turn, latest)
+            now = (self.prompts, self.turn, self.latest_seen(), self.begun, self.news)
+            self._views[viewer] = Seen(self.rules, self.names, viewer, state, *now)
         return self._views[viewer]
 
     @cached_property
@@ -171,6 +212,8 @@ class Table:
         assert isinstance(line.entry, Undo | Amend)
         target = self.line(line.entry.turn)
         undone, _ = edits(self.lines)
+        if isinstance(target.entry, Seating):
+            raise Refusal(None, "no-such-line")
         if target.turn in undone:
             raise Refusal(None, "already-undone")
         back = isinstance(target.entry, Undo)
@@ -240,7 +283,7 @@ def fold(rules: Ruleset, names: tuple[str, ...], laid: Entry, lines: Iterable[Li
         try:
             table = table.enter(line)
         except Refusal as refusal:
-            kept = table if isinstance(line.entry, Undo | Amend) else strike(table, line, refusal)
+            kept = table if isinstance(line.entry, Undo | Amend | Seating) else strike(table, line, refusal)
             table = replace(kept, lines=(*table.lines, line), said=(*table.said, ()))
     return table
 
@@ -261,6 +304,9 @@ class Seen:
     prompts: tuple[Prompt, ...]
     turn: int
     latest: tuple[int, Seat | None, str] | None
+    begun: bool
+    news: tuple[Call, ...]
+    """What happened to seats since the last entry."""
 
     @property
     def asked(self) -> tuple[Prompt, ...]:
@@ -275,5 +321,3 @@ class Seen:
     def free(self) -> tuple[type[Entry], ...]:
         """What the viewer may say unasked."""
         return () if self.viewer is None else self.rules.anytime(self.state, self.viewer)
-
-

@@ -25,6 +25,7 @@ from . import forms
 from .fields import fields_of
 from .forms import Values
 from .guard import form_key
+from .hidden import wants_secret
 from .house import Visit, desk, words
 from .sheets import view, winners
 from .when import ago
@@ -141,6 +142,12 @@ def form_for(game: str, kind: type[Entry]) -> Any:
     return find(game, f"forms/{kind.kind()}.html", "entry.html")
 
 
+def _form(v: Visit, prompt: Prompt) -> Any:
+    """The form of a question; where it needs a secret that this phone must not know, the way to get there."""
+    closed = v.sealed and wants_secret(prompt.kind)
+    return find(v.lane.laid.game, "forms/sealed.html") if closed else form_for(v.lane.laid.game, prompt.kind)
+
+
 def once_for(v: Visit, kind: type[Entry]) -> str:
     """The identity of a form that nobody asked for: the same until something is written down."""
     return f"{kind.kind()}-{FREE}-{v.seat}-{v.lane.table.turn}"
@@ -226,7 +233,7 @@ def phone(
     """A phone's page: whole, or as the parts that change.  `same`: its questions are the ones it has already."""
     context = shown(v)
     game = v.lane.laid.game
-    forms = [{"prompt": p, "kind": p.kind, "once": p.id, "template": form_for(game, p.kind)} for p in context["asked"]]
+    forms = [{"prompt": p, "kind": p.kind, "once": p.id, "template": _form(v, p)} for p in context["asked"]]
     return page(
         "shared/live.html" if has_htmx() else "shared/phone.html",
         game,

@@ -13,7 +13,9 @@ no-foreign-form = This did not come from one of our own pages. Open the page aga
 no-stale-form = This page is from before. Open it again, then retry; nothing was recorded.
 no-too-fast = That was very often. Wait a moment, then try again.
 no-still-secret = The record holds what is still behind screens. It can be taken once the count has revealed everything; on the host’s own command line at any time.
-no-host-only = This can only be done on the host’s own machine, at the address localhost.
+no-host-only = Only the host can do this. Open the host link from the console window.
+no-host-link = This host link was already used. The console window shows a new one.
+no-sealed = This seat’s secrets are closed. Another player can open them: tap “Ask to open”.
 no-too-many-screens = Too many screens listen to this table. Close one, then reload this page.
 
 ## Forms

@@ -32,6 +32,11 @@ home-sample-sub = A whole game to look through, step by step
 home-past = Past tables
 home-past-sub = Their sheets and their stories
 home-about = About Scalekeeper
+home-host = Are you the host? Open the host link from the console window.
+home-host-another = Add a host device
+host-link-title = Another host device
+host-link-lead = Scan this with that device. It works once, within { $minutes } minutes.
+host-link-note = The host sees all tables and can host each of them.
 home-import = Bring in a record
 
 ## Laying a table
