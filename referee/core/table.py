@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import takewhile
 from typing import Any, Protocol
 
 from .adjust import Adjust, Thing
@@ -23,9 +22,6 @@ from .seating import Seating
 from .seating import told as seated
 from .secret import Seat, Unseen, redact, seal
 from .state import Said, State
-
-NEWS = 3
-"""Of what happened to seats since the last entry, what is still news."""
 
 
 class Ruleset(Protocol):
@@ -85,10 +81,10 @@ class Table:
         return any(not isinstance(line.entry, Seating) for line in self.lines)
 
     @property
-    def news(self) -> tuple[Call, ...]:
-        """What happened to seats since anything was entered, the latest last."""
-        since = takewhile(lambda line: isinstance(line.entry, Seating), reversed(self.lines))
-        return tuple(seated(line.entry, line.seat) for line in [*since][:NEWS][::-1])  # type: ignore[arg-type]
+    def news(self) -> Call | None:
+        """What happened to a seat last, until anything is entered."""
+        line = self.lines[-1] if self.lines else None
+        return seated(line.entry, line.seat) if line and isinstance(line.entry, Seating) else None
 
     def enter(self, line: Line) -> Table:
         """The table after this line.  Raises Refusal, and then nothing has happened."""
@@ -305,8 +301,8 @@ class Seen:
     turn: int
     latest: tuple[int, Seat | None, str] | None
     begun: bool
-    news: tuple[Call, ...]
-    """What happened to seats since the last entry."""
+    news: Call | None
+    """What happened to a seat since the last entry."""
 
     @property
     def asked(self) -> tuple[Prompt, ...]:

@@ -110,6 +110,7 @@ def hand(key: str, seat: Seat) -> str:
         svg=qr.svg(url),
         url=url,
         minutes=PASS_LASTS // 60,
+        own=v.chair.seat == seat and not v.sealed,
         **shown(v),
     )
 

@@ -167,12 +167,12 @@ def _forms(world: World, rule: Rule, path: str, evening: Evening, viewer: Viewer
         yield "POST", path, {}, {}
         yield "POST", path, {"once": "x", "goblin": "1"}, {}
     speaks = replace(phone, acting=viewer.behind) if viewer.behind is not None and "/for/" in path else phone
-    for entry in world.samples:
+    for n, entry in enumerate(world.samples):
         if isinstance(entry, world.telling) and "/try/" not in path:
             continue  # it succeeds, and then this viewer is one who knows
         if phone.key and speaks.seat is not None and entry.kind() == kind:
             yield "POST", path, speaks.form(entry), {}
-            yield "POST", path, {**speaks.form(entry), "once": f"{kind}-free-x"}, {"HX-Request": "true"}
+            yield "POST", path, {**speaks.form(entry), "once": f"{kind}-free-{n}"}, {"HX-Request": "true"}
     if rule.endpoint.startswith("corrections.undo"):
         last = evening.table.turn
         others = (

@@ -10,7 +10,7 @@ status-over = The game is over.
 status-closed = This table is closed. Its host can open it again on the page of seats.
 status-round = Round { $n }
 status-first = First: { $name }
-status-acting = You speak for { $name }
+status-acting = You are entering for { $name }
 status-acting-back = Back to { $name }
 status-acting-leave = Back to the seats
 status-lift = Show what is behind { $name }’s screen
@@ -109,7 +109,7 @@ repairs-fallen = { $n ->
    *[other] { $n } later entries no longer fit. They stay readable, crossed out.
 }
 curtain-lift = I am { $name }
-curtain-speak = Only speak for { $name }, screen up
+curtain-speak = Enter for { $name }
 
 ## Why an entry was not taken
 
