@@ -18,7 +18,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from . import chain
-from .chairs import Chairs, hashed
+from .chairs import Chairs, hashed, stir
 from .rows import Chair, Damaged, Keeper, Laid, Unsaved, Written
 from .schema import migrations
 from .writer import Native, Writer, connect, directly
@@ -97,6 +97,10 @@ class Journal(Chairs):
         """Shut the door, or open it again under another link and code."""
         query = "update tables set nonce = nonce + 1, code = ?, stirs = stirs + 1 where id = ?"
         self._writer.write(lambda db: db.execute(query, (code, table)))
+
+    def stir(self, table: str) -> None:
+        """Something changed that no line tells: phones that show the table look again."""
+        self._writer.write(lambda db: stir(db, table))
 
     # What the boxes said
 

@@ -183,15 +183,15 @@ class Chairs:
             db.execute("update tables set next = ? where id = ?", (new, old))
             own = "insert into keepers (table_id, seat, hash, standing) select table_id, seat, hash, ? from chairs"
             db.execute(f"{own} where table_id = ? and seat is not null", (OWN, new))
-            _stir(db, old)
-            _stir(db, new)
+            stir(db, old)
+            stir(db, new)
 
         self._writer.write(work)
 
     def _done(self, db: sqlite3.Connection, table: str, line: Written | None) -> None:
         if line is not None:
             self._write_down(db, table, line)
-        _stir(db, table)
+        stir(db, table)
 
 
 def _sitting(db: sqlite3.Connection, table: str, seat: Seat) -> bool:
@@ -229,6 +229,6 @@ def _keep(db: sqlite3.Connection, table: str, seat: Seat, key: str, standing: st
     db.execute("insert or replace into keepers values (?, ?, ?, ?, ?, ?)", row)
 
 
-def _stir(db: sqlite3.Connection, table: str) -> None:
+def stir(db: sqlite3.Connection, table: str) -> None:
     """Something changed that is no line: phones that show the table want to look again."""
     db.execute("update tables set stirs = stirs + 1 where id = ?", (table,))
