@@ -22,6 +22,7 @@ from referee.words import named
 
 from . import forms
 from .checklist import steps
+from .events import events
 from .fields import fields_of
 from .finale import finale
 from .forms import Values
@@ -215,6 +216,7 @@ def shown(v: Visit) -> dict[str, Any]:
         "closed": closed(v.lane),
         "seat": v.seat,
         "form_key": form_key(v.chair.hash),
+        "events": events(table, v.viewer, words(v.lane.laid.game)),
         "asked": tuple(p for p in table.prompts if v.seat in p.seats),
         "free": () if v.seat is None else table.rules.anytime(context["state"], v.seat),
     }

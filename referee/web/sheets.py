@@ -56,13 +56,6 @@ def winners(sheet: Sheet, names: Sequence[str]) -> list[dict[str, Any]]:
     return [{"seat": s, "name": names[s], "total": sheet.seats[s].total} for s in sheet.winners]
 
 
-def decided(end: Ending, sheet: Sheet, names: Sequence[str], spoken: Words) -> str:
-    """How it ended or what broke the tie, whichever a game has a sentence for."""
-    keys = (f"sheet-ended-{end.kind}", f"sheet-by-{sheet.decided_by}")
-    key = next((key for key in keys if spoken.has(key)), f"ending-{end.kind}")
-    return spoken(key, name="" if end.by is None else f"\u2068{names[end.by]}\u2069")
-
-
 def how_it_went(went: Finale, names: Sequence[str], spoken: Words) -> str:
     """A game in a sentence: who won, and how often the lead changed."""
     first = [place for place in went.places if place.place == 1]
@@ -72,3 +65,10 @@ def how_it_went(went: Finale, names: Sequence[str], spoken: Words) -> str:
     changes = went.course.lead_changes if went.course else 0
     key = "shared" if len(first) > 1 else "changed" if changes else "led"
     return spoken(f"after-chart-{key}", who=who, points=first[0].total, n=changes)
+
+
+def decided(end: Ending, sheet: Sheet, names: Sequence[str], spoken: Words) -> str:
+    """How it ended or what broke the tie, whichever a game has a sentence for."""
+    keys = (f"sheet-ended-{end.kind}", f"sheet-by-{sheet.decided_by}")
+    key = next((key for key in keys if spoken.has(key)), f"ending-{end.kind}")
+    return spoken(key, name="" if end.by is None else f"\u2068{names[end.by]}\u2069")
