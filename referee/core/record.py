@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from .breath import breathe
 from .cite import Malformed
 from .entry import Amend, Entry, Undo, dump, load
 from .fits import must_fit
@@ -129,6 +130,7 @@ def _notes(notes: Iterable[Beat], names: Sequence[str]) -> Iterator[tuple[int, L
 
 def line(beat: Beat, turn: int, names: Sequence[str], kinds: Iterable[type[Entry]]) -> Line:
     """The journal's line that a beat tells."""
+    breathe()
     seat = _seat(beat.at, beat.who, names)
     by = seat if beat.by is None else _seat(beat.at, beat.by, names)
     return Line(turn, seat, _entry(beat.at, beat.text, kinds, len(names)), by, beat.time)
@@ -171,6 +173,7 @@ def _seat(at: int, word: str, names: Sequence[str]) -> Seat | None:
 
 
 def _written(line: Line, names: Sequence[str]) -> str:
+    breathe()
     who, by = (HOST if seat is None else called(names[seat]) for seat in (line.seat, line.by))
     typed = "" if line.by == line.seat else f" ({by})"
     note = f"{NOTE} " if isinstance(line.entry, Seating) else ""
