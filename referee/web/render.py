@@ -239,9 +239,9 @@ def phone(
     wrong_kind: type[Entry] | None = None,
 ) -> str:
     """A phone's page: whole, or as the parts that change.  `same`: its questions are the ones it has already."""
-    context = shown(v)
-    game = v.lane.laid.game
-    forms = [{"prompt": p, "kind": p.kind, "once": p.id, "template": form_for(game, p.kind, v.sealed)} for p in context["asked"]]
+    context, game = shown(v), v.lane.laid.game
+    own = ((p, form_for(game, p.kind, v.sealed)) for p in context["asked"])
+    forms = [{"prompt": p, "kind": p.kind, "once": p.id, "template": form} for p, form in own]
     return page(
         "shared/live.html" if has_htmx() else "shared/phone.html",
         game,
