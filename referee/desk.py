@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from threading import Lock
+from typing import Any
 
 from .bell import Bell
 from .core.adjust import Repair, repairs
@@ -13,6 +14,7 @@ from .core.breath import breathe
 from .core.cite import Refusal
 from .core.entry import Amend, Entry, Undo, dump, load
 from .core.pieces import Piece, Swap, swaps
+from .core.seating import Seating
 from .core.secret import Seat, redact
 from .core.state import State
 from .core.table import Line, Ruleset, Table, fold
@@ -20,6 +22,8 @@ from .journal import Journal, Laid, Written
 
 MOST_LINES = 5000
 """Lines one table may hold; an evening has some two hundred."""
+MOST_SEATINGS = 1000
+"""Further lines for who enters for whom: a table that is full can still give a seat back to its player."""
 FREE = "free"
 
 
@@ -84,8 +88,12 @@ class Desk:
         entry: Entry,
         once: str,
         provided: Callable[[Table], None] | None = None,
+        *,
+        sealed: bool = False,
     ) -> Table:
         """Record an entry.  Raises Refusal or Conflict, and then nothing has happened.
+
+        `sealed`: whoever enters it must not learn what the seat has.
 
         The same form sent twice is one entry: the second time ends here, quietly.
         `provided`: what must hold of the table as it is found; it raises when it does not.
@@ -101,13 +109,33 @@ class Desk:
             if table.turn >= MOST_LINES:
                 raise Refusal(None, "table-full", most=MOST_LINES)
             line = Line(table.turn + 1, seat, entry, by, int(self.clock()))
-            after = table.enter(line)
+            after = table.enter_sealed(line) if sealed else table.enter(line)
             self.journal.append(lane.laid.id, Written(line.turn, seat, by, text, once, line.at))
             lane.table, lane.answers[once] = after, (line.turn, f"{seat} {text}")
         if (over := table.rules.revealed(after.state)) != table.rules.revealed(table.state):
             self.turned(lane.laid.id, over)
         self.bell.ring(lane.laid.id)
         return after
+
+    def seating(
+        self, lane: Lane, entry: Seating, seat: Seat | None, by: Seat | None, work: Callable[[Written], Any]
+    ) -> Any:
+        """Do something to a seat's phone, and have a line of it in the same transaction.
+
+        `work` writes both down; when it gives False, nothing has happened.  Raises what it raises, and Refusal.
+        """
+        with lane.lock:
+            turn = lane.table.turn + 1
+            if turn > MOST_LINES + MOST_SEATINGS:
+                raise Refusal(None, "table-full", most=MOST_LINES + MOST_SEATINGS)
+            line = Line(turn, seat, entry, by, int(self.clock()))
+            after = lane.table.enter(line)
+            once = f"{entry.kind()}-{turn}"
+            result = work(Written(turn, seat, by, dump(entry), once, line.at))
+            if result is not False:
+                lane.table, lane.answers[once] = after, (turn, f"{seat} {dump(entry)}")
+        self.bell.ring(lane.laid.id)
+        return result
 
     def tick(self, table: str, key: str, done: bool) -> None:
         """One step of setting up is done, or is not after all; kept as long as the house is open."""
@@ -117,9 +145,10 @@ class Desk:
             self.journal.stir(table)
             self.bell.ring(table)
 
-    def trial(self, table: Table, seat: Seat | None, entry: Entry) -> Table:
+    def trial(self, table: Table, seat: Seat | None, entry: Entry, *, sealed: bool = False) -> Table:
         """The table as this entry would leave it.  Nothing is recorded.  Raises Refusal."""
-        return table.enter(Line(table.turn + 1, seat, entry, seat))
+        line = Line(table.turn + 1, seat, entry, seat)
+        return table.enter_sealed(line) if sealed else table.enter(line)
 
     def mend(
         self, table: Table, seat: Seat | None, viewer: Seat | None, entry: Undo | Amend
@@ -163,4 +192,4 @@ class Desk:
 
 def _read(rules: Ruleset, written: Written) -> Line:
     breathe()
-    return Line(written.turn, written.seat, load(rules.ENTRIES, written.text), written.by, written.at)
+    return Line(written.turn, written.seat, load((*rules.ENTRIES, Seating), written.text), written.by, written.at)

@@ -6,7 +6,6 @@ One writer; a call that returns is on disk.  Readers have a connection of their 
 from __future__ import annotations
 
 import errno
-import hashlib
 import json
 import os
 import secrets
@@ -18,22 +17,16 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from referee.core.secret import Seat
-
 from . import chain
-from .rows import Chair, Damaged, Laid, Unsaved, Written
+from .chairs import Chairs, hashed, stir
+from .rows import Chair, Damaged, Keeper, Laid, Unsaved, Written
 from .schema import migrations
 from .writer import Native, Writer, connect, directly
 
-__all__ = ["Chair", "Damaged", "Journal", "Laid", "Unsaved", "Written", "check_copy", "hashed"]
+__all__ = ["Chair", "Damaged", "Journal", "Keeper", "Laid", "Unsaved", "Written", "check_copy", "hashed"]
 
 
-def hashed(key: str) -> str:
-    """What is stored of a secret link."""
-    return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-class Journal:
+class Journal(Chairs):
     """One data file.  `native` runs blocking work where it does not stop the other phones."""
 
     def __init__(self, path: Path, native: Native = directly) -> None:
@@ -62,12 +55,12 @@ class Journal:
     def append(self, table: str, line: Written) -> None:
         """Write one line down.  When this returns, it is on disk."""
 
-        def work(db: sqlite3.Connection) -> None:
-            link = chain.link(chain.last_link(db, table), table, line)
-            row = (table, line.turn, line.seat, line.by, line.text, line.once, line.at, link)
-            db.execute("insert into lines values (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        self._writer.write(lambda db: self._write_down(db, table, line))
 
-        self._writer.write(work)
+    def _write_down(self, db: sqlite3.Connection, table: str, line: Written) -> None:
+        link = chain.link(chain.last_link(db, table), table, line)
+        row = (table, line.turn, line.seat, line.by, line.text, line.once, line.at, link)
+        db.execute("insert into lines values (?, ?, ?, ?, ?, ?, ?, ?)", row)
 
     def lines(self, table: str) -> tuple[Written, ...]:
         query = "select turn, seat, typist, text, once, at from lines where table_id = ? order by turn"
@@ -107,91 +100,7 @@ class Journal:
 
     def stir(self, table: str) -> None:
         """Something changed that no line tells: phones that show the table look again."""
-        self._writer.write(lambda db: _stir(db, table))
-
-    # Chairs
-
-    def sit(self, table: str, seat: Seat | None, host: bool, now: int, key: str = "") -> str:
-        """A new chair, and the secret key to it.  Raises Unsaved("taken") when somebody sits there."""
-        key = key or secrets.token_urlsafe(24)
-
-        def work(db: sqlite3.Connection) -> None:
-            if seat is not None and _sitting(db, table, seat):
-                raise Unsaved("taken")
-            db.execute("insert into chairs values (?, ?, ?, ?, ?)", (hashed(key), table, seat, int(host), now))
-            _stir(db, table)
-
-        self._writer.write(work)
-        return key
-
-    def take(self, chair: Chair, seat: Seat | None) -> None:
-        """Move a chair to a free seat of its table (or stand up, and be a host without one)."""
-
-        def work(db: sqlite3.Connection) -> None:
-            if seat is not None and _sitting(db, chair.table, seat):
-                raise Unsaved("taken")
-            db.execute("update chairs set seat = ? where hash = ?", (seat, chair.hash))
-            _stir(db, chair.table)
-
-        self._writer.write(work)
-
-    def release(self, table: str, seat: Seat) -> None:
-        """Free a seat: its phone is shown out, a host's phone keeps hosting."""
-
-        def work(db: sqlite3.Connection) -> None:
-            db.execute("update chairs set seat = null where table_id = ? and seat = ? and host = 1", (table, seat))
-            db.execute("delete from chairs where table_id = ? and seat = ?", (table, seat))
-            _stir(db, table)
-
-        self._writer.write(work)
-
-    def chair(self, key: str) -> Chair | None:
-        query = "select hash, table_id, seat, host from chairs where hash = ?"
-        return next((Chair(h, t, s, bool(o)) for h, t, s, o in self._rows(query, hashed(key))), None)
-
-    def chairs(self, table: str) -> list[Chair]:
-        query = "select hash, table_id, seat, host from chairs where table_id = ? order by opened"
-        return [Chair(h, t, s, bool(o)) for h, t, s, o in self._rows(query, table)]
-
-    def hand_over(self, table: str, seat: Seat, expires: int) -> str:
-        """A one-time pass to a seat: whoever redeems it sits there, and the old phone stands up."""
-        key = secrets.token_urlsafe(24)
-        row = (hashed(key), table, seat, expires)
-        self._writer.write(lambda db: db.execute("insert into passes values (?, ?, ?, ?)", row))
-        return key
-
-    def look_at_pass(self, key: str, now: int) -> tuple[str, Seat] | None:
-        query = "select table_id, seat from passes where hash = ? and expires > ?"
-        return next(((t, s) for t, s in self._rows(query, hashed(key), now)), None)
-
-    def redeem(self, key: str, now: int, fresh: str = "") -> str | None:
-        """Spend a pass for a new chair.  None when it is spent or too old."""
-        fresh = fresh or secrets.token_urlsafe(24)
-
-        def work(db: sqlite3.Connection) -> bool:
-            row = db.execute(
-                "delete from passes where hash = ? and expires > ? returning table_id, seat", (hashed(key), now)
-            ).fetchone()
-            if row is None:
-                return False
-            hosted = db.execute("select max(host) from chairs where table_id = ? and seat = ?", row).fetchone()[0]
-            db.execute("delete from chairs where table_id = ? and seat = ?", row)
-            db.execute("insert into chairs values (?, ?, ?, ?, ?)", (hashed(fresh), *row, hosted or 0, now))
-            _stir(db, row[0])
-            return True
-
-        return fresh if self._writer.write(work) else None
-
-    def move_chairs(self, old: str, new: str) -> None:
-        """Everybody gets up and sits down at the new table, in the same seats."""
-
-        def work(db: sqlite3.Connection) -> None:
-            db.execute("update chairs set table_id = ? where table_id = ?", (new, old))
-            db.execute("update tables set next = ? where id = ?", (new, old))
-            _stir(db, old)
-            _stir(db, new)
-
-        self._writer.write(work)
+        self._writer.write(lambda db: stir(db, table))
 
     # What the boxes said
 
@@ -250,13 +159,3 @@ def check_copy(path: Path) -> None:
         chain.verify(copy)
     finally:
         copy.close()
-
-
-def _sitting(db: sqlite3.Connection, table: str, seat: Seat) -> bool:
-    query = "select 1 from chairs where table_id = ? and seat = ?"
-    return db.execute(query, (table, seat)).fetchone() is not None
-
-
-def _stir(db: sqlite3.Connection, table: str) -> None:
-    """Something changed that is no line: phones that show the table want to look again."""
-    db.execute("update tables set stirs = stirs + 1 where id = ?", (table,))

@@ -35,3 +35,18 @@ def m001_tables(db: Database) -> None:
             f"create trigger lines_no_{verb} before {verb} on lines begin select raise(abort, 'append-only'); end"
         )
     db.execute("create table facts (game text, key text, value text not null, primary key (game, key)) strict")
+
+
+@migrations()
+def m002_keepers(db: Database) -> None:
+    """Which phones see what a seat has, and who made a pass."""
+    db.execute(
+        "create table keepers (table_id text not null references tables(id), seat integer not null,"
+        " hash text not null, standing text not null, turn integer, taker text,"
+        " primary key (table_id, seat, hash)) strict"
+    )
+    db.execute(
+        "insert into keepers (table_id, seat, hash, standing)"
+        " select table_id, seat, hash, 'own' from chairs where seat is not null"
+    )
+    db.execute("alter table passes add column maker text")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, make_response, request
 
-from referee.core.cite import Call
+from referee.core.cite import Call, Refusal
 from referee.core.entry import Amend, Undo
+from referee.core.seating import Seating
 from referee.core.secret import Seat, redact
 from referee.core.state import heard
 from referee.core.table import Line, Table
@@ -95,8 +96,10 @@ def _amend_once(v: Visit, turn: int) -> str:
 def _own_line(v: Visit, turn: int) -> Line:
     """A line this phone may read back in full: its seat's own, from behind a lifted curtain if there is one."""
     line = next((line for line in v.lane.table.lines if line.turn == turn), None)
-    if line is None or line.seat != v.seat or isinstance(line.entry, Undo | Amend):
+    if line is None or line.seat != v.seat or isinstance(line.entry, Undo | Amend | Seating):
         abort(404)
+    if v.sealed:
+        raise Refusal(None, "sealed")
     return line
 
 

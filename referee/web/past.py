@@ -21,7 +21,7 @@ from referee.slices import Slices, TooLong
 
 from .door import fresh_code
 from .guard import Forbidden, form_key, must_be_ours
-from .house import desk, go, lane_or_404, mine, on_host, words
+from .house import desk, go, is_host, lane_or_404, mine, words
 from .lobby import listed, sorted_out, title
 from .render import page, public
 
@@ -67,15 +67,15 @@ def final(table: str) -> Response:
 
 @bp.get("/import")
 def bring() -> str:
-    """A record becomes a table of this house: on the host's own machine only."""
-    if not on_host():
+    """A record becomes a table of this house: for the host only."""
+    if not is_host():
         raise Forbidden("host-only")
     return page("shared/import.html", text="", key=form_key())
 
 
 @bp.post("/import")
 def bring_in() -> Response:
-    if not on_host():
+    if not is_host():
         raise Forbidden("host-only")
     must_be_ours()
     text = request.form.get("record", "")

@@ -30,6 +30,7 @@ from .fields import fields_of
 from .finale import finale
 from .forms import Values
 from .guard import form_key
+from .hidden import wants_secret
 from .house import Visit, desk, words
 from .mending import ways
 from .sheets import decided, how_it_went, view, winners
@@ -149,7 +150,10 @@ def find(game: str, *names: str) -> Any:
     return current_app.jinja_env.select_template(candidates)
 
 
-def form_for(game: str, kind: type[Entry]) -> Any:
+def form_for(game: str, kind: type[Entry], sealed: bool = False) -> Any:
+    """The form of an entry; where it wants a secret that is closed, the way to open it."""
+    if sealed and wants_secret(kind):
+        return find(game, "forms/sealed.html")
     return find(game, f"forms/{kind.kind()}.html", "entry.html")
 
 
@@ -237,9 +241,9 @@ def phone(
     wrong_kind: type[Entry] | None = None,
 ) -> str:
     """A phone's page: whole, or as the parts that change.  `same`: its questions are the ones it has already."""
-    context = shown(v)
-    game = v.lane.laid.game
-    forms = [{"prompt": p, "kind": p.kind, "once": p.id, "template": form_for(game, p.kind)} for p in context["asked"]]
+    context, game = shown(v), v.lane.laid.game
+    own = ((p, form_for(game, p.kind, v.sealed)) for p in context["asked"])
+    forms = [{"prompt": p, "kind": p.kind, "once": p.id, "template": form} for p, form in own]
     return page(
         "shared/live.html" if has_htmx() else "shared/phone.html",
         game,
