@@ -218,6 +218,7 @@ def test_behind_a_curtain_what_it_was_is_not_looked_at(evening: Evening) -> None
         for guess in ("2", "3")
     }
     assert told["2"] == told["3"]
+    assert 303 == bo.post(f"{bo.base}/lift", {}).status_code
     lifted = drawn(bo, "cubes-red", BO, 1, "?open=yes")
     assert sets(evening, BO, Thing("cubes-red", BO, ()), 3)
     down = bo.post(f"{bo.base}/say/adjust", {**lifted, "once": "adjust-free-1-closed"})
