@@ -40,6 +40,6 @@ def launched(playwright: Playwright) -> Browser:
     """Chromium as people have it: going back shows the page that was left (Playwright turns that off)."""
     return playwright.chromium.launch(
         executable_path=CHROMIUM,
-        args=["--no-sandbox", "--disable-dev-shm-usage"],
+        args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
         ignore_default_args=["--disable-back-forward-cache"],
     )
