@@ -105,6 +105,10 @@ class Journal:
         query = "update tables set nonce = nonce + 1, code = ?, stirs = stirs + 1 where id = ?"
         self._writer.write(lambda db: db.execute(query, (code, table)))
 
+    def stir(self, table: str) -> None:
+        """Something changed that no line tells: phones that show the table look again."""
+        self._writer.write(lambda db: _stir(db, table))
+
     # Chairs
 
     def sit(self, table: str, seat: Seat | None, host: bool, now: int, key: str = "") -> str:
