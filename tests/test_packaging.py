@@ -17,6 +17,7 @@ from fluent.syntax.ast import Junk
 
 import run
 from hatch_build import HTMX_HASH, SOURCE, fetch_htmx, sha256
+from referee import __version__
 
 ROOT = Path(__file__).parent.parent
 HTMX = ROOT / "static" / "vendor" / "htmx.min.js"
@@ -128,6 +129,19 @@ def test_every_pin_has_its_fingerprint_and_no_pin_names_a_place() -> None:
     pins = re.split(r"^(?=[a-z0-9-]+==)", PINNED, flags=re.MULTILINE)[1:]
     assert [] == [pin for pin in pins if "--hash=sha256:" not in pin]
     assert "://" not in PINNED
+
+
+# Its version
+
+def test_the_newest_heading_of_what_is_new_is_this_version_or_not_released_yet() -> None:
+    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    dated = next(heading for heading in headings if heading != "Unreleased")
+    assert re.fullmatch(rf"{re.escape(__version__)} \(\d{{4}}-\d\d-\d\d\)", dated)
+
+
+def test_the_version_is_told() -> None:
+    command = [sys.executable, str(ROOT / "run.py"), "--version"]
+    assert __version__ == subprocess.check_output(command, text=True).strip()
 
 
 # Setting up
