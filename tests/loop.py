@@ -15,6 +15,7 @@ LATER = (
     "test_archive.py",
     "test_cli.py",
     "test_crash.py",
+    "test_loop.py",
     "test_packaging.py",
     "web/",
 )

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -23,41 +24,20 @@ def chosen(*arguments: str) -> list[str]:
     return [loop.where(line) for line in told.stdout.splitlines() if "::" in line]
 
 
-@pytest.fixture(scope="module")
-def every() -> list[str]:
-    return chosen()
-
-
-@pytest.fixture(scope="module")
-def quick() -> list[str]:
-    return chosen("--quick")
-
-
-def test_everything_named_as_slow_or_as_quick_is_there(every: list[str]) -> None:
+def test_the_quick_loop_has_all_that_is_pure_and_an_evening_of_each_game_and_no_browser() -> None:
+    """One test, since looking for all tests takes seconds."""
+    every, quick = chosen(), chosen("--quick")
     assert [] == loop.forgotten(every)
-
-
-def test_all_that_is_pure_is_in_the_quick_loop_and_no_browser(every: list[str], quick: list[str]) -> None:
     later = {place for place in every if place.startswith(loop.LATER)}
     assert set(every) - later == set(quick) - later
-    assert any(place.startswith("games/") for place in quick)
-    assert [] == [place for place in quick if place.startswith("browser/")]
-
-
-def test_each_game_is_played_by_its_forms_and_asked_on_every_route(quick: list[str]) -> None:
-    at_once = [place for place in quick if place.startswith(loop.AT_ONCE)]
-    for game in SHELF:
-        assert any("evening_by_forms" in place and game in place for place in at_once)
+    assert {place for place in quick if place in later} == {p for p in quick if p.startswith(loop.AT_ONCE)}
     for named in loop.AT_ONCE:
-        assert any(place.startswith(named) for place in at_once)
-
-
-@pytest.mark.parametrize("game", SHELF)
-def test_one_game_is_asked_for_alone(game: str, quick: list[str]) -> None:
-    found = chosen("--quick", "--game", game)
-    assert found
-    assert set(found) < set(quick)
-    assert all(game in place or game.replace("-", "_") in place for place in found)
+        assert any(place.startswith(named) for place in quick)
+    for game in SHELF:
+        assert any("evening_by_forms" in place and game in place for place in quick)
+        items = [SimpleNamespace(nodeid=f"tests/{place}") for place in quick]
+        own = loop.of_game(items, game)  # type: ignore[arg-type]
+        assert 0 < len(own) < len(quick)
 
 
 def test_a_game_that_is_not_there_is_named() -> None:

@@ -133,6 +133,7 @@ def test_every_pin_has_its_fingerprint_and_no_pin_names_a_place() -> None:
 
 # Its version
 
+
 def test_the_newest_heading_of_what_is_new_is_this_version_or_not_released_yet() -> None:
     headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     dated = next(heading for heading in headings if heading != "Unreleased")
