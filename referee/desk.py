@@ -9,6 +9,7 @@ from threading import Lock
 
 from .bell import Bell
 from .core.adjust import Repair, repairs
+from .core.breath import breathe
 from .core.cite import Refusal
 from .core.entry import Amend, Entry, Undo, dump, load
 from .core.secret import Seat, redact
@@ -46,16 +47,19 @@ class Desk:
         self.prepared: dict[str, set[str]] = {}
         """The steps of setting up that were ticked, by table."""
         self._lanes: dict[str, Lane] = {}
-        self._opening = Lock()
+        self._door = Lock()
+        self._opening: dict[str, Lock] = {}
 
     def lane(self, table: str) -> Lane | None:
         """The table as it stands, replayed from the journal unless we still know it."""
         if table not in self._lanes:
-            with self._opening:
+            laid = self.journal.table(table)
+            if laid is None:
+                return None
+            with self._door:
+                opening = self._opening.setdefault(table, Lock())
+            with opening:
                 if table not in self._lanes:
-                    laid = self.journal.table(table)
-                    if laid is None:
-                        return None
                     self._lanes[table] = self._replayed(laid)
         return self._lanes[table]
 
@@ -134,6 +138,11 @@ class Desk:
     def _replayed(self, laid: Laid) -> Lane:
         rules = self.shelf[laid.game]
         written = self.journal.lines(laid.id)
-        lines = [Line(w.turn, w.seat, load(rules.ENTRIES, w.text), w.by, w.at) for w in written]
+        lines = [_read(rules, one) for one in written]
         table = fold(rules, laid.names, load((rules.SETUP,), laid.laid), lines)
         return Lane(laid, table, {w.once: (w.turn, f"{w.seat} {w.text}") for w in written})
+
+
+def _read(rules: Ruleset, written: Written) -> Line:
+    breathe()
+    return Line(written.turn, written.seat, load(rules.ENTRIES, written.text), written.by, written.at)

@@ -21,6 +21,7 @@ from gevent.event import Event
 from gevent.threadpool import ThreadPool
 
 from . import console
+from .clerk import Clerk
 from .cli import Stop
 from .doorman import Doorman, most_visitors
 from .journal import Damaged
@@ -37,12 +38,15 @@ TAKEN = (errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL)
 LOG_FILE, LOG_MOST = "scalekeeper.log", 512 * 1024
 LAST_WORDS = 1.0
 """Seconds for answers that are being written when the house closes."""
+SWITCH = 0.0005
+"""Seconds a thread that writes to disk waits for its turn to go on, while a page is being made."""
 WATCH = 5.0
 """Seconds between two looks at our own address."""
 
 
 def serve(data: Path, words: Words, *, port: int | None, host: str, address: str | None, qr: bool) -> int:
     """Serve until told to stop.  Raises Stop, with a sentence, when it cannot be."""
+    sys.setswitchinterval(SWITCH)
     os.umask(0o077)  # what is written here is for its owner alone
     stop = told_to_stop()
     console.prepare(sys.stdout, sys.stderr)
@@ -137,7 +141,7 @@ def open_house(data: Path, network: Network) -> Flask:
     """The pages, on checked data."""
     know_types()
     try:
-        return create_app(data, network, native=beside(ThreadPool(1)))
+        return create_app(data, network, native=beside(ThreadPool(1)), clerk=Clerk())
     except Damaged:
         raise Stop("cli-damaged", file=str(data / DATA_FILE)) from None
     except OSError as problem:
@@ -149,6 +153,7 @@ def close_house(app: Flask, doorman: Doorman) -> None:
     desk = app.extensions["desk"]
     desk.bell.close()
     doorman.stop(timeout=LAST_WORDS)
+    app.extensions["clerk"].close()
     desk.journal.close()
 
 
