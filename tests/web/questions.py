@@ -16,8 +16,8 @@ from referee.web import door
 from tests.web.evening import HOST, Evening, Phone
 from tests.web.worlds import ANN, EVERYTHING, Case, World
 
-EXPIRES, DATE = re.compile(r" Expires=[^;]+;"), "Date"
-"""What in an answer comes from the clock on the wall: how long a cookie lasts, and when a file was sent."""
+EXPIRES, CLOCK = re.compile(r" Expires=[^;]+;"), ("Date", "Expires")
+"""What in an answer comes from the clock on the wall: how long a cookie lasts, when a file was sent and gets old."""
 Question = tuple[str, str, dict[str, Any] | None, dict[str, str]]
 """Method, path, form (None: no body), headers."""
 
@@ -207,5 +207,5 @@ def heard(phone: Phone, question: Question) -> tuple[Any, ...]:
     with answer:
         stream = answer.mimetype == "text/event-stream" and question[0] == "GET"
         body = b"|".join(islice(answer.response, 3)) if stream else answer.data
-        headers = sorted((name, EXPIRES.sub("", value)) for name, value in answer.headers if name != DATE)
+        headers = sorted((name, EXPIRES.sub("", value)) for name, value in answer.headers if name not in CLOCK)
         return answer.status_code, headers, body
