@@ -54,8 +54,7 @@ class Journal(Chairs):
 
     def append(self, table: str, line: Written) -> None:
         """Write one line down.  When this returns, it is on disk."""
-
-        self._writer.write(lambda db: self._write_down(db, table, line))
+        self._writer.write(lambda db: self._write_down(db, table, line), only_lines=True)
 
     def _write_down(self, db: sqlite3.Connection, table: str, line: Written) -> None:
         link = chain.link(chain.last_link(db, table), table, line)
@@ -78,7 +77,7 @@ class Journal(Chairs):
         return table
 
     def table(self, table: str) -> Laid | None:
-        return next(iter(self._tables("where id = ?", table)), None)
+        return self._known.once("table", table, read=lambda: next(iter(self._tables("where id = ?", table)), None))
 
     def table_by_code(self, code: str) -> Laid | None:
         return next(iter(self._tables("where code = ?", code)), None)
@@ -110,7 +109,8 @@ class Journal(Chairs):
             self._writer.write(lambda db: db.executemany("insert or replace into facts values (?, ?, ?)", rows))
 
     def facts(self, game: str) -> dict[str, str]:
-        return dict(self._rows("select key, value from facts where game = ?", game))
+        query = "select key, value from facts where game = ?"
+        return dict(self._known.once("facts", game, read=lambda: self._rows(query, game)))
 
     # Keeping it safe
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from referee.core.secret import Seat
 
+from .known import Known
 from .rows import Chair, Keeper, Unsaved, Written
 from .writer import Writer
 
@@ -33,20 +34,29 @@ class Chairs:
     def _rows(self, query: str, *values: Any) -> list[Any]:
         raise NotImplementedError
 
+    @property
+    def _known(self) -> Known:
+        """What was read before is not read again until something is written."""
+        return self._writer.known
+
     def _write_down(self, db: sqlite3.Connection, table: str, line: Written) -> None:
         raise NotImplementedError
 
     def chair(self, key: str) -> Chair | None:
-        query = "select hash, table_id, seat, host from chairs where hash = ?"
-        return next((Chair(h, t, s, bool(o)) for h, t, s, o in self._rows(query, hashed(key))), None)
+        mark = hashed(key)
+        return self._known.once("chair", mark, read=lambda: next(iter(self._chairs("where hash = ?", mark)), None))
 
     def chairs(self, table: str) -> list[Chair]:
-        query = "select hash, table_id, seat, host from chairs where table_id = ? order by opened"
-        return [Chair(h, t, s, bool(o)) for h, t, s, o in self._rows(query, table)]
+        where = "where table_id = ? order by opened"
+        return list(self._known.once("chairs", table, read=lambda: self._chairs(where, table)))
+
+    def _chairs(self, where: str, value: str) -> list[Chair]:
+        rows = self._rows(f"select hash, table_id, seat, host from chairs {where}", value)
+        return [Chair(key, table, seat, bool(host)) for key, table, seat, host in rows]
 
     def keepers(self, table: str) -> list[Keeper]:
         query = "select seat, hash, standing, turn, taker from keepers where table_id = ? order by seat, turn"
-        return [Keeper(*row) for row in self._rows(query, table)]
+        return list(self._known.once("keepers", table, read=lambda: [Keeper(*row) for row in self._rows(query, table)]))
 
     def sit(
         self,

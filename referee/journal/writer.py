@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, TypeVar
 
+from .known import Known
 from .rows import Damaged, Unsaved
 
 T = TypeVar("T")
@@ -19,6 +20,7 @@ Native = Callable[[Callable[[], Any]], Any]
 @dataclass
 class _Job:
     work: Callable[[sqlite3.Connection], Any]
+    only_lines: bool = False
     done: bool = False
     result: Any = None
     error: BaseException | None = None
@@ -37,10 +39,14 @@ class Writer:
         self._inode = path.stat().st_ino
         self._turn, self._door = Lock(), Lock()
         self._queue: list[_Job] = []
+        self.known = Known()
 
-    def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do this inside a transaction and come back once it is on disk.  Raises Unsaved, and then nothing was."""
-        job = _Job(work)
+    def write(self, work: Callable[[sqlite3.Connection], T], *, only_lines: bool = False) -> T:
+        """Do this inside a transaction and come back once it is on disk.  Raises Unsaved, and then nothing was.
+
+        `only_lines`: it adds lines, and changes nothing else.
+        """
+        job = _Job(work, only_lines)
         with self._door:
             self._queue.append(job)
         with self._turn:
@@ -66,6 +72,9 @@ class Writer:
                 for job in batch:
                     job.error = None
                     self._commit([job])
+        finally:
+            if not all(job.only_lines for job in batch):
+                self.known.forget()
         for job in batch:
             job.done = True
 
