@@ -10,6 +10,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from .backups import TORN
+from .backups import backup as back_up
 from .cli import Stop
 from .core.cite import Refusal
 from .core.entry import dump
@@ -20,10 +22,11 @@ from .games import SHELF
 from .journal import Damaged, Journal, Laid
 from .journal.snapshot import snapshot
 from .keeping import Unfit, find, take_in
-from .keeping import backup as back_up
 from .lock import Busy, Lock
-from .paths import DATA_FILE
+from .paths import COMMAND, DATA_FILE
 from .replay_cli import wrong
+from .restore_cli import settle
+from .restoring import pending
 from .words import Words
 
 BAD = 2
@@ -54,7 +57,7 @@ def bring_in(data: Path, path: str, words: Words) -> int:
 
     os.umask(0o077)
     record = record_in(path)
-    with ours(data), opened(data / DATA_FILE) as journal, in_words(record):
+    with ours(data, words), opened(data / DATA_FILE) as journal, in_words(record):
         desk = Desk(journal, SHELF)
         laid = journal.table(take_in(desk, record, fresh_code()))
     assert laid
@@ -67,6 +70,8 @@ def backup(data: Path, target: Path | None, words: Words) -> int:
     with kept(data) as file:
         if target is None:
             made = back_up(file)
+            if made.stem.endswith(TORN):
+                raise Stop("cli-backup-damaged", BAD, about=str(made), command=COMMAND)
         else:
             with writing(target) as fresh:
                 made = snapshot(file, fresh)
@@ -127,6 +132,8 @@ def in_words(record: Record) -> Iterator[None]:
 def kept(data: Path) -> Iterator[Path]:
     """The data file, if there is one.  Raises Stop."""
     file = data.expanduser().absolute() / DATA_FILE
+    if pending(file.parent):
+        raise Stop("cli-restore-pending", folder=str(data), command=COMMAND)
     if not file.is_file():
         raise Stop("cli-no-data", folder=str(data))
     try:
@@ -149,7 +156,7 @@ def a_copy(data: Path) -> Iterator[Journal]:
 
 
 @contextmanager
-def ours(data: Path) -> Iterator[None]:
+def ours(data: Path, words: Words) -> Iterator[None]:
     """The data folder, for us alone.  Raises Stop."""
     try:
         lock = Lock(data.expanduser())
@@ -158,6 +165,7 @@ def ours(data: Path) -> Iterator[None]:
     except OSError as problem:
         raise Stop("cli-no-folder", folder=str(data), problem=problem.strerror) from None
     with lock:
+        settle(data.expanduser().absolute(), words)
         yield
 
 

@@ -22,10 +22,12 @@ from gevent.threadpool import ThreadPool
 from . import console
 from .cli import Stop
 from .doorman import Doorman, most_visitors
+from .evening import Copies, keep_evenings
 from .journal import Damaged
 from .lock import Busy, Lock
 from .network import Interface, Network
 from .paths import DATA_FILE
+from .restore_cli import settle
 from .web import create_app
 from .words import Words
 
@@ -50,7 +52,9 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         keep_log(data)
         network = found_at(listener, host, address)
         lock.note(network.url())
+        settle(data, words)
         app = open_house(data, network)
+        copies = keep_copies(app, words)
         doorman = Doorman(listener, app, most_visitors())
         doorman.start()
         if port is None and network.port != PORTS[0]:
@@ -60,7 +64,7 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         stop.wait()
         show([words("cli-stopping")])
         watch.kill()
-        close_house(app, doorman)
+        close_house(app, doorman, copies, words)
     show([words("cli-stopped", folder=str(data))])
     return 0
 
@@ -132,11 +136,27 @@ def open_house(data: Path, network: Network) -> Flask:
         raise Stop("cli-no-folder", folder=str(data / DATA_FILE), problem=problem.strerror) from None
 
 
-def close_house(app: Flask, doorman: Doorman) -> None:
-    """Let everybody finish their sentence, then put out the lights."""
+def keep_copies(app: Flask, words: Words) -> Copies:
+    """From now on, everything is copied to a safe place now and then."""
+    desk = app.extensions["desk"]
+
+    def tell(key: str, about: str) -> None:
+        show([words(key, about=about)])
+
+    copies = Copies(desk.journal.path, lambda: desk.journal.written, tell)
+    keep_evenings(desk, copies.soon)
+    copies.start()
+    return copies
+
+
+def close_house(app: Flask, doorman: Doorman, copies: Copies, words: Words) -> None:
+    """Let everybody finish their sentence, copy what is new, then put out the lights."""
     desk = app.extensions["desk"]
     desk.bell.close()
     doorman.stop(timeout=LAST_WORDS)
+    if copies.new:
+        show([words("cli-copying")])
+    copies.close()
     desk.journal.close()
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import errno
 import hashlib
 import json
-import os
 import secrets
 import sqlite3
 from collections.abc import Iterable
@@ -206,23 +205,10 @@ class Journal:
         with self._read_lock:
             chain.verify(self._reader)
 
-    def backup(self, target: Path) -> Path:
-        """A copy that is verified before it gets its name."""
-        part = target.with_suffix(".part")
-        part.unlink(missing_ok=True)
-        self.native(lambda: self._copy(part))
-        check_copy(part)
-        part.replace(target)
-        return target
-
-    def _copy(self, part: Path) -> None:
-        copy = sqlite3.connect(part)
-        with self._read_lock:
-            self._reader.backup(copy)
-        copy.close()
-        part.chmod(0o600)
-        with part.open("rb+") as file:
-            os.fsync(file.fileno())
+    @property
+    def written(self) -> int:
+        """Grows with everything that is written down."""
+        return self._writer.commits
 
     def _rows(self, query: str, *values: Any) -> list[Any]:
         with self._read_lock:

@@ -35,6 +35,8 @@ class Writer:
         self.path, self.native, self.broken = path, native, False
         self.connection = connect(path)
         self._inode = path.stat().st_ino
+        self.commits = 0
+        """How often something was written down since we opened."""
         self._turn, self._door = Lock(), Lock()
         self._queue: list[_Job] = []
 
@@ -76,6 +78,7 @@ class Writer:
             for job in batch:
                 job.result = job.work(self.connection)
             self.connection.execute("commit")
+            self.commits += 1
         except BaseException as error:
             if self.connection.in_transaction:
                 self.connection.execute("rollback")

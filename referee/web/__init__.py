@@ -45,7 +45,7 @@ def create_app(
     journal = Journal(data / DATA_FILE, *([native] if native else []))
     journal.verify()
     desk = Desk(journal, SHELF)
-    keep_evenings(desk, journal.path)
+    keep_evenings(desk)
     app.extensions.update(desk=desk, network=network, data=data)
     app.extensions["writes"] = (rates or {}).get("writes") or guard.Bucket(60, 6)
     app.extensions["codes"] = (rates or {}).get("codes") or guard.Bucket(10, 1 / 60)
