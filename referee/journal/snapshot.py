@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from . import chain
+from .examine import verify
 from .rows import Damaged
 
 
@@ -33,6 +33,6 @@ def _copy(source: Path, part: Path) -> None:
         with closing(sqlite3.connect(part)) as copy:
             original.backup(copy)
             copy.execute("pragma journal_mode = delete")
-            chain.verify(copy)
+            verify(copy)
     with part.open("rb+") as file:
         os.fsync(file.fileno())
