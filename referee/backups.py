@@ -17,7 +17,7 @@ from threading import Thread
 
 from .journal import Damaged
 from .journal.examine import examine
-from .journal.fileset import sync
+from .journal.fileset import settle
 from .journal.snapshot import PART, copied, forget
 from .lock import Busy, Lock
 
@@ -91,7 +91,7 @@ def _named(part: Path, target: Path, file: Path) -> Path:
     if newest and newest.stem.endswith(TORN) == target.stem.endswith(TORN) and filecmp.cmp(part, newest, shallow=False):
         return newest
     part.replace(target)
-    sync(target.parent)
+    settle(target.parent)
     return target
 
 

@@ -11,7 +11,7 @@ from .backups import FOLDER, good, stamped, torn_ones
 from .cli import Stop
 from .journal import Damaged
 from .journal.examine import Damage, examine
-from .journal.fileset import stranger
+from .journal.look import foreign_wal
 from .lock import Busy, Lock
 from .paths import COMMAND, DATA_FILE
 from .restoring import Left, Restored, Torn, finish, pending, restore
@@ -125,11 +125,11 @@ def settle(data: Path, words: Words) -> None:
     """Before the data is opened: nothing half done, and no log beside a file it does not belong to.  Raises Stop."""
     try:
         settled(data, words)
-        log = stranger(data / DATA_FILE)
+        strange = foreign_wal(data / DATA_FILE)
     except OSError as problem:
         raise Stop("cli-bad-file", file=problem.filename or str(data), problem=problem.strerror or "") from None
-    if log:
-        raise Stop("cli-strange-log", file=str(data / DATA_FILE), log=log.name, command=COMMAND)
+    if strange:
+        raise Stop("cli-strange-log", file=str(data / DATA_FILE), command=COMMAND)
 
 
 # What it came to

@@ -21,7 +21,7 @@ from .core.record import Record, write
 from .core.table import Line
 from .games import SHELF
 from .journal.examine import Damage, examine
-from .journal.fileset import fileset, sync
+from .journal.fileset import fileset, settle, sync
 from .journal.newer import Newer, Unread, newer
 from .journal.snapshot import copied, forget
 from .lock import make_private
@@ -98,7 +98,7 @@ def restore(data: Path, chosen: Path, comment: str, now: float | None = None) ->
     draft.write_text(json.dumps(asdict(plan)), encoding="utf-8")
     sync(draft)
     draft.replace(data / PLAN)
-    sync(data)
+    settle(data)
     done = finish(data, comment)
     assert done
     return done
@@ -119,13 +119,13 @@ def finish(data: Path, comment: str) -> Restored | None:
     if fresh.exists():
         for old in fileset(file):
             old.replace(aside / old.name)
-        sync(aside)
-        sync(data)
+        settle(aside)
+        settle(data)
         fresh.replace(file)
-        sync(data)
+        settle(data)
     restored = _compared(plan, aside, file, comment)
     (data / PLAN).unlink()
-    sync(data)
+    settle(data)
     return restored
 
 

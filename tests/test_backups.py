@@ -240,7 +240,7 @@ def test_a_backup_that_fails_is_told_to_the_host_and_stops_nobody(file: Path) ->
 @pytest.mark.skipif(os.name == "nt", reason="a pipe that ends is looked for in another way there")
 def test_whoever_makes_a_backup_leaves_when_the_house_is_gone(file: Path) -> None:
     with Lock(file.parent / FOLDER):
-        copier = copier(file)
-        assert copier.stdin
-        copier.stdin.close()
-        assert backups.LEFT == copier.wait(30)
+        waiting = copier(file)
+        assert waiting.stdin
+        waiting.stdin.close()
+        assert backups.LEFT == waiting.wait(30)

@@ -438,7 +438,7 @@ signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 journal = Journal(Path(sys.argv[1]))
 table = journal.open_table("little", ("Ann", "Bo"), "setup", "ABCDEF", 1)
 size = sum(file.stat().st_size for file in Path(sys.argv[1]).parent.glob("data.db-wal"))
-resource.setrlimit(resource.RLIMIT_FSIZE, (size + 60_000, size + 60_000))
+resource.setrlimit(resource.RLIMIT_FSIZE, (size + 160_000, size + 160_000))
 for turn in range(1, 500):
     try:
         journal.append(table, Written(turn, 0, 0, "coin 1 why=" + "x" * 900, f"coin-free-0-{turn}", turn))

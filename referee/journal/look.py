@@ -9,10 +9,32 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from . import heads
+
+OF_ROLLBACK = b"\x01\x01"
+"""In a file's header: it is not kept with a -wal.  Backups are made so, a file in use never is."""
+
 
 def companion(file: Path, ending: str) -> Path:
     """A file of the same set: `-wal`, `-shm`, `-heads`."""
     return file.with_name(f"{file.name}-{ending}")
+
+
+def file_set(file: Path) -> tuple[Path, ...]:
+    """Everything that belongs together, whether it is there or not: where one goes, all go."""
+    return (file, companion(file, "wal"), companion(file, "shm"), heads.beside(file))
+
+
+def foreign_wal(file: Path) -> bool:
+    """Is there a -wal that cannot be this file's?  SQLite would mix the two."""
+    wal = companion(file, "wal")
+    if not (wal.is_file() and wal.stat().st_size):
+        return False
+    if not file.is_file():
+        return True
+    with file.open("rb") as opened:
+        head = opened.read(20)
+    return not head or head[18:20] == OF_ROLLBACK
 
 
 @contextmanager
@@ -21,7 +43,10 @@ def looking(file: Path) -> Iterator[sqlite3.Connection]:
     if not file.is_file():
         raise FileNotFoundError(2, "No such file", str(file))
     wal, index = companion(file, "wal"), companion(file, "shm")
-    if index.exists():
+    if foreign_wal(file):
+        with closing(_connect(file, "immutable=1")) as db:
+            yield db
+    elif index.exists():
         # Somebody has it open, or was killed: what lies in the -wal counts, and its index stays as it is.
         with closing(_connect(file, "mode=ro&readonly_shm=1")) as db:
             yield db
@@ -30,7 +55,7 @@ def looking(file: Path) -> Iterator[sqlite3.Connection]:
         with TemporaryDirectory(prefix="scalekeeper-") as folder:
             copy = Path(folder) / file.name
             for part in (file, wal):
-                shutil.copyfile(part, copy.with_name(part.name))
+                shutil.copyfile(part, companion(copy, "wal") if part == wal else copy)
             with closing(_connect(copy, "mode=ro")) as db:
                 yield db
     else:

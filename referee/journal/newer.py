@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from .fileset import stranger
 from .look import looking
 from .rows import Laid, Written
 
@@ -40,7 +38,7 @@ class Unread:
 def newer(file: Path, other: Path) -> Iterator[Newer | Unread]:
     """What `file` has and `other` has not.  Neither is changed."""
     try:
-        with _looked_at(file) as here, looking(other) as there:
+        with looking(file) as here, looking(other) as there:
             yield from _compared(here, there)
     except sqlite3.DatabaseError:
         yield Unread()
@@ -65,10 +63,3 @@ def _compared(here: sqlite3.Connection, there: sqlite3.Connection) -> Iterator[N
 
 def _same(line: Written, row: tuple[object, ...]) -> bool:
     return line == Written(*row)  # type: ignore[arg-type]
-
-
-def _looked_at(file: Path) -> AbstractContextManager[sqlite3.Connection]:
-    """For reading only.  A log that belongs to another file is left out."""
-    if stranger(file):
-        return closing(sqlite3.connect(f"{file.absolute().as_uri()}?immutable=1", uri=True))
-    return looking(file)

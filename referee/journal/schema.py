@@ -1,4 +1,4 @@
-"""What lies in the data file: tables, chairs, one-time passes, lines, and what the boxes said."""
+"""What lies in the data file: tables, chairs, one-time passes, lines, what the boxes said, and the account of it."""
 
 from __future__ import annotations
 
@@ -35,3 +35,20 @@ def m001_tables(db: Database) -> None:
             f"create trigger lines_no_{verb} before {verb} on lines begin select raise(abort, 'append-only'); end"
         )
     db.execute("create table facts (game text, key text, value text not null, primary key (game, key)) strict")
+
+
+@migrations()
+def m002_account(db: Database) -> None:
+    """A seal beside each row that may change, the head of each table, and all of it in one row."""
+    for kind in ("tables", "chairs", "passes", "facts", "meta"):
+        db.execute(f"alter table {kind} add column seal blob not null default x''")
+    db.execute("create index passes_by_table on passes (table_id)")
+    db.execute("create index tables_by_opened on tables (opened)")
+    db.execute(
+        "create table heads (table_id text primary key, lines integer not null, link blob not null,"
+        " rest blob not null) strict, without rowid"
+    )
+    db.execute(
+        "create table house (id integer primary key check (id = 1), number integer not null, before blob not null,"
+        " heads blob not null, own blob not null, touched text not null) strict"
+    )

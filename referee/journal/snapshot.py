@@ -7,8 +7,8 @@ import sqlite3
 from contextlib import closing, suppress
 from pathlib import Path
 
-from . import chain
-from .fileset import fileset, sync
+from .examine import verify
+from .fileset import fileset, settle, sync
 from .rows import Damaged
 
 STEP = 256
@@ -40,9 +40,9 @@ def snapshot(source: Path, target: Path) -> Path:
     try:
         copied(source, part)
         with closing(sqlite3.connect(part)) as copy:
-            chain.verify(copy)
+            verify(copy)
         part.replace(target)
-        sync(target.parent)
+        settle(target.parent)
     finally:
         forget(part)
     return target

@@ -128,4 +128,4 @@ cli-restore-back = To go back to what was there before: { $command } restore { $
 cli-restore-chairs = Phones that sat down after the backup was made scan their table’s code again.
 cli-restore-finished = A restore that was stopped halfway is now finished.
 cli-restore-pending = A restore on { $folder } is not finished. To finish it: { $command } restore
-cli-strange-log = { $file } was put there by hand, and { $log } beside it belongs to the file before: together they would be a mixture. Nothing has been changed. To put a backup in place: { $command } restore
+cli-strange-log = { $file } was put there by hand, and the -wal beside it belongs to the file that was there before: together they would be a mixture. Nothing has been changed. To put a backup in place: { $command } restore
