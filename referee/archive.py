@@ -25,7 +25,7 @@ from .keeping import Unfit, find, take_in
 from .lock import Busy, Lock
 from .paths import COMMAND, DATA_FILE
 from .replay_cli import wrong
-from .restore_cli import settle
+from .restore_cli import must_be_one, settle
 from .restoring import pending
 from .words import Words
 
@@ -134,6 +134,7 @@ def kept(data: Path) -> Iterator[Path]:
     file = data.expanduser().absolute() / DATA_FILE
     if pending(file.parent):
         raise Stop("cli-restore-pending", folder=str(data), command=COMMAND)
+    must_be_one(file)
     if not file.is_file():
         raise Stop("cli-no-data", folder=str(data))
     try:

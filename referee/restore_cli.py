@@ -125,11 +125,16 @@ def settle(data: Path, words: Words) -> None:
     """Before the data is opened: nothing half done, and no log beside a file it does not belong to.  Raises Stop."""
     try:
         settled(data, words)
-        strange = foreign_wal(data / DATA_FILE)
     except OSError as problem:
         raise Stop("cli-bad-file", file=problem.filename or str(data), problem=problem.strerror or "") from None
-    if strange:
-        raise Stop("cli-strange-log", file=str(data / DATA_FILE), command=COMMAND)
+    must_be_one(data / DATA_FILE)
+
+
+def must_be_one(file: Path) -> None:
+    """The log beside a data file belongs to it.  Raises Stop.  Not to be asked by whoever has the file open."""
+    if foreign_wal(file):
+        key = "cli-strange-log" if file.is_file() else "cli-file-missing"
+        raise Stop(key, file=str(file), command=COMMAND)
 
 
 # What it came to
@@ -140,9 +145,9 @@ def show(done: Restored, words: Words) -> None:
     print(words("cli-restored", day=stamped(file), name=file.stem))
     if done.aside:
         print(words("cli-set-aside", folder=str(done.aside)))
-        if done.unread:
-            print(words("cli-aside-unread"))
-        elif not done.left:
+        for code in done.unread:
+            print(words("cli-aside-unread-table", code=code) if code else words("cli-aside-unread"))
+        if not (done.left or done.unread):
             print(words("cli-nothing-newer"))
         if done.left:
             print(words("cli-newer"))

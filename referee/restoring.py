@@ -73,8 +73,8 @@ class Restored:
     aside: Path | None
     """Where the files are that were there before, if there were any."""
     left: tuple[Left, ...]
-    unread: bool
-    """Could some of what was set aside not be read?"""
+    unread: tuple[str, ...]
+    """The codes of tables that could not be read there; an empty one stands for all of it."""
 
 
 def pending(data: Path) -> bool:
@@ -88,10 +88,13 @@ def restore(data: Path, chosen: Path, comment: str, now: float | None = None) ->
     Raises Torn or Damaged, and then nothing was changed; OSError, and then the next `finish` knows what to do.
     """
     fresh = data / FRESH
-    copied(chosen, fresh)
-    if damage := examine(fresh).damage:
+    try:
+        copied(chosen, fresh)
+        if damage := examine(fresh).damage:
+            raise Torn(damage)
+    except BaseException:
         forget(fresh)
-        raise Torn(damage)
+        raise
     stamp = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(now))
     plan = Plan(str(chosen), _unused(data, f"{ASIDE}-{stamp}"))
     draft = data / f"{PLAN}.part"
@@ -150,15 +153,15 @@ def _compared(plan: Plan, aside: Path, file: Path, comment: str) -> Restored:
     if not (aside / file.name).is_file():
         if not any(aside.iterdir()):
             aside.rmdir()
-            return Restored(plan.chosen, None, (), unread=False)
-        return Restored(plan.chosen, aside, (), unread=True)
-    left, unread = [], False
+            return Restored(plan.chosen, None, (), ())
+        return Restored(plan.chosen, aside, (), ("",))
+    left, unread = [], list[str]()
     for one in newer(aside / file.name, file):
         if isinstance(one, Unread):
-            unread = True
+            unread.append(one.code)
         else:
             left.append(_left(one, aside, comment))
-    return Restored(plan.chosen, aside, tuple(left), unread)
+    return Restored(plan.chosen, aside, tuple(left), tuple(unread))
 
 
 def _left(one: Newer, aside: Path, comment: str) -> Left:
@@ -170,7 +173,7 @@ def _left(one: Newer, aside: Path, comment: str) -> Left:
     except (Malformed, KeyError):
         record = None
     new = len(one.lines) - one.shared
-    whole = record is not None and len(lines) == len(one.lines)
+    whole = record is not None and one.whole and len(lines) == len(one.lines)
     return Left(one.laid.code, one.laid.names, new, one.shared + 1, one.there, record, whole)
 
 
