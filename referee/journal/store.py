@@ -5,14 +5,15 @@ from __future__ import annotations
 import errno
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from pathlib import Path
 from threading import Lock
 from typing import Any, TypeVar
 
 from . import seals
 from .book import HOUSE, Book
-from .examine import Damage, at_first_sight, checked, of_house
+from .examine import Damage, all_tables, at_first_sight, checked, of_house, rest
 from .opening import build, keeper, looked_at
 from .rows import Damaged
 from .writer import Native, Writer, connect, directly
@@ -76,6 +77,30 @@ class Store:
         if found:
             self.notice(found)
             self._sound(table)
+
+    def survey(self) -> Iterator[tuple[int, int]]:
+        """Read everything once, table by table; how many are read, of how many.  What is found is noticed.
+
+        It has a connection of its own, and may be run in another thread: only `noticed` is told from there.
+        """
+        with closing(connect(self.path)) as db:
+            db.execute("pragma query_only = on")
+            try:
+                tables = all_tables(db)
+            except sqlite3.DatabaseError:
+                tables = []
+                self.notice(of_house("pages"))
+            for done, table in enumerate(tables):
+                yield done, len(tables)
+                self._found(None if self.damaged(table) else checked(db, table))
+            for found in rest(db):
+                if not (found.table and self.damaged(found.table)):
+                    self._found(found)
+            yield len(tables), len(tables)
+
+    def _found(self, damage: Damage | None) -> None:
+        if damage:
+            self.notice(damage)
 
     def _sound(self, table: str) -> None:
         if found := self.damaged(table):
