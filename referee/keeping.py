@@ -34,6 +34,11 @@ def backup(file: Path, now: float | None = None) -> Path:
     return made
 
 
+def newest(file: Path) -> Path | None:
+    """The latest backup of a data file."""
+    return max((file.parent / FOLDER).glob(f"{file.stem}-????-??-??-??????.db"), default=None)
+
+
 def prune(made: list[Path]) -> None:
     """Of these backups, the oldest first, only the latest stay, and the last one of each of the latest days."""
     by_day = {file.stem.rsplit("-", 1)[0]: file for file in made}

@@ -19,14 +19,16 @@ from flask import Flask
 from gevent.event import Event
 from gevent.threadpool import ThreadPool
 
-from . import console
+from . import console, keeping
 from .cli import Stop
 from .doorman import Doorman, most_visitors
-from .journal import Damaged
+from .journal import Damaged, Journal
 from .lock import Busy, Lock
 from .network import Interface, Network
 from .paths import DATA_FILE
+from .starting import Front, check_behind
 from .web import create_app
+from .web.guard import Door
 from .words import Words
 
 PORTS = (*range(8000, 8020), 0)
@@ -50,16 +52,20 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         keep_log(data)
         network = found_at(listener, host, address)
         lock.note(network.url())
-        app = open_house(data, network)
-        doorman = Doorman(listener, app, most_visitors())
+        front = Front(words)
+        doorman = Doorman(listener, Door(front, network.hosts), most_visitors())
         doorman.start()
+        app = open_house(data, network)
+        front.app = app
         if port is None and network.port != PORTS[0]:
             print(words("cli-port-moved", wanted=str(PORTS[0]), port=str(network.port)))
         show(console.greeting(network, data, words, sys.stdout, with_code=qr))
         watch = gevent.spawn(watch_address, network, lock, words, qr)
+        check = gevent.spawn(check_behind, app.extensions["desk"].journal, words, show)
         stop.wait()
         show([words("cli-stopping")])
         watch.kill()
+        check.kill()
         close_house(app, doorman)
     show([words("cli-stopped", folder=str(data))])
     return 0
@@ -122,14 +128,18 @@ def found_at(listener: socket.socket, host: str, address: str | None) -> Network
 
 
 def open_house(data: Path, network: Network) -> Flask:
-    """The pages, on checked data."""
+    """The pages, on data that was looked at; phones that come meanwhile are told so."""
     know_types()
+    file, native = data / DATA_FILE, beside(ThreadPool(1))
     try:
-        return create_app(data, network, native=beside(ThreadPool(1)))
+        journal = native(lambda: Journal(file))
     except Damaged:
-        raise Stop("cli-damaged", file=str(data / DATA_FILE)) from None
+        newest = keeping.newest(file)
+        raise Stop("cli-damaged-start", file=str(file), backup=newest.name if newest else "none") from None
     except OSError as problem:
-        raise Stop("cli-no-folder", folder=str(data / DATA_FILE), problem=problem.strerror) from None
+        raise Stop("cli-no-folder", folder=str(file), problem=problem.strerror) from None
+    journal.run_with(native)
+    return create_app(data, network, journal=journal)
 
 
 def close_house(app: Flask, doorman: Doorman) -> None:

@@ -13,9 +13,9 @@ from typing import Any, TypeVar
 
 from . import seals
 from .book import HOUSE, Book
-from .examine import Damage, all_tables, at_first_sight, checked, of_house, rest
+from .examine import Damage, all_tables, at_first_sight, checked, good_part, of_house, rest
 from .opening import build, keeper, looked_at
-from .rows import Damaged
+from .rows import Damaged, Laid, Written
 from .writer import Native, Writer, connect, directly
 
 T = TypeVar("T")
@@ -52,6 +52,10 @@ class Store:
         for damage in found:
             self.notice(damage)
         self.server_key = self._server_key()
+
+    def run_with(self, native: Native) -> None:
+        """From now on, blocking work is done elsewhere."""
+        self.native = self._writer.native = native
 
     def close(self) -> None:
         self._reader.close()
@@ -102,7 +106,12 @@ class Store:
         if damage:
             self.notice(damage)
 
+    def good_part(self, table: str) -> tuple[Laid, tuple[Written, ...]] | None:
+        """What can still be trusted of a table: how it was laid, and its lines up to the first that cannot."""
+        return self._read(lambda db: good_part(db, table))
+
     def _sound(self, table: str) -> None:
+        """Raises Damaged when something is known to be wrong with a table."""
         if found := self.damaged(table):
             raise Damaged(found.what, table)
 
