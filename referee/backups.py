@@ -58,6 +58,11 @@ def good(file: Path) -> list[Path]:
     return sorted((file.parent / FOLDER).glob(f"{file.stem}-????-??-??-??????.db"), reverse=True)
 
 
+def newest(file: Path) -> Path | None:
+    """The latest of them."""
+    return next(iter(good(file)), None)
+
+
 def torn_ones(file: Path) -> list[Path]:
     """The copies made of it while some of it was damaged, the newest first."""
     return sorted((file.parent / FOLDER).glob(f"{file.stem}-????-??-??-??????{TORN}.db"), reverse=True)
@@ -87,9 +92,9 @@ def prune(made: list[Path], fresh: Path) -> None:
 
 def _named(part: Path, target: Path, file: Path) -> Path:
     """The copy under its name, unless the one before says the same."""
-    newest = max([*good(file)[:1], *torn_ones(file)[:1]], key=lambda one: one.stat().st_mtime, default=None)
-    if newest and newest.stem.endswith(TORN) == target.stem.endswith(TORN) and filecmp.cmp(part, newest, shallow=False):
-        return newest
+    before = max([*good(file)[:1], *torn_ones(file)[:1]], key=lambda one: one.stat().st_mtime, default=None)
+    if before and before.stem.endswith(TORN) == target.stem.endswith(TORN) and filecmp.cmp(part, before, shallow=False):
+        return before
     part.replace(target)
     settle(target.parent)
     return target

@@ -19,16 +19,18 @@ from flask import Flask
 from gevent.event import Event
 from gevent.threadpool import ThreadPool
 
-from . import console
+from . import backups, console
 from .cli import Stop
 from .doorman import Doorman, most_visitors
 from .evening import Copies, keep_evenings
-from .journal import Damaged
+from .journal import Damaged, Journal
 from .lock import Busy, Lock
 from .network import Interface, Network
 from .paths import DATA_FILE
 from .restore_cli import settle
+from .starting import Front, check_behind
 from .web import create_app
+from .web.guard import Door
 from .words import Words
 
 PORTS = (*range(8000, 8020), 0)
@@ -52,18 +54,21 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         keep_log(data)
         network = found_at(listener, host, address)
         lock.note(network.url())
-        settle(data, words)
-        app = open_house(data, network)
-        copies = keep_copies(app, words)
-        doorman = Doorman(listener, app, most_visitors())
+        front = Front(words)
+        doorman = Doorman(listener, Door(front, network.hosts), most_visitors())
         doorman.start()
+        app = open_house(data, network, words)
+        copies = keep_copies(app, words)
+        front.app = app
         if port is None and network.port != PORTS[0]:
             print(words("cli-port-moved", wanted=str(PORTS[0]), port=str(network.port)))
         show(console.greeting(network, data, words, sys.stdout, with_code=qr))
         watch = gevent.spawn(watch_address, network, lock, words, qr)
+        check = gevent.spawn(check_behind, app.extensions["desk"].journal, words, show)
         stop.wait()
         show([words("cli-stopping")])
         watch.kill()
+        check.kill()
         close_house(app, doorman, copies, words)
     show([words("cli-stopped", folder=str(data))])
     return 0
@@ -125,15 +130,20 @@ def found_at(listener: socket.socket, host: str, address: str | None) -> Network
     return Network(port, address or host, look=lambda: (Interface("", own),), route=lambda: own)
 
 
-def open_house(data: Path, network: Network) -> Flask:
-    """The pages, on checked data."""
+def open_house(data: Path, network: Network, words: Words) -> Flask:
+    """The pages, on data that was looked at; phones that come meanwhile are told so."""
     know_types()
+    file, native = data / DATA_FILE, beside(ThreadPool(1))
+    native(lambda: settle(data, words))
     try:
-        return create_app(data, network, native=beside(ThreadPool(1)))
+        journal = native(lambda: Journal(file))
     except Damaged:
-        raise Stop("cli-damaged", file=str(data / DATA_FILE)) from None
+        newest = backups.newest(file)
+        raise Stop("cli-damaged-start", file=str(file), backup=newest.name if newest else "none") from None
     except OSError as problem:
-        raise Stop("cli-no-folder", folder=str(data / DATA_FILE), problem=problem.strerror) from None
+        raise Stop("cli-no-folder", folder=str(file), problem=problem.strerror) from None
+    journal.run_with(native)
+    return create_app(data, network, journal=journal)
 
 
 def keep_copies(app: Flask, words: Words) -> Copies:

@@ -185,9 +185,7 @@ class Table:
                 raise Refusal(None, "not-yours")
 
     def _fresh(self, prompt: Prompt) -> Prompt:
-        again = [
-            s.at for s in self.spent if s.seat in prompt.seats and s.kind is prompt.kind and s.turn > prompt.since
-        ]
+        again = [s.at for s in self.spent if s.seat in prompt.seats and s.kind is prompt.kind and s.turn > prompt.since]
         return replace(prompt, since=max([prompt.since, *again]))
 
 
@@ -275,5 +273,3 @@ class Seen:
     def free(self) -> tuple[type[Entry], ...]:
         """What the viewer may say unasked."""
         return () if self.viewer is None else self.rules.anytime(self.state, self.viewer)
-
-

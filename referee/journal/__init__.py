@@ -25,6 +25,9 @@ from .store import Store
 __all__ = ["Chair", "Damage", "Damaged", "Journal", "Laid", "Unsaved", "Written", "check_copy", "hashed"]
 
 
+GOING, NEWEST = "ended is null and closed is null", "order by opened desc, rowid desc"
+
+
 def hashed(key: str) -> str:
     """What is stored of a secret link."""
     return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
@@ -76,7 +79,20 @@ class Journal(Store):
 
     def tables(self) -> list[Laid]:
         """Every table, the newest first."""
-        return list(self._tables("order by opened desc, rowid desc"))
+        return list(self._tables(NEWEST))
+
+    def going(self, most: int) -> list[Laid]:
+        """The newest tables that are still played at."""
+        return list(self._tables(f"where {GOING} {NEWEST} limit ?", most))
+
+    def past(self, going: int, skip: int, most: int) -> list[Laid]:
+        """All but the newest that are still played at, the newest first: so many of them, after so many others."""
+        where = f"where id not in (select id from tables where {GOING} {NEWEST} limit ?)"
+        return list(self._tables(f"{where} {NEWEST} limit ? offset ?", going, most, skip))
+
+    def games(self) -> list[str]:
+        """Every game that was played, the one that was laid last at the head."""
+        return [game for (game,) in self._rows("select game from tables group by game order by max(opened) desc")]
 
     def mark(self, table: str, column: str, now: int | None) -> None:
         """Note when a table's game ended, or when the table was closed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from . import book, seals
 from .chain import walk
 from .heads import Head, Outside, read
 from .look import foreign_wal, looking
-from .rows import Damaged
+from .rows import Damaged, Laid, Written
 
 __all__ = ["Damage", "Examination", "Head", "examine", "heads"]
 
@@ -193,6 +194,21 @@ def _checked(db: sqlite3.Connection, table: str) -> Damage | None:
     if seals.broken(rows) or seals.folded(rows) != head.rest:
         return Damage(table, code, None, "rows")
     return None
+
+
+def good_part(db: sqlite3.Connection, table: str) -> tuple[Laid, tuple[Written, ...]] | None:
+    """How a table was laid, and its lines up to the first that is not as it was written; None when nothing is sure."""
+    try:
+        row = db.execute(f"select {seals.COLUMNS['tables']}, seal from tables where id = ?", (table,)).fetchone()
+        good, _, _ = walk(db, table)
+        if row is None or not (good or seals.seal("tables", row[:-1]) == row[-1]):
+            return None
+        query = "select turn, seat, typist, text, once, at from lines where table_id = ? order by turn limit ?"
+        found = tuple(Written(*line) for line in db.execute(query, (table, good)))
+        known, game, names, *others = row[:-1]
+        return Laid(known, game, tuple(json.loads(names)), *others), found
+    except (sqlite3.DatabaseError, TypeError, ValueError):
+        return None
 
 
 # Everything else

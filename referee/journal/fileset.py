@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from .heads import settle
-from .look import companion, file_set
+from .heads import beside, settle
+from .look import companion
 
 __all__ = ["fileset", "settle", "sync"]
 
 
 def fileset(file: Path) -> list[Path]:
     """What is there of a data file; the file itself comes last, so that whoever moves it away takes its log first."""
-    return [path for path in (*file_set(file)[1:], companion(file, "journal"), file) if path.exists()]
+    logs = (companion(file, ending) for ending in ("wal", "shm", "journal"))
+    return [path for path in (*logs, beside(file), file) if path.exists()]
 
 
 def sync(file: Path) -> None:

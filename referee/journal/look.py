@@ -9,8 +9,6 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from . import heads
-
 OF_ROLLBACK = b"\x01\x01"
 """In a file's header: it is not kept with a -wal.  Backups are made so, a file in use never is."""
 
@@ -18,11 +16,6 @@ OF_ROLLBACK = b"\x01\x01"
 def companion(file: Path, ending: str) -> Path:
     """A file of the same set: `-wal`, `-shm`, `-heads`."""
     return file.with_name(f"{file.name}-{ending}")
-
-
-def file_set(file: Path) -> tuple[Path, ...]:
-    """Everything that belongs together, whether it is there or not: where one goes, all go."""
-    return (file, companion(file, "wal"), companion(file, "shm"), heads.beside(file))
 
 
 def foreign_wal(file: Path) -> bool:

@@ -5,16 +5,17 @@ from __future__ import annotations
 import errno
 import secrets
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from pathlib import Path
 from threading import Lock
 from typing import Any, TypeVar
 
 from . import seals
 from .book import HOUSE, Book
-from .examine import Damage, at_first_sight, checked, of_house
+from .examine import Damage, all_tables, at_first_sight, checked, good_part, of_house, rest
 from .opening import build, keeper, looked_at
-from .rows import Damaged
+from .rows import Damaged, Laid, Written
 from .writer import Native, Writer, connect, directly
 
 T = TypeVar("T")
@@ -52,6 +53,10 @@ class Store:
             self.notice(damage)
         self.server_key = self._server_key()
 
+    def run_with(self, native: Native) -> None:
+        """From now on, blocking work is done elsewhere."""
+        self.native = self._writer.native = native
+
     def close(self) -> None:
         self._reader.close()
         self._writer.close()
@@ -77,7 +82,36 @@ class Store:
             self.notice(found)
             self._sound(table)
 
+    def survey(self) -> Iterator[tuple[int, int]]:
+        """Read everything once, table by table; how many are read, of how many.  What is found is noticed.
+
+        It has a connection of its own, and may be run in another thread: only `noticed` is told from there.
+        """
+        with closing(connect(self.path)) as db:
+            db.execute("pragma query_only = on")
+            try:
+                tables = all_tables(db)
+            except sqlite3.DatabaseError:
+                tables = []
+                self.notice(of_house("pages"))
+            for done, table in enumerate(tables):
+                yield done, len(tables)
+                self._found(None if self.damaged(table) else checked(db, table))
+            for found in rest(db):
+                if not (found.table and self.damaged(found.table)):
+                    self._found(found)
+            yield len(tables), len(tables)
+
+    def _found(self, damage: Damage | None) -> None:
+        if damage:
+            self.notice(damage)
+
+    def good_part(self, table: str) -> tuple[Laid, tuple[Written, ...]] | None:
+        """What can still be trusted of a table: how it was laid, and its lines up to the first that cannot."""
+        return self._read(lambda db: good_part(db, table))
+
     def _sound(self, table: str) -> None:
+        """Raises Damaged when something is known to be wrong with a table."""
         if found := self.damaged(table):
             raise Damaged(found.what, table)
 

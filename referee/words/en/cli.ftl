@@ -27,6 +27,10 @@ cli-no-folder = { $folder } cannot be used: { $problem }
 cli-no-port = Port { $port } cannot be used: { $problem }
 cli-no-address = { $host } is no address of this computer: { $problem }
 cli-damaged = { $file } is damaged: not everything in it is as it was written. Nothing has been changed. Put a backup in its place and start again.
+cli-damaged-start = { $file } is damaged and cannot be opened. Nothing has been changed. { $backup ->
+        [none] There is no backup yet. Copy the data folder before you change anything.
+       *[other] To go back to the newest backup, run: python3 run.py restore { $backup }
+    }
 cli-no-data = Nothing is kept in { $folder } yet.
 cli-bad-port = { $value } is no port: a whole number from 0 to 65535.
 
