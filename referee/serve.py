@@ -23,6 +23,7 @@ from . import console, keeping
 from .cli import Stop
 from .doorman import Doorman, most_visitors
 from .journal import Damaged, Journal
+from .journal.heads import Start, real_threads
 from .lock import Busy, Lock
 from .network import Interface, Network
 from .paths import DATA_FILE
@@ -132,7 +133,7 @@ def open_house(data: Path, network: Network) -> Flask:
     know_types()
     file, native = data / DATA_FILE, beside(ThreadPool(1))
     try:
-        journal = native(lambda: Journal(file))
+        journal = native(lambda: Journal(file, start=at_once()))
     except Damaged:
         newest = keeping.newest(file)
         raise Stop("cli-damaged-start", file=str(file), backup=newest.name if newest else "none") from None
@@ -166,6 +167,13 @@ def beside(pool: ThreadPool) -> Callable[[Callable[[], Any]], Any]:
         return result
 
     return native
+
+
+def at_once() -> Start:
+    """Begins work in a real thread: the ones that Python knows by now are ours, and take turns."""
+    from gevent.monkey import get_original
+
+    return real_threads(get_original("_thread", "start_new_thread"), get_original("_thread", "allocate_lock"))
 
 
 def told_to_stop() -> Event:

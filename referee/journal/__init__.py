@@ -76,7 +76,8 @@ class Journal(Store):
         return found
 
     def table_by_code(self, code: str) -> Laid | None:
-        return next(iter(self._tables("where code = ?", code)), None)
+        found = self._rows("select id from tables where code = ?", code)
+        return self.table(found[0][0]) if found else None
 
     def tables(self) -> list[Laid]:
         """Every table, the newest first."""
