@@ -54,6 +54,7 @@ class Journal(Store):
 
     def lines(self, table: str) -> tuple[Written, ...]:
         """Every line of a table, read and found good.  Raises Damaged."""
+        self._sound(table)
         if self._rows("select 1 from tables where id = ?", table):
             self.inspect(table)
         query = "select turn, seat, typist, text, once, at from lines where table_id = ? order by turn"
