@@ -42,15 +42,16 @@ class Journal(Store):
     def append(self, table: str, line: Written) -> None:
         """Write one line down.  When this returns, it is on disk."""
         self._sound(table)
+        self._writer.write(lambda book: self.put(book, table, line))
 
-        def work(book: Book) -> None:
-            head = book.head(table)
-            link = chain.link(head.link if head else b"", table, line)
-            row = (table, line.turn, line.seat, line.by, line.text, line.once, line.at, link)
-            book.db.execute("insert into lines values (?, ?, ?, ?, ?, ?, ?, ?)", row)
-            book.grown(table, link)
-
-        self._writer.write(work)
+    @staticmethod
+    def put(book: Book, table: str, line: Written) -> None:
+        """A line on top of all before it; as part of a transaction."""
+        head = book.head(table)
+        link = chain.link(head.link if head else b"", table, line)
+        row = (table, line.turn, line.seat, line.by, line.text, line.once, line.at, link)
+        book.db.execute("insert into lines values (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        book.grown(table, link)
 
     def lines(self, table: str) -> tuple[Written, ...]:
         """Every line of a table, read and found good.  Raises Damaged."""
