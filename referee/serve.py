@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import logging
 import mimetypes
 import os
@@ -57,6 +58,7 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         doorman = Doorman(listener, Door(front, network.hosts), most_visitors())
         doorman.start()
         app = open_house(data, network)
+        spare_the_collector()
         front.app = app
         if port is None and network.port != PORTS[0]:
             print(words("cli-port-moved", wanted=str(PORTS[0]), port=str(network.port)))
@@ -70,6 +72,16 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         close_house(app, doorman)
     show([words("cli-stopped", folder=str(data))])
     return 0
+
+
+def spare_the_collector() -> None:
+    """What is here from the start stays, and is not looked through again; a look at all the rest comes rarely.
+
+    A full collection stops every phone: with Python's own thresholds it is what the slowest answers waited for.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 1000)
 
 
 def take(data: Path) -> Lock:

@@ -109,6 +109,10 @@ class Journal(Store):
         query = "update tables set nonce = nonce + 1, code = ?, stirs = stirs + 1 where id = ?"
         self._change(lambda db: db.execute(query, (code, table)), table)
 
+    def stir(self, table: str) -> None:
+        """Something changed that no line tells: phones that show the table look again."""
+        self._change(lambda db: _stir(db, table), table)
+
     # Chairs
 
     def sit(self, table: str, seat: Seat | None, host: bool, now: int, key: str = "") -> str:

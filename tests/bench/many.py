@@ -2,7 +2,7 @@
 
     python -m tests.bench.many [TABLES] [LINES] [FOLDER]
 
-10,000 tables of 90 lines each unless told otherwise; laying them takes some minutes, so a FOLDER is kept and used again.
+10,000 tables of 90 lines each unless told otherwise.  Laying them takes minutes: a FOLDER is kept and used again.
 """
 
 from __future__ import annotations
