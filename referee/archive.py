@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import sys
 import time
 from collections.abc import Iterator
@@ -20,6 +21,7 @@ from .core.script import RecordError
 from .desk import Desk
 from .games import SHELF
 from .journal import Damaged, Journal, Laid
+from .journal.look import copied
 from .journal.snapshot import snapshot
 from .keeping import Unfit, find, take_in
 from .lock import Busy, Lock
@@ -36,12 +38,19 @@ BAD = 2
 def export(data: Path, told: str | None, target: Path | None, words: Words) -> int:
     """The record of a table, whoever is playing at it meanwhile."""
     with a_copy(data) as journal:
-        laid = find(journal, told) if told else None
-        if laid is None:
+        desk, broken = Desk(journal, SHELF), False
+        try:
+            laid = find(journal, told) if told else None
+            lane = desk.lane(laid.id) if laid else None
+        except Damaged as damaged:
+            broken, lane = True, desk.good_part(damaged.table or "")
+            if lane is None:
+                raise Stop("cli-nothing-good", BAD, table=str(told)) from None
+        if lane is None:
             return tables(journal, told, words)
-        lane = Desk(journal, SHELF).lane(laid.id)
-        assert lane
         text = write(record_of(lane.table))
+        if broken:
+            print(words("cli-good-part", lines=lane.table.turn), file=sys.stderr)
     if target is None:
         say(text)
         return 0
@@ -147,9 +156,14 @@ def kept(data: Path) -> Iterator[Path]:
 
 @contextmanager
 def a_copy(data: Path) -> Iterator[Journal]:
-    """The data as it is now, in a place where nothing we do matters."""
+    """The data as it is now, damaged or not, in a place where nothing we do matters."""
     with kept(data) as file, TemporaryDirectory(prefix="scalekeeper-") as folder:
-        journal = Journal(snapshot(file, Path(folder) / DATA_FILE))
+        copy = Path(folder) / DATA_FILE
+        try:
+            copied(file, copy)
+            journal = Journal(copy)
+        except sqlite3.DatabaseError as error:
+            raise Damaged(str(error)) from error
         try:
             yield journal
         finally:

@@ -48,6 +48,8 @@ class Desk:
         self.journal, self.shelf, self.clock, self.bell = journal, shelf, clock, Bell()
         self.turned: Callable[[str, bool], None] = lambda table, over: None
         """Told when a game is over and counted, or when that was taken back.  It must not raise."""
+        self.prepared: dict[str, set[str]] = {}
+        """The steps of setting up that were ticked, by table."""
         self._lanes: WeakValueDictionary[str, Lane] = WeakValueDictionary()
         """Every lane that anybody holds."""
         self._known: dict[str, tuple[Lane, float]] = {}
@@ -119,6 +121,14 @@ class Desk:
             self.turned(lane.laid.id, over)
         self.bell.ring(lane.laid.id)
         return after
+
+    def tick(self, table: str, key: str, done: bool) -> None:
+        """One step of setting up is done, or is not after all; kept as long as the house is open."""
+        ticked = self.prepared.setdefault(table, set())
+        if (key in ticked) is not done:
+            (ticked.add if done else ticked.discard)(key)
+            self.journal.stir(table)
+            self.bell.ring(table)
 
     def trial(self, table: Table, seat: Seat | None, entry: Entry) -> Table:
         """The table as this entry would leave it.  Nothing is recorded.  Raises Refusal."""

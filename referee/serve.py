@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import logging
 import mimetypes
 import os
@@ -24,6 +25,7 @@ from .cli import Stop
 from .doorman import Doorman, most_visitors
 from .evening import Copies, keep_evenings
 from .journal import Damaged, Journal
+from .journal.heads import Start, real_threads
 from .lock import Busy, Lock
 from .network import Interface, Network
 from .paths import DATA_FILE
@@ -59,6 +61,7 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         doorman.start()
         app = open_house(data, network, words)
         copies = keep_copies(app, words)
+        spare_the_collector()
         front.app = app
         if port is None and network.port != PORTS[0]:
             print(words("cli-port-moved", wanted=str(PORTS[0]), port=str(network.port)))
@@ -72,6 +75,16 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         close_house(app, doorman, copies, words)
     show([words("cli-stopped", folder=str(data))])
     return 0
+
+
+def spare_the_collector() -> None:
+    """What is here from the start stays, and is not looked through again; a look at all the rest comes rarely.
+
+    A full collection stops every phone: with Python's own thresholds it is what the slowest answers waited for.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(100_000, 50, 1000)
 
 
 def take(data: Path) -> Lock:
@@ -136,7 +149,7 @@ def open_house(data: Path, network: Network, words: Words) -> Flask:
     file, native = data / DATA_FILE, beside(ThreadPool(1))
     native(lambda: settle(data, words))
     try:
-        journal = native(lambda: Journal(file))
+        journal = native(lambda: Journal(file, start=at_once()))
     except Damaged:
         newest = backups.newest(file)
         raise Stop("cli-damaged-start", file=str(file), backup=newest.name if newest else "none") from None
@@ -186,6 +199,13 @@ def beside(pool: ThreadPool) -> Callable[[Callable[[], Any]], Any]:
         return result
 
     return native
+
+
+def at_once() -> Start:
+    """Begins work in a real thread: the ones that Python knows by now are ours, and take turns."""
+    from gevent.monkey import get_original
+
+    return real_threads(get_original("_thread", "start_new_thread"), get_original("_thread", "allocate_lock"))
 
 
 def told_to_stop() -> Event:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
@@ -14,6 +15,8 @@ from fluent.runtime import FluentBundle, FluentResource
 from .core.cite import Call, Malformed, Refusal, Rule
 
 HERE = Path(__file__).parent
+MOST_KEPT = 20_000
+"""Finished sentences that a language keeps at hand."""
 SEATED = frozenset({"seat", "victim", "target", "to", "by", "who"})
 """Parameters that hold a seat, and are read out as the name of whoever sits there."""
 
@@ -25,7 +28,7 @@ class Words:
 
     def __init__(self, language: str, folders: Sequence[Path]) -> None:
         self.language = language
-        self._fixed: dict[str, str] = {}
+        self._said_before: dict[Any, str] = {}
         self._bundle = FluentBundle([language], use_isolating=False)
         for folder in folders:
             for file in sorted((folder / language).glob("*.ftl")):
@@ -42,11 +45,13 @@ class Words:
 
     def __call__(self, key: str, **params: Any) -> str:
         """A sentence.  Raises KeyError for one that is missing where words are strict; elsewhere the key itself."""
-        if params or key not in self._fixed:
-            return self._read(key, params)
-        return self._fixed[key]
+        mark = (key, *((name, type(value), value) for name, value in params.items())) if params else key
+        try:
+            return self._said_before[mark]
+        except (KeyError, TypeError):  # TypeError: a value that cannot be remembered
+            return self._read(key, params, mark)
 
-    def _read(self, key: str, params: Mapping[str, Any]) -> str:
+    def _read(self, key: str, params: Mapping[str, Any], mark: Any) -> str:
         if not self.has(key):
             if self.strict:
                 raise KeyError(key)
@@ -57,9 +62,17 @@ class Words:
         text, errors = self._bundle.format_pattern(message.value, {k: self._said(v) for k, v in params.items()})
         if errors and self.strict:
             raise KeyError(f"{key}: {errors}")
-        if not params and not errors:
-            self._fixed[key] = str(text)
+        if not errors:
+            self._keep(mark, str(text))
         return str(text)
+
+    def _keep(self, mark: Any, text: str) -> None:
+        """Sentences come again and again; the oldest half is forgotten where there are too many."""
+        with suppress(TypeError):
+            self._said_before[mark] = text
+        if len(self._said_before) > MOST_KEPT:
+            for old in list(self._said_before)[: MOST_KEPT // 2]:
+                self._said_before.pop(old, None)
 
     def alone(self, key: str) -> str | None:
         """A message that says something without parameters; None when it cannot."""

@@ -72,3 +72,12 @@ def test_a_whisper_is_heard_by_one_alone() -> None:
     assert ["knock"] == [call.key for call in heard(redact(state.calls, 0))]
     assert ["knock", "whisper"] == [call.key for call in heard(redact(state.calls, 1))]
     assert ["knock"] == [call.key for call in heard(redact(state.calls, None))]
+
+
+def test_where_nothing_is_secret_nothing_is_made_anew() -> None:
+    open_things = ((1, "a"), {"x": (2,)}, Secret(0, 3))
+    assert redact(open_things, 0) is open_things
+    veiled = redact(open_things, 1)
+    assert veiled[0] is open_things[0]
+    assert veiled[1] is open_things[1]
+    assert redact(veiled, 1) is veiled

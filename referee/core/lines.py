@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from .cite import Call, Refusal, Rule
@@ -92,7 +93,12 @@ class Spent:
     at: int
 
 
-def edits(lines: Iterable[Line]) -> tuple[dict[int, int], dict[int, tuple[int, Entry]]]:
+Edited = tuple[Mapping[int, int], Mapping[int, tuple[int, Entry]]]
+"""Which turn undid which, and which turn amended which into what."""
+NOTHING: Edited = (MappingProxyType({}), MappingProxyType({}))
+
+
+def edits(lines: Iterable[Line]) -> Edited:
     """Which turn undid which, and which turn amended which into what, as of the last line."""
     undone: dict[int, int] = {}
     amended: dict[int, tuple[int, Entry]] = {}
@@ -119,8 +125,8 @@ def told(
     line: Line,
     said: tuple[Said, ...],
     viewer: Seat | None,
-    undone: dict[int, int],
-    amended: dict[int, tuple[int, Entry]],
+    undone: Mapping[int, int],
+    amended: Mapping[int, tuple[int, Entry]],
     now: Turn | None,
 ) -> Told:
     change = amended.get(line.turn)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -11,10 +12,10 @@ from .adjust import Adjust, Thing
 from .cite import Call, Malformed, Refusal
 from .entry import Amend, Entry, Undo
 from .fits import must_fit
+from .lines import NOTHING, Edited, Spent, edits, settle, told
 from .lines import Ending as Ending
 from .lines import Line as Line
 from .lines import Prompt as Prompt
-from .lines import Spent, edits, settle, told
 from .lines import Told as Told
 from .lines import Turn as Turn
 from .secret import Seat, redact
@@ -50,6 +51,7 @@ class Table:
     said: tuple[tuple[Said, ...], ...] = ()
     turns: tuple[Turn, ...] = ()
     spent: tuple[Spent, ...] = ()
+    edited: Edited = NOTHING
 
     @classmethod
     def open(cls, rules: Ruleset, names: tuple[str, ...], laid: Entry) -> Table:
@@ -77,25 +79,36 @@ class Table:
         if isinstance(line.entry, Undo | Amend):
             return self._edit(line)
         played = self._play(line)
-        return replace(played, lines=(*self.lines, line), said=(*self.said, played.turns[-1].calls))
+        return played.written(line, played.turns[-1].calls)
+
+    def written(self, line: Line, said: tuple[Said, ...]) -> Table:
+        """The table with one line more in its journal, and what was said of it."""
+        lines = (*self.lines, line)
+        edited = edits(lines) if isinstance(line.entry, Undo | Amend) else self.edited
+        return replace(self, lines=lines, said=(*self.said, said), edited=edited)
 
     def latest(self) -> Line | None:
         """The last line that still stands: what one tap undoes.  An undo is no such line: two taps undo two."""
-        undone, _ = edits(self.lines)
-        gone = undone.keys() | {turn.line.turn for turn in self.turns if turn.refusal is not None}
-        standing = (line for line in reversed(self.lines) if line.turn not in gone)
-        return next((line for line in standing if not isinstance(line.entry, Undo)), None)
+        return next((line for line in reversed(self.lines) if self._stands(line)), None)
+
+    def _stands(self, line: Line) -> bool:
+        """Is it an entry that was neither undone nor struck?  An amendment stands, an undo is none."""
+        if isinstance(line.entry, Undo) or line.turn in self.edited[0]:
+            return False
+        played = self.standing(line.turn)
+        return played is None or played.refusal is None
 
     def line(self, turn: int) -> Line:
         """The line written at a turn.  Raises Refusal when there is none."""
-        found = next((line for line in self.lines if line.turn == turn), None)
-        if found is None:
+        at = bisect_left(self.lines, turn, key=lambda line: line.turn)
+        if at == len(self.lines) or self.lines[at].turn != turn:
             raise Refusal(None, "no-such-line")
-        return found
+        return self.lines[at]
 
     def standing(self, turn: int) -> Turn | None:
         """What stands today for the line written at a turn, if anything does."""
-        return next((t for t in self.turns if t.line.turn == turn), None)
+        at = bisect_left(self.turns, turn, key=lambda played: played.line.turn)
+        return self.turns[at] if at < len(self.turns) and self.turns[at].line.turn == turn else None
 
     def seen_by(self, viewer: Seat | None) -> Seen:
         """The only door between a table and a page; a table never changes, nor does what of it may be seen."""
@@ -115,12 +128,11 @@ class Table:
 
     def history(self, viewer: Seat | None, recent: int | None = None) -> tuple[Told, ...]:
         """The journal as one viewer may read it, oldest first; the last few lines only, if so asked."""
-        undone, amended = edits(self.lines)
-        now = {turn.line.turn: turn for turn in self.turns}
-        pairs = list(zip(self.lines, self.said, strict=True))
+        undone, amended = self.edited
+        lines, said = (self.lines, self.said) if recent is None else (self.lines[-recent:], self.said[-recent:])
         return tuple(
-            told(line, said, viewer, undone, amended, now.get(line.turn))
-            for line, said in (pairs if recent is None else pairs[-recent:])
+            told(line, calls, viewer, undone, amended, self.standing(line.turn))
+            for line, calls in zip(lines, said, strict=True)
         )
 
     def _play(self, line: Line) -> Table:
@@ -164,14 +176,13 @@ class Table:
         key = "undone" if isinstance(line.entry, Undo) else "amended"
         seat = target.seat if target.seat is not None else -1
         said: tuple[Said, ...] = (Call(key, None, (("turn", target.turn), ("seat", seat), ("struck", struck))),)
-        return replace(table, lines=lines, said=(*self.said, said))
+        return replace(table, lines=self.lines, said=self.said).written(line, said)
 
     def _may_edit(self, line: Line) -> None:
         """Refuse what cannot be corrected: a line that is not there, is undone already, or changes its kind."""
         assert isinstance(line.entry, Undo | Amend)
         target = self.line(line.entry.turn)
-        undone, _ = edits(self.lines)
-        if target.turn in undone:
+        if target.turn in self.edited[0]:
             raise Refusal(None, "already-undone")
         back = isinstance(target.entry, Undo)
         if isinstance(line.entry, Undo) and not back and line.seat not in (None, target.seat, target.by):
@@ -239,7 +250,7 @@ def fold(rules: Ruleset, names: tuple[str, ...], laid: Entry, lines: Iterable[Li
             table = table.enter(line)
         except Refusal as refusal:
             kept = table if isinstance(line.entry, Undo | Amend) else strike(table, line, refusal)
-            table = replace(kept, lines=(*table.lines, line), said=(*table.said, ()))
+            table = kept.written(line, ())
     return table
 
 

@@ -41,18 +41,20 @@ class Journal(Store):
     def append(self, table: str, line: Written) -> None:
         """Write one line down.  When this returns, it is on disk."""
         self._sound(table)
+        self._writer.write(lambda book: self.put(book, table, line))
 
-        def work(book: Book) -> None:
-            head = book.head(table)
-            link = chain.link(head.link if head else b"", table, line)
-            row = (table, line.turn, line.seat, line.by, line.text, line.once, line.at, link)
-            book.db.execute("insert into lines values (?, ?, ?, ?, ?, ?, ?, ?)", row)
-            book.grown(table, link)
-
-        self._writer.write(work)
+    @staticmethod
+    def put(book: Book, table: str, line: Written) -> None:
+        """A line on top of all before it; as part of a transaction."""
+        head = book.head(table)
+        link = chain.link(head.link if head else b"", table, line)
+        row = (table, line.turn, line.seat, line.by, line.text, line.once, line.at, link)
+        book.db.execute("insert into lines values (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        book.grown(table, link)
 
     def lines(self, table: str) -> tuple[Written, ...]:
         """Every line of a table, read and found good.  Raises Damaged."""
+        self._sound(table)
         if self._rows("select 1 from tables where id = ?", table):
             self.inspect(table)
         query = "select turn, seat, typist, text, once, at from lines where table_id = ? order by turn"
@@ -75,7 +77,8 @@ class Journal(Store):
         return found
 
     def table_by_code(self, code: str) -> Laid | None:
-        return next(iter(self._tables("where code = ?", code)), None)
+        found = self._rows("select id from tables where code = ?", code)
+        return self.table(found[0][0]) if found else None
 
     def tables(self) -> list[Laid]:
         """Every table, the newest first."""
@@ -104,6 +107,10 @@ class Journal(Store):
         """Shut the door, or open it again under another link and code."""
         query = "update tables set nonce = nonce + 1, code = ?, stirs = stirs + 1 where id = ?"
         self._change(lambda db: db.execute(query, (code, table)), table)
+
+    def stir(self, table: str) -> None:
+        """Something changed that no line tells: phones that show the table look again."""
+        self._change(lambda db: _stir(db, table), table)
 
     # Chairs
 

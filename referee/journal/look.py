@@ -56,6 +56,12 @@ def looking(file: Path) -> Iterator[sqlite3.Connection]:
             yield db
 
 
+def copied(file: Path, target: Path) -> None:
+    """All that can be read of it, verified or not.  Raises sqlite3.DatabaseError, OSError."""
+    with looking(file) as db, closing(sqlite3.connect(target)) as copy:
+        db.backup(copy)
+
+
 def _connect(file: Path, how: str) -> sqlite3.Connection:
     uri = f"{file.absolute().as_uri()}?{how}"
     db = sqlite3.connect(uri, uri=True, timeout=10, isolation_level=None, check_same_thread=False)

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 from . import seals
 from .book import HOUSE, Book
 from .examine import Damage, all_tables, at_first_sight, checked, good_part, of_house, rest
+from .heads import Start, real_threads
 from .opening import build, keeper, looked_at
 from .rows import Damaged, Laid, Written
 from .writer import Native, Writer, connect, directly
@@ -24,7 +25,7 @@ T = TypeVar("T")
 class Store:
     """An open data file.  `native` runs blocking work where it does not stop the other phones."""
 
-    def __init__(self, path: Path, native: Native = directly) -> None:
+    def __init__(self, path: Path, native: Native = directly, start: Start | None = None) -> None:
         """Raises Damaged when nothing of the file can be opened, OSError when it cannot be opened or written.
 
         What is wrong with single tables is in `damage`; reading them raises Damaged.
@@ -35,20 +36,20 @@ class Store:
         self.noticed: Callable[[Damage], None] = lambda found: None
         """Told of each damage once, when it is found.  It must not raise."""
         try:
-            self._open(path, native)
+            self._open(path, native, start or real_threads())
         except sqlite3.OperationalError as error:
             raise OSError(errno.EIO, str(error)) from error
         except sqlite3.DatabaseError as error:
             raise Damaged(str(error)) from error
 
-    def _open(self, path: Path, native: Native) -> None:
+    def _open(self, path: Path, native: Native, start: Start) -> None:
         found = looked_at(path)
         self._writer = Writer(path, native)
         self._reader, self._read_lock = connect(path), Lock()
         build(self._writer.connection)
         found = found or at_first_sight(self._writer.connection, path)
         path.chmod(0o600)
-        self._writer.keeper = keeper(self._writer.connection, path, found)
+        self._writer.keeper = keeper(self._writer.connection, path, found, start)
         for damage in found:
             self.notice(damage)
         self.server_key = self._server_key()

@@ -86,11 +86,13 @@ class Writer:
         assert self.keeper
         try:
             self.connection.execute("begin immediate")
+            before = self.connection.total_changes
             for job in batch:
                 job.result = job.work(self.book)
             told = self.book.close(self.keeper.said.number)
             if told:
                 self.keeper.prepare(*told)
+            assert told or before == self.connection.total_changes, "rows were changed, and not sealed"
             self.connection.execute("commit")
             self.commits += 1
         except BaseException as error:

@@ -38,7 +38,7 @@ def create_app(
 
     Raises Damaged when the data cannot be opened; what is damaged in it is told on the pages it concerns.
     """
-    from . import calculators, corrections, live, lobby, past, screen, seat, seats
+    from . import calculators, corrections, evenings, live, lobby, past, preparing, screen, seat, seats
 
     app = Flask("referee", template_folder=str(TEMPLATES), static_folder=None)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -50,7 +50,19 @@ def create_app(
     app.extensions["writes"] = (rates or {}).get("writes") or guard.Bucket(60, 6)
     app.extensions["codes"] = (rates or {}).get("codes") or guard.Bucket(10, 1 / 60)
     app.extensions["tables"] = (rates or {}).get("tables") or guard.Bucket(30, 1 / 60)
-    for part in (lobby, seats, screen, past, seat, corrections, live, calculators):
+    pages = (
+        lobby,
+        seats,
+        screen,
+        past,
+        seat,
+        corrections,
+        live,
+        calculators,
+        evenings,
+        preparing,
+    )
+    for part in pages:
         app.register_blueprint(part.bp)
     app.add_url_rule("/static/<path:filename>", "static", files.static)
     _errors(app)

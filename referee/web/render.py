@@ -22,7 +22,9 @@ from referee.paths import STATIC
 from referee.words import Words, named
 
 from . import forms
+from .checklist import steps
 from .fields import fields_of
+from .finale import Finale, finale
 from .forms import Values
 from .guard import form_key
 from .house import Visit, desk, words
@@ -165,6 +167,7 @@ def public(lane: Lane, viewer: Seat | None) -> dict[str, Any]:
         "facts": desk().journal.facts(laid.game),
         "ending": table.rules.ending(seen.state),
         "revealed": revealed,
+        "preparing": steps(lane) if laid.code else (),
         "templates": f"games/{laid.game.replace('-', '_')}",
         **(counted(lane, seen.state) if revealed else {}),
     }
@@ -179,13 +182,27 @@ def counted(lane: Lane, state: Any) -> dict[str, Any]:
     spoken, what_ifs = words(lane.laid.game), getattr(rules, "what_ifs", lambda final: ())
     others = [{"ending": end, "sheet": view(other, names, spoken)} for end, other in what_ifs(final)]
     sheet, end = rules.score(final), rules.ending(state)
+    went = finale(lane.table, sheet)
     return {
+        "final": went,
+        "final_sentence": how_it_went(went, names, spoken),
         "sheet": view(sheet, names, spoken),
         "winners": winners(sheet, names),
         "decided_by": sheet.decided_by,
         "decided": decided(end, sheet, names, spoken),
         "other_ends": others,
     }
+
+
+def how_it_went(went: Finale, names: Sequence[str], spoken: Words) -> str:
+    """A game in a sentence: who won, and how often the lead changed."""
+    first = [place for place in went.places if place.place == 1]
+    if not first:
+        return ""
+    who = ", ".join(f"\u2068{names[place.seat]}\u2069" for place in first)
+    changes = went.course.lead_changes if went.course else 0
+    key = "shared" if len(first) > 1 else "changed" if changes else "led"
+    return spoken(f"after-chart-{key}", who=who, points=first[0].total, n=changes)
 
 
 def decided(end: Ending, sheet: Sheet, names: Sequence[str], spoken: Words) -> str:

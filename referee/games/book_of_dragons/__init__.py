@@ -16,13 +16,19 @@ from . import rules as rule
 from . import scoring as scoring
 from . import views as views
 from .blocking import START
+from .course import LAST as LAST
+from .course import hindsight as hindsight
+from .course import stamp as stamp
 from .entries import ENTRIES as ENTRIES
 from .entries import Said, Setup
 from .picture import picture as picture
+from .preparing import preparing as preparing
 from .scoring import score as score
 from .state import Die, Pile, Player, State, Step
 
 NAME: str = "book-of-dragons"
+BOARD_GAME_GEEK: int = 358796
+"""The number under which boardgamegeek.com lists the game."""
 SEATS: range = range(2, 6)
 SETUP: type[Entry] = Setup
 DICE = (3, 4, 5)

@@ -16,13 +16,19 @@ from . import offers as offers
 from . import rulebook as rule
 from . import scoring as scoring
 from . import views as views
+from .course import LAST as LAST
+from .course import hindsight as hindsight
+from .course import stamp as stamp
 from .entries import ENTRIES as ENTRIES
 from .entries import Said, Setup
 from .picture import picture as picture
+from .preparing import preparing as preparing
 from .scoring import score as score
 from .state import Player, State, Step, bare
 
 NAME: str = "dragon-keeper"
+BOARD_GAME_GEEK: int = 185344
+"""The number under which boardgamegeek.com lists the game."""
 SEATS: range = range(2, 5)
 SETUP: type[Entry] = Setup
 

@@ -15,16 +15,22 @@ from . import entries as entries
 from . import offers as offers
 from . import rulebook as rule
 from . import views as views
+from .course import LAST as LAST
+from .course import hindsight as hindsight
+from .course import stamp as stamp
 from .entries import ENTRIES as ENTRIES
 from .entries import AsideEntry, Said, Setup, StepEntry
 from .kinds import LEAST
 from .memory import remember as remember
 from .picture import picture as picture
+from .preparing import preparing as preparing
 from .scoring import score as score
 from .scoring import what_ifs as what_ifs
 from .state import Player, State, Step
 
 NAME: str = "dragon-rampage"
+BOARD_GAME_GEEK: int = 72132
+"""The number under which boardgamegeek.com lists the game."""
 SEATS: range = range(3, 6)
 SETUP: type[Entry] = Setup
 

@@ -19,15 +19,21 @@ from . import rulebook as rule
 from . import scoring as scoring
 from . import views as views
 from .boxes import Colour, empty_rows
+from .course import LAST as LAST
+from .course import hindsight as hindsight
+from .course import stamp as stamp
 from .entries import ENTRIES as ENTRIES
 from .entries import CardEntry, Said, Setup, StashEntry, StepEntry
 from .final import cubes_per_head
 from .picture import picture as picture
+from .preparing import preparing as preparing
 from .scoring import score as score
 from .scoring import what_ifs as what_ifs
 from .state import Cubes, Player, State, Step
 
 NAME: str = "dragonscales"
+BOARD_GAME_GEEK: int = 283748
+"""The number under which boardgamegeek.com lists the game."""
 SEATS: range = range(3, 6)
 SETUP: type[Entry] = Setup
 

@@ -34,10 +34,14 @@ from . import offers as offers
 from . import rulebook as rule
 from . import scoring as scoring
 from . import views as views
+from .course import LAST as LAST
+from .course import hindsight as hindsight
+from .course import stamp as stamp
 from .entries import ENTRIES as ENTRIES
 from .entries import ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
 from .memory import remember as remember
 from .picture import picture as picture
+from .preparing import preparing as preparing
 from .scoring import score as score
 from .skills import board_of
 from .state import Card, Player, State, Step

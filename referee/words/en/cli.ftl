@@ -67,6 +67,12 @@ cli-would-replace = { $file } is there already. Choose another name.
 cli-no-table = No table is called { $table }. Tables there are:
 cli-no-tables = There are no tables yet.
 cli-a-table = { $code }  { $day }  { $names }
+# $lines is the number of good entries
+cli-good-part = This table is damaged. Only its good part was written: { $lines ->
+        [one] 1 entry
+       *[other] { $lines } entries
+    }.
+cli-nothing-good = Table { $table } is damaged, and nothing of it is good.
 cli-exported = Written to { $file }
 cli-busy-import = Scalekeeper is running on { $folder }: close it first, then bring the record in.
 cli-brought-in = Taken in as table { $code }: { $lines ->

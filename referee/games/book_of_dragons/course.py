@@ -1,0 +1,18 @@
+"""The course of a game of The Book of Dragons: by rounds."""
+
+from __future__ import annotations
+
+from .state import State
+
+LAST: tuple[str, ...] = ()
+"""Every source is worth at the end what it would have been worth before."""
+
+
+def stamp(state: State) -> tuple[int]:
+    """The round."""
+    return (state.round,)
+
+
+def hindsight(state: State, last: State) -> State:
+    """An earlier position is counted as it is."""
+    return state

@@ -1,0 +1,25 @@
+"""Setting up a game of Dragon Rampage."""
+
+from __future__ import annotations
+
+from referee.core.preparing import Step, step
+
+from . import rulebook as rule
+from .final import Dungeon, life
+from .kinds import Setup
+
+
+@rule.enforces(rule.SETUP, rule.DUNGEON)
+def preparing(laid: Setup, seats: int) -> tuple[Step, ...]:
+    """The steps in the order of the rulebook."""
+    return (
+        step("decks"),
+        step("start"),
+        step("dice"),
+        step("heroes"),
+        step("tokens"),
+        step("wounds"),
+        step("gold"),
+        step("first", seat=laid.first, to=(laid.first - 1) % seats),
+        step("small" if laid.dungeon is Dungeon.SMALL else "large", n=life(seats, laid.dungeon)),
+    )

@@ -1,0 +1,33 @@
+"""Setting up a game of Whelps to Wyrms."""
+
+from __future__ import annotations
+
+from referee.core.preparing import Step, step
+
+from . import rulebook as rule
+from .books import Setup
+from .kinds import Colour
+
+LAIRS = {Colour.WHITE: "ice-palaces", Colour.PURPLE: "cave-lairs"}
+"""Dragons with Lair cards of their own."""
+
+
+@rule.enforces(rule.SETUP)
+def preparing(laid: Setup, seats: int) -> tuple[Step, ...]:
+    """The steps in the order of the rulebook."""
+    return (
+        step("dragons"),
+        *(_lairs(laid, colour, key) for colour, key in LAIRS.items()),
+        step("cubes"),
+        step("nest", n=seats + 1),
+        step("improvements"),
+        step("populate"),
+        step("slayers"),
+        step("objectives", n=seats + laid.length.rounds, open=seats),
+        step("first", seat=laid.first),
+    )
+
+
+def _lairs(laid: Setup, colour: Colour, key: str) -> Step:
+    """Five cards for the dragon that they belong to; back to the box without it."""
+    return step(key, seat=laid.dragons.index(colour)) if colour in laid.dragons else step(f"no-{key}")

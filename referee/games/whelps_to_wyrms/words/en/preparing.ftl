@@ -1,0 +1,14 @@
+# Setting up the table, a step a message.
+
+prepare-dragons = Each player takes their dragon’s board, 20 cubes, three miniatures and 3 dice.
+prepare-ice-palaces = { $seat } also takes the 5 Ice Palace cards.
+prepare-no-ice-palaces = Put the 5 Ice Palace cards back in the box: nobody plays the white dragon.
+prepare-cave-lairs = { $seat } also takes the 5 Cave Lair cards.
+prepare-no-cave-lairs = Put the 5 Cave Lair cards back in the box: nobody plays the purple dragon.
+prepare-cubes = Each player puts 2 of their cubes beneath their board: the Action cubes.
+prepare-nest = Put the Nest in the middle with all Whelps on it, and { $n } random terrain tiles around it.
+prepare-improvements = Draw an Improvement for each Forest, Plains and Mountain. Replace Lairs, Famines and Forts, then shuffle them back.
+prepare-populate = Fill each farm up to its level. Put gold on each camp: as much as its level. Put a merchant on each stand.
+prepare-slayers = Set White Wizard aside. Put 4 random Basic slayers on top of the shuffled Epic ones. Other Basic ones: the box.
+prepare-objectives = Take the ★ objectives out. Make a deck of { $n } others and lay { $open } of them face up.
+prepare-first = { $seat } takes the First Player marker.

@@ -1,0 +1,137 @@
+"""The course of a game as a drawing: numbers of units in, places of lines and figures out.  No words, no colours.
+
+The drawing is 360 x 240 units; on the narrowest phone a unit is a little less than a pixel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from referee.core.course import Course
+from referee.core.secret import Seat
+
+WIDTH, HEIGHT = 360, 240
+LEFT, RIGHT, TOP, BOTTOM = 34, 330, 14, 212
+"""Where the lines are drawn; badges stand to the right of it, figures to the left and below."""
+FIGURES = 6
+"""At most so many figures on either side."""
+BADGE = 20
+"""How far the ends of two lines are kept apart."""
+STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number at a side, and where it stands."""
+
+    n: int
+    at: float
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """The line of one seat: its path, the last step that only the count knows, and where its badge stands."""
+
+    seat: Seat
+    path: str
+    last: str
+    x: float
+    y: float
+    badge: float
+
+
+@dataclass(frozen=True)
+class Chart:
+    """All that is drawn.  `zero`: where nothing lies, if some have less; `chapters`: where one begins."""
+
+    up: tuple[Figure, ...]
+    along: tuple[Figure, ...]
+    lines: tuple[Drawn, ...]
+    zero: float | None
+    chapters: tuple[Figure, ...]
+
+
+def drawn(course: Course) -> Chart | None:
+    """The chart of a course; None where there is nothing to draw a line between."""
+    steps = [point.totals for point in course.points]
+    counted = any(a != b for a, b in zip(steps[-1], course.final, strict=True)) if steps else False
+    if counted:
+        steps.append(course.final)
+    known = [total for totals in steps for total in totals if total is not None]
+    if len(steps) < 2 or not known:
+        return None
+    up = _figures(min(0, *known), max(1, *known))
+    across = [_along(n, len(steps)) for n in range(len(steps))]
+    lines = _apart([line for seat in range(len(course.final)) if (line := _line(seat, steps, across, up, counted))])
+    begins = [point for before, point in pairwise(course.points) if before.chapter != point.chapter]
+    return Chart(
+        up=tuple(Figure(n, _height(n, up)) for n in up),
+        along=tuple(_rounds(len(course.points), across)),
+        lines=tuple(lines),
+        zero=_height(0, up) if up[0] < 0 else None,
+        chapters=tuple(Figure(point.chapter, across[point.n - 1]) for point in begins) if course.chapters else (),
+    )
+
+
+def _figures(least: int, most: int) -> list[int]:
+    """Round numbers from below the least to above the most, at most six of them."""
+    for step in STEPS:
+        low, high = least // step, -(-most // step)
+        if high - low < FIGURES:
+            return [n * step for n in range(low, high + 1)]
+    return [least, most]
+
+
+def _height(n: int, up: Sequence[int]) -> float:
+    return round(BOTTOM - (BOTTOM - TOP) * (n - up[0]) / (up[-1] - up[0]), 1)
+
+
+def _along(n: int, steps: int) -> float:
+    return round(LEFT + (RIGHT - LEFT) * n / (steps - 1), 1)
+
+
+def _rounds(points: int, across: Sequence[float]) -> list[Figure]:
+    """Every round, or every second, fifth, tenth one, always the first."""
+    step = next(step for step in STEPS if (points - 1) // step < FIGURES)
+    shown = [n for n in range(1, points + 1) if n == 1 or n % step == 0]
+    if len(shown) > 1 and step > 1 and shown[1] - shown[0] < max(2, step / 2):
+        shown.pop(1)
+    return [Figure(n, across[n - 1]) for n in shown]
+
+
+def _line(
+    seat: Seat, steps: Sequence[Sequence[int | None]], across: Sequence[float], up: Sequence[int], counted: bool
+) -> Drawn | None:
+    """The line of a seat as far as it is in the count."""
+    here = [(across[n], _height(total, up)) for n, totals in enumerate(steps) if (total := totals[seat]) is not None]
+    if not here:
+        return None
+    dashed = counted and steps[-1][seat] is not None and len(here) > 1
+    solid = here[:-1] if dashed else here
+    last = _path(here[-2:]) if dashed else ""
+    x, y = here[-1]
+    return Drawn(seat, _path(solid), last, x, y, y)
+
+
+def _path(points: Sequence[tuple[float, float]]) -> str:
+    return "M" + " L".join(f"{x:g} {y:g}" for x, y in points)
+
+
+def _apart(lines: list[Drawn]) -> list[Drawn]:
+    """Badges that would touch are moved apart, in the order in which they stand, and stay on the drawing."""
+    order = sorted(lines, key=lambda line: line.y)
+    room = min(BADGE, (HEIGHT - BADGE) / max(1, len(order) - 1)) if len(order) > 1 else BADGE
+    at = [line.y for line in order]
+    for n in range(1, len(at)):
+        at[n] = max(at[n], at[n - 1] + room)
+    if at:
+        at[-1] = min(at[-1], BOTTOM)
+    for n in range(len(at) - 2, -1, -1):
+        at[n] = min(at[n], at[n + 1] - room)
+    moved = {
+        line.seat: Drawn(line.seat, line.path, line.last, line.x, line.y, round(y, 1))
+        for line, y in zip(order, at, strict=True)
+    }
+    return [moved[line.seat] for line in lines]

@@ -1,0 +1,34 @@
+"""What goes where before the first entry, in words: for phones, and for the display."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from referee.desk import Lane
+from referee.words import named
+
+from .house import desk, words
+
+
+@dataclass(frozen=True)
+class Item:
+    """One step in words.  `key` is what a tick tells."""
+
+    key: str
+    says: str
+    done: bool
+
+
+def steps(lane: Lane) -> tuple[Item, ...]:
+    """What is to be put on the table; nothing once the game has begun, or for a game that tells nothing of it."""
+    table, laid = lane.table, lane.laid
+    rules: Any = table.rules
+    if not hasattr(rules, "preparing") or any(type(line.entry) in rules.ENTRIES for line in table.lines):
+        return ()
+    ticked: set[str] = desk().prepared.get(laid.id, set())
+    spoken = words(laid.game)
+    return tuple(
+        Item(one.key, spoken(f"prepare-{one.key}", **named(dict(one.params), laid.names)), one.key in ticked)
+        for one in rules.preparing(table.laid, len(laid.names))
+    )

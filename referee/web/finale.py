@@ -1,0 +1,98 @@
+"""What everybody looks at when it is over: who won, where I am, and how it went."""
+
+from __future__ import annotations
+
+import csv
+import io
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from referee.core.course import Course, course
+from referee.core.secret import Seat
+from referee.core.sheet import ScoreLine, Sheet
+from referee.core.table import Line, Table
+
+from .chart import Chart, drawn
+
+DINNER = 20 * 60
+"""Seconds between two entries beyond which nobody was playing."""
+BEST = 2
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet would take for a formula at the start of a cell."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A row of the sheet as one seat has it."""
+
+    key: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Place:
+    """One seat at the end: its place and total (None: out of the count), what brought most, what cost most."""
+
+    seat: Seat
+    place: int | None
+    total: int | None
+    best: tuple[Source, ...]
+    worst: Source | None
+
+
+@dataclass(frozen=True)
+class Finale:
+    """`places`: the winners first, who is out of the count last.  `course`: None for a game that has none."""
+
+    places: tuple[Place, ...]
+    course: Course | None
+    chart: Chart | None
+
+    def of(self, seat: Seat | None) -> Place | None:
+        return next((place for place in self.places if place.seat == seat), None)
+
+
+def finale(table: Table, sheet: Sheet) -> Finale:
+    """The end of a table whose count is done."""
+    went = course(table)
+    order = sorted(range(len(sheet.seats)), key=lambda seat: (sheet.seats[seat].rank or len(sheet.seats) + 1, seat))
+    return Finale(tuple(_place(seat, sheet) for seat in order), went, drawn(went) if went else None)
+
+
+def _place(seat: Seat, sheet: Sheet) -> Place:
+    column = sheet.seats[seat]
+    sources = sorted((_source(line) for line in column.lines if line.points), key=lambda source: -source.points)
+    best = tuple(source for source in sources if source.points > 0)[:BEST]
+    worst = sources[-1] if sources and sources[-1].points < 0 else None
+    return Place(seat, column.rank, column.total, best, worst)
+
+
+def _source(line: ScoreLine) -> Source:
+    return Source(line.key, line.points)
+
+
+def minutes(lines: Sequence[Line]) -> int | None:
+    """How long was played, a dinner in between not counted; None for a record without times."""
+    times = [line.at for line in lines if line.at]
+    if len(times) < 2:
+        return None
+    return round(sum(now - then for then, now in pairwise(times) if 0 <= now - then <= DINNER) / 60)
+
+
+def table_of(header: Sequence[str], rows: Sequence[Sequence[str | int | None]]) -> str:
+    """Rows as a file for a spreadsheet: UTF-8 with its mark, and no text that would be carried out as a formula."""
+    out = io.StringIO()
+    write = csv.writer(out)
+    write.writerow([_harmless(cell) for cell in header])
+    write.writerows([_harmless(cell) for cell in row] for row in rows)
+    return "\ufeff" + out.getvalue()
+
+
+def _harmless(cell: str | int | None) -> str | int | None:
+    """Numbers stay numbers; a text that begins like a formula, whatever it hides behind, is marked."""
+    if not isinstance(cell, str):
+        return cell
+    bare = unicodedata.normalize("NFKC", cell).lstrip(" \u00a0\u200b\u2068\u2066\u2067")
+    return f"'{cell}" if bare.startswith(FORMULA) or cell.startswith(FORMULA) else cell

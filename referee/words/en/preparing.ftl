@@ -1,0 +1,8 @@
+# Setting up the table before the first entry.
+
+prepare-title = Set up the table
+prepare-left = { $n ->
+    [one] { $n } step left
+   *[other] { $n } steps left
+  }
+prepare-done = Ready

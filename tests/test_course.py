@@ -1,0 +1,159 @@
+"""The course of a game: where everybody stood after each round, and never a word of it before all is revealed."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.core.course import Course, Point, alone, course, lead, place
+from referee.core.entry import Undo
+from referee.core.record import decoded, read
+from referee.core.table import Line, Table
+from referee.games import SHELF
+from referee.web.chart import BADGE, BOTTOM, FIGURES, TOP, drawn
+from referee.web.finale import minutes, table_of
+from tests import scenario
+
+SAMPLES = Path(__file__).parent.parent / "referee" / "samples"
+PLAYS = [path for path in scenario.scenarios() if "claim sheet" not in path.name]
+
+# The sample evenings: cubes, scales, cards and wounds as they lie at the end of each round, trophies as they would go
+# then, nothing of what only the ending pays.
+ROUNDS = {
+    "dragonscales": [(9, 14, 4, 8), (11, 15, 8, 15), (17, 16, 9, 18), (17, 22, 11, 19), (18, 26, 8, 22)],
+    "dragon-rampage": [(5, 7, 1, 4), (2, 8, 8, 6), (4, 12, 4, 10), (6, 11, 4, 14), (8, 14, 4, 13)],
+    "book-of-dragons": [(0, 0, 0), (5, 0, 8), (5, 5, 8)],
+    "dragon-keeper": [(2, 2, 2), (2, 2, 2), (7, 2, 2)],
+    "whelps-to-wyrms": [(0, 0, 5), (7, 5, 5), (19, 1, 12), (30, 1, 13), (26, 8, 21), (28, 12, 25), (26, 12, 36)],
+}
+ENDS = {
+    "dragonscales": (18, 21, 18, 27),
+    "dragon-rampage": (8, 17, 14, 13),
+    "book-of-dragons": (36, 32, 46),
+    "dragon-keeper": (27, 32, 22),
+    "whelps-to-wyrms": (26, 12, 36),
+}
+
+
+def sample(game: str) -> Table:
+    told = read(decoded((SAMPLES / f"{game}.play").read_bytes()), SHELF)
+    table = Table.open(SHELF[game], told.names, told.laid)
+    for line in told.lines:
+        table = table.enter(line)
+    return table
+
+
+@cache
+def counted() -> list[tuple[str, Table]]:
+    """Every scenario that ends with its sheet."""
+    shelf, found = scenario.rulesets(), []
+    for path in PLAYS:
+        table = scenario.play(path, shelf).table
+        if table.rules.revealed(table.state):
+            found.append((path.name, table))
+    return found
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_each_round_of_a_sample_stands_as_it_lay_on_the_table(game: str) -> None:
+    went = course(sample(game))
+    assert went
+    assert ROUNDS[game] == [point.totals for point in went.points][: len(ROUNDS[game])]
+    assert ENDS[game] == went.final
+
+
+def test_the_last_round_and_what_only_the_ending_pays_are_the_sheet() -> None:
+    tables = counted()
+    assert len(tables) > 60
+    for name, table in tables:
+        rules: Any = table.rules
+        sheet, went = rules.score(rules.final(table.state)), course(table)
+        assert went, name
+        for seat, column in enumerate(sheet.seats):
+            late = sum(line.points for line in column.lines if line.key in rules.LAST)
+            ended = went.points[-1].totals[seat] if went.points else None
+            if went.points:
+                assert column.total == (None if ended is None else ended + late), name
+            assert column.total == went.final[seat]
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_there_is_no_course_before_all_is_revealed_nor_after_the_count_is_undone(game: str) -> None:
+    told = read(decoded((SAMPLES / f"{game}.play").read_bytes()), SHELF)
+    table = Table.open(SHELF[game], told.names, told.laid)
+    for line in told.lines:
+        assert course(table) is None
+        table = table.enter(line)
+    assert course(table)
+    last = table.latest()
+    assert last
+    undone = table.enter(Line(table.turn + 1, None, Undo(last.turn), None))
+    assert course(undone) is None
+
+
+def test_who_never_told_a_guild_has_no_line() -> None:
+    for _, table in counted():
+        went = course(table)
+        state: Any = table.state
+        if table.rules.NAME != "dragon-keeper" or not went:
+            continue
+        for seat, player in enumerate(state.players):
+            if player.guild is None:
+                assert {None} == {point.totals[seat] for point in went.points}
+
+
+def test_figures_of_a_course() -> None:
+    rounds = [(1, 2, None), (3, 2, None), (3, 3, None), (1, 8, 0)]
+    points = tuple(Point(n, n, totals) for n, totals in enumerate(rounds, 1))
+    went = Course(points, (9, 8, 0), False)
+    assert 3 == went.lead_changes  # Bo, then Ann, Bo again, and Ann in the end
+    assert 7 == went.largest_lead
+    assert 2 == went.worst_place(0)
+    assert (None, 0, 3) == (alone((3, 3, None)), lead((4,)), place((3, 3, None), 2))
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_a_chart_stays_within_its_drawing_and_badges_do_not_touch(game: str) -> None:
+    went = course(sample(game))
+    assert went
+    chart = drawn(went)
+    assert chart
+    assert len(chart.up) <= FIGURES
+    assert len(chart.along) <= FIGURES + 1
+    badges = sorted(line.badge for line in chart.lines)
+    assert all(after - before >= BADGE - 0.1 for before, after in pairwise(badges))
+    for line in chart.lines:
+        spots = (line.path + line.last).replace("M", "L").split("L")
+        heights = [float(spot.split()[1]) for spot in spots if spot.strip()]
+        assert all(TOP <= height <= BOTTOM for height in heights)
+        assert 0 < line.badge < 240
+
+
+def test_of_one_point_there_is_no_chart() -> None:
+    assert drawn(Course((Point(1, 1, (3, 4)),), (3, 4), False)) is None
+    assert drawn(Course((), (3, 4), False)) is None
+    two = drawn(Course((Point(1, 1, (3, 4)),), (3, 9), False))
+    assert two
+    assert [line.last != "" for line in two.lines] == [True, True]
+
+
+def test_a_dinner_does_not_count() -> None:
+    def at(*times: int) -> list[Line]:
+        return [Line(n, 0, Undo(1), 0, time) for n, time in enumerate(times, 1)]
+
+    assert 5 == minutes(at(1000, 1150, 1300))
+    assert 5 == minutes(at(1000, 1150, 9000, 9150))
+    assert minutes(at(0, 0)) is None
+
+
+@pytest.mark.parametrize("name", ["=1+1", " =1", "＝1+1", "+a", "-a", "@a", "\t=1", "\u2068=1"])
+def test_no_name_becomes_a_formula(name: str) -> None:
+    assert f"'{name}" in table_of(("a",), [(name,)])
+
+
+def test_numbers_stay_numbers_and_plain_names_stay_as_they_are() -> None:
+    assert '\ufeffa,b\r\n-5,"Anna, B"\r\n' == table_of(("a", "b"), [(-5, "Anna, B")])

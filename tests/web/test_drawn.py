@@ -1,0 +1,83 @@
+"""Pieces of pages are drawn once for the same values, and the value decides: never who looks."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import pytest
+from markupsafe import Markup
+
+from referee.core.secret import Secret, redact
+from referee.web.parts import Drawn, fingerprint
+
+
+class Row(StrEnum):
+    LOOT = "loot"
+
+
+class Pen:
+    """Draws, and counts how often."""
+
+    def __init__(self) -> None:
+        self.strokes = 0
+
+    def __call__(self, *values: object, **named: object) -> Markup:
+        self.strokes += 1
+        return Markup(f"{values} {named}")
+
+
+def test_the_same_values_are_drawn_once() -> None:
+    pen, drawn = Pen(), Drawn()
+    piece = drawn.once("board", pen)
+    assert piece([{"row": "loot", "dice": 2}], big=True) == piece([{"row": "lo" + "ot", "dice": 2}], big=True)
+    assert 1 == pen.strokes
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (1, True),
+        (0, False),
+        (1, "1"),
+        ("<b>", Markup("<b>")),
+        ("loot", Row.LOOT),
+        ((1, 2), [1, 2]),
+        ({"a": 1}, {"a": 2}),
+        ({"a": 1, "b": 2}, {"b": 2, "a": 1}),
+        (None, ""),
+        (Secret(1, 7), Secret(1, 8)),
+        (Secret(1, 7), redact(Secret(1, 7), 0)),
+    ],
+)
+def test_other_values_are_another_picture(one: object, other: object) -> None:
+    pen, drawn = Pen(), Drawn()
+    piece = drawn.once("board", pen)
+    piece(one)
+    piece(other)
+    assert 2 == pen.strokes
+
+
+def test_two_pieces_of_the_same_values_are_two() -> None:
+    board, strip, drawn = Pen(), Pen(), Drawn()
+    drawn.once("board", board)(1)
+    drawn.once("strip", strip)(1)
+    assert (1, 1) == (board.strokes, strip.strokes)
+
+
+def test_what_cannot_be_told_by_its_value_is_drawn_each_time() -> None:
+    pen, drawn = Pen(), Drawn()
+    piece = drawn.once("board", pen)
+    for _ in range(2):
+        piece(lambda: None)
+    assert fingerprint(lambda: None) is None
+    assert (2, 0) == (pen.strokes, len(drawn))
+
+
+def test_the_oldest_are_forgotten_where_there_are_too_many() -> None:
+    pen, drawn = Pen(), Drawn(most=200)
+    piece = drawn.once("n", pen)
+    for n in range(100):
+        piece(n)
+        piece(0)
+    assert drawn.letters <= 200
+    assert 100 == pen.strokes

@@ -1,0 +1,94 @@
+"""The page of a game that is over, and what is taken from it: for everybody with the link, and never before the end."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+from flask import Flask
+
+from referee.core.entry import Undo
+from referee.core.record import Record, decoded, read
+from referee.games import SHELF
+from referee.keeping import take_in
+from tests.web.conftest import Phone
+
+SAMPLES = Path(__file__).parent.parent.parent / "referee" / "samples"
+DOWNLOADS = ("evening.csv", "record")
+every_game = pytest.mark.parametrize("game", SHELF)
+
+
+def sample(game: str, lines: int | None = None) -> Record:
+    told = read(decoded((SAMPLES / f"{game}.play").read_bytes()), SHELF)
+    return told if lines is None else Record(**{**vars(told), "lines": told.lines[:lines]})
+
+
+def taken_in(app: Flask, game: str, lines: int | None = None) -> str:
+    return take_in(app.extensions["desk"], sample(game, lines), "BCDFGH")
+
+
+@every_game
+def test_it_tells_who_won_how_it_went_and_every_point(app: Flask, phone: Phone, game: str) -> None:
+    table = taken_in(app, game)
+    page = phone.get(f"/t/{table}/evening")
+    assert 200 == page.status_code
+    lane = app.extensions["desk"].lane(table)
+    sheet = lane.table.rules.score(lane.table.rules.final(lane.table.state))
+    for seat in sheet.winners:
+        assert lane.laid.names[seat] in page.text
+    assert '<svg viewBox="0 0 360 240" role="img"' in page.text
+    assert 'class="sheet sheet--' in page.text
+    assert f"/t/{table}/record" in page.text
+
+
+@every_game
+def test_before_the_end_there_is_the_table_and_nothing_to_take(app: Flask, phone: Phone, game: str) -> None:
+    table = taken_in(app, game, len(sample(game).lines) - 1)
+    page = phone.get(f"/t/{table}/evening")
+    assert (303, f"/t/{table}") == (page.status_code, page.headers["Location"])
+    assert [403, 403] == [phone.get(f"/t/{table}/{what}").status_code for what in DOWNLOADS]
+
+
+def test_when_the_count_is_undone_all_of_it_is_gone_again(app: Flask, phone: Phone) -> None:
+    table = taken_in(app, "dragonscales")
+    desk = app.extensions["desk"]
+    lane = desk.lane(table)
+    last = lane.table.latest()
+    desk.enter(lane, None, None, Undo(last.turn), "undo-1")
+    assert 303 == phone.get(f"/t/{table}/evening").status_code
+    assert 403 == phone.get(f"/t/{table}/evening.csv").status_code
+
+
+@every_game
+def test_a_spreadsheet_has_a_row_for_each_player(app: Flask, phone: Phone, game: str) -> None:
+    answer = phone.get(f"/t/{taken_in(app, game)}/evening.csv")
+    assert "text/csv; charset=utf-8" == answer.headers["Content-Type"]
+    rows = list(csv.DictReader(io.StringIO(answer.data.decode("utf-8-sig"))))
+    assert [*sample(game).names] == [row["player"] for row in rows]
+    assert any(row["win"] == "1" and row["rank"] == "1" for row in rows)
+    assert all(row["length"].isdigit() for row in rows)
+
+
+@every_game
+def test_the_app_that_keeps_plays_gets_one_it_can_read(app: Flask, phone: Phone, game: str) -> None:
+    page = phone.get(f"/t/{taken_in(app, game)}/evening")
+    link = re.search(r'href="bgstats://app\.bgstatsapp\.com/createPlay\.html\?data=([^"]+)"', page.text)
+    assert link
+    assert len(link[0]) < 2000 + len('href=""')
+    play = json.loads(unquote(link[1]))
+    assert {"highestWins", "noPoints"} <= play["game"].keys()
+    assert all({"winner", "startPlayer"} <= player.keys() for player in play["players"])
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", play["playDate"])
+
+
+def test_a_phone_at_the_table_sees_its_own_place_first(app: Flask, phone: Phone) -> None:
+    table = taken_in(app, "dragonscales")
+    key = app.extensions["desk"].journal.sit(table, 0, True, 1)
+    page = phone.get(f"/s/{key}").text
+    assert "You come in place 3 of 4, with 18 points." in page
+    assert page.index("finale__mine") < page.index("finale__chart") < page.index('class="sheet')

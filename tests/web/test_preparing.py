@@ -1,0 +1,155 @@
+"""Setting up the real table: what goes where for these players, ticked by anyone, gone with the first entry."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from referee.core.entry import Entry
+from referee.core.record import decoded, read
+from referee.games import SHELF
+from referee.games.book_of_dragons.entries import Setup as BookSetup
+from referee.games.dragon_keeper.entries import Setup as KeeperSetup
+from referee.games.dragon_rampage.final import Dungeon
+from referee.games.dragon_rampage.kinds import Hero
+from referee.games.dragon_rampage.kinds import Setup as RampageSetup
+from referee.games.dragonscales.entries import Place
+from referee.games.dragonscales.kinds import Setup as ScalesSetup
+from referee.games.dragonscales.kinds import Villain
+from referee.games.whelps_to_wyrms.books import Setup as WhelpsSetup
+from referee.games.whelps_to_wyrms.kinds import Colour, Length
+from referee.words import Words, named
+from tests.web.conftest import Phone, hidden, lay, sit
+
+SAMPLES = Path(__file__).parent.parent.parent / "referee" / "samples"
+NAMES = ("Anna", "Bo", "Cy", "Dana", "Eve", "Fay")
+
+
+def told(game: str, laid: Entry, seats: int) -> str:
+    """Everything that is to be put on the table, a step a line."""
+    rules, words = SHELF[game], Words.of("en", game)
+    steps: Any = rules.preparing(laid, seats)  # type: ignore[attr-defined]
+    return "\n".join(words(f"prepare-{one.key}", **named(dict(one.params), NAMES, plain=True)) for one in steps)
+
+
+@pytest.mark.parametrize(("seats", "cubes"), [(3, 13), (4, 16), (5, 19)])
+def test_dragonscales_puts_cubes_on_the_heads_by_players(seats: int, cubes: int) -> None:
+    laid = ScalesSetup(tuple(Villain)[:seats], (9,) * seats, first=1)
+    said = told("dragonscales", laid, seats)
+    assert f"{cubes} yellow, {cubes} red and {cubes} blue" in said
+    assert "draws 3" in said
+    assert "Bo takes the First Player token." in said
+
+
+def test_dragonscales_with_its_options() -> None:
+    laid = ScalesSetup(tuple(Villain)[:3], (9,) * 3, choose_cards=True, open_dice=True)
+    said = told("dragonscales", laid, 3)
+    assert "secretly keeps 3" in said
+    assert "always rolled in the open" in said
+    assert "behind the screen" not in said
+
+
+@pytest.mark.parametrize(
+    ("seats", "dungeon", "wounds"),
+    [(3, "large", 15), (4, "large", 20), (5, "large", 25), (3, "small", 13), (4, "small", 18), (5, "small", 23)],
+)
+def test_dragon_rampage_tells_what_slays_the_dragon(seats: int, dungeon: str, wounds: int) -> None:
+    laid = RampageSetup(tuple(Hero)[:seats], (9,) * seats, dungeon=Dungeon(dungeon))
+    said = told("dragon-rampage", laid, seats)
+    assert f"slain by {wounds} wounds" in said
+    assert f"Anna takes the First Player token. {NAMES[seats - 1]}, on the right, takes the Re-Roll token." in said
+    assert "coin of 5 gold" in said
+
+
+@pytest.mark.parametrize(
+    ("seats", "piles"),
+    [(2, "3 face-up piles of 12"), (3, "3 face-up piles of 12"), (4, "4 face-up piles of 9"), (5, "8 cards in the")],
+)
+def test_the_book_of_dragons_lays_piles_by_players(seats: int, piles: str) -> None:
+    said = told("book-of-dragons", BookSetup(), seats)
+    assert piles in said
+    assert f"Deal {seats} immunity tokens" in said
+    assert ("blocking die" in said) == (seats == 2)
+
+
+@pytest.mark.parametrize(("seats", "left"), [(2, 16), (3, 12), (4, 8)])
+def test_dragon_keeper_keeps_a_reserve_by_players(seats: int, left: int) -> None:
+    said = told("dragon-keeper", KeeperSetup(), seats)
+    assert f"The other {left} are the reserve." in said
+    assert "Put the dragon on the stairs of the upper level." in said
+
+
+@pytest.mark.parametrize(
+    ("seats", "length", "deck"),
+    [(2, Length.SHORT, 9), (3, Length.NORMAL, 12), (5, Length.NORMAL, 14), (6, Length.EPIC, 17)],
+)
+def test_whelps_to_wyrms_makes_its_decks_by_players(seats: int, length: Length, deck: int) -> None:
+    laid = WhelpsSetup(tuple(Colour)[:seats], length=length)
+    said = told("whelps-to-wyrms", laid, seats)
+    assert f"a deck of {deck} others and lay {seats} of them face up" in said
+    assert f"{seats + 1} random terrain tiles" in said
+    assert "Anna also takes the 5 Ice Palace cards." in said
+    assert ("Fay also takes the 5 Cave Lair cards." in said) == (seats == 6)
+    assert ("Cave Lair cards back in the box" in said) == (seats < 6)
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_step_is_one_plain_sentence_or_two(game: str) -> None:
+    sample = read(decoded((SAMPLES / f"{game}.play").read_bytes()), SHELF)
+    for line in told(game, sample.laid, len(sample.names)).splitlines():
+        assert line.endswith((".", "die."))
+        assert len(line.split()) <= 25, line
+
+
+# On phones and on the display
+
+
+def listed(page: str) -> dict[str, bool]:
+    """The steps on a phone's page, and which are done."""
+    form = r'name="step" value="([a-z-]+)"><input type="hidden" name="done" value="(yes|no)"'
+    return {key: done == "no" for key, done in re.findall(form, page)}
+
+
+def tick(phone: Phone, key: str, step: str, done: str = "yes") -> int:
+    page = phone.get(f"/s/{key}")
+    told = {**hidden(page, f"/s/{key}/prepare"), "step": step, "done": done}
+    return phone.post(f"/s/{key}/prepare", told).status_code
+
+
+def test_anyone_ticks_and_everybody_sees_it(app: Flask, phone: Phone, other: Phone) -> None:
+    hosted = lay(phone)
+    guest = sit(app, other, hosted.table, 1)
+    assert "heads" in listed(other.get(f"/s/{guest}").text)
+    before = app.extensions["desk"].sequence(app.extensions["desk"].lane(hosted.table))
+    assert 303 == tick(other, guest, "heads")
+    assert listed(other.get(f"/s/{guest}").text)["heads"]
+    assert app.extensions["desk"].sequence(app.extensions["desk"].lane(hosted.table)) > before
+    screen = html.unescape(other.get(f"/t/{hosted.table}").text)
+    assert 1 == screen.count("data-done")
+    assert 303 == tick(other, guest, "heads", "no")
+    assert not listed(other.get(f"/s/{guest}").text)["heads"]
+
+
+def test_what_is_no_step_is_refused_and_nothing_changes(app: Flask, phone: Phone, other: Phone) -> None:
+    hosted = lay(phone)
+    guest = sit(app, other, hosted.table, 1)
+    assert 400 == tick(other, guest, "elephants")
+    assert 400 == tick(other, guest, "heads", "perhaps")
+    assert not any(listed(other.get(f"/s/{guest}").text).values())
+
+
+def test_the_first_entry_ends_it(app: Flask, phone: Phone, other: Phone) -> None:
+    hosted = lay(phone)
+    guest = sit(app, other, hosted.table, 1)
+    desk = app.extensions["desk"]
+    lane = desk.lane(hosted.table)
+    first = lane.table.prompts[0]
+    desk.enter(lane, first.seats[0], first.seats[0], Place({"loot": 7}), first.id)
+    assert {} == listed(other.get(f"/s/{guest}").text)
+    form = {"key": "", "step": "heads", "done": "yes"}
+    assert 403 == other.post(f"/s/{guest}/prepare", form).status_code
