@@ -81,16 +81,35 @@ class Disk:
         self.maybe.clear()
 
     def after_a_cut(self, dice: random.Random) -> bytes:
-        left, kept = bytearray(self.sure), dice.random()
+        """Each sector by itself: as it was, or with some of what was written to it, the oldest first."""
+        left, luck = bytearray(self.sure), dice.random()
+        sectors: dict[int, list[Wrote]] = {}
+
+        def settle() -> None:
+            for waiting in sectors.values():
+                kept = sum(dice.random() < luck for _ in waiting)
+                for piece in waiting[:kept]:
+                    apply(left, piece)
+            sectors.clear()
+
         for event in self.maybe:
-            if isinstance(event, Truncated):
-                if dice.random() < kept:
-                    apply(left, event)
-                continue
-            for start in range(0, len(event.data), SECTOR):
-                if dice.random() < kept:
-                    apply(left, Wrote(event.file, event.at + start, event.data[start : start + SECTOR]))
+            if isinstance(event, Wrote):
+                for piece in pieces(event):
+                    sectors.setdefault(piece.at // SECTOR, []).append(piece)
+            elif dice.random() < luck:
+                settle()
+                apply(left, event)
+        settle()
         return bytes(left)
+
+
+def pieces(event: Wrote) -> Iterator[Wrote]:
+    """What of a write falls into each sector."""
+    at, end = event.at, event.at + len(event.data)
+    while at < end:
+        border = min(end, (at // SECTOR + 1) * SECTOR)
+        yield Wrote(event.file, at, event.data[at - event.at : border - event.at])
+        at = border
 
 
 def apply(content: bytearray, event: Wrote | Truncated) -> None:
@@ -183,6 +202,10 @@ class Bridge:
     @property
     def in_transaction(self) -> bool:
         return bool(self.db.in_transaction)
+
+    @property
+    def total_changes(self) -> int:
+        return int(self.db.total_changes())
 
     def close(self) -> None:
         pass  # one connection for writer and reader; whoever opened it closes it

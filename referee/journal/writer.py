@@ -94,7 +94,7 @@ class Writer:
                 self.keeper.prepare(*told)
             assert told or before == self.connection.total_changes, "rows were changed, and not sealed"
             self.connection.execute("commit")
-            self.commits += 1
+            self.commits += told is not None
         except BaseException as error:
             self._undo()
             if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.IntegrityError):
