@@ -22,6 +22,7 @@ from referee.journal import Journal, Written
 from referee.journal.examine import examine
 from referee.journal.snapshot import copied, snapshot
 from referee.lock import Lock
+from tests.browser.house import House
 from tests.keeping import NOON, ROOT, WORDS, entries, house, say, scalekeeper
 
 DAY = 86_400
@@ -235,6 +236,15 @@ def test_a_backup_that_fails_is_told_to_the_host_and_stops_nobody(file: Path) ->
         journal.open_table("dragonscales", ("Ann", "Bo", "Cy"), "setup", "XYZ234", 1_000)
         copies.close()
     assert ["cli-backup-failed"] * 2 == told
+
+
+def test_a_house_that_closes_has_a_backup_of_everything(file: Path) -> None:
+    house = House(file.parent)
+    house.start()
+    assert [] == good(file)
+    house.stop()
+    assert entries(file) == entries(good(file)[0])
+    assert WORDS("cli-copying") in house.log.read_text(encoding="utf-8")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a pipe that ends is looked for in another way there")

@@ -1,6 +1,7 @@
 """How fast it is: `python -m tests.bench`, or with `--write` into docs/performance.md.
 
-By hand, and by themselves: `python -m tests.bench kills [KILLS] [ENTRIES]`, `python -m tests.bench cuts [CUTS]`.
+By hand, and by themselves: `python -m tests.bench kills [KILLS] [ENTRIES]`, `python -m tests.bench cuts [CUTS]`,
+`python -m tests.bench copying [TABLES] [ENTRIES AT EACH]`.
 
 Measures on the machine it runs on, on loopback; phones and server share its cores.  Takes about seven minutes.
 """
@@ -73,6 +74,10 @@ def chosen(arguments: list[str], folder: Path) -> Iterable[Row]:
             from tests.bench import cuts
 
             return cuts.rows(folder, *numbers)
+        case ["copying"]:
+            from tests.bench import copying
+
+            return copying.rows(folder, *numbers)
         case _:
             return rows(folder)
 
