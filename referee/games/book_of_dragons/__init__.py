@@ -25,6 +25,7 @@ from .picture import picture as picture
 from .preparing import preparing as preparing
 from .scoring import score as score
 from .state import Die, Pile, Player, State, Step
+from .telling import ROUTINE as ROUTINE
 
 NAME: str = "book-of-dragons"
 BOARD_GAME_GEEK: int = 358796

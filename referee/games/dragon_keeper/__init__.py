@@ -25,6 +25,7 @@ from .picture import picture as picture
 from .preparing import preparing as preparing
 from .scoring import score as score
 from .state import Player, State, Step, bare
+from .telling import ROUTINE as ROUTINE
 
 NAME: str = "dragon-keeper"
 BOARD_GAME_GEEK: int = 185344

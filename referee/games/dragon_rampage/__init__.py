@@ -27,6 +27,7 @@ from .preparing import preparing as preparing
 from .scoring import score as score
 from .scoring import what_ifs as what_ifs
 from .state import Player, State, Step
+from .telling import ROUTINE as ROUTINE
 
 NAME: str = "dragon-rampage"
 BOARD_GAME_GEEK: int = 72132

@@ -30,6 +30,7 @@ from .preparing import preparing as preparing
 from .scoring import score as score
 from .scoring import what_ifs as what_ifs
 from .state import Cubes, Player, State, Step
+from .telling import ROUTINE as ROUTINE
 
 NAME: str = "dragonscales"
 BOARD_GAME_GEEK: int = 283748

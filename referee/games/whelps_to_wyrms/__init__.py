@@ -45,6 +45,7 @@ from .preparing import preparing as preparing
 from .scoring import score as score
 from .skills import board_of
 from .state import Card, Player, State, Step
+from .telling import ROUTINE as ROUTINE
 
 NAME: str = "whelps-to-wyrms"
 SEATS: range = range(2, 7)
