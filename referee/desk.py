@@ -54,7 +54,7 @@ class Desk:
         """Every lane that anybody holds."""
         self._known: dict[str, tuple[Lane, float]] = {}
         """Those we hold ourselves, and since when: the one that was asked for last at the end."""
-        self._opening = Lock()
+        self._opening, self._keeping = Lock(), Lock()
 
     def lane(self, table: str) -> Lane | None:
         """The table as it stands, replayed from the journal unless we still know it."""
@@ -87,13 +87,14 @@ class Desk:
         A lane that somebody still holds is the same for everybody, remembered or not.
         """
         now = self.clock()
-        self._known.pop(lane.laid.id, None)
-        self._known[lane.laid.id] = (lane, now)
-        while len(self._known) > 1:
-            oldest, (_, then) = next(iter(self._known.items()))
-            if len(self._known) <= MOST_KEPT and abs(now - then) < KEPT:
-                break
-            del self._known[oldest]
+        with self._keeping:
+            self._known.pop(lane.laid.id, None)
+            self._known[lane.laid.id] = (lane, now)
+            while len(self._known) > 1:
+                oldest, (_, then) = next(iter(self._known.items()))
+                if len(self._known) <= MOST_KEPT and abs(now - then) < KEPT:
+                    break
+                del self._known[oldest]
 
     def lay(self, game: str, names: tuple[str, ...], laid: Entry, code: str) -> str:
         """A new table.  Raises Refusal when it cannot be laid so."""

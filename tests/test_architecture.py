@@ -15,7 +15,8 @@ from referee.games import SHELF
 
 ROOT = Path(__file__).parent.parent / "referee"
 OUTSIDE = {
-    "web", "cli", "serve", "doorman", "archive", "console", "replay_cli", "restore_cli", "formats_cli", "__main__",
+    "web", "cli", "serve", "starting", "doorman", "archive", "console", "replay_cli", "restore_cli", "formats_cli",
+    "__main__",
 }  # fmt: skip
 """What people talk to: may know everything, and nothing else may know it."""
 WORLD = {

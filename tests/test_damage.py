@@ -21,7 +21,7 @@ from tests.spoilt import Folder
 
 ALL = bool(os.environ.get("REFEREE_SPOILT"))
 FLIPS, CUTS, EDITS = (1000, 300, 100) if ALL else (24, 20, 20)
-PAGES_OF = 1 if ALL else 10
+PAGES_OF = 4 if ALL else 10
 """Of every how many folders the pages are fetched, too."""
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="a house is killed in a process of its own")

@@ -259,7 +259,6 @@ class TestSample:
     def test_beyond_it_there_is_nothing(self, phone: Phone, path: str) -> None:
         assert 404 == phone.get(f"/sample{path}").status_code
 
-
     @pytest.mark.parametrize("game", shown())
     def test_a_passage_is_cited_once_with_all_it_says(self, phone: Phone, game: str) -> None:
         told = [phone.get(f"/sample/{game}/{turn}").text for turn in range(1, len(sample_of(game)))]
