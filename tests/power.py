@@ -249,7 +249,8 @@ def powered(file: Path, synchronous: str) -> Iterator[tuple[Journal, Trace]]:
     try:
         journal = Journal(file)
         bridge.execute(f"pragma synchronous = {synchronous}")
-        yield journal, trace
+        with closing(journal):
+            yield journal, trace
     finally:
         store.connect, writer.connect, heads.Keeper._anew, heads._sync = kept  # type: ignore[attr-defined,method-assign]
         db.close()
