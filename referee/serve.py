@@ -21,6 +21,7 @@ from gevent.event import Event
 from gevent.threadpool import ThreadPool
 
 from . import backups, console
+from .clerk import Clerk
 from .cli import Stop
 from .doorman import Doorman, most_visitors
 from .evening import Copies, keep_evenings
@@ -42,12 +43,15 @@ TAKEN = (errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL)
 LOG_FILE, LOG_MOST = "scalekeeper.log", 512 * 1024
 LAST_WORDS = 1.0
 """Seconds for answers that are being written when the house closes."""
+SWITCH = 0.0005
+"""Seconds a thread that writes to disk waits for its turn to go on, while a page is being made."""
 WATCH = 5.0
 """Seconds between two looks at our own address."""
 
 
 def serve(data: Path, words: Words, *, port: int | None, host: str, address: str | None, qr: bool) -> int:
     """Serve until told to stop.  Raises Stop, with a sentence, when it cannot be."""
+    sys.setswitchinterval(SWITCH)
     os.umask(0o077)  # what is written here is for its owner alone
     stop = told_to_stop()
     console.prepare(sys.stdout, sys.stderr)
@@ -156,7 +160,7 @@ def open_house(data: Path, network: Network, words: Words) -> Flask:
     except OSError as problem:
         raise Stop("cli-no-folder", folder=str(file), problem=problem.strerror) from None
     journal.run_with(native)
-    return create_app(data, network, journal=journal)
+    return create_app(data, network, journal=journal, clerk=Clerk())
 
 
 def keep_copies(app: Flask, words: Words) -> Copies:
@@ -177,6 +181,7 @@ def close_house(app: Flask, doorman: Doorman, copies: Copies, words: Words) -> N
     desk = app.extensions["desk"]
     desk.bell.close()
     doorman.stop(timeout=LAST_WORDS)
+    app.extensions["clerk"].close()
     if copies.new:
         show([words("cli-copying")])
     copies.close()

@@ -13,10 +13,12 @@ from flask import current_app, render_template, request
 from referee.core.adjust import Repair, Thing, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
+from referee.core.odd import Odd
 from referee.core.secret import Seat, redact
 from referee.core.table import Prompt
 from referee.core.text import initial
 from referee.desk import FREE, Conflict, Lane
+from referee.faults import told
 from referee.paths import STATIC
 from referee.words import named
 
@@ -28,6 +30,7 @@ from .finale import finale
 from .forms import Values
 from .guard import form_key
 from .house import Visit, desk, words
+from .mending import ways
 from .sheets import decided, how_it_went, view, winners
 from .when import ago
 
@@ -99,8 +102,13 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         """The title of a form: its question; of what nobody asked for, the words for saying it."""
         return asks(prompt) if prompt else spoken.alone(f"ask-{kind.kind()}") or spoken(f"entry-{kind.kind()}")
 
+    def odd_says(odd: Odd) -> str:
+        """What does not add up, and whose it is."""
+        return told(odd.fault, names, spoken)
+
     mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
     mine["passages"] = passages
+    mine["odd_says"] = odd_says
     mine["by_name"] = lambda seat: f"\u2068{names[seat]}\u2069"
     mine |= {"typed": forms.typed, "whole": forms.whole, "ticked": forms.ticked}
     mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)
@@ -162,6 +170,7 @@ def public(lane: Lane, viewer: Seat | None) -> dict[str, Any]:
         "table": laid.id,
         "game": laid.game,
         "sequence": desk().sequence(lane),
+        "bell": f"/t/{laid.id}/live",
         "told": table.history(viewer, RECENT),
         "latest": table.latest_seen(),
         "facts": desk().journal.facts(laid.game),
@@ -206,6 +215,8 @@ def shown(v: Visit) -> dict[str, Any]:
     return {
         **context,
         "visit": v,
+        "mends": lambda odd: ways(v, odd),
+        "bell": f"/s/{v.key}/at/{v.lane.laid.id}/live",
         "closed": closed(v.lane),
         "seat": v.seat,
         "form_key": form_key(v.chair.hash),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.entry import Entry
@@ -108,7 +109,7 @@ def _steps(state: State, seat: Seat, entry: StepEntry) -> State:
         case entries.Tally():
             return count.tally(state, seat, entry)
         case entries.Agree():
-            return count.agree(state, seat)
+            return odd.agree(state, seat)
     assert_never(entry)
 
 
