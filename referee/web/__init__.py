@@ -122,7 +122,7 @@ def _errors(app: Flask) -> None:
     @app.errorhandler(Damaged)
     def damaged(wrong: Damaged) -> Response:
         if wrong.table is None or has_htmx():
-            return told("damaged-table" if wrong.table else "damaged-house", 409)
+            return said("damaged-table" if wrong.table else "damaged-house", 409)
         return make_response(damage.told(wrong.table), 409)
 
     @app.errorhandler(Unsaved)
