@@ -23,8 +23,9 @@ HOME = HERE / ".venv"
 PYTHON = HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 WORDS = HERE / "referee" / "words" / "en" / "setup.ftl"
 HTMX = HERE / "static" / "vendor" / "htmx.min.js"
-TESTING = HERE / "requirements-test.txt"
-DESCRIBED = (HERE / "pyproject.toml", HERE / "hatch_build.py")
+PLAYING, TESTING = HERE / "requirements.txt", HERE / "requirements-test.txt"
+"""Every package by version and hash; what is played with is among what was tested."""
+DESCRIBED = (HERE / "pyproject.toml", HERE / "hatch_build.py", PLAYING)
 
 
 def main(arguments: list[str]) -> int:
@@ -52,25 +53,30 @@ def lint() -> int:
 
 
 def be_ready_to_run() -> None:
-    """The newest of what the project needs, within the ranges it names."""
+    """Exactly the versions that were tested; whoever packages the project has its ranges."""
     mark = stamp(*DESCRIBED)
     if not (is_marked("run", mark) and HTMX.is_file()):
         have_environment()
         tell("installing")
-        pip("install", "--editable", str(HERE))
+        install(PLAYING)
         set_mark("run", mark)
 
 
 def be_ready_to_test() -> None:
-    """Exactly the versions that are pinned, so that a test fails for our own reasons."""
+    """The same, and what the tests need, so that a test fails for our own reasons."""
     mark = stamp(*DESCRIBED, TESTING)
     if not (is_marked("test", mark) and HTMX.is_file()):
         have_environment()
         tell("installing-tests")
-        pip("install", "--require-hashes", "--requirement", str(TESTING))
-        pip("install", "--no-deps", "--editable", str(HERE))
+        install(TESTING)
         set_mark("test", mark)
         set_mark("run", stamp(*DESCRIBED))
+
+
+def install(locked: Path) -> None:
+    """What is locked, and the project itself, built with what is locked."""
+    pip("install", "--require-hashes", "--requirement", str(locked))
+    pip("install", "--no-build-isolation", "--no-deps", "--editable", str(HERE))
 
 
 def have_environment() -> None:

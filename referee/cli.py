@@ -64,7 +64,7 @@ def documents(options: argparse.Namespace, words: Words) -> int:
 def replay(options: argparse.Namespace, words: Words) -> int:
     from . import replay_cli
 
-    return replay_cli.main(options.file, sys.stdin, sys.stdout, sys.stderr, options.json)
+    return replay_cli.main(options.file, sys.stdin, sys.stdout, sys.stderr, options.answer)
 
 
 def export(options: argparse.Namespace, words: Words) -> int:
@@ -136,7 +136,10 @@ def reading(key: str) -> Arguments:
 
 
 def as_json(part: argparse.ArgumentParser, words: Words) -> None:
-    part.add_argument("--json", action="store_true", help=words("cli-option-json"))
+    answers = part.add_mutually_exclusive_group()
+    for answer, option in (("sheet", "json"), ("final", "final")):
+        help = words(f"cli-option-{option}")
+        answers.add_argument(f"--{option}", dest="answer", action="store_const", const=answer, default="", help=help)
 
 
 def writing(key: str) -> Arguments:

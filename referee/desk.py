@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 from .bell import Bell
 from .core.adjust import Repair, repairs
+from .core.breath import breathe
 from .core.cite import Refusal
 from .core.entry import Amend, Entry, Undo, dump, load
 from .core.secret import Seat, redact
@@ -54,18 +55,21 @@ class Desk:
         """Every lane that anybody holds."""
         self._known: dict[str, tuple[Lane, float]] = {}
         """Those we hold ourselves, and since when: the one that was asked for last at the end."""
-        self._opening, self._keeping = Lock(), Lock()
+        self._door, self._keeping = Lock(), Lock()
+        self._opening: dict[str, Lock] = {}
 
     def lane(self, table: str) -> Lane | None:
         """The table as it stands, replayed from the journal unless we still know it."""
         lane = self._lanes.get(table)
         if lane is None:
-            with self._opening:
+            laid = self.journal.table(table)
+            if laid is None:
+                return None
+            with self._door:
+                opening = self._opening.setdefault(table, Lock())
+            with opening:
                 lane = self._lanes.get(table)
                 if lane is None:
-                    laid = self.journal.table(table)
-                    if laid is None:
-                        return None
                     lane = self._lanes[table] = self._replayed(laid, self.journal.lines(laid.id))
         self._keep(lane)
         return lane
@@ -173,6 +177,11 @@ class Desk:
 
     def _replayed(self, laid: Laid, written: Sequence[Written]) -> Lane:
         rules = self.shelf[laid.game]
-        lines = [Line(w.turn, w.seat, load(rules.ENTRIES, w.text), w.by, w.at) for w in written]
+        lines = [_read(rules, one) for one in written]
         table = fold(rules, laid.names, load((rules.SETUP,), laid.laid), lines)
         return Lane(laid, table, {w.once: (w.turn, f"{w.seat} {w.text}") for w in written})
+
+
+def _read(rules: Ruleset, written: Written) -> Line:
+    breathe()
+    return Line(written.turn, written.seat, load(rules.ENTRIES, written.text), written.by, written.at)

@@ -91,8 +91,17 @@ class Visit(WSGIHandler):
             self.server.resting.discard(me)
 
     def read_request(self, raw_requestline: str) -> Any:
+        """What is wanted, and how long its body is: said once, in digits.  Raises ValueError."""
         with gevent.Timeout(HEAD, ValueError("a request too slow to wait for")):
-            return super().read_request(raw_requestline)
+            found = super().read_request(raw_requestline)
+        lengths = self.headers.get_all("content-length", [])
+        if len(lengths) > 1 or not all(length.isascii() and length.isdigit() for length in lengths):
+            raise ValueError("no length of a body")
+        return found
+
+    def _connection_upgrade_requested(self) -> bool:
+        """Nothing here speaks anything but HTTP; a body is a body, whatever its head calls it."""
+        return False
 
     def get_environ(self) -> dict[str, Any]:
         environ = super().get_environ()

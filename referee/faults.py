@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from .core.parse import Fault, Faulty, Members, Path
@@ -37,6 +38,14 @@ def described(wrong: Faulty, document: Any, words: Words) -> FormatError:
     """The error to tell about a document (as it was parsed; None if it could not be), of faults in their order."""
     faults = tuple((fault.where, _message(words, document, fault)) for fault in wrong.faults[:MOST_TOLD])
     return FormatError(*faults[0], faults)
+
+
+def told(fault: Fault, names: Sequence[str], words: Words) -> str:
+    """A fault of a table's own final: whose it is, what, and where the rule stands."""
+    players = [Members([("name", name)]) for name in names]
+    if fault.path == ("players",):
+        return _reason(words, fault)
+    return _message(words, Members([("players", players)]), fault)
 
 
 def _message(words: Words, document: Any, fault: Fault) -> str:

@@ -5,7 +5,6 @@ A game brings its own `formats.py`; what it needs from here is one line in `FORM
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +15,9 @@ from typing import Any
 from .core.cite import Call, Rule
 from .core.document import GameFormat, Place
 from .core.parse import Faulty, Members, parse
+from .core.secret import reveal
 from .core.sheet import ScoreLine, SeatScore, Sheet
+from .core.table import Table
 from .faults import FormatError, described, member
 from .games.book_of_dragons.formats import FORMAT as BOOK_OF_DRAGONS
 from .games.dragon_keeper.formats import FORMAT as DRAGON_KEEPER
@@ -97,6 +98,12 @@ def sheet_document(scored: Scored) -> Answer:
     }
 
 
+def final_document(table: Table) -> Answer:
+    """A table whose count is complete, as the document of its final."""
+    rules: Any = table.rules
+    return FORMATS[rules.NAME].document(table.names, rules.final(reveal(table.state)))
+
+
 def board_text(text: Document) -> Answer:
     """Placements in, the settled rows out, both as documents.  Raises FormatError."""
     settled = read_board(text)
@@ -110,13 +117,6 @@ def answer(text: Document, verb: str) -> tuple[Answer, bool]:
         return (score_text if verb == "score" else board_text)(text), True
     except FormatError as error:
         return error.document, False
-
-
-def answer_lines(data: bytes, verb: str) -> Iterator[tuple[str, bool]]:
-    """One answer to each document of a file, as a line of JSON; and whether the document was good."""
-    for text in documents(data):
-        document, good = answer(text, verb)
-        yield json.dumps(document, ensure_ascii=False), good
 
 
 def documents(data: bytes) -> list[bytes]:

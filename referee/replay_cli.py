@@ -17,22 +17,29 @@ from .core.secret import Secret, reveal
 from .core.sheet import Sheet
 from .core.state import Said
 from .core.table import Line, Table
-from .formats import Scored, sheet_document
+from .faults import told as odd_told
+from .formats import Scored, final_document, sheet_document
 from .grid import grid
 from .words import Words
 
 GOOD, BAD = 0, 2
 
 
-def main(path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any], sheet_as_json: bool = False) -> int:
-    """Tell the record on `stdout`, or on `stderr` why it cannot be read.  0: it was read; 2: it was not."""
+def main(path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any], answer: str = "") -> int:
+    """Tell the record on `stdout`, or on `stderr` why it cannot be read.  0: it was read; 2: it was not.
+
+    `answer`: instead of all of it, its `sheet` or its `final` as a document.
+    """
     try:
         title, table = replayed(path, stdin)
     except (RecordError, Refusal, OSError) as problem:
         _write(stderr, [wrong(path, problem)])
         return BAD
     try:
-        _write(stdout, _sheet_document(table) if sheet_as_json else told(table, title))
+        if answer == "final" and not table.rules.revealed(table.state):
+            _write(stderr, [Words.of("en")("record-not-counted", file=path)])
+            return BAD
+        _write(stdout, _document(table, answer) if answer else told(table, title))
         stdout.flush()
     except BrokenPipeError:
         # Whoever read it has seen enough; what is left must not fail again when Python ends.
@@ -151,14 +158,17 @@ def _counted(table: Table, words: Words) -> list[str]:
     rows.append([words("replay-total"), *("" if seat.total is None else str(seat.total) for seat in score.seats)])
     who = ", ".join(table.names[seat] for seat in score.winners)
     wins = [words("replay-wins", n=len(score.winners), who=who)] if who else []
-    return [*([words(f"ending-{ending.kind}"), ""] if ending else []), *grid(rows), "", *wins]
+    odd = [odd_told(one.fault, table.names, words) for one in table.state.odd]
+    anyway = [words("sheet-odd-lead"), *(f"- {one}" for one in odd), ""] if odd else []
+    return [*([words(f"ending-{ending.kind}"), ""] if ending else []), *anyway, *grid(rows), "", *wins]
 
 
-def _sheet_document(table: Table) -> list[str]:
-    """The sheet as `score` would answer; nothing while the count is not complete."""
+def _document(table: Table, answer: str) -> list[str]:
+    """The sheet as `score` would answer, or what it would be asked; nothing while the count is not complete."""
     if not table.rules.revealed(table.state):
         return []
-    return [json.dumps(sheet_document(scored(table)), ensure_ascii=False)]
+    document = final_document(table) if answer == "final" else sheet_document(scored(table))
+    return [json.dumps(document, ensure_ascii=False)]
 
 
 def _reason(words: Words, error: RecordError) -> str:

@@ -21,6 +21,7 @@ from gevent.event import Event
 from gevent.threadpool import ThreadPool
 
 from . import console, keeping
+from .clerk import Clerk
 from .cli import Stop
 from .doorman import Doorman, most_visitors
 from .journal import Damaged, Journal
@@ -30,7 +31,6 @@ from .network import Interface, Network
 from .paths import DATA_FILE
 from .starting import Front, check_behind
 from .web import create_app
-from .web.guard import Door
 from .words import Words
 
 PORTS = (*range(8000, 8020), 0)
@@ -40,12 +40,15 @@ TAKEN = (errno.EADDRINUSE, errno.EACCES, errno.EADDRNOTAVAIL)
 LOG_FILE, LOG_MOST = "scalekeeper.log", 512 * 1024
 LAST_WORDS = 1.0
 """Seconds for answers that are being written when the house closes."""
+SWITCH = 0.0005
+"""Seconds a thread that writes to disk waits for its turn to go on, while a page is being made."""
 WATCH = 5.0
 """Seconds between two looks at our own address."""
 
 
 def serve(data: Path, words: Words, *, port: int | None, host: str, address: str | None, qr: bool) -> int:
     """Serve until told to stop.  Raises Stop, with a sentence, when it cannot be."""
+    sys.setswitchinterval(SWITCH)
     os.umask(0o077)  # what is written here is for its owner alone
     stop = told_to_stop()
     console.prepare(sys.stdout, sys.stderr)
@@ -55,7 +58,7 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         network = found_at(listener, host, address)
         lock.note(network.url())
         front = Front(words)
-        doorman = Doorman(listener, Door(front, network.hosts), most_visitors())
+        doorman = Doorman(listener, front, most_visitors())
         doorman.start()
         app = open_house(data, network)
         spare_the_collector()
@@ -152,7 +155,7 @@ def open_house(data: Path, network: Network) -> Flask:
     except OSError as problem:
         raise Stop("cli-no-folder", folder=str(file), problem=problem.strerror) from None
     journal.run_with(native)
-    return create_app(data, network, journal=journal)
+    return create_app(data, network, journal=journal, clerk=Clerk())
 
 
 def close_house(app: Flask, doorman: Doorman) -> None:
@@ -160,6 +163,7 @@ def close_house(app: Flask, doorman: Doorman) -> None:
     desk = app.extensions["desk"]
     desk.bell.close()
     doorman.stop(timeout=LAST_WORDS)
+    app.extensions["clerk"].close()
     desk.journal.close()
 
 

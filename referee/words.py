@@ -84,10 +84,14 @@ class Words:
 
     def call(self, call: Call, names: Sequence[str], *, plain: bool = False) -> str:
         """What the referee says, with names for seats."""
+        return self.call_as(f"call-{call.key}", call, names, plain=plain)
+
+    def call_as(self, key: str, call: Call, names: Sequence[str], *, plain: bool = False) -> str:
+        """The same in other words: those of this message."""
         params = dict(call.params)
         if "thing" in params:
             params["thing"] = self(f"thing-{params['thing']}")
-        return self(f"call-{call.key}", **named(params, names, plain=plain))
+        return self(key, **named(params, names, plain=plain))
 
     def why(self, call: Call, names: Sequence[str], *, plain: bool = False) -> str:
         """Why a line of a score sheet has its points."""

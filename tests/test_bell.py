@@ -119,3 +119,64 @@ def test_nobody_waits_in_a_closed_house() -> None:
     bell = Bell(PATIENT)
     bell.close()
     assert [True] == list(bell.listen("den"))
+
+
+def next_or_none(stream: Iterator[bool]) -> bool | None:
+    return next(stream, None)
+
+
+def test_a_fourth_stream_of_one_phone_ends_its_oldest_and_nobody_elses() -> None:
+    bell = Bell(patience=0.01)
+    mine = [bell.listen("den", "me") for _ in range(3)]
+    theirs, elsewhere = bell.listen("den", "you"), bell.listen("lair", "me")
+    for stream in (*mine, theirs, elsewhere):
+        next(stream)
+    newest = bell.listen("den", "me")
+    next(newest)
+    assert [None, False, False, False, False, False] == [
+        next_or_none(stream) for stream in (*mine, newest, theirs, elsewhere)
+    ]
+    assert (4, 1) == (bell.listeners("den"), bell.listeners("lair"))
+
+
+def test_whoever_sleeps_hears_at_once_that_the_place_is_another_ones() -> None:
+    bell, ear = Bell(PATIENT), Queue[bool | None]()
+
+    def listen() -> None:
+        for rang in bell.listen("den", "me"):
+            ear.put(rang)
+        ear.put(None)
+
+    thread = Thread(target=listen, daemon=True)
+    thread.start()
+    assert ear.get(timeout=10) is True
+    newer = [bell.listen("den", "me") for _ in range(3)]
+    for stream in newer:
+        next(stream)
+    assert ear.get(timeout=10) is None
+    thread.join(10)
+
+
+def test_a_phone_that_closed_its_streams_has_its_places_again() -> None:
+    bell = Bell(patience=0.01)
+    for _ in range(5):
+        streams = [bell.listen("den", "me") for _ in range(3)]
+        assert [True] * 3 == [next(stream) for stream in streams]
+        assert bell.has_all("den", "me")
+        for stream in streams:
+            stream.close()
+        assert not bell.has_all("den", "me")
+    assert {} == bell._ropes
+
+
+def test_guests_are_counted_by_themselves() -> None:
+    bell = Bell(patience=0.01)
+    streams = [bell.listen("den", "me"), bell.listen("den", "tv", guest=True), bell.listen("lair", "tv", guest=True)]
+    for stream in streams:
+        next(stream)
+    assert (2, 1, 2, 3) == (
+        bell.listeners("den"),
+        bell.listeners("den", guests=True),
+        bell.listeners(guests=True),
+        bell.listeners(),
+    )

@@ -57,6 +57,11 @@ def poured(phone: socket.socket, most: int) -> int:
         (421, "GET / HTTP/1.1\nHost: evil.example\n{host}\n\n"),
         (400, "POST /join HTTP/1.1\n{host}\nContent-Length: many\n\n"),
         (400, "POST /join HTTP/1.1\n{host}\nContent-Length: -1\n\n"),
+        (400, "POST /join HTTP/1.1\n{host}\nContent-Length: +5\n\n12345"),
+        (400, "POST /join HTTP/1.1\n{host}\nContent-Length: 1_0\n\n1234567890"),
+        (400, "POST /join HTTP/1.1\n{host}\nContent-Length: 5\nContent-Length: 500\n\n12345"),
+        (413, "POST /join HTTP/1.1\n{host}\nContent-Length: 0000000000000000099999\n\n"),
+        (413, "POST /api/score HTTP/1.1\n{host}\nContent-Length: 0000000000001048576\n\n"),
         (411, "POST /join HTTP/1.1\n{host}\nTransfer-Encoding: chunked\n\n0\n\n"),
         (413, "POST /join HTTP/1.1\n{host}\nContent-Length: 99999999999999\n\n"),
         (414, "GET /{pad} HTTP/1.1\n{host}\n\n".replace("{pad}", "a" * 9_000)),
@@ -71,6 +76,17 @@ def test_two_requests_on_one_connection_are_two(house: House) -> None:
     with knock(house, twice) as phone:
         answer = b"".join(iter(lambda: phone.recv(65536), b""))
     assert 2 == answer.count(b"HTTP/1.1 200 OK")
+
+
+def test_a_document_is_answered_by_the_clerk(house: House) -> None:
+    text = b'{"game": "chess"}'
+    head = f"POST /api/score HTTP/1.1\n{{host}}\nContent-Type: application/json\nContent-Length: {len(text)}\n\n"
+    with knock(house, head, text) as phone:
+        told = phone.recv(65536)
+        while b"}" not in told:
+            told += phone.recv(65536)
+    assert told.startswith(b"HTTP/1.1 422 ")
+    assert b'"where": "game"' in told
 
 
 def test_a_phone_that_sends_on_and_on_is_cut_off(house: House) -> None:

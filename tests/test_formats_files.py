@@ -7,7 +7,7 @@ import os
 import pytest
 from documents import GOOD, PRETTY, WRONG, board, changed, final
 
-from referee.formats import answer_lines, board_text, documents, score_text
+from referee.formats import answer, board_text, documents, score_text
 from referee.formats_cli import main
 
 
@@ -85,7 +85,7 @@ def test_a_line_separator_within_a_name_is_no_end_of_a_line():
     text = json.dumps(
         changed(changed(final(), "players", 0, "name", "A\u2028B"), "ending", "by", "A\u2028B"), ensure_ascii=False
     )
-    assert [True, True] == [good for _, good in answer_lines(f"{text}\n{text}".encode(), "score")]
+    assert [True, True] == [answer(one, "score")[1] for one in documents(f"{text}\n{text}".encode())]
 
 
 def test_a_file_is_read_and_a_missing_one_is_told(tmp_path):

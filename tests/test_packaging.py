@@ -20,8 +20,9 @@ from hatch_build import HTMX_HASH, SOURCE, fetch_htmx, sha256
 
 ROOT = Path(__file__).parent.parent
 HTMX = ROOT / "static" / "vendor" / "htmx.min.js"
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-PINNED = (ROOT / "requirements-test.txt").read_text(encoding="utf-8")
+DESCRIBED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PROJECT = DESCRIBED["project"]
+LOCKS = {what: file.read_text(encoding="utf-8") for what, file in (("run", run.PLAYING), ("test", run.TESTING))}
 LETTERS = {"CRLF": b"\r\n", "LF": b"\n"}
 
 
@@ -114,20 +115,58 @@ def test_no_third_party_source_is_kept_in_the_repository() -> None:
 # What is needed
 
 
-def needed() -> Iterator[str]:
-    for line in [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"]]:
+def needed(*extras: str) -> Iterator[str]:
+    for line in [
+        *PROJECT["dependencies"],
+        *(line for extra in extras for line in PROJECT["optional-dependencies"][extra]),
+    ]:
         yield re.split(r"[\[<>=!~; ]", line)[0].replace(".", "-").lower()
 
 
-def test_everything_needed_is_pinned_for_the_tests() -> None:
-    pinned = set(re.findall(r"^([a-z0-9-]+)==", PINNED, re.MULTILINE))
-    assert set() == set(needed()) - pinned
+def pins(what: str) -> dict[str, tuple[str, frozenset[str]]]:
+    """By the names of packages, their version, and every fingerprint a file of theirs may have."""
+    found = re.split(r"^(?=[a-z0-9-]+==)", LOCKS[what], flags=re.MULTILINE)[1:]
+    heads = (re.match(r"([a-z0-9-]+)==(\S+)", pin) for pin in found)
+    hashes = (frozenset(re.findall(r"--hash=sha256:([0-9a-f]{64})", pin)) for pin in found)
+    return {head[1]: (head[2], marks) for head, marks in zip(heads, hashes, strict=True) if head}
 
 
-def test_every_pin_has_its_fingerprint_and_no_pin_names_a_place() -> None:
-    pins = re.split(r"^(?=[a-z0-9-]+==)", PINNED, flags=re.MULTILINE)[1:]
-    assert [] == [pin for pin in pins if "--hash=sha256:" not in pin]
-    assert "://" not in PINNED
+@pytest.mark.parametrize(("what", "extras"), [("run", ("build",)), ("test", ("build", "test"))])
+def test_everything_needed_is_locked(what: str, extras: tuple[str, ...]) -> None:
+    assert set() == set(needed(*extras)) - set(pins(what))
+
+
+@pytest.mark.parametrize("what", LOCKS)
+def test_every_pin_has_its_fingerprint_and_no_pin_names_a_place(what: str) -> None:
+    assert [] == [name for name, (_, marks) in pins(what).items() if not marks]
+    assert "://" not in LOCKS[what]
+
+
+def test_what_is_played_with_is_what_was_tested() -> None:
+    tested = pins("test")
+    assert pins("run").items() <= tested.items()
+
+
+def test_what_builds_is_locked_as_well() -> None:
+    locked = pins("run")
+    wanted = dict(re.fullmatch(r"([\w-]+)==([\w.]+)", line).groups() for line in DESCRIBED["build-system"]["requires"])  # type: ignore[union-attr]
+    assert {"hatchling", "pip"} == set(wanted) <= set(PROJECT["optional-dependencies"]["build"])
+    assert wanted == {name: locked[name][0] for name in wanted}
+
+
+def test_whoever_packages_it_has_ranges() -> None:
+    assert [] == [line for line in PROJECT["dependencies"] if "==" in line or not re.search(r"[<>]", line)]
+
+
+def test_both_locks_are_installed_by_their_fingerprints(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[tuple[str, ...]]()
+    monkeypatch.setattr(run, "pip", lambda *arguments: asked.append(arguments))
+    for lock in (run.PLAYING, run.TESTING):
+        run.install(lock)
+    fetched = [call for call in asked if "--editable" not in call]
+    assert [str(run.PLAYING), str(run.TESTING)] == [call[-1] for call in fetched]
+    assert all("--require-hashes" in call for call in fetched)
+    assert all({"--no-deps", "--no-build-isolation"} <= set(call) for call in asked if call not in fetched)
 
 
 # Setting up
@@ -140,6 +179,10 @@ def test_a_new_description_means_a_new_set_up(tmp_path: Path) -> None:
     assert before == run.stamp(description)
     description.write_bytes(b"two")
     assert before != run.stamp(description)
+
+
+def test_a_new_lock_means_a_new_set_up() -> None:
+    assert run.PLAYING in run.DESCRIBED
 
 
 def test_line_endings_of_a_checkout_mean_nothing(tmp_path: Path) -> None:

@@ -67,18 +67,25 @@ class Repair:
 
 
 def look(state: Any, path: Iterable[str | int]) -> int | None:
-    """The number at a path, or None behind somebody else's screen, and where there is nothing yet."""
+    """The number at a path, or None behind somebody else's screen, and where there is nothing yet or any more."""
     for step in path:
         if isinstance(state, Secret):
             if not state.seen:
                 return None
             state = state.value
-        if isinstance(state, tuple) and int(step) >= len(state):
+        if not _holds(state, step):
             return None
         state = getattr(state, step) if isinstance(step, str) and not isinstance(state, Mapping) else state[step]
     if isinstance(state, Secret):
-        return state.value if state.seen else None
-    return int(state)
+        state = state.value if state.seen else None
+    return None if state is None else int(state)
+
+
+def _holds(state: Any, step: str | int) -> bool:
+    """Is there anything at the next step of a path?"""
+    if isinstance(state, tuple):
+        return 0 <= int(step) < len(state)
+    return step in state if isinstance(state, Mapping) else state is not None
 
 
 def adjust(state: Any, things: Iterable[Thing], entry: Adjust) -> Any:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from .breath import breathe
 from .cite import Call, Rule
 from .parse import Fault, Faulty, Members, Path
 from .sheet import Sheet
@@ -50,6 +51,7 @@ class Place:
         return not any(fault.at[: len(self.at)] == self.at for fault in self.faults)
 
     def wrong(self, key: str, rule: Rule | None = None, /, **params: Any) -> None:
+        breathe()
         self.faults.append(Fault(self.path, self.at, key, rule, tuple(params.items())))
 
     def settle(self) -> None:
@@ -59,6 +61,7 @@ class Place:
 
     def members(self, required: Sequence[str], optional: Sequence[str] = ()) -> dict[str, Place]:
         """The places of exactly these keys; one that is left out is there, and absent."""
+        breathe()
         pairs = self.value if isinstance(self.value, Members) else Members()
         found: dict[str, Place] = {}
         for i, (key, value) in enumerate(pairs):
@@ -150,14 +153,40 @@ class GameFormat:
     """What a game brings to the public documents.
 
     The readers record what is wrong and settle, or give the names in seat order and what the rules need.  A game
-    without a board to settle has None there.
+    without a board to settle has None there.  `document` is the other way round than `read_final`: names and what the
+    rules need, as the document that says so.
     """
 
     name: str
     read_final: Callable[[Place], tuple[tuple[str, ...], Any]]
+    document: Callable[[Sequence[str], Any], dict[str, Any]]
     score: Callable[[Any], Sheet]
     read_board: Callable[[Place], tuple[tuple[str, ...], Any]] | None = None
     settle: Callable[[tuple[str, ...], Any], tuple[dict[str, Any], tuple[Call, ...]]] | None = None
+
+
+def faults(game: GameFormat, names: Sequence[str], final: Any) -> tuple[Fault, ...]:
+    """What the reader of the public documents would find wrong with a final; nothing, for most."""
+    try:
+        game.read_final(Place(written(game.document(names, final))))
+    except Faulty as wrong:
+        return tuple(wrong.faults)
+    return ()
+
+
+def written(value: Any) -> Any:
+    """A document as it would be parsed: objects as Members."""
+    if isinstance(value, dict):
+        return Members((key, written(one)) for key, one in value.items())
+    if isinstance(value, list):
+        return [written(one) for one in value]
+    return str(value) if isinstance(value, str) else value
+
+
+def otherwise(**house: Any) -> dict[str, Any]:
+    """How a house plays otherwise than every document says, as its optional key; nothing for what it does not."""
+    told = {key: value for key, value in house.items() if value is not None}
+    return {"house": told} if told else {}
 
 
 def distinct(places: Iterable[Place]) -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 
 from .ask import Ask
 from .cite import Malformed
+from .shape import Shape, shape_of
 
 E = TypeVar("E", bound="Entry")
 
@@ -25,7 +26,18 @@ ESCAPES = {"\n": "\\n", "\\": "\\\\", '"': '\\"'}
 
 @dataclass(frozen=True)
 class Entry:
-    """Base of every game's entries.  `PlaceDice` is written `place-dice`."""
+    """Base of every game's entries.  `PlaceDice` is written `place-dice`.
+
+    A field that holds an ask which nobody would check is a TypeError when the class is defined.
+    """
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        for name, hint in get_type_hints(cls, include_extras=True).items():
+            try:
+                shape_of(hint)
+            except TypeError as wrong:
+                raise TypeError(f"{cls.__name__}.{name}: {wrong}") from wrong
 
     @classmethod
     def kind(cls) -> str:
@@ -55,9 +67,17 @@ def _hints(cls: Any) -> dict[str, Any]:
 hints: Callable[[Any], dict[str, Any]] = cache(_hints)
 
 
+def _shapes(cls: Any) -> dict[str, Shape]:
+    """What each field holds, in the order of the fields."""
+    return {f.name: shape_of(hints(cls)[f.name]) for f in fields(cls)}
+
+
+shapes: Callable[[Any], dict[str, Shape]] = cache(_shapes)
+
+
 def _asks(cls: Any) -> dict[str, tuple[Ask, ...]]:
-    """The asks of each field, in the order of the fields."""
-    return {f.name: tuple(getattr(hints(cls)[f.name], "__metadata__", ())) for f in fields(cls)}
+    """The asks of each field, in the order of the fields, those of its items among them."""
+    return {name: shape.asks for name, shape in shapes(cls).items()}
 
 
 asks: Callable[[Any], dict[str, tuple[Ask, ...]]] = cache(_asks)

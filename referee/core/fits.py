@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
-from functools import cache
-from typing import Any, get_args, get_origin
+from typing import Any
 
 from .ask import Ask, Count, SeatPick, Text
 from .cite import Malformed
-from .entry import Amend, Entry, Undo, asks, bare, hints
+from .entry import Amend, Entry, Undo, shapes
 from .text import clean
 
 
@@ -20,24 +18,16 @@ def must_fit(entry: Entry, seats: int | None = None) -> None:
     """
     if isinstance(entry, Amend):
         return must_fit(entry.entry, seats)
-    kind: Any = type(entry)
-    for f in fields(entry) if not isinstance(entry, Undo) else ():
-        value, wanted = getattr(entry, f.name), _wanted(kind, f.name)
+    held = {} if isinstance(entry, Undo) else shapes(type(entry))
+    for name, shape in held.items():
+        value = getattr(entry, name)
         for item in _items(value):
-            for ask in wanted:
-                _check(f.name, item, ask, seats)
+            for ask in shape.asks:
+                _check(name, item, ask, seats)
         if seats is not None and isinstance(value, Mapping):
             for key in value:
-                _seat(f.name, key, seats)
+                _seat(name, key, seats)
     return None
-
-
-@cache
-def _wanted(cls: Any, name: str) -> tuple[Ask, ...]:
-    """The asks of a field, and those of each item where it holds several."""
-    hint = bare(hints(cls)[name])
-    inner = get_args(hint)[0] if get_origin(hint) is tuple else None
-    return (*asks(cls)[name], *getattr(inner, "__metadata__", ()))
 
 
 def _items(value: Any) -> Iterator[Any]:
@@ -45,7 +35,7 @@ def _items(value: Any) -> Iterator[Any]:
         case Mapping():
             yield from value.values()
         case tuple():
-            yield from value
+            yield from (item for item in value if item is not None)
         case None:
             return
         case _:

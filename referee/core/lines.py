@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
+from .breath import breathe
 from .cite import Call, Refusal, Rule
 from .entry import Amend, Entry, Undo
 from .secret import Seat, redact
@@ -129,6 +130,7 @@ def told(
     amended: Mapping[int, tuple[int, Entry]],
     now: Turn | None,
 ) -> Told:
+    breathe()
     change = amended.get(line.turn)
     return Told(
         turn=line.turn,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from .breath import breathe
 from .cite import Malformed
 from .entry import Entry, dump, load
 from .fits import must_fit
@@ -98,6 +99,7 @@ def head(script: Script, shelf: Mapping[str, Ruleset]) -> tuple[Record, Ruleset]
 
 def line(beat: Beat, turn: int, names: Sequence[str], kinds: Iterable[type[Entry]]) -> Line:
     """The journal's line that a beat tells."""
+    breathe()
     seat = _seat(beat.at, beat.who, names)
     by = seat if beat.by is None else _seat(beat.at, beat.by, names)
     return Line(turn, seat, _entry(beat.at, beat.text, kinds, len(names)), by, beat.time)
@@ -140,6 +142,7 @@ def _seat(at: int, word: str, names: Sequence[str]) -> Seat | None:
 
 
 def _written(line: Line, names: Sequence[str]) -> str:
+    breathe()
     who, by = (HOST if seat is None else called(names[seat]) for seat in (line.seat, line.by))
     typed = "" if line.by == line.seat else f" ({by})"
     return f"{who}{typed}: {dump(line.entry)}" + (f" @{line.at}" if line.at else "")

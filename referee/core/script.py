@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from .breath import breathe
 from .entry import quoted, unquoted
 
 KEYS = ("game", "title", "rules", "seats", "setup")
@@ -76,6 +77,7 @@ def parse(text: str) -> Script:
     """The lines of a record in their order.  Raises RecordError."""
     script = Script()
     for at, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        breathe()
         line = raw.rstrip()
         if len(line) > MOST_LETTERS:
             raise RecordError(at, "line-too-long", most=MOST_LETTERS)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Self, TypeVar
 
 from .cite import Call, Rule
+from .odd import Odd
 from .secret import Seat, Secret
 
 S = TypeVar("S", bound="State")
@@ -16,9 +17,14 @@ Said = Call | Secret[Call]
 
 @dataclass(frozen=True, kw_only=True)
 class State:
-    """A frozen position.  `calls` are the referee's words about the latest entry only."""
+    """A frozen position.  `calls` are the referee's words about the latest entry only.
+
+    `odd`: what of the count cannot be; `agreed`: the table wants its sheet all the same.
+    """
 
     calls: tuple[Said, ...] = ()
+    odd: tuple[Odd, ...] = ()
+    agreed: bool = False
 
     def say(self, rule: Rule | None, key: str, *, only: Seat | None = None, **params: Any) -> Self:
         """The state, with one more thing said: to everybody, or to one seat only."""

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from .adjust import Adjust, Thing
+from .breath import breathe
 from .cite import Call, Malformed, Refusal
 from .entry import Amend, Entry, Undo
 from .fits import must_fit
@@ -126,17 +127,25 @@ class Table:
         line = self.latest()
         return (line.turn, line.seat, line.entry.kind()) if line else None
 
-    def history(self, viewer: Seat | None, recent: int | None = None) -> tuple[Told, ...]:
-        """The journal as one viewer may read it, oldest first; the last few lines only, if so asked."""
+    def history(self, viewer: Seat | None, recent: int | None = None, before: int | None = None) -> tuple[Told, ...]:
+        """The journal as one viewer may read it, oldest first; a few of them, before a turn, if so asked."""
+        end = len(self.lines) if before is None else bisect_left(self.lines, before, key=lambda line: line.turn)
+        start = 0 if recent is None else max(0, end - recent)
+        return self._told(range(start, end), viewer)
+
+    def fallen(self, viewer: Seat | None, since: int) -> tuple[Told, ...]:
+        """The lines after a turn that do not fit any more, as one viewer may read them."""
+        struck = {turn.line.turn for turn in self.turns if turn.refusal is not None and turn.line.turn > since}
+        return self._told([i for i, line in enumerate(self.lines) if line.turn in struck], viewer)
+
+    def _told(self, which: Iterable[int], viewer: Seat | None) -> tuple[Told, ...]:
         undone, amended = self.edited
-        lines, said = (self.lines, self.said) if recent is None else (self.lines[-recent:], self.said[-recent:])
-        return tuple(
-            told(line, calls, viewer, undone, amended, self.standing(line.turn))
-            for line, calls in zip(lines, said, strict=True)
-        )
+        pairs = ((self.lines[i], self.said[i]) for i in which)
+        return tuple(told(line, said, viewer, undone, amended, self.standing(line.turn)) for line, said in pairs)
 
     def _play(self, line: Line) -> Table:
         """One more turn, by the rules; the journal's lines stay as they are."""
+        breathe()
         entry, asked = line.entry, self.prompts
         answered = next((p for p in asked if line.seat in p.seats and p.kind is type(entry)), None)
         if answered is None and not self._free(line):

@@ -13,6 +13,8 @@ from typing import Any
 from flask import Flask, Response, make_response, request
 from werkzeug.exceptions import HTTPException
 
+from referee.clerk import told
+from referee.core.breath import breathe
 from referee.core.cite import Malformed, Refusal
 from referee.desk import Conflict, Desk
 from referee.evening import keep_evenings
@@ -31,18 +33,22 @@ def create_app(
     network: Any,
     *,
     native: Callable[[Callable[[], Any]], Any] | None = None,
+    clerk: Callable[[str, bytes], tuple[bytes, bool]] = told,
     rates: dict[str, guard.Bucket] | None = None,
     journal: Journal | None = None,
 ) -> Flask:
     """The house, on one data folder.  `network` knows the addresses phones may use (`hosts()`, `url(path)`).
 
+    `native` runs what waits for the disk, `clerk` reads documents; both right here unless told otherwise.
+
     Raises Damaged when the data cannot be opened; what is damaged in it is told on the pages it concerns.
     """
-    from . import calculators, corrections, evenings, live, lobby, past, preparing, screen, seat, seats
+    from . import api, calculators, corrections, evenings, live, lobby, past, preparing, screen, seat, seats
 
     app = Flask("referee", template_folder=str(TEMPLATES), static_folder=None)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.template_class = parts.Template
+    app.jinja_env.globals["breathe"] = breathe
     journal = journal or Journal(data / DATA_FILE, *([native] if native else []))
     desk = Desk(journal, SHELF)
     keep_evenings(desk, journal.path)
@@ -50,6 +56,9 @@ def create_app(
     app.extensions["writes"] = (rates or {}).get("writes") or guard.Bucket(60, 6)
     app.extensions["codes"] = (rates or {}).get("codes") or guard.Bucket(10, 1 / 60)
     app.extensions["tables"] = (rates or {}).get("tables") or guard.Bucket(30, 1 / 60)
+    app.extensions["documents"] = (rates or {}).get("documents") or guard.Bucket(20, 2, rest=1)
+    app.extensions["house"] = (rates or {}).get("house") or guard.Bucket(40, 8, rest=1)
+    app.extensions["clerk"] = clerk
     pages = (
         lobby,
         seats,
@@ -61,6 +70,7 @@ def create_app(
         calculators,
         evenings,
         preparing,
+        api,
     )
     for part in pages:
         app.register_blueprint(part.bp)
@@ -88,42 +98,42 @@ def asset(name: str) -> str:
 def _errors(app: Flask) -> None:
     """Every way a request can fail, told in a player's words; never an exception's own text."""
 
-    def told(key: str, status: int, **params: Any) -> Response:
+    def said(key: str, status: int, **params: Any) -> Response:
         if has_htmx():
             return make_response(page("shared/wrong_words.html", key=key, params=params), status, BESIDE)
         return make_response(page("shared/error.html", key=key, params=params, status=status), status)
 
     @app.errorhandler(guard.Forbidden)
     def forbidden(wrong: guard.Forbidden) -> Response:
-        return told(wrong.key, wrong.status)
+        return said(wrong.key, wrong.status)
 
     @app.errorhandler(Malformed)
     def malformed(wrong: Malformed) -> Response:
-        return told(wrong.key, 400, field=wrong.field, **wrong.params)
+        return said(wrong.key, 400, field=wrong.field, **wrong.params)
 
     @app.errorhandler(Refusal)
     def refused(wrong: Refusal) -> Response:
-        return told(wrong.key, 422, **wrong.params)
+        return said(wrong.key, 422, **wrong.params)
 
     @app.errorhandler(Conflict)
     def conflict(wrong: Conflict) -> Response:
-        return told(wrong.key, 409)
+        return said(wrong.key, 409)
 
     @app.errorhandler(Damaged)
     def damaged(wrong: Damaged) -> Response:
         if wrong.table is None or has_htmx():
-            return told("damaged-table" if wrong.table else "damaged-house", 409)
+            return said("damaged-table" if wrong.table else "damaged-house", 409)
         return make_response(damage.told(wrong.table), 409)
 
     @app.errorhandler(Unsaved)
     def unsaved(wrong: Unsaved) -> Response:
-        return told(wrong.key, 409 if wrong.key == "taken" else 507)
+        return said(wrong.key, 409 if wrong.key == "taken" else 507)
 
     @app.errorhandler(HTTPException)
     def http(wrong: HTTPException) -> Response:
         code = wrong.code or 500
         known = code in (400, 404, 405, 410, 413, 421, 429)
-        answer = told(f"http-{code}" if known else "http-other", code)
+        answer = said(f"http-{code}" if known else "http-other", code)
         if code == 405 and wrong.get_response().headers.get("Allow"):
             answer.headers["Allow"] = wrong.get_response().headers["Allow"]
         return answer
@@ -132,7 +142,7 @@ def _errors(app: Flask) -> None:
     def broken(wrong: Exception) -> Response:
         mark = secrets.token_hex(4)
         log.error("error %s at %s %s: %s", mark, request.method, request.endpoint, type(wrong).__name__, exc_info=wrong)
-        return told("http-500", 500, mark=mark)
+        return said("http-500", 500, mark=mark)
 
 
 __all__: list[str] = ["create_app"]

@@ -6,11 +6,11 @@ import json
 from types import ModuleType
 from typing import Any
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, abort, request
 
 from referee.core.fields import players
 from referee.faults import FormatError
-from referee.formats import FORMATS, answer, answer_lines, documents, read_board, read_score
+from referee.formats import FORMATS, read_board, read_score
 from referee.games import CALCULATORS
 from referee.words import Words
 
@@ -56,20 +56,6 @@ def board(game: str) -> str:
     return _shown("board", game, fields, names, context)
 
 
-@bp.post("/api/<verb>")
-def api(verb: str) -> Response:
-    """The public documents over HTTP: one document, or several, one to a line."""
-    if verb not in ("score", "board"):
-        abort(404)
-    data = request.get_data()
-    if len(documents(data)) > 1:
-        lines = list(answer_lines(data, verb))
-        text = "".join(f"{line}\n" for line, _ in lines)
-        return _json(text, all(good for _, good in lines), "application/x-ndjson")
-    told, good = answer(data, verb)
-    return _json(json.dumps(told, ensure_ascii=False) + "\n", good, "application/json")
-
-
 def _wrong(error: FormatError, calculator: ModuleType, fields: dict[str, str], spoken: Words) -> dict[str, str]:
     """What is wrong, by the field it is about, once each; a field that nobody touched is asked for."""
     found: dict[str, str] = {}
@@ -78,10 +64,6 @@ def _wrong(error: FormatError, calculator: ModuleType, fields: dict[str, str], s
         asked = f"calc-ask-{field}"
         found.setdefault(field, spoken(asked) if spoken.has(asked) and not fields.get(field) else message)
     return found
-
-
-def _json(text: str, good: bool, kind: str) -> Response:
-    return Response(text, 200 if good else 422, mimetype=kind)
 
 
 def _calculator(game: str) -> ModuleType:

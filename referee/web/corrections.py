@@ -10,6 +10,7 @@ from referee.core.table import Line
 
 from . import forms
 from .house import Visit, desk, visit
+from .leaves import leaf
 from .render import entry_page, page, shown
 from .speaking import STATUS, Wrong, behind, both, done, is_lifted, once_of, ours, refused, remember
 
@@ -30,8 +31,7 @@ def undo(key: str, seat: Seat | None = None) -> Response:
 @both(bp, "/history")
 def history(key: str, seat: Seat | None = None) -> str:
     v = visit(key, seat, lifted=is_lifted())
-    told = v.lane.table.history(v.viewer)
-    return page("shared/history.html", v.lane.laid.game, v.lane.laid.names, lines=told, **shown(v))
+    return page("shared/history.html", v.lane.laid.game, v.lane.laid.names, **leaf(v.lane, v.viewer), **shown(v))
 
 
 @both(bp, "/amend/<int:turn>")
@@ -62,7 +62,6 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
         typed = forms.values(posted)
         text = entry_page(v, type(line.entry), typed, wrong, once=once, amending=turn)
         return make_response(text, STATUS[type(wrong)])
-    fallen = [t for t in after.history(v.viewer) if t.struck and t.turn > turn]
     return make_response(
         page(
             "shared/repairs.html",
@@ -70,7 +69,7 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
             v.lane.laid.names,
             turn=turn,
             fixes=fixes,
-            fallen=fallen,
+            fallen=after.fallen(v.viewer, turn),
             posted=posted,
             once=once,
             **shown(v),

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, fields
-from enum import StrEnum
-from typing import Any, get_args, get_origin
+from enum import EnumType, StrEnum
+from typing import Any
 
-from referee.core.ask import Count, SeatPick, Text
-from referee.core.entry import Entry, asks, bare, hints, is_map, optional
+from referee.core.ask import Text
+from referee.core.entry import Entry, shapes
+from referee.core.shape import Shape
 from referee.words import Words
 
 FEW = 10
@@ -36,46 +36,31 @@ def fields_of(kind: type[Entry], names: tuple[str, ...], words: Words) -> list[F
 
 
 def _field(kind: type[Entry], name: str, names: tuple[str, ...], words: Words) -> Field:
-    hint, none = optional(bare(hints(kind)[name]))
-    how, each = list(asks(kind)[name]), ""
-    keys: tuple[Any, ...] = ()
-    if is_map(hint):
-        key = get_args(hint)[0]
-        each, keys, hint = "map", tuple(key) if _is_choice(key) else tuple(range(len(names))), int
-    elif get_origin(hint) is tuple:
-        inner = get_args(hint)[0]
-        each, how = "list", [*how, *getattr(inner, "__metadata__", ())]
-        hint, none = optional(bare(inner))
-    bounds = next((ask for ask in how if isinstance(ask, Count)), Count())
-    length = next((ask.most for ask in how if isinstance(ask, Text)), 200)
-    most = length if hint is str else bounds.most
+    shape = shapes(kind)[name]
+    keys = tuple(shape.key) if isinstance(shape.key, EnumType) else tuple(range(len(names)))
     return Field(
         name,
         _label(kind, name, words),
-        _how(hint, how, bounds),
-        each,
-        keys,
-        tuple(hint) if _is_choice(hint) else (),
-        bounds.least,
-        most,
-        none,
+        _how(shape),
+        shape.each,
+        keys if shape.each == "map" else (),
+        shape.options,
+        shape.bounds.least,
+        (shape.text or Text()).most if shape.item is str else shape.bounds.most,
+        shape.gaps if shape.each == "list" else shape.none,
     )
 
 
-def _how(hint: Any, how: Iterable[Any], bounds: Count) -> str:
-    if hint is bool:
+def _how(shape: Shape) -> str:
+    if shape.item is bool:
         return "switch"
-    if _is_choice(hint):
+    if shape.options:
         return "choice"
-    if any(isinstance(ask, SeatPick) for ask in how):
+    if shape.seat:
         return "seat"
-    if hint is int:
-        return "chips" if bounds.most - bounds.least <= FEW else "number"
+    if shape.item is int:
+        return "chips" if shape.bounds.most - shape.bounds.least <= FEW else "number"
     return "text"
-
-
-def _is_choice(hint: Any) -> bool:
-    return isinstance(hint, type) and issubclass(hint, StrEnum)
 
 
 def _label(kind: type[Entry], name: str, words: Words) -> str:

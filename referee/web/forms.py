@@ -11,7 +11,7 @@ from typing import Any, TypeVar, get_args, get_origin
 
 from referee.core.ask import Text
 from referee.core.cite import Malformed
-from referee.core.entry import WHOLE, Entry, asks, bare, build, hints, is_map, optional, quoted
+from referee.core.entry import WHOLE, Entry, bare, build, hints, is_map, optional, quoted, shapes
 from referee.core.text import clean
 
 E = TypeVar("E", bound=Entry)
@@ -105,11 +105,10 @@ def _add(texts: list[str], hint: Any, field: str, part: str | None, value: str) 
 
 def _tidy(cls: type[Entry], field: str, value: str) -> str:
     """Free text as it is kept; anything else as it came, for the strict reader to judge."""
-    hint, _ = optional(bare(hints(cls)[field]))
-    if hint is not str:
+    shape = shapes(cls)[field]
+    if shape.item is not str:
         return value[:200]
-    most = next((a.most for a in asks(cls)[field] if isinstance(a, Text)), 200)
-    return clean(value, field, most)
+    return clean(value, field, (shape.text or Text()).most)
 
 
 def _said(hint: Any, texts: list[str], needed: bool) -> bool:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import json
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from flask import Flask, Response, current_app, request
 
+from referee.faults import FormatError
+from referee.slices import Slices
 from referee.words import Words
 
 if TYPE_CHECKING:
@@ -18,7 +21,12 @@ if TYPE_CHECKING:
 
 FORM_MOST = 16 * 1024
 RECORD_MOST = 500_000
-API_MOST = 16 * 1024 * 1024
+API_MOST = 64 * 1024
+"""Bytes of a document; bulk is for the command line."""
+API = "/api/"
+INSIDE = ("/s/", "/static/")
+"""What phones ask for that sit at a table; everybody else comes in one at a time."""
+JSON = "application/json"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
@@ -44,19 +52,26 @@ class Forbidden(Exception):
 
 @dataclass
 class Door:
-    """Outermost: turns away wrong hosts and oversized bodies before anything of ours runs."""
+    """Outermost: turns away wrong hosts and oversized bodies before anything of ours runs; cuts what is long."""
 
     app: WSGIApplication
     hosts: Callable[[], Iterable[str]]
+    slices: Slices
 
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         refusal = self._refusal(environ)
         if refusal is None:
-            return self.app(environ, start)
+            if not str(environ.get("PATH_INFO", "")).startswith(INSIDE):
+                self.slices.come_in()
+            with self.slices.cut():
+                return self.app(environ, start)
         status, key = refusal
-        body = Words.of("en")(f"no-{key}").encode()
-        kind = ("Content-Type", "text/plain; charset=utf-8")
-        start(status, [kind, ("Content-Length", str(len(body))), ("Connection", "close"), *HEADERS.items()])
+        message = Words.of("en")(f"no-{key}")
+        body, kind = message.encode(), "text/plain; charset=utf-8"
+        if environ.get("PATH_INFO", "").startswith(API):
+            body, kind = json.dumps(FormatError("", message).document).encode(), JSON
+        told = [("Content-Type", kind), ("Content-Length", str(len(body))), ("Connection", "close")]
+        start(status, [*told, *HEADERS.items()])
         return [body]
 
     def _refusal(self, environ: WSGIEnvironment) -> tuple[str, str] | None:
@@ -64,12 +79,18 @@ class Door:
             return "421 Misdirected Request", "wrong-host"
         if environ.get("HTTP_TRANSFER_ENCODING"):
             return "411 Length Required", "no-length"
-        length = str(environ.get("CONTENT_LENGTH") or "0")
         path = str(environ.get("PATH_INFO", ""))
-        most = API_MOST if path.startswith("/api/") else RECORD_MOST if path == "/import" else FORM_MOST
-        if not (length.isascii() and length.isdigit()) or int(length[:12]) > most:
+        most = API_MOST if path.startswith(API) else RECORD_MOST if path == "/import" else FORM_MOST
+        if measured(str(environ.get("CONTENT_LENGTH") or "0"), most) is None:
             return "413 Content Too Large", "too-large"
         return None
+
+
+def measured(told: str, most: int) -> int | None:
+    """A length as its header tells it: digits, no more of them than the most has, and no more than that."""
+    if not (told.isascii() and told.isdigit()) or len(told) > len(str(most)) or int(told) > most:
+        return None
+    return int(told)
 
 
 @dataclass
@@ -79,6 +100,8 @@ class Bucket:
     burst: float
     rate: float
     clock: Callable[[], float] = time.monotonic
+    rest: float = 0.0
+    """Seconds that whoever comes too often waits for hearing so: asking without pause is then asking that seldom."""
     levels: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     def take(self, caller: str) -> bool:
@@ -109,6 +132,12 @@ def must_be_ours(chair: str = "") -> None:
         raise Forbidden("stale-form")
 
 
+def must_not_be_foreign() -> None:
+    """A script says no Origin; a browser that does must say one of ours.  Raises Forbidden."""
+    if "Origin" in request.headers or "Sec-Fetch-Site" in request.headers:
+        must_come_from_here()
+
+
 def must_come_from_here() -> None:
     """Origin is compared with the hosts we know, never with Host: a rebound name would match itself."""
     origin = request.headers.get("Origin", "")
@@ -131,13 +160,12 @@ def dress(answer: Response) -> Response:
 def install(app: Flask, hosts: Callable[[], Iterable[str]]) -> None:
     app.extensions["hosts"] = hosts
     app.after_request(dress)
-    app.wsgi_app = Door(app.wsgi_app, hosts)  # type: ignore[assignment,method-assign]
+    slices = app.extensions["slices"] = Slices()
+    app.wsgi_app = Door(app.wsgi_app, hosts, slices)  # type: ignore[assignment,method-assign]
 
 
 def too_fast(bucket: Bucket, caller: str) -> None:
     """Raises Forbidden when this caller has been at it too often."""
     if not bucket.take(caller):
+        time.sleep(bucket.rest)
         raise Forbidden("too-fast", 429)
-
-
-__all__: list[Any] = ["Bucket", "Forbidden", "form_key", "install", "must_be_ours", "must_come_from_here", "signed"]

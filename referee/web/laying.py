@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from enum import StrEnum
-from typing import Any, get_args, get_origin
+from typing import Any
 
-from referee.core.ask import Ask, Count, SeatPick, Text
 from referee.core.cite import Malformed
-from referee.core.entry import Entry, asks, bare, build, hints, is_map, quoted
+from referee.core.entry import Entry, build, quoted, shapes
+from referee.core.shape import Shape
 from referee.core.table import Ruleset
 from referee.core.text import alike, clean, name
 
@@ -70,9 +70,22 @@ def roles(rules: Ruleset, laid: Entry) -> tuple[StrEnum, ...]:
 
 
 def remembered(rules: Ruleset, facts: Mapping[str, str]) -> dict[str, list[str]]:
-    """The form as a new table finds it: options as this house last chose them, and what the box said."""
-    values = {f.name: ["yes"] for f in layout(rules) if f.kind == "switch" and f.default is True}
+    """The form as a new table finds it: as the game has it, as this house last chose it, and what the box said."""
+    values = {f.name: face for f in layout(rules) if f.default is not MISSING and (face := _face(f, f.default))}
     return {**values, **{key: [value] for key, value in facts.items()}}
+
+
+def _face(f: Field, value: Any) -> list[str]:
+    """How the control of a field shows this value; nothing for a switch that is off, and for what the table tells."""
+    match f.kind:
+        case "switch":
+            return ["yes"] if value else []
+        case "number":
+            return [str(value) if value or f.default != 0 else ""]
+        case "choice" | "text":
+            return [str(value)]
+        case _:
+            return []
 
 
 def unusual(rules: Ruleset, typed: Mapping[str, list[str]]) -> bool:
@@ -104,14 +117,8 @@ def _laid(rules: Ruleset, names: tuple[str, ...], laid: Entry) -> dict[str, list
                 values.update({f"{f.name}.{key}": [str(n) if n else ""] for key, n in zip(whose, value, strict=True)})
             case "map":
                 values.update({f"{f.name}.{key}": [str(n)] for key, n in value.items()})
-            case "switch":
-                values.update({f.name: ["yes"]} if value else {})
-            case "number":
-                values[f.name] = [str(value) if value or f.default != 0 else ""]
-            case "choice" | "text":
-                values[f.name] = [str(value)]
             case _:
-                pass
+                values.update({f.name: face} if (face := _face(f, value)) else {})
     return values
 
 
@@ -132,28 +139,23 @@ def read(rules: Ruleset, form: Iterable[tuple[str, str]]) -> Laying:
 
 
 def _field(setup: type[Entry], called: str, default: Any) -> Field:
-    hint, how = bare(hints(setup)[called]), list(asks(setup)[called])
-    each = get_origin(hint) is tuple
-    if each:
-        inner = get_args(hint)[0]
-        hint, how = bare(inner), [*how, *getattr(inner, "__metadata__", ())]
-    bounds = next((ask for ask in how if isinstance(ask, Count)), Count())
-    if is_map(hint):
-        return Field(called, "map", default, tuple(get_args(hint)[0]), bounds.least, bounds.most)
-    options = tuple(hint) if isinstance(hint, type) and issubclass(hint, StrEnum) else ()
-    return Field(called, _kind(hint, each, how), default, options, bounds.least, bounds.most)
+    shape = shapes(setup)[called]
+    options = tuple(shape.key) if shape.each == "map" else shape.options
+    return Field(called, _kind(shape), default, options, shape.bounds.least, shape.bounds.most)
 
 
-def _kind(hint: Any, each: bool, how: list[Ask]) -> str:
-    if each:
-        return "printed" if hint is int else "role"
-    if hint is bool:
+def _kind(shape: Shape) -> str:
+    if shape.each == "map":
+        return "map"
+    if shape.each == "list":
+        return "printed" if shape.item is int else "role"
+    if shape.item is bool:
         return "switch"
-    if any(isinstance(ask, SeatPick) for ask in how):
+    if shape.seat:
         return "seat"
-    if hint is int:
+    if shape.item is int:
         return "number"
-    return "text" if any(isinstance(ask, Text) for ask in how) else "choice"
+    return "text" if shape.text else "choice"
 
 
 def _role(asked: Iterable[Field]) -> Field | None:

@@ -4,27 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, abort
 
 from .guard import Forbidden
-from .house import desk, lane_or_404
+from .house import chair_or_404, client, desk, lane_or_404, own_key
 
 bp = Blueprint("live", __name__)
-MOST_AT_TABLE = 24
-MOST_IN_HOUSE = 4000
+MOST_GUESTS = 6
+"""Screens of one table that are nobody's seat: a television, a tablet, somebody who looks on."""
+MOST_GUESTS_IN_HOUSE = 300
+
+
+@bp.get("/s/<key>/at/<table>/live")
+def at_seat(key: str, table: str) -> Response:
+    """The stream of a phone with a chair: its own place, which nobody else can take."""
+    chair = chair_or_404(key)
+    if chair.table != table:
+        abort(404)
+    return _stream(table, f"chair {chair.hash}")
 
 
 @bp.get("/t/<table>/live")
 def live(table: str) -> Response:
+    """The stream of a screen that is nobody's seat: one of few; a phone that has a chair is known by its cookie."""
+    lane_or_404(table)
+    own = own_key(table)
+    if own:
+        return at_seat(own, table)
+    bell, who = desk().bell, f"guest {client()}"
+    full = bell.listeners(table, guests=True) >= MOST_GUESTS or bell.listeners(guests=True) >= MOST_GUESTS_IN_HOUSE
+    if full and not bell.has_all(table, who):
+        raise Forbidden("too-many-screens", 503)
+    return _stream(table, who, guest=True)
+
+
+def _stream(table: str, who: str, *, guest: bool = False) -> Response:
     """`data: <sequence>` when something changed; the same as event `beat` every other second, for the watchdog."""
     lane, house = lane_or_404(table), desk()
-    if house.bell.listeners(table) >= MOST_AT_TABLE or house.bell.listeners() >= MOST_IN_HOUSE:
-        raise Forbidden("too-many-screens", 503)
 
     def stream() -> Iterator[str]:
         yield "retry: 2000\n\n"
         number = 0
-        for rang in house.bell.listen(table):
+        for rang in house.bell.listen(table, who, guest=guest):
             number = house.sequence(lane) if rang else number
             yield f"id: {number}\ndata: {number}\n\n" if rang else f"event: beat\ndata: {number}\n\n"
 

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 
-from flask import Blueprint, Response, abort, make_response, request
+from flask import Blueprint, Response, abort, current_app, make_response, request
 
 from referee.core.cite import Refusal
 from referee.core.record import Record, RecordError, decoded, read, record_of, write
 from referee.core.secret import Seat
 from referee.core.table import Table
 from referee.desk import Lane
+from referee.formats import final_document
 from referee.games import SHELF
 from referee.journal import Damaged, Laid
 from referee.keeping import Unfit, take_in
 from referee.paths import HERE
+from referee.slices import Slices, TooLong
 
 from .damage import open_to_all
 from .door import fresh_code
@@ -25,6 +28,8 @@ from .render import page, public
 
 bp = Blueprint("past", __name__)
 SAMPLES = HERE / "samples"
+LONGEST = 30
+"""Seconds in which a record must be played through; one of 5,000 lines takes three."""
 
 
 @bp.get("/past")
@@ -55,6 +60,18 @@ def record(table: str) -> Response:
     return answer
 
 
+@bp.get("/t/<table>/final")
+def final(table: str) -> Response:
+    """All that the count needed to know, as a public document, once nothing in it is a secret any more."""
+    lane = lane_or_404(table)
+    if not lane.table.rules.revealed(lane.table.state):
+        raise Forbidden("still-secret")
+    answer = make_response(json.dumps(final_document(lane.table), ensure_ascii=False, indent=1) + "\n")
+    answer.mimetype = "application/json"
+    answer.headers["Content-Disposition"] = f'attachment; filename="{lane.laid.game}-{lane.laid.code}.json"'
+    return answer
+
+
 @bp.get("/import")
 def bring() -> str:
     """A record becomes a table of this house: on the host's own machine only."""
@@ -69,8 +86,12 @@ def bring_in() -> Response:
         raise Forbidden("host-only")
     must_be_ours()
     text = request.form.get("record", "")
+    slices: Slices = current_app.extensions["slices"]
     try:
-        return go(f"/t/{take_in(desk(), _read(text), fresh_code())}")
+        with slices.cut(LONGEST):
+            return go(f"/t/{take_in(desk(), _read(text), fresh_code())}")
+    except TooLong:
+        where, reason = 0, words()("no-record-takes-too-long", longest=LONGEST)
     except RecordError as wrong:
         where, reason = wrong.line, words()(f"no-{wrong.key}", **wrong.params)
     except Unfit as unfit:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache
 from typing import Any
@@ -13,22 +13,25 @@ from flask import current_app, render_template, request
 from referee.core.adjust import Repair, Thing, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
+from referee.core.odd import Odd
 from referee.core.secret import Seat, redact
-from referee.core.sheet import Sheet
-from referee.core.table import Ending, Prompt
+from referee.core.table import Prompt
 from referee.core.text import initial
 from referee.desk import FREE, Conflict, Lane
+from referee.faults import told
 from referee.paths import STATIC
-from referee.words import Words, named
+from referee.words import named
 
 from . import forms
 from .checklist import steps
+from .events import events
 from .fields import fields_of
-from .finale import Finale, finale
+from .finale import finale
 from .forms import Values
 from .guard import form_key
 from .house import Visit, desk, words
-from .sheets import view, winners
+from .mending import ways
+from .sheets import decided, how_it_went, view, winners
 from .when import ago
 
 BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML show:top"}
@@ -99,8 +102,13 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         """The title of a form: its question; of what nobody asked for, the words for saying it."""
         return asks(prompt) if prompt else spoken.alone(f"ask-{kind.kind()}") or spoken(f"entry-{kind.kind()}")
 
+    def odd_says(odd: Odd) -> str:
+        """What does not add up, and whose it is."""
+        return told(odd.fault, names, spoken)
+
     mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
     mine["passages"] = passages
+    mine["odd_says"] = odd_says
     mine["by_name"] = lambda seat: f"\u2068{names[seat]}\u2069"
     mine |= {"typed": forms.typed, "whole": forms.whole, "ticked": forms.ticked}
     mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)
@@ -162,6 +170,7 @@ def public(lane: Lane, viewer: Seat | None) -> dict[str, Any]:
         "table": laid.id,
         "game": laid.game,
         "sequence": desk().sequence(lane),
+        "bell": f"/t/{laid.id}/live",
         "told": table.history(viewer, RECENT),
         "latest": table.latest_seen(),
         "facts": desk().journal.facts(laid.game),
@@ -194,24 +203,6 @@ def counted(lane: Lane, state: Any) -> dict[str, Any]:
     }
 
 
-def how_it_went(went: Finale, names: Sequence[str], spoken: Words) -> str:
-    """A game in a sentence: who won, and how often the lead changed."""
-    first = [place for place in went.places if place.place == 1]
-    if not first:
-        return ""
-    who = ", ".join(f"\u2068{names[place.seat]}\u2069" for place in first)
-    changes = went.course.lead_changes if went.course else 0
-    key = "shared" if len(first) > 1 else "changed" if changes else "led"
-    return spoken(f"after-chart-{key}", who=who, points=first[0].total, n=changes)
-
-
-def decided(end: Ending, sheet: Sheet, names: Sequence[str], spoken: Words) -> str:
-    """How it ended or what broke the tie, whichever a game has a sentence for."""
-    keys = (f"sheet-ended-{end.kind}", f"sheet-by-{sheet.decided_by}")
-    key = next((key for key in keys if spoken.has(key)), f"ending-{end.kind}")
-    return spoken(key, name="" if end.by is None else f"\u2068{names[end.by]}\u2069")
-
-
 def closed(lane: Lane) -> bool:
     """Has the host closed this table?"""
     laid = desk().journal.table(lane.laid.id)
@@ -224,9 +215,12 @@ def shown(v: Visit) -> dict[str, Any]:
     return {
         **context,
         "visit": v,
+        "mends": lambda odd: ways(v, odd),
+        "bell": f"/s/{v.key}/at/{v.lane.laid.id}/live",
         "closed": closed(v.lane),
         "seat": v.seat,
         "form_key": form_key(v.chair.hash),
+        "events": events(table, v.viewer, words(v.lane.laid.game)),
         "asked": tuple(p for p in table.prompts if v.seat in p.seats),
         "free": () if v.seat is None else table.rules.anytime(context["state"], v.seat),
     }

@@ -12,6 +12,7 @@ from . import laying
 from .door import join_block
 from .guard import form_key
 from .house import desk, go, lane_or_404, on_host, own_key
+from .leaves import leaf
 from .render import has_htmx, page, public
 
 bp = Blueprint("screen", __name__)
@@ -39,8 +40,8 @@ def join(table: str) -> str:
 @bp.get("/t/<table>/history")
 def history(table: str) -> str:
     lane = lane_or_404(table)
-    lines = lane.table.history(None)
-    return page("shared/history.html", lane.laid.game, lane.laid.names, lines=lines, visit=None, **at_screen(lane))
+    told = leaf(lane, None)
+    return page("shared/history.html", lane.laid.game, lane.laid.names, visit=None, **told, **at_screen(lane))
 
 
 def at_screen(lane: Lane) -> dict[str, Any]:

@@ -7,7 +7,10 @@ from typing import Any
 
 from referee.core.cite import Rule
 from referee.core.sheet import ScoreLine, Sheet
+from referee.core.table import Ending
 from referee.words import Words
+
+from .finale import Finale
 
 ICONS = {
     "treasures": "treasure", "dragonscales": "scale", "villainy_cards": "card", "dragon_wounds": "cube",
@@ -51,3 +54,21 @@ def _cell(line: ScoreLine | None, names: Sequence[str], words: Words) -> dict[st
 def winners(sheet: Sheet, names: Sequence[str]) -> list[dict[str, Any]]:
     """What the macro `winners` takes."""
     return [{"seat": s, "name": names[s], "total": sheet.seats[s].total} for s in sheet.winners]
+
+
+def how_it_went(went: Finale, names: Sequence[str], spoken: Words) -> str:
+    """A game in a sentence: who won, and how often the lead changed."""
+    first = [place for place in went.places if place.place == 1]
+    if not first:
+        return ""
+    who = ", ".join(f"\u2068{names[place.seat]}\u2069" for place in first)
+    changes = went.course.lead_changes if went.course else 0
+    key = "shared" if len(first) > 1 else "changed" if changes else "led"
+    return spoken(f"after-chart-{key}", who=who, points=first[0].total, n=changes)
+
+
+def decided(end: Ending, sheet: Sheet, names: Sequence[str], spoken: Words) -> str:
+    """How it ended or what broke the tie, whichever a game has a sentence for."""
+    keys = (f"sheet-ended-{end.kind}", f"sheet-by-{sheet.decided_by}")
+    key = next((key for key in keys if spoken.has(key)), f"ending-{end.kind}")
+    return spoken(key, name="" if end.by is None else f"\u2068{names[end.by]}\u2069")

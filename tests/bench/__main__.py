@@ -14,7 +14,7 @@ from os import cpu_count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench import growth, load, mishaps, start, weight
+from tests.bench import growth, load, mishaps, start, strangers, weight
 
 Row = tuple[str, str, str]
 PAGE = Path(__file__).parent.parent.parent / "docs" / "performance.md"
@@ -33,6 +33,7 @@ def rows(folder: Path) -> Iterable[Row]:
         yield "", "the same: every phone has its own page anew", ms(told.page)
         yield "", "the same: acknowledged", ms(told.acknowledged)
     yield "Entries a second", "200 tables, 40 phones writing at once, nobody listening", load.most(folder / "most")
+    yield from strangers.rows(folder / "strangers")
     yield from growth.rows(folder / "growth")
     yield from mishaps.rows(folder / "mishaps")
     yield from weight.rows(folder / "weight")
@@ -73,7 +74,8 @@ def main() -> None:
 def document(drawn: str) -> str:
     return f"""# How fast it is
 
-Measured with `python3 run.py bench --write` (which is `python -m tests.bench --write`) on {machine()}.
+Measured with `.venv/bin/python -m tests.bench --write`, once `python3 run.py test` has made `.venv`, on {machine()}.
+`.venv/bin/python -m tests.bench.strangers` measures only what strangers can do, and fails if that is too much.
 Phones and server shared those cores, on loopback; the disk was the machine's own,
 and every acknowledged entry was on it (`synchronous=FULL`).
 
@@ -81,6 +83,8 @@ and every acknowledged entry was on it (`synchronous=FULL`).
 
 *Entry to the last of five phones*: from the moment one phone sends its form until the last of the five at its table
 has heard the bell, and until the last of them has fetched and received its own page.
+*Entry while strangers hammer*: five phones of one table, on lines that are kept open; the strangers open a new one for
+each document, all of 64 kB, each from an address of its own.
 *Page right again*: until the page shows what everybody shows and no longer says that it is cut off; 3 s is the aim.
 *Cost* is the time the desk takes for one entry of one long table: judged, written down, committed.
 """

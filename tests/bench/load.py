@@ -72,7 +72,7 @@ class Phone:
     async def listen(self) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         own = f"127.0.0.1:{self.port}"
-        writer.write(f"GET /t/{self.chair.table}/live HTTP/1.1\r\nHost: {own}\r\n\r\n".encode())
+        writer.write(f"GET /s/{self.chair.key}/at/{self.chair.table}/live HTTP/1.1\r\nHost: {own}\r\n\r\n".encode())
         line = Line(self.port)
         async for told in reader:
             if told.startswith(b"data: "):

@@ -186,7 +186,9 @@ class Phone:
 
     def undo(self) -> None:
         before = self.turn
-        self.page.locator(".undo__button").first.tap()
+        if (asks := self.page.locator("#undo-ask")).count():
+            asks.tap()
+        self.page.locator("#undo").tap()
         self.page.wait_for_function(
             "turn => Number(document.querySelector('#live')?.dataset.sequence) > turn", arg=before
         )

@@ -47,7 +47,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCach
 @pytest.fixture
 def app(tmp_path: Path, compiled: FileSystemBytecodeCache) -> Iterator[Flask]:
     """A house where nobody is ever too fast; limits have tests of their own."""
-    endless = {name: Bucket(10**9, 10**9) for name in ("writes", "codes", "tables")}
+    endless = {name: Bucket(10**9, 10**9) for name in ("writes", "codes", "tables", "documents", "house")}
     app = create_app(tmp_path, network(), rates=endless)
     app.jinja_env.bytecode_cache = compiled
     yield app

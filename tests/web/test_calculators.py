@@ -173,9 +173,9 @@ def test_too_many_dice_are_marked_by_the_player_who_has_them(phone: Phone, game:
 @ALL_SCORES
 def test_the_documents_come_and_go_over_http_as_well(phone: Phone, game: str) -> None:
     good = document("score", game, SCORES[game])
-    told = phone.client.post("/api/score", base_url=phone.house, data=json.dumps(good))
+    told = phone.client.post("/api/score", base_url=phone.house, json=good)
     assert (200, game) == (told.status_code, json.loads(told.data)["game"])
-    refused = phone.client.post("/api/score", base_url=phone.house, data=json.dumps({**good, "goblins": 0}))
+    refused = phone.client.post("/api/score", base_url=phone.house, json={**good, "goblins": 0})
     assert (422, "goblins") == (refused.status_code, json.loads(refused.data)["error"]["where"])
 
 

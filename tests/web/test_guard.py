@@ -90,17 +90,33 @@ class TestSize:
         sizes = {n: asked(app, OWN_HOSTS[0], "POST", "/join", data=b"x" * n)[0] for n in (FORM_MOST, FORM_MOST + 1)}
         assert {FORM_MOST: "403", FORM_MOST + 1: "413"} == sizes
 
-    def test_a_document_may_be_larger(self, app: Flask) -> None:
-        length = {"environ_overrides": {"CONTENT_LENGTH": str(API_MOST + 1)}}
-        assert "413" == asked(app, OWN_HOSTS[0], "POST", "/api/score", **length)[0]
+    @pytest.mark.parametrize("length", [str(API_MOST + 1), "000001", "0" * 12 + str(16 * API_MOST)])
+    def test_so_may_a_document(self, app: Flask, length: str) -> None:
+        told = {"environ_overrides": {"CONTENT_LENGTH": length}}
+        assert "413" == asked(app, OWN_HOSTS[0], "POST", "/api/score", **told)[0]
 
-    @pytest.mark.parametrize("length", ["-1", "1e3", "٣", "9" * 40, "0x10", " 12 "])
+    @pytest.mark.parametrize(
+        "length", ["-1", "1e3", "٣", "9" * 40, "0x10", " 12 ", "+1", "1_0", "000012", "0" * 12 + "99999999"]
+    )
     def test_a_length_that_is_no_number_is_refused(self, app: Flask, length: str) -> None:
         assert "413" == asked(app, OWN_HOSTS[0], "POST", "/join", environ_overrides={"CONTENT_LENGTH": length})[0]
 
     def test_a_body_without_a_length_is_refused(self, app: Flask) -> None:
         chunked = {"environ_overrides": {"HTTP_TRANSFER_ENCODING": "chunked"}}
         assert "411" == asked(app, OWN_HOSTS[0], "POST", "/join", **chunked)[0]
+
+
+class TestComingIn:
+    def test_phones_at_a_table_wait_for_nobody_and_the_others_for_a_moment(self, app: Flask, phone: Phone) -> None:
+        table = lay(phone)
+        rests = list[float]()
+        app.extensions["slices"].rest = rests.append
+        counts, inside = {}, (f"/s/{table.key}", f"/s/{table.key}/seats", "/static/app.css")
+        for path in (*inside, "/", f"/t/{table.table}", "/nowhere"):
+            rests.clear()
+            phone.get(path).close()
+            counts[path] = bool(rests)
+        assert [False, False, False, True, True, True] == list(counts.values())
 
 
 class TestOrigin:

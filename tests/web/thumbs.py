@@ -18,6 +18,8 @@ class Control:
     value: str
     on: bool = True
     options: list[str] = field(default_factory=list)
+    chosen: bool = False
+    """Does the page itself say which option of a list it is?"""
 
     @property
     def sent(self) -> bool:
@@ -122,7 +124,7 @@ class _Reader(HTMLParser):
         elif tag == "option" and self.select is not None:
             self.select.options.append(told["value"])
             if "selected" in told or len(self.select.options) == 1:
-                self.select.value = told["value"]
+                self.select.value, self.select.chosen = told["value"], "selected" in told
 
     def handle_data(self, data: str) -> None:
         if self.area is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.entry import Entry
@@ -25,6 +26,7 @@ from .picture import picture as picture
 from .preparing import preparing as preparing
 from .scoring import score as score
 from .state import Die, Pile, Player, State, Step
+from .telling import ROUTINE as ROUTINE
 
 NAME: str = "book-of-dragons"
 BOARD_GAME_GEEK: int = 358796
@@ -76,6 +78,8 @@ def _applied(state: State, seat: Seat, entry: Said) -> State:
             return taking.reveal(state, entry)
         case entries.Tally():
             return count.tally(state, seat, entry)
+        case entries.Agree():
+            return odd.agree(state, seat)
         case Adjust():
             return numbers.adjust(state, entry)
     assert_never(entry)

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from referee.core import odd
 from referee.core.cite import Refusal
+from referee.core.odd import Mend
 from referee.core.secret import Seat
 
 from . import rules as rule
-from .entries import Tally
+from .entries import Take, Tally
 from .final import Dragon, Final, FinalSeat
+from .formats import FORMAT
 from .state import Card, Held, Player, State, Step
 from .taking import spelt
 
+MENDS: Mapping[str, tuple[Mend, ...]] = {"points": (Tally, Take), "dragons": (Take, Tally)}
+
 
 def closed(state: State) -> State:
-    """No more turns: the sheet, as soon as nothing is left to be told."""
-    done = all(player.complete for player in state.players)
-    return replace(state, step=Step.OVER if done else Step.COUNT)
+    """No more turns: the sheet, as soon as nothing is left to be told, and it can be."""
+    state = replace(state, step=Step.COUNT)
+    if missing(state):
+        return replace(state, odd=())
+    return odd.settled(state, replace(state, step=Step.OVER), odd.found(FORMAT, final(state), MENDS))
 
 
 def missing(state: State) -> tuple[Seat, ...]:
@@ -33,7 +41,7 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
     state = state.player(seat, goal=goal)
     for i, points in enumerate(entry.points):
         state = _told(state, seat, i, entry.types[i] if entry.types else "", points)
-    return closed(state.player(seat, told=True).say(rule.POINTS, "counted", seat=seat))
+    return state.player(seat, told=True).say(rule.POINTS, "counted", seat=seat)
 
 
 def _told(state: State, seat: Seat, index: int, kind: str, points: int) -> State:

@@ -9,6 +9,7 @@ from typing import Annotated
 from referee.core.adjust import Adjust
 from referee.core.ask import Count, SeatPick, Text
 from referee.core.entry import Entry
+from referee.core.odd import Agree as Agree
 from referee.core.secret import Seat
 
 
@@ -166,8 +167,8 @@ USES: dict[Realm, type[Entry]] = {
 """The entry by which the ability of a realm is used; Volcano has none."""
 TURN: tuple[type[Entry], ...] = (Place, Take, Raise, Done, *USES.values())
 BOOKS: tuple[type[Entry], ...] = (Goal, Reveal, Adjust)
-ENTRIES: tuple[type[Entry], ...] = (*TURN, Tally, *BOOKS)
+ENTRIES: tuple[type[Entry], ...] = (*TURN, Tally, Agree, *BOOKS)
 
 Ability = Storm | Desert | Jungle | Mountains | Plains
-Said = Place | Take | Raise | Done | Ability | Goal | Reveal | Tally | Adjust
+Said = Place | Take | Raise | Done | Ability | Goal | Reveal | Tally | Agree | Adjust
 """All of them, as types: a match over these is proved complete."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
+from itertools import count
+from typing import Any
 
 from referee.core.document import GameFormat, Place, distinct, seated
 
@@ -28,6 +30,29 @@ def read_final(doc: Place) -> tuple[tuple[str, ...], Final]:
     return names, final
 
 
+def document(names: Sequence[str], final: Final) -> dict[str, Any]:
+    """A final table as the document that says so; a type or a goal that nobody told is one that matches no other."""
+    said = {word for seat in final.seats for word in (seat.goal, *(dragon.type for dragon in seat.dragons))}
+    kind, goal = _unsaid("?", said), _unsaid("-", said)
+    return {
+        "game": FORMAT.name,
+        "players": [
+            {
+                "name": name,
+                "goal": seat.goal or goal,
+                "dragons": [{"type": dragon.type or kind, "points": dragon.points} for dragon in seat.dragons],
+                "dice": list(seat.dice),
+            }
+            for name, seat in zip(names, final.seats, strict=True)
+        ],
+    }
+
+
+def _unsaid(mark: str, said: Collection[str]) -> str:
+    """A word that nobody said."""
+    return next(word for n in count(1) if (word := mark * n) not in said)
+
+
 def read_seat(player: Mapping[str, Place]) -> FinalSeat:
     dragons = tuple(read_dragon(place) for place in player["dragons"].items())
     return FinalSeat(player["goal"].name(), dragons, read_dice(player["dice"]))
@@ -46,4 +71,4 @@ def read_dice(place: Place) -> tuple[int, ...]:
     return dice
 
 
-FORMAT = GameFormat("book-of-dragons", read_final, score)
+FORMAT = GameFormat("book-of-dragons", read_final, document, score)

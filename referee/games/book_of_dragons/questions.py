@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Rule
 from referee.core.entry import Entry
@@ -12,7 +13,7 @@ from referee.core.table import Prompt
 
 from . import abilities, count, placing, taking
 from . import rules as rule
-from .entries import BOOKS, USES, Done, Place, Raise, Realm, Take, Tally
+from .entries import BOOKS, USES, Agree, Done, Place, Raise, Realm, Take, Tally
 from .state import State, Step
 
 RULES: dict[Realm, Rule] = {
@@ -30,7 +31,8 @@ def prompts(state: State) -> tuple[Prompt, ...]:
         case Step.PLAY:
             return (*_turn(state, state.turn), *_uses(state, state.turn))
         case Step.COUNT:
-            return tuple(Prompt(Tally, (seat,), rule.POINTS) for seat in count.missing(state))
+            asked = tuple(Prompt(Tally, (seat,), rule.POINTS) for seat in count.missing(state))
+            return asked or (Prompt(Agree, tuple(range(len(state.players))), None, odd.about(state)),)
         case _:
             return ()
 

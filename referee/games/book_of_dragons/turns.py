@@ -33,7 +33,9 @@ def to_come(state: State) -> tuple[Seat, ...]:
 
 def onward(before: State, state: State) -> State:
     """Say when the last round has come; and end a turn in which nothing is left to do."""
-    if state.step is not Step.PLAY:
+    if state.step is Step.COUNT:
+        return count.closed(state)
+    if state.step is Step.OVER:
         return state
     if last_round(state) and not last_round(before):
         state = announced(state)

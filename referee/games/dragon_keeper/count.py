@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
+from referee.core import odd
 from referee.core.cite import Refusal
+from referee.core.odd import Mend, Odd
+from referee.core.parse import Fault
 from referee.core.secret import Seat, Secret, reveal
 
 from . import rulebook as rule
 from . import tribute as paying
-from .entries import Settle
+from .entries import Guild, Pile, Settle
 from .final import Final, FinalSeat, Release
+from .formats import FORMAT
 from .state import Player, State, Step
 from .tiles import Colour
 from .tribute import Barred, Choice, points
 
+MENDS: Mapping[str, tuple[Mend, ...]] = {
+    "guild": (Guild,), "piles": (Pile,), "tiles": (Pile,), "specials": (Pile,), "treasures": ("treasures",),
+    "tribute": (Settle,), "released": (Settle,),
+}  # fmt: skip
 RELEASED = re.compile(r"([a-z]+)([1-5])")
 
 
@@ -84,22 +93,28 @@ def closed(state: State) -> State:
     if len(state.survivors) == 1 and state.players[state.survivors[0]].guild is not None:
         seat = state.survivors[0]
         state = state.player(seat, settled=Secret(seat, choices(state, seat)[0]))
-    return state if missing(state) else opened(state)
+    if missing(state):
+        return replace(state, odd=())
+    over = opened(state)
+    return odd.settled(state, over, amiss(final(over)))
 
 
-@rule.enforces(rule.GUILDS)
 def opened(state: State) -> State:
-    """Everything lies open; two guardians of one guild are told so, since one of them was typed wrong."""
+    """Everything lies open."""
     state = replace(state, players=reveal(state.players), step=Step.OVER)
-    state = state.say(rule.COUNTING, "all-settled") if len(state.survivors) > 1 else state
-    for colour in Colour:
-        who = tuple(seat for seat in state.survivors if _of(state.players[seat], colour))
-        state = state.say(rule.GUILDS, "one-guild-twice", colour=colour, who=who) if len(who) > 1 else state
-    return state
+    return state.say(rule.COUNTING, "all-settled") if len(state.survivors) > 1 else state
 
 
-def _of(player: Player, colour: Colour) -> bool:
-    return player.guild is not None and player.guild.value is colour
+def amiss(final: Final) -> list[Odd]:
+    """What of this count cannot be; of two guardians of one guild, one was typed wrong."""
+
+    def whose(fault: Fault) -> tuple[Seat, ...]:
+        seats, colour = enumerate(final.seats), dict(fault.params).get("colour")
+        if fault.key == "same-guild":
+            return tuple(i for i, seat in seats if seat.guild is colour)
+        return tuple(i for i, seat in seats if isinstance(colour, Colour) and seat.piles.get(colour))
+
+    return odd.found(FORMAT, final, MENDS, whose)
 
 
 def final(state: State) -> Final:

@@ -8,6 +8,7 @@ from typing import Annotated
 from referee.core.adjust import Adjust
 from referee.core.ask import Count, Hidden, SeatPick, Text
 from referee.core.entry import Entry
+from referee.core.odd import Agree as Agree
 from referee.core.secret import Seat
 
 from .tiles import Colour, Kind
@@ -128,7 +129,7 @@ class Settle(Entry):
 
 TURN: tuple[type[Entry], ...] = (Take, Give, CannotTake, CannotGive, Exchange, Trap, Passage, Skip)
 BOOKS: tuple[type[Entry], ...] = (Guild, Pile, Adjust)
-ENTRIES: tuple[type[Entry], ...] = (*TURN, Settle, *BOOKS)
+ENTRIES: tuple[type[Entry], ...] = (*TURN, Settle, Agree, *BOOKS)
 
-Said = Take | Give | CannotTake | CannotGive | Exchange | Trap | Passage | Skip | Settle | Guild | Pile | Adjust
+Said = Take | Give | CannotTake | CannotGive | Exchange | Trap | Passage | Skip | Settle | Guild | Pile | Agree | Adjust
 """All of them, as types: a match over these is proved complete."""

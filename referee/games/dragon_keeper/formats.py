@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
-from referee.core.document import GameFormat, Place, distinct, seated
+from referee.core.document import GameFormat, Place, distinct, otherwise, seated
 from referee.core.parse import Members
 
 from . import rulebook as rule
@@ -18,24 +20,69 @@ from .tribute import Barred, Tribute
 LEAST, MOST = 2, 4
 PLAYER = ("name", "guild", "treasures", "eliminated", "piles")
 CHOSEN = ("tribute", "released")
+HOUSE = {"shared_bonus": True, "lone_release": False, "owner_chooses": True}
+"""How a table may count otherwise than every document says, and what a document says."""
 
 Player = Mapping[str, Place]
 
 
 def read_final(doc: Place) -> tuple[tuple[str, ...], Final]:
     """A final table.  Raises Faulty."""
-    root = doc.members(("game", "players"))
+    root = doc.members(("game", "players"), ("house",))
     players = [place.members(PLAYER, CHOSEN) for place in seated(root["players"], LEAST, MOST)]
     names = distinct(player["name"] for player in players)
-    seats = tuple(read_seat(player) for player in players)
+    house = read_house(root["house"])
+    seats = tuple(read_seat(player, house) for player in players)
     check_guilds(players)
     doc.settle()
     check_box(root["players"], seats)
     doc.settle()
-    return names, Final(seats)
+    return names, replace(house, seats=seats)
 
 
-def read_seat(player: Player) -> FinalSeat:
+def read_house(place: Place) -> Final:
+    """How a table counts, without anybody at it."""
+    flags = place.members((), [*HOUSE])
+    return Final((), **{key: flags[key].flag(default) for key, default in HOUSE.items()})
+
+
+def document(names: Sequence[str], final: Final) -> dict[str, Any]:
+    """A final table as the document that says so.  Who is out and never told a guild has one of those that are left."""
+    left = [guild for guild in GUILDS if guild not in {seat.guild for seat in final.seats}]
+    guilds = [seat.guild or left.pop(0) for seat in final.seats]
+    held = zip(names, guilds, final.seats, strict=True)
+    house = {key: None if getattr(final, key) is default else not default for key, default in HOUSE.items()}
+    return {
+        "game": FORMAT.name,
+        "players": [written_seat(name, guild, seat) for name, guild, seat in held],
+        **otherwise(**house),
+    }
+
+
+def written_seat(name: str, guild: Colour, seat: FinalSeat) -> dict[str, Any]:
+    released = seat.released if seat.released is None else [_spent(one) for one in seat.released]
+    tribute = seat.tribute if seat.tribute is None else [pile.value for pile in seat.tribute]
+    chosen = {"tribute": tribute, "released": released}
+    return {
+        "name": name,
+        "guild": guild.value,
+        "treasures": seat.treasures,
+        "eliminated": seat.eliminated,
+        "piles": {colour.value: [_face(kind) for kind in seat.piles.get(colour, ())] for colour in Colour},
+        **{key: value for key, value in chosen.items() if value is not None},
+    }
+
+
+def _spent(one: Release) -> dict[str, Any]:
+    return {"release": one.pile.value, "tile": one.tile}
+
+
+def _face(kind: Kind) -> int | dict[str, Any]:
+    """A tile by its value, and what is special about it."""
+    return {"value": worth(kind), "special": kind.value} if kind in SPECIAL else worth(kind)
+
+
+def read_seat(player: Player, house: Final) -> FinalSeat:
     """One guardian; what was chosen is looked at only where the piles can be read."""
     word = player["guild"].one_of([*GUILDS])
     guild = Colour(word) if word else None
@@ -44,9 +91,9 @@ def read_seat(player: Player) -> FinalSeat:
     tribute = read_tribute(player["tribute"]) if player["tribute"].present else None
     released = read_released(player["released"]) if player["released"].present else None
     if guild and player["piles"].clean and player["tribute"].clean and not (out and tribute == ()):
-        check_tribute(player["tribute"], piles, guild, tribute)
+        check_tribute(player["tribute"], piles, guild, tribute, house.owner_chooses)
         if released and player["tribute"].clean and player["released"].clean:
-            check_released(player["released"], piles, guild, tribute, released)
+            check_released(player["released"], piles, guild, tribute, released, house)
     return FinalSeat(guild, treasures, piles, out, tribute, released)
 
 
@@ -91,11 +138,13 @@ def _release(place: Place) -> Release | None:
     return Release(Colour(pile), tile) if pile else None
 
 
-def check_tribute(place: Place, piles: Piles, guild: Colour, tribute: Tribute | None) -> None:
+def check_tribute(
+    place: Place, piles: Piles, guild: Colour, tribute: Tribute | None, owner_chooses: bool = True
+) -> None:
     """The first pile that may not be given; or, when all may, that another one is owed."""
     if tribute is None:
         return
-    legal, items = paying.tributes(piles, guild), place.items()
+    legal, items = paying.tributes(piles, guild, owner_chooses), place.items()
     for i, colour in enumerate(tribute):
         so_far = tribute[: i + 1]
         if not any(one[: i + 1] == so_far for one in legal):
@@ -115,12 +164,18 @@ def _tribute_key(piles: Piles, guild: Colour, before: Tribute, colour: Colour) -
 
 
 def check_released(
-    place: Place, piles: Piles, guild: Colour, tribute: Tribute | None, released: Sequence[Release]
+    place: Place,
+    piles: Piles,
+    guild: Colour,
+    tribute: Tribute | None,
+    released: Sequence[Release],
+    house: Final,
 ) -> None:
     """The first Release that cannot be spent, whatever tribute is paid where none is told."""
-    left = [paying.after(piles, one) for one in (paying.tributes(piles, guild) if tribute is None else (tribute,))]
-    found = [wrong for one in left if isinstance(wrong := paying.spend(one, guild, released), Barred)]
-    if len(found) < len(left):
+    owed = paying.tributes(piles, guild, house.owner_chooses) if tribute is None else (tribute,)
+    spent = (paying.spend(paying.after(piles, one), guild, released, house.lone_release) for one in owed)
+    found = [wrong for wrong in (*spent,) if isinstance(wrong, Barred)]
+    if len(found) < len(owed):
         return
     furthest = max(found, key=lambda wrong: (wrong.index, wrong.part == "tile"))
     members = place.items()[furthest.index].members(("release", "tile"))
@@ -159,4 +214,4 @@ def check_box(players: Place, seats: Sequence[FinalSeat]) -> None:
                 players.wrong("tiles", rule.TILES, colour=colour, n=value, held=n, most=most[value])
 
 
-FORMAT = GameFormat("dragon-keeper", read_final, score)
+FORMAT = GameFormat("dragon-keeper", read_final, document, score)

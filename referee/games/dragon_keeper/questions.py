@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Rule
 from referee.core.entry import Entry
@@ -12,7 +13,7 @@ from referee.core.table import Prompt
 
 from . import count
 from . import rulebook as rule
-from .entries import BOOKS, CannotGive, CannotTake, Exchange, Give, Guild, Passage, Settle, Skip, Take, Trap
+from .entries import BOOKS, Agree, CannotGive, CannotTake, Exchange, Give, Guild, Passage, Settle, Skip, Take, Trap
 from .state import Part, State, Step
 
 About = tuple[tuple[str, object], ...]
@@ -32,7 +33,8 @@ def prompts(state: State) -> tuple[Prompt, ...]:
             untold = tuple(_guilds(state))
             asked = {seat for prompt in untold for seat in prompt.seats}
             settling = (seat for seat in count.missing(state) if seat not in asked)
-            return (*untold, *(Prompt(Settle, (seat,), rule.COUNTING) for seat in settling))
+            waiting = (*untold, *(Prompt(Settle, (seat,), rule.COUNTING) for seat in settling))
+            return waiting or (Prompt(Agree, tuple(range(len(state.players))), None, odd.about(state)),)
         case _:
             return ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.entry import Entry
@@ -27,6 +28,7 @@ from .preparing import preparing as preparing
 from .scoring import score as score
 from .scoring import what_ifs as what_ifs
 from .state import Player, State, Step
+from .telling import ROUTINE as ROUTINE
 
 NAME: str = "dragon-rampage"
 BOARD_GAME_GEEK: int = 72132
@@ -98,6 +100,8 @@ def _steps(state: State, seat: Seat, entry: StepEntry) -> State:
             return choosing.rest(state)
         case entries.Tally():
             return count.tally(state, seat, entry)
+        case entries.Agree():
+            return odd.agree(state, seat)
     assert_never(entry)
 
 

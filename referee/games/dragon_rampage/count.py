@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from referee.core import odd
+from referee.core.odd import Mend
 from referee.core.secret import Seat, Secret, reveal
 
 from . import rulebook as rule
 from .entries import Tally
 from .final import HERO_SLAIN, Final, FinalSeat
+from .formats import FORMAT
 from .harm import fallen
 from .state import Player, State, Step, Treasure
 from .treasures import secret
+
+MENDS: Mapping[str, tuple[Mend, ...]] = {
+    "spaces_to_exit": ("space", "path"), "nobody-slain": (Tally,), "players": (Tally,),
+}  # fmt: skip
 
 
 @rule.enforces(rule.COUNTING)
@@ -22,9 +30,17 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
 
 
 def settled(state: State) -> State:
-    """The sheet, once everybody has counted: the table is as it was counted, and so is who was slain."""
-    if state.step is not Step.COUNT or any(player.tally is None for player in state.players):
+    """The sheet, once everybody has counted and it can be, and who was slain; else what of it cannot."""
+    if state.step is not Step.COUNT:
         return state
+    if any(player.tally is None for player in state.players):
+        return replace(state, odd=())
+    over = finished(state)
+    return odd.settled(state, over, odd.found(FORMAT, final(over), MENDS))
+
+
+def finished(state: State) -> State:
+    """Everything lies open: the table is as it was counted."""
     state = replace(state, players=tuple(_as_counted(seat, player) for seat, player in enumerate(state.players)))
     if state.ended and state.ended.kind == HERO_SLAIN:
         state = fallen(state)
@@ -57,7 +73,7 @@ def final(state: State) -> Final:
     seats = tuple(_seat(player) for player in state.players)
     slain = tuple(seat for seat, player in enumerate(state.players) if player.slain)
     laid = state.laid
-    return Final(seats, state.ended, state.first, slain, laid.ties, laid.also_wounded, laid.path > 0)
+    return Final(seats, state.ended, state.first, slain, laid.ties, laid.also_wounded, laid.dungeon, laid.path > 0)
 
 
 def _seat(player: Player) -> FinalSeat:

@@ -9,6 +9,7 @@ from typing import Annotated
 from referee.core.adjust import Adjust
 from referee.core.ask import Count, Hidden, SeatPick
 from referee.core.entry import Entry
+from referee.core.odd import Agree as Agree
 from referee.core.secret import Seat
 
 from .asides import Change as Change
@@ -158,6 +159,7 @@ class Tally(Entry):
 
 StepEntry = (
     Place | Defend | RampageCard | Effect | Rampage | Crafty | Grab | Attack | Run | Skip | Fate | Rest | Tally
+    | Agree
 )  # fmt: skip
 AsideEntry = Draw | Play | Gold | Wound | Heal | Strike | Move | Remove | Change | Find | Use | Rob | Taken | Fall
 Said = StepEntry | AsideEntry | Adjust
@@ -165,6 +167,7 @@ Said = StepEntry | AsideEntry | Adjust
 
 STEPS: tuple[type[Entry], ...] = (
     Place, Defend, RampageCard, Effect, Rampage, Crafty, Grab, Attack, Run, Skip, Fate, Rest, Taken, Tally,
+    Agree,
 )  # fmt: skip
 ASIDES: tuple[type[Entry], ...] = (
     Draw, Play, Gold, Wound, Heal, Strike, Move, Remove, Change, Find, Use, Rob, Fall, Adjust,

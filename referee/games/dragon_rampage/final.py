@@ -58,6 +58,7 @@ class Final:
     slain: tuple[Seat, ...] = ()
     ties: Ties = Ties.FIRST_PLAYER
     slain_also_wounded: bool = True
+    dungeon: Dungeon = Dungeon.LARGE
     path_counted: bool = True
     """Whether the spaces to the exit are known, or only who is nearer to it than whom."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.core.cite import Call
-from referee.core.document import GameFormat, Place, distinct, seated
+from referee.core.document import GameFormat, Place, distinct, otherwise, seated
 from referee.core.secret import Seat
 from referee.core.table import Ending
 
@@ -27,7 +27,7 @@ Placed = tuple[Seat, Mapping[Seat, Counts]]
 
 def read_final(doc: Place) -> tuple[Names, Final]:
     """A final table.  Raises Faulty."""
-    root = doc.members(("game", "ending", "first_player", "players"), ("options",))
+    root = doc.members(("game", "ending", "first_player", "players"), ("options", "house"))
     players = [place.members(PLAYER) for place in seated(root["players"], LEAST, MOST)]
     names = distinct(player["name"] for player in players)
     seats = tuple(read_seat(player) for player in players)
@@ -35,13 +35,33 @@ def read_final(doc: Place) -> tuple[Names, Final]:
     end, slain = read_ending(root["ending"], names)
     check_exit(players, end)
     dungeon, ties, also_wounded = read_options(root["options"])
+    path_counted = root["house"].members((), ("path_counted",))["path_counted"].flag(True)
     doc.settle()
     assert end is not None
     assert first is not None
-    final = Final(seats, end, first, slain, ties, also_wounded)
+    final = Final(seats, end, first, slain, ties, also_wounded, dungeon, path_counted)
     check_dragon(root["players"], final, life(len(seats), dungeon))
     doc.settle()
     return names, final
+
+
+def document(names: Sequence[str], final: Final) -> dict[str, Any]:
+    """A final table as the document that says so."""
+    end: dict[str, Any] = {"kind": final.ending.kind}
+    if final.ending.kind == HERO_SLAIN:
+        end["slain"] = [names[seat] for seat in final.slain]
+    elif final.ending.by is not None:
+        end["by"] = names[final.ending.by]
+    held = zip(names, final.seats, strict=True)
+    options = {"dungeon": final.dungeon.value, "ties": final.ties.value, "slain_also_wounded": final.slain_also_wounded}
+    return {
+        "game": FORMAT.name,
+        "ending": end,
+        "first_player": names[final.first_player],
+        "players": [{"name": name, **{key: getattr(seat, key) for key in PLAYER[1:]}} for name, seat in held],
+        "options": options,
+        **otherwise(path_counted=None if final.path_counted else False),
+    }
 
 
 def read_seat(player: Mapping[str, Place]) -> FinalSeat:
@@ -183,4 +203,4 @@ def _rows(names: Names, rows: Rows) -> dict[str, list[dict[str, Any]]]:
     }
 
 
-FORMAT = GameFormat("dragon-rampage", read_final, score, read_board, settle_board)
+FORMAT = GameFormat("dragon-rampage", read_final, document, score, read_board, settle_board)

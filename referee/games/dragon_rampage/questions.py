@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Rule
 from referee.core.entry import Entry
@@ -15,6 +16,7 @@ from . import rulebook as rule
 from .boxes import Action
 from .entries import (
     ASIDES,
+    Agree,
     Attack,
     Crafty,
     Defend,
@@ -73,9 +75,11 @@ def _main(state: State) -> Iterator[Prompt]:
     elif state.step is Step.ACT:
         yield from _act(state)
     elif not state.robberies:
-        for seat in everybody(state):
-            if state.players[seat].tally is None:
-                yield Prompt(Tally, (seat,), rule.COUNTING)
+        untold = [seat for seat in everybody(state) if state.players[seat].tally is None]
+        for seat in untold:
+            yield Prompt(Tally, (seat,), rule.COUNTING)
+        if not untold:
+            yield Prompt(Agree, everybody(state), rule.COUNTING, odd.about(state))
 
 
 def _act(state: State) -> Iterator[Prompt]:

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from referee.core.cite import Call
+from referee.core import odd
+from referee.core.odd import Mend, Odd
+from referee.core.parse import Fault
 from referee.core.secret import Seat, Secret, reveal
 
 from . import rulebook as rule
 from .boxes import Colour
 from .entries import Tally
-from .final import TREASURES, Final, FinalSeat, cubes_per_head
+from .final import Final, FinalSeat, cubes_per_head
+from .formats import FORMAT
 from .state import Cubes, Player, State, Step, Treasure
 
 MOST_SCALES, MOST_WOUNDS = 99, 44
 """The most that a tally can tell."""
+ABOUT_HEADS = ("head", "head-slain", "no-cube-left")
+"""What a document has against cubes; the heads on the table say it better."""
+MENDS: Mapping[str, tuple[Mend, ...]] = {"spaces_to_exit": ("space", "path"), "players": (Tally,)}
 
 
 @rule.enforces(rule.COUNTING)
@@ -27,32 +33,32 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
 
 
 def settled(state: State) -> State:
-    """The sheet, once everybody has counted and the sums can be; else which of them cannot."""
+    """The sheet, once everybody has counted and it can be; else what of it cannot."""
     if state.step is not Step.COUNT:
         return state
     if any(player.tally is None for player in state.players):
         return replace(state, odd=())
-    wrong = tuple(odd(state))
-    return replace(state, odd=wrong, calls=(*state.calls, *wrong)) if wrong else finished(state)
+    over = finished(state)
+    return odd.settled(state, over, amiss(state, final(over)))
 
 
-def odd(state: State) -> Iterator[Call]:
-    """Sums over all tallies that cannot be."""
-    counted = [player.tally.value for player in state.players if player.tally]
+def amiss(state: State, final: Final) -> tuple[Odd, ...]:
+    """What of this count cannot be: cubes that were not on the heads, and what no document may say."""
+    told = odd.found(FORMAT, final, MENDS)
+    heads = tuple(_heads(state, final))
+    return (*heads, *(one for one in told if not heads or one.fault.key not in ABOUT_HEADS))
+
+
+def _heads(state: State, final: Final) -> Iterator[Odd]:
+    """Colours of which another number was counted than is gone from the head."""
+    everybody = tuple(range(len(state.players)))
     for colour in Colour:
-        there = sum(t.cubes.get(colour, 0) for t in counted)
+        there = sum(seat.dragon_wounds[colour] for seat in final.seats)
         owed = cubes_per_head(len(state.players)) - state.heads[colour]
         if there != owed:
             params = (("colour", colour), ("n", there), ("owed", owed), ("off", abs(there - owed)))
-            yield Call("cubes-do-not-add-up", rule.CUBES, (*params, ("more", int(there > owed))))
-    cards = sum(len(t.treasures) for t in counted)
-    if cards > TREASURES:
-        yield Call("too-many-treasures", rule.TREASURES, (("n", cards), ("owed", TREASURES)))
-
-
-def agree(state: State, seat: Seat) -> State:
-    """The sums cannot be, and the table wants its sheet all the same."""
-    return finished(replace(state, agreed=True).say(rule.COUNTING, "agreed", seat=seat))
+            more = ("more", int(there > owed))
+            yield Odd(Fault(("players",), (), "heads", rule.CUBES, (*params, more)), everybody, (Tally,))
 
 
 def finished(state: State) -> State:

@@ -9,6 +9,7 @@ from typing import Annotated
 from referee.core.adjust import Adjust
 from referee.core.ask import Count, Hidden, SeatPick, Text
 from referee.core.entry import Entry
+from referee.core.odd import Agree as Agree
 from referee.core.secret import Seat
 
 from .asides import Activate as Activate
@@ -168,11 +169,6 @@ class Tally(Entry):
     wounds: Annotated[int, Count(0, 44)] = 0
     poison: Annotated[int, Count(0, 44)] = 0
     dealt: Annotated[int | None, Count(0, 57), Hidden()] = None
-
-
-@dataclass(frozen=True)
-class Agree(Entry):
-    """The sums cannot be, and the table wants its sheet all the same."""
 
 
 STEPS: tuple[type[Entry], ...] = (

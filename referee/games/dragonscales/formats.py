@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.core.cite import Call
-from referee.core.document import GameFormat, Place, distinct, seated
+from referee.core.document import GameFormat, Place, distinct, otherwise, seated
 from referee.core.secret import Seat
 from referee.core.table import Ending
 
@@ -35,6 +35,9 @@ PLAYER = (
     "spaces_to_exit",
 )  # fmt: skip
 
+HOUSE = ("slain_by_nobody", "dead_count", "dead", "dealt", "path_counted")
+"""How a table may count otherwise than every document says."""
+
 Names = tuple[str, ...]
 
 
@@ -48,19 +51,55 @@ class Placement:
 
 def read_final(doc: Place) -> tuple[Names, Final]:
     """A final table.  Raises Faulty."""
-    root = doc.members(("game", "ending", "players"), ("options",))
+    root = doc.members(("game", "ending", "players"), ("options", "house"))
     players = [place.members(PLAYER) for place in seated(root["players"], LEAST, MOST)]
     names = distinct(player["name"] for player in players)
     seats = tuple(read_seat(player) for player in players)
-    end = read_ending(root["ending"], names)
+    house = root["house"].members((), HOUSE)
+    end = read_ending(root["ending"], names, house["slain_by_nobody"].flag(False))
     check_exit(players, end)
     needs_a_cube = root["options"].members((), ("trophy_needs_a_cube",))["trophy_needs_a_cube"].flag(True)
+    dealt, dead = read_dealt(house["dealt"], names), read_dead(house["dead"], names)
     doc.settle()
     assert end is not None
-    final = Final(seats, end, needs_a_cube)
+    seats = tuple(replace(one, dealt=dealt.get(i), dead=i in dead) for i, one in enumerate(seats))
+    counts, path = house["dead_count"].flag(True), house["path_counted"].flag(True)
+    final = Final(seats, end, needs_a_cube, counts, path)
     check_box(root["players"], final)
     doc.settle()
     return names, final
+
+
+def document(names: Sequence[str], final: Final) -> dict[str, Any]:
+    """A final table as the document that says so."""
+    end, dealt = final.ending, [seat.dealt for seat in final.seats]
+    dead = [name for name, seat in zip(names, final.seats, strict=True) if seat.dead]
+    return {
+        "game": FORMAT.name,
+        "ending": {"kind": end.kind, **({"by": names[end.by]} if end.by is not None else {})},
+        "players": [written_seat(name, seat) for name, seat in zip(names, final.seats, strict=True)],
+        "options": {"trophy_needs_a_cube": final.trophy_needs_a_cube},
+        **otherwise(
+            slain_by_nobody=True if end.kind == SLAIN and end.by is None else None,
+            dead_count=None if final.dead_count else False,
+            dead=None if final.dead_count or not dead else dead,
+            dealt=None if None in dealt else dict(zip(names, dealt, strict=True)),
+            path_counted=None if final.path_counted else False,
+        ),
+    }
+
+
+def written_seat(name: str, seat: FinalSeat) -> dict[str, Any]:
+    return {
+        "name": name,
+        "treasures": list(seat.treasures),
+        "dragonscales": seat.dragonscales,
+        "villainy_cards": seat.villainy_cards,
+        "dragon_wounds": {colour.value: seat.dragon_wounds[colour] for colour in Colour},
+        "villain_wounds": seat.villain_wounds,
+        "poison_wounds": seat.poison_wounds,
+        "spaces_to_exit": seat.spaces_to_exit,
+    }
 
 
 def read_seat(player: Mapping[str, Place]) -> FinalSeat:
@@ -76,10 +115,24 @@ def read_seat(player: Mapping[str, Place]) -> FinalSeat:
     )
 
 
-def read_ending(place: Place, names: Names) -> Ending | None:
-    """How it ended; None if that cannot be read."""
+def read_dealt(place: Place, names: Names) -> dict[Seat, int]:
+    """Dragon wounds that each villain dealt, by name, where a house goes by them."""
+    held = place.members([name for name in names if name]) if place.present else {}
+    return {names.index(name): dealt.count() for name, dealt in held.items()}
+
+
+def read_dead(place: Place, names: Names) -> set[Seat]:
+    """The dead, where a house leaves them out."""
+    found = {item.one_named(names) for item in place.items()} if place.present else set()
+    return {seat for seat in found if seat is not None}
+
+
+def read_ending(place: Place, names: Names, by_nobody: bool = False) -> Ending | None:
+    """How it ended; None if that cannot be read.  The last cube may have been lost, and nobody have taken it."""
     members = place.members(("kind",), ("by",))
     kind, by = members["kind"].one_of(KINDS), members["by"]
+    if kind == SLAIN and by_nobody and not by.present:
+        return ending(kind)
     if kind == ALL_DEAD:
         if by.present:
             by.wrong("by-all-dead", rule.ALL_DEAD)
@@ -179,4 +232,4 @@ def _rows(names: Names, rows: Rows) -> dict[str, list[dict[str, Any]]]:
     return {row: [{"player": names[pile.seat], "dice": pile.dice} for pile in rows[row]] for row in Action}
 
 
-FORMAT = GameFormat("dragonscales", read_final, score, read_board, settle_board)
+FORMAT = GameFormat("dragonscales", read_final, document, score, read_board, settle_board)

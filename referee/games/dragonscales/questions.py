@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Rule
 from referee.core.entry import Entry
@@ -101,10 +102,10 @@ def _act(state: State) -> Iterator[Prompt]:
 def _count(state: State) -> Iterator[Prompt]:
     """Everybody at once; and when all have counted and it cannot be, everybody again, or anybody to let it stand."""
     waiting = [seat for seat in everybody(state) if state.players[seat].tally is None]
+    if not waiting:
+        yield Prompt(Agree, everybody(state), rule.COUNTING, odd.about(state))
     for seat in waiting or everybody(state):
         yield Prompt(Tally, (seat,), rule.COUNTING)
-    if not waiting:
-        yield Prompt(Agree, everybody(state), rule.COUNTING)
 
 
 def _robberies(state: State) -> Iterator[Prompt]:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from referee.core.cite import Call
 from referee.core.secret import Seat, Secret
 from referee.core.state import State as Spoken
 from referee.core.state import clockwise, put
@@ -144,9 +143,6 @@ class State(Spoken):
     step: Step = Step.CHOOSE
     round: int = 1
     ended: Ending | None = None
-    odd: tuple[Call, ...] = ()
-    """Sums of the count that cannot be, in public totals."""
-    agreed: bool = False
 
     def player(self, seat: Seat, **changes: Any) -> State:
         """The state with one villain changed."""

@@ -178,8 +178,3 @@ def attack(state: State, seat: Seat, entry: Attack) -> View:
 def called(pushes: Iterable[View], names: Sequence[str]) -> list[View]:
     """The pushed, with their names."""
     return [{**push, "name": names[push["seat"]]} for push in pushes]
-
-
-def odd(state: State) -> list[Call]:
-    """The sums of the count that cannot be."""
-    return list(state.odd)

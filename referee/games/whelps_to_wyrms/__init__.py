@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.entry import Entry
@@ -45,6 +46,7 @@ from .preparing import preparing as preparing
 from .scoring import score as score
 from .skills import board_of
 from .state import Card, Player, State, Step
+from .telling import ROUTINE as ROUTINE
 
 NAME: str = "whelps-to-wyrms"
 SEATS: range = range(2, 7)
@@ -95,6 +97,8 @@ def _applied(state: State, seat: Seat, entry: Said) -> State:
             return slayers.activate(state, seat, entry)
         case entries.Tally():
             return count.tally(state, seat, entry)
+        case entries.Agree():
+            return odd.agree(state, seat)
         case Adjust():
             return numbers.adjust(state, entry)
     assert_never(entry)

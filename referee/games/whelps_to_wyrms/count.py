@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
+from referee.core import odd
 from referee.core.cite import Refusal
+from referee.core.odd import Mend
 from referee.core.secret import Seat, Secret, reveal
 
 from . import rulebook as rule
-from .entries import Tally
+from .entries import Claim, Tally
 from .final import Final, FinalSeat
+from .formats import FORMAT
 from .state import Player, State, Step
+
+BOUGHT = tuple(f"bought-{column + 1}" for column in range(3))
+MENDS: Mapping[str, tuple[Mend, ...]] = {
+    "objectives": (Claim, Tally), "sheep": ("sheep",), "cows": ("cows",), "razed": ("razed",),
+    "skills": ("level", *BOUGHT),
+}  # fmt: skip
 
 
 def complete(player: Player) -> bool:
@@ -23,8 +33,9 @@ def closed(state: State) -> State:
     marked = tuple(replace(player, told=complete(player)) for player in state.players)
     state = replace(state, players=marked, due=(), step=Step.COUNT)
     if not all(player.told for player in marked):
-        return state
-    return replace(state, players=reveal(marked), step=Step.OVER).say(rule.CLAIMED, "all-counted")
+        return replace(state, odd=())
+    over = replace(state, players=reveal(marked), step=Step.OVER).say(rule.CLAIMED, "all-counted")
+    return odd.settled(state, over, odd.found(FORMAT, final(over), MENDS))
 
 
 @rule.enforces(rule.CLAIMED)
@@ -35,7 +46,7 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
         raise Refusal(rule.CLAIMED, "all-objectives", n=len(held))
     cards = tuple(replace(card, gold=gold) for card, gold in zip(held, entry.gold, strict=True))
     state = state.player(seat, claimed=Secret(seat, cards, len(cards)), told=True)
-    return closed(state.say(rule.CLAIMED, "counted", seat=seat))
+    return state.say(rule.CLAIMED, "counted", seat=seat)
 
 
 def final(state: State) -> Final:

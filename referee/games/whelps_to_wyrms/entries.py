@@ -8,6 +8,7 @@ from typing import Annotated
 from referee.core.adjust import Adjust
 from referee.core.ask import Count, Hidden, SeatPick
 from referee.core.entry import Entry
+from referee.core.odd import Agree as Agree
 from referee.core.secret import Seat
 
 from .books import Board as Board
@@ -286,11 +287,11 @@ ACTIONS: tuple[type[Entry], ...] = (Attack, Fight, Rob, Eat, Search, Explore, Ra
 FREE: tuple[type[Entry], ...] = (Heal, Poison, Buy, Mature, Exchange, Feast, Claim, Pass)
 ANSWERS: tuple[type[Entry], ...] = (Combat, Wound, Bribe, Mirror, Lose, Skip)
 BOOKS: tuple[type[Entry], ...] = (Objective, Board, Slayer, Stock, Hurt, Change, Adjust)
-ENTRIES: tuple[type[Entry], ...] = (Ready, *ACTIONS, *FREE, Draw, Activate, *ANSWERS, Tally, *BOOKS)
+ENTRIES: tuple[type[Entry], ...] = (Ready, *ACTIONS, *FREE, Draw, Activate, *ANSWERS, Tally, Agree, *BOOKS)
 
 ActionEntry = Attack | Fight | Rob | Eat | Search | Explore | Raze | Use
 FreeEntry = Heal | Poison | Buy | Mature | Exchange | Feast | Claim | Pass
 AnswerEntry = Combat | Wound | Bribe | Mirror | Lose | Skip
 BookEntry = Objective | Board | Slayer | Stock | Hurt | Change
-Said = Ready | ActionEntry | FreeEntry | Draw | Activate | AnswerEntry | Tally | BookEntry | Adjust
+Said = Ready | ActionEntry | FreeEntry | Draw | Activate | AnswerEntry | Tally | Agree | BookEntry | Adjust
 """All of them, as types: a match over these is proved complete."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from referee.core.document import GameFormat, Place, distinct, seated
+from referee.core.document import GameFormat, Place, distinct, otherwise, seated
 
 from . import rulebook as rule
 from .final import ANIMALS, OBJECTIVES, PRICES, ROW, Final, FinalSeat, Maturity
@@ -17,16 +18,40 @@ BELLY = ("sheep", "cows", "humans")
 
 def read_final(doc: Place) -> tuple[tuple[str, ...], Final]:
     """A final table.  Raises Faulty."""
-    root = doc.members(("game", "players"), ("options",))
+    root = doc.members(("game", "players"), ("options", "house"))
     players = [place.members(PLAYER) for place in seated(root["players"], LEAST, MOST)]
     names = distinct(player["name"] for player in players)
     seats = tuple(read_seat(player) for player in players)
     options = root["options"].members((), ("award_needs_one",))
-    final = Final(seats, options["award_needs_one"].flag(True))
+    claimed = root["house"].members((), ("awards_are_claimed",))["awards_are_claimed"].flag(False)
+    final = Final(seats, options["award_needs_one"].flag(True), claimed)
     doc.settle()
     check_box(root["players"], final)
     doc.settle()
     return names, final
+
+
+def document(names: Sequence[str], final: Final) -> dict[str, Any]:
+    """A final table as the document that says so."""
+    return {
+        "game": FORMAT.name,
+        "players": [written_seat(name, seat) for name, seat in zip(names, final.seats, strict=True)],
+        "options": {"award_needs_one": final.award_needs_one},
+        **otherwise(awards_are_claimed=True if final.awards_are_claimed else None),
+    }
+
+
+def written_seat(name: str, seat: FinalSeat) -> dict[str, Any]:
+    return {
+        "name": name,
+        "gold": seat.gold,
+        "objectives": list(seat.objectives),
+        "razed": seat.razed,
+        "belly": {key: getattr(seat, key) for key in BELLY},
+        "experience_cubes": seat.experience_cubes,
+        "maturity": seat.maturity.value,
+        "skills": list(seat.skills),
+    }
 
 
 def read_seat(player: Mapping[str, Place]) -> FinalSeat:
@@ -84,4 +109,4 @@ def check_box(players: Place, final: Final) -> None:
             players.wrong(key, rule.ANIMALS, held=held, most=ANIMALS)
 
 
-FORMAT = GameFormat("whelps-to-wyrms", read_final, score)
+FORMAT = GameFormat("whelps-to-wyrms", read_final, document, score)

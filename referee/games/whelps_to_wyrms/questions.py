@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Rule
 from referee.core.entry import Entry
@@ -12,7 +13,23 @@ from referee.core.table import Prompt
 
 from . import actions, entries, growing, slayers, wounds
 from . import rulebook as rule
-from .entries import BOOKS, Buy, Claim, Combat, Draw, Exchange, Feast, Heal, Mature, Pass, Poison, Ready, Tally, Use
+from .entries import (
+    BOOKS,
+    Agree,
+    Buy,
+    Claim,
+    Combat,
+    Draw,
+    Exchange,
+    Feast,
+    Heal,
+    Mature,
+    Pass,
+    Poison,
+    Ready,
+    Tally,
+    Use,
+)  # fmt: skip
 from .kinds import Skill, Space
 from .skills import has, usable
 from .state import Debt, Due, Player, State, Step
@@ -45,12 +62,7 @@ OWED: dict[Debt, tuple[type[Entry], Rule]] = {
 def prompts(state: State) -> tuple[Prompt, ...]:
     """What is asked now; nothing when it is over.  What is owed goes before everything else."""
     if state.step in (Step.COUNT, Step.OVER):
-        told = state.step is Step.OVER
-        return tuple(
-            Prompt(Tally, (seat,), rule.CLAIMED)
-            for seat, player in enumerate(state.players)
-            if not told and not player.told
-        )
+        return _count(state) if state.step is Step.COUNT else ()
     if state.due:
         return tuple(_owed(state, state.due[0]))
     match state.step:
@@ -143,6 +155,13 @@ def about(state: State) -> About:
     """What the forms of actions are made from: the slayers and the camps and farms that are still there."""
     standing = tuple(i + 1 for i, site in enumerate(state.sites) if not site.gone)
     return (("slayers", digits(*(i + 1 for i in state.alive))), ("sites", digits(*standing)))
+
+
+def _count(state: State) -> tuple[Prompt, ...]:
+    """Whatever gold on claimed objectives is still to be told; then, if it cannot be, whether it is counted anyway."""
+    untold = (seat for seat, player in enumerate(state.players) if not player.told)
+    asked = tuple(Prompt(Tally, (seat,), rule.CLAIMED) for seat in untold)
+    return asked or (Prompt(Agree, tuple(range(len(state.players))), None, odd.about(state)),)
 
 
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:

@@ -75,6 +75,8 @@ def settled(state: State) -> State:
     """Everything that happens by itself: fights without dice, skills with nothing to do, the end of a phase."""
     while state.due and (moved := _by_itself(state)) is not None:
         state = moved
+    if state.step is Step.COUNT:
+        return count.closed(state)
     if state.due or state.step is not Step.SLAYER or not state.drawn:
         return state
     if slayers.waiting(state):

@@ -29,3 +29,21 @@ thing-round = round
 thing-turn = whose turn
 thing-first = First Player
 repair-turn = It is the turn of { $seat }.
+
+## A count that cannot be
+
+ask-agree = Something does not add up
+entry-agree = Count anyway
+do-agree = Count it anyway
+agree-lead = Correct it, or count it anyway. The sheet will say so.
+odd-correct = Correct: { $what }
+odd-elsewhere = { $n ->
+    [one] { $who } corrects this.
+   *[other] One of these players corrects this: { $who }.
+}
+odd-log = Game log
+odd-log-sub = Correct any other entry
+sheet-odd = Counted anyway
+sheet-odd-lead = Something does not add up, and the table counted it anyway.
+sheet-final = Download final count
+sheet-final-sub = A small JSON file that any referee can score

@@ -14,3 +14,5 @@ no-not-the-exit = That cannot be the exit: { $most ->
    *[other] spaces up to { $most } are
 } part of the path: somebody has been there. Put it right first.
 no-not-in-range = This number cannot be.
+call-does-not-add-up = Something does not add up. Correct it, or count it anyway.
+call-agreed = { $seat } counts it anyway.

@@ -55,6 +55,7 @@ cli-option-data = the folder to keep tables in
 cli-option-port = the port to serve on (8000 or the next free one)
 cli-option-host = the address to listen on (all of them)
 cli-option-address = the name or address that phones are told
+cli-option-final = only the final count, as a document that “score” reads
 cli-option-json = only the score sheet, as a document; nothing while the count is not complete
 cli-option-no-qr = show no code
 

@@ -4,6 +4,7 @@
 
 no-record-too-large = A record has at most { $most } bytes.
 no-record-too-long = A record has at most { $most } entries.
+no-record-takes-too-long = This record takes longer than { $longest } seconds to play through: old entries are corrected too often in it. Bring it in on the command line.
 no-line-too-long = This line is longer than { $most } letters.
 no-not-utf-8 = This is no text in UTF-8.
 no-unknown-game = The referee knows no game called { $name }, only { $known }.
@@ -22,6 +23,7 @@ no-no-such-seat = There is no such seat at this table.
 record-wrong = { $file }: { $reason }
 record-wrong-line = { $file }, line { $line }: { $reason }
 record-wrong-field = { $file }, line { $line }, { $field }: { $reason }
+record-not-counted = { $file }: The count of this game is not complete, so there is no final.
 record-not-laid = { $file }: The table cannot be laid so. { $reason }
 
 ## The replay

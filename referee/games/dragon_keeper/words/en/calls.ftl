@@ -80,7 +80,6 @@ call-settled-own = { $piles ->
    *[other] { $released } Releases are discarded.
 } Your tiles count { $n }.
 call-all-settled = Everybody has settled. All piles and guilds lie open.
-call-one-guild-twice = There is one tile of the { $colour } guild, but { $who } have told it. Correct the entry that is wrong.
 
 ## Numbers set by hand
 

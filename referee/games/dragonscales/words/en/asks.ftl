@@ -14,7 +14,6 @@ ask-flee = Flee: box { $box }
 ask-reset = The round is over
 ask-taken = Which Treasure was taken from you?
 ask-tally = Count what you hold
-ask-agree = The sums do not fit
 
 entry-place = Place dice
 entry-skip = Leave an action
@@ -49,7 +48,6 @@ entry-reorder = Dice moved along a row
 entry-cull = Dragon cubes by a card
 entry-fall = A villain has died
 entry-tally = Count
-entry-agree = Score it as it is
 
 villain-grimmveil = Grimmveil
 villain-torlok = Tor'Lok

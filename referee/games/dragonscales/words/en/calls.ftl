@@ -261,14 +261,4 @@ call-counted-own = You counted { $yellow } yellow, { $red } red and { $blue } bl
     [one] 1 point
    *[other] { $points } points
 }.
-call-cubes-do-not-add-up = { $n ->
-    [0] No { $colour } cubes were
-    [one] 1 { $colour } cube was
-   *[other] { $n } { $colour } cubes were
-} counted, but { $owed } left that head: { $off } too { $more ->
-    [0] few
-   *[other] many
-}.
-call-too-many-treasures = { $n } Treasures were counted, and there are only { $owed }.
-call-agreed = { $seat }: let the sums stand as they are.
 call-all-counted = Everybody has counted. Here is the sheet.

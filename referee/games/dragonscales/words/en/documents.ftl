@@ -31,6 +31,14 @@ format-at-exit = Only the villain who escaped is 0 spaces from the Exit.
 format-treasures = All Treasures together are { $held }, but the box holds { $most }.
 format-head-slain = All { $colour } cubes together are { $held }, but with { $players } players a slain head gave { $head }.
 format-head = All { $colour } cubes together are { $held }, but with { $players } players a head has only { $head }.
+format-heads = { $n ->
+    [0] No { $colour } cubes were
+    [one] 1 { $colour } cube was
+   *[other] { $n } { $colour } cubes were
+} counted, but { $owed } left that head: { $off } too { $more ->
+    [0] few
+   *[other] many
+}.
 format-no-cube-left = All cubes of the dragon are taken, and yet it was not slain.
 format-placed-twice = { $name } has placed dice already, and places only once.
 format-seven-dice = The dice and wild dice placed are { $found }, not seven. If a card changed them, say so with “dice_changed_by_card”.

@@ -44,7 +44,6 @@ do-flee-take = Take 1 scale
 do-reset = Next round
 do-taken = This one
 do-tally = That is right
-do-agree = Show the sheet
 do-wound = Wound
 do-heal = Heal
 do-scales = Change scales
@@ -313,7 +312,6 @@ tally-another = One more Treasure
 tally-cards = Villainy cards in hand
 tally-dealt = Dragon wounds you dealt
 tally-dealt-hint = Cubes you took from the heads, whatever became of them
-agree-lead = Put it right where it was typed, or let it stand.
 
 ## At any time
 

@@ -1,0 +1,180 @@
+"""The clerk reads documents of strangers in a process of its own, where they cost the phones nothing.
+
+It is hired when the first document comes, reads one after the other, and is replaced when one takes too long.
+Between the two go frames: a byte that says which verb, or whether it was good; the length; and the text.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from struct import Struct
+from threading import Lock, Timer
+from typing import IO
+
+from .formats import FORMATS, VERBS, answer
+
+FRAME = Struct(">BI")
+LONGEST = 5.0
+"""Seconds for one document; the worst that may be sent takes a quarter of one when nobody else wants the processor."""
+MOST = 8
+"""Documents that are read or wait for it."""
+MEMORY = 512 * 2**20
+"""Bytes a clerk may hold, where the system sees to that."""
+HIRING = 30.0
+"""Seconds until a clerk must be at its desk."""
+POLITE = 5
+"""How far behind the phones a clerk stands in the queue for the processor."""
+
+
+class Overdue(Exception):
+    """This document took too long, or more memory than there is for it."""
+
+
+class Swamped(Exception):
+    """More documents wait than anybody will read in time."""
+
+
+class Clerk:
+    """Answers documents as `formats.answer` does, bounded in time, memory and number.  Called from any thread."""
+
+    def __init__(self, longest: float = LONGEST, most: int = MOST, memory: int = MEMORY) -> None:
+        self.longest, self.most, self.memory = longest, most, memory
+        self.closed = False
+        self._door, self._turn, self._waiting = Lock(), Lock(), 0
+        self._hired: subprocess.Popen[bytes] | None = None
+
+    @property
+    def number(self) -> int | None:
+        """The process, if there is one."""
+        return self._hired.pid if self._hired else None
+
+    def __call__(self, verb: str, data: bytes) -> tuple[bytes, bool]:
+        """The answer as JSON text, and whether the document was good.  Raises Overdue, Swamped."""
+        with self._door:
+            if self._waiting >= self.most:
+                raise Swamped
+            self._waiting += 1
+        try:
+            with self._turn:
+                return self._ask(verb, data)
+        finally:
+            with self._door:
+                self._waiting -= 1
+
+    def close(self) -> None:
+        """Nothing more is read."""
+        self.closed = True
+        self._dismiss()
+
+    def _ask(self, verb: str, data: bytes) -> tuple[bytes, bool]:
+        if self.closed:
+            raise Overdue
+        if self._hired and self._hired.poll() is not None:
+            self._dismiss()
+        hired = self._hired or self._hire()
+        return self._within(self.longest, hired, VERBS.index(verb), data)
+
+    def _within(self, seconds: float, hired: subprocess.Popen[bytes], mark: int, data: bytes) -> tuple[bytes, bool]:
+        """What comes back for a frame, in time or not at all."""
+        assert hired.stdin
+        assert hired.stdout
+        late = Timer(seconds, hired.kill)
+        late.daemon = True
+        late.start()
+        try:
+            put(hired.stdin, mark, data)
+            good, text = get(hired.stdout)
+        except (OSError, EOFError, ValueError):
+            self._dismiss()
+            raise Overdue from None
+        finally:
+            late.cancel()
+        return text, bool(good)
+
+    def _hire(self) -> subprocess.Popen[bytes]:
+        """A new process, once it says that it is there.  Raises Overdue."""
+        root = str(Path(__file__).resolve().parent.parent)
+        known = os.pathsep.join(part for part in (root, os.environ.get("PYTHONPATH", "")) if part)
+        command = [sys.executable, "-P", "-m", "referee.clerk", str(self.memory)]
+        pipe = subprocess.PIPE
+        self._hired = subprocess.Popen(
+            command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, env={**os.environ, "PYTHONPATH": known}
+        )
+        self._within(HIRING, self._hired, 0, b"")
+        return self._hired
+
+    def _dismiss(self) -> None:
+        hired, self._hired = self._hired, None
+        if hired is None:
+            return
+        hired.kill()
+        for pipe in (hired.stdin, hired.stdout):
+            with suppress(OSError):
+                if pipe:
+                    pipe.close()
+        hired.wait()
+
+
+def put(stream: IO[bytes], mark: int, text: bytes) -> None:
+    """Send a frame."""
+    stream.write(FRAME.pack(mark, len(text)) + text)
+    stream.flush()
+
+
+def get(stream: IO[bytes]) -> tuple[int, bytes]:
+    """Wait for a frame.  Raises EOFError when there will be none."""
+    mark, length = FRAME.unpack(_exactly(stream, FRAME.size))
+    return mark, _exactly(stream, length)
+
+
+def _exactly(stream: IO[bytes], size: int) -> bytes:
+    found = b""
+    while len(found) < size:
+        piece = stream.read(size - len(found))
+        if not piece:
+            raise EOFError
+        found += piece
+    return found
+
+
+def told(verb: str, data: bytes) -> tuple[bytes, bool]:
+    """The answer as JSON text, read right here."""
+    document, good = answer(data, verb)
+    return json.dumps(document, ensure_ascii=False).encode() + b"\n", good
+
+
+def main(memory: int, wanted: IO[bytes], answers: IO[bytes]) -> None:
+    """The clerk's own day: until nobody asks any more."""
+    _stand_back(memory)
+    for game in FORMATS:  # their words are read once, before the clock runs
+        answer(json.dumps({"game": game}), VERBS[0])
+    while True:
+        try:
+            mark, data = get(wanted)
+        except EOFError:
+            return
+        text, good = told(VERBS[mark], data)
+        put(answers, int(good), text)
+
+
+def _stand_back(memory: int) -> None:
+    """After the phones, with little memory, and deaf to what the keyboard tells the house."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError, AttributeError):
+        os.nice(POLITE)
+    if sys.platform != "win32":
+        import resource
+
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,113 @@
+"""The type of a field, walked once: what stands in it, what it may leave out, and every ask that is looked at.
+
+    X | X | None | tuple[X, ...] | Mapping[K, int], each part `Annotated` with its asks or not
+
+is all that an entry can hold; an ask belongs to what it stands at, around a list or a mapping to each item of it.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, Any, Union, get_args, get_origin
+
+from .ask import Ask, Count, Hidden, SeatPick, Text
+
+FITS: dict[type[Ask], type] = {Count: int, SeatPick: int, Text: str}
+"""What an ask can be asked about; Hidden, about anything."""
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a field holds.  `each`: one, list or map; `none`: may it be None; `gaps`: may its items."""
+
+    item: Any
+    asks: tuple[Ask, ...] = ()
+    each: str = ""
+    key: Any = None
+    none: bool = False
+    gaps: bool = False
+
+    @property
+    def bounds(self) -> Count:
+        return next((ask for ask in self.asks if isinstance(ask, Count)), Count())
+
+    @property
+    def seat(self) -> bool:
+        return any(isinstance(ask, SeatPick) for ask in self.asks)
+
+    @property
+    def text(self) -> Text | None:
+        return next((ask for ask in self.asks if isinstance(ask, Text)), None)
+
+    @property
+    def options(self) -> tuple[StrEnum, ...]:
+        """What there is to choose from; nothing where it is no choice."""
+        return tuple(self.item) if _is_choice(self.item) else ()
+
+
+def shape_of(hint: Any) -> Shape:
+    """The shape of a type.  Raises TypeError where it holds an ask that nobody would check."""
+    inner, asks, none = _peeled(hint)
+    key, each, gaps = None, "", False
+    if get_origin(inner) is tuple:
+        args = get_args(inner)
+        if len(args) != 2 or args[1] is not Ellipsis:
+            raise TypeError("a list is written tuple[X, ...]")
+        each = "list"
+        inner, more, gaps = _peeled(args[0])
+        asks = (*asks, *more)
+    elif _is_map(inner):
+        each = "map"
+        key, inner = get_args(inner)
+        if _peeled(key) != (key, (), False):
+            raise TypeError("nothing can be asked about the keys of a mapping")
+        inner, more, gaps = _peeled(inner)
+        asks = (*asks, *more)
+        if inner is not int or gaps:
+            raise TypeError("a mapping holds numbers")
+    if get_origin(inner) is not None:
+        raise TypeError(f"{inner} is more than an entry can hold")
+    _must_be_checked(inner, asks)
+    return Shape(inner, asks, each, key, none, gaps)
+
+
+def _peeled(hint: Any) -> tuple[Any, tuple[Ask, ...], bool]:
+    """The type without its asks and without None, its asks, and whether it may be None."""
+    asks: tuple[Ask, ...] = ()
+    none = False
+    while True:
+        if get_origin(hint) is Annotated:
+            hint, *notes = get_args(hint)
+            asks = (*asks, *(note for note in notes if isinstance(note, Ask)))
+        elif get_origin(hint) in (Union, types.UnionType):
+            some = [arg for arg in get_args(hint) if arg is not type(None)]
+            if len(some) != 1:
+                raise TypeError(f"{hint} is more than one type")
+            (hint,), none = some, True
+        else:
+            return hint, asks, none
+
+
+def _must_be_checked(item: Any, asks: tuple[Ask, ...]) -> None:
+    for ask in asks:
+        wanted = FITS.get(type(ask))
+        if wanted is not None and item is not wanted:
+            raise TypeError(f"nobody would check {ask} of {item}")
+        if wanted is None and not isinstance(ask, Hidden):
+            raise TypeError(f"nobody checks {ask}")
+        if sum(type(other) is type(ask) for other in asks) > 1:
+            raise TypeError(f"{type(ask).__name__} is asked twice")
+        if isinstance(ask, Count) and ask.least > ask.most:
+            raise TypeError(f"nothing is within {ask}")
+
+
+def _is_map(hint: Any) -> bool:
+    origin = get_origin(hint)
+    return isinstance(origin, type) and issubclass(origin, Mapping)
+
+
+def _is_choice(hint: Any) -> bool:
+    return isinstance(hint, type) and issubclass(hint, StrEnum)

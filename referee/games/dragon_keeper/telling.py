@@ -1,0 +1,13 @@
+"""What of Dragon Keeper: The Dungeon is worth telling a player in person, and what is only the way of the game."""
+
+ROUTINE = frozenset(
+    {
+        "ended-last-guardian",
+        "has-stairs",
+        "last-taker",
+        "next-level",
+        "next-turn",
+        "one-guild-twice",
+    }
+)
+"""Calls that name a player and yet change nothing that player has to see or do at once."""

@@ -1,0 +1,11 @@
+"""What of Dragon Rampage is worth telling a player in person, and what is only the way of the game."""
+
+ROUTINE = frozenset(
+    {
+        "boxed",
+        "boxed-tied",
+        "cubes-short",
+        "new-round",
+    }
+)
+"""Calls that name a player and yet change nothing that player has to see or do at once."""

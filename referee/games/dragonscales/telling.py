@@ -1,0 +1,19 @@
+"""What of Dragonscales is worth telling a player in person, and what is only the way of the game."""
+
+ROUTINE = frozenset(
+    {
+        "attacked",
+        "ended-escaped",
+        "ended-slain",
+        "event-strikes",
+        "enraged-strikes",
+        "new-round",
+        "passed-over",
+        "protection-back",
+        "recounted",
+        "reordered",
+        "adjusted",
+        "adjusted-secret",
+    }
+)
+"""Calls that name a player and yet change nothing that player has to see or do at once."""

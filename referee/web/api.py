@@ -1,0 +1,45 @@
+"""The public documents over HTTP (docs/formats.md): one at a time, small, and read by the clerk."""
+
+from __future__ import annotations
+
+import json
+
+from flask import Blueprint, Response, abort, current_app, request
+
+from referee.clerk import Overdue, Swamped
+from referee.faults import FormatError
+from referee.formats import VERBS
+
+from .guard import JSON, Forbidden, must_not_be_foreign, too_fast
+from .house import client, words
+
+bp = Blueprint("api", __name__)
+
+
+@bp.post("/api/<verb>")
+def document(verb: str) -> Response:
+    """One document in, one out.  Whatever is wrong is told as an error document, too."""
+    if verb not in VERBS:
+        abort(404)
+    try:
+        must_not_be_foreign()
+        if request.mimetype != JSON:
+            raise Forbidden("not-json-type", 415)
+        too_fast(current_app.extensions["documents"], client())
+        too_fast(current_app.extensions["house"], "")
+        text, good = current_app.extensions["clerk"](verb, request.get_data())
+    except Forbidden as wrong:
+        return _error(wrong.key, wrong.status)
+    except Overdue:
+        return _error("overdue", 503)
+    except Swamped:
+        return _error("swamped", 503)
+    return Response(text, 200 if good else 422, mimetype=JSON)
+
+
+def _error(key: str, status: int) -> Response:
+    told = FormatError("", words()(f"no-{key}")).document
+    answer = Response(json.dumps(told, ensure_ascii=False) + "\n", status, mimetype=JSON)
+    if status in (429, 503):
+        answer.headers["Retry-After"] = "2"
+    return answer

@@ -1,0 +1,23 @@
+"""The journal, page by page: a long one is thousands of lines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import request
+
+from referee.core.entry import WHOLE
+from referee.core.secret import Seat
+from referee.desk import Lane
+
+LEAF = 200
+"""Lines of the journal on one page: a whole evening, usually."""
+
+
+def leaf(lane: Lane, viewer: Seat | None) -> dict[str, Any]:
+    """One page of the journal: its last lines, or those before the turn that was asked for; and if there are more."""
+    asked = request.args.get("before", "")
+    before = int(asked) if WHOLE.fullmatch(asked) else None
+    lines = lane.table.history(viewer, LEAF, before)
+    first = lane.table.lines[0].turn if lane.table.lines else 0
+    return {"lines": lines, "before": before, "older": lines[0].turn if lines and lines[0].turn > first else None}

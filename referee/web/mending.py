@@ -1,0 +1,62 @@
+"""The ways to what would mend something odd in a count: a form to say it anew, an entry to correct, a number to set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.core.adjust import Adjust, Thing
+from referee.core.entry import Entry
+from referee.core.odd import Odd
+from referee.core.secret import Seat
+
+from .house import Visit
+
+
+@dataclass(frozen=True)
+class Way:
+    """Where one thing can be put right: the number, or the kind of entry, whose it is, and the page; none elsewhere."""
+
+    seat: Seat | None
+    href: str = ""
+    thing: Thing | None = None
+    kind: type[Entry] | None = None
+
+
+def ways(v: Visit, odd: Odd) -> list[Way]:
+    """Everything that would mend it, what this phone can say before what others must."""
+    found = [way for mend in odd.mends for seat in odd.seats for way in _ways(v, mend, seat)]
+    return sorted(dict.fromkeys(found), key=lambda way: not way.href)
+
+
+def _ways(v: Visit, mend: type[Entry] | str, seat: Seat) -> Iterator[Way]:
+    if isinstance(mend, str):
+        things = v.lane.table.rules.things(v.lane.table.state)
+        for thing in things:
+            if thing.key == mend and thing.seat in (None, seat) and not thing.fixed:
+                base = _base(v, v.seat if thing.seat is None else seat)
+                where = "" if thing.seat is None else thing.seat
+                yield Way(thing.seat, base and f"{base}/say/adjust?thing={thing.key}&seat={where}", thing, Adjust)
+    elif (page := _page(v, mend, seat)) is not None:
+        base = _base(v, seat)
+        yield Way(seat, base and f"{base}/{page}", None, mend)
+
+
+def _page(v: Visit, kind: type[Entry], seat: Seat) -> str | None:
+    """Said anew where it can be; else the seat's last entry of the kind, corrected."""
+    table = v.lane.table
+    asked = any(prompt.kind is kind and seat in prompt.seats for prompt in table.prompts)
+    if asked or kind in table.rules.anytime(table.state, seat):
+        return f"say/{kind.kind()}"
+    lines = (turn.line for turn in reversed(table.turns) if turn.refusal is None)
+    last = next((line for line in lines if line.seat == seat and type(line.entry) is kind), None)
+    return f"amend/{last.turn}" if last else None
+
+
+def _base(v: Visit, seat: Seat | None) -> str:
+    """Where this phone speaks for a seat; nowhere if another phone does."""
+    if seat == v.seat:
+        return v.base
+    if seat is not None and seat == v.chair.seat:
+        return f"/s/{v.key}"
+    return f"/s/{v.key}/for/{seat}" if seat in v.phoneless else ""

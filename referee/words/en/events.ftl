@@ -1,0 +1,9 @@
+# What happened to a player since their last entry.
+
+event-undone = Your entry was undone: { $what }.
+event-title = Since your last entry
+event-more = { $n ->
+    [one] { $n } more
+   *[other] { $n } more
+  }
+event-seen = Got it

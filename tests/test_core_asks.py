@@ -1,0 +1,145 @@
+"""What is asked for is what may be entered: every bound of every field of every entry is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+from random import Random
+from typing import Annotated, Any, get_args
+
+import pytest
+
+from referee.core.ask import Ask, Count, SeatPick, Text
+from referee.core.cite import Malformed, Refusal
+from referee.core.entry import Entry, hints, load
+from referee.core.fits import must_fit
+from referee.core.table import Table
+from referee.games import SHELF
+from tests.evenings import told
+from tests.plays import value
+
+KINDS = [kind for rules in SHELF.values() for kind in (rules.SETUP, *rules.ENTRIES)]
+SEATS = 2
+LONG = "x" * 201
+
+
+def asked(hint: Any) -> list[Ask]:
+    """Every ask that stands anywhere in a type."""
+    own = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, Ask)]
+    return own + [ask for inner in get_args(hint) if not isinstance(inner, Ask) for ask in asked(inner)]
+
+
+def wrong(ask: Ask) -> list[Any]:
+    match ask:
+        case Count(least, most):
+            return [least - 1, most + 1]
+        case SeatPick():
+            return [-1, SEATS]
+        case Text(most):
+            return ["x" * (most + 1)]
+    return []
+
+
+def around(field: Any, item: Any) -> Iterator[Any]:
+    """The value of a field with this in it."""
+    if isinstance(field, Mapping):
+        yield {next(iter(field)): item}
+    elif isinstance(field, tuple):
+        yield (*field, item)
+    else:
+        yield item
+
+
+def full(kind: type[Entry], name: str) -> Any:
+    """Something in a field: a list with an item in it, a mapping with a key."""
+    rng = Random(name)
+    return next(found for _ in range(99) if (found := value(kind, name, rng, SEATS)) not in ((), {}, None))
+
+
+CASES = [
+    pytest.param(kind, f.name, spoiled, id=f"{kind.__module__.split('.')[2]}-{kind.kind()}-{f.name}={spoiled!r}"[:70])
+    for kind in KINDS
+    for f in fields(kind)
+    for ask in asked(hints(kind)[f.name])
+    for item in wrong(ask)
+    for spoiled in around(full(kind, f.name), item)
+]
+
+
+@pytest.mark.parametrize(("kind", "name", "spoiled"), CASES)
+def test_every_bound_of_every_entry_is_enforced(kind: type[Entry], name: str, spoiled: Any) -> None:
+    given = {f.name: value(kind, f.name, Random(1), SEATS) for f in fields(kind)}
+    entry = replace(kind(**given), **{name: spoiled})
+    with pytest.raises(Malformed) as error:
+        must_fit(entry, SEATS)
+    assert error.value.field
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: f"{kind.__module__.split('.')[2]}-{kind.kind()}")
+def test_whatever_is_not_said_is_within_its_bounds(kind: type[Entry]) -> None:
+    """A default would else be refused by the table that it was left out at."""
+    for seed in range(20):
+        given = {f.name: value(kind, f.name, Random(seed), SEATS) for f in fields(kind)}
+        must_fit(kind(**given), SEATS)
+    needed = {f.name: given[f.name] for f in fields(kind) if f.default is f.default_factory}
+    must_fit(kind(**needed), SEATS)
+
+
+def test_a_dragon_is_worth_no_more_than_a_dragon_can_be() -> None:
+    rules = SHELF["book-of-dragons"]
+    now = Table.open(rules, ("Ann", "Bo"), load((rules.SETUP,), "setup"))
+    with pytest.raises(Refusal) as refused:
+        told(now, 0, load(rules.ENTRIES, "reveal 1 points=500"))
+    assert refused.value.key == "out-of-range"
+
+
+# An ask that nobody would check is a mistake in the class, and told there
+
+
+@pytest.mark.parametrize(
+    "hint",
+    [
+        Annotated[str, Count(0, 9)],
+        Annotated[bool, Count(0, 1)],
+        Annotated[int, Text(9)],
+        Annotated[str | None, SeatPick()],
+        Annotated[int, Count(0, 9), Count(0, 5)],
+        Annotated[int, Count(9, 0)],
+        tuple[Annotated[str, Count(0, 9)], ...],
+        Mapping[Annotated[int, Count(0, 9)], int],
+        Annotated[Mapping[str, Annotated[int, Text(9)]], Count(0, 9)],
+        tuple[tuple[Annotated[int, Count(0, 9)], ...], ...],
+        tuple[Annotated[int, Count(0, 9)], Annotated[int, Count(0, 9)]],
+        list[Annotated[int, Count(0, 9)]],
+        Annotated[int, Count(0, 9)] | str,
+    ],
+    ids=str,
+)
+def test_an_ask_that_nobody_would_check_is_refused_when_the_class_is_defined(hint: Any) -> None:
+    with pytest.raises(TypeError, match=r"Wrong\.field"):
+        type("Wrong", (Entry,), {"__annotations__": {"field": hint}, "__module__": __name__})
+
+
+@pytest.mark.parametrize(
+    ("hint", "good", "bad"),
+    [
+        (Annotated[int, Count(1, 3)] | None, [None, 1, 3], [0, 4]),
+        (Annotated[int | None, Count(1, 3)], [None, 1, 3], [0, 4]),
+        (tuple[Annotated[int, Count(1, 3)] | None, ...], [(), (None, 3)], [(None, 4), (0,)]),
+        (tuple[Annotated[int, Count(1, 3)], ...] | None, [None, (), (3,)], [(4,)]),
+        (Mapping[str, Annotated[int, Count(1, 3)]], [{}, {"a": 3}], [{"a": 4}]),
+        (Annotated[Mapping[str, int], Count(1, 3)], [{}, {"a": 3}], [{"a": 4}]),
+        (Annotated[str, Text(3)] | None, [None, "abc"], ["abcd"]),
+        (tuple[Annotated[str, Text(3)], ...], [("abc",)], [("abcd",)]),
+        (Annotated[int, SeatPick()] | None, [None, 1], [-1, 2]),
+        (Mapping[int, Annotated[int, Count(0, 3)]], [{1: 3}], [{2: 3}, {1: 4}]),
+    ],
+    ids=str,
+)
+def test_a_bound_is_enforced_wherever_it_stands_in_the_type(hint: Any, good: list[Any], bad: list[Any]) -> None:
+    right = dataclass(frozen=True)(type("Right", (Entry,), {"__annotations__": {"field": hint}}))
+    for item in good:
+        must_fit(right(item), SEATS)
+    for item in bad:
+        with pytest.raises(Malformed):
+            must_fit(right(item), SEATS)

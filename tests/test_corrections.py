@@ -1,0 +1,78 @@
+"""Any line of any play may be corrected: it is refused with a reason, or everybody is told what hands put right."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from referee.core.adjust import look
+from referee.core.cite import Refusal
+from referee.core.entry import Amend, Entry, Undo, load
+from referee.core.secret import Seat, redact
+from referee.core.table import Table
+from referee.desk import Desk
+from referee.games import SHELF
+from referee.words import Words
+from tests.evenings import often, seeds, told
+from tests.plays import GAMES, Game, otherwise, part, sample
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+
+
+def corrected(now: Table, seat: Seat | None, entry: Undo | Amend) -> None:
+    """Whoever looks is told what changes, or refused in words."""
+    for viewer in (None, *range(len(now.names))):
+        refused = None
+        try:
+            after, fixes = Desk.mend(Desk.__new__(Desk), now, seat, viewer, entry)
+        except Refusal as refusal:
+            refused = refusal
+        if refused is not None:
+            assert Words.of("en", now.rules.NAME).refusal(refused, now.names)
+            return
+        assert all(fix.was != fix.now for fix in fixes)
+        readable(after)
+
+
+def readable(now: Table) -> None:
+    """Every number of the table can be looked for, by everybody, at every table."""
+    for viewer in (None, *range(len(now.names))):
+        state = redact(now.state, viewer)
+        for thing in now.rules.things(now.state):
+            assert isinstance(look(state, thing.path), int | None)
+
+
+def tries(now: Table, rng: Random, times: int) -> None:
+    for line in rng.sample(now.lines, min(times, len(now.lines))):
+        if not isinstance(line.entry, Undo | Amend):
+            corrected(now, line.seat, Amend(line.turn, otherwise(line.entry, rng, len(now.names))))
+        corrected(now, line.seat, Undo(line.turn))
+
+
+@every_game
+@given(seeds)
+@often(6)
+def test_any_line_of_any_play_may_be_corrected(game: Game, seed: int) -> None:
+    rng = Random(seed)
+    tries(game.evening(rng, rng.choice([10, 40, 120])), rng, 6)
+
+
+@every_game
+@given(seeds)
+@often(6)
+def test_any_line_of_a_whole_evening_may_be_corrected_at_any_time(game: Game, seed: int) -> None:
+    rng, whole = Random(seed), sample(game.name)
+    tries(part(whole, rng.randint(1, len(whole.lines))), rng, 6)
+
+
+def test_a_tile_that_was_taken_before_somebody_could_not_take_one_may_have_been_another() -> None:
+    rules = SHELF["dragon-keeper"]
+    now = Table.open(rules, ("Ann", "Bo", "Cy"), load((rules.SETUP,), "setup"))
+    lines = [(0, "take red tile=3"), (0, "give red tile=stairs"), (1, "cannot-take left=5"), (2, "take blue tile=3")]
+    for seat, text in lines:
+        now = told(now, seat, load(rules.ENTRIES, text))
+    change: Entry = load(rules.ENTRIES, "amend 2 give red tile=2")
+    assert isinstance(change, Amend)
+    corrected(now, 0, change)

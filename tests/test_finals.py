@@ -1,0 +1,52 @@
+"""An evening's final is a document: it scores to the sheet of the table, in every game, however people play it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from referee.core.secret import reveal
+from referee.core.table import Table
+from referee.formats import FORMATS, read_score
+from tests import scenario
+from tests.evenings import often, seeds
+from tests.plays import GAMES, SAMPLES, Game
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+PLAYS = [*sorted(SAMPLES.glob("*.play")), *scenario.scenarios()]
+
+
+def counted(now: Table) -> Any:
+    """The final of a table whose count is complete."""
+    return now.rules.final(reveal(now.state))  # type: ignore[attr-defined]
+
+
+def must_be_a_document(now: Table) -> None:
+    """Nothing impossible is crowned, unless the table said so; and whatever is crowned can be taken along."""
+    rules: Any = now.rules
+    final = counted(now)
+    text = json.dumps(FORMATS[rules.NAME].document(now.names, final))
+    if not now.state.odd:
+        assert rules.score(final) == read_score(text).sheet
+        assert now.names == read_score(text).names
+
+
+@pytest.mark.parametrize("path", PLAYS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+def test_the_final_of_every_play_scores_to_its_sheet(path: Path) -> None:
+    now = scenario.play(path, scenario.rulesets()).table
+    if now.rules.revealed(now.state):
+        must_be_a_document(now)
+
+
+@every_game
+@given(seeds)
+@often(5)
+def test_the_final_of_any_evening_scores_to_its_sheet(game: Game, seed: int) -> None:
+    now = game.evening(Random(seed), 200)
+    if now.rules.revealed(now.state):
+        must_be_a_document(now)

@@ -1,0 +1,84 @@
+"""What others do to a player is said to that player in person, until their next entry."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from referee.core.entry import Entry, Undo
+from referee.core.table import Line, Table
+from referee.games import SHELF, dragonscales
+from referee.games.dragonscales.entries import Scales, Setup, Steal, Villain, Wound
+from referee.web.events import done_to, events
+from referee.words import Words
+from tests import scenario
+
+ANN, BO, CY = range(3)
+NAMES = ("Ann", "Bo", "Cy")
+
+
+@pytest.fixture(autouse=True)
+def every_word_is_there() -> Iterator[None]:
+    Words.strict = True
+    yield
+    Words.strict = False
+
+
+@pytest.fixture
+def table() -> Table:
+    return Table.open(dragonscales, NAMES, Setup(tuple(Villain)[:3], (9,) * 3, 14))
+
+
+def entered(table: Table, seat: int, entry: Entry) -> Table:
+    return table.enter(Line(table.turn + 1, seat, entry, seat))
+
+
+def said(table: Table, seat: int) -> list[str]:
+    found = events(table, seat, Words.of("en", table.rules.NAME))
+    return [line.replace("\u2068", "").replace("\u2069", "") for event in found for line in event.says]
+
+
+def test_who_is_robbed_is_told_so_in_person_and_nobody_else_is(table: Table) -> None:
+    now = entered(table, CY, Steal(BO, 1))
+    assert ["Cy steals 1 scale from you."] == said(now, BO)
+    assert [] == said(now, ANN)
+    assert [] == said(now, CY)
+
+
+def test_the_newest_comes_first_and_the_next_entry_of_ones_own_ends_it(table: Table) -> None:
+    now = entered(entered(table, CY, Wound(BO, 2)), ANN, Wound(BO, 1))
+    assert ["Take 1 wound: 3 in all.", "Take 2 wounds: 2 in all."] == [s for s in said(now, BO) if s.startswith("Take")]
+    assert [] == said(entered(now, BO, Scales(BO, 1)), BO)
+
+
+def test_what_was_undone_did_not_happen_and_whose_entry_it_was_is_told(table: Table) -> None:
+    now = entered(table, CY, Wound(BO, 2))
+    assert [] == said(entered(now, ANN, Undo(now.turn)), BO)
+    mine = entered(table, BO, Scales(BO, 1))
+    assert ["Your entry was undone: Scales paid or gained."] == said(entered(mine, ANN, Undo(mine.turn)), BO)
+
+
+def test_nobody_looks_on_as_somebody(table: Table) -> None:
+    now = entered(table, CY, Wound(BO, 2))
+    assert () == events(now, None, Words.of("en", "dragonscales"))
+
+
+SOME = scenario.scenarios()[::3]
+
+
+@pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
+def test_whatever_happens_can_be_said_to_whoever_it_happens_to(path: object) -> None:
+    table = scenario.play(path, scenario.rulesets()).table  # type: ignore[arg-type]
+    words = Words.of("en", table.rules.NAME)
+    for me in range(len(table.names)):
+        for line in table.history(me):
+            if line.seat != me:
+                assert all(done_to(table, line, me, words))
+
+
+def test_every_game_says_what_is_only_its_way() -> None:
+    for game, rules in SHELF.items():
+        words = Words.of("en", game)
+        for key in rules.ROUTINE:  # type: ignore[attr-defined]
+            assert words.has(f"call-{key}"), key

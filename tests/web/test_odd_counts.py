@@ -1,0 +1,98 @@
+"""Nothing impossible is crowned: the sheet waits, with what, whose and where it is put right; or it says so itself."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from referee.core import record
+from referee.core.odd import Agree
+from referee.core.table import Table
+from referee.formats import read_score
+from referee.games import SHELF
+from tests.scenario import HERE
+from tests.web.by_hand import told
+from tests.web.evening import Evening
+from tests.web.test_amend_pages import text_of
+from tests.web.thumbs import form_to
+
+PLAYS = {
+    "dragonscales": "steps/the-count",
+    "dragon-rampage": "steps/it-does-not-add-up",
+    "book-of-dragons": "steps/more-dragons-than-the-box",
+    "dragon-keeper": "rulings/dk22-a-secret-guild",
+    "whelps-to-wyrms": "steps/it-does-not-add-up",
+}
+every_game = pytest.mark.parametrize("game", list(SHELF))
+
+
+def waiting(game: str) -> Table:
+    """A table that has counted what cannot be."""
+    path: Path = HERE / "games" / game.replace("-", "_") / f"{PLAYS[game]}.play"
+    play = record.read(path.read_text(encoding="utf-8"), SHELF)
+    now = Table.open(SHELF[game], play.names, play.laid)
+    for line in play.lines:
+        now = now.enter(line)
+        if now.state.odd:
+            return now
+    raise AssertionError(f"{path} always adds up")
+
+
+@every_game
+@pytest.mark.parametrize("phones", [9, 1], ids=["phones", "one-phone"])
+def test_the_sheet_waits_and_says_what_whose_and_where_it_is_put_right(
+    game: str, phones: int, evening: Evening
+) -> None:
+    told(evening, text_of(waiting(game)), phones)
+    table = evening.table
+    assert not table.rules.revealed(table.state)
+    for phone in evening.phones.values():
+        if phone.acting is not None:
+            continue
+        page = html.unescape(phone.get(phone.base).text)
+        assert "Something does not add up" in page
+        assert form_to(page, f"{phone.base}/say/agree")
+        links = re.findall(r'class="way[^"]*" href="([^"]*/(?:say|amend|history)[^"]*)"', page)
+        assert any("/say/" in link or "/amend/" in link for link in links) or phones > 1
+        for link in links:
+            assert phone.get(link).status_code in (200, 303)
+    pages = [html.unescape(phone.get(phone.base).text) for phone in evening.phones.values()]
+    assert any(re.search(r'href="[^"]*/(say/(?!agree)|amend)', page) for page in pages)
+    host = evening.phones[0]
+    assert 403 == host.get(f"/t/{evening.table_id}/final").status_code
+    assert "winner" not in host.get(f"/t/{evening.table_id}").text
+
+
+@every_game
+def test_what_is_counted_anyway_is_said_on_every_sheet(game: str, evening: Evening) -> None:
+    told(evening, text_of(waiting(game)))
+    evening.play(0, Agree())
+    assert evening.table.rules.revealed(evening.table.state)
+    pages = [evening.phones[seat].base for seat in range(len(evening.table.names))]
+    for path in (*pages, f"/t/{evening.table_id}"):
+        page = html.unescape(evening.phones[0].get(path).text)
+        assert "Counted anyway" in page
+        assert 'class="fact fact--bad"' in page
+    text = evening.phones[0].get(f"/t/{evening.table_id}/final").text
+    assert json.loads(text)["game"] == game
+
+
+@every_game
+def test_a_final_is_taken_along_from_the_table_and_scores_to_its_sheet(game: str, evening: Evening) -> None:
+    path = HERE.parent / "referee" / "samples" / f"{game}.play"
+    told(evening, path.read_text(encoding="utf-8"))
+    phone = evening.phones[0]
+    page = html.unescape(phone.get(phone.base).text)
+    assert "Counted anyway" not in page
+    link = f"/t/{evening.table_id}/final"
+    assert f'href="{link}"' in page
+    answer = phone.get(link)
+    assert "application/json" == answer.mimetype
+    assert answer.headers["Content-Disposition"].startswith("attachment")
+    table = evening.table
+    assert table.rules.score(table.rules.final(table.state)) == read_score(answer.text).sheet  # type: ignore[attr-defined]
+    assert table.names == read_score(answer.text).names

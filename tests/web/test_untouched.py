@@ -1,0 +1,181 @@
+"""What a form shows is what it would enter: whoever touches nothing gets the rulebook's game, and nothing unseen."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields
+from random import Random
+from typing import Any
+
+import pytest
+
+from referee.core.entry import Entry, load, shapes
+from referee.games import CALCULATORS, SHELF
+from referee.web import laying
+from tests.plays import GAMES, part, sample
+from tests.web.by_hand import told
+from tests.web.evening import Evening, Phone
+from tests.web.test_amend_pages import text_of
+from tests.web.thumbs import Control, Form, form_to, forms_of
+
+every_game = pytest.mark.parametrize("game", list(SHELF))
+EMPTY = ("", "0", "no")
+
+
+def default(kind: type[Entry], name: str) -> Any:
+    """What the model has where nothing is said; MISSING where something must be."""
+    f = next(f for f in fields(kind) if f.name == name)
+    return f.default_factory() if f.default_factory is not MISSING else f.default
+
+
+def shown(controls: list[Control]) -> list[str]:
+    """What these controls say to whoever reads them."""
+    if controls[0].kind == "checkbox":
+        return ["yes" if one.on else "no" for one in controls]
+    return [one.value for one in controls if one.sent]
+
+
+def face(value: Any) -> str:
+    """How a value of the model is written in a control."""
+    return "yes" if value is True else "no" if value is False else "" if value is None else str(value)
+
+
+def same(says: str, value: Any) -> bool:
+    """Nothing, none and nought are left blank, or said."""
+    return says == face(value) or (says in EMPTY and face(value) in EMPTY)
+
+
+def misleading(kind: type[Entry], form: Form) -> list[str]:
+    """The fields that show something else than what would be entered."""
+    wrong = []
+    for name, shape in shapes(kind).items():
+        controls, value = form.named(name), default(kind, name)
+        if not controls or value is MISSING or shape.each or controls[0].kind in ("hidden", "submit"):
+            continue
+        says = shown(controls)
+        if controls[0].kind == "select" and not controls[0].chosen and not same(controls[0].options[0], value):
+            wrong.append(f"{kind.kind()}.{name} shows {says}, and nobody chose it: it is {value!r}")
+        elif controls[0].kind == "checkbox" and says == ["no"] and value is True:
+            wrong.append(f"{kind.kind()}.{name} is off, and left alone it is on")
+        elif controls[0].kind not in ("select", "checkbox") and says in ([], [""]) and not same("", value):
+            wrong.append(f"{kind.kind()}.{name} shows nothing: it is {value!r}")
+    return wrong
+
+
+# Laying a table
+
+
+def laid_untouched(evening: Evening, game: str, players: int) -> Entry:
+    """A table of which only who plays, what, and who begins was told."""
+    phone = evening.browser()
+    form = form_to(phone.get(f"/new/{game}").text, f"/new/{game}")
+    for seat in range(players):
+        form.choose(f"names.{seat}", f"Player {seat}")
+        for one in laying.layout(SHELF[game]):
+            if one.kind == "role":
+                form.choose(f"{one.name}.{seat}", str(one.options[seat]))
+    form.choose("first", "0")
+    answer = phone.post(f"/new/{game}", dict(form.values()), key=dict(form.values())["key"])
+    assert 303 == answer.status_code
+    phone.key = answer.headers["Location"].split("/")[2]
+    evening.table_id = phone.chair.table
+    return evening.table.laid
+
+
+@every_game
+def test_a_form_that_nobody_touched_lays_the_game_of_the_rulebook(game: str, evening: Evening) -> None:
+    rules = SHELF[game]
+    for players in rules.SEATS:
+        laid = laid_untouched(evening, game, players)
+        for one in laying.layout(rules):
+            if one.kind not in ("role", "printed"):
+                assert default(rules.SETUP, one.name) == getattr(laid, one.name)
+
+
+def test_a_normal_game_of_whelps_to_wyrms_has_nine_rounds(evening: Evening) -> None:
+    laid_untouched(evening, "whelps-to-wyrms", 3)
+    assert 9 == evening.table.state.deck  # type: ignore[attr-defined]
+
+
+@every_game
+def test_every_field_of_a_setup_form_shows_what_the_model_has(game: str, evening: Evening) -> None:
+    rules = SHELF[game]
+    form = form_to(evening.browser().get(f"/new/{game}").text, f"/new/{game}")
+    for one in laying.layout(rules):
+        if one.kind in ("switch", "choice", "number", "text"):
+            assert [face(one.default)] == shown(form.named(one.name)) or one.default == 0
+
+
+@every_game
+def test_the_form_of_the_next_game_shows_how_the_last_one_was_laid(game: str, evening: Evening) -> None:
+    rules, players = SHELF[game], SHELF[game].SEATS[-1]
+    rng = Random(game)
+    for _ in range(6):
+        form = form_to(evening.browser().get(f"/new/{game}").text, f"/new/{game}")
+        asked = laying.layout(rules)
+        for one in asked:
+            if one.kind in ("switch", "choice"):
+                options = [str(option) for option in one.options] or ["yes", ""]
+                form.choose(one.name, rng.choice(options))
+            if one.kind == "number" and one.most > one.least:
+                form.choose(one.name, str(rng.randint(max(one.least, 12), max(one.most, 12))))
+            for seat in range(players):
+                if one.kind == "role":
+                    form.choose(f"{one.name}.{seat}", str(one.options[seat]))
+        for seat in range(players):
+            form.choose(f"names.{seat}", f"Player {seat}")
+        form.choose("first", str(rng.randrange(players)))
+        typed = dict(form.values())
+        phone = evening.browser()
+        answer = phone.post(f"/new/{game}", typed, key=typed["key"])
+        assert 303 == answer.status_code
+        phone.key = answer.headers["Location"].split("/")[2]
+        evening.table_id = phone.chair.table
+        laid = evening.table.laid
+        page = phone.get(f"/s/{phone.key}/again")
+        again = form_to(page.text, f"/s/{phone.key}/again")
+        again.choose("first", str(laid.first))  # type: ignore[attr-defined]
+        sent = laying.read(rules, [(k, v) for k, v in again.values() if k not in ("key", "once", "from")])
+        assert laid == sent.laid
+
+
+# Everything that is said at a table
+
+
+@pytest.mark.parametrize("share", [0.1, 0.35, 0.6, 0.85, 1])
+@every_game
+def test_no_form_of_a_table_shows_what_it_would_not_enter(game: str, share: float, evening: Evening) -> None:
+    whole = sample(game)
+    told(evening, text_of(part(whole, round(len(whole.lines) * share))), phones=2)
+    wrong = [problem for phone in evening.phones.values() for problem in of_a_phone(phone)]
+    assert not wrong
+
+
+def of_a_phone(phone: Phone) -> list[str]:
+    rules = phone.house.table.rules
+    pages = [phone.get(phone.base).text]
+    kinds = {kind.kind(): kind for kind in rules.ENTRIES}
+    free = rules.anytime(phone.house.table.state, phone.seat or 0)
+    pages += [phone.get(f"{phone.base}/say/{kind.kind()}").text for kind in free if kind.kind() != "adjust"]
+    return [
+        problem
+        for page in pages
+        for form in forms_of(page)
+        for problem in misleading(kinds.get(form.action.rpartition("/")[2], Entry), form)
+    ]
+
+
+@every_game
+def test_a_calculator_that_nobody_touched_counts_by_the_rulebook(game: str, evening: Evening) -> None:
+    page = evening.browser().get(f"/score/{game}").text
+    form = next(form for form in forms_of(page) if form.named("players"))
+    calculator = CALCULATORS[game]
+    names = [f"Player {n}" for n in range(calculator.PLAYERS[0])]
+    untouched = {control.name: control.value for control in form.controls if control.sent}
+    as_left = calculator.final_document(untouched, names).get("options")
+    assert calculator.final_document({}, names).get("options") == as_left
+    assert not [one for one in form.controls if one.kind == "select" and not one.chosen and one.options[0]]
+
+
+def test_a_play_is_there_for_every_game() -> None:
+    assert GAMES.keys() == SHELF.keys()
+    assert load((SHELF["whelps-to-wyrms"].SETUP,), "setup purple,red")
