@@ -62,14 +62,14 @@ class Desk:
         """The table as it stands, replayed from the journal unless we still know it."""
         lane = self._lanes.get(table)
         if lane is None:
+            laid = self.journal.table(table)
+            if laid is None:
+                return None
             with self._door:
                 opening = self._opening.setdefault(table, Lock())
             with opening:
                 lane = self._lanes.get(table)
                 if lane is None:
-                    laid = self.journal.table(table)
-                    if laid is None:
-                        return None
                     lane = self._lanes[table] = self._replayed(laid, self.journal.lines(laid.id))
         self._keep(lane)
         return lane

@@ -31,10 +31,8 @@ from .lock import Busy, Lock
 from .network import Interface, Network
 from .paths import DATA_FILE
 from .restore_cli import settle
-from .slices import Slices
 from .starting import Front, check_behind
 from .web import create_app
-from .web.guard import Door
 from .words import Words
 
 PORTS = (*range(8000, 8020), 0)
@@ -62,9 +60,7 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         network = found_at(listener, host, address)
         lock.note(network.url())
         front = Front(words)
-        # The house cuts its own work; out here nobody has to rest.
-        outside = Door(front, network.hosts, Slices(rest=lambda seconds: None))
-        doorman = Doorman(listener, outside, most_visitors())
+        doorman = Doorman(listener, front, most_visitors())
         doorman.start()
         app = open_house(data, network, words)
         copies = keep_copies(app, words)

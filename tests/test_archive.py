@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import subprocess
 import sys
 from contextlib import closing
@@ -110,3 +111,15 @@ def test_nothing_is_brought_into_a_house_that_is_open(data: Path) -> None:
 def test_a_record_survives_being_written_and_read() -> None:
     record = read(EVENING, SHELF)
     assert record == read(write(record), SHELF)
+
+
+def test_of_a_damaged_table_the_good_part_is_written(data: Path, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(data / "scalekeeper.db")) as db:
+        db.execute("drop trigger lines_no_update")
+        db.execute("update lines set text = text || ' ' where turn = 2")
+        db.commit()
+    before = (data / "scalekeeper.db").read_bytes()
+    done = scalekeeper("export", "ABC234", tmp_path / "good.play", "--data", data)
+    assert (0, Words.of("en")("cli-good-part", lines=1) + "\n") == (done.returncode, done.stderr)
+    assert 1 == len(read((tmp_path / "good.play").read_text(encoding="utf-8"), SHELF).lines)
+    assert before == (data / "scalekeeper.db").read_bytes()

@@ -50,6 +50,7 @@ def told(table: str) -> str:
         table=table,
         since=found.since if found else None,
         left=left,
+        readable=lane is not None,
         record=bool(lane and left and open_to_all(lane)),
         code=lane.laid.code if lane else "",
         host=on_host(),

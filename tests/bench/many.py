@@ -99,6 +99,9 @@ def rows(folder: Path, tables: int = TABLES, lines: int = LINES) -> Iterator[tup
         began = time.monotonic()
         lay(folder, tables, lines)
         yield "A house of many tables", f"{what}: laid", f"{time.monotonic() - began:.0f} s"
+    empty = folder.with_name(f"{folder.name}-empty")
+    _, bare, _ = first_page(empty)
+    yield "", "the first page of a house without tables", f"{bare:.1f} s"
     for number in range(3):
         answered, opened, slowest = first_page(folder)
         yield "", f"{what}: somebody answers, start {number + 1}", f"{answered:.1f} s"

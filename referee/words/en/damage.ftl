@@ -43,11 +43,8 @@ damaged-since =
         [one] Only entry 1 is good. Entry { $since } and all after it are damaged.
        *[other] Entries 1 to { $left } are good. Entry { $since } and all after it are damaged.
     }
-damaged-other =
-    { $left ->
-        [0] This table cannot be read any more.
-       *[other] This table was changed outside Scalekeeper, so you cannot go on with it.
-    }
+damaged-other = This table was changed outside Scalekeeper, so you cannot go on with it.
+damaged-unreadable = This table cannot be read any more.
 damaged-ask-host = The host can bring it back from a backup.
 # $code is the table's code
 damaged-export = To keep its good entries as a record, run: python3 run.py export { $code }
