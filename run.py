@@ -1,7 +1,8 @@
 """Scalekeeper, set up and started in one go: `python3 run.py`.
 
 Everything it needs goes into a private `.venv` beside this file, once; after that no network is needed.
-`python3 run.py test` also installs what the tests need, and runs them; `python3 run.py lint` looks at style and types.
+`python3 run.py test` also installs what the tests need, and runs them (`--quick`: what a minute is enough for);
+`python3 run.py lint` looks at style and types, `python3 run.py format` lays the code out.
 Anything else is handed to `referee`.  Standard library only: a bare machine with Python will do.
 """
 
@@ -39,6 +40,10 @@ def main(arguments: list[str]) -> int:
     if verb == "lint":
         be_ready_to_test()
         return lint()
+    if verb == "format":
+        be_ready_to_test()
+        os.chdir(HERE)
+        return become("-m", "ruff", "format", *arguments[1:])
     be_ready_to_run()
     return become("-m", "referee", *arguments)
 

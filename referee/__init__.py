@@ -1,3 +1,3 @@
 """Scalekeeper: a referee for physical board games about dragons."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

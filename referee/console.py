@@ -25,13 +25,16 @@ def prepare(*streams: TextIO) -> None:
             stream.reconfigure(errors="replace")
 
 
-def greeting(network: Network, data: Path, words: Words, out: TextIO, *, with_code: bool) -> list[str]:
-    """Where we are, how to get in, and what to do next."""
+def greeting(
+    network: Network, data: Path, words: Words, out: TextIO, *, with_code: bool, host: str
+) -> list[str]:
+    """Where we are, how to get in, and what to do next.  `host`: the link that makes a browser the host's."""
     square = code(network, out) if with_code else []
     return [
         words("cli-greeting", version=__version__),
         *square,
-        *directions(network, words, bold=has_colours(out)),
+        *directions(network, words, out),
+        words("cli-host", url=marked(host, out)),
         words(next_step(network, bool(square))),
         words("cli-data", folder=str(data)),
         words("cli-stop"),
@@ -41,12 +44,16 @@ def greeting(network: Network, data: Path, words: Words, out: TextIO, *, with_co
 def moved(network: Network, words: Words, out: TextIO, *, with_code: bool) -> list[str]:
     """The same for a laptop that joined another Wi-Fi."""
     square = code(network, out) if with_code else []
-    return [words("cli-moved"), *square, *directions(network, words, bold=has_colours(out))]
+    return [words("cli-moved"), *square, *directions(network, words, out)]
 
 
-def directions(network: Network, words: Words, *, bold: bool) -> list[str]:
+def marked(url: str, out: TextIO) -> str:
+    return f"{BOLD}{url}{PLAIN}" if has_colours(out) else url
+
+
+def directions(network: Network, words: Words, out: TextIO) -> list[str]:
     """The address to type, and the ones to try when that one fails."""
-    url = f"{BOLD}{network.url()}{PLAIN}" if bold else network.url()
+    url = marked(network.url(), out)
     found = network.urls()[:MOST_OTHERS]
     others = ", ".join(words("cli-other", url=other, name=name) if name else other for other, name in found)
     here = words("cli-address" if network.reachable() else "cli-alone", url=url)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Lock
+from typing import Any
 from weakref import WeakValueDictionary
 
 from .bell import Bell
@@ -14,16 +15,27 @@ from .core.adjust import Repair, repairs
 from .core.breath import breathe
 from .core.cite import Refusal
 from .core.entry import Amend, Entry, Undo, dump, load
+from .core.pieces import Piece, Swap, swaps
+from .core.seating import Seating
 from .core.secret import Seat, redact
+from .core.state import State
 from .core.table import Line, Ruleset, Table, fold
 from .journal import Damaged, Journal, Laid, Written
 
 MOST_LINES = 5000
 """Lines one table may hold; an evening has some two hundred."""
+MOST_SEATINGS = 1000
+"""Further lines for who enters for whom: a table that is full can still give a seat back to its player."""
 FREE = "free"
 MOST_KEPT, KEPT = 300, 1800.0
 """Tables kept in memory, and for how many seconds after they were asked for; what is in use stays."""
 log = logging.getLogger("referee")
+
+
+def differences(rules: Ruleset, before: State, after: State) -> tuple[Repair | Swap, ...]:
+    """What hands have to put right between two positions as one viewer may see them: numbers, then named things."""
+    pieces: Callable[[State], Iterable[Piece]] = getattr(rules, "pieces", lambda state: ())
+    return (*repairs(before, after, rules.things(before)), *swaps(pieces(before), pieces(after)))
 
 
 class Conflict(Exception):
@@ -105,10 +117,23 @@ class Desk:
         Table.open(self.shelf[game], names, laid)
         return self.journal.open_table(game, names, dump(laid), code, int(self.clock()))
 
-    def enter(self, lane: Lane, seat: Seat | None, by: Seat | None, entry: Entry, once: str) -> Table:
+    def enter(
+        self,
+        lane: Lane,
+        seat: Seat | None,
+        by: Seat | None,
+        entry: Entry,
+        once: str,
+        provided: Callable[[Table], None] | None = None,
+        *,
+        sealed: bool = False,
+    ) -> Table:
         """Record an entry.  Raises Refusal or Conflict, and then nothing has happened.
 
+        `sealed`: whoever enters it must not learn what the seat has.
+
         The same form sent twice is one entry: the second time ends here, quietly.
+        `provided`: what must hold of the table as it is found; it raises when it does not.
         """
         with lane.lock:
             table, text = lane.table, dump(entry)
@@ -116,16 +141,38 @@ class Desk:
                 return self._again(lane, once, seat, text)
             self._must_be_asked(table, seat, entry, once)
             self._must_be_open(lane)
+            if provided is not None:
+                provided(table)
             if table.turn >= MOST_LINES:
                 raise Refusal(None, "table-full", most=MOST_LINES)
             line = Line(table.turn + 1, seat, entry, by, int(self.clock()))
-            after = table.enter(line)
+            after = table.enter_sealed(line) if sealed else table.enter(line)
             self.journal.append(lane.laid.id, Written(line.turn, seat, by, text, once, line.at))
             lane.table, lane.answers[once] = after, (line.turn, f"{seat} {text}")
         if (over := table.rules.revealed(after.state)) != table.rules.revealed(table.state):
             self.turned(lane.laid.id, over)
         self.bell.ring(lane.laid.id)
         return after
+
+    def seating(
+        self, lane: Lane, entry: Seating, seat: Seat | None, by: Seat | None, work: Callable[[Written], Any]
+    ) -> Any:
+        """Do something to a seat's phone, and have a line of it in the same transaction.
+
+        `work` writes both down; when it gives False, nothing has happened.  Raises what it raises, and Refusal.
+        """
+        with lane.lock:
+            turn = lane.table.turn + 1
+            if turn > MOST_LINES + MOST_SEATINGS:
+                raise Refusal(None, "table-full", most=MOST_LINES + MOST_SEATINGS)
+            line = Line(turn, seat, entry, by, int(self.clock()))
+            after = lane.table.enter(line)
+            once = f"{entry.kind()}-{turn}"
+            result = work(Written(turn, seat, by, dump(entry), once, line.at))
+            if result is not False:
+                lane.table, lane.answers[once] = after, (turn, f"{seat} {dump(entry)}")
+        self.bell.ring(lane.laid.id)
+        return result
 
     def tick(self, table: str, key: str, done: bool) -> None:
         """One step of setting up is done, or is not after all; kept as long as the house is open."""
@@ -135,17 +182,17 @@ class Desk:
             self.journal.stir(table)
             self.bell.ring(table)
 
-    def trial(self, table: Table, seat: Seat | None, entry: Entry) -> Table:
+    def trial(self, table: Table, seat: Seat | None, entry: Entry, *, sealed: bool = False) -> Table:
         """The table as this entry would leave it.  Nothing is recorded.  Raises Refusal."""
-        return table.enter(Line(table.turn + 1, seat, entry, seat))
+        line = Line(table.turn + 1, seat, entry, seat)
+        return table.enter_sealed(line) if sealed else table.enter(line)
 
     def mend(
         self, table: Table, seat: Seat | None, viewer: Seat | None, entry: Undo | Amend
-    ) -> tuple[Table, tuple[Repair, ...]]:
+    ) -> tuple[Table, tuple[Repair | Swap, ...]]:
         """What a correction would change on the table, as far as whoever looks may see."""
         after = self.trial(table, seat, entry)
-        things = table.rules.things(table.state)
-        return after, repairs(redact(table.state, viewer), redact(after.state, viewer), things)
+        return after, differences(table.rules, redact(table.state, viewer), redact(after.state, viewer))
 
     def sequence(self, lane: Lane) -> int:
         """Grows with everything a page could show: lines, and who sits where."""
@@ -184,4 +231,4 @@ class Desk:
 
 def _read(rules: Ruleset, written: Written) -> Line:
     breathe()
-    return Line(written.turn, written.seat, load(rules.ENTRIES, written.text), written.by, written.at)
+    return Line(written.turn, written.seat, load((*rules.ENTRIES, Seating), written.text), written.by, written.at)

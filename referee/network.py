@@ -47,6 +47,8 @@ class Network:
     look: Callable[[], tuple[Interface, ...]] = field(default=lambda: interfaces())
     route: Callable[[], str | None] = field(default=lambda: default_route())
     clock: Callable[[], float] = time.monotonic
+    own: str = "localhost"
+    """What this machine itself calls the house."""
     _known: tuple[float, tuple[Interface, ...]] | None = None
 
     def best(self) -> str:
@@ -60,6 +62,10 @@ class Network:
     def url(self, path: str = "/") -> str:
         """A whole link to a page, for phones."""
         return f"http://{self._at(self.best())}{path}"
+
+    def here(self, path: str = "/") -> str:
+        """A whole link to a page, for this machine."""
+        return f"http://{self._at(self.own)}{path}"
 
     def urls(self) -> tuple[tuple[str, str], ...]:
         """Links that might do as well, each with the name of its interface."""

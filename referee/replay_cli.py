@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
-from .core.cite import Call, Refusal
+from .core.cite import Call, Refusal, Rule
 from .core.entry import dump
 from .core.lines import edits
 from .core.record import MOST_BYTES, RecordError, decoded, read, table_of
@@ -121,8 +121,7 @@ def _now(table: Table, line: Line) -> tuple[Said, ...]:
 def _said(said: Said, names: tuple[str, ...], words: Words) -> str:
     call: Call = said.value if isinstance(said, Secret) else said
     sentence = words.call(call, names, plain=True)
-    if call.rule and call.rule.pages:
-        sentence = words("replay-cited", said=sentence, pages=call.rule.pages)
+    sentence = _with_source(sentence, call.rule, words)
     alone = isinstance(said, Secret) and said.owner is not None
     return words("replay-only", who=names[said.owner], said=sentence) if alone else sentence  # type: ignore[union-attr, index]
 
@@ -136,7 +135,13 @@ def _since(table: Table, line: Line, words: Words) -> Iterator[str]:
     elif line.turn in amended:
         yield words("replay-amended", turn=str(amended[line.turn][0]))
     if turn and turn.refusal:
-        yield words("replay-struck", reason=words.refusal(turn.refusal, table.names, plain=True))
+        reason = words.refusal(turn.refusal, table.names, plain=True)
+        yield words("replay-struck", reason=_with_source(reason, turn.refusal.rule, words))
+
+
+def _with_source(sentence: str, rule: Rule | None, words: Words) -> str:
+    """A sentence, and where it stands in the rulebook, or that we decided so."""
+    return words("replay-cited", said=sentence, where=words.cited(rule)) if rule else sentence
 
 
 def _standing(table: Table, words: Words) -> list[str]:

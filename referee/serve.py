@@ -33,6 +33,7 @@ from .paths import DATA_FILE
 from .restore_cli import settle
 from .starting import Front, check_behind
 from .web import create_app
+from .web.hosting import path as host_path
 from .words import Words
 
 PORTS = (*range(8000, 8020), 0)
@@ -68,7 +69,10 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         front.app = app
         if port is None and network.port != PORTS[0]:
             print(words("cli-port-moved", wanted=str(PORTS[0]), port=str(network.port)))
-        show(console.greeting(network, data, words, sys.stdout, with_code=qr))
+        hosting = app.extensions["hosting"]
+        hosting.spent = lambda: show([words("cli-host-again", url=network.here(host_path(hosting.console)))])
+        link = network.here(host_path(hosting.console))
+        show(console.greeting(network, data, words, sys.stdout, with_code=qr, host=link))
         watch = gevent.spawn(watch_address, network, lock, words, qr)
         check = gevent.spawn(check_behind, app.extensions["desk"].journal, words, show)
         stop.wait()
@@ -143,7 +147,7 @@ def found_at(listener: socket.socket, host: str, address: str | None) -> Network
     own, port = listener.getsockname()[:2]
     if own == EVERYWHERE:
         return Network(port, address)
-    return Network(port, address or host, look=lambda: (Interface("", own),), route=lambda: own)
+    return Network(port, address or host, look=lambda: (Interface("", own),), route=lambda: own, own=own)
 
 
 def open_house(data: Path, network: Network, words: Words) -> Flask:

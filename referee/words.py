@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
@@ -12,13 +13,25 @@ from typing import Any, ClassVar
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from .core.adjust import Repair, Thing
 from .core.cite import Call, Malformed, Refusal, Rule
+from .core.pieces import Swap
 
 HERE = Path(__file__).parent
 MOST_KEPT = 20_000
 """Finished sentences that a language keeps at hand."""
 SEATED = frozenset({"seat", "victim", "target", "to", "by", "who"})
 """Parameters that hold a seat, and are read out as the name of whoever sits there."""
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A question that a rulebook leaves open, what the referee does, and why."""
+
+    number: str
+    question: str
+    does: str
+    why: str
 
 
 class Words:
@@ -100,17 +113,57 @@ class Words:
     def refusal(self, no: Refusal | Malformed, names: Sequence[str] = (), *, plain: bool = False) -> str:
         return self(f"no-{no.key}", **named(no.params, names, plain=plain))
 
+    def thing(self, thing: Thing, names: Sequence[str]) -> str:
+        """What a number on the table is called."""
+        told = {"number": thing.number} if thing.seat is None else {"number": thing.number, "seat": thing.seat}
+        return self(f"thing-{thing.key}", **named(told, names))
+
+    def repair(self, fix: Repair | Swap, names: Sequence[str]) -> str:
+        """What hands have to do: in the game's words, or number by number."""
+        if isinstance(fix, Swap):
+            return self._swap(fix, names)
+        meant = fix.now if fix.thing.seat is None else fix.thing.seat
+        told = {
+            "was": fix.was,
+            "now": fix.now,
+            "n": abs(fix.now - fix.was),
+            "less": "no" if fix.now > fix.was else "yes",
+        }
+        told["number"] = fix.thing.number
+        if self.has(f"repair-{fix.thing.key}"):
+            return self(f"repair-{fix.thing.key}", **named({**told, "seat": meant}, names))
+        return self("repairs-change", thing=self.thing(fix.thing, names), was=fix.was, now=fix.now)
+
+    def _swap(self, swap: Swap, names: Sequence[str]) -> str:
+        """A named thing that differs: in the game's words for it, or in those that all share."""
+        kind = "gone" if swap.now is None else "come" if swap.was is None else "for"
+        place = named({**dict(swap.at), **({} if swap.seat is None else {"seat": swap.seat})}, names)
+        was, now = (named(dict(facts or ()), names) for facts in (swap.was, swap.now))
+        if self.has(f"piece-{swap.key}-{kind}"):
+            return self(f"piece-{swap.key}-{kind}", **{**was, **now, **place})
+        is_was, is_now = (self(f"piece-{swap.key}", **facts) if facts else "" for facts in (was, now))
+        return self(f"piece-{kind}", place=self(f"place-{swap.key}", **place), was=is_was, now=is_now)
+
     def rule(self, rule: Rule) -> str:
         return self(f"rule-{rule.key}")
 
+    def ruling(self, number: str) -> Ruling:
+        """A ruling of ours by its number."""
+        key = f"ruling-{number.lower()}"
+        return Ruling(number, self(key), self(f"{key}-does"), self(f"{key}-why"))
+
     def cited(self, rule: Rule) -> str:
-        """Where a rule stands: its pages, or its heading in a book whose pages have no numbers."""
+        """Where a rule stands: its pages, or its heading where pages have no numbers; or why we decided so."""
+        if rule.ruling:
+            return self("part-ruled", number=rule.ruling, why=self.ruling(rule.ruling).why)
         return self("part-page", pages=rule.pages) if rule.pages else rule.heading
 
     def _said(self, value: Any) -> Any:
         if isinstance(value, StrEnum):
             kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
             return self(f"{kind}-{value}")
+        if isinstance(value, tuple):
+            return ", ".join(str(self._said(one)) for one in value) or self("piece-unread")
         # The number formatter fails beyond 27 digits, the bundle beyond 1000 letters; calculators may ask for more.
         if isinstance(value, int) and abs(value) >= 10**15:
             value = str(value)

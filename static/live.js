@@ -26,8 +26,13 @@
   const reopen = (open) => folds().forEach((fold) => { if (open.has(called(fold))) fold.open = true; });
 
   // What I have just sent brings its own answer, and its form must still stand here then.  An answer that is this late is lost.
-  const sending = () => document.querySelector("form.htmx-request") && Date.now() - sent < ANSWERED;
-  body.addEventListener("htmx:beforeSend", (e) => { if (e.target.matches("form")) sent = Date.now(); });
+  const sending = () => document.querySelector("form.is-sending") && Date.now() - sent < ANSWERED;
+  document.addEventListener("outbox:send", () => { sent = Date.now(); });
+  document.addEventListener("outbox:saved", (e) => {
+    place(e.detail);
+    // What I entered myself brings the next question: it stands at the top.
+    scrollTo({ top: 0 });
+  });
 
   // One look at a time; rings that come meanwhile are one more look.  While nobody answers, every tick begins another one:
   // a phone that slept, or lost its network, still believes in lines that have been dead for long.
@@ -40,6 +45,7 @@
     try {
       if (!(await fetched(mine.signal))) throw new Error();
       answered = Date.now();
+      if (down) document.dispatchEvent(new Event("live:answered"));
       looks.forEach((other) => other !== mine && other.abort());
       state(true);
       if (!document.hidden && (!bell || bell.readyState === EventSource.CLOSED)) listen();
@@ -62,12 +68,16 @@
     if (sending()) { again = true; return true; }
     // The chairs moved on to another table, which has another bell.
     if (/ data-live="([^"]+)"/.exec(text)?.[1] !== url) { location.reload(); return true; }
-    if (Number(/ data-sequence="(\d+)"/.exec(text)?.[1]) >= sequence()) {
-      const open = opened();
-      htmx.swap("#live", text, { swapStyle: "outerHTML", focusScroll: false });
-      reopen(open);
-    }
+    place(text);
     return true;
+  }
+
+  // Never an older page over a newer one.
+  function place(text) {
+    if (!(Number(/ data-sequence="(\d+)"/.exec(text)?.[1]) >= sequence())) return;
+    const open = opened();
+    htmx.swap("#live", text, { swapStyle: "outerHTML", focusScroll: false });
+    reopen(open);
   }
 
   function listen() {
@@ -98,9 +108,5 @@
   document.addEventListener("resume", wake);
   window.addEventListener("online", wake);
   window.addEventListener("offline", () => state(false));
-  body.addEventListener("htmx:afterSwap", (swap) => {
-    // What I entered myself brings the next question: it stands at the top.
-    if (swap.detail?.xhr && swap.detail.target?.id === "live") scrollTo({ top: 0 });
-  });
   if (!document.hidden) listen();
 })();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 from collections import Counter
@@ -13,7 +14,9 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Playwright, sync_playwright
 
+from referee.games import SHELF
 from referee.words import Words
+from tests import loop
 from tests.chromium import CHROMIUM, MISSING, REQUIRED
 from tests.serving import House, Start
 
@@ -21,6 +24,31 @@ Words.strict = True
 # At hand every run tries something new; whether a change lands must not be a matter of luck.
 settings.register_profile("untimed", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("untimed")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup("scalekeeper")
+    group.addoption("--quick", action="store_true", help="what a minute is enough for: no browser, no other process")
+    group.addoption("--game", metavar="NAME", help="only the tests that name this game")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("quick"):
+        os.environ[loop.QUICK] = "1"
+    game = config.getoption("game")
+    if game and game not in SHELF:
+        raise pytest.UsageError(f"--game {game}: there is none of that name, only {', '.join(SHELF)}")
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """As many as the machine has cores; where browsers are waited for, half as many again."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores if config.getoption("quick") else cores + (cores + 1) // 2
+
+
+def pytest_collection_finish() -> None:
+    """What was read stays until the end: nobody needs to look through it for what could be thrown away."""
+    gc.freeze()
 
 
 LONG = ("browser/test_evening_endings", "test_crash", "browser/", "web/test_secrecy", "web/test_forms_by_hand")
@@ -44,9 +72,15 @@ def spread(items: list[pytest.Item]) -> list[pytest.Item]:
 
 
 @pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Spread what is long; leave out what cannot run, or let it fail where a browser is required."""
-    items[:] = spread(items)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Choose and spread; leave out what cannot run, or let it fail where a browser is required."""
+    chosen = loop.quick(items) if config.getoption("quick") else [*items]
+    if game := config.getoption("game"):
+        chosen = loop.of_game(chosen, game)
+    if len(chosen) < len(items):
+        kept = set(chosen)
+        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
+    items[:] = spread(chosen)
     if CHROMIUM or REQUIRED:
         return
     for item in items:

@@ -17,6 +17,7 @@ from referee.core.state import heard
 from referee.core.table import Line, Table, fold
 from referee.games import SHELF
 from referee.words import Words
+from tests.loop import tries
 from tests.scenario import whole
 
 seeds = st.integers(0, 2**32 - 1)
@@ -25,7 +26,8 @@ Say = Callable[[Table, Random], tuple[int | None, Entry]]
 
 
 def often(examples: int) -> Any:
-    return settings(max_examples=examples, deadline=None)
+    """A law is tried with so many examples; with fewer in the quick loop."""
+    return settings(max_examples=tries(examples), deadline=None)
 
 
 def told(now: Table, seat: int | None, entry: Entry) -> Table:

@@ -8,6 +8,7 @@ Savathene: place villainy×2 loot×5   an entry, in the notation of records
   = Savathene scales 3               this number stands so: of the table, or of the score sheet
   = Savathene 31                     this is the total on the score sheet; `= winners Savathene, Bo`
   ? Mezerax place                    the referee now asks this; `? nobody`: nothing
+  + Bo has 3 gold, not 2.            this correction says so of the table; `+ nothing`; `+ [Bo] ...`: on Bo's phone
 """
 
 from __future__ import annotations
@@ -25,10 +26,11 @@ from referee.core.cite import Call, Refusal
 from referee.core.entry import unquoted
 from referee.core.record import Record, RecordError
 from referee.core.script import Beat, Claim, Script
-from referee.core.secret import reveal
+from referee.core.secret import redact, reveal
 from referee.core.sheet import Sheet
 from referee.core.state import Said, heard
 from referee.core.table import Line, Ruleset, Seen, Table, fold
+from referee.desk import differences
 from referee.words import SEATED, Words
 
 HERE = Path(__file__).parent
@@ -220,4 +222,19 @@ def asks(now: Play, beat: Beat, claim: Claim) -> None:
     assert right, f"{now.name}:{claim.at}: asked are {sorted(asked)}"
 
 
-CHECKS = {">": says, "|": shows, "~": alike, "=": stands, "?": asks}
+def repairs(now: Play, beat: Beat, claim: Claim) -> None:
+    """Said before it is carried out, to whoever corrects, or to somebody else who looks."""
+    line = now.line(beat)
+    viewer, text = line.seat, claim.text
+    if text.startswith("["):
+        name, _, text = text[1:].partition("] ")
+        viewer = now.seat(name)
+    pair = redact(now.before.state, viewer), redact(now.table.state, viewer)
+    words = Words.of("en", now.rules.NAME)
+    plain = str.maketrans("", "", "\u2068\u2069")
+    told = [words.repair(fix, now.head.names).translate(plain) for fix in differences(now.rules, *pair)]
+    right = text in told if text != "nothing" else not told
+    assert right, f"{now.name}:{claim.at}: {text} is not said, but\n" + "\n".join(f"  + {one}" for one in told)
+
+
+CHECKS = {">": says, "|": shows, "~": alike, "=": stands, "?": asks, "+": repairs}

@@ -20,7 +20,7 @@ from tests.bench.tables import LAID, NAMES
 
 NAME = "scalekeeper.db"
 Spoil = Callable[[Path], None]
-KINDS = ("meta", "tables", "chairs", "passes", "facts", "lines", "heads", "house", "_sqlite_migrations")
+KINDS = ("meta", "tables", "chairs", "passes", "keepers", "facts", "lines", "heads", "house", "_sqlite_migrations")
 
 
 @dataclass(frozen=True)

@@ -160,7 +160,8 @@ def laptop(*more: Interface) -> Network:
 
 def shown(network: Network, out: Terminal) -> list[str]:
     folder = Path("/home/somebody/.local/share/scalekeeper")
-    lines = console.greeting(network, folder, Words.of("en"), out, with_code=True)
+    host = network.here(f"/host/{'X' * 16}")
+    lines = console.greeting(network, folder, Words.of("en"), out, with_code=True, host=host)
     return [re.sub(r"\x1b\[[\d;]*m", "", line) for line in lines]
 
 

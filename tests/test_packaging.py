@@ -17,6 +17,7 @@ from fluent.syntax.ast import Junk
 
 import run
 from hatch_build import HTMX_HASH, SOURCE, fetch_htmx, sha256
+from referee import __version__
 
 ROOT = Path(__file__).parent.parent
 HTMX = ROOT / "static" / "vendor" / "htmx.min.js"
@@ -167,6 +168,20 @@ def test_both_locks_are_installed_by_their_fingerprints(monkeypatch: pytest.Monk
     assert [str(run.PLAYING), str(run.TESTING)] == [call[-1] for call in fetched]
     assert all("--require-hashes" in call for call in fetched)
     assert all({"--no-deps", "--no-build-isolation"} <= set(call) for call in asked if call not in fetched)
+
+
+# Its version
+
+
+def test_the_newest_heading_of_what_is_new_is_this_version_or_not_released_yet() -> None:
+    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    dated = next(heading for heading in headings if heading != "Unreleased")
+    assert re.fullmatch(rf"{re.escape(__version__)} \(\d{{4}}-\d\d-\d\d\)", dated)
+
+
+def test_the_version_is_told() -> None:
+    command = [sys.executable, str(ROOT / "run.py"), "--version"]
+    assert __version__ == subprocess.check_output(command, text=True).strip()
 
 
 # Setting up

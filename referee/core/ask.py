@@ -32,4 +32,9 @@ class Text(Ask):
 
 @dataclass(frozen=True)
 class Hidden(Ask):
-    """Only the seat that entered it may read this field back."""
+    """Only the seat that entered it may read this field back.
+
+    `shown`: everybody at the table saw it when it was entered; it is covered later.
+    """
+
+    shown: bool = False

@@ -11,27 +11,46 @@ F = TypeVar("F", bound=Callable[..., object])
 
 @dataclass(frozen=True)
 class Rule:
-    """One sentence of a rulebook.  Its words are the message `rule-<key>` of that game."""
+    """One sentence that the referee goes by.  Its words are the message `rule-<key>` of that game.
+
+    It stands in the rulebook, under a heading, or it is a ruling of ours: `ruling` is its number then, and why we
+    decided so is the message `ruling-<number>-why`.
+    """
 
     book: str
     key: str
     heading: str
     pages: str
+    ruling: str = ""
 
     def __str__(self) -> str:
+        if self.ruling:
+            return f"our ruling {self.ruling}"
         return f"{self.heading}, p. {self.pages}" if self.pages else self.heading
 
 
 @dataclass
 class Rulebook:
-    """The rules of one book that the referee cites, and the functions where they live."""
+    """The rules of one book that the referee cites, and the functions where they live.
+
+    `rulings`: the numbers of all that we decided where the book is silent, cited or not.
+    """
 
     name: str
+    rulings: tuple[str, ...] = ()
     rules: list[Rule] = field(default_factory=list)
     enforced: dict[Rule, list[str]] = field(default_factory=dict)
 
     def __call__(self, key: str, heading: str, pages: str) -> Rule:
         rule = Rule(self.name, key, heading, pages)
+        self.rules.append(rule)
+        return rule
+
+    def ours(self, key: str, number: str) -> Rule:
+        """A ruling of ours.  Raises ValueError when it is not among those that were decided."""
+        if number not in self.rulings:
+            raise ValueError(f"{self.name} has no ruling {number}")
+        rule = Rule(self.name, key, "", "", number)
         self.rules.append(rule)
         return rule
 
@@ -44,6 +63,11 @@ class Rulebook:
             return function
 
         return mark
+
+
+def numbered(prefix: str, most: int) -> tuple[str, ...]:
+    """The numbers of rulings: DS1, DS2 and so on."""
+    return tuple(f"{prefix}{n}" for n in range(1, most + 1))
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from typing import Any
 from .breath import breathe
 from .cite import Call, Refusal, Rule
 from .entry import Amend, Entry, Undo
+from .seating import Seating
 from .secret import Seat, redact
 from .state import Said, State, heard
 
@@ -115,10 +116,11 @@ def edits(lines: Iterable[Line]) -> Edited:
 
 
 def settle(lines: Iterable[Line]) -> list[Line]:
-    """The journal with its undos and amends carried out."""
+    """What the journal says of the game, with its undos and amends carried out."""
     written = list(lines)
     undone, amended = edits(written)
-    kept = (line for line in written if line.turn not in undone and not isinstance(line.entry, Undo | Amend))
+    other = Undo | Amend | Seating
+    kept = (line for line in written if line.turn not in undone and not isinstance(line.entry, other))
     return [replace(line, entry=amended[line.turn][1]) if line.turn in amended else line for line in kept]
 
 

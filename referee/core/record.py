@@ -1,19 +1,21 @@
 """Records: a whole play as text, a `.play` file.  What is exported, imported, replayed and tested (`script.py`).
 
-A record is the whole journal, undos and amends included: the turns of its entries count from 1,
-and replaying them leads to the same table.
+A record is the whole journal, undos and amends included, and replaying it leads to the same table.
+The turns of its entries count from 1.  Who entered for whom (`seating.py`) stands between them and is not counted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 from .breath import breathe
 from .cite import Malformed
-from .entry import Entry, dump, load
+from .entry import Amend, Entry, Undo, dump, load
 from .fits import must_fit
-from .script import HOST, Beat, RecordError, Script, called, listed, parse, titled, untitled
+from .script import HOST, NOTE, Beat, RecordError, Script, called, listed, parse, titled, untitled
+from .seating import Seating
 from .secret import Seat
 from .table import Line, Ruleset, Table, fold
 from .text import alike, name
@@ -48,6 +50,7 @@ def table_of(record: Record, shelf: Mapping[str, Ruleset]) -> Table:
 
 def write(record: Record) -> str:
     """The record as text.  Lines count from turn 1 on."""
+    numbers = {turn: n for n, turn in enumerate(_played(record.lines), 1)}
     headers = [("game", record.game), ("title", titled(record.title)), ("rules", titled(record.rules))]
     return "".join(
         f"{line}\n"
@@ -56,7 +59,7 @@ def write(record: Record) -> str:
             f"seats  {', '.join(called(one) for one in record.names)}",
             f"setup  {dump(record.laid).partition(' ')[2]}".rstrip(),
             "",
-            *(_written(line, record.names) for line in record.lines),
+            *(_written(_turned(line, numbers), record.names) for line in record.lines),
         )
     )
 
@@ -78,10 +81,11 @@ def read(text: str, shelf: Mapping[str, Ruleset]) -> Record:
     script = parse(text)
     record, rules = head(script, shelf)
     beats = [beat for beat in script.beats if not beat.claimed("!")]
-    if len(beats) > MOST_LINES:
-        raise RecordError(beats[MOST_LINES].at, "record-too-long", most=MOST_LINES)
-    lines = (line(beat, turn, record.names, rules.ENTRIES) for turn, beat in enumerate(beats, 1))
-    return Record(record.game, record.names, record.laid, tuple(lines), record.title, record.rules)
+    for too_many in (beats[MOST_LINES:], script.notes[MOST_LINES:]):
+        if too_many:
+            raise RecordError(too_many[0].at, "record-too-long", most=MOST_LINES)
+    played = [(beat.at, line(beat, 0, record.names, rules.ENTRIES)) for beat in beats]
+    return replace(record, lines=_counted([*played, *_notes(script.notes, record.names)]))
 
 
 def head(script: Script, shelf: Mapping[str, Ruleset]) -> tuple[Record, Ruleset]:
@@ -95,6 +99,33 @@ def head(script: Script, shelf: Mapping[str, Ruleset]) -> tuple[Record, Ruleset]
     laid = _entry(at, f"{rules.SETUP.kind()} {fields}", (rules.SETUP,), len(names))
     title, pages = (untitled(script.headers.get(key, (0, ""))[1]) for key in ("title", "rules"))
     return Record(game, names, laid, (), title, pages), rules
+
+
+def _counted(told: Iterable[tuple[int, Line]]) -> tuple[Line, ...]:
+    """Lines of the game and lines between them in the order of the text, each with its turn."""
+    lines = [replace(one, turn=turn) for turn, (_, one) in enumerate(sorted(told, key=lambda pair: pair[0]), 1)]
+    turns = dict(enumerate(_played(lines), 1))
+    return tuple(_turned(one, turns, len(lines) - len(turns)) for one in lines)
+
+
+def _played(lines: Iterable[Line]) -> Iterator[int]:
+    """The turns of the game's own lines."""
+    return (line.turn for line in lines if not isinstance(line.entry, Seating))
+
+
+def _turned(line: Line, turns: Mapping[int, int], beyond: int = 0) -> Line:
+    """A correction, about the same line under its other number; one that does not exist stays beyond them all."""
+    if not isinstance(line.entry, Undo | Amend):
+        return line
+    turn = line.entry.turn
+    return replace(line, entry=replace(line.entry, turn=turns.get(turn, turn + beyond if turn > 0 else turn)))
+
+
+def _notes(notes: Iterable[Beat], names: Sequence[str]) -> Iterator[tuple[int, Line]]:
+    """What looks like a line between those of the game, and is none, is a comment."""
+    for note in notes:
+        with suppress(RecordError):
+            yield note.at, line(note, 0, names, (Seating,))
 
 
 def line(beat: Beat, turn: int, names: Sequence[str], kinds: Iterable[type[Entry]]) -> Line:
@@ -145,4 +176,5 @@ def _written(line: Line, names: Sequence[str]) -> str:
     breathe()
     who, by = (HOST if seat is None else called(names[seat]) for seat in (line.seat, line.by))
     typed = "" if line.by == line.seat else f" ({by})"
-    return f"{who}{typed}: {dump(line.entry)}" + (f" @{line.at}" if line.at else "")
+    note = f"{NOTE} " if isinstance(line.entry, Seating) else ""
+    return f"{note}{who}{typed}: {dump(line.entry)}" + (f" @{line.at}" if line.at else "")

@@ -7,6 +7,7 @@ Bo (Ann): skip                    Bo's, typed on Ann's phone; `(*)`: by a host w
 Ann: reset @1763722800            with its time, in seconds since 1970
   > pushed seat=Bo                a claim about the entry above, for tests; nobody else reads it
 # from here to the end of the line: a comment
+#: Ann: seating entered seat=1      who enters for whom; no entry of the game, and a comment to earlier readers
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from .breath import breathe
 from .entry import quoted, unquoted
 
 KEYS = ("game", "title", "rules", "seats", "setup")
-SIGILS = ">|!~=?"
+SIGILS = ">|!~=?+"
+NOTE = "#:"
 HOST = "*"
 
 QUOTE = r'"(?:[^"\\]|\\.)*"'
@@ -71,6 +73,8 @@ class Beat:
 class Script:
     headers: dict[str, tuple[int, str]] = field(default_factory=dict)
     beats: list[Beat] = field(default_factory=list)
+    notes: list[Beat] = field(default_factory=list)
+    """Lines between those of the game."""
 
 
 def parse(text: str) -> Script:
@@ -83,6 +87,8 @@ def parse(text: str) -> Script:
             raise RecordError(at, "line-too-long", most=MOST_LETTERS)
         if line[:1].isspace() and line.strip()[0] in SIGILS:
             _claim(script, at, line.strip())
+        elif line.startswith(NOTE):
+            _note(script, at, line.removeprefix(NOTE).strip())
         elif code := _code(at, line):
             _told(script, at, code)
     return script
@@ -143,6 +149,17 @@ def _claim(script: Script, at: int, line: str) -> None:
     script.beats[-1].claims.append(Claim(at, text[0], text[1:].strip()))
 
 
+def _note(script: Script, at: int, line: str) -> None:
+    """What is no such line was written by hand, and is a comment like any other."""
+    beat = BEAT.fullmatch(line)
+    if beat:
+        script.notes.append(_beat(at, beat))
+
+
+def _beat(at: int, beat: re.Match[str]) -> Beat:
+    return Beat(at, beat[1], beat[2], beat[3].strip(), int(beat[4] or 0))
+
+
 def _told(script: Script, at: int, line: str) -> None:
     header = HEADER.fullmatch(line) if not script.beats else None
     beat = BEAT.fullmatch(line)
@@ -151,6 +168,6 @@ def _told(script: Script, at: int, line: str) -> None:
             raise RecordError(at, "header-twice", name=header[1])
         script.headers[header[1]] = (at, header[2] or "")
     elif beat:
-        script.beats.append(Beat(at, beat[1], beat[2], beat[3].strip(), int(beat[4] or 0)))
+        script.beats.append(_beat(at, beat))
     else:
         raise RecordError(at, "not-a-line")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Protocol
@@ -19,7 +20,9 @@ from .lines import Line as Line
 from .lines import Prompt as Prompt
 from .lines import Told as Told
 from .lines import Turn as Turn
-from .secret import Seat, redact
+from .seating import Seating
+from .seating import told as seated
+from .secret import Seat, Unseen, redact, seal
 from .state import Said, State
 
 
@@ -75,10 +78,24 @@ class Table:
         """The turn of the latest line."""
         return self.lines[-1].turn if self.lines else 0
 
+    @property
+    def begun(self) -> bool:
+        """Was anything entered yet that is of the game?"""
+        return any(not isinstance(line.entry, Seating) for line in self.lines)
+
+    @property
+    def news(self) -> Call | None:
+        """What happened to a seat last, until anything is entered."""
+        line = self.lines[-1] if self.lines else None
+        return seated(line.entry, line.seat) if line and isinstance(line.entry, Seating) else None
+
     def enter(self, line: Line) -> Table:
         """The table after this line.  Raises Refusal, and then nothing has happened."""
         if isinstance(line.entry, Undo | Amend):
             return self._edit(line)
+        if isinstance(line.entry, Seating):
+            fitting(line.entry, len(self.names))
+            return self.written(line, (seated(line.entry, line.seat),))
         played = self._play(line)
         return played.written(line, played.turns[-1].calls)
 
@@ -88,13 +105,33 @@ class Table:
         edited = edits(lines) if isinstance(line.entry, Undo | Amend) else self.edited
         return replace(self, lines=lines, said=(*self.said, said), edited=edited)
 
+    def enter_sealed(self, line: Line) -> Table:
+        """The same for a line by somebody who must not learn what its seat has.
+
+        A refusal gives its reason where it follows from what everybody sees; else it only says that it cannot be.
+        """
+        if line.seat is not None and not isinstance(line.entry, Undo | Amend):
+            with suppress(Unseen):
+                self._sealed(line.seat).enter(line)
+        try:
+            return self.enter(line)
+        except Refusal as no:
+            raise no if isinstance(line.entry, Undo) else Refusal(None, "sealed") from None
+
+    def _sealed(self, seat: Seat) -> Table:
+        """The table as it is, but for what a seat alone knows."""
+        if not self.turns:
+            return replace(self, opening=seal(self.opening, seat))
+        last = replace(self.turns[-1], state=seal(self.state, seat))
+        return replace(self, turns=(*self.turns[:-1], last))
+
     def latest(self) -> Line | None:
         """The last line that still stands: what one tap undoes.  An undo is no such line: two taps undo two."""
         return next((line for line in reversed(self.lines) if self._stands(line)), None)
 
     def _stands(self, line: Line) -> bool:
         """Is it an entry that was neither undone nor struck?  An amendment stands, an undo is none."""
-        if isinstance(line.entry, Undo) or line.turn in self.edited[0]:
+        if isinstance(line.entry, Undo | Seating) or line.turn in self.edited[0]:
             return False
         played = self.standing(line.turn)
         return played is None or played.refusal is None
@@ -115,8 +152,8 @@ class Table:
         """The only door between a table and a page; a table never changes, nor does what of it may be seen."""
         if viewer not in self._views:
             state = redact(self.state, viewer)
-            latest = self.latest_seen()
-            self._views[viewer] = Seen(self.rules, self.names, viewer, state, self.prompts, self.turn, latest)
+            now = (self.prompts, self.turn, self.latest_seen(), self.begun, self.news)
+            self._views[viewer] = Seen(self.rules, self.names, viewer, state, *now)
         return self._views[viewer]
 
     @cached_property
@@ -191,6 +228,8 @@ class Table:
         """Refuse what cannot be corrected: a line that is not there, is undone already, or changes its kind."""
         assert isinstance(line.entry, Undo | Amend)
         target = self.line(line.entry.turn)
+        if isinstance(target.entry, Seating):
+            raise Refusal(None, "no-such-line")
         if target.turn in self.edited[0]:
             raise Refusal(None, "already-undone")
         back = isinstance(target.entry, Undo)
@@ -258,7 +297,7 @@ def fold(rules: Ruleset, names: tuple[str, ...], laid: Entry, lines: Iterable[Li
         try:
             table = table.enter(line)
         except Refusal as refusal:
-            kept = table if isinstance(line.entry, Undo | Amend) else strike(table, line, refusal)
+            kept = table if isinstance(line.entry, Undo | Amend | Seating) else strike(table, line, refusal)
             table = kept.written(line, ())
     return table
 
@@ -279,6 +318,9 @@ class Seen:
     prompts: tuple[Prompt, ...]
     turn: int
     latest: tuple[int, Seat | None, str] | None
+    begun: bool
+    news: Call | None
+    """What happened to a seat since the last entry."""
 
     @property
     def asked(self) -> tuple[Prompt, ...]:

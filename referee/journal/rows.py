@@ -66,3 +66,17 @@ class Chair:
     table: str
     seat: Seat | None
     host: bool
+
+
+@dataclass(frozen=True)
+class Keeper:
+    """A phone that a seat's secrets are known to, or that wants to know them."""
+
+    seat: Seat
+    hash: str
+    standing: str
+    """`own`: the seat was this phone's; `in`: it was let in; `asks`: it asked, and waits for an answer."""
+    turn: int | None
+    """The line of the request."""
+    taker: str | None
+    """The hashed key of the chair that took the seat from its phone."""

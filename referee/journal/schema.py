@@ -38,9 +38,24 @@ def m001_tables(db: Database) -> None:
 
 
 @migrations()
-def m002_account(db: Database) -> None:
+def m002_keepers(db: Database) -> None:
+    """Which phones see what a seat has, and who made a pass."""
+    db.execute(
+        "create table keepers (table_id text not null references tables(id), seat integer not null,"
+        " hash text not null, standing text not null, turn integer, taker text,"
+        " primary key (table_id, seat, hash)) strict"
+    )
+    db.execute(
+        "insert into keepers (table_id, seat, hash, standing)"
+        " select table_id, seat, hash, 'own' from chairs where seat is not null"
+    )
+    db.execute("alter table passes add column maker text")
+
+
+@migrations()
+def m003_account(db: Database) -> None:
     """A seal beside each row that may change, the head of each table, and all of it in one row."""
-    for kind in ("tables", "chairs", "passes", "facts", "meta"):
+    for kind in ("tables", "chairs", "passes", "keepers", "facts", "meta"):
         db.execute(f"alter table {kind} add column seal blob not null default x''")
     db.execute("create index passes_by_table on passes (table_id)")
     db.execute("create index tables_by_opened on tables (opened)")

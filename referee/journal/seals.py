@@ -11,14 +11,15 @@ from typing import Any
 COLUMNS = {
     "tables": "id, game, names, laid, code, opened, ended, closed, stirs, nonce, next",
     "chairs": "hash, table_id, seat, host, opened",
-    "passes": "hash, table_id, seat, expires",
+    "passes": "hash, table_id, seat, expires, maker",
+    "keepers": "table_id, seat, hash, standing, turn, taker",
     "facts": "game, key, value",
     "meta": "key, value",
 }
 """Every column of every kind, but for the seal itself."""
-KEYS = {"tables": 1, "chairs": 1, "passes": 1, "facts": 2, "meta": 1}
+KEYS = {"tables": 1, "chairs": 1, "passes": 1, "keepers": 3, "facts": 2, "meta": 1}
 """How many columns of each are its key."""
-AT_A_TABLE = {"tables": "id", "chairs": "table_id", "passes": "table_id"}
+AT_A_TABLE = {"tables": "id", "chairs": "table_id", "passes": "table_id", "keepers": "table_id"}
 """Kinds whose rows belong to a table, and by which column."""
 IN_THE_HOUSE = ("facts", "meta")
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, TypeVar
 
-from . import seals
+from . import chain, seals
 from .book import HOUSE, Book
 from .examine import Damage, all_tables, at_first_sight, checked, good_part, of_house, rest
 from .heads import Start, real_threads
@@ -132,20 +132,47 @@ class Store:
         for *row, sealed in self._rows(f"select {seals.COLUMNS[kind]}, seal from {kind} {where}", *values):
             yield tuple(row), seals.seal(kind, row) == sealed
 
-    def _change(self, work: Callable[[sqlite3.Connection], T], *tables: str, first: bytes | None = None) -> T:
-        """Change rows of these tables, and seal them anew.  Raises Unsaved, Damaged."""
+    def _change(
+        self,
+        work: Callable[[sqlite3.Connection], T],
+        *tables: str,
+        first: bytes | None = None,
+        line: Written | None = None,
+    ) -> T:
+        """Change rows of these tables, and seal them anew.  Raises Unsaved, Damaged.
+
+        `line`: what the journal of the first of them says of it, in the same transaction, unless `work` gives False.
+        """
         for table in tables:
             self._sound(table)
 
         def sealed(book: Book) -> T:
             with book.sealing(*tables, first=first):
-                return work(book.db)
+                result = work(book.db)
+                if line is not None and result is not False:
+                    self.put(book, tables[0], line)
+                return result
 
         try:
             return self._writer.write(sealed)
         except Damaged as found:
             self.notice(Damage(found.table, None, None, "rows") if found.table else of_house("rows"))
             raise
+
+    @staticmethod
+    def put(book: Book, table: str, line: Written) -> None:
+        """A line on top of all before it; as part of a transaction."""
+        head = book.head(table)
+        link = chain.link(head.link if head else b"", table, line)
+        row = (table, line.turn, line.seat, line.by, line.text, line.once, line.at, link)
+        book.db.execute("insert into lines values (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        book.grown(table, link)
+
+    def _trust(self, table: str, good: bool) -> None:
+        """A row of this table was read.  Raises Damaged when it is not as it was written."""
+        if not good:
+            self.notice(Damage(table, None, None, "rows"))
+            self._sound(table)
 
     def _server_key(self) -> bytes:
         """What forms and doors are signed with; one for this evening when the one in the file is spoilt."""

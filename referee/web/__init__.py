@@ -43,7 +43,22 @@ def create_app(
 
     Raises Damaged when the data cannot be opened; what is damaged in it is told on the pages it concerns.
     """
-    from . import api, calculators, corrections, evenings, live, lobby, past, preparing, screen, seat, seats
+    from . import (
+        api,
+        calculators,
+        corrections,
+        evenings,
+        hosting,
+        letting,
+        live,
+        lobby,
+        past,
+        preparing,
+        screen,
+        seat,
+        seats,
+        sources,
+    )
 
     app = Flask("referee", template_folder=str(TEMPLATES), static_folder=None)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -52,7 +67,7 @@ def create_app(
     journal = journal or Journal(data / DATA_FILE, *([native] if native else []))
     desk = Desk(journal, SHELF)
     keep_evenings(desk)
-    app.extensions.update(desk=desk, network=network, data=data)
+    app.extensions.update(desk=desk, network=network, data=data, hosting=hosting.Hosting())
     app.extensions["writes"] = (rates or {}).get("writes") or guard.Bucket(60, 6)
     app.extensions["codes"] = (rates or {}).get("codes") or guard.Bucket(10, 1 / 60)
     app.extensions["tables"] = (rates or {}).get("tables") or guard.Bucket(30, 1 / 60)
@@ -60,7 +75,9 @@ def create_app(
     app.extensions["house"] = (rates or {}).get("house") or guard.Bucket(40, 8, rest=1)
     app.extensions["clerk"] = clerk
     pages = (
+        hosting,
         lobby,
+        letting,
         seats,
         screen,
         past,
@@ -71,6 +88,7 @@ def create_app(
         evenings,
         preparing,
         api,
+        sources,
     )
     for part in pages:
         app.register_blueprint(part.bp)

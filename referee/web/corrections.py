@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, abort, make_response, request
 
+from referee.core.cite import Call, Refusal
 from referee.core.entry import Amend, Undo
-from referee.core.secret import Seat
-from referee.core.table import Line
+from referee.core.seating import Seating
+from referee.core.secret import Seat, redact
+from referee.core.state import heard
+from referee.core.table import Line, Table
 
 from . import forms
 from .house import Visit, desk, visit
 from .leaves import leaf
-from .render import entry_page, page, shown
+from .render import BESIDE, entry_page, has_htmx, page, reason, shown
 from .speaking import STATUS, Wrong, behind, both, done, is_lifted, once_of, ours, refused, remember
 
 bp = Blueprint("corrections", __name__)
@@ -59,6 +62,8 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
             return done(v)
         after, fixes = desk().mend(v.lane.table, v.seat, v.viewer, change)
     except Wrong as wrong:
+        if has_htmx():
+            return make_response(reason(v, wrong), STATUS[type(wrong)], BESIDE)
         typed = forms.values(posted)
         text = entry_page(v, type(line.entry), typed, wrong, once=once, amending=turn)
         return make_response(text, STATUS[type(wrong)])
@@ -69,12 +74,19 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
             v.lane.laid.names,
             turn=turn,
             fixes=fixes,
+            says=_says(after, turn, v.viewer),
             fallen=after.fallen(v.viewer, turn),
             posted=posted,
             once=once,
             **shown(v),
         )
     )
+
+
+def _says(after: Table, turn: int, viewer: Seat | None) -> tuple[Call, ...]:
+    """What the referee would say of the corrected entry, to whoever looks."""
+    standing = after.standing(turn)
+    return heard(redact(standing.calls, viewer)) if standing else ()
 
 
 def _amend_once(v: Visit, turn: int) -> str:
@@ -84,8 +96,10 @@ def _amend_once(v: Visit, turn: int) -> str:
 def _own_line(v: Visit, turn: int) -> Line:
     """A line this phone may read back in full: its seat's own, from behind a lifted curtain if there is one."""
     line = next((line for line in v.lane.table.lines if line.turn == turn), None)
-    if line is None or line.seat != v.seat or isinstance(line.entry, Undo | Amend):
+    if line is None or line.seat != v.seat or isinstance(line.entry, Undo | Amend | Seating):
         abort(404)
+    if v.sealed:
+        raise Refusal(None, "sealed")
     return line
 
 

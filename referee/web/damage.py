@@ -10,7 +10,7 @@ from referee import backups
 from referee.desk import Lane
 from referee.journal import Journal
 
-from .house import desk, on_host
+from .house import desk, is_host
 from .render import page
 
 SHOWN = 20
@@ -24,7 +24,7 @@ def _journal() -> Journal:
 def known() -> dict[str, Any] | None:
     """For the host's page: everything that is damaged, and the way out; None while all is well."""
     found = list(_journal().damage.values())
-    if not (found and on_host()):
+    if not (found and is_host()):
         return None
     tables = [one for one in found if one.table]
     return {
@@ -53,8 +53,8 @@ def told(table: str) -> str:
         readable=lane is not None,
         record=bool(lane and left and open_to_all(lane)),
         code=lane.laid.code if lane else "",
-        host=on_host(),
-        backup=backup() if on_host() else "",
+        host=is_host(),
+        backup=backup() if is_host() else "",
     )
 
 

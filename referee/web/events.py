@@ -11,6 +11,7 @@ from typing import Any
 
 from referee.core.cite import Call
 from referee.core.lines import Told
+from referee.core.seating import Seating
 from referee.core.secret import Seat
 from referee.core.table import Table
 from referee.words import SEATED, Words
@@ -34,6 +35,8 @@ def events(table: Table, me: Seat | None, spoken: Words) -> tuple[Event, ...]:
         return ()
     found = []
     for line in reversed(table.history(me, FAR)):
+        if line.kind == Seating.kind():
+            continue
         if me in (line.seat, line.by):
             break
         if says := tuple(done_to(table, line, me, spoken)):

@@ -15,7 +15,7 @@ from referee.core.entry import WHOLE, Entry, bare, build, hints, is_map, optiona
 from referee.core.text import clean
 
 E = TypeVar("E", bound=Entry)
-OURS = {"key", "once", "stay"}
+OURS = {"key", "once", "stay", "was", "anyway"}
 """Fields of every form that are not the entry's."""
 
 Values = Mapping[str, list[str]]

@@ -8,7 +8,8 @@ import hmac
 import ipaddress
 import secrets
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from flask import Response, abort, after_this_request, current_app, redirect, request
 
@@ -16,10 +17,14 @@ from referee.core.cite import Malformed
 from referee.core.secret import Seat
 from referee.core.table import Seen
 from referee.desk import Desk, Lane
-from referee.journal import Chair, Damaged, Laid
+from referee.journal import Chair, Damaged, Keeper, Laid
+from referee.journal.chairs import ASKS, OWN
 from referee.words import Words
 
+from .guard import signed
+
 COOKIE_AGE = 60 * 60 * 24 * 60
+HOST_COOKIE = "host"
 
 
 def desk() -> Desk:
@@ -70,16 +75,16 @@ def client() -> str:
     return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
 
 
-def on_host() -> bool:
-    """Is this the machine the house runs on?  A request that came through a proxy is nobody's."""
-    if any(name in request.headers for name in ("Forwarded", "X-Forwarded-For", "X-Real-Ip", "Via")):
-        return False
-    called = request.host.rsplit(":", 1)[0].strip("[]").lower()
-    try:
-        near = ipaddress.ip_address(request.remote_addr or "").is_loopback
-    except ValueError:
-        return False
-    return near and called in ("localhost", "127.0.0.1", "::1")
+def is_host() -> bool:
+    """Does this browser hold the proof that it opened a link of the console?  Where it calls from proves nothing."""
+    nonce, dot, proof = request.cookies.get(HOST_COOKIE, "").partition(".")
+    expected = signed(desk().journal.server_key, "host", nonce)
+    return bool(dot) and hmac.compare_digest(proof.encode("utf-8", "replace"), expected.encode())
+
+
+def beside_console() -> bool:
+    """May the console be in sight of whoever asks?  Good for a hint, and for nothing else."""
+    return request.host.rsplit(":", 1)[0].lower() in ("localhost", "127.0.0.1", "[::1]")
 
 
 def fresh_once() -> str:
@@ -134,7 +139,45 @@ class Visit:
     @property
     def curtained(self) -> bool:
         """A phone that others hold as well keeps a curtain before everybody's secrets, its owner's too."""
-        return self.acting is not None or (self.chair.seat is not None and bool(self.phoneless) and self.shared)
+        if self.sealed or self.acting is not None:
+            return True
+        return self.chair.seat is not None and bool(self.phoneless) and self.shared
+
+    @property
+    def knows(self) -> bool:
+        """Whether this phone may see what the seat has: it is its own, or it was let in and the journal says so."""
+        own = self.acting is None and not self.sealed
+        return own or any(one.hash == self.chair.hash for one in self._keepers if one.standing != ASKS)
+
+    @property
+    def sealed(self) -> bool:
+        """The seat was another phone's: its secrets stay closed until that one is back or another player agrees."""
+        if not any(one.standing == OWN for one in self._keepers):
+            return False
+        known = any(one.hash == self.chair.hash for one in self._keepers if one.standing != ASKS)
+        return not known and not self.lane.table.rules.revealed(self.lane.table.state)
+
+    @property
+    def asking(self) -> bool:
+        """Whether this phone waits for somebody to agree."""
+        return any(one.hash == self.chair.hash and one.standing == ASKS for one in self._keepers)
+
+    @cached_property
+    def _keepers(self) -> list[Keeper]:
+        """The phones that have to do with the seat's secrets."""
+        return [one for one in keepers(self.chair.table) if one.seat == self.seat]
+
+    @property
+    def requests(self) -> list[Keeper]:
+        """Phones that want to see what a seat has, and wait for this one, among others, to agree."""
+        table = self.chair.table
+        here = {chair.hash for chair in desk().journal.chairs(table)}
+        asks = [one for one in keepers(table) if one.standing == ASKS and one.hash in here]
+        return [one for one in asks if self.chair.hash in may_agree(table, one.seat, one.hash)]
+
+    def called(self, asker: Keeper) -> Seat | None:
+        """The seat of the phone that asks; None for a host without one."""
+        return next((one.seat for one in desk().journal.chairs(self.chair.table) if one.hash == asker.hash), None)
 
     @property
     def shared(self) -> bool:
@@ -169,15 +212,31 @@ class Visit:
         return self.lane.table.seen_by(self.viewer)
 
 
+def keepers(table: str) -> list[Keeper]:
+    return desk().journal.keepers(table)
+
+
+def may_agree(table: str, seat: Seat, asker: str) -> list[str]:
+    """The phones that may let another one see what a seat has: those of other players, each at a seat of its own.
+
+    Neither the one that asks nor the one that took the seat from its player.
+    """
+    known = keepers(table)
+    taken = {one.taker for one in known if one.seat == seat and one.standing == OWN}
+    own = {(one.seat, one.hash) for one in known if one.standing == OWN}
+    seated = (chair for chair in desk().journal.chairs(table) if chair.seat not in (None, seat))
+    return [one.hash for one in seated if (one.seat, one.hash) in own and one.hash not in (asker, *taken)]
+
+
 def visit(key: str, seat: Seat | None = None, lifted: bool = False) -> Visit:
     """The phone behind a link, perhaps acting for a seat that has no phone.  404 for anything else."""
     chair = chair_or_404(key)
-    found = Visit(key, chair, lane_or_404(chair.table), seat, lifted)
+    found = Visit(key, chair, lane_or_404(chair.table), seat)
     if seat is not None:
         if seat not in found.phoneless:
             abort(404)
         _shares(chair.table)
-    return found
+    return replace(found, lifted=True) if lifted and found.knows else found
 
 
 def _shares(table: str) -> None:

@@ -10,15 +10,31 @@ from typing import Any
 from flask import Blueprint, Response, abort, current_app, make_response, request
 
 from referee.core.cite import Malformed, Refusal
+from referee.core.seating import Event
 from referee.core.secret import Seat
 from referee.formats import FORMATS
 from referee.games import CALCULATORS, SHELF
-from referee.journal import Laid, Unsaved
+from referee.journal import Laid, Unsaved, Written
 
 from . import damage, door, laying
 from .forms import values
 from .guard import form_key, must_be_ours, too_fast
-from .house import client, desk, fresh_once, go, key_for, lane_or_404, mine, on_host, own_key, seated, words
+from .house import (
+    beside_console,
+    client,
+    cookie_name,
+    desk,
+    fresh_once,
+    go,
+    is_host,
+    key_for,
+    lane_or_404,
+    mine,
+    own_key,
+    seated,
+    words,
+)
+from .letting import told
 from .render import page
 
 bp = Blueprint("lobby", __name__)
@@ -35,8 +51,9 @@ def home() -> str:
     shown = shelved()
     games = [offered(name) for name in last_first(shown.games)]
     tools = [{"name": name, "title": title(name), "board": bool(FORMATS[name].read_board)} for name in CALCULATORS]
-    told = {"going": [listed(t) for t in shown.going], "past": bool(shown.past), "host": on_host()}
-    return page("shared/home.html", games=games, tools=tools, damage=damage.known(), **told)
+    told = {"going": [listed(t) for t in shown.going], "past": bool(shown.past), "key": form_key()}
+    who = {"host": is_host(), "near": beside_console()}
+    return page("shared/home.html", games=games, tools=tools, damage=damage.known(), **told, **who)
 
 
 def offered(game: str) -> dict[str, Any]:
@@ -65,7 +82,7 @@ class Shelved:
 def shelved(number: int = 0) -> Shelved:
     """With the page of this number, from 0 on."""
     first, journal = number * AT_ONCE, desk().journal
-    if on_host():
+    if is_host():
         going, past = journal.going(GOING), journal.past(GOING, first, AT_ONCE + 1)
         games = journal.games()
     else:
@@ -178,8 +195,8 @@ def lay_page(
 
 @bp.post("/t/<table>/host")
 def host_again(table: str) -> Response:
-    """The machine the house runs on may always host its tables, whatever became of the phone that opened them."""
-    if not on_host() or desk().lane(table) is None:
+    """The host may always host a table of this house, whatever became of the phone that opened it."""
+    if not is_host() or desk().lane(table) is None:
         abort(404)
     must_be_ours()
     own = own_key(table)
@@ -232,11 +249,21 @@ def sit(token: str) -> Response:
         seat = asked_seat(laid)
         key = key_for("seat", laid.id, str(seat))
         if desk().journal.chair(key) is None:
-            desk().journal.sit(laid.id, seat, False, int(desk().clock()), key)
+            _sit_down(laid, seat, key)
     except Unsaved as wrong:
         return _join_page(laid, token, wrong)
     desk().bell.ring(laid.id)
     return seated(f"/s/{key}", laid.id, key)
+
+
+def _sit_down(laid: Laid, seat: Seat, key: str) -> None:
+    """A chair for this phone, which may be the one that had the seat before.  Raises Unsaved."""
+    former, now = request.cookies.get(cookie_name(laid.id), ""), int(desk().clock())
+
+    def write(line: Written | None) -> None:
+        desk().journal.sit(laid.id, seat, False, now, key, line, former)
+
+    told(lane_or_404(laid.id), Event.TAKEN, seat, seat, write)
 
 
 def asked_seat(laid: Laid) -> Seat:

@@ -22,7 +22,7 @@ from referee.slices import Slices, TooLong
 from .damage import open_to_all
 from .door import fresh_code
 from .guard import Forbidden, form_key, must_be_ours
-from .house import desk, go, lane_or_404, on_host, words
+from .house import desk, go, is_host, lane_or_404, words
 from .lobby import listed, shelved, title
 from .render import page, public
 
@@ -74,15 +74,15 @@ def final(table: str) -> Response:
 
 @bp.get("/import")
 def bring() -> str:
-    """A record becomes a table of this house: on the host's own machine only."""
-    if not on_host():
+    """A record becomes a table of this house: for the host only."""
+    if not is_host():
         raise Forbidden("host-only")
     return page("shared/import.html", text="", key=form_key())
 
 
 @bp.post("/import")
 def bring_in() -> Response:
-    if not on_host():
+    if not is_host():
         raise Forbidden("host-only")
     must_be_ours()
     text = request.form.get("record", "")

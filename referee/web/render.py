@@ -14,6 +14,7 @@ from referee.core.adjust import Repair, Thing, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
 from referee.core.odd import Odd
+from referee.core.pieces import Swap
 from referee.core.secret import Seat, redact
 from referee.core.table import Prompt
 from referee.core.text import initial
@@ -22,16 +23,18 @@ from referee.faults import told
 from referee.paths import STATIC
 from referee.words import named
 
-from . import forms
+from . import changed, forms
 from .checklist import steps
 from .events import events
 from .fields import fields_of
 from .finale import finale
 from .forms import Values
 from .guard import form_key
+from .hidden import wants_secret
 from .house import Visit, desk, words
 from .mending import ways
 from .sheets import decided, how_it_went, view, winners
+from .sources import source
 from .when import ago
 
 BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML show:top"}
@@ -44,15 +47,18 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     """The template functions that turn keys into sentences of one game."""
     spoken = words(game)
 
-    def cite(rule: Rule | None) -> dict[str, str] | None:
-        return {"says": spoken.rule(rule), "heading": rule.heading, "pages": rule.pages} if rule else None
+    def cite(rule: Rule | None) -> dict[str, Any] | None:
+        return source(rule, spoken) if rule else None
 
     def passages(calls: Iterable[Call]) -> list[dict[str, Any]]:
-        """Where in the rulebook the reasons stand: each passage once, with all of its sentences that matter here."""
-        found: dict[tuple[str, str], list[str]] = {}
+        """Where the reasons stand: each passage, or ruling, once, with all of its sentences that matter here."""
+        found: dict[tuple[str, str, str], dict[str, Any]] = {}
         for rule in dict.fromkeys(call.rule for call in calls if call.rule):
-            found.setdefault((rule.heading, rule.pages), []).append(spoken.rule(rule))
-        return [{"heading": head, "pages": pages, "sentences": says} for (head, pages), says in found.items()]
+            told = source(rule, spoken)
+            found.setdefault((rule.heading, rule.pages, rule.ruling), {**told, "sentences": []})["sentences"].append(
+                told["says"]
+            )
+        return list(found.values())
 
     def say(call: Call) -> str:
         return spoken.call(call, names)
@@ -71,8 +77,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 
     def thing_says(thing: Thing) -> str:
         """What a number on the table is called."""
-        told = {"number": thing.number} if thing.seat is None else {"number": thing.number, "seat": thing.seat}
-        return spoken(f"thing-{thing.key}", **named(told, names))
+        return spoken.thing(thing, names)
 
     def thing_title(thing: Thing) -> str:
         says = thing_says(thing)
@@ -85,14 +90,9 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         own = f"is-{thing.key}-{n}"
         return spoken(own) if spoken.has(own) else spoken(f"adjust-{yes(n > 0)}") if thing.yes_or_no else str(n)
 
-    def repair_says(fix: Repair) -> str:
+    def repair_says(fix: Repair | Swap) -> str:
         """What hands have to do: in the game's words, or number by number."""
-        meant = fix.now if fix.thing.seat is None else fix.thing.seat
-        told = {"was": fix.was, "now": fix.now, "n": abs(fix.now - fix.was), "less": yes(fix.now < fix.was)}
-        told["number"] = fix.thing.number
-        if spoken.has(f"repair-{fix.thing.key}"):
-            return spoken(f"repair-{fix.thing.key}", **named({**told, "seat": meant}, names))
-        return spoken("repairs-change", thing=thing_says(fix.thing), was=fix.was, now=fix.now)
+        return spoken.repair(fix, names)
 
     def asks(prompt: Prompt) -> str:
         """The question of a prompt."""
@@ -100,7 +100,10 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 
     def asking(kind: type[Entry], prompt: Prompt | None = None) -> str:
         """The title of a form: its question; of what nobody asked for, the words for saying it."""
-        return asks(prompt) if prompt else spoken.alone(f"ask-{kind.kind()}") or spoken(f"entry-{kind.kind()}")
+        if prompt:
+            return asks(prompt)
+        unasked = (spoken.alone(f"{how}-{kind.kind()}") for how in ("unasked", "ask"))
+        return next((title for title in unasked if title), None) or spoken(f"entry-{kind.kind()}")
 
     def odd_says(odd: Odd) -> str:
         """What does not add up, and whose it is."""
@@ -113,8 +116,8 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine |= {"typed": forms.typed, "whole": forms.whole, "ticked": forms.ticked}
     mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)
     mine |= {"repair_says": repair_says, "thing_says": thing_says, "thing_title": thing_title, "thing_is": thing_is}
-    mine |= {"look": look, "asks": asks, "asking": asking, "alone": spoken.alone}
-    mine |= {"settable": settable, "by_owner": by_owner}
+    mine |= {"alone": spoken.alone, "changed_says": changed.speaker(spoken, names, thing_is, when)}
+    mine |= {"look": look, "settable": settable, "by_owner": by_owner, "asks": asks, "asking": asking}
     return {**mine, "has_htmx": has_htmx(), "initial": initial, "looks": looks(game)}
 
 
@@ -147,7 +150,10 @@ def find(game: str, *names: str) -> Any:
     return current_app.jinja_env.select_template(candidates)
 
 
-def form_for(game: str, kind: type[Entry]) -> Any:
+def form_for(game: str, kind: type[Entry], sealed: bool = False) -> Any:
+    """The form of an entry; where it wants a secret that is closed, the way to open it."""
+    if sealed and wants_secret(kind):
+        return find(game, "forms/sealed.html")
     return find(game, f"forms/{kind.kind()}.html", "entry.html")
 
 
@@ -235,9 +241,9 @@ def phone(
     wrong_kind: type[Entry] | None = None,
 ) -> str:
     """A phone's page: whole, or as the parts that change.  `same`: its questions are the ones it has already."""
-    context = shown(v)
-    game = v.lane.laid.game
-    forms = [{"prompt": p, "kind": p.kind, "once": p.id, "template": form_for(game, p.kind)} for p in context["asked"]]
+    context, game = shown(v), v.lane.laid.game
+    own = ((p, form_for(game, p.kind, v.sealed)) for p in context["asked"])
+    forms = [{"prompt": p, "kind": p.kind, "once": p.id, "template": form} for p, form in own]
     return page(
         "shared/live.html" if has_htmx() else "shared/phone.html",
         game,

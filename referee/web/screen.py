@@ -11,7 +11,7 @@ from referee.desk import Lane
 from . import laying
 from .door import join_block
 from .guard import form_key
-from .house import desk, go, lane_or_404, on_host, own_key
+from .house import desk, go, is_host, lane_or_404, own_key
 from .leaves import leaf
 from .render import has_htmx, page, public
 
@@ -56,6 +56,6 @@ def at_screen(lane: Lane) -> dict[str, Any]:
         "phoneless": [seat for seat in range(len(lane.laid.names)) if seat not in chairs],
         "roles": laying.roles(lane.table.rules, lane.table.laid),
         "own": own_key(lane.laid.id),
-        "on_host": on_host(),
+        "hosting": is_host(),
         "lobby_form_key": form_key(),
     }

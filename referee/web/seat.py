@@ -11,14 +11,17 @@ from referee.core.entry import Entry
 from referee.core.secret import Seat
 
 from . import forms
+from .changed import settled, unchanged
 from .house import COOKIE_AGE, Visit, cookie_name, desk, visit
 from .render import entry_page, has_htmx, page, phone, shown
 from .speaking import (
     Wrong,
     behind,
     both,
+    curtain,
     done,
     is_lifted,
+    must_be_public,
     must_be_sayable,
     must_sit,
     once_of,
@@ -58,8 +61,7 @@ def pass_on(key: str, seat: Seat) -> str:
     """The phone changes hands: a curtain, until whoever sits there holds it."""
     own = visit(key)
     v = own if own.chair.seat == seat else visit(key, seat)
-    to, speak = f"{v.base}/open", None if v.acting is None else v.base
-    return page("shared/curtain.html", v.lane.laid.game, v.lane.laid.names, to=to, speak=speak, **shown(v))
+    return curtain(v, f"{v.base}/open", speak=None if v.acting is None else v.base)
 
 
 @both(bp, "/say/<kind>")
@@ -85,8 +87,11 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
     cls = _kind(v, kind)
     posted = list(request.form.items(multi=True))
     try:
-        entry = forms.read(cls, posted)
-        after = desk().enter(v.lane, _speaker(v, entry), v.chair.seat, entry, once_of())
+        posted = settled(posted)
+        entry, once = forms.read(cls, posted), once_of()
+        must_be_public(v, entry)
+        unmoved = unchanged(v, entry, posted)
+        after = desk().enter(v.lane, _speaker(v, entry), v.chair.seat, entry, once, unmoved, sealed=v.sealed)
     except Wrong as wrong:
         return refused(v, cls, forms.values(posted), wrong)
     remember(v, entry, after)
@@ -106,7 +111,8 @@ def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
     after, wrong, entry = None, None, None
     try:
         entry = forms.read(cls, request.form.items(multi=True))
-        after = desk().trial(v.lane.table, v.seat, entry).seen_by(v.viewer)
+        must_be_public(v, entry)
+        after = desk().trial(v.lane.table, v.seat, entry, sealed=v.sealed).seen_by(v.viewer)
     except (Refusal, Malformed) as refusal:
         wrong = refusal
     return make_response(

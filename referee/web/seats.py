@@ -8,13 +8,15 @@ from flask import Blueprint, Response, abort, current_app, make_response, reques
 
 from referee import qr
 from referee.core.cite import Refusal
+from referee.core.seating import Event
 from referee.core.secret import Seat
 from referee.games import SHELF
-from referee.journal import Laid, Unsaved
+from referee.journal import Laid, Unsaved, Written
 
 from . import door, laying
 from .guard import form_key, must_be_ours, too_fast
-from .house import Visit, client, desk, fresh_once, go, key_for, seated, visit
+from .house import Visit, client, cookie_name, desk, fresh_once, go, key_for, seated, visit
+from .letting import told
 from .lobby import LAYING, asked_seat, lay_page, lay_refused, lay_typed
 from .render import has_htmx, page, shown
 
@@ -55,8 +57,9 @@ def fresh(v: Visit) -> Laid:
 def sit_here(key: str) -> Response:
     """A host without a seat takes one, or anybody changes to a free one."""
     v = _ours(key)
+    seat = asked_seat(v.lane.laid)
     try:
-        desk().journal.take(v.chair, asked_seat(v.lane.laid))
+        told(v.lane, Event.TAKEN, seat, seat, lambda line: desk().journal.take(v.chair, seat, line))
     except Unsaved as wrong:
         return make_response(_seats_page(visit(key), wrong.key), 409)
     return _stirred(v, f"/s/{key}")
@@ -66,7 +69,9 @@ def sit_here(key: str) -> Response:
 def stand_up(key: str) -> Response:
     """A host gives the seat away and goes on hosting."""
     v = _ours(key, host=True)
-    desk().journal.take(v.chair, None)
+    seat = v.chair.seat
+    if seat is not None:
+        told(v.lane, Event.FREED, seat, seat, lambda line: desk().journal.take(v.chair, None, line))
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -95,7 +100,7 @@ def hand(key: str, seat: Seat) -> str:
     v = _ours(key)
     if not (v.chair.host or v.chair.seat == seat) or not 0 <= seat < len(v.lane.laid.names):
         abort(404)
-    pass_ = desk().journal.hand_over(v.lane.laid.id, seat, int(desk().clock()) + PASS_LASTS)
+    pass_ = desk().journal.hand_over(v.lane.laid.id, seat, int(desk().clock()) + PASS_LASTS, v.chair.hash)
     url = current_app.extensions["network"].url(f"/p/{pass_}")
     return page(
         "shared/handover.html",
@@ -105,6 +110,7 @@ def hand(key: str, seat: Seat) -> str:
         svg=qr.svg(url),
         url=url,
         minutes=PASS_LASTS // 60,
+        own=v.chair.seat == seat and not v.sealed,
         **shown(v),
     )
 
@@ -113,7 +119,13 @@ def hand(key: str, seat: Seat) -> str:
 def free(key: str, seat: Seat) -> Response:
     """The host frees a seat: its phone is shown out."""
     v = _ours(key, host=True)
-    desk().journal.release(v.lane.laid.id, seat)
+    table = v.lane.laid.id
+    if any(chair.seat == seat for chair in desk().journal.chairs(table)):
+
+        def release(line: Written | None) -> None:
+            desk().journal.release(table, seat, line, v.chair.hash)
+
+        told(v.lane, Event.FREED, seat, v.chair.seat, release)
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -191,11 +203,29 @@ def redeem(pass_: str) -> Response:
     too_fast(current_app.extensions["writes"], client())
     house = desk()
     key = key_for("pass", pass_)
-    if house.journal.chair(key) is None and house.journal.redeem(pass_, int(house.clock()), key) is None:
+    if house.journal.chair(key) is None and not _redeemed(pass_, key):
         return _pass_page(pass_)
     chair = house.journal.chair(key) or abort(404)
     house.bell.ring(chair.table)
     return seated(f"/s/{key}", chair.table, key)
+
+
+def _redeemed(pass_: str, key: str) -> bool:
+    """Spend a pass for a chair with this key; False when it is spent or too old."""
+    house, now = desk(), int(desk().clock())
+    found = house.journal.look_at_pass(pass_, now)
+    lane = house.lane(found[0]) if found else None
+    if found is None or lane is None:
+        return False
+    table, seat = found
+    maker = house.journal.made_by(pass_)
+    by = next((chair.seat for chair in house.journal.chairs(table) if chair.hash == maker), None)
+    former = request.cookies.get(cookie_name(table), "")
+
+    def redeem(line: Written | None) -> bool:
+        return house.journal.redeem(pass_, now, key, line, former) is not None
+
+    return told(lane, Event.MOVED, seat, by, redeem) is not False
 
 
 def _pass_page(pass_: str) -> Response:

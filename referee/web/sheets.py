@@ -11,6 +11,7 @@ from referee.core.table import Ending
 from referee.words import Words
 
 from .finale import Finale
+from .sources import source
 
 ICONS = {
     "treasures": "treasure", "dragonscales": "scale", "villainy_cards": "card", "dragon_wounds": "cube",
@@ -43,7 +44,7 @@ def _row(sheet: Sheet, key: str, names: Sequence[str], words: Words) -> dict[str
         "icon": ICONS.get(key, "crown"),
         "cells": [_cell(line, names, words) for line in lines],
         "note": note,
-        "rules": [{"says": words.rule(r), "heading": r.heading, "pages": r.pages} for r in rules],
+        "rules": [source(rule, words) for rule in rules],
     }
 
 

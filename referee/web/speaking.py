@@ -9,22 +9,23 @@ from typing import Any, TypeVar
 from flask import Blueprint, Response, current_app, make_response, redirect, request
 
 from referee.core.adjust import Adjust
-from referee.core.ask import Hidden
 from referee.core.cite import Malformed, Refusal
-from referee.core.entry import Amend, Entry, asks
+from referee.core.entry import Amend, Entry
 from referee.core.secret import Seat
 from referee.core.table import Table
 from referee.desk import Conflict
 from referee.journal import Unsaved
 
 from . import forms
+from .changed import Changed
 from .guard import must_be_ours, too_fast
+from .hidden import hides, tells_secret
 from .house import Visit, desk, visit
 from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
 
 F = TypeVar("F", bound=Callable[..., Any])
-STATUS = {Refusal: 422, Malformed: 400, Conflict: 409, Unsaved: 507}
-Wrong = (Refusal, Malformed, Conflict, Unsaved)
+STATUS = {Refusal: 422, Malformed: 400, Conflict: 409, Changed: 409, Unsaved: 507}
+Wrong = (Refusal, Malformed, Conflict, Changed, Unsaved)
 
 
 def both(bp: Blueprint, rule: str, **options: Any) -> Callable[[F], F]:
@@ -82,10 +83,21 @@ def _sayable(v: Visit, cls: type[Entry]) -> bool:
 
 def behind(v: Visit, cls: type[Entry]) -> str | None:
     """The curtain, when this form would show what only its owner may see and nobody has lifted it."""
-    hidden = any(isinstance(ask, Hidden) for field in asks(cls).values() for ask in field)
-    if not (hidden and v.curtained and not v.lifted):
-        return None
-    return page("shared/curtain.html", v.lane.laid.game, v.lane.laid.names, to=f"{request.path}?open=yes", **shown(v))
+    return curtain(v, f"{request.path}?open=yes") if hides(cls) and v.curtained and not v.lifted else None
+
+
+def curtain(v: Visit, to: str, speak: str | None = None) -> str:
+    """Nothing to see until the right person holds the phone, or until another player agrees.
+
+    `to`: where to go then.  `speak`: where to enter what everybody may see.
+    """
+    return page("shared/curtain.html", v.lane.laid.game, v.lane.laid.names, to=to, speak=speak, **shown(v))
+
+
+def must_be_public(v: Visit, entry: Entry) -> None:
+    """At a seat whose secrets are closed, only what everybody may see is entered.  Raises Refusal."""
+    if v.sealed and tells_secret(entry):
+        raise Refusal(None, "sealed")
 
 
 def remember(v: Visit, entry: Entry, after: Table) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from referee.core.entry import Amend, Undo
 from referee.core.record import Record
+from referee.core.seating import Event, Seating
 from referee.desk import Desk, Lane
 from referee.formats import FORMATS
 from referee.games import CALCULATORS, SHELF
@@ -121,15 +122,41 @@ class Room:
                 yield self.screen(f"{name} seat{path.replace('/', ' ')}", f"{home}{path}")
             for path in AT_TABLE[:at]:
                 yield self.screen(f"{name} table{path.replace('/', ' ')}", f"{table}{path}")
+            self.open(lane, keys[0], len(keys))
             yield self.screen(f"{name} for another, lifted", f"{home}/for/{len(keys)}/open")
             if self.first:
                 yield from self.doors(name, lane, keys)
             if name == "middle":
                 yield from self.told(lane, keys)
+        if self.first:
+            yield from self.closed("start closed")
+            yield from self.closed("start asked")
         for further in self.shown.further:
             script = self.shown.play(further)
             _, keys = self.museum.lay(script, len(script.lines), len(script.names) - 1)
             yield self.screen(f"end {further}", f"/s/{keys[0]}")
+
+    def open(self, lane: Lane, key: str, seat: int) -> None:
+        """That phone may see what the seat has."""
+        journal = self.museum.desk.journal
+        chair = journal.chair(key)
+        assert chair
+        journal.let_in(lane.laid.id, seat, chair)
+
+    def closed(self, name: str) -> Iterator[Screen]:
+        """A seat that its phone was taken from: before and after another phone asks, and what the others see then."""
+        script = self.shown.play(self.shown.evening)
+        lane, keys = self.museum.lay(script, self.shown.middle, len(script.names))
+        desk, journal, table = self.museum.desk, self.museum.desk.journal, lane.laid.id
+        chair = journal.chair(keys[0])
+        assert chair
+        desk.seating(lane, Seating(Event.FREED, 1), None, None, lambda line: journal.release(table, 1, line))
+        if name == "start asked":
+            desk.seating(lane, Seating(Event.ASKED, 1), 0, 0, lambda line: journal.ask_in(table, 1, chair, line))
+            yield self.screen(f"{name} of another", f"/s/{keys[2]}")
+            yield self.screen(f"{name} table", f"/t/{table}")
+        yield self.screen(f"{name} for another", f"/s/{keys[0]}/for/1")
+        yield self.screen(f"{name} passed on", f"/s/{keys[0]}/pass/1")
 
     def doors(self, name: str, lane: Lane, keys: list[str]) -> Iterator[Screen]:
         """How people come in and hand phones on: the same in every game."""

@@ -48,10 +48,10 @@ def test_a_form_that_was_sent_stands_until_its_answer_has_come(party: Party) -> 
     ann.say(Ready())
     line.jammed = True
     ann.typed(Explore()).locator("button").first.tap()
-    ann.page.locator("form.htmx-request").wait_for(state="attached")
+    ann.page.locator("form.is-sending").wait_for(state="attached")
     line.looks[0].fulfill(response=line.looks[0].fetch())
     ann.page.wait_for_timeout(300)
-    assert 1 == ann.page.locator("form.htmx-request").count()
+    assert 1 == ann.page.locator("form.is-sending").count()
     line.forms[0].continue_()
     ann.wait_turn(3)
     assert [] == ann.complaints

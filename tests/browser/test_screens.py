@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page, Playwright
 
 from referee.games import SHELF
 from tests.browser import looks
@@ -15,6 +15,7 @@ from tests.browser.games import GAMES
 from tests.browser.house import House
 from tests.browser.museum import DISPLAY, GROUPS, HOUSE, Screen, screens
 from tests.browser.phones import Phone
+from tests.chromium import launched
 
 LEAST_TARGET = 48
 SMALLEST = {"width": 320, "height": 640}
@@ -53,14 +54,15 @@ class Gallery:
 
 
 @pytest.fixture(scope="session")
-def gallery(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+def gallery(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
     folder = tmp_path_factory.mktemp("museum") / "data"
     found = screens(folder)
     house = House(folder)
     house.start()
+    browser = launched(playwright, goes_back=False)
     phone = Phone.take(browser, house.url)
     yield Gallery(phone, found)
-    phone.close()
+    browser.close()
     house.stop()
 
 

@@ -18,8 +18,9 @@ from werkzeug.test import TestResponse
 from referee.network import Interface, Network
 from referee.web import create_app
 from referee.web.guard import Bucket
+from referee.web.hosting import path
 from referee.words import Words
-from tests.web.evening import Evening
+from tests.web.evening import HOST, Evening
 
 ADDRESS, PORT = "192.168.7.20", 8123
 HOUSE = f"http://{ADDRESS}:{PORT}"
@@ -110,8 +111,25 @@ def other(app: Flask) -> Phone:
 
 @pytest.fixture
 def laptop(app: Flask) -> Phone:
-    """A browser on the machine the house runs on."""
+    """A browser on the machine the house runs on, where the link of the console was opened."""
+    browser = beside(app)
+    assert 303 == browser.get(host_link(app)).status_code
+    return browser
+
+
+def beside(app: Flask) -> Phone:
+    """A browser on the machine the house runs on, where nothing was opened yet."""
     return Phone(app.test_client(), "127.0.0.1", f"http://localhost:{PORT}")
+
+
+def phone_of_house(app: Flask) -> Phone:
+    """A browser in a house that goes by another name."""
+    return Phone(app.test_client(), house=f"http://{HOST}")
+
+
+def host_link(app: Flask) -> str:
+    """The path of the link that the console shows."""
+    return path(app.extensions["hosting"].console)
 
 
 def typed(*names: str, **more: str) -> dict[str, str]:

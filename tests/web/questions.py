@@ -16,8 +16,8 @@ from referee.web import door
 from tests.web.evening import HOST, Evening, Phone
 from tests.web.worlds import ANN, EVERYTHING, Case, World
 
-EXPIRES, DATE = re.compile(r" Expires=[^;]+;"), "Date"
-"""What in an answer comes from the clock on the wall: how long a cookie lasts, and when a file was sent."""
+EXPIRES, CLOCK = re.compile(r" Expires=[^;]+;"), ("Date", "Expires")
+"""What in an answer comes from the clock on the wall: how long a cookie lasts, when a file was sent and gets old."""
 Question = tuple[str, str, dict[str, Any] | None, dict[str, str]]
 """Method, path, form (None: no body), headers."""
 
@@ -32,6 +32,8 @@ class Viewer:
     name: str
     seat: Seat | None = None
     behind: Seat | None = None
+    sealed: bool = False
+    """Whether the secrets are closed to it until somebody else agrees: it may tap whatever it likes."""
 
     def phone(self, evening: Evening) -> Phone:
         if self.name == "host":
@@ -89,6 +91,7 @@ def addresses(world: World, rule: Rule, evening: Evening, viewer: Viewer) -> Ite
         "turn": list(lines),
         "token": [token(evening), "nothing"],
         "pass_": ["nothing"],
+        "code": ["nothing"],
         "game": [world.game, "chess"],
         **{name: list(values) for name, values in LOOSE.items()},
     }
@@ -119,7 +122,7 @@ def questions(world: World, evening: Evening, viewer: Viewer) -> Iterator[Questi
         for path in addresses(world, rule, evening, viewer):
             if "GET" in methods:
                 yield from _looks(world, path, viewer)
-            if "POST" in methods:
+            if "POST" in methods and not _opens(path, viewer):
                 yield from _forms(world, rule, path, evening, viewer)
         if not _opens(path, viewer):
             yield "HEAD" if "GET" in methods else "DELETE", path, None, {}
@@ -140,7 +143,7 @@ def _lifts(path: str, viewer: Viewer) -> bool:
 
 
 def _opens(path: str, viewer: Viewer) -> bool:
-    return _lifts(path, viewer) and path.endswith("/open")
+    return _lifts(path, viewer) and not viewer.sealed and path.endswith(("/open", "/lift"))
 
 
 def _looks(world: World, path: str, viewer: Viewer) -> Iterator[Question]:
@@ -149,7 +152,7 @@ def _looks(world: World, path: str, viewer: Viewer) -> Iterator[Question]:
     yield "GET", path, None, {}
     if "/say/" not in path and "/static/" not in path:
         yield "GET", path, None, {"HX-Request": "true"}
-    if path.startswith("/s/") and viewer.behind is not None and not _lifts(path, viewer):
+    if path.startswith("/s/") and viewer.behind is not None and (viewer.sealed or not _lifts(path, viewer)):
         yield "GET", f"{path}?open=yes", None, {}
     for seat, thing in product(range(4), world.things):
         if path.endswith("/say/adjust"):
@@ -164,12 +167,12 @@ def _forms(world: World, rule: Rule, path: str, evening: Evening, viewer: Viewer
         yield "POST", path, {}, {}
         yield "POST", path, {"once": "x", "goblin": "1"}, {}
     speaks = replace(phone, acting=viewer.behind) if viewer.behind is not None and "/for/" in path else phone
-    for entry in world.samples:
+    for n, entry in enumerate(world.samples):
         if isinstance(entry, world.telling) and "/try/" not in path:
             continue  # it succeeds, and then this viewer is one who knows
         if phone.key and speaks.seat is not None and entry.kind() == kind:
             yield "POST", path, speaks.form(entry), {}
-            yield "POST", path, {**speaks.form(entry), "once": f"{kind}-free-x"}, {"HX-Request": "true"}
+            yield "POST", path, {**speaks.form(entry), "once": f"{kind}-free-{n}"}, {"HX-Request": "true"}
     if rule.endpoint.startswith("corrections.undo"):
         last = evening.table.turn
         others = (
@@ -204,5 +207,5 @@ def heard(phone: Phone, question: Question) -> tuple[Any, ...]:
     with answer:
         stream = answer.mimetype == "text/event-stream" and question[0] == "GET"
         body = b"|".join(islice(answer.response, 3)) if stream else answer.data
-        headers = sorted((name, EXPIRES.sub("", value)) for name, value in answer.headers if name != DATE)
+        headers = sorted((name, EXPIRES.sub("", value)) for name, value in answer.headers if name not in CLOCK)
         return answer.status_code, headers, body

@@ -220,6 +220,8 @@ def test_a_phone_that_is_passed_around_keeps_the_curtain_before_the_tribute(even
     assert 2 == cy.acting
     assert "Take the phone and lift the curtain." in page(cy)
     assert "purple-red" not in page(cy)
+    assert "purple-red" not in page(cy, "/open")
+    cy.post(f"{cy.base}/lift", {})
     assert "purple-red" in page(cy, "/open")
 
 

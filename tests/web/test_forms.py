@@ -16,6 +16,7 @@ from referee.core.entry import Entry
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import ENTRIES, Attack, Bonus, Defend, Give, Loot, Place, RageCard, Whom, Wound
 from referee.web.forms import filled, read, values
+from tests.loop import tries
 from tests.web.conftest import Hosted, Phone, hidden, lay, sit
 
 NO_NUMBERS = (
@@ -288,7 +289,7 @@ class TestPosting:
             "<form" in answer.text,
         )
 
-    @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @settings(max_examples=tries(150), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
     @given(
         kind=st.sampled_from([cls.kind() for cls in ENTRIES]),
         form=st.dictionaries(

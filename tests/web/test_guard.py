@@ -59,6 +59,7 @@ def asked(
 def paths(app: Flask, table: Hosted) -> Iterator[tuple[str, set[str]]]:
     """An address of every route of the house, and the methods it knows."""
     known = {**PARTS, "key": table.key, "table": table.table, "token": door(app, table.table)[3:], "pass_": "gone"}
+    known["code"] = "none"
     for rule in app.url_map.iter_rules():
         path = re.sub(r"<(?:\w+:)?(\w+)>", lambda name: known[name[1]], rule.rule)
         yield path, rule.methods or set()

@@ -14,7 +14,7 @@ from referee.games.dragonscales.entries import Setup, Villain
 from referee.journal import Laid
 from referee.web.door import ALPHABET, fresh_code, read_code, token
 from tests.together import together
-from tests.web.conftest import HOUSE, NAMES, Phone, door, hidden, lay, sit, typed
+from tests.web.conftest import NAMES, Phone, door, hidden, lay, sit, typed
 
 LAYING = "/new/dragonscales"
 ON = dict.fromkeys(("dead_count", "killed_bonus", "boxes_by_start", "tied_all", "knocked_out_paid"), "yes")
@@ -76,7 +76,7 @@ class TestFrontPage:
         table = lay(phone)
         assert (True, False) == (f"/s/{table.key}" in phone.get("/").text, "Anna" in other.get("/").text)
 
-    def test_the_hosts_machine_sees_all_tables(self, phone: Phone, laptop: Phone) -> None:
+    def test_the_host_sees_all_tables(self, phone: Phone, laptop: Phone) -> None:
         table = lay(phone)
         assert f"/t/{table.table}" in laptop.get("/").text
 
@@ -84,16 +84,7 @@ class TestFrontPage:
         first, *_ = [lay(phone) for _ in range(9)]
         assert (False, True) == tuple(f"/t/{first.table}" in laptop.get(path).text for path in ("/", "/past"))
 
-    @pytest.mark.parametrize("header", ["Forwarded", "X_Forwarded_For", "X_Real_Ip", "Via"])
-    def test_whoever_comes_through_a_proxy_is_not_the_host(self, phone: Phone, laptop: Phone, header: str) -> None:
-        lay(phone)
-        assert "Anna" not in laptop.get("/", **{header.replace("_", "-"): "for=192.0.2.7"}).text
-
-    def test_the_machine_is_not_the_host_under_its_outer_address(self, app: Flask, phone: Phone) -> None:
-        lay(phone)
-        assert "Anna" not in Phone(app.test_client(), "127.0.0.1", HOUSE).get("/").text
-
-    def test_the_hosts_machine_may_host_a_table_again(self, app: Flask, phone: Phone, laptop: Phone) -> None:
+    def test_the_host_may_host_any_table(self, app: Flask, phone: Phone, laptop: Phone) -> None:
         table = lay(phone)
         path = f"/t/{table.table}/host"
         answer = laptop.send(laptop.get(f"/t/{table.table}"), path)
@@ -472,11 +463,11 @@ class TestActing:
 
     def test_there_is_a_curtain_before_anybodys_secrets(self, app: Flask, phone: Phone, other: Phone) -> None:
         key = sit(app, other, lay(phone).table, 1)
-        pages = {
-            path: "data-secret" in other.get(f"/s/{key}{path}").text
-            for path in ("/pass/0", "/for/0", "/for/0/open", "/open")
-        }
-        assert {"/pass/0": False, "/for/0": False, "/for/0/open": True, "/open": True} == pages
+        closed = {path: secrets_at(other, key, path) for path in ("/pass/0", "/for/0", "/for/0/open", "/open")}
+        other.send(other.get(f"/s/{key}/pass/0"), f"/s/{key}/for/0/lift")
+        opened = {path: secrets_at(other, key, path) for path in ("/pass/0", "/for/0", "/for/0/open", "/open")}
+        assert {"/pass/0": False, "/for/0": False, "/for/0/open": False, "/open": True} == closed
+        assert {"/pass/0": False, "/for/0": False, "/for/0/open": True, "/open": True} == opened
 
     def test_a_phone_of_ones_own_keeps_no_curtain_though_somebody_has_none(self, app: Flask, phone: Phone) -> None:
         table = lay(phone)
@@ -514,6 +505,10 @@ class TestActing:
         for seat in (1, 2, 3):
             sit(app, phone_of(app), table.table, seat)
         assert secrets_of(other, key)
+
+
+def secrets_at(phone: Phone, key: str, path: str) -> bool:
+    return "data-secret" in phone.get(f"/s/{key}{path}").text
 
 
 def secrets_of(phone: Phone, key: str) -> bool:

@@ -20,9 +20,10 @@ from referee.core.entry import Amend, asks
 from referee.core.secret import Seat, redact
 from referee.games import SHELF
 from referee.journal.snapshot import snapshot
+from referee.web.house import Visit
 from tests.web.evening import Evening, Phone, open_house
 from tests.web.questions import Question, Viewer, heard, questions, relevant, viewers
-from tests.web.worlds import ANN, DI, EVERYTHING, TOLD, WORLDS, Case, World, case
+from tests.web.worlds import ANN, DI, EVERYTHING, MIDDLE, TOLD, WORLDS, Case, World, case
 
 # Two worlds
 
@@ -129,6 +130,53 @@ def test_a_phone_that_speaks_for_somebody_sees_nothing_before_the_curtain_is_lif
     pair = two(game, secret, tmp_path, frozenset({ANN}))
     viewer = Viewer("seat 3 for seat 0", DI, behind=ANN)
     assert not (found := list(differences(game, pair, viewer, secret, tmp_path))), told_apart(found)
+    closed(*pair)
+
+
+def freed(evening: Evening, seat: Seat) -> None:
+    """The host frees a seat, as hosts do."""
+    assert evening.host.post(f"/s/{evening.host.key}/seats/{seat}/free", {}).status_code == 303
+
+
+def asking(evening: Evening, sits: bool) -> None:
+    """Ann is freed; Di enters for her, or another phone sits down there, and asks to open what is hers."""
+    freed(evening, ANN)
+    phone = evening.sit(ANN) if sits else evening.acting(ANN, by=evening.phones[DI])
+    assert phone.post(f"{phone.base}/lift", {}).status_code == 303
+
+
+FREED = [
+    *((game, one, False) for game, one in CURTAINED.values()),
+    *((game, one, True) for game, one in CURTAINED.values() if one.stage == MIDDLE),
+]
+"""Each stage with a phone that enters for the seat, and the middle of each game with one that sits there."""
+
+
+@pytest.mark.parametrize(
+    ("game", "secret", "sits"),
+    FREED,
+    ids=[f"{game}, {one.name}, {'sits' if sits else 'enters'}" for game, one, sits in FREED],
+)
+def test_the_secrets_of_a_freed_seat_stay_closed_on_every_route(
+    game: World, secret: Case, sits: bool, tmp_path: Path
+) -> None:
+    """Whatever is tapped, for as long as nobody agrees."""
+    pair = two(game, secret, tmp_path)
+    for evening in pair:
+        asking(evening, sits)
+    viewer = Viewer("new phone", ANN, sealed=True) if sits else Viewer("seat 3 for 0", DI, behind=ANN, sealed=True)
+    assert not (found := list(differences(game, pair, viewer, secret, tmp_path))), told_apart(found)
+    closed(*pair)
+
+
+def test_it_sees_a_freed_seat_that_is_not_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, secret = CURTAINED["dragonscales", MIDDLE]
+    monkeypatch.setattr(Visit, "knows", True)
+    pair = two(game, secret, tmp_path)
+    for evening in pair:
+        asking(evening, sits=False)
+    viewer = Viewer("seat 3 for 0", DI, behind=ANN, sealed=True)
+    assert list(differences(game, pair, viewer, secret, tmp_path))
     closed(*pair)
 
 

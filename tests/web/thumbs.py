@@ -30,8 +30,6 @@ class Control:
 class Form:
     action: str
     controls: list[Control] = field(default_factory=list)
-    plain: bool = True
-    """Sent by the browser itself, without htmx."""
 
     def named(self, name: str) -> list[Control]:
         return [control for control in self.controls if control.name == name]
@@ -106,7 +104,7 @@ class _Reader(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         told = {name: value or "" for name, value in attrs}
         if tag == "form":
-            self.form = Form(told.get("action", ""), plain="hx-post" not in told)
+            self.form = Form(told.get("action", ""))
             self.forms.append(self.form)
         elif self.form is None or "disabled" in told or told.get("form"):
             return

@@ -23,6 +23,7 @@ from .course import stamp as stamp
 from .entries import ENTRIES as ENTRIES
 from .entries import Said, Setup
 from .picture import picture as picture
+from .pieces import pieces as pieces
 from .preparing import preparing as preparing
 from .scoring import score as score
 from .state import Die, Pile, Player, State, Step
@@ -57,7 +58,8 @@ def setup(seats: int, laid: Setup) -> State:
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
-    return turns.onward(state, numbers.tidied(_applied(state, seat, entry)))
+    told = taking.warned(state, _applied(state, seat, entry))
+    return turns.onward(state, numbers.tidied(told))
 
 
 def _applied(state: State, seat: Seat, entry: Said) -> State:

@@ -60,7 +60,7 @@ def read_seat(player: Mapping[str, Place]) -> FinalSeat:
 
 def read_dragon(place: Place) -> Dragon:
     members = place.members(("type", "points"))
-    return Dragon(members["type"].name(), members["points"].between(3, 8, rule.DRAGONS))
+    return Dragon(members["type"].name(), members["points"].between(3, 8, rule.VALUES))
 
 
 def read_dice(place: Place) -> tuple[int, ...]:

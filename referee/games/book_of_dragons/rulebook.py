@@ -3,9 +3,9 @@
 What each rule says, in our own words, is the message `rule-<key>` in `words/en/`.
 """
 
-from referee.core.cite import Rulebook
+from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("book-of-dragons")
+book = Rulebook("book-of-dragons", numbered("BD", 25))
 enforces = book.enforces
 
 # What is in the box
@@ -19,3 +19,8 @@ POINTS = book("points", "Game End", "")
 GOAL = book("goal", "Game End", "")
 TIES = book("ties", "Game End", "")
 EMPTY_PILES = book("empty-piles", "Game End", "")
+
+# What we decided where it is silent
+
+VALUES = book.ours("values", "BD24")
+TWICE = book.ours("twice", "BD25")

@@ -3,6 +3,7 @@
 from .rulebook import EMPTY_PILES as EMPTY_PILES
 from .rulebook import GOAL as GOAL
 from .rulebook import POINTS as POINTS
+from .rulebook import TWICE as TWICE
 from .rulebook import book
 from .rulebook import enforces as enforces
 

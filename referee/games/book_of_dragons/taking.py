@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -80,6 +81,32 @@ def worth(state: State, realm: Realm | None) -> int | None:
     if realm is Realm.VOLCANO:
         return VOLCANO
     return next((card.points for card in cards(state) if realm and card.realm is realm and card.points), None)
+
+
+@rule.enforces(rule.TWICE)
+def warned(before: State, state: State) -> State:
+    """The state, with a word about dragons that cannot both be in the box, when they are told."""
+    for realm, kind in sorted(_twice(state) - _twice(before)):
+        state = state.say(rule.TWICE, "dragon-twice", realm=Realm(realm), type=kind)
+    for realm, values in sorted(_valued(state).items()):
+        if len(values) > 1 and values != _valued(before).get(realm):
+            state = state.say(rule.TWICE, "two-values", realm=Realm(realm), values=", ".join(map(str, sorted(values))))
+    return state
+
+
+def _twice(state: State) -> set[tuple[str, str]]:
+    """Realm and type of dragons that more than one card shows."""
+    seen = Counter((str(card.realm), card.type) for card in cards(state) if card.realm and card.type)
+    return {dragon for dragon, times in seen.items() if times > 1}
+
+
+def _valued(state: State) -> dict[str, set[int]]:
+    """All values that were told of the dragons of each realm."""
+    found: dict[str, set[int]] = {}
+    for card in cards(state):
+        if card.realm and card.points:
+            found.setdefault(str(card.realm), set()).add(card.points)
+    return found
 
 
 def spelt(state: State, kind: str) -> str:

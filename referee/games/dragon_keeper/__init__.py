@@ -23,6 +23,7 @@ from .course import stamp as stamp
 from .entries import ENTRIES as ENTRIES
 from .entries import Said, Setup
 from .picture import picture as picture
+from .pieces import pieces as pieces
 from .preparing import preparing as preparing
 from .scoring import score as score
 from .state import Player, State, Step, bare
@@ -41,11 +42,11 @@ final = count.final
 seen_today = past.seen_today
 
 
-@rule.enforces(rule.SETUP)
+@rule.enforces(rule.SETUP, rule.SEATS)
 def setup(seats: int, laid: Setup) -> State:
     """The table before the first turn, on the upper level.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
-        raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
+        raise Refusal(rule.SEATS, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
     players = tuple(Player(bare(seat)) for seat in range(seats))
     return piles.counted(State(laid=laid, players=players, turn=laid.first))
 

@@ -13,7 +13,7 @@ from referee.core.secret import Seat
 
 from .tiles import Colour, Kind
 
-Shown = Annotated[Kind, Hidden()]
+Shown = Annotated[Kind, Hidden(shown=True)]
 """What a tile shows.  Once it is covered, only its owner may know; so only who typed it may read it back."""
 Left = Annotated[int | None, Count(0, 25)]
 """Tiles left on a level; None: as many as the referee counted."""

@@ -75,4 +75,4 @@ def ending(state: State) -> Ending:
     if len(left) > 1:
         return Ending(BOTTOM, None, rule.END)
     kind, by = (LAST_GUARDIAN, left[0]) if left else (NOBODY, None)
-    return Ending(kind, by, rule.ELIMINATED)
+    return Ending(kind, by, rule.TOO_FEW)

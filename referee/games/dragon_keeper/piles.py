@@ -67,6 +67,12 @@ def seen(state: State, colour: Colour) -> Counter[Kind]:
     return Counter([*held, *(kind for one, kind in state.discarded if one is colour)])
 
 
+def in_sight(state: State, colour: Colour) -> Counter[Kind]:
+    """Tiles of a colour that everybody can see: on top of a pile, or discarded."""
+    tops = (player.face(colour).top for player in state.players)
+    return Counter([*(tile.kind for tile in tops if tile), *(kind for one, kind in state.discarded if one is colour)])
+
+
 def holder(state: State) -> Seat | None:
     """Who has the stairs of this level."""
     seats = range(len(state.players))

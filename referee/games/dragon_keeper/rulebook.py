@@ -4,9 +4,9 @@ The rulebook is in French, and its pages have no numbers; what each rule says, i
 `rule-<key>` in `words/en/`.
 """
 
-from referee.core.cite import Rulebook
+from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("dragon-keeper")
+book = Rulebook("dragon-keeper", numbered("DK", 24))
 enforces = book.enforces
 
 # What is in the box
@@ -45,3 +45,10 @@ EXCHANGE = book("exchange", "Échange de prisonnier", "")
 TRAP = book("trap", "Piège à distance", "")
 END = book("end", "Fin de partie et victoire", "")
 COUNTING = book("counting", "Fin de partie et victoire", "")
+
+# What we decided where it is silent
+
+TIED_TREASURE = book.ours("tied-treasure", "DK1")
+TOO_FEW = book.ours("too-few", "DK7")
+RESERVE_EMPTY = book.ours("reserve-empty", "DK12")
+SEATS = book.ours("seats", "DK24")

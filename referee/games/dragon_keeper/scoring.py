@@ -48,12 +48,13 @@ def counted(final: Final, seat: FinalSeat) -> tuple[ScoreLine, ScoreLine]:
     return ScoreLine("tiles", others, why, rule.POINTS), ScoreLine("guild", -sum(own), against, rule.POINTS)
 
 
-@rule.enforces(rule.MOST_TREASURE)
+@rule.enforces(rule.MOST_TREASURE, rule.TIED_TREASURE)
 def treasure(final: Final) -> Award:
     """Two points for the most treasure, after the last payment."""
     held = {i: seat.treasures for i, seat in enumerate(final.seats) if not seat.eliminated}
     first = most(held)
     if len(first) != 1 and not (first and final.shared_bonus):
-        return Award("treasure", 0, (), reason("no-treasure", rule.MOST_TREASURE, n=len(first)), rule.MOST_TREASURE)
-    why = reason("treasure", rule.MOST_TREASURE, n=held[first[0]], tied=len(first))
-    return Award("treasure", BONUS, first, why, rule.MOST_TREASURE)
+        return Award("treasure", 0, (), reason("no-treasure", rule.TIED_TREASURE, n=len(first)), rule.TIED_TREASURE)
+    cited = rule.MOST_TREASURE if len(first) == 1 else rule.TIED_TREASURE
+    why = reason("treasure", cited, n=held[first[0]], tied=len(first))
+    return Award("treasure", BONUS, first, why, cited)

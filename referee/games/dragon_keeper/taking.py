@@ -72,10 +72,10 @@ def give(state: State, seat: Seat, entry: Give) -> State:
     return replace(state, part=Part.PASSAGE) if passage else replace(state, part=Part.DONE, ready=None)
 
 
-@rule.enforces(rule.TREASURE)
+@rule.enforces(rule.TREASURE, rule.RESERVE_EMPTY)
 def paid(state: State, seat: Seat) -> State:
     """A treasure from the reserve, while there are any."""
     if state.dry:
-        return state.say(rule.TREASURE, "reserve-empty", seat=seat)
+        return state.say(rule.RESERVE_EMPTY, "reserve-empty", seat=seat)
     held = state.players[seat].treasures + 1
     return state.player(seat, treasures=held).say(rule.TREASURE, "gained", seat=seat, now=held)

@@ -24,6 +24,7 @@ from .entries import AsideEntry, Said, Setup, StepEntry
 from .kinds import LEAST
 from .memory import remember as remember
 from .picture import picture as picture
+from .pieces import pieces as pieces
 from .preparing import preparing as preparing
 from .scoring import score as score
 from .scoring import what_ifs as what_ifs

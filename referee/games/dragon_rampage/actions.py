@@ -57,7 +57,7 @@ def crafty(state: State, seat: Seat, entry: Crafty) -> State:
     return gain(state_then, seat, now.token, rule.CRAFTY_BOX) if entry.take else skip(state, seat)
 
 
-@rule.enforces(rule.THEFT)
+@rule.enforces(rule.THEFT, rule.WHAT_IS_THERE)
 def steal(state: State, seat: Seat, victim: Seat, most: int) -> State:
     """Gold from one other hero, no more than it has, and never from the first Defense box."""
     if victim == seat:
@@ -66,10 +66,11 @@ def steal(state: State, seat: Seat, victim: Seat, most: int) -> State:
         raise Refusal(rule.THEFT, "defended-from-theft", seat=victim)
     held = state.players[victim].gold
     if not held:
-        raise Refusal(rule.CRAFTY_BOX, "nothing-to-steal", seat=victim)
+        raise Refusal(rule.WHAT_IS_THERE, "nothing-to-steal", seat=victim)
     n = min(held, most)
     state = state.player(victim, gold=held - n).player(seat, gold=state.players[seat].gold + n)
-    return state.say(rule.CRAFTY_BOX, "stole", seat=seat, victim=victim, n=n)
+    why = rule.WHAT_IS_THERE if n < most else rule.CRAFTY_BOX
+    return state.say(why, "stole", seat=seat, victim=victim, n=n)
 
 
 @rule.enforces(rule.TREASURE_BOX)

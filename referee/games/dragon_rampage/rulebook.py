@@ -3,9 +3,9 @@
 What each rule says, in our own words, is the message `rule-<key>` in `words/en/`.
 """
 
-from referee.core.cite import Rulebook
+from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("dragon-rampage")
+book = Rulebook("dragon-rampage", numbered("DR", 30))
 enforces = book.enforces
 
 # Placing
@@ -46,7 +46,6 @@ SETUP = book("setup", "Object of the Game", "")
 DUNGEON = book("dungeon", "Game Length", "")
 TURN = book("turn", "1. Heroes Action Phase", "")
 ORDER = book("order", "2. Dungeon Phase", "")
-OPTIONAL = book("optional", "2. Dungeon Phase", "")
 DEFENSE_BOX = book("defense-box", "Defense", "")
 THEFT = book("theft", "Defense", "")
 RAMPAGE_CARD = book("rampage-card", "Dragon Rampage (Phase One)", "")
@@ -66,5 +65,15 @@ CARDS = book("cards", "Playing Treasure and Hero Character Cards", "")
 DECK = book("deck", "Hero Character Cards", "")
 SUPPLY = book("supply", "Object of the Game", "")
 USED = book("used", "Treasure Cards", "")
-STOLEN = book("stolen", "Treasure Cards", "")
 COUNTING = book("counting", "End of the Game", "")
+
+# What we decided where it is silent
+
+COUNT_TIES = book.ours("count-ties", "DR1")
+SHARED = book.ours("shared", "DR2")
+NONE_HELD = book.ours("none-held", "DR3")
+WHAT_IS_THERE = book.ours("what-is-there", "DR16")
+SHORT = book.ours("short", "DR23")
+CUBES_SHORT = book.ours("cubes-short", "DR24")
+OPTIONAL = book.ours("optional", "DR29")
+STOLEN = book.ours("stolen", "DR30")

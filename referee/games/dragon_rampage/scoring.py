@@ -33,7 +33,7 @@ class Place:
     equals: tuple[Seat, ...]
 
 
-@rule.enforces(rule.MOST_POINTS)
+@rule.enforces(rule.MOST_POINTS, rule.SHARED)
 def score(final: Final) -> Sheet:
     """The sheet of a table that has ended."""
     prizes = awards(final)
@@ -135,7 +135,7 @@ def _nearest(final: Final, spaces: Mapping[Seat, int]) -> tuple[Place | None, Pl
     return (replace(first, n=0) if first else None), (replace(second, n=0) if second else None)
 
 
-@rule.enforces(rule.TIES)
+@rule.enforces(rule.COUNT_TIES)
 def _places(final: Final, values: Mapping[Seat, int]) -> tuple[Place | None, Place | None]:
     """First and second by the highest value.  None: nobody is left for it, or the first place took both."""
     players = len(final.seats)
@@ -164,13 +164,15 @@ def _prizes(
     shared = first is not None and len(first.seats) > 1
     best = _placed(keys[0], max(points) if shared else points[0], first, why)
     if shared:
-        return best, _nobody(keys[1], why, "first-shared")
+        return best, _nobody(keys[1], rule.COUNT_TIES, "first-shared")
     return best, _placed(keys[1], points[1], second, why)
 
 
+@rule.enforces(rule.NONE_HELD)
 def _placed(key: str, points: int, place: Place | None, why: Rule) -> Award:
     if place is None:
-        return _nobody(key, why, f"no-{key}")
+        return _nobody(key, rule.NONE_HELD, f"no-{key}")
+    why = why if place.tie == "alone" else rule.COUNT_TIES
     because = reason(key, why, n=place.n, tie=place.tie, who=place.equals)
     return Award(key, points, place.seats, because, why)
 

@@ -9,14 +9,14 @@ COINS, CRYSTALS, CUBES = 50, 30, 12
 """Coins and wound tokens in the box, and cubes of each hero."""
 
 
-@rule.enforces(rule.SUPPLY)
+@rule.enforces(rule.SHORT, rule.CUBES_SHORT)
 def warned(before: State, state: State) -> State:
     """The state, saying of what the box has just become too small."""
     for key, have in (("gold", COINS), ("wounds", CRYSTALS)):
         was, now = (sum(getattr(player, key) for player in one.players) for one in (before, state))
         if was <= have < now:
-            state = state.say(rule.SUPPLY, f"{key}-short", n=now, have=have)
+            state = state.say(rule.SHORT, f"{key}-short", n=now, have=have)
     for seat, player in enumerate(state.players):
         if before.players[seat].cubes <= CUBES < player.cubes:
-            state = state.say(rule.SUPPLY, "cubes-short", seat=seat, n=player.cubes, have=CUBES)
+            state = state.say(rule.CUBES_SHORT, "cubes-short", seat=seat, n=player.cubes, have=CUBES)
     return state

@@ -27,6 +27,7 @@ from .entries import ENTRIES as ENTRIES
 from .entries import CardEntry, Said, Setup, StashEntry, StepEntry
 from .final import cubes_per_head
 from .picture import picture as picture
+from .pieces import pieces as pieces
 from .preparing import preparing as preparing
 from .scoring import score as score
 from .scoring import what_ifs as what_ifs

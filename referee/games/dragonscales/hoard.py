@@ -6,7 +6,6 @@ from referee.core.cite import Refusal, Rule
 from referee.core.secret import Seat, Secret
 
 from . import rulebook as rule
-from .agenda import why_out
 from .entries import Bonus
 from .final import TREASURES, VILLAINY_CARDS
 from .state import State, Treasure
@@ -16,10 +15,11 @@ SCALES, WOUNDS, POISON = 25, 44, 8
 BONUS_SCALES = {Bonus.SCALE: 1, Bonus.TWO_SCALES: 2, Bonus.THREE_SCALES: 3}
 
 
+@rule.enforces(rule.LEFT_ALONE, rule.KNOCKED_OUT)
 def must_be_in(state: State, seat: Seat) -> None:
     """Refuse what is aimed at a villain who is dead or knocked out."""
     if state.players[seat].out:
-        raise Refusal(why_out(state, seat), "out-of-the-game", seat=seat)
+        raise Refusal(rule.LEFT_ALONE if state.players[seat].dead else rule.KNOCKED_OUT, "out-of-the-game", seat=seat)
 
 
 @rule.enforces(rule.SUPPLY)
@@ -76,7 +76,8 @@ def steal(state: State, thief: Seat, victim: Seat, scales: int) -> State:
     taken = min(scales, there)
     state = state.player(victim, scales=there - taken)
     state = state.player(thief, scales=state.players[thief].scales + taken)
-    return state.say(rule.STEALING, "stole", seat=thief, victim=victim, n=taken)
+    why = rule.STEALING if taken < scales else rule.VILLAINY_BOX
+    return state.say(why, "stole", seat=thief, victim=victim, n=taken)
 
 
 @rule.enforces(rule.VILLAINY_CARDS_DRAWN)
@@ -135,7 +136,7 @@ def give_bonus(state: State, seat: Seat, bonus: Bonus, why: Rule) -> State:
         case Bonus.OTHER:
             return state.say(why, "other-bonus", seat=seat)
         case _:
-            return state.say(rule.SUPPLY, "bonus-not-there", seat=seat, bonus=bonus)
+            return state.say(rule.NOT_THERE, "bonus-not-there", seat=seat, bonus=bonus)
 
 
 def _treasures(state: State) -> int:

@@ -69,7 +69,7 @@ def onward(state: State) -> State:
     return state
 
 
-@rule.enforces(rule.CARD_DICE)
+@rule.enforces(rule.RECOUNT)
 def recount(state: State, entry: Recount) -> State:
     """A card changed the dice of one villain in a row, or put some there; the row is sorted anew."""
     must_lie(state, entry.row, entry.target, entry.dice)
@@ -77,7 +77,7 @@ def recount(state: State, entry: Recount) -> State:
     pile = boxes.Pile(entry.target, entry.dice, arrival(state, entry.target))
     now, calls = boxes.recount(entry.row, row, pile, max(room, len(row)))
     state = replace(state, rows={**state.rows, entry.row: now})
-    return told(state.say(rule.CARD_DICE, "recounted", seat=entry.target, row=entry.row, n=entry.dice), calls)
+    return told(state.say(rule.RECOUNT, "recounted", seat=entry.target, row=entry.row, n=entry.dice), calls)
 
 
 def arrival(state: State, seat: Seat) -> int:
@@ -86,18 +86,18 @@ def arrival(state: State, seat: Seat) -> int:
     return next(stamps, state.stamp)
 
 
-@rule.enforces(rule.CARD_DICE)
+@rule.enforces(rule.RECOUNT)
 def reorder(state: State, entry: Reorder) -> State:
     """A card moved dice along a row."""
     row = {pile.seat: pile for pile in state.rows[entry.row]}
     if not row or sorted(row) != sorted(entry.order):
-        raise Refusal(rule.CARD_DICE, "not-those-dice", row=entry.row)
+        raise Refusal(rule.RECOUNT, "not-those-dice", row=entry.row)
     now = tuple(row[seat] for seat in entry.order)
     state = replace(state, rows={**state.rows, entry.row: now})
-    return state.say(rule.CARD_DICE, "reordered", row=entry.row, who=entry.order)
+    return state.say(rule.RECOUNT, "reordered", row=entry.row, who=entry.order)
 
 
-@rule.enforces(rule.CARD_DICE)
+@rule.enforces(rule.RECOUNT)
 def must_lie(state: State, row: Action, seat: Seat, dice: int) -> None:
     """Refuse to change dice that are not on the board: carried out already, never placed, or none of a row gone by."""
     if (row, seat) in state.acted:
@@ -105,7 +105,7 @@ def must_lie(state: State, row: Action, seat: Seat, dice: int) -> None:
     if any(pile.seat == seat for pile in state.rows[row]):
         return
     if not dice or not state.players[seat].placed:
-        raise Refusal(rule.CARD_DICE, "no-dice-there", seat=seat, row=row)
+        raise Refusal(rule.RECOUNT, "no-dice-there", seat=seat, row=row)
     must_be_in(state, seat)
     if gone_by(state, row):
         raise Refusal(rule.ORDER, "row-gone-by", row=row)

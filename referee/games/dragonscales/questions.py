@@ -112,4 +112,4 @@ def _robberies(state: State) -> Iterator[Prompt]:
     """Each robbed villain names the Treasure of its oldest robbery."""
     first = {robbery.victim: robbery.thief for robbery in reversed(state.robberies)}
     for victim in sorted(first):
-        yield Prompt(Taken, (victim,), rule.STEALING_TREASURES, (("by", first[victim]),))
+        yield Prompt(Taken, (victim,), rule.WHICH_STOLEN, (("by", first[victim]),))

@@ -33,7 +33,7 @@ def reveal(state: State, entry: RageCard) -> State:
     return event(state)
 
 
-@rule.enforces(rule.RAGE_ATTACK, rule.RAGE_BONUS)
+@rule.enforces(rule.RAGE_ATTACK, rule.RAGE_BONUS, rule.KILLED_BONUS)
 def attacked(state: State, seat: Seat, box: int, wounds: int, bonus: Bonus) -> State:
     """One box: wounds, and a bonus that comes even to who takes no wounds."""
     if state.players[seat].out:
@@ -43,6 +43,8 @@ def attacked(state: State, seat: Seat, box: int, wounds: int, bonus: Bonus) -> S
     state = hurt(state, seat, wounds)
     if state.players[seat].out and not state.laid.killed_bonus:
         return state
+    if state.players[seat].out and bonus is not Bonus.NONE:
+        state = state.say(rule.KILLED_BONUS, "killed-bonus", seat=seat)
     return give_bonus(state, seat, bonus, rule.RAGE_BONUS)
 
 
@@ -96,6 +98,8 @@ def struck(state: State, whom: Whom, wounds: int, text: str, angry: bool) -> Sta
         state = state.say(why, f"{key}-says", text=text)
     if not hit:
         return state.say(why, f"{key}-nobody")
+    if len(hit) > 1 and whom in (Whom.CLOSEST, Whom.FARTHEST):
+        why = rule.CLOSEST_TIED
     state = state.say(why, f"{key}-strikes", whom=whom, n=wounds, who=hit, k=len(hit))
     for seat in hit:
         state = over(hurt(state, seat, wounds))

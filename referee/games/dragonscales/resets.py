@@ -21,10 +21,12 @@ def reset(state: State) -> State:
         state = state.player(seat, protected=False, placed=False)
     for seat in returning(state):
         state = back_again(state, seat)
+    passing = state.first
     state = replace(state, first=_passed(state), round=state.round + 1, step=Step.CHOOSE)
     state = replace(state, rows=empty_rows(), returned=(), acted=frozenset(), skipped=frozenset(), stamp=0)
     state = replace(state, rage=Rage.REVEAL, card=None, angry=False, summoned=False)
-    return state.say(rule.FIRST_PASSES, "new-round", n=state.round, seat=state.first)
+    why = rule.FIRST_PASSES if state.first == (passing + 1) % len(state.players) else rule.PASSED_BY
+    return state.say(why, "new-round", n=state.round, seat=state.first)
 
 
 @rule.enforces(rule.KNOCKED_OUT)
@@ -46,7 +48,7 @@ def next_first(state: State) -> Seat:
     return _passed(state)
 
 
-@rule.enforces(rule.FIRST_PASSES)
+@rule.enforces(rule.FIRST_PASSES, rule.PASSED_BY)
 def _passed(state: State) -> Seat:
     """The next seat to the left of who plays in the coming round; if nobody does, of who is not dead."""
     seats = len(state.players)

@@ -3,9 +3,9 @@
 What each rule says, in our own words, is the message `rule-<key>` in `words/en/`.
 """
 
-from referee.core.cite import Rulebook
+from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("dragonscales")
+book = Rulebook("dragonscales", numbered("DS", 43))
 enforces = book.enforces
 
 # Placing
@@ -19,7 +19,6 @@ PUSH = book("push", "Step 2: Choose Actions", "10")
 BOXES = book("boxes", "Step 2: Choose Actions", "10")
 RAGE_BOXES = book("rage-boxes", "Step 2: Choose Actions", "10")
 NO_BOX = book("no-box", "Step 2: Choose Actions", "10")
-RECOUNT = book("recount", "Using Treasure or Villainy", "9")
 
 ALL_PLACED = book("all-placed", "Step 2: Choose Actions", "10")
 TURNS = book("turns", "Step 2: Choose Actions", "10")
@@ -37,10 +36,8 @@ RAGE_CARD = book("rage-card", "Action #2: Dragon Rage", "12")
 RAGE_ATTACK = book("rage-attack", "Action #2: Dragon Rage", "12")
 RAGE_BONUS = book("rage-bonus", "Action #2: Dragon Rage", "13")
 RAGE_EVENT = book("rage-event", "Action #2: Dragon Rage", "13")
-CLOSEST_TIED = book("closest-tied", "Action #2: Dragon Rage", "13")
 ENRAGED = book("enraged", "Action #2: Dragon Rage", "13, 16")
 VILLAINY_BOX = book("villainy-box", "Action #3: Villainy", "14")
-STEALING = book("stealing", "Action #3: Villainy", "14")
 LOOT_BOX = book("loot-box", "Action #4: Loot", "14")
 ATTACK_BOX = book("attack-box", "Action #5: Attack", "15")
 CHART = book("chart", "Action #5: Attack", "15, 16")
@@ -70,7 +67,6 @@ KNOCKED_OUT = book("knocked-out", 'Villains Are Only "Knocked Out"', "23")
 KNOCK_OUT_PAY = book("knock-out-pay", 'Villains Are Only "Knocked Out"', "23")
 TRADES = book("trades", "Trades and Deals", "20")
 HOARD = book("hoard", "Game Setup", "6")
-SUPPLY = book("supply", "Components", "3")
 
 # The count
 
@@ -97,3 +93,17 @@ ALMOST = book("almost", "If a Player Escaped", "22")
 SLOWPOKE = book("slowpoke", "If a Player Escaped", "22")
 DEAD = book("dead", "Death of a Villain", "20")
 MOST_VILLAINOUS = book("most-villainous", "The Most Villainous of Villains", "22")
+
+# What we decided where it is silent
+
+NEEDS_A_CUBE = book.ours("needs-a-cube", "DS1")
+DEAD_COUNT = book.ours("dead-count", "DS5")
+KILLED_BONUS = book.ours("killed-bonus", "DS7")
+PASSED_BY = book.ours("passed-by", "DS10")
+STEALING = book.ours("stealing", "DS23")
+SUPPLY = book.ours("supply", "DS25")
+RECOUNT = book.ours("recount", "DS29")
+CLOSEST_TIED = book.ours("closest-tied", "DS30")
+LEFT_ALONE = book.ours("left-alone", "DS41")
+NOT_THERE = book.ours("not-there", "DS42")
+WHICH_STOLEN = book.ours("which-stolen", "DS43")

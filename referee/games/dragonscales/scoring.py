@@ -53,7 +53,7 @@ def trophy(final: Final, colour: Colour) -> Award:
     first, key = most(cubes), f"trophy_{colour}"
     n = cubes[first[0]] if first else 0
     if not first:
-        return _nobody(key, rule.TROPHY, "no-trophy", colour=colour)
+        return _nobody(key, rule.NEEDS_A_CUBE, "no-trophy", colour=colour)
     if len(first) == 1:
         return _award(key, 6, first, rule.TROPHY, "trophy", colour=colour, n=n)
     return _award(
@@ -61,7 +61,7 @@ def trophy(final: Final, colour: Colour) -> Award:
     )
 
 
-@rule.enforces(rule.ASSIST, rule.TIED_ASSIST)
+@rule.enforces(rule.ASSIST, rule.TIED_ASSIST, rule.NEEDS_A_CUBE)
 def assist(final: Final, colour: Colour) -> Award:
     """Second most cubes of a colour: 3 points; tied, 1 each; nothing when the trophy was split."""
     cubes = _compared(final, colour)
@@ -70,7 +70,7 @@ def assist(final: Final, colour: Colour) -> Award:
     if len(first) > 1:
         return _nobody(key, rule.SPLIT_TROPHY, "split-assist", colour=colour)
     if not second:
-        return _nobody(key, rule.ASSIST, "no-assist", colour=colour)
+        return _nobody(key, rule.NEEDS_A_CUBE, "no-assist", colour=colour)
     n = cubes[second[0]]
     if len(second) == 1:
         return _award(key, 3, second, rule.ASSIST, "assist", colour=colour, n=n)
@@ -120,7 +120,7 @@ def almost(final: Final) -> Award:
     spaces = _spaces(final)
     closest = least(spaces)
     if not closest:
-        return _nobody("almost", rule.DEAD, "all-others-dead")
+        return _nobody("almost", rule.DEAD_COUNT, "all-others-dead")
     n = _far(final, closest)
     if len(closest) == 1:
         return _award("almost", 5, closest, rule.ALMOST, "almost", n=n)
@@ -158,7 +158,7 @@ def _compared(final: Final, colour: Colour) -> dict[Seat, int]:
     return {i: n for i, n in cubes.items() if n or not final.trophy_needs_a_cube}
 
 
-@rule.enforces(rule.DEAD)
+@rule.enforces(rule.DEAD, rule.DEAD_COUNT)
 def _spaces(final: Final) -> dict[Seat, int]:
     """How far each villain stands from the Exit: without who escaped, and without the dead if the table says so."""
     gone = final.ending.by if final.ending.kind == ESCAPED else None
@@ -176,7 +176,7 @@ def _penalty(final: Final, key: str, why: Rule, seats: tuple[Seat, ...], n: int,
     if len(final.seats) < 4:
         return _nobody(key, why, "three-players")
     if not seats:
-        return _nobody(key, rule.DEAD, "all-others-dead")
+        return _nobody(key, rule.DEAD_COUNT, "all-others-dead")
     if len(seats) == 1:
         return _award(key, -5, seats, why, because or key, n=n)
     return _award(key, -5, seats, why, f"tied-{because or key}", n=n, who=seats)

@@ -70,21 +70,21 @@ def owed(state: State, victim: Seat) -> int:
     return sum(robbery.victim == victim for robbery in state.robberies)
 
 
-@rule.enforces(rule.STEALING_TREASURES)
+@rule.enforces(rule.WHICH_STOLEN)
 def sure(state: State) -> State:
     """The state with each robbery settled that leaves no doubt: the only face-down Treasure was taken."""
     clear = next((r for r in state.robberies if state.players[r.victim].down == 1), None)
     return state if clear is None else sure(surrendered(state, clear, 0))
 
 
-@rule.enforces(rule.STEALING_TREASURES)
+@rule.enforces(rule.STEALING_TREASURES, rule.WHICH_STOLEN)
 def taken(state: State, seat: Seat, entry: Taken) -> State:
     """Which Treasure it was; the oldest robbery is told first."""
     treasure = must_hold(state, seat, entry.treasure)
     if treasure.up:
         raise Refusal(rule.STEALING_TREASURES, "lies-face-up")
     robbery = next(r for r in state.robberies if r.victim == seat)
-    state = state.say(rule.STEALING_TREASURES, "told-which", seat=seat)
+    state = state.say(rule.WHICH_STOLEN, "told-which", seat=seat)
     return surrendered(state, robbery, entry.treasure)
 
 
@@ -127,7 +127,7 @@ def must_give(state: State, seat: Seat, treasures: tuple[int, ...]) -> None:
 def must_spare(state: State, seat: Seat, down: int) -> None:
     """Refuse to part with so many face-down Treasures while a thief may hold one of them."""
     if down and down > state.players[seat].down - owed(state, seat):
-        raise Refusal(rule.STEALING_TREASURES, "say-which-first")
+        raise Refusal(rule.WHICH_STOLEN, "say-which-first")
 
 
 def must_hold(state: State, seat: Seat, index: int) -> Treasure:

@@ -42,6 +42,7 @@ from .entries import ENTRIES as ENTRIES
 from .entries import ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
 from .memory import remember as remember
 from .picture import picture as picture
+from .pieces import pieces as pieces
 from .preparing import preparing as preparing
 from .scoring import score as score
 from .skills import board_of
@@ -58,11 +59,11 @@ things = numbers.things
 final = count.final
 
 
-@rule.enforces(rule.SETUP)
+@rule.enforces(rule.SETUP, rule.SEATS)
 def setup(seats: int, laid: Setup) -> State:
     """The table before the first round.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
-        raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
+        raise Refusal(rule.SEATS, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
     if len(laid.dragons) != seats:
         raise Refusal(rule.SETUP, "a-dragon-each")
     if len(set(laid.dragons)) < seats:

@@ -37,6 +37,7 @@ def free(state: State, seat: Seat, space: Space) -> bool:
     return bool(due and due.debt is Debt.AGAIN and due.seat == seat and space in due.again)
 
 
+@rule.enforces(rule.CUBES, rule.AGAIN)
 def possible(player: Player, space: Space, skill: Skill | None) -> bool:
     """Can a skill perform this action?  Not on a wounded space, and only a repeating skill on a used one."""
     return not player.hurt(space) and (skill in REPEATS or not player.placed[space.number - 1])

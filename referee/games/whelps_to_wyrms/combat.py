@@ -176,26 +176,29 @@ def struck(state: State, seats: tuple[Seat, ...], slayer: Slayer) -> State:
     return state.owing(*(wounds.owed(seat, poison=slayer.can(Ability.POISON)) for seat in seats))
 
 
+@rule.enforces(rule.WHAT_IS_THERE)
 def stolen(state: State, index: int, seat: Seat) -> State:
     """WW18: 2 gold, or what is there, onto the slayer's card."""
     gold = min(STOLEN, state.players[seat].gold)
     holds = state.slayers[index].holds + gold
     state = land.richer(state, seat, -gold).slayer(index, holds=holds)
-    return state.say(
-        rule.ABILITIES, "stolen", seat=seat, name=state.slayers[index].called(index), gold=gold, holds=holds
-    )
+    why = rule.ABILITIES if gold == STOLEN else rule.WHAT_IS_THERE
+    return state.say(why, "stolen", seat=seat, name=state.slayers[index].called(index), gold=gold, holds=holds)
 
 
+@rule.enforces(rule.CHARITY)
 def charity(state: State, seat: Seat) -> State:
     """WW19: up to 2 gold to the poorest; 1 each while it lasts if several are."""
     able = [s for s in state.clockwise if s != seat or not state.laid.charity_to_others]
     least = min(state.players[s].gold for s in able)
     poorest = [s for s in able if state.players[s].gold == least]
+    everybody = [s for s in state.clockwise if state.players[s].gold <= least]
+    why = rule.ABILITIES if everybody == poorest and len(poorest) == 1 else rule.CHARITY
     for poor in poorest:
         gold = min(STOLEN if len(poorest) == 1 else 1, state.players[seat].gold)
         if gold and poor != seat:
             state = land.richer(land.richer(state, seat, -gold), poor, gold)
-            state = state.say(rule.ABILITIES, "charity", seat=seat, to=poor, gold=gold)
+            state = state.say(why, "charity", seat=seat, to=poor, gold=gold)
     return state
 
 

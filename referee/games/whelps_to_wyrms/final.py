@@ -7,6 +7,8 @@ from enum import StrEnum
 
 OBJECTIVES = 18
 """Objective cards that can be claimed: 22 in the box without the four of the end."""
+IMPROVEMENTS = 70
+"""Improvement cards in the box, all of which could be razed."""
 ANIMALS = 25
 """Sheep in the box, and as many cows."""
 SHEEP, COW, HUMAN = 1, 2, 3

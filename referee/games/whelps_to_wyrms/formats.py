@@ -8,7 +8,7 @@ from typing import Any
 from referee.core.document import GameFormat, Place, distinct, otherwise, seated
 
 from . import rulebook as rule
-from .final import ANIMALS, OBJECTIVES, PRICES, ROW, Final, FinalSeat, Maturity
+from .final import ANIMALS, IMPROVEMENTS, OBJECTIVES, PRICES, ROW, Final, FinalSeat, Maturity
 from .scoring import score
 
 LEAST, MOST = 2, 6
@@ -103,6 +103,9 @@ def check_box(players: Place, final: Final) -> None:
     objectives = sum(len(seat.objectives) for seat in final.seats)
     if objectives > OBJECTIVES:
         players.wrong("objectives", rule.OBJECTIVE_CARDS, held=objectives, most=OBJECTIVES)
+    razed = sum(seat.razed for seat in final.seats)
+    if razed > IMPROVEMENTS:
+        players.wrong("improvements", rule.IMPROVEMENTS, held=razed, most=IMPROVEMENTS)
     for key in ("sheep", "cows"):
         held = sum(getattr(seat, key) for seat in final.seats)
         if held > ANIMALS:

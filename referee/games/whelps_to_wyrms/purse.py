@@ -105,7 +105,7 @@ def swallow(state: State, seat: Seat, sheep: int = 0, cows: int = 0, humans: int
     state = state.player(seat, sheep=had.sheep + sheep, cows=had.cows + cows, humans=had.humans + humans)
     for meeple, more in (("sheep", sheep), ("cows", cows)):
         if more and sum(getattr(player, meeple) for player in state.players) > ANIMALS:
-            state = state.say(rule.ANIMALS, f"box-short-{meeple}", most=ANIMALS)
+            state = state.say(rule.BOX_SHORT, f"box-short-{meeple}", most=ANIMALS)
     return state
 
 

@@ -31,6 +31,7 @@ from .entries import (
     Use,
 )  # fmt: skip
 from .kinds import Skill, Space
+from .purse import belly
 from .skills import has, usable
 from .state import Debt, Due, Player, State, Step
 
@@ -80,7 +81,8 @@ def _owed(state: State, due: Due) -> Iterator[Prompt]:
             if actions.possible(state.players[due.seat], space, due.skill):
                 kind, why = ACTS[space][0]
                 yield Prompt(kind, (due.seat,), why, (("skill", due.skill), *about(state)))
-        yield Prompt(entries.Skip, (due.seat,), rule.USING, (("skill", due.skill),))
+        why = rule.AGAIN if due.skill in actions.REPEATS else rule.USING
+        yield Prompt(entries.Skip, (due.seat,), why, (("skill", due.skill),))
         return
     kind, why = OWED[due.debt]
     number = 0 if due.fight is None else due.fight.slayer + 1
@@ -165,7 +167,9 @@ def _count(state: State) -> tuple[Prompt, ...]:
 
 
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
-    """What a seat may say unasked: everything but claimed objectives lies open."""
+    """What a seat may say unasked: everything but claimed objectives lies open, and meeples are changed at any time."""
     if state.step is Step.OVER:
         return ()
-    return (Adjust,) if state.step is Step.COUNT else BOOKS
+    if state.step is Step.COUNT:
+        return (Adjust,)
+    return (Exchange, *BOOKS) if any(belly(state.players[seat])) else BOOKS

@@ -5,15 +5,16 @@ that page stands beside the heading.
 What each rule says, in our own words, is the message `rule-<key>` in `words/en/`.
 """
 
-from referee.core.cite import Rulebook
+from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("whelps-to-wyrms")
+book = Rulebook("whelps-to-wyrms", numbered("WW", 32))
 enforces = book.enforces
 
 # What is in the box, and how it is laid
 
 OBJECTIVE_CARDS = book("objective-cards", "Components", "")
 ANIMALS = book("animals", "Components", "")
+IMPROVEMENTS = book("improvements", "Components", "")
 SETUP = book("setup", "Setup", "")
 
 # The round
@@ -68,3 +69,14 @@ CLAIMED = book("claimed", "End of Game", "")
 AWARDS = book("awards", "End of Game", "")
 WINNER = book("winner", "End of Game", "")
 TIES = book("ties", "End of Game", "")
+
+# What we decided where it is silent
+
+NEEDS_ONE = book.ours("needs-one", "WW1")
+SHARED = book.ours("shared", "WW5")
+WHAT_IS_THERE = book.ours("what-is-there", "WW18")
+CHARITY = book.ours("charity", "WW19")
+BOX_SHORT = book.ours("box-short", "WW22")
+NO_SLAYER = book.ours("no-slayer", "WW23")
+SEATS = book.ours("seats", "WW31")
+AGAIN = book.ours("again", "WW32")

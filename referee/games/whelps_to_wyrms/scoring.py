@@ -30,7 +30,7 @@ def score(final: Final) -> Sheet:
     return tally(lines, prizes, ties(final, prizes))
 
 
-@rule.enforces(rule.TIES)
+@rule.enforces(rule.TIES, rule.SHARED)
 def ties(final: Final, prizes: tuple[Award, ...]) -> tuple[TieBreak, TieBreak]:
     """Claimed objectives, then experience with all that was spent of it on growing and skills (WW4)."""
     seats = range(len(final.seats))
@@ -49,7 +49,7 @@ def counted(seat: FinalSeat) -> tuple[ScoreLine, ...]:
     )
 
 
-@rule.enforces(rule.AWARDS)
+@rule.enforces(rule.AWARDS, rule.NEEDS_ONE)
 def awards(final: Final) -> tuple[Award, ...]:
     """The four awards of the end, those that nobody got as well."""
     return tuple(_award(final, key) for key in AWARDS)
@@ -62,7 +62,7 @@ def _award(final: Final, key: str) -> Award:
     values = {seat: held(dragon) for seat, dragon in enumerate(final.seats) if held(dragon) >= least}
     seats = most(values)
     if not seats:
-        return Award(key, 0, (), reason(f"no-{key}", rule.AWARDS), rule.AWARDS)
+        return Award(key, 0, (), reason(f"no-{key}", rule.NEEDS_ONE), rule.NEEDS_ONE)
     each, rest = divmod(gold, len(seats))
     why = reason(key, rule.AWARDS, n=values[seats[0]], who=seats, among=len(seats), gold=gold, rest=rest)
     return Award(key, each, seats, why, rule.AWARDS)

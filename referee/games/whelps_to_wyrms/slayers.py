@@ -16,13 +16,13 @@ from .kinds import Ability
 from .state import Debt, Due, Fight, Slayer, State
 
 
-@rule.enforces(rule.DRAW)
+@rule.enforces(rule.DRAW, rule.NO_SLAYER)
 def draw(state: State, seat: Seat, entry: Draw) -> State:
     """A card in front of whoever draws it.  WW23: nothing when the deck is empty."""
     owed = bool(state.due)
     state = state.paid() if owed else replace(state, drawn=True)
     if entry.empty:
-        state = state.say(rule.DRAW, "no-slayer-left")
+        state = state.say(rule.NO_SLAYER, "no-slayer-left")
     else:
         card = Slayer(entry.name, seat, entry.strength, entry.gold, tuple(dict.fromkeys(entry.abilities)))
         state = shown(replace(state, slayers=(*state.slayers, card)), len(state.slayers))

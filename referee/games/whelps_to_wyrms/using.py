@@ -74,7 +74,8 @@ def pilfer(state: State, seat: Seat, victim: Seat) -> State:
     """WW18: 2 gold, or what is there."""
     gold = min(PILFERED, state.players[victim].gold)
     state = land.richer(land.richer(state, victim, -gold), seat, gold)
-    return state.say(rule.DESCRIBED, "pilfered", seat=seat, victim=victim, gold=gold)
+    why = rule.DESCRIBED if gold == PILFERED else rule.WHAT_IS_THERE
+    return state.say(why, "pilfered", seat=seat, victim=victim, gold=gold)
 
 
 def gaze(state: State, seat: Seat) -> State:

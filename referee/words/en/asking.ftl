@@ -24,6 +24,19 @@ adjust-yes = yes
 adjust-no = no
 adjust-why = Why
 adjust-why-hint = So that nobody wonders later
+changed-set = { $by ->
+    [host] The host set it to { $now } { $ago }. You typed { $typed }.
+    [own] You set it to { $now } { $ago }. You typed { $typed }.
+   *[other] { $name } set it to { $now } { $ago }. You typed { $typed }.
+}
+changed-entered = { $by ->
+    [host] The host entered “{ $entry }” { $ago }. It is { $now } now. You typed { $typed }.
+    [own] You entered “{ $entry }” { $ago }. It is { $now } now. You typed { $typed }.
+   *[other] { $name } entered “{ $entry }” { $ago }. It is { $now } now. You typed { $typed }.
+}
+changed-now = It is { $now } now. You typed { $typed }.
+changed-keep = Keep { $n }
+changed-go = Set { $n }
 
 thing-round = round
 thing-turn = whose turn

@@ -16,7 +16,9 @@ no-overdue = This took too long to count. Shorten it, or count it on the command
 no-swamped = Many documents wait here already. Try again in a moment.
 no-too-fast = That was very often. Wait a moment, then try again.
 no-still-secret = The record holds what is still behind screens. It can be taken once the count has revealed everything; on the host’s own command line at any time.
-no-host-only = This can only be done on the host’s own machine, at the address localhost.
+no-host-only = Only the host can do this. Open the host link from the console window.
+no-host-link = This host link was already used. The console window shows a new one.
+no-sealed = This seat’s secrets are closed. Another player can open them: tap “Ask to open”.
 no-too-many-screens = Too many screens listen to this table. Close one, then reload this page.
 
 ## Forms

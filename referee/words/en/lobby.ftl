@@ -32,6 +32,11 @@ home-sample-sub = A whole game to look through, step by step
 home-past = Past tables
 home-past-sub = Their sheets and their stories
 home-about = About Scalekeeper
+home-host = Are you the host? Open the host link from the console window.
+home-host-another = Add a host device
+host-link-title = Another host device
+host-link-lead = Scan this with that device. It works once, within { $minutes } minutes.
+host-link-note = The host sees all tables and can host each of them.
 home-import = Bring in a record
 
 ## Laying a table
@@ -91,14 +96,14 @@ seats-you = this phone
 seats-has-phone = has a phone
 seats-no-phone = no phone yet
 seats-host = host
-seats-speak = Speak for { $name }
-seats-speak-sub = Type what { $name } says. The journal notes who typed.
+seats-speak = Enter for { $name }
+seats-speak-sub = Only what everybody sees. The game log names who typed.
 seats-pass = Hand this phone to { $name }
 seats-pass-sub = With a curtain before everybody’s secrets.
 seats-move = Move to another phone
 seats-move-sub = A code to scan with the new phone. The old one lets go of the seat.
 seats-free = Free this seat…
-seats-free-sub = The phone of { $name } is shown out. What was entered stays.
+seats-free-sub = Signs { $name } out. Nothing is lost; { $name }’s secrets stay closed.
 seats-free-go = Free the seat
 seats-take = Sit here with this phone
 seats-stand = Stand up, and go on as host without a seat
@@ -126,7 +131,8 @@ seats-history = Everything that was said
 
 hand-title = A new phone for { $name }
 hand-lead = Scan this with the new phone. It works once, within { $minutes } minutes.
-hand-note = Whoever scans it sits there and sees what { $name } sees.
+hand-note = Anyone who scans this plays as { $name } and sees their secrets.
+hand-note-other = Anyone who scans this plays as { $name }. Another player opens the secrets.
 hand-link = or open this link there:
 hand-done = Done
 pass-title = You are { $name }
@@ -189,3 +195,8 @@ sample-at = Entry { $turn } of { $last }
 sample-back = Back
 sample-on = Next
 sample-end = The end
+
+## Rulings
+
+rulings-title = Our rulings
+rulings-lead = The rulebook leaves these questions open. “Option” means that you can choose the other way when you set up a table.

@@ -4,6 +4,10 @@ part-app = Scalekeeper
 part-skip = Skip to the question
 part-theme = Dark or light
 part-page = p. { $pages }
+part-ruling = Our ruling
+part-ruled = our ruling { $number }: { $why }
+part-because = Why: { $why }.
+part-rulings = All our rulings
 part-none = None
 part-done = Done
 part-now = Now
@@ -20,7 +24,21 @@ part-code = or type
 
 part-live-live = Live
 part-live-catching = Catching up…
-part-live-offline = Not live since { $since }. What you enter is kept and sent again.
+part-live-offline = Not live since { $since }.
+part-live-keeping = Not live since { $since }. Keep this page open: your entries are sent when the table answers.
+
+## Entries that are not saved yet
+
+unsent-sending = Sending…
+unsent-waiting = Not saved yet: will be sent when the table answers.
+unsent-send = Send now
+unsent-discard = Discard
+unsent-refused = Not saved.
+unsent-typed = You entered:
+unsent-open = Open the form
+unsent-unseated = This phone has no seat here any more.
+unsent-stay = Not saved yet. Send or discard it before the phone changes hands.
+unsent-lost = Entries not saved before the phone changed hands: { $n }. Enter them again.
 
 ## Fields
 

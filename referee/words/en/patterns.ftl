@@ -46,3 +46,4 @@ pattern-gives = { $n } scales
 pattern-repair = Return 1 red cube to the dragon.
 pattern-won = Tatyana is the most villainous
 pattern-why-cell = 3 + 3, two treasures
+pattern-because = nothing is printed about it

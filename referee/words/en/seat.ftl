@@ -10,15 +10,50 @@ status-over = The game is over.
 status-closed = This table is closed. Its host can open it again on the page of seats.
 status-round = Round { $n }
 status-first = First: { $name }
-status-acting = You speak for { $name }
+status-acting = You are entering for { $name }
 status-acting-back = Back to { $name }
 status-acting-leave = Back to the seats
 status-lift = Show what is behind { $name }’s screen
 status-lift-short = Show my side
 status-lower = Screen up
+status-sealed = Secrets closed
+status-asking = Asking to open
 status-pass = Hand the phone to { $name }
 status-seats = Seats
 status-screen = The table’s screen
+
+## Who enters for whom
+
+entry-seating = Seats
+call-seating-freed = { $by } frees the seat of { $seat }.
+call-seating-freed-own = { $seat } leaves the seat.
+call-seating-freed-host = The host frees the seat of { $seat }.
+call-seating-moved = { $by } moves { $seat } to another phone.
+call-seating-moved-own = { $seat } moves to another phone.
+call-seating-moved-host = The host moves { $seat } to another phone.
+call-seating-taken-own = A phone now plays as { $seat }.
+call-seating-entered = { $by } now enters for { $seat }.
+call-seating-entered-own = A new phone now plays as { $seat }.
+call-seating-entered-host = The host now enters for { $seat }.
+call-seating-asked = { $by } asks to open the secrets of { $seat }.
+call-seating-asked-own = A new phone asks to play as { $seat }.
+call-seating-asked-host = The host asks to open the secrets of { $seat }.
+call-seating-agreed = { $by } agrees. { $to } now enters for { $seat }.
+call-seating-agreed-own = { $by } agrees. A new phone now plays as { $seat }.
+call-seating-agreed-host = { $by } agrees. The host now enters for { $seat }.
+call-seating-refused = { $by } keeps the secrets of { $seat } closed.
+call-seating-refused-own = { $by } keeps the secrets of { $seat } closed.
+call-seating-refused-host = { $by } keeps the secrets of { $seat } closed.
+letin-other = { $by } asks to open { $name }’s secrets and enter for { $name }.
+letin-new = A new phone asks to play as { $name } and open { $name }’s secrets.
+letin-host = The host asks to open { $name }’s secrets and enter for { $name }.
+letin-yes = Agree
+letin-no = Keep closed
+sealed-title = { $name }’s secrets are closed
+sealed-lead = { $name } had a phone. Another player must agree to open { $name }’s secrets.
+sealed-asked = Another player has to tap “Agree”. You can enter what everybody sees.
+sealed-ask = Ask to open
+sealed-form = This needs { $name }’s secrets, which are closed.
 
 ## What was said
 
@@ -69,16 +104,24 @@ more-title = Tell the referee
 more-lead = What can be said at any time.
 more-none = Nothing can be said now.
 repairs-title = If you correct this
-repairs-none = No number on the table changes.
+repairs-none = Nothing that you can see on the table changes.
 repairs-go = Correct it
 repairs-back = Leave it as it was
+piece-come = { $place }: add { $now }.
+piece-gone = { $place }: remove { $was }.
+piece-for = { $place }: { $now }, not { $was }.
+piece-unread = unknown
+piece-ended-come = The game is over.
+piece-ended-gone = The game is not over.
+piece-ended-for = The game ends for another reason.
+repairs-now = The entry, corrected
 repairs-change = { $thing }: { $was } → { $now }
 repairs-fallen = { $n ->
     [one] One later entry no longer fits. It stays readable, crossed out.
    *[other] { $n } later entries no longer fit. They stay readable, crossed out.
 }
 curtain-lift = I am { $name }
-curtain-speak = Only speak for { $name }, screen up
+curtain-speak = Enter for { $name }
 
 ## Why an entry was not taken
 

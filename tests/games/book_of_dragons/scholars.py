@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -35,16 +35,23 @@ def said(now: Table, rng: Random) -> tuple[int, Entry]:
     prompt = rng.choice(now.prompts)
     state: State = now.state  # type: ignore[assignment]
     if prompt.kind is Place:
-        return prompt.seats[0], rng.choice([*placements(state, prompt.seats[0])])
+        return prompt.seats[0], rng.choice(placements(state, prompt.seats[0]))
     return prompt.seats[0], anything(rng, prompt.kind, len(now.names))
 
 
-def placements(state: State, seat: int) -> Iterator[Place]:
+def placements(state: State, seat: int) -> tuple[Place, ...]:
     """Every way to share all or some of the free dice among the piles."""
-    free = state.players[seat].free
-    for where in product(range(len(state.piles) + 1), repeat=len(free)):
-        piles = (sorted(v for v, pile in zip(free, where, strict=True) if pile == n) for n in range(1, 6))
-        yield Place(*(int("".join(map(str, dice)) or 0) for dice in piles))
+    return shares(tuple(state.players[seat].free), len(state.piles))
+
+
+@cache
+def shares(free: tuple[int, ...], piles: int) -> tuple[Place, ...]:
+    """Every way to share all or some of these dice among so many piles."""
+    found = []
+    for where in product(range(piles + 1), repeat=len(free)):
+        dice = (sorted(v for v, pile in zip(free, where, strict=True) if pile == n) for n in range(1, 6))
+        found.append(Place(*(int("".join(map(str, lying)) or 0) for lying in dice)))
+    return tuple(found)
 
 
 def anything(rng: Random, kind: type[Entry], seats: int) -> Entry:

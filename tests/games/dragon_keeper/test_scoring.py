@@ -11,6 +11,7 @@ from referee.games.dragon_keeper.scoring import score
 from referee.games.dragon_keeper.tiles import GUILDS, Colour, Kind, in_box, worth
 from referee.games.dragon_keeper.tribute import Barred, after, choices, points, spend, tributes
 from referee.words import Words
+from tests.loop import tries
 
 WORDS = Words.of("en", "dragon-keeper")
 NAMES = ("Ann", "Bo", "Cy", "Di")
@@ -221,13 +222,13 @@ def without(held, kind):
 
 
 @given(HANDS, st.sampled_from(GUILDS))
-@settings(max_examples=150)
+@settings(max_examples=tries(150))
 def test_the_tributes_are_those_of_the_rulebook(piles, guild):
     assert set(every_tribute(piles, guild)) == set(tributes(piles, guild))
 
 
 @given(HANDS, st.sampled_from(GUILDS), st.booleans())
-@settings(max_examples=150)
+@settings(max_examples=tries(150))
 def test_what_is_settled_is_the_best_of_all_there_is(piles, guild, lone):
     best = max(end for one in every_tribute(piles, guild) for end in every_end(after(piles, one), guild, lone))
     found = choices(piles, guild, lone=lone)
@@ -238,7 +239,7 @@ def test_what_is_settled_is_the_best_of_all_there_is(piles, guild, lone):
 
 
 @given(HANDS, st.sampled_from(GUILDS), st.booleans())
-@settings(max_examples=100)
+@settings(max_examples=tries(100))
 def test_every_choice_on_offer_is_legal_and_leaves_what_it_says(piles, guild, lone):
     for choice in choices(piles, guild, lone=lone):
         assert choice.tribute in set(every_tribute(piles, guild))
@@ -247,7 +248,7 @@ def test_every_choice_on_offer_is_legal_and_leaves_what_it_says(piles, guild, lo
 
 
 @given(HANDS, st.sampled_from(GUILDS))
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 def test_every_order_and_tile_that_the_referee_takes_is_one_there_is(piles, guild):
     given_piles = tributes(piles, guild)[0]
     left = after(piles, given_piles)
@@ -259,7 +260,7 @@ def test_every_order_and_tile_that_the_referee_takes_is_one_there_is(piles, guil
 
 
 @given(st.lists(st.tuples(HANDS, st.integers(0, 6), st.booleans()), min_size=2, max_size=4))
-@settings(max_examples=60)
+@settings(max_examples=tries(60))
 def test_lines_add_up_and_each_has_its_words(seats):
     sheet = score(Final(tuple(FinalSeat(g, n, piles, out) for g, (piles, n, out) in zip(GUILDS, seats, strict=False))))
     for seat, (_, _, out) in zip(sheet.seats, seats, strict=True):

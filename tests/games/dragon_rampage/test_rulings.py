@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from referee.games.dragon_rampage.rulebook import book
+
 HERE = Path(__file__).parent
 PAGE = HERE.parent.parent.parent / "docs" / "games" / "dragon-rampage.md"
-ALL = [f"dr{n:02}" for n in range(1, 29)]
+ALL = [f"dr{int(number[2:]):02}" for number in book.rulings]
 
 
 def test_every_decision_is_on_the_page() -> None:

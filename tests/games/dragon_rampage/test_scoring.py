@@ -329,7 +329,7 @@ def test_lines_stand_in_the_order_of_the_sheet_each_with_its_words(final):
         assert sorted((line.key for line in seat.lines), key=ORDER.index) == [line.key for line in seat.lines]
     for source in (*sheet.awards, *(line for seat in sheet.seats for line in seat.lines)):
         assert "" not in (WORDS.why(source.why, NAMES), WORDS(f"line-{source.key}"), WORDS.rule(source.rule))
-        assert source.rule.heading
+        assert WORDS.cited(source.rule)
 
 
 @given(finals())

@@ -20,6 +20,7 @@ from referee.games.dragonscales.entries import Bonus, Place, RageCard, Setup, Vi
 from referee.games.dragonscales.final import cubes_per_head
 from referee.games.dragonscales.state import State, Step
 from tests.games.dragonscales.people import NAMES, state_of, told
+from tests.loop import tries
 
 numbers = st.one_of(st.integers(0, 3), st.integers(0, 3), st.integers(0, 9), st.integers(-99, 999))
 words = st.one_of(st.just(""), st.sampled_from(["Orb", "Mind Control", "x" * 61, "\u202e", "scales", "head-red"]))
@@ -76,7 +77,7 @@ def kept(state: State) -> None:
 
 
 @given(st.integers(0, 9), entry(Setup))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=tries(60), deadline=None)
 def test_a_table_is_laid_or_refused(seats, laid):
     try:
         Table.open(game, (NAMES * 2)[:seats], laid)
@@ -85,7 +86,7 @@ def test_a_table_is_laid_or_refused(seats, laid):
 
 
 @given(st.data(), st.integers(3, 5), st.booleans(), st.booleans())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=tries(60), deadline=None)
 def test_any_entry_is_taken_or_refused_and_nothing_is_lost(data, seats, knocked_out, bound):
     laid = Setup(tuple(list(Villain)[:seats]), (6, 0, 4, 30, 6)[:seats], 9, knocked_out=knocked_out, supply_bound=bound)
     now = Table.open(game, NAMES[:seats], laid)
@@ -118,7 +119,7 @@ rolls = st.lists(st.sampled_from(list(Action)), min_size=4, max_size=7).map(
 
 
 @given(st.lists(rolls, min_size=1, max_size=4))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=tries(100), deadline=None)
 def test_what_the_preview_says_is_what_placing_does(hands):
     now = Table.open(game, NAMES[:5], Setup(tuple(Villain), (6,) * 5, 9))
     for seat, natural in enumerate(hands):

@@ -168,7 +168,7 @@ def test_a_part_that_only_the_table_can_settle_is_asked_for_and_names_nobody_who
     evening = Evening().place(*["flee×7"] * 4).say(ANN, "wound 3 wounds=6", "adjust head-red seat=none to=0")
     card = "wounds=0,0,0,0,0 bonus=none,none,none,none,none event=other enraged=other"
     assert {(None, "event")} == evening.say(BO, f"rage-card Storm {card}").asked
-    assert ("out-of-the-game", "death") == evening.no(BO, "event 3×1")
+    assert ("out-of-the-game", "left-alone") == evening.no(BO, "event 3×1")
     assert {(None, "event")} == evening.say(BO, "event 0×1 scales=1×2").asked
     assert (1, 5) == (evening[ANN].wounds, evening[BO].scales)
     assert {(ANN, "flee"), (ANN, "skip")} == evening.say(DEE, "event").asked

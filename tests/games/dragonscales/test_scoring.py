@@ -355,4 +355,4 @@ def test_every_line_and_every_award_has_its_words_and_its_page(final):
     sheet = score(final)
     for source in (*sheet.awards, *(line for seat in sheet.seats for line in seat.lines)):
         assert "" not in (WORDS.why(source.why, NAMES), WORDS(f"line-{source.key}"), WORDS.rule(source.rule))
-        assert source.rule.pages
+        assert WORDS.cited(source.rule)

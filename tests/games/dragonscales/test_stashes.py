@@ -59,7 +59,7 @@ def test_of_several_the_robbed_says_which_and_the_last_one_needs_no_word():
 def test_while_a_thief_may_hold_it_a_treasure_cannot_be_used():
     evening = with_treasures(1, 2).say(BO, "rob 0").say(CY, "rob 0")
     for text in ("use 0", "activate 1", "give 2 treasures=0"):
-        assert ("say-which-first", "stealing-treasures") == evening.no(ANN, text)
+        assert ("say-which-first", "which-stolen") == evening.no(ANN, text)
 
 
 def test_protection_and_emptiness_keep_thieves_away():
@@ -127,7 +127,9 @@ def test_grimmveil_lays_one_minion_a_round_at_its_end_and_nobody_else_does():
 def test_nothing_is_done_to_who_is_out_and_who_is_out_does_nothing():
     evening = Evening().say(ANN, "find 1", "wound 0 wounds=6")
     texts = ["wound 0 wounds=1", "heal 0 wounds=1", "scales 0 change=1", "steal 0 scales=1", "rob 0", "move 0 spaces=1"]
-    assert {("out-of-the-game", "death")} == {evening.no(BO, text) for text in [*texts, "give 0 scales=1", "fall 0"]}
+    assert {("out-of-the-game", "left-alone")} == {
+        evening.no(BO, text) for text in [*texts, "give 0 scales=1", "fall 0"]
+    }
     assert {"not-asked"} == {evening.no(ANN, text)[0] for text in ["play", "draw", "give 1 scales=1", "find"]}
 
 

@@ -23,7 +23,7 @@ from referee.games.dragon_keeper.entries import (
     Take,
     Trap,
 )
-from referee.games.dragon_keeper.tiles import Colour, Kind
+from referee.games.dragon_keeper.tiles import Colour, Kind, in_box
 from tests.web.evening import Evening
 from tests.web.worlds import ANN, BO, COUNT, CY, DI, EVERYTHING, MIDDLE, Two, World, case
 
@@ -149,6 +149,8 @@ SAMPLES: tuple[Entry, ...] = (
     Skip(),
     Pile(RED, (Kind.TWO,)),
     Pile(PURPLE, (Kind.ONE, Kind.TWO)),
+    Pile(YELLOW, (Kind.ONE,) * in_box(YELLOW)[Kind.ONE]),
+    Pile(GREEN, (Kind.TWO,) * in_box(GREEN)[Kind.TWO]),
     Settle("red"),
     Settle(""),
     Adjust("treasures", ANN, 3),

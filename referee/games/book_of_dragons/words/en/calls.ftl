@@ -26,6 +26,9 @@ call-plains = { $seat } puts the immunity token on pile { $pile }.
 
 ## What cards show
 
+call-dragon-twice = Check the cards: { $realm }, “{ $type }” is entered twice.
+call-two-values = Check the cards: dragons of { $realm } have different values: { $values }.
+
 call-goal = The goal of { $seat } is “{ $type }”.
 call-revealed = Pile { $pile } shows a dragon{ $lives ->
     [0] {""}

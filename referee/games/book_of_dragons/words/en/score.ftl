@@ -17,7 +17,9 @@ why-goal = { $n ->
    *[other] { $n } dragons of the goal: 3 points each
 }
 
-rule-dragons = There are 36 dragons, of six types with six cards each, worth 3 to 8 points.
+rule-dragons = There are 36 dragons.
+rule-values = Dragons are worth 3 to 8 points.
+rule-twice = Each type lives once in each realm, and all dragons of a realm are worth the same.
 rule-three-dice = Every scholar has three dice.
 rule-points = Every dragon you took scores its points, whether its ability was used or not.
 rule-goal = Each dragon of the type on your goal card is worth 3 points more.

@@ -4,7 +4,7 @@ rule-tiles = The box holds 75 tiles: 15 red ones, the two stairs among them, and
 rule-treasures = There are 24 treasures; everybody starts with 4.
 rule-guilds = Everybody has a home guild of their own: blue, yellow, green or purple. It stays secret until the count.
 rule-eliminated = Who owes more treasures than they have is eliminated, and takes no part in the count.
-rule-tribute = The dragon gets your tallest pile, the one with the most tiles. If that is your own guild, it gets your second tallest as well.
+rule-tribute = The dragon gets your tallest pile. If that is your own guild, it gets your second tallest as well.
 rule-equal-piles = If several piles are equally tall, you choose which of them the dragon gets.
 rule-release = After the tribute, each Release you still have and discard lets you set aside one tile of your own guild.
 rule-points = What is left counts by its values: your own guild against you, all others for you.
@@ -13,7 +13,7 @@ rule-winners = The most points win; who is equal wins together.
 
 # Of play
 
-rule-setup = Two to four guardians. The lower level has 25 tiles; the middle and the upper one 24, and the stairs in the middle, where the dragon starts.
+rule-setup = The lower level has 25 tiles; the middle and the upper one 24, and the stairs in the middle, where the dragon starts.
 rule-home-guild = Everybody gets a home guild, looks at it in secret, and keeps it face down.
 rule-take = The dragon moves in direction 1 to a tile of its row. You take that tile, face up, onto your pile of its colour.
 rule-give = Then the dragon moves in direction 2, and you give that tile to your neighbour on the right.
@@ -31,3 +31,10 @@ rule-exchange = If you took a Prisoner exchange yourself, you may swap it for th
 rule-trap = If you took a Distant trap yourself, you may discard it for any tile left on the level; what you get cannot be used.
 rule-end = The game is over after the third level.
 rule-counting = First the tribute, then Releases, then all tiles that are left are counted.
+
+# Rulings of ours
+
+rule-tied-treasure = Whoever is tied for the most treasures gets the 2 points as well, unless the table chose that nobody does.
+rule-too-few = The game is over as soon as fewer than two guardians are left.
+rule-reserve-empty = When the reserve is empty, there is no treasure to take.
+rule-seats = Two to four guardians can play.

@@ -14,6 +14,7 @@ call-reordered = { $row } stands so now, from the left: { $who }.
 ## Taking actions
 
 call-skipped = { $seat } does not use { $row }, box { $box }.
+call-killed-bonus = { $seat } is out, and still gets the bonus of the box.
 call-passed-over = { $seat } is out of the game: { $row }, box { $box }, is passed over.
 call-protected = { $seat } is protected until the end of the round.
 call-protection-back = { $seat } puts the Protection token back.

@@ -3,10 +3,10 @@
 ## The table and the dice
 
 rule-setup = Three to five players, each with another villain, start at the Entrance with 3 scales and 3 Villainy cards.
-rule-supply = The box holds 25 scales, 44 wounds and 8 poison. The rulebook does not say what to do when they run out.
+rule-supply = Scales, wounds and poison do not run out, unless the table holds the Hoard to what is in the box.
 rule-turns = The First Player places first, then everybody else in turn, clockwise.
 rule-all-placed = When everybody has placed all their dice, actions are taken.
-rule-card-dice = Cards may change dice, on the board as well.
+rule-card-dice = Cards may change the dice that you roll.
 
 ## Taking actions
 
@@ -19,9 +19,9 @@ rule-rage-card = Each round a Dragon Rage card is turned over, even if nobody ha
 rule-rage-attack = Whoever has dice in a box of Dragon Rage is attacked, with the wounds that the card shows for that box.
 rule-rage-bonus = The bonus of a box is yours even if you take no wounds.
 rule-rage-event = After the attacks, the event in the middle of the card happens.
-rule-closest-tied = When several villains are equally close to the Exit, or equally far, a card means all of them.
+rule-closest-tied = When villains are equally close to the Exit, or equally far, a card means all of them, unless the table chose otherwise.
 rule-enraged = The lowest part of the card counts only while the dragon is enraged: once any head has fallen.
-rule-villainy-box = Villainy, box 1: draw two cards and keep one, and steal 1 scale. Box 2: one of the two, but then steal 2. Box 3: draw one. Box 4: take 1 scale.
+rule-villainy-box = Villainy, box 1: draw two cards and keep one, and steal 1 scale from another player. Box 2: one of the two, but then steal 2. Box 3: draw one. Box 4: take 1 scale.
 rule-stealing = You steal from one other villain, and only what is there.
 rule-loot-box = Loot, box 1: draw two Treasures and keep one. Box 2: draw one, or take 3 scales. Box 3: take 2 scales. Box 4: take 1.
 rule-attack-box = Boxes 1 to 3 attack the dragon with 8, 6 and 4 dice. Box 4 deals 1 wound to another player.
@@ -31,9 +31,9 @@ rule-head-falls = A head without cubes has fallen: it gives no more cubes, and t
 rule-counterattack = After your hits the dragon strikes back with his faces, unless all three heads have fallen.
 rule-flee-box = Flee moves forward: up to the die and 1 more in box 1, up to the die in box 2, up to 1 in box 3. Box 4 takes 1 scale.
 rule-space = Fleeing lets you use the space you stop on, even if you did not move; box 4 does not.
-rule-card-moves = A miniature that a card moves does not use its space. At the Exit the game ends all the same.
+rule-card-moves = A miniature that a card moves does not use its space.
 rule-reset = When all actions are taken, everybody takes back their dice, and the Protection token goes back to the Hoard.
-rule-first-passes = The First Player token goes to the left, past villains who are out.
+rule-first-passes = The First Player token goes to the left.
 
 ## Cards, wounds and trades
 
@@ -48,8 +48,18 @@ rule-minions = Grimmveil may lay one Minion a round on the table, at the end, fo
 rule-wounds = A wound lies before your screen, where everybody counts it.
 rule-poison = Poison is a wound like any other, but cannot be healed.
 rule-not-oneself = Nobody attacks themselves.
-rule-death = A villain whose wounds reach its maximum is dead: it does nothing more, and nothing more is done to it.
+rule-death = A villain whose wounds reach its maximum is dead, and does nothing more.
 rule-knocked-out = A villain that is knocked out is out of the game until the end of the next round, and then back without wounds.
 rule-knock-out-pay = For a knock-out every other player takes 1 scale, and whoever dealt the last wound 1 more.
-rule-trades = Scales, Treasures and favours are traded freely. Villainy cards and cubes are not.
+rule-trades = Scales, Treasures and favours are traded freely. Villainy cards are not.
 rule-counting = When the game is over, everybody counts what they hold.
+
+## Rulings of ours
+
+rule-needs-a-cube = Without a cube of a colour, a villain wins neither its trophy nor a share of its Kill Assist.
+rule-dead-count = At this table, dead villains count neither as closest nor as farthest.
+rule-killed-bonus = A villain killed by a Dragon Rage box still gets the bonus of that box.
+rule-passed-by = The First Player token passes by villains who are out in the coming round.
+rule-left-alone = Nothing more is done to a dead villain.
+rule-not-there = A bonus that is not there any more is not given.
+rule-which-stolen = A stolen Treasure is named by its old owner, unless it was the only one face down.

@@ -22,5 +22,6 @@ format-too-young = Only a { $need ->
 } can buy a skill that costs { $price }.
 format-not-below = Each skill that costs { $price } needs the one below it, which costs { $below }: there are too few of those.
 format-objectives = All objectives together are { $held }, but only { $most } cards can be claimed.
+format-improvements = All razed Improvements together are { $held }, but the box holds { $most }.
 format-sheep = All sheep together are { $held }, but the box holds { $most }.
 format-cows = All cows together are { $held }, but the box holds { $most }.

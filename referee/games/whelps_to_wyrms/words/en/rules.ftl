@@ -1,10 +1,10 @@
 # The rules of play, in our own words; those of the count are beside the score.
 
-rule-setup = Two to six dragons begin as Whelps on the Nest, with two Action cubes each; as many objectives as dragons lie face up.
+rule-setup = Dragons begin as Whelps on the Nest, with two Action cubes each; as many objectives as dragons lie face up.
 rule-ready = Each round begins with one more objective from the deck.
 rule-populate = Every Bandit Camp gets gold equal to its level, and every farm is filled up to its level.
 rule-turn = From the First Player on, clockwise, every dragon has a turn.
-rule-cubes = An action takes one Action cube, Raze two; a space with a wound or a cube is blocked, for skills as well.
+rule-cubes = An action takes one Action cube, Raze two. A wound or a cube on its space blocks it, for skills too; Mage Sight and Second Breakfast pass by the cube.
 rule-pass = Whoever passes gains 1 experience for each cube that was not placed.
 rule-claim = Any number of face-up objectives whose goals are reached can be claimed in one's turn; they lie face down until the end.
 rule-attack = Attack a slayer, a dragon or another dragon's Lair on your tile, and gain 1 experience. With a wound on Attack you lose whenever you are attacked.
@@ -34,3 +34,14 @@ rule-fort = A Fort brings a slayer at once, and makes slayers on its tile 1 stro
 rule-lair = A Lair belongs to the dragon whose cube is on it.
 rule-stealing = A Lair without its owner is taken by the Attack action alone; else the owner must be beaten, and adds 1 to its roll.
 rule-abilities = What a slayer can do stands on its card and in the rulebook's list of abilities.
+
+# Rulings of ours.
+
+rule-needs-one = Without any, a dragon cannot have the most of something.
+rule-shared = Dragons that are still equal share the victory.
+rule-what-is-there = Stealing takes the gold that is there, and no more.
+rule-charity = Charity goes to the poorest of the other dragons, and to several one by one while the gold lasts, unless the table chose otherwise.
+rule-box-short = Gold and experience do not run out. Where animals do, use coins.
+rule-no-slayer = When the slayer deck is empty, no new slayer comes.
+rule-seats = Two to six dragons can play.
+rule-again = Mage Sight and Second Breakfast perform an action again: a cube on its space does not block them, a wound does.

@@ -44,11 +44,12 @@ why-no-most_humans = nobody has a human in the belly
 
 rule-objective-cards = Of the 22 objectives, 18 can be claimed; the other four are awarded at the end.
 rule-animals = There are 25 sheep and 25 cows.
+rule-improvements = There are 70 Improvement cards.
 rule-gold = Every piece of gold in the hoard counts.
-rule-claimed = A claimed objective is worth the gold printed on it; what nobody claimed is worth nothing.
+rule-claimed = A claimed objective is worth the gold printed on it.
 rule-awards = At the end, most razed Improvements get 3 gold, most sheep in the belly 5, most cows 4, most humans 3; tied dragons share evenly and drop the rest.
 rule-winner = The dragon with the most gold wins.
-rule-ties = Among equals, more claimed objectives are ahead, then more experience, spent and unspent; after that the victory is shared.
+rule-ties = Among equals, more claimed objectives are ahead, then more experience, spent and unspent.
 
 maturity-whelp = Whelp
 maturity-drake = Drake

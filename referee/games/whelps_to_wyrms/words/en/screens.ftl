@@ -76,6 +76,7 @@ sheet-by-shared = Gold, objectives and experience are equal.
 group-happens = Something happens
 group-cards = Cards and boards
 group-land = The land
+more-exchange = Sheep, cows and humans, at any time
 more-hurt = Ambush, a Poison Cloud, a skill
 more-change = Gold, experience, meeples or Lairs, with a reason
 more-objective = Name, goal and gold of one that lies face up

@@ -1,0 +1,33 @@
+"""The named things on the table: what a correction may take away, put down or swap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.pieces import Piece, finished, piece, read
+from referee.core.secret import Seat
+
+from .state import Card, State
+
+
+def pieces(state: State) -> Iterator[Piece]:
+    """Goals and books, seat by seat, then the visible cards.  Nothing of it is secret."""
+    for seat in range(len(state.players)):
+        yield from _of(state, seat)
+    for number, pile in enumerate(state.piles, 1):
+        if pile.left and pile.top != Card():
+            yield piece("top", at={"number": number}, card=shown(pile.top))
+    yield from finished(state.ended)
+
+
+def _of(state: State, seat: Seat) -> Iterator[Piece]:
+    player = state.players[seat]
+    if player.goal:
+        yield piece("goal", seat, type=player.goal)
+    for held in player.book:
+        yield piece("used" if held.used else "book", seat, card=shown(held.card))
+
+
+def shown(card: Card) -> tuple[object, ...]:
+    """What is known of a card."""
+    return read(card.realm, card.type, card.points)

@@ -1,0 +1,50 @@
+"""The named things on the table: what a correction may take away, put down or swap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.pieces import Piece, behind, finished, piece, read
+from referee.core.secret import Seat
+
+from .state import State
+from .tiles import Colour
+
+
+def pieces(state: State) -> Iterator[Piece]:
+    """Piles, guilds and tributes as far as they may be seen, seat by seat, then what was discarded."""
+    for seat in range(len(state.players)):
+        for colour in Colour:
+            yield from _pile(state, seat, colour)
+        yield from _kept(state, seat)
+    for colour, kind in state.discarded:
+        yield piece("discarded", colour=colour, kind=kind)
+    if state.last is None:
+        yield piece("untaken")
+    yield from finished(state.ended)
+
+
+def _pile(state: State, seat: Seat, colour: Colour) -> Iterator[Piece]:
+    """Its owner may look through a pile; everybody else sees the tile on top."""
+    player = state.players[seat]
+    tiles = behind(player.piles[colour])
+    if tiles is not None:
+        for number, tile in enumerate(tiles, 1):
+            yield piece("tile", seat, {"colour": colour, "number": number}, kind=tile.kind)
+    elif top := player.face(colour).top:
+        yield piece("top", seat, {"colour": colour}, kind=top.kind)
+
+
+def _kept(state: State, seat: Seat) -> Iterator[Piece]:
+    """What lies face down: everybody sees that it does, its owner alone what it is."""
+    player = state.players[seat]
+    if player.guild is not None:
+        guild = behind(player.guild)
+        yield piece("guild", seat, colour=guild) if guild else piece("guild-hidden", seat)
+    if player.settled is not None:
+        choice = behind(player.settled)
+        if choice is None:
+            yield piece("tribute-hidden", seat)
+        else:
+            released = tuple(fact for release in choice.released for fact in read(*vars(release).values()))
+            yield piece("tribute", seat, colours=tuple(choice.tribute) or ("–",), released=released or ("–",))

@@ -1,0 +1,48 @@
+"""The named things on the table: what a correction may take away, put down or swap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.core.pieces import Piece, behind, finished, piece, read
+from referee.core.secret import Seat
+
+from .state import State
+
+
+def pieces(state: State) -> Iterator[Piece]:
+    """Treasures and cards as far as they may be seen, seat by seat, then the card of this round."""
+    for seat in range(len(state.players)):
+        yield from _of(state, seat)
+    for robbery in state.robberies:
+        yield piece("robbery", robbery.victim, {"by": robbery.thief})
+    if state.card is not None:
+        card = state.card
+        yield piece("rampage", card=read(card.name, card.limit or "", card.low, card.high))
+    yield from finished(state.ended)
+
+
+def _of(state: State, seat: Seat) -> Iterator[Piece]:
+    player = state.players[seat]
+    for treasure in player.treasures:
+        if treasure.points.seen:
+            points = treasure.points.value
+            yield piece("treasure", seat, points=-1 if points is None else points, name=read(behind(treasure.name)))
+    for name in player.used:
+        yield piece("used", seat, name=read(name))
+    for name in behind(player.hand) or ():
+        yield piece("hand", seat, name=name)
+    if player.slain:
+        yield piece("slain", seat)
+    if player.tally is not None:
+        yield from _counted(state, seat)
+
+
+def _counted(state: State, seat: Seat) -> Iterator[Piece]:
+    tally = behind(state.players[seat].tally)
+    if tally is None:
+        yield piece("tally-hidden", seat)
+    else:
+        held: dict[str, Any] = {"gold": tally.gold, "wounds": tally.wounds, "cubes": tally.cubes}
+        yield piece("tally", seat, treasures=tuple(sorted(tally.treasures)) or ("–",), **held)

@@ -1,0 +1,35 @@
+# Named things that a correction adds, removes or swaps.
+
+place-treasure = Treasures, face down ({ $seat })
+piece-treasure = { $name }{ $points ->
+    [-1] {""}
+    [one] , 1 point
+   *[other] , { $points } points
+}
+place-treasure-up = Treasures, face up ({ $seat })
+piece-treasure-up = { piece-treasure }
+place-hand = Noted Villainy cards ({ $seat })
+piece-hand = “{ $name }”
+place-returned = Returned dice ({ $seat })
+piece-returned = { $row } × { $dice }
+place-taker = Latest cube off a head
+piece-taker = { $who }
+place-rage = Dragon Rage card
+piece-rage = { $name }
+place-rage-wounds = Wounds of the Dragon Rage card, box by box
+piece-rage-wounds = { $wounds }
+place-rage-bonus = Bonuses of the Dragon Rage card, box by box
+piece-rage-bonus = { $bonus }
+place-rage-event = Event of the Dragon Rage card
+piece-rage-event = { $whom }, wounds { $n }, text { $text }
+place-rage-enraged = Enraged part of the Dragon Rage card
+piece-rage-enraged = { $whom }, wounds { $n }, text { $text }
+piece-robbery-come = { $by } takes a Treasure from { $seat }. { $seat } still has to name it.
+piece-robbery-gone = { $by } takes no Treasure from { $seat }.
+place-tally = Final count ({ $seat })
+piece-tally = cubes { $yellow } yellow, { $red } red, { $blue } blue; Treasures { $treasures }; scales { $scales }; cards { $cards }; wounds { $wounds }; poison { $poison }{ $dealt ->
+    [-1] {""}
+   *[other] ; dealt { $dealt }
+}
+piece-tally-hidden-come = { $seat } has counted.
+piece-tally-hidden-gone = { $seat } has not counted.

@@ -1,0 +1,61 @@
+"""The named things on the table: what a correction may take away, put down or swap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from referee.core.pieces import Piece, behind, finished, piece, read
+from referee.core.secret import Seat
+
+from .state import Card, Site, Slayer, State
+
+
+def pieces(state: State) -> Iterator[Piece]:
+    """Objectives and skills, seat by seat, then objectives, slayers and sites on the table.
+
+    Sites and slayers that have left keep their numbers: that they are gone is a number of its own.
+    """
+    for seat in range(len(state.players)):
+        yield from _of(state, seat)
+    for number, card in enumerate(state.cards, 1):
+        if not card.gone:
+            yield piece("objective", at={"number": number}, **_read(card))
+    for number, slayer in enumerate(state.slayers, 1):
+        yield from _slayer(number, slayer)
+    for number, site in enumerate(state.sites, 1):
+        yield from _site(number, site)
+    if state.wyrm is not None:
+        yield piece("wyrm", who=state.wyrm)
+    yield from finished(state.ended)
+
+
+def _of(state: State, seat: Seat) -> Iterator[Piece]:
+    player = state.players[seat]
+    for card in behind(player.claimed) or ():
+        yield piece("claimed", seat, **_read(card))
+    for number, skill in enumerate(player.board, 1):
+        if skill:
+            yield piece("skill", seat, {"row": (number + 2) // 3, "column": (number - 1) % 3 + 1}, name=skill)
+    for standing in player.standing:
+        yield piece("standing", seat, skill=standing)
+
+
+def _read(card: Card) -> dict[str, Any]:
+    return {"gold": -1 if card.gold is None else card.gold, "card": read(card.name, card.goal)}
+
+
+def _slayer(number: int, slayer: Slayer) -> Iterator[Piece]:
+    at = {"number": number}
+    yield piece("slayer", at=at, name=read(slayer.name), who=slayer.holder)
+    yield piece("slayer-strength", at=at, of="slayer", n=read(slayer.strength))
+    yield piece("slayer-prize", at=at, of="slayer", n=read(slayer.gold))
+    yield piece("slayer-abilities", at=at, of="slayer", abilities=slayer.abilities)
+    yield piece("slayer-activations", at=at, of="slayer", n=slayer.activations)
+    yield piece("slayer-face", at=at, of="slayer", down=int(slayer.used))
+
+
+def _site(number: int, site: Site) -> Iterator[Piece]:
+    at = {"number": number}
+    yield piece("site", at=at, improvement=site.improvement, level=site.level)
+    yield piece("site-eaten", at=at, of="site", eaten=int(site.eaten))

@@ -1,0 +1,35 @@
+# Named things that a correction adds, removes or swaps.
+
+place-objective = Face-up objective { $number }
+piece-objective = { $card }{ $gold ->
+    [-1] {""}
+   *[other] , { $gold } gold
+}
+place-claimed = Claimed objectives ({ $seat })
+piece-claimed = { piece-objective }
+place-skill = Skill in row { $row }, column { $column } ({ $seat })
+piece-skill = { $name }
+place-standing = Dragon cube on the board ({ $seat })
+piece-standing = { $skill }
+place-slayer = Slayer { $number }, in draw order
+piece-slayer = { $name }, before { $who }
+place-slayer-strength = Strength of slayer { $number }
+piece-slayer-strength = { $n }
+place-slayer-prize = Gold printed on slayer { $number }
+piece-slayer-prize = { $n }
+place-slayer-abilities = Abilities of slayer { $number }
+piece-slayer-abilities = { $abilities }
+place-slayer-activations = Activations of slayer { $number }
+piece-slayer-activations = { $n }
+piece-slayer-face-for = { $down ->
+    [0] Turn slayer { $number } face up.
+   *[other] Turn slayer { $number } face down.
+}
+place-site = Camp or farm { $number }
+piece-site = { $improvement }, level { $level }
+piece-site-eaten-for = { $eaten ->
+    [0] Camp or farm { $number } has no Experience cube.
+   *[other] Camp or farm { $number } has an Experience cube: no animals in the next Ready Phase.
+}
+place-wyrm = First Wyrm
+piece-wyrm = { $who }

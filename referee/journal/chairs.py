@@ -1,0 +1,242 @@
+"""Who sits where, and who may see what a seat has: chairs, one-time passes, and phones that know a seat's secrets.
+
+A seat that a phone of its own had since the first entry stays that phone's: whoever sits there or enters for it
+later is kept from its secrets, until somebody lets them in (`let_in`) or the phone comes back (`former`).
+Each of these deeds may bring a line of the journal, which is written in the same transaction.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import sqlite3
+from typing import Any
+
+from referee.core.secret import Seat
+
+from .rows import Chair, Keeper, Unsaved, Written
+from .store import Store
+
+OWN, IN, ASKS = "own", "in", "asks"
+
+
+def hashed(key: str) -> str:
+    """What is stored of a secret link."""
+    return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Chairs(Store):
+    """The part of the journal that knows chairs."""
+
+    def chair(self, key: str) -> Chair | None:
+        return next(iter(self._chairs("where hash = ?", hashed(key))), None)
+
+    def chairs(self, table: str) -> list[Chair]:
+        return self._chairs("where table_id = ? order by opened", table)
+
+    def keepers(self, table: str) -> list[Keeper]:
+        found = []
+        for (_, *row), good in self._sealed("keepers", "where table_id = ? order by seat, turn", table):
+            self._trust(table, good)
+            found.append(Keeper(*row))
+        return found
+
+    def _chairs(self, where: str, *values: Any) -> list[Chair]:
+        found = []
+        for (key, table, seat, host, _), good in self._sealed("chairs", where, *values):
+            self._trust(table, good)
+            found.append(Chair(key, table, seat, bool(host)))
+        return found
+
+    def sit(
+        self,
+        table: str,
+        seat: Seat | None,
+        host: bool,
+        now: int,
+        key: str = "",
+        line: Written | None = None,
+        former: str = "",
+    ) -> str:
+        """A new chair, and the secret key to it.  `former`: the key this phone had before.
+
+        Raises Unsaved("taken") when somebody sits there.
+        """
+        key = key or secrets.token_urlsafe(24)
+
+        def work(db: sqlite3.Connection) -> None:
+            if seat is not None and _sitting(db, table, seat):
+                raise Unsaved("taken")
+            _put(db, (hashed(key), table, seat, int(host), now))
+            if seat is not None:
+                _settle(db, table, seat, hashed(key), hashed(former))
+            stir(db, table)
+
+        self._change(work, table, line=line)
+        return key
+
+    def take(self, chair: Chair, seat: Seat | None, line: Written | None = None) -> None:
+        """Move a chair to a free seat of its table (or stand up, and be a host without one)."""
+
+        def work(db: sqlite3.Connection) -> None:
+            if seat is not None and _sitting(db, chair.table, seat):
+                raise Unsaved("taken")
+            db.execute("update chairs set seat = ? where hash = ?", (seat, chair.hash))
+            if chair.seat is not None:
+                _left(db, chair.table, chair.seat)
+            if seat is not None:
+                _settle(db, chair.table, seat, chair.hash)
+            stir(db, chair.table)
+
+        self._change(work, chair.table, line=line)
+
+    def release(self, table: str, seat: Seat, line: Written | None = None, by: str = "") -> None:
+        """Free a seat: its phone is shown out, a host's phone keeps hosting.  `by`: the chair that did it, hashed."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("update chairs set seat = null where table_id = ? and seat = ? and host = 1", (table, seat))
+            db.execute("delete from chairs where table_id = ? and seat = ?", (table, seat))
+            _left(db, table, seat, by)
+            stir(db, table)
+
+        self._change(work, table, line=line)
+
+    def let_in(self, table: str, seat: Seat, chair: Chair, line: Written | None = None) -> None:
+        """From now on this phone sees what the seat has; if it sits there, it is the seat's own."""
+
+        def work(db: sqlite3.Connection) -> None:
+            if chair.seat == seat:
+                db.execute("delete from keepers where table_id = ? and seat = ?", (table, seat))
+            _keep(db, table, seat, chair.hash, OWN if chair.seat == seat else IN)
+            stir(db, table)
+
+        self._change(work, table, line=line)
+
+    def ask_in(self, table: str, seat: Seat, chair: Chair, line: Written) -> None:
+        """This phone wants to see what the seat has; the turn of the line is what its request is known by."""
+
+        def work(db: sqlite3.Connection) -> None:
+            _keep(db, table, seat, chair.hash, ASKS, line.turn)
+            stir(db, table)
+
+        self._change(work, table, line=line)
+
+    def keep_out(self, table: str, seat: Seat, asker: str, line: Written) -> None:
+        """Somebody said no to a request; `asker` is the hashed key of the chair that made it."""
+
+        def work(db: sqlite3.Connection) -> None:
+            gone = "delete from keepers where table_id = ? and seat = ? and hash = ? and standing = ?"
+            db.execute(gone, (table, seat, asker, ASKS))
+            stir(db, table)
+
+        self._change(work, table, line=line)
+
+    def hand_over(self, table: str, seat: Seat, expires: int, maker: str = "") -> str:
+        """A one-time pass to a seat: whoever redeems it sits there, and the old phone stands up.
+
+        `maker`: the chair that made it, hashed.  A seat's own phone hands its secrets on; anybody else only the seat.
+        """
+        key = secrets.token_urlsafe(24)
+        row = (hashed(key), table, seat, expires, maker)
+        query = "insert into passes (hash, table_id, seat, expires, maker) values (?, ?, ?, ?, ?)"
+        self._change(lambda db: db.execute(query, row), table)
+        return key
+
+    def look_at_pass(self, key: str, now: int) -> tuple[str, Seat] | None:
+        where = "where hash = ? and expires > ?"
+        for (_, table, seat, _, _), good in self._sealed("passes", where, hashed(key), now):
+            self._trust(table, good)
+            return table, seat
+        return None
+
+    def made_by(self, pass_: str) -> str:
+        """The hashed key of the chair that made a pass."""
+        for (_, table, _, _, maker), good in self._sealed("passes", "where hash = ?", hashed(pass_)):
+            self._trust(table, good)
+            return maker or ""
+        return ""
+
+    def redeem(
+        self, key: str, now: int, fresh: str = "", line: Written | None = None, former: str = ""
+    ) -> str | None:
+        """Spend a pass for a new chair.  None when it is spent or too old."""
+        fresh, found = fresh or secrets.token_urlsafe(24), self.look_at_pass(key, now)
+        if found is None:
+            return None
+
+        def work(db: sqlite3.Connection) -> bool:
+            row = db.execute(
+                "delete from passes where hash = ? and expires > ? returning table_id, seat, maker", (hashed(key), now)
+            ).fetchone()
+            if row is None:
+                return False
+            table, seat, maker = row
+            where = (table, seat)
+            hosted = db.execute("select max(host) from chairs where table_id = ? and seat = ?", where).fetchone()[0]
+            handed = any(h == maker for (h,) in _known(db, table, seat)) and bool(maker)
+            db.execute("delete from chairs where table_id = ? and seat = ?", where)
+            _left(db, table, seat, maker or "")
+            _put(db, (hashed(fresh), *where, hosted or 0, now))
+            _settle(db, table, seat, hashed(fresh), maker if handed else hashed(former))
+            stir(db, table)
+            return True
+
+        return fresh if self._change(work, found[0], line=line) else None
+
+    def move_chairs(self, old: str, new: str) -> None:
+        """Everybody gets up and sits down at the new table, in the same seats."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("update chairs set table_id = ? where table_id = ?", (new, old))
+            db.execute("update tables set next = ? where id = ?", (new, old))
+            own = "insert into keepers (table_id, seat, hash, standing) select table_id, seat, hash, ? from chairs"
+            db.execute(f"{own} where table_id = ? and seat is not null", (OWN, new))
+            stir(db, old)
+            stir(db, new)
+
+        self._change(work, old, new)
+
+
+def _put(db: sqlite3.Connection, chair: tuple[str, str, Seat | None, int, int]) -> None:
+    db.execute("insert into chairs (hash, table_id, seat, host, opened) values (?, ?, ?, ?, ?)", chair)
+
+
+def _sitting(db: sqlite3.Connection, table: str, seat: Seat) -> bool:
+    query = "select 1 from chairs where table_id = ? and seat = ?"
+    return db.execute(query, (table, seat)).fetchone() is not None
+
+
+def _known(db: sqlite3.Connection, table: str, seat: Seat, *standing: str) -> list[tuple[str]]:
+    """The phones that see what a seat has."""
+    kinds = standing or (OWN, IN)
+    query = f"select hash from keepers where table_id = ? and seat = ? and standing in ({', '.join('?' * len(kinds))})"
+    return db.execute(query, (table, seat, *kinds)).fetchall()
+
+
+def _settle(db: sqlite3.Connection, table: str, seat: Seat, key: str, former: str = "") -> None:
+    """A phone sits down: the seat is its own, unless it was another phone's that is not this one."""
+    known = {one for (one,) in _known(db, table, seat)}
+    if not _known(db, table, seat, OWN) or known & {key, former}:
+        db.execute("delete from keepers where table_id = ? and seat = ?", (table, seat))
+        _keep(db, table, seat, key, OWN)
+
+
+def _left(db: sqlite3.Connection, table: str, seat: Seat, by: str = "") -> None:
+    """A seat lost its phone, by whose doing; before the first entry it was nobody's."""
+    begun = "select 1 from lines where table_id = ? and text not like 'seating %' limit 1"
+    if db.execute(begun, (table,)).fetchone() is None:
+        db.execute("delete from keepers where table_id = ? and seat = ?", (table, seat))
+    else:
+        change = "update keepers set taker = ? where table_id = ? and seat = ? and standing = ?"
+        db.execute(change, (by or None, table, seat, OWN))
+
+
+def _keep(db: sqlite3.Connection, table: str, seat: Seat, key: str, standing: str, turn: int | None = None) -> None:
+    row = (table, seat, key, standing, turn, None)
+    columns = "table_id, seat, hash, standing, turn, taker"
+    db.execute(f"insert or replace into keepers ({columns}) values (?, ?, ?, ?, ?, ?)", row)
+
+
+def stir(db: sqlite3.Connection, table: str) -> None:
+    """Something changed that is no line: phones that show the table want to look again."""
+    db.execute("update tables set stirs = stirs + 1 where id = ?", (table,))

@@ -1,0 +1,95 @@
+"""A number set by hand carries what it was when its form was drawn: nothing set meanwhile is set over unseen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from referee.core.adjust import Adjust, Thing, look, settable
+from referee.core.cite import Malformed
+from referee.core.entry import WHOLE, Amend, Entry, Undo
+from referee.core.secret import Seat, redact
+from referee.core.table import Line, Table
+from referee.words import Words
+
+from .house import Visit
+
+Posted = list[tuple[str, str]]
+
+
+@dataclass
+class Changed(Exception):
+    """The number is not what it was any more.  `line`: the entry that changed it, if one is known."""
+
+    thing: Thing
+    now: int
+    typed: int
+    line: Line | None
+
+
+def settled(posted: Posted) -> Posted:
+    """The form as its button "Set 7" means it: 7, over the number that was shown beside it.  Raises Malformed."""
+    shown = next((value for name, value in posted if name == "anyway"), None)
+    if shown is None:
+        return posted
+    was, space, to = shown.partition(" ")
+    if not (space and WHOLE.fullmatch(was) and WHOLE.fullmatch(to)):
+        raise Malformed("not-a-number", "anyway")
+    return [(name, {"was": was, "to": to}.get(name, value)) for name, value in posted if name != "anyway"]
+
+
+def unchanged(v: Visit, entry: Entry, posted: Posted) -> Callable[[Table], None] | None:
+    """What must hold of the table for this form to count: its number is the one the form was drawn with.
+
+    Only what this phone may see and set is compared: anything else is for the rules to refuse.
+    A form that does not say what its number was is judged by the rules alone.
+    """
+    was = next((value for name, value in posted if name == "was"), "")
+    if not isinstance(entry, Adjust) or was == "":
+        return None
+    if not WHOLE.fullmatch(was):
+        raise Malformed("not-a-number", "was")
+    drawn = next((value.rpartition("-")[2] for name, value in posted if name == "once"), "")
+
+    def check(table: Table) -> None:
+        state = table.seen_by(v.viewer).state
+        for thing, now in settable(state, table.rules.things(state), v.seat, v.chair.host):
+            if (thing.key, thing.seat) != (entry.thing, entry.seat) or not thing.least <= entry.to <= thing.most:
+                continue
+            if now not in (int(was), entry.to):
+                raise Changed(thing, now, entry.to, _by(table, v.viewer, thing, int(drawn) if drawn.isdecimal() else 0))
+
+    return check
+
+
+def speaker(
+    spoken: Words, names: tuple[str, ...], thing_is: Callable[[Thing, int], str], when: Callable[[int], str]
+) -> Callable[[Changed, Seat | None], str]:
+    """Says who changed a number meanwhile, to what, and when; to the phone of a seat."""
+
+    def says(wrong: Changed, mine: Seat | None) -> str:
+        told = {"now": thing_is(wrong.thing, wrong.now), "typed": thing_is(wrong.thing, wrong.typed)}
+        line = wrong.line
+        ago = when(line.at) if line else ""
+        if line is None or not ago:
+            return spoken("changed-now", **told)
+        who = line.by if line.seat is None else line.seat
+        by = "host" if who is None else "own" if who == mine else "other"
+        name = "" if who is None else f"\u2068{names[who]}\u2069"
+        how = "set" if isinstance(line.entry, Adjust) else "entered"
+        entry = spoken(f"entry-{line.entry.kind()}")
+        return spoken(f"changed-{how}", **told, by=by, name=name, ago=ago, entry=entry)
+
+    return says
+
+
+def _by(table: Table, viewer: Seat | None, thing: Thing, drawn: int) -> Line | None:
+    """The entry after a turn that made a number what it is, as far as the viewer sees; or the correction that did."""
+    for i in range(len(table.turns) - 1, -1, -1):
+        before = table.turns[i - 1].state if i else table.opening
+        if look(redact(before, viewer), thing.path) != look(redact(table.turns[i].state, viewer), thing.path):
+            if table.turns[i].line.turn > drawn:
+                return table.turns[i].line
+            break
+    mended = (line for line in reversed(table.lines) if isinstance(line.entry, Undo | Amend) and line.turn > drawn)
+    return next(mended, None)

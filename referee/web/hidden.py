@@ -1,0 +1,34 @@
+"""Which fields of an entry are a secret of whoever enters them."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, Field, fields
+from typing import Any
+
+from referee.core.ask import Hidden
+from referee.core.entry import Entry, asks
+
+
+def hides(cls: type[Entry]) -> bool:
+    """Has it any field that only its owner may read back?"""
+    return any(isinstance(ask, Hidden) for field in asks(cls).values() for ask in field)
+
+
+def wants_secret(cls: type[Entry]) -> bool:
+    """Can it not be entered without knowing what only its owner knows?"""
+    return any(f.default is MISSING and f.default_factory is MISSING for f in _secret(cls))
+
+
+def tells_secret(entry: Entry) -> bool:
+    """Does it say anything that not everybody saw?"""
+    return any(getattr(entry, f.name) != _nothing(f) for f in _secret(type(entry)))
+
+
+def _secret(cls: Any) -> list[Field[Any]]:
+    found = asks(cls)
+    return [f for f in fields(cls) if any(isinstance(ask, Hidden) and not ask.shown for ask in found[f.name])]
+
+
+def _nothing(f: Field[Any]) -> Any:
+    """What a field holds that was left alone; something that nothing equals where it cannot be."""
+    return f.default_factory() if f.default_factory is not MISSING else f.default

@@ -1,0 +1,91 @@
+"""Who is the host of this house: whoever opened a link that only its console showed.  An address proves nothing."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from threading import Lock
+from time import monotonic
+
+from flask import Blueprint, Response, abort, current_app, request
+
+from referee import qr
+
+from .door import ALPHABET
+from .guard import Forbidden, form_key, must_be_ours, signed
+from .house import COOKIE_AGE, HOST_COOKIE, desk, go, is_host
+from .render import page
+
+bp = Blueprint("hosting", __name__)
+LASTS = 600
+"""Seconds in which a link for another device must be opened."""
+SIGNS = 16
+"""Of 32 each: 80 bits."""
+
+
+@dataclass
+class Hosting:
+    """The links that make a device a host's, each of them once.  They are in memory only: a fresh start has others."""
+
+    clock: Callable[[], float] = monotonic
+    spent: Callable[[], None] = lambda: None
+    """Called when the console's link was used, and it has another one."""
+    console: str = field(default_factory=lambda: _fresh())
+    _others: dict[str, float] = field(default_factory=dict)
+    _lock: Lock = field(default_factory=Lock)
+
+    def another(self) -> str:
+        """A link for a further device of the host's."""
+        with self._lock:
+            code, now = _fresh(), self.clock()
+            self._others = {**{code: until for code, until in self._others.items() if until > now}, code: now + LASTS}
+            return code
+
+    def spend(self, code: str) -> bool:
+        """Whether this link was good; it is not any more."""
+        with self._lock:
+            console = secrets.compare_digest(code.encode("utf-8", "replace"), self.console.encode())
+            if not console:
+                return self._others.pop(code, 0.0) > self.clock()
+            self.console = _fresh()
+        self.spent()
+        return True
+
+
+def _fresh() -> str:
+    return "".join(secrets.choice(ALPHABET) for _ in range(SIGNS))
+
+
+def path(code: str) -> str:
+    return f"/host/{code}"
+
+
+@bp.get("/host/<code>")
+def become(code: str) -> Response:
+    """The link from the console: this browser is the host's from now on.  Opened again there, it leads home."""
+    answer = go("/")
+    if is_host():
+        return answer
+    if request.method != "GET" or not _hosting().spend(code):
+        raise Forbidden("host-link", 410)
+    nonce = secrets.token_urlsafe(16)
+    proof = f"{nonce}.{signed(desk().journal.server_key, 'host', nonce)}"
+    answer.set_cookie(HOST_COOKIE, proof, max_age=COOKIE_AGE, httponly=True, samesite="Lax", path="/")
+    return answer
+
+
+@bp.post("/host")
+def let_in() -> str:
+    """A link for another device of the host's: good once, for a while."""
+    if not is_host():
+        abort(404)
+    must_be_ours()
+    url = current_app.extensions["network"].url(path(_hosting().another()))
+    return page("shared/host_link.html", svg=qr.svg(url), url=url, minutes=LASTS // 60, key=form_key())
+
+
+def _hosting() -> Hosting:
+    found = current_app.extensions["hosting"]
+    assert isinstance(found, Hosting)
+    return found

@@ -1,0 +1,97 @@
+"""Opening the secrets of a seat that is not this phone's own: every time a line of the journal that all phones see."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from flask import Blueprint, Response, request
+
+from referee.core.seating import Event, Seating
+from referee.core.secret import Seat
+from referee.desk import Conflict, Lane
+from referee.journal import Chair, Keeper, Written
+
+from .house import Visit, desk, go, may_agree
+from .speaking import both, must_sit, ours
+
+bp = Blueprint("letting", __name__)
+FORM = re.compile(r"(/say/[a-z-]{1,30}|/amend/[0-9]{1,6}|/history|/more)?")
+"""Where to go with the secrets open: a form that waits for them, or the phone's page."""
+
+
+@both(bp, "/lift", methods=["POST"])
+def lift(key: str, seat: Seat | None = None) -> Response:
+    """Whoever holds this phone enters for that seat from now on, or asks to."""
+    v = ours(key, seat)
+    must_sit(v)
+    if v.knows or _entered(v):
+        return go(_opened(v, request.form.get("to", "")))
+    if not v.asking:
+        _tell(v, Event.ASKED, lambda line: desk().journal.ask_in(v.lane.laid.id, _seat(v), v.chair, line))
+    return go(v.base)
+
+
+def _entered(v: Visit) -> bool:
+    """Open them, if nobody has to agree: nobody's own, or there is no other player with a phone."""
+    if v.sealed and may_agree(v.lane.laid.id, _seat(v), v.chair.hash):
+        return False
+    _tell(v, Event.ENTERED, lambda line: desk().journal.let_in(v.lane.laid.id, _seat(v), v.chair, line))
+    return True
+
+
+@bp.post("/s/<key>/agree")
+def agree(key: str) -> Response:
+    """Another player lets a phone see what a seat has, or does not."""
+    v = ours(key, None)
+    told = request.form.get("turn", "")
+    asked = next((one for one in v.requests if str(one.turn) == told), None)
+    asker = next((one for one in _chairs(v) if asked and one.hash == asked.hash), None)
+    if asked is None or asker is None:
+        raise Conflict("no-longer-asked")
+    _answer(v, asked, asker, request.form.get("answer") == "yes")
+    return go(f"/s/{key}")
+
+
+def _answer(v: Visit, asked: Keeper, asker: Chair, yes: bool) -> None:
+    journal, table = desk().journal, v.lane.laid.id
+
+    def write(line: Written) -> object:
+        if asked not in journal.keepers(table):
+            return False
+        if yes:
+            journal.let_in(table, asked.seat, asker, line)
+        else:
+            journal.keep_out(table, asked.seat, asked.hash, line)
+        return True
+
+    entry = Seating(Event.AGREED if yes else Event.REFUSED, asked.seat, asker.seat)
+    desk().seating(v.lane, entry, v.chair.seat, v.chair.seat, write)
+
+
+def told(
+    lane: Lane, event: Event, seat: Seat, by: Seat | None, write: Callable[[Written | None], object]
+) -> object:
+    """Do it, and tell all phones; who sits down before the first entry is no news."""
+    if event is Event.TAKEN and not lane.table.begun:
+        return write(None)
+    return desk().seating(lane, Seating(event, seat), by, by, write)
+
+
+def _tell(v: Visit, event: Event, write: Callable[[Written], object]) -> None:
+    desk().seating(v.lane, Seating(event, _seat(v)), v.chair.seat, v.chair.seat, write)
+
+
+def _opened(v: Visit, form: str) -> str:
+    """The page with the secrets open; a form that waited for them, if it is one of this seat's."""
+    rest = form.removeprefix(v.base)
+    return f"{v.base}/open" if not rest or not FORM.fullmatch(rest) else f"{v.base}{rest}?open=yes"
+
+
+def _seat(v: Visit) -> Seat:
+    assert v.seat is not None
+    return v.seat
+
+
+def _chairs(v: Visit) -> list[Chair]:
+    return desk().journal.chairs(v.lane.laid.id)

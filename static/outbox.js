@@ -1,0 +1,379 @@
+// What is entered stays in this tab until the table has answered: sent again while nobody does, back in its form when it was refused.
+// The same form sent twice is one entry, so sending again is safe.  Nothing of it outlives its seat: another seat, or a curtain, clears it.
+(() => {
+  const place = document.getElementById("outbox");
+  if (!place) return;
+  const words = place.dataset;
+  const SHELF = "outbox", ENTRY = /^\/s\/[^/]+(\/for\/\d+)?\/(say\/[^/]+|undo|amend\/\d+)$/, SEAT = /^\/s\/[^/]+(\/for\/\d+)?/;
+  const DELAYS = [1000, 2000, 4000, 8000], PATIENCE = 6000, QUICK = 600, MOST_WORDS = 40;
+  const BY_TURN = /-free-|^amend-|^undo-/;
+  let items = [], before = [], attempt = null, sending = null, began = 0, tries = 0, timer = 0, hurry = false, asked = "";
+
+  // ---- what is kept: {once, action, body, title, words, page, look, state, reason, seen}; state: sending, waiting, refused;
+  // seen: the reason stood beside its form.  Who went on from there gave it up; it waits in its form, and on its page alone.
+
+  function store() {
+    try {
+      if (items.length || before.length) sessionStorage.setItem(SHELF, JSON.stringify({ owner: words.owner, items, before }));
+      else sessionStorage.removeItem(SHELF);
+    } catch (full) { /* kept by this page alone */ }
+  }
+
+  function stored() {
+    try { return JSON.parse(sessionStorage.getItem(SHELF)) ?? { items: [], before: [] }; } catch (broken) { return { items: [], before: [] }; }
+  }
+
+  // What another seat left here is sent once, unseen, and then cleared.  Where the seat itself is gone, it is shown for the last time.
+  function arrive() {
+    const box = stored();
+    if (words.gone) return gone(box);
+    const mine = box.owner === words.owner;
+    items = mine ? box.items : [];
+    before = [...box.before, ...(mine ? [] : box.items.filter((item) => item.state !== "refused" && !item.look))];
+    for (const item of items) if (item.state === "sending") item.state = "waiting";
+    store();
+    paint();
+    pass().then(run);
+  }
+
+  function gone(box) {
+    const home = box.owner?.split(" ")[0];
+    if (location.pathname !== home) return;
+    // Several people hold a phone that speaks for others: what one of them typed is not for the next.
+    const veiled = SEAT.exec(home)[1] || home.endsWith("/open");
+    items = box.items.map((item) => ({ ...item, state: "refused", reason: item.reason || said(words.gone), seen: false, words: veiled ? [] : item.words, page: "" }));
+    try { sessionStorage.removeItem(SHELF); } catch (none) { /* nothing was kept */ }
+    paint();
+  }
+
+  async function pass() {
+    let lost = 0, dead = false;
+    for (const item of before) {
+      const verdict = dead ? {} : await post(item, false);
+      dead ||= !!verdict.again;
+      lost += verdict.saved ? 0 : 1;
+    }
+    before = [];
+    store();
+    if (lost) { asked = words.lost.replace("{n}", lost); paint(); }
+  }
+
+  // ---- sending
+
+  addEventListener("submit", (event) => {
+    const form = event.target, button = event.submitter;
+    const action = form.getAttribute("action") ?? "";
+    if (form.getAttribute("method") !== "post" || !ENTRY.test(action.split("?")[0]) || words.gone) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    enter(form, button, action);
+  }, true);
+
+  function enter(form, button, action) {
+    const body = new URLSearchParams(new FormData(form));
+    if (button?.name) body.append(button.name, button.value);
+    const once = body.get("once");
+    if (items.some((item) => item.once === once && item.state !== "refused")) return now();
+    const note = items.find((item) => form.dataset.note === item.once);
+    const look = action.includes("/amend/") && !body.has("sure");
+    const fresh = {
+      once, action, look, body: body.toString(), state: "sending", reason: "", since: Date.now(),
+      title: note?.title ?? title(form, button), words: note?.words ?? told(form, button), page: note?.page ?? location.pathname + location.search,
+    };
+    items = items.filter((item) => item !== note && !(item.state === "refused" && fits(form, item)));
+    items.push(fresh);
+    if (!note) form.dataset.kept = once;
+    tries = 0;
+    store();
+    paint();
+    setTimeout(paint, QUICK + 20);
+    document.dispatchEvent(new Event("outbox:send"));
+    run();
+  }
+
+  const next = () => items.find((item) => item.state !== "refused" && (!item.look || formOf(item)));
+
+  // One at a time, in the order in which they were entered.
+  async function run() {
+    clearTimeout(timer);
+    const item = next();
+    if (attempt || !item || (document.hidden && tries)) return;
+    if (!tries) item.state = "sending";
+    paint();
+    attempt = new AbortController();
+    sending = item;
+    began = Date.now();
+    const verdict = await post(item, true, attempt);
+    attempt = null;
+    if (items.includes(item)) judged(item, verdict);
+    store();
+    paint();
+    if (!verdict.again || hurry) { hurry = false; run(); } else timer = setTimeout(run, DELAYS[tries++] ?? DELAYS[3] + Math.random() * 7000);
+  }
+
+  function now() {
+    tries = 0;
+    if (!attempt) return run();
+    if (Date.now() - began < 1000) return;
+    hurry = true;
+    attempt.abort();
+  }
+
+  // {saved, page?, to?}: it is written.  {look}: what a correction would change.  {reason}: it was refused.  {again, reason?}: nobody answered for it.
+  async function post(item, here, mine = new AbortController()) {
+    const patience = setTimeout(() => mine.abort(), PATIENCE), signal = mine.signal;
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true" };
+    if (here && document.getElementById("live")) headers["HX-Target"] = "live";
+    try {
+      const answer = await fetch(item.action, { method: "POST", body: item.body, headers, signal, cache: "no-store" });
+      if (answer.status === 204 && answer.headers.has("HX-Redirect")) return { saved: true, to: answer.headers.get("HX-Redirect") };
+      const text = await answer.text();
+      if (answer.ok) return page(item, text);
+      const why = new DOMParser().parseFromString(text, "text/html").querySelector(".refused")?.outerHTML;
+      if (answer.status >= 500 || answer.status === 429) return { again: true, reason: why ?? "" };
+      if (answer.status === 404 || answer.status === 410) return why ? { reason: said(words.unseated) } : { again: true };
+      if (answer.status === 413) return { reason: why ?? said(text.slice(0, 200)) };
+      return why ? { reason: why } : { again: true };
+    } catch (lost) { return { again: true }; } finally { clearTimeout(patience); }
+  }
+
+  // A net that wants a password answers too, with a page of its own.
+  function page(item, text) {
+    if (item.look) return text.includes('id="page"') ? { look: text } : { again: true };
+    return text.includes('id="live"') && text.includes("data-sequence=") ? { saved: true, page: text } : { again: true };
+  }
+
+  function judged(item, verdict) {
+    if (verdict.again) { item.state = "waiting"; item.reason = verdict.reason ?? ""; return; }
+    const form = formOf(item);
+    if (verdict.reason) {
+      item.state = "refused";
+      item.reason = verdict.reason;
+      paint();
+      (form?.querySelector(".refused") ?? place).scrollIntoView({ block: "nearest" });
+      return;
+    }
+    items = items.filter((other) => other !== item);
+    store();
+    paint();
+    if (verdict.page) document.dispatchEvent(new CustomEvent("outbox:saved", { detail: verdict.page }));
+    else if (verdict.look) shown(verdict.look);
+    else if (form) {
+      history.replaceState({ sent: item.once }, "");
+      location.assign(verdict.to);
+    }
+  }
+
+  // Who goes back finds the form that was sent, even where the browser draws it anew: sent again, it is the same entry.
+  function again() {
+    const sent = history.state?.sent, form = forms().find((one) => sent && BY_TURN.test(sent) && one.elements.once.value.startsWith(sent.replace(/\d+$/, "")));
+    if (form && performance.getEntriesByType("navigation")[0]?.type === "back_forward") form.elements.once.value = sent;
+  }
+
+  function shown(text) {
+    const fresh = document.adoptNode(new DOMParser().parseFromString(text, "text/html").getElementById("page"));
+    document.getElementById("page").replaceWith(fresh);
+    window.htmx?.process(fresh);
+    paint();
+    scrollTo({ top: 0 });
+  }
+
+  function discard(item) {
+    if (attempt && sending === item) attempt.abort();
+    items = items.filter((one) => one !== item);
+    asked = "";
+    store();
+    paint();
+    run();
+  }
+
+  addEventListener("click", (tap) => {
+    const way = tap.target.closest("[data-unsent]");
+    const link = tap.target.closest("a[href]");
+    if (way) {
+      const form = way.closest("form");
+      if (way.dataset.unsent === "send") now(); else discard(items.find((item) => (form.dataset.note ? form.dataset.note === item.once : fits(form, item))));
+    } else if (link && items.some((item) => item.state !== "refused") && leaves(new URL(link.href))) {
+      tap.preventDefault();
+      asked = words.stay;
+      paint();
+      place.scrollIntoView({ block: "nearest" });
+    }
+  });
+
+  // Does this address hand the phone to another seat, lift a curtain or lower it?
+  function leaves(to) {
+    const home = words.owner.split(" ")[0], here = SEAT.exec(home)[0];
+    if (to.origin !== location.origin || !to.pathname.startsWith("/s/")) return false;
+    if (to.pathname.includes("/pass/") || SEAT.exec(to.pathname)?.[0] !== here) return true;
+    return [here, here + "/open"].includes(to.pathname) && to.pathname !== home;
+  }
+
+  // ---- what is seen of it
+
+  const forms = () => [...document.querySelectorAll("form[method=post]:not([data-note])")].filter((form) => ENTRY.test((form.getAttribute("action") ?? "").split("?")[0]));
+  const formOf = (item) => forms().find((form) => fits(form, item));
+  const hidden = (form) => [...form.elements].filter((one) => one.type === "hidden" && !["once", "key", "was"].includes(one.name));
+
+  // The form of an entry; once it was refused, also the same form as it is drawn today.
+  function fits(form, item) {
+    if (form.getAttribute("action").split("?")[0] !== item.action.split("?")[0]) return false;
+    const once = form.elements.once?.value, sent = new URLSearchParams(item.body);
+    if (once === item.once) return sent.has("sure") === !!form.elements.sure;
+    if (item.state !== "refused" || !BY_TURN.test(item.once) || !BY_TURN.test(once)) return false;
+    return hidden(form).every((one) => sent.getAll(one.name).includes(one.value));
+  }
+
+  function paint() {
+    if (asked === words.stay && !items.some((item) => item.state !== "refused")) asked = "";
+    const homeless = new Set(items);
+    for (const form of forms()) {
+      const item = items.find((one) => fits(form, one));
+      homeless.delete(item);
+      mark(form, item);
+    }
+    const known = (item) => item.state === "refused" && item.seen && item.page !== location.pathname + location.search;
+    const late = [...homeless].filter((item) => (item.state !== "sending" || Date.now() - item.since > QUICK) && !known(item));
+    place.replaceChildren(...(asked ? [line("outbox__said", asked)] : []), ...late.map(note));
+    place.hidden = !place.children.length;
+  }
+
+  function mark(form, item) {
+    const unsent = item && item.state !== "refused", seen = unsent && (item.state === "waiting" || Date.now() - item.since > QUICK);
+    form.classList.toggle("is-sending", !!unsent);
+    form.classList.toggle("is-unsent", !!seen);
+    form.querySelector(".ask__body")?.toggleAttribute("inert", !!unsent);
+    const old = form.querySelector(".unsent");
+    if (!seen) old?.remove();
+    else if (!old) (form.querySelector(".bar") ?? form).append(state(item));
+    else if (old.dataset.state !== key(item)) old.replaceWith(state(item));
+    const slot = form.querySelector(".refused-slot");
+    if (!item && slot?.dataset.reason) { slot.replaceChildren(); slot.dataset.reason = ""; }
+    if (!item) return;
+    if (form.dataset.kept !== item.once) {
+      form.dataset.kept = item.once;
+      fill(form, new URLSearchParams(item.body));
+    }
+    beside(form, item);
+  }
+
+  // The reason, and where the form cannot show all that was entered, the words for it.
+  function beside(form, item) {
+    let slot = form.querySelector(".refused-slot");
+    if (!slot) { slot = element("div", "refused-slot"); form.prepend(slot); }
+    const missing = item.reason && !holds(form, item) ? line("outbox__words", `${words.typed} ${item.words.join(" · ")}`).outerHTML : "";
+    if (item.state === "refused" && !item.seen) { item.seen = true; store(); }
+    if (slot.dataset.reason === item.reason + missing) return;
+    slot.innerHTML = item.reason + (item.words.length ? missing : "");
+    slot.dataset.reason = item.reason + missing;
+  }
+
+  function holds(form, item) {
+    const has = new URLSearchParams(new FormData(form));
+    return [...new URLSearchParams(item.body)].every(([name, value]) => ["once", "key", "was", "anyway"].includes(name) || has.getAll(name).includes(value));
+  }
+
+  // Its own form does not stand on this page: what was entered, in words.
+  function note(item) {
+    const box = element("form", "unsent unsent--note");
+    box.method = "post";
+    box.action = item.action;
+    box.dataset.note = item.once;
+    for (const [name, value] of new URLSearchParams(item.body)) {
+      if (name === "anyway") continue;
+      const field = element("input");
+      Object.assign(field, { type: "hidden", name, value });
+      box.append(field);
+    }
+    const [says, ways] = state(item).children;
+    box.append(line("unsent__title", item.title), says);
+    if (item.words.length) box.append(line("outbox__words", `${words.typed} ${item.words.join(" · ")}`));
+    if (item.state === "refused") {
+      const why = element("div");
+      why.innerHTML = item.reason;
+      box.append(why);
+    }
+    // A reason may bring ways of its own.
+    if (!box.querySelector(".refused__ways")) box.append(ways);
+    return box;
+  }
+
+  const key = (item) => `${item.state} ${tries ? 1 : 0} ${item.reason}`;
+
+  function state(item) {
+    const box = element("div", "unsent"), ways = element("div", "unsent__ways");
+    box.dataset.state = key(item);
+    box.setAttribute("role", "status");
+    box.append(line("unsent__state", item.state === "refused" ? words.refused : item.state === "sending" && !tries ? words.sending : words.waiting));
+    if (item.state === "refused" && BY_TURN.test(item.once) && item.page && item.page !== location.pathname + location.search && !item.page.endsWith("/undo")) {
+      const open = element("a", "go go--quiet", words.open);
+      open.href = item.page;
+      ways.append(open);
+    }
+    for (const [what, label] of item.state === "refused" ? [["discard", words.discard]] : [["send", words.send], ["discard", words.discard]]) {
+      const button = element("button", what === "send" ? "go" : "go go--quiet", label);
+      button.type = "button";
+      button.dataset.unsent = what;
+      ways.append(button);
+    }
+    box.append(ways);
+    return box;
+  }
+
+  function element(name, style = "", text = "") {
+    const made = document.createElement(name);
+    if (style) made.className = style;
+    if (text) made.textContent = text;
+    return made;
+  }
+
+  const line = (style, text) => element("p", style, text);
+  const said = (text) => { const box = element("div", "refused"); box.append(line("refused__text", text)); return box.outerHTML; };
+
+  // ---- forms: filled again, and read out
+
+  function fill(form, sent) {
+    const count = {};
+    for (const one of [...form.elements]) {
+      if (!one.name || ["once", "key", "was", "anyway"].includes(one.name) || one.type === "submit" || one.tagName === "FIELDSET") continue;
+      const values = sent.getAll(one.name), at = (count[one.name] ??= 0);
+      if (one.type === "radio" || one.type === "checkbox") one.checked = values.includes(one.value);
+      else { one.value = values[at] ?? ""; count[one.name] = at + 1; }
+      const grow = one.closest("[data-grow]");
+      if (grow && one === grow.lastElementChild) {
+        for (const value of values.slice(at + 1)) { const more = one.cloneNode(); more.value = value; grow.append(more); }
+      }
+    }
+    form.querySelectorAll(".number__input").forEach((one) => one.dispatchEvent(new Event("input", { bubbles: true })));
+    form.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  const plain = (node) => node?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  const title = (form, button) => plain(form.querySelector(".ask__head h2, h2")) || plain(button) || plain(document.querySelector("h1"));
+
+  function told(form, button) {
+    const found = [];
+    for (const one of form.elements) {
+      const ticks = one.type === "radio" || one.type === "checkbox";
+      if (!one.name || ["hidden", "submit", "button"].includes(one.type) || one.tagName === "FIELDSET" || (ticks && !one.checked) || !one.value) continue;
+      if (one.value === "0" && one.name.includes(".")) continue;
+      const label = one.labels?.[0], legend = plain(one.closest("fieldset")?.querySelector("legend"));
+      if (one.type === "checkbox") found.push(plain(label?.querySelector("b")) || one.ariaLabel || plain(label));
+      else if (one.type === "radio") found.push([legend, one.ariaLabel || plain(label?.querySelector("b")) || plain(label)].filter(Boolean).join(": "));
+      else found.push([plain(label?.querySelector(".label, .sr")) || one.ariaLabel || legend, one.selectedOptions ? plain(one.selectedOptions[0]) : one.value].filter(Boolean).join(": "));
+    }
+    if (button?.name) found.push(plain(button) || button.ariaLabel || button.value);
+    return found.slice(0, MOST_WORDS);
+  }
+
+  // ---- whenever the table may be back
+
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) now(); });
+  document.addEventListener("resume", now);
+  document.addEventListener("live:answered", now);
+  addEventListener("online", now);
+  addEventListener("pageshow", (show) => { if (show.persisted) arrive(); });
+  addEventListener("htmx:afterSettle", paint);
+  again();
+  arrive();
+})();

@@ -1,0 +1,410 @@
+"""What is entered while nobody answers: kept in the tab, sent again, once in the journal or back with the reason."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import closing
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from referee.games.dragonscales.boxes import Action
+from referee.games.dragonscales.entries import Bonus, Place, RageCard, Scales, Setup, Villain
+from referee.journal import Journal
+from referee.paths import DATA_FILE
+from tests.browser.house import House, Wifi
+from tests.browser.party import Party
+from tests.browser.phones import Phone, button, fill
+
+ANN, BO, CY = range(3)
+THREE = Setup(tuple(Villain)[:3], (12, 12, 12), 10)
+BACK = 25_000
+"""Milliseconds until an entry must have been sent again, once the table answers: patience, not a measurement."""
+CALM = RageCard("Only smoke", (0,) * 5, (Bonus.NONE,) * 5)
+KEPT = "sessionStorage.getItem('outbox') ?? ''"
+
+
+@pytest.fixture
+def party(browser: Browser, house: House) -> Iterator[Party]:
+    """Three players, a phone each, in a house of their own, which may fall."""
+    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
+    party.gather(house)
+    yield party
+    assert [] == party.complaints()
+    party.leave()
+
+
+@pytest.fixture
+def roaming(browser: Browser, house: House, wifi: Wifi) -> Iterator[Party]:
+    """Ann's phone is on the Wi-Fi; the others have a cable."""
+    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
+    party.gather(house)
+    ann = party.phones[ANN]
+    ann.home = wifi.url
+    ann.page.goto(f"{wifi.url}/s/{ann.key}")
+    yield party
+    party.leave()
+
+
+def written(house: House, party: Party) -> list[str]:
+    """The lines of the table as they stand on disk."""
+    with closing(Journal(house.data / DATA_FILE)) as journal:
+        return [line.text for line in journal.lines(party.table)]
+
+
+def fails(page: Page, times: int, act: Callable[[], object]) -> None:
+    """Do it, and wait until so many forms were sent in vain."""
+    lost = []
+    page.on("requestfailed", lambda request: lost.append(request) if request.method == "POST" else None)
+    act()
+    until(lambda: len(lost) >= times, page)
+
+
+def until(holds: Callable[[], bool], page: Page) -> None:
+    """Look again and again while pages go on."""
+    for _ in range(400):
+        if holds():
+            return
+        page.wait_for_timeout(100)
+    raise AssertionError("it never came true")
+
+
+def placing(phone: Phone, dice: int = 7) -> Callable[[], None]:
+    form = phone.wait_asked("place")
+    fill(form, {"dice.flee": [str(dice)]})
+    return button(form).tap
+
+
+def unsent(page: Page) -> None:
+    expect(page.locator(".unsent")).to_contain_text("Not saved yet", timeout=BACK)
+
+
+def sent(phone: Phone, turn: int = 1) -> None:
+    phone.wait_turn(turn, BACK)
+    until(lambda: phone.page.evaluate(KEPT) == "", phone.page)
+    expect(phone.page.locator(".unsent")).to_have_count(0)
+
+
+# Nobody answers
+
+
+def test_what_was_entered_without_a_network_is_sent_when_it_is_back(party: Party, house: House) -> None:
+    ann = party.phones[ANN]
+    ann.context.set_offline(True)
+    fails(ann.page, 3, placing(ann))
+    unsent(ann.page)
+    assert [] == written(house, party)
+    ann.context.set_offline(False)
+    sent(ann)
+    assert ["place flee×7"] == written(house, party)
+    party.phones[BO].wait_turn(1)
+
+
+def test_what_was_entered_in_a_black_hole_is_sent_after_it(roaming: Party, house: House, wifi: Wifi) -> None:
+    ann = roaming.phones[ANN]
+    tap = placing(ann)
+    wifi.hole()
+    fails(ann.page, 2, tap)
+    unsent(ann.page)
+    wifi.back()
+    sent(ann)
+    assert ["place flee×7"] == written(house, roaming)
+
+
+def test_what_was_written_before_its_answer_got_lost_is_not_written_again(
+    roaming: Party, house: House, wifi: Wifi
+) -> None:
+    ann = roaming.phones[ANN]
+    tap = placing(ann)
+    wifi.deaf = True
+    fails(ann.page, 1, tap)
+    assert ["place flee×7"] == written(house, roaming)
+    wifi.back()
+    sent(ann)
+    assert ["place flee×7"] == written(house, roaming)
+
+
+def test_what_was_entered_while_the_server_was_dead_is_sent_when_it_has_started(party: Party, house: House) -> None:
+    ann = party.phones[ANN]
+    tap = placing(ann)
+    house.kill()
+    fails(ann.page, 2, tap)
+    unsent(ann.page)
+    house.start()
+    sent(ann)
+    assert ["place flee×7"] == written(house, party)
+
+
+def test_it_survives_that_its_page_is_brought_anew(party: Party, house: House) -> None:
+    ann = party.phones[ANN]
+    tap, address = placing(ann), ann.page.url
+    house.kill()
+    fails(ann.page, 1, tap)
+    with pytest.raises(Exception, match="ERR_CONNECTION_REFUSED"):
+        ann.page.reload()
+    house.start()
+    ann.page.goto(address)
+    sent(ann)
+    assert ["place flee×7"] == written(house, party)
+
+
+def test_two_tabs_that_send_the_same_make_one_entry(party: Party, house: House) -> None:
+    ann = party.phones[ANN]
+    tab = Phone(ann.context, ann.context.new_page(), ann.home, "Ann's other tab")
+    tab.page.goto(ann.page.url)
+    taps = [placing(ann), placing(tab)]
+    ann.context.set_offline(True)
+    for phone, tap in zip((ann, tab), taps, strict=True):
+        phone.page.bring_to_front()
+        fails(phone.page, 1, tap)
+    ann.context.set_offline(False)
+    sent(ann)
+    sent(tab)
+    assert ["place flee×7"] == written(house, party)
+
+
+def test_two_tabs_that_send_different_things_make_one_entry_and_one_reason(party: Party, house: House) -> None:
+    ann = party.phones[ANN]
+    tab = Phone(ann.context, ann.context.new_page(), ann.home, "Ann's other tab")
+    tab.page.goto(ann.page.url)
+    form = tab.wait_asked("place")
+    fill(form, {"dice.loot": ["7"]})
+    first = placing(ann)
+    ann.context.set_offline(True)
+    fails(ann.page, 1, first)
+    fails(tab.page, 1, button(form).tap)
+    ann.context.set_offline(False)
+    for phone in (ann, tab):
+        phone.wait_turn(1, BACK)
+    until(lambda: 1 == sum(phone.page.locator(".refused").count() for phone in (ann, tab)), ann.page)
+    for phone in (ann, tab):
+        expect(phone.page.locator(".unsent__state", has_text=re.compile("yet|Sending"))).to_have_count(0)
+    assert 1 == len(written(house, party))
+
+
+def test_two_entries_are_sent_in_their_order(party: Party, house: House) -> None:
+    ann = party.phones[ANN]
+    ann.find_form("scales")
+    ann.page.route("**/say/*", lambda route: route.abort())
+    fails(ann.page, 1, filled_scales(ann, 2))
+    ann.page.goto(f"/s/{ann.key}")
+    unsent(ann.page)
+    placing(ann)()
+    expect(ann.page.locator(".unsent")).to_have_count(2)
+    assert [] == written(house, party)
+    ann.page.unroute_all()
+    sent(ann, 2)
+    assert ["scales seat=0 change=2", "place flee×7"] == [as_named(text) for text in written(house, party)]
+
+
+def as_named(text: str) -> str:
+    return re.sub(r"^scales 0 change=2$|^scales 0 2$", "scales seat=0 change=2", text)
+
+
+def filled_scales(phone: Phone, change: int) -> Callable[[], None]:
+    form = phone.page.locator('form[action*="/say/scales"]').first
+    form.wait_for()
+    fill(form, {"seat": ["0"], "change": [str(change)]})
+    return button(form).tap
+
+
+# A page of its own
+
+
+def test_the_draft_stands_while_the_server_is_dead(party: Party, house: House) -> None:
+    ann = party.phones[ANN]
+    ann.find_form("scales")
+    tap = filled_scales(ann, 2)
+    house.kill()
+    fails(ann.page, 2, tap)
+    unsent(ann.page)
+    assert ann.page.locator('[name="change"][value="2"]').is_checked()
+    house.start()
+    ann.page.wait_for_url(re.compile(r"/s/[\w-]+$"), timeout=BACK)
+    sent(ann)
+    assert 1 == len(written(house, party))
+
+
+def test_a_correction_stands_while_the_server_is_dead(party: Party, house: House) -> None:
+    ann = party.phones[ANN]
+    ann.say(Scales(ANN, 2))
+    ann.page.goto(f"/s/{ann.key}/amend/1")
+    form = ann.page.locator('form[action*="/amend/1"]')
+    fill(form, {"change": ["3"]})
+    house.kill()
+    fails(ann.page, 1, button(form).tap)
+    unsent(ann.page)
+    house.start()
+    ann.page.locator('input[name="sure"]').wait_for(state="attached", timeout=BACK)
+    ann.page.locator("button.go:not(.go--quiet)").last.tap()
+    ann.page.wait_for_url(re.compile(r"/s/[\w-]+$"))
+    sent(ann, 2)
+    assert 2 == len(written(house, party))
+
+
+# The referee says no
+
+
+def to_the_rage_card(party: Party) -> None:
+    for seat, dice in enumerate(({Action.LOOT: 4, Action.RAGE: 3}, {Action.LOOT: 3, Action.RAGE: 4}, {Action.FLEE: 7})):
+        party.phones[seat].wait_asked("place")
+        party.phones[seat].say(Place(dice))
+    for phone in party.phones.values():
+        phone.wait_asked("rage-card")
+
+
+def test_what_is_not_asked_any_more_comes_back_in_words(party: Party, house: House) -> None:
+    to_the_rage_card(party)
+    ann = party.phones[ANN]
+    form = ann.typed(RageCard("Ann's card", (1, 0, 0, 0, 0), (Bonus.NONE,) * 5))
+    ann.context.set_offline(True)
+    fails(ann.page, 1, button(form).tap)
+    party.phones[BO].say(CALM)
+    ann.context.set_offline(False)
+    ann.wait_turn(4, BACK)
+    note = ann.page.locator("#outbox .unsent--note")
+    expect(note).to_contain_text("Ann's card", timeout=BACK)
+    expect(note.locator(".refused")).to_be_visible()
+    ann.page.reload()
+    expect(note).to_contain_text("Ann's card")
+    note.get_by_role("button", name="Discard").tap()
+    expect(note).to_have_count(0)
+    assert "" == ann.page.evaluate(KEPT)
+    assert 4 == len(written(house, party))
+
+
+def test_what_was_refused_stands_in_its_form_with_the_reason_even_on_a_fresh_page(party: Party) -> None:
+    ann = party.phones[ANN]
+    form = ann.wait_asked("place")
+    fill(form, {"dice.loot": ["3"]})
+    button(form).tap()
+    reason = ann.page.locator("#ask .refused")
+    reason.wait_for()
+    words = reason.inner_text()
+    ann.page.reload()
+    expect(reason).to_have_text(words, use_inner_text=True)
+    assert form.locator('[name="dice.loot"][value="3"]').is_checked()
+    address = ann.page.url
+    ann.page.goto(f"/s/{ann.key}/history")
+    expect(ann.page.locator("#outbox")).to_be_hidden()
+    ann.page.goto(address)
+    expect(reason).to_have_text(words, use_inner_text=True)
+    fill(form, {"dice.flee": ["4"]})
+    button(form).tap()
+    sent(ann)
+
+
+def test_a_full_disk_says_so_and_the_entry_is_kept(party: Party, house: House) -> None:
+    ann = party.phones[ANN]
+    full = '<div class="refused"><p class="refused__text">The disk is full.</p></div>'
+    ann.page.route("**/say/*", lambda route: route.fulfill(status=507, body=full, content_type="text/html"))
+    placing(ann)()
+    unsent(ann.page)
+    expect(ann.page.locator("#ask .refused")).to_have_text("The disk is full.")
+    ann.page.unroute_all()
+    ann.page.get_by_role("button", name="Send now").tap()
+    sent(ann)
+    assert 1 == len(written(house, party))
+
+
+def test_a_net_that_answers_with_a_page_of_its_own_has_saved_nothing(party: Party, house: House) -> None:
+    ann = party.phones[ANN]
+    ann.page.route("**/say/*", lambda route: route.fulfill(status=200, body="<h1>Welcome to our Wi-Fi</h1>"))
+    placing(ann)()
+    unsent(ann.page)
+    ann.page.unroute_all()
+    ann.page.get_by_role("button", name="Send now").tap()
+    sent(ann)
+    assert 1 == len(written(house, party))
+
+
+def test_who_has_lost_the_seat_reads_what_was_not_saved(party: Party, house: House) -> None:
+    ann, bo = party.phones[ANN], party.phones[BO]
+    ann.say(Place({Action.FLEE: 7}))
+    tap = placing(bo)
+    bo.context.set_offline(True)
+    fails(bo.page, 1, tap)
+    ann.page.goto(f"/s/{ann.key}/seats/{BO}")
+    ann.page.locator("details", has=ann.page.locator('form[action$="/free"]')).locator("summary").tap()
+    with ann.page.expect_response(lambda answer: answer.request.method == "POST"):
+        ann.page.locator('form[action$="/free"] button').tap()
+    bo.context.set_offline(False)
+    note = bo.page.locator("#outbox .unsent--note")
+    expect(note).to_contain_text("7", timeout=BACK)
+    expect(note).to_contain_text("no seat here")
+    expect(bo.page.locator("h1")).to_be_visible()
+    assert "" == bo.page.evaluate(KEPT)
+    assert 1 == len(written(house, party))
+
+
+# Whose it is
+
+
+def test_discarded_it_stands_in_its_form_and_is_not_sent(party: Party, house: House) -> None:
+    ann = party.phones[ANN]
+    ann.context.set_offline(True)
+    fails(ann.page, 1, placing(ann))
+    unsent(ann.page)
+    ann.page.get_by_role("button", name="Discard").tap()
+    expect(ann.page.locator(".unsent")).to_have_count(0)
+    ann.context.set_offline(False)
+    party.phones[BO].say(Scales(BO, 2))
+    ann.wait_turn(1, BACK)
+    assert ann.page.locator('[name="dice.flee"][value="7"]').is_checked()
+    assert 1 == len(written(house, party))
+    button(ann.wait_asked("place")).tap()
+    sent(ann, 2)
+
+
+def test_before_the_phone_changes_hands_it_is_sent_or_discarded(browser: Browser, house: House) -> None:
+    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
+    party.gather(house, ANN)
+    ann = party.phones[ANN]
+    ann.say(Place({Action.FLEE: 7}))
+    ann.find_form("scales")
+    ann.page.route("**/say/*", lambda route: route.abort())
+    fails(ann.page, 1, filled_scales(ann, 2))
+    ann.page.goto(f"/s/{ann.key}")
+    unsent(ann.page)
+    ann.page.locator(f'a[href*="/pass/{BO}"]').first.tap()
+    expect(ann.page.locator("#outbox")).to_contain_text("before the phone changes hands")
+    ann.page.unroute_all()
+    sent(ann, 2)
+    expect(ann.page.locator("#outbox")).to_be_hidden()
+    ann.page.locator(f'a[href*="/pass/{BO}"]').first.tap()
+    expect(ann.page.locator(".curtain")).to_contain_text("Bo")
+    party.leave()
+
+
+def test_behind_a_curtain_nothing_of_it_is_left(browser: Browser, house: House) -> None:
+    """However the next person came there; what could not be saved is said without saying what it was."""
+    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
+    party.gather(house, ANN)
+    ann = party.phones[ANN]
+    ann.page.goto(f"/s/{ann.key}/open")
+    ann.page.route("**/say/*", lambda route: route.abort())
+    fails(ann.page, 1, placing(ann))
+    assert "flee" in ann.page.evaluate(KEPT)
+    ann.page.goto(f"/s/{ann.key}/pass/{BO}")
+    expect(ann.page.locator("#outbox")).to_contain_text("Enter them again")
+    assert "" == ann.page.evaluate(KEPT)
+    assert "Flee" not in ann.text("body")
+    ann.page.unroute_all()
+    assert [] == written(house, party)
+    party.leave()
+
+
+def test_at_a_curtain_what_can_be_saved_is_saved(browser: Browser, house: House) -> None:
+    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
+    party.gather(house, ANN)
+    ann = party.phones[ANN]
+    ann.page.route("**/say/*", lambda route: route.abort())
+    fails(ann.page, 1, placing(ann))
+    ann.page.unroute_all()
+    with ann.page.expect_response(lambda answer: answer.request.method == "POST") as told:
+        ann.page.goto(f"/s/{ann.key}/pass/{BO}")
+    assert told.value.ok
+    expect(ann.page.locator("#outbox")).to_be_hidden()
+    assert ["place flee×7"] == written(house, party)
+    party.leave()

@@ -1,0 +1,118 @@
+"""What a correction changes is named: laws of every game, for their properties."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass, replace
+from random import Random
+from typing import Any
+
+from referee.core.cite import Refusal
+from referee.core.entry import Amend, Undo
+from referee.core.secret import Secret, redact
+from referee.core.state import State
+from referee.core.table import Table
+from referee.desk import differences
+from referee.words import Words
+from tests.evenings import Say, told, tried
+
+Path = tuple[str | int, ...]
+IN_HEADS = frozenset({"State.calls", "State.step"})
+"""What lies on no table: the referee's words, and how far the game is."""
+
+
+def unlike(before: Any, after: Any, path: Path = (), whole: bool = False) -> Iterator[Path]:
+    """Where two positions differ: at single values, or where there are more things of a kind.
+
+    `whole`: what is behind a screen is one value, for it must go with its face.
+    """
+    if before == after:
+        return
+    match before, after:
+        case Secret(), Secret() if before.seen and after.seen and not whole:
+            yield from unlike(before.value, after.value, path)
+        case Secret(), Secret() if before.seen != after.seen and not whole:
+            return  # A screen was taken away: that is the end of the game, and is said so.
+        case Secret(), _:
+            yield path
+        case tuple(), tuple() if len(before) == len(after):
+            for i, (was, now) in enumerate(zip(before, after, strict=True)):
+                yield from unlike(was, now, (*path, i), whole)
+        case Mapping(), Mapping() if before.keys() == after.keys():
+            for key in before:
+                yield from unlike(before[key], after[key], (*path, key), whole)
+        case _ if is_dataclass(before) and type(before) is type(after):
+            for f in fields(before):
+                step = f"{type(before).__name__}.{f.name}"
+                yield from unlike(getattr(before, f.name), getattr(after, f.name), (*path, step), whole)
+        case _:
+            yield path
+
+
+def on_the_table(path: Path, unlisted: frozenset[str]) -> bool:
+    """Does this part of a position lie on the table?  `unlisted`: fields that a game keeps in its head."""
+    return not any(step in unlisted | IN_HEADS for step in path)
+
+
+def named(rules: Any, before: State, after: State, unlisted: frozenset[str], words: Words, names: Any) -> None:
+    """If anything differs on the table, for whoever sees it so, there is something to put right, in words."""
+    fixes = differences(rules, before, after)
+    parts = [path for path in unlike(lies(before), lies(after)) if on_the_table(path, unlisted)]
+    assert fixes or not parts, parts
+    assert all(words.repair(fix, names) for fix in fixes)
+
+
+def lies(state: Any) -> Any:
+    """A position as it lies: only dice that were not taken back, and no empty places at the end of a row of cards."""
+    if hasattr(state, "_lying"):
+        return replace(state, rows={row: tuple(state._lying(row)) for row in state.rows})
+    cards = getattr(state, "cards", ())
+    while cards and cards[-1].gone:
+        cards = cards[:-1]
+    return replace(state, cards=cards) if hasattr(state, "cards") else state
+
+
+def corrections_are_named(now: Table, rng: Random, said: Say, unlisted: frozenset[str], times: int = 8) -> None:
+    """Old lines undone, or said otherwise: whoever may see what differs is told what to put right."""
+    words = Words.of("en", now.rules.NAME)
+    lines = [turn.line for turn in now.turns if turn.refusal is None]
+    for line in rng.sample(lines, min(times, len(lines))):
+        others = [said(now, rng)[1] for _ in range(30)]
+        same = [other for other in others if type(other) is type(line.entry)]
+        for edit in (Undo(line.turn), *(Amend(line.turn, other) for other in same)):
+            try:
+                after = told(now, None, edit)
+            except Refusal:
+                continue
+            for viewer in (None, *range(len(now.names))):
+                pair = redact(now.state, viewer), redact(after.state, viewer)
+                named(now.rules, *pair, unlisted, words, now.names)
+
+
+def every_part_is_named(now: Table, rng: Random, said: Say, unlisted: frozenset[str], lines: int = 30) -> None:
+    """Positions of one game that differ in a single value: whoever sees it is told."""
+    words, then = Words.of("en", now.rules.NAME), now
+    for _ in range(lines):
+        now = tried(now, *said(now, rng))
+    for path in [*unlike(then.state, now.state, whole=True)]:
+        if not on_the_table(path, unlisted):
+            continue
+        other = grafted(then.state, now.state, path)
+        for viewer in (None, *range(len(now.names))):
+            pair = redact(then.state, viewer), redact(other, viewer)
+            if pair[0] != pair[1]:
+                named(now.rules, *pair, unlisted, words, now.names)
+
+
+def grafted(onto: Any, source: Any, path: Path) -> Any:
+    """A position with one part out of another."""
+    if not path:
+        return source
+    head, *rest = path
+    if isinstance(onto, tuple):
+        i = int(head)
+        return (*onto[:i], grafted(onto[i], source[i], tuple(rest)), *onto[i + 1 :])
+    if isinstance(onto, Mapping):
+        return {**onto, head: grafted(onto[head], source[head], tuple(rest))}
+    name = str(head).partition(".")[2]
+    return replace(onto, **{name: grafted(getattr(onto, name), getattr(source, name), tuple(rest))})

@@ -1,0 +1,79 @@
+"""What `--quick` and `--game NAME` leave of the tests: the one place that says so.
+
+Whatever is not named here as taking its time is part of the quick loop: a new pure test is in it without a word.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+
+import pytest
+
+LATER = (
+    "browser/",
+    "test_archive.py",
+    "test_cli.py",
+    "test_crash.py",
+    "test_loop.py",
+    "test_packaging.py",
+    "web/",
+)
+"""Where tests start a browser, a server or another process, or ask for many pages: the full run has them."""
+AT_ONCE = (
+    "web/test_evening_by_forms.py",
+    "web/test_guard.py::TestHeaders::test_every_answer_of_every_route_is_dressed",
+    "web/test_secrecy.py::test_no_question_is_too_much_for_the_house",
+)
+"""Of those, what the quick loop has nevertheless: an evening of each game by its forms, and a way through every route.
+
+A test with parameters is asked of one table of each game, by a phone at it."""
+SHARE = 5
+"""The quick loop tries one in so many of the examples that a law is tried with, and never fewer than FEWEST."""
+FEWEST = 4
+QUICK = "SCALEKEEPER_TESTS_QUICK"
+"""Set while the quick loop runs: workers are told by it, before they read the first test."""
+
+
+def tries(examples: int) -> int:
+    """With how many examples a law is tried in this run."""
+    return max(FEWEST, examples // SHARE) if QUICK in os.environ else examples
+
+
+def where(nodeid: str) -> str:
+    """A test's place in the folder of tests."""
+    return nodeid.removeprefix("tests/")
+
+
+def quick(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    """What the quick loop has."""
+    found, told = [], set[str]()
+    for item in items:
+        place = where(item.nodeid)
+        if place.startswith(AT_ONCE):
+            once = once_of(item)
+            if once in told:
+                continue
+            told.add(once)
+        elif place.startswith(LATER):
+            continue
+        found.append(item)
+    return found
+
+
+def once_of(item: pytest.Item) -> str:
+    """What is asked once of each game: the test with its game, whatever else its parameters say."""
+    params = getattr(item, "callspec", None)
+    game = params.params.get("game", params.id) if params else ""
+    return f"{item.nodeid.split('[')[0]}[{game}]"
+
+
+def of_game(items: Iterable[pytest.Item], game: str) -> list[pytest.Item]:
+    """The tests that name this game, in their path or in their parameters."""
+    names = {game, game.replace("-", "_")}
+    return [item for item in items if any(name in where(item.nodeid) for name in names)]
+
+
+def forgotten(places: Sequence[str]) -> list[str]:
+    """What is named here and is no test any more; known only when all tests were looked for."""
+    return [named for named in (*LATER, *AT_ONCE) if not any(place.startswith(named) for place in places)]

@@ -1,0 +1,55 @@
+"""The quick loop has what it must have, and breaks when something breaks."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from referee.games import SHELF
+from tests import loop
+
+ROOT = Path(__file__).parent.parent
+
+
+def chosen(*arguments: str) -> list[str]:
+    """The tests that a run with these arguments would run."""
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", "-p", "no:cacheprovider", *arguments]
+    env = {name: value for name, value in os.environ.items() if name != loop.QUICK}
+    told = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=True)
+    return [loop.where(line) for line in told.stdout.splitlines() if "::" in line]
+
+
+def test_the_quick_loop_has_all_that_is_pure_and_an_evening_of_each_game_and_no_browser() -> None:
+    """One test, since looking for all tests takes seconds."""
+    every, quick = chosen(), chosen("--quick")
+    assert [] == loop.forgotten(every)
+    later = {place for place in every if place.startswith(loop.LATER)}
+    assert set(every) - later == set(quick) - later
+    assert {place for place in quick if place in later} == {p for p in quick if p.startswith(loop.AT_ONCE)}
+    for named in loop.AT_ONCE:
+        assert any(place.startswith(named) for place in quick)
+    for game in SHELF:
+        assert any("evening_by_forms" in place and game in place for place in quick)
+        items = [SimpleNamespace(nodeid=f"tests/{place}") for place in quick]
+        own = loop.of_game(items, game)  # type: ignore[arg-type]
+        assert 0 < len(own) < len(quick)
+
+
+def test_a_game_that_is_not_there_is_named() -> None:
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", "--game", "chess"]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert 4 == told.returncode
+    assert "chess" in told.stderr
+
+
+@pytest.mark.parametrize(("examples", "within"), [(60, 12), (10, 4)])
+def test_fewer_examples_are_tried_and_never_none(monkeypatch: pytest.MonkeyPatch, examples: int, within: int) -> None:
+    monkeypatch.delenv(loop.QUICK, raising=False)
+    assert examples == loop.tries(examples)
+    monkeypatch.setenv(loop.QUICK, "1")
+    assert within == loop.tries(examples)

@@ -1,0 +1,227 @@
+"""A number set by hand carries what it was: what somebody set meanwhile is shown first, to whoever may see it."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import pytest
+
+from referee.core.adjust import Adjust, Thing, look, settable
+from referee.core.cite import Refusal
+from referee.core.entry import Undo
+from referee.core.record import Record
+from referee.core.secret import Seat
+from referee.games import SHELF
+from referee.games.dragonscales.entries import Scales
+from referee.web import past
+from tests import seated
+from tests.web.by_hand import Fields, lay, number_of, sent
+from tests.web.evening import Evening, Phone
+from tests.web.thumbs import form_to
+
+ANN, BO = range(2)
+WAYS = {"with scripts": {"HX-Request": "true"}, "without": {}}
+SORTS = {
+    "book-of-dragons": {"many", "seat"},
+    "dragon-keeper": {"many", "yes or no", "seat"},
+    "dragon-rampage": {"many", "seat"},
+    "dragonscales": {"many", "yes or no", "seat"},
+    "whelps-to-wyrms": {"many", "seat"},
+}
+
+
+def opened(evening: Evening, game: str) -> None:
+    """A table in the middle of its sample evening, with a phone for everybody; the first is the host's."""
+    with evening.app.app_context():
+        so_far = past.evening(game)
+    table = so_far[len(so_far) // 2]
+    lay(evening, Record(game, table.names, table.laid, table.lines))
+    for line in table.lines:
+        seated.tell(evening.desk, evening.lane, line)
+
+
+def opened_dragonscales(evening: Evening) -> tuple[Phone, Phone]:
+    evening.lay(3)
+    return evening.sit(ANN), evening.sit(BO)
+
+
+def sets(evening: Evening, seat: Seat | None, thing: Thing, to: int) -> bool:
+    """Somebody sets a number, with a form of its own; whether the rules let them."""
+    once = f"adjust-free-{seat}-x{evening.table.turn}"
+    try:
+        evening.desk.enter(evening.lane, seat, seat, Adjust(thing.key, thing.seat, to), once)
+    except Refusal:
+        return False
+    return True
+
+
+def drawn(phone: Phone, thing: str, seat: Seat | None, to: int, query: str = "") -> Fields:
+    """The form of a number as it stands there now, with this typed in."""
+    action = f"{phone.base}/say/adjust"
+    page = phone.get(f"{action}{number_of(Adjust(thing, seat, 0))}{query.replace('?', '&')}").text
+    return {**sent(form_to(page, f"{action}{query}")), "to": [str(to)]}
+
+
+def values(thing: Thing, now: int) -> list[int]:
+    """What else it could be."""
+    return [n for n in (thing.seats or range(thing.least, thing.most + 1)) if n != now]
+
+
+def open_to(evening: Evening, host: Seat) -> list[Thing]:
+    """Every number that the host's phone may set, as things stand."""
+    state = evening.table.seen_by(host).state
+    return [thing for thing, _ in settable(state, evening.table.rules.things(state), host, True)]
+
+
+def name_of(thing: Thing) -> tuple[str, Seat | None]:
+    return thing.key, thing.seat
+
+
+def sort_of(thing: Thing) -> str:
+    return "seat" if thing.seats else "yes or no" if thing.yes_or_no else "many"
+
+
+def words(page: str) -> str:
+    text = re.sub(r"<(script|style|head)\b.*?</\1>", " ", page, flags=re.DOTALL)
+    return re.sub(r"\s+", " ", re.sub("[\u2068\u2069]", "", html.unescape(re.sub(r"<[^>]*>", " ", text))))
+
+
+def second(page: str) -> dict[str, str]:
+    """What the button that sets it anyway sends."""
+    found = re.findall(r'<button[^>]* name="anyway" value="([^"]*)"', page)
+    assert len(found) <= 1
+    return {"anyway": found[0]} if found else {}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("game", sorted(SHELF))
+def test_every_number_that_was_set_meanwhile_brings_its_form_back(evening: Evening, game: str, way: str) -> None:
+    opened(evening, game)
+    host, met = evening.phones[ANN], set()
+    for thing in open_to(evening, ANN):
+        now = look(evening.table.state, thing.path) or 0
+        theirs, *others = values(thing, now) or [now]
+        typed = next(iter(others), now)
+        form = drawn(host, thing.key, thing.seat, typed)
+        assert [str(now)] == form["was"]
+        if not sets(evening, thing.seat if thing.seat is not None else BO, thing, theirs):
+            continue
+        fresh, turn = look(evening.table.state, thing.path), evening.table.turn
+        if fresh not in (now, typed) and name_of(thing) in map(name_of, open_to(evening, ANN)):
+            answer = host.post(f"{host.base}/say/adjust", form, **WAYS[way])
+            assert 409 == answer.status_code, (thing, words(answer.text))
+            assert turn == evening.table.turn, thing
+            assert {"anyway": f"{fresh} {typed}"} == second(answer.text), thing
+            met.add(sort_of(thing))
+        evening.desk.enter(evening.lane, None, None, Undo(turn), f"undo-{turn}-{turn}")
+    assert SORTS[game] == met
+
+
+def test_it_says_who_set_it_to_what_and_what_was_typed(evening: Evening) -> None:
+    ann, bo = opened_dragonscales(evening)
+    form = drawn(bo, "round", None, 7)
+    assert sets(evening, ANN, Thing("round", None, ()), 5)
+    answer = bo.post(f"{bo.base}/say/adjust", form)
+    assert "Ann set it to 5 just now. You typed 7." in words(answer.text)
+    assert "Keep 5" in words(answer.text)
+    assert "Set 7" in words(answer.text)
+    assert ["7"] == sent(form_to(answer.text, f"{bo.base}/say/adjust"))["to"]
+    assert ann.seat == ANN
+
+
+def test_a_number_of_the_table_that_the_host_set_was_set_by_a_player(evening: Evening) -> None:
+    ann, bo = opened_dragonscales(evening)
+    form, own = drawn(bo, "round", None, 7), drawn(evening.host, "round", None, 8)
+    evening.desk.enter(evening.lane, None, ANN, Adjust("round", None, 5), "adjust-free-None-x")
+    assert "Ann set it to 5 just now. You typed 7." in words(bo.post(f"{bo.base}/say/adjust", form).text)
+    evening.desk.enter(evening.lane, None, None, Adjust("round", None, 6), "adjust-free-None-y")
+    said = words(evening.host.post(f"{evening.host.base}/say/adjust", own).text)
+    assert "The host set it to 6 just now. You typed 8." in said
+    assert ann.seat == ANN
+
+
+def test_the_button_sets_what_it_says_over_what_it_showed_and_nothing_else(evening: Evening) -> None:
+    _, bo = opened_dragonscales(evening)
+    form = drawn(bo, "round", None, 7)
+    assert sets(evening, ANN, Thing("round", None, ()), 5)
+    told = second(bo.post(f"{bo.base}/say/adjust", form).text)
+    assert sets(evening, ANN, Thing("round", None, ()), 6)
+    again = bo.post(f"{bo.base}/say/adjust", {**form, **told})
+    assert (409, 6) == (again.status_code, evening.table.state.round)
+    assert 303 == bo.post(f"{bo.base}/say/adjust", {**form, "to": "9", **second(again.text)}).status_code
+    assert 7 == evening.table.state.round
+
+
+def test_what_was_saved_is_saved_however_often_its_form_comes(evening: Evening) -> None:
+    _, bo = opened_dragonscales(evening)
+    form = drawn(bo, "round", None, 7)
+    assert [303, 303] == [bo.post(f"{bo.base}/say/adjust", form).status_code for _ in range(2)]
+    assert sets(evening, ANN, Thing("round", None, ()), 5)
+    assert 303 == bo.post(f"{bo.base}/say/adjust", form).status_code
+    assert 5 == evening.table.state.round
+
+
+def test_it_names_the_entry_that_changed_it_and_the_undo_that_did(evening: Evening) -> None:
+    ann, bo = opened_dragonscales(evening)
+    form = drawn(bo, "scales", BO, 7)
+    bo.must_say(Scales(BO, 2))
+    answer = bo.post(f"{bo.base}/say/adjust", {**form, "once": form["once"][0] + "0"})
+    assert re.search(r"You entered “[^”]+” just now\. It is 5 now\. You typed 7\.", words(answer.text))
+    form = drawn(bo, "scales", BO, 7)
+    assert 303 == ann.undo(1).status_code
+    assert isinstance(evening.table.lines[-1].entry, Undo)
+    said = words(bo.post(f"{bo.base}/say/adjust", form).text)
+    assert re.search(r"Ann entered “[^”]+” just now\. It is 3 now\. You typed 7\.", said)
+
+
+@pytest.mark.parametrize("was", ["", None])
+def test_a_form_that_does_not_say_what_it_was_is_judged_by_the_rules(evening: Evening, was: str | None) -> None:
+    _, bo = opened_dragonscales(evening)
+    form = {name: texts for name, texts in drawn(bo, "round", None, 7).items() if name != "was"}
+    assert sets(evening, ANN, Thing("round", None, ()), 5)
+    assert 303 == bo.post(f"{bo.base}/say/adjust", form if was is None else {**form, "was": was}).status_code
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [{"was": "x"}, {"was": "1" * 9}, {"anyway": "5"}, {"anyway": "5 x"}, {"anyway": ""}, {"anyway": "5 7 9"}],
+)
+def test_nonsense_about_what_it_was_is_refused(evening: Evening, nonsense: dict[str, str]) -> None:
+    _, bo = opened_dragonscales(evening)
+    answer = bo.post(f"{bo.base}/say/adjust", {**drawn(bo, "round", None, 7), **nonsense})
+    assert (400, 0) == (answer.status_code, len(evening.table.lines))
+
+
+@pytest.mark.parametrize("guess", range(4))
+def test_what_it_was_tells_nobody_a_secret(evening: Evening, guess: int) -> None:
+    """Guessing what somebody's hidden number is: every guess is answered alike, right or wrong."""
+    ann, bo = opened_dragonscales(evening)
+    thing = Thing("cubes-red", BO, (), secret=True)
+    assert sets(evening, BO, thing, 2)
+    form = {"thing": "cubes-red", "seat": str(BO), "to": "1", "was": str(guess), "once": f"adjust-free-0-{guess}"}
+    for phone in (ann, evening.host):
+        answer = phone.post(f"{phone.base}/say/adjust", form)
+        assert (422, 1) == (answer.status_code, len(evening.table.lines))
+        assert "anyway" not in answer.text
+    assert bo.seat == BO
+
+
+def test_behind_a_curtain_what_it_was_is_not_looked_at(evening: Evening) -> None:
+    evening.lay(3)
+    ann = evening.sit(ANN)
+    bo = evening.acting(BO, ann)
+    assert sets(evening, BO, Thing("cubes-red", BO, ()), 2)
+    form = {"thing": "cubes-red", "seat": str(BO), "to": "1"}
+    told = {
+        guess: bo.post(f"{bo.base}/try/adjust", {**form, "was": guess, "once": f"adjust-free-1-{guess}"}).status_code
+        for guess in ("2", "3")
+    }
+    assert told["2"] == told["3"]
+    assert 303 == bo.post(f"{bo.base}/lift", {}).status_code
+    lifted = drawn(bo, "cubes-red", BO, 1, "?open=yes")
+    assert sets(evening, BO, Thing("cubes-red", BO, ()), 3)
+    down = bo.post(f"{bo.base}/say/adjust", {**lifted, "once": "adjust-free-1-closed"})
+    assert "anyway" not in down.text
+    up = bo.post(f"{bo.base}/say/adjust?open=yes", {**lifted, "was": "7", "once": "adjust-free-1-open", "to": "5"})
+    assert 409 == up.status_code

@@ -1,0 +1,53 @@
+"""An evening of each game from its first entry to its sheet, told by the forms alone: what a quick look must see."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from referee.core.entry import Amend, Undo
+from referee.core.table import Line
+from referee.games import SHELF
+from tests import seated
+from tests.browser.games import GAMES
+from tests.web.by_hand import lay
+from tests.web.evening import Evening, words_of
+
+TOTAL = re.compile(r'<strong class="sheet__cell[^>]*>(.*?)</strong>', re.DOTALL)
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_an_evening_by_its_forms_comes_to_its_sheet(game: str, evening: Evening) -> None:
+    shown = GAMES[game]
+    name, totals = next(iter(shown.evenings.items()))
+    play = shown.play(name)
+    lay(evening, play)
+    for line in play.lines:
+        say(evening, line)
+    for phone in evening.phones.values():
+        page = phone.get(phone.base)
+        assert 200 == page.status_code
+        assert [str(total) for total in totals if total is not None] == sheet(page.text, len(play.names))
+
+
+def say(evening: Evening, line: Line) -> None:
+    """Whoever it is about says it; what was set for the whole table is said at the desk."""
+    if line.seat is None:
+        seated.tell(evening.desk, evening.lane, line)
+        return
+    phone = evening.phones[line.seat]
+    match line.entry:
+        case Undo(turn):
+            answer = phone.undo(turn)
+        case Amend(turn, entry):
+            answer = phone.amend(turn, entry)
+        case entry:
+            answer = phone.say(entry)
+    assert 303 == answer.status_code, f"{line.entry}: {words_of(answer.text)}"
+
+
+def sheet(page: str, seats: int) -> list[str]:
+    """The last row of the first sheet on a page, in seat order; who is out of the count has no number there."""
+    found = [re.search(r"−?\d+$", words_of(cell)) for cell in TOTAL.findall(page)[:seats]]
+    return [told[0].replace("−", "-") for told in found if told]

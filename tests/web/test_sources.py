@@ -1,0 +1,65 @@
+"""Where a rule comes from, as phones see it; and what a correction names."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.games import SHELF
+from referee.games.whelps_to_wyrms.entries import Claim, Exchange, Improvement, Search
+from referee.words import Words
+from tests.web.evening import Evening, words_of
+from tests.web.rampage_tables import after as rampage
+from tests.web.whelps_tables import after as whelps
+
+READ = """Ann: ready Feast goal="Eat 2 cows" gold=3
+Ann: objective 1 name=Hoard gold=4
+Ann: objective 2 name=Fly gold=2
+Ann: search sheep-farm level=2
+Ann: claim 1
+"""
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_the_page_of_rulings_tells_all_of_them_each_at_its_own_place(evening: Evening, game: str) -> None:
+    words = Words.of("en", game)
+    rampage(evening, "", 0)
+    text = evening.phones[0].get(f"/rulings/{game}").text
+    book = SHELF[game].rulebook.book  # type: ignore[attr-defined]
+    for number in book.rulings:
+        assert f'id="{number.lower()}"' in text
+        assert words.ruling(number).why.replace("'", "&#39;") in text
+
+
+def test_there_are_no_rulings_of_a_game_that_is_not_there(evening: Evening) -> None:
+    rampage(evening, "", 0)
+    assert 404 == evening.phones[0].get("/rulings/chess").status_code
+
+
+def test_a_line_that_goes_by_a_ruling_shows_it_with_its_reason_and_the_way_to_all(evening: Evening) -> None:
+    phone = rampage(evening, "Ann: find points=3 name=Lamp\nBo: rob 0\n", 0)
+    told = phone.get(phone.base).text
+    assert "Our ruling" in told
+    assert "DR30" in told
+    assert "Why: only its old owner may look at it." in words_of_all(told)
+    assert 'href="/rulings/dragon-rampage#dr30"' in told
+
+
+def words_of_all(text: str) -> str:
+    return " ".join(text.split())
+
+
+def test_a_correction_names_the_farm_and_the_cards(evening: Evening) -> None:
+    phone = whelps(evening, READ, 0)
+    farm = words_of(phone.amend(4, Search(Improvement.COW_FARM, 2), sure=False).text)
+    assert "Camp or farm 1: Cow Farm, level 2, not Sheep Farm, level 2." in farm
+    card = words_of(phone.amend(5, Claim(2), sure=False).text)
+    assert "Fly, 2 gold, not Hoard, 4 gold." in card
+    assert "You claimed objective 2" in card
+
+
+def test_meeples_are_changed_at_any_time_by_whoever_has_some(evening: Evening) -> None:
+    phone = whelps(evening, "Ann: ready\nBo: change sheep=1\n", 1)
+    assert f"{phone.base}/say/exchange" in phone.get(f"{phone.base}/more").text
+    phone.must_say(Exchange(sheep=1))
+    assert 1 == evening.table.state.players[1].cubes
+    assert f"{phone.base}/say/exchange" not in phone.get(f"{phone.base}/more").text
