@@ -202,6 +202,7 @@ def deletion(dice: random.Random, db: sqlite3.Connection) -> None:
             ("lines", "table_id"),
             ("chairs", "table_id"),
             ("passes", "table_id"),
+            ("keepers", "table_id"),
             ("heads", "table_id"),
         ):
             db.execute(f"delete from {kind} where {column} = ?", (table,))

@@ -226,7 +226,7 @@ def earlier(file: Path) -> list[str]:
     """A data file as it was kept before there were seals and heads."""
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         db.execute("pragma journal_mode = wal")
-        migrations.apply(Database(db), stop_before="m003_account")
+        migrations.apply(Database(db), stop_before="m002_keepers")
         db.execute("insert into meta values ('server-key', ?)", (b"k" * 32,))
         db.execute("insert into facts values ('little', 'path', '14')")
         for n in range(3):

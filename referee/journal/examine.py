@@ -90,7 +90,8 @@ def all_tables(db: sqlite3.Connection) -> list[str]:
     """The newest first, and then those of which there are only traces."""
     found = [table for (table,) in db.execute("select id from tables order by opened desc, rowid desc")]
     traces = "select table_id from lines union select table_id from chairs union select table_id from passes"
-    traces += " union select table_id from keepers"
+    if sealed(db):
+        traces += " union select table_id from keepers"
     known = set(found)
     return [*found, *(table for (table,) in db.execute(traces) if table not in known)]
 
