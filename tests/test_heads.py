@@ -208,6 +208,29 @@ def test_a_look_beside_a_living_house_sees_every_acknowledged_line_and_no_damage
         assert (1, turn, ()) == (seen.tables, seen.lines, seen.damage)
 
 
+def cut_behind(lying: Path, keep: int, end: bytes) -> Path:
+    """The heads without their last commits, as a power cut that took more than one may leave them."""
+    said = beside(lying).read_bytes().rstrip(b"\0").split(DONE)[:-1]
+    beside(lying).write_bytes(b"".join(one + DONE for one in said[:-keep]) + end.join([said[-keep], b""]))
+    return lying
+
+
+def test_the_line_end_that_a_power_cut_took_is_no_damage(journal: Journal, file: Path, tmp_path: Path) -> None:
+    laid(journal, lines=6)
+    lying = cut_behind(as_it_lies(file, tmp_path / "cut"), 2, PENDING)
+    assert examine(lying).good
+    assert (6, []) == opened(lying)
+
+
+def test_a_line_that_a_power_cut_took_is_said(journal: Journal, file: Path, tmp_path: Path) -> None:
+    """Nothing may take a whole line: then nobody knows what the data file lost, or got, since."""
+    laid(journal, lines=6)
+    lying = as_it_lies(file, tmp_path / "cut")
+    said = beside(lying).read_bytes().rstrip(b"\0").split(DONE)[:-1]
+    beside(lying).write_bytes(b"".join(one + DONE for one in said[:-2]))
+    assert not examine(lying).good
+
+
 def test_heads_do_not_grow_for_ever(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("referee.journal.heads.ROOM", 2_000)
     monkeypatch.setattr("referee.journal.heads.AHEAD", 500)

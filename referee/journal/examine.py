@@ -138,6 +138,7 @@ def compared(account: Account, outside: Outside | None) -> list[Damage]:
         damage.append(of_house("account"))
     if outside is None:
         return damage
+    outside = outside.proven(house.number, house.before)
     same = (house.number, house.digest) == (outside.number, outside.digest)
     ahead = (house.number, house.before) == (outside.number + 1, outside.digest)
     lost = [*_lost(house, inside, outside, set(house.touched) if ahead else set())]

@@ -3,8 +3,8 @@
 Each commit is one line of text: `<check> [<number>, <fingerprint of the house>, [[table, lines, fingerprint, code]]]`.
 It is put down before the commit with `?` at its end, which counts for nothing, and goes to the disk while the commit
 does; once both are there, the `?` becomes a line end, and the commit is acknowledged.  So the data file may be one
-commit ahead of its heads, when everything stopped in between, and never behind.  (A power cut may forget the last line
-end, but no line before it: what was acknowledged last is then proven by the data file alone.)
+commit ahead of its heads, when everything stopped in between, and never behind.  A power cut may forget the last line
+end, but not its line, nor any line before it: what pends counts where the data file was built on it.
 """
 
 from __future__ import annotations
@@ -43,6 +43,10 @@ class Head:
     fingerprint: bytes
 
 
+Commit = tuple[int, bytes, dict[str, Head], dict[str, str]]
+"""Its number, the digest of the house after it, the heads it changed, and the codes of their tables."""
+
+
 @dataclass
 class Outside:
     """What the file beside the data file says."""
@@ -55,11 +59,21 @@ class Outside:
     codes: dict[str, str] = field(default_factory=dict)
     spoilt: bool = False
     """Lines of it are not as they were written."""
+    pending: Commit | None = None
+    """What stands behind the last line that counts, whole but without its end: a power cut may have taken that end."""
 
     def learn(self, number: int, digest: bytes, heads: dict[str, Head], codes: dict[str, str]) -> None:
         self.number, self.digest = number, digest
         self.heads.update(heads)
         self.codes.update(codes)
+
+    def proven(self, number: int, before: bytes) -> Outside:
+        """What was said, and what pends if a data file at this commit was built on it: then it was a commit, too."""
+        if self.pending is None or (number, before) != (self.pending[0] + 1, self.pending[1]):
+            return self
+        more = Outside(self.number, self.digest, dict(self.heads), dict(self.codes), self.spoilt)
+        more.learn(*self.pending)
+        return more
 
 
 def beside(file: Path) -> Path:
@@ -72,17 +86,21 @@ def read(file: Path, until: int | None = None) -> Outside | None:
         said = beside(file).read_bytes()
     except FileNotFoundError:
         return None
-    found, whole = Outside(), said.rfind(DONE) + 1  # behind it: nothing, or what was never acknowledged
+    found, whole = Outside(), said.rfind(DONE) + 1
     for line in said[:whole].split(DONE)[:-1]:
         told = _understood(line)
         if told is None:
             found.spoilt = True
         elif until is None or told[0] <= until:
             found.learn(*told)
+    last, ended, _ = said[whole:].partition(PENDING)
+    told = _understood(last) if ended else None
+    if told and (until is None or told[0] <= until):
+        found.pending = told
     return found
 
 
-def _understood(line: bytes) -> tuple[int, bytes, dict[str, Head], dict[str, str]] | None:
+def _understood(line: bytes) -> Commit | None:
     check, _, body = line.partition(b" ")
     if check != _check(body):
         return None
@@ -134,7 +152,7 @@ class Keeper:
 
     def __init__(self, file: Path, said: Outside, start: Start) -> None:
         self.path, self.said, self.start = beside(file), said, start
-        self._waiting: tuple[int, bytes, dict[str, Head], dict[str, str]] | None = None
+        self._waiting: Commit | None = None
         self._end = self._length = self._room = self._filled = 0
         self._synced: Callable[[], None] = lambda: None
         self._file = self._anew()
