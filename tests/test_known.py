@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from referee.core.secret import Seat
-from referee.journal import Journal, Unsaved, Written
+from referee.journal import Damage, Damaged, Journal, Unsaved, Written
 from referee.journal.known import Known
 
 ANN, BO, CY = range(3)
@@ -83,13 +83,15 @@ def test_after_every_deed_what_is_known_is_what_lies_in_the_file(journal: Journa
     house.known()
     DEEDS[deed](house)
     known = house.known()
-    journal._writer.known.forget()
+    journal.known.forget()
     assert house.known() == known
 
 
 def test_every_deed_of_the_journal_is_tried(journal: Journal) -> None:
     reading = {"table", "table_by_code", "tables", "lines", "chair", "chairs", "keepers", "facts", "made_by"}
-    keeping = {"close", "verify", "backup", "native", "path", "server_key", "look_at_pass"}
+    reading |= {"going", "past", "games", "damage", "damaged", "inspect", "survey", "good_part", "look_at_pass", "written"}
+    keeping = {"close", "verify", "backup", "native", "path", "server_key", "known", "notice", "noticed", "run_with"}
+    keeping |= {"put"}  # a part of a deed
     assert set(DEEDS) == {name for name in dir(journal) if not name.startswith("_")} - reading - keeping
 
 
@@ -124,6 +126,15 @@ def test_what_was_refused_leaves_nothing_behind(journal: Journal) -> None:
     with pytest.raises(sqlite3.IntegrityError):
         journal.append(house.here, house.line(1))
     assert known == house.known()
+
+
+def test_what_is_found_damaged_is_not_known_any_more(journal: Journal) -> None:
+    house = House(journal)
+    house.known()
+    journal.notice(Damage(house.here, None, None, "rows"))
+    assert 0 == len(journal.known)
+    with pytest.raises(Damaged):
+        journal.table(house.here)
 
 
 def test_an_answer_that_was_read_before_a_change_is_not_kept_after_it() -> None:
