@@ -7,7 +7,6 @@ ROUTINE = frozenset(
         "last-taker",
         "next-level",
         "next-turn",
-        "one-guild-twice",
     }
 )
 """Calls that name a player and yet change nothing that player has to see or do at once."""
