@@ -21,6 +21,7 @@ from .course import hindsight as hindsight
 from .course import stamp as stamp
 from .entries import ENTRIES as ENTRIES
 from .entries import AsideEntry, Said, Setup, StepEntry
+from .guide import GUIDE as GUIDE
 from .kinds import LEAST
 from .memory import remember as remember
 from .picture import picture as picture

@@ -26,6 +26,7 @@ from .course import stamp as stamp
 from .entries import ENTRIES as ENTRIES
 from .entries import CardEntry, Said, Setup, StashEntry, StepEntry
 from .final import cubes_per_head
+from .guide import GUIDE as GUIDE
 from .picture import picture as picture
 from .pieces import pieces as pieces
 from .preparing import preparing as preparing
