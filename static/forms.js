@@ -33,6 +33,7 @@
     if (!form) return;
     const ruled = target.closest("[data-rules]");
     if (ruled) rule(form, ruled, target);
+    when(form);
     const reach = target.closest("[data-reach]");
     if (reach) reached(form, reach, target.name);
   });
@@ -42,6 +43,14 @@
     const now = target.type === "checkbox" && !target.checked ? "" : target.value;
     for (const [name, when, other, to] of JSON.parse(ruled.dataset.rules)) {
       if (name === target.name && (when === now || (when === "*" && now))) set(form, other, to);
+    }
+  }
+
+  // data-when: [[field, how its value begins]]: shown, and asked, only while all of them hold.
+  function when(form) {
+    for (const part of form.querySelectorAll("[data-when]")) {
+      part.hidden = !JSON.parse(part.dataset.when).every(([name, start]) => String(value(form, name) ?? "").startsWith(start));
+      for (const input of part.querySelectorAll("input")) input.disabled = part.hidden;
     }
   }
 

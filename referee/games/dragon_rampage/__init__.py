@@ -42,6 +42,7 @@ prompts = questions.prompts
 anytime = questions.anytime
 things = numbers.things
 final = count.final
+doubt = choosing.doubt
 
 
 @rule.enforces(rule.SETUP, rule.DUNGEON)

@@ -10,7 +10,6 @@ from .rulebook import book
 FIRST_CARDS = book("first-cards", "Object of the Game", "")
 AGAIN = book("again", "Object of the Game", "")
 ROLLS = book("rolls", "1. Heroes Action Phase", "")
-CRAFTY_DICE = book("crafty-dice", "The Action Dice", "")
 SAME_SPACE = book("same-space", "A Note About Ties", "")
 NO_REROLL = book("no-reroll", "Attacking the Dragon Dice Roll", "")
 STOPPING = book("stopping", "Run you Fools!", "")
@@ -34,7 +33,7 @@ GUIDE = (
     Chapter("setup", (rule.SETUP, FIRST_CARDS, AGAIN, rule.DUNGEON, rule.LIFE)),
     Chapter(
         "roll",
-        (rule.TURN, rule.SEVEN_DICE, ROLLS, CRAFTY_DICE, rule.THREE_WILDS, rule.WILD_ALONE),
+        (rule.TURN, rule.SEVEN_DICE, ROLLS, rule.CRAFTY_DICE, rule.THREE_WILDS, rule.WILD_ALONE),
     ),
     Chapter(
         "tokens",

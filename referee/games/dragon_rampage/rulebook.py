@@ -11,6 +11,7 @@ enforces = book.enforces
 # Placing
 
 SEVEN_DICE = book("seven-dice", "The Action Dice", "")
+CRAFTY_DICE = book("crafty-dice", "The Action Dice", "")
 WILD_ALONE = book("wild-alone", "Wild (Hero)", "")
 THREE_WILDS = book("three-wilds", "Wild (Hero)", "")
 TOKENS = book("tokens", "Placing Hero Action Tokens", "")

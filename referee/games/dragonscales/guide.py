@@ -7,7 +7,6 @@ from .rulebook import book
 
 # Told, and left to the table
 
-DECKS = book("decks", "The Card Decks", "8")
 NO_PEEKING = book("no-peeking", "The Card Decks", "8")
 SCREEN = book("screen", "Using Your Player Screen", "8")
 CHOOSE_CARDS = book("choose-cards", "Experienced Players May Choose Their Villainy Cards", "23")
@@ -29,7 +28,7 @@ DEALS = book("deals", "Trades and Deals", "20")
 
 GUIDE = (
     Chapter("setup", (rule.SETUP, rule.CUBES, rule.HOARD, CHOOSE_CARDS)),
-    Chapter("table", (SCREEN, DECKS, NO_PEEKING)),
+    Chapter("table", (SCREEN, rule.DECKS, NO_PEEKING)),
     Chapter("roll", (STEPS, ROLL, REROLLS, RAGE_STAYS, OPEN_DICE, rule.WILD_ALONE, rule.THREE_WILDS, rule.CARD_DICE)),
     Chapter(
         "place",

@@ -66,6 +66,7 @@ DEATH = book("death", "Death of a Villain", "20")
 KNOCKED_OUT = book("knocked-out", 'Villains Are Only "Knocked Out"', "23")
 KNOCK_OUT_PAY = book("knock-out-pay", 'Villains Are Only "Knocked Out"', "23")
 TRADES = book("trades", "Trades and Deals", "20")
+DECKS = book("decks", "The Card Decks", "8")
 HOARD = book("hoard", "Game Setup", "6")
 
 # The count
