@@ -63,7 +63,7 @@
       if (one.checked && Number(one.value) > most) set(form, "spaces", String(most));
     }
     const { gift: name = "gift", gifts, exit } = reach.dataset;
-    const gift = changed !== name && JSON.parse(gifts)[exit - value(form, "spaces")];
+    const gift = changed !== name && JSON.parse(gifts)[exit - value(form, "spaces") - (value(form, "more") || 0)];
     if (gift) set(form, name, gift);
   }
 

@@ -19,9 +19,7 @@ STILL_ATTACKED = book("still-attacked", "Action #2: Dragon Rage", "13")
 OTHER_CARD = book("other-card", "Action #3: Villainy", "14")
 ATTACK_ROLL = book("attack-roll", "Action #5: Attack", "15")
 FORWARD = book("forward", "Action #6: Flee", "16")
-FLEE_CARDS = book("flee-cards", "Action #6: Flee", "17")
 ANY_TIME = book("any-time", "Villainy Cards", "18, 19")
-FEWER_WOUNDS = book("fewer-wounds", "Ongoing Effect Treasures", "18")
 INTERRUPT = book("interrupt", "Villainy Cards", "19")
 BOTH_EFFECTS = book("both-effects", "Villainy Cards", "19")
 DEALS = book("deals", "Trades and Deals", "20")
@@ -54,7 +52,7 @@ GUIDE = (
         "attack",
         (rule.ATTACK_BOX, ATTACK_ROLL, rule.CHART, rule.CUBES_TAKEN, rule.HEAD_FALLS, rule.COUNTERATTACK),
     ),
-    Chapter("flee", (rule.FLEE_BOX, FORWARD, rule.SPACE, FLEE_CARDS, rule.CARD_MOVES)),
+    Chapter("flee", (rule.FLEE_BOX, FORWARD, rule.SPACE, rule.FLEE_CARDS, rule.CARD_MOVES)),
     Chapter("reset", (rule.RESET, rule.FIRST_PASSES)),
     Chapter(
         "cards",
@@ -62,7 +60,7 @@ GUIDE = (
             rule.TREASURE_DRAWN,
             rule.ONE_USE,
             rule.ONGOING,
-            FEWER_WOUNDS,
+            rule.FEWER_WOUNDS,
             rule.STEALING_TREASURES,
             rule.VILLAINY_CARDS_DRAWN,
             ANY_TIME,

@@ -63,7 +63,8 @@ def must_be_robbable(state: State, thief: Seat, victim: Seat) -> None:
     """Refuse a theft from oneself, from a protected villain, and from one who is out."""
     if victim == thief:
         raise Refusal(rule.STEALING, "not-from-oneself")
-    must_be_in(state, victim)
+    if not (state.laid.rob_dead and state.players[victim].dead):
+        must_be_in(state, victim)
     if state.players[victim].protected:
         raise Refusal(rule.PROTECTION, "protected-from-theft", seat=victim)
 

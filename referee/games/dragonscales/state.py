@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -140,6 +140,8 @@ class State(Spoken):
     robberies: tuple[Robbery, ...] = ()
     treasures: int = 32
     """Treasures left to draw before the discards are shuffled."""
+    shields: Mapping[Seat, int] = field(default_factory=dict)
+    """Wounds that cards prevent in the entry that is being carried out."""
     summoned: bool = False
     """A Minion was laid on the table in this Reset; there may be one."""
     taker: Seat | None = None

@@ -191,6 +191,10 @@ card-whom = Whom it strikes
 card-text = What else it says
 card-text-hint = Only if there is more than wounds
 enraged-lead = What does the lowest part of “{ $card }” say?
+prevented-title = A card prevents wounds
+prevented-n = Wounds prevented
+prevented-hint = They are taken off before a villain dies. Enter the printed wounds as they are.
+prevented-of = Wounds prevented for { $name }
 event-lead = Then tell it here: what did it bring each villain?
 event-each = What each villain got
 event-wounds-of = Wounds of { $name }
@@ -288,6 +292,9 @@ flee-die = The die shows
 flee-spaces = Spaces moved
 flee-out-tick = This takes me to the Exit
 flee-out-help = Nobody has counted the path, so the referee cannot know.
+flee-card = A card moves me farther
+flee-more = Spaces more by a card
+flee-more-hint = You still use the space where you stop.
 flee-gift = The space gives
 
 ## Reset
