@@ -33,6 +33,7 @@
     if (!form) return;
     const ruled = target.closest("[data-rules]");
     if (ruled) rule(form, ruled, target);
+    when(form);
     const reach = target.closest("[data-reach]");
     if (reach) reached(form, reach, target.name);
   });
@@ -45,6 +46,14 @@
     }
   }
 
+  // data-when: [[field, how its value begins]]: shown, and asked, only while all of them hold.
+  function when(form) {
+    for (const part of form.querySelectorAll("[data-when]")) {
+      part.hidden = !JSON.parse(part.dataset.when).every(([name, start]) => String(value(form, name) ?? "").startsWith(start));
+      for (const input of part.querySelectorAll("input")) input.disabled = part.hidden;
+    }
+  }
+
   // data-reach: spaces by die; what a known space gives is filled into the field of data-gift.
   function reached(form, reach, changed) {
     const far = JSON.parse(reach.dataset.reach);
@@ -54,7 +63,7 @@
       if (one.checked && Number(one.value) > most) set(form, "spaces", String(most));
     }
     const { gift: name = "gift", gifts, exit } = reach.dataset;
-    const gift = changed !== name && JSON.parse(gifts)[exit - value(form, "spaces")];
+    const gift = changed !== name && JSON.parse(gifts)[exit - value(form, "spaces") - (value(form, "more") || 0)];
     if (gift) set(form, name, gift);
   }
 

@@ -19,6 +19,7 @@ from referee.core.cite import Rule, Rulebook
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.table import Ruleset
 from referee.games import CALCULATORS, SHELF
+from referee.web.sources import chapters
 from referee.words import Words
 
 HERE = Path(__file__).parent.parent
@@ -35,6 +36,8 @@ SAID_FIRST = {
 }
 """Whose first argument is a key, and what its message is called."""
 SAID_SECOND = {"Refusal": "no-", "RecordError": "no-", "say": "call-"}
+LISTS = ("rulebook.py", "guide.py")
+"""Where rules are only listed."""
 PAGE_WORDS = re.compile(r"\bt\(\s*['\"]([\w-]+)['\"]\s*[,)]")
 
 games = pytest.mark.parametrize("game", SHELF.values(), ids=list(SHELF))
@@ -56,7 +59,9 @@ def folder(game: Ruleset) -> Path:
 @cache
 def source(game: str) -> str:
     files = (HERE / "referee" / "games" / game.replace("-", "_")).glob("*.py")
-    return "\n".join(path.read_text(encoding="utf-8") for path in sorted(files) if path.name != "rulebook.py")
+    return "\n".join(
+        path.read_text(encoding="utf-8") for path in sorted(files) if path.name not in ("rulebook.py", "guide.py")
+    )
 
 
 # Rules
@@ -89,6 +94,17 @@ def test_no_two_rules_have_one_key_and_no_words_lack_a_rule(game: Ruleset) -> No
     assert sorted(set(keys)) == sorted(keys)
     texts = "\n".join(path.read_text(encoding="utf-8") for path in (folder(game) / "words" / "en").glob("*.ftl"))
     assert set(keys) >= set(re.findall(r"^rule-([\w-]+) =", texts, re.MULTILINE))
+
+
+@games
+def test_the_page_of_the_rules_has_every_printed_rule_once(game: Ruleset) -> None:
+    book = book_of(game)[1]
+    words = Words.of("en", game.NAME)
+    told = chapters(game, words)
+    listed = [rule["key"] for chapter in told for rule in chapter["rules"]]
+    assert sorted(rule.key for rule in book.rules if not rule.ruling) == sorted(listed)
+    assert all(chapter["title"] and not chapter["title"].startswith("chapter-") for chapter in told)
+    assert len({chapter["id"] for chapter in told}) == len(told)
 
 
 @games

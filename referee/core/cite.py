@@ -65,6 +65,14 @@ class Rulebook:
         return mark
 
 
+@dataclass(frozen=True)
+class Chapter:
+    """Rules that belong together, in the order of play.  Its title is the message `chapter-<key>`."""
+
+    key: str
+    rules: tuple[Rule, ...]
+
+
 def numbered(prefix: str, most: int) -> tuple[str, ...]:
     """The numbers of rulings: DS1, DS2 and so on."""
     return tuple(f"{prefix}{n}" for n in range(1, most + 1))

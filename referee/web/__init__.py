@@ -54,10 +54,10 @@ def create_app(
         lobby,
         past,
         preparing,
+        rulebooks,
         screen,
         seat,
         seats,
-        sources,
     )
 
     app = Flask("referee", template_folder=str(TEMPLATES), static_folder=None)
@@ -88,7 +88,7 @@ def create_app(
         evenings,
         preparing,
         api,
-        sources,
+        rulebooks,
     )
     for part in pages:
         app.register_blueprint(part.bp)

@@ -90,6 +90,7 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
         posted = settled(posted)
         entry, once = forms.read(cls, posted), once_of()
         must_be_public(v, entry)
+        believed(v, entry)
         unmoved = unchanged(v, entry, posted)
         after = desk().enter(v.lane, _speaker(v, entry), v.chair.seat, entry, once, unmoved, sealed=v.sealed)
     except Wrong as wrong:
@@ -112,6 +113,7 @@ def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
     try:
         entry = forms.read(cls, request.form.items(multi=True))
         must_be_public(v, entry)
+        believed(v, entry)
         after = desk().trial(v.lane.table, v.seat, entry, sealed=v.sealed).seen_by(v.viewer)
     except (Refusal, Malformed) as refusal:
         wrong = refusal
@@ -134,6 +136,13 @@ def _speaker(v: Visit, entry: Entry) -> Seat | None:
     if isinstance(entry, Adjust) and v.chair.host and entry.seat != v.seat:
         return None
     return v.seat
+
+
+def believed(v: Visit, entry: Entry) -> None:
+    """Some games look twice at what is typed now, though a record with it stays valid.  Raises Refusal."""
+    doubt = getattr(v.lane.table.rules, "doubt", None)
+    if doubt:
+        doubt(entry)
 
 
 def _kind(v: Visit, kind: str) -> type[Entry]:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
-from flask import Blueprint, abort
-
 from referee.core.cite import Rule
-from referee.games import SHELF
 from referee.words import Words
-
-bp = Blueprint("sources", __name__)
 
 
 def source(rule: Rule, words: Words) -> dict[str, Any]:
@@ -22,11 +18,15 @@ def source(rule: Rule, words: Words) -> dict[str, Any]:
     return {**told, **ruled, "heading": words("part-ruling"), "href": f"/rulings/{rule.book}#{rule.ruling.lower()}"}
 
 
-@bp.get("/rulings/<game>")
-def rulings(game: str) -> str:
-    """All that we decided where the rulebook of a game is silent."""
-    from .render import page
-
-    rules: Any = SHELF.get(game) or abort(404)
-    words = Words.of("en", game)
-    return page("shared/rulings.html", game, rulings=[words.ruling(number) for number in rules.rulebook.book.rulings])
+def chapters(rules: Any, words: Words) -> list[dict[str, Any]]:
+    """The printed rules of a game in the order of play; where it has no such order, as its rulebook is divided."""
+    if hasattr(rules, "GUIDE"):
+        guide = [(chapter.key, words(f"chapter-{chapter.key}"), chapter.rules) for chapter in rules.GUIDE]
+    else:
+        printed = [rule for rule in rules.rulebook.book.rules if not rule.ruling]
+        parts = [(heading, tuple(some)) for heading, some in groupby(printed, key=lambda rule: rule.heading)]
+        guide = [(f"part-{n}", heading, some) for n, (heading, some) in enumerate(parts, 1)]
+    return [
+        {"id": key, "title": title, "rules": [{"key": rule.key, **source(rule, words)} for rule in some]}
+        for key, title, some in guide
+    ]

@@ -22,7 +22,7 @@ from tests.seated import stopped
 HOUSE = "house"
 """Where the screens belong that are the same whatever is played."""
 ALONE = ("/", "/join", "/about", "/past", "/sample", "/-/patterns", "/no/such/page")
-AT_SEAT = ("", "/more", "/history")
+AT_SEAT = ("", "/more", "/history", "/rules")
 AT_TABLE = ("", "/history")
 AT_DOORS = ("/seats", "/seats/0", "/seats/1")
 WAITS = 3
@@ -83,6 +83,7 @@ class Room:
 
     def screens(self) -> Iterator[Screen]:
         yield self.screen("alone lay a table", f"/new/{self.shown.game}")
+        yield self.screen("alone rules", f"/rules/{self.shown.game}")
         for script in self.shown.plays():
             yield from self.questions(script)
         yield from self.around()

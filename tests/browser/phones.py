@@ -251,6 +251,9 @@ def fill(form: Locator, values: Mapping[str, Sequence[str]]) -> None:
             continue
         for n, text in enumerate(texts):
             put(form, name, text, n)
+    for asked in form.locator("label:has(input[data-sure]:not(:checked))").all():
+        if asked.is_visible():
+            asked.tap()
 
 
 def put(form: Locator, name: str, text: str, n: int) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import html
 import re
 
+import pytest
+
 from referee.core.adjust import Adjust
-from referee.games.dragon_keeper.entries import CannotGive, Exchange, Give, Settle, Take, Trap
+from referee.games.dragon_keeper.entries import CannotGive, CannotTake, Exchange, Give, Settle, Take, Trap
 from referee.games.dragon_keeper.tiles import Colour, Kind
 from tests.web.evening import Evening, words_of
 from tests.web.keeper_tables import HTMX, after, page, sent, the_form
@@ -232,3 +234,22 @@ def test_the_sheet_shows_guilds_and_tributes(evening: Evening) -> None:
         assert "Guilds and tributes" in text
         assert "The dragon got red, 2 tiles." in text
         assert "The yellow Release was discarded, and a 4 set aside." in text
+
+
+DOWN = "Move the dragon to the center tile. Put the old level away."
+
+
+def test_where_the_dragon_goes_is_said_to_everybody_until_the_first_tile_is_taken(evening: Evening) -> None:
+    after(evening, "Ann: take blue tile=1\nAnn: give blue tile=2\nBo: cannot-take left=3\n")
+    for phone in evening.phones.values():
+        assert DOWN in page(phone)
+    assert DOWN in html.unescape(evening.phones[0].get(f"/t/{evening.table_id}").text)
+    evening.play(0, Take(Colour.RED, Kind.TWO))
+    assert DOWN not in page(evening.phones[0])
+
+
+@pytest.mark.parametrize(("left", "asked"), [(9, True), (8, False), (0, False)])
+def test_the_end_of_a_level_with_many_tiles_left_is_asked_twice(evening: Evening, left: int, asked: bool) -> None:
+    phone = after(evening, f"*: adjust left seat=none to={left}\n")
+    assert asked == ("data-sure" in page(phone))
+    assert 303 == phone.say(CannotTake()).status_code

@@ -22,6 +22,7 @@ from .course import hindsight as hindsight
 from .course import stamp as stamp
 from .entries import ENTRIES as ENTRIES
 from .entries import Said, Setup
+from .guide import GUIDE as GUIDE
 from .picture import picture as picture
 from .pieces import pieces as pieces
 from .preparing import preparing as preparing

@@ -61,6 +61,11 @@ def can_place(state: State, seat: Seat) -> bool:
     return any(choices(state, seat, number) for number in state.open)
 
 
+def sure(state: State, seat: Seat) -> bool:
+    """Does a card whose printed pips are entered take some free dice?  Of the others only the table knows."""
+    return any(choices(state, seat, number) for number in state.open if state.piles[number - 1].least)
+
+
 @rule.enforces(rule.PLACE)
 def place(state: State, seat: Seat, entry: Place) -> State:
     """Dice on one card or several, all at once; then whoever was there comes back."""

@@ -38,7 +38,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
 
 
 def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
-    """One of the two actions; all dice higher when there is none; or, after it, the end of the turn."""
+    """One of the two actions; all dice higher when there is none, or none that is known; or, after it, the end."""
     if state.acted:
         yield Prompt(Done, (seat,), rule.TURN)
         return
@@ -47,8 +47,8 @@ def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
         yield Prompt(Take, (seat,), rule.TAKE, (("both", int(place)), ("shown", shown(state)), *offered(state, seat)))
     if place:
         yield Prompt(Place, (seat,), rule.PLACE, offered(state, seat))
-    if not (take or place):
-        yield Prompt(Raise, (seat,), rule.RAISE)
+    if not (take or placing.sure(state, seat)):
+        yield Prompt(Raise, (seat,), rule.RAISE, (("place", int(place)),))
 
 
 def offered(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:

@@ -71,6 +71,7 @@ def _place(state: State, seat: Seat, number: int) -> View:
         **pile(state, number),
         "field": FIELDS[number - 1],
         "bar": wall,
+        "unread": not state.piles[number - 1].least,
         "mine": state.players[seat].on(number),
         "choices": [(int("".join(map(str, some))), some) for some in placing.choices(state, seat, number)],
         "out": [_out(state, other, number) for other in state.holders(number) if other != seat],

@@ -59,6 +59,7 @@ def next_level(state: State, starts: Seat) -> State:
         return ended(state)
     seat = state.beside(starts, 1) if state.players[starts].out else starts
     below = replace(state.begun(seat), level=state.level + 1, left=ON_A_LEVEL, last=None)
+    below = below.say(rule.LEVEL_DOWN, "level-down", level=below.level)
     return below.say(rule.NEXT_LEVEL, "next-level", seat=seat, level=below.level)
 
 

@@ -19,6 +19,9 @@ from .views import View, tile
 SPARE = 6
 """Empty places for tiles that the referee does not know of."""
 
+MANY = 8
+"""With more tiles left than this, a row is seldom empty: the end of the level is asked twice."""
+
 
 # The turn
 

@@ -5,6 +5,7 @@ ROUTINE = frozenset(
         "ended-last-guardian",
         "has-stairs",
         "last-taker",
+        "level-down",
         "next-level",
         "next-turn",
     }

@@ -11,7 +11,7 @@ from referee.core.cite import Call
 from referee.core.secret import Seat
 from referee.core.state import heard
 
-from .state import LEVELS, Player, State, Step
+from .state import LEVELS, ON_A_LEVEL, Part, Player, State, Step
 from .tiles import SPECIAL, Colour, Kind, total, worth
 
 View = dict[str, Any]
@@ -60,6 +60,12 @@ def level(state: State) -> View:
     stairs = Kind.STAIRS in state.there[Colour.RED]
     reserve = state.reserve if state.laid.limited_reserve else None
     return {"n": state.level, "of": LEVELS, "left": state.left, "stairs": stairs, "reserve": reserve}
+
+
+def new_level(state: State) -> int:
+    """The level that begins now, before its first tile is taken; 0 at any other time."""
+    untouched = state.step is Step.PLAY and state.part is Part.TAKE and state.last is None
+    return state.level if untouched and state.left == ON_A_LEVEL else 0
 
 
 def ended_level(state: State) -> list[Call]:

@@ -21,6 +21,7 @@ from .course import hindsight as hindsight
 from .course import stamp as stamp
 from .entries import ENTRIES as ENTRIES
 from .entries import AsideEntry, Said, Setup, StepEntry
+from .guide import GUIDE as GUIDE
 from .kinds import LEAST
 from .memory import remember as remember
 from .picture import picture as picture
@@ -41,6 +42,7 @@ prompts = questions.prompts
 anytime = questions.anytime
 things = numbers.things
 final = count.final
+doubt = choosing.doubt
 
 
 @rule.enforces(rule.SETUP, rule.DUNGEON)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.cite import Call, Refusal
+from referee.core.entry import Entry
 from referee.core.secret import Seat
 
 from . import rulebook as rule
@@ -36,6 +37,18 @@ def symbols(entry: Place) -> Counts:
     if alone and not entry.changed:
         raise Refusal(rule.WILD_ALONE, "wild-alone", row=alone)
     return together
+
+
+@rule.enforces(rule.CRAFTY_DICE, rule.SEVEN_DICE)
+def doubt(entry: Entry) -> None:
+    """Refuse, of what is typed now, a roll that the seven dice cannot show; older records have some, and stand."""
+    if not isinstance(entry, Place) or entry.changed:
+        return
+    told, crafty = sum(entry.dice.values()), entry.dice.get(Action.CRAFTY, 0)
+    if told < DICE - WILDS:
+        raise Refusal(rule.THREE_WILDS, "few-symbols", n=told, least=DICE - WILDS)
+    if crafty > WILDS:
+        raise Refusal(rule.CRAFTY_DICE, "crafty-dice", n=crafty, most=WILDS)
 
 
 @rule.enforces(rule.TURN, rule.RIGHT_TOKEN)

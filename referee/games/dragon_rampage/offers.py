@@ -12,6 +12,7 @@ from referee.core.secret import Seat
 from referee.core.way import left
 
 from . import memory
+from . import rulebook as rule
 from .actions import HEALS, LOOTS
 from .agenda import Open, boxed, current
 from .attack import BITES, rerolls, wounds
@@ -24,6 +25,8 @@ from .ways import typed as typed
 from .ways import ways as ways
 
 View = dict[str, Any]
+BOOST = rule.NO_BOOST
+"""What is said to whoever plays a card."""
 FACES = range(1, 7)
 """Faces of the movement die."""
 FAR = 20

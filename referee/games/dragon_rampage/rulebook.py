@@ -11,6 +11,7 @@ enforces = book.enforces
 # Placing
 
 SEVEN_DICE = book("seven-dice", "The Action Dice", "")
+CRAFTY_DICE = book("crafty-dice", "The Action Dice", "")
 WILD_ALONE = book("wild-alone", "Wild (Hero)", "")
 THREE_WILDS = book("three-wilds", "Wild (Hero)", "")
 TOKENS = book("tokens", "Placing Hero Action Tokens", "")
@@ -62,6 +63,7 @@ PATH = book("path", "Benefits Gained Along the Path Through the Dungeon", "")
 FATE = book("fate", "Dungeon Fate", "")
 REST = book("rest", "3. Rest Phase", "")
 CARDS = book("cards", "Playing Treasure and Hero Character Cards", "")
+NO_BOOST = book("no-boost", "Playing Treasure and Hero Character Cards", "")
 DECK = book("deck", "Hero Character Cards", "")
 SUPPLY = book("supply", "Object of the Game", "")
 USED = book("used", "Treasure Cards", "")

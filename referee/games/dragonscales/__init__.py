@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from referee.core import odd
@@ -26,6 +27,7 @@ from .course import stamp as stamp
 from .entries import ENTRIES as ENTRIES
 from .entries import CardEntry, Said, Setup, StashEntry, StepEntry
 from .final import cubes_per_head
+from .guide import GUIDE as GUIDE
 from .picture import picture as picture
 from .pieces import pieces as pieces
 from .preparing import preparing as preparing
@@ -66,7 +68,7 @@ def setup(seats: int, laid: Setup) -> State:
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
-    state = stashes.sure(_applied(state, seat, entry))
+    state = replace(stashes.sure(_applied(state, seat, entry)), shields={})
     return count.settled(state) if state.ended else agenda.passed_over(placing.onward(state))
 
 

@@ -80,6 +80,8 @@ class RageCard(Entry):
     enraged: Whom | None = None
     enraged_wounds: Wounds = 0
     enraged_text: Reason = ""
+    prevented: Annotated[Mapping[Seat, int], Count(0, 9)] = field(default_factory=dict)
+    """Wounds that cards kept from villains, now and not as printed."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +91,7 @@ class Enraged(Entry):
     whom: Whom
     wounds: Wounds = 0
     text: Reason = ""
+    prevented: Annotated[Mapping[Seat, int], Count(0, 9)] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -127,13 +130,15 @@ class Attack(Entry):
     dragons: Annotated[int, Count(0, 8)] = 0
     cubes: Annotated[Mapping[Colour, int], Count(0, 19), Hidden()] = field(default_factory=dict)
     changed: bool = False
+    prevented: Wounds = 0
 
 
 @dataclass(frozen=True)
 class Strike(Entry):
-    """Attack box 4: one wound to another player."""
+    """Attack box 4: one wound to another player.  `prevented`: by a card of that player."""
 
     target: Annotated[Seat, SeatPick()]
+    prevented: Annotated[int, Count(0, 1)] = 0
 
 
 @dataclass(frozen=True)
@@ -141,6 +146,7 @@ class Flee(Entry):
     """Spaces moved (0 to the limit of the box), the die as rolled (boxes 1 and 2), and what the space gave.
 
     `take`: the scale of box 4.  `out`: it is the Exit, and nobody has counted how far that is.
+    `more`: spaces that a card added; the space is used all the same.
     """
 
     spaces: Annotated[int, Count(0, 60)] = 0
@@ -148,6 +154,7 @@ class Flee(Entry):
     gift: Bonus = Bonus.NONE
     take: bool = False
     out: bool = False
+    more: Annotated[int, Count(0, 12)] = 0
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ def reach(box: int, die: int) -> int:
     return (die + 1, die, 1, 0)[box - 1]
 
 
-@rule.enforces(rule.FLEE_BOX, rule.SPACE)
+@rule.enforces(rule.FLEE_BOX, rule.SPACE, rule.FLEE_CARDS)
 def flee(state: State, seat: Seat, entry: Flee) -> State:
     """Up to the reach of the box, and what the space gives; at the Exit it is over, and nothing is given."""
     box, here = box_of(state), state.players[seat].space
@@ -35,11 +35,16 @@ def flee(state: State, seat: Seat, entry: Flee) -> State:
     far = min(reach(box, entry.die), here)
     if entry.spaces > far:
         raise Refusal(rule.FLEE_BOX, "too-far", most=far)
+    gone = entry.spaces + entry.more
+    if gone > here:
+        raise Refusal(rule.FLEE_CARDS, "too-far", most=here)
     if entry.out:
-        state = arrived(state, seat, state.laid.way - here + entry.spaces, rule.ESCAPE)
+        state = arrived(state, seat, state.laid.way - here + gone, rule.ESCAPE)
         here = state.players[seat].space
-    state = acted(state, Action.FLEE, seat).player(seat, space=here - entry.spaces)
-    state = over(state.say(rule.FLEE_BOX, "fled", seat=seat, n=entry.spaces, left=left(state, seat)))
+    state = acted(state, Action.FLEE, seat).player(seat, space=here - gone)
+    if entry.more:
+        state = state.say(rule.FLEE_CARDS, "fled-by-card", seat=seat, n=entry.more)
+    state = over(state.say(rule.FLEE_BOX, "fled", seat=seat, n=gone, left=left(state, seat)))
     if state.ended or entry.gift is Bonus.NONE:
         return state
     return give_bonus(state.say(rule.SPACE, "activated", seat=seat), seat, entry.gift, rule.SPACE)
@@ -48,7 +53,7 @@ def flee(state: State, seat: Seat, entry: Flee) -> State:
 @rule.enforces(rule.FLEE_BOX)
 def trip(state: State, seat: Seat, entry: Flee) -> State:
     """Box 4 does not move, and so gives no space's gift: a scale, for who wants it."""
-    if entry.spaces or entry.out or entry.gift is not Bonus.NONE:
+    if entry.spaces or entry.more or entry.out or entry.gift is not Bonus.NONE:
         raise Refusal(rule.FLEE_BOX, "box-four-stays")
     return gain(acted(state, Action.FLEE, seat), seat, 1, rule.FLEE_BOX) if entry.take else skip(state, seat)
 

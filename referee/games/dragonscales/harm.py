@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
@@ -18,7 +20,18 @@ def hurt(state: State, seat: Seat, wounds: int, poison: int = 0, by: Seat | None
         return state
     if player.protected:
         return state.say(rule.PROTECTION, "held-off", seat=seat, n=wounds + poison)
+    state, wounds = lessened(state, seat, wounds)
     return fallen(poisoned(wounded(state, seat, wounds), seat, poison), seat, by)
+
+
+@rule.enforces(rule.FEWER_WOUNDS)
+def lessened(state: State, seat: Seat, wounds: int) -> tuple[State, int]:
+    """The wounds that are left when a card has prevented some: before anybody dies of them."""
+    spared = min(state.shields.get(seat, 0), wounds)
+    if not spared:
+        return state, wounds
+    state = replace(state, shields={**state.shields, seat: state.shields[seat] - spared})
+    return state.say(rule.FEWER_WOUNDS, "prevented", seat=seat, n=spared), wounds - spared
 
 
 @rule.enforces(rule.WOUNDS)

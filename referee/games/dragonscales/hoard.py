@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.core.cite import Refusal, Rule
 from referee.core.secret import Seat, Secret
 
@@ -61,7 +63,8 @@ def must_be_robbable(state: State, thief: Seat, victim: Seat) -> None:
     """Refuse a theft from oneself, from a protected villain, and from one who is out."""
     if victim == thief:
         raise Refusal(rule.STEALING, "not-from-oneself")
-    must_be_in(state, victim)
+    if not (state.laid.rob_dead and state.players[victim].dead):
+        must_be_in(state, victim)
     if state.players[victim].protected:
         raise Refusal(rule.PROTECTION, "protected-from-theft", seat=victim)
 
@@ -87,9 +90,30 @@ def draw_cards(state: State, seat: Seat, cards: int, name: str = "", looked: int
     if player.cards + player.minions + cards > VILLAINY_CARDS:
         raise Refusal(rule.VILLAINY_CARDS_DRAWN, "no-cards-left", most=VILLAINY_CARDS)
     noted = (*player.hand.value, name) if name else player.hand.value
+    looked = max(looked, cards)
     state = state.player(seat, cards=player.cards + cards, hand=Secret(seat, noted))
-    state = state.say(rule.VILLAINY_CARDS_DRAWN, "drew-cards", seat=seat, n=cards, looked=max(looked, cards))
+    state = state.say(rule.VILLAINY_CARDS_DRAWN, "drew-cards", seat=seat, n=cards, looked=looked)
+    state = thinned(state, seat, player.deck - looked)
     return state.say(rule.VILLAINY_CARDS_DRAWN, "noted-card", only=seat, name=name, named=int(bool(name)))
+
+
+@rule.enforces(rule.DECKS)
+def thinned(state: State, seat: Seat, left: int) -> State:
+    """A Villainy deck with so many cards left; a deck that has run out is made of its discards again."""
+    if left > 0:
+        return state.player(seat, deck=left)
+    player = state.players[seat]
+    whole = max(0, VILLAINY_CARDS - player.cards - player.minions + left)
+    return state.player(seat, deck=whole).say(rule.DECKS, "villainy-shuffled", seat=seat)
+
+
+@rule.enforces(rule.DECKS)
+def dug(state: State, left: int) -> State:
+    """The Treasure deck, in the same way."""
+    if left > 0:
+        return replace(state, treasures=left)
+    whole = max(0, TREASURES - _treasures(state) + left)
+    return replace(state, treasures=whole).say(rule.DECKS, "treasures-shuffled")
 
 
 @rule.enforces(rule.TREASURE_DRAWN)
@@ -99,6 +123,7 @@ def find(state: State, seat: Seat, points: int | None = None, name: str = "", lo
         raise Refusal(rule.TREASURE_DRAWN, "no-treasures-left", most=TREASURES)
     state = stash(state, seat, Treasure(Secret(seat, points), Secret(seat, name)))
     state = state.say(rule.TREASURE_DRAWN, "drew-treasure", seat=seat, looked=looked)
+    state = dug(state, state.treasures - looked)
     return told(state, seat, state.players[seat].down - 1)
 
 

@@ -84,6 +84,8 @@ class Setup(Entry):
     """DS30: an event for whoever is closest strikes everybody tied; else the first of them in turn order."""
     knocked_out_paid: bool = True
     """DS37: a knock-out pays every other player, one who is knocked out now as well."""
+    rob_dead: bool = False
+    """DS41: a dead villain can still be stolen from."""
 
     @property
     def way(self) -> int:

@@ -53,7 +53,7 @@ def steal_from(state: State, thief: Seat) -> list[dict[str, Any]]:
 def _victim(state: State, seat: Seat) -> dict[str, Any]:
     player = state.players[seat]
     down = sum(not card.up for card in player.stash)
-    why = "protected" if player.protected else "out" if player.out else ""
+    why = "protected" if player.protected else "out" if player.out and not (player.dead and state.laid.rob_dead) else ""
     return {"seat": seat, "scales": player.scales, "treasures": down, "why_not": why}
 
 

@@ -24,7 +24,8 @@ def reveal(state: State, entry: RageCard) -> State:
     """The card is read; its attacks strike from left to right, then its event, then its enraged part."""
     if len(entry.wounds) != BOXES or len(entry.bonus) != BOXES:
         raise Refusal(rule.RAGE_BOXES, "five-boxes")
-    state = replace(state, card=entry)
+    printed = replace(entry, prevented={})
+    state = replace(state, card=printed, shields=entry.prevented)
     state = state.say(rule.RAGE_CARD, "revealed", name=entry.name, named=int(bool(entry.name)))
     for box, pile in enumerate(state.rows[Action.RAGE]):
         state = over(attacked(state, pile.seat, box + 1, entry.wounds[box], entry.bonus[box]))
@@ -73,7 +74,7 @@ def anger(state: State) -> State:
 
 
 def enraged(state: State, entry: Enraged) -> State:
-    return angered(state, entry.whom, entry.wounds, entry.text)
+    return angered(replace(state, shields=entry.prevented), entry.whom, entry.wounds, entry.text)
 
 
 @rule.enforces(rule.ENRAGED)

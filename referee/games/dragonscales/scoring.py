@@ -93,12 +93,13 @@ def dragonslayer(final: Final) -> Award:
     return _award("dragonslayer", 3, (final.ending.by,), rule.DRAGONSLAYER, "dragonslayer")
 
 
-@rule.enforces(rule.WEAKLING)
+@rule.enforces(rule.WEAKLING, rule.HELD)
 def weakling(final: Final) -> Award:
     """Fewest Dragon wounds: the cubes held, unless the table says what was dealt."""
     dealt = {i: seat.cubes if seat.dealt is None else seat.dealt for i, seat in enumerate(final.seats)}
     last, told = least(dealt), any(seat.dealt is not None for seat in final.seats)
-    return _penalty(final, "weakling", rule.WEAKLING, last, dealt[last[0]], "" if told else "weakling-held")
+    why, reason = (rule.WEAKLING, "") if told else (rule.HELD, "weakling-held")
+    return _penalty(final, "weakling", why, last, dealt[last[0]], reason)
 
 
 @rule.enforces(rule.COWARD)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -77,6 +77,8 @@ class Player:
     """Names of cards the owner noted; the hand itself has `cards` cards."""
     stash: tuple[Treasure, ...] = ()
     cards: int = 3
+    deck: int = 13
+    """Villainy cards left to draw before the discards are shuffled, as far as draws were entered."""
     scales: int = 3
     wounds: int = 0
     poison: int = 0
@@ -136,6 +138,10 @@ class State(Spoken):
     angry: bool = False
     """The enraged part of the card happened, or happens now."""
     robberies: tuple[Robbery, ...] = ()
+    treasures: int = 32
+    """Treasures left to draw before the discards are shuffled."""
+    shields: Mapping[Seat, int] = field(default_factory=dict)
+    """Wounds that cards prevent in the entry that is being carried out."""
     summoned: bool = False
     """A Minion was laid on the table in this Reset; there may be one."""
     taker: Seat | None = None

@@ -18,11 +18,16 @@ from .entries import Attack, Place
 from .offers import WORTH
 from .placing import counted_players
 from .preview import Outcome
-from .state import Cubes, Player, State, Treasure
+from .state import Cubes, Player, State, Step, Treasure
 
 View = dict[str, Any]
 LONG = 16
 """Spaces that stand side by side on a phone."""
+
+
+def rolling(state: State) -> bool:
+    """Is it the time before anybody places?"""
+    return state.step is Step.CHOOSE and not any(player.placed for player in state.players)
 
 
 def villain(state: State, seat: Seat) -> View:

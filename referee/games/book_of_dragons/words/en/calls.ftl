@@ -18,11 +18,11 @@ call-ended = The round is over, and so is the game.
 
 ## Abilities
 
-call-storm = { $seat } removes the visible card of pile { $pile } from the game.
-call-desert = { $seat } raises a die from { $was } to { $now }.
-call-jungle = { $seat } raises all free dice: { $was } becomes { $now }.
-call-mountains = { $seat } turns a die over: { $was } becomes { $now }.
-call-plains = { $seat } puts the immunity token on pile { $pile }.
+call-storm = { $seat } removes the visible card of pile { $pile } from the game. The Storm card is turned face down.
+call-desert = { $seat } raises a die from { $was } to { $now }. The Desert card is turned face down.
+call-jungle = { $seat } raises all free dice: { $was } becomes { $now }. The Jungle card is turned face down.
+call-mountains = { $seat } turns a die over: { $was } becomes { $now }. The Mountains card is turned face down.
+call-plains = { $seat } puts the immunity token on pile { $pile }. The Plains card is turned face down.
 
 ## What cards show
 

@@ -54,6 +54,7 @@ call-eliminated = { $seat } owes { $n ->
     [0] none
    *[other] only { $has }
 }, and is eliminated.
+call-level-down = Move the dragon to the center tile of level { $level }. Put the old level away.
 call-next-level = { $seat } starts level { $level }.
 call-ended-third-level = The third level is over. Now the dragon wants its tribute.
 call-ended-last-guardian = { $seat } is the last guardian, and wins.

@@ -12,6 +12,8 @@ level-n = Level { $n } of { $of }
 level-left = { $n } left
 level-stairs = there
 level-reserve = reserve { $n }
+level-first = The dragon starts on the stairs in the center.
+level-down = Move the dragon to the center tile. Put the old level away.
 ended-title = A level is over
 
 ## Guardians

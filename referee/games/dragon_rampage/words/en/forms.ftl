@@ -80,7 +80,7 @@ place-roll = { $again ->
    *[other] Three rolls. Dragons stay as they fell; all other dice may be rolled again.
 }
 place-changed = A card changed my dice
-place-changed-help = Then they may be more than seven.
+place-changed-help = Then they need not be what seven dice show.
 place-lands = Your tokens go here
 place-choose = { $n } ways to lay your tokens: tap one
 place-ways = Ways to lay your tokens
@@ -261,6 +261,8 @@ use-which = Which one
 use-stays = It stays in use
 use-stays-help = It lies open before you; else it is discarded.
 rob-lead = Take it on the table; their phone asks which one it was.
+guarded-sure = The card allows a theft from { $name }
+guarded-help = The first Defense box protects from every theft of gold and Treasure.
 rob-none = Nobody else has an unused Treasure.
 rob-whom = From
 taken-lead = { $name } stole one of your unused Treasures.

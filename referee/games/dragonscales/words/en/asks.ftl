@@ -96,6 +96,8 @@ option-supply_bound = The Hoard can run out
 option-supply_bound-help = There are 25 scales, 44 wounds and 8 poison in the box, and no more. Off: help out with coins.
 option-tied_all = A tie strikes all
 option-tied_all-help = A card for whoever is closest strikes everybody tied. Off: only the first of them from the First Player on.
+option-rob_dead = The dead can be stolen from
+option-rob_dead-help = Scales and Treasures of a dead villain can be stolen. Off: a dead villain is left alone.
 option-knocked_out_paid = Everybody is paid for a knock-out
 option-knocked_out_paid-help = Villains who are knocked out themselves are paid as well.
 

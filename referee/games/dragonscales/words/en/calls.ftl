@@ -37,6 +37,16 @@ call-noted-card = { $named ->
     [0] You keep the card without a note.
    *[other] You note that you keep { $name }.
 }
+call-fled-by-card = A card moves { $seat } { $n ->
+    [one] 1 space
+   *[other] { $n } spaces
+} farther.
+call-prevented = A card keeps { $n ->
+    [one] 1 wound
+   *[other] { $n } wounds
+} from { $seat }.
+call-villainy-shuffled = The Villainy deck of { $seat } is empty. Shuffle its discards into a new deck.
+call-treasures-shuffled = The Treasure deck is empty. Shuffle its discards into a new deck.
 call-drew-treasure = { $seat } { $looked ->
     [2] draws two Treasures and keeps one
    *[other] draws a Treasure

@@ -58,6 +58,7 @@ rule-counting = When the game is over, everybody counts what they hold.
 
 rule-needs-a-cube = Without a cube of a colour, a villain wins neither its trophy nor a share of its Kill Assist.
 rule-dead-count = At this table, dead villains count neither as closest nor as farthest.
+rule-held = The Weakling is whoever holds the fewest Dragon wound cubes, unless the table chose to count wounds dealt.
 rule-killed-bonus = A villain killed by a Dragon Rage box still gets the bonus of that box.
 rule-passed-by = The First Player token passes by villains who are out in the coming round.
 rule-left-alone = Nothing more is done to a dead villain.

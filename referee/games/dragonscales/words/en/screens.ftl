@@ -135,9 +135,10 @@ why-label = Which card, or why (if you like)
 
 ## Choose actions
 
-roll-hidden = Roll behind your screen.
-roll-open = Roll in the open, all at the same time.
-choose-first-cards = Look through your Villainy deck and choose your first three cards.
+roll-hidden = All players roll at the same time, behind their screens.
+roll-open = All players roll at the same time, in the open.
+roll-wait = Nobody places until everyone has rolled.
+choose-first-cards = Each player secretly chooses 3 cards from their Villainy deck and shuffles the rest.
 place-roll = Three rolls. Dragon Rage dice stay as they fell; all others can be rolled again, also those you kept.
 place-changed = A card changed my dice
 place-changed-help = Then they need not be seven.
@@ -177,7 +178,7 @@ defend-protect-help = No wounds and no theft until the Reset
 
 ## Dragon Rage
 
-rage-card-lead = Turn over the top card and type it once, on any phone.
+rage-card-lead = Turn over the top card and type it once, on any phone. If the deck is empty, shuffle its discards first.
 card-known = Typed before: one tap fills it in
 card-name = Name of the card
 card-boxes = The five boxes
@@ -190,6 +191,10 @@ card-whom = Whom it strikes
 card-text = What else it says
 card-text-hint = Only if there is more than wounds
 enraged-lead = What does the lowest part of “{ $card }” say?
+prevented-title = A card prevents wounds
+prevented-n = Wounds prevented
+prevented-hint = They are taken off before a villain dies. Enter the printed wounds as they are.
+prevented-of = Wounds prevented for { $name }
 event-lead = Then tell it here: what did it bring each villain?
 event-each = What each villain got
 event-wounds-of = Wounds of { $name }
@@ -205,7 +210,7 @@ villainy-draw = { $n ->
     [one] Draw 1 card
    *[other] Draw { $n } cards
 }
-villainy-keep = Keep one, discard the other
+villainy-keep = Keep one, discard the other face down
 villainy-steal-from = { $n ->
     [one] Steal 1 scale from
    *[other] Steal { $n } scales from
@@ -215,7 +220,7 @@ steal-nobody = Nobody
 card-note = Note the card I kept
 card-note-label = Its name
 
-loot-lead-1 = Draw 2 Treasures and keep 1.
+loot-lead-1 = Draw 2 Treasures, keep 1 and discard the other face down.
 loot-lead-2 = Draw 1 Treasure, or take 3 scales.
 loot-lead-3 = Take 2 scales from the Hoard.
 loot-lead-4 = Take 1 scale from the Hoard.
@@ -287,6 +292,9 @@ flee-die = The die shows
 flee-spaces = Spaces moved
 flee-out-tick = This takes me to the Exit
 flee-out-help = Nobody has counted the path, so the referee cannot know.
+flee-card = A card moves me farther
+flee-more = Spaces more by a card
+flee-more-hint = You still use the space where you stop.
 flee-gift = The space gives
 
 ## Reset
@@ -339,6 +347,11 @@ play-lead = { $n ->
 play-name = Its name
 play-name-hint = Everybody will see this.
 play-cost = Scales paid
+play-both = You hold { $n ->
+    [one] 1 scale
+   *[other] { $n } scales
+}. If you also pay for the second effect, you get both.
+play-discard = Do what it says, then discard it face down.
 play-target = Against
 play-nobody = Nobody
 play-stays = It stays on the table

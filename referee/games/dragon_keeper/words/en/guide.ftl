@@ -1,0 +1,9 @@
+# The page of the rules: its chapters, and the rules that are told and left to the table.
+
+chapter-turn = A turn
+chapter-special = Special tiles
+chapter-level = The end of a level
+
+rule-level-down = When a level is over, move the dragon to the center tile of the next one and put the old level away.
+rule-new-tile = A new tile goes face up on top of your pile of its color.
+rule-exchanged = After a Prisoner exchange both tiles go on the pile of their color.

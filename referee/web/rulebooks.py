@@ -1,0 +1,53 @@
+"""The rules of a game to read: all of them in our own words, and our rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from flask import Blueprint, abort
+
+from referee.core.cite import Rule
+from referee.core.secret import Seat
+from referee.games import SHELF
+from referee.words import Words
+
+from .house import visit
+from .render import page
+from .sources import chapters
+from .speaking import both
+
+bp = Blueprint("rulebooks", __name__)
+
+
+def _told(game: str, asked: Iterable[Rule] = (), **context: Any) -> str:
+    """The page of all rules.  `asked`: those that a seat's open questions go by."""
+    rules: Any = SHELF.get(game) or abort(404)
+    words, book = Words.of("en", game), rules.rulebook.book
+    now = [{"id": (rule.ruling or f"rule-{rule.key}").lower(), "says": words.rule(rule)} for rule in asked]
+    rulings = [words.ruling(number) for number in book.rulings]
+    told = {"chapters": chapters(rules, words), "rulings": rulings, "now": now}
+    return page("shared/rules.html", game, game=game, **told, **context)
+
+
+@bp.get("/rules/<game>")
+def rules_of(game: str) -> str:
+    """All rules of a game in our own words, and our rulings."""
+    return _told(game)
+
+
+@both(bp, "/rules")
+def rules_here(key: str, seat: Seat | None = None) -> str:
+    """The same on a phone: what its open questions go by stands first, and is marked."""
+    v = visit(key, seat)
+    asked = {p.rule: None for p in v.lane.table.prompts if v.seat in p.seats and p.rule}
+    return _told(v.lane.laid.game, asked, visit=v)
+
+
+@bp.get("/rulings/<game>")
+def rulings(game: str) -> str:
+    """All that we decided where the rulebook of a game is silent."""
+    rules: Any = SHELF.get(game) or abort(404)
+    words = Words.of("en", game)
+    told = [words.ruling(number) for number in rules.rulebook.book.rulings]
+    return page("shared/rulings.html", game, game=game, rulings=told)

@@ -1,0 +1,53 @@
+"""What Dragonscales reminds everybody of: how this table rolls; and what cards may do to flights and wounds."""
+
+from __future__ import annotations
+
+import html
+
+import pytest
+
+from referee.games.dragonscales.boxes import Action
+from referee.games.dragonscales.entries import Place
+from tests.web.by_hand import told
+from tests.web.evening import Evening
+
+HEAD = "game   dragonscales\ntitle  A table\nseats  Ann, Bo, Cy\nsetup  grimmveil,mezerax,torlok maximum=9,9,9 path=12"
+WAIT = "Nobody places until everyone has rolled."
+
+
+def everybody(evening: Evening) -> list[str]:
+    """Every phone's page, and the display."""
+    pages = [phone.get(phone.base).text for phone in evening.phones.values()]
+    return [html.unescape(page) for page in (*pages, evening.phones[0].get(f"/t/{evening.table_id}").text)]
+
+
+@pytest.mark.parametrize(
+    ("options", "says", "says_not"),
+    [
+        ("", "behind their screens", "secretly chooses 3 cards"),
+        (" open_dice=yes choose_cards=yes", "in the open", "behind their screens"),
+        (" choose_cards=yes", "secretly chooses 3 cards", "in the open"),
+    ],
+)
+def test_how_this_table_rolls_reaches_everybody_the_first_player_too(
+    evening: Evening, options: str, says: str, says_not: str
+) -> None:
+    told(evening, f"{HEAD}{options}\n\nBo: scales 1 change=1\n", 4)
+    for page in everybody(evening):
+        assert WAIT in page
+        assert f"{says}" in page.partition("</main>")[0]
+        assert says_not not in page[page.index("rolling") : page.index(WAIT)]
+
+
+def test_nobody_is_told_to_wait_once_somebody_has_placed(evening: Evening) -> None:
+    told(evening, f"{HEAD}\n\n", 4)
+    evening.play(0, Place({Action.LOOT: 7}))
+    assert not any(WAIT in page for page in everybody(evening)[1:])
+
+
+def test_who_plays_a_card_reads_that_paying_gives_both_effects(evening: Evening) -> None:
+    told(evening, f"{HEAD}\n\n", 4)
+    phone = evening.phones[1]
+    text = html.unescape(phone.get(f"{phone.base}/say/play").text)
+    assert "If you also pay for the second effect, you get both." in text
+    assert "discard it face down" in text
