@@ -29,7 +29,7 @@ def not_yet(after: State, now: State) -> State:
 
 def _covered(player: Player, today: Player) -> Mapping[Colour, Stack]:
     lower = {colour for colour, n in player.heights.items() if n < today.heights[colour]}
-    return {colour: _under(pile, today.face(colour)) if colour in lower else pile for colour, pile in player.piles.items()}
+    return {**player.piles, **{colour: _under(player.piles[colour], today.face(colour)) for colour in lower}}
 
 
 def _under(pile: Stack, face: Face) -> Stack:
