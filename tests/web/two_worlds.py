@@ -13,6 +13,7 @@ from jinja2 import Environment
 
 from referee.core.entry import Amend
 from referee.core.secret import Seat
+from referee.journal.snapshot import snapshot
 from referee.web.parts import PARTS
 from tests.web.evening import Evening, Phone, open_house
 from tests.web.questions import Question, Viewer, heard, questions, relevant
@@ -78,7 +79,7 @@ def reopened(evening: Evening, folder: Path, which: int) -> Evening:
     `which`: in which of the two worlds.
     """
     folder.mkdir(parents=True)
-    evening.desk.journal.backup(folder / "scalekeeper.db")
+    snapshot(evening.desk.journal.path, folder / "scalekeeper.db")
     again = Evening(open_house(folder, drawing(which)), table_id=evening.table_id)
     again.dice.random.setstate(evening.dice.random.getstate())
     for seat, phone in evening.phones.items():
