@@ -190,9 +190,14 @@ class Desk:
     def mend(
         self, table: Table, seat: Seat | None, viewer: Seat | None, entry: Undo | Amend
     ) -> tuple[Table, tuple[Repair | Swap, ...]]:
-        """What a correction would change on the table, as far as whoever looks may see."""
+        """What a correction would change on the table, as far as whoever looks may see.
+
+        Nothing is put right yet: a game in which things are covered leaves out what would come to light (`not_yet`).
+        """
         after = self.trial(table, seat, entry)
-        return after, differences(table.rules, redact(table.state, viewer), redact(after.state, viewer))
+        not_yet = getattr(table.rules, "not_yet", lambda after, now: after)
+        state = redact(not_yet(after.state, table.state), viewer)
+        return after, differences(table.rules, redact(table.state, viewer), state)
 
     def sequence(self, lane: Lane) -> int:
         """Grows with everything a page could show: lines, and who sits where."""

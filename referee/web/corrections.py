@@ -42,6 +42,8 @@ def amend(key: str, turn: int, seat: Seat | None = None) -> str:
     """An older line in the form that made it."""
     v = visit(key, seat, lifted=is_lifted())
     line = _own_line(v, turn)
+    if turn in v.lane.table.edited[0]:
+        raise Refusal(None, "already-undone")
     now = v.lane.table.standing(turn)
     entry = now.line.entry if now else line.entry
     once = _amend_once(v, turn)

@@ -265,19 +265,29 @@ def entry_page(v: Visit, kind: type[Entry], posted: Values, wrong: Exception | N
     prompt: Prompt | None = next((p for p in v.lane.table.prompts if p.kind is kind and v.seat in p.seats), None)
     once = more.pop("once", None) or (prompt.id if prompt else once_for(v, kind))
     context = {**shown(v), "prompt": prompt, **more}
+    template = form_for(game, kind)
     if "amending" in more:
         context |= _as_it_was(v, kind, more["amending"])
+        if not _could_be_said(v, kind, context):
+            template = find(game, "entry.html")
     return page(
         "shared/say.html",
         game,
         v.lane.laid.names,
         kind=kind,
         once=once,
-        template=form_for(game, kind),
+        template=template,
         posted=posted,
         wrong=wrong,
         **context,
     )
+
+
+def _could_be_said(v: Visit, kind: type[Entry], context: dict[str, Any]) -> bool:
+    """Is there all that a game's own form offers?  Not where what was said was undone, or does not fit any more."""
+    if context["prompt"] is not None or v.seat is None:
+        return True
+    return kind in v.lane.table.rules.anytime(context["state"], v.seat)
 
 
 def _as_it_was(v: Visit, kind: type[Entry], turn: int) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from unittest.mock import patch
 
 from flask import Flask
 from flask.testing import FlaskClient
-from jinja2 import FileSystemBytecodeCache
+from jinja2 import Environment, FileSystemBytecodeCache
 from werkzeug.test import TestResponse
 
 from referee.core.entry import Entry
@@ -69,12 +69,18 @@ class Dice:
             yield
 
 
-def open_house(data: Path) -> Flask:
-    """The real application, with a clock that stands still and no limit to how fast a test may be."""
+def open_house(data: Path, drawing: Environment | None = None) -> Flask:
+    """The real application, with a clock that stands still and no limit to how fast a test may be.
+
+    `drawing`: templates that another house has read already.
+    """
     data.mkdir(parents=True, exist_ok=True)
     plenty = {name: Bucket(1e9, 1e9) for name in ("writes", "codes", "tables")}
     app = create_app(data, Here(), rates=plenty)
     app.extensions["desk"].clock = lambda: NOW
+    app.extensions["slices"].rest = lambda seconds: None  # nobody else waits
+    if drawing is not None:
+        app.jinja_env = drawing
     app.jinja_env.bytecode_cache = COMPILED
     return app
 

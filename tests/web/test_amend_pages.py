@@ -8,6 +8,8 @@ import pytest
 
 from referee.core import record
 from referee.core.table import Table
+from referee.games.dragonscales.boxes import Action
+from referee.games.dragonscales.entries import Bonus, Loot, Place, RageCard
 from tests.plays import GAMES, otherwise, part, sample
 from tests.web.by_hand import by_hand, told
 from tests.web.evening import Evening
@@ -28,6 +30,44 @@ def test_a_correction_is_shown_or_refused_on_every_phone(game: str, share: float
     mine = [line for line in evening.table.lines if by_hand(line)]
     for line in rng.sample(mine, min(TRIES, len(mine))):
         phone = evening.phones[line.seat or 0]
-        assert 200 == phone.get(f"{phone.base}/amend/{line.turn}").status_code
+        undone = line.turn in evening.table.edited[0]
+        assert (422 if undone else 200) == phone.get(f"{phone.base}/amend/{line.turn}").status_code
         for entry in (line.entry, otherwise(line.entry, rng, len(evening.table.names))):
             assert phone.amend(line.turn, entry, sure=False).status_code in (200, 400, 422)
+
+
+@every_game
+@pytest.mark.parametrize("share", [0.4, 1])
+def test_a_line_that_does_not_stand_any_more_opens_in_a_form_or_is_refused_in_words(
+    game: str, share: float, evening: Evening
+) -> None:
+    """Undone, or struck since what it answered was undone: nobody asks what it says any more."""
+    rng, whole = Random(f"{game} {share}"), sample(game)
+    told(evening, text_of(part(whole, round(len(whole.lines) * share))), phones=2)
+    mine = [line for line in evening.table.lines if by_hand(line)]
+    for line in rng.sample(mine, min(3, len(mine))):
+        assert 303 == evening.phones[line.seat or 0].undo(line.turn).status_code
+    undone, fallen = evening.table.edited[0], {turn.line.turn for turn in evening.table.turns if turn.refusal}
+    gone = [line for line in mine if line.turn in fallen or line.turn in undone]
+    kinds = {(type(line.entry), line.turn in undone): line for line in gone}.values()
+    for line in rng.sample([*kinds], min(TRIES, len(kinds))):
+        phone = evening.phones[line.seat or 0]
+        assert (422 if line.turn in undone else 200) == phone.get(f"{phone.base}/amend/{line.turn}").status_code
+        for entry in (line.entry, otherwise(line.entry, rng, len(evening.table.names))):
+            assert phone.amend(line.turn, entry, sure=False).status_code in (200, 400, 422)
+
+
+def test_a_loot_whose_dice_were_put_elsewhere_opens_in_a_form(evening: Evening) -> None:
+    """No box is open in which its own form could tell what it gives."""
+    evening.lay()
+    for seat in range(4):
+        evening.sit(seat)
+    for seat, row in enumerate((Action.LOOT, Action.ATTACK, Action.ATTACK, Action.FLEE)):
+        evening.play(seat, Place({row: 7}))
+    ann = evening.phones[0]
+    placed = evening.table.line(1).turn
+    evening.play(0, RageCard("Calm", (0,) * 5, (Bonus.NONE,) * 5))
+    evening.play(0, Loot(draw=True))
+    looted = evening.table.turn
+    assert ann.amend(placed, Place({Action.DEFEND: 7})).status_code == 303
+    assert 200 == ann.get(f"{ann.base}/amend/{looted}").status_code

@@ -7,98 +7,27 @@ that are refused, the live stream, and methods nobody uses.  A new route is aske
 
 from __future__ import annotations
 
-import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
+from flask import Response
 
 from referee.core.ask import Hidden
-from referee.core.entry import Amend, asks
+from referee.core.entry import asks
 from referee.core.secret import Seat, redact
 from referee.games import SHELF
-from referee.journal.snapshot import snapshot
 from referee.web.house import Visit
-from tests.web.evening import Evening, Phone, open_house
-from tests.web.questions import Question, Viewer, heard, questions, relevant, viewers
+from tests.web.evening import Evening
+from tests.web.leaks import in_body, in_cookie, in_header, in_length, kind_of, kinds, seen, unstreamed
+from tests.web.questions import ROOMS, Viewer, heard, questions, viewers
+from tests.web.two_worlds import begun, closed, differences, reopened, told, told_apart, two
 from tests.web.worlds import ANN, DI, EVERYTHING, MIDDLE, TOLD, WORLDS, Case, World, case
-
-# Two worlds
-
-
-def told(game: World, case: Case, which: int, folder: Path, phoneless: frozenset[Seat] = frozenset()) -> Evening:
-    """The evening as it goes in one of the two worlds.  Di's phone speaks for whoever has none."""
-    evening = Evening.open(folder)
-    game.lay(evening)
-    for seat in range(4):
-        if seat not in phoneless:
-            evening.sit(seat)
-    for seat in phoneless:
-        evening.acting(seat, by=evening.phones[DI])
-    game.opening(evening, case.stage)
-    for seat, entry in case.told:
-        said = entry(which)
-        if isinstance(said, Amend):
-            assert evening.phones[seat].amend(evening.table.turn, said.entry).status_code == 303
-        else:
-            evening.play(seat, said)
-    if evening.table.rules.ending(evening.table.state) is None:
-        evening.play(DI, game.last)
-    return evening
-
-
-def two(game: World, case: Case, folder: Path, phoneless: frozenset[Seat] = frozenset()) -> tuple[Evening, Evening]:
-    return told(game, case, 0, folder / "w0", phoneless), told(game, case, 1, folder / "w1", phoneless)
 
 
 def each(secrets: list[tuple[World, Case]]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("game", "secret"), secrets, ids=[f"{game}, {one.name}" for game, one in secrets])
-
-
-def reopened(evening: Evening, folder: Path) -> Evening:
-    """The same evening in a house of its own, so that whatever is asked there leaves no trace elsewhere."""
-    folder.mkdir(parents=True)
-    snapshot(evening.desk.journal.path, folder / "scalekeeper.db")
-    again = Evening(open_house(folder), table_id=evening.table_id)
-    for seat, phone in evening.phones.items():
-        again.phones[seat] = Phone(again, again.app.test_client(), phone.key, phone.acting)
-    again.host = Phone(again, again.app.test_client(), evening.host.key)
-    return again
-
-
-def closed(*evenings: Evening) -> None:
-    for evening in evenings:
-        evening.desk.journal.close()
-
-
-def differences(
-    game: World, pair: tuple[Evening, Evening], viewer: Viewer, secret: Case, folder: Path
-) -> Iterator[tuple[Question, Any, Any]]:
-    """Every question that the two worlds answer differently."""
-    one, other = (reopened(evening, folder / viewer.name / str(n)) for n, evening in enumerate(pair))
-    for evening in (one, other):
-        evening.desk.bell.patience = 0.001
-    phones = viewer.phone(one), viewer.phone(other)
-    asked = list(questions(game, one, viewer))
-    assert asked == list(questions(game, other, viewer)), "the worlds do not even ask the same"
-    for question in (question for question in asked if relevant(question, viewer, secret)):
-        first, second = (heard(phone, question) for phone in phones)
-        if first != second:
-            yield question, first, second
-    closed(one, other)
-    shutil.rmtree(folder / viewer.name)
-
-
-def told_apart(found: list[tuple[Question, Any, Any]]) -> str:
-    """The first few differences, cut to where they begin."""
-    lines = []
-    for (method, path, form, _), one, other in found[:5]:
-        at = next((i for i, (a, b) in enumerate(zip(one[2], other[2], strict=False)) if a != b), 0)
-        shown = (f"{answer[0]} {answer[2][max(at - 80, 0) : at + 80]!r}" for answer in (one, other))
-        lines.append("\n  ".join((f"{method} {path} {form or ''}", *shown)))
-    return f"{len(found)} answers differ\n" + "\n".join(lines)
 
 
 @each(TOLD)
@@ -194,7 +123,29 @@ def test_no_question_is_too_much_for_the_house(game: World, stage: str, viewer: 
     closed(calm)
 
 
-# The test itself
+# The test itself: what leaks on purpose is seen
+
+
+@each(TOLD)
+def test_it_sees_every_secret_that_leaks_on_whatever_kind_of_page(game: World, secret: Case, tmp_path: Path) -> None:
+    """The phone's page and its parts, forms old and new, what is refused, histories, the display, the stream, the
+    evening's page and its downloads: every route of a table."""
+    seen(game, secret, tmp_path, in_body, kinds)
+
+
+@pytest.mark.parametrize("how", [in_length, in_header, in_cookie], ids=lambda how: how.__name__)
+def test_it_sees_a_secret_beside_what_a_page_says(how: Callable[[Response, str], None], tmp_path: Path) -> None:
+    game = WORLDS["whelps-to-wyrms"]
+    seen(game, game.cases[0], tmp_path, how, kinds if how is not in_length else unstreamed)
+
+
+def test_every_route_of_a_table_is_among_those_where_leaks_are_looked_for(tmp_path: Path) -> None:
+    game = WORLDS["dragonscales"]
+    evening = reopened(begun(game.game, MIDDLE, frozenset()), tmp_path / "house", 0)
+    asked = kinds(evening, list(questions(game, evening, Viewer("seat 3", DI))))
+    routes = {rule.endpoint for rule in evening.app.url_map.iter_rules() if rule.rule.startswith(ROOMS)}
+    assert routes == {kind_of(evening, question)[0] for question in asked}
+    closed(evening)
 
 
 @pytest.mark.parametrize("game", SHELF)

@@ -41,6 +41,7 @@ anytime = questions.anytime
 things = numbers.things
 final = count.final
 seen_today = past.seen_today
+not_yet = past.not_yet
 
 
 @rule.enforces(rule.SETUP, rule.SEATS)

@@ -27,15 +27,16 @@ def guild(state: State, seat: Seat, entry: Guild) -> State:
 
 @rule.enforces(rule.LOOK)
 def pile(state: State, seat: Seat, entry: Pile) -> State:
-    """A pile set right by its owner.  Refuse tiles of which the box has no more, by what everybody can see.
+    """A pile set right by its owner.  Refuse tiles of which the box has no more, by what was discarded.
 
-    Tiles that others have covered do not count: trying out piles would tell what lies there.
+    Tiles of others do not count: trying out piles, or what of theirs a correction would uncover, would tell what lies
+    there.
     """
     for kind in entry.tiles:
         piles.must_be(entry.colour, kind)
     old = piles.tiles(state, seat, entry.colour)
     state = piles.lay(state, seat, entry.colour, ())
-    off = piles.in_sight(state, entry.colour)
+    off = piles.discarded(state, entry.colour)
     for kind, n in Counter(entry.tiles).items():
         if off[kind] + n > in_box(entry.colour)[kind]:
             raise Refusal(rule.TILES, "all-seen", colour=entry.colour, kind=kind)

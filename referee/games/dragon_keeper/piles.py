@@ -64,13 +64,12 @@ def must_be(colour: Colour, kind: Kind) -> None:
 def seen(state: State, colour: Colour) -> Counter[Kind]:
     """Tiles of a colour that are off the levels: in piles, or discarded."""
     held = (tile.kind for seat in range(len(state.players)) for tile in tiles(state, seat, colour))
-    return Counter([*held, *(kind for one, kind in state.discarded if one is colour)])
+    return Counter(held) + discarded(state, colour)
 
 
-def in_sight(state: State, colour: Colour) -> Counter[Kind]:
-    """Tiles of a colour that everybody can see: on top of a pile, or discarded."""
-    tops = (player.face(colour).top for player in state.players)
-    return Counter([*(tile.kind for tile in tops if tile), *(kind for one, kind in state.discarded if one is colour)])
+def discarded(state: State, colour: Colour) -> Counter[Kind]:
+    """Tiles of a colour that have left the game, where nothing can cover them."""
+    return Counter(kind for one, kind in state.discarded if one is colour)
 
 
 def holder(state: State) -> Seat | None:

@@ -1,0 +1,136 @@
+"""Two houses that differ in one secret only, and whatever they answer differently."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from jinja2 import Environment
+
+from referee.core.entry import Amend
+from referee.core.secret import Seat
+from referee.journal.snapshot import snapshot
+from referee.web.parts import PARTS
+from tests.web.evening import Evening, Phone, open_house
+from tests.web.questions import Question, Viewer, heard, questions, relevant
+from tests.web.worlds import DI, WORLDS, Case, World
+
+BEGINNINGS = TemporaryDirectory(prefix="scalekeeper-beginnings-", ignore_cleanup_errors=True)
+
+
+@cache
+def begun(game: str, stage: str, phoneless: frozenset[Seat]) -> Evening:
+    """An evening up to a stage, before any secret of a case is told: the same for both worlds, and for every case.
+
+    Di's phone speaks for whoever has none.
+    """
+    evening = Evening.open(Path(BEGINNINGS.name) / f"{game} {stage} {sorted(phoneless)}")
+    WORLDS[game].lay(evening)
+    for seat in range(4):
+        if seat not in phoneless:
+            evening.sit(seat)
+    for seat in phoneless:
+        evening.acting(seat, by=evening.phones[DI])
+    WORLDS[game].opening(evening, stage)
+    return evening
+
+
+def told(game: World, case: Case, which: int, folder: Path, phoneless: frozenset[Seat] = frozenset()) -> Evening:
+    """The evening as it goes in one of the two worlds."""
+    evening = reopened(begun(game.game, case.stage, phoneless), folder, which)
+    for seat, entry in case.told:
+        said = entry(which)
+        if isinstance(said, Amend):
+            assert evening.phones[seat].amend(evening.table.turn, said.entry).status_code == 303
+        else:
+            evening.play(seat, said)
+    if evening.table.rules.ending(evening.table.state) is None:
+        evening.play(DI, game.last)
+    return evening
+
+
+def two(game: World, case: Case, folder: Path, phoneless: frozenset[Seat] = frozenset()) -> tuple[Evening, Evening]:
+    drawn_anew()
+    return told(game, case, 0, folder / "w0", phoneless), told(game, case, 1, folder / "w1", phoneless)
+
+
+@cache
+def drawing(which: int) -> Environment:
+    """The templates of one of the two worlds, read once for all its houses.  The worlds share none."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        app = open_house(Path(folder))
+        app.extensions["desk"].journal.close()
+    return app.jinja_env
+
+
+def drawn_anew() -> None:
+    """Forget the pieces that were drawn: what one case has drawn is drawn again in the next."""
+    for which in range(2):
+        drawing(which).get_template(PARTS).__dict__.pop("of_game", None)
+
+
+def reopened(evening: Evening, folder: Path, which: int) -> Evening:
+    """The same evening in a house of its own, so that whatever is asked there leaves no trace elsewhere.
+
+    `which`: in which of the two worlds.
+    """
+    folder.mkdir(parents=True)
+    snapshot(evening.desk.journal.path, folder / "scalekeeper.db")
+    again = Evening(open_house(folder, drawing(which)), table_id=evening.table_id)
+    again.dice.random.setstate(evening.dice.random.getstate())
+    for seat, phone in evening.phones.items():
+        again.phones[seat] = Phone(again, again.app.test_client(), phone.key, phone.acting)
+    again.host = Phone(again, again.app.test_client(), evening.host.key)
+    return again
+
+
+Choose = Callable[[Evening, list[Question]], list[Question]]
+Leak = Callable[[Evening], None]
+
+
+def closed(*evenings: Evening) -> None:
+    for evening in evenings:
+        evening.desk.journal.close()
+
+
+def differences(
+    game: World,
+    pair: tuple[Evening, Evening],
+    viewer: Viewer,
+    secret: Case,
+    folder: Path,
+    *,
+    choose: Choose = lambda evening, asked: asked,
+    leak: Leak = lambda evening: None,
+) -> Iterator[tuple[Question, Any, Any]]:
+    """Every question that the two worlds answer differently.
+
+    `choose`: which of the questions are asked; all of them, usually.  `leak`: what is broken in both houses first.
+    """
+    houses = [reopened(evening, folder / viewer.name / str(n), n) for n, evening in enumerate(pair)]
+    for evening in houses:
+        evening.desk.bell.patience = 0.001
+        leak(evening)
+    phones = [viewer.phone(evening) for evening in houses]
+    asked, same = (list(questions(game, evening, viewer)) for evening in houses)
+    assert asked == same, "the worlds do not even ask the same"
+    for question in choose(houses[0], [question for question in asked if relevant(question, viewer, secret)]):
+        first, second = (heard(phone, question) for phone in phones)
+        if first != second:
+            yield question, first, second
+    closed(*houses)
+    shutil.rmtree(folder / viewer.name)
+
+
+def told_apart(found: list[tuple[Question, Any, Any]]) -> str:
+    """The first few differences, cut to where they begin."""
+    lines = []
+    for (method, path, form, _), one, other in found[:5]:
+        at = next((i for i, (a, b) in enumerate(zip(one[2], other[2], strict=False)) if a != b), 0)
+        shown = (f"{answer[0]} {answer[2][max(at - 80, 0) : at + 80]!r}" for answer in (one, other))
+        lines.append("\n  ".join((f"{method} {path} {form or ''}", *shown)))
+    return f"{len(found)} answers differ\n" + "\n".join(lines)
