@@ -12,6 +12,7 @@ from referee.core.secret import Seat
 
 from . import forms
 from .changed import settled, unchanged
+from .doubt import IT_IS_SO, undoubted
 from .house import COOKIE_AGE, Visit, cookie_name, desk, visit
 from .render import entry_page, has_htmx, page, phone, shown
 from .speaking import (
@@ -87,11 +88,11 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
     cls = _kind(v, kind)
     posted = list(request.form.items(multi=True))
     try:
-        posted = settled(posted)
+        posted = posted if IT_IS_SO in posted else settled(posted)
         entry, once = forms.read(cls, posted), once_of()
         must_be_public(v, entry)
-        unmoved = unchanged(v, entry, posted)
-        after = desk().enter(v.lane, _speaker(v, entry), v.chair.seat, entry, once, unmoved, sealed=v.sealed)
+        provided = unchanged(v, entry, posted) or undoubted(v, entry, posted)
+        after = desk().enter(v.lane, _speaker(v, entry), v.chair.seat, entry, once, provided, sealed=v.sealed)
     except Wrong as wrong:
         return refused(v, cls, forms.values(posted), wrong)
     remember(v, entry, after)
