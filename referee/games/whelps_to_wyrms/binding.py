@@ -89,7 +89,8 @@ def acting(state: State, seat: Seat, kind: str) -> list[Bound]:
     places = {Search.kind(): rule.SEARCH, Explore.kind(): rule.EXPLORE}
     found: list[Bound] = [(kind, call(places[kind], f"binds-{kind}"))] if kind in places else []
     found += [("skill", call(rule.DESCRIBED, f"skill-{one}")) for one in HELPS.get(kind, ()) if has(player, one)]
-    found += slayers(state, HINDERS.get(kind, ()))
+    alone = len(state.alive) < 2
+    found += slayers(state, tuple(one for one in HINDERS.get(kind, ()) if not (alone and one is Ability.BODYGUARD)))
     if Skill.RANGE in HELPS.get(kind, ()) and has(player, Skill.RANGE) and kind != Raze.kind():
         found += _camouflaged(state, seat)
     return found

@@ -73,7 +73,7 @@ def _claimed(state: State, seat: Seat, entry: Claim) -> Refusal | None:
 
 
 def wanted(goal: str, player: Player) -> list[tuple[int, int]]:
-    """The numbers that a goal asks for, as far as the referee keeps what it counts, and what this dragon has of each."""
+    """The numbers that a goal asks for, where the referee keeps what it counts, and what this dragon has of each."""
     found = [(int(n), _had(player, noun.lower())) for n, noun in WANTED.findall(goal)]
     return [*found, *((int(n), player.razed) for n in RAZED.findall(goal) if not found)]
 
