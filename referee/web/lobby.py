@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
@@ -15,7 +16,7 @@ from referee.formats import FORMATS
 from referee.games import CALCULATORS, SHELF
 from referee.journal import Laid, Unsaved, Written
 
-from . import door, laying
+from . import damage, door, laying
 from .forms import values
 from .guard import form_key, must_be_ours, too_fast
 from .house import (
@@ -37,6 +38,8 @@ from .letting import told
 from .render import page
 
 bp = Blueprint("lobby", __name__)
+AT_ONCE = 50
+"""Tables on one page of the past ones."""
 GOING = 8
 """Open tables on the front page; older ones are found with the past."""
 LAYING = Lock()
@@ -45,13 +48,12 @@ LAYING = Lock()
 
 @bp.get("/")
 def home() -> str:
-    tables = mine()
-    going, over = sorted_out(tables)
-    games = [offered(name) for name in last_first(tables)]
+    shown = shelved()
+    games = [offered(name) for name in last_first(shown.games)]
     tools = [{"name": name, "title": title(name), "board": bool(FORMATS[name].read_board)} for name in CALCULATORS]
-    open_tables = [listed(t) for t in going]
-    who = {"host": is_host(), "near": beside_console(), "key": form_key()}
-    return page("shared/home.html", games=games, tools=tools, going=open_tables, past=bool(over), **who)
+    told = {"going": [listed(t) for t in shown.going], "past": bool(shown.past), "key": form_key()}
+    who = {"host": is_host(), "near": beside_console()}
+    return page("shared/home.html", games=games, tools=tools, damage=damage.known(), **told, **who)
 
 
 def offered(game: str) -> dict[str, Any]:
@@ -60,16 +62,35 @@ def offered(game: str) -> dict[str, Any]:
     return {"name": game, "title": title(game), "least": seats[0], "most": seats[-1]}
 
 
-def last_first(tables: list[Laid]) -> list[str]:
+def last_first(played: list[str]) -> list[str]:
     """All games, what this phone played last at the head."""
-    played = [table.game for table in tables]
     return sorted(SHELF, key=lambda game: played.index(game) if game in played else len(played))
 
 
-def sorted_out(tables: list[Laid]) -> tuple[list[Laid], list[Laid]]:
-    """The latest tables that are still played at, and all others."""
-    going = [t for t in tables if t.ended is None and t.closed is None][:GOING]
-    return going, [t for t in tables if t not in going]
+@dataclass(frozen=True)
+class Shelved:
+    """The tables this phone may know of: the latest that are still played at, and one page of all others."""
+
+    games: list[str]
+    """What was played, the latest first."""
+    going: list[Laid]
+    past: list[Laid]
+    older: bool
+    """Are there more behind this page?"""
+
+
+def shelved(number: int = 0) -> Shelved:
+    """With the page of this number, from 0 on."""
+    first, journal = number * AT_ONCE, desk().journal
+    if is_host():
+        going, past = journal.going(GOING), journal.past(GOING, first, AT_ONCE + 1)
+        games = journal.games()
+    else:
+        tables = mine()
+        going = [t for t in tables if t.ended is None and t.closed is None][:GOING]
+        past = [t for t in tables if t not in going][first : first + AT_ONCE + 1]
+        games = [t.game for t in tables]
+    return Shelved(games, going, past[:AT_ONCE], len(past) > AT_ONCE)
 
 
 def title(game: str) -> str:
