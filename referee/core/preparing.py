@@ -8,11 +8,15 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to put on the table: the message `prepare-<key>`, and the numbers and seats that go into it."""
+    """One thing to put on the table: the message `prepare-<key>`, and the numbers and seats that go into it.
+
+    `enters`: the kind of the entry by which the referee learns of it, if there is one: `prepare-enter-<kind>`.
+    """
 
     key: str
     params: tuple[tuple[str, Any], ...] = ()
+    enters: str = ""
 
 
-def step(key: str, **params: Any) -> Step:
-    return Step(key, tuple(params.items()))
+def step(key: str, enters: str = "", **params: Any) -> Step:
+    return Step(key, tuple(params.items()), enters)

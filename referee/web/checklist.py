@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from referee.core.entry import Entry
 from referee.desk import Lane
 from referee.words import named
 
@@ -13,22 +14,33 @@ from .house import desk, words
 
 @dataclass(frozen=True)
 class Item:
-    """One step in words.  `key` is what a tick tells."""
+    """One step in words.  `key` is what a tick tells, `enters` the kind of the entry that goes with it."""
 
     key: str
     says: str
     done: bool
+    enters: str = ""
 
 
 def steps(lane: Lane) -> tuple[Item, ...]:
     """What is to be put on the table; nothing once the game has begun, or for a game that tells nothing of it."""
     table, laid = lane.table, lane.laid
     rules: Any = table.rules
-    if not hasattr(rules, "preparing") or any(type(line.entry) in rules.ENTRIES for line in table.lines):
+    if not hasattr(rules, "preparing") or any(_begins(rules, line.entry) for line in table.lines):
         return ()
     ticked: set[str] = desk().prepared.get(laid.id, set())
     spoken = words(laid.game)
     return tuple(
-        Item(one.key, spoken(f"prepare-{one.key}", **named(dict(one.params), laid.names)), one.key in ticked)
+        Item(
+            one.key,
+            spoken(f"prepare-{one.key}", **named(dict(one.params), laid.names)),
+            one.key in ticked,
+            one.enters,
+        )
         for one in rules.preparing(table.laid, len(laid.names))
     )
+
+
+def _begins(rules: Any, entry: Entry) -> bool:
+    """Has the game begun with it?  What a game names in `PREPARES` is entered while the table is still set up."""
+    return type(entry) in rules.ENTRIES and type(entry) not in getattr(rules, "PREPARES", ())

@@ -12,6 +12,7 @@ from referee.core.secret import Seat
 
 from . import forms
 from .changed import settled, unchanged
+from .doubt import IT_IS_SO, undoubted
 from .house import COOKIE_AGE, Visit, cookie_name, desk, visit
 from .render import entry_page, has_htmx, page, phone, shown
 from .speaking import (
@@ -87,12 +88,12 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
     cls = _kind(v, kind)
     posted = list(request.form.items(multi=True))
     try:
-        posted = settled(posted)
+        posted = posted if IT_IS_SO in posted else settled(posted)
         entry, once = forms.read(cls, posted), once_of()
         must_be_public(v, entry)
         believed(v, entry)
-        unmoved = unchanged(v, entry, posted)
-        after = desk().enter(v.lane, _speaker(v, entry), v.chair.seat, entry, once, unmoved, sealed=v.sealed)
+        provided = unchanged(v, entry, posted) or undoubted(v, entry, posted)
+        after = desk().enter(v.lane, _speaker(v, entry), v.chair.seat, entry, once, provided, sealed=v.sealed)
     except Wrong as wrong:
         return refused(v, cls, forms.values(posted), wrong)
     remember(v, entry, after)
@@ -140,9 +141,9 @@ def _speaker(v: Visit, entry: Entry) -> Seat | None:
 
 def believed(v: Visit, entry: Entry) -> None:
     """Some games look twice at what is typed now, though a record with it stays valid.  Raises Refusal."""
-    doubt = getattr(v.lane.table.rules, "doubt", None)
-    if doubt:
-        doubt(entry)
+    look_twice = getattr(v.lane.table.rules, "look_twice", None)
+    if look_twice:
+        look_twice(entry)
 
 
 def _kind(v: Visit, kind: str) -> type[Entry]:

@@ -18,14 +18,15 @@ from referee.journal import Unsaved
 
 from . import forms
 from .changed import Changed
+from .doubt import Doubted
 from .guard import must_be_ours, too_fast
 from .hidden import hides, tells_secret
 from .house import Visit, desk, visit
 from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
 
 F = TypeVar("F", bound=Callable[..., Any])
-STATUS = {Refusal: 422, Malformed: 400, Conflict: 409, Changed: 409, Unsaved: 507}
-Wrong = (Refusal, Malformed, Conflict, Changed, Unsaved)
+STATUS = {Refusal: 422, Malformed: 400, Conflict: 409, Changed: 409, Doubted: 409, Unsaved: 507}
+Wrong = (Refusal, Malformed, Conflict, Changed, Doubted, Unsaved)
 
 
 def both(bp: Blueprint, rule: str, **options: Any) -> Callable[[F], F]:

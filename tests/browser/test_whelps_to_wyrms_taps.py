@@ -57,6 +57,42 @@ def test_a_camp_that_is_kept_says_what_is_razed(page: Page, turns: tuple[str, st
     expect(page.locator("input[name=improvement][value=cow-farm]")).to_be_checked()
     page.locator("label", has_text="Bandit Camp 1").click()
     expect(page.locator("input[name=improvement][value=bandit-camp]")).to_be_checked()
+    page.locator("label:has(input[value=cow-farm])").click()
+    expect(page.locator("input[name=site][value='2']")).to_be_checked()
+    page.locator("label:has(input[value=sheep-farm])").click()
+    expect(page.locator("input[name=site][value='']")).to_be_checked()
+
+
+def test_a_famine_counts_its_searcher_by_itself(page: Page, turns: tuple[str, str]) -> None:
+    page.goto(f"{turns[0]}/say/search")
+    near = page.locator("input[name=near][value='0']")
+    expect(near).not_to_be_checked()
+    page.locator("label", has_text="Famine").click()
+    expect(near).to_be_checked()
+
+
+def test_the_only_farm_that_fits_is_chosen_and_what_is_doubtful_is_asked(page: Page, turns: tuple[str, str]) -> None:
+    page.goto(f"{turns[0]}/say/eat")
+    page.locator("label", has_text="Cow").first.click()
+    expect(page.locator("input[name=site][value='2']")).to_be_checked()
+    page.locator("label", has_text="Sheep").first.click()
+    expect(page.locator("input[name=site][value='']")).to_be_checked()
+    page.goto(f"{turns[0]}/say/search")
+    page.locator("label", has_text="Cow Farm").first.click()
+    page.get_by_role("button", name="Search", exact=True).click()
+    expect(page.get_by_text("Choose its level.")).to_be_visible()
+    page.locator("label.chip", has_text="2").first.click()
+    page.get_by_role("button", name="Search", exact=True).click()
+    expect(page.get_by_text("Cow Farm 3: level 2, 2 on it.").first).to_be_visible()
+
+
+def test_what_the_table_says_is_so_is_taken(page: Page, turns: tuple[str, str]) -> None:
+    page.goto(f"{turns[0]}/say/eat")
+    page.locator("label", has_text="Cow").first.click()
+    page.locator("label", has_text="From somewhere else").click()
+    page.get_by_role("button", name="Eat", exact=True).click()
+    page.get_by_role("button", name="It is so").click()
+    expect(page.get_by_text("eats a cow").first).to_be_visible()
 
 
 def test_a_skill_that_this_house_remembers_is_bought_by_its_name(page: Page, turns: tuple[str, str]) -> None:

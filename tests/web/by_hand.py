@@ -137,7 +137,7 @@ class Hands:
                 seated.tell(evening.desk, evening.lane, line)
 
     def must_be_taken(self, phone: Phone, entry: Entry) -> None:
-        answer = phone.post(f"{phone.base}/say/{entry.kind()}", self.filled(phone, entry))
+        answer = phone.sure(f"{phone.base}/say/{entry.kind()}", self.filled(phone, entry))
         assert 303 == answer.status_code, html.unescape(answer.text)[-2000:]
         assert self.same(entry, phone.house.table.lines[-1].entry)
 

@@ -32,6 +32,8 @@ from tests.seated import once
 HOST = "scalekeeper.test:8000"
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
 NOW = 1_790_000_000
+ASKED = 'name="anyway" value="yes"'
+"""The button that says that something doubtful is so."""
 SHELVES = TemporaryDirectory(prefix="scalekeeper-templates-", ignore_cleanup_errors=True)
 COMPILED = FileSystemBytecodeCache(SHELVES.name)
 """Templates are compiled once for all the houses of a test run."""
@@ -137,8 +139,13 @@ class Phone:
         return self.post(f"{self.base}/say/{entry.kind()}", self.form(entry), **headers)
 
     def must_say(self, entry: Entry) -> None:
-        answer = self.say(entry)
+        answer = self.sure(f"{self.base}/say/{entry.kind()}", self.form(entry))
         assert answer.status_code == 303, f"{entry}: {answer.status_code} {words_of(answer.text)}"
+
+    def sure(self, path: str, form: Mapping[str, Any]) -> TestResponse:
+        """Enter it, and where it is asked about, say that it is so."""
+        answer = self.post(path, form)
+        return self.post(path, {**form, "anyway": "yes"}) if ASKED in answer.text else answer
 
     def undo(self, turn: int) -> TestResponse:
         return self.post(f"{self.base}/undo", {"turn": str(turn), "once": f"undo-{turn}-{self.house.table.turn}"})

@@ -42,7 +42,7 @@ prompts = questions.prompts
 anytime = questions.anytime
 things = numbers.things
 final = count.final
-doubt = choosing.doubt
+look_twice = choosing.look_twice
 
 
 @rule.enforces(rule.SETUP, rule.DUNGEON)

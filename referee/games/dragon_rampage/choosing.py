@@ -40,7 +40,7 @@ def symbols(entry: Place) -> Counts:
 
 
 @rule.enforces(rule.CRAFTY_DICE, rule.SEVEN_DICE)
-def doubt(entry: Entry) -> None:
+def look_twice(entry: Entry) -> None:
     """Refuse, of what is typed now, a roll that the seven dice cannot show; older records have some, and stand."""
     if not isinstance(entry, Place) or entry.changed:
         return

@@ -38,11 +38,13 @@ from . import views as views
 from .course import LAST as LAST
 from .course import hindsight as hindsight
 from .course import stamp as stamp
+from .doubts import doubt as doubt
 from .entries import ENTRIES as ENTRIES
 from .entries import ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
 from .memory import remember as remember
 from .picture import picture as picture
 from .pieces import pieces as pieces
+from .preparing import PREPARES as PREPARES
 from .preparing import preparing as preparing
 from .scoring import score as score
 from .skills import board_of
@@ -129,6 +131,8 @@ def _action(state: State, seat: Seat, entry: ActionEntry) -> State:
 
 def _free(state: State, seat: Seat, entry: FreeEntry) -> State:
     """What takes no cube, from healing to the end of the turn."""
+    if not isinstance(entry, entries.Heal | entries.Exchange):
+        state = replace(state, stirred=True)
     match entry:
         case entries.Heal():
             return wounds.heal(state, seat, entry)

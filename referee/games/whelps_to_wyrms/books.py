@@ -68,13 +68,17 @@ class Slayer(Entry):
 
 @dataclass(frozen=True)
 class Stock(Entry):
-    """A Bandit Camp or a farm, its level, and what it holds; `site`: one that the referee keeps already."""
+    """A Bandit Camp or a farm, its level, and what it holds; `site`: one that the referee keeps already.
+
+    `full`: it holds as much as its level, whatever `holds` says.
+    """
 
     improvement: Improvement
     level: Annotated[int, Count(1, 9)] = 1
     holds: Annotated[int, Count(0, 99)] = 0
     site: Kept = None
     gone: bool = False
+    full: bool = False
 
 
 @dataclass(frozen=True)

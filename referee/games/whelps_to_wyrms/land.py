@@ -72,7 +72,7 @@ def found(state: State, seat: Seat, entry: Search) -> State:
             lairs = state.players[seat].lairs + 1
             return state.player(seat, lairs=lairs).say(rule.LAIR, "lair", seat=seat, n=lairs)
         case Improvement.FORT:
-            return state.owing(Due(Debt.DRAW, seat)).say(rule.FORT, "fort", seat=seat)
+            return state.owing(Due(Debt.DRAW, seat, fort=True)).say(rule.FORT, "fort", seat=seat)
         case Improvement.MERCHANT_STAND:
             return state.say(rule.MERCHANT, "merchant-stand", seat=seat)
         case Improvement.FAMINE:
@@ -138,6 +138,8 @@ def raze(state: State, seat: Seat, entry: Raze) -> State:
     state = richer(_lair_gone(state, seat, entry), seat, gold)
     state = state.player(seat, razed=state.players[seat].razed + 1)
     state = state.say(rule.RAZE, "razed", seat=seat, improvement=entry.improvement, gold=gold)
+    if entry.improvement in sites.FARMS:
+        state = state.say(rule.RAZE, "animals-off", meeple=sites.FARMS[entry.improvement])
     if entry.improvement is Improvement.RUINS:
         state = purse.gain(state, seat, RUINS_EXPERIENCE)
         state = state.say(rule.RAZE, "ruins", seat=seat, n=RUINS_EXPERIENCE)

@@ -11,7 +11,7 @@ from typing import Any
 from referee.core.secret import Seat
 from referee.core.text import alike
 
-from . import growing, land, memory, purse, sites, views
+from . import binding, doubts, growing, land, memory, purse, sites, views
 from .final import COW, HUMAN, ROW, SHEEP
 from .foes import against as against
 from .foes import all_foes as all_foes
@@ -29,12 +29,10 @@ from .foes import their_dice as their_dice
 from .kinds import ACTIVE, Improvement, Meeple, Skill, Space
 from .skills import has, known, usable
 from .skills import plain as plain
-from .state import Debt, Player, State
+from .state import Debt, Player, State, Step
 from .turns import PLACING
 
 View = dict[str, Any]
-FASTER = (Skill.SWIFT, Skill.ICY_SWIFTNESS)
-"""Skills that add a tile to the movement rating, which is the level of maturity."""
 MEAL_WORTH = {Meeple.SHEEP: SHEEP, Meeple.COW: COW, Meeple.MERCHANT: HUMAN}
 
 
@@ -44,8 +42,18 @@ MEAL_WORTH = {Meeple.SHEEP: SHEEP, Meeple.COW: COW, Meeple.MERCHANT: HUMAN}
 def acts(state: State, seat: Seat) -> list[View]:
     """The six action spaces as things to do, with what each pays."""
     player = state.players[seat]
-    pays = _pays(player)
-    return [{**space, "pays": pays[space["space"]]} for space in views.spaces(player)]
+    pays, where = _pays(player), {Space.EXPLORE: _where(player)}
+    return [
+        {**space, "pays": pays[space["space"]], "where": where.get(space["space"], [])}
+        for space in views.spaces(player)
+    ]
+
+
+def _where(player: Player) -> list[tuple[str, View]]:
+    """Exploring is one tap: what would stand on a page of its own is said beside it."""
+    both = has(player, Skill.EXPEDITION)
+    draws = [("act-explore-draw", {"both": int(both)})] if both or has(player, Skill.EXPLORER) else []
+    return [*draws, ("act-explore-where", {})]
 
 
 def _pays(player: Player) -> dict[Space, View]:
@@ -98,6 +106,25 @@ def farms(state: State) -> list[View]:
 def pastures(state: State) -> list[View]:
     """All farms that the referee keeps, with animals or not."""
     return [one for one in views.camps(state) if one["improvement"] in sites.FARMS]
+
+
+def razing(state: State) -> list[list[str]]:
+    """What a choice of Improvement says about the site: the only one of its kind that the referee keeps, else none."""
+    found = {one: doubts.kept(state, one) for one in Improvement}
+    alone = {one: numbers[0] for one, numbers in found.items() if len(numbers) == 1}
+    return [["improvement", one.value, "site", str(alone.get(one, ""))] for one in Improvement]
+
+
+def from_farms(state: State) -> list[list[str]]:
+    """What a choice of animal says about the farm: the only one where such an animal stands, else none."""
+    farms = {meeple: doubts.kept(state, one, 1) for one, meeple in sites.FARMS.items()}
+    alone = {meeple: numbers[0] for meeple, numbers in farms.items() if len(numbers) == 1}
+    return [["meeple", meeple.value, "site", str(alone.get(meeple, ""))] for meeple in Meeple]
+
+
+def beginning(state: State) -> bool:
+    """Is the table still being set up?"""
+    return state.step is Step.READY and state.round == 1
 
 
 def finds() -> list[View]:
@@ -221,7 +248,7 @@ def growth(state: State, seat: Seat) -> View:
     player = state.players[seat]
     cost, level = growing.next_step(player), player.level + 1
     short = 0 if cost is None else max(0, cost - player.experience)
-    return {"cost": cost, "level": level, "short": short, "move": level + sum(has(player, skill) for skill in FASTER)}
+    return {"cost": cost, "level": level, "short": short, "move": binding.rating(player) + 1}
 
 
 # What this house knows

@@ -5,11 +5,13 @@ from __future__ import annotations
 from referee.core.preparing import Step, step
 
 from . import rulebook as rule
-from .books import Setup
+from .books import Setup, Stock
 from .kinds import Colour
 
 LAIRS = {Colour.WHITE: "ice-palaces", Colour.PURPLE: "cave-lairs"}
 """Dragons with Lair cards of their own."""
+PREPARES = (Stock,)
+"""What is entered while the table is still set up."""
 
 
 @rule.enforces(rule.SETUP)
@@ -21,7 +23,7 @@ def preparing(laid: Setup, seats: int) -> tuple[Step, ...]:
         step("cubes"),
         step("nest", n=seats + 1),
         step("improvements"),
-        step("populate"),
+        step("populate", Stock.kind()),
         step("slayers"),
         step("objectives", n=seats + laid.length.rounds, open=seats),
         step("first", seat=laid.first),

@@ -85,6 +85,8 @@ def _owed(state: State, due: Due) -> Iterator[Prompt]:
         yield Prompt(entries.Skip, (due.seat,), why, (("skill", due.skill),))
         return
     kind, why = OWED[due.debt]
+    if due.debt is Debt.DRAW:
+        why = rule.FORT if due.fort else rule.ABILITIES
     number = 0 if due.fight is None else due.fight.slayer + 1
     poison = ("poison", int(due.poison))
     gaze = (("skill", Skill.DRAGONS_GAZE),) if due.debt is Debt.GAZE else ()

@@ -22,6 +22,7 @@ SETUP = book("setup", "Setup", "")
 READY = book("ready", "Phase 1: Ready Phase", "")
 POPULATE = book("populate", "Phase 1: Ready Phase", "")
 TURN = book("turn", "Phase 2: Action Phase", "")
+MOVE = book("move", "Phase 2: Action Phase", "")
 CUBES = book("cubes", "Phase 2: Action Phase", "")
 PASS = book("pass", "Phase 2: Action Phase", "")
 CLAIM = book("claim", "Phase 2: Action Phase", "")
@@ -55,6 +56,7 @@ DESCRIBED = book("described", "Skill Descriptions", "")
 
 # Improvements and slayers
 
+CAMP = book("camp", "Bandit Camp", "")
 MERCHANT = book("merchant", "Merchant Stand", "")
 FAMINE = book("famine", "Famine", "")
 FORT = book("fort", "Fort", "")

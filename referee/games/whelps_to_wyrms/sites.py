@@ -22,9 +22,10 @@ def keep(state: State, entry: Stock) -> State:
     """A camp or a farm as somebody reads it from the board."""
     if entry.improvement not in STOCKED:
         raise Refusal(rule.POPULATE, "holds-nothing", improvement=entry.improvement)
-    if entry.improvement in FARMS and entry.holds > entry.level:
-        raise Refusal(rule.POPULATE, "farm-full", level=entry.level, n=entry.holds)
-    told = Site(entry.improvement, entry.level, entry.holds, gone=entry.gone)
+    holds = entry.level if entry.full else entry.holds
+    if entry.improvement in FARMS and holds > entry.level:
+        raise Refusal(rule.POPULATE, "farm-full", level=entry.level, n=holds)
+    told = Site(entry.improvement, entry.level, holds, gone=entry.gone)
     if entry.site is None:
         state = replace(state, sites=(*state.sites, told))
         return noted(state, len(state.sites))

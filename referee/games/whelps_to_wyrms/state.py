@@ -180,6 +180,8 @@ class Due:
     fight: Fight | None = None
     again: tuple[Space, ...] = ()
     skill: Skill | None = None
+    fort: bool = False
+    """The slayer that is drawn comes from a Fort."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -202,6 +204,8 @@ class State(Spoken):
     step: Step = Step.READY
     fresh: bool = True
     """The turn has just begun: there is still time to heal."""
+    stirred: bool = False
+    """Something else was done in this turn already: healing comes late."""
     rolled: bool = False
     """Poison was rolled for this turn, or there was none when it began."""
     unrolled: int = 0

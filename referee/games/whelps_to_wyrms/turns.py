@@ -35,7 +35,8 @@ def begun(state: State, seat: Seat) -> State:
     for skill in state.players[seat].standing:
         state = state.say(rule.DESCRIBED, "cube-back", seat=seat, skill=skill)
     unpoisoned = not sum(state.players[seat].poison)
-    state = replace(state.player(seat, standing=()), turn=seat, fresh=True, rolled=unpoisoned, unrolled=0)
+    state = replace(state.player(seat, standing=()), turn=seat, rolled=unpoisoned, unrolled=0)
+    state = replace(state, fresh=True, stirred=False)
     return bewared(state.say(rule.TURN, "turn", seat=seat))
 
 

@@ -12,7 +12,7 @@ from referee.core.cite import Call
 from referee.core.secret import Seat
 from referee.core.state import heard
 
-from . import actions, sites, strength
+from . import actions, binding, sites, strength
 from .final import PRICES, ROW
 from .kinds import ACTIVE, Improvement, Meeple, Space
 from .skills import known
@@ -103,6 +103,19 @@ def _skill(player: Player, row: int, column: int) -> View:
 def claimed(player: Player) -> list[Card]:
     """My claimed objectives; nothing where they are not mine to see."""
     return list(player.claimed.value) if player.claimed.seen else []
+
+
+# What binds whoever acts
+
+
+def moving(state: State, seat: Seat) -> list[binding.Bound]:
+    """How far a dragon moves, and what lies in wait there."""
+    return binding.moving(state, seat)
+
+
+def acting(state: State, seat: Seat, kind: str) -> list[binding.Bound]:
+    """What holds for one action, or for a slayer, before it is entered."""
+    return binding.acting(state, seat, kind)
 
 
 # The table

@@ -35,6 +35,7 @@ changed-entered = { $by ->
    *[other] { $name } entered “{ $entry }” { $ago }. It is { $now } now. You typed { $typed }.
 }
 changed-now = It is { $now } now. You typed { $typed }.
+doubt-go = It is so
 changed-keep = Keep { $n }
 changed-go = Set { $n }
 

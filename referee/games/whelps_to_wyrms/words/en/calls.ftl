@@ -54,6 +54,7 @@ call-merchant-stand = A Merchant Stand: { $seat } puts a merchant on it.
 call-famine = Famine: all sheep and cows here and next to here are removed.
 call-starved = The Famine takes a { $meeple } from { $seat }.
 call-razed = { $seat } razes { $improvement }: { $gold } gold.
+call-animals-off = Take every { $meeple } off the razed farm.
 call-ruins = { $seat } finds { $n } experience in the Ruins.
 call-used = { $seat } uses { $name }.
 call-pilfered = { $gold ->

@@ -258,8 +258,8 @@ search-near = Dragons here or on the next tiles
 search-near-help = Each loses a sheep or a cow.
 search-site = Farms here or on the next tiles
 explore-lead = { $gold ->
-    [0] +1 experience. Draw a tile; it must touch two tiles, or the Nest.
-   *[other] +1 experience and { $gold } gold. Draw a tile; it must touch two tiles, or the Nest.
+    [0] +1 experience. Draw a tile.
+   *[other] +1 experience and { $gold } gold. Draw a tile.
 }
 raze-lead = The card goes beside your board.
 raze-what = What do you raze?
@@ -332,10 +332,10 @@ pass-lair-help = Cave Crafter on a Mountain, Ice Palace on a Lake
 
 ## Slayers
 
-draw-lead = Read the card; what you leave out can be told later.
+draw-lead = Read the card. What you leave out can be entered later.
 draw-empty = The deck is empty
 draw-empty-help = No slayer comes.
-activate-lead = Move it up to 2 tiles. Where it meets a dragon, it stops and fights.
+activate-lead = Where it meets a dragon, it stops and fights.
 activate-whom = Whom does it fight?
 activate-nobody = Nobody
 activate-shot = Long Shot hits
@@ -381,6 +381,9 @@ stock-new = A new one
 stock-new-help = not kept here yet
 stock-what = What is it?
 stock-level = Level
+stock-full = Filled to its level
+stock-full-help = As much on it as its level
+stock-start-lead = Before round 1: then Ready adds to it by itself.
 stock-holds = On it now
 stock-gone = It is gone
 stock-gone-help = Razed, or taken off the board

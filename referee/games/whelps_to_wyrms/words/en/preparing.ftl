@@ -9,6 +9,7 @@ prepare-cubes = Each player puts 2 of their cubes beneath their board: the Actio
 prepare-nest = Put the Nest in the middle with all Whelps on it, and { $n } random terrain tiles around it.
 prepare-improvements = Draw an Improvement for each Forest, Plains and Mountain. Replace Lairs, Famines and Forts, then shuffle them back.
 prepare-populate = Fill each farm up to its level. Put gold on each camp: as much as its level. Put a merchant on each stand.
+prepare-enter-stock = Enter a camp or farm
 prepare-slayers = Set White Wizard aside. Put 4 random Basic slayers on top of the shuffled Epic ones. Other Basic ones: the box.
 prepare-objectives = Take the ★ objectives out. Make a deck of { $n } others and lay { $open } of them face up.
 prepare-first = { $seat } takes the First Player marker.

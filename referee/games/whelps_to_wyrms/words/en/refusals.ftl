@@ -72,3 +72,14 @@ no-all-objectives = Tell the gold of all { $n ->
 }.
 no-nothing-told = Say at least one thing.
 no-not-that-many = There are not so many to lose.
+
+# Asked, though the rules allow it: the table may say that it is so.
+
+no-level-missing = Choose its level. Without one, this { $improvement } is not kept here.
+no-famine-here = The Famine is on your tile: you lose a sheep or cow too. Tick yourself below.
+no-goal-unmet = “{ $goal }”: by the numbers here you have { $have }, not { $n }. Have you reached it?
+no-healing-late = Healing comes first in a turn, and you have done something already. Heal now?
+no-no-lair-card = The box has { $n } Lair cards of each kind. Is one left for you?
+no-in-company = Bodyguard: nothing targets { $name } while another slayer shares its tile. Is it alone?
+no-razed-which = A { $improvement } is kept here. Choose it below, or confirm that you razed another.
+no-eaten-where = { $improvement } { $n } is kept here. Choose the farm below, or confirm that the { $meeple } stood elsewhere.

@@ -1,0 +1,119 @@
+"""What binds whoever acts now: movement, what others left on the board, and where an action may go.
+
+Told before the act, on the page where it matters; where things stand, the table sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.core.cite import Call, Rule
+from referee.core.secret import Seat
+
+from . import rulebook as rule
+from .doubts import kept
+from .entries import Activate, Attack, Draw, Eat, Explore, Feast, Fight, Raze, Rob, Search
+from .kinds import Ability, Improvement, Skill
+from .skills import has
+from .state import Debt, Player, State
+
+FASTER = (Skill.SWIFT, Skill.ICY_SWIFTNESS)
+"""Skills that add a tile to the movement rating, which is the level of maturity."""
+HINDERS: dict[str, tuple[Ability, ...]] = {
+    Attack.kind(): (Ability.TAUNT, Ability.BODYGUARD),
+    Fight.kind(): (Ability.TAUNT,),
+    Rob.kind(): (Ability.TAUNT,),
+    Eat.kind(): (Ability.TAUNT, Ability.PROTECTOR),
+    Feast.kind(): (Ability.TAUNT, Ability.PROTECTOR),
+}
+"""Abilities of slayers that the table minds in an action."""
+HELPS: dict[str, tuple[Skill, ...]] = {
+    Attack.kind(): (Skill.RANGE,),
+    Fight.kind(): (Skill.RANGE,),
+    Rob.kind(): (Skill.RANGE,),
+    Raze.kind(): (Skill.RANGE,),
+    Search.kind(): (Skill.SLEUTH,),
+    Explore.kind(): (Skill.EXPLORER, Skill.EXPEDITION),
+}
+"""Bought skills that change where an action may go, or how it is carried out."""
+Bound = tuple[str, Call]
+"""The picture of a sentence, and the sentence."""
+
+
+def call(why: Rule, key: str, **params: object) -> Call:
+    return Call(key, why, tuple(params.items()))
+
+
+def rating(player: Player) -> int:
+    """How many tiles a dragon moves in a turn."""
+    return player.level + sum(has(player, skill) for skill in FASTER)
+
+
+@rule.enforces(rule.MOVE, rule.CAMP)
+def moving(state: State, seat: Seat) -> list[Bound]:
+    """How far, and what lies in wait there."""
+    player = state.players[seat]
+    lakes = int(has(player, Skill.ICY_SWIFTNESS))
+    found: list[Bound] = [("explore", call(rule.MOVE, "binds-move", n=rating(player), lakes=lakes))]
+    found += [("wound", call(rule.DESCRIBED, f"binds-{skill}", seat=other)) for other, skill in standing(state, seat)]
+    if camps := kept(state, Improvement.BANDIT_CAMP):
+        found.append(("wound", call(rule.CAMP, "binds-camps", n=len(camps))))
+    found += slayers(state, (Ability.AMBUSH,))
+    if has(player, Skill.SHEEP_WHISPERER):
+        found.append(("sheep", call(rule.DESCRIBED, "skill-sheep-whisperer")))
+    return found
+
+
+def standing(state: State, seat: Seat) -> list[tuple[Seat, Skill]]:
+    """The cubes of other dragons that lie on the board."""
+    others = ((other, player) for other, player in enumerate(state.players) if other != seat)
+    return [(other, skill) for other, player in others for skill in player.standing]
+
+
+def slayers(state: State, abilities: tuple[Ability, ...]) -> list[Bound]:
+    """Slayers on the board with one of these abilities, by their names."""
+    cards = [(state.slayers[index], index) for index in state.alive]
+    return [
+        ("slayer", call(rule.ABILITIES, f"beware-{ability}", name=card.called(index)))
+        for ability in abilities
+        for card, index in cards
+        if card.can(ability)
+    ]
+
+
+def acting(state: State, seat: Seat, kind: str) -> list[Bound]:
+    """What holds for one action, or for a slayer, before it is entered."""
+    if kind in (Draw.kind(), Activate.kind()):
+        return list(_drawing(state) if kind == Draw.kind() else _activating(state))
+    player = state.players[seat]
+    places = {Search.kind(): rule.SEARCH, Explore.kind(): rule.EXPLORE}
+    found: list[Bound] = [(kind, call(places[kind], f"binds-{kind}"))] if kind in places else []
+    found += [("skill", call(rule.DESCRIBED, f"skill-{one}")) for one in HELPS.get(kind, ()) if has(player, one)]
+    alone = len(state.alive) < 2
+    found += slayers(state, tuple(one for one in HINDERS.get(kind, ()) if not (alone and one is Ability.BODYGUARD)))
+    if Skill.RANGE in HELPS.get(kind, ()) and has(player, Skill.RANGE) and kind != Raze.kind():
+        found += _camouflaged(state, seat)
+    return found
+
+
+def _camouflaged(state: State, but: Seat | None = None) -> list[Bound]:
+    hidden = (i for i, player in enumerate(state.players) if i != but and has(player, Skill.CAMOUFLAGE))
+    return [("dragon", call(rule.DESCRIBED, "binds-camouflage", seat=other)) for other in hidden]
+
+
+def _drawing(state: State) -> Iterator[Bound]:
+    if state.due and state.due[0].debt is Debt.DRAW and state.due[0].fort:
+        yield "fort", call(rule.FORT, "binds-fort")
+        return
+    yield "die", call(rule.DRAW, "binds-draw")
+    yield "explore", call(rule.DRAW, "binds-draw-nest")
+
+
+def _activating(state: State) -> Iterator[Bound]:
+    yield "slayer", call(rule.ACTIVATE, "binds-slayer")
+    for seat, player in enumerate(state.players):
+        if Skill.POISON_CLOUD in player.standing:
+            yield "poison", call(rule.DESCRIBED, "binds-cloud", seat=seat)
+    if any(state.slayers[index].can(Ability.LONG_SHOT) for index in state.alive):
+        yield "attack", call(rule.ABILITIES, "ability-long-shot")
+        yield from _camouflaged(state)

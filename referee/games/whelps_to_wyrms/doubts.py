@@ -1,0 +1,104 @@
+"""What is asked before an entry is taken, although the rules allow it: the table may still say that it is so.
+
+A record is never asked: what somebody entered once is what happened.
+"""
+
+from __future__ import annotations
+
+import re
+
+from referee.core.cite import Refusal
+from referee.core.entry import Entry
+from referee.core.secret import Seat
+
+from . import rulebook as rule
+from . import sites
+from .entries import Attack, Claim, Eat, Feast, Heal, Pass, Raze, Search
+from .kinds import Ability, Improvement, Meeple, Skill
+from .state import Debt, Player, State
+
+LAIR_CARDS = 5
+"""Cave Lairs, or Ice Palaces, in the box."""
+WANTED = re.compile(r"(?<![\d.])(\d{1,3}) (sheep|cows?|humans?|lairs?|gold)\b", re.IGNORECASE)
+"""What a goal counts that lies before a dragon."""
+RAZED = re.compile(r"\braze (\d{1,3})\b", re.IGNORECASE)
+
+
+def doubt(state: State, seat: Seat, entry: Entry) -> Refusal | None:
+    """Why an entry is asked about before it is taken; None for one that nothing speaks against."""
+    match entry:
+        case Search():
+            return _searched(state, seat, entry)
+        case Claim():
+            return _claimed(state, seat, entry)
+        case Heal() if state.stirred:
+            return Refusal(rule.HEAL, "healing-late")
+        case Attack():
+            return _guarded(state, entry)
+        case Pass() if entry.lair and state.players[seat].lairs >= LAIR_CARDS:
+            return Refusal(rule.DESCRIBED, "no-lair-card", n=LAIR_CARDS)
+        case Raze() if entry.site is None and kept(state, entry.improvement):
+            return Refusal(rule.RAZE, "razed-which", improvement=entry.improvement)
+        case Eat() if entry.site is None and not _burning(state):
+            return _eaten(state, [meal for meal in (entry.meeple, entry.second) if meal])
+        case Feast() if entry.site is None:
+            return _eaten(state, [Meeple.SHEEP] * bool(entry.sheep) + [Meeple.COW] * bool(entry.cows))
+    return None
+
+
+def kept(state: State, improvement: Improvement, least: int = 0) -> list[int]:
+    """Camps or farms of a kind that the referee keeps, counted from 1, with at least so much on them."""
+    numbered = enumerate(state.sites, 1)
+    return [n for n, site in numbered if site.improvement is improvement and not site.gone and site.holds >= least]
+
+
+def _searched(state: State, seat: Seat, entry: Search) -> Refusal | None:
+    player = state.players[seat]
+    if entry.found in sites.STOCKED and not entry.level:
+        return Refusal(rule.POPULATE, "level-missing", improvement=entry.found)
+    if entry.found is Improvement.FAMINE and seat not in entry.near and player.sheep + player.cows:
+        return Refusal(rule.FAMINE, "famine-here")
+    return None
+
+
+def _claimed(state: State, seat: Seat, entry: Claim) -> Refusal | None:
+    """Asked as far as numbers tell; WW8: nothing is paid, but the goal holds now."""
+    if entry.card > len(state.cards):
+        return None
+    card, player = state.cards[entry.card - 1], state.players[seat]
+    for need, have in wanted(card.goal, player):
+        if have < need:
+            return Refusal(rule.CLAIM, "goal-unmet", goal=card.goal, have=have, n=need)
+    return None
+
+
+def wanted(goal: str, player: Player) -> list[tuple[int, int]]:
+    """The numbers that a goal asks for, where the referee keeps what it counts, and what this dragon has of each."""
+    found = [(int(n), _had(player, noun.lower())) for n, noun in WANTED.findall(goal)]
+    return [*found, *((int(n), player.razed) for n in RAZED.findall(goal) if not found)]
+
+
+def _had(player: Player, noun: str) -> int:
+    if noun in ("sheep", "gold"):
+        return player.sheep if noun == "sheep" else player.gold
+    return {"cow": player.cows, "human": player.humans, "lair": player.lairs}[noun.rstrip("s")]
+
+
+def _guarded(state: State, entry: Attack) -> Refusal | None:
+    """A Bodyguard is no target while another slayer shares its tile."""
+    index = entry.slayer - 1
+    if index not in state.alive or len(state.alive) < 2 or not state.slayers[index].can(Ability.BODYGUARD):
+        return None
+    return Refusal(rule.ABILITIES, "in-company", name=state.slayers[index].called(index))
+
+
+def _burning(state: State) -> bool:
+    """Is it Fire Breath that eats, on a tile that was razed just now?"""
+    return bool(state.due) and state.due[0].debt is Debt.AGAIN and state.due[0].skill is Skill.FIRE_BREATH
+
+
+def _eaten(state: State, meals: list[Meeple]) -> Refusal | None:
+    for improvement, meeple in sites.FARMS.items():
+        if meeple in meals and (farms := kept(state, improvement, 1)):
+            return Refusal(rule.EAT, "eaten-where", improvement=improvement, n=farms[0], meeple=meeple)
+    return None

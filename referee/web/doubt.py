@@ -1,0 +1,54 @@
+"""An entry that the rules allow and something speaks against is asked about once: the table may say that it is so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from referee.core.cite import Refusal, Rule
+from referee.core.entry import Entry
+from referee.core.table import Line, Table
+
+from .house import Visit
+
+Posted = list[tuple[str, str]]
+IT_IS_SO = ("anyway", "yes")
+"""What the button below the question adds to the form."""
+
+
+class Doubted(Exception):
+    """What speaks against an entry: the message `no-<key>`.  Nothing was recorded yet."""
+
+    doubt = True
+
+    def __init__(self, why: Refusal) -> None:
+        super().__init__(str(why))
+        self.rule: Rule | None = why.rule
+        self.key, self.params = why.key, why.params
+
+
+def undoubted(v: Visit, entry: Entry, posted: Posted) -> Callable[[Table], None] | None:
+    """What must hold of the table for this form to be taken unasked; None once it was said that it is so.
+
+    Only what this phone may see is looked at.  An entry that the rules refuse is left for them to refuse.
+    """
+    if IT_IS_SO in posted or v.seat is None:
+        return None
+    seat = v.seat
+
+    def check(table: Table) -> None:
+        rules: Any = table.rules
+        asks = getattr(rules, "doubt", None)
+        why = asks(table.seen_by(v.viewer).state, seat, entry) if asks else None
+        if why is not None and _taken(table, Line(table.turn + 1, seat, entry), sealed=v.sealed):
+            raise Doubted(why)
+
+    return check
+
+
+def _taken(table: Table, line: Line, *, sealed: bool) -> bool:
+    try:
+        table.enter_sealed(line) if sealed else table.enter(line)
+    except Refusal:
+        return False
+    return True
