@@ -56,6 +56,7 @@ def create_app(
         screen,
         seat,
         seats,
+        shelf,
         sources,
     )
 
@@ -76,6 +77,7 @@ def create_app(
     app.extensions["clerk"] = clerk
     pages = (
         hosting,
+        shelf,
         lobby,
         letting,
         seats,

@@ -1,4 +1,4 @@
-"""The lobby: the house's front page, laying a table, and the way in for everybody else."""
+"""The lobby: laying a table, and the way in for everybody else."""
 
 from __future__ import annotations
 
@@ -11,15 +11,13 @@ from flask import Blueprint, Response, abort, current_app, make_response, reques
 from referee.core.cite import Malformed, Refusal
 from referee.core.seating import Event
 from referee.core.secret import Seat
-from referee.formats import FORMATS
-from referee.games import CALCULATORS, SHELF
+from referee.games import SHELF
 from referee.journal import Laid, Unsaved, Written
 
 from . import door, laying
 from .forms import values
 from .guard import form_key, must_be_ours, too_fast
 from .house import (
-    beside_console,
     client,
     cookie_name,
     desk,
@@ -28,7 +26,6 @@ from .house import (
     is_host,
     key_for,
     lane_or_404,
-    mine,
     own_key,
     seated,
     words,
@@ -41,23 +38,6 @@ GOING = 8
 """Open tables on the front page; older ones are found with the past."""
 LAYING = Lock()
 """The same form twice at once lays one table."""
-
-
-@bp.get("/")
-def home() -> str:
-    tables = mine()
-    going, over = sorted_out(tables)
-    games = [offered(name) for name in last_first(tables)]
-    tools = [{"name": name, "title": title(name), "board": bool(FORMATS[name].read_board)} for name in CALCULATORS]
-    open_tables = [listed(t) for t in going]
-    who = {"host": is_host(), "near": beside_console(), "key": form_key()}
-    return page("shared/home.html", games=games, tools=tools, going=open_tables, past=bool(over), **who)
-
-
-def offered(game: str) -> dict[str, Any]:
-    """A game as it stands on the shelf: what it is called, and for how many it is."""
-    seats = SHELF[game].SEATS
-    return {"name": game, "title": title(game), "least": seats[0], "most": seats[-1]}
 
 
 def last_first(tables: list[Laid]) -> list[str]:

@@ -1,0 +1,93 @@
+"""The front page, a shelf: what is going on now, then the games; and a page for each game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, abort, request
+
+from referee.core.text import alike
+from referee.formats import FORMATS
+from referee.games import CALCULATORS, SHELF
+from referee.journal import Laid
+from referee.paths import STATIC
+
+from . import past
+from .guard import form_key
+from .house import beside_console, desk, is_host, mine, own_key
+from .lobby import last_first, listed, sorted_out, title
+from .render import page
+
+bp = Blueprint("shelf", __name__)
+MANY = 9
+"""Games from which on the shelf can be searched."""
+
+
+@bp.get("/")
+def home() -> str:
+    tables = mine()
+    going, over = sorted_out(tables)
+    asked = request.args.get("q", "")[:40]
+    return page(
+        "shared/home.html",
+        games=[offered(name, tables) for name in last_first(tables) if named_so(name, asked)],
+        search=len(SHELF) >= MANY,
+        q=asked,
+        tools=[{"name": name, "title": title(name), "board": bool(FORMATS[name].read_board)} for name in CALCULATORS],
+        now=going_on(going[0]) if going else None,
+        going=[listed(laid) for laid in going[1:]],
+        past=bool(over),
+        host=is_host(),
+        near=beside_console(),
+        key=form_key(),
+    )
+
+
+@bp.get("/game/<game>")
+def one_game(game: str) -> str:
+    """Everything there is for one game, and how to use it."""
+    if game not in SHELF:
+        abort(404)
+    played = [laid for laid in mine() if laid.game == game]
+    return page(
+        "shared/game.html",
+        game,
+        game=game,
+        shown=offered(game, played),
+        score=game in CALCULATORS,
+        board=game in FORMATS and bool(FORMATS[game].read_board),
+        sample=game in past.shown(),
+        ended=sum(1 for laid in played if laid.ended is not None),
+    )
+
+
+def named_so(game: str, asked: str) -> bool:
+    """Is this the game that somebody looks for?  All are, for whoever looks for none."""
+    return alike(asked) in alike(title(game))
+
+
+def offered(game: str, played: list[Laid]) -> dict[str, Any]:
+    """A game as it stands on the shelf; `played` are the tables this phone may know of, the latest first."""
+    seats = SHELF[game].SEATS
+    last = next((laid.opened for laid in played if laid.game == game), None)
+    shown = {"name": game, "title": title(game), "least": seats[0], "most": seats[-1], "last": last}
+    return {**shown, "emblem": emblem(game)}
+
+
+def emblem(game: str) -> str | None:
+    """The picture of a game in `static/games/`, found by its name."""
+    name = f"games/{game}-emblem.svg"
+    return name if (STATIC / name).is_file() else None
+
+
+def going_on(laid: Laid) -> dict[str, Any]:
+    """The table this phone goes on with: what anybody at it may see, and who sits there with this phone."""
+    lane, own = desk().lane(laid.id), own_key(laid.id)
+    chair = desk().journal.chair(own) if own else None
+    return {
+        **listed(laid),
+        "emblem": emblem(laid.game),
+        "round": getattr(lane.table.seen_by(None).state, "round", None) if lane else None,
+        "seat": None if chair is None or chair.seat is None else chair.seat,
+        "own": own is not None,
+    }
