@@ -87,6 +87,10 @@ class Journal(Chairs):
         """Every table, the newest first."""
         return self._tables("order by opened desc, rowid desc")
 
+    def recent(self, most: int) -> list[Laid]:
+        """The tables that were laid last, the newest first."""
+        return list(self._tables("order by opened desc, rowid desc limit ?", most))
+
     def mark(self, table: str, column: str, now: int | None) -> None:
         """Note when a table's game ended, or when the table was closed."""
         assert column in ("ended", "closed")

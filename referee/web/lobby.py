@@ -30,6 +30,7 @@ from .house import (
     seated,
     words,
 )
+from .known import TAPPED, known
 from .letting import told
 from .render import page
 
@@ -146,6 +147,8 @@ def lay_page(
         wrongs=wrongs.found if wrongs else {},
         refusal=refusal,
         fixed=names,
+        known=[] if names else known(game),
+        tapped=TAPPED,
         action=action,
         once=fresh_once(),
         **{"key": form_key(), **more},

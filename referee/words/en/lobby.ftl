@@ -69,11 +69,13 @@ game-how-count = At the end each player confirms what they hold. The score sheet
 
 ## Laying a table
 
-lay-title = Lay the table
+lay-title = Set up the table
 lay-again-title = Same table again
 lay-again-lead = Everybody keeps their seat and their phone. Only the First Player is new.
 lay-players = Who plays?
 lay-players-hint = In seat order, clockwise. { $least } to { $most } villains; leave the rest empty.
+lay-known = Players of earlier games
+lay-known-hint = Tap players clockwise, whoever starts first.
 lay-name = Name at seat { $n }
 lay-name-short = Name
 lay-role = Villain at seat { $n }
