@@ -26,28 +26,21 @@ from gevent.pywsgi import WSGIServer  # noqa: E402
 from gevent.threadpool import ThreadPool  # noqa: E402
 
 from referee.desk import Desk  # noqa: E402
+from referee.network import Network  # noqa: E402
 from referee.web import create_app  # noqa: E402
 from referee.web.guard import Bucket  # noqa: E402
 from tests.little import game  # noqa: E402
 
 
-class Here:
+def here(port: int) -> Network:
     """The addresses of a server that only its own machine may use."""
-
-    def __init__(self, port: int) -> None:
-        self.port = port
-
-    def hosts(self) -> list[str]:
-        return [f"127.0.0.1:{self.port}"]
-
-    def url(self, path: str) -> str:
-        return f"http://127.0.0.1:{self.port}{path}"
+    return Network(port, "127.0.0.1", look=tuple, route=lambda: None)
 
 
 def serve(data: Path, port: int, fault: str) -> None:
     pool = ThreadPool(1)
     plenty = {name: Bucket(1e9, 1e9) for name in ("writes", "codes", "tables")}
-    app = create_app(data, Here(port), native=pool.apply, rates=plenty)
+    app = create_app(data, here(port), native=pool.apply, rates=plenty)
     desk: Desk = app.extensions["desk"]
     desk.shelf = {"little": game()}
     {"early": acknowledge_early, "forgetful": forget_forms}.get(fault, lambda desk: None)(desk)
@@ -80,7 +73,7 @@ def forget_forms(desk: Desk) -> None:
 def warm_up() -> None:
     """Import everything, and read every word, before the first server is forked."""
     with TemporaryDirectory() as folder:
-        app = create_app(Path(folder), Here(0))
+        app = create_app(Path(folder), here(0))
         app.extensions["desk"].journal.close()
 
 

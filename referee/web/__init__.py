@@ -20,6 +20,7 @@ from referee.desk import Conflict, Desk
 from referee.evening import keep_evenings
 from referee.games import SHELF
 from referee.journal import Journal, Unsaved
+from referee.network import Network
 from referee.paths import DATA_FILE, STATIC, TEMPLATES
 
 from . import files, guard, parts
@@ -30,7 +31,7 @@ log = logging.getLogger("referee")
 
 def create_app(
     data: Path,
-    network: Any,
+    network: Network,
     *,
     native: Callable[[Callable[[], Any]], Any] | None = None,
     clerk: Callable[[str, bytes], tuple[bytes, bool]] = told,
@@ -53,6 +54,7 @@ def create_app(
         lobby,
         past,
         preparing,
+        reach,
         screen,
         seat,
         seats,
@@ -89,6 +91,7 @@ def create_app(
         calculators,
         evenings,
         preparing,
+        reach,
         api,
         sources,
     )
@@ -97,6 +100,7 @@ def create_app(
     app.add_url_rule("/static/<path:filename>", "static", files.static)
     _errors(app)
     app.context_processor(_common)
+    reach.install(app)
     guard.install(app, network.hosts)
     return app
 
