@@ -66,6 +66,7 @@ def create_app(
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.template_class = parts.Template
     app.jinja_env.globals["breathe"] = breathe
+    app.jinja_env.globals["asset"] = asset
     journal = Journal(data / DATA_FILE, *([native] if native else []))
     journal.verify()
     desk = Desk(journal, SHELF)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
-from flask import Blueprint, abort, request
+from flask import Blueprint, Response, abort, current_app, request, send_from_directory
 
 from referee.core.text import alike
 from referee.formats import FORMATS
@@ -14,11 +15,14 @@ from referee.paths import STATIC
 
 from . import past
 from .guard import form_key
-from .house import beside_console, desk, is_host, mine, own_key
+from .house import beside_console, desk, is_host, mine, own_key, words
 from .lobby import last_first, listed, sorted_out, title
 from .render import page
 
 bp = Blueprint("shelf", __name__)
+GROUNDS = ("#130e0b", "#eadcbc")
+"""The ground of a page: dark, and light."""
+ICON_AGE = 60 * 60 * 24
 MANY = 9
 """Games from which on the shelf can be searched."""
 
@@ -41,6 +45,37 @@ def home() -> str:
         near=beside_console(),
         key=form_key(),
     )
+
+
+@bp.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """What a browser needs to keep this house on a home screen, if it wants to; it opens the front page."""
+    asset, ground = current_app.jinja_env.globals["asset"], GROUNDS[request.cookies.get("theme") == "light"]
+    shapes = (("192", "192", "any"), ("512", "512", "any"), ("maskable", "512", "maskable"))
+    icons = [
+        {"src": asset(f"icons/{name}.png"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for name, size, purpose in shapes
+    ]
+    spoken = words()
+    told = {
+        "id": "/",
+        "name": spoken("home-title"),
+        "short_name": spoken("home-title"),
+        "description": spoken("home-lead"),
+        "start_url": "/",
+        "scope": "/",
+        "display": "minimal-ui",
+        "theme_color": ground,
+        "background_color": ground,
+        "icons": icons,
+    }
+    return Response(json.dumps(told, ensure_ascii=False), mimetype="application/manifest+json")
+
+
+@bp.get("/apple-touch-icon.png")
+def touch_icon() -> Response:
+    """Asked for here by phones that put any page of ours on their home screen; no page needs to name it."""
+    return send_from_directory(STATIC, "icons/180.png", max_age=ICON_AGE)
 
 
 @bp.get("/game/<game>")
