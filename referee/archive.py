@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import sys
 import time
 from collections.abc import Iterator
@@ -10,6 +11,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from .backups import TORN
+from .backups import backup as back_up
 from .cli import Stop
 from .core.cite import Refusal
 from .core.entry import dump
@@ -18,12 +21,14 @@ from .core.script import RecordError
 from .desk import Desk
 from .games import SHELF
 from .journal import Damaged, Journal, Laid
+from .journal.look import copied
 from .journal.snapshot import snapshot
 from .keeping import Unfit, find, take_in
-from .keeping import backup as back_up
 from .lock import Busy, Lock
-from .paths import DATA_FILE
+from .paths import COMMAND, DATA_FILE
 from .replay_cli import wrong
+from .restore_cli import must_be_one, settle
+from .restoring import pending
 from .words import Words
 
 BAD = 2
@@ -33,12 +38,19 @@ BAD = 2
 def export(data: Path, told: str | None, target: Path | None, words: Words) -> int:
     """The record of a table, whoever is playing at it meanwhile."""
     with a_copy(data) as journal:
-        laid = find(journal, told) if told else None
-        if laid is None:
+        desk, broken = Desk(journal, SHELF), False
+        try:
+            laid = find(journal, told) if told else None
+            lane = desk.lane(laid.id) if laid else None
+        except Damaged as damaged:
+            broken, lane = True, desk.good_part(damaged.table or "")
+            if lane is None:
+                raise Stop("cli-nothing-good", BAD, table=str(told)) from None
+        if lane is None:
             return tables(journal, told, words)
-        lane = Desk(journal, SHELF).lane(laid.id)
-        assert lane
         text = write(record_of(lane.table))
+        if broken:
+            print(words("cli-good-part", lines=lane.table.turn), file=sys.stderr)
     if target is None:
         say(text)
         return 0
@@ -54,7 +66,7 @@ def bring_in(data: Path, path: str, words: Words) -> int:
 
     os.umask(0o077)
     record = record_in(path)
-    with ours(data), opened(data / DATA_FILE) as journal, in_words(record):
+    with ours(data, words), opened(data / DATA_FILE) as journal, in_words(record):
         desk = Desk(journal, SHELF)
         laid = journal.table(take_in(desk, record, fresh_code()))
     assert laid
@@ -67,6 +79,8 @@ def backup(data: Path, target: Path | None, words: Words) -> int:
     with kept(data) as file:
         if target is None:
             made = back_up(file)
+            if made.stem.endswith(TORN):
+                raise Stop("cli-backup-damaged", BAD, about=str(made), command=COMMAND)
         else:
             with writing(target) as fresh:
                 made = snapshot(file, fresh)
@@ -127,6 +141,9 @@ def in_words(record: Record) -> Iterator[None]:
 def kept(data: Path) -> Iterator[Path]:
     """The data file, if there is one.  Raises Stop."""
     file = data.expanduser().absolute() / DATA_FILE
+    if pending(file.parent):
+        raise Stop("cli-restore-pending", folder=str(data), command=COMMAND)
+    must_be_one(file)
     if not file.is_file():
         raise Stop("cli-no-data", folder=str(data))
     try:
@@ -139,9 +156,14 @@ def kept(data: Path) -> Iterator[Path]:
 
 @contextmanager
 def a_copy(data: Path) -> Iterator[Journal]:
-    """The data as it is now, in a place where nothing we do matters."""
+    """The data as it is now, damaged or not, in a place where nothing we do matters."""
     with kept(data) as file, TemporaryDirectory(prefix="scalekeeper-") as folder:
-        journal = Journal(snapshot(file, Path(folder) / DATA_FILE))
+        copy = Path(folder) / DATA_FILE
+        try:
+            copied(file, copy)
+            journal = Journal(copy)
+        except sqlite3.DatabaseError as error:
+            raise Damaged(str(error)) from error
         try:
             yield journal
         finally:
@@ -149,7 +171,7 @@ def a_copy(data: Path) -> Iterator[Journal]:
 
 
 @contextmanager
-def ours(data: Path) -> Iterator[None]:
+def ours(data: Path, words: Words) -> Iterator[None]:
     """The data folder, for us alone.  Raises Stop."""
     try:
         lock = Lock(data.expanduser())
@@ -158,6 +180,7 @@ def ours(data: Path) -> Iterator[None]:
     except OSError as problem:
         raise Stop("cli-no-folder", folder=str(data), problem=problem.strerror) from None
     with lock:
+        settle(data.expanduser().absolute(), words)
         yield
 
 

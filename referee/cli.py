@@ -1,4 +1,7 @@
-"""`scalekeeper`: serve, score, board, replay, export, import, backup.  Each verb imports what it needs, and no more."""
+"""`scalekeeper`: serve, score, board, replay, export, import, backup, restore.
+
+Each verb imports what it needs, and no more.
+"""
 
 from __future__ import annotations
 
@@ -85,6 +88,12 @@ def backup(options: argparse.Namespace, words: Words) -> int:
     return archive.backup(options.data, options.file, words)
 
 
+def restore(options: argparse.Namespace, words: Words) -> int:
+    from . import restore_cli
+
+    return restore_cli.main(options.data, options.which, words)
+
+
 VERBS: dict[str, Run] = {
     "serve": serve,
     "score": documents,
@@ -93,6 +102,7 @@ VERBS: dict[str, Run] = {
     "export": export,
     "import": bring_in,
     "backup": backup,
+    "restore": restore,
 }
 
 
@@ -153,6 +163,10 @@ def naming_a_table(part: argparse.ArgumentParser, words: Words) -> None:
     part.add_argument("table", metavar="TABLE", nargs="?", help=words("cli-table"))
 
 
+def naming_a_backup(part: argparse.ArgumentParser, words: Words) -> None:
+    part.add_argument("which", metavar="WHICH", nargs="?", help=words("cli-which"))
+
+
 def port_number(words: Words) -> Callable[[str], int]:
     def number(value: str) -> int:
         if not (value.isascii() and value.isdigit() and int(value[:6]) < 65536):
@@ -170,6 +184,7 @@ ARGUMENTS: dict[str, tuple[Arguments, ...]] = {
     "export": (naming_a_table, writing("cli-file-export"), keeping),
     "import": (reading("cli-file-record"), keeping),
     "backup": (writing("cli-file-backup"), keeping),
+    "restore": (naming_a_backup, keeping),
 }
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any
+from weakref import WeakValueDictionary
 
 from .bell import Bell
 from .core.adjust import Repair, repairs
@@ -18,13 +20,16 @@ from .core.seating import Seating
 from .core.secret import Seat, redact
 from .core.state import State
 from .core.table import Line, Ruleset, Table, fold
-from .journal import Journal, Laid, Written
+from .journal import Damaged, Journal, Laid, Written
 
 MOST_LINES = 5000
 """Lines one table may hold; an evening has some two hundred."""
 MOST_SEATINGS = 1000
 """Further lines for who enters for whom: a table that is full can still give a seat back to its player."""
 FREE = "free"
+MOST_KEPT, KEPT = 300, 1800.0
+"""Tables kept in memory, and for how many seconds after they were asked for; what is in use stays."""
+log = logging.getLogger("referee")
 
 
 def differences(rules: Ruleset, before: State, after: State) -> tuple[Repair | Swap, ...]:
@@ -58,22 +63,54 @@ class Desk:
         """Told when a game is over and counted, or when that was taken back.  It must not raise."""
         self.prepared: dict[str, set[str]] = {}
         """The steps of setting up that were ticked, by table."""
-        self._lanes: dict[str, Lane] = {}
-        self._door = Lock()
+        self._lanes: WeakValueDictionary[str, Lane] = WeakValueDictionary()
+        """Every lane that anybody holds."""
+        self._known: dict[str, tuple[Lane, float]] = {}
+        """Those we hold ourselves, and since when: the one that was asked for last at the end."""
+        self._door, self._keeping = Lock(), Lock()
         self._opening: dict[str, Lock] = {}
 
     def lane(self, table: str) -> Lane | None:
         """The table as it stands, replayed from the journal unless we still know it."""
-        if table not in self._lanes:
+        lane = self._lanes.get(table)
+        if lane is None:
             laid = self.journal.table(table)
             if laid is None:
                 return None
             with self._door:
                 opening = self._opening.setdefault(table, Lock())
             with opening:
-                if table not in self._lanes:
-                    self._lanes[table] = self._replayed(laid)
-        return self._lanes[table]
+                lane = self._lanes.get(table)
+                if lane is None:
+                    lane = self._lanes[table] = self._replayed(laid, self.journal.lines(laid.id))
+        self._keep(lane)
+        return lane
+
+    def good_part(self, table: str) -> Lane | None:
+        """Of a damaged table, what can be trusted; it is looked at, and never goes on."""
+        found = self.journal.good_part(table)
+        if found is None or found[0].game not in self.shelf:
+            return None
+        try:
+            return self._replayed(*found)
+        except Exception:
+            log.exception("the good part of a damaged table cannot be replayed")
+            return None
+
+    def _keep(self, lane: Lane) -> None:
+        """Remember a table that was just asked for; those that nobody asked for lately may go.
+
+        A lane that somebody still holds is the same for everybody, remembered or not.
+        """
+        now = self.clock()
+        with self._keeping:
+            self._known.pop(lane.laid.id, None)
+            self._known[lane.laid.id] = (lane, now)
+            while len(self._known) > 1:
+                oldest, (_, then) = next(iter(self._known.items()))
+                if len(self._known) <= MOST_KEPT and abs(now - then) < KEPT:
+                    break
+                del self._known[oldest]
 
     def lay(self, game: str, names: tuple[str, ...], laid: Entry, code: str) -> str:
         """A new table.  Raises Refusal when it cannot be laid so."""
@@ -159,7 +196,10 @@ class Desk:
 
     def sequence(self, lane: Lane) -> int:
         """Grows with everything a page could show: lines, and who sits where."""
-        laid = self.journal.table(lane.laid.id)
+        try:
+            laid = self.journal.table(lane.laid.id)
+        except Damaged:
+            return lane.table.turn + 1_000_000  # something to look at: the page will say it
         return lane.table.turn + (laid.stirs if laid else 0)
 
     def _again(self, lane: Lane, once: str, seat: Seat | None, text: str) -> Table:
@@ -182,9 +222,8 @@ class Desk:
         if laid and laid.closed is not None:
             raise Refusal(None, "table-closed")
 
-    def _replayed(self, laid: Laid) -> Lane:
+    def _replayed(self, laid: Laid, written: Sequence[Written]) -> Lane:
         rules = self.shelf[laid.game]
-        written = self.journal.lines(laid.id)
         lines = [_read(rules, one) for one in written]
         table = fold(rules, laid.names, load((rules.SETUP,), laid.laid), lines)
         return Lane(laid, table, {w.once: (w.turn, f"{w.seat} {w.text}") for w in written})

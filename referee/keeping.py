@@ -1,11 +1,9 @@
-"""What is kept beyond an evening: backups of everything, records of single tables, and tables made from records."""
+"""What is kept beyond an evening: records of single tables, and tables made from records."""
 
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Mapping
-from pathlib import Path
 
 from .core.cite import Refusal
 from .core.entry import dump
@@ -13,37 +11,8 @@ from .core.record import Record
 from .core.table import Line, Ruleset, Table
 from .desk import Desk
 from .journal import Journal, Laid, Written
-from .journal.snapshot import snapshot
 
-FOLDER = "backups"
-LATEST, DAYS = 10, 14
-"""Backups that stay in the data folder: the latest, and the last one of each day on which there was one."""
 LINK = re.compile(r"https?://[^/]+/t/([\w-]+)")
-
-
-# Backups
-
-
-def backup(file: Path, now: float | None = None) -> Path:
-    """A verified copy of the data file in a folder beside it.  Raises Damaged, OSError."""
-    folder = file.parent / FOLDER
-    folder.mkdir(mode=0o700, exist_ok=True)
-    stamp = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(now))
-    made = snapshot(file, folder / f"{file.stem}-{stamp}.db")
-    prune(sorted(folder.glob(f"{file.stem}-????-??-??-??????.db")))
-    return made
-
-
-def prune(made: list[Path]) -> None:
-    """Of these backups, the oldest first, only the latest stay, and the last one of each of the latest days."""
-    by_day = {file.stem.rsplit("-", 1)[0]: file for file in made}
-    stay = {*made[-LATEST:], *(by_day[day] for day in sorted(by_day)[-DAYS:])}
-    for old in made:
-        if old not in stay:
-            old.unlink()
-
-
-# Records
 
 
 def find(journal: Journal, told: str) -> Laid | None:

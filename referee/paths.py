@@ -18,6 +18,9 @@ def _found(name: str) -> Path:
 TEMPLATES = _found("templates")
 STATIC = _found("static")
 
+COMMAND = "scalekeeper" if HERE.joinpath("_templates").is_dir() else f"python{'' if os.name == 'nt' else '3'} run.py"
+"""How whoever reads our sentences calls us."""
+
 
 def data_folder() -> Path:
     """Where this system wants a program to keep what its user made."""

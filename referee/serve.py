@@ -20,14 +20,18 @@ from flask import Flask
 from gevent.event import Event
 from gevent.threadpool import ThreadPool
 
-from . import console
+from . import backups, console
 from .clerk import Clerk
 from .cli import Stop
 from .doorman import Doorman, most_visitors
-from .journal import Damaged
+from .evening import Copies, keep_evenings
+from .journal import Damaged, Journal
+from .journal.heads import Start, real_threads
 from .lock import Busy, Lock
 from .network import Interface, Network
 from .paths import DATA_FILE
+from .restore_cli import settle
+from .starting import Front, check_behind
 from .web import create_app
 from .web.hosting import path as host_path
 from .words import Words
@@ -56,10 +60,13 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         keep_log(data)
         network = found_at(listener, host, address)
         lock.note(network.url())
-        app = open_house(data, network)
-        spare_the_collector()
-        doorman = Doorman(listener, app, most_visitors())
+        front = Front(words)
+        doorman = Doorman(listener, front, most_visitors())
         doorman.start()
+        app = open_house(data, network, words)
+        copies = keep_copies(app, words)
+        spare_the_collector()
+        front.app = app
         if port is None and network.port != PORTS[0]:
             print(words("cli-port-moved", wanted=str(PORTS[0]), port=str(network.port)))
         hosting = app.extensions["hosting"]
@@ -67,10 +74,12 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         link = network.here(host_path(hosting.console))
         show(console.greeting(network, data, words, sys.stdout, with_code=qr, host=link))
         watch = gevent.spawn(watch_address, network, lock, words, qr)
+        check = gevent.spawn(check_behind, app.extensions["desk"].journal, words, show)
         stop.wait()
         show([words("cli-stopping")])
         watch.kill()
-        close_house(app, doorman)
+        check.kill()
+        close_house(app, doorman, copies, words)
     show([words("cli-stopped", folder=str(data))])
     return 0
 
@@ -141,23 +150,44 @@ def found_at(listener: socket.socket, host: str, address: str | None) -> Network
     return Network(port, address or host, look=lambda: (Interface("", own),), route=lambda: own, own=own)
 
 
-def open_house(data: Path, network: Network) -> Flask:
-    """The pages, on checked data."""
+def open_house(data: Path, network: Network, words: Words) -> Flask:
+    """The pages, on data that was looked at; phones that come meanwhile are told so."""
     know_types()
+    file, native = data / DATA_FILE, beside(ThreadPool(1))
+    native(lambda: settle(data, words))
     try:
-        return create_app(data, network, native=beside(ThreadPool(1)), clerk=Clerk())
+        journal = native(lambda: Journal(file, start=at_once()))
     except Damaged:
-        raise Stop("cli-damaged", file=str(data / DATA_FILE)) from None
+        newest = backups.newest(file)
+        raise Stop("cli-damaged-start", file=str(file), backup=newest.name if newest else "none") from None
     except OSError as problem:
-        raise Stop("cli-no-folder", folder=str(data / DATA_FILE), problem=problem.strerror) from None
+        raise Stop("cli-no-folder", folder=str(file), problem=problem.strerror) from None
+    journal.run_with(native)
+    return create_app(data, network, journal=journal, clerk=Clerk())
 
 
-def close_house(app: Flask, doorman: Doorman) -> None:
-    """Let everybody finish their sentence, then put out the lights."""
+def keep_copies(app: Flask, words: Words) -> Copies:
+    """From now on, everything is copied to a safe place now and then."""
+    desk = app.extensions["desk"]
+
+    def tell(key: str, about: str) -> None:
+        show([words(key, about=about)])
+
+    copies = Copies(desk.journal.path, lambda: desk.journal.written, tell)
+    keep_evenings(desk, copies.soon)
+    copies.start()
+    return copies
+
+
+def close_house(app: Flask, doorman: Doorman, copies: Copies, words: Words) -> None:
+    """Let everybody finish their sentence, copy what is new, then put out the lights."""
     desk = app.extensions["desk"]
     desk.bell.close()
     doorman.stop(timeout=LAST_WORDS)
     app.extensions["clerk"].close()
+    if copies.new:
+        show([words("cli-copying")])
+    copies.close()
     desk.journal.close()
 
 
@@ -177,6 +207,13 @@ def beside(pool: ThreadPool) -> Callable[[Callable[[], Any]], Any]:
         return result
 
     return native
+
+
+def at_once() -> Start:
+    """Begins work in a real thread: the ones that Python knows by now are ours, and take turns."""
+    from gevent.monkey import get_original
+
+    return real_threads(get_original("_thread", "start_new_thread"), get_original("_thread", "allocate_lock"))
 
 
 def told_to_stop() -> Event:

@@ -26,7 +26,10 @@ from gevent.pywsgi import WSGIServer  # noqa: E402
 from gevent.threadpool import ThreadPool  # noqa: E402
 
 from referee.desk import Desk  # noqa: E402
+from referee.journal import Journal  # noqa: E402
 from referee.network import Network  # noqa: E402
+from referee.paths import DATA_FILE  # noqa: E402
+from referee.serve import at_once  # noqa: E402
 from referee.web import create_app  # noqa: E402
 from referee.web.guard import Bucket  # noqa: E402
 from tests.little import game  # noqa: E402
@@ -40,7 +43,8 @@ def here(port: int) -> Network:
 def serve(data: Path, port: int, fault: str) -> None:
     pool = ThreadPool(1)
     plenty = {name: Bucket(1e9, 1e9) for name in ("writes", "codes", "tables")}
-    app = create_app(data, here(port), native=pool.apply, rates=plenty)
+    journal = Journal(data / DATA_FILE, pool.apply, at_once())
+    app = create_app(data, here(port), rates=plenty, journal=journal)
     desk: Desk = app.extensions["desk"]
     desk.shelf = {"little": game()}
     {"early": acknowledge_early, "forgetful": forget_forms}.get(fault, lambda desk: None)(desk)

@@ -1,10 +1,8 @@
-"""What is kept beyond an evening: backups that hold, records that bring a table back."""
+"""What is kept beyond an evening: records that bring a table back."""
 
 from __future__ import annotations
 
-import os
 import sqlite3
-import stat
 import subprocess
 import sys
 from contextlib import closing
@@ -16,8 +14,7 @@ from referee import keeping
 from referee.core.record import read, write
 from referee.desk import Desk
 from referee.games import SHELF
-from referee.journal import Damaged, Journal, check_copy
-from referee.journal.snapshot import snapshot
+from referee.journal import Journal
 from referee.lock import Lock
 from referee.words import Words
 
@@ -116,49 +113,13 @@ def test_a_record_survives_being_written_and_read() -> None:
     assert record == read(write(record), SHELF)
 
 
-# Backups
-
-
-def test_a_backup_holds_what_was_there_and_is_for_its_owner_alone(data: Path) -> None:
-    done = scalekeeper("backup", "--data", data)
-    made = next((data / keeping.FOLDER).iterdir())
-    assert (0, WORDS("cli-backed-up", file=str(made)) + "\n") == (done.returncode, done.stdout)
-    check_copy(made)
-    if os.name != "nt":
-        assert 0o600 == stat.S_IMODE(made.stat().st_mode)
-
-
-def test_a_backup_is_made_while_people_play(data: Path, tmp_path: Path) -> None:
-    with closing(Journal(data / "scalekeeper.db")) as journal:
-        table = journal.open_table("dragonscales", ("Ann", "Bo", "Cy"), "setup", "XYZ234", 1_000)
-        made = snapshot(data / "scalekeeper.db", tmp_path / "copy.db")
-    with closing(Journal(made)) as copy:
-        assert copy.table(table) is not None
-
-
-def test_one_backup_of_a_day_is_kept_for_a_fortnight(data: Path) -> None:
-    for day in range(keeping.DAYS + 5):
-        keeping.backup(data / "scalekeeper.db", 1_763_722_800 + 86_400 * day)
-    days = sorted(file.name[12:22] for file in (data / keeping.FOLDER).iterdir())
-    assert [f"2025-11-{day}" if day < 31 else f"2025-12-{day - 30:02}" for day in range(26, 40)] == days
-
-
-def test_a_busy_evening_does_not_drive_out_the_days_before(data: Path) -> None:
-    for backup in range(2 * keeping.LATEST):
-        keeping.backup(data / "scalekeeper.db", 1_763_722_800 + (86_400 if backup else 0) + 60 * backup)
-    assert keeping.LATEST + 1 == len(list((data / keeping.FOLDER).iterdir()))
-
-
-def test_damaged_data_makes_no_backup(data: Path) -> None:
+def test_of_a_damaged_table_the_good_part_is_written(data: Path, tmp_path: Path) -> None:
     with closing(sqlite3.connect(data / "scalekeeper.db")) as db:
         db.execute("drop trigger lines_no_update")
-        db.execute("update lines set text = 'reset' where turn = 1")
+        db.execute("update lines set text = text || ' ' where turn = 2")
         db.commit()
-    with pytest.raises(Damaged):
-        keeping.backup(data / "scalekeeper.db")
-    assert [] == list((data / keeping.FOLDER).iterdir())
-
-
-def test_without_data_there_is_nothing_to_copy(tmp_path: Path) -> None:
-    done = scalekeeper("backup", "--data", tmp_path)
-    assert (1, WORDS("cli-no-data", folder=str(tmp_path)) + "\n") == (done.returncode, done.stderr)
+    before = (data / "scalekeeper.db").read_bytes()
+    done = scalekeeper("export", "ABC234", tmp_path / "good.play", "--data", data)
+    assert (0, Words.of("en")("cli-good-part", lines=1) + "\n") == (done.returncode, done.stderr)
+    assert 1 == len(read((tmp_path / "good.play").read_text(encoding="utf-8"), SHELF).lines)
+    assert before == (data / "scalekeeper.db").read_bytes()

@@ -179,8 +179,13 @@ def phones(data: Path, port: int, stop: Event) -> list[Phone]:
     return found
 
 
-def rampage(data: Path, kills: int, fault: str = "") -> Outcome:
-    """Play and kill.  With a fault it ends as soon as the fault has shown."""
+def told(players: list[Phone]) -> int:
+    """Entries that were acknowledged so far."""
+    return sum(len(phone.acknowledged) for phone in players)
+
+
+def rampage(data: Path, kills: int, fault: str = "", least: int = 0) -> Outcome:
+    """Play and kill, spread over so many acknowledged entries.  With a fault it ends as soon as the fault has shown."""
     dice, stop = random.Random(20261121), Event()
     with nursery(data, fault) as house:
         players = phones(data, house.port, stop)
@@ -190,9 +195,9 @@ def rampage(data: Path, kills: int, fault: str = "") -> Outcome:
             thread.start()
         killed = 0
         while killed < kills:
-            before = sum(len(phone.acknowledged) for phone in players)
-            patience = time.monotonic() + 10
-            while sum(len(phone.acknowledged) for phone in players) == before and time.monotonic() < patience:
+            wanted = max(told(players) + 1, least * (killed + 1) // kills)
+            patience = time.monotonic() + (60 if least else 10)
+            while told(players) < wanted and time.monotonic() < patience:
                 time.sleep(0.002)
             time.sleep(dice.uniform(0, 0.25))
             house.kill()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
@@ -15,7 +17,7 @@ from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.secret import Seat
 from referee.core.table import Table
-from referee.desk import Conflict, Desk, Lane
+from referee.desk import KEPT, Conflict, Desk, Lane
 from referee.journal import Journal, Unsaved
 from tests.little import Bid, Coin, Open, Setup, game
 from tests.together import together
@@ -275,6 +277,38 @@ def test_two_desks_that_open_a_table_at_once_agree_on_one_lane(desk: Desk) -> No
         lanes = list[Lane | None]()
         together(*[partial(lambda found: found.append(desk.lane(table)), lanes)] * 4)
         assert 1 == len({id(lane) for lane in lanes})
+
+
+# What is kept in memory
+
+
+def test_a_table_that_nobody_asks_for_leaves_memory_and_comes_back_as_it_was(desk: Desk) -> None:
+    now = [1_000.0]
+    desk.clock = lambda: now[0]
+    lane = sat(desk)
+    tell(desk, lane, 0, Coin(2), "coin-free-0-0")
+    table, state, gone = lane.laid.id, lane.table.state, ref(lane)
+    del lane
+    gc.collect()
+    assert gone() is not None
+    now[0] += KEPT + 1
+    assert desk.lane(desk.lay("little", ("Ann", "Bo"), Setup(), "OTHER")) is not None
+    gc.collect()
+    assert gone() is None
+    again = desk.lane(table)
+    assert again is not None
+    assert state == again.table.state
+
+
+def test_a_table_in_use_is_the_same_for_everybody_however_many_others_are_opened(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("referee.desk.MOST_KEPT", 3)
+    lane = sat(desk)
+    for n in range(9):
+        desk.lane(desk.lay("little", ("Ann", "Bo"), Setup(), f"MANY{n}"))
+    assert len(desk._lanes) <= 4
+    assert lane is desk.lane(lane.laid.id)
 
 
 # Again

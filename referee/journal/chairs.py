@@ -15,7 +15,7 @@ from typing import Any
 from referee.core.secret import Seat
 
 from .rows import Chair, Keeper, Unsaved, Written
-from .writer import Writer
+from .store import Store
 
 OWN, IN, ASKS = "own", "in", "asks"
 
@@ -25,28 +25,28 @@ def hashed(key: str) -> str:
     return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-class Chairs:
+class Chairs(Store):
     """The part of the journal that knows chairs."""
 
-    _writer: Writer
-
-    def _rows(self, query: str, *values: Any) -> list[Any]:
-        raise NotImplementedError
-
-    def _write_down(self, db: sqlite3.Connection, table: str, line: Written) -> None:
-        raise NotImplementedError
-
     def chair(self, key: str) -> Chair | None:
-        query = "select hash, table_id, seat, host from chairs where hash = ?"
-        return next((Chair(h, t, s, bool(o)) for h, t, s, o in self._rows(query, hashed(key))), None)
+        return next(iter(self._chairs("where hash = ?", hashed(key))), None)
 
     def chairs(self, table: str) -> list[Chair]:
-        query = "select hash, table_id, seat, host from chairs where table_id = ? order by opened"
-        return [Chair(h, t, s, bool(o)) for h, t, s, o in self._rows(query, table)]
+        return self._chairs("where table_id = ? order by opened", table)
 
     def keepers(self, table: str) -> list[Keeper]:
-        query = "select seat, hash, standing, turn, taker from keepers where table_id = ? order by seat, turn"
-        return [Keeper(*row) for row in self._rows(query, table)]
+        found = []
+        for (_, *row), good in self._sealed("keepers", "where table_id = ? order by seat, turn", table):
+            self._trust(table, good)
+            found.append(Keeper(*row))
+        return found
+
+    def _chairs(self, where: str, *values: Any) -> list[Chair]:
+        found = []
+        for (key, table, seat, host, _), good in self._sealed("chairs", where, *values):
+            self._trust(table, good)
+            found.append(Chair(key, table, seat, bool(host)))
+        return found
 
     def sit(
         self,
@@ -67,12 +67,12 @@ class Chairs:
         def work(db: sqlite3.Connection) -> None:
             if seat is not None and _sitting(db, table, seat):
                 raise Unsaved("taken")
-            db.execute("insert into chairs values (?, ?, ?, ?, ?)", (hashed(key), table, seat, int(host), now))
+            _put(db, (hashed(key), table, seat, int(host), now))
             if seat is not None:
                 _settle(db, table, seat, hashed(key), hashed(former))
-            self._done(db, table, line)
+            stir(db, table)
 
-        self._writer.write(work)
+        self._change(work, table, line=line)
         return key
 
     def take(self, chair: Chair, seat: Seat | None, line: Written | None = None) -> None:
@@ -86,9 +86,9 @@ class Chairs:
                 _left(db, chair.table, chair.seat)
             if seat is not None:
                 _settle(db, chair.table, seat, chair.hash)
-            self._done(db, chair.table, line)
+            stir(db, chair.table)
 
-        self._writer.write(work)
+        self._change(work, chair.table, line=line)
 
     def release(self, table: str, seat: Seat, line: Written | None = None, by: str = "") -> None:
         """Free a seat: its phone is shown out, a host's phone keeps hosting.  `by`: the chair that did it, hashed."""
@@ -97,9 +97,9 @@ class Chairs:
             db.execute("update chairs set seat = null where table_id = ? and seat = ? and host = 1", (table, seat))
             db.execute("delete from chairs where table_id = ? and seat = ?", (table, seat))
             _left(db, table, seat, by)
-            self._done(db, table, line)
+            stir(db, table)
 
-        self._writer.write(work)
+        self._change(work, table, line=line)
 
     def let_in(self, table: str, seat: Seat, chair: Chair, line: Written | None = None) -> None:
         """From now on this phone sees what the seat has; if it sits there, it is the seat's own."""
@@ -108,18 +108,18 @@ class Chairs:
             if chair.seat == seat:
                 db.execute("delete from keepers where table_id = ? and seat = ?", (table, seat))
             _keep(db, table, seat, chair.hash, OWN if chair.seat == seat else IN)
-            self._done(db, table, line)
+            stir(db, table)
 
-        self._writer.write(work)
+        self._change(work, table, line=line)
 
     def ask_in(self, table: str, seat: Seat, chair: Chair, line: Written) -> None:
         """This phone wants to see what the seat has; the turn of the line is what its request is known by."""
 
         def work(db: sqlite3.Connection) -> None:
             _keep(db, table, seat, chair.hash, ASKS, line.turn)
-            self._done(db, table, line)
+            stir(db, table)
 
-        self._writer.write(work)
+        self._change(work, table, line=line)
 
     def keep_out(self, table: str, seat: Seat, asker: str, line: Written) -> None:
         """Somebody said no to a request; `asker` is the hashed key of the chair that made it."""
@@ -127,9 +127,9 @@ class Chairs:
         def work(db: sqlite3.Connection) -> None:
             gone = "delete from keepers where table_id = ? and seat = ? and hash = ? and standing = ?"
             db.execute(gone, (table, seat, asker, ASKS))
-            self._done(db, table, line)
+            stir(db, table)
 
-        self._writer.write(work)
+        self._change(work, table, line=line)
 
     def hand_over(self, table: str, seat: Seat, expires: int, maker: str = "") -> str:
         """A one-time pass to a seat: whoever redeems it sits there, and the old phone stands up.
@@ -138,23 +138,31 @@ class Chairs:
         """
         key = secrets.token_urlsafe(24)
         row = (hashed(key), table, seat, expires, maker)
-        self._writer.write(lambda db: db.execute("insert into passes values (?, ?, ?, ?, ?)", row))
+        query = "insert into passes (hash, table_id, seat, expires, maker) values (?, ?, ?, ?, ?)"
+        self._change(lambda db: db.execute(query, row), table)
         return key
 
     def look_at_pass(self, key: str, now: int) -> tuple[str, Seat] | None:
-        query = "select table_id, seat from passes where hash = ? and expires > ?"
-        return next(((t, s) for t, s in self._rows(query, hashed(key), now)), None)
+        where = "where hash = ? and expires > ?"
+        for (_, table, seat, _, _), good in self._sealed("passes", where, hashed(key), now):
+            self._trust(table, good)
+            return table, seat
+        return None
 
     def made_by(self, pass_: str) -> str:
         """The hashed key of the chair that made a pass."""
-        found = self._rows("select maker from passes where hash = ?", hashed(pass_))
-        return found[0][0] or "" if found else ""
+        for (_, table, _, _, maker), good in self._sealed("passes", "where hash = ?", hashed(pass_)):
+            self._trust(table, good)
+            return maker or ""
+        return ""
 
     def redeem(
         self, key: str, now: int, fresh: str = "", line: Written | None = None, former: str = ""
     ) -> str | None:
         """Spend a pass for a new chair.  None when it is spent or too old."""
-        fresh = fresh or secrets.token_urlsafe(24)
+        fresh, found = fresh or secrets.token_urlsafe(24), self.look_at_pass(key, now)
+        if found is None:
+            return None
 
         def work(db: sqlite3.Connection) -> bool:
             row = db.execute(
@@ -168,12 +176,12 @@ class Chairs:
             handed = any(h == maker for (h,) in _known(db, table, seat)) and bool(maker)
             db.execute("delete from chairs where table_id = ? and seat = ?", where)
             _left(db, table, seat, maker or "")
-            db.execute("insert into chairs values (?, ?, ?, ?, ?)", (hashed(fresh), *where, hosted or 0, now))
+            _put(db, (hashed(fresh), *where, hosted or 0, now))
             _settle(db, table, seat, hashed(fresh), maker if handed else hashed(former))
-            self._done(db, table, line)
+            stir(db, table)
             return True
 
-        return fresh if self._writer.write(work) else None
+        return fresh if self._change(work, found[0], line=line) else None
 
     def move_chairs(self, old: str, new: str) -> None:
         """Everybody gets up and sits down at the new table, in the same seats."""
@@ -186,12 +194,11 @@ class Chairs:
             stir(db, old)
             stir(db, new)
 
-        self._writer.write(work)
+        self._change(work, old, new)
 
-    def _done(self, db: sqlite3.Connection, table: str, line: Written | None) -> None:
-        if line is not None:
-            self._write_down(db, table, line)
-        stir(db, table)
+
+def _put(db: sqlite3.Connection, chair: tuple[str, str, Seat | None, int, int]) -> None:
+    db.execute("insert into chairs (hash, table_id, seat, host, opened) values (?, ?, ?, ?, ?)", chair)
 
 
 def _sitting(db: sqlite3.Connection, table: str, seat: Seat) -> bool:
@@ -226,7 +233,8 @@ def _left(db: sqlite3.Connection, table: str, seat: Seat, by: str = "") -> None:
 
 def _keep(db: sqlite3.Connection, table: str, seat: Seat, key: str, standing: str, turn: int | None = None) -> None:
     row = (table, seat, key, standing, turn, None)
-    db.execute("insert or replace into keepers values (?, ?, ?, ?, ?, ?)", row)
+    columns = "table_id, seat, hash, standing, turn, taker"
+    db.execute(f"insert or replace into keepers ({columns}) values (?, ?, ?, ?, ?, ?)", row)
 
 
 def stir(db: sqlite3.Connection, table: str) -> None:

@@ -16,7 +16,11 @@ class Unsaved(Exception):
 
 
 class Damaged(Exception):
-    """The file on disk is not what was written there.  `where` tells what is wrong."""
+    """The file on disk, or one table in it, is not what was written there."""
+
+    def __init__(self, where: str, table: str | None = None) -> None:
+        super().__init__(where)
+        self.table = table
 
 
 @dataclass(frozen=True)

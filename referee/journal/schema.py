@@ -1,4 +1,4 @@
-"""What lies in the data file: tables, chairs, one-time passes, lines, and what the boxes said."""
+"""What lies in the data file: tables, chairs, one-time passes, lines, what the boxes said, and the account of it."""
 
 from __future__ import annotations
 
@@ -50,3 +50,20 @@ def m002_keepers(db: Database) -> None:
         " select table_id, seat, hash, 'own' from chairs where seat is not null"
     )
     db.execute("alter table passes add column maker text")
+
+
+@migrations()
+def m003_account(db: Database) -> None:
+    """A seal beside each row that may change, the head of each table, and all of it in one row."""
+    for kind in ("tables", "chairs", "passes", "keepers", "facts", "meta"):
+        db.execute(f"alter table {kind} add column seal blob not null default x''")
+    db.execute("create index passes_by_table on passes (table_id)")
+    db.execute("create index tables_by_opened on tables (opened)")
+    db.execute(
+        "create table heads (table_id text primary key, lines integer not null, link blob not null,"
+        " rest blob not null) strict, without rowid"
+    )
+    db.execute(
+        "create table house (id integer primary key check (id = 1), number integer not null, before blob not null,"
+        " heads blob not null, own blob not null, touched text not null) strict"
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,6 +10,8 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, TypeVar
 
+from .book import Book
+from .heads import Keeper
 from .rows import Damaged, Unsaved
 
 T = TypeVar("T")
@@ -18,7 +21,7 @@ Native = Callable[[Callable[[], Any]], Any]
 
 @dataclass
 class _Job:
-    work: Callable[[sqlite3.Connection], Any]
+    work: Callable[[Book], Any]
     done: bool = False
     result: Any = None
     error: BaseException | None = None
@@ -34,12 +37,20 @@ class Writer:
     def __init__(self, path: Path, native: Native) -> None:
         self.path, self.native, self.broken = path, native, False
         self.connection = connect(path)
+        self.book = Book(self.connection)
+        self.keeper: Keeper | None = None
+        """The heads beside the file; without them nothing is written."""
         self._inode = path.stat().st_ino
+        self.commits = 0
+        """How often something was written down since we opened."""
         self._turn, self._door = Lock(), Lock()
         self._queue: list[_Job] = []
 
-    def write(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do this inside a transaction and come back once it is on disk.  Raises Unsaved, and then nothing was."""
+    def write(self, work: Callable[[Book], T]) -> T:
+        """Do this inside a transaction and come back once it is on disk.
+
+        Raises Unsaved, or Damaged when it would build on what is spoilt; and then nothing was written.
+        """
         job = _Job(work)
         with self._door:
             self._queue.append(job)
@@ -70,25 +81,57 @@ class Writer:
             job.done = True
 
     def _transact(self, batch: list[_Job]) -> None:
+        """The rows, their account, its last line beside the file; and only then is anything acknowledged."""
         self._check_file()
+        assert self.keeper
         try:
             self.connection.execute("begin immediate")
+            before = self.connection.total_changes
             for job in batch:
-                job.result = job.work(self.connection)
+                job.result = job.work(self.book)
+            told = self.book.close(self.keeper.said.number)
+            if told:
+                self.keeper.prepare(*told)
+            assert told or before == self.connection.total_changes, "rows were changed, and not sealed"
             self.connection.execute("commit")
+            self.commits += told is not None
         except BaseException as error:
-            if self.connection.in_transaction:
-                self.connection.execute("rollback")
+            self._undo()
             if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.IntegrityError):
                 raise self._failure(error) from error
+            if isinstance(error, OSError):
+                raise self._failure(error) from error
             raise
+        if told:
+            try:
+                self.keeper.confirm()
+            except OSError as error:
+                # It is written, and nobody will hear of it: from here on the file is read anew, or not at all.
+                self.broken = True
+                raise Unsaved("disk-broken") from error
 
-    def _failure(self, error: sqlite3.DatabaseError) -> Unsaved:
+    def _undo(self) -> None:
+        self.book.forget()
+        try:
+            if self.connection.in_transaction:
+                self.connection.execute("rollback")
+            if self.keeper:
+                self.keeper.forget()
+        except (sqlite3.DatabaseError, OSError):
+            self.broken = True
+
+    def _failure(self, error: sqlite3.DatabaseError | OSError) -> Unsaved:
         """A full disk may get room again; after any other failure of the disk nothing more is acknowledged."""
-        if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
+        full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
+        if (full or getattr(error, "errno", 0) in (errno.ENOSPC, errno.EDQUOT)) and not self.broken:
             return Unsaved("disk-full")
         self.broken = True
         return Unsaved("disk-broken")
+
+    def close(self) -> None:
+        if self.keeper:
+            self.keeper.close()
+        self.connection.close()
 
     def _check_file(self) -> None:
         if self.broken:

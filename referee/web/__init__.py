@@ -19,11 +19,12 @@ from referee.core.cite import Malformed, Refusal
 from referee.desk import Conflict, Desk
 from referee.evening import keep_evenings
 from referee.games import SHELF
-from referee.journal import Journal, Unsaved
+from referee.journal import Damaged, Journal, Unsaved
 from referee.network import Network
 from referee.paths import DATA_FILE, STATIC, TEMPLATES
 
-from . import files, guard, parts
+from . import damage, files, guard, parts
+from .house import is_secure
 from .render import BESIDE, has_htmx, page
 
 log = logging.getLogger("referee")
@@ -36,12 +37,13 @@ def create_app(
     native: Callable[[Callable[[], Any]], Any] | None = None,
     clerk: Callable[[str, bytes], tuple[bytes, bool]] = told,
     rates: dict[str, guard.Bucket] | None = None,
+    journal: Journal | None = None,
 ) -> Flask:
     """The house, on one data folder.  `network` knows the addresses phones may use (`hosts()`, `url(path)`).
 
     `native` runs what waits for the disk, `clerk` reads documents; both right here unless told otherwise.
 
-    Raises Damaged when the data is not as it was written.
+    Raises Damaged when the data cannot be opened; what is damaged in it is told on the pages it concerns.
     """
     from . import (
         api,
@@ -67,10 +69,9 @@ def create_app(
     app.jinja_env.template_class = parts.Template
     app.jinja_env.globals["breathe"] = breathe
     app.jinja_env.globals["asset"] = asset
-    journal = Journal(data / DATA_FILE, *([native] if native else []))
-    journal.verify()
+    journal = journal or Journal(data / DATA_FILE, *([native] if native else []))
     desk = Desk(journal, SHELF)
-    keep_evenings(desk, journal.path)
+    keep_evenings(desk)
     app.extensions.update(desk=desk, network=network, data=data, hosting=hosting.Hosting())
     app.extensions["writes"] = (rates or {}).get("writes") or guard.Bucket(60, 6)
     app.extensions["codes"] = (rates or {}).get("codes") or guard.Bucket(10, 1 / 60)
@@ -109,7 +110,8 @@ def create_app(
 def _common() -> dict[str, Any]:
     """What every template has, whatever the page."""
     theme = request.cookies.get("theme", "")
-    return {"asset": asset, "theme": theme if theme in ("dark", "light") else "", "lobby_key": guard.form_key}
+    known = {"asset": asset, "lobby_key": guard.form_key, "secure": is_secure()}
+    return {**known, "theme": theme if theme in ("dark", "light") else ""}
 
 
 @cache
@@ -143,6 +145,12 @@ def _errors(app: Flask) -> None:
     @app.errorhandler(Conflict)
     def conflict(wrong: Conflict) -> Response:
         return said(wrong.key, 409)
+
+    @app.errorhandler(Damaged)
+    def damaged(wrong: Damaged) -> Response:
+        if wrong.table is None or has_htmx():
+            return said("damaged-table" if wrong.table else "damaged-house", 409)
+        return make_response(damage.told(wrong.table), 409)
 
     @app.errorhandler(Unsaved)
     def unsaved(wrong: Unsaved) -> Response:

@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import ipaddress
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -16,7 +17,7 @@ from referee.core.cite import Malformed
 from referee.core.secret import Seat
 from referee.core.table import Seen
 from referee.desk import Desk, Lane
-from referee.journal import Chair, Keeper, Laid
+from referee.journal import Chair, Damaged, Keeper, Laid
 from referee.journal.chairs import ASKS, OWN
 from referee.words import Words
 
@@ -56,7 +57,10 @@ def shared_name(table: str) -> str:
 def own_key(table: str) -> str | None:
     """The key of the chair this phone has at a table, if it still is one."""
     key = request.cookies.get(cookie_name(table), "")
-    chair = desk().journal.chair(key) if key else None
+    try:
+        chair = desk().journal.chair(key) if key else None
+    except Damaged:
+        return None
     return key if chair and chair.table == table else None
 
 
@@ -81,6 +85,11 @@ def is_host() -> bool:
 def beside_console() -> bool:
     """May the console be in sight of whoever asks?  Good for a hint, and for nothing else."""
     return request.host.rsplit(":", 1)[0].lower() in ("localhost", "127.0.0.1", "[::1]")
+
+
+def is_secure() -> bool:
+    """Does the browser give this page what it gives to https alone?  To pages of its own machine it does."""
+    return request.is_secure or beside_console()
 
 
 def fresh_once() -> str:
@@ -247,10 +256,12 @@ def _shares(table: str) -> None:
 
 
 def mine() -> list[Laid]:
-    """The tables this phone may know of: the host's, of all; any other, of those it has sat at."""
-    house = desk()
-    if is_host():
-        return house.journal.tables()
+    """The tables that this phone has sat at, the newest first; those that are damaged say so when they are opened."""
+    journal = desk().journal
     known = [(name.removeprefix("seat-"), key) for name, key in request.cookies.items() if name.startswith("seat-")]
-    sat = [house.journal.table(table) for table, key in known[:40] if house.journal.chair(key)]
-    return sorted((t for t in sat if t), key=lambda t: -t.opened)
+    found = []
+    for table, key in known[:40]:
+        with suppress(Damaged):
+            laid = journal.table(table) if journal.chair(key) else None
+            found += [laid] if laid else []
+    return sorted(found, key=lambda t: -t.opened)

@@ -12,10 +12,7 @@ from referee.games import SHELF
 from referee.journal import Laid
 
 from . import laying
-from .house import desk, is_host, mine
 
-LOOKED_AT = 200
-"""Tables that are looked through for names, the latest first."""
 MOST = 60
 """Names that are offered while somebody types."""
 TAPPED = 12
@@ -31,9 +28,8 @@ class Known:
     """What they played last in the game that is set up, if it has such."""
 
 
-def known(game: str) -> list[Known]:
-    """Names of players, whoever played last at the head; the host's of all tables, anybody else's of their own."""
-    tables = desk().journal.recent(LOOKED_AT) if is_host() else mine()[:LOOKED_AT]
+def known(game: str, tables: list[Laid]) -> list[Known]:
+    """Names of players, whoever played last at the head; `tables` are those this phone may know, the latest first."""
     names: dict[str, str] = {}
     for laid in tables:
         for name in laid.names:

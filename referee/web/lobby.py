@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from threading import Lock
 from typing import Any
 
@@ -26,6 +27,7 @@ from .house import (
     is_host,
     key_for,
     lane_or_404,
+    mine,
     own_key,
     seated,
     words,
@@ -35,22 +37,50 @@ from .letting import told
 from .render import page
 
 bp = Blueprint("lobby", __name__)
+AT_ONCE = 50
+"""Tables on one page of the past ones."""
+LOOKED_AT = 200
+"""Tables that are looked through for who played, and when."""
 GOING = 8
 """Open tables on the front page; older ones are found with the past."""
 LAYING = Lock()
 """The same form twice at once lays one table."""
 
 
-def last_first(tables: list[Laid]) -> list[str]:
+def last_first(played: list[str]) -> list[str]:
     """All games, what this phone played last at the head."""
-    played = [table.game for table in tables]
     return sorted(SHELF, key=lambda game: played.index(game) if game in played else len(played))
 
 
-def sorted_out(tables: list[Laid]) -> tuple[list[Laid], list[Laid]]:
-    """The latest tables that are still played at, and all others."""
-    going = [t for t in tables if t.ended is None and t.closed is None][:GOING]
-    return going, [t for t in tables if t not in going]
+@dataclass(frozen=True)
+class Shelved:
+    """The tables this phone may know of: the latest that are still played at, and one page of all others."""
+
+    games: list[str]
+    """What was played, the latest first."""
+    going: list[Laid]
+    past: list[Laid]
+    older: bool
+    """Are there more behind this page?"""
+
+
+def latest() -> list[Laid]:
+    """The tables this phone may know of that were laid last, the latest first."""
+    return desk().journal.recent(LOOKED_AT) if is_host() else mine()[:LOOKED_AT]
+
+
+def shelved(number: int = 0) -> Shelved:
+    """With the page of this number, from 0 on."""
+    first, journal = number * AT_ONCE, desk().journal
+    if is_host():
+        going, past = journal.going(GOING), journal.past(GOING, first, AT_ONCE + 1)
+        games = journal.games()
+    else:
+        tables = mine()
+        going = [t for t in tables if t.ended is None and t.closed is None][:GOING]
+        past = [t for t in tables if t not in going][first : first + AT_ONCE + 1]
+        games = [t.game for t in tables]
+    return Shelved(games, going, past[:AT_ONCE], len(past) > AT_ONCE)
 
 
 def title(game: str) -> str:
@@ -147,7 +177,7 @@ def lay_page(
         wrongs=wrongs.found if wrongs else {},
         refusal=refusal,
         fixed=names,
-        known=[] if names else known(game),
+        known=[] if names else known(game, latest()),
         tapped=TAPPED,
         action=action,
         once=fresh_once(),

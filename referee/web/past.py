@@ -14,15 +14,16 @@ from referee.core.table import Table
 from referee.desk import Lane
 from referee.formats import final_document
 from referee.games import SHELF
-from referee.journal import Laid
+from referee.journal import Damaged, Laid
 from referee.keeping import Unfit, take_in
 from referee.paths import HERE
 from referee.slices import Slices, TooLong
 
+from .damage import open_to_all
 from .door import fresh_code
 from .guard import Forbidden, form_key, must_be_ours
-from .house import desk, go, is_host, lane_or_404, mine, words
-from .lobby import listed, sorted_out, title
+from .house import desk, go, is_host, lane_or_404, words
+from .lobby import listed, shelved, title
 from .render import page, public
 
 bp = Blueprint("past", __name__)
@@ -34,8 +35,11 @@ LONGEST = 30
 @bp.get("/past")
 def past() -> str:
     """The tables this phone may know of that are not on the front page: over, closed, or left long ago."""
-    _, over = sorted_out(mine())
-    return page("shared/past.html", tables=[listed(laid) for laid in over])
+    number = request.args.get("page", "0")
+    number = number if number.isascii() and number.isdigit() else "0"
+    at = int(number[:6])
+    shown = shelved(at)
+    return page("shared/past.html", tables=[listed(laid) for laid in shown.past], at=at, older=shown.older)
 
 
 # Records
@@ -44,8 +48,11 @@ def past() -> str:
 @bp.get("/t/<table>/record")
 def record(table: str) -> Response:
     """The whole play as a file, once nothing in it is a secret any more."""
-    lane = lane_or_404(table)
-    if not lane.table.rules.revealed(lane.table.state):
+    try:
+        lane = lane_or_404(table)
+    except Damaged:
+        lane = desk().good_part(table) or abort(404)
+    if not open_to_all(lane):
         raise Forbidden("still-secret")
     answer = make_response(write(record_of(lane.table)))
     answer.mimetype = "text/plain"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, request, send_from_directory
@@ -10,13 +11,13 @@ from flask import Blueprint, Response, abort, current_app, request, send_from_di
 from referee.core.text import alike
 from referee.formats import FORMATS
 from referee.games import CALCULATORS, SHELF
-from referee.journal import Laid
+from referee.journal import Damaged, Laid
 from referee.paths import STATIC
 
-from . import past
+from . import damage, past
 from .guard import form_key
-from .house import beside_console, desk, is_host, mine, own_key, words
-from .lobby import last_first, listed, sorted_out, title
+from .house import beside_console, desk, is_host, own_key, words
+from .lobby import last_first, latest, listed, shelved, title
 from .render import page
 
 bp = Blueprint("shelf", __name__)
@@ -29,18 +30,19 @@ MANY = 9
 
 @bp.get("/")
 def home() -> str:
-    tables = mine()
-    going, over = sorted_out(tables)
+    shown, tables = shelved(), latest()
+    going = shown.going
     asked = request.args.get("q", "")[:40]
     return page(
         "shared/home.html",
-        games=[offered(name, tables) for name in last_first(tables) if named_so(name, asked)],
+        games=[offered(name, tables) for name in last_first(shown.games) if named_so(name, asked)],
         search=len(SHELF) >= MANY,
         q=asked,
         tools=[{"name": name, "title": title(name), "board": bool(FORMATS[name].read_board)} for name in CALCULATORS],
         now=going_on(going[0]) if going else None,
         going=[listed(laid) for laid in going[1:]],
-        past=bool(over),
+        past=bool(shown.past),
+        damage=damage.known(),
         host=is_host(),
         near=beside_console(),
         key=form_key(),
@@ -50,7 +52,8 @@ def home() -> str:
 @bp.get("/manifest.webmanifest")
 def manifest() -> Response:
     """What a browser needs to keep this house on a home screen, if it wants to; it opens the front page."""
-    asset, ground = current_app.jinja_env.globals["asset"], GROUNDS[request.cookies.get("theme") == "light"]
+    asset: Any = current_app.jinja_env.globals["asset"]
+    ground = GROUNDS[request.cookies.get("theme") == "light"]
     shapes = (("192", "192", "any"), ("512", "512", "any"), ("maskable", "512", "maskable"))
     icons = [
         {"src": asset(f"icons/{name}.png"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
@@ -83,7 +86,7 @@ def one_game(game: str) -> str:
     """Everything there is for one game, and how to use it."""
     if game not in SHELF:
         abort(404)
-    played = [laid for laid in mine() if laid.game == game]
+    played = [laid for laid in latest() if laid.game == game]
     return page(
         "shared/game.html",
         game,
@@ -92,7 +95,7 @@ def one_game(game: str) -> str:
         score=game in CALCULATORS,
         board=game in FORMATS and bool(FORMATS[game].read_board),
         sample=game in past.shown(),
-        ended=sum(1 for laid in played if laid.ended is not None),
+        ended=desk().journal.finished(game) if is_host() else sum(1 for laid in played if laid.ended is not None),
     )
 
 
@@ -117,8 +120,10 @@ def emblem(game: str) -> str | None:
 
 def going_on(laid: Laid) -> dict[str, Any]:
     """The table this phone goes on with: what anybody at it may see, and who sits there with this phone."""
-    lane, own = desk().lane(laid.id), own_key(laid.id)
+    lane, own = None, own_key(laid.id)
     chair = desk().journal.chair(own) if own else None
+    with suppress(Damaged):
+        lane = desk().lane(laid.id)
     return {
         **listed(laid),
         "emblem": emblem(laid.game),

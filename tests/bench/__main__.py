@@ -1,5 +1,8 @@
 """How fast it is: `python -m tests.bench`, or with `--write` into docs/performance.md.
 
+By hand, and by themselves: `python -m tests.bench kills [KILLS] [ENTRIES]`, `python -m tests.bench cuts [CUTS]`,
+`python -m tests.bench copying [TABLES] [ENTRIES AT EACH]`.
+
 Measures on the machine it runs on, on loopback; phones and server share its cores.  Takes about seven minutes.
 """
 
@@ -60,10 +63,30 @@ def machine() -> str:
     return f"{cpu_count()} cores, {platform.system()} {platform.machine()}, {versions}, {time.strftime('%Y-%m-%d')}"
 
 
+def chosen(arguments: list[str], folder: Path) -> Iterable[Row]:
+    """What is to be measured: everything that takes minutes, or one of what takes longer."""
+    numbers = [int(one) for one in arguments[1:] if one.isdigit()]
+    match arguments[:1]:
+        case ["kills"]:
+            from tests.bench import kills
+
+            return kills.rows(folder, *numbers)
+        case ["cuts"]:
+            from tests.bench import cuts
+
+            return cuts.rows(folder, *numbers)
+        case ["copying"]:
+            from tests.bench import copying
+
+            return copying.rows(folder, *numbers)
+        case _:
+            return rows(folder)
+
+
 def main() -> None:
     with TemporaryDirectory() as folder:
         found = []
-        for row in rows(Path(folder)):
+        for row in chosen(sys.argv[1:], Path(folder)):
             found.append(row)
             print(" | ".join(row), file=sys.stderr, flush=True)
     print(table(found))

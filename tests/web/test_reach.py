@@ -15,6 +15,7 @@ from PIL import Image, ImageDraw
 
 from referee import qr
 from referee.core.cite import Malformed
+from referee.journal.snapshot import snapshot
 from referee.network import Interface, Network
 from referee.web.reach import MOST, Reach
 from referee.wifi import Wifi, wifi
@@ -220,7 +221,7 @@ class TestWifiCode:
         for password in ("short", SECRET):
             show(laptop, password=password)
         phone.get(f"/t/{table.table}")
-        backup = app.extensions["desk"].journal.backup(tmp_path / "copy.db")
+        backup = snapshot(app.extensions["desk"].journal.path, tmp_path / "copy.db")
         logging.getLogger().removeHandler(handler)
         files = [file for file in tmp_path.rglob("*") if file.is_file()]
         assert backup in files

@@ -19,6 +19,7 @@ from referee.core.ask import Hidden
 from referee.core.entry import Amend, asks
 from referee.core.secret import Seat, redact
 from referee.games import SHELF
+from referee.journal.snapshot import snapshot
 from referee.web.house import Visit
 from tests.web.evening import Evening, Phone, open_house
 from tests.web.questions import Question, Viewer, heard, questions, relevant, viewers
@@ -59,7 +60,7 @@ def each(secrets: list[tuple[World, Case]]) -> pytest.MarkDecorator:
 def reopened(evening: Evening, folder: Path) -> Evening:
     """The same evening in a house of its own, so that whatever is asked there leaves no trace elsewhere."""
     folder.mkdir(parents=True)
-    evening.desk.journal.backup(folder / "scalekeeper.db")
+    snapshot(evening.desk.journal.path, folder / "scalekeeper.db")
     again = Evening(open_house(folder), table_id=evening.table_id)
     for seat, phone in evening.phones.items():
         again.phones[seat] = Phone(again, again.app.test_client(), phone.key, phone.acting)

@@ -29,6 +29,10 @@ cli-no-folder = { $folder } cannot be used: { $problem }
 cli-no-port = Port { $port } cannot be used: { $problem }
 cli-no-address = { $host } is no address of this computer: { $problem }
 cli-damaged = { $file } is damaged: not everything in it is as it was written. Nothing has been changed. Put a backup in its place and start again.
+cli-damaged-start = { $file } is damaged and cannot be opened. Nothing has been changed. { $backup ->
+        [none] There is no backup yet. Copy the data folder before you change anything.
+       *[other] To go back to the newest backup, run: python3 run.py restore { $backup }
+    }
 cli-no-data = Nothing is kept in { $folder } yet.
 cli-bad-port = { $value } is no port: a whole number from 0 to 65535.
 
@@ -46,6 +50,8 @@ cli-verb-import = take a record in as a table
 cli-verb-backup = copy everything that is kept
 cli-file-documents = a file of JSON documents, or - for standard input
 cli-file-record = a record (.play), or - for standard input
+cli-verb-restore = list the backups, or put one in the place of what is kept
+cli-which = the backup: its number in the list, its name, or where it lies; left out: the list
 cli-file-backup = where to put the copy; left out: in a folder beside the data
 cli-file-export = where to write the record; left out: standard output
 cli-table = the table: its code, its link or its id; left out: a list of tables
@@ -64,6 +70,12 @@ cli-would-replace = { $file } is there already. Choose another name.
 cli-no-table = No table is called { $table }. Tables there are:
 cli-no-tables = There are no tables yet.
 cli-a-table = { $code }  { $day }  { $names }
+# $lines is the number of good entries
+cli-good-part = This table is damaged. Only its good part was written: { $lines ->
+        [one] 1 entry
+       *[other] { $lines } entries
+    }.
+cli-nothing-good = Table { $table } is damaged, and nothing of it is good.
 cli-exported = Written to { $file }
 cli-busy-import = Scalekeeper is running on { $folder }: close it first, then bring the record in.
 cli-brought-in = Taken in as table { $code }: { $lines ->
@@ -74,3 +86,61 @@ cli-bad-file = { $file } cannot be read: { $problem }
 cli-bad = { $reason }
 cli-bad-turn = Entry { $turn } ({ $text }) is not possible: { $reason }
 cli-bad-table = It cannot be laid so: { $reason }
+
+## Backups while people play, and at closing
+
+cli-copying = Copying everything to a safe place …
+cli-backup-failed = No backup could be made: { $about }
+cli-backup-damaged = Some of the data is damaged, so this copy is marked: { $about }
+
+## Restoring
+
+cli-no-backups = There are no backups in { $folder } yet.
+cli-backups = Backups of { $file }, the newest first:
+cli-a-backup = { $number }  { $day }  { $holds }  ({ $name })
+cli-holds = { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}, { $lines ->
+    [one] { $lines } entry
+   *[other] { $lines } entries
+}
+cli-holds-damaged = DAMAGED, { $what }: { $holds }
+cli-damaged-all = not all of it can be read
+cli-damaged-tables = { $n ->
+    [one] table { $codes }
+   *[other] tables { $codes }
+}
+cli-backups-next = To restore one, close Scalekeeper, then: { $command } restore NUMBER
+cli-no-backup = There is no backup { $which }. To see those there are: { $command } restore
+cli-busy-restore = Scalekeeper is running on { $folder }: close it first, then restore.
+cli-backup-is-damaged = { $file } is damaged ({ $what }). Nothing was changed. Choose another backup.
+cli-restore-ask = Restore the backup of { $day } ({ $name })? What is kept now is set aside, not deleted. yes or no:
+cli-yes = yes
+cli-not-restored = Nothing was changed.
+cli-restored = Restored the backup of { $day } ({ $name }).
+cli-set-aside = What was there before is now in { $folder }
+cli-nothing-newer = It had no entries that the backup does not have.
+cli-aside-unread = Not all of it can be read, so it may hold entries that the backup does not have.
+cli-aside-unread-table = Table { $code } is damaged there: entries that the backup does not have may be lost.
+cli-newer = It had entries that the backup does not have:
+cli-newer-at = { $code } ({ $names }): { $what }; { $where }
+cli-newer-lines = { $lines ->
+    [one] { $lines } entry, number { $since }
+   *[other] { $lines } entries, from number { $since } on
+}
+cli-newer-table = the whole table, { $lines ->
+    [one] { $lines } entry
+   *[other] { $lines } entries
+}
+cli-newer-in = written to { $record }
+cli-newer-partly = written to { $record } as far as it can be read
+cli-newer-unread = it cannot be read as a record
+cli-newer-next = To have such a table again beside the others: { $command } import { $folder }/NAME.play
+cli-record-newer = The restored backup ends here. What follows was set aside.
+cli-restore-back = To go back to what was there before: { $command } restore { $file }
+cli-restore-chairs = Phones that sat down after the backup was made scan their table’s code again.
+cli-restore-finished = A restore that was stopped halfway is now finished.
+cli-restore-pending = A restore on { $folder } is not finished. To finish it: { $command } restore
+cli-strange-log = { $file } was put there by hand, and the -wal beside it belongs to the file that was there before: together they would be a mixture. Nothing has been changed. To put a backup in place: { $command } restore
+cli-file-missing = { $file } is missing, and what was entered last lies in the -wal beside it. Nothing has been changed. Put the file back, or a backup in its place: { $command } restore

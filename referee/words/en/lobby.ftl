@@ -157,6 +157,8 @@ seats-over = The game is over.
 seats-tools = More
 seats-history = Everything that was said
 
+awake-how = Phone going dark? Raise its screen timeout (iPhone: Auto-Lock).
+
 ## A chair for another phone
 
 hand-title = A new phone for { $name }

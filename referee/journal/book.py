@@ -1,0 +1,208 @@
+"""What a transaction leaves behind besides its rows: their seals, the head of each table, the digest of the house."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+
+from . import seals
+from .heads import Head
+from .rows import Damaged
+
+Told = tuple[int, bytes, dict[str, Head], dict[str, str]]
+"""The number of a commit, the digest after it, the heads it changed, and their codes."""
+HOUSE = ""
+"""Stands for what belongs to no table."""
+
+
+@dataclass(frozen=True)
+class Inside:
+    """A table's head as it lies in the data file."""
+
+    lines: int
+    link: bytes
+    """The fingerprint of the last line, on top of all before it."""
+    rest: bytes
+    """The fold of its row, its chairs and its passes."""
+
+    @property
+    def head(self) -> Head:
+        told = self.lines.to_bytes(8, "big") + self.link + self.rest
+        return Head(self.lines, hashlib.sha256(told).digest())
+
+
+@dataclass(frozen=True)
+class House:
+    """All of a data file in one row."""
+
+    number: int
+    """Of the last commit."""
+    before: bytes
+    """The digest after the commit before it."""
+    heads: bytes
+    """The fold of the heads of all tables."""
+    own: bytes
+    """The fold of what belongs to no table, and what the file is built of."""
+    touched: tuple[str, ...]
+    """The tables that the last commit changed."""
+
+    @property
+    def digest(self) -> bytes:
+        told = [self.number, self.before.hex(), self.heads.hex(), self.own.hex(), self.touched]
+        return hashlib.sha256(json.dumps(told).encode()).digest()
+
+
+def inside(db: sqlite3.Connection, table: str) -> Inside | None:
+    row = db.execute("select lines, link, rest from heads where table_id = ?", (table,)).fetchone()
+    return Inside(*row) if row else None
+
+
+def all_inside(db: sqlite3.Connection) -> dict[str, Inside]:
+    return {table: Inside(*rest) for table, *rest in db.execute("select table_id, lines, link, rest from heads")}
+
+
+def house(db: sqlite3.Connection) -> House | None:
+    row = db.execute("select number, before, heads, own, touched from house").fetchone()
+    if row is None:
+        return None
+    number, before, heads, rest, touched = row
+    return House(number, before, heads, rest, tuple(json.loads(touched)))
+
+
+def own(db: sqlite3.Connection) -> bytes:
+    """The fold of what belongs to no table, and what the file is built of."""
+    return seals.replaced(seals.folded(seals.of_house(db)), (), [seals.frame(db)])
+
+
+class Book:
+    """Keeps the account of one transaction after the other.  Only the writer has one."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self.db = db
+        self._heads: dict[str, tuple[Inside | None, Inside | None]] = {}
+        """Of each table that this transaction touched: as it was, as it is."""
+        self._own: bytes | None = None
+
+    def forget(self) -> None:
+        """The transaction did not happen."""
+        self._heads, self._own = {}, None
+
+    def head(self, table: str) -> Inside | None:
+        if table not in self._heads:
+            found = inside(self.db, table)
+            self._heads[table] = (found, found)
+        return self._heads[table][1]
+
+    def grown(self, table: str, link: bytes) -> None:
+        """A line was added."""
+        now = self.head(table)
+        assert now
+        self._set(table, replace(now, lines=now.lines + 1, link=link))
+
+    def _set(self, table: str, now: Inside) -> None:
+        self._heads[table] = (self._heads[table][0], now)
+
+    @contextmanager
+    def sealing(self, *tables: str, first: bytes | None = None) -> Iterator[None]:
+        """Whatever rows of these tables change meanwhile are sealed; `HOUSE` stands for all that is of no table.
+
+        `first`: the link that the lines of a new table hang on.  Raises Damaged when a row that changes, or the
+        whole of them, was not as it was written: nothing that was spoilt ever gets a good seal.
+        """
+        before = {table: self._rows(table) for table in tables}
+        for table, rows in before.items():
+            if self._folded(table, rows) != self._known(table):
+                raise Damaged(f"rows of {table or 'the house'}", table or None)
+        yield
+        everything = {key: found for rows in before.values() for key, found in rows.items()}
+        for table in tables:
+            after = self._rows(table)
+            for key, (row, sealed) in after.items():
+                old = everything.get(key)
+                if old and old[0] == row and old[1] == sealed:
+                    continue
+                if old and seals.seal(key[0], old[0]) != old[1]:
+                    raise Damaged(f"{key[0]} of {table or 'the house'}", table or None)
+                after[key] = (row, seals.write(self.db, key, row))
+            self._note(table, self._folded(table, after), first)
+
+    def _rows(self, table: str) -> seals.Rows:
+        return seals.of_house(self.db) if table == HOUSE else seals.of_table(self.db, table)
+
+    def _folded(self, table: str, rows: seals.Rows) -> bytes:
+        folded = seals.folded(rows)
+        return seals.replaced(folded, (), [seals.frame(self.db)]) if table == HOUSE else folded
+
+    def _known(self, table: str) -> bytes:
+        if table == HOUSE:
+            found = house(self.db)
+            return self._own or (found.own if found else b"")
+        head = self.head(table)
+        return head.rest if head else seals.fold(())
+
+    def _note(self, table: str, rest: bytes, first: bytes | None) -> None:
+        if table == HOUSE:
+            self._own = rest
+            return
+        head = self.head(table)
+        if head is None:
+            assert first is not None, "rows of a table that nobody laid"
+            head = Inside(0, first, rest)
+        self._set(table, replace(head, rest=rest))
+
+    def close(self, least: int = 0) -> Told | None:
+        """Write the account into the same transaction; what has to be said outside.  `least`: the number to surpass."""
+        changed = {t: (was, is_now) for t, (was, is_now) in self._heads.items() if is_now and was != is_now}
+        if not changed and self._own is None:
+            self.forget()
+            return None
+        for table, (_, head) in changed.items():
+            values = (table, head.lines, head.link, head.rest)
+            self.db.execute("insert or replace into heads (table_id, lines, link, rest) values (?, ?, ?, ?)", values)
+        then = house(self.db)
+        assert then, "a data file without its account"
+        gone = [was.head.fingerprint for was, _ in changed.values() if was]
+        new = {table: head.head for table, (_, head) in changed.items()}
+        now = House(
+            max(then.number, least) + 1,
+            then.digest,
+            seals.replaced(then.heads, gone, (head.fingerprint for head in new.values())),
+            self._own or then.own,
+            tuple(new),
+        )
+        record(self.db, now)
+        codes = {t: self.db.execute("select code from tables where id = ?", (t,)).fetchone()[0] for t in new}
+        self.forget()
+        return now.number, now.digest, new, codes
+
+
+def record(db: sqlite3.Connection, now: House) -> None:
+    values = (now.number, now.before, now.heads, now.own, json.dumps(now.touched))
+    query = "insert or replace into house (id, number, before, heads, own, touched) values (1, ?, ?, ?, ?, ?)"
+    db.execute(query, values)
+
+
+def seal_all(db: sqlite3.Connection) -> None:
+    """The first account of a file that has none yet.  A table whose lines do not hold keeps that mark for ever."""
+    from .chain import walk
+
+    heads = list[bytes]()
+    for rows in (seals.of_house(db), *(seals.of_table(db, table) for (table,) in _tables(db))):
+        for key, (row, _) in rows.items():
+            seals.write(db, key, row)
+    for (table,) in _tables(db):
+        lines, link, since = walk(db, table)
+        found = Inside(lines, link if since is None else b"", seals.folded(seals.of_table(db, table)))
+        db.execute(
+            "insert into heads (table_id, lines, link, rest) values (?, ?, ?, ?)", (table, *vars(found).values())
+        )
+        heads.append(found.head.fingerprint)
+    record(db, House(1, b"", seals.fold(heads), own(db), ()))
+
+
+def _tables(db: sqlite3.Connection) -> list[tuple[str]]:
+    return db.execute("select id from tables").fetchall()

@@ -1,0 +1,258 @@
+"""What is not as it was written: in a whole data file, or in one table of it.  Nothing here writes."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from . import book, seals
+from .chain import walk
+from .heads import Head, Outside, read
+from .look import foreign_wal, looking
+from .rows import Damaged, Laid, Written
+
+__all__ = ["Damage", "Examination", "Head", "examine", "heads"]
+
+Account = tuple[book.House | None, dict[str, book.Inside]]
+
+
+@dataclass(frozen=True)
+class Damage:
+    """Something that is not as it was written: of one table, or (`table` None) of the whole file."""
+
+    table: str | None
+    code: str | None
+    """The table's code, if it can still be read."""
+    since: int | None
+    """The first turn that is missing or wrong; the turns before it are good.  None: not a matter of its lines."""
+    what: str
+    """Which words tell it: `damage-<what>`."""
+
+
+@dataclass(frozen=True)
+class Examination:
+    tables: int
+    lines: int
+    damage: tuple[Damage, ...]
+    newest: int | None
+    """When the newest line was entered, or the newest table laid; seconds since 1970."""
+
+    @property
+    def good(self) -> bool:
+        return not self.damage
+
+
+def examine(file: Path) -> Examination:
+    """Read everything, write nothing.  Raises OSError when there is no such file."""
+    if foreign_wal(file):
+        return Examination(0, 0, (of_house("wal"),), None)
+    try:
+        with looking(file) as db:
+            return _examined(db, file)
+    except sqlite3.DatabaseError:
+        return Examination(0, 0, (of_house("pages"),), None)
+
+
+def heads(file: Path) -> dict[str, Head]:
+    """The head of each table, by its id.  Raises sqlite3.DatabaseError, OSError."""
+    with looking(file) as db:
+        if sealed(db):
+            return {table: found.head for table, found in book.all_inside(db).items()}
+        walked = {table: walk(db, table) for (table,) in db.execute("select id from tables").fetchall()}
+        return {table: Head(lines, link) for table, (lines, link, _) in walked.items()}
+
+
+def of_house(what: str) -> Damage:
+    return Damage(None, None, None, what)
+
+
+def sealed(db: sqlite3.Connection) -> bool:
+    """Files of earlier versions have no account of themselves."""
+    return db.execute("select 1 from sqlite_master where name = 'house'").fetchone() is not None
+
+
+def _examined(db: sqlite3.Connection, file: Path) -> Examination:
+    damage = {(one.table, one.what): one for one in at_first_sight(db, file)}
+    tables = all_tables(db)
+    for one in (*(checked(db, table) for table in tables), *rest(db)):
+        if one and not any(table == one.table for table, _ in damage if table):
+            damage[one.table, one.what] = one
+    lines, newest = db.execute("select count(*), max(at) from lines").fetchone()
+    laid = db.execute("select max(opened) from tables").fetchone()[0]
+    moments = [moment for moment in (newest, laid) if isinstance(moment, int)]
+    return Examination(len(tables), lines, tuple(damage.values()), max(moments, default=None))
+
+
+def all_tables(db: sqlite3.Connection) -> list[str]:
+    """The newest first, and then those of which there are only traces."""
+    found = [table for (table,) in db.execute("select id from tables order by opened desc, rowid desc")]
+    traces = "select table_id from lines union select table_id from chairs union select table_id from passes"
+    if sealed(db):
+        traces += " union select table_id from keepers"
+    known = set(found)
+    return [*found, *(table for (table,) in db.execute(traces) if table not in known)]
+
+
+# At first sight
+
+
+def at_first_sight(db: sqlite3.Connection, file: Path) -> list[Damage]:
+    """What the heads tell, inside and beside the file, without reading every line.  Raises sqlite3.DatabaseError."""
+    for _ in range(10):
+        before = read(file)
+        account = _account(db)
+        if account is None:
+            return [] if before is None else [of_house("older")]
+        house = account[0]
+        if before is None or house is None or house.number <= before.number:
+            return compared(account, before)
+        # Somebody writes meanwhile: what was said outside by then is what counts.
+        after = read(file, house.number)
+        if after and after.number >= house.number - 1:
+            return compared(account, after)
+        if after and after.number == before.number:
+            return compared(account, before)
+    return []
+
+
+def _account(db: sqlite3.Connection) -> Account | None:
+    if not sealed(db):
+        return None
+    db.execute("begin")
+    try:
+        return book.house(db), book.all_inside(db)
+    finally:
+        db.execute("rollback")
+
+
+def compared(account: Account, outside: Outside | None) -> list[Damage]:
+    """What the file says of itself against what is said beside it."""
+    house, inside = account
+    damage = [of_house("heads")] if outside and outside.spoilt else []
+    if house is None:
+        return [*damage, of_house("account")]
+    if seals.fold(one.head.fingerprint for one in inside.values()) != house.heads:
+        damage.append(of_house("account"))
+    if outside is None:
+        return damage
+    outside = outside.proven(house.number, house.before)
+    same = (house.number, house.digest) == (outside.number, outside.digest)
+    ahead = (house.number, house.before) == (outside.number + 1, outside.digest)
+    lost = [*_lost(house, inside, outside, set(house.touched) if ahead else set())]
+    if not (same or ahead):
+        damage.append(of_house("heads" if house.number > outside.number and not lost else "older"))
+    return [*damage, *lost]
+
+
+def _lost(house: book.House, inside: dict[str, book.Inside], outside: Outside, changed: set[str]) -> Iterator[Damage]:
+    for table, head in outside.heads.items():
+        found, code = inside.get(table), outside.codes[table]
+        if table in changed or (found and found.head == head):
+            continue
+        if found is None:
+            yield Damage(table, code, None, "missing")
+        elif found.lines < head.count:
+            yield Damage(table, code, found.lines + 1, "tail")
+        elif house.number <= outside.number:
+            yield Damage(table, code, None, "rows")
+
+
+# Everything of one table
+
+
+def checked(db: sqlite3.Connection, table: str) -> Damage | None:
+    """What is wrong with one table, if anything is: every row of it is read."""
+    nested = db.in_transaction
+    if not nested:
+        db.execute("begin")
+    try:
+        return _checked(db, table)
+    except sqlite3.DatabaseError:
+        return Damage(table, None, None, "unreadable")
+    finally:
+        if not nested:
+            db.execute("rollback")
+
+
+def _checked(db: sqlite3.Connection, table: str) -> Damage | None:
+    row = db.execute("select code from tables where id = ?", (table,)).fetchone()
+    if row is None:
+        return Damage(table, None, None, "missing")
+    code = row[0] if isinstance(row[0], str) else None
+    lines, link, since = walk(db, table)
+    if since is not None:
+        return Damage(table, code, since, "lines")
+    if not sealed(db):
+        return None
+    head, rows = book.inside(db, table), seals.of_table(db, table)
+    if head is None:
+        return Damage(table, code, None, "unknown")
+    if lines < head.lines:
+        return Damage(table, code, lines + 1, "tail")
+    if (lines, link) != (head.lines, head.link):
+        return Damage(table, code, head.lines + 1 if lines > head.lines else None, "lines")
+    if seals.broken(rows) or seals.folded(rows) != head.rest:
+        return Damage(table, code, None, "rows")
+    return None
+
+
+def good_part(db: sqlite3.Connection, table: str) -> tuple[Laid, tuple[Written, ...]] | None:
+    """How a table was laid, and its lines up to the first that is not as it was written; None when nothing is sure."""
+    try:
+        row = db.execute(f"select {seals.COLUMNS['tables']}, seal from tables where id = ?", (table,)).fetchone()
+        good, _, _ = walk(db, table)
+        if row is None or not (good or seals.seal("tables", row[:-1]) == row[-1]):
+            return None
+        query = "select turn, seat, typist, text, once, at from lines where table_id = ? order by turn limit ?"
+        found = tuple(Written(*line) for line in db.execute(query, (table, good)))
+        known, game, names, *others = row[:-1]
+        return Laid(known, game, tuple(json.loads(names)), *others), found
+    except (sqlite3.DatabaseError, TypeError, ValueError):
+        return None
+
+
+# Everything else
+
+
+def rest(db: sqlite3.Connection) -> list[Damage]:
+    """What is wrong with that which belongs to no table, and with the file as such."""
+    found = [of_house(what) for what, wrong in (("pages", _pages), ("rows", _own)) if wrong(db)]
+    gone = "select table_id from heads where table_id not in (select id from tables)"
+    if sealed(db):
+        found += [Damage(table, None, None, "missing") for (table,) in db.execute(gone).fetchall()]
+    return found
+
+
+def _pages(db: sqlite3.Connection) -> bool:
+    try:
+        return db.execute("pragma integrity_check(1)").fetchall() != [("ok",)]
+    except sqlite3.DatabaseError:
+        return True
+
+
+def _own(db: sqlite3.Connection) -> bool:
+    if not sealed(db):
+        return False
+    try:
+        found = book.house(db)
+        return found is None or book.own(db) != found.own or bool(seals.broken(seals.of_house(db)))
+    except (sqlite3.DatabaseError, ValueError):
+        return True
+
+
+def verify(db: sqlite3.Connection) -> None:
+    """Read everything once.  Raises Damaged when something is not as it was written."""
+    try:
+        account = _account(db)
+        first = compared(account, None) if account else []
+        for one in (*first, *(checked(db, table) for table in all_tables(db)), *rest(db)):
+            if one:
+                raise Damaged(f"{one.what} of {one.table or 'the file'}, turn {one.since}", one.table)
+    except sqlite3.DatabaseError as error:
+        raise Damaged(str(error)) from error
+
+
+__all__ += ["at_first_sight", "checked", "rest", "verify"]

@@ -1,0 +1,84 @@
+"""What one data file holds that another one does not: looked at from outside, table by table."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from .examine import checked
+from .look import looking
+from .rows import Laid, Written
+
+LAID = "select game, names, laid, code, opened, ended, closed, stirs, nonce, next from tables where id = ?"
+LINES = "select turn, seat, typist, text, once, at from lines where table_id = ? order by turn"
+
+
+@dataclass(frozen=True)
+class Newer:
+    """A table of which the other file has less."""
+
+    laid: Laid
+    lines: tuple[Written, ...]
+    """All it has here, up to the first that is not as it was written."""
+    shared: int
+    """So many of them, from the first on, the other file has too."""
+    there: bool
+    """Does the other file have the table at all?"""
+    whole: bool
+    """Is all of it as it was written?"""
+
+
+@dataclass(frozen=True)
+class Unread:
+    """A table, or (no code) all of them, that could not be read here."""
+
+    code: str = ""
+
+
+def newer(file: Path, other: Path) -> Iterator[Newer | Unread]:
+    """What `file` has and `other` has not.  Neither is changed."""
+    try:
+        with looking(file) as here, looking(other) as there:
+            yield from _compared(here, there)
+    except (sqlite3.DatabaseError, OSError):
+        yield Unread()
+
+
+def _compared(here: sqlite3.Connection, there: sqlite3.Connection) -> Iterator[Newer | Unread]:
+    known = {table for (table,) in there.execute("select id from tables")}
+    for table, code in here.execute("select id, code from tables order by opened, rowid").fetchall():
+        others = [Written(*row) for row in there.execute(LINES, (table,))]
+        lines, readable = _lines(here, table)
+        if readable and table in known and lines == others[: len(lines)]:
+            continue
+        damage = checked(here, table)
+        if damage and damage.since is not None:
+            lines = [line for line in lines if line.turn < damage.since]
+        try:
+            row = here.execute(LAID, (table,)).fetchone()
+            laid = Laid(table, row[0], tuple(json.loads(row[1])), *row[2:])
+        except (sqlite3.DatabaseError, ValueError, TypeError):
+            yield Unread(str(code))
+            continue
+        pairs = zip(lines, others, strict=False)
+        shared = next((n for n, (line, known_line) in enumerate(pairs) if line != known_line), None)
+        if shared is None:
+            shared = min(len(lines), len(others))
+        whole = damage is None and readable
+        if whole or len(lines) > shared:
+            yield Newer(laid, tuple(lines), shared, table in known, whole)
+        else:
+            yield Unread(str(code))
+
+
+def _lines(db: sqlite3.Connection, table: str) -> tuple[list[Written], bool]:
+    """The lines of a table, and whether that is all of them."""
+    found: list[Written] = []
+    try:
+        found.extend(Written(*row) for row in db.execute(LINES, (table,)))
+    except sqlite3.DatabaseError:
+        return found, False
+    return found, True

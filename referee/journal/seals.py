@@ -1,0 +1,97 @@
+"""Fingerprints of rows that change: of each row by itself, and of all rows of a kind together."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Iterable
+from typing import Any
+
+COLUMNS = {
+    "tables": "id, game, names, laid, code, opened, ended, closed, stirs, nonce, next",
+    "chairs": "hash, table_id, seat, host, opened",
+    "passes": "hash, table_id, seat, expires, maker",
+    "keepers": "table_id, seat, hash, standing, turn, taker",
+    "facts": "game, key, value",
+    "meta": "key, value",
+}
+"""Every column of every kind, but for the seal itself."""
+KEYS = {"tables": 1, "chairs": 1, "passes": 1, "keepers": 3, "facts": 2, "meta": 1}
+"""How many columns of each are its key."""
+AT_A_TABLE = {"tables": "id", "chairs": "table_id", "passes": "table_id", "keepers": "table_id"}
+"""Kinds whose rows belong to a table, and by which column."""
+IN_THE_HOUSE = ("facts", "meta")
+
+Row = tuple[Any, ...]
+Rows = dict[Row, tuple[Row, bytes]]
+"""By kind and key: the row, and its seal."""
+
+
+def seal(kind: str, row: Iterable[Any]) -> bytes:
+    """The fingerprint of one row."""
+    told = json.dumps([kind, *row], ensure_ascii=True, default=_as_text)
+    return hashlib.sha256(told.encode()).digest()
+
+
+def _as_text(value: Any) -> Any:
+    """Bytes, which JSON has no word for; they are never taken for the text that looks alike."""
+    return {"bytes": bytes(value).hex()}
+
+
+def fold(seals: Iterable[bytes]) -> bytes:
+    """Many fingerprints as one, in whatever order they come; one can be taken out again."""
+    return (sum(int.from_bytes(one, "big") for one in seals) % (1 << 256)).to_bytes(32, "big")
+
+
+def replaced(folded: bytes, gone: Iterable[bytes], new: Iterable[bytes]) -> bytes:
+    """The same fold with some fingerprints taken out and others put in."""
+    there = int.from_bytes(folded, "big")
+    less, more = int.from_bytes(fold(gone), "big"), int.from_bytes(fold(new), "big")
+    return ((there - less + more) % (1 << 256)).to_bytes(32, "big")
+
+
+def of_table(db: sqlite3.Connection, table: str) -> Rows:
+    """The rows that belong to one table, but for its lines."""
+    found: Rows = {}
+    for kind, column in AT_A_TABLE.items():
+        found |= _rows(kind, db.execute(f"select {COLUMNS[kind]}, seal from {kind} where {column} = ?", (table,)))
+    return found
+
+
+def of_house(db: sqlite3.Connection) -> Rows:
+    """The rows that belong to no table."""
+    found: Rows = {}
+    for kind in IN_THE_HOUSE:
+        found |= _rows(kind, db.execute(f"select {COLUMNS[kind]}, seal from {kind}"))
+    return found
+
+
+def _rows(kind: str, rows: Iterable[Row]) -> Rows:
+    return {(kind, *row[: KEYS[kind]]): (tuple(row[:-1]), row[-1]) for row in rows}
+
+
+def broken(rows: Rows) -> list[Row]:
+    """The keys of rows that are not as they were written."""
+    return [key for key, (row, sealed) in rows.items() if seal(key[0], row) != sealed]
+
+
+def folded(rows: Rows) -> bytes:
+    return fold(sealed for _, sealed in rows.values())
+
+
+def write(db: sqlite3.Connection, key: Row, row: Row) -> bytes:
+    """Put a row's seal beside it."""
+    kind = key[0]
+    fresh = seal(kind, row)
+    columns = COLUMNS[kind].split(", ")[: KEYS[kind]]
+    where = " and ".join(f"{column} = ?" for column in columns)
+    db.execute(f"update {kind} set seal = ? where {where}", (fresh, *key[1:]))
+    return fresh
+
+
+def frame(db: sqlite3.Connection) -> bytes:
+    """What the file is built of, and which steps of building it were done: no data of ours, and as easily spoilt."""
+    built = db.execute("select type, name, tbl_name, sql from sqlite_master order by type, name").fetchall()
+    steps = db.execute("select * from _sqlite_migrations order by id").fetchall()
+    return seal("frame", [built, steps])

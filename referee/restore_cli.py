@@ -1,0 +1,168 @@
+"""`restore [WHICH]`: the backups there are, or one of them put in the place of the data."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from .backups import FOLDER, good, stamped, torn_ones
+from .cli import Stop
+from .journal import Damaged
+from .journal.examine import Damage, examine
+from .journal.look import foreign_wal
+from .lock import Busy, Lock
+from .paths import COMMAND, DATA_FILE
+from .restoring import Left, Restored, Torn, finish, pending, restore
+from .words import Words
+
+BAD = 2
+"""What the shell is told when the backup itself does not hold."""
+
+
+def main(data: Path, which: str | None, words: Words) -> int:
+    """List the backups, or restore one.  0: done; 1: it was refused; 2: that backup is damaged.  Raises Stop."""
+    data = data.expanduser().absolute()
+    os.umask(0o077)
+    if which is None and not pending(data):
+        return listed(data, words)
+    try:
+        with Lock(data):
+            earlier = settled(data, words)
+            if which is None or (earlier and Path(earlier.chosen) == chosen(data, which, words)):
+                return 0
+            return put_in_place(data, chosen(data, which, words), words)
+    except Busy:
+        raise Stop("cli-busy-restore", folder=str(data)) from None
+    except OSError as problem:
+        raise Stop("cli-bad-file", file=problem.filename or str(data), problem=problem.strerror or "") from None
+
+
+# The list
+
+
+def listed(data: Path, words: Words) -> int:
+    found = kept(data)
+    if not found:
+        raise Stop("cli-no-backups", folder=str(data / FOLDER))
+    print(words("cli-backups", file=str(data / DATA_FILE)))
+    for number, file in enumerate(found, 1):
+        # One by one, the newest first: verifying a large one takes a while, and nobody has to wait for the last.
+        print(words("cli-a-backup", number=f"{number:3}", **described(file, words)), flush=True)
+    print(words("cli-backups-next", command=COMMAND))
+    return 0
+
+
+def kept(data: Path) -> list[Path]:
+    """All backups, the newest first."""
+    file = data / DATA_FILE
+    return sorted([*good(file), *torn_ones(file)], key=lambda one: one.name, reverse=True)
+
+
+def described(file: Path, words: Words) -> dict[str, str]:
+    try:
+        seen = examine(file)
+    except OSError as problem:
+        return {"day": stamped(file), "holds": problem.strerror or "", "name": file.stem}
+    holds = words("cli-holds", tables=seen.tables, lines=seen.lines)
+    if seen.damage:
+        holds = words("cli-holds-damaged", holds=holds, what=told(seen.damage, words))
+    return {"day": stamped(file), "holds": holds, "name": file.stem}
+
+
+def told(damage: Iterable[Damage], words: Words) -> str:
+    """Which tables are damaged, or that all of it is."""
+    codes = dict.fromkeys(one.code or one.table or "" for one in damage)
+    if "" in codes:
+        return words("cli-damaged-all")
+    return words("cli-damaged-tables", codes=", ".join(codes), n=len(codes))
+
+
+def chosen(data: Path, which: str, words: Words) -> Path:
+    """A backup by its number in the list, its name, or its path.  Raises Stop."""
+    found = kept(data)
+    if which.isascii() and which.isdigit():
+        if 0 < int(which[:6]) <= len(found):
+            return found[int(which[:6]) - 1]
+    else:
+        for file in (data / FOLDER / which, data / FOLDER / f"{which}.db", Path(which).expanduser().absolute()):
+            if file.is_file() and file != data / DATA_FILE:
+                return file
+    raise Stop("cli-no-backup", which=which, command=COMMAND)
+
+
+# Restoring
+
+
+def put_in_place(data: Path, file: Path, words: Words) -> int:
+    if sys.stdin.isatty() and not agreed(file, words):
+        raise Stop("cli-not-restored")
+    try:
+        show(restore(data, file, words("cli-record-newer")), words)
+    except Torn as torn:
+        raise Stop("cli-backup-is-damaged", BAD, file=str(file), what=told(torn.damage, words)) from None
+    except Damaged:
+        raise Stop("cli-backup-is-damaged", BAD, file=str(file), what=words("cli-damaged-all")) from None
+    return 0
+
+
+def agreed(file: Path, words: Words) -> bool:
+    print(words("cli-restore-ask", day=stamped(file), name=file.stem), end=" ", flush=True)
+    return sys.stdin.readline().strip().lower() in (words("cli-yes"), words("cli-yes")[0])
+
+
+def settled(data: Path, words: Words) -> Restored | None:
+    """Finish a restore that was begun and stopped, if there was one, and say so.  Raises OSError."""
+    earlier = finish(data, words("cli-record-newer"))
+    if earlier:
+        print(words("cli-restore-finished"))
+        show(earlier, words)
+    return earlier
+
+
+def settle(data: Path, words: Words) -> None:
+    """Before the data is opened: nothing half done, and no log beside a file it does not belong to.  Raises Stop."""
+    try:
+        settled(data, words)
+    except OSError as problem:
+        raise Stop("cli-bad-file", file=problem.filename or str(data), problem=problem.strerror or "") from None
+    must_be_one(data / DATA_FILE)
+
+
+def must_be_one(file: Path) -> None:
+    """The log beside a data file belongs to it.  Raises Stop.  Not to be asked by whoever has the file open."""
+    if foreign_wal(file):
+        key = "cli-strange-log" if file.is_file() else "cli-file-missing"
+        raise Stop(key, file=str(file), command=COMMAND)
+
+
+# What it came to
+
+
+def show(done: Restored, words: Words) -> None:
+    file = Path(done.chosen)
+    print(words("cli-restored", day=stamped(file), name=file.stem))
+    if done.aside:
+        print(words("cli-set-aside", folder=str(done.aside)))
+        for code in done.unread:
+            print(words("cli-aside-unread-table", code=code) if code else words("cli-aside-unread"))
+        if not (done.left or done.unread):
+            print(words("cli-nothing-newer"))
+        if done.left:
+            print(words("cli-newer"))
+            for left in done.left:
+                print(newer(left, words))
+            print(words("cli-newer-next", command=COMMAND, folder=str(done.aside)))
+        print(words("cli-restore-back", command=COMMAND, file=str(done.aside / DATA_FILE)))
+    print(words("cli-restore-chairs"))
+
+
+def newer(left: Left, words: Words) -> str:
+    """One table: how much of it the backup does not have, and where that is now."""
+    what = words("cli-newer-lines" if left.there else "cli-newer-table", lines=left.lines, since=str(left.since))
+    if left.record is None:
+        where = words("cli-newer-unread")
+    else:
+        where = words("cli-newer-in" if left.whole else "cli-newer-partly", record=left.record.name)
+    return words("cli-newer-at", code=left.code, names=", ".join(left.names), what=what, where=where)

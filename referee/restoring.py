@@ -1,0 +1,198 @@
+"""A backup put in the place of the data, in steps that a power cut cannot tear apart.
+
+First the new file is prepared and verified beside the old one; until then nothing has happened.  Then the plan is
+written down, and from there on it is carried out, by us or by whoever comes next: the present files are set aside,
+never deleted, the new one takes their place, and what is newer in those set aside is written as records beside them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from .core.cite import Malformed
+from .core.entry import load
+from .core.record import Record, write
+from .core.table import Line
+from .games import SHELF
+from .journal.examine import Damage, examine
+from .journal.fileset import fileset, settle, sync
+from .journal.newer import Newer, Unread, newer
+from .journal.snapshot import copied, forget
+from .lock import make_private
+from .paths import DATA_FILE
+
+PLAN, FRESH = "restoring.json", f"{DATA_FILE}.restoring"
+ASIDE = "set-aside"
+UNSAFE = re.compile(r"[^0-9A-Za-z]")
+"""What the code of a damaged table might hold, and the name of a file shall not."""
+
+
+class Torn(Exception):
+    """The backup is damaged; nothing was changed."""
+
+    def __init__(self, damage: tuple[Damage, ...]) -> None:
+        super().__init__(f"{len(damage)} faults")
+        self.damage = damage
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be done: which backup, and the folder for the files that lie in its place."""
+
+    chosen: str
+    aside: str
+
+
+@dataclass(frozen=True)
+class Left:
+    """What one table has in the files set aside and not in the backup."""
+
+    code: str
+    names: tuple[str, ...]
+    lines: int
+    """How many entries the backup does not have."""
+    since: int
+    """The first of them."""
+    there: bool
+    """Does the backup have the table at all?"""
+    record: Path | None
+    """Where the table was written to, all of it; nothing when it cannot be read."""
+    whole: bool
+    """Could every entry be written there?"""
+
+
+@dataclass(frozen=True)
+class Restored:
+    chosen: str
+    aside: Path | None
+    """Where the files are that were there before, if there were any."""
+    left: tuple[Left, ...]
+    unread: tuple[str, ...]
+    """The codes of tables that could not be read there; an empty one stands for all of it."""
+
+
+def pending(data: Path) -> bool:
+    """Was a restore begun and not finished?"""
+    return (data / PLAN).is_file()
+
+
+def restore(data: Path, chosen: Path, comment: str, now: float | None = None) -> Restored:
+    """Put a backup in the place of the data; whoever calls holds the lock of the folder, and has called `finish`.
+
+    Raises Torn or Damaged, and then nothing was changed; OSError, and then the next `finish` knows what to do.
+    """
+    fresh = data / FRESH
+    try:
+        copied(chosen, fresh)
+        if damage := examine(fresh).damage:
+            raise Torn(damage)
+    except BaseException:
+        forget(fresh)
+        raise
+    stamp = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(now))
+    plan = Plan(str(chosen), _unused(data, f"{ASIDE}-{stamp}"))
+    draft = data / f"{PLAN}.part"
+    draft.write_text(json.dumps(asdict(plan)), encoding="utf-8")
+    sync(draft)
+    draft.replace(data / PLAN)
+    settle(data)
+    done = finish(data, comment)
+    assert done
+    return done
+
+
+def finish(data: Path, comment: str) -> Restored | None:
+    """Carry out what is left of a restore that was begun, and say what it came to; nothing when there was none.
+
+    Any number of attempts may have been stopped anywhere.  Raises OSError.
+    """
+    plan, fresh, file = _plan(data), data / FRESH, data / DATA_FILE
+    if plan is None:
+        forget(fresh)
+        (data / f"{PLAN}.part").unlink(missing_ok=True)
+        return None
+    aside = data / plan.aside
+    make_private(aside)
+    if fresh.exists():
+        for old in fileset(file):
+            old.replace(aside / old.name)
+        settle(aside)
+        settle(data)
+        fresh.replace(file)
+        settle(data)
+    restored = _compared(plan, aside, file, comment)
+    (data / PLAN).unlink()
+    settle(data)
+    return restored
+
+
+def _plan(data: Path) -> Plan | None:
+    with suppress(FileNotFoundError):
+        try:
+            return Plan(**json.loads((data / PLAN).read_text(encoding="utf-8")))
+        except (ValueError, TypeError) as error:
+            raise OSError(0, "it is not what was written there", str(data / PLAN)) from error
+    return None
+
+
+def _unused(data: Path, name: str) -> str:
+    names = (name, *(f"{name}-{n}" for n in range(2, 1000)))
+    return next(one for one in names if not (data / one).exists())
+
+
+# What is newer in the files set aside
+
+
+def _compared(plan: Plan, aside: Path, file: Path, comment: str) -> Restored:
+    if not (aside / file.name).is_file():
+        if not any(aside.iterdir()):
+            aside.rmdir()
+            return Restored(plan.chosen, None, (), ())
+        return Restored(plan.chosen, aside, (), ("",))
+    left, unread = [], list[str]()
+    for one in newer(aside / file.name, file):
+        if isinstance(one, Unread):
+            unread.append(one.code)
+        else:
+            left.append(_left(one, aside, comment))
+    return Restored(plan.chosen, aside, tuple(left), tuple(unread))
+
+
+def _left(one: Newer, aside: Path, comment: str) -> Left:
+    lines = tuple(_read(one))
+    record: Path | None = aside / f"{UNSAFE.sub('_', one.laid.code)}.play"
+    try:
+        assert record
+        _record(record, one, lines, comment)
+    except (Malformed, KeyError):
+        record = None
+    new = len(one.lines) - one.shared
+    whole = record is not None and one.whole and len(lines) == len(one.lines)
+    return Left(one.laid.code, one.laid.names, new, one.shared + 1, one.there, record, whole)
+
+
+def _read(one: Newer) -> Iterator[Line]:
+    """Its lines, up to the first that nobody can read."""
+    rules = SHELF.get(one.laid.game)
+    with suppress(Malformed):
+        for line in one.lines if rules else ():
+            assert rules
+            yield Line(line.turn, line.seat, load(rules.ENTRIES, line.text), line.by, line.at)
+
+
+def _record(target: Path, one: Newer, lines: tuple[Line, ...], comment: str) -> None:
+    """The whole play, so that it can be taken in again; a remark stands where the backup ends."""
+    laid = load((SHELF[one.laid.game].SETUP,), one.laid.laid)
+    text = write(Record(one.laid.game, one.laid.names, laid, lines)).rstrip("\n").split("\n")
+    at = len(text) - max(0, len(lines) - one.shared)
+    part = target.with_name(f"{target.name}.part")
+    part.touch(mode=0o600)
+    part.write_text("\n".join([*text[:at], f"# {comment}", *text[at:], ""]), encoding="utf-8", newline="\n")
+    sync(part)
+    part.replace(target)

@@ -1,0 +1,107 @@
+"""While the house opens: whoever comes hears so; what is damaged is said; everything is read once, beside the play."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+import gevent
+from gevent.threadpool import ThreadPool
+
+from . import backups
+from .journal import Damage, Journal
+from .web.guard import HEADERS
+from .words import Words
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+AGAIN = 1
+"""Seconds until a phone that came too early looks again."""
+PATIENCE = 5.0
+"""Seconds of checking without a word on the console, and between two words."""
+REST = 0.002
+"""Seconds between two tables that are checked: phones go first."""
+PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="{again}"><title>{title}</title>
+</head>
+<body><main><h1>{title}</h1><p>{text}</p></main></body></html>
+"""
+
+
+class Front:
+    """What the doorman asks: the house, and until it is open, a page that looks again by itself."""
+
+    def __init__(self, words: Words) -> None:
+        self.app: WSGIApplication | None = None
+        text = {"title": escape(words("starting-title")), "text": escape(words("starting-text"))}
+        self._page = PAGE.format(again=AGAIN, **text).encode()
+
+    def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        if self.app:
+            return self.app(environ, start)
+        told = {"Content-Type": "text/html; charset=utf-8", "Content-Length": str(len(self._page))}
+        told |= {"Retry-After": str(AGAIN), "Cache-Control": "no-store", "Connection": "close"}
+        start("503 Service Unavailable", [*told.items(), *HEADERS.items()])
+        return [self._page]
+
+
+# What is damaged
+
+
+def lines(found: Iterable[Damage], words: Words) -> Iterator[str]:
+    """Each damage as a sentence."""
+    for one in found:
+        table = one.code or one.table
+        if table:
+            yield words("damage-table", table=table, since=one.since or 0, what=one.what)
+        else:
+            yield words(f"damage-{one.what}")
+
+
+def ways_out(journal: Journal, words: Words) -> list[str]:
+    """The newest good backup, and how it comes back."""
+    newest = backups.newest(journal.path)
+    return [words("damage-way", backup=newest.name) if newest else words("damage-no-backup")]
+
+
+class Speaker:
+    """Tells the console what is damaged, as it is found: one paragraph for all that is found at once."""
+
+    def __init__(self, journal: Journal, words: Words, show: Callable[[list[str]], None]) -> None:
+        self.journal, self.words, self.show = journal, words, show
+        self._told = 0
+
+    def speak(self) -> None:
+        found = list(self.journal.damage.values())
+        fresh, self._told = found[self._told :], len(found)
+        if fresh:
+            listed = list(lines(fresh, self.words))
+            more = [self.words("damage-more", n=len(listed) - 20)] if len(listed) > 20 else []
+            self.show([self.words("damage-head"), *listed[:20], *more, *ways_out(self.journal, self.words)])
+
+
+# Everything once
+
+
+def check_behind(journal: Journal, words: Words, show: Callable[[list[str]], None]) -> None:
+    """Read every table while people play already.  Ends when all is read."""
+    pool, speaker, began = ThreadPool(1), Speaker(journal, words, show), time.monotonic()
+    speaker.speak()
+    survey, said = journal.survey(), 0.0
+    last: Any = object()
+    with suppress(gevent.GreenletExit):
+        while (step := pool.apply(next, (survey, last))) is not last:
+            speaker.speak()
+            since = time.monotonic() - began
+            if since - said > PATIENCE and step[0] < step[1]:
+                said = since
+                show([words("checking", done=step[0], all=step[1])])
+            gevent.sleep(REST)
+        speaker.speak()
+        if said and not journal.damage:
+            show([words("checked")])

@@ -1,0 +1,63 @@
+"""What is damaged, as pages say it: to the host everything, to players what is left of their table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import current_app
+
+from referee import backups
+from referee.desk import Lane
+from referee.journal import Journal
+
+from .house import desk, is_host
+from .render import page
+
+SHOWN = 20
+"""Damaged tables that the front page names."""
+
+
+def _journal() -> Journal:
+    return desk().journal
+
+
+def known() -> dict[str, Any] | None:
+    """For the host's page: everything that is damaged, and the way out; None while all is well."""
+    found = list(_journal().damage.values())
+    if not (found and is_host()):
+        return None
+    tables = [one for one in found if one.table]
+    return {
+        "house": sorted({one.what for one in found if not one.table}),
+        "tables": tables[:SHOWN],
+        "more": len(tables[SHOWN:]),
+        "backup": backup(),
+    }
+
+
+def backup() -> str:
+    """The name of the newest backup."""
+    newest = backups.newest(current_app.extensions["data"] / _journal().path.name)
+    return newest.name if newest else ""
+
+
+def told(table: str) -> str:
+    """The page of a damaged table: what is left of it."""
+    found, lane = _journal().damaged(table), desk().good_part(table)
+    left = lane.table.turn if lane else 0
+    return page(
+        "shared/damaged.html",
+        table=table,
+        since=found.since if found else None,
+        left=left,
+        readable=lane is not None,
+        record=bool(lane and left and open_to_all(lane)),
+        code=lane.laid.code if lane else "",
+        host=is_host(),
+        backup=backup() if is_host() else "",
+    )
+
+
+def open_to_all(lane: Lane) -> bool:
+    """Is nothing of it a secret any more?"""
+    return lane.table.rules.revealed(lane.table.state)

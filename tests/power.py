@@ -1,0 +1,348 @@
+"""Power cuts, simulated: the journal writes through a VFS of our own, which knows what a disk has to keep.
+
+What differs from a real evening: SQLite is the one inside apsw, the log's index lies in memory (a VFS written in
+Python has no shared memory, so the file is locked for one connection, which both writes and reads), and the SQL
+goes through `Bridge`.  The SQL itself, its order, the heads beside the file and the commits are the journal's own.
+
+A run is recorded: every write, every sync, every acknowledgement, in order.  A cut is a moment in it: what was synced
+before is on disk; of everything later any part may be, in any order, torn at sectors of 512 bytes.  Then the file is
+opened as after a real cut, by the real journal, on the SQLite of this system.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, field
+from io import FileIO
+from pathlib import Path
+from typing import Any
+
+import apsw
+
+from referee.journal import Damaged, Journal, Written, heads, store, writer
+from referee.journal.examine import examine
+
+SECTOR = 512
+FILES = ("data.db", "data.db-wal", "data.db-heads")
+
+
+# What happened
+
+
+@dataclass(frozen=True)
+class Wrote:
+    file: str
+    at: int
+    data: bytes
+
+
+@dataclass(frozen=True)
+class Truncated:
+    file: str
+    length: int
+
+
+@dataclass(frozen=True)
+class Synced:
+    file: str
+
+
+@dataclass(frozen=True)
+class Replaced:
+    """A whole file under its name at once, synced before, its name synced after."""
+
+    file: str
+    data: bytes
+
+
+@dataclass(frozen=True)
+class Acknowledged:
+    turn: int
+
+
+Event = Wrote | Truncated | Synced | Replaced | Acknowledged
+Trace = list[Event]
+
+
+@dataclass
+class Disk:
+    """One file: what it surely has, and what it may have."""
+
+    sure: bytearray = field(default_factory=bytearray)
+    maybe: list[Wrote | Truncated] = field(default_factory=list)
+
+    def sync(self) -> None:
+        for event in self.maybe:
+            apply(self.sure, event)
+        self.maybe.clear()
+
+    def after_a_cut(self, dice: random.Random) -> bytes:
+        """Each sector by itself: as it was, or with some of what was written to it, the oldest first."""
+        left, luck = bytearray(self.sure), dice.random()
+        sectors: dict[int, list[Wrote]] = {}
+
+        def settle() -> None:
+            for waiting in sectors.values():
+                kept = sum(dice.random() < luck for _ in waiting)
+                for piece in waiting[:kept]:
+                    apply(left, piece)
+            sectors.clear()
+
+        for event in self.maybe:
+            if isinstance(event, Wrote):
+                for piece in pieces(event):
+                    sectors.setdefault(piece.at // SECTOR, []).append(piece)
+            elif dice.random() < luck:
+                settle()
+                apply(left, event)
+        settle()
+        return bytes(left)
+
+
+def pieces(event: Wrote) -> Iterator[Wrote]:
+    """What of a write falls into each sector."""
+    at, end = event.at, event.at + len(event.data)
+    while at < end:
+        border = min(end, (at // SECTOR + 1) * SECTOR)
+        yield Wrote(event.file, at, event.data[at - event.at : border - event.at])
+        at = border
+
+
+def apply(content: bytearray, event: Wrote | Truncated) -> None:
+    if isinstance(event, Truncated):
+        del content[event.length :]
+        content.extend(bytes(event.length - len(content)))
+    else:
+        content.extend(bytes(max(0, event.at - len(content))))
+        content[event.at : event.at + len(event.data)] = event.data
+
+
+# Recording
+
+
+class Recorder(apsw.VFS):  # type: ignore[misc]
+    """The system's own files, and a note of everything that is done to them."""
+
+    def __init__(self, trace: Trace) -> None:
+        self.trace = trace
+        super().__init__("recorder", "unix")
+
+    def xOpen(self, name: Any, flags: list[int]) -> Any:
+        return Recorded(self.trace, name, flags)
+
+    def xDelete(self, name: str, sync: bool) -> None:
+        self.trace.append(Truncated(Path(name).name, 0))
+        super().xDelete(name, sync)
+
+
+class Recorded(apsw.VFSFile):  # type: ignore[misc]
+    def __init__(self, trace: Trace, name: Any, flags: list[int]) -> None:
+        self.trace, self.name = trace, Path(name.filename() if hasattr(name, "filename") else name).name
+        super().__init__("unix", name, flags)
+
+    def xWrite(self, data: bytes, at: int) -> None:
+        self.trace.append(Wrote(self.name, at, bytes(data)))
+        super().xWrite(data, at)
+
+    def xTruncate(self, length: int) -> None:
+        self.trace.append(Truncated(self.name, length))
+        super().xTruncate(length)
+
+    def xSync(self, flags: int) -> None:
+        self.trace.append(Synced(self.name))  # what the system's own disk does now does not matter
+
+
+class Noted(FileIO):
+    """The file with the heads, which the journal writes by itself."""
+
+    def __init__(self, path: Path, trace: Trace) -> None:
+        self.trace, self.file = trace, path.name
+        super().__init__(path, "rb+")
+
+    def write(self, data: Any) -> int:
+        self.trace.append(Wrote(self.file, self.tell(), bytes(data)))
+        return super().write(data)
+
+    def truncate(self, size: int | None = None) -> int:
+        self.trace.append(Truncated(self.file, self.tell() if size is None else size))
+        return super().truncate(size)
+
+
+class Bridge:
+    """A connection of apsw that answers as one of sqlite3, as far as the journal asks."""
+
+    def __init__(self, db: apsw.Connection) -> None:
+        self.db = db
+
+    def execute(self, sql: str, values: Sequence[Any] = ()) -> Answer:
+        cursor, named = self.db.cursor(), list[Any]()
+
+        def look(cursor: apsw.Cursor, *_: Any) -> bool:
+            named[:] = cursor.get_description()
+            return True
+
+        cursor.exec_trace = look
+        try:
+            answer = Answer(cursor.execute(sql, values))
+            answer.description = named
+            return answer
+        except apsw.ConstraintError as error:
+            raise sqlite3.IntegrityError(str(error)) from error
+        except apsw.Error as error:
+            raise sqlite3.OperationalError(str(error)) from error
+
+    def executemany(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
+        for row in rows:
+            self.execute(sql, row)
+
+    @property
+    def in_transaction(self) -> bool:
+        return bool(self.db.in_transaction)
+
+    @property
+    def total_changes(self) -> int:
+        return int(self.db.total_changes())
+
+    def close(self) -> None:
+        pass  # one connection for writer and reader; whoever opened it closes it
+
+
+class Answer(list[Any]):
+    description: list[Any]
+
+    def fetchone(self) -> Any:
+        return self.pop(0) if self else None
+
+    def fetchall(self) -> list[Any]:
+        return list(self)
+
+
+@contextmanager
+def powered(file: Path, synchronous: str) -> Iterator[tuple[Journal, Trace]]:
+    """The real journal on a file that was built before, every write to it recorded from here on."""
+    trace: Trace = []
+    vfs = Recorder(trace)
+    db = apsw.Connection(str(file), vfs=vfs.vfs_name if hasattr(vfs, "vfs_name") else "recorder")
+    bridge = Bridge(db)
+    bridge.execute("pragma locking_mode = exclusive")
+    kept = store.connect, writer.connect, heads.Keeper._anew, heads._sync
+
+    def connect(path: Path) -> Bridge:
+        for pragma in ("journal_mode = wal", "synchronous = full", "foreign_keys = on", "trusted_schema = off"):
+            bridge.execute(f"pragma {pragma}")
+        return bridge
+
+    def anew(self: heads.Keeper) -> FileIO:
+        kept[2](self).close()
+        trace.append(Replaced(self.path.name, self.path.read_bytes()))
+        noted = Noted(self.path, trace)
+        noted.seek(0, os.SEEK_END)
+        return noted
+
+    store.connect = writer.connect = connect  # type: ignore[assignment,attr-defined]
+    heads.Keeper._anew = anew  # type: ignore[method-assign]
+    heads._sync = lambda handle: trace.append(Synced(f"{file.name}-heads"))
+    try:
+        journal = Journal(file)
+        bridge.execute(f"pragma synchronous = {synchronous}")
+        with closing(journal):
+            yield journal, trace
+    finally:
+        store.connect, writer.connect, heads.Keeper._anew, heads._sync = kept  # type: ignore[attr-defined,method-assign]
+        db.close()
+        vfs.unregister()
+
+
+# Cutting
+
+
+@dataclass(frozen=True)
+class Outcome:
+    cuts: int
+    acknowledged: int
+    """Entries that had been acknowledged, over all cuts."""
+    lost: int
+    """Of them, those that were not there afterwards."""
+    losing: int
+    """Cuts that lost any."""
+    broken: int
+    """Cuts after which the file could not be opened, or something in it was not as it was written."""
+
+    def __str__(self) -> str:
+        return " ".join(f"{name}={value:,}" for name, value in vars(self).items())
+
+
+def evening(folder: Path, synchronous: str, lines: int, dice: random.Random) -> tuple[str, dict[str, bytes], Trace]:
+    """One table, so many entries: its id, the files as they were before, and everything that happened."""
+    folder.mkdir(parents=True)
+    file = folder / FILES[0]
+    with closing(Journal(file)) as journal:
+        table = journal.open_table("little", ("Ann", "Bo"), "setup", "ABCDEF", 1)
+    before = {name: (folder / name).read_bytes() for name in FILES if (folder / name).exists()}
+    with powered(file, synchronous) as (journal, trace):
+        for turn in range(1, lines + 1):
+            why = "x" * dice.randrange(2_000)
+            journal.append(table, Written(turn, 0, 0, f'coin 1 why="{why}"', f"once-{turn}", turn))
+            trace.append(Acknowledged(turn))
+        trace = list(trace)
+    assert any(isinstance(event, Wrote) and event.file == FILES[0] for event in trace), "too short for a checkpoint"
+    return table, before, trace
+
+
+def cuts(folder: Path, synchronous: str, number: int, lines: int = 700, seed: int = 1) -> Outcome:
+    """So many cuts of one evening, at random moments, in their order."""
+    dice = random.Random(seed)
+    table, before, trace = evening(folder / "evening", synchronous, lines, dice)
+    disks = {name: Disk(bytearray(before.get(name, b""))) for name in FILES}
+    moments = sorted(dice.randrange(len(trace)) for _ in range(number))
+    told = done = lost = losing = broken = acknowledged = 0
+    for moment in moments:
+        for event in trace[done:moment]:
+            told = event.turn if isinstance(event, Acknowledged) else told
+            happen(disks, event)
+        done, acknowledged = moment, acknowledged + told
+        there = after(folder / "after", {name: disk.after_a_cut(dice) for name, disk in disks.items()}, table)
+        count, good = there
+        broken += not good
+        missing = max(0, told - count)
+        lost, losing = lost + missing, losing + (missing > 0)
+    return Outcome(number, acknowledged, lost, losing, broken)
+
+
+def happen(disks: dict[str, Disk], event: Event) -> None:
+    match event:
+        case Acknowledged():
+            pass
+        case Synced(file=name):
+            if name in disks:
+                disks[name].sync()
+        case Replaced(file=name, data=data):
+            disks[name] = Disk(bytearray(data))
+        case Wrote(file=name) | Truncated(file=name):
+            if name in disks:
+                disks[name].maybe.append(event)
+
+
+def after(folder: Path, files: dict[str, bytes], table: str) -> tuple[int, bool]:
+    """How many entries are there once the power is back, and whether everything is as it was written."""
+    folder.mkdir(exist_ok=True)
+    for old in folder.iterdir():
+        old.unlink()
+    for name, content in files.items():
+        if content:
+            (folder / name).write_bytes(content)
+    file = folder / FILES[0]
+    try:
+        good = examine(file).good
+        with closing(Journal(file)) as journal:
+            good = good and not journal.damage
+        with closing(sqlite3.connect(file)) as db:
+            query = "select turn from lines where table_id = ? order by turn"
+            turns = [turn for (turn,) in db.execute(query, (table,))]
+    except (Damaged, OSError, sqlite3.DatabaseError):
+        return 0, False
+    return len(turns), good and turns == list(range(1, len(turns) + 1))

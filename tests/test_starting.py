@@ -1,0 +1,33 @@
+"""Whoever comes before the house is open hears so, and need not come again by hand."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Any
+
+from werkzeug.test import Client
+from werkzeug.wrappers import Response
+
+from referee.starting import Front
+from referee.words import Words
+
+SAYS = Words.of("en")
+
+
+def test_before_the_house_is_open_a_page_says_so_and_looks_again_by_itself() -> None:
+    front = Front(SAYS)
+    phone = Client(front, Response)
+    for answer in (phone.get("/"), phone.get("/t/some-table"), phone.post("/s/key/say/coin", data={"coins": "1"})):
+        assert 503 == answer.status_code
+        assert int(answer.headers["Retry-After"]) > 0
+        assert "no-store" == answer.headers["Cache-Control"]
+        assert SAYS("starting-title") in html.unescape(answer.text)
+        assert re.search(r'<meta http-equiv="refresh" content="\d+">', answer.text)
+
+    def house(environ: Any, start: Any) -> list[bytes]:
+        start("200 OK", [])
+        return [b"open"]
+
+    front.app = house
+    assert "open" == phone.get("/").text

@@ -1,0 +1,144 @@
+"""`kill -9` before each statement of a backup and of a restore: what is left is never half of anything.
+
+After a backup that was killed: every file that is taken for a backup is whole, and the next one clears up.
+After a restore that was killed: the old files, all of them, as they were; or a plan that whoever comes next carries
+out; or the new ones.  Whatever was there before is kept, byte for byte.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from referee.backups import FOLDER, backup, good
+from referee.journal import Journal
+from referee.journal.examine import examine
+from referee.lock import Lock
+from referee.restoring import finish, pending
+from tests.keeping import NOON, ROOT, entries, house, say, take_in
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a system that can fork and kill"),
+]
+DAY = 86_400
+PARTS = ("scalekeeper.db", "scalekeeper.db-wal", "scalekeeper.db-heads")
+
+
+@dataclass(frozen=True)
+class Nursery:
+    process: subprocess.Popen[str]
+
+    def stopped(self, verb: str, statement: int, data: Path) -> bool:
+        """Carry it out, killed before this statement.  False when it came to its end without."""
+        assert self.process.stdin
+        assert self.process.stdout
+        self.process.stdin.write(f"{verb} {statement} {data}\n")
+        self.process.stdin.flush()
+        answer = self.process.stdout.readline().split()
+        assert answer, "it failed"
+        return answer[1] == "killed"
+
+
+@pytest.fixture(scope="module")
+def nursery() -> Iterator[Nursery]:
+    command = [sys.executable, "-m", "tests.stopping"]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT)
+    yield Nursery(process)
+    process.communicate(timeout=20)
+
+
+@pytest.fixture(scope="module")
+def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A house that was killed with its newest entries in the -wal alone, and has a backup without them."""
+    file = house(tmp_path_factory.mktemp("before") / "data", ("ABC234", "DEF567"))
+    backup(file, NOON)
+    killed = (
+        "import os, sys; from pathlib import Path; import tests.keeping as k; from contextlib import nullcontext;"
+        "k.closing = nullcontext; f = Path(sys.argv[1]); "
+        "k.say(f, 'ABC234', 3); k.take_in(f, 'NEW234'); os.kill(os.getpid(), 9)"
+    )
+    subprocess.run([sys.executable, "-c", killed, str(file)], cwd=ROOT, check=False)
+    assert all(file.with_name(part).stat().st_size for part in PARTS)
+    return file.parent
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    return {part: (folder / part).read_bytes() for part in PARTS if (folder / part).exists()}
+
+
+def every_statement(tmp_path: Path, before: Path, stopped: Callable[[int, Path], bool]) -> Iterator[tuple[int, Path]]:
+    """A copy of the folder for each statement, killed there."""
+    for statement in range(10_000):
+        data = shutil.copytree(before, tmp_path / "data")
+        goes_on = stopped(statement, data)
+        yield statement, data
+        shutil.rmtree(data)
+        if not goes_on:
+            assert statement > 50
+            return
+
+
+def test_a_restore_killed_anywhere_leaves_the_old_or_the_new_or_what_the_next_one_finishes(
+    nursery: Nursery, before: Path, tmp_path: Path
+) -> None:
+    old, then = content(before), entries_of(good(before / "scalekeeper.db")[0], tmp_path / "look")
+    seen = set()
+    for statement, data in every_statement(tmp_path, before, lambda n, data: nursery.stopped("restore", n, data)):
+        file = data / "scalekeeper.db"
+        if pending(data):
+            seen.add("pending")
+            nursery.stopped("finish", statement * 7 % 90, data)  # whoever comes next may be killed, too
+            with Lock(data):
+                finish(data, "remark")
+            assert then == entries(file)
+        elif list(data.glob("set-aside-*")):
+            seen.add("new")
+            assert then == entries(file)
+        else:
+            seen.add("old")
+            assert old == content(data)
+            with Lock(data):
+                assert finish(data, "remark") is None
+            assert old == content(data)
+            assert not nursery.stopped("restore", 10_000, data)
+            assert then == entries(file)
+        (aside,) = data.glob("set-aside-*")
+        assert old == content(aside)
+        assert {"ABC234.play", "NEW234.play"} == {one.name for one in aside.glob("*.play")}
+        assert [] == [*data.glob("*.part"), *data.glob("*restoring*")]
+        with closing(Journal(file)) as journal:
+            assert {} == journal.damage
+    assert {"old", "pending", "new"} == seen
+
+
+def entries_of(file: Path, place: Path) -> dict[str, list[tuple[int, str]]]:
+    place.mkdir()
+    return entries(shutil.copyfile(file, place / "scalekeeper.db"))
+
+
+def test_a_backup_killed_anywhere_leaves_no_half_file_that_is_taken_for_one(nursery: Nursery, tmp_path: Path) -> None:
+    file = house(tmp_path / "before" / "data")
+    for n in range(12):
+        say(file, "ABC234", 3 + n)
+        backup(file, NOON + 60 * n)
+    take_in(file, "NEW234")
+    there, newest = good(file), entries(file)
+    assert 10 == len(there)
+    for _, data in every_statement(tmp_path, file.parent, lambda n, data: nursery.stopped("backup", n, data)):
+        now = data / file.name
+        found = good(now)
+        assert {one.name for one in there} - {one.name for one in found} <= {there[-1].name}
+        assert all(examine(one).good for one in found if one.name not in {old.name for old in there})
+        made = backup(now, NOON + DAY * 41)
+        assert newest == entries_of(made, data / "look")
+        assert [] == [one for one in (data / FOLDER).iterdir() if one.suffix not in (".db", ".lock")]
+        assert 10 == len(good(now))

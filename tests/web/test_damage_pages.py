@@ -1,0 +1,89 @@
+"""A damaged table says so on every page of it; the host is told the way out; everything else is played."""
+
+from __future__ import annotations
+
+import html
+import sqlite3
+from contextlib import closing
+
+import pytest
+from flask import Flask
+
+from referee.journal import Journal
+from referee.words import Words
+from tests.spoilt import fill
+from tests.web.conftest import Hosted, Phone, lay
+
+SAYS = Words.of("en")
+
+
+def spoil(app: Flask, table: str, query: str = "update chairs set opened = opened + 1 where table_id = ?") -> None:
+    journal = app.extensions["desk"].journal
+    with closing(sqlite3.connect(journal.path, timeout=10)) as db:
+        db.execute(query, (table,))
+        db.commit()
+    app.extensions["desk"]._known.clear()
+    for _ in journal.survey():
+        pass
+
+
+@pytest.fixture
+def hosted(app: Flask, phone: Phone) -> Hosted:
+    table = lay(phone)
+    spoil(app, table.table)
+    return table
+
+
+def test_every_page_of_a_damaged_table_says_so(app: Flask, phone: Phone, hosted: Hosted) -> None:
+    for path in (f"/t/{hosted.table}", f"/s/{hosted.key}", f"/t/{hosted.table}/history", f"/s/{hosted.key}/seats"):
+        answer = phone.get(path)
+        assert 409 == answer.status_code
+        assert SAYS("damaged-title") in html.unescape(answer.text)
+        assert SAYS("damaged-ask-host") in html.unescape(answer.text)
+        assert "restore" not in answer.text
+    answer = phone.get(f"/s/{hosted.key}", **{"HX-Request": "true"})
+    assert (409, True) == (answer.status_code, SAYS("no-damaged-table") in answer.text)
+
+
+def test_the_host_is_told_which_table_and_the_command(app: Flask, laptop: Phone, phone: Phone, hosted: Hosted) -> None:
+    assert SAYS("home-damage") not in phone.get("/").text
+    page = html.unescape(laptop.get("/").text)
+    assert SAYS("home-damage") in page
+    assert SAYS("damage-table", table=hosted.code, since=0, what="rows") in page
+    assert SAYS("damage-no-backup") in page
+    backups = app.extensions["data"] / "backups"
+    backups.mkdir()
+    (backups / "scalekeeper-2026-01-01-120000.db").write_bytes(b"")
+    assert "python3 run.py restore scalekeeper-2026-01-01-120000.db" in html.unescape(laptop.get("/").text)
+    assert "python3 run.py restore" in html.unescape(laptop.get(f"/t/{hosted.table}").text)
+
+
+def test_other_tables_are_laid_and_played(phone: Phone, other: Phone, hosted: Hosted) -> None:
+    table = lay(other)
+    assert 200 == other.get(f"/s/{table.key}/seats").status_code
+    assert 200 == phone.get("/").status_code
+
+
+def test_the_record_of_the_good_part_keeps_its_secrets(app: Flask, phone: Phone, hosted: Hosted) -> None:
+    assert 403 == phone.get(f"/t/{hosted.table}/record").status_code
+
+
+def test_without_damage_nothing_is_said(laptop: Phone, phone: Phone) -> None:
+    lay(phone)
+    assert SAYS("home-damage") not in laptop.get("/").text
+
+
+def test_past_tables_come_in_pages(app: Flask, laptop: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.web.lobby.AT_ONCE", 3)
+    journal: Journal = app.extensions["desk"].journal
+    fill(journal, 8, 0)
+    for laid in journal.tables():
+        journal.mark(laid.id, "ended", 500)
+    shown = [laptop.get(f"/past?page={n}").text for n in range(4)]
+    links = [[laid.id for laid in journal.tables() if laid.id in page] for page in shown]
+    assert [3, 3, 2, 0] == [len(found) for found in links]
+    assert [laid.id for laid in journal.tables()] == [table for found in links for table in found]
+    assert ['rel="next"' in page for page in shown] == [True, True, False, False]
+    assert ['rel="prev"' in page for page in shown] == [False, True, True, True]
+    for wrong in ("-1", "x", "٣", "9" * 40):
+        assert 200 == laptop.get(f"/past?page={wrong}").status_code
