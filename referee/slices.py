@@ -15,6 +15,8 @@ from .core.breath import between
 
 SLICE = 0.002
 """Seconds of work at a stretch."""
+SHORT = 0.02
+"""Seconds that a page of a phone may take before it counts as long: most are drawn within a few thousandths."""
 REST = 0.002
 """Seconds without any, in which everybody else comes to their turn."""
 
@@ -31,9 +33,13 @@ class Slices:
         self._resting, self._coming = Lock(), Lock()
 
     @contextmanager
-    def cut(self, longest: float | None = None) -> Iterator[None]:
-        """The work in here is done in slices; given up after so many seconds, rests included.  Raises TooLong."""
-        token = between.set(self._between(longest))
+    def cut(self, longest: float | None = None, first: float = SLICE) -> Iterator[None]:
+        """The work in here is done in slices; given up after so many seconds, rests included.  Raises TooLong.
+
+        `first`: seconds of the first slice.  Rests are taken one after the other, by all of the house: were what is
+        short cut too, no more pages could be drawn in a second than there are rests in it.
+        """
+        token = between.set(self._between(longest, first))
         try:
             yield
         finally:
@@ -44,9 +50,9 @@ class Slices:
         with self._coming:
             self.rest(REST)
 
-    def _between(self, longest: float | None) -> Callable[[], None]:
+    def _between(self, longest: float | None, first: float) -> Callable[[], None]:
         began = self.clock()
-        until, last = began + SLICE, None if longest is None else began + longest
+        until, last = began + first, None if longest is None else began + longest
 
         def pause() -> None:
             nonlocal until

@@ -6,8 +6,9 @@
   if (!url) return;
   const QUIET = 4500, RETRY = 1000, PATIENCE = 6000, ANSWERED = 2500;
   const looks = new Set();
-  let bell = null, heard = Date.now(), ticked = heard, looked = 0, answered = 0, again = false, down = false, sent = 0, later = 0;
+  let bell = null, heard = Date.now(), ticked = heard, looked = 0, answered = 0, again = false, down = false, sent = 0, later = 0, rung = 0;
   const sequence = () => Number(document.getElementById("live")?.dataset.sequence || 0);
+  const number = (text) => Number(/ data-sequence="(\d+)"/.exec(text)?.[1]);
 
   const state = (live) => {
     if (down === !live) return;
@@ -34,12 +35,16 @@
     scrollTo({ top: 0 });
   });
 
+  // The bell told of something that is not shown here.  What I entered myself came with its own answer, and needs no look.
+  const missed = () => down || rung > sequence();
+  const due = () => { if (missed()) look(); };
+
   // One look at a time; rings that come meanwhile are one more look.  While nobody answers, every tick begins another one:
   // a phone that slept, or lost its network, still believes in lines that have been dead for long.
   async function look() {
     if (looks.size && Date.now() - looked < RETRY - 100) { again = true; return; }
     if (looks.size > 3) [...looks][0].abort();
-    if (sending()) { clearTimeout(later); later = setTimeout(look, 250); return; }
+    if (sending()) { clearTimeout(later); rung = Math.max(rung, sequence() + 1); later = setTimeout(due, 250); return; }
     const mine = new AbortController(), began = looked = Date.now(), timer = setTimeout(() => mine.abort(), PATIENCE);
     looks.add(mine);
     try {
@@ -52,7 +57,7 @@
     } catch (lost) { if (answered < began) state(false); } finally {
       clearTimeout(timer);
       looks.delete(mine);
-      if (again) { again = false; setTimeout(look, 50); }
+      if (again) { again = false; setTimeout(due, 50); }
     }
   }
 
@@ -65,7 +70,7 @@
     if (answer.status === 404 || answer.status === 410) { location.reload(); return true; }
     if (!answer.ok) return false;
     const text = await answer.text();
-    if (sending()) { again = true; return true; }
+    if (sending()) { rung = Math.max(rung, number(text) || 0); again = true; return true; }
     // The chairs moved on to another table, which has another bell.
     if (/ data-live="([^"]+)"/.exec(text)?.[1] !== url) { location.reload(); return true; }
     place(text);
@@ -74,7 +79,7 @@
 
   // Never an older page over a newer one.
   function place(text) {
-    if (!(Number(/ data-sequence="(\d+)"/.exec(text)?.[1]) >= sequence())) return;
+    if (!(number(text) >= sequence())) return;
     const open = opened();
     htmx.swap("#live", text, { swapStyle: "outerHTML", focusScroll: false });
     reopen(open);
@@ -86,8 +91,8 @@
     bell = new EventSource(url);
     const beat = (e) => {
       heard = Date.now();
-      const number = Number(e.data);
-      if (down || number > sequence()) look();
+      rung = Math.max(rung, Number(e.data) || 0);
+      due();
     };
     bell.onmessage = beat;
     bell.addEventListener("beat", beat);

@@ -12,7 +12,7 @@ from referee.core.entry import Amend, Undo
 from referee.core.record import Record, read, record_of, write
 from referee.core.table import Line, Table, fold
 from referee.formats import answer
-from referee.slices import REST, SLICE, Slices, TooLong
+from referee.slices import REST, SHORT, SLICE, Slices, TooLong
 from tests.little import Coin, Setup, game
 from tests.together import together
 
@@ -72,6 +72,19 @@ def test_nothing_rests_before_its_slice_is_over() -> None:
         breathe()
         breathe()
     assert [REST, 0] == rests
+
+
+def test_what_is_short_never_rests_and_what_is_long_rests_from_then_on() -> None:
+    now, rests = [0.0], list[float]()
+    with Slices(lambda: now[0], rests.append).cut(first=SHORT):
+        now[0] += SHORT * 0.9
+        breathe()
+        assert [] == rests
+        now[0] += SHORT * 0.2
+        breathe()
+        now[0] += SLICE * 1.1
+        breathe()
+    assert [REST, 0] * 2 == rests
 
 
 def test_work_that_may_not_go_on_is_given_up_where_nothing_is_half_done() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -168,17 +168,22 @@ class Table:
         """The journal as one viewer may read it, oldest first; a few of them, before a turn, if so asked."""
         end = len(self.lines) if before is None else bisect_left(self.lines, before, key=lambda line: line.turn)
         start = 0 if recent is None else max(0, end - recent)
-        return self._told(range(start, end), viewer)
+        return tuple(self._told(range(start, end), viewer))
+
+    def backwards(self, viewer: Seat | None, most: int) -> Iterator[Told]:
+        """The journal as one viewer may read it, the newest first; a line is told when it is come to."""
+        end = len(self.lines)
+        return self._told(range(end - 1, max(0, end - most) - 1, -1), viewer)
 
     def fallen(self, viewer: Seat | None, since: int) -> tuple[Told, ...]:
         """The lines after a turn that do not fit any more, as one viewer may read them."""
         struck = {turn.line.turn for turn in self.turns if turn.refusal is not None and turn.line.turn > since}
-        return self._told([i for i, line in enumerate(self.lines) if line.turn in struck], viewer)
+        return tuple(self._told([i for i, line in enumerate(self.lines) if line.turn in struck], viewer))
 
-    def _told(self, which: Iterable[int], viewer: Seat | None) -> tuple[Told, ...]:
+    def _told(self, which: Iterable[int], viewer: Seat | None) -> Iterator[Told]:
         undone, amended = self.edited
         pairs = ((self.lines[i], self.said[i]) for i in which)
-        return tuple(told(line, said, viewer, undone, amended, self.standing(line.turn)) for line, said in pairs)
+        return (told(line, said, viewer, undone, amended, self.standing(line.turn)) for line, said in pairs)
 
     def _play(self, line: Line) -> Table:
         """One more turn, by the rules; the journal's lines stay as they are."""

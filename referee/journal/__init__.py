@@ -33,7 +33,7 @@ class Journal(Chairs):
     def append(self, table: str, line: Written) -> None:
         """Write one line down.  When this returns, it is on disk."""
         self._sound(table)
-        self._writer.write(lambda book: self.put(book, table, line))
+        self._writer.write(lambda book: self.put(book, table, line), only_lines=True)
 
     def lines(self, table: str) -> tuple[Written, ...]:
         """Every line of a table, read and found good.  Raises Damaged."""
@@ -55,7 +55,7 @@ class Journal(Chairs):
 
     def table(self, table: str) -> Laid | None:
         self._sound(table)
-        found = next(iter(self._tables("where id = ?", table)), None)
+        found = self.known.once("table", table, read=lambda: next(iter(self._tables("where id = ?", table)), None))
         self._sound(table)
         return found
 
@@ -114,7 +114,10 @@ class Journal(Chairs):
                 self._change(lambda db: db.executemany(query, rows), HOUSE)
 
     def facts(self, game: str) -> dict[str, str]:
-        return {key: value for (_, key, value), good in self._sealed("facts", "where game = ?", game) if good}
+        def read() -> dict[str, str]:
+            return {key: value for (_, key, value), good in self._sealed("facts", "where game = ?", game) if good}
+
+        return dict(self.known.once("facts", game, read=read))
 
     # Keeping it safe
 

@@ -29,12 +29,17 @@ class Chairs(Store):
     """The part of the journal that knows chairs."""
 
     def chair(self, key: str) -> Chair | None:
-        return next(iter(self._chairs("where hash = ?", hashed(key))), None)
+        mark = hashed(key)
+        return self.known.once("chair", mark, read=lambda: next(iter(self._chairs("where hash = ?", mark)), None))
 
     def chairs(self, table: str) -> list[Chair]:
-        return self._chairs("where table_id = ? order by opened", table)
+        where = "where table_id = ? order by opened"
+        return list(self.known.once("chairs", table, read=lambda: self._chairs(where, table)))
 
     def keepers(self, table: str) -> list[Keeper]:
+        return list(self.known.once("keepers", table, read=lambda: self._keepers(table)))
+
+    def _keepers(self, table: str) -> list[Keeper]:
         found = []
         for (_, *row), good in self._sealed("keepers", "where table_id = ? order by seat, turn", table):
             self._trust(table, good)

@@ -15,6 +15,7 @@ from . import chain, seals
 from .book import HOUSE, Book
 from .examine import Damage, all_tables, at_first_sight, checked, good_part, of_house, rest
 from .heads import Start, real_threads
+from .known import Known
 from .opening import build, keeper, looked_at
 from .rows import Damaged, Laid, Written
 from .writer import Native, Writer, connect, directly
@@ -58,6 +59,11 @@ class Store:
         """From now on, blocking work is done elsewhere."""
         self.native = self._writer.native = native
 
+    @property
+    def known(self) -> Known:
+        """What was read, and found good, is not read again until something is written or found damaged."""
+        return self._writer.known
+
     def close(self) -> None:
         self._reader.close()
         self._writer.close()
@@ -68,6 +74,7 @@ class Store:
         """From now on this is known to be damaged."""
         if (found.table, found.what) not in self.damage:
             self.damage[found.table, found.what] = found
+            self.known.forget()
             self.noticed(found)
 
     def damaged(self, table: str) -> Damage | None:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from .book import Book
 from .heads import Keeper
+from .known import Known
 from .rows import Damaged, Unsaved
 
 T = TypeVar("T")
@@ -22,6 +23,7 @@ Native = Callable[[Callable[[], Any]], Any]
 @dataclass
 class _Job:
     work: Callable[[Book], Any]
+    only_lines: bool = False
     done: bool = False
     result: Any = None
     error: BaseException | None = None
@@ -45,13 +47,14 @@ class Writer:
         """How often something was written down since we opened."""
         self._turn, self._door = Lock(), Lock()
         self._queue: list[_Job] = []
+        self.known = Known()
 
-    def write(self, work: Callable[[Book], T]) -> T:
-        """Do this inside a transaction and come back once it is on disk.
+    def write(self, work: Callable[[Book], T], *, only_lines: bool = False) -> T:
+        """Do this inside a transaction and come back once it is on disk.  `only_lines`: it adds lines, no more.
 
         Raises Unsaved, or Damaged when it would build on what is spoilt; and then nothing was written.
         """
-        job = _Job(work)
+        job = _Job(work, only_lines)
         with self._door:
             self._queue.append(job)
         with self._turn:
@@ -77,6 +80,9 @@ class Writer:
                 for job in batch:
                     job.error = None
                     self._commit([job])
+        finally:
+            if not all(job.only_lines for job in batch):
+                self.known.forget()
         for job in batch:
             job.done = True
 

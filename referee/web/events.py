@@ -34,7 +34,7 @@ def events(table: Table, me: Seat | None, spoken: Words) -> tuple[Event, ...]:
     if me is None:
         return ()
     found = []
-    for line in reversed(table.history(me, FAR)):
+    for line in table.backwards(me, FAR):
         if line.kind == Seating.kind():
             continue
         if me in (line.seat, line.by):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from flask import Flask, Response, current_app, request
 
 from referee.faults import FormatError
-from referee.slices import Slices
+from referee.slices import SHORT, SLICE, Slices
 from referee.words import Words
 
 if TYPE_CHECKING:
@@ -62,9 +62,10 @@ class Door:
     def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         refusal = self._refusal(environ)
         if refusal is None:
-            if not str(environ.get("PATH_INFO", "")).startswith(INSIDE):
+            inside = str(environ.get("PATH_INFO", "")).startswith(INSIDE)
+            if not inside:
                 self.slices.come_in()
-            with self.slices.cut():
+            with self.slices.cut(first=SHORT if inside else SLICE):
                 return self.app(environ, start)
         status, key = refusal
         message = Words.of("en")(f"no-{key}")

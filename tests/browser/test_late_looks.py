@@ -55,3 +55,21 @@ def test_a_form_that_was_sent_stands_until_its_answer_has_come(party: Party) -> 
     line.forms[0].continue_()
     ann.wait_turn(3)
     assert [] == ann.complaints
+
+
+def test_who_enters_something_has_its_page_as_the_answer_and_does_not_look(party: Party) -> None:
+    ann, bo = party.phones[ANN], party.phones[BO]
+    found = dict[str, list[str]]()
+    for phone in (ann, bo):
+        looks = found.setdefault(phone.name, [])
+        phone.page.on(
+            "request",
+            lambda request, looks=looks: looks.append(request.url)
+            if request.method == "GET" and "hx-request" in request.headers
+            else None,
+        )
+    with bo.page.expect_request(lambda request: "hx-request" in request.headers):
+        ann.say(Ready())
+    ann.page.wait_for_timeout(1500)
+    assert (0, 1) == (len(found[ann.name]), len(found[bo.name]))
+    assert [] == ann.complaints + bo.complaints

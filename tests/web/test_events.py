@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from referee.core.breath import between
 from referee.core.entry import Entry, Undo
 from referee.core.table import Line, Table
 from referee.games import SHELF, dragonscales
@@ -50,6 +51,16 @@ def test_the_newest_comes_first_and_the_next_entry_of_ones_own_ends_it(table: Ta
     now = entered(entered(table, CY, Wound(BO, 2)), ANN, Wound(BO, 1))
     assert ["Take 1 wound: 3 in all.", "Take 2 wounds: 2 in all."] == [s for s in said(now, BO) if s.startswith("Take")]
     assert [] == said(entered(now, BO, Scales(BO, 1)), BO)
+
+
+def test_no_more_lines_are_told_than_are_looked_at(table: Table) -> None:
+    for _ in range(20):
+        table = entered(table, CY, Scales(CY, 1))
+    now, told = entered(entered(table, BO, Scales(BO, 1)), CY, Steal(BO, 1)), list[int]()
+    token = between.set(lambda: told.append(1))
+    assert ["Cy steals 1 scale from you."] == said(now, BO)
+    between.reset(token)
+    assert 2 == len(told)
 
 
 def test_what_was_undone_did_not_happen_and_whose_entry_it_was_is_told(table: Table) -> None:

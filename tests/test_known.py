@@ -1,0 +1,157 @@
+"""What is known without reading is what would be read, whatever was written meanwhile."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.core.secret import Seat
+from referee.journal import Damage, Damaged, Journal, Unsaved, Written
+from referee.journal.known import Known
+
+ANN, BO, CY = range(3)
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Iterator[Journal]:
+    with closing(Journal(tmp_path / "data.db")) as opened:
+        yield opened
+
+
+@contextmanager
+def reads(journal: Journal) -> Iterator[list[str]]:
+    """Every question that is put to the file meanwhile."""
+    asked = list[str]()
+    journal._reader.set_trace_callback(asked.append)
+    yield asked
+    journal._reader.set_trace_callback(None)
+
+
+class House:
+    """Two tables, phones at one of them, and somebody who guesses."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self.here, self.there = (
+            journal.open_table("little", ("Ann", "Bo", "Cy"), "setup", code, 1) for code in ("AAAAAA", "BBBBBB")
+        )
+        self.keys = [journal.sit(self.here, seat, seat == ANN, seat) for seat in (ANN, BO)] + ["guessed"]
+        self.pass_ = journal.hand_over(self.here, BO, 100)
+        journal.append(self.here, self.line(1))
+
+    def line(self, turn: int, seat: Seat = ANN) -> Written:
+        return Written(turn, seat, seat, "coin 1", f"coin-free-{turn}", 1)
+
+    def known(self) -> list[object]:
+        """All that a look asks for."""
+        found: list[object] = [self.journal.chair(key) for key in (*self.keys, "fresh")]
+        for table in (self.here, self.there, "nowhere"):
+            found += [self.journal.table(table), self.journal.chairs(table), self.journal.keepers(table)]
+        return [*found, self.journal.facts("little")]
+
+    def chair(self, seat: Seat) -> Any:
+        return self.journal.chair(self.keys[seat])
+
+
+DEEDS: dict[str, Callable[[House], object]] = {
+    "append": lambda h: h.journal.append(h.here, h.line(2)),
+    "open_table": lambda h: h.journal.open_table("little", ("Di",), "setup", "CCCCCC", 1),
+    "mark": lambda h: h.journal.mark(h.here, "closed", 5),
+    "turn_door": lambda h: h.journal.turn_door(h.here, "DDDDDD"),
+    "stir": lambda h: h.journal.stir(h.here),
+    "sit": lambda h: h.journal.sit(h.here, CY, False, 9, "fresh"),
+    "take": lambda h: h.journal.take(h.chair(BO), CY),
+    "release": lambda h: h.journal.release(h.here, BO, h.line(2)),
+    "let_in": lambda h: h.journal.let_in(h.here, BO, h.chair(ANN)),
+    "ask_in": lambda h: h.journal.ask_in(h.here, BO, h.chair(ANN), h.line(2)),
+    "keep_out": lambda h: h.journal.keep_out(h.here, BO, h.chair(ANN).hash, h.line(2)),
+    "hand_over": lambda h: h.journal.hand_over(h.here, ANN, 100),
+    "redeem": lambda h: h.journal.redeem(h.pass_, 2, "fresh"),
+    "move_chairs": lambda h: h.journal.move_chairs(h.here, h.there),
+    "remember": lambda h: h.journal.remember("little", [("path", "15")]),
+}
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_after_every_deed_what_is_known_is_what_lies_in_the_file(journal: Journal, deed: str) -> None:
+    house = House(journal)
+    house.known()
+    DEEDS[deed](house)
+    known = house.known()
+    journal.known.forget()
+    assert house.known() == known
+
+
+def test_every_deed_of_the_journal_is_tried(journal: Journal) -> None:
+    reading = {"table", "table_by_code", "tables", "lines", "chair", "chairs", "keepers", "facts", "made_by"}
+    reading |= {"going", "past", "games", "damage", "damaged", "inspect", "survey", "good_part", "look_at_pass"}
+    keeping = {"close", "verify", "backup", "native", "path", "server_key", "known", "notice", "noticed", "run_with"}
+    keeping |= {"put", "written"}  # a part of a deed; how often there was one
+    assert set(DEEDS) == {name for name in dir(journal) if not name.startswith("_")} - reading - keeping
+
+
+def test_a_look_after_a_line_reads_nothing_that_a_look_before_it_read(journal: Journal) -> None:
+    house = House(journal)
+    known = [house.chair(ANN), journal.table(house.here), journal.chairs(house.here), journal.keepers(house.here)]
+    journal.facts("little")
+    with reads(journal) as asked:
+        journal.append(house.here, house.line(2))
+        again = [house.chair(ANN), journal.table(house.here), journal.chairs(house.here), journal.keepers(house.here)]
+        journal.facts("little")
+    assert ([], known) == (asked, again)
+
+
+def test_whoever_changes_what_was_read_changes_nothing_that_is_known(journal: Journal) -> None:
+    house = House(journal)
+    journal.chairs(house.here).clear()
+    journal.keepers(house.here).clear()
+    journal.facts("little")["path"] = "99"
+    assert ([ANN, BO], [ANN, BO], {}) == (
+        [chair.seat for chair in journal.chairs(house.here)],
+        [keeper.seat for keeper in journal.keepers(house.here)],
+        journal.facts("little"),
+    )
+
+
+def test_what_was_refused_leaves_nothing_behind(journal: Journal) -> None:
+    house = House(journal)
+    known = house.known()
+    with pytest.raises(Unsaved):
+        journal.sit(house.here, BO, False, 3)
+    with pytest.raises(sqlite3.IntegrityError):
+        journal.append(house.here, house.line(1))
+    assert known == house.known()
+
+
+def test_what_is_found_damaged_is_not_known_any_more(journal: Journal) -> None:
+    house = House(journal)
+    house.known()
+    journal.notice(Damage(house.here, None, None, "rows"))
+    assert 0 == len(journal.known)
+    with pytest.raises(Damaged):
+        journal.table(house.here)
+
+
+def test_an_answer_that_was_read_before_a_change_is_not_kept_after_it() -> None:
+    known, answers = Known(), ["old", "new"]
+
+    def slow() -> str:
+        read = answers.pop(0)
+        if read == "old":
+            known.forget()  # the writer comes in between
+        return read
+
+    assert ["old", "new", "new"] == [known.once("who", read=slow) for _ in range(3)]
+
+
+def test_it_never_holds_more_than_it_may_and_nothing_of_what_does_not_exist() -> None:
+    known = Known(3)
+    for n in range(10):
+        known.once("chair", n, read=lambda: 1)
+        known.once("guess", n, read=lambda: None)
+        assert len(known) <= 3
