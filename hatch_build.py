@@ -1,4 +1,4 @@
-"""The build hook: fetches htmx, and puts templates and static files into the wheel.
+"""The build hook: fetches htmx, draws the icons, and puts templates and static files into the wheel.
 
 htmx is taken, unchanged, out of a wheel pinned by its hash, with the pip of whoever builds and as they have set it up.
 """
@@ -6,10 +6,15 @@ htmx is taken, unchanged, out of a wheel pinned by its hash, with the pip of who
 from __future__ import annotations
 
 import hashlib
+import math
+import re
+import struct
 import subprocess
 import sys
 import tempfile
 import zipfile
+import zlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +37,7 @@ class Hook(BuildHookInterface[Any]):
             return
         root = Path(self.root)
         fetch_htmx(root / "static" / "vendor" / "htmx.min.js")
+        draw_icons(root / "static" / "favicon.svg", root / "static" / "icons")
         if version == "standard":
             for name in ("templates", "static"):
                 build_data["force_include"][str(root / name)] = f"referee/_{name}"
@@ -61,3 +67,139 @@ def download() -> bytes:
 
 def sha256(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
+
+
+# The icons of a phone's home screen, drawn from the favicon: an outlined eye, and its pupil.
+
+ICONS = {"180": (180, 0.9, 0.0), "192": (192, 1.0, 5 / 24), "512": (512, 1.0, 5 / 24), "maskable": (512, 0.7, 0.0)}
+"""By name: pixels, how large the drawing is, and how round the corners are, as parts of the width."""
+GRID, STROKE, SOFT = 24.0, 1.75, 0.25
+"""The favicon's own measures: its width, that of its line, and how much of its colour fills the eye."""
+GROUND, GOLD = (0x14, 0x10, 0x0D), (0xF0, 0xB7, 0x3E)
+ROWS, STEPS = 4, 24
+"""Looks at a row of pixels, and lines that a curve is made of."""
+
+Point = tuple[float, float]
+Shape = list[Point]
+
+
+def draw_icons(favicon: Path, folder: Path) -> None:
+    """Put them there, unless they are newer than what they are drawn from."""
+    made = [folder / f"{name}.png" for name in ICONS]
+    sources = max(favicon.stat().st_mtime, Path(__file__).stat().st_mtime)
+    if all(file.is_file() and file.stat().st_mtime >= sources for file in made):
+        return
+    eye, pupil = (outline(d) for d in re.findall(r'<path[^>]* d="([^"]+)"', favicon.read_text(encoding="utf-8")))
+    folder.mkdir(parents=True, exist_ok=True)
+    for file, (size, scale, corner) in zip(made, ICONS.values(), strict=True):
+        file.write_bytes(Canvas(size, scale).icon(eye, pupil, corner))
+
+
+def outline(d: str) -> Shape:
+    """A path of curves (M, C, c, S, s, z) as a closed line."""
+    points: Shape = []
+    here = handle = (0.0, 0.0)
+    for command, tail in re.findall(r"([MCcSs])([^A-Za-z]*)", d):
+        numbers = [float(n) for n in re.findall(r"-?\d*\.?\d+", tail)]
+        if command == "M":
+            here = handle = (numbers[0], numbers[1])
+            points.append(here)
+            continue
+        each = 4 if command in "Ss" else 6
+        for at in range(0, len(numbers), each):
+            start = here if command.islower() else (0.0, 0.0)
+            pairs = zip(numbers[at : at + each : 2], numbers[at + 1 : at + each : 2], strict=True)
+            ends = [(start[0] + x, start[1] + y) for x, y in pairs]
+            if command in "Ss":
+                ends.insert(0, (2 * here[0] - handle[0], 2 * here[1] - handle[1]))
+            first, handle, last = ends
+            points += [bezier(here, first, handle, last, step / STEPS) for step in range(1, STEPS + 1)]
+            here = last
+    return points[:-1] if math.dist(points[0], points[-1]) < 1e-6 else points
+
+
+def bezier(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
+    u = 1 - t
+    x, y = (u**3 * a[i] + 3 * u * u * t * b[i] + 3 * u * t * t * c[i] + t**3 * d[i] for i in (0, 1))
+    return x, y
+
+
+def swollen(shape: Shape, by: float) -> Shape:
+    """The same, with each side moved outwards (for a shape drawn clockwise, as the favicon is)."""
+    found: Shape = []
+    for (ax, ay), (bx, by_) in zip(shape, [*shape[1:], shape[0]], strict=True):
+        length = math.dist((ax, ay), (bx, by_)) or 1.0
+        x, y = (by_ - ay) / length * by, (ax - bx) / length * by
+        found += [(ax + x, ay + y), (bx + x, by_ + y)]
+    return found
+
+
+class Canvas:
+    """A square of pixels with the drawing in its middle.  No dataclass: a hook is loaded without being a module."""
+
+    def __init__(self, size: int, scale: float) -> None:
+        self.size, self.scale = size, scale
+
+    def icon(self, eye: Shape, pupil: Shape, corner: float) -> bytes:
+        """A PNG: the eye's soft fill, its line, its pupil, on a ground with round corners."""
+        ground = self.rounded(corner * self.size)
+        soft, hole, edge = (self.covered(self.placed(swollen(eye, by * STROKE / 2))) for by in (0, -1, 1))
+        solid = self.covered(self.placed(pupil))
+        rows = []
+        for y in range(self.size):
+            row = bytearray([0])
+            for x in range(self.size):
+                line = max(0.0, edge[y][x] - hole[y][x])
+                gold = max(SOFT * soft[y][x], line, solid[y][x])
+                row += bytes(round(g + (c - g) * gold) for g, c in zip(GROUND, GOLD, strict=True))
+                row.append(round(255 * ground[y][x]))
+            rows.append(bytes(row))
+        return png(self.size, b"".join(rows))
+
+    def placed(self, shape: Shape) -> Shape:
+        """From the favicon's grid to pixels."""
+        unit, middle = self.size * self.scale / GRID, self.size / 2
+        return [(middle + (x - GRID / 2) * unit, middle + (y - GRID / 2) * unit) for x, y in shape]
+
+    def rounded(self, radius: float) -> list[list[float]]:
+        if not radius:
+            return [[1.0] * self.size for _ in range(self.size)]
+        far = self.size - radius
+        arcs = zip((far, far, radius, radius), (radius, far, far, radius), (-90, 0, 90, 180), strict=True)
+        turns = [(cx, cy, math.radians(start + 90 * n / STEPS)) for cx, cy, start in arcs for n in range(STEPS + 1)]
+        return self.covered([(cx + radius * math.cos(turn), cy + radius * math.sin(turn)) for cx, cy, turn in turns])
+
+    def covered(self, shape: Shape) -> list[list[float]]:
+        """How much of each pixel lies within a shape."""
+        found = [[0.0] * self.size for _ in range(self.size)]
+        for look in range(self.size * ROWS):
+            row = found[look // ROWS]
+            for left, right in inside(shape, (look + 0.5) / ROWS):
+                for x in range(max(0, int(left)), min(self.size, math.ceil(right))):
+                    row[x] += max(0.0, min(x + 1, right) - max(x, left)) / ROWS
+        return found
+
+
+def inside(shape: Shape, y: float) -> Iterator[tuple[float, float]]:
+    """The parts of a line across that lie within a shape; what turns the other way round is no part of it."""
+    crossed = []
+    for (ax, ay), (bx, by) in zip(shape, [*shape[1:], shape[0]], strict=True):
+        if (ay <= y) != (by <= y):
+            crossed.append((ax + (y - ay) * (bx - ax) / (by - ay), -1 if by > ay else 1))
+    turns, since = 0, 0.0
+    for x, turn in sorted(crossed):
+        if turns <= 0 < turns + turn:
+            since = x
+        if turns > 0 >= turns + turn:
+            yield since, x
+        turns += turn
+
+
+def png(size: int, rows: bytes) -> bytes:
+    """Rows of red, green, blue and opacity, each row with a 0 before it."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = struct.pack(">IIBBBBB", size, size, 8, 6, 0, 0, 0)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b"")

@@ -26,6 +26,8 @@ VIRTUAL = re.compile(
     r"|awdl|llw|anpi|loopback|bluetooth",
     re.I,
 )
+REASONS = ("route", "other", "virtual", "tunnel", "lost")
+"""What each `unlikeliness` means."""
 ASK_FOR_ADDRESS = 0x8915 if sys.platform.startswith("linux") else 0xC0206921
 """SIOCGIFADDR; Linux has its own number, macOS and the BSDs share theirs."""
 
@@ -36,6 +38,14 @@ class Interface:
 
     name: str
     address: str
+
+
+@dataclass(frozen=True)
+class Way:
+    """An address of this machine, and why a phone may or may not reach it: route, other, virtual, tunnel or lost."""
+
+    interface: Interface
+    reason: str
 
 
 @dataclass
@@ -49,19 +59,40 @@ class Network:
     clock: Callable[[], float] = time.monotonic
     own: str = "localhost"
     """What this machine itself calls the house."""
-    _known: tuple[float, tuple[Interface, ...]] | None = None
+    chosen: str | None = None
+    """What the host has picked meanwhile; it holds for as long as this machine has that address."""
+    _known: tuple[float, tuple[Interface, ...], str | None] | None = None
 
     def best(self) -> str:
         """The address to tell a phone."""
-        return self.address or next((one.address for one in self._ranked()), HOME)
+        found = self._ranked()
+        if self.chosen in [one.address for one in found]:
+            return str(self.chosen)
+        return self.address or next((one.address for one in found), HOME)
+
+    def choose(self, address: str) -> bool:
+        """Tell phones this address from now on; False when this machine has no such address."""
+        if address not in [one.address for one in self._ranked()]:
+            return False
+        self.chosen = address
+        return True
+
+    def ways(self) -> tuple[Way, ...]:
+        """Every address a phone could use, the likeliest first, each with its reason."""
+        found, route = self._looked()
+        return tuple(Way(one, REASONS[unlikeliness(one, route)]) for one in found)
+
+    def is_own(self, address: str) -> bool:
+        """Is this an address of this machine itself?"""
+        return is_home(address) or address in [one.address for one in self._ranked()]
 
     def others(self) -> tuple[Interface, ...]:
         """Further addresses, the likelier first."""
         return tuple(one for one in self._ranked() if one.address != self.best())
 
-    def url(self, path: str = "/") -> str:
-        """A whole link to a page, for phones."""
-        return f"http://{self._at(self.best())}{path}"
+    def url(self, path: str = "/", address: str = "") -> str:
+        """A whole link to a page, for phones; by another address than the one they are told, if one is given."""
+        return f"http://{self._at(address or self.best())}{path}"
 
     def here(self, path: str = "/") -> str:
         """A whole link to a page, for this machine."""
@@ -84,10 +115,14 @@ class Network:
         return host if self.port == 80 else f"{host}:{self.port}"
 
     def _ranked(self) -> tuple[Interface, ...]:
+        return self._looked()[0]
+
+    def _looked(self) -> tuple[tuple[Interface, ...], str | None]:
         now = self.clock()
         if self._known is None or now - self._known[0] > FRESH:
-            self._known = (now, ranked(self.look(), self.route()))
-        return self._known[1]
+            route = self.route()
+            self._known = (now, ranked(self.look(), route), route)
+        return self._known[1:]
 
 
 # Judging

@@ -21,7 +21,15 @@ Grid = list[list[bool]]
 @lru_cache(maxsize=512)
 def svg(link: str, label: str = "") -> Markup:
     """Dark on light in any theme, sized by style sheets.  `label` is what it says to those who cannot see it."""
-    grid = modules(link, ERROR_CORRECT_M, QUIET)
+    return drawn(modules(link, ERROR_CORRECT_M, QUIET), label)
+
+
+def unkept(text: str, label: str = "") -> Markup:
+    """The same of a text that must not stay in memory: a password."""
+    return drawn(_modules(text, ERROR_CORRECT_M, QUIET), label)
+
+
+def drawn(grid: Grid, label: str) -> Markup:
     size = len(grid)
     said = Markup('role="img" aria-label="{}"').format(label) if label else Markup('aria-hidden="true"')
     return Markup(
@@ -64,6 +72,10 @@ def letter(above: bool, below: bool, *, dark: bool) -> str:
 @lru_cache(maxsize=512)
 def modules(link: str, correction: int, quiet: int) -> Grid:
     """True where it is dark."""
+    return _modules(link, correction, quiet)
+
+
+def _modules(link: str, correction: int, quiet: int) -> Grid:
     code = QRCode(error_correction=correction, border=quiet)
     code.add_data(link)
     code.make(fit=True)

@@ -3,7 +3,7 @@
   const root = document.documentElement;
   const paint = (theme) => {
     root.dataset.theme = theme;
-    document.querySelector("meta[name=theme-color]")?.setAttribute("content", theme === "light" ? "#eadbb9" : "#14100d");
+    for (const m of document.querySelectorAll("[name=theme-color]")) m.content = theme === "light" ? "#eadcbc" : "#130e0b";
   };
   root.dataset.js = "";
   let kept = root.dataset.theme;

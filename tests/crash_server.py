@@ -27,6 +27,7 @@ from gevent.threadpool import ThreadPool  # noqa: E402
 
 from referee.desk import Desk  # noqa: E402
 from referee.journal import Journal  # noqa: E402
+from referee.network import Network  # noqa: E402
 from referee.paths import DATA_FILE  # noqa: E402
 from referee.serve import at_once  # noqa: E402
 from referee.web import create_app  # noqa: E402
@@ -34,24 +35,16 @@ from referee.web.guard import Bucket  # noqa: E402
 from tests.little import game  # noqa: E402
 
 
-class Here:
+def here(port: int) -> Network:
     """The addresses of a server that only its own machine may use."""
-
-    def __init__(self, port: int) -> None:
-        self.port = port
-
-    def hosts(self) -> list[str]:
-        return [f"127.0.0.1:{self.port}"]
-
-    def url(self, path: str) -> str:
-        return f"http://127.0.0.1:{self.port}{path}"
+    return Network(port, "127.0.0.1", look=tuple, route=lambda: None)
 
 
 def serve(data: Path, port: int, fault: str) -> None:
     pool = ThreadPool(1)
     plenty = {name: Bucket(1e9, 1e9) for name in ("writes", "codes", "tables")}
     journal = Journal(data / DATA_FILE, pool.apply, at_once())
-    app = create_app(data, Here(port), rates=plenty, journal=journal)
+    app = create_app(data, here(port), rates=plenty, journal=journal)
     desk: Desk = app.extensions["desk"]
     desk.shelf = {"little": game()}
     {"early": acknowledge_early, "forgetful": forget_forms}.get(fault, lambda desk: None)(desk)
@@ -84,7 +77,7 @@ def forget_forms(desk: Desk) -> None:
 def warm_up() -> None:
     """Import everything, and read every word, before the first server is forked."""
     with TemporaryDirectory() as folder:
-        app = create_app(Path(folder), Here(0))
+        app = create_app(Path(folder), here(0))
         app.extensions["desk"].journal.close()
 
 

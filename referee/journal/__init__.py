@@ -80,6 +80,15 @@ class Journal(Chairs):
         """Every game that was played, the one that was laid last at the head."""
         return [game for (game,) in self._rows("select game from tables group by game order by max(opened) desc")]
 
+    def recent(self, most: int) -> list[Laid]:
+        """The tables that were laid last, the newest first."""
+        return list(self._tables("order by opened desc, rowid desc limit ?", most))
+
+    def finished(self, game: str) -> int:
+        """How many of this game were played to their end."""
+        rows = self._rows("select count(*) from tables where game = ? and ended is not null", game)
+        return int(rows[0][0])
+
     def mark(self, table: str, column: str, now: int | None) -> None:
         """Note when a table's game ended, or when the table was closed."""
         assert column in ("ended", "closed")

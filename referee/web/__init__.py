@@ -20,9 +20,11 @@ from referee.desk import Conflict, Desk
 from referee.evening import keep_evenings
 from referee.games import SHELF
 from referee.journal import Damaged, Journal, Unsaved
+from referee.network import Network
 from referee.paths import DATA_FILE, STATIC, TEMPLATES
 
 from . import damage, files, guard, parts
+from .house import is_secure
 from .render import BESIDE, has_htmx, page
 
 log = logging.getLogger("referee")
@@ -30,7 +32,7 @@ log = logging.getLogger("referee")
 
 def create_app(
     data: Path,
-    network: Any,
+    network: Network,
     *,
     native: Callable[[Callable[[], Any]], Any] | None = None,
     clerk: Callable[[str, bytes], tuple[bytes, bool]] = told,
@@ -54,16 +56,19 @@ def create_app(
         lobby,
         past,
         preparing,
+        reach,
         rulebooks,
         screen,
         seat,
         seats,
+        shelf,
     )
 
     app = Flask("referee", template_folder=str(TEMPLATES), static_folder=None)
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.template_class = parts.Template
     app.jinja_env.globals["breathe"] = breathe
+    app.jinja_env.globals["asset"] = asset
     journal = journal or Journal(data / DATA_FILE, *([native] if native else []))
     desk = Desk(journal, SHELF)
     keep_evenings(desk)
@@ -76,6 +81,7 @@ def create_app(
     app.extensions["clerk"] = clerk
     pages = (
         hosting,
+        shelf,
         lobby,
         letting,
         seats,
@@ -87,6 +93,7 @@ def create_app(
         calculators,
         evenings,
         preparing,
+        reach,
         api,
         rulebooks,
     )
@@ -95,6 +102,7 @@ def create_app(
     app.add_url_rule("/static/<path:filename>", "static", files.static)
     _errors(app)
     app.context_processor(_common)
+    reach.install(app)
     guard.install(app, network.hosts)
     return app
 
@@ -102,7 +110,8 @@ def create_app(
 def _common() -> dict[str, Any]:
     """What every template has, whatever the page."""
     theme = request.cookies.get("theme", "")
-    return {"asset": asset, "theme": theme if theme in ("dark", "light") else "", "lobby_key": guard.form_key}
+    known = {"asset": asset, "lobby_key": guard.form_key, "secure": is_secure()}
+    return {**known, "theme": theme if theme in ("dark", "light") else ""}
 
 
 @cache

@@ -29,6 +29,7 @@ INSIDE = ("/s/", "/static/")
 JSON = "application/json"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "manifest-src 'self'; "
     "form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 )
 HEADERS = {

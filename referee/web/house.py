@@ -87,6 +87,11 @@ def beside_console() -> bool:
     return request.host.rsplit(":", 1)[0].lower() in ("localhost", "127.0.0.1", "[::1]")
 
 
+def is_secure() -> bool:
+    """Does the browser give this page what it gives to https alone?  To pages of its own machine it does."""
+    return request.is_secure or beside_console()
+
+
 def fresh_once() -> str:
     """The identity of a form that leads to a chair."""
     return secrets.token_urlsafe(16)

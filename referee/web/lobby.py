@@ -1,4 +1,4 @@
-"""The lobby: the house's front page, laying a table, and the way in for everybody else."""
+"""The lobby: laying a table, and the way in for everybody else."""
 
 from __future__ import annotations
 
@@ -12,15 +12,13 @@ from flask import Blueprint, Response, abort, current_app, make_response, reques
 from referee.core.cite import Malformed, Refusal
 from referee.core.seating import Event
 from referee.core.secret import Seat
-from referee.formats import FORMATS
-from referee.games import CALCULATORS, SHELF
+from referee.games import SHELF
 from referee.journal import Laid, Unsaved, Written
 
-from . import damage, door, laying
+from . import door, laying
 from .forms import values
 from .guard import form_key, must_be_ours, too_fast
 from .house import (
-    beside_console,
     client,
     cookie_name,
     desk,
@@ -34,32 +32,19 @@ from .house import (
     seated,
     words,
 )
+from .known import TAPPED, known
 from .letting import told
 from .render import page
 
 bp = Blueprint("lobby", __name__)
 AT_ONCE = 50
 """Tables on one page of the past ones."""
+LOOKED_AT = 200
+"""Tables that are looked through for who played, and when."""
 GOING = 8
 """Open tables on the front page; older ones are found with the past."""
 LAYING = Lock()
 """The same form twice at once lays one table."""
-
-
-@bp.get("/")
-def home() -> str:
-    shown = shelved()
-    games = [offered(name) for name in last_first(shown.games)]
-    tools = [{"name": name, "title": title(name), "board": bool(FORMATS[name].read_board)} for name in CALCULATORS]
-    told = {"going": [listed(t) for t in shown.going], "past": bool(shown.past), "key": form_key()}
-    who = {"host": is_host(), "near": beside_console()}
-    return page("shared/home.html", games=games, tools=tools, damage=damage.known(), **told, **who)
-
-
-def offered(game: str) -> dict[str, Any]:
-    """A game as it stands on the shelf: what it is called, and for how many it is."""
-    seats = SHELF[game].SEATS
-    return {"name": game, "title": title(game), "least": seats[0], "most": seats[-1]}
 
 
 def last_first(played: list[str]) -> list[str]:
@@ -77,6 +62,11 @@ class Shelved:
     past: list[Laid]
     older: bool
     """Are there more behind this page?"""
+
+
+def latest() -> list[Laid]:
+    """The tables this phone may know of that were laid last, the latest first."""
+    return desk().journal.recent(LOOKED_AT) if is_host() else mine()[:LOOKED_AT]
 
 
 def shelved(number: int = 0) -> Shelved:
@@ -187,6 +177,8 @@ def lay_page(
         wrongs=wrongs.found if wrongs else {},
         refusal=refusal,
         fixed=names,
+        known=[] if names else known(game, latest()),
+        tapped=TAPPED,
         action=action,
         once=fresh_once(),
         **{"key": form_key(), **more},

@@ -13,6 +13,7 @@ from .door import join_block
 from .guard import form_key
 from .house import desk, go, is_host, lane_or_404, own_key
 from .leaves import leaf
+from .reach import wifi_block
 from .render import has_htmx, page, public
 
 bp = Blueprint("screen", __name__)
@@ -51,6 +52,7 @@ def at_screen(lane: Lane) -> dict[str, Any]:
     return {
         **public(lane, None),
         **join_block(now),
+        "wifi": wifi_block() if now.joinable else None,
         "now": now,
         "chairs": chairs,
         "phoneless": [seat for seat in range(len(lane.laid.names)) if seat not in chairs],

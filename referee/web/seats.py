@@ -18,6 +18,7 @@ from .guard import form_key, must_be_ours, too_fast
 from .house import Visit, client, cookie_name, desk, fresh_once, go, key_for, seated, visit
 from .letting import told
 from .lobby import LAYING, asked_seat, lay_page, lay_refused, lay_typed
+from .reach import wifi_block
 from .render import has_htmx, page, shown
 
 bp = Blueprint("seats", __name__)
@@ -44,6 +45,7 @@ def _seats_page(v: Visit, wrong: str = "") -> str:
         wrong=wrong,
         now=laid,
         **door.join_block(laid),
+        wifi=wifi_block() if laid.joinable else None,
         **shown(v),
     )
 

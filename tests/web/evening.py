@@ -24,6 +24,7 @@ from referee.core.secret import Seat
 from referee.core.table import Table
 from referee.desk import Desk, Lane
 from referee.games.dragonscales.entries import Villain
+from referee.network import Network
 from referee.web import create_app
 from referee.web.forms import filled
 from referee.web.guard import Bucket, signed
@@ -39,14 +40,10 @@ COMPILED = FileSystemBytecodeCache(SHELVES.name)
 """Templates are compiled once for all the houses of a test run."""
 
 
-class Here:
+def here() -> Network:
     """The addresses of a house without a network."""
-
-    def hosts(self) -> frozenset[str]:
-        return frozenset({HOST})
-
-    def url(self, path: str = "/") -> str:
-        return f"http://{HOST}{path}"
+    name, _, port = HOST.partition(":")
+    return Network(int(port or 80), name, look=tuple, route=lambda: None)
 
 
 class Dice:
@@ -78,7 +75,7 @@ def open_house(data: Path, drawing: Environment | None = None) -> Flask:
     """
     data.mkdir(parents=True, exist_ok=True)
     plenty = {name: Bucket(1e9, 1e9) for name in ("writes", "codes", "tables")}
-    app = create_app(data, Here(), rates=plenty)
+    app = create_app(data, here(), rates=plenty)
     app.extensions["desk"].clock = lambda: NOW
     app.extensions["slices"].rest = lambda seconds: None  # nobody else waits
     if drawing is not None:

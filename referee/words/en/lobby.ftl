@@ -19,33 +19,63 @@ home = Home
 
 home-title = Scalekeeper
 home-lead = The dragon is on your table. The rules are in your pocket.
-home-going = Tables still open
-home-ways = Sit down
-home-alone = One phone, no table
-home-start = Start a table for { $least } to { $most }
+home-going = Other open tables
+home-ways = Set up a table
+home-alone = Without a table
+home-players = { $least } to { $most } players
 home-join = Join a table
 home-join-sub = Scan its code, or type it here
+home-now-round = { $game }, round { $n }
+home-with = With { $names }
+home-your-seat = your seat
+home-go-on = Go on
+home-display = Show here
+home-find = Find a game
+home-find-go = Find
+home-find-all = Show all games
+home-found-none = No game has this name.
+home-more = About { $game }
+home-alone-hint = One phone is enough. Nothing is stored.
 home-score = Score a game
+home-score-sub = Enter the final numbers, read the score sheet
 home-board = Settle a board
-home-sample = A sample evening
+home-board-sub = Enter who placed what, read who gets what
+home-sample = Sample game
 home-sample-sub = A whole game to look through, step by step
-home-past = Past tables
-home-past-sub = Their sheets and their stories
+home-past = Past games
+home-past-sub = Score sheets and game logs
 home-about = About Scalekeeper
 home-host = Are you the host? Open the host link from the console window.
 home-host-another = Add a host device
 host-link-title = Another host device
 host-link-lead = Scan this with that device. It works once, within { $minutes } minutes.
 host-link-note = The host sees all tables and can host each of them.
-home-import = Bring in a record
+home-import = Import a game
+
+## The page of a game
+
+game-play = Set up a table
+game-ended = { $n ->
+    [one] { $n } finished game
+   *[other] { $n } finished games
+}
+game-last = last played { $when }
+game-how = In two minutes
+game-how-open = Set up the table: names in seat order, and what is printed in your box. You can leave unknown numbers empty.
+game-how-scan = Each player scans the code and takes a seat. Players without a phone are entered on someone else’s.
+game-how-enter = Play with your own dice and cards. Your phone asks what it needs, in turn.
+game-how-correct = Something wrong? Undo it, or correct any old entry. The table is always right.
+game-how-count = At the end each player confirms what they hold. The score sheet gives every point with its reason and page.
 
 ## Laying a table
 
-lay-title = Lay the table
+lay-title = Set up the table
 lay-again-title = Same table again
 lay-again-lead = Everybody keeps their seat and their phone. Only the First Player is new.
 lay-players = Who plays?
 lay-players-hint = In seat order, clockwise. { $least } to { $most } villains; leave the rest empty.
+lay-known = Players of earlier games
+lay-known-hint = Tap players clockwise, whoever starts first.
 lay-name = Name at seat { $n }
 lay-name-short = Name
 lay-role = Villain at seat { $n }
@@ -126,6 +156,8 @@ seats-again-sub = The next game, with everybody in their seats
 seats-over = The game is over.
 seats-tools = More
 seats-history = Everything that was said
+
+awake-how = Phone going dark? Raise its screen timeout (iPhone: Auto-Lock).
 
 ## A chair for another phone
 

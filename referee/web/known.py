@@ -1,0 +1,50 @@
+"""Who has played here: names to tap when a table is set up, from the tables this phone may know of."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+
+from referee.core.cite import Malformed
+from referee.core.entry import load
+from referee.core.text import alike
+from referee.games import SHELF
+from referee.journal import Laid
+
+from . import laying
+
+MOST = 60
+"""Names that are offered while somebody types."""
+TAPPED = 12
+"""Names that are shown to be tapped."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """Somebody who has played here."""
+
+    name: str
+    role: str = ""
+    """What they played last in the game that is set up, if it has such."""
+
+
+def known(game: str, tables: list[Laid]) -> list[Known]:
+    """Names of players, whoever played last at the head; `tables` are those this phone may know, the latest first."""
+    names: dict[str, str] = {}
+    for laid in tables:
+        for name in laid.names:
+            names.setdefault(alike(name), name)
+    played = roles(game, tables)
+    return [Known(name, played.get(like, "")) for like, name in [*names.items()][:MOST]]
+
+
+def roles(game: str, tables: list[Laid]) -> dict[str, str]:
+    """What each player played last in this game, by the likeness of their name."""
+    rules, found = SHELF[game], dict[str, str]()
+    if laying.role(rules) is None:
+        return found
+    for laid in (laid for laid in tables if laid.game == game):
+        with suppress(Malformed):
+            for name, role in zip(laid.names, laying.roles(rules, load((rules.SETUP,), laid.laid)), strict=True):
+                found.setdefault(alike(name), str(role))
+    return found

@@ -1,0 +1,158 @@
+"""Can phones reach me?  The host's page of addresses, whoever arrived by them, and the code of the Wi-Fi."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, field
+from typing import Any
+
+from flask import Blueprint, Flask, Response, current_app, make_response, request
+
+from referee import qr
+from referee.core.cite import Malformed
+from referee.network import Network
+from referee.wifi import Wifi, wifi
+
+from .guard import Forbidden, form_key, must_be_ours
+from .house import desk, go, is_host
+from .render import has_htmx, page
+
+bp = Blueprint("reach", __name__)
+MOST = 200
+"""Phones that are remembered; the one that was silent longest is forgotten."""
+HELP = ("same", "guest", "isolation", "firewall", "vpn", "mobile", "scanner", "hotspot")
+"""What keeps phones away, the likeliest first."""
+
+
+@dataclass
+class Reach:
+    """How phones come here, in memory only: who arrived by which address and when, and the Wi-Fi they may join."""
+
+    arrived: dict[str, tuple[str, int]] = field(default_factory=dict)
+    wifi: Wifi | None = None
+
+    def arrives(self, caller: str, by: str, now: int) -> None:
+        self.arrived.pop(caller, None)
+        self.arrived[caller] = (by, now)
+        if len(self.arrived) > MOST:
+            del self.arrived[next(iter(self.arrived))]
+
+    def last(self, by: str) -> int | None:
+        """When a phone came by this address last."""
+        return max((at for address, at in self.arrived.values() if address == by), default=None)
+
+    def phones(self, by: str) -> int:
+        return sum(1 for address, _ in self.arrived.values() if address == by)
+
+
+def install(app: Flask) -> None:
+    app.extensions["reach"] = Reach()
+    app.before_request(_note)
+
+
+def reach() -> Reach:
+    found = current_app.extensions["reach"]
+    assert isinstance(found, Reach)
+    return found
+
+
+def network() -> Network:
+    found = current_app.extensions["network"]
+    assert isinstance(found, Network)
+    return found
+
+
+def _note() -> None:
+    """Somebody is here who is not this machine itself."""
+    caller = request.remote_addr or ""
+    if caller and request.endpoint != "static" and not network().is_own(caller):
+        reach().arrives(caller, request.host.rsplit(":", 1)[0].lower(), int(desk().clock()))
+
+
+def wifi_block() -> dict[str, Any] | None:
+    """The code of the Wi-Fi beside a table's, when the host wants that."""
+    known = reach().wifi
+    return {"name": known.name, "svg": qr.unkept(known.payload)} if known else None
+
+
+@bp.get("/network")
+def reachable() -> Response:
+    must_be_host()
+    if not has_htmx():
+        return make_response(_page())
+    context = _ways()
+    if context["seen"] == request.args.get("seen"):
+        return make_response("", 204)
+    return make_response(page("shared/reach_live.html", **context))
+
+
+@bp.post("/network/address")
+def choose() -> Response:
+    """Phones are told another address."""
+    must_be_host()
+    must_be_ours()
+    if not network().choose(request.form.get("address", "")):
+        raise Malformed("not-offered", "address")
+    return go("/network")
+
+
+@bp.post("/network/wifi")
+def show_wifi() -> Response:
+    """The code of the Wi-Fi stands beside the table's from now on."""
+    must_be_host()
+    must_be_ours()
+    typed = {"ssid": request.form.get("ssid", ""), "password": request.form.get("password", "")}
+    hidden = request.form.get("hidden") == "yes"
+    try:
+        reach().wifi = wifi(typed["ssid"], typed["password"], hidden)
+    except Malformed as wrong:
+        return make_response(_page(given={**typed, "hidden": hidden}, wrong=wrong), 400)
+    return go("/network#wifi")
+
+
+@bp.post("/network/wifi/forget")
+def forget_wifi() -> Response:
+    must_be_host()
+    must_be_ours()
+    reach().wifi = None
+    return go("/network#wifi")
+
+
+def must_be_host() -> None:
+    if not is_host():
+        raise Forbidden("host-only")
+
+
+def _page(**more: Any) -> str:
+    about = {"given": {}, "wrong": None, "wifi": wifi_block(), "helps": HELP}
+    return page("shared/reach.html", **{**_ways(), **about, **more})
+
+
+def _ways() -> dict[str, Any]:
+    """Every address with its reason and whoever came by it; and the code of the one that phones are told.
+
+    `seen` is the mark of all that: a page that has it needs no other.
+    """
+    known, house, best = network(), reach(), network().best()
+    ways = [
+        {
+            "address": way.interface.address,
+            "name": way.interface.name,
+            "reason": way.reason,
+            "told": way.interface.address == best,
+            "phones": house.phones(way.interface.address),
+            "last": house.last(way.interface.address),
+        }
+        for way in known.ways()
+    ]
+    url = known.url()
+    shown = {
+        "ways": ways,
+        "url": url,
+        "svg": qr.svg(url) if known.reachable() else None,
+        "phones": house.phones(best),
+        "last": house.last(best),
+        "key": form_key(),
+    }
+    drawn = page("shared/reach_live.html", **shown)
+    return {**shown, "seen": hashlib.sha256(drawn.encode("utf-8", "surrogatepass")).hexdigest()[:16]}

@@ -1,0 +1,133 @@
+"""The front page, a shelf: what is going on now, then the games; and a page for each game."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from typing import Any
+
+from flask import Blueprint, Response, abort, current_app, request, send_from_directory
+
+from referee.core.text import alike
+from referee.formats import FORMATS
+from referee.games import CALCULATORS, SHELF
+from referee.journal import Damaged, Laid
+from referee.paths import STATIC
+
+from . import damage, past
+from .guard import form_key
+from .house import beside_console, desk, is_host, own_key, words
+from .lobby import last_first, latest, listed, shelved, title
+from .render import page
+
+bp = Blueprint("shelf", __name__)
+GROUNDS = ("#130e0b", "#eadcbc")
+"""The ground of a page: dark, and light."""
+ICON_AGE = 60 * 60 * 24
+MANY = 9
+"""Games from which on the shelf can be searched."""
+
+
+@bp.get("/")
+def home() -> str:
+    shown, tables = shelved(), latest()
+    going = shown.going
+    asked = request.args.get("q", "")[:40]
+    return page(
+        "shared/home.html",
+        games=[offered(name, tables) for name in last_first(shown.games) if named_so(name, asked)],
+        search=len(SHELF) >= MANY,
+        q=asked,
+        tools=[{"name": name, "title": title(name), "board": bool(FORMATS[name].read_board)} for name in CALCULATORS],
+        now=going_on(going[0]) if going else None,
+        going=[listed(laid) for laid in going[1:]],
+        past=bool(shown.past),
+        damage=damage.known(),
+        host=is_host(),
+        near=beside_console(),
+        key=form_key(),
+    )
+
+
+@bp.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """What a browser needs to keep this house on a home screen, if it wants to; it opens the front page."""
+    asset: Any = current_app.jinja_env.globals["asset"]
+    ground = GROUNDS[request.cookies.get("theme") == "light"]
+    shapes = (("192", "192", "any"), ("512", "512", "any"), ("maskable", "512", "maskable"))
+    icons = [
+        {"src": asset(f"icons/{name}.png"), "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
+        for name, size, purpose in shapes
+    ]
+    spoken = words()
+    told = {
+        "id": "/",
+        "name": spoken("home-title"),
+        "short_name": spoken("home-title"),
+        "description": spoken("home-lead"),
+        "start_url": "/",
+        "scope": "/",
+        "display": "minimal-ui",
+        "theme_color": ground,
+        "background_color": ground,
+        "icons": icons,
+    }
+    return Response(json.dumps(told, ensure_ascii=False), mimetype="application/manifest+json")
+
+
+@bp.get("/apple-touch-icon.png")
+def touch_icon() -> Response:
+    """Asked for here by phones that put any page of ours on their home screen; no page needs to name it."""
+    return send_from_directory(STATIC, "icons/180.png", max_age=ICON_AGE)
+
+
+@bp.get("/game/<game>")
+def one_game(game: str) -> str:
+    """Everything there is for one game, and how to use it."""
+    if game not in SHELF:
+        abort(404)
+    played = [laid for laid in latest() if laid.game == game]
+    return page(
+        "shared/game.html",
+        game,
+        game=game,
+        shown=offered(game, played),
+        score=game in CALCULATORS,
+        board=game in FORMATS and bool(FORMATS[game].read_board),
+        sample=game in past.shown(),
+        ended=desk().journal.finished(game) if is_host() else sum(1 for laid in played if laid.ended is not None),
+    )
+
+
+def named_so(game: str, asked: str) -> bool:
+    """Is this the game that somebody looks for?  All are, for whoever looks for none."""
+    return alike(asked) in alike(title(game))
+
+
+def offered(game: str, played: list[Laid]) -> dict[str, Any]:
+    """A game as it stands on the shelf; `played` are the tables this phone may know of, the latest first."""
+    seats = SHELF[game].SEATS
+    last = next((laid.opened for laid in played if laid.game == game), None)
+    shown = {"name": game, "title": title(game), "least": seats[0], "most": seats[-1], "last": last}
+    return {**shown, "emblem": emblem(game)}
+
+
+def emblem(game: str) -> str | None:
+    """The picture of a game in `static/games/`, found by its name."""
+    name = f"games/{game}-emblem.svg"
+    return name if (STATIC / name).is_file() else None
+
+
+def going_on(laid: Laid) -> dict[str, Any]:
+    """The table this phone goes on with: what anybody at it may see, and who sits there with this phone."""
+    lane, own = None, own_key(laid.id)
+    chair = desk().journal.chair(own) if own else None
+    with suppress(Damaged):
+        lane = desk().lane(laid.id)
+    return {
+        **listed(laid),
+        "emblem": emblem(laid.game),
+        "round": getattr(lane.table.seen_by(None).state, "round", None) if lane else None,
+        "seat": None if chair is None or chair.seat is None else chair.seat,
+        "own": own is not None,
+    }

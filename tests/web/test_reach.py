@@ -1,0 +1,230 @@
+"""Can phones reach me?  Addresses and their reasons, phones that arrive, and a Wi-Fi code that nothing keeps."""
+
+from __future__ import annotations
+
+import html
+import io
+import logging
+import re
+from pathlib import Path
+
+import pytest
+import zxingcpp
+from flask import Flask
+from PIL import Image, ImageDraw
+
+from referee import qr
+from referee.core.cite import Malformed
+from referee.journal.snapshot import snapshot
+from referee.network import Interface, Network
+from referee.web.reach import MOST, Reach
+from referee.wifi import Wifi, wifi
+from tests.web.conftest import ADDRESS, HOUSE, PORT, Hosted, Phone, hidden, lay
+
+PAGE, WIFI = "/network", "/network/wifi"
+SECRET = "correct; horse"
+CABLE = Interface("eth0", "192.168.7.99")
+TUNNEL = Interface("tun0", "10.8.0.2")
+
+
+def text(page: str) -> str:
+    return " ".join(re.sub(r"<[^>]+>", " ", html.unescape(page).replace("\u2068", "").replace("\u2069", "")).split())
+
+
+def with_addresses(app: Flask, *more: Interface) -> Network:
+    """The house on a machine with further ways in."""
+    network: Network = app.extensions["network"]
+    network.look = lambda: (Interface("wlan0", ADDRESS), *more)
+    network._known = None
+    return network
+
+
+def show(laptop: Phone, ssid: str = "Home", password: str = SECRET, **more: str) -> int:
+    form = {**hidden(laptop.get(PAGE), WIFI), "ssid": ssid, "password": password, **more}
+    return laptop.post(WIFI, form).status_code
+
+
+class TestAddresses:
+    def test_only_the_host_sees_them(self, phone: Phone) -> None:
+        assert [403, 403] == [phone.get(PAGE).status_code, phone.get(PAGE, **{"HX-Request": "true"}).status_code]
+        assert PAGE not in phone.get("/").text
+        posts = (f"{PAGE}/address", WIFI, f"{WIFI}/forget")
+        assert [403] * 3 == [phone.post(path, {}).status_code for path in posts]
+
+    def test_the_likeliest_is_first_and_each_has_its_reason(self, app: Flask, laptop: Phone) -> None:
+        with_addresses(app, TUNNEL, CABLE)
+        page = laptop.get(PAGE).text
+        assert [ADDRESS, CABLE.address, TUNNEL.address] == re.findall(r"<b>([\d.]+)</b>", page)
+        reasons = re.findall(r"<small>((?:Likely|Possible|Unlikely)[^<]+)</small>", page)
+        assert ["Likely", "Possible", "Unlikely"] == [one.split(":")[0] for one in reasons]
+        assert f'<p class="qr__address">{HOUSE}/</p>' in page
+
+    def test_another_can_be_chosen_and_every_code_follows(self, app: Flask, phone: Phone, laptop: Phone) -> None:
+        with_addresses(app, CABLE)
+        table = lay(phone)
+        answer = laptop.send(laptop.get(PAGE), f"{PAGE}/address", address=CABLE.address)
+        assert 303 == answer.status_code
+        assert f"http://{CABLE.address}:{PORT}/" in laptop.get(PAGE).text
+        assert f"{CABLE.address}:{PORT}/join" in phone.get(f"/t/{table.table}").text
+
+    def test_no_other_address_can(self, app: Flask, laptop: Phone) -> None:
+        with_addresses(app, CABLE)
+        form = hidden(laptop.get(PAGE), f"{PAGE}/address")
+        for address in ("8.8.8.8", "", "evil.example", "127.0.0.1"):
+            assert 400 == laptop.post(f"{PAGE}/address", {**form, "address": address}).status_code
+        assert app.extensions["network"].best() == ADDRESS
+
+    def test_an_address_that_is_gone_is_no_longer_told(self, app: Flask, laptop: Phone) -> None:
+        network = with_addresses(app, CABLE)
+        assert network.choose(CABLE.address)
+        with_addresses(app)
+        network._known = None
+        assert network.best() == ADDRESS
+
+    def test_a_computer_in_no_network_says_so(self, app: Flask, laptop: Phone) -> None:
+        network: Network = app.extensions["network"]
+        network.look, network.route = tuple, lambda: None
+        network._known = None
+        page = laptop.get(PAGE).text
+        assert "This computer is in no network." in text(page)
+        assert "qr-code" not in page
+
+    def test_what_to_do_when_no_phone_arrives_is_there(self, laptop: Phone) -> None:
+        told = text(laptop.get(PAGE).text)
+        assert not [
+            word for word in ("Guest", "isolation", "firewall", "VPN", "Mobile data", "Safari") if word not in told
+        ]
+
+
+class TestArrivals:
+    def test_a_visit_ticks_its_address(self, app: Flask, phone: Phone, laptop: Phone) -> None:
+        assert "No phone has arrived yet" in text(laptop.get(PAGE).text)
+        phone.get("/join")
+        assert "1 phone has arrived, just now." in text(laptop.get(PAGE).text)
+        assert "1 phone, just now" in text(laptop.get(PAGE).text)
+
+    def test_this_machine_itself_is_no_phone(self, app: Flask, laptop: Phone) -> None:
+        Phone(app.test_client(), ADDRESS).get("/join")
+        laptop.get("/join")
+        assert "No phone has arrived yet" in text(laptop.get(PAGE).text)
+
+    def test_a_page_that_has_it_all_gets_nothing_and_a_visit_brings_it_anew(self, phone: Phone, laptop: Phone) -> None:
+        found = re.search(r'hx-get="(/network\?seen=\w+)"', laptop.get(PAGE).text)
+        assert found
+        again = {"HX-Request": "true"}
+        assert 204 == laptop.get(found[1], **again).status_code
+        phone.get("/")
+        answer = laptop.get(found[1], **again)
+        assert (200, True, False) == (answer.status_code, "1 phone" in answer.text, "<html" in answer.text)
+
+    def test_only_so_many_are_remembered(self) -> None:
+        reach = Reach()
+        for n in range(MOST + 5):
+            reach.arrives(str(n), ADDRESS, n)
+        assert (MOST, MOST + 4) == (reach.phones(ADDRESS), reach.last(ADDRESS))
+
+
+def read_code(payload: str) -> str:
+    """What a camera reads of a drawn code."""
+    grid, size = qr.modules.__wrapped__(payload, qr.ERROR_CORRECT_M, qr.QUIET), 6
+    picture = Image.new("L", (len(grid) * size,) * 2, 255)
+    pen = ImageDraw.Draw(picture)
+    for y, row in enumerate(grid):
+        for x, dark in enumerate(row):
+            if dark:
+                pen.rectangle((x * size, y * size, (x + 1) * size - 1, (y + 1) * size - 1), fill=0)
+    found = zxingcpp.read_barcode(picture)
+    assert found
+    return str(found.text)
+
+
+class TestPayload:
+    @pytest.mark.parametrize(
+        ("given", "payload"),
+        [
+            (Wifi("Home", "12345678"), "WIFI:T:WPA;S:Home;P:12345678;;"),
+            (Wifi("Open", ""), "WIFI:T:nopass;S:Open;;"),
+            (Wifi("My;Net:1", 'pa\\ss"w,1', True), 'WIFI:T:WPA;S:My\\;Net\\:1;P:pa\\\\ss\\"w\\,1;H:true;;'),
+        ],
+    )
+    def test_signs_that_mean_something_are_marked(self, given: Wifi, payload: str) -> None:
+        assert payload == given.payload
+
+    @pytest.mark.parametrize("name", ["Home", "My;Net:1", "Café 🐉", 'a\\b"c,d', "家"])
+    def test_a_camera_reads_it_back(self, name: str) -> None:
+        payload = Wifi(name, SECRET).payload
+        assert payload == read_code(payload)
+
+    @pytest.mark.parametrize(
+        ("name", "password", "wrong"),
+        [
+            ("", "", "ssid"),
+            ("x" * 33, "", "ssid"),
+            ("é" * 17, "", "ssid"),
+            ("a\nb", "", "ssid"),
+            ("a\ud800", "", "ssid"),
+            ("Home", "1234567", "password"),
+            ("Home", "x" * 64, "password"),
+            ("Home", "1234567\n", "password"),
+        ],
+    )
+    def test_what_no_network_has_is_refused(self, name: str, password: str, wrong: str) -> None:
+        with pytest.raises(Malformed) as refused:
+            wifi(name, password, hidden=False)
+        assert wrong == refused.value.field
+
+    def test_what_networks_have_is_taken_as_it_is(self) -> None:
+        for password in ("", " leading and trailing ", "x" * 63, "aF09" * 16):
+            assert password == wifi(" Home ", password, hidden=False).password
+
+    def test_a_password_is_not_written_where_a_program_writes(self) -> None:
+        assert SECRET not in repr(Wifi("Home", SECRET))
+
+
+class TestWifiCode:
+    def test_it_stands_beside_the_code_of_the_table_and_both_have_numbers(self, phone: Phone, laptop: Phone) -> None:
+        table = lay(phone)
+        pages = (f"/t/{table.table}", f"/t/{table.table}/join", f"/s/{table.key}/seats")
+        assert [1, 1, 1] == [phone.get(path).text.count("qr-code") for path in pages]
+        assert 303 == show(laptop)
+        for path in pages:
+            page = phone.get(path).text
+            assert 2 == page.count('<svg class="qr-code"')
+            assert page.index("1 Wi-Fi") < page.index("2 Table")
+            assert SECRET not in html.unescape(page)
+
+    def test_it_goes_when_the_host_says_so(self, phone: Phone, laptop: Phone) -> None:
+        table = lay(phone)
+        show(laptop)
+        assert 303 == laptop.send(laptop.get(PAGE), f"{WIFI}/forget").status_code
+        assert 1 == phone.get(f"/t/{table.table}").text.count('<svg class="qr-code"')
+
+    def test_a_table_that_is_shut_shows_none(self, app: Flask, phone: Phone, laptop: Phone) -> None:
+        table = lay(phone)
+        show(laptop)
+        app.extensions["desk"].journal.mark(table.table, "closed", 5)
+        assert "qr-code" not in phone.get(f"/s/{table.key}/seats").text
+
+    def test_what_was_typed_comes_back_with_the_reason(self, laptop: Phone) -> None:
+        form = {**hidden(laptop.get(PAGE), WIFI), "ssid": "Home", "password": "short"}
+        answer = laptop.post(WIFI, form)
+        assert (400, True, True) == (answer.status_code, 'value="short"' in answer.text, 'value="Home"' in answer.text)
+        assert "It has 8 to 63 characters." in text(answer.text)
+
+    def test_nothing_that_lasts_knows_the_password(
+        self, app: Flask, phone: Phone, laptop: Phone, tmp_path: Path
+    ) -> None:
+        log = io.StringIO()
+        handler = logging.StreamHandler(log)
+        logging.getLogger().addHandler(handler)
+        table: Hosted = lay(phone)
+        for password in ("short", SECRET):
+            show(laptop, password=password)
+        phone.get(f"/t/{table.table}")
+        backup = snapshot(app.extensions["desk"].journal.path, tmp_path / "copy.db")
+        logging.getLogger().removeHandler(handler)
+        files = [file for file in tmp_path.rglob("*") if file.is_file()]
+        assert backup in files
+        kept = b"".join(file.read_bytes() for file in files) + log.getvalue().encode()
+        assert not [part for part in (SECRET.encode(), b"WIFI:") if part in kept]
+        assert SECRET not in str(vars(qr.svg)) + str(qr.modules.cache_info())
