@@ -69,8 +69,8 @@ def acknowledge_early(desk: Desk) -> None:
 def forget_forms(desk: Desk) -> None:
     """What no desk may do: take a form that was resent for a new one."""
     enter = desk.enter
-    desk.enter = lambda lane, seat, by, entry, once: enter(  # type: ignore[method-assign]
-        lane, seat, by, entry, f"{once}-{secrets.token_hex(4)}"
+    desk.enter = lambda lane, seat, by, entry, once, *more, **also: enter(  # type: ignore[method-assign]
+        lane, seat, by, entry, f"{once}-{secrets.token_hex(4)}", *more, **also
     )
 
 

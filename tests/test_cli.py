@@ -121,7 +121,8 @@ def test_damaged_data_is_named_and_left_alone(start: Start, tmp_path: Path) -> N
     file.write_bytes(file.read_bytes()[:5000] + b"\0" * 3000)
     before = file.read_bytes()
     done = scalekeeper("--data", str(tmp_path / "data"), "--host", "127.0.0.1", "--port", "0")
-    said = Words.of("en")("cli-damaged-start", file=str(file), backup="none")
+    (backup,) = (tmp_path / "data" / "backups").glob("*.db")
+    said = Words.of("en")("cli-damaged-start", file=str(file), backup=backup.name)
     assert (1, said + "\n") == (done.returncode, done.stderr)
     assert before == file.read_bytes()
 

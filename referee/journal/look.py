@@ -9,6 +9,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from .rows import Damaged
+
 OF_ROLLBACK = b"\x01\x01"
 """In a file's header: it is not kept with a -wal.  Backups are made so, a file in use never is."""
 
@@ -57,9 +59,12 @@ def looking(file: Path) -> Iterator[sqlite3.Connection]:
 
 
 def copied(file: Path, target: Path) -> None:
-    """All that can be read of it, verified or not.  Raises sqlite3.DatabaseError, OSError."""
-    with looking(file) as db, closing(sqlite3.connect(target)) as copy:
-        db.backup(copy)
+    """All that can be read of it, verified or not.  Raises Damaged, OSError."""
+    try:
+        with looking(file) as db, closing(sqlite3.connect(target)) as copy:
+            db.backup(copy)
+    except sqlite3.DatabaseError as error:
+        raise Damaged(str(error)) from error
 
 
 def _connect(file: Path, how: str) -> sqlite3.Connection:

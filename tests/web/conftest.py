@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -54,6 +54,25 @@ def app(tmp_path: Path, compiled: FileSystemBytecodeCache) -> Iterator[Flask]:
     yield app
     app.extensions["desk"].bell.close()
     app.extensions["desk"].journal.close()
+
+
+Opened = Callable[[dict[str, Bucket]], Flask]
+"""A house with these limits."""
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Opened]:
+    """Houses that are shut again when the test is over."""
+    houses = []
+
+    def open_with(rates: dict[str, Bucket]) -> Flask:
+        houses.append(create_app(tmp_path, network(), rates=rates))
+        return houses[-1]
+
+    yield open_with
+    for house in houses:
+        house.extensions["desk"].bell.close()
+        house.extensions["desk"].journal.close()
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,11 +11,10 @@ from werkzeug.test import TestResponse
 
 from referee.clerk import Overdue, Swamped
 from referee.formats import VERBS, answer
-from referee.web import create_app
 from referee.web.guard import API_MOST, Bucket
 from referee.words import Words
 from tests.test_docs_formats import EXAMPLES
-from tests.web.conftest import HOUSE, Phone, network
+from tests.web.conftest import HOUSE, Opened, Phone
 
 GOOD = {verb: json.dumps(next(document for kind, document in EXAMPLES if kind == verb)) for verb in VERBS}
 FEW = Bucket(2, 0, lambda: 0.0)
@@ -87,8 +85,8 @@ def test_a_document_is_so_large_and_no_larger(phone: Phone) -> None:
     assert (413, "", said("no-too-large")) == error(send(phone, padded + b" "))
 
 
-def test_one_address_asks_only_so_often_and_is_told_when_to_come_back(tmp_path: Path) -> None:
-    house = create_app(tmp_path, network(), rates={"documents": Bucket(2, 0, lambda: 0.0), "house": Bucket(9, 0)})
+def test_one_address_asks_only_so_often_and_is_told_when_to_come_back(opened: Opened) -> None:
+    house = opened({"documents": Bucket(2, 0, lambda: 0.0), "house": Bucket(9, 0)})
     eager, neighbour = Phone(house.test_client()), Phone(house.test_client(), "192.168.7.99")
     last = [send(eager, GOOD["score"]) for _ in range(3)][-1]
     assert (429, "", said("no-too-fast")) == error(last)
@@ -96,8 +94,8 @@ def test_one_address_asks_only_so_often_and_is_told_when_to_come_back(tmp_path: 
     assert 200 == send(neighbour, GOOD["score"]).status_code
 
 
-def test_all_addresses_together_ask_only_so_often(tmp_path: Path) -> None:
-    house = create_app(tmp_path, network(), rates={"documents": Bucket(9, 0), "house": Bucket(2, 0, lambda: 0.0)})
+def test_all_addresses_together_ask_only_so_often(opened: Opened) -> None:
+    house = opened({"documents": Bucket(9, 0), "house": Bucket(2, 0, lambda: 0.0)})
     callers = [Phone(house.test_client(), f"192.168.7.{n}") for n in range(3)]
     assert [200, 200, 429] == [send(caller, GOOD["score"]).status_code for caller in callers]
 

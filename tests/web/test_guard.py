@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from flask import Flask
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from referee.web import create_app
 from referee.web.guard import API_MOST, FORM_MOST, HEADERS, Bucket
-from tests.web.conftest import ADDRESS, PORT, Hosted, Phone, door, hidden, lay, network, sit, typed
+from tests.web.conftest import ADDRESS, PORT, Hosted, Opened, Phone, door, hidden, lay, sit, typed
 
 OWN_HOSTS = (f"{ADDRESS}:{PORT}", f"localhost:{PORT}", f"127.0.0.1:{PORT}")
 FOREIGN_HOSTS = (
@@ -265,15 +263,15 @@ class TestRates:
             bucket.take(str(n))
         assert len(bucket.levels) <= 10_001
 
-    def test_codes_are_guessed_slowly(self, tmp_path: Path) -> None:
-        app = create_app(tmp_path, network(), rates={"codes": Bucket(10, 0, lambda: 0.0)})
+    def test_codes_are_guessed_slowly(self, opened: Opened) -> None:
+        app = opened({"codes": Bucket(10, 0, lambda: 0.0)})
         guesser, neighbour = Phone(app.test_client(), "192.168.7.66"), Phone(app.test_client(), "192.168.7.67")
         key = hidden(guesser.get("/join"), "/join")
         answers = [guesser.post("/join", {**key, "code": f"{n:06}"}).status_code for n in range(14)]
         assert [404] * 10 + [429] * 4 + [404] == [*answers, neighbour.post("/join", {**key, "code": "0"}).status_code]
 
-    def test_a_caller_cannot_choose_another_address_by_a_header(self, tmp_path: Path) -> None:
-        app = create_app(tmp_path, network(), rates={"codes": Bucket(2, 0, lambda: 0.0)})
+    def test_a_caller_cannot_choose_another_address_by_a_header(self, opened: Opened) -> None:
+        app = opened({"codes": Bucket(2, 0, lambda: 0.0)})
         guesser = Phone(app.test_client())
         key = hidden(guesser.get("/join"), "/join")
         forwarded = [
@@ -281,8 +279,8 @@ class TestRates:
         ]
         assert [404, 404, 429, 429] == forwarded
 
-    def test_one_household_of_addresses_is_one_caller(self, tmp_path: Path) -> None:
-        app = create_app(tmp_path, network(), rates={"codes": Bucket(2, 0, lambda: 0.0)})
+    def test_one_household_of_addresses_is_one_caller(self, opened: Opened) -> None:
+        app = opened({"codes": Bucket(2, 0, lambda: 0.0)})
         key = hidden(Phone(app.test_client()).get("/join"), "/join")
         callers = [Phone(app.test_client(), f"2001:db8:1:2::{n}") for n in range(4)]
         assert [404, 404, 429, 429] == [c.post("/join", {**key, "code": "0"}).status_code for c in callers]
