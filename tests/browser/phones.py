@@ -171,13 +171,22 @@ class Phone:
             self.page.locator(thing).first.tap()
 
     def send(self, form: Locator, values: Mapping[str, Sequence[str]] | None = None) -> None:
-        """Tap the one button, or the key that says it; come back when the table has it.  Raises Refused."""
+        """Tap the one button, or the key that says it, and say that it is so where that is asked about.
+
+        Comes back when the table has it.  Raises Refused.
+        """
         before = self.turn
         with self.page.expect_response(lambda answer: answer.request.method == "POST") as told:
             button(form, values).tap()
         status = told.value.status
         if status >= 400:
             self.page.locator(".refused").first.wait_for()
+            sure = self.page.locator('.refused button[name="anyway"][value="yes"]')
+            if sure.count():
+                with self.page.expect_response(lambda answer: answer.request.method == "POST") as told:
+                    sure.first.tap()
+                status = told.value.status
+        if status >= 400:
             raise Refused(self.page.locator(".refused").first.inner_text())
         self.page.wait_for_url(re.compile(r"/s/[\w-]+(/for/\d+)?(/open)?$"))
         self.page.wait_for_function(

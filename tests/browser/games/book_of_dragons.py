@@ -6,7 +6,7 @@ from . import Shown
 
 SHOWN = Shown(
     game="book-of-dragons",
-    asked=("evenings", "rulings"),
+    asked=("evenings", "rulings", "steps/more-dragons-than-the-box"),
     evening="evenings/short_three",
     middle=21,
     further=("evenings/short_two",),

@@ -6,7 +6,7 @@ from . import Shown
 
 SHOWN = Shown(
     game="dragon-keeper",
-    asked=("evenings", "steps"),
+    asked=("evenings", "steps", "rulings/dk22-a-secret-guild"),
     evening="evenings/four-a-single-winner",
     middle=38,
     further=("evenings/three-nobody", "evenings/two-one-survivor", "evenings/three-several-winners"),

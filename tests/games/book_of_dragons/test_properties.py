@@ -81,8 +81,14 @@ def test_whoever_must_raise_has_no_other_action_and_whoever_has_one_need_not(see
 
 
 def legal(now: Table) -> Any:
-    """Every action there could be, judged by the referee itself."""
-    yield from (accepted(now, entry) for entry in placements(at(now), at(now).turn))
+    """Every action that is known to be possible, judged by the referee itself.
+
+    Where the pips of a pile were not entered, only the table knows whether its card takes dice.
+    """
+    piles = at(now).piles
+    for entry in placements(at(now), at(now).turn):
+        if all(pile.least for pile, dice in zip(piles, entry.piles, strict=False) if dice):
+            yield accepted(now, entry)
     yield from (accepted(now, Take(pile, Realm.STORM)) for pile in range(1, 6))
 
 
