@@ -39,7 +39,7 @@ IN_THE_HEAD = {
         "State.summoned",
         "State.odd",
         "State.agreed",
-        "State.deck",
+        "Player.deck",
         "State.treasures",
         "State.shields",
         "Player.placed",
