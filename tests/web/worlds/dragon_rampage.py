@@ -162,7 +162,7 @@ def opening(evening: Evening, stage: str) -> None:
     evening.play(ANN, Place({Action.TREASURE: 4, Action.ATTACK: 3}))
     evening.play(BO, Place({Action.ATTACK: 4, Action.TREASURE: 3}))
     evening.play(CY, Place({Action.DEFENSE: 3, Action.RUN: 4}))
-    evening.play(DI, Place({Action.CRAFTY: 4, Action.RUN: 3}))
+    evening.play(DI, Place({Action.CRAFTY: 4, Action.RUN: 3}, changed=True))
     evening.play(CY, Defend())
     evening.play(BO, RampageCard("Low Growl"))
     evening.play(BO, Effect())
