@@ -17,8 +17,8 @@ from referee.words import Words
 from tests.evenings import Say, told, tried
 
 Path = tuple[str | int, ...]
-IN_HEADS = frozenset({"State.calls", "State.step"})
-"""What lies on no table: the referee's words, and how far the game is."""
+IN_HEADS = frozenset({"State.calls", "State.step", "State.odd", "State.agreed"})
+"""What lies on no table: the referee's words, how far the game is, and what of its count cannot be."""
 
 
 def unlike(before: Any, after: Any, path: Path = (), whole: bool = False) -> Iterator[Path]:

@@ -37,8 +37,6 @@ IN_THE_HEAD = {
         "State.rage",
         "State.angry",
         "State.summoned",
-        "State.odd",
-        "State.agreed",
         "Player.deck",
         "State.treasures",
         "State.shields",
