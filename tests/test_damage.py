@@ -18,6 +18,7 @@ from referee.journal import Damaged, Journal
 from referee.web import create_app
 from tests import spoilt
 from tests.spoilt import Folder
+from tests.web.evening import HOST, here
 
 ALL = bool(os.environ.get("REFEREE_SPOILT"))
 FLIPS, CUTS, EDITS = (1000, 300, 100) if ALL else (24, 20, 20)
@@ -67,27 +68,17 @@ def outcomes(
     return found
 
 
-class Here:
-    """The addresses of a house that is asked by nobody but this test."""
-
-    def hosts(self) -> list[str]:
-        return ["localhost"]
-
-    def url(self, path: str) -> str:
-        return f"http://localhost{path}"
-
-
 def pages(folder: Folder) -> set[int]:
     """The statuses of everything that may be asked for."""
     try:
-        app = create_app(folder.path, Here())
+        app = create_app(folder.path, here())
     except (Damaged, OSError):
         return set()
     asked = ["/", "/past", "/about", "/new/dragonscales", "/join"]
     asked += [f"/t/{table}{more}" for table in folder.tables for more in ("", "/record", "/history")]
     asked += [f"/s/{key}" for key in folder.keys]
     with closing(app.extensions["desk"].journal), app.test_client() as phone:
-        return {phone.get(path).status_code for path in asked}
+        return {phone.get(path, base_url=f"http://{HOST}").status_code for path in asked}
 
 
 @pytest.mark.parametrize(("how", "count"), [("flip", FLIPS), ("cut", CUTS), ("edit", EDITS)])

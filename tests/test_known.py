@@ -90,6 +90,7 @@ def test_after_every_deed_what_is_known_is_what_lies_in_the_file(journal: Journa
 def test_every_deed_of_the_journal_is_tried(journal: Journal) -> None:
     reading = {"table", "table_by_code", "tables", "lines", "chair", "chairs", "keepers", "facts", "made_by"}
     reading |= {"going", "past", "games", "damage", "damaged", "inspect", "survey", "good_part", "look_at_pass"}
+    reading |= {"finished", "recent"}
     keeping = {"close", "verify", "backup", "native", "path", "server_key", "known", "notice", "noticed", "run_with"}
     keeping |= {"put", "written"}  # a part of a deed; how often there was one
     assert set(DEEDS) == {name for name in dir(journal) if not name.startswith("_")} - reading - keeping

@@ -91,7 +91,6 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
         posted = posted if IT_IS_SO in posted else settled(posted)
         entry, once = forms.read(cls, posted), once_of()
         must_be_public(v, entry)
-        believed(v, entry)
         provided = unchanged(v, entry, posted) or undoubted(v, entry, posted)
         after = desk().enter(v.lane, _speaker(v, entry), v.chair.seat, entry, once, provided, sealed=v.sealed)
     except Wrong as wrong:
@@ -114,7 +113,6 @@ def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
     try:
         entry = forms.read(cls, request.form.items(multi=True))
         must_be_public(v, entry)
-        believed(v, entry)
         after = desk().trial(v.lane.table, v.seat, entry, sealed=v.sealed).seen_by(v.viewer)
     except (Refusal, Malformed) as refusal:
         wrong = refusal
@@ -137,13 +135,6 @@ def _speaker(v: Visit, entry: Entry) -> Seat | None:
     if isinstance(entry, Adjust) and v.chair.host and entry.seat != v.seat:
         return None
     return v.seat
-
-
-def believed(v: Visit, entry: Entry) -> None:
-    """Some games look twice at what is typed now, though a record with it stays valid.  Raises Refusal."""
-    look_twice = getattr(v.lane.table.rules, "look_twice", None)
-    if look_twice:
-        look_twice(entry)
 
 
 def _kind(v: Visit, kind: str) -> type[Entry]:

@@ -162,8 +162,9 @@ class Hands:
     def correct_all(self, evening: Evening, path: Path) -> None:
         """Every older line of a play comes back in the form that made it, and says what was said."""
         play = told(evening, path.read_text(encoding="utf-8"))
+        undone, _ = evening.table.edited
         for turn, line in enumerate(play.lines, 1):
-            if by_hand(line):
+            if by_hand(line) and turn not in undone:
                 self.comes_back(evening.phones[line.seat or 0], turn, line.entry)
 
     def comes_back(self, phone: Phone, turn: int, entry: Entry) -> None:

@@ -43,7 +43,7 @@ def say(evening: Evening, line: Line) -> None:
         case Amend(turn, entry):
             answer = phone.amend(turn, entry)
         case entry:
-            answer = phone.say(entry)
+            answer = phone.sure(f"{phone.base}/say/{entry.kind()}", phone.form(entry))
     assert 303 == answer.status_code, f"{line.entry}: {words_of(answer.text)}"
 
 

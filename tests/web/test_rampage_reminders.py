@@ -24,7 +24,7 @@ def test_what_seven_dice_cannot_show_is_asked_about_and_taken_when_a_card_change
 ) -> None:
     phone = after(evening, "", 0)
     said = phone.say(Place(dice))
-    assert 422 == said.status_code
+    assert 409 == said.status_code
     assert no in words_of(said.text)
     assert not evening.table.state.placed
     phone.must_say(Place(dice, changed=True))

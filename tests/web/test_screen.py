@@ -135,7 +135,7 @@ class TestHistory:
     def test_a_clock_that_is_wrong_is_not_believed(self, app: Flask, other: Phone, table: Hosted) -> None:
         tell(app, table, 0, Place({"loot": 7}))  # type: ignore[dict-item]
         app.extensions["desk"].clock = lambda: 0
-        assert "ago" not in other.get(f"/t/{table.table}/history").text
+        assert " ago" not in other.get(f"/t/{table.table}/history").text
 
     def test_the_public_one_offers_nothing_to_correct(self, app: Flask, other: Phone, table: Hosted) -> None:
         tell(app, table, 0, Place({"loot": 7}))  # type: ignore[dict-item]

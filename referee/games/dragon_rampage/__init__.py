@@ -42,7 +42,7 @@ prompts = questions.prompts
 anytime = questions.anytime
 things = numbers.things
 final = count.final
-look_twice = choosing.look_twice
+doubt = choosing.doubt
 
 
 @rule.enforces(rule.SETUP, rule.DUNGEON)

@@ -40,15 +40,16 @@ def symbols(entry: Place) -> Counts:
 
 
 @rule.enforces(rule.CRAFTY_DICE, rule.SEVEN_DICE)
-def look_twice(entry: Entry) -> None:
-    """Refuse, of what is typed now, a roll that the seven dice cannot show; older records have some, and stand."""
+def doubt(state: State, seat: Seat, entry: Entry) -> Refusal | None:
+    """What speaks against a roll that the seven dice cannot show; the table may say that it is so."""
     if not isinstance(entry, Place) or entry.changed:
-        return
+        return None
     told, crafty = sum(entry.dice.values()), entry.dice.get(Action.CRAFTY, 0)
     if told < DICE - WILDS:
-        raise Refusal(rule.THREE_WILDS, "few-symbols", n=told, least=DICE - WILDS)
+        return Refusal(rule.THREE_WILDS, "few-symbols", n=told, least=DICE - WILDS)
     if crafty > WILDS:
-        raise Refusal(rule.CRAFTY_DICE, "crafty-dice", n=crafty, most=WILDS)
+        return Refusal(rule.CRAFTY_DICE, "crafty-dice", n=crafty, most=WILDS)
+    return None
 
 
 @rule.enforces(rule.TURN, rule.RIGHT_TOKEN)
