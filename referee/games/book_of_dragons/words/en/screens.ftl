@@ -60,6 +60,10 @@ pile-n = Pile { $n }
 pile-empty = empty
 pile-cards = cards left
 book-size = dragons in the book
+book-held = { $n ->
+    [one] 1 dragon in the book
+   *[other] { $n } dragons in the book
+}
 pile-least = { $n }+
 pile-left = { $n } left
 pile-immune = protected
