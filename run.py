@@ -49,8 +49,8 @@ def main(arguments: list[str]) -> int:
 
 
 def lint() -> int:
-    """Style, then types; both are always run."""
-    checks = (("ruff", "check", "."), ("mypy",))
+    """Layout, style, then types; all are always run."""
+    checks = (("ruff", "format", "--check", "."), ("ruff", "check", "."), ("mypy",))
     return max(subprocess.call([str(PYTHON), "-m", *check], cwd=str(HERE)) for check in checks)
 
 

@@ -25,9 +25,7 @@ def prepare(*streams: TextIO) -> None:
             stream.reconfigure(errors="replace")
 
 
-def greeting(
-    network: Network, data: Path, words: Words, out: TextIO, *, with_code: bool, host: str
-) -> list[str]:
+def greeting(network: Network, data: Path, words: Words, out: TextIO, *, with_code: bool, host: str) -> list[str]:
     """Where we are, how to get in, and what to do next.  `host`: the link that makes a browser the host's."""
     square = code(network, out) if with_code else []
     return [

@@ -161,9 +161,7 @@ class Chairs(Store):
             return maker or ""
         return ""
 
-    def redeem(
-        self, key: str, now: int, fresh: str = "", line: Written | None = None, former: str = ""
-    ) -> str | None:
+    def redeem(self, key: str, now: int, fresh: str = "", line: Written | None = None, former: str = "") -> str | None:
         """Spend a pass for a new chair.  None when it is spent or too old."""
         fresh, found = fresh or secrets.token_urlsafe(24), self.look_at_pass(key, now)
         if found is None:

@@ -64,9 +64,9 @@ def test_who_enters_something_has_its_page_as_the_answer_and_does_not_look(party
         looks = found.setdefault(phone.name, [])
         phone.page.on(
             "request",
-            lambda request, looks=looks: looks.append(request.url)
-            if request.method == "GET" and "hx-request" in request.headers
-            else None,
+            lambda request, looks=looks: (
+                looks.append(request.url) if request.method == "GET" and "hx-request" in request.headers else None
+            ),
         )
     with bo.page.expect_request(lambda request: "hx-request" in request.headers):
         ann.say(Ready())
