@@ -12,7 +12,7 @@ from referee.core.entry import Amend, Undo
 from referee.core.secret import Secret, redact
 from referee.core.state import State
 from referee.core.table import Table
-from referee.desk import differences
+from referee.tables.desk import differences
 from referee.words import Words
 from tests.evenings import Say, told, tried
 

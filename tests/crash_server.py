@@ -25,11 +25,11 @@ import gevent  # noqa: E402
 from gevent.pywsgi import WSGIServer  # noqa: E402
 from gevent.threadpool import ThreadPool  # noqa: E402
 
-from referee.desk import Desk  # noqa: E402
-from referee.journal import Journal  # noqa: E402
-from referee.network import Network  # noqa: E402
 from referee.paths import DATA_FILE  # noqa: E402
-from referee.serve import at_once  # noqa: E402
+from referee.server.network import Network  # noqa: E402
+from referee.server.serve import at_once  # noqa: E402
+from referee.tables.desk import Desk  # noqa: E402
+from referee.tables.journal import Journal  # noqa: E402
 from referee.web import create_app  # noqa: E402
 from referee.web.guard import Bucket  # noqa: E402
 from tests.little import game  # noqa: E402

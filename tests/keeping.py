@@ -7,11 +7,11 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from referee import keeping
 from referee.core.record import read
-from referee.desk import Desk
 from referee.games import SHELF
-from referee.journal import Journal, Written
+from referee.tables import transfer as keeping
+from referee.tables.desk import Desk
+from referee.tables.journal import Journal, Written
 from referee.words import Words
 
 ROOT = Path(__file__).parent.parent

@@ -23,8 +23,8 @@ from typing import Any
 
 import apsw
 
-from referee.journal import Damaged, Journal, Written, heads, store, writer
-from referee.journal.examine import examine
+from referee.tables.journal import Damaged, Journal, Written, heads, store, writer
+from referee.tables.journal.examine import examine
 
 SECTOR = 512
 FILES = ("data.db", "data.db-wal", "data.db-heads")

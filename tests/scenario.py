@@ -30,7 +30,7 @@ from referee.core.secret import redact, reveal
 from referee.core.sheet import Sheet
 from referee.core.state import Said, heard
 from referee.core.table import Line, Ruleset, Seen, Table, fold
-from referee.desk import differences
+from referee.tables.desk import differences
 from referee.words import SEATED, Words
 
 HERE = Path(__file__).parent

@@ -6,7 +6,7 @@ from referee.core.entry import Entry
 from referee.core.record import Record
 from referee.core.secret import Seat
 from referee.core.table import Line, Table
-from referee.desk import FREE, Desk, Lane
+from referee.tables.desk import FREE, Desk, LiveTable
 
 
 def once(table: Table, seat: Seat | None, kind: type[Entry]) -> str:
@@ -15,12 +15,12 @@ def once(table: Table, seat: Seat | None, kind: type[Entry]) -> str:
     return next(asked, f"{kind.kind()}-{FREE}-{seat}-{table.turn}")
 
 
-def tell(desk: Desk, lane: Lane, line: Line) -> None:
+def tell(desk: Desk, lane: LiveTable, line: Line) -> None:
     """Enter something, asked for or not."""
     desk.enter(lane, line.seat, line.by, line.entry, once(lane.table, line.seat, type(line.entry)))
 
 
-def stopped(desk: Desk, play: Record, code: str, chairs: int | None = None) -> tuple[Lane, list[str]]:
+def stopped(desk: Desk, play: Record, code: str, chairs: int | None = None) -> tuple[LiveTable, list[str]]:
     """A table where all of a play was said, and the keys of the phones in its first chairs; of all, if not told."""
     table = desk.lay(play.game, play.names, play.laid, code)
     lane = desk.lane(table)

@@ -14,8 +14,8 @@ from pathlib import Path
 
 from referee.core.entry import dump
 from referee.games.dragonscales.entries import Scales
-from referee.journal import Damaged, Journal, Written
-from referee.journal.look import companion
+from referee.tables.journal import Damaged, Journal, Written
+from referee.tables.journal.look import companion
 from tests.bench.tables import LAID, NAMES
 
 NAME = "scalekeeper.db"

@@ -17,9 +17,11 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from referee import backups, restore_cli, restoring
-from referee.journal import fileset, heads, newer, snapshot
+from referee.commands import restore as restore_cli
 from referee.paths import DATA_FILE
+from referee.tables import backup as backups
+from referee.tables import restoring
+from referee.tables.journal import fileset, heads, newer, snapshot
 from tests.keeping import NOON, WORDS
 
 OURS = {module.__file__ for module in (backups, restore_cli, restoring, fileset, heads, newer, snapshot)}

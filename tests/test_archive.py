@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from referee import keeping
 from referee.core.record import read, write
-from referee.desk import Desk
 from referee.games import SHELF
-from referee.journal import Journal
-from referee.lock import Lock
+from referee.tables import transfer as keeping
+from referee.tables.desk import Desk
+from referee.tables.journal import Journal
+from referee.tables.lock import Lock
 from referee.words import Words
 
 ROOT = Path(__file__).parent.parent

@@ -15,13 +15,13 @@ from threading import Event, Thread
 
 import pytest
 
-from referee import backups
-from referee.backups import FOLDER, backup, good, torn_ones
-from referee.evening import Copies
-from referee.journal import Journal, Written
-from referee.journal.examine import examine
-from referee.journal.snapshot import copied, snapshot
-from referee.lock import Lock
+from referee.tables import backup as backups
+from referee.tables.backup import FOLDER, backup, good, torn_ones
+from referee.tables.finish import Copies
+from referee.tables.journal import Journal, Written
+from referee.tables.journal.examine import examine
+from referee.tables.journal.snapshot import copied, snapshot
+from referee.tables.lock import Lock
 from tests.browser.house import House
 from tests.keeping import NOON, ROOT, WORDS, entries, house, say, scalekeeper
 
@@ -49,7 +49,7 @@ def until(true: Callable[[], object]) -> None:
 
 def copier(file: Path) -> subprocess.Popen[bytes]:
     """A backup in a process of its own, as an open house has it made."""
-    return subprocess.Popen([sys.executable, "-m", "referee.backups", str(file)], stdin=subprocess.PIPE, cwd=ROOT)
+    return subprocess.Popen([sys.executable, "-m", "referee.tables.backup", str(file)], stdin=subprocess.PIPE, cwd=ROOT)
 
 
 # One backup

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from queue import Queue
 from threading import Thread
 
-from referee.bell import Bell
+from referee.tables.bell import Bell
 from tests.together import together
 
 PATIENT = 30.0

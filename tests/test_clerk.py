@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from referee.clerk import Clerk, Overdue, Swamped
 from referee.formats import VERBS, answer
+from referee.server.clerk import Clerk, Overdue, Swamped
 from tests.test_docs_formats import EXAMPLES
 from tests.together import together
 

@@ -18,9 +18,10 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk
 
-from referee import console, lock
-from referee.cli import VERBS
-from referee.network import Interface, Network
+from referee.commands.cli import VERBS
+from referee.server import console
+from referee.server.network import Interface, Network
+from referee.tables import lock
 from referee.words import Words
 from tests.serving import LONGEST, ROOT, Start
 
@@ -225,7 +226,7 @@ def test_every_verb_explains_itself(verb: str) -> None:
 
 def test_scoring_a_file_needs_no_server() -> None:
     heavy = "print(*{'flask', 'gevent', 'sqlite3'} & set(sys.modules))"
-    script = f"import sys; from referee.cli import main; main(sys.argv[1:]); {heavy}"
+    script = f"import sys; from referee.commands.cli import main; main(sys.argv[1:]); {heavy}"
     command = [sys.executable, "-c", script, "score", "-"]
     done = subprocess.run(command, input=json.dumps(TABLE), capture_output=True, text=True, timeout=LONGEST, cwd=ROOT)
     assert '"winners": ["Bo"]' in done.stdout

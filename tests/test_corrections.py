@@ -12,8 +12,8 @@ from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo, load
 from referee.core.secret import Seat, redact
 from referee.core.table import Table
-from referee.desk import Desk
 from referee.games import SHELF
+from referee.tables.desk import Desk
 from referee.words import Words
 from tests.evenings import often, seeds, told
 from tests.plays import GAMES, Game, otherwise, part, sample

@@ -26,8 +26,8 @@ from urllib.parse import urlencode
 import pytest
 
 from referee.core.entry import dump
-from referee.desk import Desk
-from referee.journal import Journal
+from referee.tables.desk import Desk
+from referee.tables.journal import Journal
 from referee.web.guard import signed
 from tests.little import Setup, game
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.journal import Damaged, Journal
+from referee.tables.journal import Damaged, Journal
 from referee.web import create_app
 from tests import spoilt
 from tests.spoilt import Folder

@@ -17,8 +17,8 @@ from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.secret import Seat
 from referee.core.table import Table
-from referee.desk import KEPT, Conflict, Desk, Lane
-from referee.journal import Journal, Unsaved
+from referee.tables.desk import KEPT, Conflict, Desk, LiveTable
+from referee.tables.journal import Journal, Unsaved
 from tests.little import Bid, Coin, Open, Setup, game
 from tests.together import together
 
@@ -37,18 +37,18 @@ def desk(journal: Journal) -> Desk:
     return Desk(journal, {"little": game()}, clock=lambda: 1_000)
 
 
-def sat(desk: Desk, goal: int = 99_999) -> Lane:
+def sat(desk: Desk, goal: int = 99_999) -> LiveTable:
     code = f"CODE{len(desk.journal.tables())}"
     lane = desk.lane(desk.lay("little", ("Ann", "Bo", "Cy"), Setup(goal), code))
     assert lane is not None
     return lane
 
 
-def asked(lane: Lane, kind: type[Entry], seat: Seat) -> str:
+def asked(lane: LiveTable, kind: type[Entry], seat: Seat) -> str:
     return next(p.id for p in lane.table.prompts if p.kind is kind and seat in p.seats)
 
 
-def tell(desk: Desk, lane: Lane, seat: Seat, entry: Entry, once: str = "") -> Table:
+def tell(desk: Desk, lane: LiveTable, seat: Seat, entry: Entry, once: str = "") -> Table:
     return desk.enter(lane, seat, seat, entry, once or asked(lane, type(entry), seat))
 
 
@@ -60,7 +60,7 @@ def outcome(deed: Callable[[], object]) -> str:
         return wrong.key
 
 
-def lines(desk: Desk, lane: Lane) -> list[str]:
+def lines(desk: Desk, lane: LiveTable) -> list[str]:
     return [f"{w.seat}: {w.text}" for w in desk.journal.lines(lane.laid.id)]
 
 
@@ -176,7 +176,7 @@ def test_what_could_not_be_written_down_did_not_happen(desk: Desk) -> None:
 
 
 def test_a_table_takes_no_more_than_its_fill(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("referee.desk.MOST_LINES", 3)
+    monkeypatch.setattr("referee.tables.desk.MOST_LINES", 3)
     lane = sat(desk)
     outcomes = [outcome(partial(tell, desk, lane, 0, Coin(1), f"coin-free-0-{n}")) for n in range(5)]
     assert ["done", "done", "done", "table-full", "table-full"] == outcomes
@@ -274,7 +274,7 @@ def test_two_desks_that_open_a_table_at_once_agree_on_one_lane(desk: Desk) -> No
     table = desk.lay("little", ("Ann", "Bo"), Setup(), "CODE")
     for _ in range(ROUNDS):
         desk._lanes.clear()
-        lanes = list[Lane | None]()
+        lanes = list[LiveTable | None]()
         together(*[partial(lambda found: found.append(desk.lane(table)), lanes)] * 4)
         assert 1 == len({id(lane) for lane in lanes})
 
@@ -303,7 +303,7 @@ def test_a_table_that_nobody_asks_for_leaves_memory_and_comes_back_as_it_was(des
 def test_a_table_in_use_is_the_same_for_everybody_however_many_others_are_opened(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("referee.desk.MOST_KEPT", 3)
+    monkeypatch.setattr("referee.tables.desk.MOST_KEPT", 3)
     lane = sat(desk)
     for n in range(9):
         desk.lane(desk.lay("little", ("Ann", "Bo"), Setup(), f"MANY{n}"))

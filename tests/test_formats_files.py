@@ -7,8 +7,8 @@ import os
 import pytest
 from documents import GOOD, PRETTY, WRONG, board, changed, final
 
+from referee.commands.documents import main
 from referee.formats import answer, board_text, documents, score_text
-from referee.formats_cli import main
 
 
 def run(text, verb="score"):

@@ -13,12 +13,12 @@ from typing import Any
 import pytest
 from sqlite_utils import Database
 
-from referee.journal import Damaged, Journal, Unsaved, Written, chain
-from referee.journal.examine import examine, heads
-from referee.journal.heads import DONE, PENDING, Keeper, beside, read
-from referee.journal.look import companion, foreign_wal
-from referee.journal.schema import migrations
-from referee.journal.snapshot import snapshot
+from referee.tables.journal import Damaged, Journal, Unsaved, Written, chain
+from referee.tables.journal.examine import examine, heads
+from referee.tables.journal.heads import DONE, PENDING, Keeper, beside, read
+from referee.tables.journal.look import companion, foreign_wal
+from referee.tables.journal.schema import migrations
+from referee.tables.journal.snapshot import snapshot
 
 NAME = "data.db"
 
@@ -127,7 +127,7 @@ def test_heads_that_cannot_be_written_are_no_acknowledgement(
         raise OSError(5, "Input/output error")
 
     with monkeypatch.context() as patch:
-        patch.setattr("referee.journal.heads._sync", broken)
+        patch.setattr("referee.tables.journal.heads._sync", broken)
         with pytest.raises(Unsaved, match="disk-broken"):
             journal.append(table, line(3))
     with pytest.raises(Unsaved, match="disk-broken"):
@@ -232,8 +232,8 @@ def test_a_line_that_a_power_cut_took_is_said(journal: Journal, file: Path, tmp_
 
 
 def test_heads_do_not_grow_for_ever(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("referee.journal.heads.ROOM", 2_000)
-    monkeypatch.setattr("referee.journal.heads.AHEAD", 500)
+    monkeypatch.setattr("referee.tables.journal.heads.ROOM", 2_000)
+    monkeypatch.setattr("referee.tables.journal.heads.AHEAD", 500)
     with closing(Journal(file)) as journal:
         laid(journal, lines=60)
         assert beside(file).stat().st_size < 5_000

@@ -17,8 +17,8 @@ from typing import Any
 
 import pytest
 
-from referee.journal import Chair, Damaged, Journal, Unsaved, Written, check_copy, hashed
-from referee.journal.snapshot import snapshot
+from referee.tables.journal import Chair, Damaged, Journal, Unsaved, Written, check_copy, hashed
+from referee.tables.journal.snapshot import snapshot
 from tests.together import together
 
 FLIPS = 300
@@ -432,7 +432,7 @@ def test_a_line_whose_commit_was_stopped_on_the_way_is_not_acknowledged(tmp_path
 BOUNDED = """
 import resource, signal, sys
 from pathlib import Path
-from referee.journal import Journal, Unsaved, Written
+from referee.tables.journal import Journal, Unsaved, Written
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 journal = Journal(Path(sys.argv[1]))

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from referee.core.secret import Seat
-from referee.journal import Damage, Damaged, Journal, Unsaved, Written
-from referee.journal.known import Known
+from referee.tables.journal import Damage, Damaged, Journal, Unsaved, Written
+from referee.tables.journal.known import Known
 
 ANN, BO, CY = range(3)
 

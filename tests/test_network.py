@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from referee.network import FRESH, HOME, Interface, Network, interfaces, own_names, ranked, read_ipconfig
+from referee.server.network import FRESH, HOME, Interface, Network, interfaces, own_names, ranked, read_ipconfig
 
 WIFI = Interface("wlan0", "192.168.1.23")
 CABLE = Interface("eth0", "192.168.1.9")

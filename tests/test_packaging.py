@@ -81,7 +81,7 @@ def test_an_installed_referee_finds_its_own_files(installed: Path, tmp_path: Pat
 @pytest.mark.slow
 def test_the_wheel_brings_its_command(installed: Path) -> None:
     commands = next(installed.glob("*.dist-info")) / "entry_points.txt"
-    assert "scalekeeper = referee.cli:main" in commands.read_text(encoding="utf-8")
+    assert "scalekeeper = referee.commands.cli:main" in commands.read_text(encoding="utf-8")
 
 
 # htmx

@@ -9,7 +9,7 @@ import pytest
 import zxingcpp
 from PIL import Image, ImageOps
 
-from referee import qr
+from referee.server import qr
 
 SHORT = "http://192.168.178.101:8000/"
 LONG = "http://192.168.178.101:8000/j/Zk3_8cSx0lTnH5mWvD2aQw"

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from referee import grid, replay_cli
+from referee.commands import grid
+from referee.commands import replay as replay_cli
 from referee.core.script import parse
 from referee.games import SHELF
 from referee.words import Words

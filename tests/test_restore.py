@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from referee import restoring
-from referee.backups import FOLDER, backup, good
-from referee.journal import Journal
-from referee.journal.examine import examine
-from referee.lock import Lock
+from referee.tables import restoring
+from referee.tables.backup import FOLDER, backup, good
+from referee.tables.journal import Journal
+from referee.tables.journal.examine import examine
+from referee.tables.lock import Lock
 from tests.keeping import EVENING, LATER, NOON, ROOT, WORDS, entries, house, say, scalekeeper, take_in
 
 LIVING = """

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from referee.commands.replay import told
 from referee.core.cite import Call, Refusal, Rule, Rulebook
 from referee.core.record import read, table_of
 from referee.formats import answer, board_text
 from referee.games import SHELF
-from referee.replay_cli import told
 from referee.web.sources import source
 from referee.words import Words
 from tests.test_rulebooks import book_of

@@ -12,7 +12,7 @@ from referee.core.entry import Amend, Undo
 from referee.core.record import Record, read, record_of, write
 from referee.core.table import Line, Table, fold
 from referee.formats import answer
-from referee.slices import REST, SHORT, SLICE, Slices, TooLong
+from referee.tables.slices import REST, SHORT, SLICE, Slices, TooLong
 from tests.little import Coin, Setup, game
 from tests.together import together
 

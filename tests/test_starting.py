@@ -9,7 +9,7 @@ from typing import Any
 from werkzeug.test import Client
 from werkzeug.wrappers import Response
 
-from referee.starting import Front
+from referee.server.starting import Front
 from referee.words import Words
 
 SAYS = Words.of("en")

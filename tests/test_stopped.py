@@ -18,11 +18,11 @@ from pathlib import Path
 
 import pytest
 
-from referee.backups import FOLDER, backup, good
-from referee.journal import Journal
-from referee.journal.examine import examine
-from referee.lock import Lock
-from referee.restoring import finish, pending
+from referee.tables.backup import FOLDER, backup, good
+from referee.tables.journal import Journal
+from referee.tables.journal.examine import examine
+from referee.tables.lock import Lock
+from referee.tables.restoring import finish, pending
 from tests.keeping import NOON, ROOT, entries, house, say, take_in
 
 pytestmark = [

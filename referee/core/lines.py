@@ -86,7 +86,7 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Spent:
+class Reopened:
     """A question that was answered by a line which no longer stands: asked again, it is a new question."""
 
     seat: Seat | None

@@ -14,7 +14,7 @@ from .breath import breathe
 from .cite import Call, Malformed, Refusal
 from .entry import Amend, Entry, Undo
 from .fits import must_fit
-from .lines import NOTHING, Edited, Spent, edits, settle, told
+from .lines import NOTHING, Edited, Reopened, edits, settle, told
 from .lines import Ending as Ending
 from .lines import Line as Line
 from .lines import Prompt as Prompt
@@ -54,7 +54,7 @@ class Table:
     lines: tuple[Line, ...] = ()
     said: tuple[tuple[Said, ...], ...] = ()
     turns: tuple[Turn, ...] = ()
-    spent: tuple[Spent, ...] = ()
+    spent: tuple[Reopened, ...] = ()
     edited: Edited = NOTHING
 
     @classmethod
@@ -273,7 +273,7 @@ def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
     before = {t.line.turn for t in table.turns if t.refusal is None}
     stands = {t.line.turn: t.line for t in now.turns if t.refusal is None}
     fell = tuple(
-        Spent(t.line.seat, type(t.line.entry), t.line.turn, at)
+        Reopened(t.line.seat, type(t.line.entry), t.line.turn, at)
         for t in table.turns[same:]
         if t.refusal is None and t.line.turn not in stands
     )

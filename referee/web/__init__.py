@@ -13,18 +13,19 @@ from typing import Any
 from flask import Flask, Response, make_response, request
 from werkzeug.exceptions import HTTPException
 
-from referee.clerk import told
 from referee.core.breath import breathe
 from referee.core.cite import Malformed, Refusal
-from referee.desk import Conflict, Desk
-from referee.evening import keep_evenings
 from referee.games import SHELF
-from referee.journal import Damaged, Journal, Unsaved
-from referee.network import Network
 from referee.paths import DATA_FILE, STATIC, TEMPLATES
+from referee.server.clerk import told
+from referee.server.network import Network
+from referee.tables.desk import Conflict, Desk
+from referee.tables.finish import keep_evenings
+from referee.tables.journal import Damaged, Journal, Unsaved
 
-from . import damage, files, guard, parts
-from .house import is_secure
+from . import damage, files, guard
+from . import macros as parts
+from .context import is_secure
 from .render import BESIDE, has_htmx, page
 
 log = logging.getLogger("referee")

@@ -6,12 +6,12 @@ import json
 
 from flask import Blueprint, Response, abort, current_app, request
 
-from referee.clerk import Overdue, Swamped
 from referee.faults import FormatError
 from referee.formats import VERBS
+from referee.server.clerk import Overdue, Swamped
 
+from .context import address, words
 from .guard import JSON, Forbidden, must_not_be_foreign, too_fast
-from .house import client, words
 
 bp = Blueprint("api", __name__)
 
@@ -25,7 +25,7 @@ def document(verb: str) -> Response:
         must_not_be_foreign()
         if request.mimetype != JSON:
             raise Forbidden("not-json-type", 415)
-        too_fast(current_app.extensions["documents"], client())
+        too_fast(current_app.extensions["documents"], address())
         too_fast(current_app.extensions["house"], "")
         text, good = current_app.extensions["clerk"](verb, request.get_data())
     except Forbidden as wrong:

@@ -14,7 +14,7 @@ from referee.formats import FORMATS, read_board, read_score
 from referee.games import CALCULATORS
 from referee.words import Words
 
-from .house import words
+from .context import words
 from .render import has_htmx, page
 from .sheets import view, winners
 

@@ -12,7 +12,7 @@ from referee.core.secret import Seat, redact
 from referee.core.table import Line, Table
 from referee.words import Words
 
-from .house import Visit
+from .context import Client
 
 Posted = list[tuple[str, str]]
 
@@ -38,7 +38,7 @@ def settled(posted: Posted) -> Posted:
     return [(name, {"was": was, "to": to}.get(name, value)) for name, value in posted if name != "anyway"]
 
 
-def unchanged(v: Visit, entry: Entry, posted: Posted) -> Callable[[Table], None] | None:
+def unchanged(v: Client, entry: Entry, posted: Posted) -> Callable[[Table], None] | None:
     """What must hold of the table for this form to count: its number is the one the form was drawn with.
 
     Only what this phone may see and set is compared: anything else is for the rules to refuse.

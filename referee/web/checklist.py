@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.core.entry import Entry
-from referee.desk import Lane
+from referee.tables.desk import LiveTable
 from referee.words import named
 
-from .house import desk, words
+from .context import desk, words
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Item:
     enters: str = ""
 
 
-def steps(lane: Lane) -> tuple[Item, ...]:
+def steps(lane: LiveTable) -> tuple[Item, ...]:
     """What is to be put on the table; nothing once the game has begun, or for a game that tells nothing of it."""
     table, laid = lane.table, lane.laid
     rules: Any = table.rules

@@ -12,10 +12,10 @@ from referee.core.state import heard
 from referee.core.table import Line, Table
 
 from . import forms
-from .house import Visit, desk, visit
+from .context import Client, client, desk
 from .leaves import leaf
 from .render import BESIDE, entry_page, has_htmx, page, reason, shown
-from .speaking import STATUS, Wrong, behind, both, done, is_lifted, once_of, ours, refused, remember
+from .submit import STATUS, Wrong, behind, both, done, is_lifted, once_of, ours, refused, remember
 
 bp = Blueprint("corrections", __name__)
 
@@ -33,14 +33,14 @@ def undo(key: str, seat: Seat | None = None) -> Response:
 
 @both(bp, "/history")
 def history(key: str, seat: Seat | None = None) -> str:
-    v = visit(key, seat, lifted=is_lifted())
+    v = client(key, seat, lifted=is_lifted())
     return page("shared/history.html", v.lane.laid.game, v.lane.laid.names, **leaf(v.lane, v.viewer), **shown(v))
 
 
 @both(bp, "/amend/<int:turn>")
 def amend(key: str, turn: int, seat: Seat | None = None) -> str:
     """An older line in the form that made it."""
-    v = visit(key, seat, lifted=is_lifted())
+    v = client(key, seat, lifted=is_lifted())
     line = _own_line(v, turn)
     if turn in v.lane.table.edited[0]:
         raise Refusal(None, "already-undone")
@@ -91,11 +91,11 @@ def _says(after: Table, turn: int, viewer: Seat | None) -> tuple[Call, ...]:
     return heard(redact(standing.calls, viewer)) if standing else ()
 
 
-def _amend_once(v: Visit, turn: int) -> str:
+def _amend_once(v: Client, turn: int) -> str:
     return f"amend-{turn}-{v.lane.table.turn}"
 
 
-def _own_line(v: Visit, turn: int) -> Line:
+def _own_line(v: Client, turn: int) -> Line:
     """A line this phone may read back in full: its seat's own, from behind a lifted curtain if there is one."""
     line = next((line for line in v.lane.table.lines if line.turn == turn), None)
     if line is None or line.seat != v.seat or isinstance(line.entry, Undo | Amend | Seating):

@@ -6,11 +6,11 @@ from typing import Any
 
 from flask import current_app
 
-from referee import backups
-from referee.desk import Lane
-from referee.journal import Journal
+from referee.tables import backup as backups
+from referee.tables.desk import LiveTable
+from referee.tables.journal import Journal
 
-from .house import desk, is_host
+from .context import desk, is_host
 from .render import page
 
 SHOWN = 20
@@ -58,6 +58,6 @@ def told(table: str) -> str:
     )
 
 
-def open_to_all(lane: Lane) -> bool:
+def open_to_all(lane: LiveTable) -> bool:
     """Is nothing of it a secret any more?"""
     return lane.table.rules.revealed(lane.table.state)

@@ -9,7 +9,7 @@ from referee.core.cite import Refusal, Rule
 from referee.core.entry import Entry
 from referee.core.table import Line, Table
 
-from .house import Visit
+from .context import Client
 
 Posted = list[tuple[str, str]]
 IT_IS_SO = ("anyway", "yes")
@@ -27,7 +27,7 @@ class Doubted(Exception):
         self.key, self.params = why.key, why.params
 
 
-def undoubted(v: Visit, entry: Entry, posted: Posted) -> Callable[[Table], None] | None:
+def undoubted(v: Client, entry: Entry, posted: Posted) -> Callable[[Table], None] | None:
     """What must hold of the table for this form to be taken unasked; None once it was said that it is so.
 
     Only what this phone may see is looked at.  An entry that the rules refuse is left for them to refuse.

@@ -11,11 +11,12 @@ from urllib.parse import quote
 from flask import Blueprint, Response, make_response
 
 from referee.core.secret import Seat
-from referee.desk import Lane
+from referee.tables.desk import LiveTable
 
-from . import finale, laying
+from . import finale
+from . import setup_form as laying
+from .context import go, lane_or_404, own_key, words
 from .guard import Forbidden
-from .house import go, lane_or_404, own_key, words
 from .lobby import title
 from .render import page, public
 
@@ -44,7 +45,7 @@ def evening(table: str) -> Response:
             minutes=finale.minutes(lane.table.lines),
             bg_stats=BG_STATS + quote(json.dumps(bg_stats(lane, context["final"]), ensure_ascii=False)),
             back=f"/s/{key}" if key else f"/t/{table}",
-            visit=None,
+            client=None,
         )
     )
 
@@ -78,7 +79,7 @@ def spreadsheet(table: str) -> Response:
     return answer
 
 
-def bg_stats(lane: Lane, found: finale.Finale) -> dict[str, Any]:
+def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:
     """A play as the app BG Stats takes it.  The two yes-or-no of each player and of the game are always there."""
     rules: Any = lane.table.rules
     number = getattr(rules, "BOARD_GAME_GEEK", None)
@@ -111,7 +112,7 @@ def bg_stats(lane: Lane, found: finale.Finale) -> dict[str, Any]:
     }
 
 
-def _from_behind(lane: Lane, found: finale.Finale) -> str:
+def _from_behind(lane: LiveTable, found: finale.Finale) -> str:
     """From which place the only winner came, if it was not always the first since the middle of the game."""
     first = [place.seat for place in found.places if place.place == 1]
     worst = found.course.worst_place(first[0]) if found.course and len(first) == 1 else 1
@@ -124,11 +125,11 @@ def _stable(*words: str) -> str:
     return hashlib.sha256("\0".join(words).encode()).hexdigest()[:16]
 
 
-def _role(lane: Lane, seat: Seat) -> str:
+def _role(lane: LiveTable, seat: Seat) -> str:
     """What a seat played, where the game has roles."""
     roles = laying.roles(lane.table.rules, lane.table.laid)
     return words(lane.laid.game)("called", value=roles[seat]) if roles else ""
 
 
-def _day(lane: Lane) -> str:
+def _day(lane: LiveTable) -> str:
     return time.strftime("%Y-%m-%d", time.localtime(lane.laid.opened))

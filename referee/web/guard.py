@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from flask import Flask, Response, current_app, request
 
 from referee.faults import FormatError
-from referee.slices import SHORT, SLICE, Slices
+from referee.tables.slices import SHORT, SLICE, Slices
 from referee.words import Words
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Forbidden(Exception):
 
 
 @dataclass
-class Door:
+class RequestFilter:
     """Outermost: turns away wrong hosts and oversized bodies before anything of ours runs; cuts what is long."""
 
     app: WSGIApplication
@@ -163,7 +163,7 @@ def install(app: Flask, hosts: Callable[[], Iterable[str]]) -> None:
     app.extensions["hosts"] = hosts
     app.after_request(dress)
     slices = app.extensions["slices"] = Slices()
-    app.wsgi_app = Door(app.wsgi_app, hosts, slices)  # type: ignore[assignment,method-assign]
+    app.wsgi_app = RequestFilter(app.wsgi_app, hosts, slices)  # type: ignore[assignment,method-assign]
 
 
 def too_fast(bucket: Bucket, caller: str) -> None:

@@ -10,11 +10,11 @@ from time import monotonic
 
 from flask import Blueprint, Response, abort, current_app, request
 
-from referee import qr
+from referee.server import qr
 
-from .door import ALPHABET
+from .context import COOKIE_AGE, HOST_COOKIE, desk, go, is_host
 from .guard import Forbidden, form_key, must_be_ours, signed
-from .house import COOKIE_AGE, HOST_COOKIE, desk, go, is_host
+from .invite import ALPHABET
 from .render import page
 
 bp = Blueprint("hosting", __name__)

@@ -9,9 +9,9 @@ from referee.core.cite import Malformed
 from referee.core.entry import load
 from referee.core.text import alike
 from referee.games import SHELF
-from referee.journal import Laid
+from referee.tables.journal import Laid
 
-from . import laying
+from . import setup_form as laying
 
 MOST = 60
 """Names that are offered while somebody types."""

@@ -8,13 +8,13 @@ from flask import request
 
 from referee.core.entry import WHOLE
 from referee.core.secret import Seat
-from referee.desk import Lane
+from referee.tables.desk import LiveTable
 
 LEAF = 200
 """Lines of the journal on one page: a whole evening, usually."""
 
 
-def leaf(lane: Lane, viewer: Seat | None) -> dict[str, Any]:
+def leaf(lane: LiveTable, viewer: Seat | None) -> dict[str, Any]:
     """One page of the journal: its last lines, or those before the turn that was asked for; and if there are more."""
     asked = request.args.get("before", "")
     before = int(asked) if WHOLE.fullmatch(asked) else None

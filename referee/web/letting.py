@@ -9,11 +9,11 @@ from flask import Blueprint, Response, request
 
 from referee.core.seating import Event, Seating
 from referee.core.secret import Seat
-from referee.desk import Conflict, Lane
-from referee.journal import Chair, Keeper, Written
+from referee.tables.desk import Conflict, LiveTable
+from referee.tables.journal import Chair, Keeper, Written
 
-from .house import Visit, desk, go, may_agree
-from .speaking import both, must_sit, ours
+from .context import Client, desk, go, may_agree
+from .submit import both, must_sit, ours
 
 bp = Blueprint("letting", __name__)
 FORM = re.compile(r"(/say/[a-z-]{1,30}|/amend/[0-9]{1,6}|/history|/more)?")
@@ -32,7 +32,7 @@ def lift(key: str, seat: Seat | None = None) -> Response:
     return go(v.base)
 
 
-def _entered(v: Visit) -> bool:
+def _entered(v: Client) -> bool:
     """Open them, if nobody has to agree: nobody's own, or there is no other player with a phone."""
     if v.sealed and may_agree(v.lane.laid.id, _seat(v), v.chair.hash):
         return False
@@ -53,7 +53,7 @@ def agree(key: str) -> Response:
     return go(f"/s/{key}")
 
 
-def _answer(v: Visit, asked: Keeper, asker: Chair, yes: bool) -> None:
+def _answer(v: Client, asked: Keeper, asker: Chair, yes: bool) -> None:
     journal, table = desk().journal, v.lane.laid.id
 
     def write(line: Written) -> object:
@@ -69,27 +69,29 @@ def _answer(v: Visit, asked: Keeper, asker: Chair, yes: bool) -> None:
     desk().seating(v.lane, entry, v.chair.seat, v.chair.seat, write)
 
 
-def told(lane: Lane, event: Event, seat: Seat, by: Seat | None, write: Callable[[Written | None], object]) -> object:
+def told(
+    lane: LiveTable, event: Event, seat: Seat, by: Seat | None, write: Callable[[Written | None], object]
+) -> object:
     """Do it, and tell all phones; who sits down before the first entry is no news."""
     if event is Event.TAKEN and not lane.table.begun:
         return write(None)
     return desk().seating(lane, Seating(event, seat), by, by, write)
 
 
-def _tell(v: Visit, event: Event, write: Callable[[Written], object]) -> None:
+def _tell(v: Client, event: Event, write: Callable[[Written], object]) -> None:
     desk().seating(v.lane, Seating(event, _seat(v)), v.chair.seat, v.chair.seat, write)
 
 
-def _opened(v: Visit, form: str) -> str:
+def _opened(v: Client, form: str) -> str:
     """The page with the secrets open; a form that waited for them, if it is one of this seat's."""
     rest = form.removeprefix(v.base)
     return f"{v.base}/open" if not rest or not FORM.fullmatch(rest) else f"{v.base}{rest}?open=yes"
 
 
-def _seat(v: Visit) -> Seat:
+def _seat(v: Client) -> Seat:
     assert v.seat is not None
     return v.seat
 
 
-def _chairs(v: Visit) -> list[Chair]:
+def _chairs(v: Client) -> list[Chair]:
     return desk().journal.chairs(v.lane.laid.id)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from flask import Blueprint, Response, abort
 
+from .context import address, chair_or_404, desk, lane_or_404, own_key
 from .guard import Forbidden
-from .house import chair_or_404, client, desk, lane_or_404, own_key
 
 bp = Blueprint("live", __name__)
 MOST_GUESTS = 6
@@ -31,7 +31,7 @@ def live(table: str) -> Response:
     own = own_key(table)
     if own:
         return at_seat(own, table)
-    bell, who = desk().bell, f"guest {client()}"
+    bell, who = desk().bell, f"guest {address()}"
     full = bell.listeners(table, guests=True) >= MOST_GUESTS or bell.listeners(guests=True) >= MOST_GUESTS_IN_HOUSE
     if full and not bell.has_all(table, who):
         raise Forbidden("too-many-screens", 503)

@@ -13,13 +13,12 @@ from referee.core.cite import Malformed, Refusal
 from referee.core.seating import Event
 from referee.core.secret import Seat
 from referee.games import SHELF
-from referee.journal import Laid, Unsaved, Written
+from referee.tables.journal import Laid, Unsaved, Written
 
-from . import door, laying
-from .forms import values
-from .guard import form_key, must_be_ours, too_fast
-from .house import (
-    client,
+from . import invite as door
+from . import setup_form as laying
+from .context import (
+    address,
     cookie_name,
     desk,
     fresh_once,
@@ -32,6 +31,8 @@ from .house import (
     seated,
     words,
 )
+from .forms import values
+from .guard import form_key, must_be_ours, too_fast
 from .known import TAPPED, known
 from .letting import told
 from .render import page
@@ -107,7 +108,7 @@ def lay(game: str) -> Response:
     if game not in SHELF:
         abort(404)
     must_be_ours()
-    too_fast(current_app.extensions["tables"], client())
+    too_fast(current_app.extensions["tables"], address())
     host, journal = key_for("host"), desk().journal
     with LAYING:
         if journal.chair(host) is None:
@@ -210,7 +211,7 @@ def typed_code() -> str:
 @bp.post("/join")
 def enter_code() -> Response:
     must_be_ours()
-    too_fast(current_app.extensions["codes"], client())
+    too_fast(current_app.extensions["codes"], address())
     typed = request.form.get("code", "")[:40]
     code = door.read_code(typed)
     laid = desk().journal.table_by_code(code) if code else None
@@ -230,7 +231,7 @@ def look_in(token: str) -> Response:
 @bp.post("/j/<token>/sit")
 def sit(token: str) -> Response:
     must_be_ours()
-    too_fast(current_app.extensions["writes"], client())
+    too_fast(current_app.extensions["writes"], address())
     laid = door.behind(desk().journal, token) or abort(404)
     own = own_key(laid.id)
     if own:

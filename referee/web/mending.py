@@ -10,7 +10,7 @@ from referee.core.entry import Entry
 from referee.core.odd import Odd
 from referee.core.secret import Seat
 
-from .house import Visit
+from .context import Client
 
 
 @dataclass(frozen=True)
@@ -23,13 +23,13 @@ class Way:
     kind: type[Entry] | None = None
 
 
-def ways(v: Visit, odd: Odd) -> list[Way]:
+def ways(v: Client, odd: Odd) -> list[Way]:
     """Everything that would mend it, what this phone can say before what others must."""
     found = [way for mend in odd.mends for seat in odd.seats for way in _ways(v, mend, seat)]
     return sorted(dict.fromkeys(found), key=lambda way: not way.href)
 
 
-def _ways(v: Visit, mend: type[Entry] | str, seat: Seat) -> Iterator[Way]:
+def _ways(v: Client, mend: type[Entry] | str, seat: Seat) -> Iterator[Way]:
     if isinstance(mend, str):
         things = v.lane.table.rules.things(v.lane.table.state)
         for thing in things:
@@ -42,7 +42,7 @@ def _ways(v: Visit, mend: type[Entry] | str, seat: Seat) -> Iterator[Way]:
         yield Way(seat, base and f"{base}/{page}", None, mend)
 
 
-def _page(v: Visit, kind: type[Entry], seat: Seat) -> str | None:
+def _page(v: Client, kind: type[Entry], seat: Seat) -> str | None:
     """Said anew where it can be; else the seat's last entry of the kind, corrected."""
     table = v.lane.table
     asked = any(prompt.kind is kind and seat in prompt.seats for prompt in table.prompts)
@@ -53,7 +53,7 @@ def _page(v: Visit, kind: type[Entry], seat: Seat) -> str | None:
     return f"amend/{last.turn}" if last else None
 
 
-def _base(v: Visit, seat: Seat | None) -> str:
+def _base(v: Client, seat: Seat | None) -> str:
     """Where this phone speaks for a seat; nowhere if another phone does."""
     if seat == v.seat:
         return v.base

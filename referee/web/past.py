@@ -11,18 +11,18 @@ from referee.core.cite import Refusal
 from referee.core.record import Record, RecordError, decoded, read, record_of, write
 from referee.core.secret import Seat
 from referee.core.table import Table
-from referee.desk import Lane
 from referee.formats import final_document
 from referee.games import SHELF
-from referee.journal import Damaged, Laid
-from referee.keeping import Unfit, take_in
 from referee.paths import HERE
-from referee.slices import Slices, TooLong
+from referee.tables.desk import LiveTable
+from referee.tables.journal import Damaged, Laid
+from referee.tables.slices import Slices, TooLong
+from referee.tables.transfer import Unfit, take_in
 
+from .context import desk, go, is_host, lane_or_404, words
 from .damage import open_to_all
-from .door import fresh_code
 from .guard import Forbidden, form_key, must_be_ours
-from .house import desk, go, is_host, lane_or_404, words
+from .invite import fresh_code
 from .lobby import listed, shelved, title
 from .render import page, public
 
@@ -135,7 +135,7 @@ def sample_page(game: str, turn: int) -> str:
         abort(404)
     table, seat = tables[turn], _seat(tables[0])
     laid = Laid("sample", game, table.names, "", "", 0, None, None, 0, 0, None)
-    context = public(Lane(laid, table, {}), seat)
+    context = public(LiveTable(laid, table, {}), seat)
     return page(
         "shared/sample.html",
         game,
@@ -146,7 +146,7 @@ def sample_page(game: str, turn: int) -> str:
         title=title(game),
         games=[{"name": name, "title": title(name)} for name in shown()],
         lines=table.history(seat, 1),
-        visit=None,
+        client=None,
         asked=(),
         **context,
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from flask import Blueprint, Response, abort, request
 
 from .checklist import steps
-from .house import desk
-from .speaking import done, ours
+from .context import desk
+from .submit import done, ours
 
 bp = Blueprint("preparing", __name__)
 

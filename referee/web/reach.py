@@ -8,13 +8,13 @@ from typing import Any
 
 from flask import Blueprint, Flask, Response, current_app, make_response, request
 
-from referee import qr
 from referee.core.cite import Malformed
-from referee.network import Network
-from referee.wifi import Wifi, wifi
+from referee.server import qr
+from referee.server.network import Network
+from referee.server.wifi import Wifi, wifi
 
+from .context import desk, go, is_host
 from .guard import Forbidden, form_key, must_be_ours
-from .house import desk, go, is_host
 from .render import has_htmx, page
 
 bp = Blueprint("reach", __name__)

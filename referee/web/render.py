@@ -18,24 +18,24 @@ from referee.core.pieces import Swap
 from referee.core.secret import Seat, redact
 from referee.core.table import Prompt
 from referee.core.text import initial
-from referee.desk import FREE, Conflict, Lane
 from referee.faults import told
 from referee.paths import STATIC
+from referee.tables.desk import FREE, Conflict, LiveTable
 from referee.words import named
 
 from . import changed, forms
 from .checklist import steps
+from .context import Client, desk, words
 from .events import events
 from .fields import fields_of
 from .finale import finale
 from .forms import Values
 from .guard import form_key
 from .hidden import wants_secret
-from .house import Visit, desk, words
 from .mending import ways
+from .relative_time import ago
 from .sheets import decided, how_it_went, view, winners
 from .sources import source
-from .when import ago
 
 BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML show:top"}
 """A reason goes beside the form it is about, which stays as it was typed; it is brought into view."""
@@ -157,12 +157,12 @@ def form_for(game: str, kind: type[Entry], sealed: bool = False) -> Any:
     return find(game, f"forms/{kind.kind()}.html", "entry.html")
 
 
-def once_for(v: Visit, kind: type[Entry]) -> str:
+def once_for(v: Client, kind: type[Entry]) -> str:
     """The identity of a form that nobody asked for: the same until something is written down."""
     return f"{kind.kind()}-{FREE}-{v.seat}-{v.lane.table.turn}"
 
 
-def public(lane: Lane, viewer: Seat | None) -> dict[str, Any]:
+def public(lane: LiveTable, viewer: Seat | None) -> dict[str, Any]:
     """What every page of a table is made from, as one viewer may see it."""
     table, laid = lane.table, lane.laid
     seen = table.seen_by(viewer)
@@ -188,7 +188,7 @@ def public(lane: Lane, viewer: Seat | None) -> dict[str, Any]:
     }
 
 
-def counted(lane: Lane, state: Any) -> dict[str, Any]:
+def counted(lane: LiveTable, state: Any) -> dict[str, Any]:
     """The score sheet of a game that has one, once everything lies open."""
     rules: Any = lane.table.rules
     if not (hasattr(rules, "score") and hasattr(rules, "final")):
@@ -209,18 +209,18 @@ def counted(lane: Lane, state: Any) -> dict[str, Any]:
     }
 
 
-def closed(lane: Lane) -> bool:
+def closed(lane: LiveTable) -> bool:
     """Has the host closed this table?"""
     laid = desk().journal.table(lane.laid.id)
     return laid is not None and laid.closed is not None
 
 
-def shown(v: Visit) -> dict[str, Any]:
+def shown(v: Client) -> dict[str, Any]:
     """What every page of a phone is made from."""
     table, context = v.lane.table, public(v.lane, v.viewer)
     return {
         **context,
-        "visit": v,
+        "client": v,
         "mends": lambda odd: ways(v, odd),
         "bell": f"/s/{v.key}/at/{v.lane.laid.id}/live",
         "closed": closed(v.lane),
@@ -233,7 +233,7 @@ def shown(v: Visit) -> dict[str, Any]:
 
 
 def phone(
-    v: Visit,
+    v: Client,
     *,
     same: bool = False,
     posted: Values | None = None,
@@ -259,7 +259,7 @@ def phone(
     )
 
 
-def entry_page(v: Visit, kind: type[Entry], posted: Values, wrong: Exception | None = None, **more: Any) -> str:
+def entry_page(v: Client, kind: type[Entry], posted: Values, wrong: Exception | None = None, **more: Any) -> str:
     """A page with one form: something said unasked, or an older line to correct."""
     game = v.lane.laid.game
     prompt: Prompt | None = next((p for p in v.lane.table.prompts if p.kind is kind and v.seat in p.seats), None)
@@ -283,14 +283,14 @@ def entry_page(v: Visit, kind: type[Entry], posted: Values, wrong: Exception | N
     )
 
 
-def _could_be_said(v: Visit, kind: type[Entry], context: dict[str, Any]) -> bool:
+def _could_be_said(v: Client, kind: type[Entry], context: dict[str, Any]) -> bool:
     """Is there all that a game's own form offers?  Not where what was said was undone, or does not fit any more."""
     if context["prompt"] is not None or v.seat is None:
         return True
     return kind in v.lane.table.rules.anytime(context["state"], v.seat)
 
 
-def _as_it_was(v: Visit, kind: type[Entry], turn: int) -> dict[str, Any]:
+def _as_it_was(v: Client, kind: type[Entry], turn: int) -> dict[str, Any]:
     """The position in which an older line was entered, and its question: the form offers what it did then.
 
     A game in which things are covered again tells how much of it may still be seen (`seen_today`).
@@ -306,6 +306,6 @@ def _as_it_was(v: Visit, kind: type[Entry], turn: int) -> dict[str, Any]:
     return {"state": redact(seen_today(state, table.state), v.viewer), "prompt": prompt}
 
 
-def reason(v: Visit, wrong: Exception) -> str:
+def reason(v: Client, wrong: Exception) -> str:
     """Why an entry was not taken, as the fragment that goes beside its form."""
-    return page("shared/wrong.html", v.lane.laid.game, v.lane.laid.names, wrong=wrong, visit=v, conflict=Conflict)
+    return page("shared/wrong.html", v.lane.laid.game, v.lane.laid.names, wrong=wrong, client=v, conflict=Conflict)

@@ -12,10 +12,10 @@ from referee.core.secret import Seat
 from referee.games import SHELF
 from referee.words import Words
 
-from .house import visit
+from .context import client
 from .render import page
 from .sources import chapters
-from .speaking import both
+from .submit import both
 
 bp = Blueprint("rulebooks", __name__)
 
@@ -39,9 +39,9 @@ def rules_of(game: str) -> str:
 @both(bp, "/rules")
 def rules_here(key: str, seat: Seat | None = None) -> str:
     """The same on a phone: what its open questions go by stands first, and is marked."""
-    v = visit(key, seat)
+    v = client(key, seat)
     asked = {p.rule: None for p in v.lane.table.prompts if v.seat in p.seats and p.rule}
-    return _told(v.lane.laid.game, asked, visit=v)
+    return _told(v.lane.laid.game, asked, client=v)
 
 
 @bp.get("/rulings/<game>")

@@ -6,12 +6,12 @@ from typing import Any
 
 from flask import Blueprint, Response, make_response
 
-from referee.desk import Lane
+from referee.tables.desk import LiveTable
 
-from . import laying
-from .door import join_block
+from . import setup_form as laying
+from .context import desk, go, is_host, lane_or_404, own_key
 from .guard import form_key
-from .house import desk, go, is_host, lane_or_404, own_key
+from .invite import join_block
 from .leaves import leaf
 from .reach import wifi_block
 from .render import has_htmx, page, public
@@ -42,10 +42,10 @@ def join(table: str) -> str:
 def history(table: str) -> str:
     lane = lane_or_404(table)
     told = leaf(lane, None)
-    return page("shared/history.html", lane.laid.game, lane.laid.names, visit=None, **told, **at_screen(lane))
+    return page("shared/history.html", lane.laid.game, lane.laid.names, client=None, **told, **at_screen(lane))
 
 
-def at_screen(lane: Lane) -> dict[str, Any]:
+def at_screen(lane: LiveTable) -> dict[str, Any]:
     """What the pages of the table itself are made from."""
     now = desk().journal.table(lane.laid.id) or lane.laid
     chairs = {chair.seat: chair for chair in desk().journal.chairs(lane.laid.id)}

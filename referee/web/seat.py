@@ -12,10 +12,10 @@ from referee.core.secret import Seat
 
 from . import forms
 from .changed import settled, unchanged
+from .context import COOKIE_AGE, Client, client, cookie_name, desk
 from .doubt import IT_IS_SO, undoubted
-from .house import COOKIE_AGE, Visit, cookie_name, desk, visit
 from .render import entry_page, has_htmx, page, phone, shown
-from .speaking import (
+from .submit import (
     Wrong,
     behind,
     both,
@@ -36,16 +36,16 @@ bp = Blueprint("seat", __name__)
 
 @both(bp, "")
 def at_table(key: str, seat: Seat | None = None) -> Response:
-    return _sat(visit(key, seat))
+    return _sat(client(key, seat))
 
 
 @both(bp, "/open")
 def lifted(key: str, seat: Seat | None = None) -> Response:
     """The same page with the curtain lifted, by a tap of whoever sits there."""
-    return _sat(visit(key, seat, lifted=True))
+    return _sat(client(key, seat, lifted=True))
 
 
-def _sat(v: Visit) -> Response:
+def _sat(v: Client) -> Response:
     if v.seat is None:
         return redirect(f"/s/{v.key}/seats", 303)  # type: ignore[return-value]
     asked = {p.id for p in v.lane.table.prompts if v.seat in p.seats}
@@ -60,15 +60,15 @@ def _sat(v: Visit) -> Response:
 @bp.get("/s/<key>/pass/<int:seat>")
 def pass_on(key: str, seat: Seat) -> str:
     """The phone changes hands: a curtain, until whoever sits there holds it."""
-    own = visit(key)
-    v = own if own.chair.seat == seat else visit(key, seat)
+    own = client(key)
+    v = own if own.chair.seat == seat else client(key, seat)
     return curtain(v, f"{v.base}/open", speak=None if v.acting is None else v.base)
 
 
 @both(bp, "/say/<kind>")
 def say(key: str, kind: str, seat: Seat | None = None) -> str:
     """The form of something that may be said at any time."""
-    v = visit(key, seat, lifted=is_lifted())
+    v = client(key, seat, lifted=is_lifted())
     cls = _kind(v, kind)
     must_be_sayable(v, cls)
     return behind(v, cls) or entry_page(v, cls, forms.values(request.args.items(multi=True)))
@@ -77,7 +77,7 @@ def say(key: str, kind: str, seat: Seat | None = None) -> str:
 @both(bp, "/more")
 def more(key: str, seat: Seat | None = None) -> str:
     """Everything that may be said at any time, in groups."""
-    v = visit(key, seat, lifted=is_lifted())
+    v = client(key, seat, lifted=is_lifted())
     must_sit(v)
     return page("shared/more.html", v.lane.laid.game, v.lane.laid.names, **shown(v))
 
@@ -130,12 +130,12 @@ def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
     )
 
 
-def _speaker(v: Visit, entry: Entry) -> Seat | None:
+def _speaker(v: Client, entry: Entry) -> Seat | None:
     """Whose entry it is.  A host who sets somebody else's number does it as the host, not as a player."""
     if isinstance(entry, Adjust) and v.chair.host and entry.seat != v.seat:
         return None
     return v.seat
 
 
-def _kind(v: Visit, kind: str) -> type[Entry]:
+def _kind(v: Client, kind: str) -> type[Entry]:
     return next((cls for cls in v.lane.table.rules.ENTRIES if cls.kind() == kind), None) or abort(404)

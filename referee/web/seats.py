@@ -6,16 +6,17 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, make_response, request
 
-from referee import qr
 from referee.core.cite import Refusal
 from referee.core.seating import Event
 from referee.core.secret import Seat
 from referee.games import SHELF
-from referee.journal import Laid, Unsaved, Written
+from referee.server import qr
+from referee.tables.journal import Laid, Unsaved, Written
 
-from . import door, laying
+from . import invite as door
+from . import setup_form as laying
+from .context import Client, address, client, cookie_name, desk, fresh_once, go, key_for, seated
 from .guard import form_key, must_be_ours, too_fast
-from .house import Visit, client, cookie_name, desk, fresh_once, go, key_for, seated, visit
 from .letting import told
 from .lobby import LAYING, asked_seat, lay_page, lay_refused, lay_typed
 from .reach import wifi_block
@@ -28,10 +29,10 @@ PASS_LASTS = 600
 
 @bp.get("/s/<key>/seats")
 def seats(key: str) -> str:
-    return _seats_page(visit(key))
+    return _seats_page(client(key))
 
 
-def _seats_page(v: Visit, wrong: str = "") -> str:
+def _seats_page(v: Client, wrong: str = "") -> str:
     house, laid = desk(), fresh(v)
     chairs = {chair.seat: chair for chair in house.journal.chairs(laid.id)}
     return page(
@@ -50,7 +51,7 @@ def _seats_page(v: Visit, wrong: str = "") -> str:
     )
 
 
-def fresh(v: Visit) -> Laid:
+def fresh(v: Client) -> Laid:
     """The table as it lies on disk now: a lane knows only how it was opened."""
     return desk().journal.table(v.lane.laid.id) or abort(404)
 
@@ -63,7 +64,7 @@ def sit_here(key: str) -> Response:
     try:
         told(v.lane, Event.TAKEN, seat, seat, lambda line: desk().journal.take(v.chair, seat, line))
     except Unsaved as wrong:
-        return make_response(_seats_page(visit(key), wrong.key), 409)
+        return make_response(_seats_page(client(key), wrong.key), 409)
     return _stirred(v, f"/s/{key}")
 
 
@@ -80,7 +81,7 @@ def stand_up(key: str) -> Response:
 @bp.get("/s/<key>/seats/<int:seat>")
 def one_seat(key: str, seat: Seat) -> str:
     """What can be done about one seat."""
-    v = visit(key)
+    v = client(key)
     if not 0 <= seat < len(v.lane.laid.names):
         abort(404)
     taken = {chair.seat: chair for chair in desk().journal.chairs(v.lane.laid.id)}
@@ -154,7 +155,7 @@ def close(key: str) -> Response:
 @bp.get("/s/<key>/again")
 def again(key: str) -> str:
     """The same table once more: all as it was, but for who is First Player."""
-    v = visit(key)
+    v = client(key)
     laid = v.lane.laid
     if not v.chair.host:
         abort(404)
@@ -165,7 +166,7 @@ def again(key: str) -> str:
 @bp.post("/s/<key>/again")
 def lay_again(key: str) -> Response:
     """Lay it, and let everybody move on to it in their chairs.  The same form twice moves once."""
-    v = visit(key)
+    v = client(key)
     must_be_ours(v.chair.hash)
     old = v.lane.laid
     if not v.chair.host:
@@ -183,7 +184,7 @@ def lay_again(key: str) -> Response:
     return seated(f"/s/{key}", table, key)
 
 
-def _settled(v: Visit) -> dict[str, Any]:
+def _settled(v: Client) -> dict[str, Any]:
     """What the laying form need not ask again, and where it came from."""
     laid = v.lane.laid
     back = f"/s/{v.key}/seats"
@@ -202,7 +203,7 @@ def look_at_pass(pass_: str) -> Response:
 @bp.post("/p/<pass_>")
 def redeem(pass_: str) -> Response:
     must_be_ours()
-    too_fast(current_app.extensions["writes"], client())
+    too_fast(current_app.extensions["writes"], address())
     house = desk()
     key = key_for("pass", pass_)
     if house.journal.chair(key) is None and not _redeemed(pass_, key):
@@ -250,8 +251,8 @@ def _pass_page(pass_: str) -> Response:
     return make_response(text)
 
 
-def _ours(key: str, host: bool = False) -> Visit:
-    v = visit(key)
+def _ours(key: str, host: bool = False) -> Client:
+    v = client(key)
     must_be_ours(v.chair.hash)
     too_fast(current_app.extensions["writes"], v.chair.hash)
     if host and not v.chair.host:
@@ -259,6 +260,6 @@ def _ours(key: str, host: bool = False) -> Visit:
     return v
 
 
-def _stirred(v: Visit, url: str) -> Response:
+def _stirred(v: Client, url: str) -> Response:
     desk().bell.ring(v.lane.laid.id)
     return go(url)

@@ -11,12 +11,12 @@ from flask import Blueprint, Response, abort, current_app, request, send_from_di
 from referee.core.text import alike
 from referee.formats import FORMATS
 from referee.games import CALCULATORS, SHELF
-from referee.journal import Damaged, Laid
 from referee.paths import STATIC
+from referee.tables.journal import Damaged, Laid
 
 from . import damage, past
+from .context import beside_console, desk, is_host, own_key, words
 from .guard import form_key
-from .house import beside_console, desk, is_host, own_key, words
 from .lobby import last_first, latest, listed, shelved, title
 from .render import page
 

@@ -11,10 +11,10 @@ from collections.abc import Callable, Iterable
 from contextlib import closing
 from pathlib import Path
 
-from referee.backups import good
-from referee.evening import Copies
-from referee.journal import Journal, Written
 from referee.paths import DATA_FILE
+from referee.tables.backup import good
+from referee.tables.finish import Copies
+from referee.tables.journal import Journal, Written
 from tests.bench.many import lay
 
 TABLES, LINES, ENTRIES = 10_000, 90, 200

@@ -9,10 +9,10 @@ from pathlib import Path
 from statistics import median
 
 from referee.core.entry import dump
-from referee.desk import Desk, Lane
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Scales
-from referee.journal import Journal
+from referee.tables.desk import Desk, LiveTable
+from referee.tables.journal import Journal
 from tests.bench.tables import LAID, NAMES
 
 AROUND = 9
@@ -37,7 +37,7 @@ def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
     yield "", "a table of 5,000 entries read anew after a restart", f"{replay:.1f} s"
 
 
-def cost(desk: Desk, lane: Lane, number: int) -> float:
+def cost(desk: Desk, lane: LiveTable, number: int) -> float:
     """The median time of the entries around this one."""
     while lane.table.turn < number - AROUND - 1:
         enter(desk, lane)
@@ -49,6 +49,6 @@ def cost(desk: Desk, lane: Lane, number: int) -> float:
     return median(times)
 
 
-def enter(desk: Desk, lane: Lane) -> None:
+def enter(desk: Desk, lane: LiveTable) -> None:
     turn = lane.table.turn
     desk.enter(lane, 0, 0, Scales(0, 1 if turn % 2 else -1), f"scales-free-0-{turn}")

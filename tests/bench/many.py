@@ -19,10 +19,10 @@ from tempfile import TemporaryDirectory
 
 from referee.core.entry import dump
 from referee.games.dragonscales.entries import Scales
-from referee.journal import Journal, Written
-from referee.journal.book import Book
-from referee.journal.examine import examine
 from referee.paths import DATA_FILE
+from referee.tables.journal import Journal, Written
+from referee.tables.journal.book import Book
+from referee.tables.journal.examine import examine
 from tests.bench.tables import LAID, NAMES
 from tests.browser.house import free_port
 from tests.serving import ROOT

@@ -17,8 +17,8 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, Error, Locator, Page, sync_playwright
 
 from referee.games.dragonscales.entries import Setup, Villain
-from referee.journal import Journal
 from referee.paths import DATA_FILE
+from referee.tables.journal import Journal
 from tests.browser.house import House, Wifi
 from tests.browser.party import Party
 from tests.browser.phones import Phone, button, fill

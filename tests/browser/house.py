@@ -15,10 +15,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Thread
 
-from referee.desk import Desk
 from referee.games import SHELF
-from referee.journal import Journal
 from referee.paths import DATA_FILE
+from referee.tables.desk import Desk
+from referee.tables.journal import Journal
 
 STARTS = 20.0
 """Seconds a server may take to answer; it takes about one."""
@@ -48,7 +48,7 @@ class House:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "referee.cli", "serve", "--no-qr", "--data", str(self.data)]
+        command = [sys.executable, "-m", "referee.commands.cli", "serve", "--no-qr", "--data", str(self.data)]
         command += ["--host", "127.0.0.1", "--address", "127.0.0.1", "--port", str(self.port)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)

@@ -10,12 +10,12 @@ from pathlib import Path
 from referee.core.entry import Amend, Undo
 from referee.core.record import Record
 from referee.core.seating import Event, Seating
-from referee.desk import Desk, Lane
 from referee.formats import FORMATS
 from referee.games import CALCULATORS, SHELF
-from referee.journal import Journal, Laid
 from referee.paths import DATA_FILE
-from referee.web import door
+from referee.tables.desk import Desk, LiveTable
+from referee.tables.journal import Journal, Laid
+from referee.web import invite as door
 from tests.browser.games import GAMES, Shown
 from tests.seated import stopped
 
@@ -52,12 +52,12 @@ class Museum:
     desk: Desk
     opened: int = 0
 
-    def lay(self, script: Record, stop: int, seats: int) -> tuple[Lane, list[str]]:
+    def lay(self, script: Record, stop: int, seats: int) -> tuple[LiveTable, list[str]]:
         """A table as it was before that line, with phones in the first so many seats."""
         self.opened += 1
         return stopped(self.desk, replace(script, lines=script.lines[:stop]), f"M{self.opened:05}", seats)
 
-    def door(self, lane: Lane) -> str:
+    def door(self, lane: LiveTable) -> str:
         """The address that the table's code leads to."""
         laid: Laid | None = self.desk.journal.table(lane.laid.id)
         assert laid
@@ -105,7 +105,7 @@ class Room:
                 yield self.screen(f"{DISPLAY} {kind}", f"/t/{lane.laid.id}")
                 yield from self.waiting(kind, lane, keys)
 
-    def waiting(self, kind: str, lane: Lane, keys: list[str]) -> Iterator[Screen]:
+    def waiting(self, kind: str, lane: LiveTable, keys: list[str]) -> Iterator[Screen]:
         """The phone of somebody who is not asked; it looks much the same whatever the others are asked."""
         idle = [seat for seat in range(len(keys)) if not any(seat in p.seats for p in lane.table.prompts)]
         if idle and self.waits < WAITS:
@@ -137,7 +137,7 @@ class Room:
             _, keys = self.museum.lay(script, len(script.lines), len(script.names) - 1)
             yield self.screen(f"end {further}", f"/s/{keys[0]}")
 
-    def open(self, lane: Lane, key: str, seat: int) -> None:
+    def open(self, lane: LiveTable, key: str, seat: int) -> None:
         """That phone may see what the seat has."""
         journal = self.museum.desk.journal
         chair = journal.chair(key)
@@ -159,7 +159,7 @@ class Room:
         yield self.screen(f"{name} for another", f"/s/{keys[0]}/for/1")
         yield self.screen(f"{name} passed on", f"/s/{keys[0]}/pass/1")
 
-    def doors(self, name: str, lane: Lane, keys: list[str]) -> Iterator[Screen]:
+    def doors(self, name: str, lane: LiveTable, keys: list[str]) -> Iterator[Screen]:
         """How people come in and hand phones on: the same in every game."""
         home, away = f"/s/{keys[0]}", len(keys)
         for path in (*AT_DOORS, f"/pass/{away}"):
@@ -168,7 +168,7 @@ class Room:
         yield self.screen(f"{name} table join", f"/t/{lane.laid.id}/join")
         yield self.screen(f"{name} door", self.museum.door(lane))
 
-    def told(self, lane: Lane, keys: list[str]) -> Iterator[Screen]:
+    def told(self, lane: LiveTable, keys: list[str]) -> Iterator[Screen]:
         """What can be said unasked, and an old line put right."""
         mine = next(line.turn for line in lane.table.lines if line.seat == 1)
         yield self.screen("middle correct a line", f"/s/{keys[1]}/amend/{mine}?open=yes")

@@ -14,13 +14,13 @@ from referee.core.entry import Amend, Entry, Undo
 from referee.core.record import Record
 from referee.core.secret import Seat
 from referee.core.table import Line, Ruleset
-from referee.desk import Desk
 from referee.games import SHELF
-from referee.journal import Journal
 from referee.paths import DATA_FILE
-from referee.web.door import fresh_code
+from referee.tables.desk import Desk
+from referee.tables.journal import Journal
 from referee.web.forms import filled
-from referee.web.laying import again
+from referee.web.invite import fresh_code
+from referee.web.setup_form import again
 from tests.browser.house import House
 from tests.browser.phones import Phone, fill
 

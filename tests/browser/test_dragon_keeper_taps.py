@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from referee.core import record
-from referee.desk import Desk
 from referee.games import SHELF
+from referee.tables.desk import Desk
 from tests.browser.house import furnished
 from tests.seated import stopped
 from tests.web.keeper_tables import HEAD

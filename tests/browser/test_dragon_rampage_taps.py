@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from referee.core import record
 from referee.core.facts import told
-from referee.desk import Desk
 from referee.games import SHELF
+from referee.tables.desk import Desk
 from tests.browser.house import furnished
 from tests.seated import stopped
 from tests.web.rampage_tables import FOUGHT, HEAD, PLACED, WAYS

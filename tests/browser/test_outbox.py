@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Bonus, Place, RageCard, Scales, Setup, Villain
-from referee.journal import Journal
 from referee.paths import DATA_FILE
+from referee.tables.journal import Journal
 from tests.browser.house import House, Wifi
 from tests.browser.party import Party
 from tests.browser.phones import Phone, button, fill

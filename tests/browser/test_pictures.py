@@ -16,10 +16,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from referee.desk import Desk
 from referee.games import SHELF
-from referee.journal import Journal
 from referee.paths import DATA_FILE
+from referee.tables.desk import Desk
+from referee.tables.journal import Journal
 from tests.browser.games import GAMES, Shown
 from tests.browser.house import House
 from tests.browser.museum import Museum

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from referee.core import record
-from referee.desk import Desk
 from referee.games import SHELF
+from referee.tables.desk import Desk
 from tests.browser.house import furnished
 from tests.seated import stopped
 from tests.web.whelps_tables import HEAD

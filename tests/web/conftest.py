@@ -15,7 +15,7 @@ from jinja2 import FileSystemBytecodeCache
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
-from referee.network import Interface, Network
+from referee.server.network import Interface, Network
 from referee.web import create_app
 from referee.web.guard import Bucket
 from referee.web.hosting import path
@@ -187,7 +187,7 @@ def lay(phone: Phone, fields: dict[str, str] | None = None) -> Hosted:
 
 def door(app: Flask, table: str) -> str:
     """The path behind a table's QR code."""
-    from referee.web.door import token
+    from referee.web.invite import token
 
     journal = app.extensions["desk"].journal
     return f"/j/{token(journal, journal.table(table))}"

@@ -22,9 +22,9 @@ from werkzeug.test import TestResponse
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.core.table import Table
-from referee.desk import Desk, Lane
 from referee.games.dragonscales.entries import Villain
-from referee.network import Network
+from referee.server.network import Network
+from referee.tables.desk import Desk, LiveTable
 from referee.web import create_app
 from referee.web.forms import filled
 from referee.web.guard import Bucket, signed
@@ -188,7 +188,7 @@ class Evening:
         return desk
 
     @property
-    def lane(self) -> Lane:
+    def lane(self) -> LiveTable:
         lane = self.desk.lane(self.table_id)
         assert lane is not None
         return lane
@@ -223,7 +223,7 @@ class Evening:
         """A phone comes through the door and takes a seat."""
         phone = self.browser()
         with self.app.app_context():
-            from referee.web import door
+            from referee.web import invite as door
 
             laid = self.desk.journal.table(self.table_id)
             assert laid is not None

@@ -12,7 +12,7 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from referee.core.secret import Seat
-from referee.web import door
+from referee.web import invite as door
 from tests.web.evening import HOST, Evening, Phone
 from tests.web.worlds import ANN, EVERYTHING, Case, World
 

@@ -9,8 +9,8 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from referee.clerk import Overdue, Swamped
 from referee.formats import VERBS, answer
+from referee.server.clerk import Overdue, Swamped
 from referee.web.guard import API_MOST, Bucket
 from referee.words import Words
 from tests.test_docs_formats import EXAMPLES

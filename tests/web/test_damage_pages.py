@@ -9,7 +9,7 @@ from contextlib import closing
 import pytest
 from flask import Flask
 
-from referee.journal import Journal
+from referee.tables.journal import Journal
 from referee.words import Words
 from tests.spoilt import fill
 from tests.web.conftest import Hosted, Phone, lay

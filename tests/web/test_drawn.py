@@ -8,7 +8,7 @@ import pytest
 from markupsafe import Markup
 
 from referee.core.secret import Secret, redact
-from referee.web.parts import Drawn, fingerprint
+from referee.web.macros import Drawn, fingerprint
 
 
 class Row(StrEnum):

@@ -15,7 +15,7 @@ from flask import Flask
 from referee.core.entry import Undo
 from referee.core.record import Record, decoded, read
 from referee.games import SHELF
-from referee.keeping import take_in
+from referee.tables.transfer import take_in
 from tests.web.conftest import Phone
 
 SAMPLES = Path(__file__).parent.parent.parent / "referee" / "samples"

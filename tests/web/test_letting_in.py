@@ -13,7 +13,7 @@ from referee.core.seating import Event, Seating
 from referee.games import SHELF
 from referee.games.dragonscales.asides import Draw
 from referee.games.dragonscales.entries import Action, Place
-from referee.keeping import take_in
+from referee.tables.transfer import take_in
 from tests.web.evening import Evening, Phone, hidden
 
 ANN, BO, CY, DI = range(4)
@@ -71,7 +71,7 @@ def answer(table: Evening, seat: int, yes: bool = True) -> int:
 def back(table: Evening, phone: Phone, seat: int = BO) -> Phone:
     """A browser comes through the door again, with whatever cookies it has."""
     with table.app.app_context():
-        from referee.web import door
+        from referee.web import invite as door
 
         laid = table.desk.journal.table(table.table_id)
         assert laid

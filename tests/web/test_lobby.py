@@ -11,8 +11,8 @@ from flask import Flask
 from referee.core.entry import load
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Setup, Villain
-from referee.journal import Laid
-from referee.web.door import ALPHABET, fresh_code, read_code, token
+from referee.tables.journal import Laid
+from referee.web.invite import ALPHABET, fresh_code, read_code, token
 from tests.together import together
 from tests.web.conftest import NAMES, Phone, door, hidden, lay, sit, typed
 

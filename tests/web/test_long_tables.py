@@ -14,9 +14,9 @@ from flask import Flask
 from referee.core.breath import between
 from referee.core.entry import dump
 from referee.core.record import record_of, write
-from referee.desk import Desk
 from referee.games.dragonscales.entries import Scales, Setup, Villain
-from referee.journal import Written
+from referee.tables.desk import Desk
+from referee.tables.journal import Written
 from referee.web.guard import signed
 from referee.web.leaves import LEAF
 from referee.web.past import LONGEST

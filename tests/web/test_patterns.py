@@ -12,7 +12,7 @@ import pytest
 from jinja2 import Environment, FileSystemLoader, meta
 
 from referee.paths import STATIC, TEMPLATES
-from referee.web.parts import KNOWN, Template
+from referee.web.macros import KNOWN, Template
 from referee.web.render import looks
 from referee.words import Words
 

@@ -13,12 +13,12 @@ import zxingcpp
 from flask import Flask
 from PIL import Image, ImageDraw
 
-from referee import qr
 from referee.core.cite import Malformed
-from referee.journal.snapshot import snapshot
-from referee.network import Interface, Network
+from referee.server import qr
+from referee.server.network import Interface, Network
+from referee.server.wifi import Wifi, wifi
+from referee.tables.journal.snapshot import snapshot
 from referee.web.reach import MOST, Reach
-from referee.wifi import Wifi, wifi
 from tests.web.conftest import ADDRESS, HOUSE, PORT, Hosted, Phone, hidden, lay
 
 PAGE, WIFI = "/network", "/network/wifi"

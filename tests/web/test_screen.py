@@ -12,8 +12,8 @@ from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.core.table import Line
-from referee.evening import keep_evenings
 from referee.games.dragonscales.entries import Place, Tally
+from referee.tables.finish import keep_evenings
 from referee.web.past import evening as sample_of
 from referee.web.past import shown
 from tests import seated

@@ -18,7 +18,7 @@ from referee.core.ask import Hidden
 from referee.core.entry import asks
 from referee.core.secret import Seat, redact
 from referee.games import SHELF
-from referee.web.house import Visit
+from referee.web.context import Client
 from tests.web.evening import Evening
 from tests.web.leaks import in_body, in_cookie, in_header, in_length, kind_of, kinds, seen, unstreamed
 from tests.web.questions import ROOMS, Viewer, heard, questions, viewers
@@ -100,7 +100,7 @@ def test_the_secrets_of_a_freed_seat_stay_closed_on_every_route(
 
 def test_it_sees_a_freed_seat_that_is_not_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game, secret = CURTAINED["dragonscales", MIDDLE]
-    monkeypatch.setattr(Visit, "knows", True)
+    monkeypatch.setattr(Client, "knows", True)
     pair = two(game, secret, tmp_path)
     for evening in pair:
         asking(evening, sits=False)
@@ -180,7 +180,7 @@ def test_it_sees_a_table_that_veils_nothing(game: World, tmp_path: Path, monkeyp
 
 
 def test_it_sees_a_number_that_knows_more_than_it_should(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from referee.desk import Desk
+    from referee.tables.desk import Desk
 
     plain = Desk.sequence
     monkeypatch.setattr(

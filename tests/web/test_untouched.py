@@ -10,7 +10,7 @@ import pytest
 
 from referee.core.entry import Entry, load, shapes
 from referee.games import CALCULATORS, SHELF
-from referee.web import laying
+from referee.web import setup_form as laying
 from tests.plays import GAMES, part, sample
 from tests.web.by_hand import told
 from tests.web.evening import Evening, Phone

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.core.cite import Refusal
+from referee.core.exit_path import left
 from referee.core.secret import Seat, Secret
-from referee.core.way import left
 
 from . import harm, hoard
 from . import rulebook as rule

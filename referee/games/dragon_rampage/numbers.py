@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from referee.core import adjust as core
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
-from referee.core.way import FARTHEST, counted, walked
+from referee.core.exit_path import FARTHEST, counted, walked
 
 from .boxes import STRONGEST, Action
 from .choosing import laid, resettled

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from referee.core.exit_path import left
 from referee.core.secret import Seat
-from referee.core.way import left
 
 from . import memory
 from . import rulebook as rule

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.cite import Refusal, Rule
+from referee.core.exit_path import arrived, left
 from referee.core.secret import Seat
-from referee.core.way import arrived, left
 
 from . import rulebook as rule
 from .agenda import acted, open_box

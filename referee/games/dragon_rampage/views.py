@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from referee.core.cite import Call
+from referee.core.exit_path import walked
 from referee.core.secret import Seat
 from referee.core.state import heard
-from referee.core.way import walked
 
 from . import agenda, boxes, memory
 from .boxes import Action, Token

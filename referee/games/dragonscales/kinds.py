@@ -8,8 +8,8 @@ from typing import Annotated
 
 from referee.core.ask import Count, SeatPick, Text
 from referee.core.entry import Entry
+from referee.core.exit_path import FARTHEST
 from referee.core.secret import Seat
-from referee.core.way import FARTHEST
 
 
 class Villain(StrEnum):

@@ -9,8 +9,8 @@ from enum import StrEnum
 from referee.core import adjust as core
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
+from referee.core.exit_path import FARTHEST, counted, walked
 from referee.core.secret import Seat
-from referee.core.way import FARTHEST, counted, walked
 
 from .attack import heads_left
 from .boxes import Action, Colour

@@ -1,7 +1,8 @@
 """Backups: verified copies of everything, in a folder beside the data.
 
-Run as `python -m referee.backups FILE` it makes one, in a process of its own: copying and verifying many tables takes
-seconds, and whoever plays shall not notice.  It ends when its standard input does, so that nobody outlives the house.
+Run as `python -m referee.tables.backup FILE` it makes one, in a process of its own: copying and verifying many tables
+takes seconds, and whoever plays shall not notice.  It ends when its standard input does, so that nobody outlives the
+house.
 """
 
 from __future__ import annotations

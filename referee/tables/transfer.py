@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from .core.cite import Refusal
-from .core.entry import dump
-from .core.record import Record
-from .core.table import Line, Ruleset, Table
+from ..core.cite import Refusal
+from ..core.entry import dump
+from ..core.record import Record
+from ..core.table import Line, Ruleset, Table
 from .desk import Desk
 from .journal import Journal, Laid, Written
 

@@ -13,15 +13,15 @@ from referee.core.cite import Malformed, Refusal
 from referee.core.entry import Amend, Entry
 from referee.core.secret import Seat
 from referee.core.table import Table
-from referee.desk import Conflict
-from referee.journal import Unsaved
+from referee.tables.desk import Conflict
+from referee.tables.journal import Unsaved
 
 from . import forms
 from .changed import Changed
+from .context import Client, client, desk
 from .doubt import Doubted
 from .guard import must_be_ours, too_fast
 from .hidden import hides, tells_secret
-from .house import Visit, desk, visit
 from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -40,9 +40,9 @@ def both(bp: Blueprint, rule: str, **options: Any) -> Callable[[F], F]:
     return mark
 
 
-def ours(key: str, seat: Seat | None) -> Visit:
+def ours(key: str, seat: Seat | None) -> Client:
     """The phone behind a form that is ours and comes not too fast.  Raises Forbidden; 404 for no chair."""
-    v = visit(key, seat, lifted=is_lifted())
+    v = client(key, seat, lifted=is_lifted())
     must_be_ours(v.chair.hash)
     too_fast(current_app.extensions["writes"], v.chair.hash)
     return v
@@ -61,20 +61,20 @@ def once_of() -> str:
     return once
 
 
-def must_sit(v: Visit) -> None:
+def must_sit(v: Client) -> None:
     """A phone that only looks on says nothing.  Raises Conflict."""
     if v.seat is None:
         raise Conflict("not-seated")
 
 
-def must_be_sayable(v: Visit, cls: type[Entry]) -> None:
+def must_be_sayable(v: Client, cls: type[Entry]) -> None:
     """Nobody is shown a form that could not be taken.  Raises Conflict."""
     if not _sayable(v, cls):
         must_sit(v)
         raise Conflict("no-longer-asked")
 
 
-def _sayable(v: Visit, cls: type[Entry]) -> bool:
+def _sayable(v: Client, cls: type[Entry]) -> bool:
     """Could this be said now, asked for or not?"""
     if v.seat is None:
         return v.chair.host and cls is Adjust
@@ -82,12 +82,12 @@ def _sayable(v: Visit, cls: type[Entry]) -> bool:
     return asked or cls in v.lane.table.rules.anytime(v.seen.state, v.seat)
 
 
-def behind(v: Visit, cls: type[Entry]) -> str | None:
+def behind(v: Client, cls: type[Entry]) -> str | None:
     """The curtain, when this form would show what only its owner may see and nobody has lifted it."""
     return curtain(v, f"{request.path}?open=yes") if hides(cls) and v.curtained and not v.lifted else None
 
 
-def curtain(v: Visit, to: str, speak: str | None = None) -> str:
+def curtain(v: Client, to: str, speak: str | None = None) -> str:
     """Nothing to see until the right person holds the phone, or until another player agrees.
 
     `to`: where to go then.  `speak`: where to enter what everybody may see.
@@ -95,13 +95,13 @@ def curtain(v: Visit, to: str, speak: str | None = None) -> str:
     return page("shared/curtain.html", v.lane.laid.game, v.lane.laid.names, to=to, speak=speak, **shown(v))
 
 
-def must_be_public(v: Visit, entry: Entry) -> None:
+def must_be_public(v: Client, entry: Entry) -> None:
     """At a seat whose secrets are closed, only what everybody may see is entered.  Raises Refusal."""
     if v.sealed and tells_secret(entry):
         raise Refusal(None, "sealed")
 
 
-def remember(v: Visit, entry: Entry, after: Table) -> None:
+def remember(v: Client, entry: Entry, after: Table) -> None:
     """What the game finds worth keeping for every table of this house; the entry stands without it."""
     hook = getattr(after.rules, "remember", None)
     if hook is None or v.seat is None or after.lines[-1].entry is not entry:
@@ -112,7 +112,7 @@ def remember(v: Visit, entry: Entry, after: Table) -> None:
             desk().journal.remember(v.lane.laid.game, hook(told.state, v.seat, told.line.entry))
 
 
-def done(v: Visit, stay: bool = False) -> Response:
+def done(v: Client, stay: bool = False) -> Response:
     """It is written: the phone goes back to its table."""
     if has_htmx() and not stay:
         if request.headers.get("HX-Target") == "live":
@@ -121,7 +121,7 @@ def done(v: Visit, stay: bool = False) -> Response:
     return redirect(v.here, 303)  # type: ignore[return-value]
 
 
-def refused(v: Visit, cls: type[Entry], posted: forms.Values, wrong: Exception) -> Response:
+def refused(v: Client, cls: type[Entry], posted: forms.Values, wrong: Exception) -> Response:
     """The reason, beside the form, which stays as it was typed."""
     status = STATUS[type(wrong)]
     if has_htmx():

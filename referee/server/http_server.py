@@ -42,12 +42,12 @@ LIVELY = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 2, "TCP_USER_TI
 """How to notice that; not every system knows every one of them."""
 
 
-class Doorman(WSGIServer):
+class Server(WSGIServer):
     """gevent's server, with patience and a limit."""
 
     def __init__(self, listener: socket.socket, app: WSGIApplication, most: int) -> None:
         quiet = LoggingLogAdapter(log, logging.DEBUG)
-        super().__init__(listener, app, spawn=Pool(most), handler_class=Visit, log=None, error_log=quiet)
+        super().__init__(listener, app, spawn=Pool(most), handler_class=Connection, log=None, error_log=quiet)
         self.resting: set[Any] = set()
         """Connections kept open with nothing to say; nobody misses them."""
         self.closing = False
@@ -63,10 +63,10 @@ class Doorman(WSGIServer):
         super().stop(timeout)
 
 
-class Visit(WSGIHandler):
+class Connection(WSGIHandler):
     """One connection of one phone."""
 
-    server: Doorman
+    server: Server
 
     ignored_socket_errors = (
         *WSGIHandler.ignored_socket_errors,

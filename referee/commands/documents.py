@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 from typing import IO, Any
 
-from .faults import FormatError, short
-from .formats import answer, documents
-from .words import Words
+from ..faults import FormatError, short
+from ..formats import answer, documents
+from ..words import Words
 
 GOOD, BAD = 0, 2
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Event, Thread
 
-from .backups import DAMAGED, MADE, TORN, backup
+from .backup import DAMAGED, MADE, TORN, backup
 from .desk import Desk
 from .journal import Damaged
 
@@ -102,7 +102,7 @@ class Copies:
             return DAMAGED, str(damaged)
 
     def _beside(self) -> tuple[int, str]:
-        command = [sys.executable, "-m", "referee.backups", str(self._file)]
+        command = [sys.executable, "-m", "referee.tables.backup", str(self._file)]
         # In a group of its own: Ctrl+C is for the house, which lets it come to an end.
         with subprocess.Popen(
             command,

@@ -8,9 +8,10 @@ import sys
 from pathlib import Path
 from typing import TextIO
 
-from . import __version__, qr
+from .. import __version__
+from ..words import Words
+from . import qr
 from .network import Network
-from .words import Words
 
 MOST_OTHERS = 3
 MOST_LINES = 17

@@ -10,25 +10,25 @@ from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from .backups import TORN
-from .backups import backup as back_up
+from ..core.cite import Refusal
+from ..core.entry import dump
+from ..core.record import Record, decoded, read, record_of, write
+from ..core.script import RecordError
+from ..games import SHELF
+from ..paths import COMMAND, DATA_FILE
+from ..tables.backup import TORN
+from ..tables.backup import backup as back_up
+from ..tables.desk import Desk
+from ..tables.journal import Damaged, Journal, Laid
+from ..tables.journal.look import copied
+from ..tables.journal.snapshot import snapshot
+from ..tables.lock import Busy, Lock
+from ..tables.restoring import pending
+from ..tables.transfer import Unfit, find, take_in
+from ..words import Words
 from .cli import Stop
-from .core.cite import Refusal
-from .core.entry import dump
-from .core.record import Record, decoded, read, record_of, write
-from .core.script import RecordError
-from .desk import Desk
-from .games import SHELF
-from .journal import Damaged, Journal, Laid
-from .journal.look import copied
-from .journal.snapshot import snapshot
-from .keeping import Unfit, find, take_in
-from .lock import Busy, Lock
-from .paths import COMMAND, DATA_FILE
-from .replay_cli import wrong
-from .restore_cli import must_be_one, settle
-from .restoring import pending
-from .words import Words
+from .replay import wrong
+from .restore import must_be_one, settle
 
 BAD = 2
 """What the shell is told about a record that does not hold."""
@@ -61,7 +61,7 @@ def export(data: Path, told: str | None, target: Path | None, words: Words) -> i
 
 def bring_in(data: Path, path: str, words: Words) -> int:
     """A table made from a record; its line numbers, times and typists are kept."""
-    from .web.door import fresh_code
+    from ..web.invite import fresh_code
 
     os.umask(0o077)
     record = record_in(path)

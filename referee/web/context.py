@@ -16,9 +16,9 @@ from flask import Response, abort, after_this_request, current_app, redirect, re
 from referee.core.cite import Malformed
 from referee.core.secret import Seat
 from referee.core.table import Seen
-from referee.desk import Desk, Lane
-from referee.journal import Chair, Damaged, Keeper, Laid
-from referee.journal.chairs import ASKS, OWN
+from referee.tables.desk import Desk, LiveTable
+from referee.tables.journal import Chair, Damaged, Keeper, Laid
+from referee.tables.journal.chairs import ASKS, OWN
 from referee.words import Words
 
 from .guard import signed
@@ -37,7 +37,7 @@ def words(game: str | None = None) -> Words:
     return Words.of("en", game)
 
 
-def lane_or_404(table: str) -> Lane:
+def lane_or_404(table: str) -> LiveTable:
     return desk().lane(table) or abort(404)
 
 
@@ -64,15 +64,15 @@ def own_key(table: str) -> str | None:
     return key if chair and chair.table == table else None
 
 
-def client() -> str:
+def address() -> str:
     """Who is calling, for limits: an address, or the household's part of one."""
     try:
-        address = ipaddress.ip_address(request.remote_addr or "")
+        found = ipaddress.ip_address(request.remote_addr or "")
     except ValueError:
         return ""
-    if address.version == 4:
-        return str(address)
-    return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
+    if found.version == 4:
+        return str(found)
+    return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
 
 
 def is_host() -> bool:
@@ -120,12 +120,12 @@ def seated(url: str, table: str, key: str) -> Response:
 
 
 @dataclass(frozen=True)
-class Visit:
+class Client:
     """One phone at one table: where it sits, whom it speaks for, and whether that one's screen is lifted."""
 
     key: str
     chair: Chair
-    lane: Lane
+    lane: LiveTable
     acting: Seat | None = None
     lifted: bool = False
 
@@ -233,10 +233,10 @@ def may_agree(table: str, seat: Seat, asker: str) -> list[str]:
     return [one.hash for one in seated if (one.seat, one.hash) in own and one.hash not in (asker, *taken)]
 
 
-def visit(key: str, seat: Seat | None = None, lifted: bool = False) -> Visit:
+def client(key: str, seat: Seat | None = None, lifted: bool = False) -> Client:
     """The phone behind a link, perhaps acting for a seat that has no phone.  404 for anything else."""
     chair = chair_or_404(key)
-    found = Visit(key, chair, lane_or_404(chair.table), seat)
+    found = Client(key, chair, lane_or_404(chair.table), seat)
     if seat is not None:
         if seat not in found.phoneless:
             abort(404)

@@ -9,18 +9,18 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
-from .core.cite import Call, Refusal, Rule
-from .core.entry import dump
-from .core.lines import edits
-from .core.record import MOST_BYTES, RecordError, decoded, read, table_of
-from .core.secret import Secret, reveal
-from .core.sheet import Sheet
-from .core.state import Said
-from .core.table import Line, Table
-from .faults import told as odd_told
-from .formats import Scored, final_document, sheet_document
+from ..core.cite import Call, Refusal, Rule
+from ..core.entry import dump
+from ..core.lines import edits
+from ..core.record import MOST_BYTES, RecordError, decoded, read, table_of
+from ..core.secret import Secret, reveal
+from ..core.sheet import Sheet
+from ..core.state import Said
+from ..core.table import Line, Table
+from ..faults import told as odd_told
+from ..formats import Scored, final_document, sheet_document
+from ..words import Words
 from .grid import grid
-from .words import Words
 
 GOOD, BAD = 0, 2
 
@@ -49,7 +49,7 @@ def main(path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any], answer: st
 
 def replayed(path: str, stdin: IO[Any]) -> tuple[str, Table]:
     """The title of a record, and the table it leads to.  Raises RecordError, Refusal or OSError."""
-    from .games import SHELF
+    from ..games import SHELF
 
     record = read(decoded(_bytes(path, stdin)), SHELF)
     return record.title, table_of(record, SHELF)

@@ -11,7 +11,7 @@ import gevent
 import pytest
 from werkzeug.exceptions import ClientDisconnected, RequestTimeout
 
-from referee.doorman import UNWANTED, Body, most_visitors
+from referee.server.http_server import UNWANTED, Body, most_visitors
 from tests.serving import LONGEST, House, Start
 
 FORM = "application/x-www-form-urlencoded"

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 import gevent
 from gevent.threadpool import ThreadPool
 
-from . import backups
-from .journal import Damage, Journal
-from .web.guard import HEADERS
-from .words import Words
+from ..tables import backup as backups
+from ..tables.journal import Damage, Journal
+from ..web.guard import HEADERS
+from ..words import Words
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -34,7 +34,7 @@ PAGE = """<!doctype html>
 
 
 class Front:
-    """What the doorman asks: the house, and until it is open, a page that looks again by itself."""
+    """What the server asks: the house, and until it is open, a page that looks again by itself."""
 
     def __init__(self, words: Words) -> None:
         self.app: WSGIApplication | None = None

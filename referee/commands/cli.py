@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from .words import Words
+from ..words import Words
 
 Run = Callable[[argparse.Namespace, Words], int]
 Arguments = Callable[[argparse.ArgumentParser, Words], None]
@@ -53,43 +53,43 @@ def become_cooperative() -> None:
 
 
 def serve(options: argparse.Namespace, words: Words) -> int:
-    from .serve import serve
+    from ..server.serve import serve
 
     return serve(options.data, words, port=options.port, host=options.host, address=options.address, qr=options.qr)
 
 
 def documents(options: argparse.Namespace, words: Words) -> int:
-    from . import formats_cli
+    from . import documents as formats_cli
 
     return formats_cli.main(options.verb, options.file, sys.stdin, sys.stdout, sys.stderr)
 
 
 def replay(options: argparse.Namespace, words: Words) -> int:
-    from . import replay_cli
+    from . import replay as replay_cli
 
     return replay_cli.main(options.file, sys.stdin, sys.stdout, sys.stderr, options.answer)
 
 
 def export(options: argparse.Namespace, words: Words) -> int:
-    from . import archive
+    from . import transfer as archive
 
     return archive.export(options.data, options.table, options.file, words)
 
 
 def bring_in(options: argparse.Namespace, words: Words) -> int:
-    from . import archive
+    from . import transfer as archive
 
     return archive.bring_in(options.data, options.file, words)
 
 
 def backup(options: argparse.Namespace, words: Words) -> int:
-    from . import archive
+    from . import transfer as archive
 
     return archive.backup(options.data, options.file, words)
 
 
 def restore(options: argparse.Namespace, words: Words) -> int:
-    from . import restore_cli
+    from . import restore as restore_cli
 
     return restore_cli.main(options.data, options.which, words)
 
@@ -110,7 +110,7 @@ VERBS: dict[str, Run] = {
 
 
 def parser(words: Words) -> argparse.ArgumentParser:
-    from . import __version__
+    from .. import __version__
 
     whole = argparse.ArgumentParser("scalekeeper", description=words("cli-about"), add_help=False)
     whole.add_argument("-h", "--help", action="help", help=words("cli-help"))
@@ -133,7 +133,7 @@ def serving(part: argparse.ArgumentParser, words: Words) -> None:
 
 
 def keeping(part: argparse.ArgumentParser, words: Words) -> None:
-    from .paths import data_folder
+    from ..paths import data_folder
 
     part.add_argument("--data", type=Path, metavar="FOLDER", default=data_folder(), help=words("cli-option-data"))
 
@@ -189,6 +189,6 @@ ARGUMENTS: dict[str, tuple[Arguments, ...]] = {
 
 
 if __name__ == "__main__":
-    from referee.cli import main as same  # once under one name: what is raised there is caught here
+    from referee.commands.cli import main as same  # once under one name: what is raised there is caught here
 
     sys.exit(same())

@@ -20,21 +20,22 @@ from flask import Flask
 from gevent.event import Event
 from gevent.threadpool import ThreadPool
 
-from . import backups, console
+from ..commands.cli import Stop
+from ..commands.restore import settle
+from ..paths import DATA_FILE
+from ..tables import backup as backups
+from ..tables.finish import Copies, keep_evenings
+from ..tables.journal import Damaged, Journal
+from ..tables.journal.heads import Start, real_threads
+from ..tables.lock import Busy, Lock
+from ..web import create_app
+from ..web.hosting import path as host_path
+from ..words import Words
+from . import console
 from .clerk import Clerk
-from .cli import Stop
-from .doorman import Doorman, most_visitors
-from .evening import Copies, keep_evenings
-from .journal import Damaged, Journal
-from .journal.heads import Start, real_threads
-from .lock import Busy, Lock
+from .http_server import Server, most_visitors
 from .network import Interface, Network
-from .paths import DATA_FILE
-from .restore_cli import settle
 from .starting import Front, check_behind
-from .web import create_app
-from .web.hosting import path as host_path
-from .words import Words
 
 PORTS = (*range(8000, 8020), 0)
 """8000 if it is free, one soon after it if not, and in the end any."""
@@ -61,8 +62,8 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         network = found_at(listener, host, address)
         lock.note(network.url())
         front = Front(words)
-        doorman = Doorman(listener, front, most_visitors())
-        doorman.start()
+        server = Server(listener, front, most_visitors())
+        server.start()
         app = open_house(data, network, words)
         copies = keep_copies(app, words)
         spare_the_collector()
@@ -79,7 +80,7 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         show([words("cli-stopping")])
         watch.kill()
         check.kill()
-        close_house(app, doorman, copies, words)
+        close_house(app, server, copies, words)
     show([words("cli-stopped", folder=str(data))])
     return 0
 
@@ -179,11 +180,11 @@ def keep_copies(app: Flask, words: Words) -> Copies:
     return copies
 
 
-def close_house(app: Flask, doorman: Doorman, copies: Copies, words: Words) -> None:
+def close_house(app: Flask, server: Server, copies: Copies, words: Words) -> None:
     """Let everybody finish their sentence, copy what is new, then put out the lights."""
     desk = app.extensions["desk"]
     desk.bell.close()
-    doorman.stop(timeout=LAST_WORDS)
+    server.stop(timeout=LAST_WORDS)
     app.extensions["clerk"].close()
     if copies.new:
         show([words("cli-copying")])

@@ -15,17 +15,17 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from .core.cite import Malformed
-from .core.entry import load
-from .core.record import Record, write
-from .core.table import Line
-from .games import SHELF
+from ..core.cite import Malformed
+from ..core.entry import load
+from ..core.record import Record, write
+from ..core.table import Line
+from ..games import SHELF
+from ..paths import DATA_FILE
 from .journal.examine import Damage, examine
 from .journal.fileset import fileset, settle, sync
 from .journal.newer import Newer, Unread, newer
 from .journal.snapshot import copied, forget
 from .lock import make_private
-from .paths import DATA_FILE
 
 PLAN, FRESH = "restoring.json", f"{DATA_FILE}.restoring"
 ASIDE = "set-aside"

@@ -10,8 +10,8 @@ from typing import Any
 
 from flask import current_app
 
-from referee import qr
-from referee.journal import Journal, Laid
+from referee.server import qr
+from referee.tables.journal import Journal, Laid
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's: nothing that looks like something else."""

@@ -10,16 +10,16 @@ from threading import Lock
 from typing import Any
 from weakref import WeakValueDictionary
 
+from ..core.adjust import Repair, repairs
+from ..core.breath import breathe
+from ..core.cite import Refusal
+from ..core.entry import Amend, Entry, Undo, dump, load
+from ..core.pieces import Piece, Swap, swaps
+from ..core.seating import Seating
+from ..core.secret import Seat, redact
+from ..core.state import State
+from ..core.table import Line, Ruleset, Table, fold
 from .bell import Bell
-from .core.adjust import Repair, repairs
-from .core.breath import breathe
-from .core.cite import Refusal
-from .core.entry import Amend, Entry, Undo, dump, load
-from .core.pieces import Piece, Swap, swaps
-from .core.seating import Seating
-from .core.secret import Seat, redact
-from .core.state import State
-from .core.table import Line, Ruleset, Table, fold
 from .journal import Damaged, Journal, Laid, Written
 
 MOST_LINES = 5000
@@ -47,7 +47,7 @@ class Conflict(Exception):
 
 
 @dataclass
-class Lane:
+class LiveTable:
     """One table in memory.  Whoever changes it holds its lock."""
 
     laid: Laid
@@ -63,14 +63,14 @@ class Desk:
         """Told when a game is over and counted, or when that was taken back.  It must not raise."""
         self.prepared: dict[str, set[str]] = {}
         """The steps of setting up that were ticked, by table."""
-        self._lanes: WeakValueDictionary[str, Lane] = WeakValueDictionary()
+        self._lanes: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         """Every lane that anybody holds."""
-        self._known: dict[str, tuple[Lane, float]] = {}
+        self._known: dict[str, tuple[LiveTable, float]] = {}
         """Those we hold ourselves, and since when: the one that was asked for last at the end."""
         self._door, self._keeping = Lock(), Lock()
         self._opening: dict[str, Lock] = {}
 
-    def lane(self, table: str) -> Lane | None:
+    def lane(self, table: str) -> LiveTable | None:
         """The table as it stands, replayed from the journal unless we still know it."""
         lane = self._lanes.get(table)
         if lane is None:
@@ -86,7 +86,7 @@ class Desk:
         self._keep(lane)
         return lane
 
-    def good_part(self, table: str) -> Lane | None:
+    def good_part(self, table: str) -> LiveTable | None:
         """Of a damaged table, what can be trusted; it is looked at, and never goes on."""
         found = self.journal.good_part(table)
         if found is None or found[0].game not in self.shelf:
@@ -97,7 +97,7 @@ class Desk:
             log.exception("the good part of a damaged table cannot be replayed")
             return None
 
-    def _keep(self, lane: Lane) -> None:
+    def _keep(self, lane: LiveTable) -> None:
         """Remember a table that was just asked for; those that nobody asked for lately may go.
 
         A lane that somebody still holds is the same for everybody, remembered or not.
@@ -119,7 +119,7 @@ class Desk:
 
     def enter(
         self,
-        lane: Lane,
+        lane: LiveTable,
         seat: Seat | None,
         by: Seat | None,
         entry: Entry,
@@ -155,7 +155,7 @@ class Desk:
         return after
 
     def seating(
-        self, lane: Lane, entry: Seating, seat: Seat | None, by: Seat | None, work: Callable[[Written], Any]
+        self, lane: LiveTable, entry: Seating, seat: Seat | None, by: Seat | None, work: Callable[[Written], Any]
     ) -> Any:
         """Do something to a seat's phone, and have a line of it in the same transaction.
 
@@ -199,7 +199,7 @@ class Desk:
         state = redact(not_yet(after.state, table.state), viewer)
         return after, differences(table.rules, redact(table.state, viewer), state)
 
-    def sequence(self, lane: Lane) -> int:
+    def sequence(self, lane: LiveTable) -> int:
         """Grows with everything a page could show: lines, and who sits where."""
         try:
             laid = self.journal.table(lane.laid.id)
@@ -207,7 +207,7 @@ class Desk:
             return lane.table.turn + 1_000_000  # something to look at: the page will say it
         return lane.table.turn + (laid.stirs if laid else 0)
 
-    def _again(self, lane: Lane, once: str, seat: Seat | None, text: str) -> Table:
+    def _again(self, lane: LiveTable, once: str, seat: Seat | None, text: str) -> Table:
         turn, before = lane.answers[once]
         if before != f"{seat} {text}":
             raise Conflict("sent-before", turn)
@@ -222,16 +222,16 @@ class Desk:
         if once not in asked:
             raise Conflict("no-longer-asked")
 
-    def _must_be_open(self, lane: Lane) -> None:
+    def _must_be_open(self, lane: LiveTable) -> None:
         laid = self.journal.table(lane.laid.id)
         if laid and laid.closed is not None:
             raise Refusal(None, "table-closed")
 
-    def _replayed(self, laid: Laid, written: Sequence[Written]) -> Lane:
+    def _replayed(self, laid: Laid, written: Sequence[Written]) -> LiveTable:
         rules = self.shelf[laid.game]
         lines = [_read(rules, one) for one in written]
         table = fold(rules, laid.names, load((rules.SETUP,), laid.laid), lines)
-        return Lane(laid, table, {w.once: (w.turn, f"{w.seat} {w.text}") for w in written})
+        return LiveTable(laid, table, {w.once: (w.turn, f"{w.seat} {w.text}") for w in written})
 
 
 def _read(rules: Ruleset, written: Written) -> Line:

@@ -7,15 +7,15 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from .backups import FOLDER, good, stamped, torn_ones
+from ..paths import COMMAND, DATA_FILE
+from ..tables.backup import FOLDER, good, stamped, torn_ones
+from ..tables.journal import Damaged
+from ..tables.journal.examine import Damage, examine
+from ..tables.journal.look import foreign_wal
+from ..tables.lock import Busy, Lock
+from ..tables.restoring import Left, Restored, Torn, finish, pending, restore
+from ..words import Words
 from .cli import Stop
-from .journal import Damaged
-from .journal.examine import Damage, examine
-from .journal.look import foreign_wal
-from .lock import Busy, Lock
-from .paths import COMMAND, DATA_FILE
-from .restoring import Left, Restored, Torn, finish, pending, restore
-from .words import Words
 
 BAD = 2
 """What the shell is told when the backup itself does not hold."""

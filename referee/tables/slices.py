@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from threading import Lock
 
-from .core.breath import between
+from ..core.breath import between
 
 SLICE = 0.002
 """Seconds of work at a stretch."""

@@ -16,7 +16,7 @@ from struct import Struct
 from threading import Lock, Timer
 from typing import IO
 
-from .formats import FORMATS, VERBS, answer
+from ..formats import FORMATS, VERBS, answer
 
 FRAME = Struct(">BI")
 LONGEST = 5.0
@@ -100,7 +100,7 @@ class Clerk:
         """A new process, once it says that it is there.  Raises Overdue."""
         root = str(Path(__file__).resolve().parent.parent)
         known = os.pathsep.join(part for part in (root, os.environ.get("PYTHONPATH", "")) if part)
-        command = [sys.executable, "-P", "-m", "referee.clerk", str(self.memory)]
+        command = [sys.executable, "-P", "-m", "referee.server.clerk", str(self.memory)]
         pipe = subprocess.PIPE
         self._hired = subprocess.Popen(
             command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, env={**os.environ, "PYTHONPATH": known}

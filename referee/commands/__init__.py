@@ -1,0 +1,1 @@
+"""The command line: serve, score, board, replay, export, import, backup, restore."""
