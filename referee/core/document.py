@@ -40,6 +40,17 @@ class Place:
     path: Path = ()
     at: tuple[int, ...] = ()
     faults: list[Fault] = field(default_factory=list)
+    parts: dict[str | int, Place] = field(default_factory=dict)
+    """What was read of an object or a list, by key or number."""
+
+    def __getitem__(self, step: str | int) -> Place:
+        """A part that was read already.  Raises KeyError if none was."""
+        return self.parts[step]
+
+    @property
+    def good(self) -> bool:
+        """There is something, and nothing in it is wrong, as far as it was read."""
+        return self.present and self.clean
 
     @property
     def present(self) -> bool:
@@ -73,6 +84,7 @@ class Place:
             else:
                 place.wrong("unknown", name=key, known=(*required, *optional))
         self._complete(found, required, optional, len(pairs))
+        self.parts.update(found)
         return found
 
     def items(self) -> list[Place]:
@@ -80,7 +92,9 @@ class Place:
         if type(self.value) is not list:
             self._mismatch("list")
             return []
-        return [Place(v, (*self.path, i), (*self.at, i), self.faults) for i, v in enumerate(self.value)]
+        found = [Place(v, (*self.path, i), (*self.at, i), self.faults) for i, v in enumerate(self.value)]
+        self.parts.update(enumerate(found))
+        return found
 
     def count(self, most: int | None = None, rule: Rule | None = None) -> int:
         """A whole number from 0 up."""
@@ -163,6 +177,8 @@ class GameFormat:
     score: Callable[[Any], Sheet]
     read_board: Callable[[Place], tuple[tuple[str, ...], Any]] | None = None
     settle: Callable[[tuple[str, ...], Any], tuple[dict[str, Any], tuple[Call, ...]]] | None = None
+    final: Any = None
+    board: Any = None
 
 
 def faults(game: GameFormat, names: Sequence[str], final: Any) -> tuple[Fault, ...]:
