@@ -30,7 +30,7 @@ def must_be_a_document(now: Table) -> None:
     """Nothing impossible is crowned, unless the table said so; and whatever is crowned can be taken along."""
     rules: Any = now.rules
     final = counted(now)
-    text = json.dumps(FORMATS[rules.NAME].document(now.names, final))
+    text = json.dumps(FORMATS[rules.NAME].final.write(now.names, final))
     if not now.state.odd:
         assert rules.score(final) == read_score(text).sheet
         assert now.names == read_score(text).names

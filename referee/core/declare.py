@@ -18,7 +18,7 @@ from enum import StrEnum
 from typing import Annotated, Any, Protocol
 
 from .ask import Ask, SeatPick
-from .lines import Ending
+from .ending import Ending
 from .secret import Seat
 
 Somebody = Annotated[Seat, SeatPick()]
@@ -111,9 +111,8 @@ class Once(Ask):
 
 @dataclass(frozen=True)
 class BySeat(Ask):
-    """A list of objects, each about a `player`, of whom there are `most`: one each, `wrong` is said of the second."""
+    """A list of objects, each about a `player`, of whom there are at most so many."""
 
-    wrong: str
     most: int
 
 

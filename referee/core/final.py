@@ -12,10 +12,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
+from .cite import Call
 from .declare import Steps
-from .document import Place, distinct, seated
+from .document import Place, distinct, seated, written
 from .fields import Document, Fields, players
 from .object import Ended, Record, fields_of
+from .parse import Fault, Faulty
+from .sheet import Sheet
 from .value import TEXT, Form, Json, Names, exactly
 
 F = TypeVar("F")
@@ -150,3 +153,26 @@ def _nobody(flag: str, kind: str) -> Json:
     }
     told = {"if": {"properties": {"kind": {"const": kind}}}, "then": {"required": ["by"]}}
     return {"if": there, "else": {"properties": {"ending": told}}}
+
+
+@dataclass(frozen=True)
+class GameFormat:
+    """What a game brings to the public documents: its final, how it is scored, its board if it has one to settle."""
+
+    final: Declared[Any]
+    score: Callable[[Any], Sheet]
+    board: Declared[Any] | None = None
+    settle: Callable[[Names, Any], tuple[dict[str, Any], tuple[Call, ...]]] | None = None
+
+    @property
+    def name(self) -> str:
+        return self.final.game
+
+
+def faults(game: GameFormat, names: Sequence[str], final: Any) -> tuple[Fault, ...]:
+    """What the reader of the public documents would find wrong with a final; nothing, for most."""
+    try:
+        game.final.read(Place(written(game.final.write(names, final))))
+    except Faulty as wrong:
+        return tuple(wrong.faults)
+    return ()

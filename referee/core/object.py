@@ -12,7 +12,7 @@ from .ask import Count, SeatPick
 from .cite import Rule
 from .declare import Among, BySeat, Ends, Exactly, House, Key, Once, OneOf, Option, Some, Sparse, Steps, Typed, Within
 from .document import ABSENT, Place
-from .lines import Ending
+from .ending import Ending
 from .secret import Seat
 from .value import (
     PLAYER,
@@ -234,23 +234,21 @@ class Record(Value):
 
 
 @dataclass(frozen=True)
-class RowsBySeat(ListOf):
-    """A list of objects, each about a player: nobody twice, and so no more of them than players."""
+class RowsBySeat(Value):
+    """A list of objects, each about a player, and so no more of them than players."""
 
-    item: Record = Record(None, ())
-    wrong: str = ""
-    most: int = 0
+    item: Record
+    most: int
 
     def read(self, place: Place, names: Names) -> tuple[Any, ...]:
         # One more than there can be players cannot be right, so nothing behind it can be the first fault.
-        items = place.items()[: self.most + 1]
-        found = tuple(self.item.read(item, names) for item in items)
-        seen = set[Seat]()
-        for item, one in zip(items, found, strict=True):
-            if one.player is not None and one.player in seen:
-                item["player"].wrong(self.wrong, self.rule, name=item["player"].value)
-            seen |= {one.player} if one.player is not None else set()
-        return found
+        return tuple(self.item.read(item, names) for item in place.items()[: self.most + 1])
+
+    def write(self, value: Sequence[Any], names: Names) -> list[Json]:
+        return [self.item.write(one, names) for one in value]
+
+    def schema(self) -> Json:
+        return {"type": "array", "items": self.item.schema(), "maxItems": self.most}
 
     def typed(self, form: Form, field: str) -> list[Any]:
         told = [(seat, self.item.typed(form.of(seat))) for seat in self.seats(form)]
@@ -258,9 +256,13 @@ class RowsBySeat(ListOf):
 
     def seats(self, form: Form) -> list[Seat]:
         """Who has anything in a row that may be left out."""
-        sparse = [one for one in self.item.fields if isinstance(one.value, ByWord) and not one.form.made]
         seats = range(len(form.names))
-        return [seat for seat in seats if any(one.typed(form.of(seat)) for one in sparse)]
+        return [seat for seat in seats if any(one.typed(form.of(seat)) for one in self.rows)]
+
+    @property
+    def rows(self) -> tuple[Field, ...]:
+        """What is typed in rows that may be left out."""
+        return tuple(one for one in self.item.fields if isinstance(one.value, ByWord) and not one.form.made)
 
     def asked(self, form: Form, field: str) -> tuple[str, ...]:
         own = (one for one in self.item.fields if one.on_form and one.key != "player")
@@ -269,7 +271,18 @@ class RowsBySeat(ListOf):
     def back(self, steps: Steps, form: Form, field: str) -> str:
         if not steps:
             return field
-        return self.item.back(steps[1:], form.of(self.seats(form)[int(steps[0])]))
+        seat = form.of(self.seats(form)[int(steps[0])])
+        return self.item.back(steps[1:], seat) or self.rows[0].back((), seat)
+
+
+def nobody_twice(places: Place, rows: Sequence[Any], rule: Rule) -> None:
+    """Of rows that tell a `player` each, no two the same."""
+    seen = set[Seat]()
+    for i, row in enumerate(rows):
+        if row.player is not None and row.player in seen:
+            player = places[i]["player"]
+            player.wrong("placed-twice", rule, name=player.value)
+        seen |= {row.player} if row.player is not None else set()
 
 
 def fields_of(made_of: Any) -> tuple[Field, ...]:
@@ -350,13 +363,14 @@ def _list(item: Any, notes: Sequence[Any], rule: Rule | None) -> Value:
         return Players(PLAYER, rule, None, _noted(notes, Some), _noted(notes, Once))
     rows = _noted(notes, BySeat)
     if rows:
-        return RowsBySeat(value_of(item), rule, None, rows.wrong, rows.most)
+        made_of, _ = _peeled(item)
+        return RowsBySeat(Record(made_of, fields_of(made_of)), rows.most)
     return ListOf(value_of(item), rule, _noted(notes, Exactly))
 
 
 def _mapping(key: Any, item: Any, sparse: bool, about: tuple[Any, ...]) -> Value:
     inner, notes = _peeled(key)
-    held = value_of(Annotated[item, *about] if about else item)  # type: ignore[valid-type]
+    held = value_of(Annotated[item, *about] if about else item)
     return ByName(held) if _noted(notes, SeatPick) else ByWord(tuple(inner), held, sparse)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Collection
 from dataclasses import replace
 from itertools import count
 
-from referee.core.document import GameFormat, Place
-from referee.core.final import Declared
+from referee.core.document import Place
+from referee.core.final import Declared, GameFormat
 
 from . import rulebook as rule
 from .final import DRAGONS, Final, FinalSeat
@@ -39,4 +39,4 @@ def _unsaid(mark: str, said: Collection[str]) -> str:
 
 
 FINAL = Declared("book-of-dragons", Final, range(2, 6), adds_up=check_box, told=told)
-FORMAT = GameFormat("book-of-dragons", FINAL.read, FINAL.write, score, final=FINAL)
+FORMAT = GameFormat(FINAL, score)

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from referee.core.document import GameFormat, Place
-from referee.core.final import Declared
+from referee.core.document import Place
+from referee.core.final import Declared, GameFormat
 
 from . import rulebook as rule
 from . import tribute as paying
@@ -118,4 +118,4 @@ def check_box(players: Place, final: Final) -> None:
 
 
 FINAL = Declared("dragon-keeper", Final, range(2, 5), fits, check_box, told)
-FORMAT = GameFormat("dragon-keeper", FINAL.read, FINAL.write, score, final=FINAL)
+FORMAT = GameFormat(FINAL, score)

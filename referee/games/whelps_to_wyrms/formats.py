@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.core.document import GameFormat, Place
-from referee.core.final import Declared
+from referee.core.document import Place
+from referee.core.final import Declared, GameFormat
 
 from . import rulebook as rule
 from .final import ANIMALS, IMPROVEMENTS, OBJECTIVES, PRICES, ROW, Final, Maturity
@@ -47,4 +47,4 @@ def check_box(players: Place, final: Final) -> None:
 
 
 FINAL = Declared("whelps-to-wyrms", Final, range(2, 7), fits, check_box)
-FORMAT = GameFormat("whelps-to-wyrms", FINAL.read, FINAL.write, score, final=FINAL)
+FORMAT = GameFormat(FINAL, score)

@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from referee.faults import FormatError
 from referee.formats import board_text, score_text
-from referee.games.dragon_keeper import calculator
+from referee.games.dragon_keeper.formats import FINAL
 from tests.games.dragon_keeper.finals import RELEASE, final, player, told
 
 MATRIX = [
@@ -175,7 +175,7 @@ def test_a_player_understands_what_is_wrong(change, message):
 
 def test_a_red_zero_on_the_calculator_is_no_release():
     """Nothing red has one: a player who types it reads which values there are."""
-    document = calculator.final_document({"guild.0": "blue", "guild.1": "green", "red.0": "30"}, ["Ann", "Bo"])
+    document = FINAL.document({"guild.0": "blue", "guild.1": "green", "red.0": "30"}, ["Ann", "Bo"])
     place, message = refused(document)
     assert "players[0].piles.red[1]" == place
     assert message.startswith("Ann, piles, red tile 2: This must be a whole number from 1 to 6, not 0.")
