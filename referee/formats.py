@@ -112,6 +112,13 @@ def board_text(text: Document) -> Answer:
     return {"game": settled.game, **settled.board, "why": why}
 
 
+def schema_of(game: str, of_board: bool = False) -> dict[str, Any] | None:
+    """The JSON Schema of a game's final table, or of its board; None where there is none."""
+    form = FORMATS.get(game)
+    declared = form and (form.board if of_board else form.final)
+    return declared.schema() if declared else None
+
+
 def answer(text: Document, verb: str) -> tuple[Answer, bool]:
     """The answer to one document, or the error document in its place; and whether it was good."""
     try:

@@ -1,4 +1,4 @@
-"""`scalekeeper`: serve, score, board, replay, export, import, backup, restore.
+"""`scalekeeper`: serve, score, board, schema, replay, export, import, backup, restore.
 
 Each verb imports what it needs, and no more.
 """
@@ -64,6 +64,17 @@ def documents(options: argparse.Namespace, words: Words) -> int:
     return formats_cli.main(options.verb, options.file, sys.stdin, sys.stdout, sys.stderr)
 
 
+def schema(options: argparse.Namespace, words: Words) -> int:
+    from ..formats import FORMATS
+    from . import documents as formats_cli
+
+    if options.game not in FORMATS:
+        raise Stop("cli-no-game", code=2, name=options.game, games=", ".join(FORMATS))
+    if options.board and not FORMATS[options.game].board:
+        raise Stop("format-no-board", code=2, name=options.game)
+    return formats_cli.schema(options.game, options.board, sys.stdout)
+
+
 def replay(options: argparse.Namespace, words: Words) -> int:
     from . import replay as replay_cli
 
@@ -98,6 +109,7 @@ VERBS: dict[str, Run] = {
     "serve": serve,
     "score": documents,
     "board": documents,
+    "schema": schema,
     "replay": replay,
     "export": export,
     "import": bring_in,
@@ -152,6 +164,11 @@ def as_json(part: argparse.ArgumentParser, words: Words) -> None:
         answers.add_argument(f"--{option}", dest="answer", action="store_const", const=answer, default="", help=help)
 
 
+def naming_a_game(part: argparse.ArgumentParser, words: Words) -> None:
+    part.add_argument("game", metavar="GAME", help=words("cli-game"))
+    part.add_argument("--board", action="store_true", help=words("cli-option-board"))
+
+
 def writing(key: str) -> Arguments:
     def add(part: argparse.ArgumentParser, words: Words) -> None:
         part.add_argument("file", metavar="FILE", nargs="?", type=Path, help=words(key))
@@ -180,6 +197,7 @@ ARGUMENTS: dict[str, tuple[Arguments, ...]] = {
     "serve": (keeping, serving),
     "score": (reading("cli-file-documents"),),
     "board": (reading("cli-file-documents"),),
+    "schema": (naming_a_game,),
     "replay": (reading("cli-file-record"), as_json),
     "export": (naming_a_table, writing("cli-file-export"), keeping),
     "import": (reading("cli-file-record"), keeping),
