@@ -90,12 +90,6 @@ def written(path):
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
 
 
-def spread(document, matrix):
-    """The document with each wrong value in its place."""
-    pairs = [(path, value) for path, values in matrix for value in values]
-    return [pytest.param(document, (*path, value), id=f"{written(path)}={value!a}"[:60]) for path, value in pairs]
-
-
 def objects(document, path=()):
     """The paths of all objects of a document whose keys are fixed."""
     if isinstance(document, dict):
@@ -111,18 +105,6 @@ def inside(document, path):
     for step in path:
         document = document[step]
     return document
-
-
-def keys_are_checked(document, read=score_text, may_be_left_out=lambda *path: False):
-    """Every key that is unknown, there twice, or missing is refused by its own path."""
-    for path in objects(document):
-        assert written((*path, "goblins")) == where(changed(document, *path, "goblins", 0), read)
-        inner = inside(document, path)
-        for key in inner:
-            twice = changed(document, *path, f"{key}#", inner[key])
-            assert written((*path, key)) == where(json.dumps(twice).replace(f"{key}#", key), read)
-            if not may_be_left_out(*path, key):
-                assert written((*path, key)) == where(changed(document, *path, key, MISSING), read)
 
 
 def is_read_or_refused(junk, data, cases):

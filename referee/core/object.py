@@ -13,6 +13,7 @@ from .cite import Rule
 from .declare import Among, BySeat, Ends, Exactly, House, Key, Once, OneOf, Option, Some, Sparse, Steps, Typed, Within
 from .document import ABSENT, Place
 from .ending import Ending
+from .parse import Members
 from .secret import Seat
 from .value import (
     PLAYER,
@@ -96,18 +97,28 @@ class Ended(Value):
         parts = place.members(("kind",), ("by", *(other.key for other in self.others)))
         kind = parts["kind"].one_of([*self.ask.needs])
         needed = self.ask.needs.get(kind, "")
-        lost = kind == self.ask.nobody[1] and root["house"][self.ask.nobody[0]].value is True if kind else False
-        if needed and not parts[needed].present and not lost:
+        lost = self._lost(kind, root)
+        if needed and not parts[needed].present and lost is False:
             parts[needed].wrong("missing", name=needed)
         for key, part in parts.items():
             if kind and key not in ("kind", needed) and part.present:
                 part.wrong(self.ask.astray, self.ask.make(kind, None).rule)
         read = [key for key, part in parts.items() if part.present and (not kind or key == needed)]
         by = parts["by"].one_named(names) if "by" in read else None
-        told = needed != "by" or by is not None or (lost and not parts["by"].present)
+        told = needed != "by" or by is not None or (lost is True and not parts["by"].present)
         yield name, self.ask.make(kind, by) if kind and told else None
         for other in self.others:
             yield other.name, other.value.read(parts[other.key], names) if other.key in read else other.default
+
+    def _lost(self, kind: str, root: Place) -> bool | None:
+        """May `by` be left out?  None where what would say so cannot be read."""
+        flag, lost = self.ask.nobody
+        if not kind or kind != lost:
+            return False
+        said = root["house"][flag]
+        if isinstance(root["house"].value, Members) or not root["house"].present:
+            return said.value if type(said.value) is bool else None if said.present else False
+        return None
 
     def write(self, value: Ending, names: Names) -> Json:
         return {"kind": value.kind, **({"by": names[value.by]} if value.by is not None else {})}

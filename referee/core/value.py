@@ -13,6 +13,7 @@ from .cite import Rule
 from .declare import Among, Exactly, Once, Some, Steps
 from .document import Place
 from .fields import count, counts, named, some
+from .parse import Members
 from .secret import Seat
 
 Json = dict[str, Any]
@@ -285,13 +286,17 @@ class ByWord(Value):
 
 @dataclass(frozen=True)
 class ByName(Value):
-    """A number for each player, by name; nothing where not all of them are told."""
+    """A number for each player, by name; whose they are is only looked at when all names can be read."""
 
     item: Value
 
     def read(self, place: Place, names: Names) -> dict[Seat, Any]:
-        parts = place.members([name for name in names if name])
-        return {names.index(name): self.item.read(part, names) for name, part in parts.items()}
+        if names and all(names):
+            parts = place.members(names)
+            return {names.index(name): self.item.read(part, names) for name, part in parts.items()}
+        for part in place.members((), [key for key, _ in _pairs(place.value)]).values():
+            self.item.read(part, names)
+        return {}
 
     def write(self, value: Mapping[Seat, Any], names: Names) -> Json:
         return {names[seat]: self.item.write(one, names) for seat, one in value.items()}
@@ -301,6 +306,10 @@ class ByName(Value):
 
     def typed(self, form: Form, field: str) -> Json:
         return {}
+
+
+def _pairs(value: Any) -> Members:
+    return value if isinstance(value, Members) else Members()
 
 
 def exactly(parts: Json, required: Sequence[str] | Mapping[str, Any]) -> Json:

@@ -103,6 +103,17 @@ def test_whatever_cannot_be_read_is_marked_where_it_was_typed(phone: Phone, kind
         assert name in marked, name
 
 
+@pytest.mark.parametrize(("kind", "game"), [*(("score", g) for g in SCORES), *(("board", g) for g in BOARDS)])
+def test_the_form_asks_for_what_is_declared_and_nothing_else(phone: Phone, kind: str, game: str) -> None:
+    form = FORMATS[game].final if kind == "score" else FORMATS[game].board
+    assert form
+    for players in (form.seats[0], form.seats[-1]):
+        text = phone.get(address(kind, game, players=str(players))).text
+        asked = set(re.findall(r'<(?:input|select)[^>]* name="([^"]+)"', text)) - {"players"}
+        left_to_the_dice = {f"tokens.{seat}" for seat in range(players)}
+        assert form.asked(players) - left_to_the_dice == asked - left_to_the_dice
+
+
 @ALL_SCORES
 def test_a_form_that_is_still_filled_in_gets_its_result_alone(phone: Phone, game: str) -> None:
     part = phone.client.get(
