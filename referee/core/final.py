@@ -54,7 +54,7 @@ class Declared(Generic[F]):
         """What is told besides."""
         return Record(self.made_of, fields_of(self.made_of))
 
-    @property
+    @cached_property
     def keys(self) -> tuple[str, ...]:
         """The keys that may not be left out, in order."""
         own = self.whole.required

@@ -6,6 +6,7 @@ import types
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from .ask import Count, SeatPick
@@ -161,21 +162,26 @@ class Record(Value):
     fields: tuple[Field, ...]
     extra: tuple[str, ...] = ()
 
-    @property
+    @cached_property
     def required(self) -> tuple[str, ...]:
         """The keys that may not be left out, in order; the fields of an object within are one key."""
         own = [one.within or one.key for one in self.fields if one.required]
         return (*self.extra, *dict.fromkeys(own))
 
-    @property
+    @cached_property
     def optional(self) -> tuple[str, ...]:
         own = dict.fromkeys(one.within or one.key for one in self.fields if not one.required)
         return tuple(key for key in own if key not in self.required)
 
-    def within(self) -> Iterator[tuple[str, tuple[Field, ...]]]:
-        """The objects that several fields stand in."""
+    @cached_property
+    def within(self) -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
+        """The objects that several fields stand in: their keys that may not be left out, and those that may."""
+        found = []
         for key in dict.fromkeys(one.within for one in self.fields if one.within):
-            yield key, tuple(one for one in self.fields if one.within == key)
+            inner = [one for one in self.fields if one.within == key]
+            may = tuple(one.key for one in inner if not one.required)
+            found.append((key, tuple(one.key for one in inner if one.required), may))
+        return tuple(found)
 
     def open(self, place: Place) -> None:
         """Look at the keys alone, so that names can be read before everything else."""
@@ -183,9 +189,8 @@ class Record(Value):
 
     def take(self, place: Place, names: Names, **more: Any) -> Any:
         """What stands in the keys that were opened; `more` was read already."""
-        for key, inner in self.within():
-            required = [one.key for one in inner if one.required]
-            place[key].members(required, [one.key for one in inner if not one.required])
+        for key, required, optional in self.within:
+            place[key].members(required, optional)
         values: Json = {**more}
         for one in self.fields:
             part = place[one.within][one.key] if one.within else place[one.key]
@@ -218,9 +223,8 @@ class Record(Value):
                 parts.setdefault(one.within, {})
             else:
                 parts[one.key] = one.schema()
-        for key, inner in self.within():
-            required = [one.key for one in inner if one.required]
-            parts[key] = exactly({one.key: one.schema() for one in inner}, required)
+        for key, required, _ in self.within:
+            parts[key] = exactly({one.key: one.schema() for one in self.fields if one.within == key}, required)
         return exactly(parts, self.required)
 
     def typed(self, form: Form, field: str = "") -> Json:

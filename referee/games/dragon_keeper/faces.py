@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from referee.core.document import Place
@@ -25,7 +26,7 @@ class Face(Value):
 
     colour: Colour
 
-    @property
+    @cached_property
     def specials(self) -> tuple[Kind, ...]:
         return tuple(kind for kind in SPECIAL if kind in in_box(self.colour))
 
@@ -80,11 +81,11 @@ class AllPiles(ByWord):
     """All five piles, an empty one as well."""
 
     def of(self, word: StrEnum) -> Value:
-        colour = Colour(word)
-        return Pile(Face(colour), colour=colour)
+        return EACH[word]
 
     def write(self, value: Mapping[StrEnum, Any], names: Names) -> Json:
         return super().write({colour: value.get(colour, ()) for colour in Colour}, names)
 
 
+EACH: Mapping[StrEnum, Pile] = {colour: Pile(Face(colour), colour=colour) for colour in Colour}
 PILES = AllPiles(tuple(Colour), Face(Colour.RED))
