@@ -22,7 +22,7 @@ from referee.games import SHELF
 from referee.journal import Journal, Unsaved
 from referee.paths import DATA_FILE, STATIC, TEMPLATES
 
-from . import files, guard, parts
+from . import files, guard, parts, since
 from .render import BESIDE, has_htmx, page
 
 log = logging.getLogger("referee")
@@ -95,6 +95,7 @@ def create_app(
     app.add_url_rule("/static/<path:filename>", "static", files.static)
     _errors(app)
     app.context_processor(_common)
+    since.install(app)
     guard.install(app, network.hosts)
     return app
 
