@@ -23,7 +23,7 @@ from referee.tables.desk import Conflict, Desk
 from referee.tables.finish import keep_evenings
 from referee.tables.journal import Damaged, Journal, Unsaved
 
-from . import damage, files, guard, macros
+from . import damage, files, guard, macros, since
 from .context import is_secure
 from .render import BESIDE, has_htmx, page, templates
 
@@ -104,6 +104,7 @@ def create_app(
     _errors(app)
     app.context_processor(_common)
     reach.install(app)
+    since.install(app)
     guard.install(app, network.hosts)
     return app
 
