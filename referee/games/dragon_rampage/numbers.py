@@ -19,7 +19,7 @@ PATH = "path"
 """Spaces from the start to the large exit, as the box has them: they may be counted late."""
 COUNTED = ("gold", "wounds", "cubes")
 """Numbers of a hero that everybody confirms in the count."""
-MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": 12, "deck": 12, "health": 30}
+MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": 12, "deck": 12, "discards": 72, "health": 30}
 """Numbers of a hero, and how high they go."""
 
 
