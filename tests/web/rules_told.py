@@ -17,12 +17,13 @@ Row = tuple[str, ...]
 
 @dataclass(frozen=True)
 class Moment:
-    """`lines` lead there; the page of a seat, or of nobody for what hangs on the wall; what goes into the message."""
+    """`lines` lead there; the page of a seat; what goes into the message; what else the table was laid with."""
 
     lines: str = ""
     seat: int = 0
     page: str = ""
     told: Mapping[str, Any] = field(default_factory=dict)
+    laid: str = ""
 
 
 def rows(game: str) -> list[Row]:

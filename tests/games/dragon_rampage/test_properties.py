@@ -234,3 +234,9 @@ def test_only_three_to_five_may_play(seats: int) -> None:
     with pytest.raises(Refusal) as refused:
         Table.open(game, ("Ann",) * seats, Setup(tuple(Hero)[:seats], (5,) * seats, 20))
     assert refused.value.key == "wrong-number-of-players"
+
+
+def test_no_two_play_one_hero() -> None:
+    with pytest.raises(Refusal) as refused:
+        Table.open(game, NAMES[:3], Setup((Hero.ELF, Hero.DWARF, Hero.ELF), (5, 5, 5), 20))
+    assert refused.value.key == "two-of-one-hero"
