@@ -39,9 +39,9 @@ WAYS = "Ann: place attack×3,defense×4\nBo: place attack×3,run×4\n"
 STASH = 'Cy: find points=3 name="Magic Ring"\nCy: find\n'
 
 
-def after(evening: Evening, lines: str, seat: int, head: str = HEAD) -> Phone:
+def after(evening: Evening, lines: str, seat: int) -> Phone:
     """The table after these lines, and the phone of a seat."""
-    told(evening, head + lines)
+    told(evening, HEAD + lines)
     return evening.phones[seat]
 
 

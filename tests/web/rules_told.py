@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-import html
 import re
-from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).parent.parent.parent
 ROW = re.compile(r"^\| (\d+) \| (.+?) \| (.+?) \| ([ERTX]) \| (.*?) \|$", re.MULTILINE)
 Row = tuple[str, ...]
 """Number, heading, the rule in our words, what is done about it, and what proves it."""
-
-
-@dataclass(frozen=True)
-class Moment:
-    """`lines` lead there; the page of a seat; what goes into the message; what else the table was laid with."""
-
-    lines: str = ""
-    seat: int = 0
-    page: str = ""
-    told: Mapping[str, Any] = field(default_factory=dict)
-    laid: str = ""
 
 
 def rows(game: str) -> list[Row]:
@@ -42,7 +28,7 @@ def missing(game: str, row: Row, moments: Collection[str]) -> Iterator[str]:
     carried = [one for one in named if one not in moments]
     if kind == "E" and not carried:
         yield "a play or a test that fails without it"
-    if kind == "R" and not set(named) & set(moments):
+    if kind == "R" and not (named and set(named) <= set(moments)):
         yield "a message that is read at its moment"
     if kind in "TX" and len(proof.split()) < 3:
         yield "a reason"
@@ -55,10 +41,3 @@ def exists(game: str, proof: str) -> bool:
     if not colons:
         return (ROOT / "tests" / "games" / game.replace("-", "_") / f"{proof}.play").is_file()
     return any(f"def {name}(" in path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob(file))
-
-
-def plain(text: str) -> str:
-    """Words as they are read: no tags, no marks of direction, single spaces."""
-    bare = re.sub(r"<(script|style|head)\b.*?</\1>", " ", text, flags=re.DOTALL)
-    bare = html.unescape(re.sub(r"<[^>]+>", "", bare))
-    return re.sub(r"\s+", " ", bare.replace("\u2068", "").replace("\u2069", ""))

@@ -6,74 +6,40 @@ import pytest
 
 from referee.words import Words
 from tests.web.evening import Evening
-from tests.web.rampage_tables import CARDED, GRABBED, HEAD, PLACED, RAN, SCHEMED, STRUCK, after
-from tests.web.rules_told import Moment, missing, plain, proofs, rows
+from tests.web.moments import Moment, at, plain
+from tests.web.rampage_moments import GAME, MAGIC, MOMENTS, RING
+from tests.web.rampage_tables import GRABBED, HEAD
+from tests.web.rules_told import missing, proofs, rows
 
-GAME = "dragon-rampage"
 RULES = 142
-USED = 'Bo: find points=3 name="{0}"\nBo: use 1 name="{0}" stays=yes\n'
-RING, MAGIC = USED.format("Ring of Stature"), USED.format("Magic Ring")
-NOTED = 'Ann: find points=3 name="{0}"\n'
-DONE = f"{RAN}Ann: skip\n"
-PLAIN_ROLL = {"n": 3, "again": "no"}
-THREE = "Ann: place attack×4\nBo: place attack×4\nCy: place attack×4\n"
-MOMENTS: dict[str, Moment] = {
-    **{f"prepare-{key}": Moment() for key in ("decks", "start", "dice", "heroes", "tokens", "wounds", "gold")},
-    "prepare-first": Moment(told={"seat": "Ann", "to": "Dee"}),
-    "prepare-large": Moment(told={"n": 20}),
-    "prepare-small": Moment(told={"n": 18}, laid="dungeon=small"),
-    "place-roll": Moment(told=PLAIN_ROLL),
-    "place-roll#token": Moment(THREE, 3, told={"n": 4, "again": "yes"}),
-    "place-roll#ring": Moment(f"{MAGIC}Ann: place attack×4\n", 1, told={"n": 4, "again": "no"}),
-    "effect-lead": Moment(CARDED),
-    "effect-else": Moment(CARDED, 2),
-    "effect-ties": Moment(CARDED),
-    "effect-space": Moment(CARDED, 3),
-    "rule-ties": Moment(CARDED),
-    "rule-spaces": Moment(CARDED),
-    "rule-decks-again": Moment(PLACED),
-    "grab-lead-1": Moment(SCHEMED, 2),
-    "attack-lead": Moment(GRABBED, 1, told={"again": 2}),
-    "attack-changed-help": Moment(GRABBED, 1),
-    "rest-tokens": Moment(DONE),
-    "rule-no-boost": Moment(PLACED, page="/say/play"),
-    "play-gold": Moment(PLACED, page="/say/play"),
-    "rule-enchanted-shield": Moment(USED.format("Enchanted Shield")),
-    "rule-magic-scroll": Moment('Bo: play "Trick"\n', page="/say/salvage"),
-    "rule-ring-of-stature": Moment(f"{RING}{GRABBED}", 1),
-    "rule-magic-ring": Moment(f"{MAGIC}Ann: place attack×4\n", 1),
-    "rule-pendant-of-fate": Moment(NOTED.format("Pendant of Fate"), page="/say/use"),
-    "rule-golden-horn": Moment(STRUCK, page="/say/attack-again"),
-    "rule-brute-force": Moment(PLACED, page="/say/play"),
-    "rule-not-so-fast": Moment('Ann: play "not so fast"\n', 2, "/history"),
-    "rule-hide-in-the-shadows": Moment(PLACED, 1, "/say/play"),
-    "rule-devious-trick": Moment(PLACED, page="/say/snatch"),
-    "rule-armor-of-light": Moment('Ann: play card="Armor of Light"\n', 1, "/history"),
-    "rule-elf-dodge": Moment(PLACED, 2, "/say/play"),
-    "rule-my-treasure": Moment(PLACED, 3, "/say/play"),
-}  # fmt: skip
-"""By the key of the message, and after a number sign, which of its moments it is."""
-
-
-def at(evening: Evening, moment: Moment) -> str:
-    phone = after(evening, moment.lines, moment.seat, HEAD.replace("path=20", f"path=20 {moment.laid}".strip()))
-    answer = phone.get(f"{phone.base}{moment.page}")
-    assert 200 == answer.status_code
-    return plain(answer.text)
+ROLLED = "Ann: place attack×4\nBo: place attack×4\nCy: place attack×4\n"
 
 
 @pytest.mark.parametrize("key", MOMENTS)
 def test_what_the_table_minds_is_read_at_its_moment(evening: Evening, key: str) -> None:
-    moment = MOMENTS[key]
-    words = plain(Words.of("en", GAME)(key.partition("#")[0], **moment.told))
-    assert words in at(evening, moment)
+    assert plain(Words.of("en", GAME)(key, **MOMENTS[key].told)) in at(evening, MOMENTS[key], HEAD)
+
+
+@pytest.mark.parametrize(
+    ("lines", "seat", "says"),
+    [
+        ("", 0, "Up to 3 rolls, more by cards."),
+        (ROLLED, 3, "Up to 4 rolls, one of them by your Re-Roll token, more by cards."),
+        (f"{RING}Ann: place attack×4\n", 1, "Up to 4 rolls, more by cards."),
+        (f"{MAGIC}Ann: place attack×4\n", 1, "Up to 4 rolls, more by cards."),
+        (GRABBED, 1, "Roll all seven dice, with 2 re-rolls"),
+        (f"{RING}{GRABBED}", 1, "Roll all seven dice, with 3 re-rolls"),
+        (f"{MAGIC}{GRABBED}", 1, "Roll all seven dice, with 2 re-rolls"),
+    ],
+)
+def test_the_re_roll_token_and_rings_in_use_are_counted(evening: Evening, lines: str, seat: int, says: str) -> None:
+    assert says in at(evening, Moment(lines, seat), HEAD)
 
 
 def test_what_is_made_clear_is_cited_and_of_other_cards_nothing_is_said(evening: Evening) -> None:
-    text = at(evening, Moment('Ann: play "Not so Fast"\n', 1, "/history"))
-    assert "Hero Character Card Clarifications" in text
-    other = at(evening, Moment('Ann: play "Not so Slow"\n', 1, "/history"))
-    assert "Clarifications" not in other
+    cited = "Hero Character Card Clarifications"
+    assert cited in at(evening, Moment('Ann: play "Not so Fast"\n', 1, "/history"), HEAD)
+    assert cited not in at(evening, Moment('Ann: play "Not so Slow"\n', 1, "/history"), HEAD)
 
 
 def test_the_rules_on_the_page_are_numbered_without_a_gap() -> None:
