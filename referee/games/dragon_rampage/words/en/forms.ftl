@@ -135,7 +135,7 @@ effect-ties = Heroes who tie: whoever is higher in this list.
 effect-space = When the card attacks a space, it hits everybody there.
 effect-else = Gold, cards and moves it brings are told by themselves, below, under “Tell the referee something”.
 
-rampage-lead = The row strikes from left to right.
+rampage-lead = The row strikes from left to right. Who dodges?
 rampage-wounds = { $n ->
     [one] 1 wound
    *[other] { $n } wounds
@@ -143,7 +143,7 @@ rampage-wounds = { $n ->
 rampage-card-too = and a hero card
 rampage-safe = safe, no wounds
 rampage-slays = That slays { $name }
-rampage-played = Plays a hero card
+rampage-played = Hero card
 rampage-dodged = Other dodge
 
 ## Crafty and Grab Treasure
