@@ -29,7 +29,17 @@ PLAYED: dict[str, tuple[Callable[[Random], Table], Say]] = {
 IN_THE_HEAD = {
     "book-of-dragons": {"State.acted", "Player.told"},
     "dragon-keeper": {"State.part", "State.ready", "State.given", "State.there", "Tile.level"},
-    "dragon-rampage": {"State.acted", "State.defended", "State.beast", "State.charging", "State.fated"},
+    "dragon-rampage": {
+        "State.acted",
+        "State.defended",
+        "State.beast",
+        "State.charging",
+        "State.fated",
+        "State.again",
+        "State.rolls",
+        "State.fought",
+        "State.halted",
+    },
     "dragonscales": {
         "State.acted",
         "State.skipped",
