@@ -59,6 +59,7 @@ MOMENTS: dict[str, Moment] = {
     "draw-discards-help": Moment(page="/say/draw"),
     "move-lead": Moment(page="/say/move"),
     "interrupt-lead": Moment("Bo: wound 0 wounds=1 by=1\n", page="/say/interrupt"),
+    "interrupt-fallen": Moment("Bo: wound 0 wounds=9 by=1\n"),
     "give-lead": Moment(page="/say/give"),
     "rule-mind-control": Moment('Bo: draw 1 name="Mind Control"\n', 1),
     "rule-gleaming-shield": Moment('Bo: find points=2 name="gleaming shield"\nBo: activate 0\n', 3),

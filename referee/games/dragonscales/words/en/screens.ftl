@@ -28,7 +28,7 @@ ask-fall = A villain falls
 
 do-rolled = Everybody has rolled
 do-place = Place my dice
-do-place-first = All have rolled: place my dice
+do-place-first = All rolled: place
 do-defend = Done
 do-rage-card = Resolve this card
 do-enraged = Resolve
@@ -365,17 +365,21 @@ play-both = You hold { $n ->
    *[other] { $n } scales
 }. If you also pay for the second effect, you get both.
 play-discard = Do what it says, then discard it face down.
-play-when = Play it at any time, unless the card says when. A card of another player may be played only if a card says so.
+play-when = Any time, unless it says when. A card of another player only if a card says so.
 interrupt-lead = The wounds go back, the card leaves your hand. To undo a typing mistake, undo the entry instead.
+interrupt-fallen = Did a card stop this?
 interrupt-none = Nobody has taken wounds this round.
 interrupt-target = Attack on
 interrupt-blow = { $wounds ->
     [0] {""}
     [one] 1 wound
    *[other] { $wounds } wounds
+}{ $both ->
+    [0] {""}
+   *[other] ,{" "}
 }{ $poison ->
     [0] {""}
-   *[other] {" "}{ $poison } poison
+   *[other] { $poison } poison
 }
 interrupt-wounds = Wounds stopped
 interrupt-poison = Poison stopped
