@@ -6,12 +6,15 @@ import io
 import os
 import sys
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from .. import __version__
 from ..words import Words
 from . import qr
 from .network import Network
+
+if TYPE_CHECKING:
+    from .certificate import Certificate
 
 MOST_OTHERS = 3
 MOST_LINES = 17
@@ -44,6 +47,17 @@ def moved(network: Network, words: Words, out: TextIO, *, with_code: bool) -> li
     """The same for a laptop that joined another Wi-Fi."""
     square = code(network, out) if with_code else []
     return [words("cli-moved"), *square, *directions(network, words, out)]
+
+
+def about_certificate(network: Network, certificate: Certificate | None, words: Words) -> list[str]:
+    """What phones will object to, in time: a certificate that has ended, or is for another name than they are told."""
+    if certificate is None:
+        return []
+    if certificate.doubt:
+        return [words("cli-cert-doubt", problem=certificate.doubt)]
+    if network.outside or certificate.covers(network.best()):
+        return []
+    return [words("cli-cert-other-name", names=", ".join(certificate.names), address=network.best())]
 
 
 def marked(url: str, out: TextIO) -> str:

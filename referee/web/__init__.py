@@ -111,7 +111,7 @@ def create_app(
 def _common() -> dict[str, Any]:
     """What every template has, whatever the page."""
     theme = request.cookies.get("theme", "")
-    known = {"asset": asset, "lobby_key": guard.form_key, "secure": is_secure()}
+    known = {"asset": asset, "lobby_key": guard.form_key, "secure": is_secure(), "https": request.is_secure}
     return {**known, "theme": theme if theme in ("dark", "light") else ""}
 
 
