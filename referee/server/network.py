@@ -31,6 +31,8 @@ VIRTUAL = re.compile(
 )
 REASONS = ("route", "other", "virtual", "tunnel", "lost")
 """What each `unlikeliness` means."""
+HELP = ("same", "guest", "isolation", "firewall", "vpn", "mobile", "scanner", "hotspot")
+"""What keeps phones away, the likeliest first."""
 ASK_FOR_ADDRESS = 0x8915 if sys.platform.startswith("linux") else 0xC0206921
 """SIOCGIFADDR; Linux has its own number, macOS and the BSDs share theirs."""
 

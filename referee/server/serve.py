@@ -5,11 +5,13 @@ from __future__ import annotations
 import errno
 import gc
 import logging
+import math
 import mimetypes
 import os
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from logging.handlers import RotatingFileHandler
@@ -55,7 +57,9 @@ LAST_WORDS = 1.0
 SWITCH = 0.0005
 """Seconds a thread that writes to disk waits for its turn to go on, while a page is being made."""
 WATCH = 5.0
-"""Seconds between two looks at our own address."""
+"""Seconds between two looks at our own address, and at the certificate."""
+LONELY = 120.0
+"""Seconds without any phone until the console says what may keep them away."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +111,7 @@ def serve(data: Path, words: Words, door: Door, *, qr: bool) -> int:
         link = network.here(host_path(hosting.console))
         show(console.greeting(network, data, words, sys.stdout, with_code=qr, host=link))
         show(console.about_certificate(network, certificate, words))
-        watch = gevent.spawn(watch_address, network, lock, words, qr, certificate)
+        watch = gevent.spawn(watch_address, app, lock, words, qr, certificate)
         renew = gevent.spawn(watch_certificate, certificate, network, words) if certificate else None
         check = gevent.spawn(check_behind, app.extensions["desk"].journal, words, show)
         stop.wait()
@@ -296,16 +300,22 @@ def told_to_stop() -> Event:
     return stop
 
 
-def watch_address(network: Network, lock: Lock, words: Words, qr: bool, certificate: Certificate | None) -> None:
-    """A laptop that joins another Wi-Fi says where it is now."""
-    known = network.url()
+def watch_address(app: Flask, lock: Lock, words: Words, qr: bool, certificate: Certificate | None) -> None:
+    """A laptop that joins another Wi-Fi says where it is now, and displays show it; so does one that no phone finds."""
+    network: Network = app.extensions["network"]
+    known, since = network.url(), time.monotonic()
     while True:
         gevent.sleep(WATCH)
         if network.url() != known:
-            known = network.url()
+            known, since = network.url(), time.monotonic()
             lock.note(known)
+            app.extensions["desk"].look_again()
             show(console.moved(network, words, sys.stdout, with_code=qr))
             show(console.about_certificate(network, certificate, words))
+        elif time.monotonic() - since > LONELY:
+            since = math.inf
+            if network.reachable() and not app.extensions["reach"].arrived:
+                show(console.lonely(network, words, sys.stdout, with_code=qr))
 
 
 def watch_certificate(certificate: Certificate, network: Network, words: Words) -> None:
