@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import shutil
 import subprocess
 from pathlib import Path
@@ -28,6 +30,13 @@ def issue(folder: Path, *names: str, name: str = "table", days: int = 30, passwo
     return cert, key
 
 
-def run(*arguments: str) -> None:
-    done = subprocess.run([str(OPENSSL), *arguments], capture_output=True, text=True, check=False)
+def pin(cert: Path) -> str:
+    """What Chromium calls the key of a certificate that it shall trust."""
+    public = run("x509", "-in", str(cert), "-pubkey", "-noout")
+    return base64.b64encode(hashlib.sha256(run("pkey", "-pubin", "-outform", "der", given=public)).digest()).decode()
+
+
+def run(*arguments: str, given: bytes = b"") -> bytes:
+    done = subprocess.run([str(OPENSSL), *arguments], input=given, capture_output=True, check=False)
     assert 0 == done.returncode, done.stderr
+    return done.stdout

@@ -105,6 +105,12 @@ class Network:
             return f"{self.outside}{path}"
         return f"{self.scheme}://{self._at(host)}{path}"
 
+    def typed(self, path: str = "/") -> str:
+        """The same for whoever types it: without https in front where this door, asked in plain http, leads on."""
+        url = self.url(path)
+        own = not url.startswith(self.outside or " ") and self.port != STANDARD["https"]
+        return url.removeprefix("https://" if own else "").removeprefix("http://")
+
     def here(self, path: str = "/") -> str:
         """A whole link to a page, for this machine.  A certificate is for the name that phones are told."""
         if self.scheme == "https":

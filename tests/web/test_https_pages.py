@@ -65,7 +65,7 @@ def test_a_house_that_goes_back_to_plain_http_can_be_hosted_again(app: Flask, sa
 def test_every_link_and_code_is_https(safe: Phone) -> None:
     table = lay(safe)
     page = safe.get(f"/s/{table.key}/seats").text + safe.get(f"/t/{table.table}").text
-    assert f"{SAFE_HOUSE}/join" in page
+    assert f'<p class="qr__address">{ADDRESS}:{PORT}/join</p>' in page
     assert "http://" not in re.sub(r'xmlns="[^"]+"', "", page)
 
 
@@ -106,6 +106,20 @@ def test_443_is_not_written() -> None:
     network = Network(443, "dragons.example", look=tuple, route=lambda: None, scheme="https")
     assert "https://dragons.example/j/x" == network.url("/j/x")
     assert {"dragons.example", "dragons.example:443"} <= network.hosts()
+
+
+@pytest.mark.parametrize(
+    ("network", "told"),
+    [
+        (found(), f"{ADDRESS}:{PORT}/join"),
+        (found(scheme="https"), f"{ADDRESS}:{PORT}/join"),
+        (found(address="a.example", outside="https://a.example:8443"), "https://a.example:8443/join"),
+        (found(address="a.example", outside="http://a.example"), "a.example/join"),
+        (Network(443, "a.example", look=tuple, route=lambda: None, scheme="https"), "https://a.example/join"),
+    ],
+)
+def test_what_people_type_is_short_where_it_leads_to_the_page(network: Network, told: str) -> None:
+    assert told == network.typed("/join")
 
 
 def test_this_machine_uses_the_name_that_the_certificate_is_for() -> None:
