@@ -16,7 +16,7 @@ from werkzeug.exceptions import HTTPException
 from referee.core.breath import breathe
 from referee.core.cite import Malformed, Refusal
 from referee.games import SHELF
-from referee.paths import DATA_FILE, STATIC, TEMPLATES
+from referee.paths import DATA_FILE, static_place
 from referee.server.clerk import told
 from referee.server.network import Network
 from referee.tables.desk import Conflict, Desk
@@ -26,7 +26,7 @@ from referee.tables.journal import Damaged, Journal, Unsaved
 from . import damage, files, guard
 from . import macros as parts
 from .context import is_secure
-from .render import BESIDE, has_htmx, page
+from .render import BESIDE, has_htmx, page, templates
 
 log = logging.getLogger("referee")
 
@@ -65,7 +65,8 @@ def create_app(
         shelf,
     )
 
-    app = Flask("referee", template_folder=str(TEMPLATES), static_folder=None)
+    app = Flask("referee", template_folder=None, static_folder=None)
+    app.jinja_loader = templates()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.template_class = parts.Template
     app.jinja_env.globals["breathe"] = breathe
@@ -119,7 +120,8 @@ def _common() -> dict[str, Any]:
 @cache
 def asset(name: str) -> str:
     """The address of a static file, which changes when the file does."""
-    file = STATIC / name
+    folder, path = static_place(name)
+    file = folder / path
     mark = hashlib.sha256(file.read_bytes()).hexdigest()[:10] if file.is_file() else "0"
     return f"/static/{name}?v={mark}"
 
