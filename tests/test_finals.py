@@ -11,16 +11,17 @@ import pytest
 from hypothesis import given
 from jsonschema import Draft202012Validator
 
+from referee import paths
 from referee.core.secret import reveal
 from referee.core.table import Table
 from referee.formats import FORMATS, read_score, schema_of
 from tests import scenario
 from tests.evenings import often, seeds
-from tests.plays import GAMES, SAMPLES, Game
+from tests.plays import GAMES, Game
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 FITS = {game: Draft202012Validator(schema_of(game) or False) for game in FORMATS}
-PLAYS = [*sorted(SAMPLES.glob("*.play")), *scenario.scenarios()]
+PLAYS = [*sorted(paths.GAMES.glob("*/sample.play")), *scenario.scenarios()]
 
 
 def counted(now: Table) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from pathlib import Path
 
 from flask import Blueprint, Response, abort, current_app, make_response, request
 
@@ -13,7 +14,7 @@ from referee.core.secret import Seat
 from referee.core.table import Table
 from referee.formats import final_document
 from referee.games import SHELF
-from referee.paths import HERE
+from referee.paths import game_folder
 from referee.tables.desk import LiveTable
 from referee.tables.journal import Damaged, Laid
 from referee.tables.slices import Slices, TooLong
@@ -27,7 +28,6 @@ from .lobby import listed, shelved, title
 from .render import page, public
 
 bp = Blueprint("past", __name__)
-SAMPLES = HERE / "samples"
 LONGEST = 30
 """Seconds in which a record must be played through; one of 5,000 lines takes three."""
 
@@ -152,10 +152,14 @@ def sample_page(game: str, turn: int) -> str:
     )
 
 
+def _sample(game: str) -> Path:
+    return game_folder(game) / "sample.play"
+
+
 @cache
 def shown() -> tuple[str, ...]:
     """Every game of the shelf with a record to look through."""
-    return tuple(game for game in SHELF if (SAMPLES / f"{game}.play").is_file())
+    return tuple(game for game in SHELF if _sample(game).is_file())
 
 
 @cache
@@ -163,7 +167,7 @@ def evening(game: str) -> tuple[Table, ...]:
     """The shipped record, as the table stood after each of its entries."""
     if game not in shown():
         abort(404)
-    told = read(decoded((SAMPLES / f"{game}.play").read_bytes()), SHELF)
+    told = read(decoded(_sample(game).read_bytes()), SHELF)
     tables = [Table.open(SHELF[game], told.names, told.laid)]
     for line in told.lines:
         tables.append(tables[-1].enter(line))
