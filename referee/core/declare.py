@@ -68,7 +68,7 @@ class Option:
 
 
 @dataclass(frozen=True)
-class House:
+class Otherwise:
     """How a table counts otherwise than every document says: only written when it does."""
 
 
@@ -126,7 +126,7 @@ class Ends(Ask):
     """How the game ended: an object with a `kind`, and with `by` for some kinds.
 
     `needs`: what each kind tells besides, in the order of the kinds; a field of the final that stands `Within` the
-    ending is told by its key.  `astray` is said of what does not belong to a kind.  `nobody`: the House field that
+    ending is told by its key.  `astray` is said of what does not belong to a kind.  `nobody`: the Otherwise field that
     lets `by` be left out, and the kind.
     """
 

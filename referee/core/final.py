@@ -16,7 +16,7 @@ from .cite import Call
 from .declare import Steps
 from .document import Place, distinct, seated, written
 from .fields import Document, Fields, players
-from .object import Ended, Record, fields_of
+from .object import Ended, ObjectOf, fields_of
 from .parse import Fault, Faulty
 from .sheet import Sheet
 from .value import TEXT, Form, Json, Names, exactly
@@ -43,16 +43,16 @@ class Declared(Generic[F]):
     told: Callable[[F], F] | None = None
 
     @cached_property
-    def player(self) -> Record | None:
+    def player(self) -> ObjectOf | None:
         """What is told of each player; None on a board."""
         hint = get_type_hints(self.made_of, include_extras=True).get("seats")
         made_of = get_args(hint)[0] if hint else None
-        return Record(made_of, fields_of(made_of), ("name",)) if made_of else None
+        return ObjectOf(made_of, fields_of(made_of), ("name",)) if made_of else None
 
     @cached_property
-    def whole(self) -> Record:
+    def whole(self) -> ObjectOf:
         """What is told besides."""
-        return Record(self.made_of, fields_of(self.made_of))
+        return ObjectOf(self.made_of, fields_of(self.made_of))
 
     @cached_property
     def keys(self) -> tuple[str, ...]:

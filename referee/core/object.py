@@ -11,7 +11,22 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 
 from .ask import Count, SeatPick
 from .cite import Rule
-from .declare import Among, BySeat, Ends, Exactly, House, Key, Once, OneOf, Option, Some, Sparse, Steps, Typed, Within
+from .declare import (
+    Among,
+    BySeat,
+    Ends,
+    Exactly,
+    Key,
+    Once,
+    OneOf,
+    Option,
+    Otherwise,
+    Some,
+    Sparse,
+    Steps,
+    Typed,
+    Within,
+)
 from .document import ABSENT, Place
 from .ending import Ending
 from .parse import Members
@@ -40,7 +55,7 @@ AS_ITS_KEY = Typed()
 
 
 @dataclass(frozen=True)
-class Field:
+class Member:
     """A field of a dataclass, and where it stands in the object."""
 
     name: str
@@ -87,7 +102,7 @@ class Ended(Value):
     """The end of the game: an object whose `kind` says what else is told."""
 
     ask: Ends
-    others: tuple[Field, ...] = ()
+    others: tuple[Member, ...] = ()
 
     def read(self, place: Place, names: Names) -> Ending | None:
         """Told by `read_all`."""
@@ -155,11 +170,11 @@ class Ended(Value):
 
 
 @dataclass(frozen=True)
-class Record(Value):
+class ObjectOf(Value):
     """A dataclass as an object.  `extra`: keys that it has besides, before its own; somebody else reads them."""
 
     made_of: Any
-    fields: tuple[Field, ...]
+    fields: tuple[Member, ...]
     extra: tuple[str, ...] = ()
 
     @cached_property
@@ -252,7 +267,7 @@ class Record(Value):
 class RowsBySeat(Value):
     """A list of objects, each about a player, and so no more of them than players."""
 
-    item: Record
+    item: ObjectOf
     most: int
 
     def read(self, place: Place, names: Names) -> tuple[Any, ...]:
@@ -275,7 +290,7 @@ class RowsBySeat(Value):
         return [seat for seat in seats if any(one.typed(form.of(seat)) for one in self.rows)]
 
     @property
-    def rows(self) -> tuple[Field, ...]:
+    def rows(self) -> tuple[Member, ...]:
         """What is typed in rows that may be left out."""
         return tuple(one for one in self.item.fields if isinstance(one.value, ByWord) and not one.form.made)
 
@@ -300,7 +315,7 @@ def nobody_twice(places: Place, rows: Sequence[Any], rule: Rule) -> None:
         seen |= {row.player} if row.player is not None else set()
 
 
-def fields_of(made_of: Any) -> tuple[Field, ...]:
+def fields_of(made_of: Any) -> tuple[Member, ...]:
     """The fields of a dataclass, as they are declared.  Raises TypeError where nobody could read one."""
     hints = get_type_hints(made_of, include_extras=True)
     found = [
@@ -316,14 +331,14 @@ def fields_of(made_of: Any) -> tuple[Field, ...]:
     return tuple(found)
 
 
-def _field(name: str, hint: Any, default: Any) -> Field:
+def _field(name: str, hint: Any, default: Any) -> Member:
     _, notes = _peeled(hint)
-    option, house = (any(isinstance(note, kind) for note in notes) for kind in (Option, House))
+    option, house = (any(isinstance(note, kind) for note in notes) for kind in (Option, Otherwise))
     typed = _noted(notes, Typed)
     within = "options" if option else "house" if house else within.key if (within := _noted(notes, Within)) else ""
     key = _noted(notes, Key)
     on_form = default is ABSENT or option or typed is not None
-    return Field(
+    return Member(
         name,
         key.name if key else name,
         value_of(hint, default),
@@ -361,7 +376,7 @@ def value_of(hint: Any, default: Any = ABSENT) -> Value:
         among = _noted(notes, OneOf)
         return Choice(among.words if among else tuple(inner), None if default is ABSENT else default)
     if is_dataclass(inner):
-        return Record(inner, fields_of(inner))
+        return ObjectOf(inner, fields_of(inner))
     raise TypeError(f"nobody reads {hint} in a document")
 
 
@@ -379,7 +394,7 @@ def _list(item: Any, notes: Sequence[Any], rule: Rule | None) -> Value:
     rows = _noted(notes, BySeat)
     if rows:
         made_of, _ = _peeled(item)
-        return RowsBySeat(Record(made_of, fields_of(made_of)), rows.most)
+        return RowsBySeat(ObjectOf(made_of, fields_of(made_of)), rows.most)
     return ListOf(value_of(item), rule, _noted(notes, Exactly))
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from referee.core.ask import Count
-from referee.core.declare import House, Key, OneOf, Steps, Typed, Typing
+from referee.core.declare import Key, OneOf, Otherwise, Steps, Typed, Typing
 
 from . import rulebook as rule
 from .faces import PILES
@@ -59,6 +59,6 @@ class Final:
     """
 
     seats: tuple[FinalSeat, ...]
-    shared_bonus: Annotated[bool, House()] = True
-    lone_release: Annotated[bool, House()] = False
-    owner_chooses: Annotated[bool, House()] = True
+    shared_bonus: Annotated[bool, Otherwise()] = True
+    lone_release: Annotated[bool, Otherwise()] = False
+    owner_chooses: Annotated[bool, Otherwise()] = True

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from referee.core.declare import Ends, House, Once, Option, Some, Somebody, Typed, Within
+from referee.core.declare import Ends, Once, Option, Otherwise, Some, Somebody, Typed, Within
 from referee.core.secret import Seat
 from referee.core.table import Ending
 
@@ -73,7 +73,7 @@ class Final:
     dungeon: Annotated[Dungeon, Option()] = Dungeon.LARGE
     ties: Annotated[Ties, Option()] = Ties.FIRST_PLAYER
     slain_also_wounded: Annotated[bool, Option(), Typed("also_wounded")] = True
-    path_counted: Annotated[bool, House()] = True
+    path_counted: Annotated[bool, Otherwise()] = True
     """Whether the spaces to the exit are known, or only who is nearer to it than whom."""
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from referee.core.ask import Count
-from referee.core.declare import Ends, House, Option, Somebody, Typed
+from referee.core.declare import Ends, Option, Otherwise, Somebody, Typed
 from referee.core.secret import Seat
 from referee.core.table import Ending
 
@@ -59,11 +59,11 @@ class Final:
     seats: tuple[FinalSeat, ...]
     ending: Annotated[Ending, Ends(NEEDS, ending, "by-all-dead", nobody=("slain_by_nobody", SLAIN))]
     trophy_needs_a_cube: Annotated[bool, Option(), Typed("needs_cube")] = True
-    slain_by_nobody: Annotated[bool, House()] = False
-    dead_count: Annotated[bool, House()] = True
-    dead: Annotated[tuple[Somebody, ...], House()] = ()
-    dealt: Annotated[Mapping[Somebody, int] | None, House()] = None
-    path_counted: Annotated[bool, House()] = True
+    slain_by_nobody: Annotated[bool, Otherwise()] = False
+    dead_count: Annotated[bool, Otherwise()] = True
+    dead: Annotated[tuple[Somebody, ...], Otherwise()] = ()
+    dealt: Annotated[Mapping[Somebody, int] | None, Otherwise()] = None
+    path_counted: Annotated[bool, Otherwise()] = True
     """Whether the spaces to the Exit are known, or only who is nearer to it than whom."""
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from referee.core.declare import Among, House, Option, Steps, Typed, Typing, Within
+from referee.core.declare import Among, Option, Otherwise, Steps, Typed, Typing, Within
 from referee.core.fields import count
 
 from . import rulebook as rule
@@ -109,5 +109,5 @@ class Final:
     seats: tuple[FinalSeat, ...]
     award_needs_one: Annotated[bool, Option(), Typed("needs_one")] = True
     """WW1: who has none of what an award counts cannot get it."""
-    awards_are_claimed: Annotated[bool, House()] = False
+    awards_are_claimed: Annotated[bool, Otherwise()] = False
     """WW3: an award counts as a claimed objective when gold is equal."""
