@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from referee.words import Words
+from tests.web.by_hand import told
 from tests.web.evening import Evening
 from tests.web.moments import Moment, at, plain
 from tests.web.rampage_moments import GAME, MAGIC, MOMENTS, RING
@@ -40,6 +43,14 @@ def test_what_is_made_clear_is_cited_and_of_other_cards_nothing_is_said(evening:
     cited = "Hero Character Card Clarifications"
     assert cited in at(evening, Moment('Ann: play "Not so Fast"\n', 1, "/history"), HEAD)
     assert cited not in at(evening, Moment('Ann: play "Not so Slow"\n', 1, "/history"), HEAD)
+
+
+def test_heroes_stand_beside_the_card_as_ties_among_them_go(evening: Evening) -> None:
+    placed = "Cy: place run×4\nDee: place run×4\nAnn: place run×4\nBo: place run×4\n"
+    told(evening, HEAD.replace("path=20", "path=20 first=2") + f"{placed}Ann: rampage-card\n")
+    page = evening.phones[0].get(evening.phones[0].base).text
+    asked = page[page.index('id="ask"') :]
+    assert ["2", "3", "0", "1"] == re.findall(r'name="wounds\.(\d)"', asked)
 
 
 def test_the_rules_on_the_page_are_numbered_without_a_gap() -> None:
