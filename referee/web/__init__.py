@@ -23,8 +23,7 @@ from referee.tables.desk import Conflict, Desk
 from referee.tables.finish import keep_evenings
 from referee.tables.journal import Damaged, Journal, Unsaved
 
-from . import damage, files, guard
-from . import macros as parts
+from . import damage, files, guard, macros, since
 from .compiled import compiled
 from .context import is_secure
 from .render import BESIDE, has_htmx, page, templates
@@ -69,7 +68,7 @@ def create_app(
     app = Flask("referee", template_folder=None, static_folder=None)
     app.jinja_loader = templates()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.template_class = parts.Template
+    app.jinja_env.template_class = macros.Template
     app.jinja_env.bytecode_cache = compiled(app.jinja_env)
     app.jinja_env.globals["breathe"] = breathe
     app.jinja_env.globals["asset"] = asset
@@ -107,6 +106,7 @@ def create_app(
     _errors(app)
     app.context_processor(_common)
     reach.install(app)
+    since.install(app)
     guard.install(app, network.hosts)
     return app
 
