@@ -126,8 +126,8 @@ class Ends(Ask):
     """How the game ended: an object with a `kind`, and with `by` for some kinds.
 
     `needs`: what each kind tells besides, in the order of the kinds; a field of the final that stands `Within` the
-    ending is told by its key.  `astray` is said of what does not belong to a kind.  `nobody`: the Otherwise field that
-    lets `by` be left out, and the kind.
+    ending is told by its key.  `astray` is said of what does not belong to a kind.  `nobody`: the key of the house
+    that lets `by` be left out, and for which kind.
     """
 
     needs: Mapping[str, str]
