@@ -14,8 +14,9 @@ from referee.core.entry import Undo
 from referee.core.record import decoded, read
 from referee.core.table import Line, Table
 from referee.games import SHELF
+from referee.tables.results import minutes
 from referee.web.chart import BADGE, BOTTOM, FIGURES, TOP, drawn
-from referee.web.finale import minutes, table_of
+from referee.web.finale import table_of
 from tests import scenario
 
 SAMPLES = Path(__file__).parent.parent / "referee" / "samples"

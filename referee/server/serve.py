@@ -35,7 +35,7 @@ from . import console
 from .clerk import Clerk
 from .http_server import Server, most_visitors
 from .network import Interface, Network
-from .starting import Front, check_behind
+from .starting import Front, check_behind, count_behind
 
 PORTS = (*range(8000, 8020), 0)
 """8000 if it is free, one soon after it if not, and in the end any."""
@@ -76,10 +76,12 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         show(console.greeting(network, data, words, sys.stdout, with_code=qr, host=link))
         watch = gevent.spawn(watch_address, network, lock, words, qr)
         check = gevent.spawn(check_behind, app.extensions["desk"].journal, words, show)
+        count = gevent.spawn(count_behind, app.extensions["desk"], app.extensions["slices"])
         stop.wait()
         show([words("cli-stopping")])
         watch.kill()
         check.kill()
+        count.kill()
         close_house(app, server, copies, words)
     show([words("cli-stopped", folder=str(data))])
     return 0

@@ -12,6 +12,7 @@ from threading import Event, Thread
 from .backup import DAMAGED, MADE, TORN, backup
 from .desk import Desk
 from .journal import Damaged
+from .results import keep_or_log
 
 log = logging.getLogger("referee")
 EVERY = 600.0
@@ -26,7 +27,7 @@ def nobody(key: str, about: str) -> None:
 
 
 def keep_evenings(desk: Desk, over: Task = lambda: None) -> None:
-    """From now on, mark tables as ended once they are counted, and then say so."""
+    """From now on, mark tables as ended once they are counted, keep what they came to, and then say so."""
 
     def turned(table: str, counted: bool) -> None:
         try:
@@ -37,6 +38,7 @@ def keep_evenings(desk: Desk, over: Task = lambda: None) -> None:
             over()
 
     desk.turned = turned
+    desk.counted = lambda lane: keep_or_log(desk, lane)
 
 
 class Copies:

@@ -12,6 +12,7 @@ from flask import Blueprint, Response, make_response
 
 from referee.core.secret import Seat
 from referee.tables.desk import LiveTable
+from referee.tables.results import minutes
 
 from . import finale
 from . import setup_form as laying
@@ -42,7 +43,7 @@ def evening(table: str) -> Response:
             title=title(lane.laid.game),
             behind=_from_behind(lane, context["final"]),
             day=_day(lane),
-            minutes=finale.minutes(lane.table.lines),
+            minutes=minutes(lane.table.lines),
             bg_stats=BG_STATS + quote(json.dumps(bg_stats(lane, context["final"]), ensure_ascii=False)),
             back=f"/s/{key}" if key else f"/t/{table}",
             client=None,
@@ -63,7 +64,7 @@ def spreadsheet(table: str) -> Response:
             _day(lane),
             title(lane.laid.game),
             getattr(rules, "BOARD_GAME_GEEK", None),
-            finale.minutes(lane.table.lines),
+            minutes(lane.table.lines),
             lane.laid.names[place.seat],
             place.seat + 1,
             place.total,
@@ -84,7 +85,7 @@ def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:
     rules: Any = lane.table.rules
     number = getattr(rules, "BOARD_GAME_GEEK", None)
     first = getattr(lane.table.laid, "first", None)
-    length = finale.minutes(lane.table.lines)
+    length = minutes(lane.table.lines)
     return {
         "sourceName": "Scalekeeper",
         "sourcePlayId": _stable("play", lane.laid.id),

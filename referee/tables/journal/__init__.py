@@ -15,17 +15,31 @@ from typing import Any
 
 from . import chain
 from .book import HOUSE
-from .chairs import Chairs, hashed, stir
+from .chairs import hashed, stir
 from .examine import Damage, verify
+from .results import Result, Results, SeatResult
 from .rows import Chair, Damaged, Keeper, Laid, Unsaved, Written
 
-__all__ = ["Chair", "Damage", "Damaged", "Journal", "Keeper", "Laid", "Unsaved", "Written", "check_copy", "hashed"]
+__all__ = [
+    "Chair",
+    "Damage",
+    "Damaged",
+    "Journal",
+    "Keeper",
+    "Laid",
+    "Result",
+    "SeatResult",
+    "Unsaved",
+    "Written",
+    "check_copy",
+    "hashed",
+]
 
 
 GOING, NEWEST = "ended is null and closed is null", "order by opened desc, rowid desc"
 
 
-class Journal(Chairs):
+class Journal(Results):
     """What lies in the data file: who may read it, and who may add to it."""
 
     # Lines
