@@ -48,6 +48,7 @@ def create_app(
     """
     from . import (
         api,
+        archive,
         calculators,
         corrections,
         evenings,
@@ -59,6 +60,7 @@ def create_app(
         preparing,
         reach,
         rulebooks,
+        sample,
         screen,
         seat,
         seats,
@@ -88,6 +90,8 @@ def create_app(
         seats,
         screen,
         past,
+        archive,
+        sample,
         seat,
         corrections,
         live,

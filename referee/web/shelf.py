@@ -14,7 +14,7 @@ from referee.games import CALCULATORS, SHELF
 from referee.paths import STATIC
 from referee.tables.journal import Damaged, Laid
 
-from . import damage, past
+from . import damage, sample
 from .context import beside_console, desk, is_host, own_key, words
 from .guard import form_key
 from .lobby import last_first, latest, listed, shelved, title
@@ -94,7 +94,7 @@ def one_game(game: str) -> str:
         shown=offered(game, played),
         score=game in CALCULATORS,
         board=game in FORMATS and bool(FORMATS[game].read_board),
-        sample=game in past.shown(),
+        sample=game in sample.shown(),
         ended=desk().journal.finished(game) if is_host() else sum(1 for laid in played if laid.ended is not None),
     )
 
@@ -131,3 +131,17 @@ def going_on(laid: Laid) -> dict[str, Any]:
         "seat": None if chair is None or chair.seat is None else chair.seat,
         "own": own is not None,
     }
+
+
+# The house itself
+
+
+@bp.get("/about")
+def about() -> str:
+    return page("shared/about.html")
+
+
+@bp.get("/-/patterns")
+def patterns() -> str:
+    """Every part of the design in every state."""
+    return page("patterns.html")
