@@ -1,20 +1,115 @@
-"""What was played in this house, as far as this phone may know of it."""
+"""What was played in this house, as far as this phone may know of it: by date, with who won."""
 
 from __future__ import annotations
 
+import time
+from itertools import groupby
+from typing import Any
+from urllib.parse import urlencode
+
 from flask import Blueprint, request
 
-from .lobby import listed, shelved
+from referee.games import SHELF
+from referee.tables.journal import Laid
+from referee.tables.journal.figures import Came, Evening, Wanted
+
+from .context import desk, is_host, mine, words
+from .lobby import listed, shelved, title
 from .render import page
+from .shelf import emblem
 
 bp = Blueprint("past", __name__)
+AT_ONCE = 50
+"""Tables on one page."""
+ASKED = ("game", "year")
+"""What the list can be narrowed down by."""
 
 
 @bp.get("/past")
 def past() -> str:
-    """The tables this phone may know of that are not on the front page: over, closed, or left long ago."""
-    number = request.args.get("page", "0")
-    number = number if number.isascii() and number.isdigit() else "0"
-    at = int(number[:6])
-    shown = shelved(at)
-    return page("shared/past.html", tables=[listed(laid) for laid in shown.past], at=at, older=shown.older)
+    """What is still played at comes first; then everything else by month."""
+    chosen = {name: request.args.get(name, "")[:60] for name in ASKED}
+    number = request.args.get("page", "")
+    at = int(number[:6]) if number.isascii() and number.isdigit() else 0
+    going = shelved().going if at == 0 and not any(chosen.values()) else []
+    hidden = () if any(chosen.values()) else tuple(laid.id for laid in shelved().going)
+    wanted = Wanted(may_know(), game=chosen["game"], year=chosen["year"], without=hidden)
+    found = desk().journal.evenings(wanted, at * AT_ONCE, AT_ONCE + 1)
+    months = groupby(found[:AT_ONCE], key=lambda one: time.localtime(one.began)[:2])
+    return page(
+        "shared/past.html",
+        going=[listed(laid) for laid in going],
+        months=[(year, month, [row(one) for one in evenings]) for (year, month), evenings in months],
+        filters=[*_filters(chosen)],
+        newer=here({**chosen, "page": at - 1}) if at else "",
+        older=here({**chosen, "page": at + 1}) if len(found) > AT_ONCE else "",
+        chosen=any(chosen.values()),
+    )
+
+
+def may_know() -> tuple[str, ...] | None:
+    """The tables this phone may know of; None: all, for the host."""
+    return None if is_host() else tuple(laid.id for laid in mine())
+
+
+def here(asked: dict[str, Any]) -> str:
+    """The address of the list with these filters."""
+    told = urlencode({name: value for name, value in asked.items() if value})
+    return f"/past?{told}" if told else "/past"
+
+
+def _filters(chosen: dict[str, str]) -> Any:
+    """Each as a row of links: where it leads, what it says, whether it is the one in use."""
+    spoken, known = words(), may_know()
+    games = [game for game in played() if game in SHELF]
+    if len(games) > 1:
+        yield [
+            (here({**chosen, "game": game}), title(game) if game else spoken("past-all-games"), chosen["game"] == game)
+            for game in ("", *games)
+        ]
+    years = desk().journal.years(known)
+    if len(years) > 1:
+        yield [
+            (here({**chosen, "year": year}), year or spoken("past-all-years"), chosen["year"] == year)
+            for year in ("", *years)
+        ]
+
+
+def played() -> list[str]:
+    """The games that were played, as far as this phone may know, the latest first."""
+    return list(dict.fromkeys(desk().journal.games() if is_host() else [laid.game for laid in mine()]))
+
+
+def row(one: Evening) -> dict[str, Any]:
+    """A game as it stands in the list."""
+    won = [came for came in one.seats if came.place == 1]
+    known = listed(one.laid)
+    date = time.localtime(one.began)
+    return {
+        **known,
+        "href": f"/t/{one.laid.id}/evening" if one.seats else known["href"],
+        "emblem": emblem(one.laid.game),
+        "day": date.tm_mday,
+        "weekday": date.tm_wday,
+        "told": outcome(one.laid, one.seats, won),
+        "names": ", ".join(one.laid.names),
+        "minutes": one.minutes,
+        "won": [(came.seat, one.laid.names[came.seat]) for came in won],
+        "points": won[0].total if won else None,
+    }
+
+
+def outcome(laid: Laid, seats: tuple[Came, ...], won: list[Came]) -> str:
+    """A game in a few words: who won by what, or that it was not finished."""
+    spoken = words()
+    if not seats:
+        return spoken("past-closed" if laid.closed else "past-open")
+    if not won:
+        return spoken("past-nobody")
+    who = [f"\u2068{laid.names[came.seat]}\u2069" for came in won]
+    if len(won) > 1:
+        return spoken("past-shared", who=", ".join(who), points=won[0].total)
+    others = [came.total for came in seats if came.total is not None and came not in won]
+    if not others:
+        return spoken("past-alone", who=who[0], points=won[0].total)
+    return spoken("past-won", who=who[0], points=won[0].total, second=max(others))

@@ -41,7 +41,7 @@ def home() -> str:
         tools=[{"name": name, "title": title(name), "board": bool(FORMATS[name].read_board)} for name in CALCULATORS],
         now=going_on(going[0]) if going else None,
         going=[listed(laid) for laid in going[1:]],
-        past=bool(shown.past),
+        past=shown.past,
         damage=damage.known(),
         host=is_host(),
         near=beside_console(),

@@ -8,16 +8,16 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from . import chain
 from .book import HOUSE
 from .chairs import hashed, stir
 from .examine import Damage, verify
-from .results import Result, Results, SeatResult
+from .figures import Figures
+from .results import Result, SeatResult
 from .rows import Chair, Damaged, Keeper, Laid, Unsaved, Written
 
 __all__ = [
@@ -39,7 +39,7 @@ __all__ = [
 GOING, NEWEST = "ended is null and closed is null", "order by opened desc, rowid desc"
 
 
-class Journal(Results):
+class Journal(Figures):
     """What lies in the data file: who may read it, and who may add to it."""
 
     # Lines
@@ -85,10 +85,10 @@ class Journal(Results):
         """The newest tables that are still played at."""
         return list(self._tables(f"where {GOING} {NEWEST} limit ?", most))
 
-    def past(self, going: int, skip: int, most: int) -> list[Laid]:
-        """All but the newest that are still played at, the newest first: so many of them, after so many others."""
-        where = f"where id not in (select id from tables where {GOING} {NEWEST} limit ?)"
-        return list(self._tables(f"{where} {NEWEST} limit ? offset ?", going, most, skip))
+    def more_than(self, going: int) -> bool:
+        """Are there any tables but the newest that are still played at?"""
+        rows = f"select 1 from tables where id not in (select id from tables where {GOING} {NEWEST} limit ?) limit 1"
+        return bool(self._rows(rows, going))
 
     def games(self) -> list[str]:
         """Every game that was played, the one that was laid last at the head."""
@@ -145,14 +145,6 @@ class Journal(Results):
     def written(self) -> int:
         """Grows with everything that is written down."""
         return self._writer.commits
-
-    def _tables(self, where: str, *values: Any) -> Iterator[Laid]:
-        """Tables that are as they were written; the others are noticed, and left out."""
-        for (table, game, names, *others), good in self._sealed("tables", where, *values):
-            if good and not self.damaged(table):
-                yield Laid(table, game, tuple(json.loads(names)), *others)
-            elif not good:
-                self.notice(Damage(table, None, None, "rows"))
 
 
 def check_copy(path: Path) -> None:
