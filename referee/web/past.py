@@ -10,18 +10,18 @@ from urllib.parse import urlencode
 from flask import Blueprint, request
 
 from referee.games import SHELF
-from referee.tables.journal import Laid
 from referee.tables.journal.figures import Came, Evening, Wanted
 
 from .context import desk, is_host, mine, words
 from .lobby import listed, shelved, title
+from .people import Names, may_know, together
 from .render import page
 from .shelf import emblem
 
 bp = Blueprint("past", __name__)
 AT_ONCE = 50
 """Tables on one page."""
-ASKED = ("game", "year")
+ASKED = ("game", "year", "who")
 """What the list can be narrowed down by."""
 
 
@@ -29,27 +29,24 @@ ASKED = ("game", "year")
 def past() -> str:
     """What is still played at comes first; then everything else by month."""
     chosen = {name: request.args.get(name, "")[:60] for name in ASKED}
+    names = Names()
     number = request.args.get("page", "")
     at = int(number[:6]) if number.isascii() and number.isdigit() else 0
     going = shelved().going if at == 0 and not any(chosen.values()) else []
     hidden = () if any(chosen.values()) else tuple(laid.id for laid in shelved().going)
-    wanted = Wanted(may_know(), game=chosen["game"], year=chosen["year"], without=hidden)
+    who = names.all_of(chosen["who"]) if chosen["who"] else ()
+    wanted = Wanted(may_know(), chosen["game"], who, chosen["year"], hidden)
     found = desk().journal.evenings(wanted, at * AT_ONCE, AT_ONCE + 1)
     months = groupby(found[:AT_ONCE], key=lambda one: time.localtime(one.began)[:2])
     return page(
         "shared/past.html",
         going=[listed(laid) for laid in going],
-        months=[(year, month, [row(one) for one in evenings]) for (year, month), evenings in months],
-        filters=[*_filters(chosen)],
+        months=[(year, month, [row(one, names) for one in evenings]) for (year, month), evenings in months],
+        filters=[*_filters(chosen, names)],
         newer=here({**chosen, "page": at - 1}) if at else "",
         older=here({**chosen, "page": at + 1}) if len(found) > AT_ONCE else "",
         chosen=any(chosen.values()),
     )
-
-
-def may_know() -> tuple[str, ...] | None:
-    """The tables this phone may know of; None: all, for the host."""
-    return None if is_host() else tuple(laid.id for laid in mine())
 
 
 def here(asked: dict[str, Any]) -> str:
@@ -58,7 +55,7 @@ def here(asked: dict[str, Any]) -> str:
     return f"/past?{told}" if told else "/past"
 
 
-def _filters(chosen: dict[str, str]) -> Any:
+def _filters(chosen: dict[str, str], names: Names) -> Any:
     """Each as a row of links: where it leads, what it says, whether it is the one in use."""
     spoken, known = words(), may_know()
     games = [game for game in played() if game in SHELF]
@@ -73,6 +70,13 @@ def _filters(chosen: dict[str, str]) -> Any:
             (here({**chosen, "year": year}), year or spoken("past-all-years"), chosen["year"] == year)
             for year in ("", *years)
         ]
+    if chosen["who"]:
+        person = names.person(chosen["who"])
+        met = [one for one in together(desk().journal.seen(known), names) if one.who == person]
+        yield [
+            (here({**chosen, "who": ""}), spoken("past-anyone"), False),
+            *((here(chosen), spoken("past-with", who=f"\u2068{one.called}\u2069"), True) for one in met),
+        ]
 
 
 def played() -> list[str]:
@@ -80,10 +84,10 @@ def played() -> list[str]:
     return list(dict.fromkeys(desk().journal.games() if is_host() else [laid.game for laid in mine()]))
 
 
-def row(one: Evening) -> dict[str, Any]:
+def row(one: Evening, names: Names) -> dict[str, Any]:
     """A game as it stands in the list."""
     won = [came for came in one.seats if came.place == 1]
-    known = listed(one.laid)
+    known, called = listed(one.laid), names.at(one.laid)
     date = time.localtime(one.began)
     return {
         **known,
@@ -91,25 +95,25 @@ def row(one: Evening) -> dict[str, Any]:
         "emblem": emblem(one.laid.game),
         "day": date.tm_mday,
         "weekday": date.tm_wday,
-        "told": outcome(one.laid, one.seats, won),
-        "names": ", ".join(one.laid.names),
+        "told": outcome(one, called, won),
+        "names": ", ".join(called),
         "minutes": one.minutes,
-        "won": [(came.seat, one.laid.names[came.seat]) for came in won],
+        "won": [(came.seat, called[came.seat]) for came in won],
         "points": won[0].total if won else None,
     }
 
 
-def outcome(laid: Laid, seats: tuple[Came, ...], won: list[Came]) -> str:
+def outcome(one: Evening, names: tuple[str, ...], won: list[Came]) -> str:
     """A game in a few words: who won by what, or that it was not finished."""
     spoken = words()
-    if not seats:
-        return spoken("past-closed" if laid.closed else "past-open")
+    if not one.seats:
+        return spoken("past-closed" if one.laid.closed else "past-open")
     if not won:
         return spoken("past-nobody")
-    who = [f"\u2068{laid.names[came.seat]}\u2069" for came in won]
+    who = [f"\u2068{names[came.seat]}\u2069" for came in won]
     if len(won) > 1:
         return spoken("past-shared", who=", ".join(who), points=won[0].total)
-    others = [came.total for came in seats if came.total is not None and came not in won]
+    others = [came.total for came in one.seats if came.total is not None and came not in won]
     if not others:
         return spoken("past-alone", who=who[0], points=won[0].total)
     return spoken("past-won", who=who[0], points=won[0].total, second=max(others))

@@ -14,10 +14,11 @@ from referee.games import CALCULATORS, SHELF
 from referee.paths import STATIC
 from referee.tables.journal import Damaged, Laid
 
-from . import damage, sample
+from . import damage, figures, sample, setup_form
 from .context import beside_console, desk, is_host, own_key, words
 from .guard import form_key
 from .lobby import last_first, latest, listed, shelved, title
+from .people import Names, may_know
 from .render import page
 
 bp = Blueprint("shelf", __name__)
@@ -87,6 +88,7 @@ def one_game(game: str) -> str:
     if game not in SHELF:
         abort(404)
     played = [laid for laid in latest() if laid.game == game]
+    found, names = desk().journal.finished_games(may_know(), game), Names()
     return page(
         "shared/game.html",
         game,
@@ -95,8 +97,19 @@ def one_game(game: str) -> str:
         score=game in CALCULATORS,
         board=game in FORMATS and bool(FORMATS[game].read_board),
         sample=game in sample.shown(),
-        ended=desk().journal.finished(game) if is_host() else sum(1 for laid in played if laid.ended is not None),
+        ended=len(found),
+        figures=figures.of_game(found) if found else None,
+        sources=desk().journal.sources(may_know(), game),
+        few=figures.FEW,
+        person=lambda seat: names.called(seat.called, seat.who),
+        plays=_roles(game),
     )
+
+
+def _roles(game: str) -> dict[str, str]:
+    """What each role of a game is called; nothing in a game without."""
+    plays, spoken = setup_form.role(SHELF[game]), words(game)
+    return {str(role): spoken("called", value=role) for role in plays.options} if plays else {}
 
 
 def named_so(game: str, asked: str) -> bool:

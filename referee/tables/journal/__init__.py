@@ -16,7 +16,7 @@ from . import chain
 from .book import HOUSE
 from .chairs import hashed, stir
 from .examine import Damage, verify
-from .figures import Figures
+from .people import People, Person
 from .results import Result, SeatResult
 from .rows import Chair, Damaged, Keeper, Laid, Unsaved, Written
 
@@ -27,6 +27,7 @@ __all__ = [
     "Journal",
     "Keeper",
     "Laid",
+    "Person",
     "Result",
     "SeatResult",
     "Unsaved",
@@ -39,7 +40,7 @@ __all__ = [
 GOING, NEWEST = "ended is null and closed is null", "order by opened desc, rowid desc"
 
 
-class Journal(Figures):
+class Journal(People):
     """What lies in the data file: who may read it, and who may add to it."""
 
     # Lines
@@ -97,11 +98,6 @@ class Journal(Figures):
     def recent(self, most: int) -> list[Laid]:
         """The tables that were laid last, the newest first."""
         return list(self._tables("order by opened desc, rowid desc limit ?", most))
-
-    def finished(self, game: str) -> int:
-        """How many of this game were played to their end."""
-        rows = self._rows("select count(*) from tables where game = ? and ended is not null", game)
-        return int(rows[0][0])
 
     def mark(self, table: str, column: str, now: int | None) -> None:
         """Note when a table's game ended, or when the table was closed."""

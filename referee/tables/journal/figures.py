@@ -14,6 +14,12 @@ from .rows import Laid
 
 BEGAN = "coalesce(nullif((select at from lines where table_id = t.id order by turn limit 1), 0), t.opened)"
 """When a game began: its first line, in a record with times; else when its table was laid."""
+FINISHED = f"{FITS} join tables t on t.id = r.table_id"
+"""The seats of finished games, with their tables."""
+ENDED = "coalesce(r.ended, t.opened)"
+KNOWN = "(? or r.table_id in (select value from json_each(?)))"
+"""The tables that may be known; takes the two values of `_of`."""
+THEM = "r.who in (select value from json_each(?))"
 YEAR = f"strftime('%Y', {BEGAN}, 'unixepoch', 'localtime')"
 
 
@@ -66,6 +72,72 @@ class Evening:
     seats: tuple[Came, ...]
 
 
+@dataclass(frozen=True)
+class Seen:
+    """Somebody who finished games.
+
+    `share`: what they would have won if everybody won as often: 1 / players, added up.
+    """
+
+    who: str
+    called: str
+    played: int
+    won: int
+    share: float
+    last: int
+
+
+@dataclass(frozen=True)
+class Played:
+    """What somebody came to in one game.
+
+    `counted`: so many times in the count, with `points` in all, `best` at most.
+    """
+
+    game: str
+    played: int
+    won: int
+    share: float
+    counted: int
+    points: int | None
+    best: int | None
+
+
+@dataclass(frozen=True)
+class Met:
+    """Somebody else at the same tables: so often, before them so often, behind them so often."""
+
+    who: str
+    called: str
+    played: int
+    ahead: int
+    behind: int
+
+
+@dataclass(frozen=True)
+class Sat:
+    """A seat of a finished game."""
+
+    seat: int
+    called: str
+    who: str
+    role: str
+    total: int | None
+    place: int | None
+    first: bool
+
+
+@dataclass(frozen=True)
+class Finished:
+    """A finished game: when, for how long, how it ended, and who came to what."""
+
+    table: str
+    ended: int
+    minutes: int | None
+    ending: str
+    seats: list[Sat]
+
+
 class Figures(Results):
     """The part of the journal that answers what was played."""
 
@@ -94,3 +166,67 @@ class Figures(Results):
         where, values = Wanted(of).where
         query = f"select distinct {YEAR} as year from tables t where {where} order by year desc"
         return [year for (year,) in self._rows(query, *values)]
+
+    def seen(self, of: tuple[str, ...] | None) -> list[Seen]:
+        """Everybody who finished a game, by the likeness of the name, whoever played last at the head."""
+        query = (
+            f"select r.who, r.called, count(*), sum(r.won), sum(1.0 / r.players), max({ENDED}) as last from {FINISHED}"
+            f" where {KNOWN} group by r.who order by last desc, r.who"
+        )
+        return [Seen(*row) for row in self._rows(query, *_of(of))]
+
+    def games_of(self, of: tuple[str, ...] | None, who: tuple[str, ...]) -> list[Played]:
+        """What these names of one person played, game by game, the most played first."""
+        query = (
+            f"select r.game, count(*), sum(r.won), sum(1.0 / r.players), count(r.total), sum(r.total), max(r.total)"
+            f" from {FINISHED} where {KNOWN} and {THEM} group by r.game order by count(*) desc, r.game"
+        )
+        return [Played(*row) for row in self._rows(query, *_of(of), json.dumps(who))]
+
+    def met(self, of: tuple[str, ...] | None, who: tuple[str, ...]) -> list[Met]:
+        """With whom these names of one person finished games."""
+        mine, theirs = "coalesce(r.place, 99)", "coalesce(o.place, 99)"
+        query = (
+            f"select o.who, o.called, count(*), sum({mine} < {theirs}), sum({mine} > {theirs}), max({ENDED})"
+            f" from {FINISHED} join results o on o.table_id = r.table_id and o.seat <> r.seat"
+            f" where {KNOWN} and {THEM} group by o.who order by count(*) desc, o.who"
+        )
+        return [Met(*row[:5]) for row in self._rows(query, *_of(of), json.dumps(who))]
+
+    def together(self, one: tuple[str, ...], other: tuple[str, ...]) -> bool:
+        """Did both of them sit at one table?"""
+        names = (
+            "select 1 from results r join results o on o.table_id = r.table_id where r.who in ({}) and o.who in ({})"
+        )
+        each = "select value from json_each(?)"
+        return bool(self._rows(f"{names.format(each, each)} limit 1", json.dumps(one), json.dumps(other)))
+
+    def spellings(self) -> dict[str, str]:
+        """How each name was typed last."""
+        query = f"select r.who, r.called, max({ENDED}) from {FINISHED} group by r.who"
+        return {who: called for who, called, _ in self._rows(query)}
+
+    def finished_games(self, of: tuple[str, ...] | None, game: str) -> list[Finished]:
+        """Every finished game of a kind, the newest first."""
+        query = (
+            f"select r.table_id, {ENDED}, r.minutes, r.ending, r.seat, r.called, r.who, r.role, r.total,"
+            f" r.place, r.first from {FINISHED} where {KNOWN} and r.game = ? order by {ENDED} desc, r.table_id, r.seat"
+        )
+        found: dict[str, Finished] = {}
+        for table, ended, minutes, ending, *seat in self._rows(query, *_of(of), game):
+            found.setdefault(table, Finished(table, ended, minutes, ending, [])).seats.append(Sat(*seat))
+        return list(found.values())
+
+    def sources(self, of: tuple[str, ...] | None, game: str) -> list[tuple[str, int, int]]:
+        """Where the points of a game came from: the source, all its points, and the most that a seat had of it."""
+        query = (
+            f"select l.key, sum(l.points), max(l.points) from {FINISHED}"
+            " join result_lines l on l.table_id = r.table_id and l.seat = r.seat"
+            f" where {KNOWN} and r.game = ? and r.total is not null group by l.key order by sum(l.points) desc, l.key"
+        )
+        return self._rows(query, *_of(of), game)
+
+
+def _of(of: tuple[str, ...] | None) -> tuple[Any, ...]:
+    """The values of `KNOWN`."""
+    return (of is None, json.dumps(of or ()))

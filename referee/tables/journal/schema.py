@@ -85,3 +85,23 @@ def m004_results(db: Database) -> None:
     )
     db.execute("create index results_by_who on results (who)")
     db.execute("create index results_by_game on results (game)")
+
+
+@migrations()
+def m005_people(db: Database) -> None:
+    """What the host says of people and of past games: beside the lines, which keep what was typed."""
+    db.execute(
+        "create table people (who text primary key, name text, same_as text, seal blob not null default x'') strict"
+    )
+    db.execute(
+        "create table apart (one text not null, other text not null, seal blob not null default x'',"
+        " primary key (one, other)) strict"
+    )
+    db.execute(
+        "create table evenings (table_id text primary key references tables(id), title text, gone integer,"
+        " seal blob not null default x'') strict"
+    )
+    db.execute(
+        "create table sitters (table_id text not null references tables(id), seat integer not null,"
+        " name text not null, seal blob not null default x'', primary key (table_id, seat)) strict"
+    )
