@@ -80,7 +80,7 @@ class Copies:
             self._asked.wait(self._every)
             self._asked.clear()
             if self.new and not self._closed:
-                self._make(self._beside)
+                self._make(lambda: beside(self._file))
 
     def _make(self, how: Callable[[], tuple[int, str]]) -> None:
         written = self._written()
@@ -103,21 +103,23 @@ class Copies:
         except Damaged as damaged:
             return DAMAGED, str(damaged)
 
-    def _beside(self) -> tuple[int, str]:
-        command = [sys.executable, "-m", "referee.tables.backup", str(self._file)]
-        # In a group of its own: Ctrl+C is for the house, which lets it come to an end.
-        with subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            encoding="utf-8",
-            errors="replace",
-            cwd=Path(__file__).parent.parent,
-            start_new_session=True,
-            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
-        ) as process:
-            assert process.stdout
-            said = process.stdout.read().strip()
-            return process.wait(), said.rpartition("\n")[2]
+
+def beside(file: Path) -> tuple[int, str]:
+    """A backup by a process of its own: what the shell was told, and the last line that was said."""
+    command = [sys.executable, "-m", "referee.tables.backup", str(file)]
+    # In a group of its own: Ctrl+C is for the house, which lets it come to an end.
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        cwd=Path(__file__).parent.parent,
+        start_new_session=True,
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+    ) as process:
+        assert process.stdout
+        said = process.stdout.read().strip()
+        return process.wait(), said.rpartition("\n")[2]

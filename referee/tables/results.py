@@ -22,7 +22,13 @@ COUNTED = f"{__version__} 1"
 log = logging.getLogger("referee")
 
 
-def result(lane: LiveTable) -> Result | None:
+def sitting(desk: Desk, lane: LiveTable) -> tuple[str, ...]:
+    """Who sat there: as it was typed, or as the host says."""
+    said = desk.journal.sitters()
+    return tuple(said.get((lane.laid.id, seat), name) for seat, name in enumerate(lane.laid.names))
+
+
+def result(lane: LiveTable, names: tuple[str, ...]) -> Result | None:
     """What a game came to; None before all is revealed, and for a game that has no count."""
     table, rules = lane.table, _rules(lane)
     if not (hasattr(rules, "score") and rules.revealed(table.state)):
@@ -32,7 +38,7 @@ def result(lane: LiveTable) -> Result | None:
     first = getattr(table.laid, "first", None)
     seats = tuple(
         SeatResult(name, played[seat] if played else "", column.total, column.rank, seat == first, _sources(column))
-        for seat, (name, column) in enumerate(zip(lane.laid.names, sheet.seats, strict=True))
+        for seat, (name, column) in enumerate(zip(names, sheet.seats, strict=True))
     )
     ended = table.lines[-1].at if table.lines else 0
     length, kind = minutes(table.lines), ending.kind if ending else ""
@@ -45,7 +51,7 @@ def keep(desk: Desk, lane: LiveTable) -> None:
         over = lane.table.rules.revealed(lane.table.state)
         fits = desk.journal.fits(lane.laid.id, COUNTED)
         if (over and not fits) or (not over and fits is not None):
-            desk.journal.keep_result(lane.laid.id, result(lane))
+            desk.journal.keep_result(lane.laid.id, result(lane, sitting(desk, lane)))
 
 
 def keep_or_log(desk: Desk, lane: LiveTable) -> None:
@@ -63,7 +69,7 @@ def count_again(desk: Desk, table: str) -> None:
         desk.journal.keep_result(table, None)
         return
     with lane.lock:
-        desk.journal.keep_result(table, result(lane))
+        desk.journal.keep_result(table, result(lane, sitting(desk, lane)))
 
 
 def minutes(lines: Sequence[Line]) -> int | None:

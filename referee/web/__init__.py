@@ -111,6 +111,7 @@ def create_app(
     app.context_processor(_common)
     reach.install(app)
     guard.install(app, network.hosts)
+    app.before_request(evenings.not_gone)
     return app
 
 

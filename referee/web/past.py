@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import suppress
 from itertools import groupby
 from typing import Any
 from urllib.parse import urlencode
@@ -10,9 +12,11 @@ from urllib.parse import urlencode
 from flask import Blueprint, request
 
 from referee.games import SHELF
+from referee.tables.journal import Damaged
 from referee.tables.journal.figures import Came, Evening, Wanted
 
 from .context import desk, is_host, mine, words
+from .guard import form_key
 from .lobby import listed, shelved, title
 from .people import Names, may_know, together
 from .render import page
@@ -46,7 +50,17 @@ def past() -> str:
         newer=here({**chosen, "page": at - 1}) if at else "",
         older=here({**chosen, "page": at + 1}) if len(found) > AT_ONCE else "",
         chosen=any(chosen.values()),
+        gone=[*_gone(names)] if is_host() and not any(chosen.values()) else [],
+        key=form_key(),
     )
+
+
+def _gone(names: Names) -> Iterator[dict[str, Any]]:
+    """What the host deleted, the latest first."""
+    for table, when in sorted(desk().journal.gone().items(), key=lambda one: -one[1]):
+        with suppress(Damaged):
+            if laid := desk().journal.table(table):
+                yield {"table": table, "title": title(laid.game), "names": ", ".join(names.at(laid)), "when": when}
 
 
 def here(asked: dict[str, Any]) -> str:
@@ -97,6 +111,7 @@ def row(one: Evening, names: Names) -> dict[str, Any]:
         "weekday": date.tm_wday,
         "told": outcome(one, called, won),
         "names": ", ".join(called),
+        "entitled": names.titles.get(one.laid.id, ""),
         "minutes": one.minutes,
         "won": [(came.seat, called[came.seat]) for came in won],
         "points": won[0].total if won else None,

@@ -42,6 +42,14 @@ class Names:
         return desk().journal.people()
 
     @cached_property
+    def sitters(self) -> dict[tuple[str, int], str]:
+        return desk().journal.sitters()
+
+    @cached_property
+    def titles(self) -> dict[str, str]:
+        return desk().journal.titles()
+
+    @cached_property
     def spellings(self) -> dict[str, str]:
         return desk().journal.spellings()
 
@@ -71,8 +79,12 @@ class Names:
         return [who for who, known in self.said.items() if known.same_as == person]
 
     def at(self, laid: Laid) -> tuple[str, ...]:
-        """Who sat at a table."""
-        return tuple(self.called(name) for name in laid.names)
+        """Who sat at a table, as they are called."""
+        return tuple(self.called(name) for name in self.sat(laid))
+
+    def sat(self, laid: Laid) -> tuple[str, ...]:
+        """Who sat at a table: as it was typed, or as the host says of that game."""
+        return tuple(self.sitters.get((laid.id, seat), name) for seat, name in enumerate(laid.names))
 
 
 def may_know() -> tuple[str, ...] | None:

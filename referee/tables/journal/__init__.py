@@ -37,7 +37,9 @@ __all__ = [
 ]
 
 
-GOING, NEWEST = "ended is null and closed is null", "order by opened desc, rowid desc"
+THERE = "id not in (select table_id from evenings where gone is not null)"
+"""Tables that the host did not put away."""
+GOING, NEWEST = f"ended is null and closed is null and {THERE}", "order by opened desc, rowid desc"
 
 
 class Journal(People):
@@ -79,7 +81,7 @@ class Journal(People):
         return self.table(found[0][0]) if found else None
 
     def tables(self) -> list[Laid]:
-        """Every table, the newest first."""
+        """Every table, the newest first, also those that were put away."""
         return list(self._tables(NEWEST))
 
     def going(self, most: int) -> list[Laid]:
@@ -88,16 +90,17 @@ class Journal(People):
 
     def more_than(self, going: int) -> bool:
         """Are there any tables but the newest that are still played at?"""
-        rows = f"select 1 from tables where id not in (select id from tables where {GOING} {NEWEST} limit ?) limit 1"
-        return bool(self._rows(rows, going))
+        shown = f"select id from tables where {GOING} {NEWEST} limit ?"
+        return bool(self._rows(f"select 1 from tables where {THERE} and id not in ({shown}) limit 1", going))
 
     def games(self) -> list[str]:
         """Every game that was played, the one that was laid last at the head."""
-        return [game for (game,) in self._rows("select game from tables group by game order by max(opened) desc")]
+        query = f"select game from tables where {THERE} group by game order by max(opened) desc"
+        return [game for (game,) in self._rows(query)]
 
     def recent(self, most: int) -> list[Laid]:
         """The tables that were laid last, the newest first."""
-        return list(self._tables("order by opened desc, rowid desc limit ?", most))
+        return list(self._tables(f"where {THERE} {NEWEST} limit ?", most))
 
     def mark(self, table: str, column: str, now: int | None) -> None:
         """Note when a table's game ended, or when the table was closed."""

@@ -14,7 +14,8 @@ from .rows import Laid
 
 BEGAN = "coalesce(nullif((select at from lines where table_id = t.id order by turn limit 1), 0), t.opened)"
 """When a game began: its first line, in a record with times; else when its table was laid."""
-FINISHED = f"{FITS} join tables t on t.id = r.table_id"
+GONE = "select table_id from evenings where gone is not null"
+FINISHED = f"{FITS} and r.table_id not in ({GONE}) join tables t on t.id = r.table_id"
 """The seats of finished games, with their tables."""
 ENDED = "coalesce(r.ended, t.opened)"
 KNOWN = "(? or r.table_id in (select value from json_each(?)))"
@@ -39,7 +40,8 @@ class Wanted:
     @property
     def where(self) -> tuple[str, tuple[Any, ...]]:
         """The condition on tables `t`, and its values."""
-        asked: list[tuple[str, Any]] = [("t.id not in (select value from json_each(?))", json.dumps(self.without))]
+        hidden = f"t.id not in (select value from json_each(?)) and t.id not in ({GONE})"
+        asked: list[tuple[str, Any]] = [(hidden, json.dumps(self.without))]
         if self.of is not None:
             asked.append(("t.id in (select value from json_each(?))", json.dumps(self.of)))
         if self.game:

@@ -86,6 +86,7 @@ class People(Figures):
 
         def work(db: sqlite3.Connection) -> None:
             db.execute("delete from sitters where table_id = ?", (table,))
+            db.execute("delete from results where table_id = ?", (table,))  # they are worked out anew
             rows = [(table, seat, name) for seat, name in names.items()]
             db.executemany("insert into sitters (table_id, seat, name) values (?, ?, ?)", rows)
 

@@ -113,3 +113,10 @@ figures-first = The first player, in { $n ->
   }
 figures-who-began = Whoever began
 figures-all = All games of this kind
+
+past-entitled = “{ $title }”
+past-gone = { $n ->
+    [one] 1 deleted game
+   *[other] { $n } deleted games
+  }
+past-put-back = Put it back
