@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
-from typing import Any
 from urllib.parse import urlencode
 
 from flask import Blueprint, Response, abort, request
@@ -15,8 +14,9 @@ from flask import Blueprint, Response, abort, request
 from referee.core.cite import Malformed
 from referee.core.text import alike
 from referee.core.text import name as checked
-from referee.tables.journal import Laid
+from referee.tables.journal import Laid, Person
 from referee.tables.journal.figures import Met, Seen
+from referee.tables.journal.people import called, person_of
 
 from . import figures
 from .context import desk, go, is_host, mine
@@ -38,7 +38,7 @@ class Names:
     """Who is who, as the host says."""
 
     @cached_property
-    def said(self) -> dict[str, Any]:
+    def said(self) -> dict[str, Person]:
         return desk().journal.people()
 
     @cached_property
@@ -55,20 +55,11 @@ class Names:
 
     def person(self, who: str) -> str:
         """The person that a name belongs to: the likeness of their first name."""
-        met = {who}
-        while (known := self.said.get(who)) and known.same_as and known.same_as not in met:
-            who = known.same_as
-            met.add(who)
-        return who
+        return person_of(self.said, who)
 
     def called(self, typed: str, who: str = "") -> str:
         """How a person is written who was typed so."""
-        who = who or alike(typed)
-        person = self.person(who)
-        known = self.said.get(person)
-        if known and known.name:
-            return str(known.name)
-        return typed if person == who else self.spellings.get(person, person)
+        return called(self.said, self.spellings, typed, who or alike(typed))
 
     def all_of(self, person: str) -> tuple[str, ...]:
         """Every name that a person goes by."""

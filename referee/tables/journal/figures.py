@@ -163,6 +163,10 @@ class Figures(Results):
             if table in laid
         ]
 
+    def asked(self, query: str, *values: Any) -> list[Any]:
+        """Any other question of this package."""
+        return self._rows(query, *values)
+
     def years(self, of: tuple[str, ...] | None) -> list[str]:
         """The years in which anything was played, the latest first."""
         where, values = Wanted(of).where

@@ -7,12 +7,31 @@ exactly that back; neither changes anything else.
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.secret import Seat
 
 from .book import HOUSE
 from .figures import Figures
+
+
+def person_of(said: Mapping[str, Person], who: str) -> str:
+    """The person that a name belongs to: the likeness of their first name."""
+    met = {who}
+    while (known := said.get(who)) and known.same_as and known.same_as not in met:
+        who = known.same_as
+        met.add(who)
+    return who
+
+
+def called(said: Mapping[str, Person], spellings: Mapping[str, str], typed: str, who: str) -> str:
+    """How a person is written who was typed so."""
+    person = person_of(said, who)
+    known = said.get(person)
+    if known and known.name:
+        return known.name
+    return typed if person == who else spellings.get(person, person)
 
 
 @dataclass(frozen=True)
