@@ -58,9 +58,9 @@ def evening(table: str) -> Response:
             host=is_host(),
             form=form_key(),
             behind=_from_behind(lane, context["final"]),
-            day=_day(lane),
+            day=day(lane),
             minutes=minutes(lane.table.lines),
-            bg_stats=BG_STATS + quote(json.dumps(bg_stats(lane, context["final"]), ensure_ascii=False)),
+            bg_stats=link(lane),
             back=f"/s/{key}" if key else f"/t/{table}",
             client=None,
         )
@@ -78,7 +78,7 @@ def spreadsheet(table: str) -> Response:
     found: finale.Finale = public(lane, None)["final"]
     rows = [
         (
-            _day(lane),
+            day(lane),
             title(lane.laid.game),
             getattr(rules, "BOARD_GAME_GEEK", None),
             minutes(lane.table.lines),
@@ -138,7 +138,7 @@ def ask_to_delete(table: str) -> str:
         entitled=desk().journal.titles().get(table, ""),
         names=lane.laid.names,
         table=table,
-        day=_day(lane),
+        day=day(lane),
         key=form_key(),
     )
 
@@ -197,6 +197,11 @@ def as_called(lane: LiveTable) -> LiveTable:
     return LiveTable(replace(lane.laid, names=names), replace(lane.table, names=names), {})
 
 
+def link(lane: LiveTable) -> str:
+    """What opens the app BG Stats with this play."""
+    return BG_STATS + quote(json.dumps(bg_stats(lane, public(lane, None)["final"]), ensure_ascii=False))
+
+
 def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:
     """A play as the app BG Stats takes it.  The two yes-or-no of each player and of the game are always there."""
     rules: Any = lane.table.rules
@@ -207,7 +212,7 @@ def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:
     return {
         "sourceName": "Scalekeeper",
         "sourcePlayId": _stable("play", lane.laid.id),
-        "playDate": time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(lane.laid.opened)),
+        "playDate": time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(began(lane))),
         **({"durationMin": length} if length else {}),
         "game": {
             "name": title(lane.laid.game),
@@ -250,5 +255,11 @@ def _role(lane: LiveTable, seat: Seat) -> str:
     return words(lane.laid.game)("called", value=roles[seat]) if roles else ""
 
 
-def _day(lane: LiveTable) -> str:
-    return time.strftime("%Y-%m-%d", time.localtime(lane.laid.opened))
+def day(lane: LiveTable) -> str:
+    """The date of a game: of its first line, in a record with times; else when its table was laid."""
+    return time.strftime("%Y-%m-%d", time.localtime(began(lane)))
+
+
+def began(lane: LiveTable) -> int:
+    """When a game began; seconds since 1970."""
+    return (lane.table.lines[0].at if lane.table.lines else 0) or lane.laid.opened
