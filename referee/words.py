@@ -16,6 +16,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from .core.adjust import Repair, Thing
 from .core.cite import Call, Malformed, Refusal, Rule
 from .core.pieces import Swap
+from .paths import game_folder
 
 HERE = Path(__file__).parent
 MOST_KEPT = 20_000
@@ -50,7 +51,7 @@ class Words:
     @staticmethod
     @lru_cache
     def of(language: str = "en", game: str | None = None) -> Words:
-        own = [HERE / "games" / game.replace("-", "_") / "words"] if game else []
+        own = [game_folder(game) / "words"] if game else []
         return Words(language, [HERE / "words", *own])
 
     def has(self, key: str) -> bool:

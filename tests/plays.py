@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from enum import EnumType
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,14 +14,13 @@ from referee.core.entry import Entry, shapes
 from referee.core.shape import Shape
 from referee.core.table import Table
 from referee.games import SHELF
+from referee.paths import game_folder
 from tests.evenings import Say, after
 from tests.games.book_of_dragons import scholars
 from tests.games.dragon_keeper import guardians
 from tests.games.dragon_rampage import test_properties as heroes
 from tests.games.dragonscales import people
 from tests.games.whelps_to_wyrms import dragons
-
-SAMPLES = Path(__file__).parent.parent / "referee" / "samples"
 
 
 @dataclass(frozen=True)
@@ -53,7 +51,7 @@ GAMES = {
 @cache
 def sample(game: str) -> Table:
     """The evening to look through."""
-    text = (SAMPLES / f"{game}.play").read_text(encoding="utf-8")
+    text = (game_folder(game) / "sample.play").read_text(encoding="utf-8")
     return record.table_of(record.read(text, SHELF), SHELF)
 
 

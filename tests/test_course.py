@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,12 +13,12 @@ from referee.core.entry import Undo
 from referee.core.record import decoded, read
 from referee.core.table import Line, Table
 from referee.games import SHELF
+from referee.paths import game_folder
 from referee.tables.results import minutes
 from referee.web.chart import BADGE, BOTTOM, FIGURES, TOP, drawn
 from referee.web.finale import table_of
 from tests import scenario
 
-SAMPLES = Path(__file__).parent.parent / "referee" / "samples"
 PLAYS = [path for path in scenario.scenarios() if "claim sheet" not in path.name]
 
 # The sample evenings: cubes, scales, cards and wounds as they lie at the end of each round, trophies as they would go
@@ -41,7 +40,7 @@ ENDS = {
 
 
 def sample(game: str) -> Table:
-    told = read(decoded((SAMPLES / f"{game}.play").read_bytes()), SHELF)
+    told = read(decoded((game_folder(game) / "sample.play").read_bytes()), SHELF)
     table = Table.open(SHELF[game], told.names, told.laid)
     for line in told.lines:
         table = table.enter(line)
@@ -84,7 +83,7 @@ def test_the_last_round_and_what_only_the_ending_pays_are_the_sheet() -> None:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_there_is_no_course_before_all_is_revealed_nor_after_the_count_is_undone(game: str) -> None:
-    told = read(decoded((SAMPLES / f"{game}.play").read_bytes()), SHELF)
+    told = read(decoded((game_folder(game) / "sample.play").read_bytes()), SHELF)
     table = Table.open(SHELF[game], told.names, told.laid)
     for line in told.lines:
         assert course(table) is None

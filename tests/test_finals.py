@@ -10,15 +10,16 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from referee import paths
 from referee.core.secret import reveal
 from referee.core.table import Table
 from referee.formats import FORMATS, read_score
 from tests import scenario
 from tests.evenings import often, seeds
-from tests.plays import GAMES, SAMPLES, Game
+from tests.plays import GAMES, Game
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-PLAYS = [*sorted(SAMPLES.glob("*.play")), *scenario.scenarios()]
+PLAYS = [*sorted(paths.GAMES.glob("*/sample.play")), *scenario.scenarios()]
 
 
 def counted(now: Table) -> Any:

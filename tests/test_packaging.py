@@ -57,7 +57,7 @@ def test_every_page_and_every_static_file_is_in_the_wheel(installed: Path, name:
 
 
 @pytest.mark.slow
-def test_every_module_every_word_and_every_sample_is_in_the_wheel(installed: Path) -> None:
+def test_every_module_and_all_that_games_bring_is_in_the_wheel(installed: Path) -> None:
     expected = {name for name in files(ROOT / "referee") if "__pycache__" not in name}
     assert expected == {name for name in files(installed / "referee") if not name.startswith("_templates")} - {
         f"_static/{name}" for name in files(ROOT / "static")

@@ -17,6 +17,7 @@ from referee.core.entry import Amend, Undo
 from referee.core.record import Record, decoded, read
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Tally
+from referee.paths import game_folder
 from referee.tables.desk import Desk
 from referee.tables.finish import keep_evenings
 from referee.tables.journal import Journal
@@ -26,14 +27,13 @@ from referee.tables.journal.schema import migrations
 from referee.tables.results import COUNTED, count_again
 from referee.tables.transfer import take_in
 
-SAMPLES = Path(__file__).parent.parent / "referee" / "samples"
 SEATS = f"select r.seat, r.total, r.place, r.won, r.called from {FITS} where r.table_id = ? order by r.seat"
 SOURCES = f"select l.seat, l.key, l.points from {FITS} join result_lines l using (table_id, seat) where r.table_id = ?"
 every_game = pytest.mark.parametrize("game", SHELF)
 
 
 def sample(game: str) -> Record:
-    return read(decoded((SAMPLES / f"{game}.play").read_bytes()), SHELF)
+    return read(decoded((game_folder(game) / "sample.play").read_bytes()), SHELF)
 
 
 def opened(file: Path) -> Desk:

@@ -24,7 +24,7 @@ from referee.words import Words
 
 HERE = Path(__file__).parent.parent
 SOURCES = sorted((HERE / "referee").rglob("*.py"))
-PAGES = sorted((HERE / "templates").rglob("*.html"))
+PAGES = sorted([*(HERE / "templates").rglob("*.html"), *(HERE / "referee" / "games").rglob("*.html")])
 SAID_FIRST = {
     "Malformed": "no-",
     "Conflict": "no-",

@@ -14,6 +14,7 @@ from referee.core.cite import Call, Refusal, Rule, Rulebook
 from referee.core.record import read, table_of
 from referee.formats import answer, board_text
 from referee.games import SHELF
+from referee.paths import game_folder
 from referee.web.sources import source
 from referee.words import Words
 from tests.test_rulebooks import book_of
@@ -92,7 +93,7 @@ def test_a_play_of_a_ruling_cites_it_and_its_replay_tells_why(name: str, play: s
 @games
 def test_a_replay_tells_heading_or_page_of_every_rule(name: str) -> None:
     words = Words.of("en", name)
-    sample = (HERE / "referee" / "samples" / f"{name}.play").read_text(encoding="utf-8")
+    sample = (game_folder(name) / "sample.play").read_text(encoding="utf-8")
     table = table_of(read(sample, SHELF), SHELF)
     lines = told(table)
     calls: list[Call] = [getattr(call, "value", call) for said in table.said for call in said]
@@ -156,5 +157,5 @@ def test_a_refusal_before_the_first_line_can_cite_a_ruling(name: str) -> None:
 
 def book_setup(rules: Any) -> Any:
     """What a sample was laid with."""
-    sample = (HERE / "referee" / "samples" / f"{rules.NAME}.play").read_text(encoding="utf-8")
+    sample = (game_folder(rules.NAME) / "sample.play").read_text(encoding="utf-8")
     return read(sample, SHELF).laid

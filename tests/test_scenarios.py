@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from referee.paths import GAMES
 from tests import scenario
 
-SAMPLES = sorted((Path(__file__).parent.parent / "referee" / "samples").glob("*.play"))
+SAMPLES = sorted(GAMES.glob("*/sample.play"))
 
 
 @pytest.mark.parametrize("path", [*scenario.scenarios(), *SAMPLES], ids=lambda path: f"{path.parent.name}/{path.stem}")

@@ -59,33 +59,33 @@ def serve(options: argparse.Namespace, words: Words) -> int:
 
 
 def documents(options: argparse.Namespace, words: Words) -> int:
-    from . import documents as formats_cli
+    from .documents import main
 
-    return formats_cli.main(options.verb, options.file, sys.stdin, sys.stdout, sys.stderr)
+    return main(options.verb, options.file, sys.stdin, sys.stdout, sys.stderr)
 
 
 def replay(options: argparse.Namespace, words: Words) -> int:
-    from . import replay as replay_cli
+    from .replay import main
 
-    return replay_cli.main(options.file, sys.stdin, sys.stdout, sys.stderr, options.answer)
+    return main(options.file, sys.stdin, sys.stdout, sys.stderr, options.answer)
 
 
 def export(options: argparse.Namespace, words: Words) -> int:
-    from . import transfer as archive
+    from . import transfer
 
-    return archive.export(options.data, options.table, options.file, words)
+    return transfer.export(options.data, options.table, options.file, words)
 
 
 def bring_in(options: argparse.Namespace, words: Words) -> int:
-    from . import transfer as archive
+    from . import transfer
 
-    return archive.bring_in(options.data, options.file, words)
+    return transfer.bring_in(options.data, options.file, words)
 
 
 def backup(options: argparse.Namespace, words: Words) -> int:
-    from . import transfer as archive
+    from . import transfer
 
-    return archive.backup(options.data, options.file, words)
+    return transfer.backup(options.data, options.file, words)
 
 
 def results(options: argparse.Namespace, words: Words) -> int:
@@ -95,9 +95,9 @@ def results(options: argparse.Namespace, words: Words) -> int:
 
 
 def restore(options: argparse.Namespace, words: Words) -> int:
-    from . import restore as restore_cli
+    from .restore import main
 
-    return restore_cli.main(options.data, options.which, words)
+    return main(options.data, options.which, words)
 
 
 VERBS: dict[str, Run] = {

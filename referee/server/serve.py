@@ -23,7 +23,7 @@ from gevent.threadpool import ThreadPool
 from ..commands.cli import Stop
 from ..commands.restore import settle
 from ..paths import DATA_FILE
-from ..tables import backup as backups
+from ..tables import backup
 from ..tables.finish import Copies, keep_evenings
 from ..tables.journal import Damaged, Journal
 from ..tables.journal.heads import Start, real_threads
@@ -161,7 +161,7 @@ def open_house(data: Path, network: Network, words: Words) -> Flask:
     try:
         journal = native(lambda: Journal(file, start=at_once()))
     except Damaged:
-        newest = backups.newest(file)
+        newest = backup.newest(file)
         raise Stop("cli-damaged-start", file=str(file), backup=newest.name if newest else "none") from None
     except OSError as problem:
         raise Stop("cli-no-folder", folder=str(file), problem=problem.strerror) from None

@@ -16,17 +16,16 @@ from werkzeug.exceptions import HTTPException
 from referee.core.breath import breathe
 from referee.core.cite import Malformed, Refusal
 from referee.games import SHELF
-from referee.paths import DATA_FILE, STATIC, TEMPLATES
+from referee.paths import DATA_FILE, static_place
 from referee.server.clerk import told
 from referee.server.network import Network
 from referee.tables.desk import Conflict, Desk
 from referee.tables.finish import keep_evenings
 from referee.tables.journal import Damaged, Journal, Unsaved
 
-from . import damage, files, guard
-from . import macros as parts
+from . import damage, files, guard, macros, since
 from .context import is_secure
-from .render import BESIDE, has_htmx, page
+from .render import BESIDE, has_htmx, page, templates
 
 log = logging.getLogger("referee")
 
@@ -69,9 +68,10 @@ def create_app(
         shelf,
     )
 
-    app = Flask("referee", template_folder=str(TEMPLATES), static_folder=None)
+    app = Flask("referee", template_folder=None, static_folder=None)
+    app.jinja_loader = templates()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.template_class = parts.Template
+    app.jinja_env.template_class = macros.Template
     app.jinja_env.globals["breathe"] = breathe
     app.jinja_env.globals["asset"] = asset
     journal = journal or Journal(data / DATA_FILE, *([native] if native else []))
@@ -112,6 +112,7 @@ def create_app(
     _errors(app)
     app.context_processor(_common)
     reach.install(app)
+    since.install(app)
     guard.install(app, network.hosts)
     app.before_request(evenings.not_gone)
     return app
@@ -127,7 +128,8 @@ def _common() -> dict[str, Any]:
 @cache
 def asset(name: str) -> str:
     """The address of a static file, which changes when the file does."""
-    file = STATIC / name
+    folder, path = static_place(name)
+    file = folder / path
     mark = hashlib.sha256(file.read_bytes()).hexdigest()[:10] if file.is_file() else "0"
     return f"/static/{name}?v={mark}"
 

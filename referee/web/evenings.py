@@ -22,11 +22,9 @@ from referee.tables.finish import beside
 from referee.tables.journal import Unsaved
 from referee.tables.results import count_again, minutes
 
-from . import finale
-from . import setup_form as laying
+from . import finale, invite, setup_form
 from .context import desk, go, is_host, lane_or_404, own_key, words
 from .guard import Forbidden, form_key, must_be_ours
-from .invite import behind
 from .lobby import title
 from .people import Names
 from .render import page, public
@@ -183,7 +181,7 @@ def _leads_to(args: dict[str, Any]) -> set[str]:
     found = {str(args["table"])} if "table" in args else set()
     if "key" in args and (chair := desk().journal.chair(str(args["key"]))):
         found.add(chair.table)
-    if "token" in args and (laid := behind(desk().journal, str(args["token"]))):
+    if "token" in args and (laid := invite.behind(desk().journal, str(args["token"]))):
         found.add(laid.id)
     return found
 
@@ -251,7 +249,7 @@ def _stable(*words: str) -> str:
 
 def _role(lane: LiveTable, seat: Seat) -> str:
     """What a seat played, where the game has roles."""
-    roles = laying.roles(lane.table.rules, lane.table.laid)
+    roles = setup_form.roles(lane.table.rules, lane.table.laid)
     return words(lane.laid.game)("called", value=roles[seat]) if roles else ""
 
 

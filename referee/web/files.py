@@ -13,7 +13,7 @@ from pathlib import PurePath
 
 from flask import Response, request, send_from_directory
 
-from referee.paths import STATIC
+from referee.paths import static_place
 
 YEAR = 60 * 60 * 24 * 365
 REMARKS = {".css": re.compile(rb"/\*.*?\*/\s*", re.DOTALL), ".js": re.compile(rb"(?m)^\s*//.*\n"), ".svg": None}
@@ -23,10 +23,11 @@ REMARKS = {".css": re.compile(rb"/\*.*?\*/\s*", re.DOTALL), ".js": re.compile(rb
 def static(filename: str) -> Response:
     """A file of ours, or 404."""
     kind = PurePath(filename).suffix
+    folder, name = static_place(filename)
     age = YEAR if "v" in request.args else 0
     if kind not in REMARKS:
-        return send_from_directory(STATIC, filename, max_age=age)
-    answer = send_from_directory(STATIC, filename, max_age=age, conditional=False)
+        return send_from_directory(folder, name, max_age=age)
+    answer = send_from_directory(folder, name, max_age=age, conditional=False)
     answer.direct_passthrough = False
     packing = bool(request.accept_encodings.quality("gzip"))
     whole = answer.get_data()

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 from flask import current_app, render_template, request
+from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader
 
 from referee.core.adjust import Repair, Thing, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
@@ -19,7 +20,7 @@ from referee.core.secret import Seat, redact
 from referee.core.table import Prompt
 from referee.core.text import initial
 from referee.faults import told
-from referee.paths import STATIC
+from referee.paths import GAMES, TEMPLATES, game_folder
 from referee.tables.desk import FREE, Conflict, LiveTable
 from referee.words import named
 
@@ -39,6 +40,8 @@ from .sources import source
 
 BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML show:top"}
 """A reason goes beside the form it is about, which stays as it was typed; it is brought into view."""
+LOOK = {"style": "style.css", "screen": "display.css", "icons": "icons.svg", "emblem": "emblem.svg"}
+"""What a game may bring in its folder `look`."""
 RECENT = 6
 """Lines of talk on a phone; the history page has them all."""
 
@@ -123,12 +126,19 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 
 @cache
 def looks(game: str | None) -> dict[str, Any]:
-    """A game's own style sheets and pictures in `static/games/`: their names, and which pictures there are."""
-    style, screen, icons = f"games/{game}.css", f"games/{game}-screen.css", f"games/{game}.svg"
-    drawn = STATIC / icons
-    ids = re.findall(r'<symbol id="([a-z-]+)"', drawn.read_text(encoding="utf-8")) if drawn.is_file() else ()
-    sheets = {kind: name for kind, name in (("style", style), ("screen", screen)) if (STATIC / name).is_file()}
-    return {**sheets, "icons": icons, "drawn": frozenset(ids)}
+    """What a game brings of `style`, `screen`, `icons` and `emblem`, as static files; and which pictures it has."""
+    if game is None:
+        return {"drawn": frozenset()}
+    folder = game_folder(game) / "look"
+    found = {kind: f"games/{game}/{name}" for kind, name in LOOK.items() if (folder / name).is_file()}
+    drawn = (folder / LOOK["icons"]).read_text(encoding="utf-8") if "icons" in found else ""
+    return {**found, "drawn": frozenset(re.findall(r'<symbol id="([a-z-]+)"', drawn))}
+
+
+def templates() -> BaseLoader:
+    """The shell's templates, and under `games/<game>/` the pages that a game brings."""
+    own = {folder.parent.name: FileSystemLoader(folder) for folder in GAMES.glob("*/pages")}
+    return ChoiceLoader([FileSystemLoader(TEMPLATES), PrefixLoader({"games": PrefixLoader(own)})])
 
 
 def yes(fact: bool) -> str:

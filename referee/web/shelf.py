@@ -19,7 +19,7 @@ from .context import beside_console, desk, is_host, own_key, words
 from .guard import form_key
 from .lobby import last_first, latest, listed, shelved, title
 from .people import Names, may_know
-from .render import page
+from .render import looks, page
 
 bp = Blueprint("shelf", __name__)
 GROUNDS = ("#130e0b", "#eadcbc")
@@ -126,9 +126,8 @@ def offered(game: str, played: list[Laid]) -> dict[str, Any]:
 
 
 def emblem(game: str) -> str | None:
-    """The picture of a game in `static/games/`, found by its name."""
-    name = f"games/{game}-emblem.svg"
-    return name if (STATIC / name).is_file() else None
+    """The picture on the box of a game, if it brings one."""
+    return looks(game).get("emblem")
 
 
 def going_on(laid: Laid) -> dict[str, Any]:

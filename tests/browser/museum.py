@@ -18,7 +18,7 @@ from referee.paths import DATA_FILE
 from referee.tables.desk import Desk, LiveTable
 from referee.tables.journal import Journal, Laid
 from referee.tables.results import keep_or_log
-from referee.web import invite as door
+from referee.web import invite
 from referee.web.guard import signed
 from tests.browser.games import GAMES, Shown
 from tests.seated import stopped
@@ -73,7 +73,7 @@ class Museum:
         """The address that the table's code leads to."""
         laid: Laid | None = self.desk.journal.table(lane.laid.id)
         assert laid
-        return f"/j/{door.token(self.desk.journal, laid)}"
+        return f"/j/{invite.token(self.desk.journal, laid)}"
 
 
 @dataclass

@@ -6,7 +6,6 @@ import csv
 import io
 import json
 import re
-from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
@@ -15,16 +14,16 @@ from flask import Flask
 from referee.core.entry import Undo
 from referee.core.record import Record, decoded, read
 from referee.games import SHELF
+from referee.paths import game_folder
 from referee.tables.transfer import take_in
 from tests.web.conftest import Phone
 
-SAMPLES = Path(__file__).parent.parent.parent / "referee" / "samples"
 DOWNLOADS = ("evening.csv", "record")
 every_game = pytest.mark.parametrize("game", SHELF)
 
 
 def sample(game: str, lines: int | None = None) -> Record:
-    told = read(decoded((SAMPLES / f"{game}.play").read_bytes()), SHELF)
+    told = read(decoded((game_folder(game) / "sample.play").read_bytes()), SHELF)
     return told if lines is None else Record(**{**vars(told), "lines": told.lines[:lines]})
 
 

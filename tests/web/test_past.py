@@ -6,7 +6,6 @@ import html
 import re
 import time
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -14,18 +13,18 @@ from flask import Flask
 from referee.core.entry import Undo
 from referee.core.record import Record, decoded, read
 from referee.games import SHELF
+from referee.paths import game_folder
 from referee.tables.transfer import take_in
 from referee.web import past
 from tests.web.conftest import Phone, lay
 
-SAMPLES = Path(__file__).parent.parent.parent / "referee" / "samples"
 DAY = 60 * 60 * 24
 every_game = pytest.mark.parametrize("game", SHELF)
 
 
 def sample(game: str, days: int = 0, lines: int | None = None) -> Record:
     """The sample evening, so many days later, up to a line."""
-    told = read(decoded((SAMPLES / f"{game}.play").read_bytes()), SHELF)
+    told = read(decoded((game_folder(game) / "sample.play").read_bytes()), SHELF)
     moved = tuple(replace(line, at=line.at + days * DAY) for line in told.lines[:lines])
     return Record(told.game, told.names, told.laid, moved)
 

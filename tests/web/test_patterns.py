@@ -9,11 +9,11 @@ from itertools import product
 from typing import Any
 
 import pytest
-from jinja2 import Environment, FileSystemLoader, meta
+from jinja2 import Environment, meta
 
-from referee.paths import STATIC, TEMPLATES
+from referee.paths import GAMES, STATIC, TEMPLATES
 from referee.web.macros import KNOWN, Template
-from referee.web.render import looks
+from referee.web.render import looks, templates
 from referee.words import Words
 
 PARTS = (TEMPLATES / "shared/parts.html").read_text(encoding="utf-8")
@@ -36,8 +36,7 @@ THEMES = {
 
 def rendered() -> str:
     """The pattern page as it is served, but for the addresses of its files."""
-    files = FileSystemLoader(str(TEMPLATES))
-    jinja = Environment(loader=files, autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    jinja = Environment(loader=templates(), autoescape=True, trim_blocks=True, lstrip_blocks=True)
     words = Words.of("en")
     return jinja.get_template("patterns.html").render(
         t=words, rule_says=words.rule, asset=lambda name: f"/static/{name}", theme="", looks=looks(None)
@@ -93,7 +92,7 @@ def test_nothing_on_the_page_is_styled_or_scripted_inline() -> None:
 
 
 def test_every_picture_asked_for_is_drawn() -> None:
-    pages = [file.read_text(encoding="utf-8") for file in TEMPLATES.rglob("*.html")]
+    pages = [file.read_text(encoding="utf-8") for folder in (TEMPLATES, GAMES) for file in folder.rglob("*.html")]
     asked = {name for page in pages for name in re.findall(r"icon\('([\w-]+)'", page)}
     asked |= set(re.findall(r"#([\w-]+)\"/></svg>", rendered()))
     assert set() == asked - set(SYMBOL.findall(ICONS))
@@ -138,7 +137,7 @@ def test_pieces_know_nothing_of_a_page_but_what_all_pages_of_a_game_share() -> N
 
 
 def test_pieces_are_made_once_for_each_game() -> None:
-    jinja = Environment(loader=FileSystemLoader(str(TEMPLATES)), trim_blocks=True, lstrip_blocks=True)
+    jinja = Environment(loader=templates(), trim_blocks=True, lstrip_blocks=True)
     jinja.template_class = Template
 
     def pieces(game: str) -> Any:
@@ -147,5 +146,5 @@ def test_pieces_are_made_once_for_each_game() -> None:
         return jinja.get_template("shared/parts.html").make_module(page)
 
     assert pieces("dragonscales") is pieces("dragonscales")
-    assert "games/dragon-rampage.svg#gold" in pieces("dragon-rampage").icon("gold")
+    assert "games/dragon-rampage/icons.svg#gold" in pieces("dragon-rampage").icon("gold")
     assert "dragon-rampage" not in pieces("dragonscales").icon("gold")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -23,10 +22,10 @@ from referee.games.dragonscales.kinds import Setup as ScalesSetup
 from referee.games.dragonscales.kinds import Villain
 from referee.games.whelps_to_wyrms.books import Setup as WhelpsSetup
 from referee.games.whelps_to_wyrms.kinds import Colour, Length
+from referee.paths import game_folder
 from referee.words import Words, named
 from tests.web.conftest import Phone, hidden, lay, sit
 
-SAMPLES = Path(__file__).parent.parent.parent / "referee" / "samples"
 NAMES = ("Anna", "Bo", "Cy", "Dana", "Eve", "Fay")
 
 
@@ -100,7 +99,7 @@ def test_whelps_to_wyrms_makes_its_decks_by_players(seats: int, length: Length, 
 
 @pytest.mark.parametrize("game", SHELF)
 def test_every_step_is_one_plain_sentence_or_two(game: str) -> None:
-    sample = read(decoded((SAMPLES / f"{game}.play").read_bytes()), SHELF)
+    sample = read(decoded((game_folder(game) / "sample.play").read_bytes()), SHELF)
     for line in told(game, sample.laid, len(sample.names)).splitlines():
         assert line.endswith((".", "die."))
         assert len(line.split()) <= 25, line

@@ -49,7 +49,7 @@ class TestGames:
         page = phone.get("/").text
         for game, rules in SHELF.items():
             card = page[page.index(f'href="/new/{game}"') :].split("</li>")[0]
-            assert f"games/{game}-emblem.svg" in card
+            assert f"games/{game}/emblem.svg" in card
             assert f'href="/game/{game}"' in card
             assert f"{rules.SEATS[0]} to {rules.SEATS[-1]} players" in text(card)
 

@@ -11,7 +11,23 @@ from referee.core.entry import Entry
 from referee.core.secret import Seat, Secret
 from referee.core.table import Ending
 
-from . import actions, attack, cards, choosing, count, numbers, questions, rampage, run, supply, treasures
+from . import (
+    actions,
+    attack,
+    cards,
+    choosing,
+    clarified,
+    count,
+    dodging,
+    doubts,
+    numbers,
+    questions,
+    rampage,
+    run,
+    supply,
+    thieves,
+    treasures,
+)  # fmt: skip
 from . import entries as entries
 from . import offers as offers
 from . import rulebook as rule
@@ -42,7 +58,7 @@ prompts = questions.prompts
 anytime = questions.anytime
 things = numbers.things
 final = count.final
-doubt = choosing.doubt
+doubt = doubts.doubt
 
 
 @rule.enforces(rule.SETUP, rule.DUNGEON)
@@ -62,7 +78,7 @@ def setup(seats: int, laid: Setup) -> State:
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
-    after = _applied(state, seat, entry)
+    after = clarified.told(_applied(state, seat, entry), entry)
     return count.settled(after) if after.ended else supply.warned(state, choosing.onward(after))
 
 
@@ -115,14 +131,26 @@ def _asides(state: State, seat: Seat, entry: AsideEntry) -> State:
             return cards.drawn(state, seat, entry)
         case entries.Play():
             return cards.play(state, seat, entry)
+        case entries.Salvage():
+            return cards.salvage(state, seat, entry)
+        case entries.Reshuffle():
+            return cards.reshuffle(state, seat, entry)
+        case entries.Snatch():
+            return cards.snatch(state, seat, entry)
         case entries.Gold():
             return cards.gold(state, entry)
+        case entries.Steal():
+            return thieves.steal(state, seat, entry)
         case entries.Wound():
             return cards.wound(state, entry)
         case entries.Heal():
             return cards.heals(state, entry)
+        case entries.Dodge():
+            return dodging.dodge(state, seat, entry)
         case entries.Strike():
             return cards.strike(state, seat, entry)
+        case entries.AttackAgain():
+            return attack.again(state, seat)
         case entries.Move():
             return cards.move(state, entry)
         case entries.Remove():

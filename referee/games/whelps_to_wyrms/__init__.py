@@ -41,6 +41,7 @@ from .course import stamp as stamp
 from .doubts import doubt as doubt
 from .entries import ENTRIES as ENTRIES
 from .entries import ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
+from .guide import GUIDE as GUIDE
 from .memory import remember as remember
 from .picture import picture as picture
 from .pieces import pieces as pieces
