@@ -5,7 +5,7 @@
   const box = document.querySelector("[data-picture]");
   const shown = box && box.querySelector("img");
   const button = box && box.querySelector("a");
-  const label = button && button.querySelector("[data-share]");
+  const label = button && button.querySelector("[data-shares]");
   if (!shown || !label) return;
 
   function draw() {
@@ -21,7 +21,7 @@
     const shares = navigator.canShare && navigator.canShare({ files: [file] });
     button.href = address;
     button.download = box.dataset.file;
-    label.textContent = shares ? label.dataset.share : label.dataset.save;
+    label.textContent = shares ? label.dataset.shares : label.dataset.saves;
     shown.removeEventListener("load", draw);
     shown.src = address;
     box.querySelector("[data-hold]").hidden = Boolean(shares);

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, make_response, request
+from flask import Flask, Response, current_app, make_response, request
 from werkzeug.exceptions import HTTPException
 
 from referee.core.breath import breathe
@@ -121,7 +121,8 @@ def create_app(
 def _common() -> dict[str, Any]:
     """What every template has, whatever the page."""
     theme = request.cookies.get("theme", "")
-    known = {"asset": asset, "lobby_key": guard.form_key, "secure": is_secure()}
+    known = {"asset": asset, "lobby_key": guard.form_key, "secure": is_secure(), "https": request.is_secure}
+    known["whole"] = current_app.extensions["network"].url
     return {**known, "theme": theme if theme in ("dark", "light") else ""}
 
 

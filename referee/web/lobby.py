@@ -18,6 +18,7 @@ from referee.tables.journal import Laid, Unsaved, Written
 from . import invite, setup_form
 from .context import (
     address,
+    cookie,
     cookie_name,
     desk,
     fresh_once,
@@ -241,7 +242,7 @@ def sit(token: str) -> Response:
 
 def _sit_down(laid: Laid, seat: Seat, key: str) -> None:
     """A chair for this phone, which may be the one that had the seat before.  Raises Unsaved."""
-    former, now = request.cookies.get(cookie_name(laid.id), ""), int(desk().clock())
+    former, now = cookie(cookie_name(laid.id)), int(desk().clock())
 
     def write(line: Written | None) -> None:
         desk().journal.sit(laid.id, seat, False, now, key, line, former)

@@ -14,7 +14,7 @@ from referee.server import qr
 from referee.tables.journal import Laid, Unsaved, Written
 
 from . import invite, setup_form
-from .context import Client, address, client, cookie_name, desk, fresh_once, go, key_for, seated
+from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated
 from .guard import form_key, must_be_ours, too_fast
 from .letting import told
 from .lobby import LAYING, asked_seat, lay_page, lay_refused, lay_typed
@@ -222,7 +222,7 @@ def _redeemed(pass_: str, key: str) -> bool:
     table, seat = found
     maker = house.journal.made_by(pass_)
     by = next((chair.seat for chair in house.journal.chairs(table) if chair.hash == maker), None)
-    former = request.cookies.get(cookie_name(table), "")
+    former = cookie(cookie_name(table))
 
     def redeem(line: Written | None) -> bool:
         return house.journal.redeem(pass_, now, key, line, former) is not None

@@ -45,16 +45,10 @@ class Walk:
         return [text.strip() for text in told[0]]
 
     def play(self, until: str) -> None:
-<<<<<<< HEAD
         """Answer whoever is asked, until the first phone says this."""
         for _ in range(MOST):
             said = re.sub("[\u2068\u2069]", "", self.party.phones[0].text("body"))
             if until in " ".join(said.split()):
-=======
-        """Answer whoever is asked, until a phone says this."""
-        for _ in range(MOST):
-            if until in self.party.phones[0].text("body"):
->>>>>>> book
                 return
             self.answer()
         raise AssertionError(f"no end after {self.done}")
