@@ -122,7 +122,7 @@ def _common() -> dict[str, Any]:
     """What every template has, whatever the page."""
     theme = request.cookies.get("theme", "")
     known = {"asset": asset, "lobby_key": guard.form_key, "secure": is_secure(), "https": request.is_secure}
-    known["whole"] = current_app.extensions["network"].url
+    known["address_of"] = current_app.extensions["network"].url
     return {**known, "theme": theme if theme in ("dark", "light") else ""}
 
 
