@@ -26,8 +26,9 @@ PLAYS = [path for path in scenario.scenarios() if "claim sheet" not in path.name
 ROUNDS = {
     "dragonscales": [(9, 14, 4, 8), (11, 15, 8, 15), (17, 16, 9, 18), (17, 22, 11, 19), (18, 26, 8, 22)],
     "dragon-rampage": [(5, 7, 1, 4), (2, 8, 8, 6), (4, 12, 4, 10), (6, 11, 4, 14), (8, 14, 4, 13)],
-    # Desert and mountains 5, plains 6, jungle 4, storm 3, volcano 8; 3 more for Hania's Wyverns, Olek's Drakes and
-    # Iga's Wyrms.  2: Hania a desert Drake, Iga a volcano Drake.  3: Olek a mountain Wyvern.  4: Hania a desert Wyvern, 5 + 3.
+    # Desert and mountains 5, plains 6, jungle 4, storm 3, volcano 8; 3 more for Hania's Wyverns, Olek's Drakes,
+    # Iga's Wyrms.  2: Hania a desert Drake, Iga a volcano Drake.
+    # 3: Olek a mountain Wyvern.  4: Hania a desert Wyvern, 5 + 3.
     # 5: Iga a plains Wyvern.  6: Olek a volcano Wyvern, Hania a mountain Wyvern, 5 + 3.  7: Iga a volcano Drake.
     # 8: Olek and Hania a jungle Wyrm each.  9: Iga a volcano Drake.  10: Olek a storm Wyrm, Hania a storm Serpent.
     # 11: Iga a storm Serpent.  12: Hania a storm Drake.  13: Olek a plains Drake, 6 + 3.  14: Iga a volcano Serpent.
