@@ -1,4 +1,4 @@
-"""`scalekeeper`: serve, score, board, schema, replay, export, import, backup, restore.
+"""`scalekeeper`: serve, score, board, schema, replay, export, import, backup, restore, results.
 
 Each verb imports what it needs, and no more.
 """
@@ -105,6 +105,12 @@ def backup(options: argparse.Namespace, words: Words) -> int:
     return transfer.backup(options.data, options.file, words)
 
 
+def results(options: argparse.Namespace, words: Words) -> int:
+    from . import results as results_cli
+
+    return results_cli.main(options.data, options.to, words)
+
+
 def restore(options: argparse.Namespace, words: Words) -> int:
     from .restore import main
 
@@ -121,6 +127,7 @@ VERBS: dict[str, Run] = {
     "import": bring_in,
     "backup": backup,
     "restore": restore,
+    "results": results,
 }
 
 
@@ -190,6 +197,10 @@ def naming_a_table(part: argparse.ArgumentParser, words: Words) -> None:
     part.add_argument("table", metavar="TABLE", nargs="?", help=words("cli-table"))
 
 
+def handing_out(part: argparse.ArgumentParser, words: Words) -> None:
+    part.add_argument("--to", metavar="FILE", type=Path, help=words("cli-option-to"))
+
+
 def naming_a_backup(part: argparse.ArgumentParser, words: Words) -> None:
     part.add_argument("which", metavar="WHICH", nargs="?", help=words("cli-which"))
 
@@ -245,6 +256,7 @@ ARGUMENTS: dict[str, tuple[Arguments, ...]] = {
     "import": (reading("cli-file-record"), keeping),
     "backup": (writing("cli-file-backup"), keeping),
     "restore": (naming_a_backup, keeping),
+    "results": (handing_out, keeping),
 }
 
 

@@ -48,6 +48,7 @@ def create_app(
     """
     from . import (
         api,
+        archive,
         calculators,
         corrections,
         evenings,
@@ -56,9 +57,12 @@ def create_app(
         live,
         lobby,
         past,
+        people,
+        picture,
         preparing,
         reach,
         rulebooks,
+        sample,
         screen,
         seat,
         seats,
@@ -90,11 +94,15 @@ def create_app(
         seats,
         screen,
         past,
+        people,
+        archive,
+        sample,
         seat,
         corrections,
         live,
         calculators,
         evenings,
+        picture,
         preparing,
         reach,
         api,
@@ -108,6 +116,7 @@ def create_app(
     reach.install(app)
     since.install(app)
     guard.install(app, network.hosts)
+    app.before_request(evenings.not_gone)
     return app
 
 
@@ -115,7 +124,7 @@ def _common() -> dict[str, Any]:
     """What every template has, whatever the page."""
     theme = request.cookies.get("theme", "")
     known = {"asset": asset, "lobby_key": guard.form_key, "secure": is_secure(), "https": request.is_secure}
-    known["whole"] = current_app.extensions["network"].url
+    known["address_of"] = current_app.extensions["network"].url
     return {**known, "theme": theme if theme in ("dark", "light") else ""}
 
 

@@ -167,3 +167,10 @@ cli-restore-finished = A restore that was stopped halfway is now finished.
 cli-restore-pending = A restore on { $folder } is not finished. To finish it: { $command } restore
 cli-strange-log = { $file } was put there by hand, and the -wal beside it belongs to the file that was there before: together they would be a mixture. Nothing has been changed. To put a backup in place: { $command } restore
 cli-file-missing = { $file } is missing, and what was entered last lies in the -wal beside it. Nothing has been changed. Put the file back, or a backup in its place: { $command } restore
+
+cli-verb-results = what was played here: a table, or a file for tools such as datasette
+cli-option-to = write a data file of results only; the default is a table on standard output
+cli-results = { $games ->
+    [one] 1 finished game is
+   *[other] { $games } finished games are
+  } in { $file }.
