@@ -73,7 +73,9 @@ def filled(phone: Phone, entry: Entry) -> Fields:
     if taps:
         fields |= {name: [value] for name, value in taps[0].items()}
     else:
-        assert same(entry, Place(entry.dice, entry.wild)), f"{entry.tokens} is not among {offered(phone, fields)}"
+        assert same(entry, Place(entry.dice, entry.wild, changed=entry.changed)), (
+            f"{entry.tokens} is not among {offered(phone, fields)}"
+        )
     return fields
 
 

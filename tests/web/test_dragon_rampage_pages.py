@@ -255,7 +255,7 @@ def test_who_fell_beside_the_first_is_told_after_it_and_nobody_twice(evening: Ev
 
 def test_gold_has_its_own_picture_in_the_calculator(evening: Evening) -> None:
     page = evening.browser().get("/score/dragon-rampage").text
-    assert re.search(r'<svg class="icon icon--gold"[^>]*><use href="[^"]*dragon-rampage\.svg', page)
+    assert re.search(r'<svg class="icon icon--gold"[^>]*><use href="[^"]*dragon-rampage/icons\.svg', page)
 
 
 # How a table is laid
