@@ -9,7 +9,7 @@ from ..core.cite import Refusal
 from ..core.entry import dump
 from ..core.record import Record
 from ..core.table import Line, Ruleset, Table
-from .desk import Desk
+from .desk import Desk, LiveTable
 from .journal import Journal, Laid, Written
 
 LINK = re.compile(r"https?://[^/]+/t/([\w-]+)")
@@ -50,4 +50,6 @@ def take_in(desk: Desk, record: Record, code: str) -> str:
         desk.journal.append(laid, written)
     if table.rules.revealed(table.state):
         desk.journal.mark(laid, "ended", record.lines[-1].at or int(desk.clock()))
+        if found := desk.journal.table(laid):
+            desk.counted(LiveTable(found, table, {}))
     return laid

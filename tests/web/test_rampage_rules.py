@@ -1,14 +1,16 @@
-"""What Dragon Rampage reads out at its moment where a message alone would not show it; no rule is left to the table."""
+"""What Dragon Rampage tells of re-rolls, ties, and cards that the rulebook makes clear."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from tests.web.by_hand import told
 from tests.web.evening import Evening
 from tests.web.moments import Moment, at
-from tests.web.rampage_moments import GAME, MAGIC, RING
+from tests.web.rampage_moments import MAGIC, RING
 from tests.web.rampage_tables import GRABBED, HEAD
-from tests.web.rules_told import rows
 
 ROLLED = "Ann: place attack×4\nBo: place attack×4\nCy: place attack×4\n"
 
@@ -35,5 +37,9 @@ def test_what_is_made_clear_is_cited_and_of_other_cards_nothing_is_said(evening:
     assert cited not in at(evening, Moment('Ann: play "Not so Slow"\n', 1, "/history"), HEAD)
 
 
-def test_none_is_left_to_the_table() -> None:
-    assert {"E", "R"} == {row[3] for row in rows(GAME)}
+def test_heroes_stand_beside_the_card_as_ties_among_them_go(evening: Evening) -> None:
+    placed = "Cy: place run×4\nDee: place run×4\nAnn: place run×4\nBo: place run×4\n"
+    told(evening, HEAD.replace("path=20", "path=20 first=2") + f"{placed}Ann: rampage-card\n")
+    page = evening.phones[0].get(evening.phones[0].base).text
+    asked = page[page.index('id="ask"') :]
+    assert ["2", "3", "0", "1"] == re.findall(r'name="wounds\.(\d)"', asked)
