@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import referee.games
-from referee import words
+from referee import paths, words
 from referee.core import record
 from referee.core.cite import Refusal
 from referee.core.entry import load
@@ -51,6 +51,7 @@ def game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """The game of the page, on the shelf, with its words."""
     monkeypatch.setattr(referee.games, "__path__", [*referee.games.__path__, str(folder / "referee" / "games")])
     monkeypatch.setattr(words, "HERE", folder / "referee")
+    monkeypatch.setattr(paths, "GAMES", folder / "referee" / "games")
     monkeypatch.setattr(Words, "strict", True)
     Words.of.cache_clear()
     module = importlib.import_module(f"referee.games.{PACKAGE}")

@@ -28,16 +28,12 @@ MOMENTS = moments()
 Row = tuple[str, ...]
 
 
-def page(game: str) -> str:
-    return (ROOT / "docs" / "games" / f"{game}.md").read_text(encoding="utf-8")
-
-
 def rows(game: str) -> list[Row]:
-    return ROW.findall(page(game).partition(HEADER)[2])
+    page = (ROOT / "docs" / "games" / f"{game}.md").read_text(encoding="utf-8")
+    return ROW.findall(page.partition(HEADER)[2])
 
 
-TABLED = [game for game in SHELF if HEADER in page(game)]
-EACH = [(game, row) for game in TABLED for row in rows(game)]
+EACH = [(game, row) for game in SHELF for row in rows(game)]
 SAID = [(game, key) for game, (_, known) in MOMENTS.items() for key in known]
 
 
@@ -49,7 +45,7 @@ def exists(game: str, proof: str) -> bool:
     return any(f"def {name}(" in path.read_text(encoding="utf-8") for path in TESTS.rglob(file))
 
 
-@pytest.mark.parametrize("game", TABLED)
+@pytest.mark.parametrize("game", SHELF)
 def test_every_sentence_that_binds_is_on_the_page_once(game: str) -> None:
     assert [str(n) for n in range(1, SENTENCES[game] + 1)] == [row[0] for row in rows(game)]
 
@@ -72,7 +68,7 @@ def test_each_rule_is_carried_out_reminded_of_or_left_with_a_reason(game: str, r
         assert len(proof.split()) > 2
 
 
-@pytest.mark.parametrize("game", TABLED)
+@pytest.mark.parametrize("game", SHELF)
 def test_every_moment_reminds_of_a_rule_on_the_page(game: str) -> None:
     named = {key for row in rows(game) for key in re.findall(r"`([^`]+)`", row[4])}
     assert set(MOMENTS[game][1]) <= named
