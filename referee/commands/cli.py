@@ -1,4 +1,4 @@
-"""`scalekeeper`: serve, score, board, replay, export, import, backup, restore, results.
+"""`scalekeeper`: serve, score, board, schema, replay, export, import, backup, restore, results.
 
 Each verb imports what it needs, and no more.
 """
@@ -46,7 +46,7 @@ def become_cooperative() -> None:
     """Before anything else touches sockets or threads: waiting for one phone must not keep another one waiting."""
     from gevent import monkey
 
-    monkey.patch_all()
+    monkey.patch_all(ssl=False)  # who speaks https here takes gevent's own; without it the start is sooner
 
 
 # Verbs
@@ -68,6 +68,17 @@ def documents(options: argparse.Namespace, words: Words) -> int:
     from .documents import main
 
     return main(options.verb, options.file, sys.stdin, sys.stdout, sys.stderr)
+
+
+def schema(options: argparse.Namespace, words: Words) -> int:
+    from ..formats import FORMATS
+    from . import documents as formats_cli
+
+    if options.game not in FORMATS:
+        raise Stop("cli-no-game", code=2, name=options.game, games=", ".join(FORMATS))
+    if options.board and not FORMATS[options.game].board:
+        raise Stop("format-no-board", code=2, name=options.game)
+    return formats_cli.schema(options.game, options.board, sys.stdout)
 
 
 def replay(options: argparse.Namespace, words: Words) -> int:
@@ -110,6 +121,7 @@ VERBS: dict[str, Run] = {
     "serve": serve,
     "score": documents,
     "board": documents,
+    "schema": schema,
     "replay": replay,
     "export": export,
     "import": bring_in,
@@ -167,6 +179,11 @@ def as_json(part: argparse.ArgumentParser, words: Words) -> None:
     for answer, option in (("sheet", "json"), ("final", "final")):
         help = words(f"cli-option-{option}")
         answers.add_argument(f"--{option}", dest="answer", action="store_const", const=answer, default="", help=help)
+
+
+def naming_a_game(part: argparse.ArgumentParser, words: Words) -> None:
+    part.add_argument("game", metavar="GAME", help=words("cli-game"))
+    part.add_argument("--board", action="store_true", help=words("cli-option-board"))
 
 
 def writing(key: str) -> Arguments:
@@ -233,6 +250,7 @@ ARGUMENTS: dict[str, tuple[Arguments, ...]] = {
     "serve": (keeping, serving),
     "score": (reading("cli-file-documents"),),
     "board": (reading("cli-file-documents"),),
+    "schema": (naming_a_game,),
     "replay": (reading("cli-file-record"), as_json),
     "export": (naming_a_table, writing("cli-file-export"), keeping),
     "import": (reading("cli-file-record"), keeping),

@@ -7,7 +7,6 @@ from types import ModuleType
 from referee.core.table import Ruleset
 
 from . import book_of_dragons, dragon_keeper, dragon_rampage, dragonscales, whelps_to_wyrms
-from .book_of_dragons import calculator as book_of_dragons_calculator
 from .dragon_keeper import calculator as dragon_keeper_calculator
 from .dragon_rampage import calculator as dragon_rampage_calculator
 from .dragonscales import calculator as dragonscales_calculator
@@ -22,7 +21,7 @@ SHELF: dict[str, Ruleset] = shelf(dragonscales, dragon_rampage, book_of_dragons,
 CALCULATORS: dict[str, ModuleType] = {
     "dragonscales": dragonscales_calculator,
     "dragon-rampage": dragon_rampage_calculator,
-    "book-of-dragons": book_of_dragons_calculator,
     "dragon-keeper": dragon_keeper_calculator,
     "whelps-to-wyrms": whelps_to_wyrms_calculator,
 }
+"""What the calculators of some games show besides the fields that their finals and boards declare."""

@@ -109,8 +109,8 @@ def serve(data: Path, words: Words, door: Door, *, qr: bool) -> int:
         hosting = app.extensions["hosting"]
         hosting.spent = lambda: show([words("cli-host-again", url=network.here(host_path(hosting.console)))])
         link = network.here(host_path(hosting.console))
-        show(console.greeting(network, data, words, sys.stdout, with_code=qr, host=link))
         show(console.about_certificate(network, certificate, words))
+        show(console.greeting(network, data, words, sys.stdout, with_code=qr, host=link))
         watch = gevent.spawn(watch_address, app, lock, words, qr, certificate)
         renew = gevent.spawn(watch_certificate, certificate, network, words) if certificate else None
         check = gevent.spawn(check_behind, app.extensions["desk"].journal, words, show)

@@ -24,6 +24,7 @@ from referee.tables.finish import keep_evenings
 from referee.tables.journal import Damaged, Journal, Unsaved
 
 from . import damage, files, guard, macros, since
+from .compiled import compiled
 from .context import is_secure
 from .render import BESIDE, has_htmx, page, templates
 
@@ -72,6 +73,7 @@ def create_app(
     app.jinja_loader = templates()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.template_class = macros.Template
+    app.jinja_env.bytecode_cache = compiled(app.jinja_env)
     app.jinja_env.globals["breathe"] = breathe
     app.jinja_env.globals["asset"] = asset
     journal = journal or Journal(data / DATA_FILE, *([native] if native else []))

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, abort, current_app, request, send_from_di
 
 from referee.core.text import alike
 from referee.formats import FORMATS
-from referee.games import CALCULATORS, SHELF
+from referee.games import SHELF
 from referee.paths import STATIC
 from referee.tables.journal import Damaged, Laid
 
@@ -39,7 +39,7 @@ def home() -> str:
         games=[offered(name, tables) for name in last_first(shown.games) if named_so(name, asked)],
         search=len(SHELF) >= MANY,
         q=asked,
-        tools=[{"name": name, "title": title(name), "board": bool(FORMATS[name].read_board)} for name in CALCULATORS],
+        tools=[{"name": name, "title": title(name), "board": bool(form.board)} for name, form in FORMATS.items()],
         now=going_on(going[0]) if going else None,
         going=[listed(laid) for laid in going[1:]],
         past=shown.past,
@@ -94,8 +94,8 @@ def one_game(game: str) -> str:
         game,
         game=game,
         shown=offered(game, played),
-        score=game in CALCULATORS,
-        board=game in FORMATS and bool(FORMATS[game].read_board),
+        score=game in FORMATS,
+        board=game in FORMATS and bool(FORMATS[game].board),
         sample=game in sample.shown(),
         ended=len(found),
         figures=figures.of_game(found) if found else None,

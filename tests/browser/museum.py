@@ -13,7 +13,7 @@ from referee.core.record import Record
 from referee.core.seating import Event, Seating
 from referee.core.text import alike
 from referee.formats import FORMATS
-from referee.games import CALCULATORS, SHELF
+from referee.games import SHELF
 from referee.paths import DATA_FILE
 from referee.tables.desk import Desk, LiveTable
 from referee.tables.journal import Journal, Laid
@@ -218,8 +218,8 @@ def screens(folder: Path) -> list[Screen]:
 def house() -> Iterator[Screen]:
     """The pages that belong to no table, calculators included."""
     yield from (Screen(f"alone {path.strip('/').replace('/', ' ') or 'front page'}", path) for path in ALONE)
-    yield from (Screen(f"alone score {game}", f"/score/{game}") for game in CALCULATORS)
-    yield from (Screen(f"alone board {game}", f"/board/{game}") for game in CALCULATORS if FORMATS[game].read_board)
+    yield from (Screen(f"alone score {game}", f"/score/{game}") for game in FORMATS)
+    yield from (Screen(f"alone board {game}", f"/board/{game}") for game in FORMATS if FORMATS[game].board)
 
 
 def unique(found: list[Screen]) -> list[Screen]:
