@@ -6,6 +6,7 @@ import hashlib
 import json
 import logging
 import time
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
@@ -19,7 +20,7 @@ from referee.core.text import name as checked
 from referee.tables.backup import MADE
 from referee.tables.desk import LiveTable
 from referee.tables.finish import beside
-from referee.tables.journal import Unsaved
+from referee.tables.journal import Damaged, Unsaved
 from referee.tables.results import count_again, minutes
 
 from . import finale, invite, setup_form
@@ -171,9 +172,12 @@ def _for_the_host(table: str) -> LiveTable:
 
 def not_gone() -> None:
     """Whatever leads to a table that was deleted leads nowhere; the host may put it back.  Raises 410."""
-    gone, args = desk().journal.gone(), request.view_args or {}
-    if gone and request.endpoint != "evenings.put_back" and _leads_to(args) & gone.keys():
-        abort(410)
+    if request.endpoint == "evenings.put_back" or not request.view_args:
+        return
+    with suppress(Damaged):  # whatever is damaged says so by itself
+        gone = desk().journal.gone()
+        if gone and _leads_to(request.view_args) & gone.keys():
+            abort(410)
 
 
 def _leads_to(args: dict[str, Any]) -> set[str]:

@@ -66,18 +66,18 @@ def of_game(found: Sequence[Finished]) -> OfGame:
     """What the finished games of one kind add up to."""
     enough = len(found) >= FEW
     counted = [(one, seat) for one in found for seat in one.seats if seat.total is not None]
-    totals = [Extreme(seat.total or 0, one.table, one.ended, seat) for one, seat in counted]
-    leads = [lead for one in found if (lead := _lead(one))]
+    by_total = sorted(counted, key=lambda both: both[1].total or 0)
+    leads = sorted((lead for one in found if (lead := _lead(one))), key=lambda one: one.n)
     lengths = [one.minutes for one in found if one.minutes is not None]
     return OfGame(
         games=len(found),
         seats=len(counted),
         minutes=Average(median(lengths), len(lengths)) if len(lengths) >= FEW else None,
         by_players=tuple(_by_players(found)) if enough else (),
-        best=max(totals, key=lambda one: one.n, default=None),
-        worst=min(totals, key=lambda one: one.n, default=None),
-        closest=min(leads, key=lambda one: one.n, default=None),
-        widest=max(leads, key=lambda one: one.n, default=None),
+        best=_total(*by_total[-1]) if by_total else None,
+        worst=_total(*by_total[0]) if by_total else None,
+        closest=leads[0] if leads else None,
+        widest=leads[-1] if leads else None,
         endings=tuple(Counter(one.ending for one in found if one.ending).most_common()),
         roles=_roles(found),
         first=_first(found),
@@ -94,6 +94,10 @@ def nemesis(met: Iterable[Met]) -> Met | None:
     """Who was most often ahead of me."""
     often = [one for one in met if one.played >= OFTEN and one.behind > one.ahead]
     return max(often, key=lambda one: (one.behind, -one.ahead), default=None)
+
+
+def _total(one: Finished, seat: Sat) -> Extreme:
+    return Extreme(seat.total or 0, one.table, one.ended, seat)
 
 
 def _lead(one: Finished) -> Extreme | None:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from textwrap import wrap
 from typing import Any
+from unicodedata import combining, east_asian_width
 
 from flask import Blueprint, Response, make_response, request
 
-from referee.core.text import graphemes
 from referee.tables.desk import LiveTable
 
 from .context import desk, lane_or_404, own_key, words
@@ -112,17 +112,32 @@ def drawing(table: str) -> Response:
 
 def _columns(names: tuple[str, ...]) -> list[Column]:
     wide = (WIDTH - 2 * EDGE - LABEL) / len(names)
-    most = int(wide / (LETTER * SIZE)) - 1
-    return [Column(EDGE + LABEL + wide * (seat + 0.5), _cut(name, most), seat) for seat, name in enumerate(names)]
+    return [
+        Column(EDGE + LABEL + wide * (seat + 0.5), _cut(name, (wide - SIZE / 2) / SIZE), seat)
+        for seat, name in enumerate(names)
+    ]
 
 
-def _cut(name: str, most: int) -> str:
-    """A name as far as it fits into its column."""
-    if graphemes(name) <= most:
+def _cut(name: str, most: float) -> str:
+    """A name as far as it fits into its column; `most`: how wide that is, in heights of a letter."""
+    if wide(name) <= most:
         return name
-    while graphemes(name) >= most:
+    while name and wide(name) + 1 > most:
         name = name[:-1]
     return f"{name.rstrip()}…"
+
+
+def wide(text: str) -> float:
+    """About how wide a text is, in heights of a letter; rather too much than too little."""
+    return sum(_widths(letter) for letter in text)
+
+
+def _widths(letter: str) -> float:
+    if combining(letter):
+        return 0
+    if east_asian_width(letter) in "WF" or letter in "mwMW@%":
+        return 1.1
+    return 0.85 if letter.isupper() else LETTER
 
 
 def _nameless(lane: LiveTable) -> LiveTable:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from .results import FITS, Results
 from .rows import Laid
@@ -116,8 +116,7 @@ class Met:
     behind: int
 
 
-@dataclass(frozen=True)
-class Sat:
+class Sat(NamedTuple):
     """A seat of a finished game."""
 
     seat: int
@@ -129,8 +128,7 @@ class Sat:
     first: bool
 
 
-@dataclass(frozen=True)
-class Finished:
+class Finished(NamedTuple):
     """A finished game: when, for how long, how it ended, and who came to what."""
 
     table: str
