@@ -64,9 +64,9 @@ def game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 def table(game: Any, *told: str, names: tuple[str, ...] = ("Ann", "Bo")) -> Table:
     """A table after these lines: `0 roll 4` is said by seat 0."""
-    entries = [(int(line[0]), load(game.ENTRIES, line[2:])) for line in told]
+    entries = [(int(line[0]), load(game.rules.entries, line[2:])) for line in told]
     lines = [Line(turn, seat, entry, seat) for turn, (seat, entry) in enumerate(entries, 1)]
-    return fold(game, names, game.SETUP(), lines)
+    return fold(game, names, game.rules.setup(), lines)
 
 
 def test_the_page_holds_a_whole_game() -> None:
@@ -116,7 +116,7 @@ def test_a_lucky_number_is_its_owners_until_the_end(game: Any) -> None:
 def test_what_does_not_fit_is_refused(game: Any, line: str, key: str) -> None:
     now = table(game, "0 lucky 1", "1 lucky 2")
     with pytest.raises(Refusal) as refused:
-        now.enter(Line(3, int(line[0]), load(game.ENTRIES, line[2:]), int(line[0])))
+        now.enter(Line(3, int(line[0]), load(game.rules.entries, line[2:]), int(line[0])))
     assert key == refused.value.key
     assert Words.of("en", NAME).refusal(refused.value, now.names)
 
@@ -124,7 +124,7 @@ def test_what_does_not_fit_is_refused(game: Any, line: str, key: str) -> None:
 @pytest.mark.parametrize("seats", [1, 5])
 def test_two_to_four_play(game: Any, seats: int) -> None:
     with pytest.raises(Refusal, match="wrong-number-of-players"):
-        Table.open(game, ("Ann", "Bo", "Cy", "Di", "Ed")[:seats], game.SETUP())
+        Table.open(game, ("Ann", "Bo", "Cy", "Di", "Ed")[:seats], game.rules.setup())
 
 
 def test_everything_it_says_has_words_and_every_rule_is_cited(game: Any) -> None:
@@ -132,7 +132,7 @@ def test_everything_it_says_has_words_and_every_rule_is_cited(game: Any) -> None
     book = importlib.import_module(f"referee.games.{PACKAGE}.rulebook").book
     assert all(spoken.rule(rule) for rule in book.rules)
     assert set(book.rules) == set(book.enforced)
-    assert all(spoken.has(f"entry-{kind.kind()}") for kind in game.ENTRIES)
+    assert all(spoken.has(f"entry-{kind.kind()}") for kind in game.rules.entries)
     assert all(spoken.has(f"thing-{thing.key}") for thing in game.things(table(game).state))
 
 
@@ -144,7 +144,7 @@ def test_phones_play_it_from_the_laying_to_the_sheet(game: Any, tmp_path: Path) 
         ann, bo = evening.sit(0), evening.sit(1)
         told = [(ann, "lucky 3"), (bo, "lucky 4"), (ann, "roll 6"), (bo, "roll 4"), (ann, "roll 3"), (bo, "roll 4")]
         for phone, line in told:
-            entry = load(game.ENTRIES, line)
+            entry = load(game.rules.entries, line)
             form = form_to(phone.get(phone.base).text, f"{phone.base}/say/{entry.kind()}")
             form.fill(entry)
             answer = phone.post(form.action, dict(form.values()))
@@ -152,7 +152,7 @@ def test_phones_play_it_from_the_laying_to_the_sheet(game: Any, tmp_path: Path) 
         heard = [words_of(phone.get(f"{phone.base}/history").text) for phone in (ann, bo)]
         assert [["3"], ["4"]] == [re.findall(r"Your lucky number is (\d)", text) for text in heard]
         assert "sheet__cell" not in bo.get(bo.base).text
-        ann.must_say(load(game.ENTRIES, "roll 1"))
+        ann.must_say(load(game.rules.entries, "roll 1"))
         for phone in (ann, bo):
             page = phone.get(phone.base).text
             assert "The game is over" in words_of(page)

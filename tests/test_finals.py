@@ -10,30 +10,29 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from referee import paths
 from referee.core.secret import reveal
 from referee.core.table import Table
 from referee.formats import FORMATS, read_score
+from referee.games import FOLDERS
 from tests import scenario
 from tests.evenings import often, seeds
 from tests.plays import GAMES, Game
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-PLAYS = [*sorted(paths.GAMES.glob("*/sample.play")), *scenario.scenarios()]
+PLAYS = [*sorted(folder / "sample.play" for folder in FOLDERS.values()), *scenario.scenarios()]
 
 
 def counted(now: Table) -> Any:
     """The final of a table whose count is complete."""
-    return now.rules.final(reveal(now.state))  # type: ignore[attr-defined]
+    return now.rules.final(reveal(now.state))
 
 
 def must_be_a_document(now: Table) -> None:
     """Nothing impossible is crowned, unless the table said so; and whatever is crowned can be taken along."""
-    rules: Any = now.rules
     final = counted(now)
-    text = json.dumps(FORMATS[rules.NAME].document(now.names, final))
+    text = json.dumps(FORMATS[now.game.name].document(now.names, final))
     if not now.state.odd:
-        assert rules.score(final) == read_score(text).sheet
+        assert now.game.count.score(final) == read_score(text).sheet
         assert now.names == read_score(text).names
 
 

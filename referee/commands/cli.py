@@ -1,4 +1,4 @@
-"""`scalekeeper`: serve, score, board, replay, export, import, backup, restore.
+"""`scalekeeper`: serve, score, board, replay, export, import, backup, restore, games.
 
 Each verb imports what it needs, and no more.
 """
@@ -94,6 +94,12 @@ def restore(options: argparse.Namespace, words: Words) -> int:
     return restore_cli.main(options.data, options.which, words)
 
 
+def games(options: argparse.Namespace, words: Words) -> int:
+    from . import games as games_cli
+
+    return games_cli.main(words)
+
+
 VERBS: dict[str, Run] = {
     "serve": serve,
     "score": documents,
@@ -103,6 +109,7 @@ VERBS: dict[str, Run] = {
     "import": bring_in,
     "backup": backup,
     "restore": restore,
+    "games": games,
 }
 
 
@@ -185,6 +192,7 @@ ARGUMENTS: dict[str, tuple[Arguments, ...]] = {
     "import": (reading("cli-file-record"), keeping),
     "backup": (writing("cli-file-backup"), keeping),
     "restore": (naming_a_backup, keeping),
+    "games": (),
 }
 
 

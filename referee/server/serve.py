@@ -21,6 +21,7 @@ from gevent.event import Event
 from gevent.threadpool import ThreadPool
 
 from ..commands.cli import Stop
+from ..commands.games import unusable
 from ..commands.restore import settle
 from ..paths import DATA_FILE
 from ..tables import backup as backups
@@ -66,6 +67,8 @@ def serve(data: Path, words: Words, *, port: int | None, host: str, address: str
         server.start()
         app = open_house(data, network, words)
         copies = keep_copies(app, words)
+        if lines := unusable(words):
+            show(lines)
         spare_the_collector()
         front.app = app
         if port is None and network.port != PORTS[0]:

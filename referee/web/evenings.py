@@ -56,13 +56,12 @@ def spreadsheet(table: str) -> Response:
     lane = lane_or_404(table)
     if not lane.table.rules.revealed(lane.table.state):
         raise Forbidden("still-secret")
-    rules: Any = lane.table.rules
     found: finale.Finale = public(lane, None)["final"]
     rows = [
         (
             _day(lane),
             title(lane.laid.game),
-            getattr(rules, "BOARD_GAME_GEEK", None),
+            lane.table.game.board_game_geek,
             finale.minutes(lane.table.lines),
             lane.laid.names[place.seat],
             place.seat + 1,
@@ -81,8 +80,7 @@ def spreadsheet(table: str) -> Response:
 
 def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:
     """A play as the app BG Stats takes it.  The two yes-or-no of each player and of the game are always there."""
-    rules: Any = lane.table.rules
-    number = getattr(rules, "BOARD_GAME_GEEK", None)
+    number = lane.table.game.board_game_geek
     first = getattr(lane.table.laid, "first", None)
     length = finale.minutes(lane.table.lines)
     return {
@@ -127,7 +125,7 @@ def _stable(*words: str) -> str:
 
 def _role(lane: LiveTable, seat: Seat) -> str:
     """What a seat played, where the game has roles."""
-    roles = laying.roles(lane.table.rules, lane.table.laid)
+    roles = laying.roles(lane.table.game, lane.table.laid)
     return words(lane.laid.game)("called", value=roles[seat]) if roles else ""
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from pathlib import Path
 
 from flask import Blueprint, Response, abort, current_app, make_response, request
 
@@ -13,12 +12,11 @@ from referee.core.record import Record, RecordError, decoded, read, record_of, w
 from referee.core.secret import Seat
 from referee.core.table import Table
 from referee.formats import final_document
-from referee.games import SHELF
-from referee.paths import game_folder
-from referee.tables.desk import LiveTable
+from referee.games import SHELF, file_of
+from referee.tables.desk import GameMissing, LiveTable
 from referee.tables.journal import Damaged, Laid
 from referee.tables.slices import Slices, TooLong
-from referee.tables.transfer import Unfit, take_in
+from referee.tables.transfer import Unfit, as_written, take_in
 
 from .context import desk, go, is_host, lane_or_404, words
 from .damage import open_to_all
@@ -28,6 +26,7 @@ from .lobby import listed, shelved, title
 from .render import page, public
 
 bp = Blueprint("past", __name__)
+SAMPLE = "sample.play"
 LONGEST = 30
 """Seconds in which a record must be played through; one of 5,000 lines takes three."""
 
@@ -50,14 +49,32 @@ def record(table: str) -> Response:
     """The whole play as a file, once nothing in it is a secret any more."""
     try:
         lane = lane_or_404(table)
+    except GameMissing as missing:
+        if not may_take(missing.laid):
+            raise
+        return _record(missing.laid, as_written(missing.laid, desk().journal.lines(table)))
     except Damaged:
         lane = desk().good_part(table) or abort(404)
     if not open_to_all(lane):
         raise Forbidden("still-secret")
-    answer = make_response(write(record_of(lane.table)))
+    return _record(lane.laid, write(record_of(lane.table)))
+
+
+def _record(laid: Laid, text: str) -> Response:
+    answer = make_response(text)
     answer.mimetype = "text/plain"
-    answer.headers["Content-Disposition"] = f'attachment; filename="{lane.laid.game}-{lane.laid.code}.play"'
+    answer.headers["Content-Disposition"] = f'attachment; filename="{laid.game}-{laid.code}.play"'
     return answer
+
+
+def may_take(laid: Laid) -> bool:
+    """Is a table whose game is missing over, so that nothing of it is a secret any more?"""
+    return laid.ended is not None
+
+
+def missing(laid: Laid) -> str:
+    """The page of a table whose game is not installed."""
+    return page("shared/missing.html", laid=laid, title=title(laid.game), record=may_take(laid), host=is_host())
 
 
 @bp.get("/t/<table>/final")
@@ -152,22 +169,17 @@ def sample_page(game: str, turn: int) -> str:
     )
 
 
-def _sample(game: str) -> Path:
-    return game_folder(game) / "sample.play"
-
-
 @cache
 def shown() -> tuple[str, ...]:
     """Every game of the shelf with a record to look through."""
-    return tuple(game for game in SHELF if _sample(game).is_file())
+    return tuple(game for game in SHELF if file_of(game, SAMPLE))
 
 
 @cache
 def evening(game: str) -> tuple[Table, ...]:
     """The shipped record, as the table stood after each of its entries."""
-    if game not in shown():
-        abort(404)
-    told = read(decoded(_sample(game).read_bytes()), SHELF)
+    file = file_of(game, SAMPLE) if game in SHELF else None
+    told = read(decoded((file or abort(404)).read_bytes()), SHELF)
     tables = [Table.open(SHELF[game], told.names, told.laid)]
     for line in told.lines:
         tables.append(tables[-1].enter(line))

@@ -42,7 +42,7 @@ def _seats_page(v: Client, wrong: str = "") -> str:
         me=v.chair,
         phoneless=v.phoneless,
         chairs=chairs,
-        roles=laying.roles(v.lane.table.rules, v.lane.table.laid),
+        roles=laying.roles(v.lane.table.game, v.lane.table.laid),
         wrong=wrong,
         now=laid,
         **door.join_block(laid),
@@ -92,7 +92,7 @@ def one_seat(key: str, seat: Seat) -> str:
         me=v.chair,
         about=seat,
         taken=taken.get(seat),
-        roles=laying.roles(v.lane.table.rules, v.lane.table.laid),
+        roles=laying.roles(v.lane.table.game, v.lane.table.laid),
         **shown(v),
     )
 
