@@ -10,6 +10,22 @@
   const sequence = () => Number(document.getElementById("live")?.dataset.sequence || 0);
   const number = (text) => Number(/ data-sequence="(\d+)"/.exec(text)?.[1]);
 
+  // The last page that came, piece by piece: of the next one, only the pieces that are new travel.
+  const NONE = { mark: "", pieces: [] }, CUT = "<";
+  let page = NONE;
+  const since = window.since = () => {
+    const base = page;
+    return { headers: { "X-Shown": base.mark }, read: async (answer) => {
+      const text = await answer.text(), mark = answer.headers.get("X-Mark");
+      if (!mark) return text;
+      page = NONE;
+      const steps = answer.headers.get("X-Since") ? JSON.parse(text) : [text];
+      const pieces = steps.flatMap((step) => (typeof step === "string" ? step.split(CUT) : base.pieces.slice(...step)));
+      page = { mark, pieces };
+      return pieces.join(CUT);
+    } };
+  };
+
   const state = (live) => {
     if (down === !live) return;
     down = !live;
@@ -65,11 +81,12 @@
   async function fetched(signal) {
     if (!document.getElementById("live")) return true;
     const here = location.pathname + "?" + questions().join("&");
-    const answer = await fetch(here, { headers: { "HX-Request": "true" }, signal, cache: "no-store" });
+    const { headers, read } = since();
+    const answer = await fetch(here, { headers: { "HX-Request": "true", ...headers }, signal, cache: "no-store" });
     if (answer.redirected) { location.replace(answer.url); return true; }
     if (answer.status === 404 || answer.status === 410) { location.reload(); return true; }
     if (!answer.ok) return false;
-    const text = await answer.text();
+    const text = await read(answer);
     if (sending()) { rung = Math.max(rung, number(text) || 0); again = true; return true; }
     // The chairs moved on to another table, which has another bell.
     if (/ data-live="([^"]+)"/.exec(text)?.[1] !== url) { location.reload(); return true; }
@@ -109,7 +126,7 @@
 
   function wake() { if (!document.hidden) { look(); listen(); } }
   document.addEventListener("visibilitychange", () => { if (document.hidden) { if (bell) bell.close(); bell = null; } else wake(); });
-  window.addEventListener("pageshow", (e) => { if (e.persisted) { document.querySelectorAll("[data-secret]").forEach((s) => s.replaceChildren()); wake(); } });
+  window.addEventListener("pageshow", (e) => { if (e.persisted) { document.querySelectorAll("[data-secret]").forEach((s) => s.replaceChildren()); page = NONE; wake(); } });
   document.addEventListener("resume", wake);
   window.addEventListener("online", wake);
   window.addEventListener("offline", () => state(false));

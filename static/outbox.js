@@ -123,11 +123,12 @@
   async function post(item, here, mine = new AbortController()) {
     const patience = setTimeout(() => mine.abort(), PATIENCE), signal = mine.signal;
     const headers = { "Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true" };
-    if (here && document.getElementById("live")) headers["HX-Target"] = "live";
+    const live = here && document.getElementById("live"), anew = live && window.since?.();
+    if (live) Object.assign(headers, { "HX-Target": "live" }, anew?.headers);
     try {
       const answer = await fetch(item.action, { method: "POST", body: item.body, headers, signal, cache: "no-store" });
       if (answer.status === 204 && answer.headers.has("HX-Redirect")) return { saved: true, to: answer.headers.get("HX-Redirect") };
-      const text = await answer.text();
+      const text = await (anew ? anew.read(answer) : answer.text());
       if (answer.ok) return page(item, text);
       const why = new DOMParser().parseFromString(text, "text/html").querySelector(".refused")?.outerHTML;
       if (answer.status >= 500 || answer.status === 429) return { again: true, reason: why ?? "" };

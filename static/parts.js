@@ -1,9 +1,7 @@
-// What parts of a form do besides being HTML: steppers step, wild dice leave with their natural die, codes are copied.
+// What parts of a form do besides being HTML: steppers step, wild dice leave with their natural die.
 addEventListener("click", (tap) => {
   const step = tap.target.closest("[data-step]");
   if (step) count(step.parentElement.querySelector("input"), Number(step.dataset.step));
-  const copy = tap.target.closest("[data-copy]");
-  if (copy) take(document.querySelector(copy.dataset.copy));
 });
 
 addEventListener("input", (change) => {
@@ -25,12 +23,6 @@ function ends(field) {
   for (const step of field.closest(".number").querySelectorAll("[data-step]")) {
     step.toggleAttribute("data-end", step.dataset.step < 0 ? now <= field.dataset.least : now >= field.dataset.most);
   }
-}
-
-// A page on plain http has no clipboard: select the text, and let the phone copy it.
-function take(field) {
-  getSelection().selectAllChildren(field);
-  document.execCommand("copy");
 }
 
 const all = (root) => root.querySelectorAll?.(".number__input").forEach(ends);

@@ -36,13 +36,13 @@ REQUIRED = os.environ.get("REFEREE_BROWSER") == "required"
 MISSING = "No Chromium was found: install Chromium or Chrome, or set REFEREE_CHROMIUM to its path."
 
 
-def launched(playwright: Playwright, goes_back: bool = True) -> Browser:
+def launched(playwright: Playwright, goes_back: bool = True, *more: str) -> Browser:
     """Chromium as people have it: going back shows the page that was left (Playwright turns that off).
 
     Whoever only looks at one page after the other need not keep those that were left, which takes time.
     """
     return playwright.chromium.launch(
         executable_path=CHROMIUM,
-        args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
+        args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", *more],
         ignore_default_args=["--disable-back-forward-cache"] if goes_back else None,
     )

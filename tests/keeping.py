@@ -9,7 +9,7 @@ from pathlib import Path
 
 from referee.core.record import read
 from referee.games import SHELF
-from referee.tables import transfer as keeping
+from referee.tables import transfer
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal, Written
 from referee.words import Words
@@ -39,7 +39,7 @@ def house(folder: Path, codes: tuple[str, ...] = ("ABC234",)) -> Path:
 
 def take_in(file: Path, code: str, record: str = EVENING) -> None:
     with closing(Journal(file)) as journal:
-        keeping.take_in(Desk(journal, SHELF), read(record, SHELF), code)
+        transfer.take_in(Desk(journal, SHELF), read(record, SHELF), code)
 
 
 def say(file: Path, code: str, turn: int, text: str = "place flee×7") -> None:

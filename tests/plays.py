@@ -56,7 +56,7 @@ def sample(game: str) -> Table:
 
 def part(table: Table, lines: int) -> Table:
     """The table as it was after so many lines."""
-    now = Table.open(table.rules, table.names, table.laid)
+    now = Table.open(table.game, table.names, table.laid)
     for line in table.lines[:lines]:
         now = now.enter(line)
     return now

@@ -229,14 +229,14 @@ def powered(file: Path, synchronous: str) -> Iterator[tuple[Journal, Trace]]:
     db = apsw.Connection(str(file), vfs=vfs.vfs_name if hasattr(vfs, "vfs_name") else "recorder")
     bridge = Bridge(db)
     bridge.execute("pragma locking_mode = exclusive")
-    kept = store.connect, writer.connect, heads.Keeper._anew, heads._sync
+    kept = store.connect, writer.connect, heads.HeadKeeper._anew, heads._sync
 
     def connect(path: Path) -> Bridge:
         for pragma in ("journal_mode = wal", "synchronous = full", "foreign_keys = on", "trusted_schema = off"):
             bridge.execute(f"pragma {pragma}")
         return bridge
 
-    def anew(self: heads.Keeper) -> FileIO:
+    def anew(self: heads.HeadKeeper) -> FileIO:
         kept[2](self).close()
         trace.append(Replaced(self.path.name, self.path.read_bytes()))
         noted = Noted(self.path, trace)
@@ -244,7 +244,7 @@ def powered(file: Path, synchronous: str) -> Iterator[tuple[Journal, Trace]]:
         return noted
 
     store.connect = writer.connect = connect  # type: ignore[assignment,attr-defined]
-    heads.Keeper._anew = anew  # type: ignore[method-assign]
+    heads.HeadKeeper._anew = anew  # type: ignore[method-assign]
     heads._sync = lambda handle: trace.append(Synced(f"{file.name}-heads"))
     try:
         journal = Journal(file)
@@ -252,7 +252,7 @@ def powered(file: Path, synchronous: str) -> Iterator[tuple[Journal, Trace]]:
         with closing(journal):
             yield journal, trace
     finally:
-        store.connect, writer.connect, heads.Keeper._anew, heads._sync = kept  # type: ignore[attr-defined,method-assign]
+        store.connect, writer.connect, heads.HeadKeeper._anew, heads._sync = kept  # type: ignore[attr-defined,method-assign]
         db.close()
         vfs.unregister()
 

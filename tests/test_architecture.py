@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -129,3 +130,29 @@ def test_a_file_says_what_it_is(module: Module) -> None:
 
 def test_the_layers_are_there_at_all() -> None:
     assert {"core", "games", "tables", "web", "server", "commands"} <= {module.layer for module in MODULES}
+
+
+def test_no_two_classes_of_the_shell_have_one_name() -> None:
+    named = Counter(
+        node.name
+        for module in MODULES
+        if module.layer != "games"
+        for node in module.tree.body
+        if isinstance(node, ast.ClassDef)
+    )
+    assert [] == [name for name, times in named.items() if times > 1]
+
+
+def test_no_import_goes_round_in_a_circle() -> None:
+    """As modules are loaded: what a function imports when it is called is its own affair."""
+    names = {module.name for module in MODULES if module.layer != "games"}
+    needs = {module.name: _loaded(module, names) for module in MODULES if module.name in names}
+    while free := [name for name, others in needs.items() if not others & needs.keys()]:
+        for name in free:
+            del needs[name]
+    assert {} == needs
+
+
+def _loaded(module: Module, names: set[str]) -> set[str]:
+    found = {one for node in module.tree.body for one in module._imported(node)}
+    return {one if one in names else one.rpartition(".")[0] for one in found} & names - {module.name}

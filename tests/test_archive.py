@@ -12,7 +12,7 @@ import pytest
 
 from referee.core.record import read, write
 from referee.games import SHELF
-from referee.tables import transfer as keeping
+from referee.tables import transfer
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
 from referee.tables.lock import Lock
@@ -38,7 +38,7 @@ def data(tmp_path: Path) -> Path:
     folder = tmp_path / "data"
     folder.mkdir()
     journal = Journal(folder / "scalekeeper.db")
-    keeping.take_in(Desk(journal, SHELF), read(EVENING, SHELF), "ABC234")
+    transfer.take_in(Desk(journal, SHELF), read(EVENING, SHELF), "ABC234")
     journal.close()
     return folder
 
@@ -57,7 +57,7 @@ def scalekeeper(*arguments: str | Path, given: str = "") -> subprocess.Completed
 def test_a_table_is_found_by_its_code_its_link_and_its_id(data: Path, told: str) -> None:
     with closing(Journal(data / "scalekeeper.db")) as journal:
         table = journal.tables()[0]
-        assert table == keeping.find(journal, told.format(id=table.id))
+        assert table == transfer.find(journal, told.format(id=table.id))
 
 
 def test_an_exported_table_is_the_record_it_came_from(data: Path) -> None:

@@ -20,7 +20,7 @@ from fluent.syntax.ast import Junk
 
 from referee.commands.cli import VERBS
 from referee.server import console
-from referee.server.network import Interface, Network
+from referee.server.network import HELP, Interface, Network
 from referee.tables import lock
 from referee.words import Words
 from tests.serving import LONGEST, ROOT, Start
@@ -194,6 +194,21 @@ def test_a_letter_the_console_lacks_stops_nothing() -> None:
 def test_further_addresses_are_named_with_their_interface() -> None:
     lines = shown(laptop(Interface("eth0", "10.0.0.7")), Terminal())
     assert Words.of("en")("cli-others", list="http://10.0.0.7:65535/ (eth0)") in lines
+
+
+def test_when_no_phone_arrives_the_console_says_what_the_page_says() -> None:
+    network = laptop(Interface("tun0", "10.8.0.2"), Interface("eth0", "10.0.0.7"))
+    lines = console.lonely(network, Words.of("en"), Terminal(), with_code=True)
+    assert max(len(re.sub(r"\x1b\[[\d;]*m", "", line)) for line in lines if "http" not in line) <= 80
+    told = " ".join(" ".join(lines).split())
+    ways = [f"{way.interface.address}:65535/ ({way.interface.name}) " for way in network.ways()]
+    assert 3 == len(ways)
+    assert sorted(ways, key=told.index) == ways
+    for way in network.ways():
+        assert Words.of("en")(f"network-reason-{way.reason}") in told
+    for one in HELP:
+        assert Words.of("en")(f"network-help-{one}-do") in told
+    assert "▀" in lines[-4]
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "referee").rglob("*.ftl")), ids=str)

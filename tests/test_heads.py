@@ -15,7 +15,7 @@ from sqlite_utils import Database
 
 from referee.tables.journal import Damaged, Journal, Unsaved, Written, chain
 from referee.tables.journal.examine import examine, heads
-from referee.tables.journal.heads import DONE, PENDING, Keeper, beside, read
+from referee.tables.journal.heads import DONE, PENDING, HeadKeeper, beside, read
 from referee.tables.journal.look import companion, foreign_wal
 from referee.tables.journal.schema import migrations
 from referee.tables.journal.snapshot import snapshot
@@ -71,7 +71,7 @@ def test_stopped_at_any_step_of_a_commit_it_says_nothing_and_has_what_was_acknow
     table, places, acknowledged = laid(journal), list[tuple[int, Path]](), 0
 
     def around(name: str) -> None:
-        real: Callable[..., Any] = getattr(Keeper, name)
+        real: Callable[..., Any] = getattr(HeadKeeper, name)
 
         def step(*given: Any) -> Any:
             places.append((acknowledged, as_it_lies(file, tmp_path / f"stop-{len(places)}")))
@@ -80,7 +80,7 @@ def test_stopped_at_any_step_of_a_commit_it_says_nothing_and_has_what_was_acknow
             finally:
                 places.append((acknowledged, as_it_lies(file, tmp_path / f"stop-{len(places)}")))
 
-        monkeypatch.setattr(Keeper, name, step)
+        monkeypatch.setattr(HeadKeeper, name, step)
 
     for name in ("prepare", "_put", "confirm"):
         around(name)

@@ -12,7 +12,7 @@ import pytest
 
 from referee.core.secret import Seat
 from referee.tables.journal import Damage, Damaged, Journal, Unsaved, Written
-from referee.tables.journal.known import Known
+from referee.tables.journal.known import Cache
 
 ANN, BO, CY = range(3)
 
@@ -139,7 +139,7 @@ def test_what_is_found_damaged_is_not_known_any_more(journal: Journal) -> None:
 
 
 def test_an_answer_that_was_read_before_a_change_is_not_kept_after_it() -> None:
-    known, answers = Known(), ["old", "new"]
+    known, answers = Cache(), ["old", "new"]
 
     def slow() -> str:
         read = answers.pop(0)
@@ -151,7 +151,7 @@ def test_an_answer_that_was_read_before_a_change_is_not_kept_after_it() -> None:
 
 
 def test_it_never_holds_more_than_it_may_and_nothing_of_what_does_not_exist() -> None:
-    known = Known(3)
+    known = Cache(3)
     for n in range(10):
         known.once("chair", n, read=lambda: 1)
         known.once("guess", n, read=lambda: None)

@@ -53,45 +53,51 @@ def become_cooperative() -> None:
 
 
 def serve(options: argparse.Namespace, words: Words) -> int:
-    from ..server.serve import serve
+    from ..server.serve import Door, serve
 
-    return serve(options.data, words, port=options.port, host=options.host, address=options.address, qr=options.qr)
+    if options.key and not options.cert:
+        raise Stop("cli-key-alone", code=2)
+    if options.proxy and not (options.address and "://" in options.address):
+        raise Stop("cli-proxy-nowhere", code=2)
+    pair = (options.cert, options.key or options.cert) if options.cert else None
+    door = Door(options.host, options.port, options.address, pair, options.proxy, options.hsts)
+    return serve(options.data, words, door, qr=options.qr)
 
 
 def documents(options: argparse.Namespace, words: Words) -> int:
-    from . import documents as formats_cli
+    from .documents import main
 
-    return formats_cli.main(options.verb, options.file, sys.stdin, sys.stdout, sys.stderr)
+    return main(options.verb, options.file, sys.stdin, sys.stdout, sys.stderr)
 
 
 def replay(options: argparse.Namespace, words: Words) -> int:
-    from . import replay as replay_cli
+    from .replay import main
 
-    return replay_cli.main(options.file, sys.stdin, sys.stdout, sys.stderr, options.answer)
+    return main(options.file, sys.stdin, sys.stdout, sys.stderr, options.answer)
 
 
 def export(options: argparse.Namespace, words: Words) -> int:
-    from . import transfer as archive
+    from . import transfer
 
-    return archive.export(options.data, options.table, options.file, words)
+    return transfer.export(options.data, options.table, options.file, words)
 
 
 def bring_in(options: argparse.Namespace, words: Words) -> int:
-    from . import transfer as archive
+    from . import transfer
 
-    return archive.bring_in(options.data, options.file, words)
+    return transfer.bring_in(options.data, options.file, words)
 
 
 def backup(options: argparse.Namespace, words: Words) -> int:
-    from . import transfer as archive
+    from . import transfer
 
-    return archive.backup(options.data, options.file, words)
+    return transfer.backup(options.data, options.file, words)
 
 
 def restore(options: argparse.Namespace, words: Words) -> int:
-    from . import restore as restore_cli
+    from .restore import main
 
-    return restore_cli.main(options.data, options.which, words)
+    return main(options.data, options.which, words)
 
 
 def games(options: argparse.Namespace, words: Words) -> int:
@@ -135,7 +141,11 @@ def parser(words: Words) -> argparse.ArgumentParser:
 def serving(part: argparse.ArgumentParser, words: Words) -> None:
     part.add_argument("--port", type=port_number(words), help=words("cli-option-port"))
     part.add_argument("--host", default="", metavar="ADDRESS", help=words("cli-option-host"))
-    part.add_argument("--address", help=words("cli-option-address"))
+    part.add_argument("--address", type=told_address(words), help=words("cli-option-address"))
+    part.add_argument("--cert", type=Path, metavar="FILE", help=words("cli-option-cert"))
+    part.add_argument("--key", type=Path, metavar="FILE", help=words("cli-option-key"))
+    part.add_argument("--proxy", type=proxy_address(words), metavar="ADDRESS", help=words("cli-option-proxy"))
+    part.add_argument("--hsts", action="store_true", help=words("cli-option-hsts"))
     part.add_argument("--no-qr", dest="qr", action="store_false", help=words("cli-option-no-qr"))
 
 
@@ -181,6 +191,38 @@ def port_number(words: Words) -> Callable[[str], int]:
         return int(value)
 
     return number
+
+
+def told_address(words: Words) -> Callable[[str], str]:
+    """A name, or the whole origin by which a proxy is reached: `https://dragons.example:8443`."""
+
+    def address(value: str) -> str:
+        if "://" not in value:
+            return value
+        from urllib.parse import urlsplit
+
+        try:
+            parts = urlsplit(value)
+            whole = parts.scheme in ("http", "https") and parts.hostname and (parts.port is None or parts.port > 0)
+        except ValueError:
+            whole = False
+        if not whole or parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc:
+            raise argparse.ArgumentTypeError(words("cli-bad-address", value=value))
+        return f"{parts.scheme}://{parts.netloc.lower()}"
+
+    return address
+
+
+def proxy_address(words: Words) -> Callable[[str], str]:
+    def address(value: str) -> str:
+        from ipaddress import IPv4Address
+
+        try:
+            return str(IPv4Address(value))
+        except ValueError:
+            raise argparse.ArgumentTypeError(words("cli-bad-proxy", value=value)) from None
+
+    return address
 
 
 ARGUMENTS: dict[str, tuple[Arguments, ...]] = {

@@ -5,15 +5,20 @@ from __future__ import annotations
 import io
 import os
 import sys
+import textwrap
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from .. import __version__
 from ..words import Words
 from . import qr
-from .network import Network
+from .network import HELP, Network
+
+if TYPE_CHECKING:
+    from .certificate import Certificate
 
 MOST_OTHERS = 3
+WIDTH = 80
 MOST_LINES = 17
 """A code that needs more would push the address off the screen."""
 BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
@@ -44,6 +49,37 @@ def moved(network: Network, words: Words, out: TextIO, *, with_code: bool) -> li
     """The same for a laptop that joined another Wi-Fi."""
     square = code(network, out) if with_code else []
     return [words("cli-moved"), *square, *directions(network, words, out)]
+
+
+def lonely(network: Network, words: Words, out: TextIO, *, with_code: bool) -> list[str]:
+    """No phone has arrived: every address with its reason, and what may keep phones away, as the host's page has it.
+
+    The code comes last, so that it is in sight.
+    """
+    found = [(way.interface, words(f"network-reason-{way.reason}")) for way in network.ways()]
+    ways = [f"{network.url('/', one.address)} ({one.name or '-'}) {reason}" for one, reason in found]
+    helps = [f"{words(f'network-help-{one}')} {words(f'network-help-{one}-do')}" for one in HELP]
+    heads = words("cli-lonely"), words("cli-lonely-help")
+    told = [line for head, rows in zip(heads, (ways, helps), strict=True) for line in (head, *wrapped(rows))]
+    square = code(network, out) if with_code else []
+    return [*told, *square, *directions(network, words, out)]
+
+
+def wrapped(rows: list[str]) -> list[str]:
+    """A list in lines that fit."""
+    fits = textwrap.TextWrapper(WIDTH, initial_indent="  ", subsequent_indent="    ", break_long_words=False)
+    return [line for row in rows for line in fits.wrap(row)]
+
+
+def about_certificate(network: Network, certificate: Certificate | None, words: Words) -> list[str]:
+    """What phones will object to, in time: a certificate that has ended, or is for another name than they are told."""
+    if certificate is None:
+        return []
+    if certificate.doubt:
+        return [words("cli-cert-doubt", problem=certificate.doubt)]
+    if network.outside or certificate.covers(network.best()):
+        return []
+    return [words("cli-cert-other-name", names=", ".join(certificate.names), address=network.best())]
 
 
 def marked(url: str, out: TextIO) -> str:

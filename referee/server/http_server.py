@@ -1,6 +1,7 @@
 """The server at the door: speaks HTTP with every phone, waits for nobody for ever, lets no more in than it can hold.
 
 Two thousand phones that listen cost it next to nothing; one that vanished without a word is forgotten in half a minute.
+With a certificate it speaks https; whoever begins in plain http there is heard as well, and told so by the house.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ import logging
 import socket
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import gevent
@@ -18,21 +21,33 @@ from gevent.pool import Pool
 from gevent.pywsgi import Input, LoggingLogAdapter, WSGIHandler, WSGIServer
 from werkzeug.exceptions import ClientDisconnected, RequestTimeout
 
+from referee.words import Words
+
+from .network import is_home
+
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
+
+    from .certificate import Certificate
 
 T = TypeVar("T")
 log = logging.getLogger("referee")
 
 MOST = 4000
+SHARE = 8
+"""So many machines can fill the house together, and no fewer."""
 SPARE = 100
 """Files that are open for other reasons."""
 IDLE = 75.0
 """Seconds a phone may keep a connection without asking anything; it saves a round trip the next time."""
 HEAD = 10.0
-"""Seconds to say what is wanted, once begun."""
+"""Seconds to say what is wanted, once begun; and to agree on how to speak https."""
+HELLO = b"\x16"
+"""What speaking https begins with; no word of HTTP does."""
 BODY = 20.0
 """Seconds to send a form."""
+AGAIN = 5
+"""Seconds until a machine that holds too many connections may try again."""
 UNWANTED = 256 * 1024
 """Bytes nobody asked for that are read before we hang up."""
 GONE = 20.0
@@ -45,16 +60,91 @@ LIVELY = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 2, "TCP_USER_TI
 class Server(WSGIServer):
     """gevent's server, with patience and a limit."""
 
-    def __init__(self, listener: socket.socket, app: WSGIApplication, most: int) -> None:
+    def __init__(
+        self,
+        listener: socket.socket,
+        app: WSGIApplication,
+        most: int,
+        *,
+        certificate: Certificate | None = None,
+        spared: Callable[[str], bool] = is_home,
+    ) -> None:
+        """`spared` are the addresses that may hold any number of connections: many speak through them."""
         quiet = LoggingLogAdapter(log, logging.DEBUG)
         super().__init__(listener, app, spawn=Pool(most), handler_class=Connection, log=None, error_log=quiet)
-        self.resting: set[Any] = set()
-        """Connections kept open with nothing to say; nobody misses them."""
+        self.certificate, self.spared = certificate, spared
+        self.most_of_one = max(most // SHARE, 1)
+        self.held: Counter[str] = Counter()
+        """Connections by address."""
+        self.resting: dict[Any, str] = {}
+        """Those with nothing to say, and whose they are, the one that has been silent longest first."""
         self.closing = False
 
     def handle(self, client: Any, address: Any) -> None:
         make_lively(client)
-        super().handle(client, address)
+        caller = address[0]
+        if not self._has_room(caller):
+            self._turn_away(client)
+            return
+        self.held[caller] += 1
+        try:
+            speaking = self._agreed(client, caller)
+            if speaking is not None:
+                super().handle(speaking, address)
+        finally:
+            self.held[caller] -= 1
+            if not self.held[caller]:
+                del self.held[caller]
+
+    @contextmanager
+    def rest(self, caller: str) -> Iterator[None]:
+        """Nobody misses this connection just now: it may be ended at any time."""
+        me = gevent.getcurrent()
+        self.resting[me] = caller
+        try:
+            yield
+        finally:
+            self.resting.pop(me, None)
+
+    def _has_room(self, caller: str) -> bool:
+        """No machine holds all places.  One that has its share gives up the connection it used least."""
+        if self.held[caller] < self.most_of_one or self.spared(caller):
+            return True
+        oldest = next((one for one, whose in self.resting.items() if whose == caller), None)
+        if oldest is None:
+            return False
+        del self.resting[oldest]
+        gevent.killall([oldest], block=False)
+        return True
+
+    def _turn_away(self, client: Any) -> None:
+        """In words, if that takes no agreeing first."""
+        if self.certificate is None:
+            text = Words.of("en")("no-too-many-connections").encode()
+            head = (
+                "HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/plain; charset=utf-8\r\n"
+                f"Content-Length: {len(text)}\r\nRetry-After: {AGAIN}\r\nConnection: close\r\n\r\n"
+            )
+            with suppress(OSError):
+                client.sendall(head.encode() + text)
+
+    def _agreed(self, client: Any, caller: str) -> Any:
+        """The connection to speak on: this very one for plain http.  None when nothing comes of it in good time."""
+        if self.certificate is None:
+            return client
+        speaking = client
+        try:
+            with self.rest(caller), gevent.Timeout(HEAD, TimeoutError()):
+                if client.recv(1, socket.MSG_PEEK) == HELLO:
+                    wrapped = self.certificate.context.wrap_socket
+                    speaking = wrapped(client, server_side=True, do_handshake_on_connect=False)
+                    speaking.do_handshake()
+        except BaseException as end:
+            speaking.close()
+            if isinstance(end, OSError):
+                return None
+            raise
+        return speaking
 
     def stop(self, timeout: float | None = None) -> None:
         self.closing = True
@@ -83,12 +173,8 @@ class Connection(WSGIHandler):
     def read_requestline(self) -> str:
         if self.server.closing:
             return ""
-        me = gevent.getcurrent()
-        self.server.resting.add(me)
-        try:
+        with self.server.rest(self.client_address[0]):
             return gevent.with_timeout(IDLE, super().read_requestline, timeout_value="")
-        finally:
-            self.server.resting.discard(me)
 
     def read_request(self, raw_requestline: str) -> Any:
         """What is wanted, and how long its body is: said once, in digits.  Raises ValueError."""
@@ -105,6 +191,7 @@ class Connection(WSGIHandler):
 
     def get_environ(self) -> dict[str, Any]:
         environ = super().get_environ()
+        environ["wsgi.url_scheme"] = "https" if hasattr(self.socket, "do_handshake") else "http"
         if self.wsgi_input is not None and environ["wsgi.input"] is self.wsgi_input:
             self.wsgi_input = environ["wsgi.input"] = Body(self.wsgi_input)  # type: ignore[assignment]
         return environ

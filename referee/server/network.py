@@ -16,8 +16,11 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import lru_cache
+from urllib.parse import urlsplit
 
 HOME = "127.0.0.1"
+STANDARD = {"http": 80, "https": 443}
+"""The ports that are not written."""
 FRESH = 4.0
 """Seconds for which an answer is believed; a laptop changes its Wi-Fi at any time."""
 TUNNEL = re.compile(r"tun|tap|\bwg|wireguard|ppp|ipsec|vpn|tailscale|nordlynx|proton|zt|zerotier|hamachi", re.I)
@@ -28,6 +31,8 @@ VIRTUAL = re.compile(
 )
 REASONS = ("route", "other", "virtual", "tunnel", "lost")
 """What each `unlikeliness` means."""
+HELP = ("same", "guest", "isolation", "firewall", "vpn", "mobile", "scanner", "hotspot")
+"""What keeps phones away, the likeliest first."""
 ASK_FOR_ADDRESS = 0x8915 if sys.platform.startswith("linux") else 0xC0206921
 """SIOCGIFADDR; Linux has its own number, macOS and the BSDs share theirs."""
 
@@ -61,6 +66,9 @@ class Network:
     """What this machine itself calls the house."""
     chosen: str | None = None
     """What the host has picked meanwhile; it holds for as long as this machine has that address."""
+    scheme: str = "http"
+    outside: str = ""
+    """Where a proxy speaks for this house, and how: `https://dragons.example`; its name is `address`."""
     _known: tuple[float, tuple[Interface, ...], str | None] | None = None
 
     def best(self) -> str:
@@ -92,15 +100,26 @@ class Network:
 
     def url(self, path: str = "/", address: str = "") -> str:
         """A whole link to a page, for phones; by another address than the one they are told, if one is given."""
-        return f"http://{self._at(address or self.best())}{path}"
+        host = address or self.best()
+        if self.outside and host == self.address:
+            return f"{self.outside}{path}"
+        return f"{self.scheme}://{self._at(host)}{path}"
+
+    def typed(self, path: str = "/") -> str:
+        """The same for whoever types it: without https in front where this door, asked in plain http, leads on."""
+        url = self.url(path)
+        own = not url.startswith(self.outside or " ") and self.port != STANDARD["https"]
+        return url.removeprefix("https://" if own else "").removeprefix("http://")
 
     def here(self, path: str = "/") -> str:
-        """A whole link to a page, for this machine."""
-        return f"http://{self._at(self.own)}{path}"
+        """A whole link to a page, for this machine.  A certificate is for the name that phones are told."""
+        if self.scheme == "https":
+            return self.url(path)
+        return f"{self.scheme}://{self._at(self.own)}{path}"
 
     def urls(self) -> tuple[tuple[str, str], ...]:
         """Links that might do as well, each with the name of its interface."""
-        return tuple((f"http://{self._at(one.address)}/", one.name) for one in self.others())
+        return tuple((self.url("/", one.address), one.name) for one in self.others())
 
     def reachable(self) -> bool:
         """Can anybody but this machine reach it?"""
@@ -109,10 +128,11 @@ class Network:
     def hosts(self) -> frozenset[str]:
         """What a browser may call this house: a page that calls it anything else is an attack."""
         names = {one.address for one in self._ranked()} | {self.best().lower(), HOME, "localhost"} | own_names()
-        return frozenset(self._at(name) for name in names) | frozenset(f"{name}:{self.port}" for name in names)
+        here = frozenset(self._at(name) for name in names) | frozenset(f"{name}:{self.port}" for name in names)
+        return here | by_origin(self.outside)
 
     def _at(self, host: str) -> str:
-        return host if self.port == 80 else f"{host}:{self.port}"
+        return host if self.port == STANDARD[self.scheme] else f"{host}:{self.port}"
 
     def _ranked(self) -> tuple[Interface, ...]:
         return self._looked()[0]
@@ -145,6 +165,15 @@ def unlikeliness(one: Interface, route: str | None) -> int:
     if one.address == route:
         return 0
     return 2 if VIRTUAL.search(one.name) else 1
+
+
+def by_origin(origin: str) -> frozenset[str]:
+    """How a browser calls the host of this origin; nothing for none."""
+    if not origin:
+        return frozenset()
+    parts = urlsplit(origin)
+    name, port = str(parts.hostname), parts.port or STANDARD[parts.scheme]
+    return frozenset({f"{name}:{port}", *([name] if port == STANDARD[parts.scheme] else [])})
 
 
 def is_home(address: str) -> bool:

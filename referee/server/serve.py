@@ -5,15 +5,19 @@ from __future__ import annotations
 import errno
 import gc
 import logging
+import math
 import mimetypes
 import os
 import signal
 import socket
 import sys
+import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 import gevent
 from flask import Flask
@@ -24,7 +28,7 @@ from ..commands.cli import Stop
 from ..commands.games import unusable
 from ..commands.restore import settle
 from ..paths import DATA_FILE
-from ..tables import backup as backups
+from ..tables import backup
 from ..tables.finish import Copies, keep_evenings
 from ..tables.journal import Damaged, Journal
 from ..tables.journal.heads import Start, real_threads
@@ -35,8 +39,14 @@ from ..words import Words
 from . import console
 from .clerk import Clerk
 from .http_server import Server, most_visitors
-from .network import Interface, Network
+from .network import Interface, Network, is_home
+from .outside import Behind, OnlyHttps
 from .starting import Front, check_behind
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
+
+    from .certificate import Certificate
 
 PORTS = (*range(8000, 8020), 0)
 """8000 if it is free, one soon after it if not, and in the end any."""
@@ -48,41 +58,71 @@ LAST_WORDS = 1.0
 SWITCH = 0.0005
 """Seconds a thread that writes to disk waits for its turn to go on, while a page is being made."""
 WATCH = 5.0
-"""Seconds between two looks at our own address."""
+"""Seconds between two looks at our own address, and at the certificate."""
+LONELY = 120.0
+"""Seconds without any phone until the console says what may keep them away."""
 
 
-def serve(data: Path, words: Words, *, port: int | None, host: str, address: str | None, qr: bool) -> int:
+@dataclass(frozen=True)
+class Door:
+    """Where the house listens, and how it is reached."""
+
+    host: str = ""
+    port: int | None = None
+    """The first free one when none is given."""
+    address: str | None = None
+    """The name that phones are told, or the whole origin of a proxy: `https://dragons.example`."""
+    pair: tuple[Path, Path] | None = None
+    """A certificate and its key: then it speaks https."""
+    proxy: str | None = None
+    """The address whose header lines say who is really asking."""
+    hsts: bool = False
+
+
+def serve(data: Path, words: Words, door: Door, *, qr: bool) -> int:
     """Serve until told to stop.  Raises Stop, with a sentence, when it cannot be."""
     sys.setswitchinterval(SWITCH)
     os.umask(0o077)  # what is written here is for its owner alone
     stop = told_to_stop()
     console.prepare(sys.stdout, sys.stderr)
     data = data.expanduser().absolute()
-    with take(data) as lock, listen(host, port) as listener:
+    certificate = taken(door.pair)
+    with take(data) as lock, listen(door.host, door.port) as listener:
         keep_log(data)
-        network = found_at(listener, host, address)
+        network = found_at(listener, door, certificate)
         lock.note(network.url())
         front = Front(words)
-        server = Server(listener, front, most_visitors())
+        server = Server(
+            listener,
+            before(front, door, network),
+            most_visitors(),
+            certificate=certificate,
+            spared=lambda caller: is_home(caller) or caller == door.proxy,
+        )
         server.start()
         app = open_house(data, network, words)
         copies = keep_copies(app, words)
         if lines := unusable(words):
             show(lines)
         spare_the_collector()
+        app.extensions["hsts"] = door.hsts
         front.app = app
-        if port is None and network.port != PORTS[0]:
+        if door.port is None and network.port != PORTS[0]:
             print(words("cli-port-moved", wanted=str(PORTS[0]), port=str(network.port)))
         hosting = app.extensions["hosting"]
         hosting.spent = lambda: show([words("cli-host-again", url=network.here(host_path(hosting.console)))])
         link = network.here(host_path(hosting.console))
         show(console.greeting(network, data, words, sys.stdout, with_code=qr, host=link))
-        watch = gevent.spawn(watch_address, network, lock, words, qr)
+        show(console.about_certificate(network, certificate, words))
+        watch = gevent.spawn(watch_address, app, lock, words, qr, certificate)
+        renew = gevent.spawn(watch_certificate, certificate, network, words) if certificate else None
         check = gevent.spawn(check_behind, app.extensions["desk"].journal, words, show)
         stop.wait()
         show([words("cli-stopping")])
         watch.kill()
         check.kill()
+        if renew:
+            renew.kill()
         close_house(app, server, copies, words)
     show([words("cli-stopped", folder=str(data))])
     return 0
@@ -146,12 +186,40 @@ def know_types() -> None:
         mimetypes.add_type(kind, ending)
 
 
-def found_at(listener: socket.socket, host: str, address: str | None) -> Network:
-    """Every address of this machine, or the only one we listen on."""
+def taken(pair: tuple[Path, Path] | None) -> Certificate | None:
+    """The certificate that was named.  Raises Stop."""
+    if pair is None:
+        return None
+    from .certificate import Certificate, Unusable
+
+    try:
+        return Certificate(*(file.expanduser().absolute() for file in pair))
+    except Unusable as unusable:
+        raise Stop(unusable.key, **unusable.params) from None
+
+
+def before(house: WSGIApplication, door: Door, network: Network) -> WSGIApplication:
+    """What is in front of the house: the proxy is heard first, since it says how somebody came."""
+    if door.pair:
+        house = OnlyHttps(house, network.hosts)
+    return Behind(house, door.proxy) if door.proxy else house
+
+
+def found_at(listener: socket.socket, door: Door, certificate: Certificate | None) -> Network:
+    """Every address of this machine, or the only one we listen on; and the name that the certificate is for."""
     own, port = listener.getsockname()[:2]
+    outside = door.address if door.address and "://" in door.address else ""
+    address = urlsplit(outside).hostname if outside else door.address
+    scheme = "https" if certificate else "http"
     if own == EVERYWHERE:
-        return Network(port, address)
-    return Network(port, address or host, look=lambda: (Interface("", own),), route=lambda: own, own=own)
+        network = Network(port, address, scheme=scheme, outside=outside)
+        if certificate and not address and not certificate.covers(network.best()):
+            network.address = certificate.best_name()
+        return network
+    if certificate and not address and not certificate.covers(own):
+        address = certificate.best_name()
+    look, told = (lambda: (Interface("", own),)), address or door.host
+    return Network(port, told, look=look, route=lambda: own, own=own, scheme=scheme, outside=outside)
 
 
 def open_house(data: Path, network: Network, words: Words) -> Flask:
@@ -162,7 +230,7 @@ def open_house(data: Path, network: Network, words: Words) -> Flask:
     try:
         journal = native(lambda: Journal(file, start=at_once()))
     except Damaged:
-        newest = backups.newest(file)
+        newest = backup.newest(file)
         raise Stop("cli-damaged-start", file=str(file), backup=newest.name if newest else "none") from None
     except OSError as problem:
         raise Stop("cli-no-folder", folder=str(file), problem=problem.strerror) from None
@@ -235,15 +303,40 @@ def told_to_stop() -> Event:
     return stop
 
 
-def watch_address(network: Network, lock: Lock, words: Words, qr: bool) -> None:
-    """A laptop that joins another Wi-Fi says where it is now."""
-    known = network.url()
+def watch_address(app: Flask, lock: Lock, words: Words, qr: bool, certificate: Certificate | None) -> None:
+    """A laptop that joins another Wi-Fi says where it is now, and displays show it; so does one that no phone finds."""
+    network: Network = app.extensions["network"]
+    known, since = network.url(), time.monotonic()
     while True:
         gevent.sleep(WATCH)
         if network.url() != known:
-            known = network.url()
+            known, since = network.url(), time.monotonic()
             lock.note(known)
+            app.extensions["desk"].look_again()
             show(console.moved(network, words, sys.stdout, with_code=qr))
+            show(console.about_certificate(network, certificate, words))
+        elif time.monotonic() - since > LONELY:
+            since = math.inf
+            if network.reachable() and not app.extensions["reach"].arrived:
+                show(console.lonely(network, words, sys.stdout, with_code=qr))
+
+
+def watch_certificate(certificate: Certificate, network: Network, words: Words) -> None:
+    while True:
+        gevent.sleep(WATCH)
+        show(renewed(certificate, network, words))
+
+
+def renewed(certificate: Certificate, network: Network, words: Words) -> list[str]:
+    """What a look at its files brought: a new pair is used for whoever comes from now on, a bad one is not."""
+    from .certificate import Unusable
+
+    try:
+        if not certificate.look():
+            return []
+    except Unusable as unusable:
+        return [words("cli-cert-kept"), words(unusable.key, **unusable.params)]
+    return [words("cli-cert-renewed"), *console.about_certificate(network, certificate, words)]
 
 
 def keep_log(data: Path) -> None:
@@ -254,4 +347,5 @@ def keep_log(data: Path) -> None:
 
 
 def show(lines: list[str]) -> None:
-    print("\n".join(lines), flush=True)
+    if lines:
+        print("\n".join(lines), flush=True)

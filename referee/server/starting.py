@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import gevent
 from gevent.threadpool import ThreadPool
 
-from ..tables import backup as backups
+from ..tables import backup
 from ..tables.journal import Damage, Journal
 from ..web.guard import HEADERS
 from ..words import Words
@@ -65,7 +65,7 @@ def lines(found: Iterable[Damage], words: Words) -> Iterator[str]:
 
 def ways_out(journal: Journal, words: Words) -> list[str]:
     """The newest good backup, and how it comes back."""
-    newest = backups.newest(journal.path)
+    newest = backup.newest(journal.path)
     return [words("damage-way", backup=newest.name) if newest else words("damage-no-backup")]
 
 

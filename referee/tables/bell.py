@@ -47,6 +47,10 @@ class Bell:
                 rope.rings += 1
                 rope.pulled.notify_all()
 
+    def tables(self) -> list[str]:
+        """Where anybody listens."""
+        return list(self._ropes)
+
     def listeners(self, table: str | None = None, *, guests: bool = False) -> int:
         """How many phones listen, at one table or at all of them; or of those, how many have no chair there."""
         ropes = list(self._ropes.values()) if table is None else [r for t, r in self._ropes.items() if t == table]

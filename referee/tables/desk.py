@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any
@@ -21,7 +22,7 @@ from ..core.secret import Seat, redact
 from ..core.state import State
 from ..core.table import Line, Table, fold
 from .bell import Bell
-from .journal import Damaged, Journal, Laid, Written
+from .journal import Damaged, Journal, Laid, Unsaved, Written
 
 MOST_LINES = 5000
 """Lines one table may hold; an evening has some two hundred."""
@@ -189,6 +190,13 @@ class Desk:
         if (key in ticked) is not done:
             (ticked.add if done else ticked.discard)(key)
             self.journal.stir(table)
+            self.bell.ring(table)
+
+    def look_again(self) -> None:
+        """Something changed that every table shows, such as the address in its code: all who listen look again."""
+        for table in self.bell.tables():
+            with suppress(Damaged, Unsaved):
+                self.journal.stir(table)
             self.bell.ring(table)
 
     def trial(self, table: Table, seat: Seat | None, entry: Entry, *, sealed: bool = False) -> Table:

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, make_response, request
+from flask import Flask, Response, current_app, make_response, request
 from werkzeug.exceptions import HTTPException
 
 from referee.core.breath import breathe
@@ -23,8 +23,7 @@ from referee.tables.desk import Conflict, Desk, GameMissing
 from referee.tables.finish import keep_evenings
 from referee.tables.journal import Damaged, Journal, Unsaved
 
-from . import damage, files, guard
-from . import macros as parts
+from . import damage, files, guard, macros, since
 from .context import is_secure
 from .render import BESIDE, has_htmx, page, templates
 
@@ -68,7 +67,7 @@ def create_app(
     app = Flask("referee", template_folder=None, static_folder=None)
     app.jinja_loader = templates()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.template_class = parts.Template
+    app.jinja_env.template_class = macros.Template
     app.jinja_env.globals["breathe"] = breathe
     app.jinja_env.globals["asset"] = asset
     journal = journal or Journal(data / DATA_FILE, *([native] if native else []))
@@ -105,6 +104,7 @@ def create_app(
     _errors(app)
     app.context_processor(_common)
     reach.install(app)
+    since.install(app)
     guard.install(app, network.hosts)
     return app
 
@@ -112,7 +112,8 @@ def create_app(
 def _common() -> dict[str, Any]:
     """What every template has, whatever the page."""
     theme = request.cookies.get("theme", "")
-    known = {"asset": asset, "lobby_key": guard.form_key, "secure": is_secure()}
+    known = {"asset": asset, "lobby_key": guard.form_key, "secure": is_secure(), "https": request.is_secure}
+    known["whole"] = current_app.extensions["network"].url
     return {**known, "theme": theme if theme in ("dark", "light") else ""}
 
 

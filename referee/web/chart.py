@@ -31,7 +31,7 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Drawn:
+class Curve:
     """The line of one seat: its path, the last step that only the count knows, and where its badge stands."""
 
     seat: Seat
@@ -48,7 +48,7 @@ class Chart:
 
     up: tuple[Figure, ...]
     along: tuple[Figure, ...]
-    lines: tuple[Drawn, ...]
+    lines: tuple[Curve, ...]
     zero: float | None
     chapters: tuple[Figure, ...]
 
@@ -103,7 +103,7 @@ def _rounds(points: int, across: Sequence[float]) -> list[Figure]:
 
 def _line(
     seat: Seat, steps: Sequence[Sequence[int | None]], across: Sequence[float], up: Sequence[int], counted: bool
-) -> Drawn | None:
+) -> Curve | None:
     """The line of a seat as far as it is in the count."""
     here = [(across[n], _height(total, up)) for n, totals in enumerate(steps) if (total := totals[seat]) is not None]
     if not here:
@@ -112,14 +112,14 @@ def _line(
     solid = here[:-1] if dashed else here
     last = _path(here[-2:]) if dashed else ""
     x, y = here[-1]
-    return Drawn(seat, _path(solid), last, x, y, y)
+    return Curve(seat, _path(solid), last, x, y, y)
 
 
 def _path(points: Sequence[tuple[float, float]]) -> str:
     return "M" + " L".join(f"{x:g} {y:g}" for x, y in points)
 
 
-def _apart(lines: list[Drawn]) -> list[Drawn]:
+def _apart(lines: list[Curve]) -> list[Curve]:
     """Badges that would touch are moved apart, in the order in which they stand, and stay on the drawing."""
     order = sorted(lines, key=lambda line: line.y)
     room = min(BADGE, (HEIGHT - BADGE) / max(1, len(order) - 1)) if len(order) > 1 else BADGE
@@ -131,7 +131,7 @@ def _apart(lines: list[Drawn]) -> list[Drawn]:
     for n in range(len(at) - 2, -1, -1):
         at[n] = min(at[n], at[n + 1] - room)
     moved = {
-        line.seat: Drawn(line.seat, line.path, line.last, line.x, line.y, round(y, 1))
+        line.seat: Curve(line.seat, line.path, line.last, line.x, line.y, round(y, 1))
         for line, y in zip(order, at, strict=True)
     }
     return [moved[line.seat] for line in lines]

@@ -25,6 +25,9 @@ from .guard import signed
 
 COOKIE_AGE = 60 * 60 * 24 * 60
 HOST_COOKIE = "host"
+SAFE = "__Host-"
+"""In front of the name of a cookie that was set over https.  Browsers let no page on plain http read or replace it:
+under one name for both, a house that goes back to plain http could never set that cookie again."""
 
 
 def desk() -> Desk:
@@ -45,6 +48,19 @@ def chair_or_404(key: str) -> Chair:
     return desk().journal.chair(key) or abort(404)
 
 
+def cookie(name: str) -> str:
+    """What this browser was told to keep under this name, or nothing; what was kept over https comes first there."""
+    safe = request.cookies.get(f"{SAFE}{name}", "") if request.is_secure else ""
+    return safe or request.cookies.get(name, "")
+
+
+def keep(answer: Response, name: str, value: str) -> None:
+    """Let this browser keep something that no script shall read; over https, it never travels in plain sight."""
+    secure = request.is_secure
+    told = f"{SAFE}{name}" if secure else name
+    answer.set_cookie(told, value, max_age=COOKIE_AGE, httponly=True, samesite="Lax", path="/", secure=secure)
+
+
 def cookie_name(table: str) -> str:
     return f"seat-{table}"
 
@@ -56,7 +72,7 @@ def shared_name(table: str) -> str:
 
 def own_key(table: str) -> str | None:
     """The key of the chair this phone has at a table, if it still is one."""
-    key = request.cookies.get(cookie_name(table), "")
+    key = cookie(cookie_name(table))
     try:
         chair = desk().journal.chair(key) if key else None
     except Damaged:
@@ -77,7 +93,7 @@ def address() -> str:
 
 def is_host() -> bool:
     """Does this browser hold the proof that it opened a link of the console?  Where it calls from proves nothing."""
-    nonce, dot, proof = request.cookies.get(HOST_COOKIE, "").partition(".")
+    nonce, dot, proof = cookie(HOST_COOKIE).partition(".")
     expected = signed(desk().journal.server_key, "host", nonce)
     return bool(dot) and hmac.compare_digest(proof.encode("utf-8", "replace"), expected.encode())
 
@@ -115,7 +131,7 @@ def go(url: str) -> Response:
 def seated(url: str, table: str, key: str) -> Response:
     """Off to a chair of one's own, which the phone keeps in a cookie."""
     answer = go(url)
-    answer.set_cookie(cookie_name(table), key, max_age=COOKIE_AGE, httponly=True, samesite="Lax", path="/")
+    keep(answer, cookie_name(table), key)
     return answer
 
 
@@ -188,7 +204,7 @@ class Client:
     def shared(self) -> bool:
         """Whether others hold this phone too: it was passed on, has spoken for somebody, or is the table's only one."""
         alone = len(self.phoneless) == len(self.lane.laid.names) - 1
-        return alone or shared_name(self.lane.laid.id) in request.cookies or self._spoke_for_others()
+        return alone or bool(cookie(shared_name(self.lane.laid.id))) or self._spoke_for_others()
 
     def _spoke_for_others(self) -> bool:
         """The journal remembers it where a phone has lost its cookies."""
@@ -248,17 +264,18 @@ def _shares(table: str) -> None:
     """From now on others hold this phone too: it remembers so."""
 
     @after_this_request
-    def keep(answer: Response) -> Response:
+    def remember(answer: Response) -> Response:
         name = shared_name(table)
-        if name not in request.cookies:
-            answer.set_cookie(name, "yes", max_age=COOKIE_AGE, httponly=True, samesite="Lax", path="/")
+        if not cookie(name):
+            keep(answer, name, "yes")
         return answer
 
 
 def mine() -> list[Laid]:
     """The tables that this phone has sat at, the newest first; those that are damaged say so when they are opened."""
     journal = desk().journal
-    known = [(name.removeprefix("seat-"), key) for name, key in request.cookies.items() if name.startswith("seat-")]
+    names = {name.removeprefix(SAFE): None for name in request.cookies}
+    known = [(name.removeprefix("seat-"), cookie(name)) for name in names if name.startswith("seat-")]
     found = []
     for table, key in known[:40]:
         with suppress(Damaged):

@@ -13,8 +13,7 @@ from flask import Blueprint, Response, make_response
 from referee.core.secret import Seat
 from referee.tables.desk import LiveTable
 
-from . import finale
-from . import setup_form as laying
+from . import finale, setup_form
 from .context import go, lane_or_404, own_key, words
 from .guard import Forbidden
 from .lobby import title
@@ -125,7 +124,7 @@ def _stable(*words: str) -> str:
 
 def _role(lane: LiveTable, seat: Seat) -> str:
     """What a seat played, where the game has roles."""
-    roles = laying.roles(lane.table.game, lane.table.laid)
+    roles = setup_form.roles(lane.table.game, lane.table.laid)
     return words(lane.laid.game)("called", value=roles[seat]) if roles else ""
 
 

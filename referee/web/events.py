@@ -21,7 +21,7 @@ FAR = 60
 
 
 @dataclass(frozen=True)
-class Event:
+class Happening:
     """`turn`: the line that did it; `by`: whose it is (None: the host); `says`: what it did, in a sentence each."""
 
     turn: int
@@ -29,7 +29,7 @@ class Event:
     says: tuple[str, ...]
 
 
-def events(table: Table, me: Seat | None, spoken: Words) -> tuple[Event, ...]:
+def events(table: Table, me: Seat | None, spoken: Words) -> tuple[Happening, ...]:
     """Everything that others did to me, the newest first."""
     if me is None:
         return ()
@@ -40,7 +40,7 @@ def events(table: Table, me: Seat | None, spoken: Words) -> tuple[Event, ...]:
         if me in (line.seat, line.by):
             break
         if says := tuple(done_to(table, line, me, spoken)):
-            found.append(Event(line.turn, line.by if line.by is not None else line.seat, says))
+            found.append(Happening(line.turn, line.by if line.by is not None else line.seat, says))
     return tuple(found)
 
 

@@ -32,7 +32,7 @@ class Source:
 
 
 @dataclass(frozen=True)
-class Place:
+class Placing:
     """One seat at the end: its place and total (None: out of the count), what brought most, what cost most."""
 
     seat: Seat
@@ -46,11 +46,11 @@ class Place:
 class Finale:
     """`places`: the winners first, who is out of the count last.  `course`: None for a game that has none."""
 
-    places: tuple[Place, ...]
+    places: tuple[Placing, ...]
     course: Course | None
     chart: Chart | None
 
-    def of(self, seat: Seat | None) -> Place | None:
+    def of(self, seat: Seat | None) -> Placing | None:
         return next((place for place in self.places if place.seat == seat), None)
 
 
@@ -61,12 +61,12 @@ def finale(table: Table, sheet: Sheet) -> Finale:
     return Finale(tuple(_place(seat, sheet) for seat in order), went, drawn(went) if went else None)
 
 
-def _place(seat: Seat, sheet: Sheet) -> Place:
+def _place(seat: Seat, sheet: Sheet) -> Placing:
     column = sheet.seats[seat]
     sources = sorted((_source(line) for line in column.lines if line.points), key=lambda source: -source.points)
     best = tuple(source for source in sources if source.points > 0)[:BEST]
     worst = sources[-1] if sources and sources[-1].points < 0 else None
-    return Place(seat, column.rank, column.total, best, worst)
+    return Placing(seat, column.rank, column.total, best, worst)
 
 
 def _source(line: ScoreLine) -> Source:

@@ -27,6 +27,8 @@ API = "/api/"
 INSIDE = ("/s/", "/static/")
 """What phones ask for that sit at a table; everybody else comes in one at a time."""
 JSON = "application/json"
+HSTS = 365 * 24 * 60 * 60
+"""Seconds for which browsers shall ask for nothing but https, where the host wants that."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; "
@@ -143,8 +145,9 @@ def must_not_be_foreign() -> None:
 def must_come_from_here() -> None:
     """Origin is compared with the hosts we know, never with Host: a rebound name would match itself."""
     origin = request.headers.get("Origin", "")
+    schemes = ("https",) if request.is_secure else ("http", "https")  # a proxy need not say that it speaks https
     hosts = current_app.extensions["hosts"]()
-    if not any(origin in (f"http://{host}", f"https://{host}") for host in hosts):
+    if not any(origin == f"{scheme}://{host}" for host in hosts for scheme in schemes):
         raise Forbidden("foreign-form")
     if request.headers.get("Sec-Fetch-Site", "same-origin") != "same-origin":
         raise Forbidden("foreign-form")
@@ -154,6 +157,8 @@ def dress(answer: Response) -> Response:
     """The headers of every answer; nothing that was made for one phone is kept by anybody."""
     for name, value in HEADERS.items():
         answer.headers.setdefault(name, value)
+    if request.is_secure and current_app.extensions.get("hsts"):
+        answer.headers["Strict-Transport-Security"] = f"max-age={HSTS}"
     if request.endpoint != "static":
         answer.headers.setdefault("Cache-Control", "no-store")
     return answer

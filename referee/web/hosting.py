@@ -12,7 +12,7 @@ from flask import Blueprint, Response, abort, current_app, request
 
 from referee.server import qr
 
-from .context import COOKIE_AGE, HOST_COOKIE, desk, go, is_host
+from .context import HOST_COOKIE, desk, go, is_host, keep
 from .guard import Forbidden, form_key, must_be_ours, signed
 from .invite import ALPHABET
 from .render import page
@@ -71,7 +71,7 @@ def become(code: str) -> Response:
         raise Forbidden("host-link", 410)
     nonce = secrets.token_urlsafe(16)
     proof = f"{nonce}.{signed(desk().journal.server_key, 'host', nonce)}"
-    answer.set_cookie(HOST_COOKIE, proof, max_age=COOKIE_AGE, httponly=True, samesite="Lax", path="/")
+    keep(answer, HOST_COOKIE, proof)
     return answer
 
 

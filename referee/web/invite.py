@@ -52,6 +52,6 @@ def join_block(laid: Laid) -> dict[str, Any]:
         "joinable": laid.joinable,
         "join_svg": qr.svg(link) if laid.joinable else None,
         "join_link": link,
-        "join_address": network.url("/join").removeprefix("http://"),
+        "join_address": network.typed("/join"),
         "join_code": laid.code if laid.joinable else "",
     }

@@ -11,7 +11,7 @@ from referee.core.text import alike
 from referee.games import SHELF
 from referee.tables.journal import Laid
 
-from . import setup_form as laying
+from . import setup_form
 
 MOST = 60
 """Names that are offered while somebody types."""
@@ -41,10 +41,10 @@ def known(game: str, tables: list[Laid]) -> list[Known]:
 def roles(game: str, tables: list[Laid]) -> dict[str, str]:
     """What each player played last in this game, by the likeness of their name."""
     box, found = SHELF[game], dict[str, str]()
-    if laying.role(box) is None:
+    if setup_form.role(box) is None:
         return found
     for laid in (laid for laid in tables if laid.game == game):
         with suppress(Malformed):
-            for name, role in zip(laid.names, laying.roles(box, load((box.rules.setup,), laid.laid)), strict=True):
+            for name, role in zip(laid.names, setup_form.roles(box, load((box.rules.setup,), laid.laid)), strict=True):
                 found.setdefault(alike(name), str(role))
     return found

@@ -15,10 +15,10 @@ from referee.core.secret import Seat
 from referee.games import GAMES, SHELF
 from referee.tables.journal import Laid, Unsaved, Written
 
-from . import invite as door
-from . import setup_form as laying
+from . import invite, setup_form
 from .context import (
     address,
+    cookie,
     cookie_name,
     desk,
     fresh_once,
@@ -101,7 +101,7 @@ def listed(laid: Laid) -> dict[str, Any]:
 @bp.get("/new/<game>")
 def new(game: str) -> str:
     box = SHELF.get(game) or abort(404)
-    return lay_page(game, laying.remembered(box, desk().journal.facts(game)), f"/new/{game}")
+    return lay_page(game, setup_form.remembered(box, desk().journal.facts(game)), f"/new/{game}")
 
 
 @bp.post("/new/<game>")
@@ -115,7 +115,7 @@ def lay(game: str) -> Response:
         if journal.chair(host) is None:
             try:
                 table = lay_typed(game)
-            except (laying.Wrongs, Refusal) as wrong:
+            except (setup_form.Wrongs, Refusal) as wrong:
                 return lay_refused(game, wrong, f"/new/{game}")
             journal.sit(table, None, True, int(desk().clock()), host)
     chair = journal.chair(host) or abort(404)
@@ -124,15 +124,15 @@ def lay(game: str) -> Response:
 
 def lay_typed(game: str, names: tuple[str, ...] = ()) -> str:
     """Lay the table that was typed; `names` must be who sits there, if that is settled.  Raises Wrongs or Refusal."""
-    read = laying.read(SHELF[game], request.form.items(multi=True))
+    read = setup_form.read(SHELF[game], request.form.items(multi=True))
     if names and read.names != names:
-        raise laying.Wrongs({"names.0": Malformed("other-names", "names.0")})
-    table = desk().lay(game, read.names, read.laid, door.fresh_code())
+        raise setup_form.Wrongs({"names.0": Malformed("other-names", "names.0")})
+    table = desk().lay(game, read.names, read.laid, invite.fresh_code())
     desk().journal.remember(game, read.facts)
     return table
 
 
-def lay_refused(game: str, wrong: laying.Wrongs | Refusal, action: str, **more: Any) -> Response:
+def lay_refused(game: str, wrong: setup_form.Wrongs | Refusal, action: str, **more: Any) -> Response:
     """The form as it was typed, with what is wrong beside it."""
     typed = values(request.form.items(multi=True))
     if isinstance(wrong, Refusal):
@@ -144,21 +144,21 @@ def lay_page(
     game: str,
     typed: dict[str, list[str]],
     action: str,
-    wrongs: laying.Wrongs | None = None,
+    wrongs: setup_form.Wrongs | None = None,
     refusal: Refusal | None = None,
     names: tuple[str, ...] = (),
     **more: Any,
 ) -> str:
     """The laying form.  `names`: who sits here already, if that is settled."""
     box, spoken = SHELF[game], words(game)
-    fields, plays = laying.layout(box), laying.role(box)
+    fields, plays = setup_form.layout(box), setup_form.role(box)
 
-    def offered(field: laying.Field) -> list[tuple[str, str]]:
+    def offered(field: setup_form.SetupField) -> list[tuple[str, str]]:
         return [(str(option), spoken("called", value=option)) for option in field.options]
 
-    def printed(field: laying.Field) -> list[tuple[str, str]]:
+    def printed(field: setup_form.SetupField) -> list[tuple[str, str]]:
         """What is printed on each villain: the names of its fields, and what they are called."""
-        keys = laying.keys(box, fields, field)
+        keys = setup_form.keys(box, fields, field)
         if plays:
             return list(zip(keys, (label for _, label in offered(plays)), strict=True))
         return [(key, spoken("lay-seat", n=seat + 1)) for seat, key in enumerate(keys)]
@@ -176,7 +176,7 @@ def lay_page(
         choices={f.name: offered(f) for f in fields if f.kind == "choice"},
         printed={f.name: printed(f) for f in fields if f.kind == "printed"},
         v=typed,
-        unusual=laying.unusual(box, typed),
+        unusual=setup_form.unusual(box, typed),
         wrongs=wrongs.found if wrongs else {},
         refusal=refusal,
         fixed=names,
@@ -215,17 +215,17 @@ def enter_code() -> Response:
     must_be_ours()
     too_fast(current_app.extensions["codes"], address())
     typed = request.form.get("code", "")[:40]
-    code = door.read_code(typed)
+    code = invite.read_code(typed)
     laid = desk().journal.table_by_code(code) if code else None
     if laid is None or not laid.joinable or not free_seats(laid):
         return make_response(page("shared/join_code.html", code=typed, key=form_key(), wrong=True), 404)
-    return go(f"/j/{door.token(desk().journal, laid)}")
+    return go(f"/j/{invite.token(desk().journal, laid)}")
 
 
 @bp.get("/j/<token>")
 def look_in(token: str) -> Response:
     """Who sits at this table, and which seats are free.  Looking changes nothing."""
-    laid = door.behind(desk().journal, token) or abort(404)
+    laid = invite.behind(desk().journal, token) or abort(404)
     own = own_key(laid.id)
     return go(f"/s/{own}") if own else _join_page(laid, token)
 
@@ -234,7 +234,7 @@ def look_in(token: str) -> Response:
 def sit(token: str) -> Response:
     must_be_ours()
     too_fast(current_app.extensions["writes"], address())
-    laid = door.behind(desk().journal, token) or abort(404)
+    laid = invite.behind(desk().journal, token) or abort(404)
     own = own_key(laid.id)
     if own:
         return go(f"/s/{own}")
@@ -253,7 +253,7 @@ def sit(token: str) -> Response:
 
 def _sit_down(laid: Laid, seat: Seat, key: str) -> None:
     """A chair for this phone, which may be the one that had the seat before.  Raises Unsaved."""
-    former, now = request.cookies.get(cookie_name(laid.id), ""), int(desk().clock())
+    former, now = cookie(cookie_name(laid.id)), int(desk().clock())
 
     def write(line: Written | None) -> None:
         desk().journal.sit(laid.id, seat, False, now, key, line, former)
@@ -283,7 +283,7 @@ def _join_page(laid: Laid, token: str, wrong: Unsaved | None = None) -> Response
         laid=laid,
         names=laid.names,
         title=title(laid.game),
-        roles=laying.roles(lane.table.game, lane.table.laid),
+        roles=setup_form.roles(lane.table.game, lane.table.laid),
         free=free_seats(laid),
         token=token,
         once=fresh_once(),

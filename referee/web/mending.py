@@ -14,7 +14,7 @@ from .context import Client
 
 
 @dataclass(frozen=True)
-class Way:
+class Remedy:
     """Where one thing can be put right: the number, or the kind of entry, whose it is, and the page; none elsewhere."""
 
     seat: Seat | None
@@ -23,23 +23,23 @@ class Way:
     kind: type[Entry] | None = None
 
 
-def ways(v: Client, odd: Odd) -> list[Way]:
+def ways(v: Client, odd: Odd) -> list[Remedy]:
     """Everything that would mend it, what this phone can say before what others must."""
     found = [way for mend in odd.mends for seat in odd.seats for way in _ways(v, mend, seat)]
     return sorted(dict.fromkeys(found), key=lambda way: not way.href)
 
 
-def _ways(v: Client, mend: type[Entry] | str, seat: Seat) -> Iterator[Way]:
+def _ways(v: Client, mend: type[Entry] | str, seat: Seat) -> Iterator[Remedy]:
     if isinstance(mend, str):
         things = v.lane.table.rules.things(v.lane.table.state)
         for thing in things:
             if thing.key == mend and thing.seat in (None, seat) and not thing.fixed:
                 base = _base(v, v.seat if thing.seat is None else seat)
                 where = "" if thing.seat is None else thing.seat
-                yield Way(thing.seat, base and f"{base}/say/adjust?thing={thing.key}&seat={where}", thing, Adjust)
+                yield Remedy(thing.seat, base and f"{base}/say/adjust?thing={thing.key}&seat={where}", thing, Adjust)
     elif (page := _page(v, mend, seat)) is not None:
         base = _base(v, seat)
-        yield Way(seat, base and f"{base}/{page}", None, mend)
+        yield Remedy(seat, base and f"{base}/{page}", None, mend)
 
 
 def _page(v: Client, kind: type[Entry], seat: Seat) -> str | None:

@@ -10,7 +10,7 @@ from flask import Blueprint, Flask, Response, current_app, make_response, reques
 
 from referee.core.cite import Malformed
 from referee.server import qr
-from referee.server.network import Network
+from referee.server.network import HELP, Network
 from referee.server.wifi import Wifi, wifi
 
 from .context import desk, go, is_host
@@ -20,8 +20,6 @@ from .render import has_htmx, page
 bp = Blueprint("reach", __name__)
 MOST = 200
 """Phones that are remembered; the one that was silent longest is forgotten."""
-HELP = ("same", "guest", "isolation", "firewall", "vpn", "mobile", "scanner", "hotspot")
-"""What keeps phones away, the likeliest first."""
 
 
 @dataclass
@@ -93,6 +91,7 @@ def choose() -> Response:
     must_be_ours()
     if not network().choose(request.form.get("address", "")):
         raise Malformed("not-offered", "address")
+    desk().look_again()
     return go("/network")
 
 
@@ -107,6 +106,7 @@ def show_wifi() -> Response:
         reach().wifi = wifi(typed["ssid"], typed["password"], hidden)
     except Malformed as wrong:
         return make_response(_page(given={**typed, "hidden": hidden}, wrong=wrong), 400)
+    desk().look_again()
     return go("/network#wifi")
 
 
@@ -115,6 +115,7 @@ def forget_wifi() -> Response:
     must_be_host()
     must_be_ours()
     reach().wifi = None
+    desk().look_again()
     return go("/network#wifi")
 
 

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, make_response
 
 from referee.tables.desk import LiveTable
 
-from . import setup_form as laying
+from . import setup_form
 from .context import desk, go, is_host, lane_or_404, own_key
 from .guard import form_key
 from .invite import join_block
@@ -56,7 +56,7 @@ def at_screen(lane: LiveTable) -> dict[str, Any]:
         "now": now,
         "chairs": chairs,
         "phoneless": [seat for seat in range(len(lane.laid.names)) if seat not in chairs],
-        "roles": laying.roles(lane.table.game, lane.table.laid),
+        "roles": setup_form.roles(lane.table.game, lane.table.laid),
         "own": own_key(lane.laid.id),
         "hosting": is_host(),
         "lobby_form_key": form_key(),

@@ -12,7 +12,7 @@ from referee.core.secret import Seat
 
 from . import forms
 from .changed import settled, unchanged
-from .context import COOKIE_AGE, Client, client, cookie_name, desk
+from .context import Client, client, cookie, cookie_name, desk, keep
 from .doubt import IT_IS_SO, undoubted
 from .render import entry_page, has_htmx, in_templates, page, phone, shown
 from .submit import (
@@ -52,8 +52,8 @@ def _sat(v: Client) -> Response:
     same = bool(asked) and asked == set(request.args.getlist("asked"))
     answer = make_response(phone(v, same=has_htmx() and same))
     name = cookie_name(v.lane.laid.id)
-    if request.cookies.get(name) != v.key:
-        answer.set_cookie(name, v.key, max_age=COOKIE_AGE, httponly=True, samesite="Lax", path="/")
+    if cookie(name) != v.key:
+        keep(answer, name, v.key)
     return answer
 
 

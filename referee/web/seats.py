@@ -13,9 +13,8 @@ from referee.games import SHELF
 from referee.server import qr
 from referee.tables.journal import Laid, Unsaved, Written
 
-from . import invite as door
-from . import setup_form as laying
-from .context import Client, address, client, cookie_name, desk, fresh_once, go, key_for, seated
+from . import invite, setup_form
+from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated
 from .guard import form_key, must_be_ours, too_fast
 from .letting import told
 from .lobby import LAYING, asked_seat, lay_page, lay_refused, lay_typed
@@ -42,10 +41,10 @@ def _seats_page(v: Client, wrong: str = "") -> str:
         me=v.chair,
         phoneless=v.phoneless,
         chairs=chairs,
-        roles=laying.roles(v.lane.table.game, v.lane.table.laid),
+        roles=setup_form.roles(v.lane.table.game, v.lane.table.laid),
         wrong=wrong,
         now=laid,
-        **door.join_block(laid),
+        **invite.join_block(laid),
         wifi=wifi_block() if laid.joinable else None,
         **shown(v),
     )
@@ -92,7 +91,7 @@ def one_seat(key: str, seat: Seat) -> str:
         me=v.chair,
         about=seat,
         taken=taken.get(seat),
-        roles=laying.roles(v.lane.table.game, v.lane.table.laid),
+        roles=setup_form.roles(v.lane.table.game, v.lane.table.laid),
         **shown(v),
     )
 
@@ -136,7 +135,7 @@ def free(key: str, seat: Seat) -> Response:
 def turn_door(key: str) -> Response:
     """The host shuts the door to new phones, or opens it again under another link."""
     v = _ours(key, host=True)
-    desk().journal.turn_door(v.lane.laid.id, door.fresh_code())
+    desk().journal.turn_door(v.lane.laid.id, invite.fresh_code())
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -159,7 +158,7 @@ def again(key: str) -> str:
     laid = v.lane.laid
     if not v.chair.host:
         abort(404)
-    typed = laying.again(SHELF[laid.game], laid.names, v.lane.table.laid, desk().journal.facts(laid.game))
+    typed = setup_form.again(SHELF[laid.game], laid.names, v.lane.table.laid, desk().journal.facts(laid.game))
     return lay_page(laid.game, typed, f"/s/{key}/again", **_settled(v))
 
 
@@ -176,7 +175,7 @@ def lay_again(key: str) -> Response:
             return go(f"/s/{key}")
         try:
             table = lay_typed(old.game, old.names)
-        except (laying.Wrongs, Refusal) as wrong:
+        except (setup_form.Wrongs, Refusal) as wrong:
             return lay_refused(old.game, wrong, f"/s/{key}/again", **_settled(v))
         desk().journal.move_chairs(old.id, table)
     for rung in (old.id, table):
@@ -223,7 +222,7 @@ def _redeemed(pass_: str, key: str) -> bool:
     table, seat = found
     maker = house.journal.made_by(pass_)
     by = next((chair.seat for chair in house.journal.chairs(table) if chair.hash == maker), None)
-    former = request.cookies.get(cookie_name(table), "")
+    former = cookie(cookie_name(table))
 
     def redeem(line: Written | None) -> bool:
         return house.journal.redeem(pass_, now, key, line, former) is not None

@@ -23,7 +23,7 @@ WHOLE = re.compile(r"-?[0-9]{1,6}")
 
 
 @dataclass(frozen=True)
-class Field:
+class SetupField:
     """One field of the laying form.  `kind`: role, printed, map, number, seat, switch, choice, text."""
 
     name: str
@@ -53,12 +53,12 @@ class Wrongs(Exception):
         self.found.setdefault(wrong.field, wrong)
 
 
-def layout(game: AnyGame) -> tuple[Field, ...]:
+def layout(game: AnyGame) -> tuple[SetupField, ...]:
     """How to ask for each field of the game's setup."""
     return tuple(_field(game.rules.setup, f.name, f.default) for f in fields(game.rules.setup))
 
 
-def role(game: AnyGame) -> Field | None:
+def role(game: AnyGame) -> SetupField | None:
     """The field that says what each seat plays, if the game has one."""
     return next((f for f in layout(game) if f.kind == "role"), None)
 
@@ -75,7 +75,7 @@ def remembered(game: AnyGame, facts: Mapping[str, str]) -> dict[str, list[str]]:
     return {**values, **{key: [value] for key, value in facts.items()}}
 
 
-def _face(f: Field, value: Any) -> list[str]:
+def _face(f: SetupField, value: Any) -> list[str]:
     """How the control of a field shows this value; nothing for a switch that is off, and for what the table tells."""
     match f.kind:
         case "switch":
@@ -138,10 +138,10 @@ def read(game: AnyGame, form: Iterable[tuple[str, str]]) -> Laying:
     return Laying(names, laid, tuple(_facts(asked, typed)))
 
 
-def _field(setup: type[Entry], called: str, default: Any) -> Field:
+def _field(setup: type[Entry], called: str, default: Any) -> SetupField:
     shape = shapes(setup)[called]
     options = tuple(shape.key) if shape.each == "map" else shape.options
-    return Field(called, _kind(shape), default, options, shape.bounds.least, shape.bounds.most)
+    return SetupField(called, _kind(shape), default, options, shape.bounds.least, shape.bounds.most)
 
 
 def _kind(shape: Shape) -> str:
@@ -158,11 +158,11 @@ def _kind(shape: Shape) -> str:
     return "text" if shape.text else "choice"
 
 
-def _role(asked: Iterable[Field]) -> Field | None:
+def _role(asked: Iterable[SetupField]) -> SetupField | None:
     return next((f for f in asked if f.kind == "role"), None)
 
 
-def keys(game: AnyGame, asked: tuple[Field, ...], one: Field) -> list[str]:
+def keys(game: AnyGame, asked: tuple[SetupField, ...], one: SetupField) -> list[str]:
     """The names that a field has in the form."""
     seats = [str(seat) for seat in range(game.seats[-1])]
     plays = _role(asked)
@@ -177,7 +177,9 @@ def keys(game: AnyGame, asked: tuple[Field, ...], one: Field) -> list[str]:
             return [one.name]
 
 
-def _typed(game: AnyGame, asked: tuple[Field, ...], form: Iterable[tuple[str, str]], wrongs: Wrongs) -> dict[str, str]:
+def _typed(
+    game: AnyGame, asked: tuple[SetupField, ...], form: Iterable[tuple[str, str]], wrongs: Wrongs
+) -> dict[str, str]:
     known = {f"names.{seat}" for seat in range(game.seats[-1])}.union(*(keys(game, asked, f) for f in asked))
     typed: dict[str, str] = {}
     for key, value in form:
@@ -209,7 +211,7 @@ def _names(game: AnyGame, rows: list[int], typed: Mapping[str, str], wrongs: Wro
 
 
 def _given(
-    f: Field, asked: tuple[Field, ...], rows: list[int], typed: Mapping[str, str], wrongs: Wrongs
+    f: SetupField, asked: tuple[SetupField, ...], rows: list[int], typed: Mapping[str, str], wrongs: Wrongs
 ) -> list[str] | None:
     """A field as the texts that an entry is built from; None leaves it as the game has it."""
     plays = _role(asked)
@@ -233,14 +235,14 @@ def _given(
             return [_one_of(f, f.name, typed, wrongs)]
 
 
-def _one_of(f: Field, key: str, typed: Mapping[str, str], wrongs: Wrongs) -> str:
+def _one_of(f: SetupField, key: str, typed: Mapping[str, str], wrongs: Wrongs) -> str:
     value = typed.get(key, "")
     if value not in [str(option) for option in f.options]:
         wrongs.add(Malformed(f"choose-{f.name}" if not value else "not-offered", key))
     return value
 
 
-def _whole(f: Field, key: str, typed: Mapping[str, str], wrongs: Wrongs, blank: str | None) -> str:
+def _whole(f: SetupField, key: str, typed: Mapping[str, str], wrongs: Wrongs, blank: str | None) -> str:
     value = typed.get(key, "")
     if not value and blank is not None:
         return blank
@@ -251,7 +253,7 @@ def _whole(f: Field, key: str, typed: Mapping[str, str], wrongs: Wrongs, blank: 
     return value
 
 
-def _row(f: Field, rows: list[int], typed: Mapping[str, str], wrongs: Wrongs) -> str:
+def _row(f: SetupField, rows: list[int], typed: Mapping[str, str], wrongs: Wrongs) -> str:
     """The seat behind a row of the form; rows without a name are no seats."""
     value = typed.get(f.name, "")
     if value not in [str(row) for row in rows]:
@@ -260,7 +262,7 @@ def _row(f: Field, rows: list[int], typed: Mapping[str, str], wrongs: Wrongs) ->
     return str(rows.index(int(value)))
 
 
-def _yes(f: Field, typed: Mapping[str, str], wrongs: Wrongs) -> str:
+def _yes(f: SetupField, typed: Mapping[str, str], wrongs: Wrongs) -> str:
     """A switch that is off is not sent at all."""
     value = typed.get(f.name, "no")
     if value not in ("yes", "no"):
@@ -268,7 +270,7 @@ def _yes(f: Field, typed: Mapping[str, str], wrongs: Wrongs) -> str:
     return value
 
 
-def _note(f: Field, typed: Mapping[str, str], wrongs: Wrongs) -> str:
+def _note(f: SetupField, typed: Mapping[str, str], wrongs: Wrongs) -> str:
     try:
         return clean(typed.get(f.name, ""), f.name)
     except Malformed as wrong:
@@ -276,13 +278,13 @@ def _note(f: Field, typed: Mapping[str, str], wrongs: Wrongs) -> str:
         return ""
 
 
-def _unusual(f: Field, texts: list[str]) -> bool:
+def _unusual(f: SetupField, texts: list[str]) -> bool:
     if f.kind == "switch":
         return (texts == ["yes"]) is not f.default
     return f.kind == "choice" and f.default is not MISSING and texts not in ([], [""], [str(f.default)])
 
 
-def _facts(asked: tuple[Field, ...], typed: Mapping[str, str]) -> Iterable[tuple[str, str]]:
+def _facts(asked: tuple[SetupField, ...], typed: Mapping[str, str]) -> Iterable[tuple[str, str]]:
     """What the box says, and how this house plays: the same at the next table."""
     plays = _role(asked)
     for f in asked:

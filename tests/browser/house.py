@@ -6,6 +6,7 @@ import http.client
 import os
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import time
@@ -42,14 +43,20 @@ class House:
     data: Path
     port: int = field(default_factory=free_port)
     process: subprocess.Popen[bytes] | None = None
+    pair: tuple[Path, Path] | None = None
+    """A certificate and its key: then it speaks https."""
+    name: str = "127.0.0.1"
+    """What phones call it."""
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"{'https' if self.pair else 'http'}://{self.name}:{self.port}"
 
     def start(self) -> None:
         command = [sys.executable, "-m", "referee.commands.cli", "serve", "--no-qr", "--data", str(self.data)]
-        command += ["--host", "127.0.0.1", "--address", "127.0.0.1", "--port", str(self.port)]
+        command += ["--host", "127.0.0.1", "--address", self.name, "--port", str(self.port)]
+        if self.pair:
+            command += ["--cert", str(self.pair[0]), "--key", str(self.pair[1])]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
         until = time.monotonic() + STARTS
@@ -64,11 +71,18 @@ class House:
 
     def answers(self) -> bool:
         try:
-            with closing(http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)) as line:
-                line.request("GET", "/join")
+            with closing(self._line()) as line:
+                line.request("GET", "/join", headers={"Host": f"{self.name}:{self.port}"})
                 return line.getresponse().status == 200
         except (OSError, http.client.HTTPException):
             return False
+
+    def _line(self) -> http.client.HTTPConnection:
+        if not self.pair:
+            return http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
+        anybody = ssl.create_default_context()
+        anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE
+        return http.client.HTTPSConnection("127.0.0.1", self.port, timeout=5, context=anybody)
 
     def kill(self) -> None:
         """As a power cut would."""

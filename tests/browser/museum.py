@@ -15,7 +15,7 @@ from referee.games import CALCULATORS, SHELF
 from referee.paths import DATA_FILE
 from referee.tables.desk import Desk, LiveTable
 from referee.tables.journal import Journal, Laid
-from referee.web import invite as door
+from referee.web import invite
 from tests.browser.games import GAMES, Shown
 from tests.seated import stopped
 
@@ -61,7 +61,7 @@ class Museum:
         """The address that the table's code leads to."""
         laid: Laid | None = self.desk.journal.table(lane.laid.id)
         assert laid
-        return f"/j/{door.token(self.desk.journal, laid)}"
+        return f"/j/{invite.token(self.desk.journal, laid)}"
 
 
 @dataclass

@@ -73,3 +73,16 @@ def test_who_enters_something_has_its_page_as_the_answer_and_does_not_look(party
     ann.page.wait_for_timeout(1500)
     assert (0, 1) == (len(found[ann.name]), len(found[bo.name]))
     assert [] == ann.complaints + bo.complaints
+
+
+def test_a_page_comes_anew_as_what_changed_and_is_shown_whole(party: Party) -> None:
+    ann, bo = party.phones[ANN], party.phones[BO]
+    for phone, entry in ((bo, Objective(1, "Arson")), (ann, Ready())):
+        with ann.page.expect_response(lambda answer: "x-mark" in answer.headers) as anew:
+            phone.say(entry)
+    ann.wait_turn(2)
+    assert "x-since" in anew.value.headers
+    shown = [ann.text(part) for part in ("#live", "#ask", "#around")]
+    ann.page.reload()
+    assert shown == [ann.text(part) for part in ("#live", "#ask", "#around")]
+    assert [] == ann.complaints + bo.complaints

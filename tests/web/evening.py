@@ -223,11 +223,11 @@ class Evening:
         """A phone comes through the door and takes a seat."""
         phone = self.browser()
         with self.app.app_context():
-            from referee.web import invite as door
+            from referee.web import invite
 
             laid = self.desk.journal.table(self.table_id)
             assert laid is not None
-            token = door.token(self.desk.journal, laid)
+            token = invite.token(self.desk.journal, laid)
         page = phone.get(f"/j/{token}").text
         form = {"seat": str(seat), "once": hidden(page, "once")}
         answer = phone.post(f"/j/{token}/sit", form, key=hidden(page, "key"))

@@ -12,7 +12,7 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from referee.core.secret import Seat
-from referee.web import invite as door
+from referee.web import invite
 from tests.web.evening import HOST, Evening, Phone
 from tests.web.worlds import ANN, EVERYTHING, Case, World
 
@@ -110,7 +110,7 @@ def token(evening: Evening) -> str:
 
     laid = evening.desk.journal.table(evening.table_id)
     assert laid is not None
-    return door.token(evening.desk.journal, laid)
+    return invite.token(evening.desk.journal, laid)
 
 
 def questions(world: World, evening: Evening, viewer: Viewer) -> Iterator[Question]:

@@ -110,6 +110,8 @@ NONSENSE: list[tuple[str, dict[str, str]]] = [
     ("wound", {"n": "1"}),
     ("change", {"target": "1", "row": "attack", "to": "12"}),
     ("run", {"die": "3", "die.x": "1"}),
+    ("steal", {"target": "1", "n": "0"}),
+    ("dodge", {"n": "0"}),
     ("place", {"dice.goblins": "1"}),
     ("tally", {"treasures": "x"}),
 ]

@@ -71,11 +71,11 @@ def answer(table: Evening, seat: int, yes: bool = True) -> int:
 def back(table: Evening, phone: Phone, seat: int = BO) -> Phone:
     """A browser comes through the door again, with whatever cookies it has."""
     with table.app.app_context():
-        from referee.web import invite as door
+        from referee.web import invite
 
         laid = table.desk.journal.table(table.table_id)
         assert laid
-        path = f"/j/{door.token(table.desk.journal, laid)}"
+        path = f"/j/{invite.token(table.desk.journal, laid)}"
     page = phone.get(path).text
     reply = phone.post(f"{path}/sit", {"seat": str(seat), "once": hidden(page, "once")}, key=hidden(page, "key"))
     assert 303 == reply.status_code

@@ -6,9 +6,11 @@ import html
 
 import pytest
 
+from referee.core.entry import Entry
 from referee.games.dragon_rampage.boxes import Action
-from referee.games.dragon_rampage.entries import Place, Rob
-from tests.web.evening import Evening, words_of
+from referee.games.dragon_rampage.entries import Gold, Place, Rob, Snatch, Steal
+from tests.web.evening import ASKED, Evening, words_of
+from tests.web.moments import plain
 from tests.web.rampage_tables import PLACED, after
 
 
@@ -35,12 +37,19 @@ def test_an_old_record_with_such_a_roll_stays_as_it_is(evening: Evening) -> None
     assert evening.table.state.placed
 
 
-def test_a_theft_from_the_defended_is_asked_once_more_and_not_refused(evening: Evening) -> None:
+@pytest.mark.parametrize("entry", [Rob(1), Steal(1, 2), Snatch(1), Gold(1, -1)], ids=lambda entry: entry.kind())
+def test_a_theft_from_the_defended_is_asked_once_more_and_not_refused(evening: Evening, entry: Entry) -> None:
     phone = after(evening, f'{PLACED}Bo: find points=3 name="Lamp"\n', 0)
-    text = html.unescape(phone.get(f"{phone.base}/say/rob").text)
-    assert 'data-when=\'[["target", "1"]]\' hidden' in text
-    assert "The card allows a theft from" in text
-    phone.must_say(Rob(1))
+    kind = entry.kind()
+    assert ("safe behind Defense" in words_of(phone.get(f"{phone.base}/say/{kind}").text)) == (kind in ("rob", "steal"))
+    before = evening.table.lines
+    said = phone.say(entry)
+    assert 409 == said.status_code
+    assert ASKED in said.text
+    assert "Bo holds the first Defense box and is safe from thieves." in plain(said.text)
+    assert before == evening.table.lines
+    assert 303 == phone.sure(f"{phone.base}/say/{kind}", phone.form(entry)).status_code
+    assert before != evening.table.lines
 
 
 def test_who_plays_a_card_reads_that_cards_do_not_boost_each_other(evening: Evening) -> None:

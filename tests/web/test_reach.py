@@ -6,21 +6,26 @@ import html
 import io
 import logging
 import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import gevent
 import pytest
 import zxingcpp
 from flask import Flask
 from PIL import Image, ImageDraw
 
 from referee.core.cite import Malformed
-from referee.server import qr
+from referee.server import qr, serve
 from referee.server.network import Interface, Network
 from referee.server.wifi import Wifi, wifi
 from referee.tables.journal.snapshot import snapshot
+from referee.tables.lock import Lock
 from referee.web.reach import MOST, Reach
+from referee.words import Words
 from tests.web.conftest import ADDRESS, HOUSE, PORT, Hosted, Phone, hidden, lay
 
+SAYS = Words.of("en")
 PAGE, WIFI = "/network", "/network/wifi"
 SECRET = "correct; horse"
 CABLE = Interface("eth0", "192.168.7.99")
@@ -67,6 +72,28 @@ class TestAddresses:
         assert f"http://{CABLE.address}:{PORT}/" in laptop.get(PAGE).text
         assert f"{CABLE.address}:{PORT}/join" in phone.get(f"/t/{table.table}").text
 
+    def test_displays_follow_by_themselves(self, app: Flask, phone: Phone, laptop: Phone) -> None:
+        """Whoever listens is told of a newer page: of another address, of a Wi-Fi code, and when that goes."""
+        with_addresses(app, CABLE)
+        desk, table = app.extensions["desk"], lay(phone)
+        bell = desk.bell.listen(table.table)
+        assert next(bell)
+        seen = [desk.sequence(desk.lane(table.table))]
+        pages = []
+        for change in (
+            lambda: laptop.send(laptop.get(PAGE), f"{PAGE}/address", address=CABLE.address).status_code,
+            lambda: show(laptop),
+            lambda: laptop.send(laptop.get(PAGE), f"{WIFI}/forget").status_code,
+        ):
+            assert 303 == change()
+            assert next(bell)
+            seen.append(desk.sequence(desk.lane(table.table)))
+            pages.append(phone.get(f"/t/{table.table}", **{"HX-Request": "true"}).text)
+        bell.close()
+        assert sorted(set(seen)) == seen
+        assert all(f"{CABLE.address}:{PORT}/join" in page for page in pages)
+        assert [1, 2, 1] == [page.count('<svg class="qr-code"') for page in pages]
+
     def test_no_other_address_can(self, app: Flask, laptop: Phone) -> None:
         with_addresses(app, CABLE)
         form = hidden(laptop.get(PAGE), f"{PAGE}/address")
@@ -94,6 +121,51 @@ class TestAddresses:
         assert not [
             word for word in ("Guest", "isolation", "firewall", "VPN", "Mobile data", "Safari") if word not in told
         ]
+
+
+class TestWatch:
+    """What the house does by itself when its address changes, and when nobody comes."""
+
+    @pytest.fixture
+    def watching(self, app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
+        """Lets the watch look a few times."""
+        monkeypatch.setattr(serve, "WATCH", 0.01)
+        monkeypatch.setattr(serve, "LONELY", 0.02)
+        with Lock(tmp_path / "lock") as lock:
+            watch = gevent.spawn(serve.watch_address, app, lock, SAYS, False, None)
+            yield lambda: gevent.sleep(0.15)
+            watch.kill()
+
+    def test_the_console_says_once_what_keeps_phones_away(
+        self, watching: Callable[[], None], capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        watching()
+        assert 1 == capsys.readouterr().out.count(SAYS("cli-lonely"))
+
+    def test_not_when_one_has_come(
+        self, phone: Phone, watching: Callable[[], None], capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        phone.get("/")
+        watching()
+        assert "" == capsys.readouterr().out
+
+    def test_a_new_address_is_said_and_shown(
+        self, app: Flask, phone: Phone, watching: Callable[[], None], capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        desk, table = app.extensions["desk"], lay(phone)
+        bell = desk.bell.listen(table.table)
+        assert next(bell)
+        before = desk.sequence(desk.lane(table.table))
+        watching()
+        network: Network = app.extensions["network"]
+        network.look, network.route, network._known = (lambda: (CABLE,)), (lambda: CABLE.address), None
+        watching()
+        told = capsys.readouterr().out
+        assert SAYS("cli-moved") in told
+        assert f"http://{CABLE.address}:{PORT}/" in told
+        assert desk.sequence(desk.lane(table.table)) > before
+        assert next(bell)
+        bell.close()
 
 
 class TestArrivals:

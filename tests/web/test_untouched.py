@@ -10,7 +10,7 @@ import pytest
 
 from referee.core.entry import Entry, load, shapes
 from referee.games import CALCULATORS, SHELF
-from referee.web import setup_form as laying
+from referee.web import setup_form
 from tests.plays import GAMES, part, sample
 from tests.web.by_hand import told
 from tests.web.evening import Evening, Phone
@@ -70,7 +70,7 @@ def laid_untouched(evening: Evening, game: str, players: int) -> Entry:
     form = form_to(phone.get(f"/new/{game}").text, f"/new/{game}")
     for seat in range(players):
         form.choose(f"names.{seat}", f"Player {seat}")
-        for one in laying.layout(SHELF[game]):
+        for one in setup_form.layout(SHELF[game]):
             if one.kind == "role":
                 form.choose(f"{one.name}.{seat}", str(one.options[seat]))
     form.choose("first", "0")
@@ -86,7 +86,7 @@ def test_a_form_that_nobody_touched_lays_the_game_of_the_rulebook(game: str, eve
     rules = SHELF[game]
     for players in rules.seats:
         laid = laid_untouched(evening, game, players)
-        for one in laying.layout(rules):
+        for one in setup_form.layout(rules):
             if one.kind not in ("role", "printed"):
                 assert default(rules.rules.setup, one.name) == getattr(laid, one.name)
 
@@ -100,7 +100,7 @@ def test_a_normal_game_of_whelps_to_wyrms_has_nine_rounds(evening: Evening) -> N
 def test_every_field_of_a_setup_form_shows_what_the_model_has(game: str, evening: Evening) -> None:
     rules = SHELF[game]
     form = form_to(evening.browser().get(f"/new/{game}").text, f"/new/{game}")
-    for one in laying.layout(rules):
+    for one in setup_form.layout(rules):
         if one.kind in ("switch", "choice", "number", "text"):
             assert [face(one.default)] == shown(form.named(one.name)) or one.default == 0
 
@@ -111,7 +111,7 @@ def test_the_form_of_the_next_game_shows_how_the_last_one_was_laid(game: str, ev
     rng = Random(game)
     for _ in range(6):
         form = form_to(evening.browser().get(f"/new/{game}").text, f"/new/{game}")
-        asked = laying.layout(rules)
+        asked = setup_form.layout(rules)
         for one in asked:
             if one.kind in ("switch", "choice"):
                 options = [str(option) for option in one.options] or ["yes", ""]
@@ -134,7 +134,7 @@ def test_the_form_of_the_next_game_shows_how_the_last_one_was_laid(game: str, ev
         page = phone.get(f"/s/{phone.key}/again")
         again = form_to(page.text, f"/s/{phone.key}/again")
         again.choose("first", str(laid.first))  # type: ignore[attr-defined]
-        sent = laying.read(rules, [(k, v) for k, v in again.values() if k not in ("key", "once", "from")])
+        sent = setup_form.read(rules, [(k, v) for k, v in again.values() if k not in ("key", "once", "from")])
         assert laid == sent.laid
 
 

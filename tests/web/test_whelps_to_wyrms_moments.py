@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import html
-import re
-from pathlib import Path
 
 import pytest
 
@@ -27,36 +25,16 @@ from referee.games.whelps_to_wyrms.entries import (
 )  # fmt: skip
 from referee.games.whelps_to_wyrms.kinds import Colour
 from referee.games.whelps_to_wyrms.state import Player
-from referee.words import Words
+from tests.web import moments
 from tests.web.evening import ASKED, Evening, Phone
+from tests.web.moments import Moment, plain
 from tests.web.thumbs import form_to
-from tests.web.whelps_moments import BEGUN, BOUGHT, GREEN, MOMENTS, ROUND, Moment
+from tests.web.whelps_moments import BEGUN, BOUGHT, ROUND
 from tests.web.whelps_tables import HEAD, after, filled, page_with
-
-PAGE = Path(__file__).parent.parent.parent / "docs" / "games" / "whelps-to-wyrms.md"
-ROW = re.compile(r"^\| (\d+) \| (.+?) \| (.+?) \| ([ERTX]) \| (.*?) \|$", re.MULTILINE)
-GAME = Path(__file__).parent.parent / "games" / "whelps_to_wyrms"
-TESTS = Path(__file__).parent.parent
-
-
-def plain(text: str) -> str:
-    """Words as they are read: no tags, no marks of direction, single spaces."""
-    bare = re.sub(r"<(script|style|head)\b.*?</\1>", " ", text, flags=re.DOTALL)
-    bare = html.unescape(re.sub(r"<[^>]+>", "", bare))
-    return re.sub(r"\s+", " ", bare.replace("\u2068", "").replace("\u2069", ""))
 
 
 def at(evening: Evening, moment: Moment) -> str:
-    phone = after(evening, moment.lines, moment.seat, HEAD.replace(GREEN, moment.dragons))
-    answer = phone.get(f"{phone.base}{moment.page}")
-    assert 200 == answer.status_code
-    return plain(answer.text)
-
-
-@pytest.mark.parametrize("key", MOMENTS)
-def test_what_the_table_minds_is_said_at_its_moment(evening: Evening, key: str) -> None:
-    moment = MOMENTS[key]
-    assert plain(Words.of("en", "whelps-to-wyrms")(key, **moment.told)) in at(evening, moment)
+    return moments.at(evening, moment, HEAD)
 
 
 def test_icy_swiftness_moves_on_and_stops_on_lakes(evening: Evening) -> None:
@@ -203,44 +181,3 @@ def test_a_kept_farm_is_offered_by_what_is_eaten(evening: Evening) -> None:
     text = html.unescape(page_with(after(evening, f"{KEPT}{BEGUN}", 0), Eat(Meeple.COW)))
     assert '["meeple", "cow", "site", "1"]' in text
     assert '["meeple", "sheep", "site", ""]' in text
-
-
-# The table of rules
-
-
-def rows() -> list[tuple[str, ...]]:
-    return ROW.findall(PAGE.read_text(encoding="utf-8"))
-
-
-def exists(proof: str) -> bool:
-    """A scenario of the game, or a test by its file and name."""
-    file, colons, name = proof.partition("::")
-    if not colons:
-        return (GAME / f"{proof}.play").is_file()
-    return any(f"def {name}(" in path.read_text(encoding="utf-8") for path in TESTS.rglob(file))
-
-
-def test_the_rules_on_the_page_are_numbered_without_a_gap() -> None:
-    assert [str(n) for n in range(1, 205)] == [row[0] for row in rows()]
-
-
-@pytest.mark.parametrize("row", rows(), ids=lambda row: row[0])
-def test_each_rule_is_carried_out_reminded_of_or_left_with_a_reason(row: tuple[str, ...]) -> None:
-    _, place, words, kind, proof = row
-    assert place
-    assert words
-    proofs = re.findall(r"`([^`]+)`", proof)
-    if kind == "E":
-        carried = [one for one in proofs if one not in MOMENTS]
-        assert carried
-        assert all(map(exists, carried)), proof
-    elif kind == "R":
-        assert proofs
-        assert set(proofs) <= set(MOMENTS), proof
-    else:
-        assert len(proof.split()) > 2
-
-
-def test_every_moment_reminds_of_a_rule_on_the_page() -> None:
-    named = {key for row in rows() for key in re.findall(r"`([^`]+)`", row[4])}
-    assert set(MOMENTS) <= named

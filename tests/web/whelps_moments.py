@@ -5,9 +5,10 @@ By the key of the message; the table of rules on the game's page names them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from tests.web.moments import Moment
+from tests.web.whelps_tables import HEAD as HEAD
 
+GAME = "whelps-to-wyrms"
 BEGUN = "Ann: ready\n"
 ROUND = "Ann: pass\nBo: pass\nCy: pass\n"
 HUNT = f"{BEGUN}{ROUND}Bo: ready\nBo: pass\nCy: pass\nAnn: pass\n"
@@ -15,18 +16,7 @@ BOUGHT = "".join(f"*: adjust bought-{n} seat=0 to=1\n" for n in (1, 2, 3))
 GROWN = "*: adjust level seat=0 to=3\n" + "".join(f"*: adjust bought-{n} seat=0 to=3\n" for n in (1, 2, 3))
 DRAWN = f"{HUNT}Bo: draw Rikus strength=7 gold=3 abilities="
 CLOUD = f'{BOUGHT}{BEGUN}Ann: use "Poison Cloud"\nAnn: pass\n'
-GREEN, LAIRS = "green,red,blue", "white,purple,blue"
-
-
-@dataclass(frozen=True)
-class Moment:
-    """`lines` lead there; the page of a seat; what goes into the message; the dragons."""
-
-    lines: str
-    seat: int = 0
-    page: str = ""
-    told: dict[str, Any] = field(default_factory=dict)
-    dragons: str = GREEN
+LAIRS = HEAD.replace("green,red,blue", "white,purple,blue")
 
 
 def owning(*skills: str) -> str:
@@ -42,8 +32,8 @@ def hunted(ability: str) -> str:
 
 MOMENTS: dict[str, Moment] = {
     "prepare-dragons": Moment(""),
-    "prepare-ice-palaces": Moment("", told={"seat": "Ann"}, dragons=LAIRS),
-    "prepare-cave-lairs": Moment("", told={"seat": "Bo"}, dragons=LAIRS),
+    "prepare-ice-palaces": Moment("", told={"seat": "Ann"}, head=LAIRS),
+    "prepare-cave-lairs": Moment("", told={"seat": "Bo"}, head=LAIRS),
     "prepare-no-cave-lairs": Moment(""),
     "prepare-cubes": Moment(""),
     "prepare-nest": Moment("", told={"n": 4}),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+
+from referee.core.secret import Seat
 
 from . import rulebook as rule
 from .state import Face, Player, Stack, State
@@ -21,15 +24,30 @@ def seen_today(then: State, now: State) -> State:
 def not_yet(after: State, now: State) -> State:
     """What a correction would lead to, before anybody has put it right: no pile tells what would come to light.
 
-    A pile that would be lower shows the top it has today; what lies below is seen when it is taken off.
+    A pile that would be lower shows the top it has today; what lies below is seen when it is taken off.  A pile that
+    would be higher by a tile that lies covered in another one today stays as it is: that tile is seen when it is found.
     """
-    pairs = zip(after.players, now.players, strict=True)
-    return replace(after, players=tuple(replace(player, piles=_covered(player, today)) for player, today in pairs))
+    players = (replace(player, piles=_covered(seat, player, now)) for seat, player in enumerate(after.players))
+    return replace(after, players=tuple(players))
 
 
-def _covered(player: Player, today: Player) -> Mapping[Colour, Stack]:
+def _covered(seat: Seat, player: Player, now: State) -> Mapping[Colour, Stack]:
+    today = now.players[seat]
     lower = {colour for colour, n in player.heights.items() if n < today.heights[colour]}
-    return {**player.piles, **{colour: _under(player.piles[colour], today.face(colour)) for colour in lower}}
+    sunk = {colour for colour in player.piles if _from_below(seat, colour, player, now)}
+    return {
+        **player.piles,
+        **{colour: _under(player.piles[colour], today.face(colour)) for colour in lower},
+        **{colour: today.piles[colour] for colour in sunk},
+    }
+
+
+def _from_below(seat: Seat, colour: Colour, player: Player, now: State) -> bool:
+    """Would this pile have a tile more that nobody but another owner may look at today?"""
+    piles = [one.piles[colour].value for one in now.players]
+    more = Counter(player.piles[colour].value) - Counter(piles[seat])
+    below = {tile for other, tiles in enumerate(piles) if other != seat for tile in tiles[:-1]}
+    return not below.isdisjoint(more)
 
 
 def _under(pile: Stack, face: Face) -> Stack:

@@ -17,7 +17,10 @@ from . import (
     calculator,
     cards,
     choosing,
+    clarified,
     count,
+    dodging,
+    doubts,
     entries,
     memory,
     numbers,
@@ -26,6 +29,7 @@ from . import (
     rampage,
     run,
     supply,
+    thieves,
     treasures,
     views,
 )
@@ -63,7 +67,7 @@ def lay(seats: int, laid: Setup) -> State:
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
-    after = _applied(state, seat, entry)
+    after = clarified.told(_applied(state, seat, entry), entry)
     return count.settled(after) if after.ended else supply.warned(state, choosing.onward(after))
 
 
@@ -116,14 +120,26 @@ def _asides(state: State, seat: Seat, entry: AsideEntry) -> State:
             return cards.drawn(state, seat, entry)
         case entries.Play():
             return cards.play(state, seat, entry)
+        case entries.Salvage():
+            return cards.salvage(state, seat, entry)
+        case entries.Reshuffle():
+            return cards.reshuffle(state, seat, entry)
+        case entries.Snatch():
+            return cards.snatch(state, seat, entry)
         case entries.Gold():
             return cards.gold(state, entry)
+        case entries.Steal():
+            return thieves.steal(state, seat, entry)
         case entries.Wound():
             return cards.wound(state, entry)
         case entries.Heal():
             return cards.heals(state, entry)
+        case entries.Dodge():
+            return dodging.dodge(state, seat, entry)
         case entries.Strike():
             return cards.strike(state, seat, entry)
+        case entries.AttackAgain():
+            return attack.again(state, seat)
         case entries.Move():
             return cards.move(state, entry)
         case entries.Remove():
@@ -171,7 +187,7 @@ GAME = Game(
         picture=picture,
         final=count.final,
         pieces=pieces,
-        doubt=choosing.doubt,
+        doubt=doubts.doubt,
         remember=remember,
         preparing=preparing,
         routine=ROUTINE,
@@ -180,6 +196,7 @@ GAME = Game(
     documents=FORMAT,
     calculator=calculator,
     parts={
+        "clarified": clarified,
         "count": count,
         "entries": entries,
         "memory": memory,

@@ -8,12 +8,13 @@ from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
 from . import rulebook as rule
-from .agenda import acted, boxed, open_box
+from .agenda import acted, boxed, open_box, uncharged
 from .boxes import Action
 from .entries import Crafty, Grab
 from .harm import heal
 from .hoard import draw, find, gain
 from .state import State
+from .thieves import barred, take
 
 HEALS = (0, 2, 1)
 LOOTS = (3, 3, 1)
@@ -36,7 +37,7 @@ def defend(state: State) -> State:
 def skip(state: State, seat: Seat) -> State:
     """The open box, or the attack from the path, is left unused."""
     if state.charging is not None:
-        return replace(state, charging=None).say(rule.PATH, "held-back", seat=seat)
+        return uncharged(state).say(rule.PATH, "held-back", seat=seat)
     now = open_box(state)
     return acted(state, now.row, seat).say(rule.OPTIONAL, "skipped", seat=seat, row=now.row, box=now.box)
 
@@ -51,26 +52,12 @@ def crafty(state: State, seat: Seat, entry: Crafty) -> State:
         raise Refusal(rule.CRAFTY_BOX, "not-in-this-box", row=now.row, box=now.box)
     state_then = acted(state, now.row, seat)
     if entry.steal is not None:
-        return steal(state_then, seat, entry.steal, now.token)
+        if why := barred(state, seat, entry.steal):
+            raise why
+        return take(state_then, seat, entry.steal, now.token, rule.CRAFTY_BOX)
     if entry.draw:
         return draw(state_then, seat, 1, rule.CRAFTY_BOX, entry.card)
     return gain(state_then, seat, now.token, rule.CRAFTY_BOX) if entry.take else skip(state, seat)
-
-
-@rule.enforces(rule.THEFT, rule.WHAT_IS_THERE)
-def steal(state: State, seat: Seat, victim: Seat, most: int) -> State:
-    """Gold from one other hero, no more than it has, and never from the first Defense box."""
-    if victim == seat:
-        raise Refusal(rule.CRAFTY_BOX, "not-from-oneself")
-    if victim == state.guard:
-        raise Refusal(rule.THEFT, "defended-from-theft", seat=victim)
-    held = state.players[victim].gold
-    if not held:
-        raise Refusal(rule.WHAT_IS_THERE, "nothing-to-steal", seat=victim)
-    n = min(held, most)
-    state = state.player(victim, gold=held - n).player(seat, gold=state.players[seat].gold + n)
-    why = rule.WHAT_IS_THERE if n < most else rule.CRAFTY_BOX
-    return state.say(why, "stole", seat=seat, victim=victim, n=n)
 
 
 @rule.enforces(rule.TREASURE_BOX)

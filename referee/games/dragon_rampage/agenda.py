@@ -70,6 +70,16 @@ def acted(state: State, row: Action, seat: Seat) -> State:
     return replace(state, acted=state.acted | {(row, seat)})
 
 
+def uncharged(state: State) -> State:
+    """The attack from the path, or by a card, is over."""
+    return replace(state, charging=None, again=False, rolls=0)
+
+
+def charging_row(state: State) -> Action:
+    """Where an attack without a box of its own belongs: to the run once its hero has run."""
+    return Action.RUN if (Action.RUN, state.charging) in state.acted else Action.ATTACK
+
+
 @rule.enforces(rule.FATE)
 def unlucky(state: State) -> tuple[Seat, ...]:
     """Who got nothing from any box and has yet to choose, from the First Player on.
@@ -98,7 +108,7 @@ def _reached(state: State) -> str:
     if state.beast is not Beast.DONE:
         return ROW if state.beast is Beast.ROW else CARD
     if state.charging is not None:
-        return Action.RUN.value
+        return charging_row(state).value
     return now.row.value if now else FATE if unlucky(state) else REST
 
 
@@ -131,7 +141,7 @@ def _seats(state: State, key: str) -> tuple[Seat, ...]:
     asked = {one.seat for one in _boxes(state, key)}
     if key in (Action.DEFENSE, ROW):
         return state.clockwise if asked else ()
-    if key == Action.RUN and state.charging is not None:
+    if state.charging is not None and key == charging_row(state):
         asked |= {state.charging}
     return tuple(seat for seat in state.clockwise if seat in asked)
 

@@ -29,11 +29,44 @@ class Play(Entry):
 
 
 @dataclass(frozen=True)
+class Salvage(Entry):
+    """A card takes a hero card out of somebody's discards, mine or another's, into my hand."""
+
+    target: Target
+    card: Note = ""
+
+
+@dataclass(frozen=True)
+class Reshuffle(Entry):
+    """My discards go back into my deck, which is shuffled; then I draw."""
+
+    n: Annotated[int, Count(0, 12)] = 1
+    card: Own = ""
+
+
+@dataclass(frozen=True)
+class Snatch(Entry):
+    """I take a hero card out of somebody's hand; it is out of the game."""
+
+    target: Target
+    card: Note = ""
+
+
+@dataclass(frozen=True)
 class Gold(Entry):
     """A card gives gold, or takes it (negative)."""
 
     target: Target
     n: Annotated[int, Count(-99, 99)]
+    why: Reason = ""
+
+
+@dataclass(frozen=True)
+class Steal(Entry):
+    """A card steals gold from somebody, for me."""
+
+    target: Target
+    n: Annotated[int, Count(1, 99)]
     why: Reason = ""
 
 
@@ -53,6 +86,20 @@ class Heal(Entry):
     target: Target
     n: Some = 1
     why: Reason = ""
+
+
+@dataclass(frozen=True)
+class Dodge(Entry):
+    """A hero card holds off wounds that I was just dealt: it leaves my hand, and its gold is paid."""
+
+    n: Some = 1
+    card: Note = ""
+    gold: Annotated[int, Count(0, 99)] = 0
+
+
+@dataclass(frozen=True)
+class AttackAgain(Entry):
+    """A card lets me attack once more, with as many rolls as my attack before it."""
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,9 @@ from dataclasses import replace
 from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
+from . import clarified
 from . import rulebook as rule
-from .agenda import acted, open_box
+from .agenda import acted, open_box, uncharged
 from .boxes import DICE
 from .entries import Attack
 from .harm import mauled, over, pierce
@@ -26,8 +27,25 @@ def wounds(hits: int) -> int:
 
 @rule.enforces(rule.ATTACK_BOX, rule.PATH)
 def rerolls(state: State) -> int:
-    """How often some dice of the open attack may be rolled again; from the path, never."""
-    return 0 if state.charging is not None else REROLLS[open_box(state).box - 1]
+    """How often some dice of the open attack may be rolled again; from the path, never, but for a ring in use."""
+    seat = open_box(state).seat if state.charging is None else state.charging
+    return _printed(state) + clarified.rings(state, seat, clarified.ATTACK)
+
+
+def _printed(state: State) -> int:
+    """The re-rolls that the box gives, the path, or the attack before this one."""
+    return state.rolls if state.charging is not None else REROLLS[open_box(state).box - 1]
+
+
+@rule.enforces(rule.GOLDEN_HORN)
+def again(state: State, seat: Seat) -> State:
+    """A second attack, with the rolls of the first one before any card."""
+    if state.charging is not None:
+        raise Refusal(rule.GOLDEN_HORN, "attack-first", seat=state.charging)
+    if seat not in state.fought:
+        raise Refusal(rule.GOLDEN_HORN, "no-attack-yet")
+    state = replace(state, charging=seat, again=True, rolls=state.fought[seat])
+    return state.say(rule.GOLDEN_HORN, "attacks-again", seat=seat, n=rerolls(state))
 
 
 @rule.enforces(rule.HITS, rule.THREE_DRAGONS)
@@ -35,7 +53,8 @@ def attack(state: State, seat: Seat, entry: Attack) -> State:
     """The hits first; then, unless that slew the dragon, three dragons or more wound the attacker."""
     if entry.hits + entry.dragons > DICE and not entry.changed:
         raise Refusal(rule.HITS, "too-many-attack-dice", most=DICE)
-    state = replace(state, charging=None) if state.charging is not None else acted(state, open_box(state).row, seat)
+    state = replace(state, fought={**state.fought, seat: _printed(state)})
+    state = uncharged(state) if state.charging is not None else acted(state, open_box(state).row, seat)
     n = wounds(entry.hits)
     state = state.say(rule.HITS, "attacked", seat=seat, hits=entry.hits, n=n)
     state = over(pierce(state, seat, n))

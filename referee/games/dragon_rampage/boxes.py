@@ -53,8 +53,9 @@ Counts = Mapping[Action, int]
 Row = tuple[Token, ...]
 Rows = Mapping[Action, Row]
 
-DICE, WILDS = 7, 3
-"""Action dice, and how many of them have the Hero symbol."""
+CRAFTY, WILDS, PLAIN = 3, 3, 1
+"""Action dice by their frames: square ones have the Crafty symbol, octagonal ones Hero, the hourglass neither."""
+DICE = CRAFTY + WILDS + PLAIN
 HAND = (1, 1, 1, 2, 2, 2, 3, 4, 5)
 """The tokens of every hero."""
 STRONGEST = 9

@@ -6,9 +6,9 @@ from referee.core.cite import Refusal
 from referee.core.exit_path import left
 from referee.core.secret import Seat, Secret
 
-from . import harm, hoard
+from . import harm, hoard, thieves
 from . import rulebook as rule
-from .entries import Draw, Fall, Gold, Heal, Move, Play, Strike, Wound
+from .entries import Draw, Fall, Gold, Heal, Move, Play, Reshuffle, Salvage, Snatch, Strike, Wound
 from .state import State
 
 
@@ -19,17 +19,61 @@ def drawn(state: State, seat: Seat, entry: Draw) -> State:
 @rule.enforces(rule.CARDS)
 def play(state: State, seat: Seat, entry: Play) -> State:
     """A hero card out of the hand, and its gold to the supply."""
+    return spent(state, seat, entry.card, entry.gold).say(
+        rule.CARDS, "played", seat=seat, text=entry.card, n=entry.gold
+    )
+
+
+def spent(state: State, seat: Seat, card: str = "", gold: int = 0) -> State:
+    """The card lies in the discards of whoever played it, and its gold in the supply."""
     player = state.players[seat]
     if not player.cards:
         raise Refusal(rule.CARDS, "no-cards")
-    if entry.gold > player.gold:
-        raise Refusal(rule.CARDS, "cannot-pay", seat=seat, held=player.gold, n=entry.gold)
+    if gold > player.gold:
+        raise Refusal(rule.CARDS, "cannot-pay", seat=seat, held=player.gold, n=gold)
+    state = lost(state, seat, card)
+    return state.player(seat, gold=player.gold - gold, discards=player.discards + 1)
+
+
+def lost(state: State, seat: Seat, card: str) -> State:
+    """A card fewer in the hand; its name is noted no more."""
+    player = state.players[seat]
     names = list(player.hand.value)
-    if entry.card in names:
-        names.remove(entry.card)
-    hand = Secret(seat, tuple(names[: player.cards - 1]))
-    state = state.player(seat, cards=player.cards - 1, gold=player.gold - entry.gold, hand=hand)
-    return state.say(rule.CARDS, "played", seat=seat, text=entry.card, n=entry.gold)
+    if card in names:
+        names.remove(card)
+    return state.player(seat, cards=player.cards - 1, hand=Secret(seat, tuple(names[: player.cards - 1])))
+
+
+@rule.enforces(rule.MAGIC_SCROLL, rule.SALVAGED)
+def salvage(state: State, seat: Seat, entry: Salvage) -> State:
+    """A card out of discards, which lie open, into my hand."""
+    left = state.players[entry.target].discards
+    if not left:
+        raise Refusal(rule.MAGIC_SCROLL, "no-discards", seat=entry.target)
+    state = state.player(entry.target, discards=left - 1)
+    mine = state.players[seat]
+    hand = (*mine.hand.value, entry.card) if entry.card else mine.hand.value
+    state = state.player(seat, cards=mine.cards + 1, hand=Secret(seat, hand))
+    return state.say(rule.SALVAGED, "salvaged", seat=seat, victim=entry.target, text=entry.card, now=mine.cards + 1)
+
+
+@rule.enforces(rule.PENDANT)
+def reshuffle(state: State, seat: Seat, entry: Reshuffle) -> State:
+    """The discards are part of the deck again; then cards are drawn from it."""
+    player = state.players[seat]
+    deck = player.deck + player.discards
+    state = state.player(seat, deck=deck, discards=0).say(rule.PENDANT, "reshuffled", seat=seat, n=deck)
+    return hoard.draw(state, seat, entry.n, rule.PENDANT, entry.card) if entry.n else state
+
+
+@rule.enforces(rule.DEVIOUS_TRICK)
+def snatch(state: State, seat: Seat, entry: Snatch) -> State:
+    """A card out of somebody's hand, and out of the game: it lies in nobody's discards."""
+    state = thieves.by_card(state, seat, entry.target)
+    if not state.players[entry.target].cards:
+        raise Refusal(rule.DEVIOUS_TRICK, "hand-empty", seat=entry.target)
+    state = lost(state, entry.target, entry.card)
+    return state.say(rule.DEVIOUS_TRICK, "snatched", seat=seat, victim=entry.target, text=entry.card)
 
 
 @rule.enforces(rule.CARDS)

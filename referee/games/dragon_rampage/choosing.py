@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.cite import Call, Refusal
-from referee.core.entry import Entry
 from referee.core.secret import Seat
 
 from . import rulebook as rule
-from .boxes import DICE, WILDS, Action, Counts, foremost, rampage_total, told, wrongs
+from .boxes import CRAFTY, DICE, WILDS, Action, Counts, foremost, rampage_total, told, wrongs
 from .entries import Change, Place, Remove
 from .rampage import opened
 from .state import Beast, State, Step
@@ -39,16 +38,16 @@ def symbols(entry: Place) -> Counts:
     return together
 
 
-@rule.enforces(rule.CRAFTY_DICE, rule.SEVEN_DICE)
-def doubt(state: State, seat: Seat, entry: Entry) -> Refusal | None:
+@rule.enforces(rule.CRAFTY_DICE, rule.FRAMES)
+def doubted(entry: Place) -> Refusal | None:
     """What speaks against a roll that the seven dice cannot show; the table may say that it is so."""
-    if not isinstance(entry, Place) or entry.changed:
+    if entry.changed:
         return None
     told, crafty = sum(entry.dice.values()), entry.dice.get(Action.CRAFTY, 0)
     if told < DICE - WILDS:
         return Refusal(rule.THREE_WILDS, "few-symbols", n=told, least=DICE - WILDS)
-    if crafty > WILDS:
-        return Refusal(rule.CRAFTY_DICE, "crafty-dice", n=crafty, most=WILDS)
+    if crafty > CRAFTY:
+        return Refusal(rule.CRAFTY_DICE, "crafty-dice", n=crafty, most=CRAFTY)
     return None
 
 
@@ -151,4 +150,5 @@ def rest(state: State) -> State:
     first = (state.first + 1) % len(state.players)
     state = replace(state, first=first, round=state.round + 1, step=Step.CHOOSE, placed={}, acted=frozenset())
     state = replace(state, defended=False, beast=Beast.REVEAL, card=None, charging=None, fated=frozenset())
+    state = replace(state, rolls=0, again=False, fought={}, halted=None)
     return state.say(rule.REST, "new-round", n=state.round, seat=first, by=state.last)

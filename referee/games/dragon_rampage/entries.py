@@ -12,7 +12,9 @@ from referee.core.entry import Entry
 from referee.core.odd import Agree as Agree
 from referee.core.secret import Seat
 
+from .asides import AttackAgain as AttackAgain
 from .asides import Change as Change
+from .asides import Dodge as Dodge
 from .asides import Draw as Draw
 from .asides import Fall as Fall
 from .asides import Find as Find
@@ -21,7 +23,11 @@ from .asides import Heal as Heal
 from .asides import Move as Move
 from .asides import Play as Play
 from .asides import Remove as Remove
+from .asides import Reshuffle as Reshuffle
 from .asides import Rob as Rob
+from .asides import Salvage as Salvage
+from .asides import Snatch as Snatch
+from .asides import Steal as Steal
 from .asides import Strike as Strike
 from .asides import Use as Use
 from .asides import Wound as Wound
@@ -74,9 +80,10 @@ class Effect(Entry):
 
 @dataclass(frozen=True)
 class Rampage(Entry):
-    """The Rampage row strikes; `dodged`: who plays a card against it."""
+    """The Rampage row strikes; `dodged`: who plays something against it; `played`: a hero card."""
 
     dodged: tuple[Target, ...] = ()
+    played: tuple[Target, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -113,6 +120,7 @@ class Run(Entry):
     """Spaces moved, the movement die as rolled (boxes 1 and 2), and what the space offers.
 
     `out`: it is the exit, and nobody has counted how far that is.
+    `more`: spaces that a card added; the space where one stops is used all the same.
     """
 
     spaces: Annotated[int, Count(0, 60)] = 0
@@ -121,6 +129,7 @@ class Run(Entry):
     points: Worth = None
     name: Own = ""
     out: bool = False
+    more: Annotated[int, Count(0, 12)] = 0
 
 
 @dataclass(frozen=True)
@@ -161,7 +170,10 @@ StepEntry = (
     Place | Defend | RampageCard | Effect | Rampage | Crafty | Grab | Attack | Run | Skip | Fate | Rest | Tally
     | Agree
 )  # fmt: skip
-AsideEntry = Draw | Play | Gold | Wound | Heal | Strike | Move | Remove | Change | Find | Use | Rob | Taken | Fall
+AsideEntry = (
+    Draw | Play | Salvage | Reshuffle | Snatch | Gold | Steal | Wound | Heal | Dodge | Strike | AttackAgain | Move
+    | Remove | Change | Find | Use | Rob | Taken | Fall
+)  # fmt: skip
 Said = StepEntry | AsideEntry | Adjust
 """All of them, as types: a match over these is proved complete."""
 
@@ -170,6 +182,7 @@ STEPS: tuple[type[Entry], ...] = (
     Agree,
 )  # fmt: skip
 ASIDES: tuple[type[Entry], ...] = (
-    Draw, Play, Gold, Wound, Heal, Strike, Move, Remove, Change, Find, Use, Rob, Fall, Adjust,
+    Draw, Play, Salvage, Reshuffle, Snatch, Gold, Steal, Wound, Heal, Dodge, Strike, AttackAgain, Move, Remove, Change,
+    Find, Use, Rob, Fall, Adjust,
 )  # fmt: skip
 ENTRIES: tuple[type[Entry], ...] = (*STEPS, *ASIDES)

@@ -17,23 +17,12 @@ ICONS = book("icons", "Benefits Gained Along the Path Through the Dungeon", "")
 NO_LIMIT = book("no-limit", "Hero Character Cards", "")
 HALVES = book("halves", "Hero Character Cards", "")
 KINDS = book("kinds", "Treasure Cards", "")
-ENCHANTED_SHIELD = book("enchanted-shield", "Treasure Card Clarifications", "")
-MAGIC_SCROLL = book("magic-scroll", "Treasure Card Clarifications", "")
-RING_OF_STATURE = book("ring-of-stature", "Treasure Card Clarifications", "")
-MAGIC_RING = book("magic-ring", "Treasure Card Clarifications", "")
-PENDANT = book("pendant-of-fate", "Treasure Card Clarifications", "")
-GOLDEN_HORN = book("golden-horn", "Treasure Card Clarifications", "")
-BRUTE_FORCE = book("brute-force", "Hero Character Card Clarifications", "")
-NOT_SO_FAST = book("not-so-fast", "Hero Character Card Clarifications", "")
-SHADOWS = book("hide-in-the-shadows", "Hero Character Card Clarifications", "")
-DEVIOUS_TRICK = book("devious-trick", "Hero Character Card Clarifications", "")
-BLACK_DIE = book("black-die", "Hero Character Card Clarifications", "")
 
 GUIDE = (
     Chapter("setup", (rule.SETUP, FIRST_CARDS, AGAIN, rule.DUNGEON, rule.LIFE)),
     Chapter(
         "roll",
-        (rule.TURN, rule.SEVEN_DICE, ROLLS, rule.CRAFTY_DICE, rule.THREE_WILDS, rule.WILD_ALONE),
+        (rule.TURN, rule.SEVEN_DICE, rule.FRAMES, ROLLS, rule.CRAFTY_DICE, rule.THREE_WILDS, rule.WILD_ALONE),
     ),
     Chapter(
         "tokens",
@@ -59,6 +48,7 @@ GUIDE = (
             rule.RAMPAGE_LIMITS,
             rule.SPACES,
             rule.RAMPAGE_BOX,
+            rule.DODGES,
             rule.CRAFTY_BOX,
             rule.TREASURE_BOX,
         ),
@@ -70,17 +60,19 @@ GUIDE = (
     Chapter(
         "clarified",
         (
-            ENCHANTED_SHIELD,
-            MAGIC_SCROLL,
-            RING_OF_STATURE,
-            MAGIC_RING,
-            PENDANT,
-            GOLDEN_HORN,
-            BRUTE_FORCE,
-            NOT_SO_FAST,
-            SHADOWS,
-            DEVIOUS_TRICK,
-            BLACK_DIE,
+            rule.ENCHANTED_SHIELD,
+            rule.MAGIC_SCROLL,
+            rule.RING_OF_STATURE,
+            rule.MAGIC_RING,
+            rule.PENDANT,
+            rule.GOLDEN_HORN,
+            rule.BRUTE_FORCE,
+            rule.NOT_SO_FAST,
+            rule.SHADOWS,
+            rule.DEVIOUS_TRICK,
+            rule.ARMOR_OF_LIGHT,
+            rule.ELF_DODGE,
+            rule.MY_TREASURE,
         ),
     ),
     Chapter("end", (rule.HERO_SLAIN, rule.ESCAPE, rule.DRAGON_SLAIN)),

@@ -11,7 +11,7 @@ from typing import Any
 from referee.core.exit_path import left
 from referee.core.secret import Seat
 
-from . import memory
+from . import clarified, memory
 from . import rulebook as rule
 from .actions import HEALS, LOOTS
 from .agenda import Open, boxed, current
@@ -27,6 +27,10 @@ from .ways import ways as ways
 View = dict[str, Any]
 BOOST = rule.NO_BOOST
 """What is said to whoever plays a card."""
+DECKS = rule.DECKS_AGAIN
+"""What is said where a deck may turn out to be empty."""
+ROLLS = 3
+"""Rolls of the Action dice, the first among them."""
 FACES = range(1, 7)
 """Faces of the movement die."""
 FAR = 20
@@ -90,7 +94,8 @@ def stands(state: State, seat: Seat) -> View:
     """What a card of the dragon may ask of a hero: its wounds, the number of its space, and whether it is safe."""
     player = state.players[seat]
     where = number(state, player.space)
-    return {"n": player.wounds, "most": player.health, "number": where, "safe": str(seat == state.guard).lower()}
+    safe = str(seat == state.guard).lower()
+    return {"n": player.wounds, "most": player.health, "number": where, "safe": safe, "gold": player.gold}
 
 
 # Boxes
@@ -157,6 +162,32 @@ def fates(state: State, seat: Seat) -> View:
 def rests(state: State) -> View:
     """Who has the First Player and the Re-Roll token in the next round."""
     return {"first": (state.first + 1) % len(state.players), "again": state.first, "round": state.round + 1}
+
+
+# Hero cards
+
+
+def piles(state: State) -> list[View]:
+    """Hero cards in everybody's discards, as far as they were told."""
+    return [{"seat": seat, "n": player.discards} for seat, player in enumerate(state.players)]
+
+
+def hands(state: State) -> list[View]:
+    """Hero cards in everybody's hand."""
+    return [{"seat": seat, "n": player.cards} for seat, player in enumerate(state.players)]
+
+
+def rolls(state: State, seat: Seat) -> View:
+    """How often a hero may roll the Action dice, and whether its Re-Roll token is one of them."""
+    again = state.last == seat
+    return {"n": ROLLS + again + clarified.rings(state, seat, clarified.ROLL), "again": "yes" if again else "no"}
+
+
+def second(state: State, seat: Seat) -> int:
+    """Re-rolls of a second attack; -1: there was no first one."""
+    if seat not in state.fought:
+        return -1
+    return state.fought[seat] + clarified.rings(state, seat, clarified.ATTACK)
 
 
 # Treasures and tokens

@@ -20,6 +20,7 @@ from .entries import (
     Attack,
     Crafty,
     Defend,
+    Dodge,
     Effect,
     Fall,
     Fate,
@@ -60,7 +61,7 @@ def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
         return ()
     if state.step is not Step.COUNT:
         return ASIDES
-    return (Fall, Adjust) if state.ended and state.ended.kind == HERO_SLAIN else (Adjust,)
+    return (Fall, Dodge, Adjust) if state.ended and state.ended.kind == HERO_SLAIN else (Adjust,)
 
 
 def everybody(state: State) -> tuple[Seat, ...]:
@@ -91,7 +92,8 @@ def _act(state: State) -> Iterator[Prompt]:
         kind, why = DRAGON[state.beast]
         yield Prompt(kind, everybody(state), why)
     elif state.charging is not None:
-        yield from _optional(Attack, state.charging, rule.PATH, (("box", 0), ("rerolls", 0)))
+        why = rule.GOLDEN_HORN if state.again else rule.PATH
+        yield from _optional(Attack, state.charging, why, (("box", 0), ("rerolls", attack.rerolls(state))))
     elif now is not None:
         kind, why = BOXES[now.row]
         again = (("rerolls", attack.rerolls(state)),) if kind is Attack else ()

@@ -9,6 +9,7 @@ from referee.core.secret import Seat
 from . import rulebook as rule
 from .agenda import boxed
 from .boxes import Action, rampage_total
+from .cards import spent
 from .entries import Effect, Rampage, RampageCard
 from .harm import mauled, over
 from .hoard import draw
@@ -57,11 +58,29 @@ def effect(state: State, entry: Effect) -> State:
 @rule.enforces(rule.RAMPAGE_BOX)
 def row(state: State, entry: Rampage) -> State:
     """Box by box from the left; when a hero falls, the next box strikes nobody."""
-    state = replace(state, beast=Beast.DONE)
+    state, spared = replace(state, beast=Beast.DONE), {*entry.dodged, *entry.played}
     for one in boxed(state, Action.DRAGON):
         if not state.ended:
-            state = _strikes(state, one.seat, one.box, one.seat in entry.dodged)
+            state = _strikes(_shielded(state, one.seat, entry), one.seat, one.box, one.seat in spared)
     return state
+
+
+def resumed(state: State) -> State:
+    """The row once more, from the box at which it stopped because of a hero who lives after all."""
+    if state.halted is None:
+        return state
+    at, state = state.halted, replace(state, halted=None)
+    for one in boxed(state, Action.DRAGON):
+        if one.box == at == 1:
+            state = draw(state, one.seat, 1, rule.RAMPAGE_BOX)
+        if one.box > at and not state.ended:
+            state = _strikes(state, one.seat, one.box, dodged=False)
+    return state
+
+
+def _shielded(state: State, seat: Seat, entry: Rampage) -> State:
+    """The hero card that is played against the box leaves the hand."""
+    return spent(state, seat) if seat in entry.played else state
 
 
 def _strikes(state: State, seat: Seat, box: int, dodged: bool) -> State:
@@ -71,4 +90,6 @@ def _strikes(state: State, seat: Seat, box: int, dodged: bool) -> State:
         state = state.say(rule.RAMPAGE_BOX, "dodged", seat=seat, n=wounds)
     else:
         state = over(mauled(state, seat, wounds, rule.RAMPAGE_BOX))
-    return draw(state, seat, 1, rule.RAMPAGE_BOX) if box == 1 and not state.ended else state
+    if state.ended:
+        return replace(state, halted=box)
+    return draw(state, seat, 1, rule.RAMPAGE_BOX) if box == 1 else state

@@ -5,12 +5,13 @@ What each rule says, in our own words, is the message `rule-<key>` in `words/en/
 
 from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("dragon-rampage", numbered("DR", 30))
+book = Rulebook("dragon-rampage", numbered("DR", 33))
 enforces = book.enforces
 
 # Placing
 
 SEVEN_DICE = book("seven-dice", "The Action Dice", "")
+FRAMES = book("frames", "The Action Dice", "")
 CRAFTY_DICE = book("crafty-dice", "The Action Dice", "")
 WILD_ALONE = book("wild-alone", "Wild (Hero)", "")
 THREE_WILDS = book("three-wilds", "Wild (Hero)", "")
@@ -53,6 +54,7 @@ RAMPAGE_CARD = book("rampage-card", "Dragon Rampage (Phase One)", "")
 RAMPAGE_LIMITS = book("rampage-limits", "Dragon Rampage (Phase One)", "")
 SPACES = book("spaces", "Dragon Rampage Card Clarifications", "")
 RAMPAGE_BOX = book("rampage-box", "Dragon Rampage (Phase Two)", "")
+DODGES = book("dodges", "Dragon Rampage (Phase Two)", "")
 CRAFTY_BOX = book("crafty-box", "Crafty", "")
 TREASURE_BOX = book("treasure-box", "Grab Treasure", "")
 ATTACK_BOX = book("attack-box", "Attack the Dragon", "")
@@ -69,6 +71,22 @@ SUPPLY = book("supply", "Object of the Game", "")
 USED = book("used", "Treasure Cards", "")
 COUNTING = book("counting", "End of the Game", "")
 
+# Cards that it names
+
+ENCHANTED_SHIELD = book("enchanted-shield", "Treasure Card Clarifications", "")
+MAGIC_SCROLL = book("magic-scroll", "Treasure Card Clarifications", "")
+RING_OF_STATURE = book("ring-of-stature", "Treasure Card Clarifications", "")
+MAGIC_RING = book("magic-ring", "Treasure Card Clarifications", "")
+PENDANT = book("pendant-of-fate", "Treasure Card Clarifications", "")
+GOLDEN_HORN = book("golden-horn", "Treasure Card Clarifications", "")
+BRUTE_FORCE = book("brute-force", "Hero Character Card Clarifications", "")
+NOT_SO_FAST = book("not-so-fast", "Hero Character Card Clarifications", "")
+SHADOWS = book("hide-in-the-shadows", "Hero Character Card Clarifications", "")
+DEVIOUS_TRICK = book("devious-trick", "Hero Character Card Clarifications", "")
+ARMOR_OF_LIGHT = book("armor-of-light", "Hero Character Card Clarifications", "")
+ELF_DODGE = book("elf-dodge", "Hero Character Card Clarifications", "")
+MY_TREASURE = book("my-treasure", "Hero Character Card Clarifications", "")
+
 # What we decided where it is silent
 
 COUNT_TIES = book.ours("count-ties", "DR1")
@@ -79,3 +97,7 @@ SHORT = book.ours("short", "DR23")
 CUBES_SHORT = book.ours("cubes-short", "DR24")
 OPTIONAL = book.ours("optional", "DR29")
 STOLEN = book.ours("stolen", "DR30")
+DECKS_AGAIN = book.ours("decks-again", "DR25")
+SALVAGED = book.ours("salvaged", "DR31")
+BY_CARD = book.ours("by-card", "DR32")
+DODGED_LATE = book.ours("dodged-late", "DR33")

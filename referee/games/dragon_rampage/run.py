@@ -32,12 +32,18 @@ def run(state: State, seat: Seat, entry: Run) -> State:
     most = min(reach(now.box, entry.die), state.players[seat].space)
     if entry.spaces > most:
         raise Refusal(rule.RUN_BOX, "too-far", most=most)
-    if not entry.spaces and entry.icon is not Icon.NONE:
+    gone = entry.spaces + entry.more
+    if gone > state.players[seat].space:
+        raise Refusal(rule.CARDS, "too-far", most=state.players[seat].space)
+    if not gone and entry.icon is not Icon.NONE:
         raise Refusal(rule.PATH, "stands-still")
     if entry.out:
-        spaces, nearer = number(state, state.players[seat].space) + entry.spaces, state.laid.nearer
+        spaces, nearer = number(state, state.players[seat].space) + gone, state.laid.nearer
         state = arrived(state, seat, spaces, rule.PATH, nearer, LEAST - nearer)
-    state = over(step(acted(state, now.row, seat), seat, entry.spaces, rule.RUN_BOX))
+    state = acted(state, now.row, seat)
+    if entry.more:
+        state = state.say(rule.CARDS, "ran-by-card", seat=seat, n=entry.more)
+    state = over(step(state, seat, gone, rule.RUN_BOX))
     return state if state.ended else benefit(state, seat, entry)
 
 
@@ -57,7 +63,7 @@ def benefit(state: State, seat: Seat, entry: Run) -> State:
     """What the icon of the space gives to who moved there."""
     match entry.icon:
         case Icon.ATTACK:
-            return replace(state, charging=seat).say(rule.PATH, "may-attack", seat=seat)
+            return replace(state, charging=seat, again=False, rolls=0).say(rule.PATH, "may-attack", seat=seat)
         case Icon.CARD:
             return draw(state, seat, 1, rule.PATH, entry.name)
         case Icon.HEAL:

@@ -53,6 +53,8 @@ class Player:
     """Names of cards the owner noted; the hand itself has `cards` cards."""
     cards: int = 3
     deck: int = 9
+    discards: int = 0
+    """Hero cards played, which lie open beside the deck."""
     gold: int = 5
     wounds: int = 0
     cubes: int = 0
@@ -87,7 +89,14 @@ class State(Spoken):
     beast: Beast = Beast.REVEAL
     card: RampageCard | None = None
     charging: Seat | None = None
-    """Who may attack the dragon from a space of the path."""
+    """Who may attack the dragon from a space of the path, or once more because of a card (`again`)."""
+    again: bool = False
+    rolls: int = 0
+    """Re-rolls of that attack, before any card."""
+    fought: Mapping[Seat, int] = field(default_factory=dict)
+    """Who has attacked this round, and with how many re-rolls before any card."""
+    halted: int | None = None
+    """The box of the Dragon Rampage row at which it stopped, because its hero fell."""
     fated: frozenset[Seat] = frozenset()
     robberies: tuple[Robbery, ...] = ()
     step: Step = Step.CHOOSE

@@ -11,6 +11,7 @@ from . import hoard
 from . import rulebook as rule
 from .entries import Find, Rob, Taken, Use
 from .state import Robbery, State, Treasure
+from .thieves import by_card
 
 
 def found(state: State, seat: Seat, entry: Find) -> State:
@@ -30,8 +31,7 @@ def use(state: State, seat: Seat, entry: Use) -> State:
 @rule.enforces(rule.STOLEN)
 def rob(state: State, seat: Seat, entry: Rob) -> State:
     """A card steals a Treasure; which one, its old owner says."""
-    if entry.target == seat:
-        raise Refusal(rule.STOLEN, "not-from-oneself")
+    state = by_card(state, seat, entry.target)
     free_to_go(state, entry.target)
     state = replace(state, robberies=(*state.robberies, Robbery(seat, entry.target)))
     return state.say(rule.STOLEN, "robbed", seat=seat, victim=entry.target)

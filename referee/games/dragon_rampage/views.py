@@ -13,7 +13,7 @@ from referee.core.exit_path import walked
 from referee.core.secret import Seat
 from referee.core.state import heard
 
-from . import agenda, boxes, memory
+from . import agenda, boxes, clarified, memory
 from .boxes import Action, Token
 from .choosing import over_with
 from .run import number
@@ -138,7 +138,8 @@ def secrets(player: Player) -> View | None:
     hand = [name for name in player.hand.value if name]
     treasures = [_treasure(card) for card in player.treasures]
     points = sum(one["points"] or 0 for one in treasures)
-    return {"treasures": treasures, "points": points, "hand": hand} if treasures or hand else None
+    named = clarified.of(*hand, *(one["name"] for one in treasures))
+    return {"treasures": treasures, "points": points, "hand": hand, "named": named} if treasures or hand else None
 
 
 def _treasure(card: Treasure) -> View:

@@ -26,6 +26,7 @@ from . import (
     offers,
     placing,
     preview,
+    printed,
     questions,
     rage,
     resets,
@@ -68,7 +69,7 @@ def lay(seats: int, laid: Setup) -> State:
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
-    state = replace(stashes.sure(_applied(state, seat, entry)), shields={})
+    state = replace(stashes.sure(_applied(state, seat, entry)), shields={}, shield="", hit=frozenset())
     return count.settled(state) if state.ended else agenda.passed_over(placing.onward(state))
 
 
@@ -85,6 +86,8 @@ def _applied(state: State, seat: Seat, entry: Said) -> State:
 def _steps(state: State, seat: Seat, entry: StepEntry) -> State:
     """The round, in its order; then the count."""
     match entry:
+        case entries.Rolled():
+            return placing.rolled(state)
         case entries.Place():
             return placing.place(state, seat, entry)
         case entries.Skip():
@@ -151,6 +154,8 @@ def _cards(state: State, seat: Seat, entry: CardEntry) -> State:
             return cards.draw(state, seat, entry)
         case entries.Play():
             return cards.play(state, seat, entry)
+        case entries.Interrupt():
+            return cards.interrupt(state, seat, entry)
         case entries.Sacrifice():
             return cards.sacrifice(state, seat, entry)
         case entries.Lose():
@@ -211,6 +216,7 @@ GAME = Game(
         "memory": memory,
         "offers": offers,
         "preview": preview,
+        "printed": printed,
         "resets": resets,
         "views": views,
     },

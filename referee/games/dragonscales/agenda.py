@@ -82,8 +82,24 @@ def passed_over(state: State) -> State:
     row, box, seat = now or (Action.RAGE, 0, None)
     if seat is None or not state.players[seat].out:
         return state
-    state = left(state, row, seat).say(why_out(state, seat), "passed-over", seat=seat, row=row, box=box)
-    return passed_over(state)
+    return passed_over(passed_by(state, row, box, seat))
+
+
+def passed_by(state: State, row: Action, box: int, seat: Seat) -> State:
+    """One box of a villain who is out is passed over."""
+    state = replace(left(state, row, seat), passed=state.passed | {(row, seat)})
+    return state.say(why_out(state, seat), "passed-over", seat=seat, row=row, box=box)
+
+
+@rule.enforces(rule.ORDER)
+def back_in(state: State, seat: Seat) -> State:
+    """A villain who is not out after all gets the boxes that were passed over; Dragon Rage is told by hand."""
+    missed = frozenset(box for box in state.passed if box[1] == seat)
+    boxes = missed - {(Action.RAGE, seat)}
+    state = replace(state, passed=state.passed - missed, acted=state.acted - boxes, skipped=state.skipped - boxes)
+    if boxes:
+        state = state.say(rule.ORDER, "boxes-back", seat=seat)
+    return state.say(rule.RAGE_ATTACK, "rage-missed", seat=seat) if missed - boxes else state
 
 
 def steps(state: State) -> tuple[StepView, ...]:

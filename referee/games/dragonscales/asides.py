@@ -11,18 +11,25 @@ from referee.core.entry import Entry
 from referee.core.secret import Seat
 
 from .boxes import Action, Colour
-from .kinds import Note, Reason, Wounds
+from .kinds import Bonus, Note, Reason, Wounds
+
+
+@dataclass(frozen=True)
+class Rolled(Entry):
+    """Everybody has rolled for the last time: from now on dice are placed."""
 
 
 @dataclass(frozen=True)
 class Wound(Entry):
-    """A card wounds or poisons a villain; `by` is whose card it was."""
+    """A card wounds or poisons a villain; `by` is whose card it was.  `prevented`: by another card, and by which."""
 
     target: Annotated[Seat, SeatPick()]
     wounds: Wounds = 0
     poison: Wounds = 0
     by: Annotated[Seat | None, SeatPick()] = None
     why: Reason = ""
+    prevented: Wounds = 0
+    shield: Note = ""
 
 
 @dataclass(frozen=True)
@@ -53,10 +60,11 @@ class Steal(Entry):
 
 @dataclass(frozen=True)
 class Draw(Entry):
-    """Villainy cards drawn into the hand; a name is a note to oneself."""
+    """Villainy cards drawn into the hand; a name is a note to oneself.  `discards`: a card takes them from a pile."""
 
     cards: Annotated[int, Count(1, 9)] = 1
     name: Annotated[str, Text(60), Hidden()] = ""
+    discards: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,6 +75,22 @@ class Play(Entry):
     target: Annotated[Seat | None, SeatPick()] = None
     cost: Annotated[int, Count(0, 25)] = 0
     stays: bool = False
+
+
+@dataclass(frozen=True)
+class Interrupt(Entry):
+    """A card stops wounds that were entered already, or turns them on somebody else (`to`).
+
+    `open`: it is no card of the hand, but one that lies face up; else it leaves the hand, its scales paid.
+    """
+
+    target: Annotated[Seat, SeatPick()]
+    wounds: Wounds = 0
+    poison: Wounds = 0
+    to: Annotated[Seat | None, SeatPick()] = None
+    name: Note = ""
+    cost: Annotated[int, Count(0, 25)] = 0
+    open: bool = False
 
 
 @dataclass(frozen=True)
@@ -144,11 +168,15 @@ class Give(Entry):
 
 @dataclass(frozen=True)
 class Move(Entry):
-    """A card moves a miniature: forward by so many spaces, or backward (negative)."""
+    """A card moves a miniature: forward by so many spaces, or backward (negative).
+
+    `gift`: what the space gave, where the card says that it is used.
+    """
 
     target: Annotated[Seat, SeatPick()]
     spaces: Annotated[int, Count(-60, 60)]
     why: Reason = ""
+    gift: Bonus = Bonus.NONE
 
 
 @dataclass(frozen=True)
@@ -178,6 +206,7 @@ class Cull(Entry):
 
 @dataclass(frozen=True)
 class Fall(Entry):
-    """A villain whose printed maximum nobody typed in has died."""
+    """A villain whose printed maximum nobody typed in has died; `by` dealt the last wound."""
 
     target: Annotated[Seat, SeatPick()]
+    by: Annotated[Seat | None, SeatPick()] = None

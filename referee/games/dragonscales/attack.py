@@ -39,7 +39,7 @@ def attack(state: State, seat: Seat, entry: Attack) -> State:
     owed, given = min(worth(entry.hits), sum(state.heads.values())), sum(entry.cubes.values())
     if given != owed:
         raise Refusal(rule.CHART, "cubes-for-hits", hits=entry.hits, owed=owed, n=given)
-    state = replace(acted(state, Action.ATTACK, seat), shields={seat: entry.prevented})
+    state = replace(acted(state, Action.ATTACK, seat), shields={seat: entry.prevented}, shield=entry.shield)
     state = state.say(rule.CHART, "attacked-dragon", seat=seat, hits=entry.hits, n=owed)
     state = over(take(state, seat, entry.cubes))
     return state if state.ended else counterattack(state, seat, entry.dragons)
@@ -87,7 +87,8 @@ def strike(state: State, seat: Seat, entry: Strike) -> State:
         raise Refusal(rule.NOT_ONESELF, "not-oneself")
     must_be_in(state, entry.target)
     state = acted(state, Action.ATTACK, seat).say(rule.ATTACK_BOX, "struck", seat=seat, target=entry.target)
-    return over(hurt(replace(state, shields={entry.target: entry.prevented}), entry.target, 1, by=seat))
+    state = replace(state, shields={entry.target: entry.prevented}, shield=entry.shield)
+    return over(hurt(state, entry.target, 1, by=seat))
 
 
 @rule.enforces(rule.CUBES_TAKEN)

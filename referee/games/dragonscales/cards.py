@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from referee.core.cite import Refusal
 from referee.core.secret import Seat, Secret
@@ -10,10 +11,11 @@ from referee.core.secret import Seat, Secret
 from . import rulebook as rule
 from .agenda import current
 from .ends import over
-from .entries import Draw, Fall, Heal, Lose, Play, Sacrifice, Scales, Steal, Villain, Wound
-from .harm import fell, heal, hurt
+from .entries import Draw, Fall, Heal, Interrupt, Lose, Play, Sacrifice, Scales, Steal, Villain, Wound
+from .harm import fell, heal, hurt, taken_back
 from .hoard import draw_cards, gain, must_be_in, pay, steal
-from .state import State, Step
+from .printed import clarified
+from .state import Blow, State, Step
 
 
 @rule.enforces(rule.WOUNDS)
@@ -22,6 +24,7 @@ def wound(state: State, entry: Wound) -> State:
     if not entry.wounds + entry.poison:
         raise Refusal(rule.WOUNDS, "no-wounds")
     must_be_in(state, entry.target)
+    state = replace(state, shields={entry.target: entry.prevented}, shield=entry.shield)
     if entry.by is None or entry.by == entry.target:
         state = state.say(rule.WOUNDS, "card-wounds", target=entry.target)
         return over(hurt(state.because(entry.why), entry.target, entry.wounds, entry.poison))
@@ -54,26 +57,58 @@ def card_steals(state: State, seat: Seat, entry: Steal) -> State:
 
 
 def draw(state: State, seat: Seat, entry: Draw) -> State:
-    return draw_cards(state, seat, entry.cards, entry.name)
+    return draw_cards(state, seat, entry.cards, entry.name, dug=not entry.discards)
 
 
 @rule.enforces(rule.VILLAINY_PLAYED)
 def play(state: State, seat: Seat, entry: Play) -> State:
     """A card out of the hand, its scales paid; a Minion stays on the table."""
-    player, named = state.players[seat], int(bool(entry.name))
-    if not player.cards:
-        raise Refusal(rule.VILLAINY_PLAYED, "no-cards", held=0)
     if entry.target is not None:
         must_be_in(state, entry.target)
-    state = pay(summon(state, seat, entry.cost) if entry.stays else state, seat, entry.cost, rule.VILLAINY_PLAYED)
-    state = state.player(seat, cards=player.cards - 1, hand=_without(player.hand, entry.name))
+    state = played(summon(state, seat, entry.cost) if entry.stays else state, seat, entry.name, entry.cost)
+    facts: dict[str, Any] = {"seat": seat, "name": entry.name, "named": int(bool(entry.name))}
     if entry.stays:
-        return state.say(rule.MINIONS, "summoned", seat=seat, name=entry.name, named=named)
+        return clarified(state.say(rule.MINIONS, "summoned", **facts), entry.name)
     if entry.target is not None:
-        return state.say(
-            rule.VILLAINY_PLAYED, "played-on", seat=seat, target=entry.target, name=entry.name, named=named
-        )
-    return state.say(rule.VILLAINY_PLAYED, "played", seat=seat, name=entry.name, named=named)
+        state = state.say(rule.VILLAINY_PLAYED, "played-on", target=entry.target, **facts)
+    else:
+        state = state.say(rule.VILLAINY_PLAYED, "played", **facts)
+    return clarified(state, entry.name)
+
+
+@rule.enforces(rule.VILLAINY_PLAYED)
+def played(state: State, seat: Seat, name: str, cost: int) -> State:
+    """One card out of a hand, its scales paid.  Raises Refusal when there is none, or not so many scales."""
+    player = state.players[seat]
+    if not player.cards:
+        raise Refusal(rule.VILLAINY_PLAYED, "no-cards", held=0)
+    state = pay(state, seat, cost, rule.VILLAINY_PLAYED)
+    return state.player(seat, cards=player.cards - 1, hand=_without(player.hand, name))
+
+
+@rule.enforces(rule.INTERRUPT, rule.NOT_ONESELF)
+def interrupt(state: State, seat: Seat, entry: Interrupt) -> State:
+    """A card stops wounds that were dealt already, or turns them on somebody else; nobody attacks themselves."""
+    blow = state.blows.get(entry.target, Blow())
+    if not blow.wounds + blow.poison:
+        raise Refusal(rule.INTERRUPT, "nothing-to-stop", seat=entry.target)
+    if not entry.wounds + entry.poison:
+        raise Refusal(rule.INTERRUPT, "no-wounds")
+    if entry.to == entry.target:
+        raise Refusal(rule.INTERRUPT, "turned-on-the-same")
+    if entry.to is not None and entry.to == blow.by:
+        raise Refusal(rule.NOT_ONESELF, "turned-on-oneself", seat=blow.by)
+    if seat != entry.target:
+        must_be_in(state, seat)
+    state = pay(state, seat, entry.cost, rule.INTERRUPT) if entry.open else played(state, seat, entry.name, entry.cost)
+    facts: dict[str, Any] = {"name": entry.name, "named": int(bool(entry.name))}
+    state = clarified(state.say(rule.INTERRUPT, "interrupted", seat=seat, target=entry.target, **facts), entry.name)
+    state = taken_back(state, entry.target, entry.wounds, entry.poison)
+    if entry.to is None:
+        return state
+    must_be_in(state, entry.to)
+    state = state.say(rule.INTERRUPT, "turned", seat=seat, to=entry.to, target=entry.target)
+    return over(hurt(state, entry.to, entry.wounds, entry.poison, blow.by))
 
 
 @rule.enforces(rule.MINIONS)
@@ -130,4 +165,7 @@ def lose(state: State, seat: Seat, entry: Lose) -> State:
 def fall(state: State, entry: Fall) -> State:
     """The table says that a villain has had enough: nobody typed its maximum, or a card says so."""
     must_be_in(state, entry.target)
-    return over(fell(state, entry.target))
+    by = None if entry.by == entry.target else entry.by
+    if by is not None:
+        must_be_in(state, by)
+    return over(fell(state, entry.target, by))

@@ -19,6 +19,7 @@ from .asides import Fall as Fall
 from .asides import Find as Find
 from .asides import Give as Give
 from .asides import Heal as Heal
+from .asides import Interrupt as Interrupt
 from .asides import Label as Label
 from .asides import Lose as Lose
 from .asides import Move as Move
@@ -26,6 +27,7 @@ from .asides import Play as Play
 from .asides import Recount as Recount
 from .asides import Reorder as Reorder
 from .asides import Rob as Rob
+from .asides import Rolled as Rolled
 from .asides import Sacrifice as Sacrifice
 from .asides import Scales as Scales
 from .asides import Steal as Steal
@@ -82,6 +84,8 @@ class RageCard(Entry):
     enraged_text: Reason = ""
     prevented: Annotated[Mapping[Seat, int], Count(0, 9)] = field(default_factory=dict)
     """Wounds that cards kept from villains, now and not as printed."""
+    shield: Note = ""
+    """What kept them."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +96,7 @@ class Enraged(Entry):
     wounds: Wounds = 0
     text: Reason = ""
     prevented: Annotated[Mapping[Seat, int], Count(0, 9)] = field(default_factory=dict)
+    shield: Note = ""
 
 
 @dataclass(frozen=True)
@@ -100,6 +105,8 @@ class Event(Entry):
 
     wounds: Annotated[Mapping[Seat, int], Count(0, 9)] = field(default_factory=dict)
     scales: Annotated[Mapping[Seat, int], Count(0, 9)] = field(default_factory=dict)
+    prevented: Annotated[Mapping[Seat, int], Count(0, 9)] = field(default_factory=dict)
+    shield: Note = ""
 
 
 @dataclass(frozen=True)
@@ -131,6 +138,7 @@ class Attack(Entry):
     cubes: Annotated[Mapping[Colour, int], Count(0, 19), Hidden()] = field(default_factory=dict)
     changed: bool = False
     prevented: Wounds = 0
+    shield: Note = ""
 
 
 @dataclass(frozen=True)
@@ -139,6 +147,7 @@ class Strike(Entry):
 
     target: Annotated[Seat, SeatPick()]
     prevented: Annotated[int, Count(0, 1)] = 0
+    shield: Note = ""
 
 
 @dataclass(frozen=True)
@@ -146,7 +155,7 @@ class Flee(Entry):
     """Spaces moved (0 to the limit of the box), the die as rolled (boxes 1 and 2), and what the space gave.
 
     `take`: the scale of box 4.  `out`: it is the Exit, and nobody has counted how far that is.
-    `more`: spaces that a card added; the space is used all the same.
+    `more`: spaces that a card added, or took back (negative); the space is used all the same.
     """
 
     spaces: Annotated[int, Count(0, 60)] = 0
@@ -154,7 +163,7 @@ class Flee(Entry):
     gift: Bonus = Bonus.NONE
     take: bool = False
     out: bool = False
-    more: Annotated[int, Count(0, 12)] = 0
+    more: Annotated[int, Count(-12, 12)] = 0
 
 
 @dataclass(frozen=True)
@@ -182,16 +191,18 @@ STEPS: tuple[type[Entry], ...] = (
     Place, Skip, Defend, RageCard, Enraged, Event, Villainy, Loot, Attack, Strike, Flee, Reset, Taken, Tally, Agree,
 )  # fmt: skip
 CARDS: tuple[type[Entry], ...] = (
-    Steal, Draw, Play, Sacrifice, Lose, Find, Label, Use, Activate, Rob, Give, Cull,
+    Steal, Draw, Play, Interrupt, Sacrifice, Lose, Find, Label, Use, Activate, Rob, Give, Cull,
 )  # fmt: skip
 BOOKS: tuple[type[Entry], ...] = (Wound, Heal, Scales, Move, Recount, Reorder, Fall, Adjust)
-ENTRIES: tuple[type[Entry], ...] = (*STEPS, *CARDS, *BOOKS)
+ENTRIES: tuple[type[Entry], ...] = (*STEPS, Rolled, *CARDS, *BOOKS)
 
 StepEntry = (
-    Place | Skip | Defend | RageCard | Enraged | Event | Villainy | Loot | Attack | Strike | Flee | Reset | Tally
-    | Agree
+    Rolled | Place | Skip | Defend | RageCard | Enraged | Event | Villainy | Loot | Attack | Strike | Flee | Reset
+    | Tally | Agree
 )  # fmt: skip
 StashEntry = Find | Label | Use | Activate | Rob | Taken | Give
-CardEntry = Wound | Heal | Scales | Steal | Draw | Play | Sacrifice | Lose | Move | Recount | Reorder | Cull | Fall
+CardEntry = (
+    Wound | Heal | Scales | Steal | Draw | Play | Interrupt | Sacrifice | Lose | Move | Recount | Reorder | Cull | Fall
+)
 Said = StepEntry | StashEntry | CardEntry | Adjust
 """All of them, as types: a match over these is proved complete."""

@@ -38,13 +38,17 @@ def flee(state: State, seat: Seat, entry: Flee) -> State:
     gone = entry.spaces + entry.more
     if gone > here:
         raise Refusal(rule.FLEE_CARDS, "too-far", most=here)
+    if here - gone > max(state.laid.way, here):
+        raise Refusal(rule.FLEE_CARDS, "too-far-back", most=state.laid.way - here)
     if entry.out:
         state = arrived(state, seat, state.laid.way - here + gone, rule.ESCAPE)
         here = state.players[seat].space
     state = acted(state, Action.FLEE, seat).player(seat, space=here - gone)
     if entry.more:
-        state = state.say(rule.FLEE_CARDS, "fled-by-card", seat=seat, n=entry.more)
-    state = over(state.say(rule.FLEE_BOX, "fled", seat=seat, n=gone, left=left(state, seat)))
+        key = "fled-by-card" if entry.more > 0 else "held-by-card"
+        state = state.say(rule.FLEE_CARDS, key, seat=seat, n=abs(entry.more))
+    key = "fled" if gone >= 0 else "fled-back"
+    state = over(state.say(rule.FLEE_BOX, key, seat=seat, n=abs(gone), left=left(state, seat)))
     if state.ended or entry.gift is Bonus.NONE:
         return state
     return give_bonus(state.say(rule.SPACE, "activated", seat=seat), seat, entry.gift, rule.SPACE)
@@ -60,7 +64,7 @@ def trip(state: State, seat: Seat, entry: Flee) -> State:
 
 @rule.enforces(rule.CARD_MOVES)
 def move(state: State, entry: Move) -> State:
-    """A card moves a miniature, backward too; no space is activated, but the Exit is the Exit."""
+    """A card moves a miniature, backward too; its space is used if the card says so, but the Exit is the Exit."""
     player = state.players[entry.target]
     must_be_in(state, entry.target)
     if not entry.spaces:
@@ -70,4 +74,8 @@ def move(state: State, entry: Move) -> State:
     key = "moved-on" if entry.spaces > 0 else "moved-back"
     far = abs(player.space - now)
     state = state.say(rule.CARD_MOVES, key, seat=entry.target, n=far, left=left(state, entry.target))
-    return over(state.because(entry.why))
+    state = over(state.because(entry.why))
+    if state.ended or entry.gift is Bonus.NONE:
+        return state
+    state = state.say(rule.CARD_MOVES, "activated", seat=entry.target)
+    return give_bonus(state, entry.target, entry.gift, rule.CARD_MOVES)

@@ -7,12 +7,10 @@ from .rulebook import book
 
 # Told, and left to the table
 
-NO_PEEKING = book("no-peeking", "The Card Decks", "8")
 SCREEN = book("screen", "Using Your Player Screen", "8")
 CHOOSE_CARDS = book("choose-cards", "Experienced Players May Choose Their Villainy Cards", "23")
 OPEN_DICE = book("open-dice", "Dice Are Always Visible", "23")
 STEPS = book("steps", "Playing the Game", "8")
-ROLL = book("roll", "Step 1: Roll Dice", "8")
 REROLLS = book("rerolls", "Step 1: Roll Dice", "8")
 RAGE_STAYS = book("rage-stays", "Action Symbols", "8")
 STILL_ATTACKED = book("still-attacked", "Action #2: Dragon Rage", "13")
@@ -20,14 +18,15 @@ OTHER_CARD = book("other-card", "Action #3: Villainy", "14")
 ATTACK_ROLL = book("attack-roll", "Action #5: Attack", "15")
 FORWARD = book("forward", "Action #6: Flee", "16")
 ANY_TIME = book("any-time", "Villainy Cards", "18, 19")
-INTERRUPT = book("interrupt", "Villainy Cards", "19")
 BOTH_EFFECTS = book("both-effects", "Villainy Cards", "19")
 DEALS = book("deals", "Trades and Deals", "20")
 
 GUIDE = (
     Chapter("setup", (rule.SETUP, rule.CUBES, rule.HOARD, CHOOSE_CARDS)),
-    Chapter("table", (SCREEN, rule.DECKS, NO_PEEKING)),
-    Chapter("roll", (STEPS, ROLL, REROLLS, RAGE_STAYS, OPEN_DICE, rule.WILD_ALONE, rule.THREE_WILDS, rule.CARD_DICE)),
+    Chapter("table", (SCREEN, rule.DECKS, rule.NO_PEEKING)),
+    Chapter(
+        "roll", (STEPS, rule.ROLL, REROLLS, RAGE_STAYS, OPEN_DICE, rule.WILD_ALONE, rule.THREE_WILDS, rule.CARD_DICE)
+    ),
     Chapter(
         "place",
         (
@@ -60,13 +59,17 @@ GUIDE = (
             rule.TREASURE_DRAWN,
             rule.ONE_USE,
             rule.ONGOING,
+            rule.ORB_OF_INSIGHT,
+            rule.MIMIC_SCROLL,
             rule.FEWER_WOUNDS,
+            rule.GLEAMING_SHIELD,
             rule.STEALING_TREASURES,
             rule.VILLAINY_CARDS_DRAWN,
             ANY_TIME,
             rule.VILLAINY_PLAYED,
             BOTH_EFFECTS,
-            INTERRUPT,
+            rule.INTERRUPT,
+            rule.MIND_CONTROL,
             rule.MINIONS,
         ),
     ),

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
 from . import rulebook as rule
+from .agenda import back_in
 from .hoard import POISON, WOUNDS, gain, granted, warned
-from .state import State
+from .state import Blow, State
 
 
 @rule.enforces(rule.PROTECTION)
@@ -20,18 +22,30 @@ def hurt(state: State, seat: Seat, wounds: int, poison: int = 0, by: Seat | None
         return state
     if player.protected:
         return state.say(rule.PROTECTION, "held-off", seat=seat, n=wounds + poison)
-    state, wounds = lessened(state, seat, wounds)
-    return fallen(poisoned(wounded(state, seat, wounds), seat, poison), seat, by)
+    state, wounds, poison = lessened(state, seat, wounds, poison)
+    now = poisoned(wounded(state, seat, wounds), seat, poison)
+    return fallen(struck(now, seat, player.wounds, player.poison, by), seat, by)
 
 
 @rule.enforces(rule.FEWER_WOUNDS)
-def lessened(state: State, seat: Seat, wounds: int) -> tuple[State, int]:
+def lessened(state: State, seat: Seat, wounds: int, poison: int) -> tuple[State, int, int]:
     """The wounds that are left when a card has prevented some: before anybody dies of them."""
-    spared = min(state.shields.get(seat, 0), wounds)
+    spared = min(state.shields.get(seat, 0), wounds + poison)
     if not spared:
-        return state, wounds
+        return state, wounds, poison
     state = replace(state, shields={**state.shields, seat: state.shields[seat] - spared})
-    return state.say(rule.FEWER_WOUNDS, "prevented", seat=seat, n=spared), wounds - spared
+    facts: dict[str, Any] = {"n": spared, "name": state.shield, "named": int(bool(state.shield))}
+    healthy = min(spared, wounds)
+    state = state.say(rule.FEWER_WOUNDS, "prevented", seat=seat, **facts)
+    return state, wounds - healthy, poison - (spared - healthy)
+
+
+def struck(state: State, seat: Seat, wounds: int, poison: int, by: Seat | None) -> State:
+    """The state with what this villain has suffered since it had so many: all of one entry is one blow."""
+    player = state.players[seat]
+    before = state.blows.get(seat, Blow()) if seat in state.hit else Blow()
+    more = (before.wounds + player.wounds - wounds, before.poison + player.poison - poison)
+    return replace(state, blows={**state.blows, seat: Blow(*more, by)}, hit=state.hit | {seat})
 
 
 @rule.enforces(rule.WOUNDS)
@@ -79,7 +93,43 @@ def fallen(state: State, seat: Seat, by: Seat | None = None) -> State:
 
 def fell(state: State, seat: Seat, by: Seat | None = None) -> State:
     """What happens to a villain that has had enough; `by` dealt the last wound."""
-    return knock_out(state, seat, by) if state.laid.knocked_out else die(state, seat)
+    now = knock_out(state, seat, by) if state.laid.knocked_out else die(state, seat)
+    if seat not in now.blows:
+        return now
+    gains = {s: now.players[s].scales - player.scales for s, player in enumerate(state.players)}
+    paid = {s: n for s, n in gains.items() if n > 0}
+    return replace(now, blows={**now.blows, seat: replace(now.blows[seat], fell=True, paid=paid)})
+
+
+@rule.enforces(rule.INTERRUPT)
+def taken_back(state: State, seat: Seat, wounds: int, poison: int) -> State:
+    """So many wounds of the latest blow back to the Hoard: whoever fell by it has not fallen, if that is few enough.
+
+    Raises Refusal when the blow had not so many.
+    """
+    blow, player = state.blows.get(seat, Blow()), state.players[seat]
+    most = (min(blow.wounds, player.wounds), min(blow.poison, player.poison))
+    if wounds > most[0] or poison > most[1]:
+        raise Refusal(rule.INTERRUPT, "stops-too-much", seat=seat, n=most[0], poison=most[1])
+    left = replace(blow, wounds=blow.wounds - wounds, poison=blow.poison - poison)
+    state = state.player(seat, wounds=player.wounds - wounds, poison=player.poison - poison)
+    state = replace(state, blows={**state.blows, seat: left})
+    player = state.players[seat]
+    state = state.say(rule.INTERRUPT, "taken-back", seat=seat, n=wounds + poison, now=player.hurt)
+    return state if not blow.fell or 0 < player.maximum <= player.hurt else risen(state, seat)
+
+
+@rule.enforces(rule.INTERRUPT)
+def risen(state: State, seat: Seat) -> State:
+    """A villain that has not fallen after all: what was paid for it goes back, and its boxes are carried out."""
+    blow = state.blows[seat]
+    state = replace(state, blows={**state.blows, seat: replace(blow, fell=False, paid={})})
+    state = state.player(seat, dead=False, back_at=0).say(rule.INTERRUPT, "not-fallen", seat=seat)
+    for other, n in blow.paid.items():
+        back = min(n, state.players[other].scales)
+        state = state.player(other, scales=state.players[other].scales - back)
+        state = state.say(rule.INTERRUPT, "paid-back", seat=other, n=back)
+    return back_in(state, seat)
 
 
 def die(state: State, seat: Seat) -> State:

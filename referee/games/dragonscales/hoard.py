@@ -84,16 +84,22 @@ def steal(state: State, thief: Seat, victim: Seat, scales: int) -> State:
 
 
 @rule.enforces(rule.VILLAINY_CARDS_DRAWN)
-def draw_cards(state: State, seat: Seat, cards: int, name: str = "", looked: int = 0) -> State:
-    """Cards into the hand; a name is noted for its owner alone.  Raises Refusal when the deck is in the hand."""
+def draw_cards(state: State, seat: Seat, cards: int, name: str = "", looked: int = 0, dug: bool = True) -> State:
+    """Cards into the hand; a name is noted for its owner alone.  `dug`: they come off the deck.
+
+    Raises Refusal when the whole deck is in the hand.
+    """
     player = state.players[seat]
     if player.cards + player.minions + cards > VILLAINY_CARDS:
         raise Refusal(rule.VILLAINY_CARDS_DRAWN, "no-cards-left", most=VILLAINY_CARDS)
     noted = (*player.hand.value, name) if name else player.hand.value
     looked = max(looked, cards)
     state = state.player(seat, cards=player.cards + cards, hand=Secret(seat, noted))
-    state = state.say(rule.VILLAINY_CARDS_DRAWN, "drew-cards", seat=seat, n=cards, looked=looked)
-    state = thinned(state, seat, player.deck - looked)
+    if dug:
+        state = state.say(rule.VILLAINY_CARDS_DRAWN, "drew-cards", seat=seat, n=cards, looked=looked)
+        state = thinned(state, seat, player.deck - looked)
+    else:
+        state = state.say(rule.NO_PEEKING, "took-discards", seat=seat, n=cards)
     return state.say(rule.VILLAINY_CARDS_DRAWN, "noted-card", only=seat, name=name, named=int(bool(name)))
 
 
@@ -108,7 +114,7 @@ def thinned(state: State, seat: Seat, left: int) -> State:
 
 
 @rule.enforces(rule.DECKS)
-def dug(state: State, left: int) -> State:
+def dug_up(state: State, left: int) -> State:
     """The Treasure deck, in the same way."""
     if left > 0:
         return replace(state, treasures=left)
@@ -123,7 +129,7 @@ def find(state: State, seat: Seat, points: int | None = None, name: str = "", lo
         raise Refusal(rule.TREASURE_DRAWN, "no-treasures-left", most=TREASURES)
     state = stash(state, seat, Treasure(Secret(seat, points), Secret(seat, name)))
     state = state.say(rule.TREASURE_DRAWN, "drew-treasure", seat=seat, looked=looked)
-    state = dug(state, state.treasures - looked)
+    state = dug_up(state, state.treasures - looked)
     return told(state, seat, state.players[seat].down - 1)
 
 

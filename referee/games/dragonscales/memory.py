@@ -42,7 +42,7 @@ def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
         case RageCard() if entry.name:
             return _card(entry)
         case Enraged() if state.card and state.card.name:
-            return ((ANGER + state.card.name, dump(replace(entry, prevented={}))),)
+            return ((ANGER + state.card.name, dump(replace(entry, prevented={}, shield=""))),)
         case Flee(out=True):
             return ((Thing.PATH, str(state.laid.path)),)
         case Flee(gift=gift) if gift is not Bonus.NONE and state.laid.path:
@@ -78,7 +78,10 @@ FIELDS = (("whom", ""), ("wounds", "_wounds"), ("text", "_text"))
 
 
 def _card(card: RageCard) -> tuple[Fact, ...]:
-    top = (CARD + card.name, dump(replace(card, enraged=None, enraged_wounds=0, enraged_text="", prevented={})))
+    top = (
+        CARD + card.name,
+        dump(replace(card, enraged=None, enraged_wounds=0, enraged_text="", prevented={}, shield="")),
+    )
     if card.enraged is None:
         return (top,)
     return (top, (ANGER + card.name, dump(Enraged(card.enraged, card.enraged_wounds, card.enraged_text))))

@@ -12,6 +12,7 @@ from referee.core.cite import Refusal
 from referee.core.exit_path import FARTHEST, counted, walked
 from referee.core.secret import Seat
 
+from .agenda import back_in
 from .attack import heads_left
 from .boxes import Action, Colour
 from .ends import over
@@ -100,6 +101,8 @@ def adjust(state: State, entry: Adjust) -> State:
     if thing.key == Thing.PATH:
         changed = counted(state, entry.to)
     changed = said(tidied(changed, thing, entry.to), thing, entry.to).because(entry.why)
+    if thing.seat is not None and state.players[thing.seat].out and not changed.players[thing.seat].out:
+        changed = back_in(changed, thing.seat)
     if state.step not in (Step.CHOOSE, Step.ACT):
         return recounted(changed, thing.seat)
     if thing.seat is not None and thing.key in (Thing.WOUNDS, Thing.POISON, Thing.MAXIMUM):

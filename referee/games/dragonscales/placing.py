@@ -61,6 +61,19 @@ def told(state: State, calls: boxes.Calls) -> State:
     return replace(state, calls=(*state.calls, *calls), returned=(*state.returned, *back))
 
 
+def rolling(state: State) -> bool:
+    """Is it the time before anybody places, and nobody has said yet that all have rolled?"""
+    return state.step is Step.CHOOSE and not state.rolled and not any(player.placed for player in state.players)
+
+
+@rule.enforces(rule.ROLL)
+def rolled(state: State) -> State:
+    """Everybody has rolled: whoever places first hears so.  Two who say it at once say it once."""
+    if not rolling(state):
+        return state.say(rule.ROLL, "all-have-rolled")
+    return replace(state, rolled=True).say(rule.ROLL, "all-rolled", seat=next_to_place(state))
+
+
 @rule.enforces(rule.ALL_PLACED)
 def onward(state: State) -> State:
     """To Step 3, once nobody is left to place."""

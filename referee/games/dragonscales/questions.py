@@ -23,10 +23,12 @@ from .entries import (
     Enraged,
     Event,
     Flee,
+    Interrupt,
     Loot,
     Place,
     RageCard,
     Reset,
+    Rolled,
     Skip,
     Strike,
     Taken,
@@ -61,7 +63,11 @@ def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
         return ()
     if state.step is Step.COUNT:
         return (Adjust,)
-    return BOOKS if state.players[seat].out else (*CARDS, *BOOKS)
+    books: tuple[type[Entry], ...] = (Rolled, *BOOKS) if state.step is Step.CHOOSE else BOOKS
+    if not state.players[seat].out:
+        return (*CARDS, *books)
+    blow = state.blows.get(seat)
+    return (Interrupt, *books) if blow and blow.fell else books
 
 
 def everybody(state: State) -> tuple[Seat, ...]:

@@ -8,7 +8,7 @@ from referee.core.cite import Refusal
 from referee.core.secret import Seat
 
 from . import rulebook as rule
-from .agenda import acted, left, why_out
+from .agenda import acted, passed_by
 from .boxes import Action
 from .ends import over
 from .entries import Bonus, Enraged, Event, RageCard, Whom
@@ -24,8 +24,8 @@ def reveal(state: State, entry: RageCard) -> State:
     """The card is read; its attacks strike from left to right, then its event, then its enraged part."""
     if len(entry.wounds) != BOXES or len(entry.bonus) != BOXES:
         raise Refusal(rule.RAGE_BOXES, "five-boxes")
-    printed = replace(entry, prevented={})
-    state = replace(state, card=printed, shields=entry.prevented)
+    printed = replace(entry, prevented={}, shield="")
+    state = replace(state, card=printed, shields=entry.prevented, shield=entry.shield)
     state = state.say(rule.RAGE_CARD, "revealed", name=entry.name, named=int(bool(entry.name)))
     for box, pile in enumerate(state.rows[Action.RAGE]):
         state = over(attacked(state, pile.seat, box + 1, entry.wounds[box], entry.bonus[box]))
@@ -38,8 +38,7 @@ def reveal(state: State, entry: RageCard) -> State:
 def attacked(state: State, seat: Seat, box: int, wounds: int, bonus: Bonus) -> State:
     """One box: wounds, and a bonus that comes even to who takes no wounds."""
     if state.players[seat].out:
-        why = why_out(state, seat)
-        return left(state, Action.RAGE, seat).say(why, "passed-over", seat=seat, row=Action.RAGE, box=box)
+        return passed_by(state, Action.RAGE, box, seat)
     state = acted(state, Action.RAGE, seat).say(rule.RAGE_ATTACK, "attacked", seat=seat, box=box, n=wounds)
     state = hurt(state, seat, wounds)
     if state.players[seat].out and not state.laid.killed_bonus:
@@ -74,7 +73,7 @@ def anger(state: State) -> State:
 
 
 def enraged(state: State, entry: Enraged) -> State:
-    return angered(replace(state, shields=entry.prevented), entry.whom, entry.wounds, entry.text)
+    return angered(replace(state, shields=entry.prevented, shield=entry.shield), entry.whom, entry.wounds, entry.text)
 
 
 @rule.enforces(rule.ENRAGED)
@@ -137,6 +136,7 @@ def by_hand(state: State, entry: Event) -> State:
     for seat in (*entry.wounds, *entry.scales):
         must_be_in(state, seat)
     angry, why = state.angry, rule.ENRAGED if state.angry else rule.RAGE_EVENT
+    state = replace(state, shields=entry.prevented, shield=entry.shield)
     state = state.say(why, "event-settled")
     for seat in (seat for seat in state.clockwise if entry.scales.get(seat)):
         state = gain(state, seat, entry.scales[seat], why)

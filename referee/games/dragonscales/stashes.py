@@ -13,6 +13,7 @@ from referee.core.secret import Seat, Secret
 from . import rulebook as rule
 from .entries import Activate, Find, Give, Label, Rob, Taken, Use
 from .hoard import find, must_be_in, must_be_robbable, pay, stash, told
+from .printed import clarified
 from .state import Robbery, State, Treasure
 
 
@@ -40,7 +41,7 @@ def use(state: State, seat: Seat, entry: Use) -> State:
     key = "discarded-treasure" if treasure.up else "used"
     name = entry.name or (treasure.name.value if treasure.up else "")
     state, _ = parted(state, seat, entry.treasure)
-    return state.say(rule.ONE_USE, key, seat=seat, name=name, named=int(bool(name)))
+    return clarified(state.say(rule.ONE_USE, key, seat=seat, name=name, named=int(bool(name))), name)
 
 
 @rule.enforces(rule.ONGOING)
@@ -52,7 +53,7 @@ def activate(state: State, seat: Seat, entry: Activate) -> State:
     points = card.points.value if entry.points is None else entry.points
     name = entry.name or card.name.value
     state = stash(state, seat, Treasure(Secret(None, points), Secret(None, name), up=True))
-    return state.say(rule.ONGOING, "activated-treasure", seat=seat, name=name, named=int(bool(name)))
+    return clarified(state.say(rule.ONGOING, "activated-treasure", seat=seat, name=name, named=int(bool(name))), name)
 
 
 @rule.enforces(rule.STEALING_TREASURES)

@@ -118,6 +118,20 @@ class Robbery:
     victim: Seat
 
 
+@dataclass(frozen=True)
+class Blow:
+    """The latest wounds of a villain: what a card may still stop, or turn on somebody else.
+
+    `fell`: they were too many, and `paid`: scales that others were paid for it, by seat.
+    """
+
+    wounds: int = 0
+    poison: int = 0
+    by: Seat | None = None
+    fell: bool = False
+    paid: Mapping[Seat, int] = field(default_factory=dict)
+
+
 @dataclass(frozen=True, kw_only=True)
 class State(Spoken):
     laid: Setup
@@ -131,6 +145,8 @@ class State(Spoken):
     """Boxes of this round that are resolved, or were skipped over."""
     skipped: frozenset[tuple[Action, Seat]] = frozenset()
     """Those of them that were left unused: declined, or their owner is out."""
+    passed: frozenset[tuple[Action, Seat]] = frozenset()
+    """Those of them that were left because their owner is out."""
     stamp: int = 0
     """How many piles were ever placed this round: the order of arrival."""
     rage: Rage = Rage.REVEAL
@@ -142,6 +158,14 @@ class State(Spoken):
     """Treasures left to draw before the discards are shuffled."""
     shields: Mapping[Seat, int] = field(default_factory=dict)
     """Wounds that cards prevent in the entry that is being carried out."""
+    shield: str = ""
+    """What prevents them."""
+    blows: Mapping[Seat, Blow] = field(default_factory=dict)
+    """The latest wounds of each villain in this round."""
+    hit: frozenset[Seat] = frozenset()
+    """Who took wounds in the entry that is being carried out: several make one blow."""
+    rolled: bool = False
+    """Somebody said that everybody has rolled."""
     summoned: bool = False
     """A Minion was laid on the table in this Reset; there may be one."""
     taker: Seat | None = None

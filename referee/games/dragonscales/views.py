@@ -17,17 +17,13 @@ from .boxes import Action, Colour, Pile
 from .entries import Attack, Place
 from .offers import WORTH
 from .placing import counted_players
+from .placing import rolling as rolling
 from .preview import Outcome
-from .state import Cubes, Player, State, Step, Treasure
+from .state import Cubes, Player, State, Treasure
 
 View = dict[str, Any]
 LONG = 16
 """Spaces that stand side by side on a phone."""
-
-
-def rolling(state: State) -> bool:
-    """Is it the time before anybody places?"""
-    return state.step is Step.CHOOSE and not any(player.placed for player in state.players)
 
 
 def villain(state: State, seat: Seat) -> View:
@@ -84,6 +80,22 @@ def noted(state: State, seat: Seat) -> list[str]:
     """The cards in the hand whose names their owner wrote down, if this is their owner."""
     hand = state.players[seat].hand
     return [name for name in hand.value if name] if hand.seen else []
+
+
+def shields(state: State) -> list[str]:
+    """The names of all Treasures that lie face up, which anybody may read."""
+    held = (card for player in state.players for card in player.stash if card.up)
+    return list(dict.fromkeys(card.name.value for card in held if card.name.value))
+
+
+def blows(state: State) -> list[View]:
+    """Who took wounds lately that a card may still stop: those fallen first, then the worst hurt."""
+    found = [
+        {"seat": seat, "wounds": blow.wounds, "poison": blow.poison, "fell": blow.fell}
+        for seat, blow in sorted(state.blows.items())
+        if blow.wounds + blow.poison
+    ]
+    return sorted(found, key=lambda one: (not one["fell"], -(one["wounds"] + one["poison"])))
 
 
 def screen(player: Player) -> View | None:
@@ -167,7 +179,7 @@ def attack(state: State, seat: Seat, entry: Attack) -> View:
     owed = min(WORTH[entry.hits], sum(left.values()))
     slain = [colour for colour in Colour if 0 < left[colour] <= entry.cubes.get(colour, 0)]
     vanquished = owed == sum(left.values())
-    suffers = 0 if vanquished or player.protected else WORTH[entry.dragons]
+    suffers = 0 if vanquished or player.protected else max(0, WORTH[entry.dragons] - entry.prevented)
     return {
         "owed": owed,
         "missing": owed - sum(entry.cubes.values()),

@@ -39,6 +39,7 @@ from .course import LAST, hindsight, stamp
 from .doubts import doubt
 from .entries import ENTRIES, ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
 from .formats import FORMAT
+from .guide import GUIDE
 from .memory import remember
 from .picture import picture
 from .pieces import pieces
@@ -193,6 +194,7 @@ GAME = Game(
     name="whelps-to-wyrms",
     seats=SEATS,
     rulebook=rule.book,
+    guide=GUIDE,
     play=Play(
         setup=Setup,
         entries=ENTRIES,

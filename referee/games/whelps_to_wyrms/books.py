@@ -32,6 +32,8 @@ class Setup(Entry):
     """The gold on First to Wyrm; 0: nobody told."""
     charity_to_others: bool = True
     """WW19: Charity goes to the poorest of the other dragons."""
+    smash_once: bool = True
+    """WW33: who is beaten by a slayer with Smash takes one wound in all."""
 
 
 @dataclass(frozen=True)

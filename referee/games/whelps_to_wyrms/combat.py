@@ -165,10 +165,14 @@ def punished(state: State, fight: Fight) -> State:
     return smashed(state, fight).owing(*(due,) * n)
 
 
+@rule.enforces(rule.SMASHED)
 def smashed(state: State, fight: Fight) -> State:
-    """Smash hurts every other dragon on the tile as well."""
+    """Smash hurts every other dragon on the tile as well.  WW33: the beaten one only where the table chose so."""
     slayer = state.slayers[fight.slayer]
-    return struck(state, fight.also, slayer) if slayer.can(Ability.SMASH) else state
+    if not slayer.can(Ability.SMASH):
+        return state
+    there = fight.also if state.laid.smash_once else (fight.dragon, *fight.also)
+    return struck(state.say(rule.SMASHED, "smashed", name=slayer.called(fight.slayer)), there, slayer)
 
 
 def struck(state: State, seats: tuple[Seat, ...], slayer: Slayer) -> State:

@@ -7,7 +7,7 @@ What each rule says, in our own words, is the message `rule-<key>` in `words/en/
 
 from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("whelps-to-wyrms", numbered("WW", 32))
+book = Rulebook("whelps-to-wyrms", numbered("WW", 33))
 enforces = book.enforces
 
 # What is in the box, and how it is laid
@@ -82,3 +82,4 @@ BOX_SHORT = book.ours("box-short", "WW22")
 NO_SLAYER = book.ours("no-slayer", "WW23")
 SEATS = book.ours("seats", "WW31")
 AGAIN = book.ours("again", "WW32")
+SMASHED = book.ours("smashed", "WW33")

@@ -147,7 +147,7 @@ def real_threads(
     return start
 
 
-class Keeper:
+class HeadKeeper:
     """Writes the heads down, one commit after the other.  Everything here raises OSError."""
 
     def __init__(self, file: Path, said: Outside, start: Start) -> None:

@@ -14,7 +14,7 @@ MOST = 8_000
 """Answers that are kept: a table of five phones has eight."""
 
 
-class Known:
+class Cache:
     """Answers by what was asked.  What does not exist is never kept: a stranger who guesses fills nothing."""
 
     def __init__(self, most: int = MOST) -> None:

@@ -47,7 +47,7 @@ def build(db: sqlite3.Connection) -> None:
         raise
 
 
-def keeper(db: sqlite3.Connection, file: Path, damage: list[Damage], start: heads.Start) -> heads.Keeper:
+def keeper(db: sqlite3.Connection, file: Path, damage: list[Damage], start: heads.Start) -> heads.HeadKeeper:
     """The heads beside the file, as they have to be from now on.
 
     A table that lost something stays as it was said: it is damaged the next time, too, until it is restored.
@@ -65,4 +65,4 @@ def keeper(db: sqlite3.Connection, file: Path, damage: list[Damage], start: head
         book.record(db, then)
         db.execute("commit")
     said.learn(then.number, then.digest, found, {t: codes[t] for t in found})
-    return heads.Keeper(file, said, start)
+    return heads.HeadKeeper(file, said, start)

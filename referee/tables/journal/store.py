@@ -15,7 +15,7 @@ from . import chain, seals
 from .book import HOUSE, Book
 from .examine import Damage, all_tables, at_first_sight, checked, good_part, of_house, rest
 from .heads import Start, real_threads
-from .known import Known
+from .known import Cache
 from .opening import build, keeper, looked_at
 from .rows import Damaged, Laid, Written
 from .writer import Native, Writer, connect, directly
@@ -60,7 +60,7 @@ class Store:
         self.native = self._writer.native = native
 
     @property
-    def known(self) -> Known:
+    def known(self) -> Cache:
         """What was read, and found good, is not read again until something is written or found damaged."""
         return self._writer.known
 

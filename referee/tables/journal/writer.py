@@ -11,8 +11,8 @@ from threading import Lock
 from typing import Any, TypeVar
 
 from .book import Book
-from .heads import Keeper
-from .known import Known
+from .heads import HeadKeeper
+from .known import Cache
 from .rows import Damaged, Unsaved
 
 T = TypeVar("T")
@@ -40,14 +40,14 @@ class Writer:
         self.path, self.native, self.broken = path, native, False
         self.connection = connect(path)
         self.book = Book(self.connection)
-        self.keeper: Keeper | None = None
+        self.keeper: HeadKeeper | None = None
         """The heads beside the file; without them nothing is written."""
         self._inode = path.stat().st_ino
         self.commits = 0
         """How often something was written down since we opened."""
         self._turn, self._door = Lock(), Lock()
         self._queue: list[_Job] = []
-        self.known = Known()
+        self.known = Cache()
 
     def write(self, work: Callable[[Book], T], *, only_lines: bool = False) -> T:
         """Do this inside a transaction and come back once it is on disk.  `only_lines`: it adds lines, no more.

@@ -12,6 +12,8 @@ cli-others = If that one fails: { $list }
 cli-other = { $url } ({ $name })
 cli-host = Host, on this computer:     { $url }
 cli-host-again = The host link was used. For another browser: { $url }
+cli-lonely = No phone has arrived yet. These are the addresses of this computer:
+cli-lonely-help = What may keep phones away:
 cli-next-code = Next: open the host link here, or scan the code with a phone; start a table.
 cli-next-typed = Next: open the host link here, or the address on a phone; start a table.
 cli-next-alone = Next: join the Wi-Fi that the phones are in; the new address is shown here.
@@ -33,6 +35,19 @@ cli-damaged-start = { $file } is damaged and cannot be opened. Nothing has been 
         [none] There is no backup yet. Copy the data folder before you change anything.
        *[other] To go back to the newest backup, run: python3 run.py restore { $backup }
     }
+cli-bad-address = { $value } is no address. Write a name, or a whole address like https://dragons.example
+cli-bad-proxy = { $value } is no address of a proxy. Write it in numbers, like 192.168.1.5
+cli-proxy-nowhere = With --proxy, phones need the address of the proxy: add --address https://dragons.example
+cli-key-alone = --key needs its certificate: add --cert FILE
+cli-cert-none = { $file } holds no certificate in PEM form.
+cli-cert-no-key = { $file } holds no private key in PEM form.
+cli-cert-password = The key { $file } has a password. Give a key without one.
+cli-cert-mismatch = { $cert } and { $secret } do not belong together.
+cli-cert-bad = { $cert } and { $secret } cannot be used: { $problem }
+cli-cert-doubt = Phones will warn about the certificate: { $problem }
+cli-cert-other-name = Phones will warn: the certificate is for { $names }, and they are told { $address }. Choose with --address.
+cli-cert-renewed = The certificate was renewed and is in use.
+cli-cert-kept = The certificate was changed but cannot be used. The old one stays in use.
 cli-no-data = Nothing is kept in { $folder } yet.
 cli-bad-port = { $value } is no port: a whole number from 0 to 65535.
 
@@ -58,7 +73,11 @@ cli-table = the table: its code, its link or its id; left out: a list of tables
 cli-option-data = the folder to keep tables in
 cli-option-port = the port to serve on (8000 or the next free one)
 cli-option-host = the address to listen on (all of them)
-cli-option-address = the name or address that phones are told
+cli-option-address = the name or address that phones are told; behind a proxy all of it, like https://dragons.example
+cli-option-cert = your certificate with its chain (PEM): phones then use https
+cli-option-key = its private key; left out: in the same file
+cli-option-proxy = the address of your proxy: only its X-Forwarded headers are believed
+cli-option-hsts = tell browsers to use nothing but https here for a year
 cli-option-final = only the final count, as a document that “score” reads
 cli-option-json = only the score sheet, as a document; nothing while the count is not complete
 cli-option-no-qr = show no code

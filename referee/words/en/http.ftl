@@ -7,6 +7,8 @@ error-mark = If it happens again, tell whoever runs this house: { $mark }
 ## At the door
 
 no-wrong-host = This house does not go by that name. Scan the QR code on the host’s screen again.
+no-plain-http = Here pages travel over https only. Open the address again with https:// in front.
+no-too-many-connections = This device has too many connections open. Close some pages, then try again.
 no-no-length = This request has no length. Try again with a browser.
 no-too-large = That is too much at once. Shorten it and send it again.
 no-foreign-form = This did not come from one of our own pages. Open the page again and retry.

@@ -201,6 +201,7 @@ about-what = Scalekeeper is a referee for board games about dragons that you pla
 about-trust = Whom to trust
 about-trust-host = Whoever runs the host’s machine can read everything on it, secrets included. So can anybody who picks up your unlocked phone.
 about-trust-wifi = On a home Wi-Fi pages travel as plain http: somebody in it who listens on purpose can read along. Play with people you would also play with without a referee.
+about-trust-https = Pages travel as https: nobody else in the Wi-Fi can read along.
 about-trust-links = A seat is a secret link. Who has the link has the seat; the host can free it.
 about-data = What is kept
 about-data-where = Everything stays on the host’s machine: names, entries, sheets. Nothing is sent anywhere.

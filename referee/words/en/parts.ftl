@@ -3,6 +3,9 @@
 part-app = Scalekeeper
 part-skip = Skip to the question
 part-theme = Dark or light
+part-share = Share link
+part-copy-link = Copy link
+part-copied = Link copied
 part-page = p. { $pages }
 part-ruling = Our ruling
 part-ruled = our ruling { $number }: { $why }

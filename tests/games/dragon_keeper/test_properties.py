@@ -10,7 +10,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from referee.core import record
 from referee.core.cite import Refusal
+from referee.core.entry import Amend
+from referee.core.lines import Line
 from referee.core.state import heard
 from referee.core.table import Table, fold
 from referee.games.dragon_keeper import GAME as game
@@ -272,6 +275,42 @@ def test_looking_back_shows_the_piles_of_today_and_nothing_that_is_covered(seed:
         then = game.rules.seen_today(turn.state, now.state)
         assert (then.turn, then.part, then.left) == (turn.state.turn, turn.state.part, turn.state.left)  # type: ignore[attr-defined]
         assert [p.piles for p in then.players] == [p.piles for p in at(now).players]
+
+
+EXCHANGED = """game   dragon-keeper
+title  A tile that is covered after somebody might have exchanged it
+seats  Ann, Bo
+setup  shared_bonus=no limited_reserve=no owner_chooses=no lone_release=yes
+
+Ann: guild blue
+Bo: guild green
+Ann: take red tile=5
+Ann: give yellow tile=1
+Bo: take red tile=stairs
+Bo: give purple tile=5
+Ann: take purple tile=3
+Ann: give red tile=2
+Bo: take green tile=5
+Bo: give yellow tile=trap
+Ann: take green tile=4
+Ann: give green tile=release
+Bo: take yellow tile=exchange
+Bo: exchange 0 colour=purple
+Bo: give blue tile=trap
+Ann: take red tile=4
+"""
+
+
+def test_correcting_an_exchange_names_no_tile_that_lies_covered_in_somebody_elses_pile() -> None:
+    """Whoever tries out one correction after the other must not come to know what lies in other piles."""
+    now = record.table_of(record.read(EXCHANGED, {game.name: game}), {game.NAME: game})
+    turn, line = next((n, one) for n, one in enumerate(now.lines, 1) if isinstance(one.entry, entries.Exchange))
+    tops = {(colour, at(now).players[0].face(colour).top) for colour in Colour}
+    for colour in (Colour.RED, Colour.GREEN, Colour.YELLOW):
+        led = now.enter(Line(now.turn + 1, 1, Amend(turn, replace(line.entry, colour=colour)), 1))
+        shown, mine = game.rules.not_yet(led.state, now.state).players[1].piles, at(now).players[1].piles  # type: ignore[arg-type]
+        more = [(one, tile) for one in Colour for tile in Counter(shown[one].value) - Counter(mine[one].value)]
+        assert set(more) <= tops
 
 
 @given(seeds)

@@ -36,7 +36,7 @@ from tests.scenario import look_of
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
 WORDS = Words.of("en", "dragon-rampage")
 SECRETS = {
-    "draw": ["card"], "crafty": ["card"], "find": ["points", "name"], "grab": ["points", "name"],
+    "draw": ["card"], "crafty": ["card"], "reshuffle": ["card"], "find": ["points", "name"], "grab": ["points", "name"],
     "run": ["points", "name"], "use": ["which"], "taken": ["which"], "tally": ["treasures"],
 }  # fmt: skip
 """What of each entry is for its own seat alone."""
@@ -63,7 +63,7 @@ def value(rng: Random, kind: Any, name: str, seats: int) -> Any:
         keys = range(seats) if get_args(hint)[0] is int else list(get_args(hint)[0])
         return {key: rng.randint(max(1, least), most) for key in rng.sample(list(keys), 2)}
     if get_origin(hint) is tuple:
-        return (rng.randrange(seats),) if name == "dodged" else (number,)
+        return (rng.randrange(seats),) if name in ("dodged", "played") else (number,)
     if any(isinstance(ask, SeatPick) for ask in wanted):
         return rng.randrange(seats)
     if hint is bool:
@@ -232,3 +232,9 @@ def test_only_three_to_five_may_play(seats: int) -> None:
     with pytest.raises(Refusal) as refused:
         Table.open(game, ("Ann",) * seats, Setup(tuple(Hero)[:seats], (5,) * seats, 20))
     assert refused.value.key == "wrong-number-of-players"
+
+
+def test_no_two_play_one_hero() -> None:
+    with pytest.raises(Refusal) as refused:
+        Table.open(game, NAMES[:3], Setup((Hero.ELF, Hero.DWARF, Hero.ELF), (5, 5, 5), 20))
+    assert refused.value.key == "two-of-one-hero"

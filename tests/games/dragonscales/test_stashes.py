@@ -105,7 +105,7 @@ def test_a_label_is_for_its_owner_alone():
 def test_a_card_is_paid_and_leaves_the_hand_and_the_notes():
     evening = Evening().say(ANN, 'draw name="Mind Control"', 'play "Mind Control" target=1 cost=1')
     assert (3, 2, ()) == (evening[ANN].cards, evening[ANN].scales, evening[ANN].hand.value)
-    assert ["paid", "played-on"] == evening.said()
+    assert ["paid", "played-on", "printed-mind-control"] == evening.said()
     assert ("cannot-pay", "villainy-played") == evening.no(ANN, "play cost=3")
     assert "no-cards" == evening.say(ANN, "lose 3").no(ANN, "play")[0]
 

@@ -33,7 +33,7 @@ def table(rng: Random) -> Table:
     return Table.open(game, NAMES[:seats], laid)
 
 
-OPTIONS = ("award_needs_one", "awards_are_claimed", "first_to_wyrm", "charity_to_others")
+OPTIONS = ("award_needs_one", "awards_are_claimed", "first_to_wyrm", "charity_to_others", "smash_once")
 
 
 def said(now: Table, rng: Random, wild: float = 0.15) -> tuple[int, Entry]:

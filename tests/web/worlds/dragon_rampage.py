@@ -7,9 +7,11 @@ from referee.core.entry import Amend, Entry
 from referee.games.dragon_rampage.boxes import Action
 from referee.games.dragon_rampage.entries import (
     Attack,
+    AttackAgain,
     Change,
     Crafty,
     Defend,
+    Dodge,
     Draw,
     Effect,
     Fall,
@@ -25,9 +27,13 @@ from referee.games.dragon_rampage.entries import (
     Play,
     RampageCard,
     Remove,
+    Reshuffle,
     Rob,
     Run,
+    Salvage,
     Skip,
+    Snatch,
+    Steal,
     Strike,
     Taken,
     Tally,
@@ -39,6 +45,8 @@ from tests.web.worlds import ANN, BO, COUNT, CY, DI, EVERYTHING, Two, World, cas
 
 HEROES = ("barbarian", "rogue", "elf", "dwarf")
 GEM, ORB = Two("Ruby Heart", "Onyx Heart"), Two("Ruby Heart", "Midnight Orb of the Deep")
+CLEAR = Two("Golden Horn", "Dull Trumpet")
+"""One that the rulebook makes clear, and one that it does not."""
 WORTH = Two(2, 5)
 FIRST_SECOND = Two(1, 2)
 TWO_CARDS = ((ANN, lambda w: Find(3, "Crown")), (ANN, lambda w: Find(6, "Cup")))
@@ -52,6 +60,22 @@ CASES = (
         stage="crafty",
     ),
     case("a card drawn", "draw.card", {ANN}, (ANN, lambda w: Draw(1, ORB.of(w)))),
+    case(
+        "a card drawn after the deck was shuffled",
+        "reshuffle.card",
+        {ANN},
+        (ANN, lambda w: Play("Trick")),
+        (ANN, lambda w: Reshuffle(1, ORB.of(w))),
+    ),
+    case(
+        "a card noted, and one stolen out of the hand",
+        "draw.card",
+        {ANN},
+        (ANN, lambda w: Draw(1, ORB.of(w))),
+        (BO, lambda w: Snatch(ANN, "Trick")),
+    ),
+    case("a card noted that the rulebook names", "draw.card", {ANN}, (ANN, lambda w: Draw(1, CLEAR.of(w)))),
+    case("a Treasure that the rulebook names", "find.name", {ANN}, (ANN, lambda w: Find(3, CLEAR.of(w)))),
     case("a card drawn, its name as long", "draw.card", {ANN}, (ANN, lambda w: Draw(1, GEM.of(w)))),
     case(
         "a card noted, and another one played",
@@ -182,6 +206,12 @@ def opening(evening: Evening, stage: str) -> None:
 
 SAMPLES: tuple[Entry, ...] = (
     Rob(ANN),
+    Steal(ANN, 1),
+    Snatch(ANN),
+    Salvage(ANN),
+    Reshuffle(),
+    Dodge(1),
+    AttackAgain(),
     Wound(ANN, 1),
     Heal(ANN, 1),
     Gold(ANN, 1),

@@ -18,9 +18,15 @@ do-taken = This one
 do-tally = That is right
 do-draw = Draw
 do-play = Play it
+do-salvage = Take it
+do-reshuffle = Reshuffle
+do-snatch = Take it away
 do-gold = Change gold
+do-steal = Steal
 do-wound = Wound
 do-heal = Heal
+do-dodge = Hold them off
+do-attack-again = Attack again
 do-strike = Lay cubes
 do-move = Move
 do-remove = Take it off
@@ -75,10 +81,10 @@ row-crafty = Crafty
 row-treasure = Treasure
 row-attack = Attack
 row-run = Run
-place-roll = { $again ->
-    [yes] Four rolls, thanks to your Re-Roll token. Dragons stay as they fell; all other dice may be rolled again.
-   *[other] Three rolls. Dragons stay as they fell; all other dice may be rolled again.
-}
+place-roll = Up to { $n } rolls{ $again ->
+    [yes] , one of them by your Re-Roll token
+   *[other] {""}
+}, more by cards. Dragons stay as they fell; all other dice may be rolled again.
 place-changed = A card changed my dice
 place-changed-help = Then they need not be what seven dice show.
 place-lands = Your tokens go here
@@ -124,11 +130,12 @@ effect-stands = { $safe ->
 }, { $number ->
     [0] at the start
    *[other] space { $number }
-}
+}, { $gold } gold
+effect-ties = Heroes who tie: whoever is higher in this list.
 effect-space = When the card attacks a space, it hits everybody there.
 effect-else = Gold, cards and moves it brings are told by themselves, below, under “Tell the referee something”.
 
-rampage-lead = The row strikes from left to right.
+rampage-lead = The row strikes from left to right. Who dodges?
 rampage-wounds = { $n ->
     [one] 1 wound
    *[other] { $n } wounds
@@ -136,7 +143,8 @@ rampage-wounds = { $n ->
 rampage-card-too = and a hero card
 rampage-safe = safe, no wounds
 rampage-slays = That slays { $name }
-rampage-dodged = Plays a card against it
+rampage-played = Hero card
+rampage-dodged = Other dodge
 
 ## Crafty and Grab Treasure
 
@@ -177,7 +185,7 @@ attack-hits = Hits
 attack-dragons = Dragons
 attack-chart = 4 or 5 hits wound the dragon once, 6 or more twice. Three dragons or more wound you.
 attack-changed = A card changed this attack
-attack-changed-help = Then they may be more than seven dice.
+attack-changed-help = Then they may be more than seven dice. A card cannot boost another card.
 attack-cubes = { $n ->
     [0] No wound: the dragon can take { $left } more
     [one] 1 cube on the dragon, which can take { $left } more
@@ -194,6 +202,9 @@ run-die = The die shows
 run-spaces = Spaces moved
 run-out-tick = This takes me to the exit
 run-out-help = Nobody has counted the path, so the referee cannot know.
+run-card = A card takes me further
+run-more = Spaces more
+run-more-hint = You still use the space where you stop.
 run-icon = What the space gives me
 run-to = { $was } to the exit now, { $now } after this move
 run-out = You are out of the dungeon, and the game ends
@@ -253,6 +264,40 @@ strike-lead = { $n ->
 move-lead = Moved by a card, a hero does not use the space.
 move-forward = Forward, towards the exit
 move-back = Back
+salvage-lead = Take it out of the discards, which lie open.
+salvage-whose = Whose discards
+salvage-has = { $n ->
+    [0] no discards
+    [one] 1 card
+   *[other] { $n } cards
+}
+reshuffle-lead = { $n ->
+    [0] You have no discards.
+    [one] 1 card of your discards goes back into your deck.
+   *[other] { $n } cards of your discards go back into your deck.
+}
+reshuffle-draws = Cards you draw then
+snatch-lead = Take it on the table. It goes out of the game, not to the discards.
+snatch-from = Whose hand
+snatch-has = { $n ->
+    [0] no cards
+    [one] 1 card
+   *[other] { $n } cards
+}
+steal-lead = You get it. Nobody gives more than they have.
+dodge-lead = { $n ->
+    [0] You have no wounds.
+    [one] You have 1 wound. The card leaves your hand.
+   *[other] You have { $n } wounds. The card leaves your hand.
+}
+dodge-most = Wounds it holds off
+again-lead = { $n ->
+    [-1] You have not attacked this round.
+    [0] Your second attack: roll all seven dice, once.
+    [one] Your second attack: all seven dice, with 1 re-roll.
+   *[other] Your second attack: all seven dice, with { $n } re-rolls.
+}
+clear-cards = Cards made clear
 remove-lead = The others on the row move up.
 change-lead = The row is sorted anew. On a row where it has none, a token is laid.
 change-to = Its number now
@@ -261,8 +306,7 @@ use-which = Which one
 use-stays = It stays in use
 use-stays-help = It lies open before you; else it is discarded.
 rob-lead = Take it on the table; their phone asks which one it was.
-guarded-sure = The card allows a theft from { $name }
-guarded-help = The first Defense box protects from every theft of gold and Treasure.
+guarded-note = safe behind Defense
 rob-none = Nobody else has an unused Treasure.
 rob-whom = From
 taken-lead = { $name } stole one of your unused Treasures.

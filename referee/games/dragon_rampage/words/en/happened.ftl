@@ -19,6 +19,8 @@ call-moved-back-as-seat = Move back { $n ->
    *[other] { $n } spaces
   }.
 call-robbed-as-victim = { $seat } steals a Treasure from you.
+call-salvaged-as-victim = { $seat } takes a hero card out of your discards.
+call-snatched-as-victim = { $seat } takes a hero card out of your hand. It is out of the game.
 call-slain-as-seat = You are slain.
 call-stole-as-victim = { $seat } steals { $n } gold from you.
 call-token-changed-as-seat = Your token on { $row } counts as { $token } now.

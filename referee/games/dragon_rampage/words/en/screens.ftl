@@ -102,11 +102,17 @@ group-board = The board
 
 more-play = Play or lose one, its gold paid
 more-draw = Draw outside the boxes
+more-salvage = Out of the discards of anybody
+more-reshuffle = Discards back into my deck, then draw
+more-snatch = Out of somebody’s hand, and out of the game
 more-wound = A card wounds a hero
 more-heal = A card heals a hero
+more-dodge = A hero card takes back wounds just dealt
+more-attack-again = A card lets me attack again
 more-strike = A card lays my cubes on the dragon
 more-fall = Its health is not known here, or a card says so
 more-gold = A card gives gold, or takes it
+more-steal = A card takes gold from somebody, for me
 more-use = Its points are gone, whether it stays or not
 more-find = Draw outside the boxes and the path
 more-rob = A card takes one from somebody

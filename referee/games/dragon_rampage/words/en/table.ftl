@@ -35,9 +35,15 @@ entry-taken = Which Treasure was stolen
 entry-tally = Count
 entry-draw = Hero cards drawn
 entry-play = Hero card played or lost
+entry-salvage = Hero card out of discards
+entry-reshuffle = Hero deck reshuffled
+entry-snatch = Hero card stolen from a hand
 entry-gold = Gold by a card
+entry-steal = Gold stolen by a card
 entry-wound = Wounds by a card
 entry-heal = Healing by a card
+entry-dodge = Wounds dodged with a card
+entry-attack-again = Second attack by a card
 entry-strike = Dragon wounds by a card
 entry-move = Hero moved by a card
 entry-remove = Token taken off a row
@@ -119,6 +125,10 @@ call-found = { $seat } keeps a Treasure: { $now } unused.
 call-skipped = { $seat } leaves box { $box } of { $row }.
 call-held-back = { $seat } does not attack.
 call-stole = { $seat } steals { $n } gold from { $victim }.
+call-steals-from-defended = The card takes it from { $victim }, who holds the first Defense box.
+call-salvaged = { $seat } takes a hero card out of the discards of { $victim }: { $now } in hand. { $text }
+call-reshuffled = { $seat } shuffles the discards into the deck: { $n } cards.
+call-snatched = { $seat } takes a hero card out of the hand of { $victim }. It is out of the game. { $text }
 call-rampage-plain = The card strikes, whatever the tokens add up to.
 call-rampage-says = The card strikes, whatever the tokens add up to: { $text }
 call-rampage-low = The tokens add up to { $n }, and { $most } or fewer open the lower section: { $text }
@@ -128,6 +138,31 @@ call-dodged = { $seat } dodges { $n ->
     [one] 1 wound
    *[other] { $n } wounds
 } with a card.
+call-dodged-after = { $seat } holds off { $n ->
+    [one] 1 wound
+   *[other] { $n } wounds
+} with a hero card: { $now } in all. { $text }
+call-goes-on = Nobody is slain: the game goes on.
+call-attacks-again = { $seat } attacks once more, with { $n ->
+    [0] no re-roll
+    [one] 1 re-roll
+   *[other] { $n } re-rolls
+}.
+call-made-clear = { $card ->
+    [enchanted-shield] { rule-enchanted-shield }
+    [magic-scroll] { rule-magic-scroll }
+    [ring-of-stature] { rule-ring-of-stature }
+    [magic-ring] { rule-magic-ring }
+    [pendant-of-fate] { rule-pendant-of-fate }
+    [golden-horn] { rule-golden-horn }
+    [brute-force] { rule-brute-force }
+    [not-so-fast] { rule-not-so-fast }
+    [hide-in-the-shadows] { rule-hide-in-the-shadows }
+    [devious-trick] { rule-devious-trick }
+    [armor-of-light] { rule-armor-of-light }
+    [elf-dodge] { rule-elf-dodge }
+   *[my-treasure] { rule-my-treasure }
+}
 call-attacked = { $seat } has { $hits ->
     [one] 1 hit
    *[other] { $hits } hits
@@ -141,6 +176,10 @@ call-ran = { $seat } moves { $n ->
     [one] 1 space
    *[other] { $n } spaces
 }{ left-now }
+call-ran-by-card = A card takes { $seat } { $n ->
+    [one] 1 space
+   *[other] { $n } spaces
+} further.
 call-may-attack = { $seat } may attack from here, without a re-roll.
 call-fate = { $seat } got nothing, and turns to Dungeon Fate.
 call-played = { $seat } plays a hero card{ $n ->
@@ -178,6 +217,7 @@ no-one-of-them = Only one of them: choose.
 no-not-in-this-box = Box { $box } of { $row } does not give that.
 no-not-from-oneself = Nobody steals from themselves: choose somebody else.
 no-defended-from-theft = { $seat } holds the first Defense box, and nobody steals from there: choose somebody else.
+no-card-steals-from-defended = { $seat } holds the first Defense box and is safe from thieves. Does the card say otherwise?
 no-nothing-to-steal = { $seat } has no gold: choose somebody else.
 no-too-many-attack-dice = You roll { $most } dice. If a card changed that, say so.
 no-roll-first = Type what the movement die shows.
@@ -189,6 +229,16 @@ no-path-too-short = A path has at least { $least } spaces to the large exit. Lea
 no-stands-still = A space gives something only to who moves there.
 no-slain-already = { $seat } is slain already.
 no-no-cards = There is no card in that hand. If the referee is wrong, adjust the number first.
+no-no-discards = { $seat } has no discards. If the referee is wrong, adjust the number first.
+no-hand-empty = { $seat } has no hero cards in hand.
+no-fewer-wounds = You have { $n ->
+    [0] no wounds
+    [one] only 1 wound
+   *[other] only { $n } wounds
+} to hold off.
+no-dodge-too-late = The game is over. Only the hero who was slain can still hold off wounds.
+no-no-attack-yet = You have not attacked this round, so there is no second attack.
+no-attack-first = { $seat } may attack first.
 no-cannot-pay = { $seat } has { $held } gold, and this takes { $n }.
 no-no-move = Say by how many spaces.
 no-no-treasure = { $seat } has no unused Treasure that is free to go.
@@ -199,6 +249,7 @@ thing-wounds = wounds
 thing-cubes = cubes on the dragon
 thing-cards = hero cards in hand
 thing-deck = hero cards in the deck
+thing-discards = hero cards in the discards
 thing-health = health
 thing-space = spaces to the exit
 thing-path = spaces from the start to the large exit
@@ -226,6 +277,7 @@ rule-theft = Whoever holds the first Defense box cannot be stolen from.
 rule-rampage-card = The flipped card does what it says, or what its open section says.
 rule-rampage-limits = Both limits of the card are lowered by 2 for each hero fewer than five.
 rule-spaces = Cards that name odd or even spaces count them from the start, which is none itself: the first space is 1, and odd.
+rule-dodges = Many Hero cards dodge or block the wounds of these boxes.
 rule-rampage-box = The first box suffers 2 wounds and draws a hero card; the second suffers 1 wound.
 rule-crafty-box = Box 1 steals as much gold as its token says from one hero, box 2 takes it from the supply; or either draws a hero card.
 rule-treasure-box = Box 1 draws two Treasures and keeps one, box 2 draws one, or either takes 3 gold; box 3 takes 1 gold.
@@ -240,6 +292,10 @@ rule-cards = Cards may be played whenever they fit; the lower half costs gold.
 rule-deck = When your deck is empty, you draw no more hero cards.
 rule-supply = Gold comes from the supply.
 rule-used = A Treasure that was used scores nothing, whether it is discarded or stays.
+rule-decks-again = When the Dragon Rampage deck or the Treasure deck is empty, shuffle its discards.
+rule-salvaged = A Hero card from the discards of somebody else is played as one’s own, and then lies with one’s own discards.
+rule-by-card = A theft by a card from whoever holds the first Defense box is asked about: the card may allow it.
+rule-dodged-late = Wounds that a card holds off never came: a hero slain by them lives, and boxes that were passed over strike.
 rule-stolen = A stolen Treasure is named by its old owner, to its new owner alone.
 rule-what-is-there = A thief takes the gold that is there, and no more.
 rule-short = Gold and wounds do not run out: use what you have.

@@ -15,6 +15,7 @@ ask-reset = The round is over
 ask-taken = Which Treasure was taken from you?
 ask-tally = Count what you hold
 
+entry-rolled = Everybody has rolled
 entry-place = Place dice
 entry-skip = Leave an action
 entry-defend = Defend
@@ -33,6 +34,7 @@ entry-scales = Scales paid or gained
 entry-steal = Scales stolen by a card
 entry-draw = Villainy cards drawn
 entry-play = Villainy card played
+entry-interrupt = Attack stopped or turned
 entry-sacrifice = Minion sacrificed
 entry-lose = Villainy cards lost
 entry-find = Treasure found

@@ -3,6 +3,8 @@
 ## Choosing actions
 
 call-placed-nothing = { $seat } has no dice to place.
+call-all-have-rolled = Everybody has rolled.
+call-all-rolled = Everybody has rolled. { $seat } places first.
 call-all-placed = Everybody has placed. Now take actions.
 call-recounted = { $seat } has { $n ->
     [0] no dice
@@ -15,6 +17,8 @@ call-reordered = { $row } stands so now, from the left: { $who }.
 
 call-skipped = { $seat } does not use { $row }, box { $box }.
 call-killed-bonus = { $seat } is out, and still gets the bonus of the box.
+call-boxes-back = { $seat } is back in: the boxes that were passed over are carried out now.
+call-rage-missed = { $seat } was passed over in Dragon Rage. If the attack counts, enter its wounds as wounds from a card.
 call-passed-over = { $seat } is out of the game: { $row }, box { $box }, is passed over.
 call-protected = { $seat } is protected until the end of the round.
 call-protection-back = { $seat } puts the Protection token back.
@@ -33,6 +37,10 @@ call-drew-cards = { $seat } { $looked ->
        *[other] draws { $n } Villainy cards
     }
 }.
+call-took-discards = { $seat } takes { $n ->
+    [one] 1 Villainy card
+   *[other] { $n } Villainy cards
+} from a discard pile.
 call-noted-card = { $named ->
     [0] You keep the card without a note.
    *[other] You note that you keep { $name }.
@@ -41,7 +49,14 @@ call-fled-by-card = A card moves { $seat } { $n ->
     [one] 1 space
    *[other] { $n } spaces
 } farther.
-call-prevented = A card keeps { $n ->
+call-held-by-card = A card holds { $seat } back by { $n ->
+    [one] 1 space
+   *[other] { $n } spaces
+}.
+call-prevented = { $named ->
+    [0] A card
+   *[other] { $name }
+} keeps { $n ->
     [one] 1 wound
    *[other] { $n } wounds
 } from { $seat }.
@@ -167,6 +182,18 @@ call-card-wounds = A card strikes { $target }.
 call-card-wounds-by = A card of { $by } strikes { $target }.
 call-died = { $seat } is dead.
 call-knocked-out = { $seat } is knocked out, and back at the end of round { $back }.
+call-taken-back = { $seat } puts { $n ->
+    [one] 1 wound
+   *[other] { $n } wounds
+} back: { $now ->
+    [0] none
+   *[other] { $now }
+} left.
+call-not-fallen = { $seat } is not out after all.
+call-paid-back = { $seat } puts { $n ->
+    [one] 1 scale
+   *[other] { $n } scales
+} back into the Hoard.
 call-back-again = { $seat } is back in the game, without wounds.
 
 ## The Lair
@@ -176,6 +203,10 @@ call-fled = { $seat } moves { $n ->
     [one] 1 space
    *[other] { $n } spaces
 }{ left-now }
+call-fled-back = { $seat } moves { $n ->
+    [one] 1 space
+   *[other] { $n } spaces
+} back{ left-now }
 call-activated = { $seat } uses the space.
 call-moved-on = A card moves { $seat } { $n ->
     [one] 1 space
@@ -201,6 +232,15 @@ call-played-on = { $seat } plays { $named ->
     [0] a Villainy card
    *[other] { $name }
 } on { $target }.
+call-interrupted = { $seat } interrupts with { $named ->
+    [0] a card
+   *[other] { $name }
+}: the attack on { $target } changes.
+call-turned = The attack on { $target } now hits { $to }.
+call-printed-mind-control = { rule-mind-control }
+call-printed-mimic-scroll = { rule-mimic-scroll }
+call-printed-gleaming-shield = { rule-gleaming-shield }
+call-printed-orb-of-insight = { rule-orb-of-insight }
 call-summoned = { $seat } lays { $named ->
     [0] a Minion
    *[other] the Minion { $name }

@@ -8,6 +8,16 @@ call-healed-as-seat = You heal { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
   }: { $now } left.
+call-interrupted-as-target = { $seat } plays a card: the attack on you changes.
+call-turned-as-to = The attack on { $target } now hits you.
+call-taken-back-as-seat = Put { $n ->
+    [one] { $n } wound
+   *[other] { $n } wounds
+  } back: { $now ->
+    [0] none
+   *[other] { $now }
+  } left.
+call-not-fallen-as-seat = You are not out after all.
 call-held-off-as-seat = You are protected: { $n ->
     [one] { $n } wound
    *[other] { $n } wounds

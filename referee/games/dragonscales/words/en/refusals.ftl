@@ -65,6 +65,11 @@ no-too-far = You can move { $most ->
     [one] 1 space
    *[other] { $most } spaces
 } at most.
+no-too-far-back = That would be behind the Entrance: { $most ->
+    [0] you stand on it
+    [one] it is 1 space back
+   *[other] it is { $most } spaces back
+}.
 no-box-four-stays = Box 4 does not move and uses no space: take the scale, or leave it.
 
 ## Cards and trades
@@ -94,6 +99,14 @@ no-no-cards = There { $held ->
 } in that hand. If the referee is wrong, adjust the number first.
 no-no-cards-left = A villain has { $most } cards, and all of them are out. If the referee is wrong, adjust the number first.
 no-no-treasures-left = There are { $most } Treasures, and all of them are out.
+no-nothing-to-stop = { $seat } has taken no wounds this round that a card could stop.
+no-stops-too-much = The last attack on { $seat } dealt { $n ->
+    [0] no wounds
+    [one] 1 wound
+   *[other] { $n } wounds
+} and { $poison } poison: no more can be stopped.
+no-turned-on-the-same = Turn the attack on somebody else, or just stop it.
+no-turned-on-oneself = This is an attack by { $seat }, and nobody attacks themselves: choose somebody else.
 no-not-grimmveil = Only Grimmveil has Minions. If a card lets you have one, adjust the number of your Minions.
 no-minions-at-reset = A Minion is laid on the table once all actions are taken, before the next round.
 no-one-minion = One Minion a round, and there was one already.

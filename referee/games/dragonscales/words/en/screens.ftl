@@ -8,6 +8,8 @@ ask-scales = Scales gained or paid
 ask-steal = Steal scales
 ask-draw = Draw Villainy cards
 ask-play = Play a Villainy card
+ask-interrupt = Stop or turn an attack
+ask-rolled = Has everybody rolled?
 ask-sacrifice = Sacrifice a Minion
 ask-lose = Discard Villainy cards
 ask-find = Draw a Treasure
@@ -24,7 +26,9 @@ ask-fall = A villain falls
 
 ## The button of each form
 
+do-rolled = Everybody has rolled
 do-place = Place my dice
+do-place-first = All rolled: place
 do-defend = Done
 do-rage-card = Resolve this card
 do-enraged = Resolve
@@ -50,6 +54,7 @@ do-scales = Change scales
 do-steal = Steal
 do-draw = Draw
 do-play = Play it
+do-interrupt = Stop it
 do-sacrifice = Sacrifice it
 do-lose = Discard
 do-find = Take it
@@ -83,6 +88,8 @@ more-scales = Gain scales, or pay some
 more-steal = A card steals scales
 more-play = Play one, its scales paid
 more-draw = Draw outside the Villainy row
+more-interrupt = A card changes wounds that were entered
+more-rolled = From now on dice are placed
 more-sacrifice = Discard one for what it does
 more-lose = Some leave my hand unplayed
 more-find = Draw outside the Loot row
@@ -192,9 +199,11 @@ card-text = What else it says
 card-text-hint = Only if there is more than wounds
 enraged-lead = What does the lowest part of “{ $card }” say?
 prevented-title = A card prevents wounds
+prevented-by = What prevents them (if you like)
 prevented-n = Wounds prevented
 prevented-hint = They are taken off before a villain dies. Enter the printed wounds as they are.
 prevented-of = Wounds prevented for { $name }
+event-rest = Cards, Treasures, moves: enter them under More.
 event-lead = Then tell it here: what did it bring each villain?
 event-each = What each villain got
 event-wounds-of = Wounds of { $name }
@@ -297,6 +306,8 @@ flee-more = Spaces more by a card
 flee-more-hint = You still use the space where you stop.
 flee-gift = The space gives
 
+flee-less = Spaces back by a card
+
 ## Reset
 
 reset-lead = All actions are taken.
@@ -340,6 +351,8 @@ scales-whose = Whose
 steal-lead = As a card says; in the Villainy row it is asked by itself.
 steal-scales = How many
 draw-cards = How many
+draw-discards = From a discard pile
+draw-discards-help = Only if a card says so, from the pile of any player it names.
 play-lead = { $n ->
     [one] 1 card in your hand.
    *[other] { $n } cards in your hand.
@@ -352,6 +365,32 @@ play-both = You hold { $n ->
    *[other] { $n } scales
 }. If you also pay for the second effect, you get both.
 play-discard = Do what it says, then discard it face down.
+play-when = Any time, unless it says when. A card of another player only if a card says so.
+interrupt-lead = The wounds go back, the card leaves your hand. To undo a typing mistake, undo the entry instead.
+interrupt-fallen = Did a card stop this?
+interrupt-none = Nobody has taken wounds this round.
+interrupt-target = Attack on
+interrupt-blow = { $wounds ->
+    [0] {""}
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}{ $both ->
+    [0] {""}
+   *[other] ,{" "}
+}{ $poison ->
+    [0] {""}
+   *[other] { $poison } poison
+}
+interrupt-wounds = Wounds stopped
+interrupt-poison = Poison stopped
+interrupt-to = It hits instead
+interrupt-to-nobody = Nobody: it is stopped
+interrupt-open = The card lies face up
+interrupt-open-help = A Treasure or a Minion: no card leaves your hand.
+deck-left = { $n ->
+    [one] 1 card left in your deck.
+   *[other] { $n } cards left in your deck.
+}
 play-target = Against
 play-nobody = Nobody
 play-stays = It stays on the table
@@ -362,7 +401,7 @@ use-lead = Turn it over, do what it says, discard it. Its points are gone.
 use-which = Which one
 activate-lead = Pay its scales and turn it face up. Its points stay.
 activate-which = Which one
-rob-lead = They shuffle, you draw one; then their phone asks which it was.
+rob-lead = They shuffle, you draw one; then their phone asks which it was. One that lies face up stays, unless the card says so: then they give it to you as a trade.
 rob-whom = From
 taken-lead = { $name } drew one of your face-down Treasures.
 taken-which = Which one is gone?
@@ -370,10 +409,11 @@ give-lead = One direction at a time. Never Villainy cards, never cubes.
 give-whom = To
 give-scales = Scales
 give-treasures = Treasures
-move-lead = Moved by a card, the space gives nothing.
+move-lead = Moved by a card, the space gives nothing, unless the card says so.
 move-whom = Whose miniature
 move-forward = Forward, towards the Exit
-move-back = Backward
+move-back = Backward, if the card says so
+move-gift = The card lets it use the space
 row-which = Which row
 recount-lead = Also in a row where there were none. They count as placed with the villain’s other dice, and the row is sorted anew.
 recount-whose = Whose dice
@@ -386,6 +426,7 @@ reorder-dice = { $n } villains
 reorder-nothing = No row holds two villains.
 cull-lead = As a card says; an attack is asked by itself.
 fall-lead = Only for a villain whose maximum nobody typed in.
+fall-by = Who dealt the last wound
 fall-whom = Who has fallen
 
 ## My villain and the table

@@ -122,6 +122,8 @@ option-first_to_wyrm-help = The first Wyrm gets it at once. Off: it is in the de
 option-wyrm_gold = Gold on First to Wyrm
 option-wyrm_gold-help = As printed on the card. Left empty, it is asked at the count.
 option-charity_to_others = Charity goes to another dragon
+option-smash_once = Smash wounds the beaten once
+option-smash_once-help = A dragon beaten by a slayer with Smash takes one wound in all. Off: one for the fight and one more by Smash.
 option-charity_to_others-help = The poorest of the other dragons gets it. Off: the loser may be the poorest, and then keeps its gold.
 
 ## Fields

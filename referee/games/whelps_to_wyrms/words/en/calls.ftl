@@ -260,3 +260,5 @@ call-less-lairs = { $seat } controls { $n } less: { $now ->
    *[other] { $now } Lairs
 } now.
 call-adjusted-first = { $to } has the First Player marker now.
+
+call-smashed = Smash: every dragon on the tile of { $name } is wounded.

@@ -47,3 +47,4 @@ rule-box-short = Gold and experience do not run out. Where animals do, use coins
 rule-no-slayer = When the slayer deck is empty, no new slayer comes.
 rule-seats = Two to six dragons can play.
 rule-again = Mage Sight and Second Breakfast perform an action again: a cube on its space does not block them, a wound does.
+rule-smashed = When a slayer with Smash wins, every dragon there takes one wound: the one it beat no second one, unless the table chose otherwise.

@@ -96,3 +96,6 @@ ruling-ww31-why = there are six dragon boards
 ruling-ww32 = Mage Sight or Second Breakfast, and a cube on the action's space
 ruling-ww32-does = Performs the action all the same; a wound blocks it
 ruling-ww32-why = it says to perform the action again
+ruling-ww33 = Beaten by a slayer with Smash
+ruling-ww33-does = One wound in all, as for everybody there. Option
+ruling-ww33-why = each dragon takes “a wound”

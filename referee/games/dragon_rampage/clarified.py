@@ -1,0 +1,92 @@
+"""What the rulebook makes clear about cards that it names: said, and cited, wherever such a card is named openly."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+
+from referee.core.ask import Hidden
+from referee.core.cite import Rule
+from referee.core.entry import Entry, asks
+from referee.core.secret import Seat
+from referee.core.text import alike
+
+from . import rulebook as rule
+from .entries import Hero
+from .state import State
+
+TREASURES: Mapping[str, Rule] = {
+    "Enchanted Shield": rule.ENCHANTED_SHIELD, "Magic Scroll": rule.MAGIC_SCROLL,
+    "Ring of Stature": rule.RING_OF_STATURE, "Magic Ring": rule.MAGIC_RING, "Pendant of Fate": rule.PENDANT,
+    "Golden Horn": rule.GOLDEN_HORN,
+}  # fmt: skip
+HEROES: Mapping[Hero, Mapping[str, Rule]] = {
+    Hero.BARBARIAN: {"Brute Force": rule.BRUTE_FORCE, "Not so Fast": rule.NOT_SO_FAST},
+    Hero.ROGUE: {"Hide in the Shadows": rule.SHADOWS, "Devious Trick": rule.DEVIOUS_TRICK},
+    Hero.PALADIN: {"Armor of Light": rule.ARMOR_OF_LIGHT},
+    Hero.ELF: {"Dodge": rule.ELF_DODGE},
+    Hero.DWARF: {"My Treasure": rule.MY_TREASURE},
+}
+CARDS = {**TREASURES, **{name: why for cards in HEROES.values() for name, why in cards.items()}}
+ROLL, ATTACK, MOVE = "roll", "attack", "move"
+"""Where a re-roll may come from a ring."""
+RINGS: Mapping[str, tuple[str, ...]] = {"Ring of Stature": (ROLL, ATTACK, MOVE), "Magic Ring": (ROLL,)}
+
+
+def of(*texts: str) -> tuple[Rule, ...]:
+    """What is made clear about the cards that these texts name, in the order of the rulebook."""
+    return tuple(why for name, why in CARDS.items() if any(_names(text, name) for text in texts))
+
+
+def _names(text: str, card: str) -> bool:
+    """Is this card meant?  A name of one word may be any word of a sentence, so it must be all there is."""
+    said, name = alike(text), alike(card)
+    if said == name:
+        return True
+    return " " in name and bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said))
+
+
+def told(state: State, entry: Entry) -> State:
+    """The state, saying what is made clear about cards that an entry names for everybody to read."""
+    for why in of(*_open(entry)):
+        state = state.say(why, "made-clear", card=why.key)
+    return state
+
+
+def _open(entry: Entry) -> Iterable[str]:
+    """The texts of an entry that everybody may read."""
+    wanted = asks(type(entry))
+    for f in fields(entry):
+        value = getattr(entry, f.name)
+        if type(value) is str and value and not any(isinstance(ask, Hidden) for ask in wanted[f.name]):
+            yield value
+
+
+@rule.enforces(rule.RING_OF_STATURE, rule.MAGIC_RING)
+def rings(state: State, seat: Seat, when: str) -> int:
+    """How many re-rolls more the rings give that a hero has in use."""
+    used = [alike(name) for name in state.players[seat].used]
+    return sum(alike(name) in used for name, where in RINGS.items() if when in where)
+
+
+def in_use(state: State, seat: Seat, when: str) -> tuple[Rule, ...]:
+    """What is made clear about the rings that help now."""
+    used = [name for name in state.players[seat].used if of(name)]
+    return tuple(why for name, why in TREASURES.items() if when in RINGS.get(name, ()) and why in of(*used))
+
+
+def hand(state: State, seat: Seat) -> tuple[Rule, ...]:
+    """What is made clear about the cards of a hero, and about those that are noted in its hand, for its owner."""
+    player = state.players[seat]
+    return of(*HEROES.get(player.hero, ()), *(player.hand.value if player.hand.seen else ()))
+
+
+def stash(state: State, seat: Seat) -> tuple[Rule, ...]:
+    """What is made clear about the unused Treasures of a hero that are noted by name, for its owner."""
+    return of(*(card.name.value for card in state.players[seat].treasures if card.name.seen))
+
+
+def shown(state: State, seat: Seat) -> tuple[Rule, ...]:
+    """What is made clear about the Treasures that a hero has in use."""
+    return of(*state.players[seat].used)

@@ -1,0 +1,42 @@
+"""A fate that a card changes after it was told: the wounds never came, and the round goes on where it stopped."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+
+from . import cards, rampage
+from . import rulebook as rule
+from .choosing import next_to_place
+from .entries import Dodge
+from .final import HERO_SLAIN
+from .harm import over
+from .state import State, Step
+
+
+@rule.enforces(rule.DODGES, rule.DODGED_LATE)
+def dodge(state: State, seat: Seat, entry: Dodge) -> State:
+    """The card is spent, and the wounds are gone; who was slain by them alone lives."""
+    player = state.players[seat]
+    if state.ended and not player.slain:
+        raise Refusal(rule.DODGED_LATE, "dodge-too-late")
+    if entry.n > player.wounds:
+        raise Refusal(rule.DODGES, "fewer-wounds", n=player.wounds)
+    now = player.wounds - entry.n
+    state = cards.spent(state, seat, entry.card, entry.gold)
+    slain = player.slain and 0 < player.health <= now
+    state = state.player(seat, wounds=now, slain=slain)
+    state = state.say(rule.DODGES, "dodged-after", seat=seat, n=entry.n, now=now, text=entry.card)
+    return _goes_on(state) if player.slain and not any(one.slain for one in state.players) else state
+
+
+def _goes_on(state: State) -> State:
+    """Nobody is slain any more: the step that was open is open again, and boxes that were passed over strike."""
+    if not state.ended or state.ended.kind != HERO_SLAIN:
+        return state
+    step = Step.ACT if next_to_place(state) is None else Step.CHOOSE
+    untold = tuple(replace(player, tally=None) for player in state.players)
+    state = replace(state, ended=None, step=step, players=untold, odd=()).say(rule.DODGED_LATE, "goes-on")
+    return over(rampage.resumed(state))

@@ -1,0 +1,54 @@
+"""Thefts of gold, Treasures and hero cards: one gate for all of them."""
+
+from __future__ import annotations
+
+from referee.core.cite import Refusal, Rule
+from referee.core.entry import Entry
+from referee.core.secret import Seat
+
+from . import rulebook as rule
+from .entries import Gold, Rob, Snatch, Steal
+from .state import State
+
+
+@rule.enforces(rule.THEFT)
+def barred(state: State, thief: Seat, victim: Seat) -> Refusal | None:
+    """Why nobody may steal from this hero now: nobody robs themselves, nor whoever holds the first Defense box."""
+    if victim == thief:
+        return Refusal(rule.CRAFTY_BOX, "not-from-oneself")
+    return Refusal(rule.THEFT, "defended-from-theft", seat=victim) if victim == state.guard else None
+
+
+@rule.enforces(rule.BY_CARD)
+def doubted(state: State, seat: Seat, entry: Entry) -> Refusal | None:
+    """What speaks against a theft by a card, which may allow what the row does not: the table may say that it does."""
+    taken = isinstance(entry, Steal | Rob | Snatch) or (isinstance(entry, Gold) and entry.n < 0)
+    victim = entry.target if taken and isinstance(entry, Steal | Rob | Snatch | Gold) else seat
+    if victim == seat or barred(state, seat, victim) is None:
+        return None
+    return Refusal(rule.BY_CARD, "card-steals-from-defended", seat=victim)
+
+
+def by_card(state: State, seat: Seat, victim: Seat) -> State:
+    """The state, saying so when a card steals past Defense.  Raises Refusal for a theft from oneself."""
+    why = barred(state, seat, victim)
+    if victim == seat and why:
+        raise why
+    return state.say(rule.BY_CARD, "steals-from-defended", seat=seat, victim=victim) if why else state
+
+
+@rule.enforces(rule.WHAT_IS_THERE)
+def take(state: State, seat: Seat, victim: Seat, most: int, why: Rule) -> State:
+    """Gold from one other hero, no more than it has; `why` is the rule that lets it."""
+    held = state.players[victim].gold
+    if not held:
+        raise Refusal(rule.WHAT_IS_THERE, "nothing-to-steal", seat=victim)
+    n = min(held, most)
+    state = state.player(victim, gold=held - n).player(seat, gold=state.players[seat].gold + n)
+    return state.say(rule.WHAT_IS_THERE if n < most else why, "stole", seat=seat, victim=victim, n=n)
+
+
+def steal(state: State, seat: Seat, entry: Steal) -> State:
+    """A card steals gold."""
+    warned = by_card(state, seat, entry.target)
+    return take(warned, seat, entry.target, entry.n, rule.CARDS).because(entry.why)

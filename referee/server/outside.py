@@ -1,0 +1,87 @@
+"""Before the house: plain http at a door for https, and the one proxy whose word is taken for who is asking."""
+
+from __future__ import annotations
+
+import ipaddress
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from ..web.guard import HEADERS
+from ..words import Words
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+FOR, SCHEME, HOST = "HTTP_X_FORWARDED_FOR", "HTTP_X_FORWARDED_PROTO", "HTTP_X_FORWARDED_HOST"
+
+
+class OnlyHttps:
+    """A house with a certificate.  Whoever asks in plain http is sent to the same page on https; a form is refused:
+    what it holds has been told to everybody in the Wi-Fi already."""
+
+    def __init__(self, app: WSGIApplication, hosts: Callable[[], Iterable[str]]) -> None:
+        self.app, self.hosts = app, hosts
+
+    def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        if environ["wsgi.url_scheme"] == "https":
+            return self.app(environ, start)
+        host, told = str(environ.get("HTTP_HOST", "")).lower(), {}
+        if host not in self.hosts():
+            status, key = "421 Misdirected Request", "no-wrong-host"
+        elif environ["REQUEST_METHOD"] in ("GET", "HEAD"):
+            status, key = "307 Temporary Redirect", "no-plain-http"
+            told["Location"] = f"https://{host}{asked(environ)}"
+        else:
+            status, key = "403 Forbidden", "no-plain-http"
+        body = Words.of("en")(key).encode()
+        told |= {"Content-Type": "text/plain; charset=utf-8", "Content-Length": str(len(body))}
+        told |= {"Cache-Control": "no-store", "Connection": "close"}
+        start(status, [*told.items(), *HEADERS.items()])
+        return [body]
+
+
+def asked(environ: WSGIEnvironment) -> str:
+    """Path and query as they came."""
+    path = str(environ.get("PATH_INFO", "/")).encode("latin-1")
+    query = str(environ.get("QUERY_STRING", ""))
+    return quote(path) + (f"?{query}" if query else "")
+
+
+class Behind:
+    """A house behind one proxy.  What that says of scheme, host and address counts, of a chain what it said last;
+    what anybody else says of it does not."""
+
+    def __init__(self, app: WSGIApplication, proxy: str) -> None:
+        self.app, self.proxy = app, proxy
+        self.believing = ProxyFix(app, x_for=1, x_proto=1, x_host=1)
+
+    def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        if environ.get("REMOTE_ADDR") != self.proxy:
+            return self.app(environ, start)
+        said = {FOR: caller(last(environ, FOR)), SCHEME: scheme(last(environ, SCHEME)), HOST: last(environ, HOST)}
+        for name, value in said.items():
+            environ.pop(name, None)
+            if value:
+                environ[name] = value
+        return self.believing(environ, start)
+
+
+def last(environ: WSGIEnvironment, name: str) -> str:
+    return str(environ.get(name, "")).rpartition(",")[2].strip()
+
+
+def scheme(said: str) -> str:
+    return said.lower() if said.lower() in ("http", "https") else ""
+
+
+def caller(said: str) -> str:
+    """An address, without the port that some proxies write behind it; nothing if it is none."""
+    bare = said[1:].partition("]")[0] if said.startswith("[") else said
+    bare = bare.partition(":")[0] if bare.count(":") == 1 else bare
+    try:
+        return str(ipaddress.ip_address(bare))
+    except ValueError:
+        return ""

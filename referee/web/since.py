@@ -1,0 +1,99 @@
+"""Of a page that a phone looks at again, only the pieces that are new to it travel.
+
+A phone names the page it had last by its mark (`X-Shown`).  If that page is remembered, the answer is a list in
+JSON, and says so in `X-Since`: `[first, end]` stands for these pieces of that page, a text for what is new.
+Anything else is answered by the whole page, which stays the one truth.  Of a page nothing is remembered but what its
+pieces are known by, so that nothing secret is kept; its mark can be made by this house alone.
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections import OrderedDict
+from collections.abc import Sequence
+
+from flask import Flask, Response, current_app, request
+
+from .guard import signed
+
+MOST = 2_500
+"""Pages that are remembered, the longest unasked for going first; a phone has one, of about ten thousand bytes."""
+Step = list[int] | str
+SHOWN, SINCE, MARK = "X-Shown", "X-Since", "X-Mark"
+LIVE = 'id="live"'
+CUT = "<"
+"""A page is cut where its tags begin, and put together with the same."""
+STRIDE = 64
+"""Pieces that are compared at once."""
+
+
+class Pages:
+    """What the pieces of the latest pages are known by: a number for each, the same for the same piece."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self.most = most
+        self._pages: OrderedDict[str, array[int]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._pages)
+
+    def since(self, shown: str, mark: str, text: str) -> list[Step] | None:
+        """What changed since that page; from now on, this one is remembered.  None: that page is not known."""
+        pieces = text.split(CUT)
+        now = array("q", map(hash, pieces))
+        before = self._pages.get(shown)
+        self._pages[mark] = now
+        self._pages.move_to_end(mark)
+        while len(self._pages) > self.most:
+            self._pages.popitem(last=False)
+        return None if before is None else steps(before, now, pieces)
+
+
+def steps(before: array[int], now: array[int], pieces: Sequence[str]) -> list[Step]:
+    """The pieces of now, taken from those of before where they are there."""
+    where: dict[int, int] = {}
+    found: list[Step] = []
+    new: list[str] = []
+    here, at = 0, 0  # what most likely comes next is what came next before
+    while at < len(now):
+        if here >= len(before) or before[here] != now[at]:
+            where = where or dict(zip(reversed(before), range(len(before) - 1, -1, -1), strict=True))
+            if now[at] not in where:
+                new.append(pieces[at])
+                here, at = here + 1, at + 1
+                continue
+            here = where[now[at]]
+        if new:
+            found.append(CUT.join(new))
+            new = []
+        first = here
+        while before[here : here + STRIDE] == now[at : at + STRIDE] and at + STRIDE <= len(now):
+            here, at = here + STRIDE, at + STRIDE
+        while at < len(now) and here < len(before) and before[here] == now[at]:
+            here, at = here + 1, at + 1
+        found.append([first, here])
+    return [*found, CUT.join(new)] if new else found
+
+
+def shorten(answer: Response) -> Response:
+    """Send only what changed to whoever can put it together."""
+    shown = request.headers.get(SHOWN)
+    if shown is None or answer.status_code != 200 or answer.mimetype != "text/html" or answer.is_streamed:
+        return answer
+    text = answer.get_data(as_text=True)
+    if LIVE not in text:
+        return answer
+    mark = signed(current_app.extensions["desk"].journal.server_key, "page", text)
+    changed = current_app.extensions["pages"].since(shown, mark, text)
+    answer.headers[MARK] = mark
+    if changed is not None:
+        answer.set_data(json.dumps(changed, ensure_ascii=False, separators=(",", ":")))
+        answer.mimetype = "application/json"
+        answer.headers[SINCE] = shown
+    return answer
+
+
+def install(app: Flask) -> None:
+    app.extensions["pages"] = Pages()
+    app.after_request(shorten)

@@ -1,0 +1,56 @@
+"""Moments at which a rule is reminded of: what leads there, whose page, and the words on it.
+
+A game's moments stand in a file of their own, `<something>_moments.py`: GAME, the HEAD of its plays, and MOMENTS by the
+key of the message.  The table of rules on the game's page names them.
+"""
+
+from __future__ import annotations
+
+import html
+import importlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from referee.core.secret import Seat
+from tests.web.by_hand import told
+from tests.web.evening import Evening
+
+
+@dataclass(frozen=True)
+class Moment:
+    """`lines` lead there; the page of a seat, or the display (no seat); what goes into the message; another head."""
+
+    lines: str = ""
+    seat: Seat | None = 0
+    page: str = ""
+    told: Mapping[str, Any] = field(default_factory=dict)
+    head: str = ""
+
+
+def moments() -> dict[str, tuple[str, Mapping[str, Moment]]]:
+    """The head and the moments of each game that has some."""
+    files = sorted(
+        path.stem for path in Path(__file__).parent.glob("*_moments.py") if not path.stem.startswith("test_")
+    )
+    found = [importlib.import_module(f"tests.web.{name}") for name in files]
+    return {module.GAME: (module.HEAD, module.MOMENTS) for module in found}
+
+
+def plain(text: str) -> str:
+    """Words as they are read: no tags, no marks of direction, single spaces."""
+    bare = re.sub(r"<(script|style|head)\b.*?</\1>", " ", text, flags=re.DOTALL)
+    bare = html.unescape(re.sub(r"<[^>]+>", "", bare))
+    return re.sub(r"\s+", " ", bare.replace("\u2068", "").replace("\u2069", ""))
+
+
+def at(evening: Evening, moment: Moment, head: str) -> str:
+    """What is read at that moment."""
+    told(evening, (moment.head or head) + moment.lines)
+    phone = evening.phones[moment.seat or 0]
+    path = f"/t/{evening.table_id}" if moment.seat is None else f"{phone.base}{moment.page}"
+    answer = phone.get(path)
+    assert 200 == answer.status_code
+    return plain(answer.text)

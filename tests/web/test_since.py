@@ -1,0 +1,205 @@
+"""What travels when a phone looks again: only the lines that are new to it, and together they are its page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+
+import pytest
+from werkzeug.test import TestResponse
+
+from referee.core.entry import Amend
+from referee.games import SHELF
+from referee.web.since import CUT, STRIDE, Pages
+from tests.browser.games import GAMES
+from tests.web.by_hand import lay
+from tests.web.evening import Evening, Phone
+from tests.web.test_evening_by_forms import say
+from tests.web.worlds import DI, EVERYTHING, TOLD, Case, World
+
+MOST = 3_000
+"""Bytes of what travels for an entry, in the median."""
+
+
+def put_together(pieces: list[str], steps: list[list[int] | str]) -> list[str]:
+    """The next page, from the last one and what is new."""
+    found = [step.split(CUT) if isinstance(step, str) else pieces[slice(*step)] for step in steps]
+    return [piece for some in found for piece in some]
+
+
+class Screen:
+    """What a phone's script has: the last page that came, and its mark."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.phone, self.pieces, self.mark = phone, list[str](), ""
+
+    def ask(self) -> TestResponse:
+        return self.phone.get(self.phone.base, **{"HX-Request": "true", "X-Shown": self.mark})
+
+    def look(self) -> TestResponse:
+        answer = self.ask()
+        assert 200 == answer.status_code
+        self.take(answer)
+        return answer
+
+    def take(self, answer: TestResponse) -> None:
+        """As `since` in live.js does it."""
+        if "X-Since" in answer.headers:
+            assert (self.mark, "application/json") == (answer.headers["X-Since"], answer.mimetype)
+        steps = json.loads(answer.text) if "X-Since" in answer.headers else [answer.text]
+        self.pieces, self.mark = put_together(self.pieces, steps), answer.headers["X-Mark"]
+
+    @property
+    def whole(self) -> str:
+        """The same page as anybody gets it who has nothing yet."""
+        return self.phone.get(self.phone.base, **{"HX-Request": "true"}).text
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_what_travels_over_an_evening_is_little_and_comes_to_the_whole_page(game: str, evening: Evening) -> None:
+    shown = GAMES[game]
+    play = shown.play(next(iter(shown.evenings)))
+    lay(evening, play)
+    screens = [Screen(phone) for phone in evening.phones.values()]
+    for screen in screens:
+        screen.look()
+    sent = list[int]()
+    for line in play.lines:
+        say(evening, line)
+        for screen in screens:
+            sent.append(len(screen.look().data))
+            assert screen.whole == CUT.join(screen.pieces)
+    assert median(sent) <= MOST
+
+
+@pytest.fixture
+def dragonscales(evening: Evening) -> list[Screen]:
+    """Two phones that have looked once, at a table where something was said since."""
+    play = GAMES["dragonscales"].play(next(iter(GAMES["dragonscales"].evenings)))
+    lay(evening, play)
+    screens = [Screen(phone) for phone in evening.phones.values()][:2]
+    for screen in screens:
+        screen.look()
+    say(evening, play.lines[0])
+    return screens
+
+
+def test_nobody_who_cannot_put_it_together_is_sent_anything_but_the_page(dragonscales: list[Screen]) -> None:
+    phone = dragonscales[0].phone
+    plain, part = phone.get(phone.base), phone.get(phone.base, **{"HX-Request": "true"})
+    assert ("text/html", "text/html") == (plain.mimetype, part.mimetype)
+    assert not {"X-Mark", "X-Since"} & {name for name, _ in (*plain.headers, *part.headers)}
+
+
+@pytest.mark.parametrize("mark", ["", "0" * 32, "x", "é", "a" * 3_000])
+def test_a_mark_that_nobody_knows_brings_the_whole_page(dragonscales: list[Screen], mark: str) -> None:
+    screen = dragonscales[0]
+    screen.mark = mark.encode("utf-8").decode("latin-1")
+    answer = screen.look()
+    assert ("text/html", screen.whole) == (answer.mimetype, CUT.join(screen.pieces))
+
+
+def test_the_mark_of_another_phone_brings_nothing_that_is_not_ones_own(dragonscales: list[Screen]) -> None:
+    one, other = dragonscales
+    one.mark = other.mark
+    told = one.ask()
+    new = [piece for step in json.loads(told.text) if isinstance(step, str) for piece in step.split(CUT)]
+    assert set(new) <= set(one.whole.split(CUT))
+
+
+def test_the_answer_to_an_entry_is_as_short_as_a_look(evening: Evening) -> None:
+    play = GAMES["dragonscales"].play(next(iter(GAMES["dragonscales"].evenings)))
+    lay(evening, play)
+    line = next(line for line in play.lines if line.seat is not None)
+    screen = Screen(evening.phones[line.seat or 0])
+    screen.look()
+    answer = screen.phone.say(line.entry, **{"HX-Request": "true", "HX-Target": "live", "X-Shown": screen.mark})
+    assert "X-Since" in answer.headers
+    screen.take(answer)
+    assert 'id="live"' in CUT.join(screen.pieces)
+    before = screen.mark
+    screen.look()
+    assert [] == [part for part in json.loads(screen.ask().text) if isinstance(part, str)]
+    assert before
+
+
+@pytest.mark.parametrize(("game", "secret"), [(g, s) for g, s in TOLD if s.name == EVERYTHING], ids=str)
+def test_two_worlds_that_differ_in_a_secret_send_the_same_bytes(game: World, secret: Case, tmp_path: Path) -> None:
+    one, other = (sent(game, secret, which, tmp_path / str(which)) for which in (0, 1))
+    assert one == other
+    assert any(since for since, _, _ in one)
+
+
+def sent(game: World, secret: Case, which: int, folder: Path) -> list[tuple[str | None, str, bytes]]:
+    """All that phones which must not know are sent before a secret is told, after it, and after the next entry."""
+    evening = Evening.open(folder)
+    game.lay(evening)
+    screens = [Screen(evening.sit(seat)) for seat in range(4)]
+    game.opening(evening, secret.stage)
+    strangers, found = set(range(4)) - secret.knows, list[tuple[str | None, str, bytes]]()
+
+    def look() -> None:
+        for answer in (screens[seat].look() for seat in sorted(strangers)):
+            found.append((answer.headers.get("X-Since"), answer.headers["X-Mark"], answer.data))
+
+    look()
+    for seat, entry in secret.told:
+        said = entry(which)
+        if isinstance(said, Amend):
+            evening.phones[seat].amend(evening.table.turn, said.entry)
+        else:
+            evening.play(seat, said)
+    # in between, what lies open may differ: how often each colour was drawn so far, say
+    look()
+    if evening.table.rules.ending(evening.table.state) is None:
+        evening.play(DI, game.last)
+        look()
+    evening.desk.journal.close()
+    return found
+
+
+def test_no_more_pages_are_remembered_than_may_be_and_the_oldest_are_forgotten() -> None:
+    pages = Pages(3)
+    for n in range(10):
+        assert pages.since("nobody", str(n), f"page<{n}") is None
+    assert (3, None) == (len(pages), pages.since("1", "new", "page<1"))
+    assert [[0, 1], "12"] == pages.since("9", "newer", "page<12")
+
+
+LONG = [str(n % 7) for n in range(3 * STRIDE)]
+
+
+@pytest.mark.parametrize(
+    ("before", "now"),
+    [
+        ("abc", "abc"),
+        ("abc", "cba"),
+        ("aaa", "aaaa"),
+        ("aaaa", "a"),
+        ("", "a"),
+        ("a", ""),
+        (["", ""], [""]),
+        ([""], ["", "", ""]),
+        (LONG, LONG),
+        (LONG, LONG[:-1]),
+        (LONG, [*LONG, "x"]),
+        (LONG, [*LONG, *LONG]),
+        (LONG, [*LONG[:STRIDE], "x", *LONG[STRIDE + 1 :]]),
+        (LONG, [*LONG[STRIDE:], "x", "y", *LONG[: STRIDE + 1]]),
+        (LONG[:STRIDE], LONG[: STRIDE - 1]),
+    ],
+)
+def test_any_page_can_be_told_from_any_other(before: Sequence[str], now: Sequence[str]) -> None:
+    pages = Pages()
+    pages.since("", "before", CUT.join(before))
+    steps = pages.since("before", "now", CUT.join(now))
+    assert steps is not None
+    assert CUT.join(now) == CUT.join(put_together(CUT.join(before).split(CUT), steps))
+
+
+def test_a_page_that_is_the_same_takes_one_step() -> None:
+    pages = Pages()
+    pages.since("", "mark", CUT.join(LONG))
+    assert [[0, len(LONG)]] == pages.since("mark", "mark", CUT.join(LONG))
