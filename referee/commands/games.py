@@ -22,8 +22,8 @@ def main(words: Words) -> int:
 
 def unusable(words: Words) -> list[str]:
     """A sentence for each game that cannot be used."""
-    return [_said(one, words) for one in FOUND.unusable]
+    return [said(one, words) for one in FOUND.unusable]
 
 
-def _said(one: Unusable, words: Words) -> str:
+def said(one: Unusable, words: Words) -> str:
     return words(f"unusable-{one.key}", package=one.point.package, name=one.point.name, reason=one.reason)

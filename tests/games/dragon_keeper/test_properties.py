@@ -303,7 +303,7 @@ Ann: take red tile=4
 
 def test_correcting_an_exchange_names_no_tile_that_lies_covered_in_somebody_elses_pile() -> None:
     """Whoever tries out one correction after the other must not come to know what lies in other piles."""
-    now = record.table_of(record.read(EXCHANGED, {game.name: game}), {game.NAME: game})
+    now = record.table_of(record.read(EXCHANGED, {game.name: game}), {game.name: game})
     turn, line = next((n, one) for n, one in enumerate(now.lines, 1) if isinstance(one.entry, entries.Exchange))
     tops = {(colour, at(now).players[0].face(colour).top) for colour in Colour}
     for colour in (Colour.RED, Colour.GREEN, Colour.YELLOW):
