@@ -26,7 +26,7 @@ NAMED = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True)
-class Point:
+class Announced:
     """Where a package says that a game is: `first-to-ten = first_to_ten:GAME`."""
 
     name: str
@@ -46,10 +46,10 @@ class Installed:
 
 
 @dataclass(frozen=True)
-class Unusable:
+class LeftOut:
     """A game that cannot be played with, and why: the message `unusable-<key>`."""
 
-    point: Point
+    point: Announced
     key: str
     reason: str = ""
 
@@ -57,7 +57,7 @@ class Unusable:
 @dataclass(frozen=True)
 class Found:
     games: tuple[Installed, ...]
-    unusable: tuple[Unusable, ...]
+    unusable: tuple[LeftOut, ...]
 
     @property
     def folders(self) -> dict[str, Path]:
@@ -70,14 +70,14 @@ class Found:
         return file if file and file.exists() else None
 
 
-def find(points: Iterable[Point] | None = None) -> Found:
+def find(points: Iterable[Announced] | None = None) -> Found:
     """All games, ours first; loading them runs what their packages run.  It does not raise."""
     games: dict[str, Installed] = {}
-    unusable = list[Unusable]()
+    unusable = list[LeftOut]()
     for point in announced() if points is None else points:
         one = _loaded(point)
         if isinstance(one, Installed) and one.game.name in games:
-            one = Unusable(point, "twice", games[one.game.name].package)
+            one = LeftOut(point, "twice", games[one.game.name].package)
         if isinstance(one, Installed):
             games[one.game.name] = one
         else:
@@ -85,9 +85,9 @@ def find(points: Iterable[Point] | None = None) -> Found:
     return Found(tuple(games.values()), tuple(unusable))
 
 
-def announced() -> Iterator[Point]:
+def announced() -> Iterator[Announced]:
     """What packages say of their games: ours in our order, then those of others by the names of their packages."""
-    own, others = list(_described()), list[Point]()
+    own, others = list(_described()), list[Announced]()
     for entry in entry_points(group=GROUP):
         point = _point(entry)
         if point.package != OURS:
@@ -98,31 +98,31 @@ def announced() -> Iterator[Point]:
     yield from sorted(others, key=lambda point: (point.package, point.name))
 
 
-def _described() -> Iterator[Point]:
+def _described() -> Iterator[Announced]:
     if CHECKOUT:
         described = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
         for name, target in described["project"]["entry-points"][GROUP].items():
-            yield Point(name, target, OURS, __version__)
+            yield Announced(name, target, OURS, __version__)
 
 
-def _point(entry: EntryPoint) -> Point:
+def _point(entry: EntryPoint) -> Announced:
     package, version = (entry.dist.name, entry.dist.version) if entry.dist else ("", "")
-    return Point(entry.name, entry.value, package, version)
+    return Announced(entry.name, entry.value, package, version)
 
 
-def _loaded(point: Point) -> Installed | Unusable:
+def _loaded(point: Announced) -> Installed | LeftOut:
     module, _, name = point.target.partition(":")
     try:
         package = importlib.import_module(module)
         game = getattr(package, name, None)
     except (Exception, SystemExit) as error:  # whatever a stranger's package does
         told = f"{type(error).__name__}: {error}".splitlines()[0]
-        return Unusable(point, "broken", told[:LONGEST])
+        return LeftOut(point, "broken", told[:LONGEST])
     if not isinstance(game, Game):
-        return Unusable(point, "no-game", point.target)
+        return LeftOut(point, "no-game", point.target)
     if not NAMED.fullmatch(game.name):
-        return Unusable(point, "named", game.name[:60])
+        return LeftOut(point, "named", game.name[:60])
     folders = list(getattr(package, "__path__", ()))
     if not folders:
-        return Unusable(point, "no-package", module)
+        return LeftOut(point, "no-package", module)
     return Installed(game, Path(folders[0]), point.package, point.version)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from referee.commands.games import said
-from referee.installed import Point, find
+from referee.installed import Announced, find
 from referee.words import Words
 
 ROOT = Path(__file__).parent.parent
@@ -106,13 +106,13 @@ def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def package(folder: Path, name: str, text: str) -> Point:
+def package(folder: Path, name: str, text: str) -> Announced:
     (folder / name).mkdir()
     (folder / name / "__init__.py").write_text(text, encoding="utf-8")
-    return Point(name.replace("_", "-"), f"{name}:GAME", f"{name}-package", "1.0")
+    return Announced(name.replace("_", "-"), f"{name}:GAME", f"{name}-package", "1.0")
 
 
-OURS = Point("dragonscales", "referee.games.dragonscales:GAME", "scalekeeper", "0")
+OURS = Announced("dragonscales", "referee.games.dragonscales:GAME", "scalekeeper", "0")
 BROKEN = {
     "does_not_load": ("import nothing_of_this_name\n", "broken", "nothing_of_this_name"),
     "leaves": ("raise SystemExit(3)\n", "broken", "SystemExit"),
@@ -130,7 +130,7 @@ BROKEN = {
 @pytest.mark.parametrize("name", BROKEN)
 def test_a_game_that_cannot_be_used_is_named_with_its_reason_and_the_others_play(packages: Path, name: str) -> None:
     text, key, reason = BROKEN[name]
-    found = find([OURS, package(packages, name, text), Point("gone", "gone_away:GAME", "gone", "1")])
+    found = find([OURS, package(packages, name, text), Announced("gone", "gone_away:GAME", "gone", "1")])
     assert ["dragonscales"] == [one.game.name for one in found.games]
     first, second = found.unusable
     assert (key, True) == (first.key, reason in first.reason)

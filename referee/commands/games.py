@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from ..games import FOUND
-from ..installed import Unusable
+from ..installed import LeftOut
 from ..words import Words
 
 
@@ -25,5 +25,5 @@ def unusable(words: Words) -> list[str]:
     return [said(one, words) for one in FOUND.unusable]
 
 
-def said(one: Unusable, words: Words) -> str:
+def said(one: LeftOut, words: Words) -> str:
     return words(f"unusable-{one.key}", package=one.point.package, name=one.point.name, reason=one.reason)

@@ -85,7 +85,7 @@ class Rounds(Generic[S]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Count(Generic[S, F]):
+class Scoring(Generic[S, F]):
     """How a game is counted: one function for tables, calculators and documents."""
 
     score: Callable[[F], Sheet]
@@ -105,7 +105,7 @@ class Game(Generic[L, S, E, F]):
     guide: tuple[Chapter, ...] | None = None
     """The rules in the order of play; without it, as the rulebook is divided."""
     play: Play[L, S, E, F] | None = None
-    count: Count[S, F] | None = None
+    count: Scoring[S, F] | None = None
     documents: GameFormat | None = None
     """Its public documents."""
     calculator: ModuleType | None = None

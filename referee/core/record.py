@@ -26,7 +26,7 @@ __all__ = [
     "MOST_LINES",
     "Record",
     "RecordError",
-    "Unread",
+    "Verbatim",
     "decoded",
     "read",
     "record_of",
@@ -69,7 +69,7 @@ def write(record: Record) -> str:
 
 
 @dataclass(frozen=True)
-class Unread:
+class Verbatim:
     """A line whose entry is known by its text alone."""
 
     turn: int
@@ -79,7 +79,7 @@ class Unread:
     at: int
 
 
-def verbatim(game: str, names: Sequence[str], laid: str, lines: Sequence[Unread]) -> str:
+def verbatim(game: str, names: Sequence[str], laid: str, lines: Sequence[Verbatim]) -> str:
     """The record of a play whose game nobody here knows, from its texts: as `write` would have it."""
     played = [line.turn for line in lines if not _between(line.text)]
     numbers = {turn: n for n, turn in enumerate(played, 1)}
@@ -216,10 +216,10 @@ def _seat(at: int, word: str, names: Sequence[str]) -> Seat | None:
 
 
 def _written(line: Line, names: Sequence[str]) -> str:
-    return _told(Unread(line.turn, line.seat, line.by, dump(line.entry), line.at), names)
+    return _told(Verbatim(line.turn, line.seat, line.by, dump(line.entry), line.at), names)
 
 
-def _told(line: Unread, names: Sequence[str]) -> str:
+def _told(line: Verbatim, names: Sequence[str]) -> str:
     breathe()
     who, by = (HOST if seat is None else called(names[seat]) for seat in (line.seat, line.by))
     typed = "" if line.by == line.seat else f" ({by})"

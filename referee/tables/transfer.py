@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from ..core.cite import Refusal
 from ..core.entry import dump
 from ..core.game import AnyGame
-from ..core.record import Record, Unread, verbatim
+from ..core.record import Record, Verbatim, verbatim
 from ..core.table import Line, Table
 from .desk import Desk
 from .journal import Journal, Laid, Written
@@ -25,7 +25,7 @@ def find(journal: Journal, told: str) -> Laid | None:
 
 def as_written(laid: Laid, written: Iterable[Written]) -> str:
     """The record of a table whose game is missing: every entry as it was written down."""
-    lines = [Unread(one.turn, one.seat, one.by, one.text, one.at) for one in written]
+    lines = [Verbatim(one.turn, one.seat, one.by, one.text, one.at) for one in written]
     return verbatim(laid.game, laid.names, laid.laid, lines)
 
 

@@ -13,7 +13,7 @@ import pytest
 from flask import Flask
 
 from referee.core.entry import dump
-from referee.core.record import Unread, read, record_of, table_of, verbatim, write
+from referee.core.record import Verbatim, read, record_of, table_of, verbatim, write
 from referee.games import FOLDERS, SHELF
 from referee.tables.backup import backup
 from referee.tables.desk import Desk, GameMissing
@@ -138,5 +138,5 @@ def test_the_command_line_writes_its_record_and_copies_it(tmp_path: Path) -> Non
 @pytest.mark.parametrize("path", scenario.scenarios()[::25], ids=lambda path: path.stem)
 def test_a_record_by_its_texts_alone_is_the_record(path: Path) -> None:
     record = record_of(table_of(read(path.read_text(encoding="utf-8"), SHELF), SHELF))
-    lines = [Unread(line.turn, line.seat, line.by, dump(line.entry), line.at) for line in record.lines]
+    lines = [Verbatim(line.turn, line.seat, line.by, dump(line.entry), line.at) for line in record.lines]
     assert write(record) == verbatim(record.game, record.names, dump(record.laid), lines)

@@ -8,7 +8,7 @@ from typing import assert_never
 from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
-from referee.core.game import Count, Game, Play, Rounds
+from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
 from referee.core.secret import Seat, Secret
 
@@ -205,7 +205,7 @@ GAME = Game(
         preparing=preparing,
         routine=ROUTINE,
     ),
-    count=Count(score=score, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    count=Scoring(score=score, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,
     calculator=calculator,
     parts={
