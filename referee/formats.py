@@ -13,7 +13,8 @@ from functools import lru_cache
 from typing import Any
 
 from .core.cite import Call, Rule
-from .core.document import GameFormat, Place
+from .core.document import Place
+from .core.final import GameFormat
 from .core.parse import Faulty, Members, parse
 from .core.secret import reveal
 from .core.sheet import ScoreLine, SeatScore, Sheet
@@ -57,7 +58,7 @@ def read_score(text: Document) -> Scored:
     """A final table and its sheet.  Raises FormatError."""
     with _telling(text) as doc:
         game = _game(doc, "score")
-        names, final = game.read_final(doc)
+        names, final = game.final.read(doc)
     return Scored(game.name, names, final, game.score(final))
 
 
@@ -65,9 +66,9 @@ def read_board(text: Document) -> Settled:
     """Placements and the rows they lead to.  Raises FormatError."""
     with _telling(text) as doc:
         game = _game(doc, "board")
-        assert game.read_board
+        assert game.board
         assert game.settle
-        names, placements = game.read_board(doc)
+        names, placements = game.board.read(doc)
     return Settled(game.name, names, placements, *game.settle(names, placements))
 
 
@@ -92,7 +93,7 @@ def final_document(table: Table) -> Answer:
     final, documents = table.rules.final, table.game.documents
     assert final
     assert documents
-    return documents.document(table.names, final(reveal(table.state)))
+    return documents.final.write(table.names, final(reveal(table.state)))
 
 
 def board_text(text: Document) -> Answer:
@@ -100,6 +101,13 @@ def board_text(text: Document) -> Answer:
     settled = read_board(text)
     why = [_said(settled.game, "call", call, settled.names) for call in settled.calls]
     return {"game": settled.game, **settled.board, "why": why}
+
+
+def schema_of(game: str, of_board: bool = False) -> dict[str, Any] | None:
+    """The JSON Schema of a game's final table, or of its board; None where there is none."""
+    form = FORMATS.get(game)
+    declared = form and (form.board if of_board else form.final)
+    return declared.schema() if declared else None
 
 
 def answer(text: Document, verb: str) -> tuple[Answer, bool]:
@@ -173,7 +181,7 @@ def _known(place: Place, verb: str) -> GameFormat:
     if type(place.value) is not str or place.value not in FORMATS:
         place.wrong("no-game", found=place.value, words=tuple(FORMATS))
     game = FORMATS[place.value] if not place.faults else None
-    if game and verb == "board" and not game.read_board:
+    if game and verb == "board" and not game.board:
         place.wrong("no-board", name=game.name)
     place.settle()
     assert game

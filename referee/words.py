@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -20,8 +20,24 @@ from .core.pieces import Swap
 HERE = Path(__file__).parent
 MOST_KEPT = 20_000
 """Finished sentences that a language keeps at hand."""
+ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.M)
+"""Where a message or a term begins; what belongs to it is indented."""
+REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
+"""What it may refer to; a name that is none does no harm."""
 SEATED = frozenset({"seat", "victim", "target", "to", "by", "who"})
 """Parameters that hold a seat, and are read out as the name of whoever sits there."""
+
+
+@cache
+def entries(file: Path) -> dict[str, str]:
+    """The messages and terms of a file by name, as they are written.
+
+    Reading one takes its time and there are thousands, of which a page needs dozens: each is read when it is needed.
+    """
+    text = file.read_text(encoding="utf-8")
+    begins = list(ENTRY.finditer(text))
+    ends = [*(found.start() for found in begins[1:]), len(text)]
+    return {found[1]: text[found.start() : end] for found, end in zip(begins, ends, strict=True)}
 
 
 @dataclass(frozen=True)
@@ -43,9 +59,12 @@ class Words:
         self.language = language
         self._said_before: dict[Any, str] = {}
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._written: dict[str, str] = {}
+        self._known: set[str] = set()
+        """Of those, what the bundle has been given."""
         for folder in folders:
             for file in sorted((folder / language).glob("*.ftl")):
-                self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=True)
+                self._written |= entries(file)
 
     @staticmethod
     @lru_cache
@@ -56,7 +75,20 @@ class Words:
         return Words(language, [HERE / "words", *([own] if own else [])])
 
     def has(self, key: str) -> bool:
-        return self._bundle.has_message(key)
+        return key in self._written and not key.startswith("-")
+
+    def _message(self, key: str) -> Any:
+        """A message that is there, with all that it refers to."""
+        self._learn(key)
+        return self._bundle.get_message(key)
+
+    def _learn(self, key: str) -> None:
+        if key in self._known or key not in self._written:
+            return
+        self._known.add(key)
+        self._bundle.add_resource(FluentResource(self._written[key]), allow_overrides=True)
+        for found in REFERENCE.finditer(self._written[key]):
+            self._learn(found[1])
 
     def __call__(self, key: str, **params: Any) -> str:
         """A sentence.  Raises KeyError for one that is missing where words are strict; elsewhere the key itself."""
@@ -71,7 +103,7 @@ class Words:
             if self.strict:
                 raise KeyError(key)
             return key
-        message = self._bundle.get_message(key)
+        message = self._message(key)
         if message.value is None:
             return key
         text, errors = self._bundle.format_pattern(message.value, {k: self._said(v) for k, v in params.items()})
@@ -91,7 +123,7 @@ class Words:
 
     def alone(self, key: str) -> str | None:
         """A message that says something without parameters; None when it cannot."""
-        message = self._bundle.get_message(key) if self.has(key) else None
+        message = self._message(key) if self.has(key) else None
         if message is None or message.value is None:
             return None
         text, errors = self._bundle.format_pattern(message.value, {})

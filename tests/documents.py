@@ -1,13 +1,15 @@
 """Documents to hand in, good ones and spoiled ones."""
 
 import json
+import re
 from copy import deepcopy
+from pathlib import Path
 
 import pytest
 from hypothesis import strategies as st
 
 from referee.faults import FormatError
-from referee.formats import score_text
+from referee.formats import board_text, score_text
 
 HEADS = {3: 13, 4: 16, 5: 19}
 MISSING = object()
@@ -88,12 +90,6 @@ def written(path):
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
 
 
-def spread(document, matrix):
-    """The document with each wrong value in its place."""
-    pairs = [(path, value) for path, values in matrix for value in values]
-    return [pytest.param(document, (*path, value), id=f"{written(path)}={value!a}"[:60]) for path, value in pairs]
-
-
 def objects(document, path=()):
     """The paths of all objects of a document whose keys are fixed."""
     if isinstance(document, dict):
@@ -111,18 +107,6 @@ def inside(document, path):
     return document
 
 
-def keys_are_checked(document, read=score_text, may_be_left_out=lambda *path: False):
-    """Every key that is unknown, there twice, or missing is refused by its own path."""
-    for path in objects(document):
-        assert written((*path, "goblins")) == where(changed(document, *path, "goblins", 0), read)
-        inner = inside(document, path)
-        for key in inner:
-            twice = changed(document, *path, f"{key}#", inner[key])
-            assert written((*path, key)) == where(json.dumps(twice).replace(f"{key}#", key), read)
-            if not may_be_left_out(*path, key):
-                assert written((*path, key)) == where(changed(document, *path, key, MISSING), read)
-
-
 def is_read_or_refused(junk, data, cases):
     """A document with junk somewhere in it: never anything worse than a refusal that can be printed."""
     document, read = data.draw(st.sampled_from(cases))
@@ -132,3 +116,100 @@ def is_read_or_refused(junk, data, cases):
         read(json.dumps(changed(document, *path, key, junk)))
     except FormatError as error:
         json.dumps(error.document, ensure_ascii=False).encode()
+
+
+PAGE = (Path(__file__).parent.parent / "docs" / "formats.md").read_text(encoding="utf-8")
+READ = {"score": score_text, "board": board_text}
+
+
+def printed(game, verb):
+    """The example of docs/formats.md."""
+    found = [json.loads(text) for text in re.findall(rf"```json {verb}\n(.*?)```", PAGE, re.DOTALL)]
+    return next(document for document in found if document["game"] == game)
+
+
+def ended(document, ending, *changes, **more):
+    """The same table with another end."""
+    for path in changes:
+        document = changed(document, *path)
+    return {**document, "ending": ending, **more}
+
+
+def examples():
+    """Good documents of every kind: each ending, each option, each key of a house."""
+    villains, heroes = printed("dragonscales", "score"), printed("dragon-rampage", "score")
+    house = {"slain_by_nobody": False, "dead_count": False, "dead": ["Mezerax"], "path_counted": False}
+    dealt = {"Tatyana": 9, "Grimmveil": 8, "Mezerax": 5}
+    stays = ("players", 1, "spaces_to_exit", 4)
+    heads = [dict.fromkeys(("yellow", "red", "blue"), n) for n in (13, 0, 0)]
+    cubes = [("players", seat, "dragon_wounds", held) for seat, held in enumerate(heads)]
+    guardians = {"shared_bonus": False, "lone_release": True, "owner_chooses": True}
+    return {
+        "dragonscales": ("score", villains),
+        "dragonscales-house": ("score", {**villains, "house": {**house, "dealt": dealt}}),
+        "dragonscales-slain": ("score", ended(villains, {"kind": "slain", "by": "Tatyana"}, stays, *cubes)),
+        "dragonscales-lost": (
+            "score",
+            ended(villains, {"kind": "slain"}, stays, *cubes, house={"slain_by_nobody": True}),
+        ),
+        "dragonscales-dead": ("score", ended(villains, {"kind": "all_dead"}, stays)),
+        "dragonscales-board": ("board", printed("dragonscales", "board")),
+        "dragon-rampage": ("score", {**heroes, "house": {"path_counted": False}}),
+        "dragon-rampage-escaped": (
+            "score",
+            ended(heroes, {"kind": "escaped", "by": "Bram"}, ("players", 1, "spaces_to_exit", 0)),
+        ),
+        "dragon-rampage-slain": (
+            "score",
+            ended(heroes, {"kind": "dragon_slain"}, ("players", 0, "dragon_wounds", 30)),
+        ),
+        "dragon-rampage-board": ("board", printed("dragon-rampage", "board")),
+        "book-of-dragons": ("score", printed("book-of-dragons", "score")),
+        "dragon-keeper": ("score", {**printed("dragon-keeper", "score"), "house": guardians}),
+        "whelps-to-wyrms": (
+            "score",
+            {**printed("whelps-to-wyrms", "score"), "house": {"awards_are_claimed": True}},
+        ),
+    }
+
+
+EXAMPLES = examples()
+EVERY_EXAMPLE = pytest.mark.parametrize(("verb", "document"), EXAMPLES.values(), ids=EXAMPLES)
+
+WRONG_VALUES = [
+    0, 1, 2, 3, 5, 7, 14, 26, -1, True, False, 1.5, None, "", "  ", "x", "3", "red", "blue", "wyrm", "Tatyana", "Bram",
+    "large", "escaped", "slain", "all_dead", "dragon_slain", [], {}, [3], [1, 1, 2], {"red": 3}, {"kind": "slain"},
+    "\ud83d", 10**30,
+]  # fmt: skip
+
+
+def places(document, path=()):
+    """Every path of a document."""
+    if path:
+        yield path
+    numbered = enumerate(document) if isinstance(document, list) else ()
+    for step, value in document.items() if isinstance(document, dict) else numbered:
+        yield from places(value, (*path, step))
+
+
+def mutated(rng, document):
+    """The document with a few things changed, taken away, doubled, misspelt or in the place of others."""
+    document = deepcopy(document)
+    for _ in range(rng.choice([1, 1, 1, 2, 3])):
+        found = [path for path in places(document) if path != ("game",)]
+        if not found:
+            return document
+        *path, last = rng.choice(found)
+        holder = inside(document, path)
+        match rng.randrange(6), holder:
+            case 0, _:
+                del holder[last]
+            case 1, dict():
+                holder[f"{last}s"] = holder[last]
+            case 1, list():
+                holder.append(deepcopy(holder[last]))
+            case 2, _:
+                holder[last] = deepcopy(inside(document, rng.choice(found)))
+            case _:
+                holder[last] = deepcopy(rng.choice(WRONG_VALUES))
+    return document

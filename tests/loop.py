@@ -13,8 +13,10 @@ import pytest
 LATER = (
     "browser/",
     "test_archive.py",
+    "test_certificate.py",
     "test_cli.py",
     "test_crash.py",
+    "test_https.py",
     "test_loop.py",
     "test_packaging.py",
     "web/",

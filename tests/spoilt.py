@@ -20,7 +20,22 @@ from tests.bench.tables import LAID, NAMES
 
 NAME = "scalekeeper.db"
 Spoil = Callable[[Path], None]
-KINDS = ("meta", "tables", "chairs", "passes", "keepers", "facts", "lines", "heads", "house", "_sqlite_migrations")
+KINDS = (
+    "meta",
+    "tables",
+    "chairs",
+    "passes",
+    "keepers",
+    "evenings",
+    "sitters",
+    "people",
+    "apart",
+    "facts",
+    "lines",
+    "heads",
+    "house",
+    "_sqlite_migrations",
+)
 
 
 @dataclass(frozen=True)
@@ -55,6 +70,10 @@ def fill(journal: Journal, tables: int, lines: int, first: int = 0) -> None:
             journal.sit(table, seat, seat == 0, 200 + n, key(n) if seat == 0 else "")
         journal.hand_over(table, 1, 9_000 + n)
         journal.remember("dragonscales", [(f"fact-{n}", f"{n}"), ("path", f"{n}")])
+        journal.entitle(table, f"Evening {n}")
+        journal.seat_after_all(table, {1: f"Somebody {n}"})
+        journal.call_person(f"person {n}", f"Person {n}")
+        journal.keep_apart(f"person {n}", f"nobody {n}")
         for turn in range(1, lines + 1):
             text = dump(Scales(0, 1 if turn % 2 else -1))
             journal.append(table, Written(turn, 0, 0, text, f"scales-free-0-{n}-{turn}", 300 + turn))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee.core.fields import count, counts, digits, named, players, some, spot
+from referee.core.fields import count, counts, digits, named, players, some
 
 
 @pytest.mark.parametrize(
@@ -52,17 +52,3 @@ def test_columns_are_as_many_as_the_game_allows():
 
 def test_what_is_not_there_is_left_out():
     assert {"run": 3, "attack": "x"} == some({"run": 3, "loot": 0, "attack": "x"})
-
-
-@pytest.mark.parametrize(
-    ("where", "found"),
-    [
-        ("players[1].dragon_wounds.red", (1, "dragon_wounds.red")),
-        ("players[12].dragons[3].points", (12, "dragons.points")),
-        ("players[0]", (0, "")),
-        ("players", None),
-        ("ending.by", None),
-    ],
-)
-def test_a_place_of_a_document_tells_whose_it_is(where, found):
-    assert found == spot(where)

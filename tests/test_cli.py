@@ -19,6 +19,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk
 
 from referee.commands.cli import VERBS
+from referee.formats import schema_of
 from referee.server import console
 from referee.server.network import HELP, Interface, Network
 from referee.tables import lock
@@ -259,3 +260,22 @@ def test_starting_takes_no_longer_than_reading_this_line(start: Start) -> None:
     began = time.monotonic()
     start("--port", "0")
     assert time.monotonic() - began < LONGEST
+
+
+# Schemas
+
+
+@pytest.mark.parametrize(("game", "arguments"), [("whelps-to-wyrms", []), ("dragonscales", ["--board"])])
+def test_a_schema_is_printed(game: str, arguments: list[str]) -> None:
+    done = scalekeeper("schema", game, *arguments)
+    assert (0, schema_of(game, of_board=bool(arguments))) == (done.returncode, json.loads(done.stdout))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [(["chess"], "The referee knows no game called chess"), (["dragon-keeper", "--board"], "has no board to settle")],
+)
+def test_a_schema_that_there_is_none_of_is_said(arguments: list[str], said: str) -> None:
+    done = scalekeeper("schema", *arguments)
+    assert (2, "") == (done.returncode, done.stdout)
+    assert said in done.stderr

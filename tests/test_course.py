@@ -13,8 +13,9 @@ from referee.core.entry import Undo
 from referee.core.record import decoded, read
 from referee.core.table import Line, Table
 from referee.games import FOLDERS, SHELF
+from referee.tables.results import minutes
 from referee.web.chart import BADGE, BOTTOM, FIGURES, TOP, drawn
-from referee.web.finale import minutes, table_of
+from referee.web.finale import table_of
 from tests import scenario
 
 PLAYS = [path for path in scenario.scenarios() if "claim sheet" not in path.name]
@@ -24,7 +25,26 @@ PLAYS = [path for path in scenario.scenarios() if "claim sheet" not in path.name
 ROUNDS = {
     "dragonscales": [(9, 14, 4, 8), (11, 15, 8, 15), (17, 16, 9, 18), (17, 22, 11, 19), (18, 26, 8, 22)],
     "dragon-rampage": [(5, 7, 1, 4), (2, 8, 8, 6), (4, 12, 4, 10), (6, 11, 4, 14), (8, 14, 4, 13)],
-    "book-of-dragons": [(0, 0, 0), (5, 0, 8), (5, 5, 8)],
+    # Desert and mountains 5, plains 6, jungle 4, storm 3, volcano 8; 3 more for Hania's Wyverns, Olek's Drakes,
+    # Iga's Wyrms.  2: Hania a desert Drake, Iga a volcano Drake.
+    # 3: Olek a mountain Wyvern.  4: Hania a desert Wyvern, 5 + 3.
+    # 5: Iga a plains Wyvern.  6: Olek a volcano Wyvern, Hania a mountain Wyvern, 5 + 3.  7: Iga a volcano Drake.
+    # 8: Olek and Hania a jungle Wyrm each.  9: Iga a volcano Drake.  10: Olek a storm Wyrm, Hania a storm Serpent.
+    # 11: Iga a storm Serpent.  12: Hania a storm Drake.  13: Olek a plains Drake, 6 + 3.  14: Iga a volcano Serpent.
+    # 15: Hania a desert Wyrm.  16: Olek a storm Wyrm, Iga a desert Wyvern.
+    "book-of-dragons": [
+        *((0, 0, 0), (5, 0, 8), (5, 5, 8), (13, 5, 8), (13, 5, 14), (21, 13, 14), (21, 13, 22), (25, 17, 22)),
+        *(
+            (25, 17, 30),
+            (28, 20, 30),
+            (28, 20, 33),
+            (31, 20, 33),
+            (31, 29, 33),
+            (31, 29, 41),
+            (36, 29, 41),
+            (36, 32, 46),
+        ),
+    ],
     "dragon-keeper": [(2, 2, 2), (2, 2, 2), (7, 2, 2)],
     "whelps-to-wyrms": [(0, 0, 5), (7, 5, 5), (19, 1, 12), (30, 1, 13), (26, 8, 21), (28, 12, 25), (26, 12, 36)],
 }

@@ -9,16 +9,18 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from jsonschema import Draft202012Validator
 
 from referee.core.secret import reveal
 from referee.core.table import Table
-from referee.formats import FORMATS, read_score
+from referee.formats import FORMATS, read_score, schema_of
 from referee.games import FOLDERS
 from tests import scenario
 from tests.evenings import often, seeds
 from tests.plays import GAMES, Game
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+FITS = {game: Draft202012Validator(schema_of(game) or False) for game in FORMATS}
 PLAYS = [*sorted(folder / "sample.play" for folder in FOLDERS.values()), *scenario.scenarios()]
 
 
@@ -30,10 +32,14 @@ def counted(now: Table) -> Any:
 def must_be_a_document(now: Table) -> None:
     """Nothing impossible is crowned, unless the table said so; and whatever is crowned can be taken along."""
     final = counted(now)
-    text = json.dumps(FORMATS[now.game.name].document(now.names, final))
+    form = FORMATS[now.game.name].final
+    document = form.write(now.names, final)
+    assert FITS[now.game.name].is_valid(document)
     if not now.state.odd:
-        assert now.game.count.score(final) == read_score(text).sheet
-        assert now.names == read_score(text).names
+        scored = read_score(json.dumps(document))
+        assert (now.game.count.score(final), now.names) == (scored.sheet, scored.names)
+        assert document == form.write(scored.names, scored.final)
+        assert scored.final == (form.told(final) if form.told else final)
 
 
 @pytest.mark.parametrize("path", PLAYS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")

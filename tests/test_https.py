@@ -46,8 +46,7 @@ def test_a_certificate_for_another_name_is_said_at_once(start: Start, tmp_path: 
     cert.write_bytes(b"".join(file.read_bytes() for file in pair))
     house = start("--port", "0", "--cert", str(cert), "--address", "lair.example")
     assert f"https://lair.example:{house.port}/" in house.printed
-    _, out, _ = house.close()
-    assert WORDS("cli-cert-other-name", names="dragons.example", address="lair.example") in out
+    assert WORDS("cli-cert-other-name", names="dragons.example", address="lair.example") in house.printed
 
 
 def test_behind_a_proxy_links_lead_there_and_its_word_counts(start: Start) -> None:

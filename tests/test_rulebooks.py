@@ -18,7 +18,7 @@ import pytest
 from referee.core.cite import Rule, Rulebook
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.game import AnyGame
-from referee.games import CALCULATORS, SHELF
+from referee.games import SHELF
 from referee.web.sources import chapters
 from referee.words import Words
 
@@ -201,7 +201,7 @@ def _constants(node: ast.expr) -> Iterator[str]:
 
 def bundles(path: Path) -> list[Words]:
     """The words that a file may rely on: its game's, or those of every game alike."""
-    names = [name for name in {**SHELF, **CALCULATORS} if name.replace("-", "_") in path.parts]
+    names = [name for name in SHELF if name.replace("-", "_") in path.parts]
     return [Words.of("en", name) for name in names or SHELF]
 
 

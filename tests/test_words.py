@@ -7,8 +7,10 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, Term
 
-from referee.words import HERE, Words
+from referee.words import HERE, Words, entries
 
 FOLDERS = sorted({file.parent for file in HERE.rglob("words/*/*.ftl")})
 
@@ -32,3 +34,49 @@ def test_sentences_that_were_made_long_ago_are_forgotten(monkeypatch: pytest.Mon
     for n in range(100):
         words("part-page", pages=str(n))
         assert len(words._said_before) <= 11
+
+
+# Messages are read one by one, when they are needed
+
+
+def as_a_whole(file: Path) -> dict[str, Message | Term]:
+    """What Fluent's own parser finds in a file."""
+    body = FluentParser().parse(file.read_text(encoding="utf-8")).body
+    return {
+        ("-" if isinstance(one, Term) else "") + one.id.name: one for one in body if isinstance(one, Message | Term)
+    }
+
+
+@pytest.mark.parametrize("file", sorted(HERE.rglob("words/*/*.ftl")), ids=lambda file: f"{file.parts[-4]}-{file.stem}")
+def test_one_message_read_alone_is_what_it_is_in_its_file(file: Path) -> None:
+    whole, found = as_a_whole(file), entries(file)
+    assert [*whole] == [*found]
+    for key, text in found.items():
+        alone = [one for one in FluentParser().parse(text).body if isinstance(one, Message | Term)]
+        assert [key.removeprefix("-")] == [one.id.name for one in alone]
+        assert alone[0].equals(whole[key], ignored_fields=["span", "comment"]), key
+
+
+SHARED = """
+-dragon = Wyrm
+a = { b } by { -dragon }
+b = { $n ->
+   [one] { c }
+  *[other] many
+}
+c = ours
+"""
+
+
+def test_what_a_message_refers_to_is_read_with_it(tmp_path: Path) -> None:
+    shared, own = tmp_path / "shared" / "en", tmp_path / "own" / "en"
+    for folder, text in (
+        (shared, SHARED),
+        (own, "c = mine\n-dragon = Drake\n# a note\n\nalone =\n    .title = x\n"),
+    ):
+        folder.mkdir(parents=True)
+        (folder / "words.ftl").write_text(text)
+    words = Words("en", [tmp_path / "shared", tmp_path / "own"])
+    assert ("mine by Drake", "many by Drake") == (words("a", n=1), words("a", n=2))
+    assert [True, True, False, False] == [words.has(key) for key in ("a", "alone", "-dragon", "none")]
+    assert words.alone("alone") is None

@@ -1,4 +1,4 @@
-"""`scalekeeper`: serve, score, board, replay, export, import, backup, restore, games.
+"""`scalekeeper`: serve, score, board, schema, replay, export, import, backup, restore, results, games.
 
 Each verb imports what it needs, and no more.
 """
@@ -46,7 +46,7 @@ def become_cooperative() -> None:
     """Before anything else touches sockets or threads: waiting for one phone must not keep another one waiting."""
     from gevent import monkey
 
-    monkey.patch_all()
+    monkey.patch_all(ssl=False)  # who speaks https here takes gevent's own; without it the start is sooner
 
 
 # Verbs
@@ -68,6 +68,17 @@ def documents(options: argparse.Namespace, words: Words) -> int:
     from .documents import main
 
     return main(options.verb, options.file, sys.stdin, sys.stdout, sys.stderr)
+
+
+def schema(options: argparse.Namespace, words: Words) -> int:
+    from ..formats import FORMATS
+    from . import documents as formats_cli
+
+    if options.game not in FORMATS:
+        raise Stop("cli-no-game", code=2, name=options.game, games=", ".join(FORMATS))
+    if options.board and not FORMATS[options.game].board:
+        raise Stop("format-no-board", code=2, name=options.game)
+    return formats_cli.schema(options.game, options.board, sys.stdout)
 
 
 def replay(options: argparse.Namespace, words: Words) -> int:
@@ -94,6 +105,12 @@ def backup(options: argparse.Namespace, words: Words) -> int:
     return transfer.backup(options.data, options.file, words)
 
 
+def results(options: argparse.Namespace, words: Words) -> int:
+    from . import results as results_cli
+
+    return results_cli.main(options.data, options.to, words)
+
+
 def restore(options: argparse.Namespace, words: Words) -> int:
     from .restore import main
 
@@ -110,11 +127,13 @@ VERBS: dict[str, Run] = {
     "serve": serve,
     "score": documents,
     "board": documents,
+    "schema": schema,
     "replay": replay,
     "export": export,
     "import": bring_in,
     "backup": backup,
     "restore": restore,
+    "results": results,
     "games": games,
 }
 
@@ -169,6 +188,11 @@ def as_json(part: argparse.ArgumentParser, words: Words) -> None:
         answers.add_argument(f"--{option}", dest="answer", action="store_const", const=answer, default="", help=help)
 
 
+def naming_a_game(part: argparse.ArgumentParser, words: Words) -> None:
+    part.add_argument("game", metavar="GAME", help=words("cli-game"))
+    part.add_argument("--board", action="store_true", help=words("cli-option-board"))
+
+
 def writing(key: str) -> Arguments:
     def add(part: argparse.ArgumentParser, words: Words) -> None:
         part.add_argument("file", metavar="FILE", nargs="?", type=Path, help=words(key))
@@ -178,6 +202,10 @@ def writing(key: str) -> Arguments:
 
 def naming_a_table(part: argparse.ArgumentParser, words: Words) -> None:
     part.add_argument("table", metavar="TABLE", nargs="?", help=words("cli-table"))
+
+
+def handing_out(part: argparse.ArgumentParser, words: Words) -> None:
+    part.add_argument("--to", metavar="FILE", type=Path, help=words("cli-option-to"))
 
 
 def naming_a_backup(part: argparse.ArgumentParser, words: Words) -> None:
@@ -229,11 +257,13 @@ ARGUMENTS: dict[str, tuple[Arguments, ...]] = {
     "serve": (keeping, serving),
     "score": (reading("cli-file-documents"),),
     "board": (reading("cli-file-documents"),),
+    "schema": (naming_a_game,),
     "replay": (reading("cli-file-record"), as_json),
     "export": (naming_a_table, writing("cli-file-export"), keeping),
     "import": (reading("cli-file-record"), keeping),
     "backup": (writing("cli-file-backup"), keeping),
     "restore": (naming_a_backup, keeping),
+    "results": (handing_out, keeping),
     "games": (),
 }
 

@@ -1,4 +1,4 @@
-"""`score FILE` and `board FILE`: documents in, answers out (docs/formats.md)."""
+"""`score FILE` and `board FILE`: documents in, answers out; `schema GAME`: what a document is (docs/formats.md)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from ..faults import FormatError, short
-from ..formats import answer, documents
+from ..formats import answer, documents, schema_of
 from ..words import Words
 
 GOOD, BAD = 0, 2
@@ -41,6 +41,14 @@ def main(verb: str, path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any])
         return BAD
 
 
+def schema(game: str, of_board: bool, stdout: IO[Any]) -> int:
+    """The JSON Schema of a final table, or of a board, laid out for reading."""
+    schema = schema_of(game, of_board)
+    assert schema
+    _write(stdout, schema, indent=2)
+    return GOOD
+
+
 def _answer(texts: list[bytes], verb: str, stdout: IO[Any], stderr: IO[Any]) -> int:
     code = GOOD
     for text in texts:
@@ -58,9 +66,9 @@ def _read(path: str, stdin: IO[Any]) -> bytes:
     return data if isinstance(data, bytes) else str(data).encode("utf-8", "surrogatepass")
 
 
-def _write(stream: IO[Any], document: dict[str, Any]) -> None:
-    """A line of JSON, in UTF-8 whatever the terminal believes."""
-    line = json.dumps(document, ensure_ascii=False) + "\n"
+def _write(stream: IO[Any], document: dict[str, Any], indent: int | None = None) -> None:
+    """A line of JSON, in UTF-8 whatever the terminal believes; several with an `indent`."""
+    line = json.dumps(document, ensure_ascii=False, indent=indent) + "\n"
     raw = getattr(stream, "buffer", None)
     if raw is not None:
         stream.flush()

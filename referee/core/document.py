@@ -7,14 +7,13 @@ what is in it, a key that is there twice where it stands the second time, a miss
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from .breath import breathe
-from .cite import Call, Rule
+from .cite import Rule
 from .parse import Fault, Faulty, Members, Path
-from .sheet import Sheet
 
 FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Characters that count as letters or symbols and yet show nothing."""
@@ -40,6 +39,17 @@ class Place:
     path: Path = ()
     at: tuple[int, ...] = ()
     faults: list[Fault] = field(default_factory=list)
+    parts: dict[str | int, Place] = field(default_factory=dict)
+    """What was read of an object or a list, by key or number."""
+
+    def __getitem__(self, step: str | int) -> Place:
+        """A part that was read already.  Raises KeyError if none was."""
+        return self.parts[step]
+
+    @property
+    def good(self) -> bool:
+        """There is something, and nothing in it is wrong, as far as it was read."""
+        return self.present and self.clean
 
     @property
     def present(self) -> bool:
@@ -73,6 +83,7 @@ class Place:
             else:
                 place.wrong("unknown", name=key, known=(*required, *optional))
         self._complete(found, required, optional, len(pairs))
+        self.parts.update(found)
         return found
 
     def items(self) -> list[Place]:
@@ -80,7 +91,9 @@ class Place:
         if type(self.value) is not list:
             self._mismatch("list")
             return []
-        return [Place(v, (*self.path, i), (*self.at, i), self.faults) for i, v in enumerate(self.value)]
+        found = [Place(v, (*self.path, i), (*self.at, i), self.faults) for i, v in enumerate(self.value)]
+        self.parts.update(enumerate(found))
+        return found
 
     def count(self, most: int | None = None, rule: Rule | None = None) -> int:
         """A whole number from 0 up."""
@@ -148,32 +161,6 @@ class Place:
             self.wrong(key, found=self.value)
 
 
-@dataclass(frozen=True)
-class GameFormat:
-    """What a game brings to the public documents.
-
-    The readers record what is wrong and settle, or give the names in seat order and what the rules need.  A game
-    without a board to settle has None there.  `document` is the other way round than `read_final`: names and what the
-    rules need, as the document that says so.
-    """
-
-    name: str
-    read_final: Callable[[Place], tuple[tuple[str, ...], Any]]
-    document: Callable[[Sequence[str], Any], dict[str, Any]]
-    score: Callable[[Any], Sheet]
-    read_board: Callable[[Place], tuple[tuple[str, ...], Any]] | None = None
-    settle: Callable[[tuple[str, ...], Any], tuple[dict[str, Any], tuple[Call, ...]]] | None = None
-
-
-def faults(game: GameFormat, names: Sequence[str], final: Any) -> tuple[Fault, ...]:
-    """What the reader of the public documents would find wrong with a final; nothing, for most."""
-    try:
-        game.read_final(Place(written(game.document(names, final))))
-    except Faulty as wrong:
-        return tuple(wrong.faults)
-    return ()
-
-
 def written(value: Any) -> Any:
     """A document as it would be parsed: objects as Members."""
     if isinstance(value, dict):
@@ -181,12 +168,6 @@ def written(value: Any) -> Any:
     if isinstance(value, list):
         return [written(one) for one in value]
     return str(value) if isinstance(value, str) else value
-
-
-def otherwise(**house: Any) -> dict[str, Any]:
-    """How a house plays otherwise than every document says, as its optional key; nothing for what it does not."""
-    told = {key: value for key, value in house.items() if value is not None}
-    return {"house": told} if told else {}
 
 
 def distinct(places: Iterable[Place]) -> tuple[str, ...]:

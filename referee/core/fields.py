@@ -47,9 +47,3 @@ def named(text: str, names: Sequence[str]) -> str:
 def some(numbers: Mapping[str, int | str]) -> Document:
     """Without those that are 0."""
     return {key: n for key, n in numbers.items() if n != 0}
-
-
-def spot(where: str, key: str = "players") -> tuple[int, str] | None:
-    """Which item of a list a place of a document is in, and where in it: `players[1].dragon_wounds.red`."""
-    found = re.match(rf"{key}\[(\d+)\]", where)
-    return (int(found[1]), re.sub(r"\[\d+\]", "", where[found.end() :]).removeprefix(".")) if found else None

@@ -12,9 +12,9 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from .adjust import Thing
 from .cite import Chapter, Refusal, Rulebook
-from .document import GameFormat
 from .entry import Entry
 from .facts import Fact
+from .final import GameFormat
 from .lines import Ending, Prompt
 from .pieces import Piece
 from .preparing import Step
@@ -109,7 +109,7 @@ class Game(Generic[L, S, E, F]):
     documents: GameFormat | None = None
     """Its public documents."""
     calculator: ModuleType | None = None
-    """The calculators' forms as documents."""
+    """What the forms of its calculators draw besides the fields that are declared."""
     parts: Mapping[str, ModuleType] = field(default_factory=dict)
     """What its own templates call `rules.<name>`."""
     board_game_geek: int | None = None

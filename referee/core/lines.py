@@ -9,6 +9,7 @@ from typing import Any
 
 from .breath import breathe
 from .cite import Call, Refusal, Rule
+from .ending import Ending as Ending
 from .entry import Amend, Entry, Undo
 from .seating import Seating
 from .secret import Seat, redact
@@ -33,15 +34,6 @@ class Prompt:
     def id(self) -> str:
         """The same as long as it is the same question: names the form, and makes a double tap harmless."""
         return f"{self.kind.kind()}-{'.'.join(map(str, self.seats))}-{self.since}"
-
-
-@dataclass(frozen=True)
-class Ending:
-    """How a game ended, and by whose doing."""
-
-    kind: str
-    by: Seat | None
-    rule: Rule
 
 
 @dataclass(frozen=True)

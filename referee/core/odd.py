@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Protocol, Self, TypeVar
 
 from .cite import Rule
-from .document import GameFormat, faults
 from .entry import Entry
+from .final import GameFormat, faults
 from .parse import Fault
 from .secret import Seat
 

@@ -41,7 +41,7 @@ from .clerk import Clerk
 from .http_server import Server, most_visitors
 from .network import Interface, Network, is_home
 from .outside import Behind, OnlyHttps
-from .starting import Front, check_behind
+from .starting import Front, check_behind, count_behind
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -112,15 +112,17 @@ def serve(data: Path, words: Words, door: Door, *, qr: bool) -> int:
         hosting = app.extensions["hosting"]
         hosting.spent = lambda: show([words("cli-host-again", url=network.here(host_path(hosting.console)))])
         link = network.here(host_path(hosting.console))
-        show(console.greeting(network, data, words, sys.stdout, with_code=qr, host=link))
         show(console.about_certificate(network, certificate, words))
+        show(console.greeting(network, data, words, sys.stdout, with_code=qr, host=link))
         watch = gevent.spawn(watch_address, app, lock, words, qr, certificate)
         renew = gevent.spawn(watch_certificate, certificate, network, words) if certificate else None
         check = gevent.spawn(check_behind, app.extensions["desk"].journal, words, show)
+        count = gevent.spawn(count_behind, app.extensions["desk"], app.extensions["slices"])
         stop.wait()
         show([words("cli-stopping")])
         watch.kill()
         check.kill()
+        count.kill()
         if renew:
             renew.kill()
         close_house(app, server, copies, words)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -12,13 +13,17 @@ import gevent
 from gevent.threadpool import ThreadPool
 
 from ..tables import backup
-from ..tables.journal import Damage, Journal
+from ..tables.desk import Desk, GameMissing
+from ..tables.journal import Damage, Damaged, Journal, Unsaved
+from ..tables.results import COUNTED, count_again
+from ..tables.slices import Slices
 from ..web.guard import HEADERS
 from ..words import Words
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
+log = logging.getLogger("referee")
 AGAIN = 1
 """Seconds until a phone that came too early looks again."""
 PATIENCE = 5.0
@@ -105,3 +110,17 @@ def check_behind(journal: Journal, words: Words, show: Callable[[list[str]], Non
         speaker.speak()
         if said and not journal.damage:
             show([words("checked")])
+
+
+def count_behind(desk: Desk, slices: Slices) -> None:
+    """Work out anew what games came to, where it does not fit their lines: one table after the other."""
+    with suppress(gevent.GreenletExit):
+        for table in ThreadPool(1).apply(desk.journal.unfit, (COUNTED,)):
+            try:
+                with slices.cut():
+                    count_again(desk, table)
+            except (Damaged, GameMissing, Unsaved):
+                continue  # its own pages say what is wrong with such a table
+            except Exception:
+                log.exception("what a game came to could not be worked out")
+            gevent.sleep(REST)

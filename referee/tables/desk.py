@@ -71,6 +71,8 @@ class Desk:
         self.journal, self.shelf, self.clock, self.bell = journal, shelf, clock, Bell()
         self.turned: Callable[[str, bool], None] = lambda table, over: None
         """Told when a game is over and counted, or when that was taken back.  It must not raise."""
+        self.counted: Callable[[LiveTable], None] = lambda lane: None
+        """Told when the sheet of a table is there, has changed or is gone again.  It must not raise."""
         self.prepared: dict[str, set[str]] = {}
         """The steps of setting up that were ticked, by table."""
         self._lanes: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
@@ -93,6 +95,8 @@ class Desk:
                 lane = self._lanes.get(table)
                 if lane is None:
                     lane = self._lanes[table] = self._replayed(laid, self.journal.lines(laid.id))
+                    if lane.table.rules.revealed(lane.table.state):
+                        self.counted(lane)
         self._keep(lane)
         return lane
 
@@ -159,8 +163,11 @@ class Desk:
             after = table.enter_sealed(line) if sealed else table.enter(line)
             self.journal.append(lane.laid.id, Written(line.turn, seat, by, text, once, line.at))
             lane.table, lane.answers[once] = after, (line.turn, f"{seat} {text}")
-        if (over := table.rules.revealed(after.state)) != table.rules.revealed(table.state):
+        over, before = table.rules.revealed(after.state), table.rules.revealed(table.state)
+        if over != before:
             self.turned(lane.laid.id, over)
+        if over or before:
+            self.counted(lane)
         self.bell.ring(lane.laid.id)
         return after
 
@@ -181,6 +188,8 @@ class Desk:
             result = work(Written(turn, seat, by, dump(entry), once, line.at))
             if result is not False:
                 lane.table, lane.answers[once] = after, (turn, f"{seat} {dump(entry)}")
+        if after.rules.revealed(after.state):
+            self.counted(lane)
         self.bell.ring(lane.laid.id)
         return result
 

@@ -12,6 +12,7 @@ from threading import Event, Thread
 from .backup import DAMAGED, MADE, TORN, backup
 from .desk import Desk
 from .journal import Damaged
+from .results import keep_or_log
 
 log = logging.getLogger("referee")
 EVERY = 600.0
@@ -26,7 +27,7 @@ def nobody(key: str, about: str) -> None:
 
 
 def keep_evenings(desk: Desk, over: Task = lambda: None) -> None:
-    """From now on, mark tables as ended once they are counted, and then say so."""
+    """From now on, mark tables as ended once they are counted, keep what they came to, and then say so."""
 
     def turned(table: str, counted: bool) -> None:
         try:
@@ -37,6 +38,7 @@ def keep_evenings(desk: Desk, over: Task = lambda: None) -> None:
             over()
 
     desk.turned = turned
+    desk.counted = lambda lane: keep_or_log(desk, lane)
 
 
 class Copies:
@@ -78,7 +80,7 @@ class Copies:
             self._asked.wait(self._every)
             self._asked.clear()
             if self.new and not self._closed:
-                self._make(self._beside)
+                self._make(lambda: beside(self._file))
 
     def _make(self, how: Callable[[], tuple[int, str]]) -> None:
         written = self._written()
@@ -101,21 +103,23 @@ class Copies:
         except Damaged as damaged:
             return DAMAGED, str(damaged)
 
-    def _beside(self) -> tuple[int, str]:
-        command = [sys.executable, "-m", "referee.tables.backup", str(self._file)]
-        # In a group of its own: Ctrl+C is for the house, which lets it come to an end.
-        with subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            encoding="utf-8",
-            errors="replace",
-            cwd=Path(__file__).parent.parent,
-            start_new_session=True,
-            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
-        ) as process:
-            assert process.stdout
-            said = process.stdout.read().strip()
-            return process.wait(), said.rpartition("\n")[2]
+
+def beside(file: Path) -> tuple[int, str]:
+    """A backup by a process of its own: what the shell was told, and the last line that was said."""
+    command = [sys.executable, "-m", "referee.tables.backup", str(file)]
+    # In a group of its own: Ctrl+C is for the house, which lets it come to an end.
+    with subprocess.Popen(
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+        cwd=Path(__file__).parent.parent,
+        start_new_session=True,
+        creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+    ) as process:
+        assert process.stdout
+        said = process.stdout.read().strip()
+        return process.wait(), said.rpartition("\n")[2]

@@ -10,7 +10,7 @@ from ..core.entry import dump
 from ..core.game import AnyGame
 from ..core.record import Record, Verbatim, verbatim
 from ..core.table import Line, Table
-from .desk import Desk
+from .desk import Desk, LiveTable
 from .journal import Journal, Laid, Written
 
 LINK = re.compile(r"https?://[^/]+/t/([\w-]+)")
@@ -57,4 +57,6 @@ def take_in(desk: Desk, record: Record, code: str) -> str:
         desk.journal.append(laid, written)
     if table.rules.revealed(table.state):
         desk.journal.mark(laid, "ended", record.lines[-1].at or int(desk.clock()))
+        if found := desk.journal.table(laid):
+            desk.counted(LiveTable(found, table, {}))
     return laid

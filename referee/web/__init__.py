@@ -24,6 +24,7 @@ from referee.tables.finish import keep_evenings
 from referee.tables.journal import Damaged, Journal, Unsaved
 
 from . import damage, files, guard, macros, since
+from .compiled import compiled
 from .context import is_secure
 from .render import BESIDE, has_htmx, page, templates
 
@@ -47,6 +48,7 @@ def create_app(
     """
     from . import (
         api,
+        archive,
         calculators,
         corrections,
         evenings,
@@ -55,9 +57,12 @@ def create_app(
         live,
         lobby,
         past,
+        people,
+        picture,
         preparing,
         reach,
         rulebooks,
+        sample,
         screen,
         seat,
         seats,
@@ -68,6 +73,7 @@ def create_app(
     app.jinja_loader = templates()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.template_class = macros.Template
+    app.jinja_env.bytecode_cache = compiled(app.jinja_env)
     app.jinja_env.globals["breathe"] = breathe
     app.jinja_env.globals["asset"] = asset
     journal = journal or Journal(data / DATA_FILE, *([native] if native else []))
@@ -88,11 +94,15 @@ def create_app(
         seats,
         screen,
         past,
+        people,
+        archive,
+        sample,
         seat,
         corrections,
         live,
         calculators,
         evenings,
+        picture,
         preparing,
         reach,
         api,
@@ -106,6 +116,7 @@ def create_app(
     reach.install(app)
     since.install(app)
     guard.install(app, network.hosts)
+    app.before_request(evenings.not_gone)
     return app
 
 
@@ -113,7 +124,7 @@ def _common() -> dict[str, Any]:
     """What every template has, whatever the page."""
     theme = request.cookies.get("theme", "")
     known = {"asset": asset, "lobby_key": guard.form_key, "secure": is_secure(), "https": request.is_secure}
-    known["whole"] = current_app.extensions["network"].url
+    known["address_of"] = current_app.extensions["network"].url
     return {**known, "theme": theme if theme in ("dark", "light") else ""}
 
 
@@ -128,7 +139,7 @@ def asset(name: str) -> str:
 
 def _errors(app: Flask) -> None:
     """Every way a request can fail, told in a player's words; never an exception's own text."""
-    from . import past
+    from . import archive
 
     def said(key: str, status: int, **params: Any) -> Response:
         if has_htmx():
@@ -161,7 +172,7 @@ def _errors(app: Flask) -> None:
     def missing(wrong: GameMissing) -> Response:
         if has_htmx():
             return said("missing-game", 409, game=wrong.laid.game)
-        return make_response(past.missing(wrong.laid), 409)
+        return make_response(archive.missing(wrong.laid), 409)
 
     @app.errorhandler(Unsaved)
     def unsaved(wrong: Unsaved) -> Response:

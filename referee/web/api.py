@@ -1,4 +1,4 @@
-"""The public documents over HTTP (docs/formats.md): one at a time, small, and read by the clerk."""
+"""The public documents over HTTP (docs/formats.md): one at a time, small, and read by the clerk; and their schemas."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ import json
 from flask import Blueprint, Response, abort, current_app, request
 
 from referee.faults import FormatError
-from referee.formats import VERBS
+from referee.formats import VERBS, schema_of
 from referee.server.clerk import Overdue, Swamped
 
 from .context import address, words
 from .guard import JSON, Forbidden, must_not_be_foreign, too_fast
 
 bp = Blueprint("api", __name__)
+SCHEMA = "application/schema+json"
 
 
 @bp.post("/api/<verb>")
@@ -35,6 +36,16 @@ def document(verb: str) -> Response:
     except Swamped:
         return _error("swamped", 503)
     return Response(text, 200 if good else 422, mimetype=JSON)
+
+
+@bp.get("/schema/<game>.json")
+@bp.get("/schema/<game>-board.json", defaults={"of_board": True})
+def schema(game: str, of_board: bool = False) -> Response:
+    """What a document has to be, as a JSON Schema."""
+    found = schema_of(game, of_board)
+    if found is None:
+        abort(404)
+    return Response(json.dumps(found, ensure_ascii=False, indent=2) + "\n", mimetype=SCHEMA)
 
 
 def _error(key: str, status: int) -> Response:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from types import ModuleType
 from typing import Any
 
 from flask import Blueprint, abort, request
 
-from referee.core.fields import players
+from referee.core.final import Declared, GameFormat
 from referee.faults import FormatError
 from referee.formats import FORMATS, read_board, read_score
 from referee.games import CALCULATORS
-from referee.words import Words
 
 from .context import words
 from .render import has_htmx, in_templates, page
@@ -24,52 +22,52 @@ bp = Blueprint("calculators", __name__)
 @bp.get("/score/<game>")
 def score(game: str) -> str:
     """All final numbers on one form, and the sheet they make."""
-    calculator = _calculator(game)
     fields = request.args.to_dict()
-    names = _names(fields, players(fields, calculator.PLAYERS), game)
+    final = _format(game).final
+    names = _names(fields, final.columns(fields), game)
     context: dict[str, Any] = {"sheet": None, "wrong": {}}
     if _typed(fields):
         try:
-            scored = read_score(json.dumps(calculator.final_document(fields, names)))
+            scored = read_score(json.dumps(final.document(fields, names)))
             context["sheet"] = view(scored.sheet, names, words(game))
             context["winners"] = winners(scored.sheet, names)
             context["decided_by"] = scored.sheet.decided_by
         except FormatError as error:
-            context["wrong"] = _wrong(error, calculator, fields, words(game))
-    return _shown("score", game, fields, names, context)
+            context["wrong"] = _wrong(error, final, fields, names)
+    return _shown("score", final, fields, names, context)
 
 
 @bp.get("/board/<game>")
 def board(game: str) -> str:
     """Who placed what, in which order; the rows, with every push explained."""
-    calculator = _calculator(game)
-    if not FORMATS[game].read_board:
+    board = _format(game).board
+    if not board:
         abort(404)
     fields = request.args.to_dict()
-    names = _names(fields, players(fields, calculator.PLAYERS), game)
+    names = _names(fields, board.columns(fields), game)
     context: dict[str, Any] = {"settled": None, "wrong": {}}
     if _typed(fields):
         try:
-            context["settled"] = read_board(json.dumps(calculator.board_document(fields, names)))
+            context["settled"] = read_board(json.dumps(board.document(fields, names)))
         except FormatError as error:
-            context["wrong"] = _wrong(error, calculator, fields, words(game))
-    return _shown("board", game, fields, names, context)
+            context["wrong"] = _wrong(error, board, fields, names)
+    return _shown("board", board, fields, names, context)
 
 
-def _wrong(error: FormatError, calculator: ModuleType, fields: dict[str, str], spoken: Words) -> dict[str, str]:
+def _wrong(error: FormatError, form: Declared[Any], fields: dict[str, str], names: list[str]) -> dict[str, str]:
     """What is wrong, by the field it is about, once each; a field that nobody touched is asked for."""
-    found: dict[str, str] = {}
+    spoken, found = words(form.game), dict[str, str]()
     for where, message in error.faults:
-        field = calculator.field_of(where, fields)
+        field = form.field_of(where, fields, names)
         asked = f"calc-ask-{field}"
         found.setdefault(field, spoken(asked) if spoken.has(asked) and not fields.get(field) else message)
     return found
 
 
-def _calculator(game: str) -> ModuleType:
-    if game not in CALCULATORS or game not in FORMATS:
+def _format(game: str) -> GameFormat:
+    if game not in FORMATS:
         abort(404)
-    return CALCULATORS[game]
+    return FORMATS[game]
 
 
 def _names(fields: dict[str, str], columns: int, game: str) -> list[str]:
@@ -83,8 +81,9 @@ def _typed(fields: dict[str, str]) -> bool:
     return any(value.strip() for name, value in fields.items() if name not in ("players",))
 
 
-def _shown(kind: str, game: str, fields: dict[str, str], names: list[str], context: dict[str, Any]) -> str:
+def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[str], context: dict[str, Any]) -> str:
     """The page, or only its result for a form that is still being filled in."""
+    game = form.game
     folder = f"games/{in_templates(game)}"
     result = [f"{folder}/{kind}_result.html", f"shared/{kind}_result.html"]
     return page(
@@ -95,7 +94,8 @@ def _shown(kind: str, game: str, fields: dict[str, str], names: list[str], conte
         kind=kind,
         result=result,
         fields=fields,
-        calculator=CALCULATORS[game],
+        calculator=CALCULATORS.get(game),
+        seats=form.seats,
         players=names,
         **context,
     )

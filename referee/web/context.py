@@ -279,6 +279,6 @@ def mine() -> list[Laid]:
     found = []
     for table, key in known[:40]:
         with suppress(Damaged):
-            laid = journal.table(table) if journal.chair(key) else None
+            laid = journal.table(table) if table not in journal.gone() and journal.chair(key) else None
             found += [laid] if laid else []
     return sorted(found, key=lambda t: -t.opened)

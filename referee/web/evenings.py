@@ -4,22 +4,34 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import time
+from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
 
-from flask import Blueprint, Response, make_response
+from flask import Blueprint, Response, abort, make_response, request
 
+from referee.core.cite import Malformed
 from referee.core.secret import Seat
+from referee.core.text import alike, clean
+from referee.core.text import name as checked
+from referee.tables.backup import MADE
 from referee.tables.desk import LiveTable
+from referee.tables.finish import beside
+from referee.tables.journal import Unsaved
+from referee.tables.results import count_again, minutes
 
-from . import finale, setup_form
-from .context import go, lane_or_404, own_key, words
-from .guard import Forbidden
+from . import finale, invite, setup_form
+from .context import desk, go, is_host, lane_or_404, own_key, words
+from .guard import Forbidden, form_key, must_be_ours
 from .lobby import title
+from .people import Names
 from .render import page, public
 
 bp = Blueprint("evenings", __name__)
+log = logging.getLogger("referee")
+LONGEST_TITLE = 60
 COLUMNS = ("date", "game", "bgg_id", "length", "player", "startposition", "score", "win", "rank", "role")
 BG_STATS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 
@@ -30,7 +42,7 @@ def evening(table: str) -> Response:
     lane = lane_or_404(table)
     if not lane.table.rules.revealed(lane.table.state):
         return go(f"/t/{table}")
-    key = own_key(table)
+    key, lane = own_key(table), as_called(lane)
     context = public(lane, None)
     return make_response(
         page(
@@ -39,10 +51,14 @@ def evening(table: str) -> Response:
             lane.laid.names,
             **context,
             title=title(lane.laid.game),
+            entitled=desk().journal.titles().get(table, ""),
+            sitting=tuple(enumerate(Names().sat(lane_or_404(table).laid))),
+            host=is_host(),
+            form=form_key(),
             behind=_from_behind(lane, context["final"]),
-            day=_day(lane),
-            minutes=finale.minutes(lane.table.lines),
-            bg_stats=BG_STATS + quote(json.dumps(bg_stats(lane, context["final"]), ensure_ascii=False)),
+            day=day(lane),
+            minutes=minutes(lane.table.lines),
+            bg_stats=link(lane),
             back=f"/s/{key}" if key else f"/t/{table}",
             client=None,
         )
@@ -55,13 +71,14 @@ def spreadsheet(table: str) -> Response:
     lane = lane_or_404(table)
     if not lane.table.rules.revealed(lane.table.state):
         raise Forbidden("still-secret")
+    lane = as_called(lane)
     found: finale.Finale = public(lane, None)["final"]
     rows = [
         (
-            _day(lane),
+            day(lane),
             title(lane.laid.game),
             lane.table.game.board_game_geek,
-            finale.minutes(lane.table.lines),
+            minutes(lane.table.lines),
             lane.laid.names[place.seat],
             place.seat + 1,
             place.total,
@@ -77,15 +94,121 @@ def spreadsheet(table: str) -> Response:
     return answer
 
 
+# What the host says of it
+
+
+@bp.post("/t/<table>/evening/title")
+def entitle(table: str) -> Response:
+    """What the game is called; nothing typed: by its date alone."""
+    _for_the_host(table)
+    typed = clean(request.form.get("title", ""), "title", LONGEST_TITLE)
+    desk().journal.entitle(table, typed or None)
+    return go(f"/t/{table}/evening")
+
+
+@bp.post("/t/<table>/evening/names")
+def rename(table: str) -> Response:
+    """Who sat there after all.  The record keeps what was typed."""
+    lane = _for_the_host(table)
+    typed = {
+        seat: checked(request.form.get(f"names.{seat}", ""), f"names.{seat}") for seat in range(len(lane.laid.names))
+    }
+    if len({alike(name) for name in typed.values()}) < len(typed):
+        raise Malformed("same-name", "names")
+    changed = {seat: name for seat, name in typed.items() if name != lane.laid.names[seat]}
+    desk().journal.seat_after_all(table, changed)
+    count_again(desk(), table)
+    return go(f"/t/{table}/evening")
+
+
+@bp.get("/t/<table>/evening/delete")
+def ask_to_delete(table: str) -> str:
+    """What would happen: nothing yet."""
+    if not is_host():
+        raise Forbidden("host-only")
+    lane = as_called(lane_or_404(table))
+    return page(
+        "shared/delete.html",
+        lane.laid.game,
+        lane.laid.names,
+        title=title(lane.laid.game),
+        entitled=desk().journal.titles().get(table, ""),
+        names=lane.laid.names,
+        table=table,
+        day=day(lane),
+        key=form_key(),
+    )
+
+
+@bp.post("/t/<table>/evening/delete")
+def delete(table: str) -> Response:
+    """Gone from every page and every phone; a backup that still has it is made first."""
+    _for_the_host(table)
+    code, said = beside(desk().journal.path)
+    if code != MADE:
+        log.error("no backup could be made: %s", said)
+        raise Unsaved("no-backup")
+    desk().journal.put_away(table, int(desk().clock()))
+    desk().bell.ring(table)
+    return go("/past")
+
+
+@bp.post("/t/<table>/evening/back")
+def put_back(table: str) -> Response:
+    """As if it had never been deleted."""
+    _for_the_host(table)
+    desk().journal.put_away(table, None)
+    return go("/past")
+
+
+def _for_the_host(table: str) -> LiveTable:
+    if not is_host():
+        raise Forbidden("host-only")
+    must_be_ours()
+    return lane_or_404(table)
+
+
+def not_gone() -> None:
+    """Whatever leads to a table that was deleted leads nowhere; the host may put it back.  Raises 410."""
+    gone, args = desk().journal.gone(), request.view_args or {}
+    if gone and request.endpoint != "evenings.put_back" and _leads_to(args) & gone.keys():
+        abort(410)
+
+
+def _leads_to(args: dict[str, Any]) -> set[str]:
+    """The tables that the parts of an address speak of."""
+    found = {str(args["table"])} if "table" in args else set()
+    if "key" in args and (chair := desk().journal.chair(str(args["key"]))):
+        found.add(chair.table)
+    if "token" in args and (laid := invite.behind(desk().journal, str(args["token"]))):
+        found.add(laid.id)
+    return found
+
+
+# What is told of it
+
+
+def as_called(lane: LiveTable) -> LiveTable:
+    """The table with the names that its people go by."""
+    names = Names().at(lane.laid)
+    return LiveTable(replace(lane.laid, names=names), replace(lane.table, names=names), {})
+
+
+def link(lane: LiveTable) -> str:
+    """What opens the app BG Stats with this play."""
+    return BG_STATS + quote(json.dumps(bg_stats(lane, public(lane, None)["final"]), ensure_ascii=False))
+
+
 def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:
     """A play as the app BG Stats takes it.  The two yes-or-no of each player and of the game are always there."""
     number = lane.table.game.board_game_geek
     first = getattr(lane.table.laid, "first", None)
-    length = finale.minutes(lane.table.lines)
+    length, names = minutes(lane.table.lines), Names()
+    sat = names.sat(lane_or_404(lane.laid.id).laid)
     return {
         "sourceName": "Scalekeeper",
         "sourcePlayId": _stable("play", lane.laid.id),
-        "playDate": time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(lane.laid.opened)),
+        "playDate": time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(began(lane))),
         **({"durationMin": length} if length else {}),
         "game": {
             "name": title(lane.laid.game),
@@ -97,7 +220,7 @@ def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:
         "players": [
             {
                 "name": lane.laid.names[place.seat],
-                "sourcePlayerId": _stable("person", lane.laid.names[place.seat].strip().casefold()),
+                "sourcePlayerId": _stable("person", names.person(alike(sat[place.seat]))),
                 "winner": place.place == 1,
                 "startPlayer": place.seat == first,
                 **({} if place.total is None else {"score": place.total}),
@@ -128,5 +251,11 @@ def _role(lane: LiveTable, seat: Seat) -> str:
     return words(lane.laid.game)("called", value=roles[seat]) if roles else ""
 
 
-def _day(lane: LiveTable) -> str:
-    return time.strftime("%Y-%m-%d", time.localtime(lane.laid.opened))
+def day(lane: LiveTable) -> str:
+    """The date of a game: of its first line, in a record with times; else when its table was laid."""
+    return time.strftime("%Y-%m-%d", time.localtime(began(lane)))
+
+
+def began(lane: LiveTable) -> int:
+    """When a game began; seconds since 1970."""
+    return (lane.table.lines[0].at if lane.table.lines else 0) or lane.laid.opened

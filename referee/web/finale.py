@@ -7,17 +7,14 @@ import io
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 
 from referee.core.course import Course, course
 from referee.core.secret import Seat
 from referee.core.sheet import ScoreLine, Sheet
-from referee.core.table import Line, Table
+from referee.core.table import Table
 
 from .chart import Chart, drawn
 
-DINNER = 20 * 60
-"""Seconds between two entries beyond which nobody was playing."""
 BEST = 2
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would take for a formula at the start of a cell."""
@@ -71,14 +68,6 @@ def _place(seat: Seat, sheet: Sheet) -> Placing:
 
 def _source(line: ScoreLine) -> Source:
     return Source(line.key, line.points)
-
-
-def minutes(lines: Sequence[Line]) -> int | None:
-    """How long was played, a dinner in between not counted; None for a record without times."""
-    times = [line.at for line in lines if line.at]
-    if len(times) < 2:
-        return None
-    return round(sum(now - then for then, now in pairwise(times) if 0 <= now - then <= DINNER) / 60)
 
 
 def table_of(header: Sequence[str], rows: Sequence[Sequence[str | int | None]]) -> str:

@@ -38,8 +38,6 @@ from .letting import told
 from .render import page
 
 bp = Blueprint("lobby", __name__)
-AT_ONCE = 50
-"""Tables on one page of the past ones."""
 LOOKED_AT = 200
 """Tables that are looked through for who played, and when."""
 GOING = 8
@@ -55,14 +53,12 @@ def last_first(played: list[str]) -> list[str]:
 
 @dataclass(frozen=True)
 class Shelved:
-    """The tables this phone may know of: the latest that are still played at, and one page of all others."""
+    """The tables this phone may know of: the latest that are still played at, and whether there are others."""
 
     games: list[str]
     """What was played, the latest first."""
     going: list[Laid]
-    past: list[Laid]
-    older: bool
-    """Are there more behind this page?"""
+    past: bool
 
 
 def latest() -> list[Laid]:
@@ -70,18 +66,13 @@ def latest() -> list[Laid]:
     return desk().journal.recent(LOOKED_AT) if is_host() else mine()[:LOOKED_AT]
 
 
-def shelved(number: int = 0) -> Shelved:
-    """With the page of this number, from 0 on."""
-    first, journal = number * AT_ONCE, desk().journal
+def shelved() -> Shelved:
     if is_host():
-        going, past = journal.going(GOING), journal.past(GOING, first, AT_ONCE + 1)
-        games = journal.games()
-    else:
-        tables = mine()
-        going = [t for t in tables if t.ended is None and t.closed is None][:GOING]
-        past = [t for t in tables if t not in going][first : first + AT_ONCE + 1]
-        games = [t.game for t in tables]
-    return Shelved(games, going, past[:AT_ONCE], len(past) > AT_ONCE)
+        journal = desk().journal
+        return Shelved(journal.games(), journal.going(GOING), journal.more_than(GOING))
+    tables = mine()
+    going = [t for t in tables if t.ended is None and t.closed is None][:GOING]
+    return Shelved([t.game for t in tables], going, len(tables) > len(going))
 
 
 def title(game: str) -> str:

@@ -1,205 +1,134 @@
-"""What was played: past tables, records, a sample evening turn by turn; and what this house is."""
+"""What was played in this house, as far as this phone may know of it: by date, with who won."""
 
 from __future__ import annotations
 
-import json
-from functools import cache
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from itertools import groupby
+from typing import Any
+from urllib.parse import urlencode
 
-from flask import Blueprint, Response, abort, current_app, make_response, request
+from flask import Blueprint, request
 
-from referee.core.cite import Refusal
-from referee.core.record import Record, RecordError, decoded, read, record_of, write
-from referee.core.secret import Seat
-from referee.core.table import Table
-from referee.formats import final_document
-from referee.games import SHELF, file_of
-from referee.tables.desk import GameMissing, LiveTable
-from referee.tables.journal import Damaged, Laid
-from referee.tables.slices import Slices, TooLong
-from referee.tables.transfer import Unfit, as_written, take_in
+from referee.games import SHELF
+from referee.tables.journal import Damaged
+from referee.tables.journal.figures import Came, Evening, Wanted
 
-from .context import desk, go, is_host, lane_or_404, words
-from .damage import open_to_all
-from .guard import Forbidden, form_key, must_be_ours
-from .invite import fresh_code
+from .context import desk, is_host, mine, words
+from .guard import form_key
 from .lobby import listed, shelved, title
-from .render import page, public
+from .people import Names, may_know, together
+from .render import page
+from .shelf import emblem
 
 bp = Blueprint("past", __name__)
-SAMPLE = "sample.play"
-LONGEST = 30
-"""Seconds in which a record must be played through; one of 5,000 lines takes three."""
+AT_ONCE = 50
+"""Tables on one page."""
+ASKED = ("game", "year", "who")
+"""What the list can be narrowed down by."""
 
 
 @bp.get("/past")
 def past() -> str:
-    """The tables this phone may know of that are not on the front page: over, closed, or left long ago."""
-    number = request.args.get("page", "0")
-    number = number if number.isascii() and number.isdigit() else "0"
-    at = int(number[:6])
-    shown = shelved(at)
-    return page("shared/past.html", tables=[listed(laid) for laid in shown.past], at=at, older=shown.older)
-
-
-# Records
-
-
-@bp.get("/t/<table>/record")
-def record(table: str) -> Response:
-    """The whole play as a file, once nothing in it is a secret any more."""
-    try:
-        lane = lane_or_404(table)
-    except GameMissing as missing:
-        if not may_take(missing.laid):
-            raise
-        return _record(missing.laid, as_written(missing.laid, desk().journal.lines(table)))
-    except Damaged:
-        lane = desk().good_part(table) or abort(404)
-    if not open_to_all(lane):
-        raise Forbidden("still-secret")
-    return _record(lane.laid, write(record_of(lane.table)))
-
-
-def _record(laid: Laid, text: str) -> Response:
-    answer = make_response(text)
-    answer.mimetype = "text/plain"
-    answer.headers["Content-Disposition"] = f'attachment; filename="{laid.game}-{laid.code}.play"'
-    return answer
-
-
-def may_take(laid: Laid) -> bool:
-    """Is a table whose game is missing over, so that nothing of it is a secret any more?"""
-    return laid.ended is not None
-
-
-def missing(laid: Laid) -> str:
-    """The page of a table whose game is not installed."""
-    return page("shared/missing.html", laid=laid, title=title(laid.game), record=may_take(laid), host=is_host())
-
-
-@bp.get("/t/<table>/final")
-def final(table: str) -> Response:
-    """All that the count needed to know, as a public document, once nothing in it is a secret any more."""
-    lane = lane_or_404(table)
-    if not lane.table.rules.revealed(lane.table.state):
-        raise Forbidden("still-secret")
-    answer = make_response(json.dumps(final_document(lane.table), ensure_ascii=False, indent=1) + "\n")
-    answer.mimetype = "application/json"
-    answer.headers["Content-Disposition"] = f'attachment; filename="{lane.laid.game}-{lane.laid.code}.json"'
-    return answer
-
-
-@bp.get("/import")
-def bring() -> str:
-    """A record becomes a table of this house: for the host only."""
-    if not is_host():
-        raise Forbidden("host-only")
-    return page("shared/import.html", text="", key=form_key())
-
-
-@bp.post("/import")
-def bring_in() -> Response:
-    if not is_host():
-        raise Forbidden("host-only")
-    must_be_ours()
-    text = request.form.get("record", "")
-    slices: Slices = current_app.extensions["slices"]
-    try:
-        with slices.cut(LONGEST):
-            return go(f"/t/{take_in(desk(), _read(text), fresh_code())}")
-    except TooLong:
-        where, reason = 0, words()("no-record-takes-too-long", longest=LONGEST)
-    except RecordError as wrong:
-        where, reason = wrong.line, words()(f"no-{wrong.key}", **wrong.params)
-    except Unfit as unfit:
-        where, reason = unfit.line.turn, words(unfit_game(text)).refusal(unfit.no, plain=True)
-    except Refusal as refusal:
-        where, reason = 0, words(unfit_game(text)).refusal(refusal, plain=True)
-    return make_response(page("shared/import.html", text=text, key=form_key(), where=where, reason=reason), 422)
-
-
-def _read(text: str) -> Record:
-    """The record that was pasted.  A form sends CRLF, whatever the file had.  Raises RecordError."""
-    return read(decoded(text.replace("\r\n", "\n").encode("utf-8", "surrogatepass")), SHELF)
-
-
-def unfit_game(text: str) -> str:
-    return _read(text).game
-
-
-# A sample evening
-
-
-@bp.get("/sample")
-def sample() -> Response:
-    return go(f"/sample/{shown()[0]}")
-
-
-@bp.get("/sample/<game>")
-def opening(game: str) -> str:
-    return sample_page(game, 0)
-
-
-@bp.get("/sample/<game>/<int:turn>")
-def sample_turn(game: str, turn: int) -> str:
-    return sample_page(game, turn)
-
-
-def sample_page(game: str, turn: int) -> str:
-    """The sample evening after so many entries, as the table or one of the seats sees it."""
-    tables = evening(game)
-    if not 0 <= turn < len(tables):
-        abort(404)
-    table, seat = tables[turn], _seat(tables[0])
-    laid = Laid("sample", game, table.names, "", "", 0, None, None, 0, 0, None)
-    context = public(LiveTable(laid, table, {}), seat)
+    """What is still played at comes first; then everything else by month."""
+    chosen = {name: request.args.get(name, "")[:60] for name in ASKED}
+    names = Names()
+    number = request.args.get("page", "")
+    at = int(number[:6]) if number.isascii() and number.isdigit() else 0
+    going = shelved().going if at == 0 and not any(chosen.values()) else []
+    hidden = () if any(chosen.values()) else tuple(laid.id for laid in shelved().going)
+    who = names.all_of(chosen["who"]) if chosen["who"] else ()
+    wanted = Wanted(may_know(), chosen["game"], who, chosen["year"], hidden)
+    found = desk().journal.evenings(wanted, at * AT_ONCE, AT_ONCE + 1)
+    months = groupby(found[:AT_ONCE], key=lambda one: time.localtime(one.began)[:2])
     return page(
-        "shared/sample.html",
-        game,
-        table.names,
-        seat=seat,
-        turn=turn,
-        last=len(tables) - 1,
-        title=title(game),
-        games=[{"name": name, "title": title(name)} for name in shown()],
-        lines=table.history(seat, 1),
-        client=None,
-        asked=(),
-        **context,
+        "shared/past.html",
+        going=[listed(laid) for laid in going],
+        months=[(year, month, [row(one, names) for one in evenings]) for (year, month), evenings in months],
+        filters=[*_filters(chosen, names)],
+        newer=here({**chosen, "page": at - 1}) if at else "",
+        older=here({**chosen, "page": at + 1}) if len(found) > AT_ONCE else "",
+        chosen=any(chosen.values()),
+        gone=[*_gone(names)] if is_host() and not any(chosen.values()) else [],
+        key=form_key(),
     )
 
 
-@cache
-def shown() -> tuple[str, ...]:
-    """Every game of the shelf with a record to look through."""
-    return tuple(game for game in SHELF if file_of(game, SAMPLE))
+def _gone(names: Names) -> Iterator[dict[str, Any]]:
+    """What the host deleted, the latest first."""
+    for table, when in sorted(desk().journal.gone().items(), key=lambda one: -one[1]):
+        with suppress(Damaged):
+            if laid := desk().journal.table(table):
+                yield {"table": table, "title": title(laid.game), "names": ", ".join(names.at(laid)), "when": when}
 
 
-@cache
-def evening(game: str) -> tuple[Table, ...]:
-    """The shipped record, as the table stood after each of its entries."""
-    file = file_of(game, SAMPLE) if game in SHELF else None
-    told = read(decoded((file or abort(404)).read_bytes()), SHELF)
-    tables = [Table.open(SHELF[game], told.names, told.laid)]
-    for line in told.lines:
-        tables.append(tables[-1].enter(line))
-    return tuple(tables)
+def here(asked: dict[str, Any]) -> str:
+    """The address of the list with these filters."""
+    told = urlencode({name: value for name, value in asked.items() if value})
+    return f"/past?{told}" if told else "/past"
 
 
-def _seat(table: Table) -> Seat | None:
-    seat = request.args.get("as", "")
-    return int(seat) if seat in [str(n) for n in range(len(table.names))] else None
+def _filters(chosen: dict[str, str], names: Names) -> Any:
+    """Each as a row of links: where it leads, what it says, whether it is the one in use."""
+    spoken, known = words(), may_know()
+    games = [game for game in played() if game in SHELF]
+    if len(games) > 1:
+        yield [
+            (here({**chosen, "game": game}), title(game) if game else spoken("past-all-games"), chosen["game"] == game)
+            for game in ("", *games)
+        ]
+    years = desk().journal.years(known)
+    if len(years) > 1:
+        yield [
+            (here({**chosen, "year": year}), year or spoken("past-all-years"), chosen["year"] == year)
+            for year in ("", *years)
+        ]
+    if chosen["who"]:
+        person = names.person(chosen["who"])
+        met = [one for one in together(desk().journal.seen(known), names) if one.who == person]
+        yield [
+            (here({**chosen, "who": ""}), spoken("past-anyone"), False),
+            *((here(chosen), spoken("past-with", who=f"\u2068{one.called}\u2069"), True) for one in met),
+        ]
 
 
-# The house itself
+def played() -> list[str]:
+    """The games that were played, as far as this phone may know, the latest first."""
+    return list(dict.fromkeys(desk().journal.games() if is_host() else [laid.game for laid in mine()]))
 
 
-@bp.get("/about")
-def about() -> str:
-    return page("shared/about.html")
+def row(one: Evening, names: Names) -> dict[str, Any]:
+    """A game as it stands in the list."""
+    won = [came for came in one.seats if came.place == 1]
+    known, called = listed(one.laid), names.at(one.laid)
+    date = time.localtime(one.began)
+    return {
+        **known,
+        "href": f"/t/{one.laid.id}/evening" if one.seats else known["href"],
+        "emblem": emblem(one.laid.game),
+        "day": date.tm_mday,
+        "weekday": date.tm_wday,
+        "told": outcome(one, called, won),
+        "names": ", ".join(called),
+        "entitled": names.titles.get(one.laid.id, ""),
+        "minutes": one.minutes,
+        "won": [(came.seat, called[came.seat]) for came in won],
+        "points": won[0].total if won else None,
+    }
 
 
-@bp.get("/-/patterns")
-def patterns() -> str:
-    """Every part of the design in every state."""
-    return page("patterns.html")
+def outcome(one: Evening, names: tuple[str, ...], won: list[Came]) -> str:
+    """A game in a few words: who won by what, or that it was not finished."""
+    spoken = words()
+    if not one.seats:
+        return spoken("past-closed" if one.laid.closed else "past-open")
+    if not won:
+        return spoken("past-nobody")
+    who = [f"\u2068{names[came.seat]}\u2069" for came in won]
+    if len(won) > 1:
+        return spoken("past-shared", who=", ".join(who), points=won[0].total)
+    others = [came.total for came in one.seats if came.total is not None and came not in won]
+    if not others:
+        return spoken("past-alone", who=who[0], points=won[0].total)
+    return spoken("past-won", who=who[0], points=won[0].total, second=max(others))

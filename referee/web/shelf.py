@@ -10,15 +10,16 @@ from flask import Blueprint, Response, abort, current_app, request, send_from_di
 
 from referee.core.text import alike
 from referee.formats import FORMATS
-from referee.games import CALCULATORS, SHELF
+from referee.games import SHELF
 from referee.paths import STATIC
 from referee.tables.desk import GameMissing
 from referee.tables.journal import Damaged, Laid
 
-from . import damage, past
+from . import damage, figures, sample, setup_form
 from .context import beside_console, desk, is_host, own_key, words
 from .guard import form_key
 from .lobby import last_first, latest, listed, shelved, title
+from .people import Names, may_know
 from .render import looks, page
 
 bp = Blueprint("shelf", __name__)
@@ -39,10 +40,10 @@ def home() -> str:
         games=[offered(name, tables) for name in last_first(shown.games) if named_so(name, asked)],
         search=len(SHELF) >= MANY,
         q=asked,
-        tools=[{"name": name, "title": title(name), "board": bool(FORMATS[name].read_board)} for name in CALCULATORS],
+        tools=[{"name": name, "title": title(name), "board": bool(form.board)} for name, form in FORMATS.items()],
         now=going_on(going[0]) if going else None,
         going=[listed(laid) for laid in going[1:]],
-        past=bool(shown.past),
+        past=shown.past,
         damage=damage.known(),
         host=is_host(),
         near=beside_console(),
@@ -88,16 +89,28 @@ def one_game(game: str) -> str:
     if game not in SHELF:
         abort(404)
     played = [laid for laid in latest() if laid.game == game]
+    found, names = desk().journal.finished_games(may_know(), game), Names()
     return page(
         "shared/game.html",
         game,
         game=game,
         shown=offered(game, played),
-        score=game in CALCULATORS,
-        board=game in FORMATS and bool(FORMATS[game].read_board),
-        sample=game in past.shown(),
-        ended=desk().journal.finished(game) if is_host() else sum(1 for laid in played if laid.ended is not None),
+        score=game in FORMATS,
+        board=game in FORMATS and bool(FORMATS[game].board),
+        sample=game in sample.shown(),
+        ended=len(found),
+        figures=figures.of_game(found) if found else None,
+        sources=desk().journal.sources(may_know(), game),
+        few=figures.FEW,
+        person=lambda seat: names.called(seat.called, seat.who),
+        plays=_roles(game),
     )
+
+
+def _roles(game: str) -> dict[str, str]:
+    """What each role of a game is called; nothing in a game without."""
+    plays, spoken = setup_form.role(SHELF[game]), words(game)
+    return {str(role): spoken("called", value=role) for role in plays.options} if plays else {}
 
 
 def named_so(game: str, asked: str) -> bool:
@@ -131,3 +144,17 @@ def going_on(laid: Laid) -> dict[str, Any]:
         "seat": None if chair is None or chair.seat is None else chair.seat,
         "own": own is not None,
     }
+
+
+# The house itself
+
+
+@bp.get("/about")
+def about() -> str:
+    return page("shared/about.html")
+
+
+@bp.get("/-/patterns")
+def patterns() -> str:
+    """Every part of the design in every state."""
+    return page("patterns.html")

@@ -6,22 +6,27 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from urllib.parse import urlencode
 
 from referee.core.entry import Amend, Undo
 from referee.core.record import Record
 from referee.core.seating import Event, Seating
+from referee.core.text import alike
 from referee.formats import FORMATS
-from referee.games import CALCULATORS, SHELF
+from referee.games import SHELF
 from referee.paths import DATA_FILE
 from referee.tables.desk import Desk, LiveTable
 from referee.tables.journal import Journal, Laid
+from referee.tables.results import keep_or_log
 from referee.web import invite
+from referee.web.guard import signed
 from tests.browser.games import GAMES, Shown
 from tests.seated import stopped
 
 HOUSE = "house"
 """Where the screens belong that are the same whatever is played."""
 ALONE = ("/", "/join", "/about", "/past", "/sample", "/-/patterns", "/no/such/page")
+OF_HOST = ("/past", "/past?year=1999", "/people")
 AT_SEAT = ("", "/more", "/history", "/rules")
 AT_TABLE = ("", "/history")
 AT_DOORS = ("/seats", "/seats/0", "/seats/1")
@@ -39,6 +44,8 @@ class Screen:
     name: str
     path: str
     game: str = HOUSE
+    proof: str = ""
+    """The cookie of the host of the house, for what only the host sees."""
 
     @property
     def group(self) -> str:
@@ -56,6 +63,11 @@ class Museum:
         """A table as it was before that line, with phones in the first so many seats."""
         self.opened += 1
         return stopped(self.desk, replace(script, lines=script.lines[:stop]), f"M{self.opened:05}", seats)
+
+    @property
+    def proof(self) -> str:
+        """What makes a browser the host's."""
+        return f"museum.{signed(self.desk.journal.server_key, 'host', 'museum')}"
 
     def door(self, lane: LiveTable) -> str:
         """The address that the table's code leads to."""
@@ -125,6 +137,8 @@ class Room:
                 yield self.screen(f"{name} table{path.replace('/', ' ')}", f"{table}{path}")
             self.open(lane, keys[0], len(keys))
             yield self.screen(f"{name} for another, lifted", f"{home}/for/{len(keys)}/open")
+            if name == "end":
+                yield from self.after(lane)
             if self.first:
                 yield from self.doors(name, lane, keys)
             if name == "middle":
@@ -136,6 +150,18 @@ class Room:
             script = self.shown.play(further)
             _, keys = self.museum.lay(script, len(script.lines), len(script.names) - 1)
             yield self.screen(f"end {further}", f"/s/{keys[0]}")
+
+    def after(self, lane: LiveTable) -> Iterator[Screen]:
+        """What lasts of a game that is over; what the host may do with it looks the same in every game."""
+        evening, proof = f"/t/{lane.laid.id}/evening", self.museum.proof
+        yield self.screen("end evening", evening)
+        yield Screen("end figures", f"/game/{self.shown.game}", self.shown.game, proof)
+        if self.first:
+            who = urlencode({"who": alike(lane.laid.names[0])})
+            yield self.screen("end picture", f"{evening}/picture")
+            yield Screen("end evening of the host", f"{evening}?host", self.shown.game, proof)
+            yield Screen("end delete", f"{evening}/delete", self.shown.game, proof)
+            yield Screen("end person", f"/person?{who}", self.shown.game, proof)
 
     def open(self, lane: LiveTable, key: str, seat: int) -> None:
         """That phone may see what the seat has."""
@@ -183,15 +209,17 @@ def screens(folder: Path) -> list[Screen]:
     folder.mkdir(parents=True, exist_ok=True)
     with closing(Journal(folder / DATA_FILE)) as journal:
         museum = Museum(Desk(journal, SHELF))
+        museum.desk.counted = lambda lane: keep_or_log(museum.desk, lane)
         rooms = [screen for shown in GAMES.values() for screen in Room(museum, shown).screens()]
-        return unique([*house(), *rooms])
+        past = (Screen(f"alone {path.strip('/')} of the host", path, proof=museum.proof) for path in OF_HOST)
+        return unique([*house(), *past, *rooms])
 
 
 def house() -> Iterator[Screen]:
     """The pages that belong to no table, calculators included."""
     yield from (Screen(f"alone {path.strip('/').replace('/', ' ') or 'front page'}", path) for path in ALONE)
-    yield from (Screen(f"alone score {game}", f"/score/{game}") for game in CALCULATORS)
-    yield from (Screen(f"alone board {game}", f"/board/{game}") for game in CALCULATORS if FORMATS[game].read_board)
+    yield from (Screen(f"alone score {game}", f"/score/{game}") for game in FORMATS)
+    yield from (Screen(f"alone board {game}", f"/board/{game}") for game in FORMATS if FORMATS[game].board)
 
 
 def unique(found: list[Screen]) -> list[Screen]:

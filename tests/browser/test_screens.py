@@ -44,6 +44,10 @@ class Gallery:
         return [screen for screen in self.screens if (screen.game, screen.group) == (game, group)]
 
     def show(self, screen: Screen, size: dict[str, int]) -> None:
+        home = {"name": "host", "url": self.phone.home}
+        self.phone.context.clear_cookies(name="host")
+        if screen.proof:
+            self.phone.context.add_cookies([{**home, "value": screen.proof}])  # type: ignore[typeddict-item]
         self.phone.page.goto(screen.path, wait_until="load")
         held(self.phone.page, size)
 

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from referee.formats import VERBS, answer
+from referee.formats import FORMATS, VERBS, answer, schema_of
 from referee.server.clerk import Overdue, Swamped
 from referee.web.guard import API_MOST, Bucket
 from referee.words import Words
@@ -109,3 +109,16 @@ def test_a_document_that_could_not_be_counted_is_told_so(
 
     app.extensions["clerk"] = gives_up
     assert (503, "", said(key)) == error(send(phone, GOOD["score"]))
+
+
+@pytest.mark.parametrize("game", FORMATS)
+def test_the_schema_of_every_document_has_an_address(phone: Phone, game: str) -> None:
+    told = phone.get(f"/schema/{game}.json")
+    assert (200, "application/schema+json") == (told.status_code, told.mimetype)
+    assert schema_of(game) == json.loads(told.text)
+    board = phone.get(f"/schema/{game}-board.json")
+    assert (schema_of(game, of_board=True) or 404) == (json.loads(board.text) if board.status_code == 200 else 404)
+
+
+def test_nobody_has_the_schema_of_no_game(phone: Phone) -> None:
+    assert [404, 404] == [phone.get(f"/schema/{name}.json").status_code for name in ("chess", "board")]

@@ -8,9 +8,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from referee.core import fields as typed
 from referee.formats import FORMATS, answer
-from referee.games import CALCULATORS
 from tests.web.conftest import Phone
 
 SCORES = {
@@ -59,16 +57,14 @@ def totals(text: str) -> list[int]:
 
 
 def document(kind: str, game: str, fields: dict[str, str]) -> dict[str, object]:
-    calculator = CALCULATORS[game]
-    names = [f"Player {n + 1}" for n in range(typed.players(fields, calculator.PLAYERS))]
-    made = (calculator.final_document if kind == "score" else calculator.board_document)(fields, names)
-    assert isinstance(made, dict)
-    return made
+    form = FORMATS[game].final if kind == "score" else FORMATS[game].board
+    assert form
+    return form.document(fields, [f"Player {n + 1}" for n in range(form.columns(fields))])
 
 
 def test_every_game_that_is_counted_has_a_form() -> None:
-    assert set(SCORES) == set(CALCULATORS) <= set(FORMATS)
-    assert set(BOARDS) == {game for game in CALCULATORS if FORMATS[game].read_board}
+    assert set(SCORES) == set(FORMATS)
+    assert set(BOARDS) == {game for game, form in FORMATS.items() if form.board}
 
 
 @ALL_SCORES
@@ -107,6 +103,17 @@ def test_whatever_cannot_be_read_is_marked_where_it_was_typed(phone: Phone, kind
         assert name in marked, name
 
 
+@pytest.mark.parametrize(("kind", "game"), [*(("score", g) for g in SCORES), *(("board", g) for g in BOARDS)])
+def test_the_form_asks_for_what_is_declared_and_nothing_else(phone: Phone, kind: str, game: str) -> None:
+    form = FORMATS[game].final if kind == "score" else FORMATS[game].board
+    assert form
+    for players in (form.seats[0], form.seats[-1]):
+        text = phone.get(address(kind, game, players=str(players))).text
+        asked = set(re.findall(r'<(?:input|select)[^>]* name="([^"]+)"', text)) - {"players"}
+        left_to_the_dice = {f"tokens.{seat}" for seat in range(players)}
+        assert form.asked(players) - left_to_the_dice == asked - left_to_the_dice
+
+
 @ALL_SCORES
 def test_a_form_that_is_still_filled_in_gets_its_result_alone(phone: Phone, game: str) -> None:
     part = phone.client.get(
@@ -117,7 +124,7 @@ def test_a_form_that_is_still_filled_in_gets_its_result_alone(phone: Phone, game
 
 @ALL_SCORES
 def test_there_are_as_many_columns_as_players(phone: Phone, game: str) -> None:
-    seats = CALCULATORS[game].PLAYERS
+    seats = FORMATS[game].final.seats
     for asked_for, columns in ((str(seats[-1]), seats[-1]), ("0", seats[0]), ("99", seats[0]), ("x", seats[0])):
         text = phone.get(address("score", game, players=asked_for)).text
         assert columns == len(re.findall(r'name="name\.\d"', text))

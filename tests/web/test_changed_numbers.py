@@ -14,7 +14,7 @@ from referee.core.record import Record
 from referee.core.secret import Seat
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Scales
-from referee.web import past
+from referee.web import sample
 from tests import seated
 from tests.web.by_hand import Fields, lay, number_of, sent
 from tests.web.evening import Evening, Phone
@@ -34,7 +34,7 @@ SORTS = {
 def opened(evening: Evening, game: str) -> None:
     """A table in the middle of its sample evening, with a phone for everybody; the first is the host's."""
     with evening.app.app_context():
-        so_far = past.evening(game)
+        so_far = sample.evening(game)
     table = so_far[len(so_far) // 2]
     lay(evening, Record(game, table.names, table.laid, table.lines))
     for line in table.lines:

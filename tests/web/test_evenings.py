@@ -15,6 +15,7 @@ from referee.core.entry import Undo
 from referee.core.record import Record, decoded, read
 from referee.games import FOLDERS, SHELF
 from referee.tables.transfer import take_in
+from referee.web.render import in_words
 from tests.web.conftest import Phone
 
 DOWNLOADS = ("evening.csv", "record")
@@ -90,3 +91,16 @@ def test_a_phone_at_the_table_sees_its_own_place_first(app: Flask, phone: Phone)
     page = phone.get(f"/s/{key}").text
     assert "You come in place 3 of 4, with 18 points." in page
     assert page.index("finale__mine") < page.index("finale__chart") < page.index('class="sheet')
+
+
+def test_on_the_hosts_own_machine_the_page_can_be_handed_on(app: Flask, laptop: Phone) -> None:
+    page = laptop.get(f"/t/{taken_in(app, 'dragonscales')}/evening")
+    assert 200 == page.status_code
+    assert 'data-share="http' in page.text
+
+
+def test_no_name_that_every_page_knows_means_two_things(app: Flask) -> None:
+    """What all pages have, and what turns keys into sentences: one would hide the other without a word."""
+    with app.test_request_context():
+        common = [name for provide in app.template_context_processors[None] for name in provide()]
+        assert set() == {*common} & {*in_words(None)}

@@ -17,9 +17,9 @@ from referee.core.record import record_of, write
 from referee.games.dragonscales.entries import Scales, Setup, Villain
 from referee.tables.desk import Desk
 from referee.tables.journal import Written
+from referee.web.archive import LONGEST
 from referee.web.guard import signed
 from referee.web.leaves import LEAF
-from referee.web.past import LONGEST
 from tests.web.conftest import Phone, hidden
 
 NAMES = ("Ann", "Bo", "Cy")

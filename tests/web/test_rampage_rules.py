@@ -1,23 +1,18 @@
-"""Every rule of Dragon Rampage is carried out, or read at its moment; its page says where, and this holds it true."""
+"""What Dragon Rampage tells of re-rolls, ties, and cards that the rulebook makes clear."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from referee.words import Words
+from tests.web.by_hand import told
 from tests.web.evening import Evening
-from tests.web.moments import Moment, at, plain
-from tests.web.rampage_moments import GAME, MAGIC, MOMENTS, RING
+from tests.web.moments import Moment, at
+from tests.web.rampage_moments import MAGIC, RING
 from tests.web.rampage_tables import GRABBED, HEAD
-from tests.web.rules_told import missing, proofs, rows
 
-RULES = 142
 ROLLED = "Ann: place attack×4\nBo: place attack×4\nCy: place attack×4\n"
-
-
-@pytest.mark.parametrize("key", MOMENTS)
-def test_what_the_table_minds_is_read_at_its_moment(evening: Evening, key: str) -> None:
-    assert plain(Words.of("en", GAME)(key, **MOMENTS[key].told)) in at(evening, MOMENTS[key], HEAD)
 
 
 @pytest.mark.parametrize(
@@ -42,18 +37,9 @@ def test_what_is_made_clear_is_cited_and_of_other_cards_nothing_is_said(evening:
     assert cited not in at(evening, Moment('Ann: play "Not so Slow"\n', 1, "/history"), HEAD)
 
 
-def test_the_rules_on_the_page_are_numbered_without_a_gap() -> None:
-    assert [str(n) for n in range(1, RULES + 1)] == [row[0] for row in rows(GAME)]
-
-
-@pytest.mark.parametrize("row", rows(GAME), ids=lambda row: row[0])
-def test_each_rule_is_carried_out_reminded_of_or_left_with_a_reason(row: tuple[str, ...]) -> None:
-    assert [] == list(missing(GAME, row, MOMENTS))
-
-
-def test_none_is_left_to_the_table() -> None:
-    assert {"E", "R"} == {row[3] for row in rows(GAME)}
-
-
-def test_every_moment_reminds_of_a_rule_on_the_page() -> None:
-    assert set(MOMENTS) <= {one for row in rows(GAME) for one in proofs(row)}
+def test_heroes_stand_beside_the_card_as_ties_among_them_go(evening: Evening) -> None:
+    placed = "Cy: place run×4\nDee: place run×4\nAnn: place run×4\nBo: place run×4\n"
+    told(evening, HEAD.replace("path=20", "path=20 first=2") + f"{placed}Ann: rampage-card\n")
+    page = evening.phones[0].get(evening.phones[0].base).text
+    asked = page[page.index('id="ask"') :]
+    assert ["2", "3", "0", "1"] == re.findall(r'name="wounds\.(\d)"', asked)

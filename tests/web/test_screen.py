@@ -14,8 +14,8 @@ from referee.core.secret import Seat
 from referee.core.table import Line
 from referee.games.dragonscales.entries import Place, Tally
 from referee.tables.finish import keep_evenings
-from referee.web.past import evening as sample_of
-from referee.web.past import shown
+from referee.web.sample import evening as sample_of
+from referee.web.sample import shown
 from tests import seated
 from tests.web.conftest import Hosted, Phone, hidden, lay, sit, typed
 

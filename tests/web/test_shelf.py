@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from referee.games import SHELF
-from referee.web import past, shelf
+from referee.web import sample, shelf
 from tests.web.conftest import NAMES, Phone, lay, sit
 
 
@@ -90,7 +90,7 @@ class TestAPageForEachGame:
         page = phone.get(f"/game/{game}").text
         ways = set(re.findall(r'href="(/[a-z]+/[\w-]+)"', page))
         assert {f"/new/{game}", f"/rulings/{game}"} <= ways
-        assert (f"/sample/{game}" in ways) == (game in past.shown())
+        assert (f"/sample/{game}" in ways) == (game in sample.shown())
         assert {200} == {phone.get(way).status_code for way in ways}
         assert 5 == page.count("<li>")
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from referee.core.entry import Entry, load, shapes
-from referee.games import CALCULATORS, SHELF
+from referee.formats import FORMATS
+from referee.games import SHELF
 from referee.web import setup_form
 from tests.plays import GAMES, part, sample
 from tests.web.by_hand import told
@@ -168,11 +169,11 @@ def of_a_phone(phone: Phone) -> list[str]:
 def test_a_calculator_that_nobody_touched_counts_by_the_rulebook(game: str, evening: Evening) -> None:
     page = evening.browser().get(f"/score/{game}").text
     form = next(form for form in forms_of(page) if form.named("players"))
-    calculator = CALCULATORS[game]
-    names = [f"Player {n}" for n in range(calculator.PLAYERS[0])]
+    final = FORMATS[game].final
+    names = [f"Player {n}" for n in range(final.seats[0])]
     untouched = {control.name: control.value for control in form.controls if control.sent}
-    as_left = calculator.final_document(untouched, names).get("options")
-    assert calculator.final_document({}, names).get("options") == as_left
+    as_left = final.document(untouched, names).get("options")
+    assert final.document({}, names).get("options") == as_left
     assert not [one for one in form.controls if one.kind == "select" and not one.chosen and one.options[0]]
 
 

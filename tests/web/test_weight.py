@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from referee.core.record import Record
 from referee.paths import STATIC
-from referee.web import past
+from referee.web import sample
 from tests.seated import stopped
 from tests.web.conftest import Phone
 
@@ -40,14 +40,14 @@ def first_load(phone: Phone, key: str) -> list[TestResponse]:
 
 def asked(app: Flask, game: str, part: float) -> str:
     """The key of a phone that is asked something when so much of the sample evening is over."""
-    desk, evening = app.extensions["desk"], past.evening(game)
+    desk, evening = app.extensions["desk"], sample.evening(game)
     so_far = evening[int(len(evening) * part)]
     lane, _ = stopped(desk, Record(game, so_far.names, so_far.laid, so_far.lines), "W00001", chairs=0)
     return str(desk.journal.sit(lane.laid.id, lane.table.prompts[0].seats[0], False, 0))
 
 
 @pytest.mark.parametrize("part", [0.0, 0.5, 0.9])
-@pytest.mark.parametrize("game", past.shown())
+@pytest.mark.parametrize("game", sample.shown())
 def test_the_first_load_of_a_phone_at_the_table_is_light(app: Flask, phone: Phone, game: str, part: float) -> None:
     answers = first_load(phone, asked(app, game, part))
     assert all(answer.status_code == 200 for answer in answers)

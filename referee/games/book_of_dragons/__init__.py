@@ -11,7 +11,7 @@ from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
 from referee.core.secret import Seat
 
-from . import abilities, calculator, count, entries, memory, numbers, placing, questions, taking, turns, views
+from . import abilities, count, entries, memory, numbers, placing, questions, taking, turns, views
 from . import rules as rule
 from .blocking import START
 from .course import LAST, hindsight, stamp
@@ -108,7 +108,6 @@ GAME = Game(
     ),
     count=Scoring(score=score, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,
-    calculator=calculator,
     parts={"entries": entries, "views": views},
     board_game_geek=358796,
 )

@@ -126,6 +126,6 @@ def final(state: State) -> Final:
 def _seat(player: Player) -> FinalSeat:
     guild = player.guild.value if player.guild else None
     if player.out or player.settled is None:
-        return FinalSeat(guild, player.treasures, player.shown, player.out)
+        return FinalSeat(guild, player.treasures, player.out, player.shown)
     choice = player.settled.value
-    return FinalSeat(guild, player.treasures, player.shown, False, choice.tribute, choice.released)
+    return FinalSeat(guild, player.treasures, False, player.shown, choice.tribute, choice.released)

@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from .tiles import Colour, Piles
+from referee.core.ask import Count
+from referee.core.declare import House, Key, OneOf, Steps, Typed, Typing
+
+from . import rulebook as rule
+from .faces import PILES
+from .tiles import GUILDS, Colour, Piles, highest
 
 TOKENS = 24
 """Treasure tokens in the box."""
@@ -14,8 +20,17 @@ TOKENS = 24
 class Release:
     """A Release that is discarded: the pile it lies on, and the value of the own-guild tile set aside with it."""
 
-    pile: Colour
-    tile: int
+    pile: Annotated[Colour, OneOf(GUILDS), Key("release")]
+    tile: Annotated[int, Count(1, highest(GUILDS[0])), rule.TILES]
+
+
+def typed_guild(form: Typing) -> str:
+    return form("guild")
+
+
+def guild_field(steps: Steps, form: Typing) -> str:
+    """A guild that nobody chose yet is asked for once, and of everybody."""
+    return form.called("guild") if form("guild") else "guild"
 
 
 @dataclass(frozen=True)
@@ -26,10 +41,10 @@ class FinalSeat:
     best.  Who is eliminated is out of the count, and may never have told a guild.
     """
 
-    guild: Colour | None
+    guild: Annotated[Colour | None, OneOf(GUILDS), Typed(asks=("guild",), made=typed_guild, back=guild_field)]
     treasures: int
-    piles: Piles
-    eliminated: bool = False
+    eliminated: bool
+    piles: Annotated[Piles, PILES]
     tribute: tuple[Colour, ...] | None = None
     released: tuple[Release, ...] | None = None
 
@@ -44,6 +59,6 @@ class Final:
     """
 
     seats: tuple[FinalSeat, ...]
-    shared_bonus: bool = True
-    lone_release: bool = False
-    owner_chooses: bool = True
+    shared_bonus: Annotated[bool, House()] = True
+    lone_release: Annotated[bool, House()] = False
+    owner_chooses: Annotated[bool, House()] = True

@@ -73,7 +73,7 @@ def final(state: State) -> Final:
     seats = tuple(_seat(player) for player in state.players)
     slain = tuple(seat for seat, player in enumerate(state.players) if player.slain)
     laid = state.laid
-    return Final(seats, state.ended, state.first, slain, laid.ties, laid.also_wounded, laid.dungeon, laid.path > 0)
+    return Final(seats, state.ended, state.first, slain, laid.dungeon, laid.ties, laid.also_wounded, laid.path > 0)
 
 
 def _seat(player: Player) -> FinalSeat:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Annotated
 
+from referee.core.declare import Ends, House, Once, Option, Some, Somebody, Typed, Within
 from referee.core.secret import Seat
 from referee.core.table import Ending
 
 from . import rulebook as rule
 
 HERO_SLAIN, ESCAPED, DRAGON_SLAIN = "hero_slain", "escaped", "dragon_slain"
-KINDS = (HERO_SLAIN, ESCAPED, DRAGON_SLAIN)
+NEEDS = {HERO_SLAIN: "slain", ESCAPED: "by", DRAGON_SLAIN: ""}
+"""What each ending tells besides: who was slain, or who reached the exit."""
 SHORTER = 3
 """Spaces by which the small dungeon's exit is nearer."""
 ENDS = {HERO_SLAIN: rule.HERO_SLAIN, ESCAPED: rule.ESCAPE, DRAGON_SLAIN: rule.DRAGON_SLAIN}
@@ -31,6 +34,11 @@ class Ties(StrEnum):
     FRIENDLY = "friendly"
 
 
+def ending(kind: str, by: Seat | None = None) -> Ending:
+    """One of the three ends of the game; `by` is who escaped."""
+    return Ending(kind, by, ENDS[kind])
+
+
 @dataclass(frozen=True)
 class FinalSeat:
     """What one hero has.  `dragon_wounds` are its cubes on the dragon, `wounds` the crystals on itself.
@@ -38,11 +46,11 @@ class FinalSeat:
     `treasure_points` are those of unused Treasures alone.
     """
 
-    dragon_wounds: int
-    treasure_points: int
+    dragon_wounds: Annotated[int, Typed("cubes")]
+    treasure_points: Annotated[int, Typed("treasure")]
     gold: int
     wounds: int
-    spaces_to_exit: int
+    spaces_to_exit: Annotated[int, Typed("spaces")]
 
 
 @dataclass(frozen=True)
@@ -53,19 +61,20 @@ class Final:
     """
 
     seats: tuple[FinalSeat, ...]
-    ending: Ending
-    first_player: Seat
-    slain: tuple[Seat, ...] = ()
-    ties: Ties = Ties.FIRST_PLAYER
-    slain_also_wounded: bool = True
-    dungeon: Dungeon = Dungeon.LARGE
-    path_counted: bool = True
+    ending: Annotated[Ending, Ends(NEEDS, ending, "not-this-ending")]
+    first_player: Annotated[Somebody, Typed("first")]
+    slain: Annotated[
+        tuple[Somebody, ...],
+        Within("ending"),
+        Some("nobody-slain"),
+        Once("slain-twice"),
+        rule.HERO_SLAIN,
+    ] = ()
+    dungeon: Annotated[Dungeon, Option()] = Dungeon.LARGE
+    ties: Annotated[Ties, Option()] = Ties.FIRST_PLAYER
+    slain_also_wounded: Annotated[bool, Option(), Typed("also_wounded")] = True
+    path_counted: Annotated[bool, House()] = True
     """Whether the spaces to the exit are known, or only who is nearer to it than whom."""
-
-
-def ending(kind: str, by: Seat | None = None) -> Ending:
-    """One of the three ends of the game; `by` is who escaped."""
-    return Ending(kind, by, ENDS[kind])
 
 
 @rule.enforces(rule.LIFE)

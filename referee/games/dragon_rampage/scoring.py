@@ -15,7 +15,7 @@ from referee.core.table import Ending
 
 from . import rulebook as rule
 from .boxes import clockwise
-from .final import ESCAPED, HERO_SLAIN, KINDS, Final, FinalSeat, Ties, ending
+from .final import ESCAPED, HERO_SLAIN, NEEDS, Final, FinalSeat, Ties, ending
 
 BADLY_WOUNDED = 5
 
@@ -115,7 +115,7 @@ def what_ifs(final: Final) -> tuple[tuple[Ending, Sheet], ...]:
     A hero slain: nobody knows who, so that nobody pays for it.  An escape: one sheet for each living hero on the space
     closest to the exit, as if it had stepped out.
     """
-    others = (kind for kind in KINDS if kind != final.ending.kind)
+    others = (kind for kind in NEEDS if kind != final.ending.kind)
     ends = [end for kind in others for end in _would_be(final, kind)]
     return tuple((end, score(replace(final, ending=end, slain=()))) for end in ends)
 

@@ -22,8 +22,13 @@ def barred(state: State, thief: Seat, victim: Seat) -> Refusal | None:
 @rule.enforces(rule.BY_CARD)
 def doubted(state: State, seat: Seat, entry: Entry) -> Refusal | None:
     """What speaks against a theft by a card, which may allow what the row does not: the table may say that it does."""
-    taken = isinstance(entry, Steal | Rob | Snatch) or (isinstance(entry, Gold) and entry.n < 0)
-    victim = entry.target if taken and isinstance(entry, Steal | Rob | Snatch | Gold) else seat
+    match entry:
+        case Steal() | Rob() | Snatch():
+            victim = entry.target
+        case Gold() if entry.n < 0:
+            victim = entry.target
+        case _:
+            return None
     if victim == seat or barred(state, seat, victim) is None:
         return None
     return Refusal(rule.BY_CARD, "card-steals-from-defended", seat=victim)

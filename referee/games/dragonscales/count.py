@@ -88,11 +88,20 @@ def _cards(player: Player, points: tuple[int, ...]) -> Iterator[Treasure]:
 def final(state: State) -> Final:
     """All that scoring needs of a table whose screens have fallen."""
     assert state.ended is not None
-    seats = tuple(_seat(state, player) for player in state.players)
-    return Final(seats, state.ended, state.laid.needs_cube, state.laid.dead_count, state.laid.path > 0)
+    seats = tuple(_seat(player) for player in state.players)
+    laid, players = state.laid, state.players
+    return Final(
+        seats,
+        state.ended,
+        trophy_needs_a_cube=laid.needs_cube,
+        dead_count=laid.dead_count,
+        dead=tuple(seat for seat, player in enumerate(players) if player.dead),
+        dealt={seat: player.dealt for seat, player in enumerate(players)} if laid.weakling_dealt else None,
+        path_counted=laid.path > 0,
+    )
 
 
-def _seat(state: State, player: Player) -> FinalSeat:
+def _seat(player: Player) -> FinalSeat:
     cubes = player.cubes.value
     return FinalSeat(
         treasures=tuple(card.points.value or 0 for card in player.stash),
@@ -102,8 +111,6 @@ def _seat(state: State, player: Player) -> FinalSeat:
         villain_wounds=player.wounds,
         poison_wounds=player.poison,
         spaces_to_exit=player.space,
-        dead=player.dead,
-        dealt=player.dealt if state.laid.weakling_dealt else None,
     )
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
+from referee.core.ask import Count
+from referee.core.declare import Ends, House, Option, Somebody, Typed
 from referee.core.secret import Seat
 from referee.core.table import Ending
 
@@ -12,7 +15,8 @@ from . import rulebook as rule
 from .boxes import Colour
 
 SLAIN, ESCAPED, ALL_DEAD = "slain", "escaped", "all_dead"
-KINDS = (SLAIN, ESCAPED, ALL_DEAD)
+NEEDS = {SLAIN: "by", ESCAPED: "by", ALL_DEAD: ""}
+"""What each ending tells besides: who took the last cube, or who reached the Exit."""
 
 TREASURES = 32
 """Treasure cards in the box (p. 3)."""
@@ -20,21 +24,23 @@ VILLAINY_CARDS = 16
 """Villainy cards of one villain (p. 3)."""
 
 
+def ending(kind: str, by: Seat | None = None) -> Ending:
+    """One of the three ends of the game; `by` is who took the last cube, or who reached the Exit."""
+    rules = {SLAIN: rule.SLAIN, ESCAPED: rule.ESCAPE, ALL_DEAD: rule.ALL_DEAD}
+    return Ending(kind, by, rules[kind])
+
+
 @dataclass(frozen=True)
 class FinalSeat:
     """What one villain holds.  `treasures` are the points of each card, face down and face up."""
 
     treasures: tuple[int, ...]
-    dragonscales: int
-    villainy_cards: int
+    dragonscales: Annotated[int, Typed("scales")]
+    villainy_cards: Annotated[int, Count(0, VILLAINY_CARDS), Typed("cards")]
     dragon_wounds: Mapping[Colour, int]
-    villain_wounds: int
-    poison_wounds: int
-    spaces_to_exit: int
-    dead: bool = False
-    """Only for tables that leave the dead out of closest and farthest."""
-    dealt: int | None = None
-    """Dragon wounds dealt, where the table goes by that and not by the cubes held."""
+    villain_wounds: Annotated[int, Typed("wounds")]
+    poison_wounds: Annotated[int, Typed("poison")]
+    spaces_to_exit: Annotated[int, Typed("spaces")]
 
     @property
     def cubes(self) -> int:
@@ -46,21 +52,19 @@ class Final:
     """A table at its end.
 
     `trophy_needs_a_cube`: who has no cube of a colour can win nothing for that head; else they compare as 0.
-    `dead_count`: a dead villain counts for closest and farthest, from its last space.
+    `slain_by_nobody`: the last cube was lost, not taken.  `dead_count`: the dead count for closest and farthest, from
+    their last space.  `dealt`: Dragon wounds dealt, of everybody, where the table goes by that and not by cubes held.
     """
 
     seats: tuple[FinalSeat, ...]
-    ending: Ending
-    trophy_needs_a_cube: bool = True
-    dead_count: bool = True
-    path_counted: bool = True
+    ending: Annotated[Ending, Ends(NEEDS, ending, "by-all-dead", nobody=("slain_by_nobody", SLAIN))]
+    trophy_needs_a_cube: Annotated[bool, Option(), Typed("needs_cube")] = True
+    slain_by_nobody: Annotated[bool, House()] = False
+    dead_count: Annotated[bool, House()] = True
+    dead: Annotated[tuple[Somebody, ...], House()] = ()
+    dealt: Annotated[Mapping[Somebody, int] | None, House()] = None
+    path_counted: Annotated[bool, House()] = True
     """Whether the spaces to the Exit are known, or only who is nearer to it than whom."""
-
-
-def ending(kind: str, by: Seat | None = None) -> Ending:
-    """One of the three ends of the game; `by` is who took the last cube, or who reached the Exit."""
-    rules = {SLAIN: rule.SLAIN, ESCAPED: rule.ESCAPE, ALL_DEAD: rule.ALL_DEAD}
-    return Ending(kind, by, rules[kind])
 
 
 @rule.enforces(rule.CUBES)

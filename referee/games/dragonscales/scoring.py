@@ -14,7 +14,7 @@ from referee.core.table import Ending
 
 from . import rulebook as rule
 from .boxes import Colour
-from .final import ESCAPED, KINDS, SLAIN, Final, FinalSeat, ending
+from .final import ESCAPED, NEEDS, SLAIN, Final, FinalSeat, ending
 
 
 @rule.enforces(rule.MOST_VILLAINOUS)
@@ -96,8 +96,9 @@ def dragonslayer(final: Final) -> Award:
 @rule.enforces(rule.WEAKLING, rule.HELD)
 def weakling(final: Final) -> Award:
     """Fewest Dragon wounds: the cubes held, unless the table says what was dealt."""
-    dealt = {i: seat.cubes if seat.dealt is None else seat.dealt for i, seat in enumerate(final.seats)}
-    last, told = least(dealt), any(seat.dealt is not None for seat in final.seats)
+    told = final.dealt is not None
+    dealt = final.dealt or {i: seat.cubes for i, seat in enumerate(final.seats)}
+    last = least(dealt)
     why, reason = (rule.WEAKLING, "") if told else (rule.HELD, "weakling-held")
     return _penalty(final, "weakling", why, last, dealt[last[0]], reason)
 
@@ -141,7 +142,7 @@ def what_ifs(final: Final) -> tuple[tuple[Ending, Sheet], ...]:
     The dragon slain: nobody is the Dragonslayer, for nobody knows who would have been.  An escape: one sheet for
     each living villain on the space closest to the Exit, as if it had stepped out.  All dead: no condition at all.
     """
-    others = (kind for kind in KINDS if kind != final.ending.kind)
+    others = (kind for kind in NEEDS if kind != final.ending.kind)
     finals = (replace(final, ending=end) for kind in others for end in _would_be(final, kind))
     return tuple((other.ending, score(other)) for other in finals)
 
@@ -149,7 +150,7 @@ def what_ifs(final: Final) -> tuple[tuple[Ending, Sheet], ...]:
 def _would_be(final: Final, kind: str) -> tuple[Ending, ...]:
     if kind != ESCAPED:
         return (ending(kind),)
-    living = {i: seat.spaces_to_exit for i, seat in enumerate(final.seats) if not seat.dead}
+    living = {i: seat.spaces_to_exit for i, seat in enumerate(final.seats) if i not in final.dead}
     return tuple(ending(ESCAPED, seat) for seat in least(living))
 
 
@@ -164,7 +165,7 @@ def _spaces(final: Final) -> dict[Seat, int]:
     """How far each villain stands from the Exit: without who escaped, and without the dead if the table says so."""
     gone = final.ending.by if final.ending.kind == ESCAPED else None
     here = ((i, seat) for i, seat in enumerate(final.seats) if i != gone)
-    return {i: seat.spaces_to_exit for i, seat in here if final.dead_count or not seat.dead}
+    return {i: seat.spaces_to_exit for i, seat in here if final.dead_count or i not in final.dead}
 
 
 def _far(final: Final, seats: tuple[Seat, ...]) -> int:

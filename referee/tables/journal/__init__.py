@@ -8,24 +8,41 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from . import chain
 from .book import HOUSE
-from .chairs import Chairs, hashed, stir
+from .chairs import hashed, stir
 from .examine import Damage, verify
+from .people import People, Person
+from .results import Result, SeatResult
 from .rows import Chair, Damaged, Keeper, Laid, Unsaved, Written
 
-__all__ = ["Chair", "Damage", "Damaged", "Journal", "Keeper", "Laid", "Unsaved", "Written", "check_copy", "hashed"]
+__all__ = [
+    "Chair",
+    "Damage",
+    "Damaged",
+    "Journal",
+    "Keeper",
+    "Laid",
+    "Person",
+    "Result",
+    "SeatResult",
+    "Unsaved",
+    "Written",
+    "check_copy",
+    "hashed",
+]
 
 
-GOING, NEWEST = "ended is null and closed is null", "order by opened desc, rowid desc"
+THERE = "id not in (select table_id from evenings where gone is not null)"
+"""Tables that the host did not put away."""
+GOING, NEWEST = f"ended is null and closed is null and {THERE}", "order by opened desc, rowid desc"
 
 
-class Journal(Chairs):
+class Journal(People):
     """What lies in the data file: who may read it, and who may add to it."""
 
     # Lines
@@ -64,30 +81,26 @@ class Journal(Chairs):
         return self.table(found[0][0]) if found else None
 
     def tables(self) -> list[Laid]:
-        """Every table, the newest first."""
+        """Every table, the newest first, also those that were put away."""
         return list(self._tables(NEWEST))
 
     def going(self, most: int) -> list[Laid]:
         """The newest tables that are still played at."""
         return list(self._tables(f"where {GOING} {NEWEST} limit ?", most))
 
-    def past(self, going: int, skip: int, most: int) -> list[Laid]:
-        """All but the newest that are still played at, the newest first: so many of them, after so many others."""
-        where = f"where id not in (select id from tables where {GOING} {NEWEST} limit ?)"
-        return list(self._tables(f"{where} {NEWEST} limit ? offset ?", going, most, skip))
+    def more_than(self, going: int) -> bool:
+        """Are there any tables but the newest that are still played at?"""
+        shown = f"select id from tables where {GOING} {NEWEST} limit ?"
+        return bool(self._rows(f"select 1 from tables where {THERE} and id not in ({shown}) limit 1", going))
 
     def games(self) -> list[str]:
         """Every game that was played, the one that was laid last at the head."""
-        return [game for (game,) in self._rows("select game from tables group by game order by max(opened) desc")]
+        query = f"select game from tables where {THERE} group by game order by max(opened) desc"
+        return [game for (game,) in self._rows(query)]
 
     def recent(self, most: int) -> list[Laid]:
         """The tables that were laid last, the newest first."""
-        return list(self._tables("order by opened desc, rowid desc limit ?", most))
-
-    def finished(self, game: str) -> int:
-        """How many of this game were played to their end."""
-        rows = self._rows("select count(*) from tables where game = ? and ended is not null", game)
-        return int(rows[0][0])
+        return list(self._tables(f"where {THERE} {NEWEST} limit ?", most))
 
     def mark(self, table: str, column: str, now: int | None) -> None:
         """Note when a table's game ended, or when the table was closed."""
@@ -131,14 +144,6 @@ class Journal(Chairs):
     def written(self) -> int:
         """Grows with everything that is written down."""
         return self._writer.commits
-
-    def _tables(self, where: str, *values: Any) -> Iterator[Laid]:
-        """Tables that are as they were written; the others are noticed, and left out."""
-        for (table, game, names, *others), good in self._sealed("tables", where, *values):
-            if good and not self.damaged(table):
-                yield Laid(table, game, tuple(json.loads(names)), *others)
-            elif not good:
-                self.notice(Damage(table, None, None, "rows"))
 
 
 def check_copy(path: Path) -> None:

@@ -67,3 +67,41 @@ def m003_account(db: Database) -> None:
         "create table house (id integer primary key check (id = 1), number integer not null, before blob not null,"
         " heads blob not null, own blob not null, touched text not null) strict"
     )
+
+
+@migrations()
+def m004_results(db: Database) -> None:
+    """What finished games came to, worked out from their lines: no truth of its own, and no seal in the account."""
+    db.execute(
+        "create table results (table_id text not null, seat integer not null, game text not null, ended integer,"
+        " minutes integer, players integer not null, ending text not null, decided text, who text not null,"
+        " called text not null, role text not null, total integer, place integer, won integer not null,"
+        " first integer not null, lines integer not null, counted text not null, seal blob not null,"
+        " primary key (table_id, seat)) strict, without rowid"
+    )
+    db.execute(
+        "create table result_lines (table_id text not null, seat integer not null, key text not null,"
+        " points integer not null, primary key (table_id, seat, key)) strict, without rowid"
+    )
+    db.execute("create index results_by_who on results (who)")
+    db.execute("create index results_by_game on results (game)")
+
+
+@migrations()
+def m005_people(db: Database) -> None:
+    """What the host says of people and of past games: beside the lines, which keep what was typed."""
+    db.execute(
+        "create table people (who text primary key, name text, same_as text, seal blob not null default x'') strict"
+    )
+    db.execute(
+        "create table apart (one text not null, other text not null, seal blob not null default x'',"
+        " primary key (one, other)) strict"
+    )
+    db.execute(
+        "create table evenings (table_id text primary key references tables(id), title text, gone integer,"
+        " seal blob not null default x'') strict"
+    )
+    db.execute(
+        "create table sitters (table_id text not null references tables(id), seat integer not null,"
+        " name text not null, seal blob not null default x'', primary key (table_id, seat)) strict"
+    )

@@ -13,15 +13,37 @@ COLUMNS = {
     "chairs": "hash, table_id, seat, host, opened",
     "passes": "hash, table_id, seat, expires, maker",
     "keepers": "table_id, seat, hash, standing, turn, taker",
+    "evenings": "table_id, title, gone",
+    "sitters": "table_id, seat, name",
     "facts": "game, key, value",
     "meta": "key, value",
+    "people": "who, name, same_as",
+    "apart": "one, other",
 }
 """Every column of every kind, but for the seal itself."""
-KEYS = {"tables": 1, "chairs": 1, "passes": 1, "keepers": 3, "facts": 2, "meta": 1}
+KEYS = {
+    "tables": 1,
+    "chairs": 1,
+    "passes": 1,
+    "keepers": 3,
+    "evenings": 1,
+    "sitters": 2,
+    "facts": 2,
+    "meta": 1,
+    "people": 1,
+    "apart": 2,
+}
 """How many columns of each are its key."""
-AT_A_TABLE = {"tables": "id", "chairs": "table_id", "passes": "table_id", "keepers": "table_id"}
+AT_A_TABLE = {
+    "tables": "id",
+    "chairs": "table_id",
+    "passes": "table_id",
+    "keepers": "table_id",
+    "evenings": "table_id",
+    "sitters": "table_id",
+}
 """Kinds whose rows belong to a table, and by which column."""
-IN_THE_HOUSE = ("facts", "meta")
+IN_THE_HOUSE = ("facts", "meta", "people", "apart")
 
 Row = tuple[Any, ...]
 Rows = dict[Row, tuple[Row, bytes]]
@@ -51,10 +73,17 @@ def replaced(folded: bytes, gone: Iterable[bytes], new: Iterable[bytes]) -> byte
     return ((there - less + more) % (1 << 256)).to_bytes(32, "big")
 
 
+def there(db: sqlite3.Connection, kinds: Iterable[str]) -> list[str]:
+    """Those kinds that this file has: one of an earlier version has fewer."""
+    known = {name for (name,) in db.execute("select name from sqlite_master where type = 'table'")}
+    return [kind for kind in kinds if kind in known]
+
+
 def of_table(db: sqlite3.Connection, table: str) -> Rows:
     """The rows that belong to one table, but for its lines."""
     found: Rows = {}
-    for kind, column in AT_A_TABLE.items():
+    for kind in there(db, AT_A_TABLE):
+        column = AT_A_TABLE[kind]
         found |= _rows(kind, db.execute(f"select {COLUMNS[kind]}, seal from {kind} where {column} = ?", (table,)))
     return found
 
@@ -62,7 +91,7 @@ def of_table(db: sqlite3.Connection, table: str) -> Rows:
 def of_house(db: sqlite3.Connection) -> Rows:
     """The rows that belong to no table."""
     found: Rows = {}
-    for kind in IN_THE_HOUSE:
+    for kind in there(db, IN_THE_HOUSE):
         found |= _rows(kind, db.execute(f"select {COLUMNS[kind]}, seal from {kind}"))
     return found
 

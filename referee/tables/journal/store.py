@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import secrets
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
@@ -138,6 +139,14 @@ class Store:
         """Rows of a kind, and whether each is as it was written."""
         for *row, sealed in self._rows(f"select {seals.COLUMNS[kind]}, seal from {kind} {where}", *values):
             yield tuple(row), seals.seal(kind, row) == sealed
+
+    def _tables(self, where: str, *values: Any) -> Iterator[Laid]:
+        """Tables that are as they were written; the others are noticed, and left out."""
+        for (table, game, names, *others), good in self._sealed("tables", where, *values):
+            if good and not self.damaged(table):
+                yield Laid(table, game, tuple(json.loads(names)), *others)
+            elif not good:
+                self.notice(Damage(table, None, None, "rows"))
 
     def _change(
         self,

@@ -24,6 +24,7 @@ Native = Callable[[Callable[[], Any]], Any]
 class _Job:
     work: Callable[[Book], Any]
     only_lines: bool = False
+    derived: bool = False
     done: bool = False
     result: Any = None
     error: BaseException | None = None
@@ -49,12 +50,13 @@ class Writer:
         self._queue: list[_Job] = []
         self.known = Cache()
 
-    def write(self, work: Callable[[Book], T], *, only_lines: bool = False) -> T:
+    def write(self, work: Callable[[Book], T], *, only_lines: bool = False, derived: bool = False) -> T:
         """Do this inside a transaction and come back once it is on disk.  `only_lines`: it adds lines, no more.
+        `derived`: it changes rows that are worked out from others, and have no seal.
 
         Raises Unsaved, or Damaged when it would build on what is spoilt; and then nothing was written.
         """
-        job = _Job(work, only_lines)
+        job = _Job(work, only_lines, derived)
         with self._door:
             self._queue.append(job)
         with self._turn:
@@ -94,7 +96,9 @@ class Writer:
             self.connection.execute("begin immediate")
             before = self.connection.total_changes
             for job in batch:
+                already = self.connection.total_changes
                 job.result = job.work(self.book)
+                before += self.connection.total_changes - already if job.derived else 0
             told = self.book.close(self.keeper.said.number)
             if told:
                 self.keeper.prepare(*told)

@@ -42,3 +42,29 @@ after-record-sub = The whole game, to import again
 after-bgstats = BG Stats
 after-bgstats-sub = Opens the app on this phone
 after-back = Back to the table
+
+## What the host says of it
+
+after-host = Title, names, delete
+after-entitle = Title
+after-entitle-do = Change the title
+after-names-hint = Who sat there after all? Shown from now on; the record keeps what was typed.
+after-names-do = Change the names
+after-delete = Delete this game
+after-delete-sub = It asks once more
+after-delete-what = It goes from every page, every list and every phone, and its links stop working.
+after-delete-kept = A backup is made first. The game stays in the data file and in backups on the host’s computer; only the host can put it back, under “Past games”.
+after-delete-do = Delete it
+after-delete-not = Keep it
+
+## Handed out
+
+after-hand-out = Share
+after-picture = Picture
+after-picture-sub = To share: who won, every point, and how it went
+after-picture-share = Share the picture
+after-picture-save = Save the picture
+after-picture-hold = Or hold the picture to share it.
+after-picture-alt = The result of this game as a picture
+after-picture-names = Show the names
+after-picture-nameless = Without names

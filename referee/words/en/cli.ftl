@@ -59,10 +59,14 @@ cli-verb = what to do
 cli-verb-serve = open the house: serve the referee to every phone on the Wi-Fi
 cli-verb-score = score final tables
 cli-verb-board = settle boards
+cli-verb-schema = print the JSON Schema of a game’s documents
 cli-verb-replay = replay a record: what was said, and its score sheet
 cli-verb-export = write the record of a table
 cli-verb-import = take a record in as a table
 cli-verb-backup = copy everything that is kept
+cli-game = the name of a game, like dragonscales
+cli-option-board = of its board, not of its final table
+cli-no-game = The referee knows no game called { $name }, only { $games }.
 cli-file-documents = a file of JSON documents, or - for standard input
 cli-file-record = a record (.play), or - for standard input
 cli-verb-restore = list the backups, or put one in the place of what is kept
@@ -163,3 +167,10 @@ cli-restore-finished = A restore that was stopped halfway is now finished.
 cli-restore-pending = A restore on { $folder } is not finished. To finish it: { $command } restore
 cli-strange-log = { $file } was put there by hand, and the -wal beside it belongs to the file that was there before: together they would be a mixture. Nothing has been changed. To put a backup in place: { $command } restore
 cli-file-missing = { $file } is missing, and what was entered last lies in the -wal beside it. Nothing has been changed. Put the file back, or a backup in its place: { $command } restore
+
+cli-verb-results = what was played here: a table, or a file for tools such as datasette
+cli-option-to = write a data file of results only; the default is a table on standard output
+cli-results = { $games ->
+    [one] 1 finished game is
+   *[other] { $games } finished games are
+  } in { $file }.

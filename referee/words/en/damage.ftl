@@ -56,5 +56,3 @@ damaged-record-sub = { $left ->
 no-damaged-table = This table is damaged. Reload the page to see what is left of it.
 no-damaged-house = The data file cannot be read here. The host can bring it back from a backup.
 home-damage = Damage found
-past-older = Older tables
-past-newer = Newer tables

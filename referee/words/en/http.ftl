@@ -60,6 +60,7 @@ no-no-such-thing = There is no such number on the table.
 
 no-taken = Somebody sits there by now. Choose another seat.
 no-disk-full = The disk of the host’s machine is full, so nothing was recorded. Make room there, then send it again.
+no-no-backup = No backup could be made, so nothing was deleted. Make room on the host’s disk, then try again.
 no-disk-broken = The host’s machine cannot write any more, so nothing was recorded. Restart the house there.
 
 ## Pages
@@ -67,7 +68,7 @@ no-disk-broken = The host’s machine cannot write any more, so nothing was reco
 no-http-400 = This request makes no sense to the referee.
 no-http-404 = There is no such page, or it is no longer yours. If you sat at a table, scan its code again.
 no-http-405 = This page cannot do that.
-no-http-410 = This is over.
+no-http-410 = This is over, or the host has deleted it.
 no-http-413 = That is too much at once. Shorten it and send it again.
 no-http-421 = This house does not go by that name.
 no-http-429 = That was very often. Wait a moment, then try again.

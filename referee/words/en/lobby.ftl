@@ -190,10 +190,6 @@ sheet-ends = What another ending would have paid
 sheet-again = Same table again
 sheet-again-sub = Everybody keeps their seat and their phone
 screen-back = To the table
-past-ended = counted
-past-closed = closed
-past-open = still open
-past-none = No game has been finished here yet.
 
 ## About
 

@@ -4,21 +4,10 @@ import json
 
 import pytest
 from documents import (
-    JUNK,
-    NO_COUNTS,
-    NO_LISTS,
-    NO_NAMES,
-    NO_OBJECTS,
     changed,
-    is_read_or_refused,
-    keys_are_checked,
     refused,
-    spread,
     where,
-    written,
 )
-from hypothesis import given
-from hypothesis import strategies as st
 
 from referee.formats import board_text, score_text
 
@@ -68,42 +57,8 @@ def test_a_book_may_be_empty_and_the_box_holds_36_dragons():
     assert "players" == where(changed(final(players=full), "players", 1, "dragons", [{"type": "red", "points": 3}]))
 
 
-NO_POINTS, NO_DICE = [*NO_COUNTS, 0, 2, 9], [*NO_COUNTS, 0, 7]
-MATRIX = [
-    (("players",), NO_LISTS),
-    (("players", 1), NO_OBJECTS),
-    (("players", 1, "name"), NO_NAMES),
-    (("players", 1, "goal"), NO_NAMES),
-    (("players", 1, "dragons"), NO_LISTS),
-    (("players", 1, "dragons", 1), NO_OBJECTS),
-    (("players", 1, "dragons", 1, "type"), NO_NAMES),
-    (("players", 1, "dragons", 1, "points"), NO_POINTS),
-    (("players", 1, "dice"), [*NO_LISTS, [], [1, 1], [1, 1, 1, 1]]),
-    (("players", 1, "dice", 2), NO_DICE),
-    (("game",), [*NO_NAMES, "Book-of-Dragons", "chess"]),
-]
-
-
-@pytest.mark.parametrize(("document", "change"), spread(final(), MATRIX))
-def test_a_wrong_value_is_named(document, change):
-    assert written(change[:-1]) == where(changed(document, *change))
-
-
-def test_every_unknown_missing_or_repeated_key_is_refused_where_it_stands():
-    keys_are_checked(final())
-
-
 def test_there_are_no_options_and_there_is_no_board():
     assert ("options", "game") == (where(final(options={})), where(final(), board_text))
-
-
-@pytest.mark.parametrize("players", [0, 1, 6])
-def test_two_to_five_players_play(players):
-    assert "players" == where(final(players=[player(f"P{n}", "red") for n in range(players)]))
-
-
-def test_no_two_players_have_one_name():
-    assert "players[1].name" == where(changed(final(), "players", 1, "name", "Ann"))
 
 
 @pytest.mark.parametrize(
@@ -117,8 +72,3 @@ def test_no_two_players_have_one_name():
 )
 def test_a_player_understands_what_is_wrong(change, message):
     assert refused(changed(final(), "players", 1, *change))[1].startswith(message)
-
-
-@given(JUNK, st.data())
-def test_nothing_that_is_handed_in_is_worse_than_refused(junk, data):
-    is_read_or_refused(junk, data, [(final(), score_text)])

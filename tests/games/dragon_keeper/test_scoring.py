@@ -26,7 +26,7 @@ def pile(text):
 
 def guardian(guild, treasures=0, **told):
     piles = {colour: pile(told.pop(colour.value, "")) for colour in Colour}
-    return FinalSeat(guild, treasures, piles, **told)
+    return FinalSeat(guild, treasures, told.pop("eliminated", False), piles, **told)
 
 
 EMPTY = guardian(None, eliminated=True)
@@ -262,7 +262,7 @@ def test_every_order_and_tile_that_the_referee_takes_is_one_there_is(piles, guil
 @given(st.lists(st.tuples(HANDS, st.integers(0, 6), st.booleans()), min_size=2, max_size=4))
 @settings(max_examples=tries(60))
 def test_lines_add_up_and_each_has_its_words(seats):
-    sheet = score(Final(tuple(FinalSeat(g, n, piles, out) for g, (piles, n, out) in zip(GUILDS, seats, strict=False))))
+    sheet = score(Final(tuple(FinalSeat(g, n, out, piles) for g, (piles, n, out) in zip(GUILDS, seats, strict=False))))
     for seat, (_, _, out) in zip(sheet.seats, seats, strict=True):
         assert (None if out else sum(line.points for line in seat.lines)) == seat.total
         for line in seat.lines:

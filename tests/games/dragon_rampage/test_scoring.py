@@ -240,7 +240,8 @@ def finals(draw):
     by = draw(anybody) if kind == ESCAPED else None
     seats = tuple(replace(seat, spaces_to_exit=0) if i == by else seat for i, seat in enumerate(seats))
     slain = tuple(sorted(draw(st.sets(anybody, min_size=1)))) if kind == HERO_SLAIN else ()
-    return Final(seats, ending(kind, by), draw(anybody), slain, draw(st.sampled_from(Ties)), draw(st.booleans()))
+    ties, wounded = draw(st.sampled_from(Ties)), draw(st.booleans())
+    return Final(seats, ending(kind, by), draw(anybody), slain, ties=ties, slain_also_wounded=wounded)
 
 
 def pay(totals, final, values, prizes):

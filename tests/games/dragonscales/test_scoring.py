@@ -172,8 +172,8 @@ def test_all_weaklings_lose_five_but_not_with_three_players(held, lost):
 
 
 def test_the_weakling_can_go_by_wounds_dealt():
-    seats = [villain(dragon_wounds=cubes(red=n), dealt=dealt) for n, dealt in ((1, 9), (5, 2), (6, 6), (7, 7))]
-    final = table(*seats, end=ending(SLAIN, 2))
+    seats = [villain(dragon_wounds=cubes(red=n)) for n in (1, 5, 6, 7)]
+    final = table(*seats, end=ending(SLAIN, 2), dealt=dict(enumerate((9, 2, 6, 7))))
     assert (0, -5, 0, 0) == points(final, "weakling")
     assert "dealt the fewest Dragon wounds: 2" == why(final, 1, "weakling")
 
@@ -220,15 +220,15 @@ def test_when_all_are_dead_no_condition_pays():
 
 
 def test_the_dead_are_closest_and_farthest_unless_the_table_says_otherwise():
-    seats = [villain(spaces_to_exit=n, dead=dead) for n, dead in ((0, False), (1, True), (2, False), (9, True))]
-    counted, left_out = (table(*seats, end=ending(ESCAPED, 0), dead_count=says) for says in (True, False))
+    seats = [villain(spaces_to_exit=n) for n in (0, 1, 2, 9)]
+    counted, left_out = (table(*seats, end=ending(ESCAPED, 0), dead=(1, 3), dead_count=says) for says in (True, False))
     assert ((0, 5, 0, 0), (0, 0, 0, -5)) == (points(counted, "almost"), points(counted, "slowpoke"))
     assert ((0, 0, 5, 0), (0, 0, -5, 0)) == (points(left_out, "almost"), points(left_out, "slowpoke"))
 
 
 def test_nobody_is_next_when_all_the_others_are_dead_and_left_out():
-    seats = [villain(spaces_to_exit=n, dead=bool(n)) for n in (0, 1, 2, 3)]
-    final = table(*seats, end=ending(ESCAPED, 0), dead_count=False)
+    seats = [villain(spaces_to_exit=n) for n in (0, 1, 2, 3)]
+    final = table(*seats, end=ending(ESCAPED, 0), dead=(1, 2, 3), dead_count=False)
     said = "nobody: at this table the dead do not count for it"
     assert (said, said) == (why_nobody(final, "almost"), why_nobody(final, "slowpoke"))
 
@@ -253,7 +253,7 @@ def test_other_endings_keep_the_hoards_and_change_only_the_conditions():
 
 
 def test_only_the_living_could_have_escaped():
-    final = table(*(villain(spaces_to_exit=n, dead=n < 3) for n in (2, 2, 4, 5)), end=ending(SLAIN, 3))
+    final = table(*(villain(spaces_to_exit=n) for n in (2, 2, 4, 5)), end=ending(SLAIN, 3), dead=(0, 1))
     assert [(ESCAPED, 2), (ALL_DEAD, None)] == [(end.kind, end.by) for end, _ in what_ifs(final)]
 
 
@@ -282,7 +282,6 @@ seat = st.builds(
     villain_wounds=small,
     poison_wounds=small,
     spaces_to_exit=st.integers(1, 5),
-    dead=st.booleans(),
 )
 
 
@@ -293,7 +292,8 @@ def finals(draw):
     if kind == ESCAPED:
         seats = tuple(replace(s, spaces_to_exit=0) if i == by else s for i, s in enumerate(seats))
     end = ending(kind, None if kind == ALL_DEAD else by)
-    return Final(seats, end, draw(st.booleans()), draw(st.booleans()))
+    dead = tuple(sorted(draw(st.sets(st.integers(0, len(seats) - 1)))))
+    return Final(seats, end, draw(st.booleans()), dead_count=draw(st.booleans()), dead=dead)
 
 
 def by_hand(final):
@@ -320,7 +320,7 @@ def by_hand(final):
     away = {
         i: s.spaces_to_exit
         for i, s in enumerate(final.seats)
-        if (final.dead_count or not s.dead) and not (end.kind == ESCAPED and i == end.by)
+        if (final.dead_count or i not in final.dead) and not (end.kind == ESCAPED and i == end.by)
     }
     close = [i for i in away if away[i] == min(away.values())]
     far = [i for i in away if away[i] == max(away.values())]

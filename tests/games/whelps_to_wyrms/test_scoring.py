@@ -1,5 +1,7 @@
 """The count of Whelps to Wyrms."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,8 +17,11 @@ HELD = {"most_razed": "razed", "most_sheep": "sheep", "most_cows": "cows", "most
 GOLD = {"most_razed": 3, "most_sheep": 5, "most_cows": 4, "most_humans": 3}
 
 
+NOTHING = FinalSeat(0, (), 0, 0, 0, 0, 0, Maturity.WHELP, ())
+
+
 def dragon(**changes):
-    return FinalSeat(**changes)
+    return replace(NOTHING, **changes)
 
 
 def sheet(*seats, **options):

@@ -1,0 +1,43 @@
+"""The verb `results`: what was played, as a file for other tools, or as a table on standard output."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..games import SHELF
+from ..tables.desk import Desk, GameMissing
+from ..tables.journal import Damaged, Journal
+from ..tables.journal.handing import COLUMNS, Who, hand_out, rows
+from ..tables.journal.people import called, person_of
+from ..tables.results import COUNTED, count_again
+from ..web.finale import table_of
+from ..words import Words
+from .transfer import a_copy, say, writing
+
+
+def main(data: Path, target: Path | None, words: Words) -> int:
+    """The data itself is never handed out: it holds keys, links, and what is still behind screens."""
+    with a_copy(data) as journal:
+        desk = Desk(journal, SHELF)
+        for table in journal.unfit(COUNTED):
+            try:
+                count_again(desk, table)
+            except (Damaged, GameMissing):
+                continue  # what is left of it is told by `export`
+        if target is None:
+            say(table_of(COLUMNS, rows(journal, knowing(journal))))
+            return 0
+        with writing(target) as file:
+            games = hand_out(journal, file, knowing(journal))
+    print(words("cli-results", file=str(target), games=games))
+    return 0
+
+
+def knowing(journal: Journal) -> Who:
+    """Who is who, as the host says."""
+    said, spellings = journal.people(), journal.spellings()
+
+    def who(like: str, typed: str) -> tuple[str, str]:
+        return person_of(said, like), called(said, spellings, typed, like)
+
+    return who

@@ -1,0 +1,17 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .cite import Rule
+from .secret import Seat
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ended, and by whose doing."""
+
+    kind: str
+    by: Seat | None
+    rule: Rule

@@ -1,0 +1,412 @@
+"""A dataclass as an object of a public document, field by field, each as it is declared (`declare.py`)."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from .ask import Count, SeatPick
+from .cite import Rule
+from .declare import Among, BySeat, Ends, Exactly, House, Key, Once, OneOf, Option, Some, Sparse, Steps, Typed, Within
+from .document import ABSENT, Place
+from .ending import Ending
+from .parse import Members
+from .secret import Seat
+from .value import (
+    PLAYER,
+    TEXT,
+    ByName,
+    ByWord,
+    Choice,
+    Flag,
+    Form,
+    Json,
+    ListOf,
+    Names,
+    Players,
+    Price,
+    Value,
+    Whole,
+    Word,
+    exactly,
+)
+
+N = TypeVar("N")
+AS_ITS_KEY = Typed()
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a dataclass, and where it stands in the object."""
+
+    name: str
+    key: str
+    value: Value
+    within: str = ""
+    form: Typed = AS_ITS_KEY
+    default: Any = ABSENT
+    option: bool = False
+    house: bool = False
+    on_form: bool = True
+
+    @property
+    def required(self) -> bool:
+        return self.default is ABSENT
+
+    @property
+    def typed_in(self) -> str:
+        return self.form.field or self.key
+
+    def schema(self) -> Json:
+        """Of the value, with what holds when it is left out."""
+        plain = self.option and not self.required
+        told = self.default.value if isinstance(self.default, StrEnum) else self.default
+        return {**self.value.schema(), **({"default": told} if plain else {})}
+
+    def typed(self, form: Form) -> Any:
+        return self.form.made(form) if self.form.made else self.value.typed(form, self.typed_in)
+
+    def asked(self, form: Form) -> tuple[str, ...]:
+        if self.form.made:
+            return tuple(form.called(field) for field in self.form.asks)
+        return self.value.asked(form, self.typed_in)
+
+    def back(self, steps: Steps, form: Form) -> str:
+        """The field of the form as it is sent."""
+        if self.form.back:
+            return self.form.back(steps, form)
+        return self.value.back(steps, form, self.typed_in)
+
+
+@dataclass(frozen=True)
+class Ended(Value):
+    """The end of the game: an object whose `kind` says what else is told."""
+
+    ask: Ends
+    others: tuple[Field, ...] = ()
+
+    def read(self, place: Place, names: Names) -> Ending | None:
+        """Told by `read_all`."""
+        raise NotImplementedError
+
+    def read_all(self, name: str, place: Place, names: Names, root: Place) -> Iterator[tuple[str, Any]]:
+        """The ending, None where it cannot be read, and the fields of the final that stand in it."""
+        parts = place.members(("kind",), ("by", *(other.key for other in self.others)))
+        kind = parts["kind"].one_of([*self.ask.needs])
+        needed = self.ask.needs.get(kind, "")
+        lost = self._lost(kind, root)
+        if needed and not parts[needed].present and lost is False:
+            parts[needed].wrong("missing", name=needed)
+        for key, part in parts.items():
+            if kind and key not in ("kind", needed) and part.present:
+                part.wrong(self.ask.astray, self.ask.make(kind, None).rule)
+        read = [key for key, part in parts.items() if part.present and (not kind or key == needed)]
+        by = parts["by"].one_named(names) if "by" in read else None
+        told = needed != "by" or by is not None or (lost is True and not parts["by"].present)
+        yield name, self.ask.make(kind, by) if kind and told else None
+        for other in self.others:
+            yield other.name, other.value.read(parts[other.key], names) if other.key in read else other.default
+
+    def _lost(self, kind: str, root: Place) -> bool | None:
+        """May `by` be left out?  None where what would say so cannot be read."""
+        flag, lost = self.ask.nobody
+        if not kind or kind != lost:
+            return False
+        said = root["house"][flag]
+        if isinstance(root["house"].value, Members) or not root["house"].present:
+            return said.value if type(said.value) is bool else None if said.present else False
+        return None
+
+    def write(self, value: Ending, names: Names) -> Json:
+        return {"kind": value.kind, **({"by": names[value.by]} if value.by is not None else {})}
+
+    def write_others(self, value: Ending, final: Any, names: Names) -> Json:
+        """The fields of a final that are told with this ending."""
+        need = self.ask.needs[value.kind]
+        return {o.key: o.value.write(getattr(final, o.name), names) for o in self.others if o.key == need}
+
+    def schema(self) -> Json:
+        inner = {"by": {**TEXT}, **{other.key: other.value.schema() for other in self.others}}
+        return {"oneOf": [self._kind(kind, need, inner) for kind, need in self.ask.needs.items()]}
+
+    def _kind(self, kind: str, need: str, inner: Json) -> Json:
+        told = {need: inner[need]} if need else {}
+        return exactly({"kind": {"const": kind}, **told}, ["kind", *(told if kind != self.ask.nobody[1] else ())])
+
+    def typed(self, form: Form, field: str) -> Json:
+        """Before a kind is chosen it tells what all kinds tell, if they tell anything, by one key."""
+        kind, told = form(field), {*self.ask.needs.values()} - {""}
+        need = self.ask.needs.get(kind, told.pop() if len(told) == 1 else "")
+        others = {other.key: other.typed(form) for other in self.others if other.key == need}
+        return {"kind": kind, **({"by": PLAYER.typed(form, "by")} if need == "by" else {}), **others}
+
+    def asked(self, form: Form, field: str) -> tuple[str, ...]:
+        by = ["by"] if "by" in self.ask.needs.values() else []
+        return (field, *by, *(name for other in self.others for name in other.asked(form)))
+
+    def back(self, steps: Steps, form: Form, field: str) -> str:
+        key = steps[0] if steps else ""
+        other = next((other.typed_in for other in self.others if other.key == key), field)
+        return "by" if key == "by" else other
+
+
+@dataclass(frozen=True)
+class Record(Value):
+    """A dataclass as an object.  `extra`: keys that it has besides, before its own; somebody else reads them."""
+
+    made_of: Any
+    fields: tuple[Field, ...]
+    extra: tuple[str, ...] = ()
+
+    @cached_property
+    def required(self) -> tuple[str, ...]:
+        """The keys that may not be left out, in order; the fields of an object within are one key."""
+        own = [one.within or one.key for one in self.fields if one.required]
+        return (*self.extra, *dict.fromkeys(own))
+
+    @cached_property
+    def optional(self) -> tuple[str, ...]:
+        own = dict.fromkeys(one.within or one.key for one in self.fields if not one.required)
+        return tuple(key for key in own if key not in self.required)
+
+    @cached_property
+    def within(self) -> tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...]:
+        """The objects that several fields stand in: their keys that may not be left out, and those that may."""
+        found = []
+        for key in dict.fromkeys(one.within for one in self.fields if one.within):
+            inner = [one for one in self.fields if one.within == key]
+            may = tuple(one.key for one in inner if not one.required)
+            found.append((key, tuple(one.key for one in inner if one.required), may))
+        return tuple(found)
+
+    def open(self, place: Place) -> None:
+        """Look at the keys alone, so that names can be read before everything else."""
+        place.members(self.required, self.optional)
+
+    def take(self, place: Place, names: Names, **more: Any) -> Any:
+        """What stands in the keys that were opened; `more` was read already."""
+        for key, required, optional in self.within:
+            place[key].members(required, optional)
+        values: Json = {**more}
+        for one in self.fields:
+            part = place[one.within][one.key] if one.within else place[one.key]
+            if isinstance(one.value, Ended):
+                values.update(one.value.read_all(one.name, part, names, place))
+            else:
+                values[one.name] = one.value.read(part, names) if part.present or one.required else one.default
+        return self.made_of(**values)
+
+    def read(self, place: Place, names: Names) -> Any:
+        self.open(place)
+        return self.take(place, names)
+
+    def write(self, value: Any, names: Names) -> Json:
+        told: Json = {}
+        for one in self.fields:
+            held = getattr(value, one.name)
+            if not one.required and not one.option and held == one.default:
+                continue
+            inside = told.setdefault(one.within, {}) if one.within else told
+            inside[one.key] = one.value.write(held, names)
+            if isinstance(one.value, Ended):
+                inside[one.key].update(one.value.write_others(held, value, names))
+        return told
+
+    def schema(self) -> Json:
+        parts: Json = {key: {**TEXT} for key in self.extra}
+        for one in self.fields:
+            if one.within:
+                parts.setdefault(one.within, {})
+            else:
+                parts[one.key] = one.schema()
+        for key, required, _ in self.within:
+            parts[key] = exactly({one.key: one.schema() for one in self.fields if one.within == key}, required)
+        return exactly(parts, self.required)
+
+    def typed(self, form: Form, field: str = "") -> Json:
+        told: Json = {}
+        for one in self.fields:
+            if one.on_form:
+                made = one.typed(form)
+                if one.required or one.option or made != one.default:
+                    (told.setdefault(one.within, {}) if one.within else told)[one.key] = made
+        return told
+
+    def asked(self, form: Form, field: str = "") -> tuple[str, ...]:
+        return tuple(name for one in self.fields if one.on_form for name in one.asked(form))
+
+    def back(self, steps: Steps, form: Form, field: str = "") -> str:
+        """Nothing where it cannot be told."""
+        for one in self.fields:
+            key = (one.within, one.key) if one.within else (one.key,)
+            if steps[: len(key)] == key:
+                return one.back(steps[len(key) :], form)
+        return next((one.back((), form) for one in self.fields if steps[:1] == (one.within,)), "")
+
+
+@dataclass(frozen=True)
+class RowsBySeat(Value):
+    """A list of objects, each about a player, and so no more of them than players."""
+
+    item: Record
+    most: int
+
+    def read(self, place: Place, names: Names) -> tuple[Any, ...]:
+        # One more than there can be players cannot be right, so nothing behind it can be the first fault.
+        return tuple(self.item.read(item, names) for item in place.items()[: self.most + 1])
+
+    def write(self, value: Sequence[Any], names: Names) -> list[Json]:
+        return [self.item.write(one, names) for one in value]
+
+    def schema(self) -> Json:
+        return {"type": "array", "items": self.item.schema(), "maxItems": self.most}
+
+    def typed(self, form: Form, field: str) -> list[Any]:
+        told = [(seat, self.item.typed(form.of(seat))) for seat in self.seats(form)]
+        return [{**row, "player": form.names[seat]} for seat, row in told]
+
+    def seats(self, form: Form) -> list[Seat]:
+        """Who has anything in a row that may be left out."""
+        seats = range(len(form.names))
+        return [seat for seat in seats if any(one.typed(form.of(seat)) for one in self.rows)]
+
+    @property
+    def rows(self) -> tuple[Field, ...]:
+        """What is typed in rows that may be left out."""
+        return tuple(one for one in self.item.fields if isinstance(one.value, ByWord) and not one.form.made)
+
+    def asked(self, form: Form, field: str) -> tuple[str, ...]:
+        own = (one for one in self.item.fields if one.on_form and one.key != "player")
+        return tuple(name for one in own for seat in range(len(form.names)) for name in one.asked(form.of(seat)))
+
+    def back(self, steps: Steps, form: Form, field: str) -> str:
+        if not steps:
+            return field
+        seat = form.of(self.seats(form)[int(steps[0])])
+        return self.item.back(steps[1:], seat) or self.rows[0].back((), seat)
+
+
+def nobody_twice(places: Place, rows: Sequence[Any], rule: Rule) -> None:
+    """Of rows that tell a `player` each, no two the same."""
+    seen = set[Seat]()
+    for i, row in enumerate(rows):
+        if row.player is not None and row.player in seen:
+            player = places[i]["player"]
+            player.wrong("placed-twice", rule, name=player.value)
+        seen |= {row.player} if row.player is not None else set()
+
+
+def fields_of(made_of: Any) -> tuple[Field, ...]:
+    """The fields of a dataclass, as they are declared.  Raises TypeError where nobody could read one."""
+    hints = get_type_hints(made_of, include_extras=True)
+    found = [
+        _field(one.name, hints[one.name], ABSENT if one.default is MISSING else one.default)
+        for one in fields(made_of)
+        if one.name != "seats"
+    ]
+    for i, one in enumerate(found):
+        if isinstance(one.value, Ended):
+            others = tuple(other for other in found if other.within == one.key)
+            found[i] = replace(one, value=replace(one.value, others=others))
+            return tuple(other for other in found if other not in others)
+    return tuple(found)
+
+
+def _field(name: str, hint: Any, default: Any) -> Field:
+    _, notes = _peeled(hint)
+    option, house = (any(isinstance(note, kind) for note in notes) for kind in (Option, House))
+    typed = _noted(notes, Typed)
+    within = "options" if option else "house" if house else within.key if (within := _noted(notes, Within)) else ""
+    key = _noted(notes, Key)
+    on_form = default is ABSENT or option or typed is not None
+    return Field(
+        name,
+        key.name if key else name,
+        value_of(hint, default),
+        within,
+        typed or Typed(),
+        default,
+        option,
+        house,
+        on_form,
+    )
+
+
+def value_of(hint: Any, default: Any = ABSENT) -> Value:
+    """How what a type and its asks declare is read.  Raises TypeError where nobody could."""
+    inner, notes = _peeled(hint)
+    own = next((note for note in notes if isinstance(note, Value)), None)
+    if own:
+        return own
+    rule = _noted(notes, Rule)
+    ends = _noted(notes, Ends)
+    if ends:
+        return Ended(ends)
+    if inner is bool:
+        return Flag(default is True)
+    if inner is int:
+        return _number(notes, rule)
+    if inner is str:
+        return Word()
+    if get_origin(inner) is tuple:
+        return _list(get_args(inner)[0], notes, rule)
+    if isinstance(get_origin(inner), type) and issubclass(get_origin(inner), Mapping):
+        key, item = get_args(inner)
+        return _mapping(key, item, _noted(notes, Sparse) is not None, _inherited(notes, rule))
+    if isinstance(inner, type) and issubclass(inner, StrEnum):
+        among = _noted(notes, OneOf)
+        return Choice(among.words if among else tuple(inner), None if default is ABSENT else default)
+    if is_dataclass(inner):
+        return Record(inner, fields_of(inner))
+    raise TypeError(f"nobody reads {hint} in a document")
+
+
+def _number(notes: Sequence[Any], rule: Rule | None) -> Value:
+    if _noted(notes, SeatPick):
+        return PLAYER
+    among = _noted(notes, Among)
+    return Price(None, rule, among) if among else Whole(_noted(notes, Count), rule)
+
+
+def _list(item: Any, notes: Sequence[Any], rule: Rule | None) -> Value:
+    _, about = _peeled(item)
+    if _noted(about, SeatPick):
+        return Players(PLAYER, rule, None, _noted(notes, Some), _noted(notes, Once))
+    rows = _noted(notes, BySeat)
+    if rows:
+        made_of, _ = _peeled(item)
+        return RowsBySeat(Record(made_of, fields_of(made_of)), rows.most)
+    return ListOf(value_of(item), rule, _noted(notes, Exactly))
+
+
+def _mapping(key: Any, item: Any, sparse: bool, about: tuple[Any, ...]) -> Value:
+    inner, notes = _peeled(key)
+    held = value_of(Annotated[item, *about] if about else item)
+    return ByName(held) if _noted(notes, SeatPick) else ByWord(tuple(inner), held, sparse)
+
+
+def _inherited(notes: Sequence[Any], rule: Rule | None) -> tuple[Any, ...]:
+    """What stands beside a mapping is asked of each of its numbers."""
+    bounds = _noted(notes, Count)
+    return tuple(note for note in (bounds, rule) if note and bounds)
+
+
+def _noted(notes: Sequence[Any], kind: type[N]) -> N | None:
+    return next((note for note in notes if isinstance(note, kind)), None)
+
+
+def _peeled(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+    """The type without None and what stands beside it, and that."""
+    notes: tuple[Any, ...] = ()
+    while True:
+        if get_origin(hint) is Annotated:
+            hint, *more = get_args(hint)
+            notes = (*notes, *more)
+        elif get_origin(hint) in (Union, types.UnionType):
+            (hint,) = (arg for arg in get_args(hint) if arg is not type(None))
+        else:
+            return hint, notes

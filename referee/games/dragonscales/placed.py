@@ -1,0 +1,30 @@
+"""Placements as the public documents tell them, and the form of the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from referee.core.declare import BySeat, Somebody, Sparse, Typed
+
+from .boxes import Action
+
+LEAST, MOST = 3, 5
+
+
+@dataclass(frozen=True)
+class Placement:
+    """All dice of one villain: natural symbols, and the wild dice that joined them."""
+
+    player: Somebody
+    dice: Annotated[Mapping[Action, int], Sparse()]
+    wilds: Annotated[Mapping[Action, int], Sparse(), Typed("wild")]
+    dice_changed_by_card: Annotated[bool, Typed("changed")] = False
+
+
+@dataclass(frozen=True)
+class Board:
+    """Placements, in the order in which they were placed."""
+
+    placements: Annotated[tuple[Placement, ...], BySeat(MOST)]

@@ -1,0 +1,75 @@
+"""Results as a file of their own, for tools that ask questions of data files: no lines, no links, no keys.
+
+A play is told by a number, never by its table's id: that is a link.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from .figures import ENDED, FINISHED
+from .people import People
+
+BUILT = (
+    "create table people (id integer primary key, name text not null) strict",
+    "create table results (play integer not null, seat integer not null, game text not null, ended text not null,"
+    " minutes integer, players integer not null, ending text not null, decided text,"
+    " person integer not null references people(id), called text not null, role text not null, total integer,"
+    " place integer, won integer not null, first integer not null, primary key (play, seat)) strict",
+    "create table result_lines (play integer not null, seat integer not null, source text not null,"
+    " points integer not null, primary key (play, seat, source)) strict",
+    "create view head_to_head as select a.name as person, b.name as other, count(*) as games,"
+    " sum(coalesce(r.place, 99) < coalesce(o.place, 99)) as ahead,"
+    " sum(coalesce(r.place, 99) > coalesce(o.place, 99)) as behind"
+    " from results r join results o on o.play = r.play and o.seat <> r.seat"
+    " join people a on a.id = r.person join people b on b.id = o.person group by r.person, o.person",
+)
+COLUMNS = (
+    "play", "seat", "game", "ended", "minutes", "players", "ending", "decided", "person", "called", "role", "total",
+    "place", "won", "first",
+)  # fmt: skip
+Who = Callable[[str, str], tuple[str, str]]
+"""The person that a name belongs to, and how they are written: by the likeness of the name, and as it was typed."""
+
+
+def rows(journal: People, who: Who) -> list[tuple[Any, ...]]:
+    """A row a seat of every finished game, `COLUMNS` wide, the oldest first; `person` is how the person is written."""
+    return [(play, *row[:7], who(row[7], row[8])[1], *row[8:]) for play, _, *row in _finished(journal)]
+
+
+def hand_out(journal: People, target: Path, who: Who) -> int:
+    """Write the file; how many games are in it.  The file must not be there yet."""
+    found = _finished(journal)
+    plays = {table: play for play, table, *_ in found}
+    people: dict[str, int] = {}
+    names: dict[int, str] = {}
+    with closing(sqlite3.connect(target)) as out:
+        for query in BUILT:
+            out.execute(query)
+        for play, _, *row in found:
+            person, name = who(row[7], row[8])
+            number = people.setdefault(person, len(people) + 1)
+            names[number] = name
+            marks = ", ".join("?" * len(COLUMNS))
+            out.execute(f"insert into results values ({marks})", (play, *row[:7], number, *row[8:]))
+        out.executemany("insert into people values (?, ?)", names.items())
+        query = f"select l.table_id, l.seat, l.key, l.points from {FINISHED} join result_lines l using (table_id, seat)"
+        lines = journal.asked(query)
+        out.executemany("insert into result_lines values (?, ?, ?, ?)", [(plays[t], *rest) for t, *rest in lines])
+        out.commit()
+    return len(plays)
+
+
+def _finished(journal: People) -> list[Any]:
+    """Number, table, then as in `COLUMNS` from `seat` on, with the likeness of the name for the person."""
+    number = f"dense_rank() over (order by {ENDED}, r.table_id)"
+    day = f"strftime('%Y-%m-%d %H:%M:%S', {ENDED}, 'unixepoch')"
+    query = (
+        f"select {number} as play, r.table_id, r.seat, r.game, {day}, r.minutes, r.players, r.ending, r.decided, r.who,"
+        f" r.called, r.role, r.total, r.place, r.won, r.first from {FINISHED} order by play, r.seat"
+    )
+    return journal.asked(query)

@@ -1,0 +1,133 @@
+"""Who is who, and what past games are called: said by the host of the house, beside lines that keep what was typed.
+
+A person is the likeness of a name (`core/text.py`).  Merging says of one that it is the same as another, parting takes
+exactly that back; neither changes anything else.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from referee.core.secret import Seat
+
+from .book import HOUSE
+from .figures import Figures
+
+
+def person_of(said: Mapping[str, Person], who: str) -> str:
+    """The person that a name belongs to: the likeness of their first name."""
+    met = {who}
+    while (known := said.get(who)) and known.same_as and known.same_as not in met:
+        who = known.same_as
+        met.add(who)
+    return who
+
+
+def called(said: Mapping[str, Person], spellings: Mapping[str, str], typed: str, who: str) -> str:
+    """How a person is written who was typed so."""
+    person = person_of(said, who)
+    known = said.get(person)
+    if known and known.name:
+        return known.name
+    return typed if person == who else spellings.get(person, person)
+
+
+@dataclass(frozen=True)
+class Person:
+    """What the host said of a name.  `name`: how to write it; `same_as`: the likeness of another name of theirs."""
+
+    name: str | None = None
+    same_as: str | None = None
+
+
+class People(Figures):
+    """The part of the journal that knows people, and what the host says of past games."""
+
+    def people(self) -> dict[str, Person]:
+        """Everybody of whom anything was said, by the likeness of the name."""
+        return self.known.once(
+            "people", read=lambda: {who: Person(*rest) for (who, *rest), good in self._said() if good}
+        )
+
+    def _said(self) -> list[tuple[tuple[str, ...], bool]]:
+        return list(self._sealed("people", "order by who"))
+
+    def call_person(self, who: str, name: str | None) -> None:
+        """From now on this person is written so; None: as it was typed."""
+        self._say(who, "name", name)
+
+    def same_person(self, who: str, other: str | None) -> None:
+        """From now on these are one person; None: they are two again."""
+        self._say(who, "same_as", other)
+
+    def _say(self, who: str, column: str, value: str | None) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("insert or ignore into people (who) values (?)", (who,))
+            db.execute(f"update people set {column} = ? where who = ?", (value, who))
+            db.execute("delete from people where who = ? and name is null and same_as is null", (who,))
+
+        self._change(work, HOUSE)
+
+    def keep_apart(self, one: str, other: str) -> None:
+        """They are two people, and nobody shall ask again."""
+        pair = tuple(sorted((one, other)))
+        self._change(lambda db: db.execute("insert or ignore into apart (one, other) values (?, ?)", pair), HOUSE)
+
+    def kept_apart(self) -> set[tuple[str, str]]:
+        return {(one, other) for (one, other), good in self._sealed("apart", "") if good}
+
+    # Past games
+
+    def titles(self) -> dict[str, str]:
+        """What the host calls past games, by table."""
+
+        def read() -> dict[str, str]:
+            rows = self._sealed("evenings", "where title is not null")
+            return {table: title for (table, title, _), good in rows if good}
+
+        return self.known.once("titles", read=read)
+
+    def entitle(self, table: str, title: str | None) -> None:
+        self._tell(table, "title", title)
+
+    def sitters(self) -> dict[tuple[str, Seat], str]:
+        """Who sat somewhere after all, where it is not who was typed, by table and seat."""
+
+        def read() -> dict[tuple[str, Seat], str]:
+            return {(table, seat): name for (table, seat, name), good in self._sealed("sitters", "") if good}
+
+        return self.known.once("sitters", read=read)
+
+    def seat_after_all(self, table: str, names: dict[Seat, str]) -> None:
+        """These people sat there; everywhere else, who was typed did."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("delete from sitters where table_id = ?", (table,))
+            db.execute("delete from results where table_id = ?", (table,))  # they are worked out anew
+            rows = [(table, seat, name) for seat, name in names.items()]
+            db.executemany("insert into sitters (table_id, seat, name) values (?, ?, ?)", rows)
+
+        self._change(work, table)
+
+    def gone(self) -> dict[str, int]:
+        """The tables that the host put away, and when."""
+
+        def read() -> dict[str, int]:
+            rows = self._sealed("evenings", "where gone is not null")
+            return {table: when for (table, _, when), good in rows if good}
+
+        return self.known.once("gone", read=read)
+
+    def put_away(self, table: str, when: int | None) -> None:
+        """From now on nobody sees this table; None: everybody does again."""
+        self._tell(table, "gone", when)
+
+    def _tell(self, table: str, column: str, value: str | int | None) -> None:
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("insert or ignore into evenings (table_id) values (?)", (table,))
+            db.execute(f"update evenings set {column} = ? where table_id = ?", (value, table))
+            db.execute("delete from evenings where table_id = ? and title is null and gone is null", (table,))
+
+        self._change(work, table)

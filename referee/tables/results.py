@@ -1,0 +1,95 @@
+"""What a finished game came to, worked out from its table; and kept beside the lines as long as it fits them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from itertools import pairwise
+
+from referee import __version__
+from referee.core.entry import shapes
+from referee.core.sheet import SeatScore
+from referee.core.table import Line
+
+from .desk import Desk, LiveTable
+from .journal.results import Result, SeatResult
+
+DINNER = 20 * 60
+"""Seconds between two entries beyond which nobody was playing."""
+COUNTED = f"{__version__} 1"
+"""The version of the count: what another one worked out is worked out again."""
+log = logging.getLogger("referee")
+
+
+def sitting(desk: Desk, lane: LiveTable) -> tuple[str, ...]:
+    """Who sat there: as it was typed, or as the host says."""
+    said = desk.journal.sitters()
+    return tuple(said.get((lane.laid.id, seat), name) for seat, name in enumerate(lane.laid.names))
+
+
+def result(lane: LiveTable, names: tuple[str, ...]) -> Result | None:
+    """What a game came to; None before all is revealed, and for a game that has no count."""
+    table = lane.table
+    sheet = table.game.counted(table.state) if table.rules.revealed(table.state) else None
+    if sheet is None:
+        return None
+    ending, played = table.rules.ending(table.state), roles(lane)
+    first = getattr(table.laid, "first", None)
+    seats = tuple(
+        SeatResult(name, played[seat] if played else "", column.total, column.rank, seat == first, _sources(column))
+        for seat, (name, column) in enumerate(zip(names, sheet.seats, strict=True))
+    )
+    ended = table.lines[-1].at if table.lines else 0
+    length, kind = minutes(table.lines), ending.kind if ending else ""
+    return Result(lane.laid.id, lane.laid.game, ended or None, length, kind, sheet.decided_by, seats, COUNTED)
+
+
+def keep(desk: Desk, lane: LiveTable) -> None:
+    """Keep what a table came to, if what is kept does not fit.  Raises Unsaved, Damaged."""
+    with lane.lock:
+        over = lane.table.rules.revealed(lane.table.state)
+        fits = desk.journal.fits(lane.laid.id, COUNTED)
+        if (over and not fits) or (not over and fits is not None):
+            desk.journal.keep_result(lane.laid.id, result(lane, sitting(desk, lane)))
+
+
+def keep_or_log(desk: Desk, lane: LiveTable) -> None:
+    """The same beside the play: what cannot be kept now is worked out again at the next start."""
+    try:
+        keep(desk, lane)
+    except Exception:
+        log.exception("what a game came to could not be kept")
+
+
+def count_again(desk: Desk, table: str) -> None:
+    """Whatever is kept of a table's result, work it out anew."""
+    lane = desk.lane(table)
+    if lane is None:
+        desk.journal.keep_result(table, None)
+        return
+    with lane.lock:
+        desk.journal.keep_result(table, result(lane, sitting(desk, lane)))
+
+
+def minutes(lines: Sequence[Line]) -> int | None:
+    """How long was played, a dinner in between not counted; None for a record without times."""
+    times = [line.at for line in lines if line.at]
+    if len(times) < 2:
+        return None
+    return round(sum(now - then for then, now in pairwise(times) if 0 <= now - then <= DINNER) / 60)
+
+
+def roles(lane: LiveTable) -> tuple[str, ...]:
+    """What each seat plays, in a game where they differ."""
+    played = next(
+        (name for name, shape in shapes(lane.table.rules.setup).items() if shape.each == "list" and shape.options), ""
+    )
+    return tuple(str(role) for role in getattr(lane.table.laid, played)) if played else ()
+
+
+def _sources(column: SeatScore) -> tuple[tuple[str, int], ...]:
+    """Points by source, in the order of their keys."""
+    found: dict[str, int] = {}
+    for line in column.lines:
+        found[line.key] = found.get(line.key, 0) + line.points
+    return tuple(sorted(found.items()))

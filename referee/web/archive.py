@@ -1,0 +1,110 @@
+"""Records: of a table that is over, to take along; and from a file, to become a table of this house."""
+
+from __future__ import annotations
+
+import json
+
+from flask import Blueprint, Response, abort, current_app, make_response, request
+
+from referee.core.cite import Refusal
+from referee.core.record import Record, RecordError, decoded, read, record_of, write
+from referee.formats import final_document
+from referee.games import SHELF
+from referee.tables.desk import GameMissing
+from referee.tables.journal import Damaged, Laid
+from referee.tables.slices import Slices, TooLong
+from referee.tables.transfer import Unfit, as_written, take_in
+
+from .context import desk, go, is_host, lane_or_404, words
+from .damage import open_to_all
+from .guard import Forbidden, form_key, must_be_ours
+from .invite import fresh_code
+from .lobby import title
+from .render import page
+
+bp = Blueprint("archive", __name__)
+LONGEST = 30
+"""Seconds in which a record must be played through; one of 5,000 lines takes three."""
+
+
+@bp.get("/t/<table>/record")
+def record(table: str) -> Response:
+    """The whole play as a file, once nothing in it is a secret any more."""
+    try:
+        lane = lane_or_404(table)
+    except GameMissing as gone:
+        if not may_take(gone.laid):
+            raise
+        return _record(gone.laid, as_written(gone.laid, desk().journal.lines(table)))
+    except Damaged:
+        lane = desk().good_part(table) or abort(404)
+    if not open_to_all(lane):
+        raise Forbidden("still-secret")
+    return _record(lane.laid, write(record_of(lane.table)))
+
+
+def _record(laid: Laid, text: str) -> Response:
+    answer = make_response(text)
+    answer.mimetype = "text/plain"
+    answer.headers["Content-Disposition"] = f'attachment; filename="{laid.game}-{laid.code}.play"'
+    return answer
+
+
+def may_take(laid: Laid) -> bool:
+    """Is a table whose game is missing over, so that nothing of it is a secret any more?"""
+    return laid.ended is not None
+
+
+def missing(laid: Laid) -> str:
+    """The page of a table whose game is not installed."""
+    return page("shared/missing.html", laid=laid, title=title(laid.game), record=may_take(laid), host=is_host())
+
+
+@bp.get("/t/<table>/final")
+def final(table: str) -> Response:
+    """All that the count needed to know, as a public document, once nothing in it is a secret any more."""
+    lane = lane_or_404(table)
+    if not lane.table.rules.revealed(lane.table.state):
+        raise Forbidden("still-secret")
+    answer = make_response(json.dumps(final_document(lane.table), ensure_ascii=False, indent=1) + "\n")
+    answer.mimetype = "application/json"
+    answer.headers["Content-Disposition"] = f'attachment; filename="{lane.laid.game}-{lane.laid.code}.json"'
+    return answer
+
+
+@bp.get("/import")
+def bring() -> str:
+    """A record becomes a table of this house: for the host only."""
+    if not is_host():
+        raise Forbidden("host-only")
+    return page("shared/import.html", text="", key=form_key())
+
+
+@bp.post("/import")
+def bring_in() -> Response:
+    if not is_host():
+        raise Forbidden("host-only")
+    must_be_ours()
+    text = request.form.get("record", "")
+    slices: Slices = current_app.extensions["slices"]
+    try:
+        with slices.cut(LONGEST):
+            return go(f"/t/{take_in(desk(), _read(text), fresh_code())}")
+    except TooLong:
+        where, reason = 0, words()("no-record-takes-too-long", longest=LONGEST)
+    except RecordError as wrong:
+        where, reason = wrong.line, words()(f"no-{wrong.key}", **wrong.params)
+    except Unfit as unfit:
+        where, reason = unfit.line.turn, words(unfit_game(text)).refusal(unfit.no, plain=True)
+    except Refusal as refusal:
+        where, reason = 0, words(unfit_game(text)).refusal(refusal, plain=True)
+    return make_response(page("shared/import.html", text=text, key=form_key(), where=where, reason=reason), 422)
+
+
+def _read(text: str) -> Record:
+    """The record that was pasted.  A form sends CRLF, whatever the file had.  Raises RecordError."""
+    return read(decoded(text.replace("\r\n", "\n").encode("utf-8", "surrogatepass")), SHELF)
+
+
+def unfit_game(text: str) -> str:
+    return _read(text).game

@@ -1,0 +1,50 @@
+"""Templates as they were compiled, kept where Python keeps our modules: a start need not do it again."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from contextlib import suppress
+from importlib.util import cache_from_source
+from pathlib import Path
+
+import jinja2
+from jinja2 import Environment, FileSystemBytecodeCache
+from jinja2.bccache import Bucket
+
+from referee import __version__
+
+PLACE = Path(cache_from_source(__file__)).parent
+
+
+class Compiled(FileSystemBytecodeCache):
+    """A cache that nothing depends on: what cannot be read or kept is compiled as if there were none."""
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        try:
+            super().load_bytecode(bucket)
+        except OSError:
+            bucket.reset()
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError):
+            super().dump_bytecode(bucket)
+
+
+def compiled(environment: Environment, place: Path = PLACE) -> Compiled | None:
+    """For an environment that is set up; None where Python keeps nothing either.
+
+    A template that changed is compiled anew by itself; other settings and versions have files of their own.
+    """
+    if sys.dont_write_bytecode:
+        return None
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    if not os.access(place, os.W_OK):
+        return None
+    about = __version__, jinja2.__version__, environment.trim_blocks, environment.lstrip_blocks
+    mark = hashlib.sha256(repr(about).encode()).hexdigest()[:8]
+    return Compiled(str(place), f"%s.{mark}.{sys.implementation.cache_tag}.template")

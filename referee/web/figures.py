@@ -1,0 +1,136 @@
+"""What many games add up to.  Every figure names how many it was taken from; few games are counted, and no more."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import median
+
+from referee.tables.journal.figures import Finished, Met, Sat
+
+FEW = 5
+"""Below so many games there are no averages and no shares."""
+OFTEN = 3
+"""From so many common games on somebody is a rival."""
+
+
+@dataclass(frozen=True)
+class Rate:
+    """How often something was played and won, and what would be expected if everybody won as often."""
+
+    key: str
+    played: int
+    won: int
+    share: float
+
+
+@dataclass(frozen=True)
+class Extreme:
+    """The most or the least, with the game it was in.  `seat`: whose it was."""
+
+    n: int
+    table: str
+    ended: int
+    seat: Sat
+
+
+@dataclass(frozen=True)
+class Average:
+    """The mean of so many."""
+
+    mean: float
+    n: int
+
+
+@dataclass(frozen=True)
+class OfGame:
+    """The figures of a game.  Averages are None or empty where there are too few games."""
+
+    games: int
+    seats: int
+    """Seats in the count, over all games."""
+    minutes: Average | None
+    """The median length, of those games that have one."""
+    by_players: tuple[tuple[int, Average], ...]
+    best: Extreme | None
+    worst: Extreme | None
+    closest: Extreme | None
+    widest: Extreme | None
+    endings: tuple[tuple[str, int], ...]
+    roles: tuple[Rate, ...]
+    first: Rate | None
+
+
+def of_game(found: Sequence[Finished]) -> OfGame:
+    """What the finished games of one kind add up to."""
+    enough = len(found) >= FEW
+    counted = [(one, seat) for one in found for seat in one.seats if seat.total is not None]
+    totals = [Extreme(seat.total or 0, one.table, one.ended, seat) for one, seat in counted]
+    leads = [lead for one in found if (lead := _lead(one))]
+    lengths = [one.minutes for one in found if one.minutes is not None]
+    return OfGame(
+        games=len(found),
+        seats=len(counted),
+        minutes=Average(median(lengths), len(lengths)) if len(lengths) >= FEW else None,
+        by_players=tuple(_by_players(found)) if enough else (),
+        best=max(totals, key=lambda one: one.n, default=None),
+        worst=min(totals, key=lambda one: one.n, default=None),
+        closest=min(leads, key=lambda one: one.n, default=None),
+        widest=max(leads, key=lambda one: one.n, default=None),
+        endings=tuple(Counter(one.ending for one in found if one.ending).most_common()),
+        roles=_roles(found),
+        first=_first(found),
+    )
+
+
+def rival(met: Iterable[Met]) -> Met | None:
+    """Whom I was most often ahead of."""
+    often = [one for one in met if one.played >= OFTEN and one.ahead > one.behind]
+    return max(often, key=lambda one: (one.ahead, -one.behind), default=None)
+
+
+def nemesis(met: Iterable[Met]) -> Met | None:
+    """Who was most often ahead of me."""
+    often = [one for one in met if one.played >= OFTEN and one.behind > one.ahead]
+    return max(often, key=lambda one: (one.behind, -one.ahead), default=None)
+
+
+def _lead(one: Finished) -> Extreme | None:
+    """By how much the only winner was ahead."""
+    won = [seat for seat in one.seats if seat.place == 1]
+    others = [seat.total for seat in one.seats if seat.total is not None and seat.place != 1]
+    if len(won) != 1 or not others:
+        return None
+    return Extreme((won[0].total or 0) - max(others), one.table, one.ended, won[0])
+
+
+def _by_players(found: Iterable[Finished]) -> Iterable[tuple[int, Average]]:
+    """The average total by the number of players."""
+    totals = defaultdict[int, list[int]](list)
+    for one in found:
+        totals[len(one.seats)] += [seat.total for seat in one.seats if seat.total is not None]
+    for players, points in sorted(totals.items()):
+        if points:
+            yield players, Average(sum(points) / len(points), sum(1 for one in found if len(one.seats) == players))
+
+
+def _roles(found: Iterable[Finished]) -> tuple[Rate, ...]:
+    played, won, share = Counter[str](), Counter[str](), defaultdict[str, float](float)
+    for one in found:
+        for seat in one.seats:
+            if seat.role:
+                played[seat.role] += 1
+                won[seat.role] += seat.place == 1
+                share[seat.role] += 1 / len(one.seats)
+    return tuple(Rate(role, n, won[role], share[role]) for role, n in played.most_common())
+
+
+def _first(found: Iterable[Finished]) -> Rate | None:
+    """How often whoever began won, of the games where somebody did."""
+    begun = [(one, seat) for one in found for seat in one.seats if seat.first]
+    if not begun:
+        return None
+    return Rate(
+        "first", len(begun), sum(seat.place == 1 for _, seat in begun), sum(1 / len(one.seats) for one, _ in begun)
+    )

@@ -1,0 +1,246 @@
+"""People without accounts: names as they were typed, and what the host says of them."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import combinations
+from urllib.parse import urlencode
+
+from flask import Blueprint, Response, abort, request
+
+from referee.core.cite import Malformed
+from referee.core.text import alike
+from referee.core.text import name as checked
+from referee.tables.journal import Laid, Person
+from referee.tables.journal.figures import Met, Seen
+from referee.tables.journal.people import called, person_of
+
+from . import figures
+from .context import desk, go, is_host, mine
+from .guard import Forbidden, form_key, must_be_ours
+from .lobby import title
+from .render import page
+
+bp = Blueprint("people", __name__)
+COMPARED = 200
+"""People, whoever played last, among whom two names of one person are looked for."""
+OFFERED = 3
+"""Pairs of names that are asked about at once."""
+LONG = 4
+"""Letters from which on a name with one other letter may be the same."""
+
+
+@dataclass(frozen=True)
+class Names:
+    """Who is who, as the host says."""
+
+    @cached_property
+    def said(self) -> dict[str, Person]:
+        return desk().journal.people()
+
+    @cached_property
+    def sitters(self) -> dict[tuple[str, int], str]:
+        return desk().journal.sitters()
+
+    @cached_property
+    def titles(self) -> dict[str, str]:
+        return desk().journal.titles()
+
+    @cached_property
+    def spellings(self) -> dict[str, str]:
+        return desk().journal.spellings()
+
+    def person(self, who: str) -> str:
+        """The person that a name belongs to: the likeness of their first name."""
+        return person_of(self.said, who)
+
+    def called(self, typed: str, who: str = "") -> str:
+        """How a person is written who was typed so."""
+        return called(self.said, self.spellings, typed, who or alike(typed))
+
+    def all_of(self, person: str) -> tuple[str, ...]:
+        """Every name that a person goes by."""
+        return (person, *(who for who in self.said if who != person and self.person(who) == person))
+
+    def merged(self, person: str) -> list[str]:
+        """The names that were merged into this person, one step away."""
+        return [who for who, known in self.said.items() if known.same_as == person]
+
+    def at(self, laid: Laid) -> tuple[str, ...]:
+        """Who sat at a table, as they are called."""
+        return tuple(self.called(name) for name in self.sat(laid))
+
+    def sat(self, laid: Laid) -> tuple[str, ...]:
+        """Who sat at a table: as it was typed, or as the host says of that game."""
+        return tuple(self.sitters.get((laid.id, seat), name) for seat, name in enumerate(laid.names))
+
+
+def may_know() -> tuple[str, ...] | None:
+    """The tables this phone may know of; None: all, for the host."""
+    return None if is_host() else tuple(laid.id for laid in mine())
+
+
+@bp.get("/people")
+def people() -> str:
+    """Everybody who finished a game, as far as this phone may know of it."""
+    names = Names()
+    found = together(desk().journal.seen(may_know()), names)
+    return page(
+        "shared/people.html",
+        people=[{**vars(one), "href": address(one.who)} for one in found],
+        doubles=[*_doubles(found, names)] if is_host() else [],
+        key=form_key(),
+    )
+
+
+@bp.get("/person")
+def person() -> str:
+    """What one person played, and against whom."""
+    names, known = Names(), may_know()
+    asked = names.person(alike(request.args.get("who", "")[:100]))
+    found = next((one for one in together(desk().journal.seen(known), names) if one.who == asked), None) or abort(404)
+    likes, journal = names.all_of(asked), desk().journal
+    met = _met(journal.met(known, likes), names)
+    return page(
+        "shared/person.html",
+        person=found,
+        games=[{**vars(one), "title": title(one.game)} for one in journal.games_of(known, likes)],
+        few=figures.FEW,
+        often=figures.OFTEN,
+        rival=figures.rival(met),
+        nemesis=figures.nemesis(met),
+        met=[{**vars(one), "href": address(one.who)} for one in met],
+        all=f"/past?{urlencode({'who': asked})}",
+        host=is_host(),
+        merged=[(who, names.spellings.get(who, who)) for who in names.merged(asked)] if is_host() else [],
+        others=[(one.who, one.called) for one in together(journal.seen(None), names) if one.who != asked]
+        if is_host()
+        else [],
+        key=form_key(),
+    )
+
+
+def address(who: str) -> str:
+    return f"/person?{urlencode({'who': who})}"
+
+
+def together(found: Iterable[Seen], names: Names) -> list[Seen]:
+    """Each person once, under whatever names they played."""
+    people: dict[str, Seen] = {}
+    for one in found:
+        who = names.person(one.who)
+        had = people.get(who)
+        if had is None:
+            people[who] = replace(one, who=who, called=names.called(one.called, one.who))
+        else:
+            played, won, share = had.played + one.played, had.won + one.won, had.share + one.share
+            people[who] = replace(had, played=played, won=won, share=share, last=max(had.last, one.last))
+    return sorted(people.values(), key=lambda one: (-one.last, one.who))
+
+
+def _met(found: Iterable[Met], names: Names) -> list[Met]:
+    people: dict[str, Met] = {}
+    for one in found:
+        who = names.person(one.who)
+        had = people.get(who, Met(who, names.called(one.called, one.who), 0, 0, 0))
+        played, ahead, behind = had.played + one.played, had.ahead + one.ahead, had.behind + one.behind
+        people[who] = replace(had, played=played, ahead=ahead, behind=behind)
+    return sorted(people.values(), key=lambda one: (-one.played, one.who))
+
+
+# What the host says of them
+
+
+@bp.post("/people/merge")
+def merge() -> Response:
+    """These two are one person."""
+    _for_the_host()
+    names = Names()
+    one, other = names.person(_told("who")), names.person(_told("into"))
+    if one == other:
+        raise Malformed("not-offered", "into")
+    if desk().journal.together(names.all_of(one), names.all_of(other)):
+        raise Malformed("sat-together", "into")
+    desk().journal.same_person(one, other)
+    return go(address(other))
+
+
+@bp.post("/people/part")
+def part() -> Response:
+    """They are two people after all."""
+    _for_the_host()
+    who = _told("who")
+    desk().journal.same_person(who, None)
+    return go(address(who))
+
+
+@bp.post("/people/apart")
+def apart() -> Response:
+    """They are two people, and that is not asked again."""
+    _for_the_host()
+    desk().journal.keep_apart(_told("who"), _told("into"))
+    return go("/people")
+
+
+@bp.post("/people/name")
+def rename() -> Response:
+    """How a person is written, everywhere but in the records; nothing typed: as it was typed there."""
+    _for_the_host()
+    who, typed = Names().person(_told("who")), request.form.get("name", "")
+    desk().journal.call_person(who, checked(typed, "name") if typed.strip() else None)
+    return go(address(who))
+
+
+def _for_the_host() -> None:
+    if not is_host():
+        raise Forbidden("host-only")
+    must_be_ours()
+
+
+def _told(field: str) -> str:
+    """A name that somebody finished a game under, or that the host spoke of.  Raises Malformed."""
+    who = alike(request.form.get(field, "")[:100])
+    if who not in Names().spellings and who not in desk().journal.people():
+        raise Malformed("not-offered", field)
+    return who
+
+
+# Names that may be one person
+
+
+def _doubles(found: list[Seen], names: Names) -> Iterator[tuple[Seen, Seen]]:
+    """Pairs that look like one person, never two who sat at one table, nor whom the host keeps apart."""
+    apart, journal = desk().journal.kept_apart(), desk().journal
+    shown = 0
+    for one, other in combinations(found[:COMPARED], 2):
+        if not similar(one.called, other.called):
+            continue
+        pairs = {tuple(sorted((a, b))) for a in names.all_of(one.who) for b in names.all_of(other.who)}
+        if pairs & apart or journal.together(names.all_of(one.who), names.all_of(other.who)):
+            continue
+        yield one, other
+        shown += 1
+        if shown == OFFERED:
+            return
+
+
+def similar(one: str, other: str) -> bool:
+    """May these be one name?  The same but for accents; one letter apart, in longer names; or one begins the other."""
+    a, b = sorted((_plain(one), _plain(other)), key=len)
+    return a == b or (len(a) >= LONG and _one_apart(a, b)) or (len(a) > 1 and b.startswith(a))
+
+
+def _plain(text: str) -> str:
+    """Without accents."""
+    return "".join(c for c in unicodedata.normalize("NFKD", alike(text)) if not unicodedata.combining(c))
+
+
+def _one_apart(a: str, b: str) -> bool:
+    """Is it one letter that was typed wrong, or left out?  `a` is not the longer one."""
+    if len(b) - len(a) > 1:
+        return False
+    at = next((n for n, (x, y) in enumerate(zip(a, b, strict=False)) if x != y), len(a))
+    return a[at + (len(a) == len(b)) :] == b[at + 1 :]

@@ -1,0 +1,143 @@
+"""A game that is over as a picture to pass on: who won, every point, and how it went.  Never while anything is secret.
+
+The server draws it, with attributes alone and nothing that would have to be fetched; the phone makes a PNG of it with
+its own letters (`static/picture.js`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from textwrap import wrap
+from typing import Any
+
+from flask import Blueprint, Response, make_response, request
+
+from referee.core.text import graphemes
+from referee.tables.desk import LiveTable
+
+from .context import desk, lane_or_404, own_key, words
+from .evenings import as_called, day, link
+from .guard import Forbidden
+from .lobby import title
+from .render import page, public
+
+bp = Blueprint("picture", __name__)
+WIDTH, LABEL, EDGE = 1200, 360, 60
+"""Units of the drawing: all of it, the names of the sources, the margin."""
+ROW, HEAD = 46, 330
+"""The height of a row of the sheet, and of what stands above it."""
+CHART = 3
+"""How much larger than on a page the chart is drawn."""
+SEATS = ("#1a3b5e", "#7e2b1d", "#1e7a66", "#bc33ad", "#7d7404", "#1b1a19")
+LETTER = 0.62
+"""The width of a letter, in its height."""
+SIZE, LINE = 27, 56
+"""The height of letters, and of a line of the sentence that says who won."""
+SENTENCE = 40
+"""Letters of that sentence in one line."""
+ISOLATES = "\u2066\u2067\u2068\u2069"
+
+
+@dataclass(frozen=True)
+class Column:
+    """A seat of the sheet: the middle of its column, and its name as far as it fits."""
+
+    x: float
+    name: str
+    seat: int
+
+
+@bp.get("/t/<table>/evening/picture")
+def hand_out(table: str) -> Response:
+    """The picture, and whatever else can be taken along: two taps from the finale."""
+    lane = _revealed(table)
+    nameless = request.args.get("names") == "no"
+    key = own_key(table)
+    return make_response(
+        page(
+            "shared/picture_page.html",
+            lane.laid.game,
+            lane.laid.names,
+            table=table,
+            title=title(lane.laid.game),
+            nameless=nameless,
+            file=_file(lane, "png"),
+            bg_stats=link(as_called(lane)),
+            back=f"/s/{key}" if key else f"/t/{table}/evening",
+        )
+    )
+
+
+@bp.get("/t/<table>/evening.svg")
+def drawing(table: str) -> Response:
+    """The picture itself."""
+    lane = as_called(_revealed(table))
+    if request.args.get("names") == "no":
+        lane = _nameless(lane)
+    context = public(lane, None)
+    won, spoken = context["winners"], words(lane.laid.game)
+    who = ", ".join(one["name"] for one in won)
+    told = wrap(spoken("sheet-winner", n=len(won), who=who).strip(ISOLATES), SENTENCE)
+    heading = desk().journal.titles().get(table, "") or title(lane.laid.game)
+    head = HEAD + (len(told) - 1) * LINE
+    top = head + (len(context["sheet"]["lines"]) + 2) * ROW
+    chart = context["final"].chart
+    answer = make_response(
+        page(
+            "shared/picture.html",
+            lane.laid.game,
+            lane.laid.names,
+            **context,
+            title=heading,
+            title_size=min(60, round((WIDTH - 2 * EDGE) / (LETTER * len(heading)))),
+            sentence=told,
+            line=LINE,
+            day=day(lane),
+            columns=_columns(lane.laid.names),
+            seats=SEATS,
+            size=SIZE,
+            row=ROW,
+            head=head,
+            top=top,
+            height=top + (CHART * 240 + 60 if chart else 0) + EDGE,
+            scale=CHART,
+            edge=EDGE,
+            width=WIDTH,
+        )
+    )
+    answer.mimetype = "image/svg+xml"
+    answer.headers["Content-Disposition"] = f'inline; filename="{_file(lane, "svg")}"'
+    return answer
+
+
+def _columns(names: tuple[str, ...]) -> list[Column]:
+    wide = (WIDTH - 2 * EDGE - LABEL) / len(names)
+    most = int(wide / (LETTER * SIZE)) - 1
+    return [Column(EDGE + LABEL + wide * (seat + 0.5), _cut(name, most), seat) for seat, name in enumerate(names)]
+
+
+def _cut(name: str, most: int) -> str:
+    """A name as far as it fits into its column."""
+    if graphemes(name) <= most:
+        return name
+    while graphemes(name) >= most:
+        name = name[:-1]
+    return f"{name.rstrip()}…"
+
+
+def _nameless(lane: LiveTable) -> LiveTable:
+    """The table without the names of its people."""
+    spoken: Any = words()
+    names = tuple(spoken("lay-seat", n=seat + 1) for seat in range(len(lane.laid.names)))
+    return LiveTable(replace(lane.laid, names=names), replace(lane.table, names=names), {})
+
+
+def _revealed(table: str) -> LiveTable:
+    lane = lane_or_404(table)
+    if not lane.table.rules.revealed(lane.table.state):
+        raise Forbidden("still-secret")
+    return lane
+
+
+def _file(lane: LiveTable, ending: str) -> str:
+    return f"{lane.laid.game}-{lane.laid.code}.{ending}"

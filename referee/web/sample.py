@@ -1,0 +1,82 @@
+"""A sample evening of each game, to look through turn by turn as any seat."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from flask import Blueprint, Response, abort, request
+
+from referee.core.record import decoded, read
+from referee.core.secret import Seat
+from referee.core.table import Table
+from referee.games import SHELF, file_of
+from referee.tables.desk import LiveTable
+from referee.tables.journal import Laid
+
+from .context import go
+from .lobby import title
+from .render import page, public
+
+bp = Blueprint("sample", __name__)
+SAMPLE = "sample.play"
+
+
+@bp.get("/sample")
+def sample() -> Response:
+    return go(f"/sample/{shown()[0]}")
+
+
+@bp.get("/sample/<game>")
+def opening(game: str) -> str:
+    return sample_page(game, 0)
+
+
+@bp.get("/sample/<game>/<int:turn>")
+def sample_turn(game: str, turn: int) -> str:
+    return sample_page(game, turn)
+
+
+def sample_page(game: str, turn: int) -> str:
+    """The sample evening after so many entries, as the table or one of the seats sees it."""
+    tables = evening(game)
+    if not 0 <= turn < len(tables):
+        abort(404)
+    table, seat = tables[turn], _seat(tables[0])
+    laid = Laid("sample", game, table.names, "", "", 0, None, None, 0, 0, None)
+    context = public(LiveTable(laid, table, {}), seat)
+    return page(
+        "shared/sample.html",
+        game,
+        table.names,
+        seat=seat,
+        turn=turn,
+        last=len(tables) - 1,
+        title=title(game),
+        games=[{"name": name, "title": title(name)} for name in shown()],
+        lines=table.history(seat, 1),
+        client=None,
+        asked=(),
+        **context,
+    )
+
+
+@cache
+def shown() -> tuple[str, ...]:
+    """Every game of the shelf with a record to look through."""
+    return tuple(game for game in SHELF if file_of(game, SAMPLE))
+
+
+@cache
+def evening(game: str) -> tuple[Table, ...]:
+    """The shipped record, as the table stood after each of its entries."""
+    file = file_of(game, SAMPLE) if game in SHELF else None
+    told = read(decoded((file or abort(404)).read_bytes()), SHELF)
+    tables = [Table.open(SHELF[game], told.names, told.laid)]
+    for line in told.lines:
+        tables.append(tables[-1].enter(line))
+    return tuple(tables)
+
+
+def _seat(table: Table) -> Seat | None:
+    seat = request.args.get("as", "")
+    return int(seat) if seat in [str(n) for n in range(len(table.names))] else None

@@ -1,0 +1,122 @@
+# What was played here: the list by date, people, and the figures of a game.
+
+past-all-games = All games
+past-all-years = All years
+past-going = Going on
+past-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+  } { $year }
+past-weekday = { $n ->
+    [0] Mon
+    [1] Tue
+    [2] Wed
+    [3] Thu
+    [4] Fri
+    [5] Sat
+   *[6] Sun
+  }
+past-won = { $who } won, { $points } to { $second }
+past-alone = { $who } won with { $points }
+past-shared = { $who } shared the win with { $points }
+past-nobody = Nobody won
+past-closed = Closed before the end
+past-open = Not finished
+past-none = No game has been played here yet.
+past-none-so = No game fits these filters.
+past-filter = Show only
+past-older = Older games
+past-newer = Newer games
+past-with = With { $who }
+past-anyone = Anyone
+
+## People
+
+people-title = People
+people-none = Nobody has finished a game here yet.
+people-name = Name
+people-played = Games
+people-won = Won
+people-share = Fair share
+people-share-why = Fair share: one divided by the number of players, added up over all games of a person. A shared win counts as won. There are no ratings.
+people-double = “{ $one }” and “{ $other }” may be one person. They never sat at one table.
+people-apart = Keep apart
+people-merge = Merge
+person-lead = { $played ->
+    [one] 1 game finished
+   *[other] { $played } games finished
+  }, { $won } won. Fair share: { $share }.
+person-games = By game
+person-game = Game
+person-met = At the same table
+person-together = Games
+person-ahead = Ahead
+person-behind = Behind
+person-rival = Ahead of { $who } in { $n } of { $of } games.
+person-nemesis = Behind { $who } in { $n } of { $of } games.
+person-all = All games of this person
+person-host = Name, merge, part
+person-name = Name
+person-name-hint = Shown everywhere. Records keep what was typed. Leave it empty to show that again.
+person-rename = Change the name
+person-part = Part “{ $who }” from here
+person-merge-hint = If this is somebody who plays under another name, too: both become one person, in all past and future games. You can part them again.
+person-same = Choose the other name
+no-sat-together = These two sat at one table, so they are two people.
+
+## Figures
+
+figures-title = Played here
+figures-average = Average
+figures-best = Best
+figures-of = of { $n }
+figures-few = Averages from { $n } games on.
+figures-games = { $n ->
+    [one] game finished
+   *[other] games finished
+  }
+figures-minutes = median of { $n } games
+figures-most = most points: { $who }, { $when }
+figures-least = fewest points: { $who }, { $when }
+figures-closest = closest win: { $who }, { $when }
+figures-widest = widest win: { $who }, { $when }
+figures-by-players = average with { $players } players, { $n ->
+    [one] 1 game
+   *[other] { $n } games
+  }
+figures-endings = How { $n ->
+    [one] 1 game
+   *[other] { $n } games
+  } ended
+figures-sources = Points by source, a player, in { $games ->
+    [one] 1 game
+   *[other] { $games } games
+  } ({ $seats } seats)
+figures-source = Source
+figures-roles = Who was played, in { $n ->
+    [one] 1 game
+   *[other] { $n } games
+  }
+figures-first = The first player, in { $n ->
+    [one] 1 game
+   *[other] { $n } games
+  }
+figures-who-began = Whoever began
+figures-all = All games of this kind
+
+past-entitled = “{ $title }”
+past-gone = { $n ->
+    [one] 1 deleted game
+   *[other] { $n } deleted games
+  }
+past-put-back = Put it back

@@ -1,0 +1,71 @@
+"""From yesterday's game to its picture, in a real browser: few taps, and nothing the page's own policy would stop."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from contextlib import closing
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser
+
+from referee.core.record import decoded, read
+from referee.games import FOLDERS, SHELF
+from referee.paths import DATA_FILE
+from referee.tables.desk import Desk
+from referee.tables.journal import Journal
+from referee.tables.transfer import take_in
+from tests.browser.house import House
+from tests.browser.phones import Phone
+
+
+@pytest.fixture
+def yesterday(tmp_path: Path, browser: Browser) -> Iterator[tuple[Phone, str]]:
+    """A phone that sat at a game, and the key of its seat; the results are worked out when the house opens."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    told = read(decoded((FOLDERS["dragonscales"] / "sample.play").read_bytes()), SHELF)
+    with closing(Journal(folder / DATA_FILE)) as journal:
+        table = take_in(Desk(journal, SHELF), told, "BCDFGH")
+        key = journal.sit(table, 0, False, 1)
+    house = House(folder)
+    house.start()
+    phone = Phone.take(browser, house.url)
+    phone.context.add_cookies([{"name": f"seat-{table}", "value": key, "url": house.url}])
+    yield phone, key
+    phone.context.close()
+    house.stop()
+
+
+def test_yesterdays_game_is_two_taps_from_the_front_page_and_its_picture_two_more(
+    yesterday: tuple[Phone, str],
+) -> None:
+    phone, _ = yesterday
+    page = phone.page
+    page.goto("/")
+    page.get_by_role("link", name="Past games").click()
+    page.get_by_role("link", name="won, 27 to 21").click()
+    page.wait_for_url("**/evening")
+    page.get_by_role("link", name="Picture").click()
+    page.wait_for_selector("[data-ready]")
+    drawn = page.get_attribute("[data-picture] a", "href")
+    assert drawn
+    assert drawn.startswith("data:image/png;base64,")
+    picture = Image.open(BytesIO(base64.b64decode(drawn.partition(",")[2])))
+    assert 1200 == picture.width
+    assert len(picture.convert("RGB").getcolors(1 << 20) or ()) > 20
+    assert [] == phone.complaints
+
+
+def test_the_picture_is_two_taps_from_the_finale(yesterday: tuple[Phone, str]) -> None:
+    phone, key = yesterday
+    phone.page.goto(f"/s/{key}")
+    phone.page.get_by_role("link", name="Share").click()
+    with phone.page.expect_download() as saved:
+        phone.page.wait_for_selector("[data-ready]")
+        phone.page.get_by_role("link", name="Save the picture").click()
+    assert saved.value.suggested_filename.endswith(".png")
+    assert [] == phone.complaints

@@ -1,0 +1,146 @@
+"""Every field of every document of every game, with everything that does not belong there."""
+
+import json
+
+import pytest
+from documents import (
+    EVERY_EXAMPLE,
+    EXAMPLES,
+    JUNK,
+    MISSING,
+    NO_COUNTS,
+    NO_FLAGS,
+    NO_LISTS,
+    NO_NAMES,
+    NO_OBJECTS,
+    READ,
+    changed,
+    inside,
+    is_read_or_refused,
+    objects,
+    refused,
+    where,
+    written,
+)
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.formats import FORMATS, board_text, schema_of
+from referee.words import Words
+
+
+@pytest.fixture(autouse=True)
+def _every_word_is_there(monkeypatch):
+    monkeypatch.setattr(Words, "strict", True)
+
+
+def schema(document, verb):
+    return schema_of(document["game"], verb == "board")
+
+
+def named(document):
+    """The players of a document."""
+    return [player if isinstance(player, str) else player["name"] for player in document["players"]]
+
+
+def fields(document, node, path=()):
+    """Every value of a document: its path, and what its schema says there."""
+    if path:
+        yield path, node
+    value = document
+    for choice in (*node.get("oneOf", ()), *node.get("anyOf", ())):
+        if one_of_them(value, choice):
+            node = choice
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            told = node.get("properties", {}).get(key) or node["additionalProperties"]
+            yield from fields(inner, told, (*path, key))
+    if isinstance(value, list):
+        for i, inner in enumerate(value):
+            yield from fields(inner, node["items"], (*path, i))
+
+
+def one_of_them(value, node):
+    """Is it this of several kinds of objects, or a number?"""
+    if not isinstance(value, dict):
+        return node["type"] == "integer"
+    constants = {key: told["const"] for key, told in node.get("properties", {}).items() if "const" in told}
+    return node["type"] == "object" and constants.items() <= value.items()
+
+
+def wrongs(path, value, node, names):
+    """What does not belong in a place."""
+    if ("enum" in node and isinstance(value, str)) or ("const" in node and isinstance(value, str)):
+        return [*NO_NAMES, f"{value}s", value.upper(), value.title()]
+    if isinstance(value, bool):
+        return NO_FLAGS
+    if isinstance(value, int):
+        others = [n for n in NO_COUNTS if not ("anyOf" in node and isinstance(n, dict))]
+        plain = node.get("anyOf", [node])[0]
+        exact = [n for n in range(12) if n not in plain["enum"]] if "enum" in plain else []
+        beyond = [plain["maximum"] + 1] if "maximum" in plain else []
+        below = [plain["minimum"] - 1] if plain.get("minimum") else []
+        return [*others, *exact, *beyond, *below]
+    if isinstance(value, str):
+        told_by_name = value in names and path[0] != "players"
+        return [*NO_NAMES, *(["Nobody", value.lower(), f"{value} "] if told_by_name else [])]
+    if isinstance(value, list):
+        least, most = node.get("minItems"), node.get("maxItems")
+        few = [value[: least - 1]] if least else []
+        return [*NO_LISTS, *few, *([(value * 9)[: most + 1]] if least and most else [])]
+    return NO_OBJECTS
+
+
+@EVERY_EXAMPLE
+def test_a_wrong_value_is_named(verb, document):
+    names, tried = named(document), 0
+    for path, node in fields(document, schema(document, verb)):
+        value = inside(document, path)
+        for wrong in wrongs(path, value, node, names):
+            if wrong == value and type(wrong) is type(value):
+                continue
+            told = refused(changed(document, *path, wrong), READ[verb])
+            assert (written(path), True) == (told[0], bool(told[1])), (path, wrong)
+            tried += 1
+    assert tried > 100
+
+
+@EVERY_EXAMPLE
+def test_every_unknown_missing_or_repeated_key_is_refused_where_it_stands(verb, document):
+    told = dict(fields(document, schema(document, verb)))
+    for path in objects(document):
+        node = told.get(path, schema(document, verb))
+        nodes = [node, *node.get("oneOf", ()), *node.get("anyOf", ())]
+        held = inside(document, path)
+        assert written((*path, "goblins")) == where(changed(document, *path, "goblins", 0), READ[verb])
+        for key in held:
+            place = written((*path, key))
+            twice = json.dumps(changed(document, *path, f"{key}#", held[key])).replace(f"{key}#", key)
+            assert place == where(twice, READ[verb])
+            if not any(key in one.get("properties", ()) and key not in one["required"] for one in nodes):
+                assert place == where(changed(document, *path, key, MISSING), READ[verb])
+
+
+@EVERY_EXAMPLE
+def test_as_many_players_as_the_box_is_for(verb, document):
+    form = FORMATS[document["game"]].final
+    for n in (0, form.seats[0] - 1, form.seats[-1] + 1):
+        assert "players" == where({**document, "players": (document["players"] * 4)[:n]}, READ[verb])
+
+
+@EVERY_EXAMPLE
+def test_no_two_players_have_one_name(verb, document):
+    first = document["players"][0]
+    name = (first["name"], ("name",)) if isinstance(first, dict) else (first, ())
+    place = ("players", 1, *name[1])
+    assert written(place) == where(changed(document, *place, name[0]), READ[verb])
+
+
+@pytest.mark.parametrize("game", [game for game, form in FORMATS.items() if not form.board])
+def test_a_game_without_a_board_has_none_to_settle(game):
+    assert "game" == where(EXAMPLES[game][1], board_text)
+
+
+@given(JUNK, st.data())
+def test_nothing_that_is_handed_in_is_worse_than_refused(junk, data):
+    is_read_or_refused(junk, data, [(document, READ[verb]) for verb, document in EXAMPLES.values()])

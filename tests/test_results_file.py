@@ -1,0 +1,76 @@
+"""`results`: what was played as a file of its own, which holds no key, no link, and nothing of a game that goes on."""
+
+from __future__ import annotations
+
+import csv
+import io
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from referee.core.record import Record, decoded, read
+from referee.games import FOLDERS, SHELF
+from referee.tables.desk import Desk
+from referee.tables.journal import Journal
+from referee.tables.transfer import take_in
+from tests.keeping import scalekeeper
+
+
+def house(folder: Path) -> list[str]:
+    """A finished game of each kind, one that goes on, one that was deleted; and the ids of their tables."""
+    folder.mkdir()
+    with closing(Journal(folder / "scalekeeper.db")) as journal:
+        desk, tables = Desk(journal, SHELF), []
+        for n, game in enumerate(SHELF):
+            told = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
+            tables.append(take_in(desk, told, f"BCDFG{n + 2}"))
+        going = Record(told.game, ("Secret", *told.names[1:]), told.laid, told.lines[:-1])
+        gone = Record(told.game, ("Deleted", *told.names[1:]), told.laid, told.lines)
+        tables += [take_in(desk, going, "BCDFG8"), take_in(desk, gone, "BCDFG9")]
+        journal.put_away(tables[-1], 1)
+        journal.same_person("yusuf", "tom")
+        for table in tables:
+            journal.sit(table, 0, False, 1, f"key-of-{table}")
+        return tables
+
+
+def test_a_file_has_the_results_and_nothing_else(tmp_path: Path) -> None:
+    tables, file = house(tmp_path / "data"), tmp_path / "results.db"
+    done = scalekeeper("results", "--to", file, "--data", tmp_path / "data")
+    assert 0 == done.returncode, done.stderr
+    assert "5 finished games are in" in done.stdout
+    with closing(sqlite3.connect(file)) as db:
+        built = db.execute("select type, name from sqlite_master where name not like 'sqlite%' order by 2").fetchall()
+        assert [("view", "head_to_head"), ("table", "people"), ("table", "result_lines"), ("table", "results")] == built
+        assert {*SHELF} == {game for (game,) in db.execute("select distinct game from results")}
+        names = [name for (name,) in db.execute("select name from people")]
+        assert len(names) == len({*names})
+        assert "Tom" in names
+        assert "Yusuf" not in names
+        assert not db.execute(
+            "select 1 from results r where total <> (select sum(points) from result_lines l"
+            " where l.play = r.play and l.seat = r.seat)"
+        ).fetchall()
+        assert db.execute("select count(*) from head_to_head").fetchone()[0] > 5
+    with closing(Journal(tmp_path / "data" / "scalekeeper.db")) as journal:
+        key = journal.server_key
+    told = file.read_bytes()
+    hidden = (*(table.encode() for table in tables), key, key.hex().encode(), b"Secret", b"Deleted")
+    assert [] == [what for what in hidden if what in told]
+
+
+def test_without_a_file_it_is_a_table(tmp_path: Path) -> None:
+    tables = house(tmp_path / "data")
+    done = scalekeeper("results", "--data", tmp_path / "data")
+    rows = list(csv.DictReader(io.StringIO(done.stdout.removeprefix("\ufeff"))))
+    assert {*SHELF} == {row["game"] for row in rows}
+    assert {"1", "2", "3", "4", "5"} == {row["play"] for row in rows}
+    assert not [table for table in tables if table in done.stdout]
+
+
+def test_a_file_that_is_there_is_left_alone(tmp_path: Path) -> None:
+    house(tmp_path / "data")
+    (tmp_path / "there.db").write_text("mine")
+    done = scalekeeper("results", "--to", tmp_path / "there.db", "--data", tmp_path / "data")
+    assert done.returncode
+    assert "mine" == (tmp_path / "there.db").read_text()

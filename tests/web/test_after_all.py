@@ -1,0 +1,109 @@
+"""What the host says of a past game: its title, who sat there, and that it goes.  The record never changes."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+
+from referee.tables import backup
+from referee.tables.results import COUNTED
+from referee.web import evenings
+from tests.web.conftest import Phone, door, hidden
+from tests.web.test_past import played, sat, text
+
+WAYS = ("title", "names", "delete", "back")
+Say = Callable[..., int]
+
+
+def say(phone: Phone, table: str, way: str, **fields: str) -> int:
+    key = hidden(phone.get("/join"), "/join")["key"]
+    typed = {name.replace("__", "."): value for name, value in fields.items()}
+    return phone.post(f"/t/{table}/evening/{way}", {"key": key, **typed}).status_code
+
+
+NAMES = {"names__0": "Inès", "names__1": "Yusuf Q", "names__2": "Zoë", "names__3": "Tom"}
+
+
+def shown(phone: Phone, path: str) -> str:
+    """A page without the identity of its form."""
+    return re.sub(r'name="once" value="[^"]*"', "", text(phone, path))
+
+
+def test_a_title_is_shown_wherever_the_game_is(app: Flask, laptop: Phone) -> None:
+    table = played(app, "dragonscales", "BCDFGH")
+    assert 303 == say(laptop, table, "title", title="Maya’s birthday")
+    assert all("Maya’s birthday" in text(laptop, path) for path in ("/past", f"/t/{table}/evening"))
+    assert 400 == say(laptop, table, "title", title="x" * 61)
+    assert 303 == say(laptop, table, "title", title="")
+    assert "birthday" not in text(laptop, "/past")
+
+
+def test_who_sat_there_after_all_is_shown_and_counted_and_the_record_stays(app: Flask, laptop: Phone) -> None:
+    table = played(app, "dragonscales", "BCDFGH")
+    record = laptop.get(f"/t/{table}/record").data
+    assert 303 == say(laptop, table, "names", **NAMES)
+    pages = ("/past", "/people", "/person?who=zo%C3%AB", f"/t/{table}/evening", "/game/dragonscales")
+    assert [] == [path for path in pages if "Maya" in text(laptop, path)]
+    assert "Zoë" in text(laptop, "/people")
+    rows = csv.DictReader(io.StringIO(laptop.get(f"/t/{table}/evening.csv").data.decode("utf-8-sig")))
+    assert ["Inès", "Yusuf Q", "Zoë", "Tom"] == [row["player"] for row in rows]
+    assert record == laptop.get(f"/t/{table}/record").data
+    app.extensions["desk"].journal.verify()
+    assert [] == app.extensions["desk"].journal.unfit(COUNTED)
+
+
+@pytest.mark.parametrize("wrong", [{"names__0": ""}, {"names__1": "tom"}, {"names__2": "\u202ex"}])
+def test_names_that_cannot_be_change_nothing(app: Flask, laptop: Phone, wrong: dict[str, str]) -> None:
+    table = played(app, "dragonscales", "BCDFGH")
+    before = text(laptop, "/people")
+    assert 400 == say(laptop, table, "names", **{**NAMES, **wrong})
+    assert before == text(laptop, "/people")
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_only_the_host_may(app: Flask, phone: Phone, way: str) -> None:
+    table = played(app, "dragonscales", "BCDFGH")
+    sat(app, phone, table)
+    assert 403 == say(phone, table, way, **NAMES)
+    assert 403 == phone.get(f"/t/{table}/evening/delete").status_code
+    assert "Delete this game" not in text(phone, f"/t/{table}/evening")
+
+
+def test_deleted_it_is_gone_everywhere_after_a_backup_and_can_be_put_back(
+    app: Flask, laptop: Phone, phone: Phone
+) -> None:
+    table, other = played(app, "dragonscales", "BCDFG2"), played(app, "book-of-dragons", "BCDFG3", days=-1)
+    desk = app.extensions["desk"]
+    key = desk.journal.sit(table, 0, False, 1)
+    sat(app, phone, table, 1)
+    doorway = door(app, table)
+    paths = (f"/t/{table}", f"/t/{table}/evening", f"/t/{table}/record", f"/t/{table}/live", f"/s/{key}", doorway)
+    lists = ("/", "/past", "/people", "/game/dragonscales", "/new/dragonscales", "/person?who=tom")
+    before = [shown(laptop, path) for path in lists]
+    asked = text(laptop, f"/t/{table}/evening/delete")
+    assert "A backup is made first." in asked
+    assert not backup.good(desk.journal.path)
+    assert 303 == say(laptop, table, "delete")
+    assert backup.good(desk.journal.path)
+    assert [410] * len(paths) == [laptop.get(path).status_code for path in paths]
+    for reader in (laptop, phone):
+        pages = [reader.get(path).text for path in lists if not path.startswith("/person")]
+        assert not any("Yusuf" in one and f"/t/{table}/evening/back" not in one for one in pages)
+    assert other in text(laptop, "/past")
+    assert "1 deleted game" in text(laptop, "/past")
+    assert "deleted" not in text(phone, "/past")
+    assert 303 == say(laptop, table, "back")
+    assert before == [shown(laptop, path) for path in lists]
+    assert 200 == laptop.get(f"/t/{table}/evening").status_code
+
+
+def test_without_a_backup_nothing_is_deleted(app: Flask, laptop: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played(app, "dragonscales", "BCDFGH")
+    monkeypatch.setattr(evenings, "beside", lambda file: (backup.FAILED, "no room"))
+    assert 507 == say(laptop, table, "delete")
+    assert 200 == laptop.get(f"/t/{table}/evening").status_code

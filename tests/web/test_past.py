@@ -1,0 +1,126 @@
+"""What was played: by date with who won, as far as a phone may know of it, and nothing before it is counted."""
+
+from __future__ import annotations
+
+import html
+import re
+import time
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+
+from referee.core.entry import Undo
+from referee.core.record import Record, decoded, read
+from referee.games import FOLDERS, SHELF
+from referee.tables.transfer import take_in
+from referee.web import past
+from tests.web.conftest import Phone, lay
+
+DAY = 60 * 60 * 24
+every_game = pytest.mark.parametrize("game", SHELF)
+
+
+def sample(game: str, days: int = 0, lines: int | None = None) -> Record:
+    """The sample evening, so many days later, up to a line."""
+    told = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
+    moved = tuple(replace(line, at=line.at + days * DAY) for line in told.lines[:lines])
+    return Record(told.game, told.names, told.laid, moved)
+
+
+def played(app: Flask, game: str, code: str, days: int = 0, lines: int | None = None) -> str:
+    return take_in(app.extensions["desk"], sample(game, days, lines), code)
+
+
+def sat(app: Flask, phone: Phone, table: str, seat: int = 0) -> None:
+    """That phone has sat at the table."""
+    key = app.extensions["desk"].journal.sit(table, seat, False, 1)
+    phone.client.set_cookie(f"seat-{table}", key, domain="192.168.7.20")
+
+
+def text(phone: Phone, path: str) -> str:
+    answer = phone.get(path)
+    assert 200 == answer.status_code, path
+    return re.sub("[\u2066-\u2069]", "", html.unescape(answer.text))
+
+
+@every_game
+def test_a_game_that_is_over_says_who_won(app: Flask, laptop: Phone, game: str) -> None:
+    table = played(app, game, "BCDFGH")
+    lane = app.extensions["desk"].lane(table)
+    sheet = lane.table.game.counted(lane.table.state)
+    (winner,) = sheet.winners
+    others = [seat.total for at, seat in enumerate(sheet.seats) if at != winner]
+    said = f"{lane.laid.names[winner]} won, {sheet.seats[winner].total} to {max(others)}"
+    shown = text(laptop, "/past")
+    assert said in shown
+    assert f'href="/t/{table}/evening"' in shown
+
+
+@every_game
+def test_one_that_is_not_counted_says_nothing_of_it(app: Flask, laptop: Phone, game: str) -> None:
+    table = played(app, game, "BCDFGH")
+    desk = app.extensions["desk"]
+    lane = desk.lane(table)
+    desk.enter(lane, None, None, Undo(lane.table.turn), "undo-1")
+    shown = text(laptop, f"/past?game={game}")
+    assert "Not finished" in shown
+    assert " won, " not in shown
+    assert f"/t/{table}/evening" not in shown
+
+
+def test_the_newest_comes_first_by_month(app: Flask, laptop: Phone) -> None:
+    tables = [played(app, "dragonscales", f"BCDFG{n}", days=-40 * n) for n in range(3)]
+    shown = text(laptop, "/past")
+    assert tables == re.findall(r"/t/([\w-]+)/evening", shown)
+    began = [sample("dragonscales", days=-40 * n).lines[0].at for n in range(3)]
+    assert [time.strftime("%B %Y", time.localtime(at)) for at in began] == re.findall(r"<h2>(\w+ \d+)</h2>", shown)
+
+
+def test_what_goes_on_stands_above_it(app: Flask, laptop: Phone, phone: Phone) -> None:
+    over, going = played(app, "dragonscales", "BCDFGH"), lay(phone).table
+    shown = text(laptop, "/past")
+    assert shown.index("Going on") < shown.index(f"/t/{going}") < shown.index(f"/t/{over}/evening")
+    assert 1 == shown.count(f"/t/{going}")
+
+
+def test_it_shows_one_game_or_one_year_by_links(app: Flask, laptop: Phone) -> None:
+    old, new = played(app, "dragonscales", "BCDFG2", days=-400), played(app, "book-of-dragons", "BCDFG3")
+    shown = text(laptop, "/past")
+    year = time.strftime("%Y", time.localtime(sample("dragonscales", days=-400).lines[0].at))
+    for link, table in ((f"/past?year={year}", old), ("/past?game=book-of-dragons", new)):
+        assert f'href="{link}"' in shown
+        assert [table] == re.findall(r"/t/([\w-]+)/evening", text(laptop, link))
+    assert "No game fits these filters." in text(laptop, f"/past?game=book-of-dragons&year={year}")
+
+
+@pytest.mark.parametrize(
+    "asked", ["page=-1", "page=x", "page=٣", "game=chess", "year='--", "page=999999999999", "who=%00"]
+)
+def test_whatever_is_asked_is_answered(laptop: Phone, asked: str) -> None:
+    assert 200 == laptop.get(f"/past?{asked}").status_code
+
+
+def test_it_comes_in_pages_that_keep_what_was_chosen(
+    app: Flask, laptop: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(past, "AT_ONCE", 2)
+    tables = [played(app, "book-of-dragons", f"BCDFG{n}", days=-n) for n in range(5)]
+    seen, link = [], "/past?game=book-of-dragons"
+    while link:
+        shown = text(laptop, link)
+        seen += re.findall(r"/t/([\w-]+)/evening", shown)
+        link = next(iter(re.findall(r'href="([^"]*)" rel="next"', shown)), "")
+    assert tables == seen
+
+
+def test_a_phone_knows_of_the_tables_it_sat_at_and_of_no_others(app: Flask, phone: Phone, other: Phone) -> None:
+    mine, theirs = played(app, "dragonscales", "BCDFG2"), played(app, "book-of-dragons", "BCDFG3", days=-700)
+    sat(app, phone, mine)
+    shown = text(phone, "/past")
+    assert [mine] == re.findall(r"/t/([\w-]+)/evening", shown)
+    assert theirs not in shown
+    assert "Book of Dragons" not in shown
+    strange = text(other, "/past")
+    assert not set(sample("dragonscales").names) & set(re.findall(r"\w+", strange))
+    assert "No game has been played here yet." in strange

@@ -1,0 +1,143 @@
+"""People without accounts: who is who is said by the host, changes no record, and can be taken back."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from flask import Flask
+
+from referee.core.record import Record
+from referee.games import SHELF
+from referee.tables.transfer import take_in
+from tests.web.conftest import Phone, hidden
+from tests.web.test_past import sample, sat, text
+
+PAGES = ("/past", "/people", "/game/dragonscales", "/game/book-of-dragons")
+EVERYBODY = ("Inès", "Yusuf", "Maya", "Tom")
+
+
+def evening(app: Flask, code: str, *names: str, game: str = "dragonscales", days: int = 0) -> str:
+    told = sample(game, days)
+    return take_in(app.extensions["desk"], Record(told.game, names, told.laid, told.lines), code)
+
+
+def say(phone: Phone, way: str, **fields: str) -> int:
+    key = hidden(phone.get("/join"), "/join")["key"]
+    return phone.post(f"/people/{way}", {"key": key, **fields}).status_code
+
+
+def seen(phone: Phone) -> list[bytes]:
+    return [re.sub(rb'name="key" value="[^"]*"', b"", phone.get(path).data) for path in PAGES]
+
+
+@pytest.fixture
+def two(app: Flask) -> None:
+    """Ines and Inès never sat at one table; Yusuf, Maya and Tom did with both."""
+    evening(app, "BCDFG2", *EVERYBODY)
+    evening(app, "BCDFG3", "Ines", *EVERYBODY[1:], days=-3)
+
+
+@pytest.mark.usefixtures("two")
+class TestHost:
+    def test_everybody_is_listed_with_what_they_won(self, laptop: Phone) -> None:
+        shown = text(laptop, "/people")
+        rows = re.findall(
+            r"<bdi[^>]*>(\w+)</bdi>.*?<td>(\d)</td><td><b>(\d)</b></td><td>([\d.]+)</td>", shown, re.DOTALL
+        )
+        assert {("Tom", "2", "2", "0.5"), ("Yusuf", "2", "0", "0.5"), ("Ines", "1", "0", "0.2")} <= {*rows}
+        assert "There are no ratings." in shown
+
+    def test_two_names_are_asked_about_and_never_merged_by_themselves(self, laptop: Phone) -> None:
+        shown = text(laptop, "/people")
+        assert "may be one person" in shown
+        assert 'who=ines"' in shown
+        assert "who=in%C3%A8s" in shown
+
+    def test_merged_they_are_one_and_parted_every_page_is_as_before(self, laptop: Phone) -> None:
+        before = seen(laptop)
+        assert 303 == say(laptop, "merge", who="ines", into="inès")
+        assert "who=ines" not in text(laptop, "/people")
+        assert "2 games finished" in text(laptop, "/person?who=in%C3%A8s")
+        assert "2 games finished" in text(laptop, "/person?who=ines")
+        assert 2 == text(laptop, "/past?who=in%C3%A8s").count('class="past"')
+        assert 303 == say(laptop, "part", who="ines")
+        assert before == seen(laptop)
+
+    def test_who_is_kept_apart_is_not_asked_about_again(self, laptop: Phone) -> None:
+        assert 303 == say(laptop, "apart", who="ines", into="inès")
+        assert "may be one person" not in text(laptop, "/people")
+
+    def test_two_who_sat_at_one_table_are_two(self, laptop: Phone) -> None:
+        before = seen(laptop)
+        assert 400 == say(laptop, "merge", who="yusuf", into="maya")
+        assert before == seen(laptop)
+
+    def test_a_circle_cannot_be_made(self, laptop: Phone) -> None:
+        assert 303 == say(laptop, "merge", who="ines", into="inès")
+        assert 400 == say(laptop, "merge", who="inès", into="ines")
+
+    def test_a_new_name_is_shown_everywhere_and_records_keep_what_was_typed(self, app: Flask, laptop: Phone) -> None:
+        assert 303 == say(laptop, "name", who="yusuf", name="Yusuf the Great")
+        assert all("Yusuf the Great" in text(laptop, path) for path in ("/past", "/people", "/person?who=yusuf"))
+        (table, *_) = re.findall(r"/t/([\w-]+)/evening", text(laptop, "/past"))
+        assert "Yusuf the Great" not in laptop.get(f"/t/{table}/record").text
+        app.extensions["desk"].journal.verify()
+        assert 303 == say(laptop, "name", who="yusuf", name="  ")
+        assert "the Great" not in text(laptop, "/people")
+
+    @pytest.mark.parametrize(
+        ("way", "fields"),
+        [
+            ("merge", {}),
+            ("merge", {"who": "ines"}),
+            ("merge", {"who": "ines", "into": "ines"}),
+            ("merge", {"who": "nobody", "into": "ines"}),
+            ("part", {"who": "nobody"}),
+            ("apart", {"who": "\x00", "into": "x" * 500}),
+            ("name", {"who": "ines", "name": "\u202eevil"}),
+            ("name", {"who": "ines", "name": "x" * 60}),
+        ],
+    )
+    def test_what_makes_no_sense_changes_nothing(self, laptop: Phone, way: str, fields: dict[str, str]) -> None:
+        before = seen(laptop)
+        assert 400 == say(laptop, way, **fields)
+        assert before == seen(laptop)
+
+
+@pytest.mark.usefixtures("two")
+class TestOthers:
+    @pytest.mark.parametrize("way", ["merge", "part", "apart", "name"])
+    def test_only_the_host_says_who_is_who(self, phone: Phone, way: str) -> None:
+        assert 403 == say(phone, way, who="ines", into="inès", name="x")
+
+    def test_a_phone_that_sat_at_none_sees_no_name_and_no_count(self, phone: Phone) -> None:
+        for path in (*PAGES, "/people", "/past?who=yusuf", "/past?who=in%C3%A8s"):
+            shown = text(phone, path)
+            assert not [name for name in (*EVERYBODY, "Ines") if name in shown], path
+        assert 404 == phone.get("/person?who=yusuf").status_code
+
+    def test_a_phone_counts_the_games_it_sat_at(self, app: Flask, phone: Phone) -> None:
+        third = evening(app, "BCDFG4", "Maya", "Zoë", "Bo", "Cy", days=-9)
+        sat(app, phone, third)
+        shown = text(phone, "/people")
+        assert "Zoë" in shown
+        assert "Yusuf" not in shown
+        assert "1 game finished" in text(phone, "/person?who=maya")
+        assert "may be one person" not in shown
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_a_game_tells_what_it_came_to_here(app: Flask, laptop: Phone, game: str) -> None:
+    few = text(laptop, f"/game/{game}")
+    assert "Played here" not in few
+    for n in range(5):
+        take_in(app.extensions["desk"], replace(sample(game, -n)), f"BCDFG{n + 2}")
+        shown = text(laptop, f"/game/{game}")
+        assert "Played here" in shown
+        assert ("Averages from 5 games on." in shown) == (n < 4)
+    lane = app.extensions["desk"].lane(re.findall(r"/t/([\w-]+)/evening", shown)[0])
+    sheet = lane.table.game.counted(lane.table.state)
+    best = max(column.total for column in sheet.seats if column.total is not None)
+    assert f"<b>{best}</b><span>most points: " in shown

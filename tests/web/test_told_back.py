@@ -1,0 +1,83 @@
+"""Everything that only a finished game tells is there when it is counted, and gone again when that is undone."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+
+import pytest
+from flask import Flask
+
+from referee.core.entry import Undo
+from referee.core.record import Record
+from referee.games import SHELF
+from referee.tables.transfer import take_in
+from tests.web.conftest import Phone, hidden
+from tests.web.test_past import sample, sat, text
+
+EVENING = ("evening", "evening.csv", "evening.svg", "evening.svg?names=no", "evening/picture", "record", "final")
+LISTS = ("/", "/past", "/past?who=tom", "/people", "/person?who=tom", "/person?who=maya", "/about")
+LONG = ("Maximiliane-Konstanze 24", "Zażółć Gęślą Jaźń <&\"'>", "نور نور نور نور نور نور", "Jo🐉")
+
+
+def seen(phone: Phone, table: str, game: str) -> dict[str, tuple[int, bytes]]:
+    paths = [*(f"/t/{table}/{what}" for what in EVENING), *LISTS, f"/past?game={game}", f"/game/{game}"]
+    answers = {path: phone.get(path) for path in paths}
+    return {
+        path: (answer.status_code, re.sub(rb'name="key" value="\w+"', b"", answer.data))
+        for path, answer in answers.items()
+    }
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_what_a_count_told_is_gone_when_it_is_undone(app: Flask, laptop: Phone, phone: Phone, game: str) -> None:
+    """Byte for byte, on every page and in every download, for the host, whoever sat there, and a stranger."""
+    told, desk = sample(game), app.extensions["desk"]
+    table = take_in(desk, Record(**{**vars(told), "lines": told.lines[:-1]}), "BCDFGH")
+    sat(app, phone, table)
+    stranger = Phone(app.test_client(), "192.168.7.44")
+    readers = (laptop, phone, stranger)
+    before = [seen(reader, table, game) for reader in readers]
+    assert {303, 403} == {before[2][f"/t/{table}/{what}"][0] for what in EVENING}
+    lane, last = desk.lane(table), told.lines[-1]
+    desk.enter(lane, last.seat, None, last.entry, f"{last.entry.kind()}-free-0-1")
+    counted = [seen(reader, table, game) for reader in readers]
+    assert all(counted[1][f"/t/{table}/{what}"][0] == 200 for what in EVENING)
+    assert all(counted[1][path] != before[1][path] for path in ("/past", "/people", f"/game/{game}"))
+    desk.enter(lane, None, None, Undo(lane.table.turn), "undo-1")
+    after = [seen(reader, table, game) for reader in readers]
+    assert [] == [path for was, now in zip(before, after, strict=True) for path in was if was[path] != now[path]]
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_the_picture_is_a_drawing_with_every_total_and_nothing_to_fetch(app: Flask, phone: Phone, game: str) -> None:
+    told = sample(game)
+    table = take_in(app.extensions["desk"], Record(told.game, LONG[: len(told.names)], told.laid, told.lines), "BCDFGH")
+    answer = phone.get(f"/t/{table}/evening.svg")
+    assert "image/svg+xml" == answer.mimetype
+    drawing = ET.fromstring(answer.text)
+    words = [one.text or "" for one in drawing.iter("{http://www.w3.org/2000/svg}text")]
+    lane = app.extensions["desk"].lane(table)
+    sheet = lane.table.game.counted(lane.table.state)
+    assert {str(column.total) for column in sheet.seats} <= {*words}
+    assert not re.search(r"href|style=|<script|<image|url\(", answer.text)
+    nameless = phone.get(f"/t/{table}/evening.svg?names=no").text
+    assert not [name for name in LONG if name[:4] in nameless]
+    assert "Seat 1" in nameless
+
+
+def test_from_the_finale_the_picture_is_two_taps_away(app: Flask, phone: Phone) -> None:
+    table = take_in(app.extensions["desk"], sample("dragonscales"), "BCDFGH")
+    key = app.extensions["desk"].journal.sit(table, 0, False, 1)
+    assert f'href="/t/{table}/evening/picture"' in phone.get(f"/s/{key}").text
+    page = text(phone, f"/t/{table}/evening/picture")
+    assert f'href="/t/{table}/evening.svg" download' in page
+    assert "bgstats://" in page
+
+
+def test_a_deleted_game_has_no_picture(app: Flask, laptop: Phone) -> None:
+    table = take_in(app.extensions["desk"], sample("dragonscales"), "BCDFGH")
+    app.extensions["desk"].journal.put_away(table, 1)
+    assert {410} == {laptop.get(f"/t/{table}/{what}").status_code for what in EVENING}
+    key = hidden(laptop.get("/join"), "/join")["key"]
+    assert 410 == laptop.post(f"/t/{table}/evening/title", {"key": key, "title": "x"}).status_code
