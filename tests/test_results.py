@@ -63,7 +63,6 @@ def of_sheet(desk: Desk, table: str) -> tuple[list[Any], list[Any]]:
     """What should be kept: by seat, and by source."""
     lane = desk.lane(table)
     assert lane
-    rules: Any = lane.table.rules
     sheet = lane.table.game.counted(lane.table.state)
     seats = [
         (seat, one.total, one.rank, int(one.rank == 1), lane.laid.names[seat]) for seat, one in enumerate(sheet.seats)
