@@ -1,6 +1,6 @@
 """The public documents (docs/formats.md): one strict reader for every game, for files, pipes and HTTP.
 
-A game brings its own `formats.py`; what it needs from here is one line in `FORMATS`.
+A game brings its own readers: the `documents` of its `Game`.
 """
 
 from __future__ import annotations
@@ -20,20 +20,9 @@ from .core.secret import reveal
 from .core.sheet import ScoreLine, SeatScore, Sheet
 from .core.table import Table
 from .faults import FormatError, described, member
-from .games.book_of_dragons.formats import FORMAT as BOOK_OF_DRAGONS
-from .games.dragon_keeper.formats import FORMAT as DRAGON_KEEPER
-from .games.dragon_rampage.formats import FORMAT as DRAGON_RAMPAGE
-from .games.dragonscales.formats import FORMAT as DRAGONSCALES
-from .games.whelps_to_wyrms.formats import FORMAT as WHELPS_TO_WYRMS
+from .games import FORMATS as FORMATS
 from .words import Words
 
-FORMATS: dict[str, GameFormat] = {
-    DRAGONSCALES.name: DRAGONSCALES,
-    DRAGON_RAMPAGE.name: DRAGON_RAMPAGE,
-    BOOK_OF_DRAGONS.name: BOOK_OF_DRAGONS,
-    DRAGON_KEEPER.name: DRAGON_KEEPER,
-    WHELPS_TO_WYRMS.name: WHELPS_TO_WYRMS,
-}
 VERBS = ("score", "board")
 
 Document = str | bytes
@@ -101,8 +90,10 @@ def sheet_document(scored: Scored) -> Answer:
 
 def final_document(table: Table) -> Answer:
     """A table whose count is complete, as the document of its final."""
-    rules: Any = table.rules
-    return FORMATS[rules.NAME].final.write(table.names, rules.final(reveal(table.state)))
+    final, documents = table.rules.final, table.game.documents
+    assert final
+    assert documents
+    return documents.final.write(table.names, final(reveal(table.state)))
 
 
 def board_text(text: Document) -> Answer:

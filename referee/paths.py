@@ -17,23 +17,11 @@ def _found(name: str) -> Path:
 
 TEMPLATES = _found("templates")
 STATIC = _found("static")
-GAMES = HERE / "games"
+CHECKOUT = None if HERE.joinpath("_templates").is_dir() else HERE.parent
+"""The folder of the project, where it was not built and installed."""
 
-COMMAND = "scalekeeper" if HERE.joinpath("_templates").is_dir() else f"python{'' if os.name == 'nt' else '3'} run.py"
+COMMAND = "scalekeeper" if CHECKOUT is None else f"python{'' if os.name == 'nt' else '3'} run.py"
 """How whoever reads our sentences calls us."""
-
-
-def game_folder(game: str) -> Path:
-    """What a game brings: `pages`, `look`, `words` and `sample.play`."""
-    return GAMES / game.replace("-", "_")
-
-
-def static_place(address: str) -> tuple[Path, str]:
-    """The folder of a static file, and its path there: the shell's own, or `games/<game>/...`, a game's look."""
-    parts = address.split("/", 2)
-    if parts[0] == "games" and len(parts) == 3:
-        return game_folder(parts[1]) / "look", parts[2]
-    return STATIC, address
 
 
 def data_folder() -> Path:

@@ -16,7 +16,6 @@ from fluent.runtime import FluentBundle, FluentResource
 from .core.adjust import Repair, Thing
 from .core.cite import Call, Malformed, Refusal, Rule
 from .core.pieces import Swap
-from .paths import game_folder
 
 HERE = Path(__file__).parent
 MOST_KEPT = 20_000
@@ -70,8 +69,10 @@ class Words:
     @staticmethod
     @lru_cache
     def of(language: str = "en", game: str | None = None) -> Words:
-        own = [game_folder(game) / "words"] if game else []
-        return Words(language, [HERE / "words", *own])
+        from .games import file_of  # a command that is about no game loads none
+
+        own = file_of(game, "words") if game else None
+        return Words(language, [HERE / "words", *([own] if own else [])])
 
     def has(self, key: str) -> bool:
         return key in self._written and not key.startswith("-")

@@ -74,7 +74,7 @@ def lies(state: Any) -> Any:
 
 def corrections_are_named(now: Table, rng: Random, said: Say, unlisted: frozenset[str], times: int = 8) -> None:
     """Old lines undone, or said otherwise: whoever may see what differs is told what to put right."""
-    words = Words.of("en", now.rules.NAME)
+    words = Words.of("en", now.game.name)
     lines = [turn.line for turn in now.turns if turn.refusal is None]
     for line in rng.sample(lines, min(times, len(lines))):
         others = [said(now, rng)[1] for _ in range(30)]
@@ -91,7 +91,7 @@ def corrections_are_named(now: Table, rng: Random, said: Say, unlisted: frozense
 
 def every_part_is_named(now: Table, rng: Random, said: Say, unlisted: frozenset[str], lines: int = 30) -> None:
     """Positions of one game that differ in a single value: whoever sees it is told."""
-    words, then = Words.of("en", now.rules.NAME), now
+    words, then = Words.of("en", now.game.name), now
     for _ in range(lines):
         now = tried(now, *said(now, rng))
     for path in [*unlike(then.state, now.state, whole=True)]:

@@ -32,7 +32,7 @@ from referee.tables.desk import Desk  # noqa: E402
 from referee.tables.journal import Journal  # noqa: E402
 from referee.web import create_app  # noqa: E402
 from referee.web.guard import Bucket  # noqa: E402
-from tests.little import game  # noqa: E402
+from tests.little import GAME  # noqa: E402
 
 
 def here(port: int) -> Network:
@@ -46,7 +46,7 @@ def serve(data: Path, port: int, fault: str) -> None:
     journal = Journal(data / DATA_FILE, pool.apply, at_once())
     app = create_app(data, here(port), rates=plenty, journal=journal)
     desk: Desk = app.extensions["desk"]
-    desk.shelf = {"little": game()}
+    desk.shelf = {"little": GAME}
     {"early": acknowledge_early, "forgetful": forget_forms}.get(fault, lambda desk: None)(desk)
     WSGIServer(("127.0.0.1", port), app, log=None, backlog=128).serve_forever()
 

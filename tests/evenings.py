@@ -76,7 +76,7 @@ def nothing_is_without_words(now: Table, words: Words) -> None:
 
 def comes_back_from_its_journal(now: Table) -> None:
     """The journal, and a record of it, lead to the same table."""
-    assert whole(now) == whole(fold(now.rules, now.names, now.laid, now.lines))
+    assert whole(now) == whole(fold(now.game, now.names, now.laid, now.lines))
     text = record.write(record.record_of(now, "An evening"))
     assert whole(now) == whole(record.table_of(record.read(text, SHELF), SHELF))
 

@@ -7,20 +7,19 @@ Coins may be found at any time.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from types import ModuleType
-from typing import Annotated, Any, cast
+from typing import Annotated, cast
 
 from referee.core.adjust import Adjust, Thing, adjust
 from referee.core.ask import Count, Hidden, Text
-from referee.core.cite import Refusal, Rule
+from referee.core.cite import Refusal, Rulebook
 from referee.core.entry import Entry
+from referee.core.game import Game, Play
 from referee.core.secret import Seat, Secret
 from referee.core.state import State, put
-from referee.core.table import Ending, Prompt, Ruleset
+from referee.core.table import Ending, Prompt
 
-NAME = "little"
-SEATS = range(2, 6)
-OPEN = Rule("little", "open", "Opening the bids", "1")
+book = Rulebook("little")
+OPEN = book("open", "Opening the bids", "1")
 
 
 @dataclass(frozen=True)
@@ -58,11 +57,7 @@ class Position(State):
     round: int = 1
 
 
-SETUP: type[Entry] = Setup
-ENTRIES: tuple[type[Entry], ...] = (Bid, Open, Coin, Adjust)
-
-
-def setup(seats: int, laid: Setup) -> Position:
+def lay(seats: int, laid: Setup) -> Position:
     return Position(coins=(0,) * seats, bids=_no_bids(seats), goal=laid.goal)
 
 
@@ -122,9 +117,20 @@ def _found(state: Position, seat: Seat, coins: int) -> Position:
     return replace(state, coins=put(state.coins, seat, state.coins[seat] + coins))
 
 
-def game() -> Ruleset:
-    """This module, as the ruleset it is."""
-    import tests.little as module
-
-    assert isinstance(module, ModuleType)
-    return cast(Any, module)
+GAME = Game(
+    name="little",
+    seats=range(2, 6),
+    rulebook=book,
+    play=Play(
+        setup=Setup,
+        entries=(Bid, Open, Coin, Adjust),
+        lay=lay,
+        apply=apply,
+        prompts=prompts,
+        anytime=anytime,
+        things=things,
+        ending=ending,
+        revealed=revealed,
+        picture=picture,
+    ),
+)

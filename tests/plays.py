@@ -13,8 +13,7 @@ from referee.core import record
 from referee.core.entry import Entry, shapes
 from referee.core.shape import Shape
 from referee.core.table import Table
-from referee.games import SHELF
-from referee.paths import game_folder
+from referee.games import FOLDERS, SHELF
 from tests.evenings import Say, after
 from tests.games.book_of_dragons import scholars
 from tests.games.dragon_keeper import guardians
@@ -51,13 +50,13 @@ GAMES = {
 @cache
 def sample(game: str) -> Table:
     """The evening to look through."""
-    text = (game_folder(game) / "sample.play").read_text(encoding="utf-8")
+    text = (FOLDERS[game] / "sample.play").read_text(encoding="utf-8")
     return record.table_of(record.read(text, SHELF), SHELF)
 
 
 def part(table: Table, lines: int) -> Table:
     """The table as it was after so many lines."""
-    now = Table.open(table.rules, table.names, table.laid)
+    now = Table.open(table.game, table.names, table.laid)
     for line in table.lines[:lines]:
         now = now.enter(line)
     return now

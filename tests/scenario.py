@@ -24,12 +24,13 @@ from referee.core import record, script
 from referee.core.adjust import look
 from referee.core.cite import Call, Refusal
 from referee.core.entry import unquoted
+from referee.core.game import AnyGame, AnyPlay
 from referee.core.record import Record, RecordError
 from referee.core.script import Beat, Claim, Script
 from referee.core.secret import redact, reveal
 from referee.core.sheet import Sheet
 from referee.core.state import Said, heard
-from referee.core.table import Line, Ruleset, Seen, Table, fold
+from referee.core.table import Line, Seen, Table, fold
 from referee.tables.desk import differences
 from referee.words import SEATED, Words
 
@@ -41,11 +42,11 @@ def scenarios(folder: Path = HERE / "games") -> list[Path]:
 
 
 @cache
-def rulesets() -> dict[str, Ruleset]:
+def rulesets() -> dict[str, AnyGame]:
     """Every game that has scenarios, by the name of its folder, on the shelf or not yet."""
     folders = {path.relative_to(HERE / "games").parts[0] for path in scenarios()}
-    games: list[Any] = [importlib.import_module(f"referee.games.{folder}") for folder in sorted(folders)]
-    return {game.NAME: game for game in games}
+    games: list[AnyGame] = [importlib.import_module(f"referee.games.{folder}").GAME for folder in sorted(folders)]
+    return {game.name: game for game in games}
 
 
 @dataclass
@@ -54,23 +55,27 @@ class Play:
 
     name: str
     head: Record
-    rules: Ruleset
+    game: AnyGame
     table: Table
     before: Table
 
+    @property
+    def rules(self) -> AnyPlay:
+        return self.game.rules
+
     def line(self, beat: Beat) -> Line:
-        return record.line(beat, self.table.turn + 1, self.head.names, self.rules.ENTRIES)
+        return record.line(beat, self.table.turn + 1, self.head.names, self.rules.entries)
 
     def seat(self, name: str) -> int:
         return self.head.names.index(unquoted(name))
 
 
-def play(path: Path, shelf: dict[str, Ruleset]) -> Play:
+def play(path: Path, shelf: dict[str, AnyGame]) -> Play:
     """Play a whole scenario.  Raises AssertionError at the first claim that is not true."""
     text: Script = script.parse(path.read_text(encoding="utf-8"))
-    head, rules = record.head(text, shelf)
-    table = Table.open(rules, head.names, head.laid)
-    now = Play(path.name, head, rules, table, table)
+    head, game = record.head(text, shelf)
+    table = Table.open(game, head.names, head.laid)
+    now = Play(path.name, head, game, table, table)
     for beat in text.beats:
         refused = beat.claimed("!")
         if refused:
@@ -81,16 +86,16 @@ def play(path: Path, shelf: dict[str, Ruleset]) -> Play:
             for claim in beat.claims:
                 CHECKS[claim.sigil](now, beat, claim)
     must_replay(now, path)
-    ending = rules.ending(now.table.state)
-    assert ending is None or Words.of("en", rules.NAME).has(f"ending-{ending.kind}"), f"no word for {ending.kind}"
+    ending = now.rules.ending(now.table.state)
+    assert ending is None or Words.of("en", game.name).has(f"ending-{ending.kind}"), f"no word for {ending.kind}"
     return now
 
 
 def must_replay(now: Play, path: Path) -> None:
     """Whatever was told, its record leads to the same table."""
-    read = record.read(path.read_text(encoding="utf-8"), {now.head.game: now.rules})
+    read = record.read(path.read_text(encoding="utf-8"), {now.head.game: now.game})
     assert now.table.lines == read.lines
-    assert whole(now.table) == whole(fold(now.rules, now.head.names, now.head.laid, read.lines))
+    assert whole(now.table) == whole(fold(now.game, now.head.names, now.head.laid, read.lines))
 
 
 def whole(table: Table) -> Any:
@@ -101,7 +106,7 @@ def whole(table: Table) -> Any:
 
 def must_be_refused(now: Play, beat: Beat, claims: list[Claim]) -> None:
     before = repr(now.table)
-    words = Words.of("en", now.rules.NAME)
+    words = Words.of("en", now.game.name)
     at, said = f"{now.name}:{claims[0].at}", ""
     try:
         now.table.enter(now.line(beat))
@@ -115,7 +120,7 @@ def must_be_refused(now: Play, beat: Beat, claims: list[Claim]) -> None:
 
 def speaks(now: Play) -> None:
     """Every call of the latest entry has words, and so has its rule."""
-    words = Words.of("en", now.rules.NAME)
+    words = Words.of("en", now.game.name)
     for call in heard(reveal(now.table.said[-1])):
         assert words.call(call, now.head.names)
         assert call.rule is None or words.rule(call.rule)
@@ -166,7 +171,7 @@ def alike(now: Play, beat: Beat, claim: Claim) -> None:
     """Nobody else can tell this entry from the other; its owner can."""
     other = Beat(beat.at, beat.who, beat.by, claim.text, beat.time)
     line = now.line(beat)
-    twin = now.before.enter(record.line(other, now.before.turn + 1, now.head.names, now.rules.ENTRIES))
+    twin = now.before.enter(record.line(other, now.before.turn + 1, now.head.names, now.rules.entries))
     for viewer in (None, *range(len(now.head.names))):
         same = look_of(now.table, viewer) == look_of(twin, viewer)
         assert same == (viewer != line.seat), f"{now.name}:{claim.at}: seen by {viewer}"
@@ -209,9 +214,9 @@ def _thing(now: Play, key: str, name: str) -> int | None:
 
 def sheet(now: Play) -> Sheet:
     """The score sheet; the count must be complete."""
-    rules: Any = now.rules
-    assert rules.revealed(now.table.state), f"{now.name}: the count is not complete"
-    score: Sheet = rules.score(rules.final(now.table.state))
+    assert now.rules.revealed(now.table.state), f"{now.name}: the count is not complete"
+    score = now.game.counted(now.table.state)
+    assert score
     return score
 
 
@@ -230,7 +235,7 @@ def repairs(now: Play, beat: Beat, claim: Claim) -> None:
         name, _, text = text[1:].partition("] ")
         viewer = now.seat(name)
     pair = redact(now.before.state, viewer), redact(now.table.state, viewer)
-    words = Words.of("en", now.rules.NAME)
+    words = Words.of("en", now.game.name)
     plain = str.maketrans("", "", "\u2068\u2069")
     told = [words.repair(fix, now.head.names).translate(plain) for fix in differences(now.rules, *pair)]
     right = text in told if text != "nothing" else not told

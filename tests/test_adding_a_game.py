@@ -1,164 +1,140 @@
-"""The game in docs/adding-a-game.md, taken out of the page, put on the shelf and played."""
+"""The game in docs/adding-a-game.md, taken out of the page, built as a wheel of its own, installed and played."""
 
 from __future__ import annotations
 
-import importlib
+import os
 import re
+import subprocess
 import sys
-from collections.abc import Iterator
+import sysconfig
+import venv
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-import referee.games
-from referee import paths, words
-from referee.core import record
-from referee.core.cite import Refusal
-from referee.core.entry import load
-from referee.core.secret import Unseen
-from referee.core.table import Line, Table, fold
-from referee.games import SHELF
+from referee.commands.games import said
+from referee.installed import Announced, find
 from referee.words import Words
-from tests import scenario
-from tests.web.evening import Evening, words_of
-from tests.web.thumbs import form_to
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 BLOCKS = dict(re.findall(r"^```\w+\n# (\S+/\S+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE))
 """What the page says stands in each file."""
 NAME, PACKAGE = "first-to-ten", "first_to_ten"
-PLAY = f"tests/games/{PACKAGE}/an-evening.play"
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """The files of the page, where it says they go; the words and games of the project around them."""
-    for path, text in BLOCKS.items():
-        file = tmp_path / path
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    ours, theirs = ROOT / "referee", tmp_path / "referee"
-    (theirs / "words").symlink_to(ours / "words")
-    for other in (ours / "games").iterdir():
-        (theirs / "games" / other.name).symlink_to(other)
-    return tmp_path
-
-
-@pytest.fixture
-def game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """The game of the page, on the shelf, with its words."""
-    monkeypatch.setattr(referee.games, "__path__", [*referee.games.__path__, str(folder / "referee" / "games")])
-    monkeypatch.setattr(words, "HERE", folder / "referee")
-    monkeypatch.setattr(paths, "GAMES", folder / "referee" / "games")
-    monkeypatch.setattr(Words, "strict", True)
-    Words.of.cache_clear()
-    module = importlib.import_module(f"referee.games.{PACKAGE}")
-    monkeypatch.setitem(SHELF, NAME, module)
-    yield module
-    Words.of.cache_clear()
-    for name in [name for name in sys.modules if name.startswith(f"referee.games.{PACKAGE}")]:
-        del sys.modules[name]
-    delattr(referee.games, PACKAGE)
-
-
-def table(game: Any, *told: str, names: tuple[str, ...] = ("Ann", "Bo")) -> Table:
-    """A table after these lines: `0 roll 4` is said by seat 0."""
-    entries = [(int(line[0]), load(game.ENTRIES, line[2:])) for line in told]
-    lines = [Line(turn, seat, entry, seat) for turn, (seat, entry) in enumerate(entries, 1)]
-    return fold(game, names, game.SETUP(), lines)
+PLAY = f"{NAME}/an-evening.play"
 
 
 def test_the_page_holds_a_whole_game() -> None:
-    files = ["rulebook", "entries", "state", "steps", "scoring", "__init__"]
-    package = [f"referee/games/{PACKAGE}/{name}.py" for name in files]
-    assert [*package, f"referee/games/{PACKAGE}/words/en/all.ftl", PLAY] == list(BLOCKS)
+    files = ["rulebook", "entries", "state", "rules", "count", "__init__"]
+    package = [f"{NAME}/{PACKAGE}/{name}.py" for name in files]
+    assert [f"{NAME}/pyproject.toml", *package, f"{NAME}/{PACKAGE}/words/en/all.ftl", PLAY] == list(BLOCKS)
 
 
-def test_its_scenario_is_true(game: Any, folder: Path) -> None:
-    now = scenario.play(folder / PLAY, {NAME: game})
-    assert now.rules.revealed(now.table.state)
+def put(folder: Path) -> Path:
+    """The files of the page, where it says they go."""
+    for path, text in BLOCKS.items():
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return folder / NAME
 
 
-def test_its_record_can_be_read_back(game: Any, folder: Path) -> None:
-    played = scenario.play(folder / PLAY, {NAME: game}).table
-    written = record.write(record.record_of(played))
-    read = record.read(written, {NAME: game})
-    assert played.state == fold(game, read.names, read.laid, read.lines).state
+def wheel(source: Path, target: Path) -> Path:
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", str(target)]
+    subprocess.run(build, cwd=source, check=True, capture_output=True)
+    return next(target.glob("*.whl"))
 
 
-def test_a_lucky_number_is_its_owners_until_the_end(game: Any) -> None:
-    one, other = (table(game, f"0 lucky {n}", "1 lucky 2", "0 roll 6") for n in (1, 5))
-    for viewer in (None, 1):
-        assert scenario.look_of(one, viewer) == scenario.look_of(other, viewer)
-        with pytest.raises(Unseen):
-            _ = one.seen_by(viewer).state.players[0].lucky.value
-    assert 1 == one.seen_by(0).state.players[0].lucky.value
-    assert (
-        1
-        == table(game, "0 lucky 1", "1 lucky 2", "0 roll 6", "1 roll 1", "0 roll 6")
-        .seen_by(1)
-        .state.players[0]
-        .lucky.value
-    )
+@dataclass(frozen=True)
+class Fresh:
+    """An environment with Scalekeeper and the game in it, from wheels; what both need is that of the tests."""
+
+    folder: Path
+
+    @property
+    def python(self) -> Path:
+        return self.folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+    def run(self, *arguments: str | Path, **env: str) -> subprocess.CompletedProcess[str]:
+        command = [str(self.python), *map(str, arguments)]
+        clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "PYTHON"))}
+        return subprocess.run(
+            command, capture_output=True, text=True, encoding="utf-8", env={**clean, **env}, cwd=self.folder
+        )
 
 
-@pytest.mark.parametrize(
-    ("line", "key"),
-    [
-        ("1 roll 4", "not-asked"),
-        ("0 roll 7", "out-of-range"),
-        ("0 lucky 2", "not-asked"),
-        ("0 adjust pips seat=1 to=3", "not-yours"),
-        ("0 adjust lucky seat=0 to=7", "out-of-range"),
-    ],
-)
-def test_what_does_not_fit_is_refused(game: Any, line: str, key: str) -> None:
-    now = table(game, "0 lucky 1", "1 lucky 2")
-    with pytest.raises(Refusal) as refused:
-        now.enter(Line(3, int(line[0]), load(game.ENTRIES, line[2:]), int(line[0])))
-    assert key == refused.value.key
-    assert Words.of("en", NAME).refusal(refused.value, now.names)
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Fresh:
+    folder = tmp_path_factory.mktemp("fresh")
+    wheels = [wheel(ROOT, folder / "ours"), wheel(put(folder), folder / "theirs")]
+    home = Fresh(folder / "home")
+    venv.create(home.folder, with_pip=False)
+    pip = [sys.executable, "-m", "pip", "--python", str(home.python), "install", "--quiet", "--no-index", "--no-deps"]
+    subprocess.run([*pip, *map(str, wheels)], check=True, capture_output=True)
+    site = home.run("-c", "import sysconfig; print(sysconfig.get_path('purelib'))").stdout.strip()
+    Path(site, "what-the-tests-have.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    (home.folder / "tests").symlink_to(ROOT / "tests")
+    return home
 
 
-@pytest.mark.parametrize("seats", [1, 5])
-def test_two_to_four_play(game: Any, seats: int) -> None:
-    with pytest.raises(Refusal, match="wrong-number-of-players"):
-        Table.open(game, ("Ann", "Bo", "Cy", "Di", "Ed")[:seats], game.SETUP())
+@pytest.mark.slow
+def test_installed_beside_scalekeeper_it_is_on_the_shelf_played_and_counted(fresh: Fresh) -> None:
+    (fresh.folder / "pytest.ini").write_text("[pytest]\npythonpath = . tests\n", encoding="utf-8")
+    play = str(fresh.folder.parent / PLAY)
+    asked = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--noconftest", "-c", "pytest.ini", "tests/stranger.py")
+    done = fresh.run(*asked, PLAY=play)
+    assert 0 == done.returncode, done.stdout + done.stderr
+    assert re.search(r"\d\d passed", done.stdout)
 
 
-def test_everything_it_says_has_words_and_every_rule_is_cited(game: Any) -> None:
-    spoken = Words.of("en", NAME)
-    book = importlib.import_module(f"referee.games.{PACKAGE}.rulebook").book
-    assert all(spoken.rule(rule) for rule in book.rules)
-    assert set(book.rules) == set(book.enforced)
-    assert all(spoken.has(f"entry-{kind.kind()}") for kind in game.ENTRIES)
-    assert all(spoken.has(f"thing-{thing.key}") for thing in game.things(table(game).state))
+@pytest.mark.slow
+def test_the_command_line_knows_it(fresh: Fresh) -> None:
+    listed = fresh.run("-m", "referee", "games")
+    assert (0, True) == (listed.returncode, f"First to Ten ({NAME}): {NAME} 1.0, " in listed.stdout)
+    told = fresh.run("-m", "referee", "replay", fresh.folder.parent / PLAY)
+    assert (0, True) == (told.returncode, told.stdout.startswith("First to Ten"))
 
 
-def test_phones_play_it_from_the_laying_to_the_sheet(game: Any, tmp_path: Path) -> None:
-    evening = Evening.open(tmp_path / "data")
-    try:
-        assert "First to Ten" in evening.browser().get("/").text
-        evening.lay_table(NAME, 2, {"goal": "10"})
-        ann, bo = evening.sit(0), evening.sit(1)
-        told = [(ann, "lucky 3"), (bo, "lucky 4"), (ann, "roll 6"), (bo, "roll 4"), (ann, "roll 3"), (bo, "roll 4")]
-        for phone, line in told:
-            entry = load(game.ENTRIES, line)
-            form = form_to(phone.get(phone.base).text, f"{phone.base}/say/{entry.kind()}")
-            form.fill(entry)
-            answer = phone.post(form.action, dict(form.values()))
-            assert 303 == answer.status_code, words_of(answer.text)
-        heard = [words_of(phone.get(f"{phone.base}/history").text) for phone in (ann, bo)]
-        assert [["3"], ["4"]] == [re.findall(r"Your lucky number is (\d)", text) for text in heard]
-        assert "sheet__cell" not in bo.get(bo.base).text
-        ann.must_say(load(game.ENTRIES, "roll 1"))
-        for phone in (ann, bo):
-            page = phone.get(phone.base).text
-            assert "The game is over" in words_of(page)
-            totals = re.findall(r'<strong class="sheet__cell[^>]*>.*?(\d+).*?</strong>', page, re.DOTALL)
-            assert ["12", "12"] == totals
-    finally:
-        evening.desk.bell.close()
-        evening.desk.journal.close()
+# Packages that cannot be played with
+
+
+@pytest.fixture
+def packages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of packages that can be imported."""
+    monkeypatch.syspath_prepend(tmp_path)
+    return tmp_path
+
+
+def package(folder: Path, name: str, text: str) -> Announced:
+    (folder / name).mkdir()
+    (folder / name / "__init__.py").write_text(text, encoding="utf-8")
+    return Announced(name.replace("_", "-"), f"{name}:GAME", f"{name}-package", "1.0")
+
+
+OURS = Announced("dragonscales", "referee.games.dragonscales:GAME", "scalekeeper", "0")
+BROKEN = {
+    "does_not_load": ("import nothing_of_this_name\n", "broken", "nothing_of_this_name"),
+    "leaves": ("raise SystemExit(3)\n", "broken", "SystemExit"),
+    "no_game": ("GAME = 3\n", "no-game", "no_game:GAME"),
+    "same_name": ("from referee.games.dragonscales import GAME as GAME\n", "twice", "scalekeeper"),
+    "bad_name": (
+        "from dataclasses import replace\nfrom referee.games.dragonscales import GAME as ONE\n"
+        "GAME = replace(ONE, name='A/b')\n",
+        "named",
+        "A/b",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_game_that_cannot_be_used_is_named_with_its_reason_and_the_others_play(packages: Path, name: str) -> None:
+    text, key, reason = BROKEN[name]
+    found = find([OURS, package(packages, name, text), Announced("gone", "gone_away:GAME", "gone", "1")])
+    assert ["dragonscales"] == [one.game.name for one in found.games]
+    first, second = found.unusable
+    assert (key, True) == (first.key, reason in first.reason)
+    assert "broken" == second.key
+    sentence = said(first, Words.of("en"))
+    assert f"{name}-package" in sentence
+    assert reason in sentence

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -12,7 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from referee.games import SHELF
+from referee.core.game import AnyGame
+from referee.games import FOLDERS, GAMES, SHELF
+from referee.installed import OURS, announced
 
 ROOT = Path(__file__).parent.parent / "referee"
 OUTSIDE = {"web", "server", "commands", "__main__"}
@@ -156,3 +159,16 @@ def test_no_import_goes_round_in_a_circle() -> None:
 def _loaded(module: Module, names: set[str]) -> set[str]:
     found = {one for node in module.tree.body for one in module._imported(node)}
     return {one if one in names else one.rpartition(".")[0] for one in found} & names - {module.name}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+def test_pages_of_a_game_call_the_parts_it_names_and_it_names_no_others(game: AnyGame) -> None:
+    pages = [page.read_text(encoding="utf-8") for page in (FOLDERS[game.name] / "pages").rglob("*.html")]
+    assert {name for page in pages for name in re.findall(r"\brules\.(\w+)\.", page)} == set(game.parts)
+
+
+def test_every_game_of_ours_is_announced_as_anybodys_is() -> None:
+    folders = {path.parent.name for path in (ROOT / "games").glob("*/__init__.py")}
+    ours = {point.target: point.package for point in announced() if point.target.startswith("referee.games.")}
+    assert {f"referee.games.{folder}:GAME" for folder in folders} == set(ours)
+    assert {OURS} == set(ours.values())

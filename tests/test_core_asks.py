@@ -18,7 +18,7 @@ from referee.games import SHELF
 from tests.evenings import told
 from tests.plays import value
 
-KINDS = [kind for rules in SHELF.values() for kind in (rules.SETUP, *rules.ENTRIES)]
+KINDS = [kind for rules in SHELF.values() for kind in (rules.rules.setup, *rules.rules.entries)]
 SEATS = 2
 LONG = "x" * 201
 
@@ -87,9 +87,9 @@ def test_whatever_is_not_said_is_within_its_bounds(kind: type[Entry]) -> None:
 
 def test_a_dragon_is_worth_no_more_than_a_dragon_can_be() -> None:
     rules = SHELF["book-of-dragons"]
-    now = Table.open(rules, ("Ann", "Bo"), load((rules.SETUP,), "setup"))
+    now = Table.open(rules, ("Ann", "Bo"), load((rules.rules.setup,), "setup"))
     with pytest.raises(Refusal) as refused:
-        told(now, 0, load(rules.ENTRIES, "reveal 1 points=500"))
+        told(now, 0, load(rules.rules.entries, "reveal 1 points=500"))
     assert refused.value.key == "out-of-range"
 
 

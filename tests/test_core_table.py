@@ -14,7 +14,7 @@ from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.secret import redact
 from referee.core.table import Line, Table, fold
-from tests.little import Bid, Coin, Open, Setup, game
+from tests.little import GAME, Bid, Coin, Open, Setup
 from tests.scenario import whole
 
 ANN, BO, CY = 0, 1, 2
@@ -23,7 +23,7 @@ Told = tuple[int | None, Entry]
 
 
 def played(*told: Told) -> Table:
-    table = Table.open(game(), NAMES, Setup(20))
+    table = Table.open(GAME, NAMES, Setup(20))
     for seat, entry in told:
         table = told_more(table, seat, entry)
     return table
@@ -94,7 +94,7 @@ def test_what_the_rules_rely_on_is_looked_at_before_they_are_asked() -> None:
     assert "out-of-range" == refused(played(), ANN, Bid(10))
     assert "too-long" == refused(played(), ANN, Coin(1, "x" * 61))
     with pytest.raises(Refusal):
-        Table.open(game(), NAMES, Setup(0))
+        Table.open(GAME, NAMES, Setup(0))
 
 
 # Undo
@@ -246,7 +246,7 @@ def test_a_replayed_journal_is_the_table_itself(told: list[Told]) -> None:
             table = told_more(table, seat, entry)
         except Refusal:
             continue
-    assert whole(table) == whole(fold(game(), NAMES, Setup(20), table.lines))
+    assert whole(table) == whole(fold(GAME, NAMES, Setup(20), table.lines))
 
 
 @given(told_lines)
@@ -274,7 +274,7 @@ def test_everybody_sets_their_own_numbers_and_the_host_sets_open_ones() -> None:
 
 def test_once_all_is_told_nobody_sets_a_number() -> None:
     over = played((ANN, Adjust("coins", ANN, 20)))
-    assert game().revealed(over.state)
+    assert GAME.rules.revealed(over.state)
     for seat in (None, ANN):
         assert "not-asked" == refused(over, seat, Adjust("coins", ANN, 1))
 
@@ -289,7 +289,7 @@ def test_what_is_no_number_of_the_table_cannot_be_set() -> None:
 def test_repairs_are_what_differs_on_the_table() -> None:
     before = played(*ROUND, (CY, Coin(2)))
     after = told_more(before, ANN, Amend(1, Bid(9)))
-    things = game().things(before.state)
+    things = GAME.rules.things(before.state)
     moved = [(one.thing.seat, one.was, one.now) for one in repairs(before.state, after.state, things)]
     assert [(ANN, 0, 1), (BO, 1, 0)] == moved
     assert () == repairs(before.state, before.state, things)

@@ -30,7 +30,7 @@ def corrected(now: Table, seat: Seat | None, entry: Undo | Amend) -> None:
         except Refusal as refusal:
             refused = refusal
         if refused is not None:
-            assert Words.of("en", now.rules.NAME).refusal(refused, now.names)
+            assert Words.of("en", now.game.name).refusal(refused, now.names)
             return
         assert all(fix.was != fix.now for fix in fixes)
         readable(after)
@@ -69,10 +69,10 @@ def test_any_line_of_a_whole_evening_may_be_corrected_at_any_time(game: Game, se
 
 def test_a_tile_that_was_taken_before_somebody_could_not_take_one_may_have_been_another() -> None:
     rules = SHELF["dragon-keeper"]
-    now = Table.open(rules, ("Ann", "Bo", "Cy"), load((rules.SETUP,), "setup"))
+    now = Table.open(rules, ("Ann", "Bo", "Cy"), load((rules.rules.setup,), "setup"))
     lines = [(0, "take red tile=3"), (0, "give red tile=stairs"), (1, "cannot-take left=5"), (2, "take blue tile=3")]
     for seat, text in lines:
-        now = told(now, seat, load(rules.ENTRIES, text))
-    change: Entry = load(rules.ENTRIES, "amend 2 give red tile=2")
+        now = told(now, seat, load(rules.rules.entries, text))
+    change: Entry = load(rules.rules.entries, "amend 2 give red tile=2")
     assert isinstance(change, Amend)
     corrected(now, 0, change)

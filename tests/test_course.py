@@ -12,8 +12,7 @@ from referee.core.course import Course, Point, alone, course, lead, place
 from referee.core.entry import Undo
 from referee.core.record import decoded, read
 from referee.core.table import Line, Table
-from referee.games import SHELF
-from referee.paths import game_folder
+from referee.games import FOLDERS, SHELF
 from referee.tables.results import minutes
 from referee.web.chart import BADGE, BOTTOM, FIGURES, TOP, drawn
 from referee.web.finale import table_of
@@ -59,7 +58,7 @@ ENDS = {
 
 
 def sample(game: str) -> Table:
-    told = read(decoded((game_folder(game) / "sample.play").read_bytes()), SHELF)
+    told = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
     table = Table.open(SHELF[game], told.names, told.laid)
     for line in told.lines:
         table = table.enter(line)
@@ -89,11 +88,11 @@ def test_the_last_round_and_what_only_the_ending_pays_are_the_sheet() -> None:
     tables = counted()
     assert len(tables) > 60
     for name, table in tables:
-        rules: Any = table.rules
-        sheet, went = rules.score(rules.final(table.state)), course(table)
+        sheet, went = table.game.counted(table.state), course(table)
+        last = table.game.count.rounds.last
         assert went, name
         for seat, column in enumerate(sheet.seats):
-            late = sum(line.points for line in column.lines if line.key in rules.LAST)
+            late = sum(line.points for line in column.lines if line.key in last)
             ended = went.points[-1].totals[seat] if went.points else None
             if went.points:
                 assert column.total == (None if ended is None else ended + late), name
@@ -102,7 +101,7 @@ def test_the_last_round_and_what_only_the_ending_pays_are_the_sheet() -> None:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_there_is_no_course_before_all_is_revealed_nor_after_the_count_is_undone(game: str) -> None:
-    told = read(decoded((game_folder(game) / "sample.play").read_bytes()), SHELF)
+    told = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
     table = Table.open(SHELF[game], told.names, told.laid)
     for line in told.lines:
         assert course(table) is None
@@ -118,7 +117,7 @@ def test_who_never_told_a_guild_has_no_line() -> None:
     for _, table in counted():
         went = course(table)
         state: Any = table.state
-        if table.rules.NAME != "dragon-keeper" or not went:
+        if table.game.name != "dragon-keeper" or not went:
             continue
         for seat, player in enumerate(state.players):
             if player.guild is None:

@@ -29,7 +29,7 @@ from referee.core.entry import dump
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
 from referee.web.guard import signed
-from tests.little import Setup, game
+from tests.little import GAME, Setup
 
 KILLS = int(os.environ.get("REFEREE_KILLS", "200"))
 CONTROL_KILLS = 40
@@ -247,7 +247,7 @@ def test_killed_at_any_moment_it_loses_nothing_and_doubles_nothing(
     assert KILLS < outcome.acknowledged
     assert 0 < outcome.resent
     with closing(Journal(tmp_path / "scalekeeper.db")) as journal:
-        desk = Desk(journal, {"little": game()})
+        desk = Desk(journal, {"little": GAME})
         for laid in journal.tables():
             lane = desk.lane(laid.id)
             assert lane

@@ -19,7 +19,7 @@ from referee.core.secret import Seat
 from referee.core.table import Table
 from referee.tables.desk import KEPT, Conflict, Desk, LiveTable
 from referee.tables.journal import Journal, Unsaved
-from tests.little import Bid, Coin, Open, Setup, game
+from tests.little import GAME, Bid, Coin, Open, Setup
 from tests.together import together
 
 ROUNDS = 60
@@ -34,7 +34,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 
 @pytest.fixture
 def desk(journal: Journal) -> Desk:
-    return Desk(journal, {"little": game()}, clock=lambda: 1_000)
+    return Desk(journal, {"little": GAME}, clock=lambda: 1_000)
 
 
 def sat(desk: Desk, goal: int = 99_999) -> LiveTable:

@@ -18,9 +18,9 @@ from referee.core.script import parse
 from referee.core.table import Line, Table
 from referee.core.text import alike, clean, name
 from referee.games import SHELF as GAMES
-from tests.little import Bid, Coin, Open, Setup, game
+from tests.little import GAME, Bid, Coin, Open, Setup
 
-SHELF = {"little": game()}
+SHELF = {"little": GAME}
 HEAD = "game little\nseats Ann, Bo, Cy\nsetup\n"
 
 
@@ -135,7 +135,7 @@ def test_a_board_may_show_any_sign() -> None:
 
 
 def test_a_record_of_a_table_leads_to_the_same_table() -> None:
-    table = Table.open(game(), ("Ann", "Bo"), Setup())
+    table = Table.open(GAME, ("Ann", "Bo"), Setup())
     bids = ((0, Bid(3), 0, 5), (1, Bid(4), 0, 6), (0, Undo(1), 0, 7), (0, Bid(5), None, 8), (1, Open(), 1, 9))
     for line in lines(*bids):
         table = table.enter(line)

@@ -11,12 +11,11 @@ import pytest
 from referee.commands import grid
 from referee.commands import replay as replay_cli
 from referee.core.script import parse
-from referee.games import SHELF
-from referee.paths import game_folder
+from referee.games import FOLDERS, SHELF
 from referee.words import Words
 
 HERE = Path(__file__).parent
-SAMPLE = game_folder("dragonscales") / "sample.play"
+SAMPLE = FOLDERS["dragonscales"] / "sample.play"
 HEAD = "game dragonscales\nseats Ann, Bo, Cy\nsetup grimmveil,torlok,savathene maximum=8,8,8 path=20\n"
 WORDS = Words.of("en", "dragonscales")
 
@@ -39,7 +38,7 @@ def test_the_sample_evening_ends_with_its_sheet() -> None:
 
 @pytest.mark.parametrize("game", SHELF)
 def test_every_sample_is_told_line_by_line_to_its_sheet(game: str) -> None:
-    path = game_folder(game) / "sample.play"
+    path = FOLDERS[game] / "sample.play"
     code, told, wrong = replay(path)
     entries = len(parse(path.read_text(encoding="utf-8")).beats)
     spoken = Words.of("en", game)

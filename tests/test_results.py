@@ -15,9 +15,8 @@ import pytest
 
 from referee.core.entry import Amend, Undo
 from referee.core.record import Record, decoded, read
-from referee.games import SHELF
+from referee.games import FOLDERS, SHELF
 from referee.games.dragonscales.entries import Tally
-from referee.paths import game_folder
 from referee.tables.desk import Desk
 from referee.tables.finish import keep_evenings
 from referee.tables.journal import Journal
@@ -33,7 +32,7 @@ every_game = pytest.mark.parametrize("game", SHELF)
 
 
 def sample(game: str) -> Record:
-    return read(decoded((game_folder(game) / "sample.play").read_bytes()), SHELF)
+    return read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
 
 
 def opened(file: Path) -> Desk:
@@ -64,8 +63,7 @@ def of_sheet(desk: Desk, table: str) -> tuple[list[Any], list[Any]]:
     """What should be kept: by seat, and by source."""
     lane = desk.lane(table)
     assert lane
-    rules: Any = lane.table.rules
-    sheet = rules.score(rules.final(lane.table.state))
+    sheet = lane.table.game.counted(lane.table.state)
     seats = [
         (seat, one.total, one.rank, int(one.rank == 1), lane.laid.names[seat]) for seat, one in enumerate(sheet.seats)
     ]

@@ -9,8 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 from referee.core.record import Record, decoded, read
-from referee.games import SHELF
-from referee.paths import game_folder
+from referee.games import FOLDERS, SHELF
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
 from referee.tables.transfer import take_in
@@ -23,7 +22,7 @@ def house(folder: Path) -> list[str]:
     with closing(Journal(folder / "scalekeeper.db")) as journal:
         desk, tables = Desk(journal, SHELF), []
         for n, game in enumerate(SHELF):
-            told = read(decoded((game_folder(game) / "sample.play").read_bytes()), SHELF)
+            told = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
             tables.append(take_in(desk, told, f"BCDFG{n + 2}"))
         going = Record(told.game, ("Secret", *told.names[1:]), told.laid, told.lines[:-1])
         gone = Record(told.game, ("Deleted", *told.names[1:]), told.laid, told.lines)

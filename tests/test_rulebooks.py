@@ -17,7 +17,7 @@ import pytest
 
 from referee.core.cite import Rule, Rulebook
 from referee.core.entry import Amend, Entry, Undo
-from referee.core.table import Ruleset
+from referee.core.game import AnyGame
 from referee.games import SHELF
 from referee.web.sources import chapters
 from referee.words import Words
@@ -43,17 +43,17 @@ PAGE_WORDS = re.compile(r"\bt\(\s*['\"]([\w-]+)['\"]\s*[,)]")
 games = pytest.mark.parametrize("game", SHELF.values(), ids=list(SHELF))
 
 
-def book_of(game: Ruleset) -> tuple[ModuleType, Rulebook]:
+def book_of(game: AnyGame) -> tuple[ModuleType, Rulebook]:
     module = importlib.import_module(f"{_name(game)}.rulebook")
     return module, module.book
 
 
 def _name(game: Any) -> str:
-    return str(game.__name__)
+    return f"referee.games.{game.name.replace('-', '_')}"
 
 
-def folder(game: Ruleset) -> Path:
-    return HERE / "referee" / "games" / game.NAME.replace("-", "_")
+def folder(game: AnyGame) -> Path:
+    return HERE / "referee" / "games" / game.name.replace("-", "_")
 
 
 @cache
@@ -68,16 +68,16 @@ def source(game: str) -> str:
 
 
 @games
-def test_every_rule_is_enforced_or_cited(game: Ruleset) -> None:
+def test_every_rule_is_enforced_or_cited(game: AnyGame) -> None:
     module, book = book_of(game)
     named = {name for name, value in vars(module).items() if isinstance(value, Rule) and value in book.rules}
-    assert set() == {name for name in named if not re.search(rf"\b{name}\b", source(game.NAME))}
+    assert set() == {name for name in named if not re.search(rf"\b{name}\b", source(game.name))}
 
 
 @games
-def test_every_rule_has_words_and_a_heading_and_a_page_or_is_a_ruling(game: Ruleset) -> None:
+def test_every_rule_has_words_and_a_heading_and_a_page_or_is_a_ruling(game: AnyGame) -> None:
     _, book = book_of(game)
-    words = Words.of("en", game.NAME)
+    words = Words.of("en", game.name)
     numbered = any(rule.pages for rule in book.rules)
     for rule in book.rules:
         assert words.rule(rule).endswith(".")
@@ -89,7 +89,7 @@ def test_every_rule_has_words_and_a_heading_and_a_page_or_is_a_ruling(game: Rule
 
 
 @games
-def test_no_two_rules_have_one_key_and_no_words_lack_a_rule(game: Ruleset) -> None:
+def test_no_two_rules_have_one_key_and_no_words_lack_a_rule(game: AnyGame) -> None:
     keys = [rule.key for rule in book_of(game)[1].rules]
     assert sorted(set(keys)) == sorted(keys)
     texts = "\n".join(path.read_text(encoding="utf-8") for path in (folder(game) / "words" / "en").glob("*.ftl"))
@@ -97,9 +97,9 @@ def test_no_two_rules_have_one_key_and_no_words_lack_a_rule(game: Ruleset) -> No
 
 
 @games
-def test_the_page_of_the_rules_has_every_printed_rule_once(game: Ruleset) -> None:
+def test_the_page_of_the_rules_has_every_printed_rule_once(game: AnyGame) -> None:
     book = book_of(game)[1]
-    words = Words.of("en", game.NAME)
+    words = Words.of("en", game.name)
     told = chapters(game, words)
     listed = [rule["key"] for chapter in told for rule in chapter["rules"]]
     assert sorted(rule.key for rule in book.rules if not rule.ruling) == sorted(listed)
@@ -108,7 +108,7 @@ def test_the_page_of_the_rules_has_every_printed_rule_once(game: Ruleset) -> Non
 
 
 @games
-def test_every_enforced_rule_says_where(game: Ruleset) -> None:
+def test_every_enforced_rule_says_where(game: AnyGame) -> None:
     assert all(book_of(game)[1].enforced.values())
 
 
@@ -116,22 +116,22 @@ def test_every_enforced_rule_says_where(game: Ruleset) -> None:
 
 
 @games
-def test_every_entry_has_a_name_and_every_question_has_words(game: Ruleset) -> None:
-    words = Words.of("en", game.NAME)
-    kinds = [kind.kind() for kind in (*game.ENTRIES, Undo, Amend)]
+def test_every_entry_has_a_name_and_every_question_has_words(game: AnyGame) -> None:
+    words = Words.of("en", game.name)
+    kinds = [kind.kind() for kind in (*game.rules.entries, Undo, Amend)]
     assert set() == {kind for kind in kinds if not words.has(f"entry-{kind}")}
-    asked = set(re.findall(r"Prompt\((\w+),", source(game.NAME)))
+    asked = set(re.findall(r"Prompt\((\w+),", source(game.name)))
     assert set() == {kind for kind in _kinds(game, asked) if not words.has(f"ask-{kind}")}
 
 
-def _kinds(game: Ruleset, names: set[str]) -> set[str]:
-    return {entry.kind() for entry in game.ENTRIES if entry.__name__ in names}
+def _kinds(game: AnyGame, names: set[str]) -> set[str]:
+    return {entry.kind() for entry in game.rules.entries if entry.__name__ in names}
 
 
 @games
-def test_every_option_says_what_it_changes(game: Ruleset) -> None:
-    words = Words.of("en", game.NAME)
-    options = [f.name for f in fields(game.SETUP) if f.type == "bool"]
+def test_every_option_says_what_it_changes(game: AnyGame) -> None:
+    words = Words.of("en", game.name)
+    options = [f.name for f in fields(game.rules.setup) if f.type == "bool"]
     assert options
     for option in options:
         assert words.has(f"option-{option}"), option
@@ -139,28 +139,28 @@ def test_every_option_says_what_it_changes(game: Ruleset) -> None:
 
 
 @games
-def test_every_word_of_an_entry_can_be_read_out(game: Ruleset) -> None:
-    words = Words.of("en", game.NAME)
+def test_every_word_of_an_entry_can_be_read_out(game: AnyGame) -> None:
+    words = Words.of("en", game.name)
     for values in _enums(game):
         kind = re.sub(r"(?<!^)(?=[A-Z])", "-", values.__name__).lower()
         assert set() == {f"{kind}-{value}" for value in values if not words.has(f"{kind}-{value}")}
 
 
-def _enums(game: Ruleset) -> set[type[StrEnum]]:
+def _enums(game: AnyGame) -> set[type[StrEnum]]:
     entries = importlib.import_module(f"{_name(game)}.entries")
     named = (value for value in vars(entries).values() if isinstance(value, type))
     return {value for value in named if issubclass(value, StrEnum) and value is not StrEnum}
 
 
 @games
-def test_every_number_of_the_table_has_a_name(game: Ruleset) -> None:
-    words = Words.of("en", game.NAME)
-    things = game.things(game.setup(*_laid(game)))
+def test_every_number_of_the_table_has_a_name(game: AnyGame) -> None:
+    words = Words.of("en", game.name)
+    things = game.rules.things(game.rules.lay(*_laid(game)))
     assert set() == {thing.key for thing in things if not words.has(f"thing-{thing.key}")}
 
 
-def _laid(game: Ruleset) -> tuple[int, Entry]:
-    scenario = next(iter(sorted((HERE / "tests" / "games" / game.NAME.replace("-", "_")).rglob("*.play"))))
+def _laid(game: AnyGame) -> tuple[int, Entry]:
+    scenario = next(iter(sorted((HERE / "tests" / "games" / game.name.replace("-", "_")).rglob("*.play"))))
     from referee.core import record
 
     read = record.read(scenario.read_text(encoding="utf-8"), dict(SHELF))

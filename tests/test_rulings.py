@@ -13,8 +13,7 @@ from referee.commands.replay import told
 from referee.core.cite import Call, Refusal, Rule, Rulebook
 from referee.core.record import read, table_of
 from referee.formats import answer, board_text
-from referee.games import SHELF
-from referee.paths import game_folder
+from referee.games import FOLDERS, SHELF
 from referee.web.sources import source
 from referee.words import Words
 from tests.test_rulebooks import book_of
@@ -93,7 +92,7 @@ def test_a_play_of_a_ruling_cites_it_and_its_replay_tells_why(name: str, play: s
 @games
 def test_a_replay_tells_heading_or_page_of_every_rule(name: str) -> None:
     words = Words.of("en", name)
-    sample = (game_folder(name) / "sample.play").read_text(encoding="utf-8")
+    sample = (FOLDERS[name] / "sample.play").read_text(encoding="utf-8")
     table = table_of(read(sample, SHELF), SHELF)
     lines = told(table)
     calls: list[Call] = [getattr(call, "value", call) for said in table.said for call in said]
@@ -150,12 +149,12 @@ def test_a_refusal_before_the_first_line_can_cite_a_ruling(name: str) -> None:
     """Whatever number of players a game is for, the reason names its source."""
     rules = SHELF[name]
     with pytest.raises(Refusal) as refused:
-        rules.setup(9, book_setup(rules))
+        rules.rules.lay(9, book_setup(rules))
     assert refused.value.rule
     assert Words.of("en", name).cited(refused.value.rule)
 
 
 def book_setup(rules: Any) -> Any:
     """What a sample was laid with."""
-    sample = (game_folder(rules.NAME) / "sample.play").read_text(encoding="utf-8")
+    sample = (FOLDERS[rules.name] / "sample.play").read_text(encoding="utf-8")
     return read(sample, SHELF).laid

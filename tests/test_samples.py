@@ -6,18 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from referee.games import SHELF
-from referee.paths import GAMES, game_folder
+from referee.games import FOLDERS, SHELF
 from tests import scenario
 
-SAMPLES = sorted(GAMES.glob("*/sample.play"))
+SAMPLES = sorted(folder / "sample.play" for folder in FOLDERS.values())
 every_sample = pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.parent.name)
 
 
 @every_sample
 def test_a_sample_is_called_as_its_game_and_played_to_the_sheet(path: Path) -> None:
     now = scenario.play(path, scenario.rulesets())
-    assert path.parent.name == now.rules.NAME.replace("-", "_")
+    assert path.parent.name == now.game.name.replace("-", "_")
     assert now.rules.revealed(now.table.state)
     assert scenario.sheet(now).winners
 
@@ -32,6 +31,4 @@ def test_every_entry_of_a_sample_has_its_time_and_none_was_struck(path: Path) ->
 
 
 def test_there_is_more_than_one_to_look_through() -> None:
-    assert {"dragonscales", "book-of-dragons"} <= {
-        game for game in SHELF if game_folder(game) / "sample.play" in SAMPLES
-    }
+    assert {"dragonscales", "book-of-dragons"} <= {game for game in SHELF if FOLDERS[game] / "sample.play" in SAMPLES}

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from referee.paths import GAMES
+from referee.games import FOLDERS
 from tests import scenario
 
-SAMPLES = sorted(GAMES.glob("*/sample.play"))
+SAMPLES = sorted(folder / "sample.play" for folder in FOLDERS.values())
 
 
 @pytest.mark.parametrize("path", [*scenario.scenarios(), *SAMPLES], ids=lambda path: f"{path.parent.name}/{path.stem}")

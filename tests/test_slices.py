@@ -13,10 +13,10 @@ from referee.core.record import Record, read, record_of, write
 from referee.core.table import Line, Table, fold
 from referee.formats import answer
 from referee.tables.slices import REST, SHORT, SLICE, Slices, TooLong
-from tests.little import Coin, Setup, game
+from tests.little import GAME, Coin, Setup
 from tests.together import together
 
-LITTLE = game()
+LITTLE = GAME
 NAMES = ("Ann", "Bo")
 LINES = 50
 

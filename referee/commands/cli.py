@@ -1,4 +1,4 @@
-"""`scalekeeper`: serve, score, board, schema, replay, export, import, backup, restore, results.
+"""`scalekeeper`: serve, score, board, schema, replay, export, import, backup, restore, results, games.
 
 Each verb imports what it needs, and no more.
 """
@@ -117,6 +117,12 @@ def restore(options: argparse.Namespace, words: Words) -> int:
     return main(options.data, options.which, words)
 
 
+def games(options: argparse.Namespace, words: Words) -> int:
+    from . import games as games_cli
+
+    return games_cli.main(words)
+
+
 VERBS: dict[str, Run] = {
     "serve": serve,
     "score": documents,
@@ -128,6 +134,7 @@ VERBS: dict[str, Run] = {
     "backup": backup,
     "restore": restore,
     "results": results,
+    "games": games,
 }
 
 
@@ -257,6 +264,7 @@ ARGUMENTS: dict[str, tuple[Arguments, ...]] = {
     "backup": (writing("cli-file-backup"), keeping),
     "restore": (naming_a_backup, keeping),
     "results": (handing_out, keeping),
+    "games": (),
 }
 
 

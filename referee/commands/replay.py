@@ -74,7 +74,7 @@ def wrong(path: str, problem: Exception) -> str:
 
 def told(table: Table, title: str = "") -> list[str]:
     """The whole play: every line and what the referee said, then the sheet, or the board and who is asked."""
-    words = Words.of("en", table.rules.NAME)
+    words = Words.of("en", table.game.name)
     heading = words("game-title")
     return [
         words("replay-title", game=heading, title=title) if title else heading,
@@ -92,9 +92,11 @@ def sheet(table: Table) -> Sheet:
 
 
 def scored(table: Table) -> Scored:
-    rules: Any = table.rules
-    final = rules.final(reveal(table.state))
-    return Scored(rules.NAME, table.names, final, rules.score(final))
+    final, count = table.rules.final, table.game.count
+    assert final
+    assert count
+    told = final(reveal(table.state))
+    return Scored(table.game.name, table.names, told, count.score(told))
 
 
 def _line(table: Table, index: int, words: Words) -> Iterator[str]:

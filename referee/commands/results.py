@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ..games import SHELF
-from ..tables.desk import Desk
+from ..tables.desk import Desk, GameMissing
 from ..tables.journal import Damaged, Journal
 from ..tables.journal.handing import COLUMNS, Who, hand_out, rows
 from ..tables.journal.people import called, person_of
@@ -22,7 +22,7 @@ def main(data: Path, target: Path | None, words: Words) -> int:
         for table in journal.unfit(COUNTED):
             try:
                 count_again(desk, table)
-            except Damaged:
+            except (Damaged, GameMissing):
                 continue  # what is left of it is told by `export`
         if target is None:
             say(table_of(COLUMNS, rows(journal, knowing(journal))))

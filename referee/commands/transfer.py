@@ -18,13 +18,13 @@ from ..games import SHELF
 from ..paths import COMMAND, DATA_FILE
 from ..tables.backup import TORN
 from ..tables.backup import backup as back_up
-from ..tables.desk import Desk
+from ..tables.desk import Desk, GameMissing
 from ..tables.journal import Damaged, Journal, Laid
 from ..tables.journal.look import copied
 from ..tables.journal.snapshot import snapshot
 from ..tables.lock import Busy, Lock
 from ..tables.restoring import pending
-from ..tables.transfer import Unfit, find, take_in
+from ..tables.transfer import Unfit, as_written, find, take_in
 from ..words import Words
 from .cli import Stop
 from .replay import wrong
@@ -41,6 +41,9 @@ def export(data: Path, told: str | None, target: Path | None, words: Words) -> i
         try:
             laid = find(journal, told) if told else None
             lane = desk.lane(laid.id) if laid else None
+        except GameMissing as missing:
+            print(words("cli-game-missing", game=missing.laid.game), file=sys.stderr)
+            return export_to(target, as_written(missing.laid, journal.lines(missing.laid.id)), words)
         except Damaged as damaged:
             broken, lane = True, desk.good_part(damaged.table or "")
             if lane is None:
@@ -50,6 +53,11 @@ def export(data: Path, told: str | None, target: Path | None, words: Words) -> i
         text = write(record_of(lane.table))
         if broken:
             print(words("cli-good-part", lines=lane.table.turn), file=sys.stderr)
+    return export_to(target, text, words)
+
+
+def export_to(target: Path | None, text: str, words: Words) -> int:
+    """A record where it is wanted: in a new file, or on standard output."""
     if target is None:
         say(text)
         return 0

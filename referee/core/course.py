@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any
 
+from .game import AnyGame, Rounds
 from .secret import Seat
-from .sheet import Sheet
+from .state import State
 from .table import Table
 
 Mark = tuple[int, ...]
@@ -66,31 +67,31 @@ class Course:
 
 def course(table: Table) -> Course | None:
     """The course of a table whose count is done; None for one that still has secrets, or whose game has no course."""
-    rules: Any = table.rules
-    if not hasattr(rules, "stamp") or not rules.revealed(table.state):
+    rounds = table.game.count.rounds if table.game.count else None
+    if rounds is None or not table.rules.revealed(table.state):
         return None
-    sheet: Sheet = rules.score(rules.final(table.state))
-    left_out = frozenset(rules.LAST)
+    sheet = table.game.counted(table.state)
+    assert sheet
     points = tuple(
-        Point(n, mark[0], _standing(rules, state, table.state, left_out))
-        for n, (mark, state) in enumerate(_ends(table), 1)
+        Point(n, mark[0], _standing(table.game, rounds, state, table.state))
+        for n, (mark, state) in enumerate(_ends(table, rounds), 1)
     )
-    return Course(points, tuple(seat.total for seat in sheet.seats), len(rules.stamp(table.state)) > 1)
+    return Course(points, tuple(seat.total for seat in sheet.seats), len(rounds.stamp(table.state)) > 1)
 
 
-def _ends(table: Table) -> Iterator[tuple[Mark, Any]]:
+def _ends(table: Table, rounds: Rounds[Any]) -> Iterator[tuple[Mark, State]]:
     """The last position of each round, of what still stands."""
-    rules: Any = table.rules
-    for mark, positions in groupby((turn.state for turn in table.turns), key=rules.stamp):
+    for mark, positions in groupby((turn.state for turn in table.turns), key=rounds.stamp):
         *_, last = positions
         yield mark, last
 
 
-def _standing(rules: Any, state: Any, last: Any, left_out: frozenset[str]) -> tuple[int | None, ...]:
+def _standing(game: AnyGame, rounds: Rounds[Any], state: State, last: State) -> tuple[int | None, ...]:
     """The totals at a position, without the awards that only the last moment pays."""
-    sheet: Sheet = rules.score(rules.final(rules.hindsight(state, last)))
+    sheet = game.counted(rounds.hindsight(state, last))
+    assert sheet
     return tuple(
-        None if column.total is None else sum(line.points for line in column.lines if line.key not in left_out)
+        None if column.total is None else sum(line.points for line in column.lines if line.key not in rounds.last)
         for column in sheet.seats
     )
 

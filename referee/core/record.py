@@ -14,13 +14,25 @@ from .breath import breathe
 from .cite import Malformed
 from .entry import Amend, Entry, Undo, dump, load
 from .fits import must_fit
+from .game import AnyGame
 from .script import HOST, NOTE, Beat, RecordError, Script, called, listed, parse, titled, untitled
 from .seating import Seating
 from .secret import Seat
-from .table import Line, Ruleset, Table, fold
+from .table import Line, Table, fold
 from .text import alike, name
 
-__all__ = ["MOST_BYTES", "MOST_LINES", "Record", "RecordError", "decoded", "read", "record_of", "write"]
+__all__ = [
+    "MOST_BYTES",
+    "MOST_LINES",
+    "Record",
+    "RecordError",
+    "Verbatim",
+    "decoded",
+    "read",
+    "record_of",
+    "verbatim",
+    "write",
+]
 
 MOST_BYTES = 1_000_000
 MOST_LINES = 5_000
@@ -40,10 +52,10 @@ class Record:
 
 
 def record_of(table: Table, title: str = "") -> Record:
-    return Record(table.rules.NAME, table.names, table.laid, table.lines, title)
+    return Record(table.game.name, table.names, table.laid, table.lines, title)
 
 
-def table_of(record: Record, shelf: Mapping[str, Ruleset]) -> Table:
+def table_of(record: Record, shelf: Mapping[str, AnyGame]) -> Table:
     """The table a record leads to.  Raises Refusal when it cannot be laid so."""
     return fold(shelf[record.game], record.names, record.laid, record.lines)
 
@@ -52,16 +64,46 @@ def write(record: Record) -> str:
     """The record as text.  Lines count from turn 1 on."""
     numbers = {turn: n for n, turn in enumerate(_played(record.lines), 1)}
     headers = [("game", record.game), ("title", titled(record.title)), ("rules", titled(record.rules))]
-    return "".join(
-        f"{line}\n"
-        for line in (
-            *(f"{key}  {value}" for key, value in headers if value),
-            f"seats  {', '.join(called(one) for one in record.names)}",
-            f"setup  {dump(record.laid).partition(' ')[2]}".rstrip(),
-            "",
-            *(_written(_turned(line, numbers), record.names) for line in record.lines),
-        )
-    )
+    lines = (_written(_turned(line, numbers), record.names) for line in record.lines)
+    return _text(headers, record.names, dump(record.laid), lines)
+
+
+@dataclass(frozen=True)
+class Verbatim:
+    """A line whose entry is known by its text alone."""
+
+    turn: int
+    seat: Seat | None
+    by: Seat | None
+    text: str
+    at: int
+
+
+def verbatim(game: str, names: Sequence[str], laid: str, lines: Sequence[Verbatim]) -> str:
+    """The record of a play whose game nobody here knows, from its texts: as `write` would have it."""
+    played = [line.turn for line in lines if not _between(line.text)]
+    numbers = {turn: n for n, turn in enumerate(played, 1)}
+    told = (_told(replace(line, text=_renumbered(line.text, numbers)), names) for line in lines)
+    return _text([("game", game)], names, laid, told)
+
+
+def _between(text: str) -> bool:
+    return text.partition(" ")[0] == Seating.kind()
+
+
+def _renumbered(text: str, numbers: Mapping[int, int]) -> str:
+    """A correction, about the same line under its other number."""
+    kind, _, rest = text.partition(" ")
+    turn, space, more = rest.partition(" ")
+    if kind not in (Undo.kind(), Amend.kind()) or not turn.isdecimal():
+        return text
+    return f"{kind} {numbers.get(int(turn), int(turn))}{space}{more}"
+
+
+def _text(headers: Iterable[tuple[str, str]], names: Sequence[str], laid: str, lines: Iterable[str]) -> str:
+    told = (f"{key}  {value}" for key, value in headers if value)
+    seats = f"seats  {', '.join(called(one) for one in names)}"
+    return "".join(f"{line}\n" for line in (*told, seats, f"setup  {laid.partition(' ')[2]}".rstrip(), "", *lines))
 
 
 def decoded(data: bytes) -> str:
@@ -74,31 +116,32 @@ def decoded(data: bytes) -> str:
         raise RecordError(data.count(b"\n", 0, error.start) + 1, "not-utf-8") from error
 
 
-def read(text: str, shelf: Mapping[str, Ruleset]) -> Record:
+def read(text: str, shelf: Mapping[str, AnyGame]) -> Record:
     """The play that a text tells.  Entries that are claimed to be refused were never recorded.  Raises RecordError."""
     if len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
         raise RecordError(0, "record-too-large", most=MOST_BYTES)
     script = parse(text)
-    record, rules = head(script, shelf)
+    record, game = head(script, shelf)
     beats = [beat for beat in script.beats if not beat.claimed("!")]
     for too_many in (beats[MOST_LINES:], script.notes[MOST_LINES:]):
         if too_many:
             raise RecordError(too_many[0].at, "record-too-long", most=MOST_LINES)
-    played = [(beat.at, line(beat, 0, record.names, rules.ENTRIES)) for beat in beats]
+    played = [(beat.at, line(beat, 0, record.names, game.rules.entries)) for beat in beats]
     return replace(record, lines=_counted([*played, *_notes(script.notes, record.names)]))
 
 
-def head(script: Script, shelf: Mapping[str, Ruleset]) -> tuple[Record, Ruleset]:
-    """The headers of a record as a play without lines, and its ruleset."""
-    at, game = _header(script, "game")
-    if game not in shelf:
-        raise RecordError(at, "unknown-game", name=game, known=", ".join(shelf))
-    rules = shelf[game]
-    names = _names(*_header(script, "seats"), rules.SEATS)
+def head(script: Script, shelf: Mapping[str, AnyGame]) -> tuple[Record, AnyGame]:
+    """The headers of a record as a play without lines, and its game."""
+    at, called = _header(script, "game")
+    if called not in shelf:
+        raise RecordError(at, "unknown-game", name=called, known=", ".join(shelf))
+    game = shelf[called]
+    names = _names(*_header(script, "seats"), game.seats)
     at, fields = _header(script, "setup")
-    laid = _entry(at, f"{rules.SETUP.kind()} {fields}", (rules.SETUP,), len(names))
+    setup = game.rules.setup
+    laid = _entry(at, f"{setup.kind()} {fields}", (setup,), len(names))
     title, pages = (untitled(script.headers.get(key, (0, ""))[1]) for key in ("title", "rules"))
-    return Record(game, names, laid, (), title, pages), rules
+    return Record(called, names, laid, (), title, pages), game
 
 
 def _counted(told: Iterable[tuple[int, Line]]) -> tuple[Line, ...]:
@@ -173,8 +216,12 @@ def _seat(at: int, word: str, names: Sequence[str]) -> Seat | None:
 
 
 def _written(line: Line, names: Sequence[str]) -> str:
+    return _told(Verbatim(line.turn, line.seat, line.by, dump(line.entry), line.at), names)
+
+
+def _told(line: Verbatim, names: Sequence[str]) -> str:
     breathe()
     who, by = (HOST if seat is None else called(names[seat]) for seat in (line.seat, line.by))
     typed = "" if line.by == line.seat else f" ({by})"
-    note = f"{NOTE} " if isinstance(line.entry, Seating) else ""
-    return f"{note}{who}{typed}: {dump(line.entry)}" + (f" @{line.at}" if line.at else "")
+    note = f"{NOTE} " if _between(line.text) else ""
+    return f"{note}{who}{typed}: {line.text}" + (f" @{line.at}" if line.at else "")

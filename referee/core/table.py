@@ -1,4 +1,4 @@
-"""A table: a ruleset, its seats, and the turns so far.  Pure; it stores nothing."""
+"""A table: a game, its seats, and the turns so far.  Pure; it stores nothing."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any
 
-from .adjust import Adjust, Thing
+from .adjust import Adjust
 from .breath import breathe
 from .cite import Call, Malformed, Refusal
 from .entry import Amend, Entry, Undo
 from .fits import must_fit
+from .game import AnyGame, AnyPlay
 from .lines import NOTHING, Edited, Reopened, edits, settle, told
 from .lines import Ending as Ending
 from .lines import Line as Line
@@ -26,27 +27,9 @@ from .secret import Seat, Unseen, redact, seal
 from .state import Said, State
 
 
-class Ruleset(Protocol):
-    """One game, as the referee needs to know it.  A plain module satisfies this."""
-
-    NAME: str
-    SEATS: range
-    SETUP: type[Entry]
-    ENTRIES: tuple[type[Entry], ...]
-
-    def setup(self, seats: int, laid: Any) -> Any: ...
-    def apply(self, state: Any, seat: Seat, entry: Any) -> Any: ...
-    def prompts(self, state: Any) -> tuple[Prompt, ...]: ...
-    def anytime(self, state: Any, seat: Seat) -> tuple[type[Entry], ...]: ...
-    def things(self, state: Any) -> tuple[Thing, ...]: ...
-    def ending(self, state: Any) -> Ending | None: ...
-    def revealed(self, state: Any) -> bool: ...
-    def picture(self, state: Any, names: tuple[str, ...]) -> str: ...
-
-
 @dataclass(frozen=True)
 class Table:
-    rules: Ruleset
+    game: AnyGame
     names: tuple[str, ...]
     laid: Entry
     opening: State
@@ -58,11 +41,18 @@ class Table:
     edited: Edited = NOTHING
 
     @classmethod
-    def open(cls, rules: Ruleset, names: tuple[str, ...], laid: Entry) -> Table:
+    def open(cls, game: AnyGame, names: tuple[str, ...], laid: Entry) -> Table:
         """A fresh table.  Raises Refusal when it cannot be laid so."""
         fitting(laid, len(names))
-        state = rules.setup(len(names), laid)
-        return cls(rules, names, laid, state, rules.prompts(state))
+        state = game.rules.lay(len(names), laid)
+        if len(names) not in game.seats:  # most games say so themselves, and by which rule
+            raise Refusal(None, "too-few-players", least=game.seats[0], most=game.seats[-1])
+        return cls(game, names, laid, state, game.rules.prompts(state))
+
+    @property
+    def rules(self) -> AnyPlay:
+        """How it is played."""
+        return self.game.rules
 
     @property
     def state(self) -> State:
@@ -295,9 +285,9 @@ def strike(table: Table, line: Line, refusal: Refusal) -> Table:
     return replace(table, turns=(*table.turns, turn))
 
 
-def fold(rules: Ruleset, names: tuple[str, ...], laid: Entry, lines: Iterable[Line]) -> Table:
+def fold(game: AnyGame, names: tuple[str, ...], laid: Entry, lines: Iterable[Line]) -> Table:
     """The table a journal leads to.  A line that was once accepted and is not any more is struck."""
-    table = Table.open(rules, names, laid)
+    table = Table.open(game, names, laid)
     for line in lines:
         try:
             table = table.enter(line)
@@ -316,7 +306,7 @@ def _common(turns: tuple[Turn, ...], kept: list[Line]) -> int:
 class Seen:
     """A table as one viewer may see it.  Pages are made from this and from nothing else."""
 
-    rules: Ruleset
+    rules: AnyPlay
     names: tuple[str, ...]
     viewer: Seat | None
     state: Any

@@ -25,6 +25,7 @@ from gevent.event import Event
 from gevent.threadpool import ThreadPool
 
 from ..commands.cli import Stop
+from ..commands.games import unusable
 from ..commands.restore import settle
 from ..paths import DATA_FILE
 from ..tables import backup
@@ -101,6 +102,8 @@ def serve(data: Path, words: Words, door: Door, *, qr: bool) -> int:
         server.start()
         app = open_house(data, network, words)
         copies = keep_copies(app, words)
+        if lines := unusable(words):
+            show(lines)
         spare_the_collector()
         app.extensions["hsts"] = door.hsts
         front.app = app

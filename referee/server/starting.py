@@ -13,7 +13,7 @@ import gevent
 from gevent.threadpool import ThreadPool
 
 from ..tables import backup
-from ..tables.desk import Desk
+from ..tables.desk import Desk, GameMissing
 from ..tables.journal import Damage, Damaged, Journal, Unsaved
 from ..tables.results import COUNTED, count_again
 from ..tables.slices import Slices
@@ -119,8 +119,8 @@ def count_behind(desk: Desk, slices: Slices) -> None:
             try:
                 with slices.cut():
                     count_again(desk, table)
-            except (Damaged, Unsaved):
-                continue  # a damaged table is told of elsewhere
+            except (Damaged, GameMissing, Unsaved):
+                continue  # its own pages say what is wrong with such a table
             except Exception:
                 log.exception("what a game came to could not be worked out")
             gevent.sleep(REST)

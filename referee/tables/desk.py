@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Lock
@@ -15,11 +15,12 @@ from ..core.adjust import Repair, repairs
 from ..core.breath import breathe
 from ..core.cite import Refusal
 from ..core.entry import Amend, Entry, Undo, dump, load
-from ..core.pieces import Piece, Swap, swaps
+from ..core.game import AnyGame, AnyPlay
+from ..core.pieces import Swap, swaps
 from ..core.seating import Seating
 from ..core.secret import Seat, redact
 from ..core.state import State
-from ..core.table import Line, Ruleset, Table, fold
+from ..core.table import Line, Table, fold
 from .bell import Bell
 from .journal import Damaged, Journal, Laid, Unsaved, Written
 
@@ -33,10 +34,10 @@ MOST_KEPT, KEPT = 300, 1800.0
 log = logging.getLogger("referee")
 
 
-def differences(rules: Ruleset, before: State, after: State) -> tuple[Repair | Swap, ...]:
+def differences(rules: AnyPlay, before: State, after: State) -> tuple[Repair | Swap, ...]:
     """What hands have to put right between two positions as one viewer may see them: numbers, then named things."""
-    pieces: Callable[[State], Iterable[Piece]] = getattr(rules, "pieces", lambda state: ())
-    return (*repairs(before, after, rules.things(before)), *swaps(pieces(before), pieces(after)))
+    named = swaps(rules.pieces(before), rules.pieces(after)) if rules.pieces else ()
+    return (*repairs(before, after, rules.things(before)), *named)
 
 
 class Conflict(Exception):
@@ -45,6 +46,14 @@ class Conflict(Exception):
     def __init__(self, key: str, turn: int | None = None) -> None:
         super().__init__(key)
         self.key, self.turn = key, turn
+
+
+class GameMissing(Exception):
+    """The game of this table is not installed: all of it is kept, and none of it can be played or looked at."""
+
+    def __init__(self, laid: Laid) -> None:
+        super().__init__(laid.game)
+        self.laid = laid
 
 
 @dataclass
@@ -58,7 +67,7 @@ class LiveTable:
 
 
 class Desk:
-    def __init__(self, journal: Journal, shelf: Mapping[str, Ruleset], clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, journal: Journal, shelf: Mapping[str, AnyGame], clock: Callable[[], float] = time.time) -> None:
         self.journal, self.shelf, self.clock, self.bell = journal, shelf, clock, Bell()
         self.turned: Callable[[str, bool], None] = lambda table, over: None
         """Told when a game is over and counted, or when that was taken back.  It must not raise."""
@@ -74,7 +83,7 @@ class Desk:
         self._opening: dict[str, Lock] = {}
 
     def lane(self, table: str) -> LiveTable | None:
-        """The table as it stands, replayed from the journal unless we still know it."""
+        """The table as it stands, replayed from the journal unless we still know it.  Raises GameMissing, Damaged."""
         lane = self._lanes.get(table)
         if lane is None:
             laid = self.journal.table(table)
@@ -212,8 +221,8 @@ class Desk:
         Nothing is put right yet: a game in which things are covered leaves out what would come to light (`not_yet`).
         """
         after = self.trial(table, seat, entry)
-        not_yet = getattr(table.rules, "not_yet", lambda after, now: after)
-        state = redact(not_yet(after.state, table.state), viewer)
+        not_yet = table.rules.not_yet
+        state = redact(not_yet(after.state, table.state) if not_yet else after.state, viewer)
         return after, differences(table.rules, redact(table.state, viewer), state)
 
     def sequence(self, lane: LiveTable) -> int:
@@ -245,12 +254,14 @@ class Desk:
             raise Refusal(None, "table-closed")
 
     def _replayed(self, laid: Laid, written: Sequence[Written]) -> LiveTable:
-        rules = self.shelf[laid.game]
-        lines = [_read(rules, one) for one in written]
-        table = fold(rules, laid.names, load((rules.SETUP,), laid.laid), lines)
+        if laid.game not in self.shelf:
+            raise GameMissing(laid)
+        game = self.shelf[laid.game]
+        lines = [_read(game.rules, one) for one in written]
+        table = fold(game, laid.names, load((game.rules.setup,), laid.laid), lines)
         return LiveTable(laid, table, {w.once: (w.turn, f"{w.seat} {w.text}") for w in written})
 
 
-def _read(rules: Ruleset, written: Written) -> Line:
+def _read(rules: AnyPlay, written: Written) -> Line:
     breathe()
-    return Line(written.turn, written.seat, load((*rules.ENTRIES, Seating), written.text), written.by, written.at)
+    return Line(written.turn, written.seat, load((*rules.entries, Seating), written.text), written.by, written.at)

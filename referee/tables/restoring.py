@@ -26,6 +26,7 @@ from .journal.fileset import fileset, settle, sync
 from .journal.newer import Newer, Unread, newer
 from .journal.snapshot import copied, forget
 from .lock import make_private
+from .transfer import as_written
 
 PLAN, FRESH = "restoring.json", f"{DATA_FILE}.restoring"
 ASIDE = "set-aside"
@@ -165,32 +166,40 @@ def _compared(plan: Plan, aside: Path, file: Path, comment: str) -> Restored:
 
 
 def _left(one: Newer, aside: Path, comment: str) -> Left:
-    lines = tuple(_read(one))
     record: Path | None = aside / f"{UNSAFE.sub('_', one.laid.code)}.play"
+    read = 0
     try:
         assert record
-        _record(record, one, lines, comment)
-    except (Malformed, KeyError):
+        text, read = _text(one)
+        _record(record, text, max(0, read - one.shared), comment)
+    except Malformed:
         record = None
     new = len(one.lines) - one.shared
-    whole = record is not None and one.whole and len(lines) == len(one.lines)
+    whole = record is not None and one.whole and read == len(one.lines)
     return Left(one.laid.code, one.laid.names, new, one.shared + 1, one.there, record, whole)
+
+
+def _text(one: Newer) -> tuple[str, int]:
+    """Its record, up to the first line that nobody can read, and how many lines that are.  Raises Malformed."""
+    if one.laid.game not in SHELF:
+        return as_written(one.laid, one.lines), len(one.lines)
+    lines = tuple(_read(one))
+    laid = load((SHELF[one.laid.game].rules.setup,), one.laid.laid)
+    return write(Record(one.laid.game, one.laid.names, laid, lines)), len(lines)
 
 
 def _read(one: Newer) -> Iterator[Line]:
     """Its lines, up to the first that nobody can read."""
-    rules = SHELF.get(one.laid.game)
+    game = SHELF[one.laid.game]
     with suppress(Malformed):
-        for line in one.lines if rules else ():
-            assert rules
-            yield Line(line.turn, line.seat, load(rules.ENTRIES, line.text), line.by, line.at)
+        for line in one.lines:
+            yield Line(line.turn, line.seat, load(game.rules.entries, line.text), line.by, line.at)
 
 
-def _record(target: Path, one: Newer, lines: tuple[Line, ...], comment: str) -> None:
-    """The whole play, so that it can be taken in again; a remark stands where the backup ends."""
-    laid = load((SHELF[one.laid.game].SETUP,), one.laid.laid)
-    text = write(Record(one.laid.game, one.laid.names, laid, lines)).rstrip("\n").split("\n")
-    at = len(text) - max(0, len(lines) - one.shared)
+def _record(target: Path, whole: str, new: int, comment: str) -> None:
+    """The whole play, so that it can be taken in again; a remark stands where the backup ends, before the new lines."""
+    text = whole.rstrip("\n").split("\n")
+    at = len(text) - new
     part = target.with_name(f"{target.name}.part")
     part.touch(mode=0o600)
     part.write_text("\n".join([*text[:at], f"# {comment}", *text[at:], ""]), encoding="utf-8", newline="\n")

@@ -5,11 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
 from referee import __version__
 from referee.core.entry import shapes
-from referee.core.sheet import SeatScore, Sheet
+from referee.core.sheet import SeatScore
 from referee.core.table import Line
 
 from .desk import Desk, LiveTable
@@ -30,11 +29,11 @@ def sitting(desk: Desk, lane: LiveTable) -> tuple[str, ...]:
 
 def result(lane: LiveTable, names: tuple[str, ...]) -> Result | None:
     """What a game came to; None before all is revealed, and for a game that has no count."""
-    table, rules = lane.table, _rules(lane)
-    if not (hasattr(rules, "score") and rules.revealed(table.state)):
+    table = lane.table
+    sheet = table.game.counted(table.state) if table.rules.revealed(table.state) else None
+    if sheet is None:
         return None
-    sheet: Sheet = rules.score(rules.final(table.state))
-    ending, played = rules.ending(table.state), roles(lane)
+    ending, played = table.rules.ending(table.state), roles(lane)
     first = getattr(table.laid, "first", None)
     seats = tuple(
         SeatResult(name, played[seat] if played else "", column.total, column.rank, seat == first, _sources(column))
@@ -83,7 +82,7 @@ def minutes(lines: Sequence[Line]) -> int | None:
 def roles(lane: LiveTable) -> tuple[str, ...]:
     """What each seat plays, in a game where they differ."""
     played = next(
-        (name for name, shape in shapes(_rules(lane).SETUP).items() if shape.each == "list" and shape.options), ""
+        (name for name, shape in shapes(lane.table.rules.setup).items() if shape.each == "list" and shape.options), ""
     )
     return tuple(str(role) for role in getattr(lane.table.laid, played)) if played else ()
 
@@ -94,7 +93,3 @@ def _sources(column: SeatScore) -> tuple[tuple[str, int], ...]:
     for line in column.lines:
         found[line.key] = found.get(line.key, 0) + line.points
     return tuple(sorted(found.items()))
-
-
-def _rules(lane: LiveTable) -> Any:
-    return lane.table.rules

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ..core.cite import Refusal
 from ..core.entry import dump
-from ..core.record import Record
-from ..core.table import Line, Ruleset, Table
+from ..core.game import AnyGame
+from ..core.record import Record, Verbatim, verbatim
+from ..core.table import Line, Table
 from .desk import Desk, LiveTable
 from .journal import Journal, Laid, Written
 
@@ -22,6 +23,12 @@ def find(journal: Journal, told: str) -> Laid | None:
     return journal.table(link[1] if link else told) or journal.table_by_code(code)
 
 
+def as_written(laid: Laid, written: Iterable[Written]) -> str:
+    """The record of a table whose game is missing: every entry as it was written down."""
+    lines = [Verbatim(one.turn, one.seat, one.by, one.text, one.at) for one in written]
+    return verbatim(laid.game, laid.names, laid.laid, lines)
+
+
 class Unfit(Exception):
     """A line of a record that its game does not allow; `no` says why."""
 
@@ -30,7 +37,7 @@ class Unfit(Exception):
         self.line, self.no = line, no
 
 
-def judged(record: Record, shelf: Mapping[str, Ruleset]) -> Table:
+def judged(record: Record, shelf: Mapping[str, AnyGame]) -> Table:
     """The table that a record leads to, every line by the rules.  Raises Refusal (as it is laid), Unfit."""
     table = Table.open(shelf[record.game], record.names, record.laid)
     for line in record.lines:

@@ -16,10 +16,10 @@ from werkzeug.exceptions import HTTPException
 from referee.core.breath import breathe
 from referee.core.cite import Malformed, Refusal
 from referee.games import SHELF
-from referee.paths import DATA_FILE, static_place
+from referee.paths import DATA_FILE
 from referee.server.clerk import told
 from referee.server.network import Network
-from referee.tables.desk import Conflict, Desk
+from referee.tables.desk import Conflict, Desk, GameMissing
 from referee.tables.finish import keep_evenings
 from referee.tables.journal import Damaged, Journal, Unsaved
 
@@ -131,7 +131,7 @@ def _common() -> dict[str, Any]:
 @cache
 def asset(name: str) -> str:
     """The address of a static file, which changes when the file does."""
-    folder, path = static_place(name)
+    folder, path = files.place(name)
     file = folder / path
     mark = hashlib.sha256(file.read_bytes()).hexdigest()[:10] if file.is_file() else "0"
     return f"/static/{name}?v={mark}"
@@ -139,6 +139,7 @@ def asset(name: str) -> str:
 
 def _errors(app: Flask) -> None:
     """Every way a request can fail, told in a player's words; never an exception's own text."""
+    from . import archive
 
     def said(key: str, status: int, **params: Any) -> Response:
         if has_htmx():
@@ -166,6 +167,12 @@ def _errors(app: Flask) -> None:
         if wrong.table is None or has_htmx():
             return said("damaged-table" if wrong.table else "damaged-house", 409)
         return make_response(damage.told(wrong.table), 409)
+
+    @app.errorhandler(GameMissing)
+    def missing(wrong: GameMissing) -> Response:
+        if has_htmx():
+            return said("missing-game", 409, game=wrong.laid.game)
+        return make_response(archive.missing(wrong.laid), 409)
 
     @app.errorhandler(Unsaved)
     def unsaved(wrong: Unsaved) -> Response:

@@ -10,14 +10,16 @@ from referee.core.cite import Refusal
 from referee.core.record import Record, RecordError, decoded, read, record_of, write
 from referee.formats import final_document
 from referee.games import SHELF
-from referee.tables.journal import Damaged
+from referee.tables.desk import GameMissing
+from referee.tables.journal import Damaged, Laid
 from referee.tables.slices import Slices, TooLong
-from referee.tables.transfer import Unfit, take_in
+from referee.tables.transfer import Unfit, as_written, take_in
 
 from .context import desk, go, is_host, lane_or_404, words
 from .damage import open_to_all
 from .guard import Forbidden, form_key, must_be_ours
 from .invite import fresh_code
+from .lobby import title
 from .render import page
 
 bp = Blueprint("archive", __name__)
@@ -30,14 +32,32 @@ def record(table: str) -> Response:
     """The whole play as a file, once nothing in it is a secret any more."""
     try:
         lane = lane_or_404(table)
+    except GameMissing as gone:
+        if not may_take(gone.laid):
+            raise
+        return _record(gone.laid, as_written(gone.laid, desk().journal.lines(table)))
     except Damaged:
         lane = desk().good_part(table) or abort(404)
     if not open_to_all(lane):
         raise Forbidden("still-secret")
-    answer = make_response(write(record_of(lane.table)))
+    return _record(lane.laid, write(record_of(lane.table)))
+
+
+def _record(laid: Laid, text: str) -> Response:
+    answer = make_response(text)
     answer.mimetype = "text/plain"
-    answer.headers["Content-Disposition"] = f'attachment; filename="{lane.laid.game}-{lane.laid.code}.play"'
+    answer.headers["Content-Disposition"] = f'attachment; filename="{laid.game}-{laid.code}.play"'
     return answer
+
+
+def may_take(laid: Laid) -> bool:
+    """Is a table whose game is missing over, so that nothing of it is a secret any more?"""
+    return laid.ended is not None
+
+
+def missing(laid: Laid) -> str:
+    """The page of a table whose game is not installed."""
+    return page("shared/missing.html", laid=laid, title=title(laid.game), record=may_take(laid), host=is_host())
 
 
 @bp.get("/t/<table>/final")

@@ -13,7 +13,7 @@ from referee.formats import FORMATS, read_board, read_score
 from referee.games import CALCULATORS
 
 from .context import words
-from .render import has_htmx, page
+from .render import has_htmx, in_templates, page
 from .sheets import view, winners
 
 bp = Blueprint("calculators", __name__)
@@ -84,7 +84,7 @@ def _typed(fields: dict[str, str]) -> bool:
 def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[str], context: dict[str, Any]) -> str:
     """The page, or only its result for a form that is still being filled in."""
     game = form.game
-    folder = f"games/{game.replace('-', '_')}"
+    folder = f"games/{in_templates(game)}"
     result = [f"{folder}/{kind}_result.html", f"shared/{kind}_result.html"]
     return page(
         result if has_htmx() else f"{folder}/{kind}_form.html",

@@ -25,8 +25,8 @@ class Item:
 def steps(lane: LiveTable) -> tuple[Item, ...]:
     """What is to be put on the table; nothing once the game has begun, or for a game that tells nothing of it."""
     table, laid = lane.table, lane.laid
-    rules: Any = table.rules
-    if not hasattr(rules, "preparing") or any(_begins(rules, line.entry) for line in table.lines):
+    rules = table.rules
+    if rules.preparing is None or any(_begins(rules, line.entry) for line in table.lines):
         return ()
     ticked: set[str] = desk().prepared.get(laid.id, set())
     spoken = words(laid.game)
@@ -42,5 +42,5 @@ def steps(lane: LiveTable) -> tuple[Item, ...]:
 
 
 def _begins(rules: Any, entry: Entry) -> bool:
-    """Has the game begun with it?  What a game names in `PREPARES` is entered while the table is still set up."""
-    return type(entry) in rules.ENTRIES and type(entry) not in getattr(rules, "PREPARES", ())
+    """Has the game begun with it?  What a game names in `prepares` is entered while the table is still set up."""
+    return type(entry) in rules.entries and type(entry) not in rules.prepares

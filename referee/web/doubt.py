@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from referee.core.cite import Refusal, Rule
 from referee.core.entry import Entry
@@ -37,8 +36,7 @@ def undoubted(v: Client, entry: Entry, posted: Posted) -> Callable[[Table], None
     seat = v.seat
 
     def check(table: Table) -> None:
-        rules: Any = table.rules
-        asks = getattr(rules, "doubt", None)
+        asks = table.rules.doubt
         why = asks(table.seen_by(v.viewer).state, seat, entry) if asks else None
         if why is not None and _taken(table, Line(table.turn + 1, seat, entry), sealed=v.sealed):
             raise Doubted(why)

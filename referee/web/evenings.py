@@ -73,13 +73,12 @@ def spreadsheet(table: str) -> Response:
     if not lane.table.rules.revealed(lane.table.state):
         raise Forbidden("still-secret")
     lane = as_called(lane)
-    rules: Any = lane.table.rules
     found: finale.Finale = public(lane, None)["final"]
     rows = [
         (
             day(lane),
             title(lane.laid.game),
-            getattr(rules, "BOARD_GAME_GEEK", None),
+            lane.table.game.board_game_geek,
             minutes(lane.table.lines),
             lane.laid.names[place.seat],
             place.seat + 1,
@@ -206,8 +205,7 @@ def link(lane: LiveTable) -> str:
 
 def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:
     """A play as the app BG Stats takes it.  The two yes-or-no of each player and of the game are always there."""
-    rules: Any = lane.table.rules
-    number = getattr(rules, "BOARD_GAME_GEEK", None)
+    number = lane.table.game.board_game_geek
     first = getattr(lane.table.laid, "first", None)
     length, names = minutes(lane.table.lines), Names()
     sat = names.sat(lane_or_404(lane.laid.id).laid)
@@ -253,7 +251,7 @@ def _stable(*words: str) -> str:
 
 def _role(lane: LiveTable, seat: Seat) -> str:
     """What a seat played, where the game has roles."""
-    roles = setup_form.roles(lane.table.rules, lane.table.laid)
+    roles = setup_form.roles(lane.table.game, lane.table.laid)
     return words(lane.laid.game)("called", value=roles[seat]) if roles else ""
 
 

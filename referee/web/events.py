@@ -46,16 +46,14 @@ def events(table: Table, me: Seat | None, spoken: Words) -> tuple[Happening, ...
 
 def done_to(table: Table, line: Told, me: Seat, spoken: Words) -> Iterator[str]:
     """What a line that still stands did to me; of one that undid or corrected mine, that it did."""
-    rules: Any = table.rules
     if line.undone is not None or line.struck:
         return
     if line.kind in ("undo", "amend"):
         yield from _edited(table, line, me, spoken)
         return
-    routine: frozenset[str] = getattr(rules, "ROUTINE", frozenset())
     for call in line.now or line.calls:
         mine = _as(call, me)
-        if mine and call.key not in routine:
+        if mine and call.key not in table.rules.routine:
             own = next((key for one in mine if spoken.has(key := f"call-{call.key}-as-{one}")), None)
             yield spoken.call_as(own, call, table.names) if own else spoken.call(call, table.names)
 

@@ -9,21 +9,30 @@ from __future__ import annotations
 import gzip
 import re
 from functools import cache
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 from flask import Response, request, send_from_directory
 
-from referee.paths import static_place
+from referee.games import FOLDERS
+from referee.paths import STATIC
 
 YEAR = 60 * 60 * 24 * 365
 REMARKS = {".css": re.compile(rb"/\*.*?\*/\s*", re.DOTALL), ".js": re.compile(rb"(?m)^\s*//.*\n"), ".svg": None}
 """Kinds of files that are text, and what in them is for people only."""
 
 
+def place(address: str) -> tuple[Path, str]:
+    """The folder of a static file, and its path there: the shell's own, or `games/<game>/...`, a game's look."""
+    parts = address.split("/", 2)
+    if parts[0] == "games" and len(parts) == 3 and parts[1] in FOLDERS:
+        return FOLDERS[parts[1]] / "look", parts[2]
+    return STATIC, address
+
+
 def static(filename: str) -> Response:
     """A file of ours, or 404."""
     kind = PurePath(filename).suffix
-    folder, name = static_place(filename)
+    folder, name = place(filename)
     age = YEAR if "v" in request.args else 0
     if kind not in REMARKS:
         return send_from_directory(folder, name, max_age=age)

@@ -40,11 +40,11 @@ def known(game: str, tables: list[Laid]) -> list[Known]:
 
 def roles(game: str, tables: list[Laid]) -> dict[str, str]:
     """What each player played last in this game, by the likeness of their name."""
-    rules, found = SHELF[game], dict[str, str]()
-    if setup_form.role(rules) is None:
+    box, found = SHELF[game], dict[str, str]()
+    if setup_form.role(box) is None:
         return found
     for laid in (laid for laid in tables if laid.game == game):
         with suppress(Malformed):
-            for name, role in zip(laid.names, setup_form.roles(rules, load((rules.SETUP,), laid.laid)), strict=True):
+            for name, role in zip(laid.names, setup_form.roles(box, load((box.rules.setup,), laid.laid)), strict=True):
                 found.setdefault(alike(name), str(role))
     return found

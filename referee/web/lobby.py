@@ -12,7 +12,7 @@ from flask import Blueprint, Response, abort, current_app, make_response, reques
 from referee.core.cite import Malformed, Refusal
 from referee.core.seating import Event
 from referee.core.secret import Seat
-from referee.games import SHELF
+from referee.games import GAMES, SHELF
 from referee.tables.journal import Laid, Unsaved, Written
 
 from . import invite, setup_form
@@ -76,7 +76,8 @@ def shelved() -> Shelved:
 
 
 def title(game: str) -> str:
-    return words(game)("game-title")
+    """What a game is called; of one that is not installed, what tables call it."""
+    return words(game)("game-title") if game in GAMES else words()("missing-title", game=game)
 
 
 def listed(laid: Laid) -> dict[str, Any]:
@@ -90,8 +91,8 @@ def listed(laid: Laid) -> dict[str, Any]:
 
 @bp.get("/new/<game>")
 def new(game: str) -> str:
-    rules = SHELF.get(game) or abort(404)
-    return lay_page(game, setup_form.remembered(rules, desk().journal.facts(game)), f"/new/{game}")
+    box = SHELF.get(game) or abort(404)
+    return lay_page(game, setup_form.remembered(box, desk().journal.facts(game)), f"/new/{game}")
 
 
 @bp.post("/new/<game>")
@@ -140,15 +141,15 @@ def lay_page(
     **more: Any,
 ) -> str:
     """The laying form.  `names`: who sits here already, if that is settled."""
-    rules, spoken = SHELF[game], words(game)
-    fields, plays = setup_form.layout(rules), setup_form.role(rules)
+    box, spoken = SHELF[game], words(game)
+    fields, plays = setup_form.layout(box), setup_form.role(box)
 
     def offered(field: setup_form.SetupField) -> list[tuple[str, str]]:
         return [(str(option), spoken("called", value=option)) for option in field.options]
 
     def printed(field: setup_form.SetupField) -> list[tuple[str, str]]:
         """What is printed on each villain: the names of its fields, and what they are called."""
-        keys = setup_form.keys(rules, fields, field)
+        keys = setup_form.keys(box, fields, field)
         if plays:
             return list(zip(keys, (label for _, label in offered(plays)), strict=True))
         return [(key, spoken("lay-seat", n=seat + 1)) for seat, key in enumerate(keys)]
@@ -158,14 +159,15 @@ def lay_page(
         game,
         names,
         game=game,
-        rules=rules,
+        least=box.seats[0],
+        most=box.seats[-1],
         fields=fields,
         role=plays,
         role_options=offered(plays) if plays else [],
         choices={f.name: offered(f) for f in fields if f.kind == "choice"},
         printed={f.name: printed(f) for f in fields if f.kind == "printed"},
         v=typed,
-        unusual=setup_form.unusual(rules, typed),
+        unusual=setup_form.unusual(box, typed),
         wrongs=wrongs.found if wrongs else {},
         refusal=refusal,
         fixed=names,
@@ -272,7 +274,7 @@ def _join_page(laid: Laid, token: str, wrong: Unsaved | None = None) -> Response
         laid=laid,
         names=laid.names,
         title=title(laid.game),
-        roles=setup_form.roles(lane.table.rules, lane.table.laid),
+        roles=setup_form.roles(lane.table.game, lane.table.laid),
         free=free_seats(laid),
         token=token,
         once=fresh_once(),

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache
+from types import SimpleNamespace
 from typing import Any
 
 from flask import current_app, render_template, request
@@ -14,13 +15,15 @@ from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader
 from referee.core.adjust import Repair, Thing, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
+from referee.core.game import AnyGame
 from referee.core.odd import Odd
 from referee.core.pieces import Swap
 from referee.core.secret import Seat, redact
 from referee.core.table import Prompt
 from referee.core.text import initial
 from referee.faults import told
-from referee.paths import GAMES, TEMPLATES, game_folder
+from referee.games import FOLDERS, file_of
+from referee.paths import TEMPLATES
 from referee.tables.desk import FREE, Conflict, LiveTable
 from referee.words import named
 
@@ -127,18 +130,21 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 @cache
 def looks(game: str | None) -> dict[str, Any]:
     """What a game brings of `style`, `screen`, `icons` and `emblem`, as static files; and which pictures it has."""
-    if game is None:
-        return {"drawn": frozenset()}
-    folder = game_folder(game) / "look"
-    found = {kind: f"games/{game}/{name}" for kind, name in LOOK.items() if (folder / name).is_file()}
-    drawn = (folder / LOOK["icons"]).read_text(encoding="utf-8") if "icons" in found else ""
+    own = {kind: file_of(game or "", f"look/{name}") for kind, name in LOOK.items()}
+    found = {kind: f"games/{game}/{file.name}" for kind, file in own.items() if file}
+    drawn = own["icons"].read_text(encoding="utf-8") if own["icons"] else ""
     return {**found, "drawn": frozenset(re.findall(r'<symbol id="([a-z-]+)"', drawn))}
 
 
 def templates() -> BaseLoader:
     """The shell's templates, and under `games/<game>/` the pages that a game brings."""
-    own = {folder.parent.name: FileSystemLoader(folder) for folder in GAMES.glob("*/pages")}
+    own = {in_templates(game): FileSystemLoader(folder / "pages") for game, folder in FOLDERS.items()}
     return ChoiceLoader([FileSystemLoader(TEMPLATES), PrefixLoader({"games": PrefixLoader(own)})])
+
+
+def parts(game: AnyGame) -> SimpleNamespace:
+    """What a game's own templates call `rules.<name>`."""
+    return SimpleNamespace(**game.parts)
 
 
 def yes(fact: bool) -> str:
@@ -153,10 +159,14 @@ def page(template: str | list[Any], game: str | None = None, names: tuple[str, .
     return render_template(template, **in_words(game, names), **context)
 
 
+def in_templates(game: str) -> str:
+    """What templates call the folder of a game."""
+    return game.replace("-", "_")
+
+
 def find(game: str, *names: str) -> Any:
     """The first of a game's own templates that is there, or the shared one."""
-    folder = game.replace("-", "_")
-    candidates = [f"games/{folder}/{name}" for name in names] + [f"shared/{name}" for name in names]
+    candidates = [f"games/{in_templates(game)}/{name}" for name in names] + [f"shared/{name}" for name in names]
     return current_app.jinja_env.select_template(candidates)
 
 
@@ -180,7 +190,8 @@ def public(lane: LiveTable, viewer: Seat | None) -> dict[str, Any]:
     return {
         "seen": seen,
         "state": seen.state,
-        "rules": table.rules,
+        "play": table.rules,
+        "rules": parts(table.game),
         "names": laid.names,
         "laid": laid,
         "table": laid.id,
@@ -193,20 +204,20 @@ def public(lane: LiveTable, viewer: Seat | None) -> dict[str, Any]:
         "ending": table.rules.ending(seen.state),
         "revealed": revealed,
         "preparing": steps(lane) if laid.code else (),
-        "templates": f"games/{laid.game.replace('-', '_')}",
+        "templates": f"games/{in_templates(laid.game)}",
         **(counted(lane, seen.state) if revealed else {}),
     }
 
 
 def counted(lane: LiveTable, state: Any) -> dict[str, Any]:
     """The score sheet of a game that has one, once everything lies open."""
-    rules: Any = lane.table.rules
-    if not (hasattr(rules, "score") and hasattr(rules, "final")):
+    rules, count, names = lane.table.rules, lane.table.game.count, lane.laid.names
+    if rules.final is None or count is None:
         return {}
-    final, names = rules.final(state), lane.laid.names
-    spoken, what_ifs = words(lane.laid.game), getattr(rules, "what_ifs", lambda final: ())
-    others = [{"ending": end, "sheet": view(other, names, spoken)} for end, other in what_ifs(final)]
-    sheet, end = rules.score(final), rules.ending(state)
+    final, spoken = rules.final(state), words(lane.laid.game)
+    other_ends = count.what_ifs(final) if count.what_ifs else ()
+    others = [{"ending": end, "sheet": view(other, names, spoken)} for end, other in other_ends]
+    sheet, end = count.score(final), rules.ending(state)
     went = finale(lane.table, sheet)
     return {
         "final": went,
@@ -312,8 +323,9 @@ def _as_it_was(v: Client, kind: type[Entry], turn: int) -> dict[str, Any]:
     before = table.turns[at - 1] if at else None
     state, asked = (before.state, before.prompts) if before else (table.opening, table.first_prompts)
     prompt = next((p for p in asked if p.kind is kind and v.seat in p.seats), None)
-    seen_today = getattr(table.rules, "seen_today", lambda then, now: then)
-    return {"state": redact(seen_today(state, table.state), v.viewer), "prompt": prompt}
+    seen_today = table.rules.seen_today
+    then = seen_today(state, table.state) if seen_today else state
+    return {"state": redact(then, v.viewer), "prompt": prompt}
 
 
 def reason(v: Client, wrong: Exception) -> str:

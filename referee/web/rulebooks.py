@@ -9,7 +9,7 @@ from flask import Blueprint, abort
 
 from referee.core.cite import Rule
 from referee.core.secret import Seat
-from referee.games import SHELF
+from referee.games import GAMES
 from referee.words import Words
 
 from .context import client
@@ -22,11 +22,11 @@ bp = Blueprint("rulebooks", __name__)
 
 def _told(game: str, asked: Iterable[Rule] = (), **context: Any) -> str:
     """The page of all rules.  `asked`: those that a seat's open questions go by."""
-    rules: Any = SHELF.get(game) or abort(404)
-    words, book = Words.of("en", game), rules.rulebook.book
+    box = GAMES.get(game) or abort(404)
+    words, book = Words.of("en", game), box.rulebook
     now = [{"id": (rule.ruling or f"rule-{rule.key}").lower(), "says": words.rule(rule)} for rule in asked]
     rulings = [words.ruling(number) for number in book.rulings]
-    told = {"chapters": chapters(rules, words), "rulings": rulings, "now": now}
+    told = {"chapters": chapters(box, words), "rulings": rulings, "now": now}
     return page("shared/rules.html", game, game=game, **told, **context)
 
 
@@ -47,7 +47,7 @@ def rules_here(key: str, seat: Seat | None = None) -> str:
 @bp.get("/rulings/<game>")
 def rulings(game: str) -> str:
     """All that we decided where the rulebook of a game is silent."""
-    rules: Any = SHELF.get(game) or abort(404)
+    box = GAMES.get(game) or abort(404)
     words = Words.of("en", game)
-    told = [words.ruling(number) for number in rules.rulebook.book.rulings]
+    told = [words.ruling(number) for number in box.rulebook.rulings]
     return page("shared/rulings.html", game, game=game, rulings=told)

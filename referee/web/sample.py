@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 from flask import Blueprint, Response, abort, request
 
 from referee.core.record import decoded, read
 from referee.core.secret import Seat
 from referee.core.table import Table
-from referee.games import SHELF
-from referee.paths import game_folder
+from referee.games import SHELF, file_of
 from referee.tables.desk import LiveTable
 from referee.tables.journal import Laid
 
@@ -20,6 +18,7 @@ from .lobby import title
 from .render import page, public
 
 bp = Blueprint("sample", __name__)
+SAMPLE = "sample.play"
 
 
 @bp.get("/sample")
@@ -61,22 +60,17 @@ def sample_page(game: str, turn: int) -> str:
     )
 
 
-def _sample(game: str) -> Path:
-    return game_folder(game) / "sample.play"
-
-
 @cache
 def shown() -> tuple[str, ...]:
     """Every game of the shelf with a record to look through."""
-    return tuple(game for game in SHELF if _sample(game).is_file())
+    return tuple(game for game in SHELF if file_of(game, SAMPLE))
 
 
 @cache
 def evening(game: str) -> tuple[Table, ...]:
     """The shipped record, as the table stood after each of its entries."""
-    if game not in shown():
-        abort(404)
-    told = read(decoded(_sample(game).read_bytes()), SHELF)
+    file = file_of(game, SAMPLE) if game in SHELF else None
+    told = read(decoded((file or abort(404)).read_bytes()), SHELF)
     tables = [Table.open(SHELF[game], told.names, told.laid)]
     for line in told.lines:
         tables.append(tables[-1].enter(line))

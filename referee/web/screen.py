@@ -56,7 +56,7 @@ def at_screen(lane: LiveTable) -> dict[str, Any]:
         "now": now,
         "chairs": chairs,
         "phoneless": [seat for seat in range(len(lane.laid.names)) if seat not in chairs],
-        "roles": setup_form.roles(lane.table.rules, lane.table.laid),
+        "roles": setup_form.roles(lane.table.game, lane.table.laid),
         "own": own_key(lane.laid.id),
         "hosting": is_host(),
         "lobby_form_key": form_key(),

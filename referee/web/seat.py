@@ -14,7 +14,7 @@ from . import forms
 from .changed import settled, unchanged
 from .context import Client, client, cookie, cookie_name, desk, keep
 from .doubt import IT_IS_SO, undoubted
-from .render import entry_page, has_htmx, page, phone, shown
+from .render import entry_page, has_htmx, in_templates, page, phone, shown
 from .submit import (
     Wrong,
     behind,
@@ -103,7 +103,7 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
 def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
     """A preview by the real rules.  Nothing is recorded; a refusal is an answer like any other."""
     v = ours(key, seat)
-    cls, template = _kind(v, kind), f"games/{v.lane.laid.game.replace('-', '_')}/try/{kind}.html"
+    cls, template = _kind(v, kind), f"games/{in_templates(v.lane.laid.game)}/try/{kind}.html"
     must_sit(v)
     try:
         current_app.jinja_env.get_template(template)
@@ -138,4 +138,4 @@ def _speaker(v: Client, entry: Entry) -> Seat | None:
 
 
 def _kind(v: Client, kind: str) -> type[Entry]:
-    return next((cls for cls in v.lane.table.rules.ENTRIES if cls.kind() == kind), None) or abort(404)
+    return next((cls for cls in v.lane.table.rules.entries if cls.kind() == kind), None) or abort(404)

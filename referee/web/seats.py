@@ -41,7 +41,7 @@ def _seats_page(v: Client, wrong: str = "") -> str:
         me=v.chair,
         phoneless=v.phoneless,
         chairs=chairs,
-        roles=setup_form.roles(v.lane.table.rules, v.lane.table.laid),
+        roles=setup_form.roles(v.lane.table.game, v.lane.table.laid),
         wrong=wrong,
         now=laid,
         **invite.join_block(laid),
@@ -91,7 +91,7 @@ def one_seat(key: str, seat: Seat) -> str:
         me=v.chair,
         about=seat,
         taken=taken.get(seat),
-        roles=setup_form.roles(v.lane.table.rules, v.lane.table.laid),
+        roles=setup_form.roles(v.lane.table.game, v.lane.table.laid),
         **shown(v),
     )
 

@@ -1,4 +1,4 @@
-"""The form that lays a table: names in seat order, and each field of the game's SETUP as its asks say.
+"""The form that lays a table: names in seat order, and each field of the game's setup as its asks say.
 
 What every villain (or whatever a seat plays) has printed on it is asked by villain, not by seat, so that the
 host's box is asked once and remembered: `maximum.grimmveil=8`.  Everything by seat: `villains.0=grimmveil`.
@@ -14,8 +14,8 @@ from typing import Any
 
 from referee.core.cite import Malformed
 from referee.core.entry import Entry, build, quoted, shapes
+from referee.core.game import AnyGame
 from referee.core.shape import Shape
-from referee.core.table import Ruleset
 from referee.core.text import alike, clean, name
 
 OURS = {"key", "once", "from"}
@@ -53,25 +53,25 @@ class Wrongs(Exception):
         self.found.setdefault(wrong.field, wrong)
 
 
-def layout(rules: Ruleset) -> tuple[SetupField, ...]:
-    """How to ask for each field of the game's SETUP."""
-    return tuple(_field(rules.SETUP, f.name, f.default) for f in fields(rules.SETUP))
+def layout(game: AnyGame) -> tuple[SetupField, ...]:
+    """How to ask for each field of the game's setup."""
+    return tuple(_field(game.rules.setup, f.name, f.default) for f in fields(game.rules.setup))
 
 
-def role(rules: Ruleset) -> SetupField | None:
+def role(game: AnyGame) -> SetupField | None:
     """The field that says what each seat plays, if the game has one."""
-    return next((f for f in layout(rules) if f.kind == "role"), None)
+    return next((f for f in layout(game) if f.kind == "role"), None)
 
 
-def roles(rules: Ruleset, laid: Entry) -> tuple[StrEnum, ...]:
+def roles(game: AnyGame, laid: Entry) -> tuple[StrEnum, ...]:
     """What each seat plays; nothing in a game without roles."""
-    plays = role(rules)
+    plays = role(game)
     return tuple(getattr(laid, plays.name)) if plays else ()
 
 
-def remembered(rules: Ruleset, facts: Mapping[str, str]) -> dict[str, list[str]]:
+def remembered(game: AnyGame, facts: Mapping[str, str]) -> dict[str, list[str]]:
     """The form as a new table finds it: as the game has it, as this house last chose it, and what the box said."""
-    values = {f.name: face for f in layout(rules) if f.default is not MISSING and (face := _face(f, f.default))}
+    values = {f.name: face for f in layout(game) if f.default is not MISSING and (face := _face(f, f.default))}
     return {**values, **{key: [value] for key, value in facts.items()}}
 
 
@@ -88,26 +88,26 @@ def _face(f: SetupField, value: Any) -> list[str]:
             return []
 
 
-def unusual(rules: Ruleset, typed: Mapping[str, list[str]]) -> bool:
+def unusual(game: AnyGame, typed: Mapping[str, list[str]]) -> bool:
     """Is any option of a form other than the game has it?"""
-    return any(_unusual(f, typed.get(f.name, [])) for f in layout(rules))
+    return any(_unusual(f, typed.get(f.name, [])) for f in layout(game))
 
 
 def again(
-    rules: Ruleset, names: tuple[str, ...], laid: Entry, facts: Mapping[str, str] | None = None
+    game: AnyGame, names: tuple[str, ...], laid: Entry, facts: Mapping[str, str] | None = None
 ) -> dict[str, list[str]]:
     """The form of a table that was played before: everything but who is First Player.
 
     What nobody knew when it was laid is as it is known by now (`facts`).
     """
-    values = _laid(rules, names, laid)
+    values = _laid(game, names, laid)
     return {key: [(facts or {}).get(key, "")] if texts == [""] else texts for key, texts in values.items()}
 
 
-def _laid(rules: Ruleset, names: tuple[str, ...], laid: Entry) -> dict[str, list[str]]:
+def _laid(game: AnyGame, names: tuple[str, ...], laid: Entry) -> dict[str, list[str]]:
     values = {f"names.{seat}": [called] for seat, called in enumerate(names)}
-    plays = [str(one) for one in roles(rules, laid)]
-    for f in layout(rules):
+    plays = [str(one) for one in roles(game, laid)]
+    for f in layout(game):
         value = getattr(laid, f.name)
         match f.kind:
             case "role":
@@ -122,17 +122,17 @@ def _laid(rules: Ruleset, names: tuple[str, ...], laid: Entry) -> dict[str, list
     return values
 
 
-def read(rules: Ruleset, form: Iterable[tuple[str, str]]) -> Laying:
+def read(game: AnyGame, form: Iterable[tuple[str, str]]) -> Laying:
     """The table that a form lays.  Raises Wrongs, with everything that is wrong."""
-    wrongs, asked = Wrongs(), layout(rules)
-    typed = _typed(rules, asked, form, wrongs)
-    rows = [row for row in range(rules.SEATS[-1]) if typed.get(f"names.{row}", "").strip()]
-    names = _names(rules, rows, typed, wrongs)
+    wrongs, asked = Wrongs(), layout(game)
+    typed = _typed(game, asked, form, wrongs)
+    rows = [row for row in range(game.seats[-1]) if typed.get(f"names.{row}", "").strip()]
+    names = _names(game, rows, typed, wrongs)
     given = {f.name: _given(f, asked, rows, typed, wrongs) for f in asked}
     if wrongs.found:
         raise wrongs
     try:
-        laid = build(rules.SETUP, {key: texts for key, texts in given.items() if texts is not None})
+        laid = build(game.rules.setup, {key: texts for key, texts in given.items() if texts is not None})
     except Malformed as wrong:
         raise Wrongs({wrong.field: wrong}) from wrong
     return Laying(names, laid, tuple(_facts(asked, typed)))
@@ -162,9 +162,9 @@ def _role(asked: Iterable[SetupField]) -> SetupField | None:
     return next((f for f in asked if f.kind == "role"), None)
 
 
-def keys(rules: Ruleset, asked: tuple[SetupField, ...], one: SetupField) -> list[str]:
+def keys(game: AnyGame, asked: tuple[SetupField, ...], one: SetupField) -> list[str]:
     """The names that a field has in the form."""
-    seats = [str(seat) for seat in range(rules.SEATS[-1])]
+    seats = [str(seat) for seat in range(game.seats[-1])]
     plays = _role(asked)
     match one.kind:
         case "role":
@@ -178,9 +178,9 @@ def keys(rules: Ruleset, asked: tuple[SetupField, ...], one: SetupField) -> list
 
 
 def _typed(
-    rules: Ruleset, asked: tuple[SetupField, ...], form: Iterable[tuple[str, str]], wrongs: Wrongs
+    game: AnyGame, asked: tuple[SetupField, ...], form: Iterable[tuple[str, str]], wrongs: Wrongs
 ) -> dict[str, str]:
-    known = {f"names.{seat}" for seat in range(rules.SEATS[-1])}.union(*(keys(rules, asked, f) for f in asked))
+    known = {f"names.{seat}" for seat in range(game.seats[-1])}.union(*(keys(game, asked, f) for f in asked))
     typed: dict[str, str] = {}
     for key, value in form:
         if key in OURS:
@@ -193,8 +193,8 @@ def _typed(
     return typed
 
 
-def _names(rules: Ruleset, rows: list[int], typed: Mapping[str, str], wrongs: Wrongs) -> tuple[str, ...]:
-    least, most = rules.SEATS[0], rules.SEATS[-1]
+def _names(game: AnyGame, rows: list[int], typed: Mapping[str, str], wrongs: Wrongs) -> tuple[str, ...]:
+    least, most = game.seats[0], game.seats[-1]
     if len(rows) < least:
         missing = next(row for row in range(most) if row not in rows)
         wrongs.add(Malformed("too-few-players", f"names.{missing}", least=least, most=most))

@@ -68,8 +68,10 @@ def how_it_went(went: Finale, names: Sequence[str], spoken: Words) -> str:
     return spoken(f"after-chart-{key}", who=who, points=first[0].total, n=changes)
 
 
-def decided(end: Ending, sheet: Sheet, names: Sequence[str], spoken: Words) -> str:
+def decided(end: Ending | None, sheet: Sheet, names: Sequence[str], spoken: Words) -> str:
     """How it ended or what broke the tie, whichever a game has a sentence for."""
+    if end is None:
+        return ""
     keys = (f"sheet-ended-{end.kind}", f"sheet-by-{sheet.decided_by}")
     key = next((key for key in keys if spoken.has(key)), f"ending-{end.kind}")
     return spoken(key, name="" if end.by is None else f"\u2068{names[end.by]}\u2069")

@@ -12,6 +12,7 @@ from referee.core.text import alike
 from referee.formats import FORMATS
 from referee.games import SHELF
 from referee.paths import STATIC
+from referee.tables.desk import GameMissing
 from referee.tables.journal import Damaged, Laid
 
 from . import damage, figures, sample, setup_form
@@ -119,7 +120,7 @@ def named_so(game: str, asked: str) -> bool:
 
 def offered(game: str, played: list[Laid]) -> dict[str, Any]:
     """A game as it stands on the shelf; `played` are the tables this phone may know of, the latest first."""
-    seats = SHELF[game].SEATS
+    seats = SHELF[game].seats
     last = next((laid.opened for laid in played if laid.game == game), None)
     shown = {"name": game, "title": title(game), "least": seats[0], "most": seats[-1], "last": last}
     return {**shown, "emblem": emblem(game)}
@@ -134,7 +135,7 @@ def going_on(laid: Laid) -> dict[str, Any]:
     """The table this phone goes on with: what anybody at it may see, and who sits there with this phone."""
     lane, own = None, own_key(laid.id)
     chair = desk().journal.chair(own) if own else None
-    with suppress(Damaged):
+    with suppress(Damaged, GameMissing):
         lane = desk().lane(laid.id)
     return {
         **listed(laid),

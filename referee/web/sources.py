@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from referee.core.cite import Rule
+from referee.core.game import AnyGame
 from referee.words import Words
 
 
@@ -18,12 +19,12 @@ def source(rule: Rule, words: Words) -> dict[str, Any]:
     return {**told, **ruled, "heading": words("part-ruling"), "href": f"/rulings/{rule.book}#{rule.ruling.lower()}"}
 
 
-def chapters(rules: Any, words: Words) -> list[dict[str, Any]]:
+def chapters(game: AnyGame, words: Words) -> list[dict[str, Any]]:
     """The printed rules of a game in the order of play; where it has no such order, as its rulebook is divided."""
-    if hasattr(rules, "GUIDE"):
-        guide = [(chapter.key, words(f"chapter-{chapter.key}"), chapter.rules) for chapter in rules.GUIDE]
+    if game.guide is not None:
+        guide = [(chapter.key, words(f"chapter-{chapter.key}"), chapter.rules) for chapter in game.guide]
     else:
-        printed = [rule for rule in rules.rulebook.book.rules if not rule.ruling]
+        printed = [rule for rule in game.rulebook.rules if not rule.ruling]
         parts = [(heading, tuple(some)) for heading, some in groupby(printed, key=lambda rule: rule.heading)]
         guide = [(f"part-{n}", heading, some) for n, (heading, some) in enumerate(parts, 1)]
     return [

@@ -103,7 +103,7 @@ def must_be_public(v: Client, entry: Entry) -> None:
 
 def remember(v: Client, entry: Entry, after: Table) -> None:
     """What the game finds worth keeping for every table of this house; the entry stands without it."""
-    hook = getattr(after.rules, "remember", None)
+    hook = after.rules.remember
     if hook is None or v.seat is None or after.lines[-1].entry is not entry:
         return
     told = after.standing(entry.turn) if isinstance(entry, Amend) else after.turns[-1]

@@ -11,9 +11,10 @@ from typing import Any
 from playwright.sync_api import Browser, expect
 
 from referee.core.entry import Amend, Entry, Undo
+from referee.core.game import AnyGame
 from referee.core.record import Record
 from referee.core.secret import Seat
-from referee.core.table import Line, Ruleset
+from referee.core.table import Line
 from referee.games import SHELF
 from referee.paths import DATA_FILE
 from referee.tables.desk import Desk
@@ -48,16 +49,16 @@ class Party:
         return party
 
     @property
-    def rules(self) -> Ruleset:
-        return next(rules for rules in SHELF.values() if type(self.laid) is rules.SETUP)
+    def rules(self) -> AnyGame:
+        return next(rules for rules in SHELF.values() if type(self.laid) is rules.rules.setup)
 
     def lay(self) -> None:
         """By hand, on the laptop, from the front page."""
         self.laptop = Phone.take(self.browser, self.home, **LAPTOP)
         page = self.laptop.page
         page.goto("/")
-        page.locator(f'a[href="/new/{self.rules.NAME}"]').tap()
-        form = page.locator(f'form[action="/new/{self.rules.NAME}"]')
+        page.locator(f'a[href="/new/{self.game.name}"]').tap()
+        form = page.locator(f'form[action="/new/{self.game.name}"]')
         form.wait_for()
         fill(form, {**filled(self.laid), **again(self.rules, self.names, self.laid)})
         form.locator("button.go").last.tap()
@@ -82,7 +83,7 @@ class Party:
         """A table with phones on its chairs, put into the house as it runs: for tests of what comes after."""
         self.laptop = Phone.take(self.browser, self.home, **LAPTOP)
         with closing(Journal(house.data / DATA_FILE)) as journal:
-            self.table = Desk(journal, SHELF).lay(self.rules.NAME, self.names, self.laid, fresh_code())
+            self.table = Desk(journal, SHELF).lay(self.game.name, self.names, self.laid, fresh_code())
             wanted = seats or range(len(self.names))
             keys = {seat: journal.sit(self.table, seat, seat == 0, 1_000) for seat in wanted}
         for seat, key in keys.items():

@@ -13,8 +13,8 @@ from PIL import Image
 from playwright.sync_api import Browser
 
 from referee.core.record import decoded, read
-from referee.games import SHELF
-from referee.paths import DATA_FILE, game_folder
+from referee.games import FOLDERS, SHELF
+from referee.paths import DATA_FILE
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
 from referee.tables.transfer import take_in
@@ -27,7 +27,7 @@ def yesterday(tmp_path: Path, browser: Browser) -> Iterator[tuple[Phone, str]]:
     """A phone that sat at a game, and the key of its seat; the results are worked out when the house opens."""
     folder = tmp_path / "data"
     folder.mkdir()
-    told = read(decoded((game_folder("dragonscales") / "sample.play").read_bytes()), SHELF)
+    told = read(decoded((FOLDERS["dragonscales"] / "sample.play").read_bytes()), SHELF)
     with closing(Journal(folder / DATA_FILE)) as journal:
         table = take_in(Desk(journal, SHELF), told, "BCDFGH")
         key = journal.sit(table, 0, False, 1)

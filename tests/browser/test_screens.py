@@ -82,7 +82,7 @@ def test_every_room_has_screens(gallery: Gallery) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_of_entry_is_on_a_screen(gallery: Gallery, game: str) -> None:
     shown = {screen.name.split()[1] for group in ("asked", "say") for screen in gallery.of(game, group)}
-    assert {kind.kind() for kind in SHELF[game].ENTRIES} == shown
+    assert {kind.kind() for kind in SHELF[game].rules.entries} == shown
 
 
 @every_room

@@ -102,7 +102,7 @@ class Hands:
 
     @property
     def entries(self) -> set[type[Entry]]:
-        return {*SHELF[str(self)].ENTRIES}
+        return {*SHELF[str(self)].rules.entries}
 
     @property
     def plays(self) -> list[Path]:
@@ -127,7 +127,7 @@ class Hands:
         lay(evening, play)
         for beat in script.parse(text).beats:
             try:
-                line = record.line(beat, evening.table.turn + 1, play.names, evening.table.rules.ENTRIES)
+                line = record.line(beat, evening.table.turn + 1, play.names, evening.table.rules.entries)
             except RecordError:  # what no form could send
                 continue
             if by_hand(line):

@@ -76,7 +76,7 @@ def addresses(world: World, rule: Rule, evening: Evening, viewer: Viewer) -> Ite
     """Every address of a route, with everything that can stand in it.  A part nobody knows fails the test."""
     phone = viewer.phone(evening)
     lines = range(1, evening.table.turn + 2)
-    kinds = [kind.kind() for kind in evening.table.rules.ENTRIES]
+    kinds = [kind.kind() for kind in evening.table.rules.entries]
     phoneless = {phone.acting for phone in evening.phones.values() if phone.acting is not None}
     seats = [*phoneless, *range(5)] if rule.endpoint.startswith("seats.") else sorted(phoneless) or [ANN]
     if "seat" in rule.arguments and not phoneless:

@@ -19,7 +19,7 @@ from referee.web.fields import fields_of
 from referee.web.forms import read
 from referee.web.render import in_words
 from referee.words import Words
-from tests.little import Bid, Coin, Setup, game
+from tests.little import GAME, Bid, Coin, Setup
 from tests.web.evening import Evening, Phone, open_house
 from tests.web.thumbs import Form, form_to, forms_of
 
@@ -60,7 +60,7 @@ def words_may_be_missing(every_word_is_there: None) -> None:
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
-    monkeypatch.setitem(SHELF, "little", game())
+    monkeypatch.setitem(SHELF, "little", GAME)
     app = open_house(tmp_path)
     yield app
     app.extensions["desk"].bell.close()

@@ -13,8 +13,7 @@ from flask import Flask
 
 from referee.core.entry import Undo
 from referee.core.record import Record, decoded, read
-from referee.games import SHELF
-from referee.paths import game_folder
+from referee.games import FOLDERS, SHELF
 from referee.tables.transfer import take_in
 from referee.web.render import in_words
 from tests.web.conftest import Phone
@@ -24,7 +23,7 @@ every_game = pytest.mark.parametrize("game", SHELF)
 
 
 def sample(game: str, lines: int | None = None) -> Record:
-    told = read(decoded((game_folder(game) / "sample.play").read_bytes()), SHELF)
+    told = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
     return told if lines is None else Record(**{**vars(told), "lines": told.lines[:lines]})
 
 
@@ -38,7 +37,7 @@ def test_it_tells_who_won_how_it_went_and_every_point(app: Flask, phone: Phone, 
     page = phone.get(f"/t/{table}/evening")
     assert 200 == page.status_code
     lane = app.extensions["desk"].lane(table)
-    sheet = lane.table.rules.score(lane.table.rules.final(lane.table.state))
+    sheet = lane.table.game.counted(lane.table.state)
     for seat in sheet.winners:
         assert lane.laid.names[seat] in page.text
     assert '<svg viewBox="0 0 360 240" role="img"' in page.text

@@ -9,7 +9,8 @@ import pytest
 from referee.core.breath import between
 from referee.core.entry import Entry, Undo
 from referee.core.table import Line, Table
-from referee.games import SHELF, dragonscales
+from referee.games import SHELF
+from referee.games.dragonscales import GAME as dragonscales
 from referee.games.dragonscales.entries import Scales, Setup, Steal, Villain, Wound
 from referee.web.events import done_to, events
 from referee.words import Words
@@ -36,7 +37,7 @@ def entered(table: Table, seat: int, entry: Entry) -> Table:
 
 
 def said(table: Table, seat: int) -> list[str]:
-    found = events(table, seat, Words.of("en", table.rules.NAME))
+    found = events(table, seat, Words.of("en", table.game.name))
     return [line.replace("\u2068", "").replace("\u2069", "") for event in found for line in event.says]
 
 
@@ -81,7 +82,7 @@ SOME = scenario.scenarios()[::3]
 @pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
 def test_whatever_happens_can_be_said_to_whoever_it_happens_to(path: object) -> None:
     table = scenario.play(path, scenario.rulesets()).table  # type: ignore[arg-type]
-    words = Words.of("en", table.rules.NAME)
+    words = Words.of("en", table.game.name)
     for me in range(len(table.names)):
         for line in table.history(me):
             if line.seat != me:
@@ -91,5 +92,5 @@ def test_whatever_happens_can_be_said_to_whoever_it_happens_to(path: object) -> 
 def test_every_game_says_what_is_only_its_way() -> None:
     for game, rules in SHELF.items():
         words = Words.of("en", game)
-        for key in rules.ROUTINE:  # type: ignore[attr-defined]
+        for key in rules.rules.routine:
             assert words.has(f"call-{key}"), key

@@ -70,7 +70,7 @@ class TestFrontPage:
     def test_it_says_for_how_many_each_game_is(self, phone: Phone) -> None:
         text = html.unescape(phone.get("/").text).replace("\u2068", "").replace("\u2069", "")
         told = re.findall(r'href="/new/([\w-]+)".*?(\d) to (\d) players', text, re.DOTALL)
-        assert {(game, str(of.SEATS[0]), str(of.SEATS[-1])) for game, of in SHELF.items()} == set(told)
+        assert {(game, str(of.seats[0]), str(of.seats[-1])) for game, of in SHELF.items()} == set(told)
 
     def test_a_phone_sees_the_tables_it_sits_at_and_no_others(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)

@@ -13,8 +13,7 @@ from referee.core import record
 from referee.core.odd import Agree
 from referee.core.table import Table
 from referee.formats import read_score
-from referee.games import SHELF
-from referee.paths import game_folder
+from referee.games import FOLDERS, SHELF
 from tests.scenario import HERE
 from tests.web.by_hand import told
 from tests.web.evening import Evening
@@ -84,7 +83,7 @@ def test_what_is_counted_anyway_is_said_on_every_sheet(game: str, evening: Eveni
 
 @every_game
 def test_a_final_is_taken_along_from_the_table_and_scores_to_its_sheet(game: str, evening: Evening) -> None:
-    path = game_folder(game) / "sample.play"
+    path = FOLDERS[game] / "sample.play"
     told(evening, path.read_text(encoding="utf-8"))
     phone = evening.phones[0]
     page = html.unescape(phone.get(phone.base).text)
@@ -95,5 +94,5 @@ def test_a_final_is_taken_along_from_the_table_and_scores_to_its_sheet(game: str
     assert "application/json" == answer.mimetype
     assert answer.headers["Content-Disposition"].startswith("attachment")
     table = evening.table
-    assert table.rules.score(table.rules.final(table.state)) == read_score(answer.text).sheet  # type: ignore[attr-defined]
+    assert table.game.counted(table.state) == read_score(answer.text).sheet
     assert table.names == read_score(answer.text).names

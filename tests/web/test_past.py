@@ -12,8 +12,7 @@ from flask import Flask
 
 from referee.core.entry import Undo
 from referee.core.record import Record, decoded, read
-from referee.games import SHELF
-from referee.paths import game_folder
+from referee.games import FOLDERS, SHELF
 from referee.tables.transfer import take_in
 from referee.web import past
 from tests.web.conftest import Phone, lay
@@ -24,7 +23,7 @@ every_game = pytest.mark.parametrize("game", SHELF)
 
 def sample(game: str, days: int = 0, lines: int | None = None) -> Record:
     """The sample evening, so many days later, up to a line."""
-    told = read(decoded((game_folder(game) / "sample.play").read_bytes()), SHELF)
+    told = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
     moved = tuple(replace(line, at=line.at + days * DAY) for line in told.lines[:lines])
     return Record(told.game, told.names, told.laid, moved)
 
@@ -49,7 +48,7 @@ def text(phone: Phone, path: str) -> str:
 def test_a_game_that_is_over_says_who_won(app: Flask, laptop: Phone, game: str) -> None:
     table = played(app, game, "BCDFGH")
     lane = app.extensions["desk"].lane(table)
-    sheet = lane.table.rules.score(lane.table.rules.final(lane.table.state))
+    sheet = lane.table.game.counted(lane.table.state)
     (winner,) = sheet.winners
     others = [seat.total for at, seat in enumerate(sheet.seats) if at != winner]
     said = f"{lane.laid.names[winner]} won, {sheet.seats[winner].total} to {max(others)}"

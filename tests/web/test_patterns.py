@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from jinja2 import Environment, meta
 
-from referee.paths import GAMES, STATIC, TEMPLATES
+from referee.games import FOLDERS
+from referee.paths import STATIC, TEMPLATES
 from referee.web.macros import KNOWN, Template
 from referee.web.render import looks, templates
 from referee.words import Words
@@ -92,7 +93,8 @@ def test_nothing_on_the_page_is_styled_or_scripted_inline() -> None:
 
 
 def test_every_picture_asked_for_is_drawn() -> None:
-    pages = [file.read_text(encoding="utf-8") for folder in (TEMPLATES, GAMES) for file in folder.rglob("*.html")]
+    folders = (TEMPLATES, *FOLDERS.values())
+    pages = [file.read_text(encoding="utf-8") for folder in folders for file in folder.rglob("*.html")]
     asked = {name for page in pages for name in re.findall(r"icon\('([\w-]+)'", page)}
     asked |= set(re.findall(r"#([\w-]+)\"/></svg>", rendered()))
     assert set() == asked - set(SYMBOL.findall(ICONS))

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Playwright, Route
 from web.test_patterns import rendered
 
-from referee.paths import static_place
+from referee.web.files import place
 from tests.chromium import CHROMIUM
 
 pytestmark = pytest.mark.browser
@@ -51,7 +51,7 @@ def answer(route: Route) -> None:
     path = route.request.url.removeprefix(HOST).partition("?")[0]
     if not path.startswith("/static/"):
         route.fulfill(body=rendered(), content_type="text/html", headers={"Content-Security-Policy": POLICY})
-    elif (file := Path(*static_place(path.removeprefix("/static/")))).is_file():
+    elif (file := Path(*place(path.removeprefix("/static/")))).is_file():
         route.fulfill(body=file.read_bytes(), content_type=KINDS[file.suffix])
     else:
         route.fulfill(status=404)

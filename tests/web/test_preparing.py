@@ -11,7 +11,7 @@ from flask import Flask
 
 from referee.core.entry import Entry
 from referee.core.record import decoded, read
-from referee.games import SHELF
+from referee.games import FOLDERS, SHELF
 from referee.games.book_of_dragons.entries import Setup as BookSetup
 from referee.games.dragon_keeper.entries import Setup as KeeperSetup
 from referee.games.dragon_rampage.final import Dungeon
@@ -22,7 +22,6 @@ from referee.games.dragonscales.kinds import Setup as ScalesSetup
 from referee.games.dragonscales.kinds import Villain
 from referee.games.whelps_to_wyrms.books import Setup as WhelpsSetup
 from referee.games.whelps_to_wyrms.kinds import Colour, Length
-from referee.paths import game_folder
 from referee.words import Words, named
 from tests.web.conftest import Phone, hidden, lay, sit
 
@@ -31,8 +30,8 @@ NAMES = ("Anna", "Bo", "Cy", "Dana", "Eve", "Fay")
 
 def told(game: str, laid: Entry, seats: int) -> str:
     """Everything that is to be put on the table, a step a line."""
-    rules, words = SHELF[game], Words.of("en", game)
-    steps: Any = rules.preparing(laid, seats)  # type: ignore[attr-defined]
+    rules, words = SHELF[game].rules, Words.of("en", game)
+    steps: Any = rules.preparing(laid, seats)
     return "\n".join(words(f"prepare-{one.key}", **named(dict(one.params), NAMES, plain=True)) for one in steps)
 
 
@@ -99,7 +98,7 @@ def test_whelps_to_wyrms_makes_its_decks_by_players(seats: int, length: Length, 
 
 @pytest.mark.parametrize("game", SHELF)
 def test_every_step_is_one_plain_sentence_or_two(game: str) -> None:
-    sample = read(decoded((game_folder(game) / "sample.play").read_bytes()), SHELF)
+    sample = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
     for line in told(game, sample.laid, len(sample.names)).splitlines():
         assert line.endswith((".", "die."))
         assert len(line.split()) <= 25, line

@@ -152,7 +152,7 @@ def test_every_route_of_a_table_is_among_those_where_leaks_are_looked_for(tmp_pa
 def test_every_hidden_field_of_every_game_has_a_case(game: str) -> None:
     hidden = {
         f"{kind.kind()}.{name}"
-        for kind in SHELF[game].ENTRIES
+        for kind in SHELF[game].rules.entries
         for name, how in asks(kind).items()
         if any(isinstance(ask, Hidden) for ask in how)
     }

@@ -51,7 +51,7 @@ class TestGames:
             card = page[page.index(f'href="/new/{game}"') :].split("</li>")[0]
             assert f"games/{game}/emblem.svg" in card
             assert f'href="/game/{game}"' in card
-            assert f"{rules.SEATS[0]} to {rules.SEATS[-1]} players" in text(card)
+            assert f"{rules.seats[0]} to {rules.seats[-1]} players" in text(card)
 
     def test_it_says_when_it_was_played_last_to_those_who_played(self, phone: Phone, other: Phone) -> None:
         lay(phone)

@@ -24,7 +24,7 @@ def test_the_page_of_rulings_tells_all_of_them_each_at_its_own_place(evening: Ev
     words = Words.of("en", game)
     rampage(evening, "", 0)
     text = evening.phones[0].get(f"/rulings/{game}").text
-    book = SHELF[game].rulebook.book  # type: ignore[attr-defined]
+    book = SHELF[game].rulebook
     for number in book.rulings:
         assert f'id="{number.lower()}"' in text
         assert words.ruling(number).why.replace("'", "&#39;") in text

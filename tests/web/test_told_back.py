@@ -58,7 +58,7 @@ def test_the_picture_is_a_drawing_with_every_total_and_nothing_to_fetch(app: Fla
     drawing = ET.fromstring(answer.text)
     words = [one.text or "" for one in drawing.iter("{http://www.w3.org/2000/svg}text")]
     lane = app.extensions["desk"].lane(table)
-    sheet = lane.table.rules.score(lane.table.rules.final(lane.table.state))
+    sheet = lane.table.game.counted(lane.table.state)
     assert {str(column.total) for column in sheet.seats} <= {*words}
     assert not re.search(r"href|style=|<script|<image|url\(", answer.text)
     nameless = phone.get(f"/t/{table}/evening.svg?names=no").text

@@ -85,11 +85,11 @@ def laid_untouched(evening: Evening, game: str, players: int) -> Entry:
 @every_game
 def test_a_form_that_nobody_touched_lays_the_game_of_the_rulebook(game: str, evening: Evening) -> None:
     rules = SHELF[game]
-    for players in rules.SEATS:
+    for players in rules.seats:
         laid = laid_untouched(evening, game, players)
         for one in setup_form.layout(rules):
             if one.kind not in ("role", "printed"):
-                assert default(rules.SETUP, one.name) == getattr(laid, one.name)
+                assert default(rules.rules.setup, one.name) == getattr(laid, one.name)
 
 
 def test_a_normal_game_of_whelps_to_wyrms_has_nine_rounds(evening: Evening) -> None:
@@ -108,7 +108,7 @@ def test_every_field_of_a_setup_form_shows_what_the_model_has(game: str, evening
 
 @every_game
 def test_the_form_of_the_next_game_shows_how_the_last_one_was_laid(game: str, evening: Evening) -> None:
-    rules, players = SHELF[game], SHELF[game].SEATS[-1]
+    rules, players = SHELF[game], SHELF[game].seats[-1]
     rng = Random(game)
     for _ in range(6):
         form = form_to(evening.browser().get(f"/new/{game}").text, f"/new/{game}")
@@ -154,7 +154,7 @@ def test_no_form_of_a_table_shows_what_it_would_not_enter(game: str, share: floa
 def of_a_phone(phone: Phone) -> list[str]:
     rules = phone.house.table.rules
     pages = [phone.get(phone.base).text]
-    kinds = {kind.kind(): kind for kind in rules.ENTRIES}
+    kinds = {kind.kind(): kind for kind in rules.entries}
     free = rules.anytime(phone.house.table.state, phone.seat or 0)
     pages += [phone.get(f"{phone.base}/say/{kind.kind()}").text for kind in free if kind.kind() != "adjust"]
     return [
@@ -179,4 +179,4 @@ def test_a_calculator_that_nobody_touched_counts_by_the_rulebook(game: str, even
 
 def test_a_play_is_there_for_every_game() -> None:
     assert GAMES.keys() == SHELF.keys()
-    assert load((SHELF["whelps-to-wyrms"].SETUP,), "setup purple,red")
+    assert load((SHELF["whelps-to-wyrms"].rules.setup,), "setup purple,red")

@@ -7,47 +7,33 @@ from typing import assert_never
 from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
-from referee.core.entry import Entry
+from referee.core.game import Game, Play, Rounds, Scoring
+from referee.core.lines import Ending
 from referee.core.secret import Seat
-from referee.core.table import Ending
 
-from . import abilities, count, memory, numbers, placing, questions, taking, turns
-from . import entries as entries
+from . import abilities, count, entries, memory, numbers, placing, questions, taking, turns, views
 from . import rules as rule
-from . import scoring as scoring
-from . import views as views
 from .blocking import START
-from .course import LAST as LAST
-from .course import hindsight as hindsight
-from .course import stamp as stamp
-from .entries import ENTRIES as ENTRIES
-from .entries import Said, Setup
-from .guide import GUIDE as GUIDE
-from .picture import picture as picture
-from .pieces import pieces as pieces
-from .preparing import preparing as preparing
-from .scoring import score as score
+from .course import LAST, hindsight, stamp
+from .entries import ENTRIES, Said, Setup
+from .formats import FORMAT
+from .guide import GUIDE
+from .picture import picture
+from .pieces import pieces
+from .preparing import preparing
+from .rulebook import book
+from .scoring import score
 from .state import Die, Pile, Player, State, Step
-from .telling import ROUTINE as ROUTINE
+from .telling import ROUTINE
 
-NAME: str = "book-of-dragons"
-BOARD_GAME_GEEK: int = 358796
-"""The number under which boardgamegeek.com lists the game."""
-SEATS: range = range(2, 6)
-SETUP: type[Entry] = Setup
+SEATS = range(2, 6)
 DICE = (3, 4, 5)
 PILES = {2: (12,) * 3, 3: (12,) * 3, 4: (9,) * 4, 5: (8, 7, 7, 7, 7)}
 """Cards of each pile, by the number of scholars."""
 
-prompts = questions.prompts
-anytime = questions.anytime
-things = numbers.things
-final = count.final
-remember = memory.remember
-
 
 @rule.enforces(rule.SETUP, rule.PILES)
-def setup(seats: int, laid: Setup) -> State:
+def lay(seats: int, laid: Setup) -> State:
     """The table before the first turn.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
@@ -96,3 +82,32 @@ def ending(state: State) -> Ending | None:
 def revealed(state: State) -> bool:
     """Is the sheet open?"""
     return state.step is Step.OVER
+
+
+GAME = Game(
+    name="book-of-dragons",
+    seats=SEATS,
+    rulebook=book,
+    guide=GUIDE,
+    play=Play(
+        setup=Setup,
+        entries=ENTRIES,
+        lay=lay,
+        apply=apply,
+        prompts=questions.prompts,
+        anytime=questions.anytime,
+        things=numbers.things,
+        ending=ending,
+        revealed=revealed,
+        picture=picture,
+        final=count.final,
+        pieces=pieces,
+        remember=memory.remember,
+        preparing=preparing,
+        routine=ROUTINE,
+    ),
+    count=Scoring(score=score, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    documents=FORMAT,
+    parts={"entries": entries, "views": views},
+    board_game_geek=358796,
+)

@@ -7,45 +7,43 @@ from typing import assert_never
 from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
-from referee.core.entry import Entry
+from referee.core.game import Game, Play, Rounds, Scoring
+from referee.core.lines import Ending
 from referee.core.secret import Seat
-from referee.core.table import Ending
 
-from . import books, count, levels, numbers, past, piles, questions, special, taking, turns
-from . import entries as entries
-from . import offers as offers
+from . import (
+    books,
+    calculator,
+    count,
+    entries,
+    levels,
+    numbers,
+    offers,
+    past,
+    piles,
+    questions,
+    special,
+    taking,
+    turns,
+    views,
+)
 from . import rulebook as rule
-from . import scoring as scoring
-from . import views as views
-from .course import LAST as LAST
-from .course import hindsight as hindsight
-from .course import stamp as stamp
-from .entries import ENTRIES as ENTRIES
-from .entries import Said, Setup
-from .guide import GUIDE as GUIDE
-from .picture import picture as picture
-from .pieces import pieces as pieces
-from .preparing import preparing as preparing
-from .scoring import score as score
+from .course import LAST, hindsight, stamp
+from .entries import ENTRIES, Said, Setup
+from .formats import FORMAT
+from .guide import GUIDE
+from .picture import picture
+from .pieces import pieces
+from .preparing import preparing
+from .scoring import score
 from .state import Player, State, Step, bare
-from .telling import ROUTINE as ROUTINE
+from .telling import ROUTINE
 
-NAME: str = "dragon-keeper"
-BOARD_GAME_GEEK: int = 185344
-"""The number under which boardgamegeek.com lists the game."""
-SEATS: range = range(2, 5)
-SETUP: type[Entry] = Setup
-
-prompts = questions.prompts
-anytime = questions.anytime
-things = numbers.things
-final = count.final
-seen_today = past.seen_today
-not_yet = past.not_yet
+SEATS = range(2, 5)
 
 
 @rule.enforces(rule.SETUP, rule.SEATS)
-def setup(seats: int, laid: Setup) -> State:
+def lay(seats: int, laid: Setup) -> State:
     """The table before the first turn, on the upper level.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SEATS, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
@@ -97,3 +95,34 @@ def ending(state: State) -> Ending | None:
 def revealed(state: State) -> bool:
     """Does everything lie open?"""
     return state.step is Step.OVER
+
+
+GAME = Game(
+    name="dragon-keeper",
+    seats=SEATS,
+    rulebook=rule.book,
+    guide=GUIDE,
+    play=Play(
+        setup=Setup,
+        entries=ENTRIES,
+        lay=lay,
+        apply=apply,
+        prompts=questions.prompts,
+        anytime=questions.anytime,
+        things=numbers.things,
+        ending=ending,
+        revealed=revealed,
+        picture=picture,
+        final=count.final,
+        pieces=pieces,
+        not_yet=past.not_yet,
+        seen_today=past.seen_today,
+        preparing=preparing,
+        routine=ROUTINE,
+    ),
+    count=Scoring(score=score, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    documents=FORMAT,
+    calculator=calculator,
+    parts={"offers": offers, "views": views},
+    board_game_geek=185344,
+)

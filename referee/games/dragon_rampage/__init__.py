@@ -7,62 +7,51 @@ from typing import assert_never
 from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
-from referee.core.entry import Entry
+from referee.core.game import Game, Play, Rounds, Scoring
+from referee.core.lines import Ending
 from referee.core.secret import Seat, Secret
-from referee.core.table import Ending
 
 from . import (
     actions,
     attack,
+    calculator,
     cards,
     choosing,
     clarified,
     count,
     dodging,
     doubts,
+    entries,
+    memory,
     numbers,
+    offers,
     questions,
     rampage,
     run,
     supply,
     thieves,
     treasures,
-)  # fmt: skip
-from . import entries as entries
-from . import offers as offers
+    views,
+)
 from . import rulebook as rule
-from . import views as views
-from .course import LAST as LAST
-from .course import hindsight as hindsight
-from .course import stamp as stamp
-from .entries import ENTRIES as ENTRIES
-from .entries import AsideEntry, Said, Setup, StepEntry
-from .guide import GUIDE as GUIDE
+from .course import LAST, hindsight, stamp
+from .entries import ENTRIES, AsideEntry, Said, Setup, StepEntry
+from .formats import FORMAT
+from .guide import GUIDE
 from .kinds import LEAST
-from .memory import remember as remember
-from .picture import picture as picture
-from .pieces import pieces as pieces
-from .preparing import preparing as preparing
-from .scoring import score as score
-from .scoring import what_ifs as what_ifs
+from .memory import remember
+from .picture import picture
+from .pieces import pieces
+from .preparing import preparing
+from .scoring import score, what_ifs
 from .state import Player, State, Step
-from .telling import ROUTINE as ROUTINE
+from .telling import ROUTINE
 
-NAME: str = "dragon-rampage"
-BOARD_GAME_GEEK: int = 72132
-"""The number under which boardgamegeek.com lists the game."""
-SEATS: range = range(3, 6)
-SETUP: type[Entry] = Setup
-
-prompts = questions.prompts
-anytime = questions.anytime
-things = numbers.things
-final = count.final
-doubt = doubts.doubt
+SEATS = range(3, 6)
 
 
 @rule.enforces(rule.SETUP, rule.DUNGEON)
-def setup(seats: int, laid: Setup) -> State:
+def lay(seats: int, laid: Setup) -> State:
     """The table before the first round.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
@@ -178,3 +167,43 @@ def ending(state: State) -> Ending | None:
 def revealed(state: State) -> bool:
     """Are all Treasures turned up?"""
     return state.step is Step.OVER
+
+
+GAME = Game(
+    name="dragon-rampage",
+    seats=SEATS,
+    rulebook=rule.book,
+    guide=GUIDE,
+    play=Play(
+        setup=Setup,
+        entries=ENTRIES,
+        lay=lay,
+        apply=apply,
+        prompts=questions.prompts,
+        anytime=questions.anytime,
+        things=numbers.things,
+        ending=ending,
+        revealed=revealed,
+        picture=picture,
+        final=count.final,
+        pieces=pieces,
+        doubt=doubts.doubt,
+        remember=remember,
+        preparing=preparing,
+        routine=ROUTINE,
+    ),
+    count=Scoring(score=score, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    documents=FORMAT,
+    calculator=calculator,
+    parts={
+        "clarified": clarified,
+        "count": count,
+        "entries": entries,
+        "memory": memory,
+        "offers": offers,
+        "rulebook": rule,
+        "run": run,
+        "views": views,
+    },
+    board_game_geek=72132,
+)

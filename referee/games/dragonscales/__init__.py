@@ -8,50 +8,50 @@ from typing import assert_never
 from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
-from referee.core.entry import Entry
+from referee.core.game import Game, Play, Rounds, Scoring
+from referee.core.lines import Ending
 from referee.core.secret import Seat, Secret
-from referee.core.table import Ending
 
-from . import actions, agenda, attack, cards, count, flee, memory, numbers, placing, questions, rage, resets, stashes
-from . import boxes as boxes
-from . import entries as entries
-from . import offers as offers
-from . import preview as preview
-from . import printed as printed
+from . import (
+    actions,
+    agenda,
+    attack,
+    calculator,
+    cards,
+    count,
+    entries,
+    flee,
+    memory,
+    numbers,
+    offers,
+    placing,
+    preview,
+    printed,
+    questions,
+    rage,
+    resets,
+    stashes,
+    views,
+)
 from . import rulebook as rule
-from . import scoring as scoring
-from . import views as views
 from .boxes import Colour, empty_rows
-from .course import LAST as LAST
-from .course import hindsight as hindsight
-from .course import stamp as stamp
-from .entries import ENTRIES as ENTRIES
-from .entries import CardEntry, Said, Setup, StashEntry, StepEntry
+from .course import LAST, hindsight, stamp
+from .entries import ENTRIES, CardEntry, Said, Setup, StashEntry, StepEntry
 from .final import cubes_per_head
-from .guide import GUIDE as GUIDE
-from .picture import picture as picture
-from .pieces import pieces as pieces
-from .preparing import preparing as preparing
-from .scoring import score as score
-from .scoring import what_ifs as what_ifs
+from .formats import FORMAT
+from .guide import GUIDE
+from .picture import picture
+from .pieces import pieces
+from .preparing import preparing
+from .scoring import score, what_ifs
 from .state import Cubes, Player, State, Step
-from .telling import ROUTINE as ROUTINE
+from .telling import ROUTINE
 
-NAME: str = "dragonscales"
-BOARD_GAME_GEEK: int = 283748
-"""The number under which boardgamegeek.com lists the game."""
-SEATS: range = range(3, 6)
-SETUP: type[Entry] = Setup
-
-prompts = questions.prompts
-anytime = questions.anytime
-things = numbers.things
-final = count.final
-remember = memory.remember
+SEATS = range(3, 6)
 
 
 @rule.enforces(rule.SETUP, rule.CUBES)
-def setup(seats: int, laid: Setup) -> State:
+def lay(seats: int, laid: Setup) -> State:
     """The table before the first round.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
@@ -181,3 +181,44 @@ def ending(state: State) -> Ending | None:
 def revealed(state: State) -> bool:
     """Have all screens fallen?"""
     return state.step is Step.OVER
+
+
+GAME = Game(
+    name="dragonscales",
+    seats=SEATS,
+    rulebook=rule.book,
+    guide=GUIDE,
+    play=Play(
+        setup=Setup,
+        entries=ENTRIES,
+        lay=lay,
+        apply=apply,
+        prompts=questions.prompts,
+        anytime=questions.anytime,
+        things=numbers.things,
+        ending=ending,
+        revealed=revealed,
+        picture=picture,
+        final=count.final,
+        pieces=pieces,
+        remember=memory.remember,
+        preparing=preparing,
+        routine=ROUTINE,
+    ),
+    count=Scoring(score=score, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    documents=FORMAT,
+    calculator=calculator,
+    parts={
+        "agenda": agenda,
+        "count": count,
+        "entries": entries,
+        "flee": flee,
+        "memory": memory,
+        "offers": offers,
+        "preview": preview,
+        "printed": printed,
+        "resets": resets,
+        "views": views,
+    },
+    board_game_geek=283748,
+)

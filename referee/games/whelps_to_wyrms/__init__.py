@@ -8,19 +8,22 @@ from typing import assert_never
 from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
-from referee.core.entry import Entry
+from referee.core.game import Game, Play, Rounds, Scoring
+from referee.core.lines import Ending
 from referee.core.secret import Seat, Secret
-from referee.core.table import Ending
 
 from . import (
     actions,
     board,
+    calculator,
     claiming,
     combat,
     count,
+    entries,
     growing,
     land,
     numbers,
+    offers,
     purse,
     questions,
     rivals,
@@ -28,42 +31,29 @@ from . import (
     slayers,
     turns,
     using,
+    views,
     wounds,
 )
-from . import entries as entries
-from . import offers as offers
 from . import rulebook as rule
-from . import scoring as scoring
-from . import views as views
-from .course import LAST as LAST
-from .course import hindsight as hindsight
-from .course import stamp as stamp
-from .doubts import doubt as doubt
-from .entries import ENTRIES as ENTRIES
-from .entries import ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
-from .guide import GUIDE as GUIDE
-from .memory import remember as remember
-from .picture import picture as picture
-from .pieces import pieces as pieces
-from .preparing import PREPARES as PREPARES
-from .preparing import preparing as preparing
-from .scoring import score as score
+from .course import LAST, hindsight, stamp
+from .doubts import doubt
+from .entries import ENTRIES, ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
+from .formats import FORMAT
+from .guide import GUIDE
+from .memory import remember
+from .picture import picture
+from .pieces import pieces
+from .preparing import PREPARES, preparing
+from .scoring import score
 from .skills import board_of
 from .state import Card, Player, State, Step
-from .telling import ROUTINE as ROUTINE
+from .telling import ROUTINE
 
-NAME: str = "whelps-to-wyrms"
-SEATS: range = range(2, 7)
-SETUP: type[Entry] = Setup
-
-prompts = questions.prompts
-anytime = questions.anytime
-things = numbers.things
-final = count.final
+SEATS = range(2, 7)
 
 
 @rule.enforces(rule.SETUP, rule.SEATS)
-def setup(seats: int, laid: Setup) -> State:
+def lay(seats: int, laid: Setup) -> State:
     """The table before the first round.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SEATS, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
@@ -198,3 +188,34 @@ def ending(state: State) -> Ending | None:
 def revealed(state: State) -> bool:
     """Are the claimed objectives turned up?"""
     return state.step is Step.OVER
+
+
+GAME = Game(
+    name="whelps-to-wyrms",
+    seats=SEATS,
+    rulebook=rule.book,
+    guide=GUIDE,
+    play=Play(
+        setup=Setup,
+        entries=ENTRIES,
+        lay=lay,
+        apply=apply,
+        prompts=questions.prompts,
+        anytime=questions.anytime,
+        things=numbers.things,
+        ending=ending,
+        revealed=revealed,
+        picture=picture,
+        final=count.final,
+        pieces=pieces,
+        doubt=doubt,
+        remember=remember,
+        preparing=preparing,
+        prepares=PREPARES,
+        routine=ROUTINE,
+    ),
+    count=Scoring(score=score, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    documents=FORMAT,
+    calculator=calculator,
+    parts={"entries": entries, "offers": offers, "views": views},
+)

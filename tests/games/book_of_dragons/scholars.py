@@ -9,7 +9,7 @@ from random import Random
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.core.table import Table
-from referee.games import book_of_dragons as game
+from referee.games.book_of_dragons import GAME as game
 from referee.games.book_of_dragons import entries
 from referee.games.book_of_dragons.entries import Place, Realm, Setup
 from referee.games.book_of_dragons.state import State
@@ -31,7 +31,7 @@ def said(now: Table, rng: Random) -> tuple[int, Entry]:
     """Somebody's next words: an answer as a rule, and now and then nonsense."""
     seat = rng.randrange(len(now.names))
     if rng.random() < 0.15 or not now.prompts:
-        return seat, anything(rng, rng.choice(game.ENTRIES), len(now.names))
+        return seat, anything(rng, rng.choice(game.rules.entries), len(now.names))
     prompt = rng.choice(now.prompts)
     state: State = now.state  # type: ignore[assignment]
     if prompt.kind is Place:

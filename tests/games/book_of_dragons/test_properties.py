@@ -9,7 +9,7 @@ from hypothesis import given
 
 from referee.core.entry import Entry
 from referee.core.table import Table
-from referee.games import book_of_dragons as game
+from referee.games.book_of_dragons import GAME as game
 from referee.games.book_of_dragons import placing, views
 from referee.games.book_of_dragons.entries import Raise, Realm, Take
 from referee.games.book_of_dragons.state import State, Step
@@ -125,15 +125,15 @@ def test_an_evening_comes_to_its_sheet(seed: int) -> None:
     rng = Random(seed)
     now = scholars.table(rng)
     for _ in range(400):
-        if game.revealed(at(now)):
+        if game.rules.revealed(at(now)):
             break
         state = at(now)
         if state.step is Step.PLAY and state.piles[0].left > 1:
             now = hurried(now, 0)
         now = tried(now, *said(now, rng))
-    assert bool(now.prompts) != game.revealed(at(now))
-    if game.revealed(at(now)):
-        assert game.score(game.final(at(now))).winners
+    assert bool(now.prompts) != game.rules.revealed(at(now))
+    if game.rules.revealed(at(now)):
+        assert game.count.score(game.rules.final(at(now))).winners
 
 
 @given(seeds)

@@ -7,7 +7,7 @@ from random import Random
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.core.table import Table
-from referee.games import dragon_keeper as game
+from referee.games.dragon_keeper import GAME as game
 from referee.games.dragon_keeper import count, entries, taking
 from referee.games.dragon_keeper.entries import Setup
 from referee.games.dragon_keeper.state import State, Step
@@ -22,7 +22,7 @@ TILES: tuple[type[Entry], ...] = (entries.Take, entries.Give, entries.Trap, entr
 
 def table(rng: Random) -> Table:
     """A table, laid in any way."""
-    seats = rng.choice(game.SEATS)
+    seats = rng.choice(game.seats)
     options = (rng.random() < 0.5 for _ in range(4))
     return Table.open(game, NAMES[:seats], Setup(rng.randrange(seats), *options))
 
@@ -86,7 +86,7 @@ def said(now: Table, rng: Random) -> tuple[int, Entry]:
     """Somebody's next words: an answer as a rule, and now and then nonsense."""
     seat = rng.randrange(len(now.names))
     if rng.random() < 0.15 or not now.prompts:
-        return seat, anything(now, rng, rng.choice(game.ENTRIES), seat)
+        return seat, anything(now, rng, rng.choice(game.rules.entries), seat)
     prompt = rng.choice(now.prompts)
     return prompt.seats[0], anything(now, rng, prompt.kind, prompt.seats[0])
 
@@ -108,7 +108,7 @@ def anything(now: Table, rng: Random, kind: type[Entry], seat: int) -> Entry:
             ways = [count.code(way) for way in count.choices(state, seat)] if state.step is Step.COUNT else []
             return entries.Settle(rng.choice(["", *ways, "red", "blue-green/yellow3", "/green1", "x", "red/9"]))
         case _ if kind is Adjust:
-            thing = rng.choice(game.things(state))
+            thing = rng.choice(game.rules.things(state))
             return Adjust(thing.key, thing.seat, rng.randint(0, 3))
         case _ if kind in TILES:
             return kind(colour, tile)

@@ -13,7 +13,7 @@ from referee.core.adjust import Adjust, settable
 from referee.core.cite import Refusal
 from referee.core.entry import Entry
 from referee.core.table import Line, Table
-from referee.games import dragon_keeper as game
+from referee.games.dragon_keeper import GAME as game
 from referee.games.dragon_keeper import offers
 from referee.games.dragon_keeper.entries import CannotGive, CannotTake, Exchange, Give, Settle, Take
 from referee.games.dragon_keeper.state import State, Step
@@ -27,7 +27,7 @@ EACH = pytest.mark.parametrize("path", EVENINGS, ids=lambda path: path.stem)
 @cache
 def positions(path: Any) -> tuple[Table, ...]:
     """A whole evening, table after table."""
-    told = record.read(path.read_text(encoding="utf-8"), {game.NAME: game})
+    told = record.read(path.read_text(encoding="utf-8"), {game.name: game})
     tables = [Table.open(game, told.names, told.laid)]
     for line in told.lines:
         tables.append(tables[-1].enter(line))
@@ -100,7 +100,7 @@ def test_every_way_to_settle_is_legal_and_comes_to_what_it_says(path: Any) -> No
                         told = told.enter(Line(told.turn + 1, other, Settle(), other))
                 end: Any = told.state
                 assert end.step is Step.OVER
-                column = game.score(game.final(end)).seats[seat]
+                column = game.count.score(game.rules.final(end)).seats[seat]
                 points = {line.key: line.points for line in column.lines}
                 assert (way["others"], -way["own"]) == (points["tiles"], points["guild"])
                 assert way["points"] == points["tiles"] + points["guild"]
@@ -121,6 +121,6 @@ def test_every_number_that_is_offered_can_be_set(path: Any) -> None:
     counting = [table for table, _ in asked(path, Settle)]
     for table in (*positions(path)[::9], *counting):
         state: Any = table.state
-        for thing, now in settable(state, game.things(state), 0, host=False):
-            if game.anytime(state, 0):
+        for thing, now in settable(state, game.rules.things(state), 0, host=False):
+            if game.rules.anytime(state, 0):
                 assert after(table, 0, Adjust(thing.key, thing.seat, now)) is not None, thing

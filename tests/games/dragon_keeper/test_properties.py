@@ -16,7 +16,7 @@ from referee.core.entry import Amend
 from referee.core.lines import Line
 from referee.core.state import heard
 from referee.core.table import Table, fold
-from referee.games import dragon_keeper as game
+from referee.games.dragon_keeper import GAME as game
 from referee.games.dragon_keeper import entries, piles, taking
 from referee.games.dragon_keeper.state import ON_A_LEVEL, State, Step
 from referee.games.dragon_keeper.tiles import SPECIAL, Colour, Kind, in_box, worth
@@ -112,8 +112,8 @@ def test_all_75_tiles_are_always_somewhere(seed: int) -> None:
 @often(20)
 def test_every_evening_comes_to_its_sheet(seed: int) -> None:
     now = Dungeon(Random(seed)).play(300)
-    assert game.revealed(now.state)
-    sheet, state = game.score(game.final(at(now))), at(now)
+    assert game.rules.revealed(now.state)
+    sheet, state = game.count.score(game.rules.final(at(now))), at(now)
     assert bool(sheet.winners) == bool(state.survivors)
     assert len(state.survivors) != 1 or sheet.winners == state.survivors
     for seat, column in enumerate(sheet.seats):
@@ -216,7 +216,7 @@ def test_covered_tiles_cannot_be_told_apart(seed: int) -> None:
     """Another tile of the same colour, once it is covered: the same to everybody but its owner and who typed it."""
     rng = Random(seed)
     now = Dungeon(rng).play(rng.randint(20, 120))
-    if game.revealed(now.state):
+    if game.rules.revealed(now.state):
         return
     lines = [line for line in now.lines if isinstance(line.entry, TILES) and line.entry.tile in PLAIN]
     for line in rng.sample(lines, min(4, len(lines))):
@@ -257,7 +257,7 @@ def owners(now: Table, twin: Table) -> set[int]:
 @often(20)
 def test_who_is_not_the_owner_sees_heights_and_tops_alone(seed: int) -> None:
     now = evening(Random(seed), 50)
-    if game.revealed(now.state):
+    if game.rules.revealed(now.state):
         return
     for viewer in (None, *range(len(now.names))):
         for seat, player in enumerate(now.seen_by(viewer).state.players):
@@ -272,7 +272,7 @@ def test_who_is_not_the_owner_sees_heights_and_tops_alone(seed: int) -> None:
 def test_looking_back_shows_the_piles_of_today_and_nothing_that_is_covered(seed: int) -> None:
     now = evening(Random(seed), 40)
     for turn in now.turns:
-        then = game.seen_today(turn.state, now.state)  # type: ignore[arg-type]
+        then = game.rules.seen_today(turn.state, now.state)
         assert (then.turn, then.part, then.left) == (turn.state.turn, turn.state.part, turn.state.left)  # type: ignore[attr-defined]
         assert [p.piles for p in then.players] == [p.piles for p in at(now).players]
 
@@ -303,12 +303,12 @@ Ann: take red tile=4
 
 def test_correcting_an_exchange_names_no_tile_that_lies_covered_in_somebody_elses_pile() -> None:
     """Whoever tries out one correction after the other must not come to know what lies in other piles."""
-    now = record.table_of(record.read(EXCHANGED, {game.NAME: game}), {game.NAME: game})
+    now = record.table_of(record.read(EXCHANGED, {game.name: game}), {game.name: game})
     turn, line = next((n, one) for n, one in enumerate(now.lines, 1) if isinstance(one.entry, entries.Exchange))
     tops = {(colour, at(now).players[0].face(colour).top) for colour in Colour}
     for colour in (Colour.RED, Colour.GREEN, Colour.YELLOW):
         led = now.enter(Line(now.turn + 1, 1, Amend(turn, replace(line.entry, colour=colour)), 1))
-        shown, mine = game.not_yet(led.state, now.state).players[1].piles, at(now).players[1].piles  # type: ignore[arg-type]
+        shown, mine = game.rules.not_yet(led.state, now.state).players[1].piles, at(now).players[1].piles  # type: ignore[arg-type]
         more = [(one, tile) for one in Colour for tile in Counter(shown[one].value) - Counter(mine[one].value)]
         assert set(more) <= tops
 
@@ -324,7 +324,7 @@ def test_guilds_and_choices_are_secret_until_everybody_has_settled(seed: int) ->
     kept = [one for one in now.lines if not isinstance(one.entry, entries.Settle)]
     other = replace(line, entry=entries.Guild(rng.choice([c for c in Colour if c is not Colour.RED])))
     one, twin = (fold(game, now.names, now.laid, [x if y is line else y for y in kept]) for x in (line, other))
-    if game.revealed(one.state) or game.revealed(twin.state):
+    if game.rules.revealed(one.state) or game.rules.revealed(twin.state):
         return
     for viewer in {None, *range(len(now.names))} - {line.seat}:
         assert look_of(one, viewer) == look_of(twin, viewer)
@@ -332,8 +332,8 @@ def test_guilds_and_choices_are_secret_until_everybody_has_settled(seed: int) ->
 
 def test_every_entry_has_a_name_and_every_thing_too() -> None:
     now = table(Random(1))
-    assert all(WORDS.has(f"entry-{kind.kind()}") for kind in game.ENTRIES)
-    assert all(WORDS.has(f"{way}-{thing.key}") for thing in game.things(now.state) for way in ("thing", "repair"))
+    assert all(WORDS.has(f"entry-{kind.kind()}") for kind in game.rules.entries)
+    assert all(WORDS.has(f"{way}-{thing.key}") for thing in game.rules.things(now.state) for way in ("thing", "repair"))
     assert ON_A_LEVEL * 3 == len(BOX)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.core import script
 from referee.core.record import line
 from referee.core.table import Table
-from referee.games import dragon_rampage as game
+from referee.games.dragon_rampage import GAME as game
 from referee.games.dragon_rampage.agenda import STEPS, steps
 from referee.games.dragon_rampage.entries import Hero, Setup
 
@@ -18,7 +18,7 @@ def played(text: str, first: int = 0) -> Table:
     table = Table.open(game, NAMES, Setup(tuple(Hero)[:3], (8, 8, 8), 20, first))
     head = "game dragon-rampage\nseats Ann, Bo, Cy\nsetup barbarian,rogue,elf health=8,8,8 path=20\n"
     for beat in script.parse(head + text).beats:
-        table = table.enter(line(beat, table.turn + 1, NAMES, game.ENTRIES))
+        table = table.enter(line(beat, table.turn + 1, NAMES, game.rules.entries))
     return table
 
 

@@ -9,7 +9,7 @@ from referee.core.cite import Call, Refusal
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.core.table import Line, Table, fold
-from referee.games import dragon_rampage
+from referee.games.dragon_rampage import GAME as dragon_rampage
 from referee.games.dragon_rampage import offers
 from referee.games.dragon_rampage.entries import Attack, Crafty, Defend, Fate, Luck, Rampage, RampageCard, Rest, Run
 from referee.games.dragon_rampage.final import DRAGON_SLAIN
@@ -36,7 +36,7 @@ UNLUCKY = f"Ann: place dragon×7\nBo: place dragon×7\nCy: place dragon×7\nDee:
 
 
 def table(lines: str) -> Table:
-    told = record.read(HEAD + lines, {dragon_rampage.NAME: dragon_rampage})
+    told = record.read(HEAD + lines, {dragon_rampage.name: dragon_rampage})
     return fold(dragon_rampage, told.names, told.laid, told.lines)
 
 

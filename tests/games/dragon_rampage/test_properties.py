@@ -15,8 +15,8 @@ from referee.core.ask import Count, Hidden, SeatPick
 from referee.core.cite import Malformed, Refusal
 from referee.core.entry import Entry, asks, bare, empty, hints, is_map, optional
 from referee.core.table import Line, Table, fold
-from referee.games import dragon_rampage as game
-from referee.games.dragon_rampage.boxes import foremost
+from referee.games.dragon_rampage import GAME as game
+from referee.games.dragon_rampage.boxes import Action, foremost
 from referee.games.dragon_rampage.choosing import symbols
 from referee.games.dragon_rampage.entries import Find, Hero, Place, Rob, Setup, Taken, Use
 from referee.words import Words
@@ -44,7 +44,7 @@ few = often(25)
 
 
 def table(rng: Random) -> Table:
-    seats = rng.choice(game.SEATS)
+    seats = rng.choice(game.seats)
     health = tuple(rng.choice([0, 5, 9]) for _ in range(seats))
     laid = Setup(tuple(list(Hero)[:seats]), health, rng.randint(6, 30), both_cubes=rng.random() < 0.5)
     return Table.open(game, NAMES[:seats], laid)
@@ -74,9 +74,7 @@ def value(rng: Random, kind: Any, name: str, seats: int) -> Any:
 def some(rng: Random, kind: type[Entry], now: Table) -> Entry:
     """An entry of a kind with something in its fields."""
     if kind is Place:
-        return Place(
-            dice={row: n for row in game.choosing.Action if (n := rng.randint(0, 2))}, changed=rng.random() < 0.2
-        )
+        return Place(dice={row: n for row in Action if (n := rng.randint(0, 2))}, changed=rng.random() < 0.2)
     if kind is Adjust:
         thing = rng.choice(now.rules.things(now.state))
         return Adjust(thing.key, thing.seat, rng.randint(0, 12))
@@ -96,7 +94,7 @@ def said(now: Table, rng: Random) -> tuple[int, Entry]:
         prompt = rng.choice(now.prompts)
         seat, entry = rng.choice(prompt.seats), some(rng, prompt.kind, now)
     else:
-        seat, entry = rng.randrange(len(now.names)), some(rng, rng.choice(game.ENTRIES), now)
+        seat, entry = rng.randrange(len(now.names)), some(rng, rng.choice(game.rules.entries), now)
     if isinstance(entry, Place) and not entry.tokens:
         with suppress(Refusal):
             entry = replace(entry, tokens=foremost(symbols(entry))[0])
@@ -143,7 +141,7 @@ def test_what_you_cannot_see_you_cannot_tell_apart(seed: int) -> None:
     rng = Random(seed)
     now = evening(rng, 60)
     lines = [line for line in now.lines if hidden(line.entry)]
-    if lines and not game.revealed(now.state):
+    if lines and not game.rules.revealed(now.state):
         must_be_alike(now, rng.choice(lines))
 
 
@@ -218,15 +216,15 @@ def otherwise(entry: Entry) -> Entry:
 def test_what_is_hidden_is_what_nobody_else_may_know() -> None:
     kept = {
         kind.kind(): [name for name, wanted in asks(kind).items() if any(isinstance(ask, Hidden) for ask in wanted)]
-        for kind in game.ENTRIES
+        for kind in game.rules.entries
     }
     assert SECRETS == {kind: names for kind, names in kept.items() if names}
 
 
 def test_every_entry_has_a_name_and_every_thing_too() -> None:
     now = table(Random(1))
-    assert all(WORDS.has(f"entry-{kind.kind()}") for kind in game.ENTRIES)
-    assert all(WORDS.has(f"thing-{thing.key}") for thing in game.things(now.state))
+    assert all(WORDS.has(f"entry-{kind.kind()}") for kind in game.rules.entries)
+    assert all(WORDS.has(f"thing-{thing.key}") for thing in game.rules.things(now.state))
 
 
 @pytest.mark.parametrize("seats", [2, 6])

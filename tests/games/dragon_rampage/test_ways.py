@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from referee.core.table import Line, Table
-from referee.games import dragon_rampage
+from referee.games.dragon_rampage import GAME as dragon_rampage
 from referee.games.dragon_rampage.boxes import HAND, Action, Counts
 from referee.games.dragon_rampage.entries import Hero, Place, Setup
 from referee.games.dragon_rampage.state import State

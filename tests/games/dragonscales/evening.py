@@ -9,7 +9,7 @@ from referee.core.entry import Entry, load
 from referee.core.secret import Seat, redact
 from referee.core.state import heard
 from referee.core.table import Line, Table
-from referee.games import dragonscales as game
+from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.games.dragonscales.state import Player, State
 
@@ -36,7 +36,7 @@ class Evening:
     def say(self, seat: Seat | None, *texts: str) -> Evening:
         """The same evening, one line later, or several.  Raises Refusal."""
         for text in texts:
-            self.enter(seat, load(game.ENTRIES, text))
+            self.enter(seat, load(game.rules.entries, text))
         return self
 
     def enter(self, seat: Seat | None, entry: Entry) -> None:

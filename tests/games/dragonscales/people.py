@@ -16,7 +16,7 @@ from referee.core.adjust import Adjust, look
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo, bare, hints, is_map
 from referee.core.table import Line, Prompt, Table
-from referee.games import dragonscales as game
+from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import actions, agenda, attack, count, entries, flee
 from referee.games.dragonscales.boxes import Action, Colour
 from referee.games.dragonscales.entries import Bonus, Setup, Villain, Whom
@@ -174,7 +174,7 @@ def calm(entry: Entry, state: State, seat: int, rng: Random) -> Entry:
 
 
 def adjusted(state: State, rng: Random) -> Told:
-    thing = rng.choice([thing for thing in game.things(state) if not thing.fixed])
+    thing = rng.choice([thing for thing in game.rules.things(state) if not thing.fixed])
     at = look(state, thing.path) or 0
     to = max(thing.least, min(thing.most, at + rng.choice([-2, -1, 1, 2])))
     whose = None if thing.seat is None or (not thing.secret and rng.random() < 0.5) else thing.seat
@@ -199,7 +199,7 @@ def corrected(now: Table, rng: Random) -> Told:
 def fumbled(now: Table, rng: Random) -> Told:
     """Anything at all, by anybody, asked or not, possible or not."""
     seat = rng.choice([None, *range(len(now.names))])
-    return seat, anything(rng.choice(game.ENTRIES), len(now.names), rng)
+    return seat, anything(rng.choice(game.rules.entries), len(now.names), rng)
 
 
 def anything(kind: type[Entry], seats: int, rng: Random) -> Entry:

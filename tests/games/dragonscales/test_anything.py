@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from referee.core.cite import Refusal
 from referee.core.entry import bare, hints
 from referee.core.table import Table
-from referee.games import dragonscales as game
+from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import preview
 from referee.games.dragonscales.boxes import Action, Colour
 from referee.games.dragonscales.entries import Bonus, Place, RageCard, Setup, Villain, Whom
@@ -46,7 +46,7 @@ def entry(kind: Any) -> st.SearchStrategy[Any]:
     return st.builds(kind, **{name: field(hint) for name, hint in hints(kind).items()})
 
 
-ENTRIES = {kind: entry(kind) for kind in game.ENTRIES}
+ENTRIES = {kind: entry(kind) for kind in game.rules.entries}
 SEVEN = st.lists(st.sampled_from(list(Action)), min_size=7, max_size=7).map(
     lambda faces: Place({row: faces.count(row) for row in dict.fromkeys(faces)})
 )
@@ -93,7 +93,7 @@ def test_any_entry_is_taken_or_refused_and_nothing_is_lost(data, seats, knocked_
     for _ in range(40):
         asked = now.prompts
         likely = st.sampled_from([prompt.kind for prompt in asked] or [Place])
-        kind = data.draw(st.one_of(likely, likely, st.sampled_from(game.ENTRIES)))
+        kind = data.draw(st.one_of(likely, likely, st.sampled_from(game.rules.entries)))
         seat = data.draw(
             st.one_of(st.sampled_from(asked[0].seats if asked else (0,)), st.none(), st.integers(0, seats - 1))
         )

@@ -6,7 +6,7 @@ from referee.core.adjust import repairs
 from referee.core.entry import Amend, load
 from referee.core.secret import redact
 from referee.core.sheet import Sheet
-from referee.games import dragonscales as game
+from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import count
 from tests.games.dragonscales.evening import ANN, BO, CY, Evening
 
@@ -26,13 +26,13 @@ def counted(evening, **tallies):
 def test_everybody_is_asked_at_once_and_then_all_screens_fall():
     evening = over(Evening(3).say(ANN, "cull red×2", "find 4"))
     assert {(ANN, "tally"), (BO, "tally"), (CY, "tally")} == evening.asked
-    assert not game.revealed(evening.state)
+    assert not game.rules.revealed(evening.state)
     counted(evening)
-    assert game.revealed(evening.state)
+    assert game.rules.revealed(evening.state)
     assert set() == evening.asked
     seen = redact(evening.state, CY)
     assert (2, 4) == (seen.players[ANN].cubes.value.red, seen.players[ANN].stash[0].points.value)
-    sheet = game.score(game.final(evening.state))
+    sheet = game.count.score(game.rules.final(evening.state))
     assert isinstance(sheet, Sheet)
     assert (ANN,) == sheet.winners
 
@@ -45,33 +45,33 @@ def test_what_only_the_owner_heard_stays_theirs_when_the_screens_fall():
 
 def test_cubes_that_do_not_add_up_are_named_and_everybody_may_count_again():
     evening = over(Evening(3).say(ANN, "cull red×2"))
-    wrong = load(game.ENTRIES, "tally red×3 scales=3 cards=3")
+    wrong = load(game.rules.entries, "tally red×3 scales=3 cards=3")
     counted(evening, s0=wrong)
     facts = {"colour": "red", "n": 3, "owed": 2, "off": 1, "more": 1}
     assert [facts] == [dict(odd.fault.params) for odd in evening.state.odd]
     assert {(ANN, "tally"), (BO, "tally"), (CY, "tally"), (None, "agree")} == evening.asked
     evening.say(ANN, "tally red×2 scales=3 cards=3")
-    assert game.revealed(evening.state)
+    assert game.rules.revealed(evening.state)
 
 
 def test_a_table_may_have_its_sheet_with_sums_that_cannot_be():
     evening = over(Evening(3).say(ANN, "cull red×2"))
-    counted(evening, s0=load(game.ENTRIES, "tally scales=3 cards=3")).say(CY, "agree")
-    assert game.revealed(evening.state)
+    counted(evening, s0=load(game.rules.entries, "tally scales=3 cards=3")).say(CY, "agree")
+    assert game.rules.revealed(evening.state)
     assert evening.state.agreed
 
 
 def test_more_treasures_than_the_box_holds_are_named():
     evening = over(Evening(3))
     many = ",".join(["1"] * 33)
-    counted(evening, s0=load(game.ENTRIES, f"tally treasures={many} scales=3 cards=3"))
+    counted(evening, s0=load(game.rules.entries, f"tally treasures={many} scales=3 cards=3"))
     assert [{"held": 33, "most": 32}] == [dict(odd.fault.params) for odd in evening.state.odd]
 
 
 def test_the_sheet_is_made_of_what_was_counted():
     evening = over(Evening(3).say(ANN, "find 4", "find 2", "activate 0"))
-    counted(evening, s0=load(game.ENTRIES, "tally treasures=5,4,7 scales=9 cards=1 wounds=2"))
-    final = game.final(evening.state).seats[ANN]
+    counted(evening, s0=load(game.rules.entries, "tally treasures=5,4,7 scales=9 cards=1 wounds=2"))
+    final = game.rules.final(evening.state).seats[ANN]
     assert ((5, 4, 7), 9, 1, 2) == (final.treasures, final.dragonscales, final.villainy_cards, final.villain_wounds)
     assert [False, True, False] == [treasure.up for treasure in evening[ANN].stash]
 
@@ -118,8 +118,10 @@ def test_numbers_that_follow_from_something_else_cannot_be_set():
 def test_a_correction_tells_hands_which_dice_to_move():
     evening = Evening(3).place("loot×4 flee×3", "loot×3 flee×4")
     before = evening.state
-    evening.enter(ANN, Amend(1, load(game.ENTRIES, "place loot×2 flee×5")))
-    fixes = {(r.thing.key, r.thing.seat): (r.was, r.now) for r in repairs(before, evening.state, game.things(before))}
+    evening.enter(ANN, Amend(1, load(game.rules.entries, "place loot×2 flee×5")))
+    fixes = {
+        (r.thing.key, r.thing.seat): (r.was, r.now) for r in repairs(before, evening.state, game.rules.things(before))
+    }
     expected = {
         ("dice-loot", ANN): (4, 2), ("dice-flee", ANN): (3, 5),
         ("box-loot", ANN): (1, 2), ("box-loot", BO): (2, 1),

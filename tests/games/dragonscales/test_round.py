@@ -8,7 +8,7 @@ import pytest
 
 from referee.core.cite import Refusal
 from referee.core.table import Table
-from referee.games import dragonscales as game
+from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import agenda
 from referee.games.dragonscales.entries import Setup, Villain
 from tests.games.dragonscales.evening import ANN, BO, CY, DEE, Evening

@@ -10,7 +10,7 @@ from referee.core.adjust import Adjust
 from referee.core.ask import Ask, Count, SeatPick
 from referee.core.entry import Entry, asks, bare, hints, optional
 from referee.core.table import Table
-from referee.games import whelps_to_wyrms as game
+from referee.games.whelps_to_wyrms import GAME as game
 from referee.games.whelps_to_wyrms import dice, entries, purse, skills, wounds
 from referee.games.whelps_to_wyrms.entries import Ability, Colour, Setup, Skill
 from referee.games.whelps_to_wyrms.kinds import Length, Space
@@ -40,7 +40,7 @@ def said(now: Table, rng: Random, wild: float = 0.15) -> tuple[int, Entry]:
     """Somebody's next words: a fitting answer as a rule, and now and then nonsense."""
     seat = rng.randrange(len(now.names))
     if rng.random() < wild or not now.prompts:
-        return seat, anything(rng, rng.choice(game.ENTRIES), len(now.names))
+        return seat, anything(rng, rng.choice(game.rules.entries), len(now.names))
     prompt = rng.choice(now.prompts)
     seat = rng.choice(prompt.seats)
     return seat, sensible(at(now), seat, prompt.kind, rng, len(now.names))

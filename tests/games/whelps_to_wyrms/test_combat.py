@@ -8,7 +8,7 @@ import pytest
 
 from referee.core.cite import Refusal
 from referee.core.entry import load
-from referee.games import whelps_to_wyrms as game
+from referee.games.whelps_to_wyrms import GAME as game
 from referee.games.whelps_to_wyrms import combat, dice
 from referee.games.whelps_to_wyrms.kinds import Ability as A
 from referee.games.whelps_to_wyrms.state import Fight, Slayer, State
@@ -17,9 +17,9 @@ from referee.games.whelps_to_wyrms.strength import strength
 
 def laid(*slayers: Slayer, level: int = 1, skills: tuple[str, ...] = (), hurt: int = 0) -> State:
     """Ann the dragon with these skills of the first row, and wounds on her Attack space."""
-    setup = load([game.SETUP], "setup dragons=blue,red")
-    assert isinstance(setup, game.SETUP)
-    state = game.setup(2, setup)  # type: ignore[arg-type]
+    setup = load([game.rules.setup], "setup dragons=blue,red")
+    assert isinstance(setup, game.rules.setup)
+    state = game.rules.lay(2, setup)  # type: ignore[arg-type]
     board = (*skills, *("",) * (9 - len(skills)))
     bought = tuple(int(i < len(skills)) for i in range(3))
     state = state.player(0, level=level, board=board, bought=bought, wounds=(hurt, 0, 0, 0, 0, 0))

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from referee.core.adjust import Adjust
 from referee.core.table import Table
-from referee.games import whelps_to_wyrms as game
+from referee.games.whelps_to_wyrms import GAME as game
 from referee.games.whelps_to_wyrms import entries, purse
 from referee.games.whelps_to_wyrms.entries import Claim, Ready, Tally
 from referee.games.whelps_to_wyrms.kinds import Space
@@ -112,12 +112,12 @@ def test_an_evening_comes_to_its_sheet(seed: int) -> None:
     rng = Random(seed)
     now = dragons.table(rng)
     for _ in range(1500):
-        if game.revealed(at(now)):
+        if game.rules.revealed(at(now)):
             break
         now = tried(now, *said(now, rng, wild=0))
-    assert game.revealed(at(now))
+    assert game.rules.revealed(at(now))
     assert not now.prompts
-    assert game.score(game.final(at(now))).winners
+    assert game.count.score(game.rules.final(at(now))).winners
 
 
 @given(seeds)
@@ -164,7 +164,7 @@ def counting(rng: Random) -> Table:
 @often(25)
 def test_claimed_objectives_are_veiled_from_everybody_else(seed: int) -> None:
     now = evening(Random(seed), 60)
-    if game.revealed(at(now)):
+    if game.rules.revealed(at(now)):
         return
     for viewer in (None, *range(len(now.names))):
         seen: State = now.seen_by(viewer).state

@@ -1,0 +1,29 @@
+"""`games`: what is installed, in which version, and where it is; and what cannot be played with, and why."""
+
+from __future__ import annotations
+
+import sys
+
+from ..games import FOUND
+from ..installed import LeftOut
+from ..words import Words
+
+
+def main(words: Words) -> int:
+    """0: every game that is installed can be used; 1: some cannot."""
+    for one in FOUND.games:
+        title = Words.of("en", one.game.name)("game-title")
+        about = {"package": one.package, "version": one.version, "folder": str(one.folder)}
+        print(words("cli-a-game", title=title, name=one.game.name, **about))
+    for line in unusable(words):
+        print(line, file=sys.stderr)
+    return 1 if FOUND.unusable else 0
+
+
+def unusable(words: Words) -> list[str]:
+    """A sentence for each game that cannot be used."""
+    return [said(one, words) for one in FOUND.unusable]
+
+
+def said(one: LeftOut, words: Words) -> str:
+    return words(f"unusable-{one.key}", package=one.point.package, name=one.point.name, reason=one.reason)

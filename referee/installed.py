@@ -1,0 +1,128 @@
+"""The games that are installed: packages, ours and anybody's, found through entry points of one group.
+
+A package that cannot be loaded is told with its reason, and so is a second game of the same name; the others play.
+A checkout is described by its own `pyproject.toml`, however long ago it was installed.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+
+from . import __version__
+from .core.game import AnyGame, Game
+from .paths import CHECKOUT
+
+GROUP = "scalekeeper.games"
+OURS = "scalekeeper"
+LONGEST = 200
+"""Letters of a reason."""
+NAMED = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True)
+class Announced:
+    """Where a package says that a game is: `first-to-ten = first_to_ten:GAME`."""
+
+    name: str
+    target: str
+    package: str
+    version: str
+
+
+@dataclass(frozen=True)
+class Installed:
+    """A game, where its files are, and the package that brought it."""
+
+    game: AnyGame
+    folder: Path
+    package: str
+    version: str
+
+
+@dataclass(frozen=True)
+class LeftOut:
+    """A game that cannot be played with, and why: the message `unusable-<key>`."""
+
+    point: Announced
+    key: str
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Found:
+    games: tuple[Installed, ...]
+    unusable: tuple[LeftOut, ...]
+
+    @property
+    def folders(self) -> dict[str, Path]:
+        return {one.game.name: one.folder for one in self.games}
+
+    def file_of(self, game: str, path: str) -> Path | None:
+        """A file or folder that a game brings; None where it brings none, or is not installed."""
+        folder = next((one.folder for one in self.games if one.game.name == game), None)
+        file = folder / path if folder else None
+        return file if file and file.exists() else None
+
+
+def find(points: Iterable[Announced] | None = None) -> Found:
+    """All games, ours first; loading them runs what their packages run.  It does not raise."""
+    games: dict[str, Installed] = {}
+    unusable = list[LeftOut]()
+    for point in announced() if points is None else points:
+        one = _loaded(point)
+        if isinstance(one, Installed) and one.game.name in games:
+            one = LeftOut(point, "twice", games[one.game.name].package)
+        if isinstance(one, Installed):
+            games[one.game.name] = one
+        else:
+            unusable.append(one)
+    return Found(tuple(games.values()), tuple(unusable))
+
+
+def announced() -> Iterator[Announced]:
+    """What packages say of their games: ours in our order, then those of others by the names of their packages."""
+    own, others = list(_described()), list[Announced]()
+    for entry in entry_points(group=GROUP):
+        point = _point(entry)
+        if point.package != OURS:
+            others.append(point)
+        elif not CHECKOUT:
+            own.append(point)
+    yield from own
+    yield from sorted(others, key=lambda point: (point.package, point.name))
+
+
+def _described() -> Iterator[Announced]:
+    if CHECKOUT:
+        described = tomllib.loads((CHECKOUT / "pyproject.toml").read_text(encoding="utf-8"))
+        for name, target in described["project"]["entry-points"][GROUP].items():
+            yield Announced(name, target, OURS, __version__)
+
+
+def _point(entry: EntryPoint) -> Announced:
+    package, version = (entry.dist.name, entry.dist.version) if entry.dist else ("", "")
+    return Announced(entry.name, entry.value, package, version)
+
+
+def _loaded(point: Announced) -> Installed | LeftOut:
+    module, _, name = point.target.partition(":")
+    try:
+        package = importlib.import_module(module)
+        game = getattr(package, name, None)
+    except (Exception, SystemExit) as error:  # whatever a stranger's package does
+        told = f"{type(error).__name__}: {error}".splitlines()[0]
+        return LeftOut(point, "broken", told[:LONGEST])
+    if not isinstance(game, Game):
+        return LeftOut(point, "no-game", point.target)
+    if not NAMED.fullmatch(game.name):
+        return LeftOut(point, "named", game.name[:60])
+    folders = list(getattr(package, "__path__", ()))
+    if not folders:
+        return LeftOut(point, "no-package", module)
+    return Installed(game, Path(folders[0]), point.package, point.version)
