@@ -15,7 +15,7 @@ from referee.core.cite import Malformed
 from referee.core.text import alike
 from referee.core.text import name as checked
 from referee.tables.journal import Laid, Person
-from referee.tables.journal.figures import Met, Seen
+from referee.tables.journal.figures import Finisher, Met
 from referee.tables.journal.people import called, person_of
 
 from . import figures
@@ -127,9 +127,9 @@ def address(who: str) -> str:
     return f"/person?{urlencode({'who': who})}"
 
 
-def together(found: Iterable[Seen], names: Names) -> list[Seen]:
+def together(found: Iterable[Finisher], names: Names) -> list[Finisher]:
     """Each person once, under whatever names they played."""
-    people: dict[str, Seen] = {}
+    people: dict[str, Finisher] = {}
     for one in found:
         who = names.person(one.who)
         had = people.get(who)
@@ -211,7 +211,7 @@ def _told(field: str) -> str:
 # Names that may be one person
 
 
-def _doubles(found: list[Seen], names: Names) -> Iterator[tuple[Seen, Seen]]:
+def _doubles(found: list[Finisher], names: Names) -> Iterator[tuple[Finisher, Finisher]]:
     """Pairs that look like one person, never two who sat at one table, nor whom the host keeps apart."""
     apart, journal = desk().journal.kept_apart(), desk().journal
     shown = 0

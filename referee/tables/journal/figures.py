@@ -75,7 +75,7 @@ class Evening:
 
 
 @dataclass(frozen=True)
-class Seen:
+class Finisher:
     """Somebody who finished games.
 
     `share`: what they would have won if everybody won as often: 1 / players, added up.
@@ -171,13 +171,13 @@ class Figures(Results):
         query = f"select distinct {YEAR} as year from tables t where {where} order by year desc"
         return [year for (year,) in self._rows(query, *values)]
 
-    def seen(self, of: tuple[str, ...] | None) -> list[Seen]:
+    def seen(self, of: tuple[str, ...] | None) -> list[Finisher]:
         """Everybody who finished a game, by the likeness of the name, whoever played last at the head."""
         query = (
             f"select r.who, r.called, count(*), sum(r.won), sum(1.0 / r.players), max({ENDED}) as last from {FINISHED}"
             f" where {KNOWN} group by r.who order by last desc, r.who"
         )
-        return [Seen(*row) for row in self._rows(query, *_of(of))]
+        return [Finisher(*row) for row in self._rows(query, *_of(of))]
 
     def games_of(self, of: tuple[str, ...] | None, who: tuple[str, ...]) -> list[Played]:
         """What these names of one person played, game by game, the most played first."""
