@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlencode
 
 import pytest
 
@@ -19,6 +21,7 @@ from referee.core.cite import Refusal
 from referee.core.entry import load
 from referee.core.secret import Unseen
 from referee.core.table import Line, Table, fold
+from referee.formats import read_score
 from referee.games import FOUND, GAMES, SHELF
 from referee.words import Words
 from tests import scenario
@@ -54,7 +57,7 @@ def test_it_is_found_beside_our_games_and_is_nobodys_checkout(capsys: pytest.Cap
     assert "site-packages" in str(referee.__file__)
     found = next(one for one in FOUND.games if one.game is GAME)
     assert ("first-to-ten", "1.0", "site-packages") == (found.package, found.version, found.folder.parent.name)
-    assert 5 == len(GAMES) - 1
+    assert 5 == len(GAMES) - 2
     assert 0 == games_cli.main(Words.of("en"))
     assert f"First to Ten ({NAME}): first-to-ten 1.0, {found.folder}" in capsys.readouterr().out
 
@@ -143,3 +146,46 @@ def test_its_record_is_taken_in_by_the_page_for_it(evening: Evening) -> None:
 
     table_id = take_in(evening.desk, record.read(written, SHELF), "ABC234")
     assert written == host.get(f"/t/{table_id}/record").text
+
+
+# The game that is only counted
+
+EGGS = {
+    "players": "2",
+    "name.0": "Ann",
+    "eggs.0": "4",
+    "golden.0": "1",
+    "eggs.1": "2",
+    "golden.1": "0",
+    "beside.1": "yes",
+}
+
+
+def test_it_is_offered_without_a_table_and_nobody_can_sit_down_to_it(evening: Evening) -> None:
+    phone = evening.browser()
+    assert 'href="/score/nest-eggs"' in phone.get("/").text
+    assert 200 == phone.get("/score/nest-eggs").status_code
+    assert [404, 404] == [phone.get(f"/{page}/nest-eggs").status_code for page in ("new", "game")]
+
+
+def test_its_form_asks_what_the_final_declares_and_counts(evening: Evening) -> None:
+    phone = evening.browser()
+    empty = phone.get("/score/nest-eggs?players=2").text
+    assert set(re.findall(r'name="(\w+\.\d)"', empty)) == {
+        f"{field}.{seat}" for field in ("name", "eggs", "golden", "beside") for seat in (0, 1)
+    }
+    counted = words_of(phone.get(f"/score/nest-eggs?{urlencode(EGGS)}").text)
+    assert "7" in counted
+    assert "Golden eggs" in counted
+    wrong = phone.get(f"/score/nest-eggs?{urlencode({**EGGS, 'golden.0': '7'})}")
+    assert 200 == wrong.status_code
+    assert "pad__cell--bad" in wrong.text
+
+
+def test_its_document_is_scored() -> None:
+    told = [
+        {"name": "Ann", "eggs": 4, "golden": 1, "beside": False},
+        {"name": "Bo", "eggs": 2, "golden": 0, "beside": True},
+    ]
+    scored = read_score(json.dumps({"game": "nest-eggs", "players": told}))
+    assert [7, 4] == [seat.total for seat in scored.sheet.seats]

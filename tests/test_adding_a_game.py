@@ -23,21 +23,28 @@ BLOCKS = dict(re.findall(r"^```\w+\n# (\S+/\S+)\n(.*?)^```$", PAGE, re.DOTALL | 
 """What the page says stands in each file."""
 NAME, PACKAGE = "first-to-ten", "first_to_ten"
 PLAY = f"{NAME}/an-evening.play"
+COUNTED = "nest-eggs"
 
 
 def test_the_page_holds_a_whole_game() -> None:
     files = ["rulebook", "entries", "state", "rules", "count", "__init__"]
     package = [f"{NAME}/{PACKAGE}/{name}.py" for name in files]
-    assert [f"{NAME}/pyproject.toml", *package, f"{NAME}/{PACKAGE}/words/en/all.ftl", PLAY] == list(BLOCKS)
+    played = [f"{NAME}/pyproject.toml", *package, f"{NAME}/{PACKAGE}/words/en/all.ftl", PLAY]
+    counted = ["pyproject.toml", "nest_eggs/__init__.py", "nest_eggs/words/en/all.ftl"]
+    assert [*played, *(f"{COUNTED}/{file}" for file in counted)] == list(BLOCKS)
+
+
+def test_a_game_that_is_only_counted_is_one_short_file() -> None:
+    assert len(BLOCKS[f"{COUNTED}/nest_eggs/__init__.py"].splitlines()) <= 60
 
 
 def put(folder: Path) -> Path:
-    """The files of the page, where it says they go."""
+    """The files of the page, where it says they go; the folder that has them."""
     for path, text in BLOCKS.items():
         file = folder / path
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    return folder / NAME
+    return folder
 
 
 def wheel(source: Path, target: Path) -> Path:
@@ -67,7 +74,8 @@ class Fresh:
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Fresh:
     folder = tmp_path_factory.mktemp("fresh")
-    wheels = [wheel(ROOT, folder / "ours"), wheel(put(folder), folder / "theirs")]
+    put(folder)
+    wheels = [wheel(source, folder / "wheels" / source.name) for source in (ROOT, folder / NAME, folder / COUNTED)]
     home = Fresh(folder / "home")
     venv.create(home.folder, with_pip=False)
     pip = [sys.executable, "-m", "pip", "--python", str(home.python), "install", "--quiet", "--no-index", "--no-deps"]

@@ -19,10 +19,18 @@ from .fields import Document, Fields, players
 from .object import Ended, ObjectOf, fields_of
 from .parse import Fault, Faulty
 from .sheet import Sheet
-from .value import TEXT, Form, Json, Names, exactly
+from .value import TEXT, Flag, Form, Json, Names, Whole, exactly
 
 F = TypeVar("F")
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
+
+
+@dataclass(frozen=True)
+class Plain:
+    """A field of a form, by its name, and what is typed there: number or flag."""
+
+    field: str
+    kind: str
 
 
 @dataclass(frozen=True)
@@ -108,6 +116,16 @@ class Declared(Generic[F]):
     def columns(self, fields: Fields) -> int:
         """How many players a form is for."""
         return players(fields, self.seats)
+
+    @property
+    def plain(self) -> tuple[Plain, ...]:
+        """The fields of each player that a form without pictures can ask for: numbers, and yes or no."""
+        members = self.player.fields if self.player else ()
+        return tuple(
+            Plain(member.typed_in, "flag" if isinstance(member.value, Flag) else "number")
+            for member in members
+            if isinstance(member.value, Flag | Whole)
+        )
 
     def document(self, fields: Fields, names: list[str]) -> Document:
         """A form that was filled in, as the document that says so; nothing of it was judged."""
