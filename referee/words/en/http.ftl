@@ -41,7 +41,6 @@ no-same-name = Somebody at this table is called so already.
 no-other-names = The names have changed. Start a new table for other players.
 no-too-few-players = { $least } to { $most } players are needed.
 no-choose-first = Who is First Player? Tap “First” beside a name.
-no-choose-villains = Which villain does this seat play?
 
 ## At the desk
 

@@ -20,7 +20,7 @@ part-returned = Dice returned
 part-pushed = pushed to
 part-box = Box
 part-total = Total
-part-villains = Villain
+part-players = Player
 part-code = or type
 
 ## Connection
@@ -53,7 +53,7 @@ part-wild-with = Wild dice with { $label }
 part-wild-switch = I rolled wild dice
 part-wild = Wild
 
-## A villain
+## What a player has
 
 part-wounds = Wounds
 part-poison = Poison

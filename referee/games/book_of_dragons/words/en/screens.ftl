@@ -1,6 +1,6 @@
 # Forms, the table, and the display.
 
-part-villains = Scholar
+part-players = Scholar
 talk-more-sub = A goal, what a card shows, a number that is wrong
 
 do-place = Place

@@ -1,6 +1,6 @@
 # What the phones and the table display show around the questions; and how a table is laid.
 
-part-villains = Guardian
+part-players = Guardian
 talk-more-sub = Your guild, a pile, a number that is wrong
 
 lay-players-hint = In seat order, clockwise. { $least } to { $most } guardians; leave the rest empty.

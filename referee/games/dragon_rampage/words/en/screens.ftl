@@ -1,6 +1,6 @@
 # What the phones and the table display show around the questions; and how a table is laid
 
-part-villains = Hero
+part-players = Hero
 talk-more-sub = A card, a Treasure, a wound, a number that is wrong
 
 ## Laying a table

@@ -1,5 +1,11 @@
 ### What the phones and the table display say about Dragonscales: questions, buttons, hints.
 
+part-players = Villain
+lay-players-hint = In seat order, clockwise. { $least } to { $most } villains; leave the rest empty.
+lay-role = Villain at seat { $n }
+lay-role-none = Which villain?
+no-choose-villains = Which villain does this seat play?
+
 ## What is asked: a title for each form
 
 ask-wound = A card wounds

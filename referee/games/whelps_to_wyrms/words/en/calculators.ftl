@@ -22,4 +22,4 @@ decided-experience = Equal gold and objectives: more experience is ahead, spent 
 option-award_needs_one = An award needs at least one
 option-award_needs_one-help = Who has no cow cannot have the most cows. Off: if nobody has any, everybody shares the award.
 
-part-villains = Dragon
+part-players = Dragon
