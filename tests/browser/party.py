@@ -49,8 +49,8 @@ class Party:
         return party
 
     @property
-    def rules(self) -> AnyGame:
-        return next(rules for rules in SHELF.values() if type(self.laid) is rules.rules.setup)
+    def game(self) -> AnyGame:
+        return next(game for game in SHELF.values() if type(self.laid) is game.rules.setup)
 
     def lay(self) -> None:
         """By hand, on the laptop, from the front page."""
@@ -60,7 +60,7 @@ class Party:
         page.locator(f'a[href="/new/{self.game.name}"]').tap()
         form = page.locator(f'form[action="/new/{self.game.name}"]')
         form.wait_for()
-        fill(form, {**filled(self.laid), **again(self.rules, self.names, self.laid)})
+        fill(form, {**filled(self.laid), **again(self.game, self.names, self.laid)})
         form.locator("button.go").last.tap()
         page.wait_for_url(re.compile(r"/s/[\w-]+/seats$"))
         page.locator('a[href^="/t/"]').first.tap()

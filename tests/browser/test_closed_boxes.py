@@ -137,7 +137,7 @@ def test_from_the_closed_box_to_the_end_of_the_first_round(party: Party, box: Bo
     for _ in box.asked:
         hands.answer()
     assert list(box.asked) == [kind for _, kind in hands.done]
-    expect(party.phones[0].page.locator("#ask")).to_contain_text(AGAIN[party.rules.name])
+    expect(party.phones[0].page.locator("#ask")).to_contain_text(AGAIN[party.game.name])
     assert [] == party.complaints()
 
 
