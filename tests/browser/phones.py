@@ -285,7 +285,8 @@ def put(form: Locator, name: str, text: str, n: int) -> None:
             f"{name} is {controls.first.input_value()}"
         )
     elif kind == "select-one":
-        controls.nth(n).select_option(text)
+        if controls.nth(n).input_value() != text:
+            controls.nth(n).select_option(text)
     elif controls.nth(n).input_value() != text:
         controls.nth(n).fill(text)
 
