@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from referee.core.entry import Entry
@@ -14,12 +15,16 @@ from .context import desk, words
 
 @dataclass(frozen=True)
 class Item:
-    """One step in words.  `key` is what a tick tells, `enters` the kind of the entry that goes with it."""
+    """One step in words.
+
+    `key` is what a tick tells, `enters` the kind of the entry that goes with it; `params` for a drawing of the step.
+    """
 
     key: str
     says: str
     done: bool
     enters: str = ""
+    params: Mapping[str, Any] = field(default_factory=dict)
 
 
 def steps(lane: LiveTable) -> tuple[Item, ...]:
@@ -36,6 +41,7 @@ def steps(lane: LiveTable) -> tuple[Item, ...]:
             spoken(f"prepare-{one.key}", **named(dict(one.params), laid.names)),
             one.key in ticked,
             one.enters,
+            dict(one.params),
         )
         for one in rules.preparing(table.laid, len(laid.names))
     )

@@ -24,6 +24,7 @@ from referee.games.whelps_to_wyrms.books import Setup as WhelpsSetup
 from referee.games.whelps_to_wyrms.kinds import Colour, Length
 from referee.words import Words, named
 from tests.web.conftest import Phone, hidden, lay, sit
+from tests.web.evening import Evening
 
 NAMES = ("Anna", "Bo", "Cy", "Dana", "Eve", "Fay")
 
@@ -151,3 +152,19 @@ def test_the_first_entry_ends_it(app: Flask, phone: Phone, other: Phone) -> None
     assert {} == listed(other.get(f"/s/{guest}").text)
     form = {"key": "", "step": "heads", "done": "yes"}
     assert 403 == other.post(f"/s/{guest}/prepare", form).status_code
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_what_is_drawn_is_a_step_of_the_game(game: str) -> None:
+    drawn = {file.stem for file in (FOLDERS[game] / "pages" / "prepare").glob("*.html")} - {"level"}
+    words = Words.of("en", game)
+    assert set() == {key for key in drawn if not words.has(f"prepare-{key}")}
+
+
+def test_levels_are_drawn_on_phones_and_told_on_the_display(evening: Evening) -> None:
+    evening.lay_table("dragon-keeper", 3, {"first": "0"})
+    phone = evening.sit(0)
+    assert 4 == phone.get(phone.base).text.count('class="prepare__drawing"')
+    shown = phone.get(f"/t/{evening.table_id}").text
+    assert "prepare__item" in shown
+    assert "prepare__drawing" not in shown
