@@ -39,9 +39,18 @@ def document(verb: str) -> Response:
 
 
 @bp.get("/schema/<game>.json")
-@bp.get("/schema/<game>-board.json", defaults={"of_board": True})
-def schema(game: str, of_board: bool = False) -> Response:
-    """What a document has to be, as a JSON Schema."""
+def schema(game: str) -> Response:
+    """What a final table has to be as a document: a JSON Schema."""
+    return _schema(game, of_board=False)
+
+
+@bp.get("/schema/<game>-board.json")
+def board_schema(game: str) -> Response:
+    """What an action board has to be as a document: a JSON Schema."""
+    return _schema(game, of_board=True)
+
+
+def _schema(game: str, *, of_board: bool) -> Response:
     found = schema_of(game, of_board)
     if found is None:
         abort(404)
