@@ -17,7 +17,6 @@ from referee.tables.journal import Journal, Result, SeatResult
 from referee.tables.journal.figures import Wanted
 from referee.web import figures
 from referee.web.people import similar
-from tests.loop import tries
 
 PEOPLE = ("Anna", "anna", "Bo", "Cy", "Dana", "Élodie", "نور")
 GAMES = ("dragonscales", "book-of-dragons")
@@ -54,7 +53,7 @@ def house(journal: Journal, dice: Random) -> list[Result]:
     return found
 
 
-@pytest.fixture(params=range(tries(60)))
+@pytest.fixture(params=range(60))
 def counted(request: pytest.FixtureRequest) -> Iterator[tuple[Journal, list[Result], tuple[str, ...] | None]]:
     """A house, its games, and the tables that are asked about: all, or some."""
     dice = Random(request.param)

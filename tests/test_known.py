@@ -52,7 +52,8 @@ class House:
         found: list[object] = [self.journal.chair(key) for key in (*self.keys, "fresh")]
         for table in (self.here, self.there, "nowhere"):
             found += [self.journal.table(table), self.journal.chairs(table), self.journal.keepers(table)]
-        return [*found, self.journal.facts("little")]
+        said = [self.journal.people(), self.journal.kept_apart(), self.journal.titles(), self.journal.sitters()]
+        return [*found, self.journal.facts("little"), *said, self.journal.gone()]
 
     def chair(self, seat: Seat) -> Any:
         return self.journal.chair(self.keys[seat])
@@ -74,6 +75,13 @@ DEEDS: dict[str, Callable[[House], object]] = {
     "redeem": lambda h: h.journal.redeem(h.pass_, 2, "fresh"),
     "move_chairs": lambda h: h.journal.move_chairs(h.here, h.there),
     "remember": lambda h: h.journal.remember("little", [("path", "15")]),
+    "call_person": lambda h: h.journal.call_person("ann", "Anna"),
+    "same_person": lambda h: h.journal.same_person("ann", "bo"),
+    "keep_apart": lambda h: h.journal.keep_apart("ann", "bo"),
+    "entitle": lambda h: h.journal.entitle(h.here, "The long one"),
+    "seat_after_all": lambda h: h.journal.seat_after_all(h.here, {ANN: "Anna"}),
+    "put_away": lambda h: h.journal.put_away(h.here, 7),
+    "keep_result": lambda h: h.journal.keep_result(h.here, None),
 }
 
 
@@ -90,7 +98,9 @@ def test_after_every_deed_what_is_known_is_what_lies_in_the_file(journal: Journa
 def test_every_deed_of_the_journal_is_tried(journal: Journal) -> None:
     reading = {"table", "table_by_code", "tables", "lines", "chair", "chairs", "keepers", "facts", "made_by"}
     reading |= {"going", "past", "games", "damage", "damaged", "inspect", "survey", "good_part", "look_at_pass"}
-    reading |= {"finished", "recent"}
+    reading |= {"finished", "recent", "more_than", "evenings", "asked", "years", "seen", "games_of", "met", "together"}
+    reading |= {"spellings", "finished_games", "sources", "people", "kept_apart", "titles", "sitters", "gone"}
+    reading |= {"fits", "unfit"}
     keeping = {"close", "verify", "backup", "native", "path", "server_key", "known", "notice", "noticed", "run_with"}
     keeping |= {"put", "written"}  # a part of a deed; how often there was one
     assert set(DEEDS) == {name for name in dir(journal) if not name.startswith("_")} - reading - keeping

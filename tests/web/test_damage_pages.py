@@ -9,9 +9,7 @@ from contextlib import closing
 import pytest
 from flask import Flask
 
-from referee.tables.journal import Journal
 from referee.words import Words
-from tests.spoilt import fill
 from tests.web.conftest import Hosted, Phone, lay
 
 SAYS = Words.of("en")
@@ -71,19 +69,3 @@ def test_the_record_of_the_good_part_keeps_its_secrets(app: Flask, phone: Phone,
 def test_without_damage_nothing_is_said(laptop: Phone, phone: Phone) -> None:
     lay(phone)
     assert SAYS("home-damage") not in laptop.get("/").text
-
-
-def test_past_tables_come_in_pages(app: Flask, laptop: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("referee.web.lobby.AT_ONCE", 3)
-    journal: Journal = app.extensions["desk"].journal
-    fill(journal, 8, 0)
-    for laid in journal.tables():
-        journal.mark(laid.id, "ended", 500)
-    shown = [laptop.get(f"/past?page={n}").text for n in range(4)]
-    links = [[laid.id for laid in journal.tables() if laid.id in page] for page in shown]
-    assert [3, 3, 2, 0] == [len(found) for found in links]
-    assert [laid.id for laid in journal.tables()] == [table for found in links for table in found]
-    assert ['rel="next"' in page for page in shown] == [True, True, False, False]
-    assert ['rel="prev"' in page for page in shown] == [False, True, True, True]
-    for wrong in ("-1", "x", "٣", "9" * 40):
-        assert 200 == laptop.get(f"/past?page={wrong}").status_code

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from referee.games import SHELF
+from referee.tables.journal.results import Result, SeatResult
 from referee.web import sample, shelf
 from tests.web.conftest import NAMES, Phone, lay, sit
 
@@ -97,7 +98,10 @@ class TestAPageForEachGame:
     def test_it_counts_the_games_this_phone_may_know(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
         assert "last played just now" in text(phone.get("/game/dragonscales").text)
-        app.extensions["desk"].journal.mark(table.table, "ended", 5)
+        journal = app.extensions["desk"].journal
+        journal.mark(table.table, "ended", 5)
+        won = (SeatResult(NAMES[0], "grimmveil", 30, 1, True, ()), SeatResult(NAMES[1], "torlok", 20, 2, False, ()))
+        journal.keep_result(table.table, Result(table.table, "dragonscales", 5, 30, "slain", "points", won, "now"))
         assert "1 finished game" in text(phone.get("/game/dragonscales").text)
         assert "finished" not in other.get("/game/dragonscales").text
 
