@@ -12,6 +12,7 @@ from referee.core.sheet import SeatScore
 from referee.core.table import Line
 
 from .desk import Desk, LiveTable
+from .journal import Journal, Laid
 from .journal.results import Result, SeatResult
 
 DINNER = 20 * 60
@@ -21,10 +22,10 @@ COUNTED = f"{__version__} 1"
 log = logging.getLogger("referee")
 
 
-def sitting(desk: Desk, lane: LiveTable) -> tuple[str, ...]:
-    """Who sat there: as it was typed, or as the host says."""
-    said = desk.journal.sitters()
-    return tuple(said.get((lane.laid.id, seat), name) for seat, name in enumerate(lane.laid.names))
+def sitting(journal: Journal, laid: Laid) -> tuple[str, ...]:
+    """Who sat at a table: as it was typed, or as the host says of that game."""
+    said = journal.sitters()
+    return tuple(said.get((laid.id, seat), name) for seat, name in enumerate(laid.names))
 
 
 def result(lane: LiveTable, names: tuple[str, ...]) -> Result | None:
@@ -50,7 +51,7 @@ def keep(desk: Desk, lane: LiveTable) -> None:
         over = lane.table.rules.revealed(lane.table.state)
         fits = desk.journal.fits(lane.laid.id, COUNTED)
         if (over and not fits) or (not over and fits is not None):
-            desk.journal.keep_result(lane.laid.id, result(lane, sitting(desk, lane)))
+            desk.journal.keep_result(lane.laid.id, result(lane, sitting(desk.journal, lane.laid)))
 
 
 def keep_or_log(desk: Desk, lane: LiveTable) -> None:
@@ -68,7 +69,7 @@ def count_again(desk: Desk, table: str) -> None:
         desk.journal.keep_result(table, None)
         return
     with lane.lock:
-        desk.journal.keep_result(table, result(lane, sitting(desk, lane)))
+        desk.journal.keep_result(table, result(lane, sitting(desk.journal, lane.laid)))
 
 
 def minutes(lines: Sequence[Line]) -> int | None:

@@ -15,7 +15,7 @@ from referee.tables.journal import Damaged, Laid
 from referee.tables.slices import Slices, TooLong
 from referee.tables.transfer import Unfit, as_written, take_in
 
-from .context import desk, go, is_host, lane_or_404, words
+from .context import desk, go, is_host, lane_or_404, must_be_host, revealed_table, words
 from .damage import open_to_all
 from .guard import Forbidden, form_key, must_be_ours
 from .invite import fresh_code
@@ -63,9 +63,7 @@ def missing(laid: Laid) -> str:
 @bp.get("/t/<table>/final")
 def final(table: str) -> Response:
     """All that the count needed to know, as a public document, once nothing in it is a secret any more."""
-    lane = lane_or_404(table)
-    if not lane.table.rules.revealed(lane.table.state):
-        raise Forbidden("still-secret")
+    lane = revealed_table(table)
     answer = make_response(json.dumps(final_document(lane.table), ensure_ascii=False, indent=1) + "\n")
     answer.mimetype = "application/json"
     answer.headers["Content-Disposition"] = f'attachment; filename="{lane.laid.game}-{lane.laid.code}.json"'
@@ -75,36 +73,33 @@ def final(table: str) -> Response:
 @bp.get("/import")
 def bring() -> str:
     """A record becomes a table of this house: for the host only."""
-    if not is_host():
-        raise Forbidden("host-only")
+    must_be_host()
     return page("shared/import.html", text="", key=form_key())
 
 
 @bp.post("/import")
 def bring_in() -> Response:
-    if not is_host():
-        raise Forbidden("host-only")
+    must_be_host()
     must_be_ours()
     text = request.form.get("record", "")
     slices: Slices = current_app.extensions["slices"]
+    game = ""
     try:
         with slices.cut(LONGEST):
-            return go(f"/t/{take_in(desk(), _read(text), fresh_code())}")
+            told = _read(text)
+            game = told.game
+            return go(f"/t/{take_in(desk(), told, fresh_code())}")
     except TooLong:
         where, reason = 0, words()("no-record-takes-too-long", longest=LONGEST)
     except RecordError as wrong:
         where, reason = wrong.line, words()(f"no-{wrong.key}", **wrong.params)
     except Unfit as unfit:
-        where, reason = unfit.line.turn, words(unfit_game(text)).refusal(unfit.no, plain=True)
+        where, reason = unfit.line.turn, words(game).refusal(unfit.no, plain=True)
     except Refusal as refusal:
-        where, reason = 0, words(unfit_game(text)).refusal(refusal, plain=True)
+        where, reason = 0, words(game).refusal(refusal, plain=True)
     return make_response(page("shared/import.html", text=text, key=form_key(), where=where, reason=reason), 422)
 
 
 def _read(text: str) -> Record:
     """The record that was pasted.  A form sends CRLF, whatever the file had.  Raises RecordError."""
     return read(decoded(text.replace("\r\n", "\n").encode("utf-8", "surrogatepass")), SHELF)
-
-
-def unfit_game(text: str) -> str:
-    return _read(text).game

@@ -21,7 +21,7 @@ from referee.tables.journal import Chair, Damaged, Keeper, Laid
 from referee.tables.journal.chairs import ASKS, OWN
 from referee.words import Words
 
-from .guard import signed
+from .guard import Forbidden, signed
 
 COOKIE_AGE = 60 * 60 * 24 * 60
 HOST_COOKIE = "host"
@@ -96,6 +96,20 @@ def is_host() -> bool:
     nonce, dot, proof = cookie(HOST_COOKIE).partition(".")
     expected = signed(desk().journal.server_key, "host", nonce)
     return bool(dot) and hmac.compare_digest(proof.encode("utf-8", "replace"), expected.encode())
+
+
+def must_be_host() -> None:
+    """Raises Forbidden for everybody but the host of the house."""
+    if not is_host():
+        raise Forbidden("host-only")
+
+
+def revealed_table(table: str) -> LiveTable:
+    """A table on which nothing is a secret any more.  Raises Forbidden for any other; 404 where there is none."""
+    lane = lane_or_404(table)
+    if not lane.table.rules.revealed(lane.table.state):
+        raise Forbidden("still-secret")
+    return lane
 
 
 def beside_console() -> bool:

@@ -24,8 +24,8 @@ from referee.tables.journal import Damaged, Unsaved
 from referee.tables.results import count_again, minutes
 
 from . import finale, invite, setup_form
-from .context import desk, go, is_host, lane_or_404, own_key, words
-from .guard import Forbidden, form_key, must_be_ours
+from .context import desk, go, is_host, lane_or_404, must_be_host, own_key, revealed_table, words
+from .guard import form_key, must_be_ours
 from .lobby import title
 from .people import Names
 from .render import page, public
@@ -43,7 +43,7 @@ def evening(table: str) -> Response:
     lane = lane_or_404(table)
     if not lane.table.rules.revealed(lane.table.state):
         return go(f"/t/{table}")
-    key, lane = own_key(table), as_called(lane)
+    key, typed, lane = own_key(table), lane, as_called(lane)
     context = public(lane, None)
     return make_response(
         page(
@@ -53,13 +53,13 @@ def evening(table: str) -> Response:
             **context,
             title=title(lane.laid.game),
             entitled=desk().journal.titles().get(table, ""),
-            sitting=tuple(enumerate(Names().sat(lane_or_404(table).laid))),
+            sitting=tuple(enumerate(Names().sat(typed.laid))),
             host=is_host(),
             form=form_key(),
             behind=_from_behind(lane, context["final"]),
             day=day(lane),
             minutes=minutes(lane.table.lines),
-            bg_stats=link(lane),
+            bg_stats=link(typed, context["final"]),
             back=f"/s/{key}" if key else f"/t/{table}",
             client=None,
         )
@@ -69,10 +69,7 @@ def evening(table: str) -> Response:
 @bp.get("/t/<table>/evening.csv")
 def spreadsheet(table: str) -> Response:
     """A row a player: what BoardGameGeek calls its columns."""
-    lane = lane_or_404(table)
-    if not lane.table.rules.revealed(lane.table.state):
-        raise Forbidden("still-secret")
-    lane = as_called(lane)
+    lane = as_called(revealed_table(table))
     found: finale.Finale = public(lane, None)["final"]
     rows = [
         (
@@ -125,8 +122,7 @@ def rename(table: str) -> Response:
 @bp.get("/t/<table>/evening/delete")
 def ask_to_delete(table: str) -> str:
     """What would happen: nothing yet."""
-    if not is_host():
-        raise Forbidden("host-only")
+    must_be_host()
     lane = as_called(lane_or_404(table))
     return page(
         "shared/delete.html",
@@ -163,8 +159,7 @@ def put_back(table: str) -> Response:
 
 
 def _for_the_host(table: str) -> LiveTable:
-    if not is_host():
-        raise Forbidden("host-only")
+    must_be_host()
     must_be_ours()
     return lane_or_404(table)
 
@@ -194,13 +189,17 @@ def _leads_to(args: dict[str, Any]) -> set[str]:
 
 def as_called(lane: LiveTable) -> LiveTable:
     """The table with the names that its people go by."""
-    names = Names().at(lane.laid)
+    return under(lane, Names().at(lane.laid))
+
+
+def under(lane: LiveTable, names: tuple[str, ...]) -> LiveTable:
+    """The same table with other names at its seats."""
     return LiveTable(replace(lane.laid, names=names), replace(lane.table, names=names), {})
 
 
-def link(lane: LiveTable) -> str:
+def link(lane: LiveTable, found: finale.Finale) -> str:
     """What opens the app BG Stats with this play."""
-    return BG_STATS + quote(json.dumps(bg_stats(lane, public(lane, None)["final"]), ensure_ascii=False))
+    return BG_STATS + quote(json.dumps(bg_stats(lane, found), ensure_ascii=False))
 
 
 def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:
@@ -208,7 +207,7 @@ def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:
     number = lane.table.game.board_game_geek
     first = getattr(lane.table.laid, "first", None)
     length, names = minutes(lane.table.lines), Names()
-    sat = names.sat(lane_or_404(lane.laid.id).laid)
+    sat, called = names.sat(lane.laid), names.at(lane.laid)
     return {
         "sourceName": "Scalekeeper",
         "sourcePlayId": _stable("play", lane.laid.id),
@@ -223,7 +222,7 @@ def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:
         },
         "players": [
             {
-                "name": lane.laid.names[place.seat],
+                "name": called[place.seat],
                 "sourcePlayerId": _stable("person", names.person(alike(sat[place.seat]))),
                 "winner": place.place == 1,
                 "startPlayer": place.seat == first,

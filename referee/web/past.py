@@ -36,21 +36,21 @@ def past() -> str:
     names = Names()
     number = request.args.get("page", "")
     at = int(number[:6]) if number.isascii() and number.isdigit() else 0
-    going = shelved().going if at == 0 and not any(chosen.values()) else []
-    hidden = () if any(chosen.values()) else tuple(laid.id for laid in shelved().going)
+    narrowed = any(chosen.values())
+    going = [] if narrowed else shelved().going
     who = names.all_of(chosen["who"]) if chosen["who"] else ()
-    wanted = Wanted(may_know(), chosen["game"], who, chosen["year"], hidden)
+    wanted = Wanted(may_know(), chosen["game"], who, chosen["year"], tuple(laid.id for laid in going))
     found = desk().journal.evenings(wanted, at * AT_ONCE, AT_ONCE + 1)
     months = groupby(found[:AT_ONCE], key=lambda one: time.localtime(one.began)[:2])
     return page(
         "shared/past.html",
-        going=[listed(laid) for laid in going],
+        going=[] if at else [listed(laid) for laid in going],
         months=[(year, month, [row(one, names) for one in evenings]) for (year, month), evenings in months],
         filters=[*_filters(chosen, names)],
         newer=here({**chosen, "page": at - 1}) if at else "",
         older=here({**chosen, "page": at + 1}) if len(found) > AT_ONCE else "",
-        chosen=any(chosen.values()),
-        gone=[*_gone(names)] if is_host() and not any(chosen.values()) else [],
+        chosen=narrowed,
+        gone=[*_gone(names)] if is_host() and not narrowed else [],
         key=form_key(),
     )
 

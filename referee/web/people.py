@@ -17,10 +17,11 @@ from referee.core.text import name as checked
 from referee.tables.journal import Laid, Person
 from referee.tables.journal.figures import Finisher, Met
 from referee.tables.journal.people import called, person_of
+from referee.tables.results import sitting
 
 from . import figures
-from .context import desk, go, is_host, mine
-from .guard import Forbidden, form_key, must_be_ours
+from .context import desk, go, is_host, mine, must_be_host
+from .guard import form_key, must_be_ours
 from .lobby import title
 from .render import page
 
@@ -40,10 +41,6 @@ class Names:
     @cached_property
     def said(self) -> dict[str, Person]:
         return desk().journal.people()
-
-    @cached_property
-    def sitters(self) -> dict[tuple[str, int], str]:
-        return desk().journal.sitters()
 
     @cached_property
     def titles(self) -> dict[str, str]:
@@ -75,7 +72,7 @@ class Names:
 
     def sat(self, laid: Laid) -> tuple[str, ...]:
         """Who sat at a table: as it was typed, or as the host says of that game."""
-        return tuple(self.sitters.get((laid.id, seat), name) for seat, name in enumerate(laid.names))
+        return sitting(desk().journal, laid)
 
 
 def may_know() -> tuple[str, ...] | None:
@@ -195,8 +192,7 @@ def rename() -> Response:
 
 
 def _for_the_host() -> None:
-    if not is_host():
-        raise Forbidden("host-only")
+    must_be_host()
     must_be_ours()
 
 

@@ -6,7 +6,7 @@ its own letters (`static/picture.js`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any
 from unicodedata import combining, east_asian_width
@@ -15,9 +15,8 @@ from flask import Blueprint, Response, make_response, request
 
 from referee.tables.desk import LiveTable
 
-from .context import desk, lane_or_404, own_key, words
-from .evenings import as_called, day, link
-from .guard import Forbidden
+from .context import desk, own_key, revealed_table, words
+from .evenings import as_called, day, link, under
 from .lobby import title
 from .render import page, public
 
@@ -50,7 +49,7 @@ class Column:
 @bp.get("/t/<table>/evening/picture")
 def hand_out(table: str) -> Response:
     """The picture, and whatever else can be taken along: two taps from the finale."""
-    lane = _revealed(table)
+    lane = revealed_table(table)
     nameless = request.args.get("names") == "no"
     key = own_key(table)
     return make_response(
@@ -62,7 +61,7 @@ def hand_out(table: str) -> Response:
             title=title(lane.laid.game),
             nameless=nameless,
             file=_file(lane, "png"),
-            bg_stats=link(as_called(lane)),
+            bg_stats=link(lane, public(lane, None)["final"]),
             back=f"/s/{key}" if key else f"/t/{table}/evening",
         )
     )
@@ -71,7 +70,7 @@ def hand_out(table: str) -> Response:
 @bp.get("/t/<table>/evening.svg")
 def drawing(table: str) -> Response:
     """The picture itself."""
-    lane = as_called(_revealed(table))
+    lane = as_called(revealed_table(table))
     if request.args.get("names") == "no":
         lane = _nameless(lane)
     context = public(lane, None)
@@ -144,14 +143,7 @@ def _nameless(lane: LiveTable) -> LiveTable:
     """The table without the names of its people."""
     spoken: Any = words()
     names = tuple(spoken("lay-seat", n=seat + 1) for seat in range(len(lane.laid.names)))
-    return LiveTable(replace(lane.laid, names=names), replace(lane.table, names=names), {})
-
-
-def _revealed(table: str) -> LiveTable:
-    lane = lane_or_404(table)
-    if not lane.table.rules.revealed(lane.table.state):
-        raise Forbidden("still-secret")
-    return lane
+    return under(lane, names)
 
 
 def _file(lane: LiveTable, ending: str) -> str:

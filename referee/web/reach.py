@@ -13,8 +13,8 @@ from referee.server import qr
 from referee.server.network import HELP, Network
 from referee.server.wifi import Wifi, wifi
 
-from .context import desk, go, is_host
-from .guard import Forbidden, form_key, must_be_ours
+from .context import desk, go, must_be_host
+from .guard import form_key, must_be_ours
 from .render import has_htmx, page
 
 bp = Blueprint("reach", __name__)
@@ -117,11 +117,6 @@ def forget_wifi() -> Response:
     reach().wifi = None
     desk().look_again()
     return go("/network#wifi")
-
-
-def must_be_host() -> None:
-    if not is_host():
-        raise Forbidden("host-only")
 
 
 def _page(**more: Any) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from referee.core.secret import Seat
 
@@ -82,12 +83,7 @@ class People(Figures):
 
     def titles(self) -> dict[str, str]:
         """What the host calls past games, by table."""
-
-        def read() -> dict[str, str]:
-            rows = self._sealed("evenings", "where title is not null")
-            return {table: title for (table, title, _), good in rows if good}
-
-        return self.known.once("titles", read=read)
+        return self._of_evenings("title")
 
     def entitle(self, table: str, title: str | None) -> None:
         self._tell(table, "title", title)
@@ -113,16 +109,21 @@ class People(Figures):
 
     def gone(self) -> dict[str, int]:
         """The tables that the host put away, and when."""
-
-        def read() -> dict[str, int]:
-            rows = self._sealed("evenings", "where gone is not null")
-            return {table: when for (table, _, when), good in rows if good}
-
-        return self.known.once("gone", read=read)
+        return self._of_evenings("gone")
 
     def put_away(self, table: str, when: int | None) -> None:
         """From now on nobody sees this table; None: everybody does again."""
         self._tell(table, "gone", when)
+
+    def _of_evenings(self, column: str) -> dict[str, Any]:
+        """What is said of tables in one column, where anything is."""
+        at = ("title", "gone").index(column)
+
+        def read() -> dict[str, Any]:
+            rows = self._sealed("evenings", f"where {column} is not null")
+            return {table: said[at] for (table, *said), good in rows if good}
+
+        return self.known.once(column, read=read)
 
     def _tell(self, table: str, column: str, value: str | int | None) -> None:
         def work(db: sqlite3.Connection) -> None:
