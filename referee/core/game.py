@@ -16,6 +16,7 @@ from .entry import Entry
 from .facts import Fact
 from .final import GameFormat
 from .lines import Ending, Prompt
+from .pages import View
 from .pieces import Piece
 from .preparing import Step
 from .secret import Seat
@@ -110,6 +111,8 @@ class Game(Generic[L, S, E, F]):
     """Its public documents."""
     calculator: ModuleType | None = None
     """What the forms of its calculators draw besides the fields that are declared."""
+    views: Mapping[str, View[S]] = field(default_factory=dict)
+    """What its own templates are drawn from, by their names without `.html`: `view_of("board")`."""
     parts: Mapping[str, ModuleType] = field(default_factory=dict)
     """What its own templates call `rules.<name>`."""
     board_game_geek: int | None = None

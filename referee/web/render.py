@@ -6,23 +6,25 @@ import re
 from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache
-from types import SimpleNamespace
+from types import MappingProxyType, SimpleNamespace
 from typing import Any
 
 from flask import current_app, render_template, request
-from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader
+from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader, pass_context
+from jinja2.runtime import Context
 
 from referee.core.adjust import Repair, Thing, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
 from referee.core.game import AnyGame
 from referee.core.odd import Odd
+from referee.core.pages import Look, Phrase
 from referee.core.pieces import Swap
 from referee.core.secret import Seat, redact
 from referee.core.table import Prompt
 from referee.core.text import initial
 from referee.faults import told
-from referee.games import FOLDERS, file_of
+from referee.games import FOLDERS, GAMES, file_of
 from referee.paths import TEMPLATES
 from referee.tables.desk import FREE, Conflict, LiveTable
 from referee.words import named
@@ -96,6 +98,12 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         own = f"is-{thing.key}-{n}"
         return spoken(own) if spoken.has(own) else spoken(f"adjust-{yes(n > 0)}") if thing.yes_or_no else str(n)
 
+    def says(what: Phrase | str) -> str:
+        """A phrase of a view, the word for a value, or a text as it is."""
+        if isinstance(what, Phrase):
+            return spoken(what.key, **named(dict(what.params), names))
+        return called(what) if isinstance(what, StrEnum) else what
+
     def repair_says(fix: Repair | Swap) -> str:
         """What hands have to do: in the game's words, or number by number."""
         return spoken.repair(fix, names)
@@ -118,6 +126,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
     mine["passages"] = passages
     mine["odd_says"] = odd_says
+    mine |= {"says": says, "view_of": view_of}
     mine["by_name"] = lambda seat: f"\u2068{names[seat]}\u2069"
     mine |= {"typed": forms.typed, "whole": forms.whole, "ticked": forms.ticked}
     mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)
@@ -125,6 +134,32 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine |= {"alone": spoken.alone, "changed_says": changed.speaker(spoken, names, thing_is, when)}
     mine |= {"look": look, "settable": settable, "by_owner": by_owner, "asks": asks, "asking": asking}
     return {**mine, "has_htmx": has_htmx(), "initial": initial, "looks": looks(game)}
+
+
+@pass_context
+def view_of(context: Context, name: str) -> object:
+    """What a template of the game is drawn from, made of what its viewer may see (`Game.views`)."""
+    return GAMES[context["game"]].views[name](looking(context))
+
+
+def looking(context: Context) -> Look[Any]:
+    """Who looks at what, as a game's own views take it."""
+    client, seat, after = (context.get(name) for name in ("client", "seat", "after"))
+    return Look(
+        state=context["state"],
+        seat=seat if isinstance(seat, int) else None,
+        players=len(context["names"]),
+        waiting=frozenset(context["seen"].waiting),
+        phoneless=frozenset(client.phoneless if client else ()),
+        asked=context.get("asked") or (),
+        prompt=context.get("prompt"),
+        amending=context.get("amending") is not None,
+        typed=MappingProxyType(dict(context.get("v", {}))),
+        entry=context.get("entry"),
+        after=after.state if after else None,
+        over=context["ending"] is not None,
+        revealed=context["revealed"],
+    )
 
 
 @cache

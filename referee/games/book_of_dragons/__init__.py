@@ -108,6 +108,7 @@ GAME = Game(
     ),
     count=Scoring(score=score, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,
+    views={"last": views.last},
     parts={"entries": entries, "views": views},
     board_game_geek=358796,
 )

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.core.cite import Call
+from referee.core.pages import Look, Phrase, phrase
 from referee.core.secret import Seat
 from referee.core.state import heard
 from referee.core.text import alike
@@ -126,9 +127,11 @@ def my_cards(state: State, seat: Seat) -> list[View]:
     return [pile(state, number) for number in state.players[seat].placed]
 
 
-def last_turns(state: State) -> list[Seat] | None:
-    """Who still has a turn, from the present one on, once the end is near; None before."""
-    return [state.turn, *turns.to_come(state)] if turns.last_round(state) else None
+def last(look: Look[State]) -> Phrase | None:
+    """Who still has a turn, from the present one on, once the end is near; None before, and afterwards."""
+    if look.over or not turns.last_round(look.state):
+        return None
+    return phrase("last-turns", who=(look.state.turn, *turns.to_come(look.state)))
 
 
 def card_fill(facts: Mapping[str, str], state: State) -> dict[str, str]:

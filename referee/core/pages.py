@@ -1,0 +1,69 @@
+"""What a page is drawn from: a position as its viewer may see it becomes a view, and a template prints it.
+
+A view is a frozen, comparable value of keys, numbers, seats and phrases: the same view is the same picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from .entry import Entry
+from .lines import Prompt
+from .secret import Seat
+from .state import State
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A message and what goes into it, for a template to print: `says(phrase)`.
+
+    Seats among the parameters become names, as they do in a call.
+    """
+
+    key: str
+    params: tuple[tuple[str, Any], ...] = ()
+
+
+def phrase(key: str, **params: Any) -> Phrase:
+    """A phrase, as it is written down in a view."""
+    return Phrase(key, tuple(params.items()))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look(Generic[S]):
+    """Who looks at what.  No secret is in it that this viewer may not see."""
+
+    state: S
+    """Redacted: a veiled value raises when it is read."""
+    seat: Seat | None
+    """Whose page it is; None for the table's own screen and for whoever has no seat."""
+    players: int
+    waiting: frozenset[Seat] = frozenset()
+    """For whom the table waits."""
+    phoneless: frozenset[Seat] = frozenset()
+    """Seats that another phone enters for."""
+    asked: tuple[Prompt, ...] = ()
+    """What is asked of this seat."""
+    prompt: Prompt | None = None
+    """The question of this form; None for what is entered unasked."""
+    amending: bool = False
+    """Is an older entry being corrected?  The state is then the one of that time."""
+    typed: Mapping[str, Sequence[str]] = field(default_factory=lambda: MappingProxyType({}))
+    """What stands in the form so far, as it was sent: each field's values."""
+    entry: Entry | None = None
+    """In a preview: what the form says, where it can be read."""
+    after: S | None = None
+    """In a preview: the position it would lead to, as this viewer may see it; None where it is refused."""
+    over: bool = False
+    """Has the game ended?"""
+    revealed: bool = False
+    """Does everything lie open?"""
+
+
+View: TypeAlias = Callable[[Look[S]], object]
+"""What a template is drawn from, by the template's name: `board`, `mine`, `screen`, `forms/place`, `try/place`."""
