@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.pages import Look, Phrase, phrase
+from referee.core.pages import Look, Phrase, phrase, typed, whole
 from referee.core.secret import Seat
 
 from .. import binding, combat, wounds
@@ -15,7 +15,7 @@ from ..skills import known, plain, usable
 from ..state import State
 from .around import PICTURES, spaces
 from .combat import met
-from .pieces import Option, Picks, Tray, all_seats, me, mine, only_other, picks, text, tray, wealth, whole
+from .pieces import Option, Picks, Tray, all_seats, me, mine, only_other, picks, tray, wealth
 
 AT = {Skill.PILFER: "dragon", Skill.FUMIGATE: "dragon", Skill.HARM: "dragon space"}
 """Skills that ask for another dragon, and for a space of its board."""
@@ -33,7 +33,7 @@ class Either:
 
 def bribe(look: Look[State]) -> Either:
     """1 gold, or the wound."""
-    fight, pay = met(look.state), text(look.typed, "pay")
+    fight, pay = met(look.state), typed(look.typed, "pay")
     holds = (look.state.slayers[fight.slayer].holds if fight else 0) + combat.BRIBE
     paid = Option(
         value="yes", label=phrase("bribe-pay"), sub=phrase("bribe-pay-help", n=holds), icon="gold", on=pay == "yes"
@@ -45,7 +45,7 @@ def bribe(look: Look[State]) -> Either:
 
 def lose(look: Look[State]) -> Either:
     """What a Famine takes out of my belly."""
-    player, cow = me(look), text(look.typed, "cow")
+    player, cow = me(look), typed(look.typed, "cow")
     animals = (("no", "sheep", player.sheep), ("yes", "cow", player.cows))
     keys = tuple(
         Option(value=value, label=phrase(f"meal-{name}"), sub=phrase("lose-have", n=n), icon=name, on=cow == value)
@@ -101,7 +101,7 @@ class Hurting:
 
 def hurt(look: Look[State]) -> Hurting:
     """A dragon takes a wound."""
-    space = text(look.typed, "space")
+    space = typed(look.typed, "space")
     return Hurting(
         dragon=picks(look, "dragon", all_seats(look), look.seat),
         die=not space,
@@ -152,7 +152,7 @@ def use(look: Look[State]) -> Using:
     seat, player = mine(look), me(look)
     names = usable(player)
     asked = " ".join(AT.get(skill, "") for name in names if (skill := known(name)))
-    space = text(look.typed, "space")
+    space = typed(look.typed, "space")
     others: tuple[Seat, ...] = all_seats(look, (seat,))
     pick = picks(look, "dragon", others, None if look.typed else only_other(look, seat), wealth)
     return Using(
@@ -173,6 +173,6 @@ def _tool(look: Look[State], name: str, alone: bool) -> Option:
         label=name,
         sub=phrase(f"call-skill-{skill}") if skill else phrase("use-unknown"),
         icon="skill",
-        on=alone or plain(text(look.typed, "skill")) == plain(name),
+        on=alone or plain(typed(look.typed, "skill")) == plain(name),
         can=AT.get(skill, "") if skill else "",
     )

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.pages import Look, Phrase, phrase
+from referee.core.pages import Look, Phrase, phrase, whole
 
 from .. import sites
 from ..kinds import Improvement
 from ..state import State
-from .pieces import Option, whole
+from .pieces import Option
 
 LAND = {
     Improvement.BANDIT_CAMP: "bandit-camp", Improvement.COW_FARM: "cow", Improvement.SHEEP_FARM: "sheep",
@@ -100,5 +100,5 @@ def title(camp: Camp) -> Phrase:
 
 def some_of(look: Look[State], some: tuple[Camp, ...]) -> tuple[Option, ...]:
     """Camps and farms, any of which may be ticked."""
-    typed = look.typed.get("site", ())
-    return tuple(site(camp, str(camp.n) in typed, ()) for camp in some)
+    ticked = look.typed.get("site", ())
+    return tuple(site(camp, str(camp.n) in ticked, ()) for camp in some)

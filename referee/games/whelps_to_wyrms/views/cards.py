@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from referee.core.pages import Look, Phrase, phrase
+from referee.core.pages import Look, Phrase, phrase, typed, whole
 from referee.core.secret import Seat
 from referee.core.text import alike
 
@@ -17,7 +17,7 @@ from ..kinds import Ability, Colour
 from ..state import State
 from .around import Aim, aims
 from .foes import Foe, alive, slayer
-from .pieces import Option, Says, me, mine, text, whole
+from .pieces import Option, Says, me, mine
 
 # Objectives
 
@@ -64,8 +64,8 @@ def _telling(look: Look[State], aim: Aim | None) -> Telling:
     known = (card for card in memory.known_objectives(look.facts) if alike(card["name"]) not in here)
     return Telling(
         known=tuple(ObjectiveFields(card["name"], card["goal"], card["gold"]) for card in known),
-        name=text(look.typed, "name", aim.name if aim else ""),
-        goal=text(look.typed, "goal", aim.goal if aim else ""),
+        name=typed(look.typed, "name", aim.name if aim else ""),
+        goal=typed(look.typed, "goal", aim.goal if aim else ""),
         gold=whole(look.typed, "gold", aim.gold if aim else None),
     )
 
@@ -195,7 +195,7 @@ def _row(look: Look[State], row: int, now: list[str]) -> BoardRow:
             Cell(
                 field=f"skills.{i}",
                 place=phrase("board-cell", row=row + 1, column=column + 1),
-                name=text(look.typed, f"skills.{i}", now[i]),
+                name=typed(look.typed, f"skills.{i}", now[i]),
             )
             for i, column in numbered
         ),

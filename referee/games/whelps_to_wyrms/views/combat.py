@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from referee.core.cite import Call, Refusal
-from referee.core.pages import Look, Phrase, phrase
+from referee.core.pages import Look, Phrase, phrase, whole
 from referee.core.secret import Seat
 from referee.core.state import heard
 
@@ -36,7 +36,6 @@ from .pieces import (
     roll_of,
     row,
     tray,
-    whole,
 )  # fmt: skip
 
 OTHERS_MOST = 4

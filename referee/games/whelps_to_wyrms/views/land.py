@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.pages import Look, Phrase, phrase
+from referee.core.pages import Look, Phrase, phrase, ticked, typed, whole
 from referee.core.secret import Seat
 
 from .. import binding, doubts, land, sites
@@ -16,7 +16,7 @@ from ..skills import has
 from ..state import Debt, State, Step
 from .camps import LAND, Camp, Sites, camps, kept, pastures, site, some_of
 from .combat import lairs
-from .pieces import Fill, Option, Picks, Row, all_seats, homes, me, mine, picks, row, text, ticked, whole
+from .pieces import Fill, Option, Picks, Row, all_seats, homes, me, mine, picks, row
 from .turn import gold
 
 PICTURES = {Meeple.SHEEP: "sheep", Meeple.COW: "cow", Meeple.MERCHANT: "merchant"}
@@ -59,7 +59,7 @@ def eat(look: Look[State]) -> Eating:
     """Eat a meeple, or two with Large Appetite."""
     state, found = look.state, farms(look.state)
     skill = by_skill(state)
-    two = (has(me(look), Skill.LARGE_APPETITE) and skill is not Skill.FIRE_BREATH) or text(look.typed, "second") != ""
+    two = (has(me(look), Skill.LARGE_APPETITE) and skill is not Skill.FIRE_BREATH) or typed(look.typed, "second") != ""
     apart = two or look.amending or bool(found) or whole(look.typed, "site") is not None
     names = (("meeple", "eat-what"), ("second", "eat-second"))[: 2 if two else 1]
     return Eating(
@@ -76,7 +76,7 @@ def _dish(look: Look[State], name: str, legend: str) -> Dish:
         name=name,
         legend=phrase(legend),
         meals=_meals(look, name),
-        none=not text(look.typed, name),
+        none=not typed(look.typed, name),
         rules=_from_farms(look.state) if first and not look.amending else (),
     )
 
@@ -90,7 +90,7 @@ def _meals(look: Look[State], name: str) -> tuple[Option, ...]:
             label=phrase(f"meal-{meal}"),
             sub=phrase("meal-worth", n=WORTH[meal], gold=land.MERCHANT_GOLD if meal is Meeple.MERCHANT else 0),
             icon=PICTURES[meal],
-            on=text(look.typed, name) == meal,
+            on=typed(look.typed, name) == meal,
         )
         for meal in Meeple
         if not (only_animals and meal is Meeple.MERCHANT)
@@ -149,7 +149,7 @@ class Searching:
 
 def search(look: Look[State]) -> Searching:
     """Search a tile."""
-    seat, found = mine(look), text(look.typed, "found")
+    seat, found = mine(look), typed(look.typed, "found")
     return Searching(
         binds=tuple(binding.acting(look.state, seat, Search.kind())),
         gold=gold(me(look), Skill.SEARCH_PRO),
@@ -199,7 +199,7 @@ def raze(look: Look[State]) -> Razing:
 
 def _ruins(look: Look[State]) -> tuple[Option, ...]:
     """What can be razed, and what it pays: a camp gives the gold on it, whatever that is."""
-    more, now = gold(me(look), Skill.BREAKER_OF_THINGS), text(look.typed, "improvement")
+    more, now = gold(me(look), Skill.BREAKER_OF_THINGS), typed(look.typed, "improvement")
     able = (one for one in Improvement if one in land.RAZED or one is Improvement.BANDIT_CAMP)
     return tuple(_ruin(one, more, now == one) for one in able)
 
@@ -242,14 +242,14 @@ class Stocking:
 
 def stock(look: Look[State]) -> Stocking:
     """What a camp or a farm holds; one that is kept already fills in the form."""
-    found, typed = camps(look.state), look.typed
-    n = whole(typed, "site")
+    found, form = camps(look.state), look.typed
+    n = whole(form, "site")
     camp = next((one for one in found if one.n == n), None)
     start = look.state.step is Step.READY and look.state.round == 1 and not look.amending and n is None
     fills = ("improvement", "level", "holds")
-    chosen = text(typed, "improvement", camp.improvement if camp else "")
-    full = ticked(typed, "full")
-    level = whole(typed, "level", camp.level if camp else 1) or 0
+    chosen = typed(form, "improvement", camp.improvement if camp else "")
+    full = ticked(form, "full")
+    level = whole(form, "level", camp.level if camp else 1) or 0
     return Stocking(
         lead=phrase("stock-start-lead" if start else "stock-lead"),
         which=Sites(
@@ -258,9 +258,9 @@ def stock(look: Look[State]) -> Stocking:
             shown=bool(found) or n is not None,
         ),
         what=tuple(Option(value=one, label=one, icon=LAND[one], on=chosen == one) for one in sites_kept()),
-        level=Row(value=level, most=max(LEVELS, whole(typed, "level", 1) or 0)),
-        full=(full or not typed) if start or full else None,
-        holds=whole(typed, "holds", camp.holds if camp else 0) or 0,
+        level=Row(value=level, most=max(LEVELS, whole(form, "level", 1) or 0)),
+        full=(full or not form) if start or full else None,
+        holds=whole(form, "holds", camp.holds if camp else 0) or 0,
     )
 
 

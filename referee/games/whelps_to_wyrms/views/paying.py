@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.pages import Look, Phrase, phrase
+from referee.core.pages import Look, Phrase, phrase, whole
 
 from .. import binding, growing, memory, purse
 from ..binding import Bound
@@ -14,7 +14,7 @@ from ..kinds import ACTIVE
 from ..purse import Meeples
 from ..skills import known
 from ..state import Player, State
-from .pieces import Fill, Option, Piece, me, mine, whole
+from .pieces import Fill, Option, Piece, me, mine
 
 IN_A_ROW = 8
 """As many meeples as a row of chips has room for."""

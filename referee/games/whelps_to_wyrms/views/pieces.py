@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 
-from referee.core.entry import WHOLE
-from referee.core.pages import Look, Phrase, phrase
+from referee.core.pages import Look, Phrase, Typed, phrase, whole
 from referee.core.secret import Seat
 
 from ..dice import HOW_MANY
@@ -18,7 +17,6 @@ Piece = tuple[str, int]
 """A picture and a number: so many cubes, so many sheep."""
 Fill = tuple[str, str, str, str]
 """A field and its value, and what another field becomes when it is chosen."""
-Typed = Mapping[str, Sequence[str]]
 PAIR = 2
 """Dice from which none is left out."""
 MARKS = 4
@@ -91,22 +89,6 @@ class Row:
 
     value: int
     most: int
-
-
-def text(typed: Typed, name: str, default: str = "") -> str:
-    """What was typed in a field."""
-    return (typed.get(name) or [default])[0]
-
-
-def whole(typed: Typed, name: str, default: int | None = None) -> int | None:
-    """The number typed in a field; the default when there is none."""
-    found = text(typed, name)
-    return int(found) if WHOLE.fullmatch(found) else default
-
-
-def ticked(typed: Typed, name: str) -> bool:
-    """Was a box ticked?"""
-    return text(typed, name) == "yes"
 
 
 def row(typed: Typed, name: str, most: int, value: int = 0) -> Row:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.entry import Entry
-from referee.core.pages import Look, Phrase, phrase
+from referee.core.pages import Look, Phrase, phrase, typed
 
 from .. import binding
 from ..binding import Bound
@@ -33,7 +33,7 @@ from ..state import Player, State
 from ..turns import PLACING
 from . import paying
 from .around import ActionSpace, aims, spaces
-from .pieces import Option, me, mine, text
+from .pieces import Option, me, mine
 
 Kind = type[Entry]
 TARGETS: tuple[tuple[Kind, str], ...] = ((Attack, "slayer"), (Fight, "dragon"), (Rob, "lair"))
@@ -211,7 +211,7 @@ def passing(look: Look[State]) -> Passing:
     able = builder(me(look))
     return Passing(
         left=me(look).unplaced,
-        lair=able or text(look.typed, "lair") == "yes",
+        lair=able or typed(look.typed, "lair") == "yes",
         fixed=look.amending and not able,
     )
 
@@ -226,7 +226,7 @@ class Healing:
 
 def heal(look: Look[State]) -> Healing:
     """Heal a space; of an older entry, the one that was healed."""
-    player, typed = me(look), text(look.typed, "space")
+    player, healed = me(look), typed(look.typed, "space")
     return Healing(
         gold=player.gold,
         spaces=tuple(
@@ -235,10 +235,10 @@ def heal(look: Look[State]) -> Healing:
                 label=one.space,
                 sub=one.marks.says if one.marks else phrase("space-hurt", wounds=0, poison=0, both=0),
                 icon=one.icon,
-                on=typed == one.space,
+                on=healed == one.space,
             )
             for one in spaces(player)
-            if one.marks or typed == one.space
+            if one.marks or healed == one.space
         ),
     )
 
