@@ -18,7 +18,7 @@ from referee.tables.forgetting import forget_due
 from referee.tables.journal import Journal, Written
 from referee.tables.journal.examine import examine
 from referee.tables.journal.forgetting import KEPT, still_in
-from tests.keeping import NOON, scalekeeper
+from tests.tables.keeping import NOON, scalekeeper
 
 NAMES = ("Wilhelmine", "Zażółć Gęślą")
 NOW = 2_000_000_000
