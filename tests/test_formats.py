@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from documents import GOOD, HEADS, MISSING, board, changed, final, refused, slain, where
+from tests.documents import GOOD, HEADS, MISSING, board, changed, final, refused, slain, where
 
 from referee.faults import FormatError
 from referee.formats import FORMATS, answer, board_text, score_text

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from documents import EVERY_EXAMPLE, EXAMPLES, READ, mutated
+from tests.documents import EVERY_EXAMPLE, EXAMPLES, READ, mutated
 from hypothesis import given
 from jsonschema import Draft202012Validator
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Playwright, Route
-from web.test_patterns import rendered
+from tests.web.test_patterns import rendered
 
 from referee.web.files import place
 from tests.chromium import CHROMIUM

@@ -1,7 +1,7 @@
 """The document of Dragon Keeper: every field, and everything that does not belong there."""
 
 import pytest
-from documents import (
+from tests.documents import (
     MISSING,
     changed,
     refused,

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from documents import (
+from tests.documents import (
     MISSING,
     changed,
     refused,
