@@ -1,9 +1,12 @@
 """Documents to hand in, good ones and spoiled ones."""
 
+from __future__ import annotations
+
 import json
 import re
 from copy import deepcopy
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import strategies as st
@@ -107,7 +110,7 @@ def inside(document, path):
     return document
 
 
-def is_read_or_refused(junk, data, cases):
+def is_read_or_refused(junk, data: st.DataObject, cases) -> None:
     """A document with junk somewhere in it: never anything worse than a refusal that can be printed."""
     document, read = data.draw(st.sampled_from(cases))
     path = data.draw(st.sampled_from(list(objects(document))))
@@ -192,7 +195,7 @@ def places(document, path=()):
         yield from places(value, (*path, step))
 
 
-def mutated(rng, document):
+def mutated(rng: Random, document):
     """The document with a few things changed, taken away, doubled, misspelt or in the place of others."""
     document = deepcopy(document)
     for _ in range(rng.choice([1, 1, 1, 2, 3])):

@@ -1,8 +1,15 @@
 """Every field of every document of every game, with everything that does not belong there."""
 
+from __future__ import annotations
+
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.formats import FORMATS, board_text, schema_of
+from referee.words import Words
 from tests.documents import (
     EVERY_EXAMPLE,
     EXAMPLES,
@@ -22,15 +29,10 @@ from tests.documents import (
     where,
     written,
 )
-from hypothesis import given
-from hypothesis import strategies as st
-
-from referee.formats import FORMATS, board_text, schema_of
-from referee.words import Words
 
 
 @pytest.fixture(autouse=True)
-def _every_word_is_there(monkeypatch):
+def _every_word_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Words, "strict", True)
 
 
@@ -92,7 +94,7 @@ def wrongs(path, value, node, names):
 
 
 @EVERY_EXAMPLE
-def test_a_wrong_value_is_named(verb, document):
+def test_a_wrong_value_is_named(verb, document) -> None:
     names, tried = named(document), 0
     for path, node in fields(document, schema(document, verb)):
         value = inside(document, path)
@@ -106,7 +108,7 @@ def test_a_wrong_value_is_named(verb, document):
 
 
 @EVERY_EXAMPLE
-def test_every_unknown_missing_or_repeated_key_is_refused_where_it_stands(verb, document):
+def test_every_unknown_missing_or_repeated_key_is_refused_where_it_stands(verb, document) -> None:
     told = dict(fields(document, schema(document, verb)))
     for path in objects(document):
         node = told.get(path, schema(document, verb))
@@ -122,14 +124,14 @@ def test_every_unknown_missing_or_repeated_key_is_refused_where_it_stands(verb, 
 
 
 @EVERY_EXAMPLE
-def test_as_many_players_as_the_box_is_for(verb, document):
+def test_as_many_players_as_the_box_is_for(verb, document) -> None:
     form = FORMATS[document["game"]].final
     for n in (0, form.seats[0] - 1, form.seats[-1] + 1):
         assert "players" == where({**document, "players": (document["players"] * 4)[:n]}, READ[verb])
 
 
 @EVERY_EXAMPLE
-def test_no_two_players_have_one_name(verb, document):
+def test_no_two_players_have_one_name(verb, document) -> None:
     first = document["players"][0]
     name = (first["name"], ("name",)) if isinstance(first, dict) else (first, ())
     place = ("players", 1, *name[1])
@@ -137,10 +139,10 @@ def test_no_two_players_have_one_name(verb, document):
 
 
 @pytest.mark.parametrize("game", [game for game, form in FORMATS.items() if not form.board])
-def test_a_game_without_a_board_has_none_to_settle(game):
+def test_a_game_without_a_board_has_none_to_settle(game) -> None:
     assert "game" == where(EXAMPLES[game][1], board_text)
 
 
 @given(JUNK, st.data())
-def test_nothing_that_is_handed_in_is_worse_than_refused(junk, data):
+def test_nothing_that_is_handed_in_is_worse_than_refused(junk, data: st.DataObject) -> None:
     is_read_or_refused(junk, data, [(document, READ[verb]) for verb, document in EXAMPLES.values()])

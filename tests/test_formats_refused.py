@@ -1,8 +1,13 @@
 """What does not fit together in the documents of Dragonscales, and what is no document at all."""
 
+from __future__ import annotations
+
 import json
 
 import pytest
+
+from referee.formats import board_text
+from referee.words import Words
 from tests.documents import (
     board,
     changed,
@@ -11,12 +16,9 @@ from tests.documents import (
     where,
 )
 
-from referee.formats import board_text
-from referee.words import Words
-
 
 @pytest.fixture(autouse=True)
-def _every_word_is_there(monkeypatch):
+def _every_word_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Words, "strict", True)
 
 
@@ -34,7 +36,7 @@ def _every_word_is_there(monkeypatch):
         (changed(final(), "ending", {"kind": "slain"}), "ending.by"),
     ],
 )
-def test_what_does_not_fit_together_is_named_where_it_is_wrong(document, place):
+def test_what_does_not_fit_together_is_named_where_it_is_wrong(document, place) -> None:
     assert place == where(document)
 
 
@@ -49,7 +51,7 @@ def test_what_does_not_fit_together_is_named_where_it_is_wrong(document, place):
         (board(players=["Grimmveil", "Tor'Lok", "Savathene"]), "placements[3].player"),
     ],
 )  # fmt: skip
-def test_what_does_not_fit_on_the_board_is_named_where_it_is_wrong(document, place):
+def test_what_does_not_fit_on_the_board_is_named_where_it_is_wrong(document, place) -> None:
     assert place == where(document, board_text)
 
 
@@ -73,5 +75,5 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("text", UNREADABLE.values(), ids=UNREADABLE)
-def test_what_cannot_be_read_has_no_place(text):
+def test_what_cannot_be_read_has_no_place(text) -> None:
     assert "" == where(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+
 from tests.web.test_patterns import SEATS, THEMES, colours
 
 EYES = {

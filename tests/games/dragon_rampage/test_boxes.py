@@ -1,5 +1,7 @@
 """Tokens of Dragon Rampage and the boxes they take, against a pair of hands that tries everything."""
 
+from __future__ import annotations
+
 from functools import cache
 from itertools import product
 
@@ -46,13 +48,13 @@ def no(symbols, tokens):
 HER_DICE = dice(attack=3, run=3, dragon=1)
 
 
-def test_three_attack_three_boots_and_a_dragon_leave_one_3_for_two_rows():
+def test_three_attack_three_boots_and_a_dragon_leave_one_3_for_two_rows() -> None:
     """The example of the rulebook: she runs with her 3 and attacks with a 2."""
     assert () == wrongs(HER_DICE, dice(dragon=1, run=3, attack=2))
     assert (dice(dragon=1, run=2, attack=3), dice(dragon=1, run=3, attack=2)) == foremost(HER_DICE)
 
 
-def test_any_lower_token_will_do_when_the_right_one_is_used_up():
+def test_any_lower_token_will_do_when_the_right_one_is_used_up() -> None:
     lower = [dice(dragon=1, run=3, attack=n) for n in (2, 1)]
     assert ([[], []], 4) == ([keys(HER_DICE, tokens) for tokens in lower], len(allotments(HER_DICE)))
 
@@ -73,11 +75,11 @@ def test_any_lower_token_will_do_when_the_right_one_is_used_up():
         (dice(attack=5), {}, "token-left"),
     ],
 )
-def test_an_illegal_allotment_is_refused_with_its_reason(symbols, tokens, key):
+def test_an_illegal_allotment_is_refused_with_its_reason(symbols, tokens, key) -> None:
     assert key == keys(symbols, tokens)[0]
 
 
-def test_every_refusal_can_be_read():
+def test_every_refusal_can_be_read() -> None:
     expected = {
         "You have no symbol for Crafty, so no token goes there.": dice(dragon=1, run=3, attack=2, crafty=1),
         "1 Dragon symbol asks for your 1 on Dragon Rampage: it is placed first, and in full.": dice(run=3, attack=2),
@@ -91,16 +93,16 @@ def test_every_refusal_can_be_read():
 
 @pytest.mark.parametrize("symbols", [5, 6, 7])
 @pytest.mark.parametrize("row", Action)
-def test_five_symbols_or_more_ask_for_the_5(row, symbols):
+def test_five_symbols_or_more_ask_for_the_5(row, symbols) -> None:
     assert ({row: 5},) == allotments({row: symbols})
 
 
-def test_the_fourth_1_is_nowhere_and_its_row_goes_without():
+def test_the_fourth_1_is_nowhere_and_its_row_goes_without() -> None:
     ones = dice(defense=1, crafty=1, treasure=1, attack=1)
     assert {frozenset(ones) - {row} for row in ones} == {frozenset(tokens) for tokens in allotments(ones)}
 
 
-def test_the_dragon_never_goes_without():
+def test_the_dragon_never_goes_without() -> None:
     placed = allotments(dice(defense=1, crafty=1, treasure=1, attack=1, dragon=1))
     assert ({1}, 6) == ({tokens[DRAGON] for tokens in placed}, len(placed))
 
@@ -143,7 +145,7 @@ def by_hand(symbols):
     return {way | pair for way in placed_by_hand(left, tuple(hand))}
 
 
-def test_all_dice_there_are_can_be_placed_just_as_hands_can_place_them():
+def test_all_dice_there_are_can_be_placed_just_as_hands_can_place_them() -> None:
     assert 1716 == len(ALL_DICE)
     for symbols in ALL_DICE:
         legal = [frozenset(tokens.items()) for tokens in allotments(symbols)]
@@ -152,7 +154,7 @@ def test_all_dice_there_are_can_be_placed_just_as_hands_can_place_them():
 
 
 @given(st.sampled_from(ALL_DICE), st.data())
-def test_tokens_are_refused_unless_hands_could_have_placed_them(symbols, data):
+def test_tokens_are_refused_unless_hands_could_have_placed_them(symbols, data: st.DataObject) -> None:
     likely = st.sampled_from(allotments(symbols))
     any_tokens = st.dictionaries(st.sampled_from(Action), st.integers(1, 5))
     tokens = {**data.draw(likely), **data.draw(any_tokens)}
@@ -160,7 +162,7 @@ def test_tokens_are_refused_unless_hands_could_have_placed_them(symbols, data):
 
 
 @given(st.sampled_from(ALL_DICE), st.data())
-def test_the_table_takes_tokens_just_when_hands_could_have_placed_them(symbols, data):
+def test_the_table_takes_tokens_just_when_hands_could_have_placed_them(symbols, data: st.DataObject) -> None:
     """With no tokens told, the only way there is, or a refusal where there is a choice."""
     tokens = data.draw(st.sampled_from([*allotments(symbols), {}, {RUN: 1}, dict.fromkeys(symbols, 2)]))
     opened = lay(3, Setup((Hero.ROGUE, Hero.ELF, Hero.DWARF), (0, 0, 0), 20))
@@ -174,7 +176,7 @@ def test_the_table_takes_tokens_just_when_hands_could_have_placed_them(symbols, 
 
 
 @given(st.sampled_from(ALL_DICE))
-def test_the_ways_that_matter_are_not_beaten_and_beat_all_others(symbols):
+def test_the_ways_that_matter_are_not_beaten_and_beat_all_others(symbols) -> None:
     legal, best = allotments(symbols), foremost(symbols)
     totals = [sum(tokens.values()) for tokens in legal]
     assert max(totals) in [sum(tokens.values()) for tokens in best]
@@ -184,7 +186,7 @@ def test_the_ways_that_matter_are_not_beaten_and_beat_all_others(symbols):
         assert (tokens in best) == (beaten_by == [tokens])
 
 
-def test_no_dice_leave_more_than_ten_ways_that_matter():
+def test_no_dice_leave_more_than_ten_ways_that_matter() -> None:
     """Five rows of one symbol each: which three of them get the 1s."""
     assert 10 == max(len(foremost(symbols)) for symbols in ALL_DICE)
 
@@ -194,33 +196,33 @@ def boxes(rows, row):
     return [(token.seat, token.value, box(row, place)) for place, token in enumerate(rows[row])]
 
 
-def test_boxes_fill_from_the_largest_token_and_beyond_them_there_is_nothing():
+def test_boxes_fill_from_the_largest_token_and_beyond_them_there_is_nothing() -> None:
     rows = settle(4, 0, {0: dice(attack=1), 1: dice(attack=3), 2: dice(attack=2), 3: dice(attack=5)})
     assert [(3, 5, 1), (1, 3, 2), (2, 2, None), (0, 1, None)] == boxes(rows, ATTACK)
 
 
 @pytest.mark.parametrize(("first", "order"), [(0, [0, 1, 2, 3]), (2, [2, 3, 0, 1]), (3, [3, 0, 1, 2])])
-def test_the_first_player_wins_ties_and_then_clockwise(first, order):
+def test_the_first_player_wins_ties_and_then_clockwise(first, order) -> None:
     rows = settle(4, first, {seat: dice(run=2) for seat in range(4)})
     assert order == [token.seat for token in rows[RUN]]
 
 
-def test_it_does_not_matter_who_placed_earlier():
+def test_it_does_not_matter_who_placed_earlier() -> None:
     placed = {seat: dice(run=2, attack=seat + 1) for seat in range(4)}
     backwards = dict(reversed(placed.items()))
     assert settle(4, 1, placed) == settle(4, 1, backwards)
 
 
-def test_the_rows_have_the_boxes_that_the_rules_speak_of():
+def test_the_rows_have_the_boxes_that_the_rules_speak_of() -> None:
     assert dice(defense=3, dragon=2, crafty=2, treasure=3, attack=2, run=3) == BOXES
 
 
-def test_the_sum_for_a_rampage_card_counts_tokens_without_a_box_as_well():
+def test_the_sum_for_a_rampage_card_counts_tokens_without_a_box_as_well() -> None:
     rows = settle(5, 0, {seat: dice(dragon=seat + 1) for seat in range(4)})
     assert ([1, 2, None, None], 10) == ([at for _, _, at in boxes(rows, DRAGON)], rampage_total(rows))
 
 
-def test_everything_is_told_with_its_rule():
+def test_everything_is_told_with_its_rule() -> None:
     rows = settle(3, 1, {0: dice(attack=2, dragon=1), 1: dice(attack=2), 2: dice(attack=2)})
     tied = "ties go from the First Player on, clockwise."
     expected = [
@@ -237,7 +239,7 @@ PLACED = st.dictionaries(st.integers(0, 4), st.sampled_from(ALL_DICE).flatmap(la
 
 
 @given(PLACED, st.integers(0, 4))
-def test_rows_are_what_going_around_the_table_for_each_number_gives(placed, first):
+def test_rows_are_what_going_around_the_table_for_each_number_gives(placed, first) -> None:
     rows = settle(5, first, placed)
     for row in Action:
         called = [
@@ -253,6 +255,6 @@ def test_rows_are_what_going_around_the_table_for_each_number_gives(placed, firs
 
 
 @given(PLACED, st.integers(0, 4))
-def test_whatever_is_told_has_its_words(placed, first):
+def test_whatever_is_told_has_its_words(placed, first) -> None:
     calls = told(settle(5, first, placed))
     assert all(WORDS.call(call, NAMES, plain=True) and WORDS.rule(call.rule) for call in calls)

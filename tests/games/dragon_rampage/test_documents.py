@@ -1,16 +1,18 @@
 """The documents of Dragon Rampage: every field, and everything that does not belong there."""
 
+from __future__ import annotations
+
 import json
 
 import pytest
+
+from referee.formats import board_text, score_text
 from tests.documents import (
     MISSING,
     changed,
     refused,
     where,
 )
-
-from referee.formats import board_text, score_text
 
 ROWS = ["defense", "dragon", "crafty", "treasure", "attack", "run"]
 
@@ -68,7 +70,7 @@ def rolled(symbols, tokens, wilds=None):
     return board(dice=[{"player": "Ann", "dice": symbols, "wilds": wilds or {}, "tokens": tokens}])
 
 
-def test_a_final_table_is_answered_with_its_sheet():
+def test_a_final_table_is_answered_with_its_sheet() -> None:
     lines = [
         ("dragon_wounds", 2, "2 cubes on the dragon: 1 point each", "Attacking the Dragon Dice Roll"),
         ("treasures", 3, "3 points on unused Treasures", "Treasure Cards"),
@@ -81,7 +83,7 @@ def test_a_final_table_is_answered_with_its_sheet():
     assert ("dragon-rampage", ["Cy"], "points") == (sheet["game"], sheet["winners"], sheet["decided_by"])
 
 
-def test_a_board_is_answered_with_its_rows_boxes_and_the_sum():
+def test_a_board_is_answered_with_its_rows_boxes_and_the_sum() -> None:
     settled = board_text(json.dumps(board()))
     assert ["game", "rows", "rampage_total", "why"] == list(settled)
     assert (ROWS, []) == (list(settled["rows"]), settled["rows"]["defense"])
@@ -94,23 +96,23 @@ def test_a_board_is_answered_with_its_rows_boxes_and_the_sum():
     assert "Di has box 1 of Dragon Rampage with a 4. (Placing Hero Action Tokens)" == settled["why"][0]
 
 
-def test_nobody_has_to_have_rolled():
+def test_nobody_has_to_have_rolled() -> None:
     settled = board_text(json.dumps(board(dice=[])))
     assert ([[]] * 6, 0) == (list(settled["rows"].values()), settled["rampage_total"])
 
 
-def test_dice_may_be_fewer_than_seven_and_a_wild_unused():
+def test_dice_may_be_fewer_than_seven_and_a_wild_unused() -> None:
     assert 4 == board_text(json.dumps(rolled({"run": 4}, {"run": 4})))["rows"]["run"][0]["token"]
     assert 5 == board_text(json.dumps(rolled({"run": 4}, {"run": 5}, {"run": 3})))["rows"]["run"][0]["token"]
 
 
-def test_options_and_each_option_may_be_left_out():
+def test_options_and_each_option_may_be_left_out() -> None:
     assert score_text(json.dumps(slain())) == score_text(json.dumps(changed(slain(), "options", MISSING)))
     for key in slain()["options"]:
         assert score_text(json.dumps(slain())) == score_text(json.dumps(changed(slain(), "options", key, MISSING)))
 
 
-def test_options_are_heard():
+def test_options_are_heard() -> None:
     friendly = changed(slain(), "options", {"ties": "friendly", "slain_also_wounded": False})
     keys = [[line["key"] for line in seat["lines"]] for seat in score_text(json.dumps(friendly))["players"]]
     assert all("most_wounds" in lines and "wounded" not in lines for lines in keys)
@@ -134,7 +136,7 @@ def test_options_are_heard():
         ((23, 0, 0, 0, 0), "small", True),
     ],
 )
-def test_the_dragon_is_slain_by_enough_cubes_and_only_then(cubes, dungeon, dead):
+def test_the_dragon_is_slain_by_enough_cubes_and_only_then(cubes, dungeon, dead) -> None:
     told = dragon_slain(cubes, dungeon)
     survived = told | {"ending": {"kind": "hero_slain", "slain": ["Cy"]}}
     good, bad = (told, survived) if dead else (survived, told)
@@ -157,7 +159,7 @@ def test_the_dragon_is_slain_by_enough_cubes_and_only_then(cubes, dungeon, dead)
         (dragon_slain((5, 5, 5)) | {"ending": {"kind": "dragon_slain", "slain": []}}, "ending.slain"),
     ],
 )
-def test_what_does_not_fit_together_is_named_where_it_is_wrong(document, place):
+def test_what_does_not_fit_together_is_named_where_it_is_wrong(document, place) -> None:
     assert place == where(document)
 
 
@@ -185,7 +187,7 @@ HER_DICE = {"attack": 3, "run": 3, "dragon": 1}
         (rolled({"run": 1}, {}), "dice[0].tokens"),
     ],
 )
-def test_what_cannot_be_placed_is_named_where_it_is_wrong(document, place):
+def test_what_cannot_be_placed_is_named_where_it_is_wrong(document, place) -> None:
     assert place == where(document, board_text)
 
 
@@ -208,7 +210,7 @@ def test_what_cannot_be_placed_is_named_where_it_is_wrong(document, place):
         ),
     ],
 )
-def test_a_player_understands_what_is_wrong_with_a_final_table(document, message):
+def test_a_player_understands_what_is_wrong_with_a_final_table(document, message) -> None:
     assert message == refused(document)[1]
 
 
@@ -225,16 +227,16 @@ def test_a_player_understands_what_is_wrong_with_a_final_table(document, message
         ({"dragon": 1, "run": 3}, "Attack the Dragon needs a token: a 2 is left for it."),
     ],
 )
-def test_a_player_understands_what_is_wrong_with_tokens(tokens, message):
+def test_a_player_understands_what_is_wrong_with_tokens(tokens, message) -> None:
     told = refused(rolled(HER_DICE, tokens), board_text)[1]
     assert told.startswith((f"Ann, tokens, {message}", f"Ann, tokens: {message}"))
 
 
 @pytest.mark.parametrize("heroes", [["Ann", "Ann"], ["Ann", "di"], ["Ann", "Nobody"]])
-def test_the_slain_sit_at_the_table_and_are_told_once(heroes):
+def test_the_slain_sit_at_the_table_and_are_told_once(heroes) -> None:
     assert "ending.slain[1]" == where(changed(slain(), "ending", "slain", heroes))
 
 
-def test_the_first_wrong_place_is_the_first_in_the_document():
+def test_the_first_wrong_place_is_the_first_in_the_document() -> None:
     two = changed(changed(slain(), "players", 2, "gold", -1), "first_player", "Ed")
     assert ["first_player", "players[2].gold"] == [where(two), where({k: two[k] for k in reversed(two)})]

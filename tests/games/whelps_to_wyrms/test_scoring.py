@@ -1,5 +1,7 @@
 """The count of Whelps to Wyrms."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 
 import pytest
@@ -36,30 +38,30 @@ def why(key, *seats):
     return WORDS.why(sheet(*seats).line(0, key).why, NAMES, plain=True)
 
 
-def test_gold_and_claimed_objectives_add_up():
+def test_gold_and_claimed_objectives_add_up() -> None:
     assert (15, 4) == totals(dragon(gold=9, objectives=(4, 2)), dragon(gold=4))
 
 
 @pytest.mark.parametrize("key", HELD)
 @pytest.mark.parametrize(("held", "dragons"), [((3, 2, 1), 1), ((2, 2, 1), 2), ((2, 2, 2), 3), ((1, 1, 1, 1), 4)])
-def test_an_award_is_shared_evenly_and_the_rest_is_dropped(key, held, dragons):
+def test_an_award_is_shared_evenly_and_the_rest_is_dropped(key, held, dragons) -> None:
     got = totals(*(dragon(**{HELD[key]: n}) for n in held))
     assert tuple([GOLD[key] // dragons] * dragons + [0] * (len(held) - dragons)) == got
 
 
-def test_three_gold_among_four_is_nothing_at_all():
+def test_three_gold_among_four_is_nothing_at_all() -> None:
     """WW2"""
     assert (0, 0, 0, 0) == totals(*[dragon(humans=1)] * 4)
 
 
-def test_nobody_gets_an_award_for_nothing_unless_the_table_says_so():
+def test_nobody_gets_an_award_for_nothing_unless_the_table_says_so() -> None:
     """WW1"""
     assert (0, 0) == totals(dragon(), dragon())
     assert (1 + 2 + 2 + 1,) * 2 == totals(dragon(), dragon(), award_needs_one=False)
     assert "nobody razed an Improvement" == WORDS.why(sheet(dragon(), dragon()).awards[0].why, NAMES)
 
 
-def test_every_line_says_why():
+def test_every_line_says_why() -> None:
     many, one = dragon(gold=3, objectives=(4, 2), sheep=2), dragon(objectives=(1,), sheep=2)
     assert ("3 gold in the hoard", "2 claimed objectives: 4 + 2") == (why("gold", many), why("objectives", many))
     assert ("1 claimed objective: 1", "no claimed objectives") == (why("objectives", one), why("objectives", dragon()))
@@ -78,12 +80,12 @@ def test_every_line_says_why():
         (dragon(maturity=Maturity.WYRM, skills=(1, 2, 4)), 19),
     ],
 )
-def test_experience_counts_what_was_spent(seat, experience):
+def test_experience_counts_what_was_spent(seat, experience) -> None:
     """WW4, WW27"""
     assert experience == seat.experience
 
 
-def test_objectives_then_experience_order_every_place():
+def test_objectives_then_experience_order_every_place() -> None:
     first = dragon(gold=4, objectives=(1, 1))
     second = dragon(gold=5, objectives=(1,), experience_cubes=3)
     third = dragon(gold=5, objectives=(1,), skills=(1, 1))
@@ -93,7 +95,7 @@ def test_objectives_then_experience_order_every_place():
     assert ((0, 1), "shared") == (sheet(second, second).winners, sheet(second, second).decided_by)
 
 
-def test_awards_count_as_claimed_only_where_the_table_says_so():
+def test_awards_count_as_claimed_only_where_the_table_says_so() -> None:
     """WW3"""
     eaten, claimed = dragon(gold=6, sheep=1), dragon(gold=9, objectives=(2,))
     assert (11, 11) == totals(eaten, claimed)
@@ -132,7 +134,7 @@ def experience_by_hand(seat):
 
 
 @given(FINALS)
-def test_the_sheet_is_what_a_pencil_gives(final):
+def test_the_sheet_is_what_a_pencil_gives(final) -> None:
     counted = score(final)
     gold = by_hand(final.seats)
     keys = [(n, len(s.objectives), experience_by_hand(s)) for n, s in zip(gold, final.seats, strict=True)]
@@ -142,7 +144,7 @@ def test_the_sheet_is_what_a_pencil_gives(final):
 
 
 @given(FINALS)
-def test_lines_add_up_and_each_has_its_words(final):
+def test_lines_add_up_and_each_has_its_words(final) -> None:
     for seat in score(final).seats:
         assert seat.total == sum(line.points for line in seat.lines)
         assert [line.key for line in seat.lines] == [key for key in KEYS if key in {line.key for line in seat.lines}]
