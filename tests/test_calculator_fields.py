@@ -21,7 +21,7 @@ from referee.core.fields import count, counts, digits, named, players, some
         ("9" * 7, "9" * 7),
     ],
 )
-def test_a_number_is_read_and_anything_else_is_kept(text, found) -> None:
+def test_a_number_is_read_and_anything_else_is_kept(text: str, found: int | str) -> None:
     assert found == count(text)
 
 
@@ -32,7 +32,7 @@ def test_digits_of_other_scripts_are_not_guessed_at() -> None:
 @pytest.mark.parametrize(
     ("text", "found"), [("", []), ("3 3 1", [3, 3, 1]), ("3,12;1+4", [3, 12, 1, 4]), ("3 x", [3, "x"])]
 )
-def test_several_numbers_stand_in_one_field(text, found) -> None:
+def test_several_numbers_stand_in_one_field(text: str, found: list[int | str]) -> None:
     assert found == counts(text)
 
 
@@ -40,7 +40,7 @@ def test_several_numbers_stand_in_one_field(text, found) -> None:
     ("text", "found"),
     [("", []), ("652", [6, 5, 2]), ("6 5 2", [6, 5, 2]), ("6,52", [6, 5, 2]), ("005", [0, 0, 5]), ("8x", ["8x"])],
 )
-def test_digits_need_nothing_between_them(text, found) -> None:
+def test_digits_need_nothing_between_them(text: str, found: list[int | str]) -> None:
     assert found == digits(text)
 
 

@@ -8,13 +8,7 @@ import pytest
 
 from referee.faults import FormatError
 from referee.formats import FORMATS, answer, board_text, score_text
-from referee.words import Words
-from tests.documents import GOOD, HEADS, MISSING, board, changed, final, refused, slain, where
-
-
-@pytest.fixture(autouse=True)
-def _every_word_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Words, "strict", True)
+from tests.documents import GOOD, HEADS, MISSING, Json, board, changed, final, refused, slain, where
 
 
 def test_a_final_table_is_answered_with_its_sheet() -> None:
@@ -74,14 +68,14 @@ def test_options_and_each_option_may_be_left_out() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_slain_dragon_has_given_all_its_cubes(players) -> None:
+def test_a_slain_dragon_has_given_all_its_cubes(players: int) -> None:
     assert ["Ann"] == score_text(json.dumps(slain(players)))["winners"]
     assert "players" == where(changed(slain(players), "players", 0, "dragon_wounds", "red", HEADS[players] - 1))
     assert "players" == where(changed(slain(players), "players", 1, "dragon_wounds", "red", 1))
 
 
 @pytest.mark.parametrize("kind", ["escaped", "all_dead"])
-def test_a_dragon_that_was_not_slain_has_a_cube_left(kind) -> None:
+def test_a_dragon_that_was_not_slain_has_a_cube_left(kind: str) -> None:
     all_taken = changed(slain(), "ending", {"kind": kind} | ({"by": "Ann"} if kind == "escaped" else {}))
     all_taken["players"][0]["spaces_to_exit"] = 0 if kind == "escaped" else 3
     assert "players" == where(all_taken)
@@ -112,7 +106,7 @@ NO_COUNT = "This must be a whole number, 0 or more"
         ),
     ],
 )
-def test_a_player_understands_what_is_wrong(change, message) -> None:
+def test_a_player_understands_what_is_wrong(change: tuple[Json, ...], message: str) -> None:
     assert message == refused(changed(final(), *change))[1]
 
 
@@ -125,7 +119,7 @@ def test_a_player_understands_what_is_wrong(change, message) -> None:
         ('{"game": }', "This is not JSON: it cannot be read beyond line 1, column 10."),
     ],
 )
-def test_what_cannot_be_read_is_told_as_well(text, message) -> None:
+def test_what_cannot_be_read_is_told_as_well(text: str, message: str) -> None:
     assert message == refused(text)[1]
 
 

@@ -6,22 +6,24 @@ import io
 import json
 import os
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
 from referee.commands.documents import main
 from referee.formats import answer, board_text, documents, score_text
-from tests.documents import GOOD, PRETTY, WRONG, board, changed, final
+from tests.documents import GOOD, PRETTY, WRONG, Object, board, changed, final
 
 
-def run(text, verb="score"):
+def run(text: str | bytes, verb: str = "score") -> tuple[int, list[Object], list[Object]]:
     """Exit code, and the documents on standard output and standard error."""
     stdin, stdout, stderr = io.BytesIO(text if isinstance(text, bytes) else text.encode()), io.BytesIO(), io.BytesIO()
     code = main(verb, "-", stdin, stdout, stderr)
-    return code, *([json.loads(line) for line in out.getvalue().decode().splitlines()] for out in (stdout, stderr))
+    told, refused = ([json.loads(line) for line in out.getvalue().decode().splitlines()] for out in (stdout, stderr))
+    return code, told, refused
 
 
-def pipe_nobody_reads():
+def pipe_nobody_reads() -> TextIO:
     reader, writer = os.pipe()
     os.close(reader)
     return open(writer, "w", encoding="utf-8")
@@ -52,7 +54,7 @@ def test_a_wrong_document_is_told_on_standard_error() -> None:
         "3\n4",
     ],
 )
-def test_a_broken_document_of_several_lines_is_one_document(text) -> None:
+def test_a_broken_document_of_several_lines_is_one_document(text: str) -> None:
     code, out, err = run(text)
     assert (2, [], [""]) == (code, out, [error["error"]["where"] for error in err])
 
@@ -80,7 +82,7 @@ def test_several_good_documents_are_all_good() -> None:
         (["oh", "no"], 1),
     ],
 )
-def test_lines_are_documents_if_one_is_or_if_all_begin_like_one(lines, count) -> None:
+def test_lines_are_documents_if_one_is_or_if_all_begin_like_one(lines: list[str], count: int) -> None:
     assert count == len(documents("\n".join(lines).encode()))
 
 

@@ -7,19 +7,14 @@ import json
 import pytest
 
 from referee.formats import board_text
-from referee.words import Words
 from tests.documents import (
+    Object,
     board,
     changed,
     final,
     slain,
     where,
 )
-
-
-@pytest.fixture(autouse=True)
-def _every_word_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Words, "strict", True)
 
 
 @pytest.mark.parametrize(
@@ -36,7 +31,7 @@ def _every_word_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
         (changed(final(), "ending", {"kind": "slain"}), "ending.by"),
     ],
 )
-def test_what_does_not_fit_together_is_named_where_it_is_wrong(document, place) -> None:
+def test_what_does_not_fit_together_is_named_where_it_is_wrong(document: Object, place: str) -> None:
     assert place == where(document)
 
 
@@ -51,7 +46,7 @@ def test_what_does_not_fit_together_is_named_where_it_is_wrong(document, place) 
         (board(players=["Grimmveil", "Tor'Lok", "Savathene"]), "placements[3].player"),
     ],
 )  # fmt: skip
-def test_what_does_not_fit_on_the_board_is_named_where_it_is_wrong(document, place) -> None:
+def test_what_does_not_fit_on_the_board_is_named_where_it_is_wrong(document: Object, place: str) -> None:
     assert place == where(document, board_text)
 
 
@@ -75,5 +70,5 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("text", UNREADABLE.values(), ids=UNREADABLE)
-def test_what_cannot_be_read_has_no_place(text) -> None:
+def test_what_cannot_be_read_has_no_place(text: bytes) -> None:
     assert "" == where(text)

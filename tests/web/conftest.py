@@ -19,20 +19,12 @@ from referee.server.network import Interface, Network
 from referee.web import create_app
 from referee.web.guard import Bucket
 from referee.web.hosting import path
-from referee.words import Words
 from tests.web.evening import HOST, Evening
 
 ADDRESS, PORT = "192.168.7.20", 8123
 HOUSE = f"http://{ADDRESS}:{PORT}"
 NAMES = ("Anna", "Bo", "Cy", "Dana")
 FIELD = re.compile(r'name="([\w.]+)" value="([^"]*)"')
-
-
-@pytest.fixture(autouse=True)
-def every_word_is_there() -> Iterator[None]:
-    Words.strict = True
-    yield
-    Words.strict = False
 
 
 def network() -> Network:

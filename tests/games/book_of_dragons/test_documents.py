@@ -8,18 +8,20 @@ import pytest
 
 from referee.formats import board_text, score_text
 from tests.documents import (
+    Json,
+    Object,
     changed,
     refused,
     where,
 )
 
 
-def player(name, goal, *dragons, dice=(6, 5, 2)):
+def player(name: str, goal: str, *dragons: tuple[str, int], dice: tuple[int, ...] = (6, 5, 2)) -> Object:
     held = [{"type": kind, "points": points} for kind, points in dragons]
     return {"name": name, "goal": goal, "dragons": held, "dice": list(dice)}
 
 
-def final(**changes):
+def final(**changes: Json) -> Object:
     players = [
         player("Ann", "green", ("green", 8), ("red", 5)),
         player("Bo", "red", ("red", 4), ("blue", 3), dice=(1, 1, 1)),
@@ -43,7 +45,7 @@ def test_a_tie_is_decided_by_dice_and_then_shared() -> None:
     assert (["Ann", "Bo"], "shared") == told(changed(final(players=players), "players", 1, "dice", [6, 6, 1]))
 
 
-def told(document):
+def told(document: Object) -> tuple[list[str], str]:
     sheet = score_text(json.dumps(document))
     return sheet["winners"], sheet["decided_by"]
 
@@ -72,5 +74,5 @@ def test_there_are_no_options_and_there_is_no_board() -> None:
         (("goal", ""), "Bo, goal: There must be something to read here."),
     ],
 )
-def test_a_player_understands_what_is_wrong(change, message) -> None:
+def test_a_player_understands_what_is_wrong(change: tuple[Json, ...], message: str) -> None:
     assert refused(changed(final(), "players", 1, *change))[1].startswith(message)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tests.documents import MISSING, changed, where
+from tests.documents import MISSING, Object, changed, where
 from tests.games.dragon_keeper.finals import RELEASE, final, player, told
 
 
-def total(document, seat=0):
-    return told(document)["players"][seat]["total"]
+def total(document: Object, seat: int = 0) -> int:
+    points: int = told(document)["players"][seat]["total"]
+    return points
 
 
 def test_a_final_table_is_answered_with_its_sheet() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import permutations, product
+from typing import TypeAlias, TypedDict, Unpack
 
 import pytest
 from hypothesis import given, settings
@@ -10,36 +12,67 @@ from hypothesis import strategies as st
 
 from referee.games.dragon_keeper.final import Final, FinalSeat, Release
 from referee.games.dragon_keeper.scoring import score
-from referee.games.dragon_keeper.tiles import GUILDS, Colour, Kind, in_box, worth
-from referee.games.dragon_keeper.tribute import Barred, after, choices, points, spend, tributes
+from referee.games.dragon_keeper.tiles import GUILDS, Colour, Kind, Piles, in_box, worth
+from referee.games.dragon_keeper.tribute import Barred, Tribute, after, choices, points, spend, tributes
 from referee.words import Words
 from tests.loop import tries
 
 WORDS = Words.of("en", "dragon-keeper")
 NAMES = ("Ann", "Bo", "Cy", "Di")
 RED, YELLOW, GREEN, BLUE, PURPLE = Colour
+Each: TypeAlias = tuple[int, ...]
+"""A number for each seat."""
+Seats: TypeAlias = list[tuple[Piles, int, bool]]
+"""Piles, treasure and who is out, of each seat."""
 SIGNS = {"P": Kind.PASSAGE, "R": Kind.RELEASE, "X": Kind.EXCHANGE, "T": Kind.TRAP, "S": Kind.STAIRS}
 
 
-def pile(text):
+class Piled(TypedDict, total=False):
+    """Tiles of each colour, as `pile` reads them."""
+
+    red: str
+    yellow: str
+    green: str
+    blue: str
+    purple: str
+
+
+class Options(TypedDict, total=False):
+    """Fields of a final table beside its seats."""
+
+    shared_bonus: bool
+    lone_release: bool
+    owner_chooses: bool
+
+
+def pile(text: str) -> tuple[Kind, ...]:
     """`4R1`: a 4, a Release and a 1."""
     return tuple(SIGNS.get(sign) or Kind(sign) for sign in text)
 
 
-def guardian(guild, treasures=0, **told):
-    piles = {colour: pile(told.pop(colour.value, "")) for colour in Colour}
-    return FinalSeat(guild, treasures, told.pop("eliminated", False), piles, **told)
+def guardian(
+    guild: Colour | None,
+    treasures: int = 0,
+    eliminated: bool = False,
+    tribute: tuple[Colour, ...] | None = None,
+    released: tuple[Release, ...] | None = None,
+    **held: Unpack[Piled],
+) -> FinalSeat:
+    told = {Colour(colour): pile(str(text)) for colour, text in held.items()}
+    piles = {colour: told.get(colour, ()) for colour in Colour}
+    return FinalSeat(guild, treasures, eliminated, piles, tribute, released)
 
 
 EMPTY = guardian(None, eliminated=True)
 
 
-def totals(*seats, **options):
+def totals(*seats: FinalSeat, **options: Unpack[Options]) -> tuple[int | None, ...]:
     return tuple(seat.total for seat in score(Final(seats, **options)).seats)
 
 
-def why(seat, key, **options):
+def why(seat: FinalSeat, key: str, **options: Unpack[Options]) -> str:
     line = score(Final((seat, EMPTY), **options)).line(0, key)
+    assert line
     return WORDS.why(line.why, NAMES, plain=True)
 
 
@@ -137,7 +170,7 @@ def test_a_release_given_to_the_dragon_is_gone() -> None:
     ("held", "shared", "alone"),
     [((3, 1, 0), (2, 0, 0), (2, 0, 0)), ((3, 3, 0), (2, 2, 0), (0, 0, 0)), ((0, 0, 0), (2, 2, 2), (0, 0, 0))],
 )
-def test_the_most_treasure_is_two_points_for_everybody_who_is_tied(held, shared, alone) -> None:
+def test_the_most_treasure_is_two_points_for_everybody_who_is_tied(held: Each, shared: Each, alone: Each) -> None:
     seats = [guardian(guild, n) for guild, n in zip(GUILDS, held, strict=False)]
     assert (shared, alone) == (totals(*seats), totals(*seats, shared_bonus=False))
 
@@ -156,8 +189,9 @@ def test_treasure_of_the_eliminated_does_not_count() -> None:
         ((0, 0), "nobody has any treasure left, so everybody has the most"),
     ],
 )
-def test_the_bonus_says_why(held, says) -> None:
+def test_the_bonus_says_why(held: tuple[int, int], says: str) -> None:
     line = score(Final((guardian(BLUE, held[0]), guardian(GREEN, held[1])))).line(0, "treasure")
+    assert line
     assert says == WORDS.why(line.why, NAMES, plain=True)
 
 
@@ -175,7 +209,7 @@ def test_equals_win_together_the_last_one_wins_alone_and_nobody_is_nobody() -> N
     assert ((), None) == outcome(EMPTY, EMPTY, EMPTY)
 
 
-def outcome(*seats):
+def outcome(*seats: FinalSeat) -> tuple[tuple[int, ...], str | None]:
     sheet = score(Final(seats))
     return sheet.winners, sheet.decided_by
 
@@ -189,7 +223,7 @@ HANDS = st.lists(st.sampled_from(BOX), max_size=11, unique=True).map(
 )
 
 
-def every_tribute(piles, guild):
+def every_tribute(piles: Piles, guild: Colour) -> Iterator[Tribute]:
     """By the words of the rulebook: try every order of piles to give."""
     full = [colour for colour in Colour if piles[colour]]
     for given_piles in [(), *permutations(full, 1), *permutations(full, 2)]:
@@ -204,7 +238,7 @@ def every_tribute(piles, guild):
             yield given_piles
 
 
-def every_end(piles, guild, lone):
+def every_end(piles: Piles, guild: Colour, lone: bool) -> Iterator[int]:
     """What can be left: one Release after another is discarded with any own tile, or none any more."""
     yield points(piles, guild)
     for colour in GUILDS:
@@ -217,7 +251,7 @@ def every_end(piles, guild, lone):
             yield from every_end(gone, guild, lone)
 
 
-def without(held, kind):
+def without(held: tuple[Kind, ...], kind: Kind) -> tuple[Kind, ...]:
     left = list(held)
     left.remove(kind)
     return tuple(left)
@@ -225,13 +259,13 @@ def without(held, kind):
 
 @given(HANDS, st.sampled_from(GUILDS))
 @settings(max_examples=tries(150))
-def test_the_tributes_are_those_of_the_rulebook(piles, guild) -> None:
+def test_the_tributes_are_those_of_the_rulebook(piles: Piles, guild: Colour) -> None:
     assert set(every_tribute(piles, guild)) == set(tributes(piles, guild))
 
 
 @given(HANDS, st.sampled_from(GUILDS), st.booleans())
 @settings(max_examples=tries(150))
-def test_what_is_settled_is_the_best_of_all_there_is(piles, guild, lone) -> None:
+def test_what_is_settled_is_the_best_of_all_there_is(piles: Piles, guild: Colour, lone: bool) -> None:
     best = max(end for one in every_tribute(piles, guild) for end in every_end(after(piles, one), guild, lone))
     found = choices(piles, guild, lone=lone)
     assert best == points(found[0].left, guild)
@@ -242,7 +276,7 @@ def test_what_is_settled_is_the_best_of_all_there_is(piles, guild, lone) -> None
 
 @given(HANDS, st.sampled_from(GUILDS), st.booleans())
 @settings(max_examples=tries(100))
-def test_every_choice_on_offer_is_legal_and_leaves_what_it_says(piles, guild, lone) -> None:
+def test_every_choice_on_offer_is_legal_and_leaves_what_it_says(piles: Piles, guild: Colour, lone: bool) -> None:
     for choice in choices(piles, guild, lone=lone):
         assert choice.tribute in set(every_tribute(piles, guild))
         assert choice.left == spend(after(piles, choice.tribute), guild, choice.released, lone)
@@ -251,7 +285,7 @@ def test_every_choice_on_offer_is_legal_and_leaves_what_it_says(piles, guild, lo
 
 @given(HANDS, st.sampled_from(GUILDS))
 @settings(max_examples=tries(60))
-def test_every_order_and_tile_that_the_referee_takes_is_one_there_is(piles, guild) -> None:
+def test_every_order_and_tile_that_the_referee_takes_is_one_there_is(piles: Piles, guild: Colour) -> None:
     given_piles = tributes(piles, guild)[0]
     left = after(piles, given_piles)
     ends = set(every_end(left, guild, lone=False))
@@ -263,7 +297,7 @@ def test_every_order_and_tile_that_the_referee_takes_is_one_there_is(piles, guil
 
 @given(st.lists(st.tuples(HANDS, st.integers(0, 6), st.booleans()), min_size=2, max_size=4))
 @settings(max_examples=tries(60))
-def test_lines_add_up_and_each_has_its_words(seats) -> None:
+def test_lines_add_up_and_each_has_its_words(seats: Seats) -> None:
     sheet = score(Final(tuple(FinalSeat(g, n, out, piles) for g, (piles, n, out) in zip(GUILDS, seats, strict=False))))
     for seat, (_, _, out) in zip(sheet.seats, seats, strict=True):
         assert (None if out else sum(line.points for line in seat.lines)) == seat.total

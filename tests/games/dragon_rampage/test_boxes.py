@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from itertools import product
+from typing import TypeAlias
 
 import pytest
 from hypothesis import given
@@ -15,6 +17,8 @@ from referee.games.dragon_rampage.boxes import (
     BOXES,
     HAND,
     Action,
+    Counts,
+    Rows,
     allotments,
     box,
     foremost,
@@ -31,15 +35,15 @@ WORDS = Words.of("en", "dragon-rampage")
 DEFENSE, DRAGON, CRAFTY, TREASURE, ATTACK, RUN = Action
 
 
-def dice(**rows):
+def dice(**rows: int) -> dict[Action, int]:
     return {Action(row): n for row, n in rows.items()}
 
 
-def keys(symbols, tokens):
+def keys(symbols: Counts, tokens: Counts) -> list[str]:
     return [wrong.key for wrong in wrongs(symbols, tokens)]
 
 
-def no(symbols, tokens):
+def no(symbols: Counts, tokens: Counts) -> str:
     """The reason for a refusal, as a player reads it."""
     wrong = wrongs(symbols, tokens)[0]
     return WORDS(f"no-{wrong.key}", **dict(wrong.params))
@@ -75,7 +79,7 @@ def test_any_lower_token_will_do_when_the_right_one_is_used_up() -> None:
         (dice(attack=5), {}, "token-left"),
     ],
 )
-def test_an_illegal_allotment_is_refused_with_its_reason(symbols, tokens, key) -> None:
+def test_an_illegal_allotment_is_refused_with_its_reason(symbols: Counts, tokens: Counts, key: str) -> None:
     assert key == keys(symbols, tokens)[0]
 
 
@@ -93,7 +97,7 @@ def test_every_refusal_can_be_read() -> None:
 
 @pytest.mark.parametrize("symbols", [5, 6, 7])
 @pytest.mark.parametrize("row", Action)
-def test_five_symbols_or_more_ask_for_the_5(row, symbols) -> None:
+def test_five_symbols_or_more_ask_for_the_5(row: Action, symbols: int) -> None:
     assert ({row: 5},) == allotments({row: symbols})
 
 
@@ -114,15 +118,19 @@ ALL_DICE = [
 ]
 
 
+Way: TypeAlias = frozenset[tuple[Action, int]]
+"""A token for each row that has one."""
+
+
 @cache
-def placed_by_hand(left, hand):
+def placed_by_hand(left: tuple[tuple[Action, int], ...], hand: tuple[int, ...]) -> frozenset[Way]:
     """Everything that can come about when the rows are taken in any order, as (row, token) pairs.
 
     Each row gets its right token if that is in hand, else any lower one, else none.
     """
     if not left:
         return frozenset({frozenset()})
-    found = set()
+    found: set[Way] = set()
     for row, symbols in left:
         right = min(symbols, 5)
         lower = sorted({token for token in hand if token < right})
@@ -136,8 +144,8 @@ def placed_by_hand(left, hand):
     return frozenset(found)
 
 
-def by_hand(symbols):
-    hand, pair = list(HAND), frozenset()
+def by_hand(symbols: Counts) -> set[Way]:
+    hand, pair = list(HAND), Way()
     if DRAGON in symbols:
         hand.remove(min(symbols[DRAGON], 5))
         pair = frozenset({(DRAGON, min(symbols[DRAGON], 5))})
@@ -154,7 +162,7 @@ def test_all_dice_there_are_can_be_placed_just_as_hands_can_place_them() -> None
 
 
 @given(st.sampled_from(ALL_DICE), st.data())
-def test_tokens_are_refused_unless_hands_could_have_placed_them(symbols, data: st.DataObject) -> None:
+def test_tokens_are_refused_unless_hands_could_have_placed_them(symbols: Counts, data: st.DataObject) -> None:
     likely = st.sampled_from(allotments(symbols))
     any_tokens = st.dictionaries(st.sampled_from(Action), st.integers(1, 5))
     tokens = {**data.draw(likely), **data.draw(any_tokens)}
@@ -162,7 +170,7 @@ def test_tokens_are_refused_unless_hands_could_have_placed_them(symbols, data: s
 
 
 @given(st.sampled_from(ALL_DICE), st.data())
-def test_the_table_takes_tokens_just_when_hands_could_have_placed_them(symbols, data: st.DataObject) -> None:
+def test_the_table_takes_tokens_just_when_hands_could_have_placed_them(symbols: Counts, data: st.DataObject) -> None:
     """With no tokens told, the only way there is, or a refusal where there is a choice."""
     tokens = data.draw(st.sampled_from([*allotments(symbols), {}, {RUN: 1}, dict.fromkeys(symbols, 2)]))
     opened = lay(3, Setup((Hero.ROGUE, Hero.ELF, Hero.DWARF), (0, 0, 0), 20))
@@ -176,7 +184,7 @@ def test_the_table_takes_tokens_just_when_hands_could_have_placed_them(symbols, 
 
 
 @given(st.sampled_from(ALL_DICE))
-def test_the_ways_that_matter_are_not_beaten_and_beat_all_others(symbols) -> None:
+def test_the_ways_that_matter_are_not_beaten_and_beat_all_others(symbols: Counts) -> None:
     legal, best = allotments(symbols), foremost(symbols)
     totals = [sum(tokens.values()) for tokens in legal]
     assert max(totals) in [sum(tokens.values()) for tokens in best]
@@ -191,7 +199,7 @@ def test_no_dice_leave_more_than_ten_ways_that_matter() -> None:
     assert 10 == max(len(foremost(symbols)) for symbols in ALL_DICE)
 
 
-def boxes(rows, row):
+def boxes(rows: Rows, row: Action) -> list[tuple[int, int, int | None]]:
     """Seats, tokens and boxes of one row."""
     return [(token.seat, token.value, box(row, place)) for place, token in enumerate(rows[row])]
 
@@ -202,7 +210,7 @@ def test_boxes_fill_from_the_largest_token_and_beyond_them_there_is_nothing() ->
 
 
 @pytest.mark.parametrize(("first", "order"), [(0, [0, 1, 2, 3]), (2, [2, 3, 0, 1]), (3, [3, 0, 1, 2])])
-def test_the_first_player_wins_ties_and_then_clockwise(first, order) -> None:
+def test_the_first_player_wins_ties_and_then_clockwise(first: int, order: list[int]) -> None:
     rows = settle(4, first, {seat: dice(run=2) for seat in range(4)})
     assert order == [token.seat for token in rows[RUN]]
 
@@ -232,14 +240,14 @@ def test_everything_is_told_with_its_rule() -> None:
         ("Attack the Dragon has no box left for Ann with a 2: it does nothing.", "no-box"),
         ("The tokens on Dragon Rampage add up to 1.", "rampage-total"),
     ]
-    assert expected == [(WORDS.call(call, NAMES, plain=True), call.rule.key) for call in told(rows)]
+    assert expected == [(WORDS.call(call, NAMES, plain=True), call.rule and call.rule.key) for call in told(rows)]
 
 
 PLACED = st.dictionaries(st.integers(0, 4), st.sampled_from(ALL_DICE).flatmap(lambda d: st.sampled_from(allotments(d))))
 
 
 @given(PLACED, st.integers(0, 4))
-def test_rows_are_what_going_around_the_table_for_each_number_gives(placed, first) -> None:
+def test_rows_are_what_going_around_the_table_for_each_number_gives(placed: Mapping[int, Counts], first: int) -> None:
     rows = settle(5, first, placed)
     for row in Action:
         called = [
@@ -255,6 +263,6 @@ def test_rows_are_what_going_around_the_table_for_each_number_gives(placed, firs
 
 
 @given(PLACED, st.integers(0, 4))
-def test_whatever_is_told_has_its_words(placed, first) -> None:
+def test_whatever_is_told_has_its_words(placed: Mapping[int, Counts], first: int) -> None:
     calls = told(settle(5, first, placed))
-    assert all(WORDS.call(call, NAMES, plain=True) and WORDS.rule(call.rule) for call in calls)
+    assert all(WORDS.call(call, NAMES, plain=True) and call.rule and WORDS.rule(call.rule) for call in calls)

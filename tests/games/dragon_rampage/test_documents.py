@@ -9,6 +9,8 @@ import pytest
 from referee.formats import board_text, score_text
 from tests.documents import (
     MISSING,
+    Json,
+    Object,
     changed,
     refused,
     where,
@@ -17,12 +19,12 @@ from tests.documents import (
 ROWS = ["defense", "dragon", "crafty", "treasure", "attack", "run"]
 
 
-def player(name, **held):
+def player(name: str, **held: Json) -> Object:
     nothing = {"dragon_wounds": 2, "treasure_points": 3, "gold": 5, "wounds": 1, "spaces_to_exit": 6}
     return {"name": name, **nothing, **held}
 
 
-def slain(**changes):
+def slain(**changes: Json) -> Object:
     """Ann and Di are slain."""
     players = [player("Ann", wounds=7), player("Bo"), player("Cy", gold=9), player("Di", wounds=6)]
     options = {"dungeon": "large", "ties": "first_player", "slain_also_wounded": True}
@@ -33,19 +35,19 @@ def slain(**changes):
     }  # fmt: skip
 
 
-def escaped(**changes):
+def escaped(**changes: Json) -> Object:
     players = [player("Ann"), player("Bo", spaces_to_exit=0), player("Cy")]
     return slain(ending={"kind": "escaped", "by": "Bo"}, players=players, **changes)
 
 
-def dragon_slain(cubes, dungeon="large"):
+def dragon_slain(cubes: tuple[int, ...], dungeon: str = "large") -> Object:
     """These cubes are on the dragon, one number a seat."""
     names = ("Ann", "Bo", "Cy", "Di", "Ed")
     players = [player(name, dragon_wounds=n) for name, n in zip(names, cubes, strict=False)]
     return slain(ending={"kind": "dragon_slain"}, players=players, options={"dungeon": dungeon})
 
 
-def board(**changes):
+def board(**changes: Json) -> Object:
     dice = [
         {
             "player": "Ann",
@@ -65,7 +67,7 @@ def board(**changes):
     return {"game": "dragon-rampage", "players": names, "first_player": "Cy", "dice": dice, **changes}
 
 
-def rolled(symbols, tokens, wilds=None):
+def rolled(symbols: Object, tokens: Object, wilds: Object | None = None) -> Object:
     """A board on which Ann alone has rolled."""
     return board(dice=[{"player": "Ann", "dice": symbols, "wilds": wilds or {}, "tokens": tokens}])
 
@@ -136,7 +138,7 @@ def test_options_are_heard() -> None:
         ((23, 0, 0, 0, 0), "small", True),
     ],
 )
-def test_the_dragon_is_slain_by_enough_cubes_and_only_then(cubes, dungeon, dead) -> None:
+def test_the_dragon_is_slain_by_enough_cubes_and_only_then(cubes: tuple[int, ...], dungeon: str, dead: bool) -> None:
     told = dragon_slain(cubes, dungeon)
     survived = told | {"ending": {"kind": "hero_slain", "slain": ["Cy"]}}
     good, bad = (told, survived) if dead else (survived, told)
@@ -159,7 +161,7 @@ def test_the_dragon_is_slain_by_enough_cubes_and_only_then(cubes, dungeon, dead)
         (dragon_slain((5, 5, 5)) | {"ending": {"kind": "dragon_slain", "slain": []}}, "ending.slain"),
     ],
 )
-def test_what_does_not_fit_together_is_named_where_it_is_wrong(document, place) -> None:
+def test_what_does_not_fit_together_is_named_where_it_is_wrong(document: Object, place: str) -> None:
     assert place == where(document)
 
 
@@ -187,7 +189,7 @@ HER_DICE = {"attack": 3, "run": 3, "dragon": 1}
         (rolled({"run": 1}, {}), "dice[0].tokens"),
     ],
 )
-def test_what_cannot_be_placed_is_named_where_it_is_wrong(document, place) -> None:
+def test_what_cannot_be_placed_is_named_where_it_is_wrong(document: Object, place: str) -> None:
     assert place == where(document, board_text)
 
 
@@ -210,7 +212,7 @@ def test_what_cannot_be_placed_is_named_where_it_is_wrong(document, place) -> No
         ),
     ],
 )
-def test_a_player_understands_what_is_wrong_with_a_final_table(document, message) -> None:
+def test_a_player_understands_what_is_wrong_with_a_final_table(document: Object, message: str) -> None:
     assert message == refused(document)[1]
 
 
@@ -227,13 +229,13 @@ def test_a_player_understands_what_is_wrong_with_a_final_table(document, message
         ({"dragon": 1, "run": 3}, "Attack the Dragon needs a token: a 2 is left for it."),
     ],
 )
-def test_a_player_understands_what_is_wrong_with_tokens(tokens, message) -> None:
+def test_a_player_understands_what_is_wrong_with_tokens(tokens: Object, message: str) -> None:
     told = refused(rolled(HER_DICE, tokens), board_text)[1]
     assert told.startswith((f"Ann, tokens, {message}", f"Ann, tokens: {message}"))
 
 
 @pytest.mark.parametrize("heroes", [["Ann", "Ann"], ["Ann", "di"], ["Ann", "Nobody"]])
-def test_the_slain_sit_at_the_table_and_are_told_once(heroes) -> None:
+def test_the_slain_sit_at_the_table_and_are_told_once(heroes: list[str]) -> None:
     assert "ending.slain[1]" == where(changed(slain(), "ending", "slain", heroes))
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeAlias, TypedDict, Unpack
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.core.sheet import TieBreak, rank, tally
+from referee.core.lines import Ending
+from referee.core.sheet import Award, ScoreLine, TieBreak, rank, tally
 from referee.games.dragonscales.boxes import Colour
 from referee.games.dragonscales.final import ALL_DEAD, ESCAPED, SLAIN, Final, FinalSeat, cubes_per_head, ending
 from referee.games.dragonscales.scoring import awards, score, what_ifs
@@ -17,44 +19,63 @@ from referee.words import Words
 NOTHING = FinalSeat((), 0, 0, dict.fromkeys(Colour, 0), 0, 0, 5)
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
 WORDS = Words.of("en", "dragonscales")
+Each: TypeAlias = tuple[int, ...]
+"""A number for each seat."""
 
 
-@pytest.fixture(autouse=True)
-def _every_word_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Words, "strict", True)
+class Held(TypedDict, total=False):
+    """Fields of a final seat."""
+
+    dragonscales: int
+    villainy_cards: int
+    dragon_wounds: dict[Colour, int]
+    villain_wounds: int
+    poison_wounds: int
+    spaces_to_exit: int
 
 
-def cubes(yellow=0, red=0, blue=0):
+class Rulings(TypedDict, total=False):
+    """Fields of a final table beside its seats and its ending."""
+
+    trophy_needs_a_cube: bool
+    dead_count: bool
+    dead: Each
+    dealt: dict[int, int]
+
+
+def cubes(yellow: int = 0, red: int = 0, blue: int = 0) -> dict[Colour, int]:
     return {Colour.YELLOW: yellow, Colour.RED: red, Colour.BLUE: blue}
 
 
-def villain(**held):
+def villain(**held: Unpack[Held]) -> FinalSeat:
     return replace(NOTHING, **held)
 
 
-def table(*seats, end=None, **rulings):
+def table(*seats: FinalSeat, end: Ending | None = None, **rulings: Unpack[Rulings]) -> Final:
     return Final(seats, end or ending(ALL_DEAD), **rulings)
 
 
-def reds(*counts, **rulings):
-    return table(*(villain(dragon_wounds=cubes(red=n)) for n in counts), **rulings)
+def reds(*counts: int, end: Ending | None = None, **rulings: Unpack[Rulings]) -> Final:
+    return table(*(villain(dragon_wounds=cubes(red=n)) for n in counts), end=end, **rulings)
 
 
-def spaces(*counts, **rulings):
-    return table(*(villain(spaces_to_exit=n) for n in counts), **rulings)
+def spaces(*counts: int, end: Ending | None = None) -> Final:
+    return table(*(villain(spaces_to_exit=n) for n in counts), end=end)
 
 
-def points(final, key):
+def points(final: Final, key: str) -> Each:
     """What each seat gets from one source."""
     lines = [score(final).line(seat, key) for seat in range(len(final.seats))]
     return tuple(line.points if line else 0 for line in lines)
 
 
-def why(final, seat, key):
-    return WORDS.why(score(final).line(seat, key).why, NAMES, plain=True)
+def why(final: Final, seat: int, key: str) -> str:
+    line = score(final).line(seat, key)
+    assert line
+    return WORDS.why(line.why, NAMES, plain=True)
 
 
-def why_nobody(final, key):
+def why_nobody(final: Final, key: str) -> str:
     award = next(award for award in awards(final) if award.key == key)
     assert () == award.seats
     return WORDS.why(award.why, NAMES, plain=True)
@@ -97,7 +118,7 @@ def test_every_line_of_hers_says_why() -> None:
 
 
 @pytest.mark.parametrize(("held", "worth"), [(0, 0), (1, 0), (2, 1), (5, 2), (9, 4), (10**30, 5 * 10**29)])
-def test_two_dragonscales_are_a_point(held, worth) -> None:
+def test_two_dragonscales_are_a_point(held: int, worth: int) -> None:
     assert (worth, 0, 0) == points(table(villain(dragonscales=held), NOTHING, NOTHING), "dragonscales")
 
 
@@ -117,7 +138,7 @@ def test_two_dragonscales_are_a_point(held, worth) -> None:
         ((0, 0, 0), (0, 0, 0), (0, 0, 0)),
     ],
 )
-def test_most_cubes_take_the_trophy_and_second_most_the_assist(held, trophy, assist) -> None:
+def test_most_cubes_take_the_trophy_and_second_most_the_assist(held: Each, trophy: Each, assist: Each) -> None:
     assert (trophy, assist) == (points(reds(*held), "trophy_red"), points(reds(*held), "assist_red"))
 
 
@@ -130,7 +151,7 @@ def test_most_cubes_take_the_trophy_and_second_most_the_assist(held, trophy, ass
         ((9, 0, 0, 0, 0), (6, 0, 0, 0, 0), (0, 1, 1, 1, 1)),
     ],
 )
-def test_a_table_can_let_none_compare_as_a_number(held, trophy, assist) -> None:
+def test_a_table_can_let_none_compare_as_a_number(held: Each, trophy: Each, assist: Each) -> None:
     final = reds(*held, trophy_needs_a_cube=False)
     assert (trophy, assist) == (points(final, "trophy_red"), points(final, "assist_red"))
 
@@ -152,7 +173,7 @@ def test_a_prize_that_nobody_gets_tells_the_reason() -> None:
 
 
 @pytest.mark.parametrize(("players", "head"), [(3, 13), (4, 16), (5, 19)])
-def test_a_head_starts_with_three_cubes_more_for_each_player(players, head) -> None:
+def test_a_head_starts_with_three_cubes_more_for_each_player(players: int, head: int) -> None:
     assert head == cubes_per_head(players)
 
 
@@ -169,7 +190,7 @@ def test_the_dragonslayer_is_paid_with_any_number_of_players() -> None:
         ((0, 0, 1, 2, 3), (-5, -5, 0, 0, 0)),
     ],
 )
-def test_all_weaklings_lose_five_but_not_with_three_players(held, lost) -> None:
+def test_all_weaklings_lose_five_but_not_with_three_players(held: Each, lost: Each) -> None:
     assert lost == points(reds(*held, end=ending(SLAIN, 0)), "weakling")
 
 
@@ -193,7 +214,7 @@ def test_the_weakling_who_holds_the_fewest_cubes_is_told_so() -> None:
         ((9, 2, 2, 5, 7), (0, -5, -5, 0, 0)),
     ],
 )
-def test_all_cowards_lose_five_but_not_with_three_players(away, lost) -> None:
+def test_all_cowards_lose_five_but_not_with_three_players(away: Each, lost: Each) -> None:
     assert lost == points(spaces(*away, end=ending(SLAIN, 0)), "coward")
 
 
@@ -207,7 +228,7 @@ def test_all_cowards_lose_five_but_not_with_three_players(away, lost) -> None:
         ((0, 3, 3, 3, 3), (0, 5, 5, 5, 5), (0, -5, -5, -5, -5)),
     ],
 )
-def test_an_escape_pays_the_next_and_costs_the_last(away, almost, slowpoke) -> None:
+def test_an_escape_pays_the_next_and_costs_the_last(away: Each, almost: Each, slowpoke: Each) -> None:
     final = spaces(*away, end=ending(ESCAPED, 0))
     assert (10, almost, slowpoke) == (
         points(final, "escaped")[0],
@@ -288,7 +309,7 @@ seat = st.builds(
 
 
 @st.composite
-def finals(draw):
+def finals(draw: st.DrawFn) -> Final:
     seats = tuple(draw(st.lists(seat, min_size=3, max_size=5)))
     kind, by = draw(st.sampled_from([SLAIN, ESCAPED, ALL_DEAD])), draw(st.integers(0, len(seats) - 1))
     if kind == ESCAPED:
@@ -298,7 +319,7 @@ def finals(draw):
     return Final(seats, end, draw(st.booleans()), dead_count=draw(st.booleans()), dead=dead)
 
 
-def by_hand(final):
+def by_hand(final: Final) -> Each:
     """The whole count once more, the slow way, as a player would do it with a pencil."""
     n = len(final.seats)
     totals = [
@@ -327,11 +348,13 @@ def by_hand(final):
     close = [i for i in away if away[i] == min(away.values())]
     far = [i for i in away if away[i] == max(away.values())]
     if end.kind == SLAIN:
+        assert end.by is not None
         totals[end.by] += 3
         dealt = [sum(s.dragon_wounds.values()) for s in final.seats]
         for i in range(n):
             totals[i] -= 5 * (n > 3) * ((i in close) + (dealt[i] == min(dealt)))
     if end.kind == ESCAPED:
+        assert end.by is not None
         totals[end.by] += 10
         for i in range(n):
             totals[i] += 5 * (i in close) - 5 * (n > 3) * (i in far)
@@ -339,22 +362,23 @@ def by_hand(final):
 
 
 @given(finals())
-def test_the_sheet_is_what_a_pencil_gives(final) -> None:
+def test_the_sheet_is_what_a_pencil_gives(final: Final) -> None:
     assert by_hand(final) == tuple(seat.total for seat in score(final).seats)
 
 
 @given(finals())
-def test_lines_add_up_and_places_follow_the_totals(final) -> None:
+def test_lines_add_up_and_places_follow_the_totals(final: Final) -> None:
     sheet = score(final)
-    for seat in sheet.seats:
-        assert seat.total == sum(line.points for line in seat.lines)
-        assert seat.rank == 1 + sum(other.total > seat.total for other in sheet.seats)
+    totals = [sum(line.points for line in seat.lines) for seat in sheet.seats]
+    assert totals == [seat.total for seat in sheet.seats]
+    assert [1 + sum(other > total for other in totals) for total in totals] == [seat.rank for seat in sheet.seats]
     assert sheet.winners == tuple(i for i, seat in enumerate(sheet.seats) if seat.rank == 1)
 
 
 @given(finals())
-def test_every_line_and_every_award_has_its_words_and_its_page(final) -> None:
+def test_every_line_and_every_award_has_its_words_and_its_page(final: Final) -> None:
     sheet = score(final)
-    for source in (*sheet.awards, *(line for seat in sheet.seats for line in seat.lines)):
+    sources: list[Award | ScoreLine] = [*sheet.awards, *(line for seat in sheet.seats for line in seat.lines)]
+    for source in sources:
         assert "" not in (WORDS.why(source.why, NAMES), WORDS(f"line-{source.key}"), WORDS.rule(source.rule))
         assert WORDS.cited(source.rule)

@@ -9,13 +9,15 @@ import pytest
 from referee.formats import score_text
 from tests.documents import (
     MISSING,
+    Json,
+    Object,
     changed,
     refused,
     where,
 )
 
 
-def player(name, **changes):
+def player(name: str, **changes: Json) -> Object:
     return {
         "name": name,
         "gold": 10,
@@ -29,7 +31,7 @@ def player(name, **changes):
     }
 
 
-def final(**changes):
+def final(**changes: Json) -> Object:
     players = [
         player("Ann", gold=21, razed=3, belly={"sheep": 2, "cows": 1, "humans": 1}, experience_cubes=2),
         player("Bo", gold=9, objectives=[], razed=3, maturity="drake"),
@@ -53,8 +55,9 @@ def test_a_final_table_is_answered_with_its_sheet() -> None:
     assert ("whelps-to-wyrms", ["Ann"], "points") == (sheet["game"], sheet["winners"], sheet["decided_by"])
 
 
-def told(*players, **changes):
-    sheet = score_text(json.dumps(final(players=list(players), **changes)))
+def told(*players: Object) -> tuple[list[str], str]:
+    """Who wins, and by what."""
+    sheet = score_text(json.dumps(final(players=list(players))))
     return sheet["winners"], sheet["decided_by"]
 
 
@@ -67,8 +70,8 @@ def test_a_tie_is_decided_by_objectives_then_by_experience_and_then_shared() -> 
 
 def test_options_and_each_of_them_may_be_left_out() -> None:
     nothing = [player("Ann", objectives=[]), player("Bo", objectives=[])]
-    for options in ({"options": {}}, {"options": MISSING}):
-        document = changed(final(players=nothing), "options", options["options"])
+    for options in ({}, MISSING):
+        document = changed(final(players=nothing), "options", options)
         assert [10, 10] == [seat["total"] for seat in score_text(json.dumps(document))["players"]]
 
 
@@ -79,7 +82,7 @@ def test_without_a_least_one_everybody_shares_what_nobody_has() -> None:
 
 
 @pytest.mark.parametrize("skills", [[1, 1, 1, 1], [2], [1, 2, 2], [1, 2, 4]])
-def test_skills_are_what_a_dragon_can_have_bought(skills) -> None:
+def test_skills_are_what_a_dragon_can_have_bought(skills: list[int]) -> None:
     assert "players[1].skills" == where(changed(final(), "players", 1, "skills", skills))
 
 
@@ -90,7 +93,7 @@ def test_six_players_do_play() -> None:
 @pytest.mark.parametrize(
     ("path", "limit"), [(("belly", "sheep"), 25), (("belly", "cows"), 25), (("objectives",), [0] * 18)]
 )
-def test_the_box_holds_so_many_on_the_whole_table(path, limit) -> None:
+def test_the_box_holds_so_many_on_the_whole_table(path: tuple[str, ...], limit: int | list[int]) -> None:
     nothing = [player(name, objectives=[]) for name in ("Ann", "Bo")]
     full = changed(final(players=nothing), "players", 0, *path, limit)
     assert score_text(json.dumps(full))
@@ -114,7 +117,7 @@ def test_gold_experience_and_humans_have_no_limit() -> None:
         (("maturity", "egg"), "Bo, maturity: This must be one of whelp, drake, wyrm, not “egg”."),
     ],
 )
-def test_a_player_understands_what_is_wrong(change, message) -> None:
+def test_a_player_understands_what_is_wrong(change: tuple[Json, ...], message: str) -> None:
     assert refused(changed(final(), "players", 1, *change))[1].startswith(message)
 
 
