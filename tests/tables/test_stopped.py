@@ -23,7 +23,7 @@ from referee.tables.journal import Journal
 from referee.tables.journal.examine import examine
 from referee.tables.lock import Lock
 from referee.tables.restoring import finish, pending
-from tests.keeping import NOON, ROOT, entries, house, say, take_in
+from tests.tables.keeping import NOON, ROOT, entries, house, say, take_in
 
 pytestmark = [
     pytest.mark.slow,
@@ -50,7 +50,7 @@ class Nursery:
 
 @pytest.fixture(scope="module")
 def nursery() -> Iterator[Nursery]:
-    command = [sys.executable, "-m", "tests.stopping"]
+    command = [sys.executable, "-m", "tests.tables.stopping"]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT)
     yield Nursery(process)
     process.communicate(timeout=20)
@@ -62,7 +62,8 @@ def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = house(tmp_path_factory.mktemp("before") / "data", ("ABC234", "DEF567"))
     backup(file, NOON)
     killed = (
-        "import os, sys; from pathlib import Path; import tests.keeping as k; from contextlib import nullcontext;"
+        "import os, sys; from pathlib import Path; from contextlib import nullcontext;"
+        "import tests.tables.keeping as k;"
         "k.closing = nullcontext; f = Path(sys.argv[1]); "
         "k.say(f, 'ABC234', 3); k.take_in(f, 'NEW234'); os.kill(os.getpid(), 9)"
     )

@@ -1,6 +1,6 @@
 """Runs a backup or a restore, killed at a certain statement of ours: a nursery for test_stopped.py.
 
-    python -m tests.stopping
+    python -m tests.tables.stopping
 
 Each line it is told is `VERB STATEMENT FOLDER`; it forks, carries the verb out on that data folder, and is killed
 (`kill -9`) just before that statement.  It answers with the number of statements that were carried out, and with
@@ -22,7 +22,7 @@ from referee.paths import DATA_FILE
 from referee.tables import backup as backups
 from referee.tables import restoring
 from referee.tables.journal import fileset, heads, newer, snapshot
-from tests.keeping import NOON, WORDS
+from tests.tables.keeping import NOON, WORDS
 
 OURS = {module.__file__ for module in (backups, restore_cli, restoring, fileset, heads, newer, snapshot)}
 
