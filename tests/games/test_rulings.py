@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 from referee.commands.replay import told
-from referee.core.cite import Call, Refusal, Rule, Rulebook
+from referee.core.cite import Refusal, Rule, Rulebook
 from referee.core.record import read, table_of
+from referee.core.secret import reveal
+from referee.core.state import heard
 from referee.formats import answer, board_text
 from referee.games import FOLDERS, SHELF
 from referee.web.sources import source
@@ -95,7 +97,7 @@ def test_a_replay_tells_heading_or_page_of_every_rule(name: str) -> None:
     sample = (FOLDERS[name] / "sample.play").read_text(encoding="utf-8")
     table = table_of(read(sample, SHELF), SHELF)
     lines = told(table)
-    calls: list[Call] = [getattr(call, "value", call) for said in table.said for call in said]
+    calls = [call for said in table.said for call in heard(reveal(said))]
     cited = [call for call in calls if call.rule]
     assert cited
     for call in cited:

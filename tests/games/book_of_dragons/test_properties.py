@@ -133,7 +133,9 @@ def test_an_evening_comes_to_its_sheet(seed: int) -> None:
         now = tried(now, *said(now, rng))
     assert bool(now.prompts) != game.rules.revealed(at(now))
     if game.rules.revealed(at(now)):
-        assert game.count.score(game.rules.final(at(now))).winners
+        sheet = game.counted(at(now))
+        assert sheet
+        assert sheet.winners
 
 
 @given(seeds)

@@ -130,7 +130,7 @@ def test_a_tie_for_treasure_pays_everybody_and_several_can_win() -> None:
 
 def test_who_is_eliminated_is_out_of_the_count() -> None:
     sheet = told(changed(final(), "players", 0, "eliminated", True))
-    out = {"name": "Ann", "total": None, "rank": None, "winner": False, "lines": []}
+    out: Object = {"name": "Ann", "total": None, "rank": None, "winner": False, "lines": []}
     assert (out, ["Bo"], "points") == (sheet["players"][0], sheet["winners"], sheet["decided_by"])
     assert 20 + 2 == sheet["players"][1]["total"]
 

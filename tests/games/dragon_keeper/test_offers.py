@@ -100,7 +100,9 @@ def test_every_way_to_settle_is_legal_and_comes_to_what_it_says(path: Any) -> No
                         told = told.enter(Line(told.turn + 1, other, Settle(), other))
                 end: Any = told.state
                 assert end.step is Step.OVER
-                column = game.count.score(game.rules.final(end)).seats[seat]
+                sheet = game.counted(end)
+                assert sheet
+                column = sheet.seats[seat]
                 points = {line.key: line.points for line in column.lines}
                 assert (way["others"], -way["own"]) == (points["tiles"], points["guild"])
                 assert way["points"] == points["tiles"] + points["guild"]

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from referee.core.adjust import repairs
-from referee.core.entry import Amend, load
+from referee.core.entry import Amend, Entry, load
 from referee.core.secret import redact
-from referee.core.sheet import Sheet
 from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import count
+from referee.games.dragonscales.final import ESCAPED, ending
 from tests.games.dragonscales.evening import ANN, BO, CY, Evening
 
 
-def over(evening):
+def over(evening: Evening) -> Evening:
     """The same evening, ended: Cy is moved out by a card."""
     return evening.say(ANN, "move 2 spaces=10")
 
 
-def counted(evening, **tallies):
+def counted(evening: Evening, **tallies: Entry) -> Evening:
     """Everybody confirms what the referee holds, or says something else."""
     for seat in range(len(evening.state.players)):
         evening.enter(seat, tallies.get(f"s{seat}") or count.held(evening.state, seat))
@@ -32,8 +32,8 @@ def test_everybody_is_asked_at_once_and_then_all_screens_fall() -> None:
     assert set() == evening.asked
     seen = redact(evening.state, CY)
     assert (2, 4) == (seen.players[ANN].cubes.value.red, seen.players[ANN].stash[0].points.value)
-    sheet = game.count.score(game.rules.final(evening.state))
-    assert isinstance(sheet, Sheet)
+    sheet = game.counted(evening.state)
+    assert sheet
     assert (ANN,) == sheet.winners
 
 
@@ -71,7 +71,7 @@ def test_more_treasures_than_the_box_holds_are_named() -> None:
 def test_the_sheet_is_made_of_what_was_counted() -> None:
     evening = over(Evening(3).say(ANN, "find 4", "find 2", "activate 0"))
     counted(evening, s0=load(game.rules.entries, "tally treasures=5,4,7 scales=9 cards=1 wounds=2"))
-    final = game.rules.final(evening.state).seats[ANN]
+    final = count.final(evening.state).seats[ANN]
     assert ((5, 4, 7), 9, 1, 2) == (final.treasures, final.dragonscales, final.villainy_cards, final.villain_wounds)
     assert [False, True, False] == [treasure.up for treasure in evening[ANN].stash]
 
@@ -102,7 +102,7 @@ def test_others_hear_that_a_hidden_number_was_set_and_not_which() -> None:
 def test_what_follows_from_a_number_follows_at_once() -> None:
     assert Evening().say(ANN, "adjust wounds seat=0 to=6")[ANN].dead
     assert "head-fell" in Evening().say(ANN, "adjust head-red seat=none to=0").said()
-    assert "escaped" == Evening().say(ANN, "adjust space seat=0 to=0").state.ended.kind
+    assert ending(ESCAPED, ANN) == Evening().say(ANN, "adjust space seat=0 to=0").state.ended
     evening = Evening().say(ANN, "adjust wounds seat=0 to=6").say(None, "adjust dead seat=0 to=0")
     assert evening[ANN].dead is False
     assert evening[ANN].protected is False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Unpack
 
 import pytest
 
@@ -11,12 +12,13 @@ from referee.core.table import Table
 from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import agenda
 from referee.games.dragonscales.entries import Setup, Villain
-from tests.games.dragonscales.evening import ANN, BO, CY, DEE, Evening
+from referee.games.dragonscales.final import SLAIN, ending
+from tests.games.dragonscales.evening import ANN, BO, CY, DEE, Evening, Laid
 
 LAID = Setup(tuple(list(Villain)[:4]), (6, 6, 6, 6), 10)
 
 
-def marks(evening):
+def marks(evening: Evening) -> list[tuple[str, int | None, str, str]]:
     """The checklist: row or part, owner, what became of it."""
     return [(step.part or step.row.value, step.seat, step.state, step.note) for step in agenda.steps(evening.state)]
 
@@ -25,7 +27,7 @@ def marks(evening):
 
 
 def test_a_table_needs_three_to_five_different_villains_and_a_number_for_each() -> None:
-    def no(seats=4, **laid):
+    def no(seats: int = 4, **laid: Unpack[Laid]) -> str:
         with pytest.raises(Refusal) as refused:
             Table.open(game, ("Ann",) * seats, replace(LAID, **laid))
         return refused.value.key
@@ -113,7 +115,7 @@ def test_the_checklist_tells_what_became_of_each_box() -> None:
         (1, "defend heal=1", "heals-too-much"),
     ],
 )
-def test_a_defend_box_gives_what_it_says(boxes, entry, why) -> None:
+def test_a_defend_box_gives_what_it_says(boxes: int, entry: str, why: str) -> None:
     rolls = [f"defend×{7 - n} loot×{n}" for n in range(4)]
     evening = Evening(5).place(*rolls, "flee×7")
     for seat in range(boxes - 1):
@@ -133,7 +135,7 @@ def test_a_defend_box_gives_what_it_says(boxes, entry, why) -> None:
         (4, "villainy draw=yes take=yes", "not-in-this-box"),
     ],
 )
-def test_a_villainy_box_gives_what_it_says(box, entry, why) -> None:
+def test_a_villainy_box_gives_what_it_says(box: int, entry: str, why: str) -> None:
     evening = Evening(5).place(*[f"villainy×{7 - n} loot×{n}" for n in range(4)], "flee×7").calm()
     for seat in range(box - 1):
         evening.say(seat, "skip")
@@ -215,6 +217,7 @@ def test_flight_ends_on_the_exit_and_not_beyond() -> None:
         evening.say(seat, "skip")
     assert ("too-far", "flee-box") == evening.no(ANN, "flee die=6 spaces=3")
     evening.say(ANN, "flee die=6 spaces=2 gift=treasure")
+    assert evening.state.ended
     assert "escaped" == evening.state.ended.kind
     assert 0 == len(evening[ANN].stash)
 
@@ -230,7 +233,7 @@ def test_the_first_player_token_passes_whoever_does_not_play_the_coming_round() 
 def test_the_last_cube_makes_the_dragonslayer_whoever_sets_the_heads_right_later() -> None:
     evening = Evening().say(BO, "cull red×16")
     evening.say(ANN, "adjust head-blue seat=none to=0", "adjust head-yellow seat=none to=0")
-    assert ("slain", BO) == (evening.state.ended.kind, evening.state.ended.by)
+    assert ending(SLAIN, BO) == evening.state.ended
     nobody = Evening().say(ANN, *[f"adjust head-{colour} seat=none to=0" for colour in ("red", "blue", "yellow")])
-    assert nobody.state.ended.by is None
+    assert ending(SLAIN) == nobody.state.ended
     assert "ended-slain-by-nobody" in nobody.said()

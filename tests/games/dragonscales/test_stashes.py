@@ -6,12 +6,12 @@ from referee.core.secret import redact
 from tests.games.dragonscales.evening import ANN, BO, CY, Evening
 
 
-def worth(evening, seat):
+def worth(evening: Evening, seat: int) -> list[tuple[int | None, bool]]:
     """The Treasures of a stash, as the referee holds them."""
     return [(treasure.points.value, treasure.up) for treasure in evening[seat].stash]
 
 
-def with_treasures(*points):
+def with_treasures(*points: int) -> Evening:
     evening = Evening()
     for n in points:
         evening.say(ANN, f"find {n}")

@@ -19,7 +19,7 @@ def laid(*slayers: Slayer, level: int = 1, skills: tuple[str, ...] = (), hurt: i
     """Ann the dragon with these skills of the first row, and wounds on her Attack space."""
     setup = load([game.rules.setup], "setup dragons=blue,red")
     assert isinstance(setup, game.rules.setup)
-    state = game.rules.lay(2, setup)  # type: ignore[arg-type]
+    state = game.rules.lay(2, setup)
     board = (*skills, *("",) * (9 - len(skills)))
     bought = tuple(int(i < len(skills)) for i in range(3))
     state = state.player(0, level=level, board=board, bought=bought, wounds=(hurt, 0, 0, 0, 0, 0))
