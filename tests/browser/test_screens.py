@@ -71,7 +71,7 @@ def gallery(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) ->
 
 
 def test_every_game_on_the_shelf_is_described() -> None:
-    assert [*SHELF] == [*GAMES], "a game without a file in tests/browser/games"
+    assert [*SHELF] == [*GAMES], "a game without pages/shown.py in its tests"
 
 
 def test_every_room_has_screens(gallery: Gallery) -> None:

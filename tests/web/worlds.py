@@ -1,20 +1,18 @@
 """What is secret in a game, each secret as two worlds that differ in nothing else.
 
 A case tells which fields of which entries a secret comes in by, who knows it, and how the evening comes to it.
-A game is described in a file of this folder, named like its package, as `WORLD`; a game without any secret has none.
+A game is described in `pages/worlds.py` of its own tests, as `WORLD`; a game without any secret has none.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from referee.core.entry import Entry
 from referee.core.secret import Seat
-from referee.games import SHELF
+from tests.by_game import by_game
 from tests.web.evening import Evening
 
 ANN, BO, CY, DI = range(4)
@@ -80,13 +78,7 @@ class World:
         return self.game
 
 
-def _worlds() -> dict[str, World]:
-    here = {path.stem for path in Path(__file__).parent.glob("*.py")}
-    told = [game for game in SHELF if game.replace("-", "_") in here]
-    return {game: importlib.import_module(f"{__name__}.{game.replace('-', '_')}").WORLD for game in told}
-
-
-WORLDS = _worlds()
+WORLDS: dict[str, World] = {game: module.WORLD for game, module in by_game("pages.worlds").items()}
 """The games on the shelf that have secrets."""
 TOLD = [(world, case) for world in WORLDS.values() for case in world.cases]
 """Every secret of every game."""

@@ -1,12 +1,11 @@
 """What browsers have to know of one game: its plays, where to stop in them, and which of its pages are worth a look.
 
-Everything else that browser tests need is the same for every game.  A game is described in a file of this folder, named
-like its package, as `SHOWN`; a game on the shelf without one is a fault.
+Everything else that browser tests need is the same for every game.  A game is described in the file `pages/shown.py`
+of its own tests, as `SHOWN`; a game on the shelf without one is a fault.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,8 +13,7 @@ from pathlib import Path
 from referee.core import record
 from referee.core.record import Record
 from referee.games import SHELF
-
-PLAYS = Path(__file__).parents[2] / "games"
+from tests.by_game import by_game, folder
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,7 +42,7 @@ class Shown:
 
     @property
     def folder(self) -> Path:
-        return PLAYS / self.game.replace("-", "_")
+        return folder(self.game)
 
     def play(self, name: str) -> Record:
         """One of its plays, by its path without the ending."""
@@ -57,16 +55,5 @@ class Shown:
             yield from (self.play(str(path.relative_to(self.folder).with_suffix(""))) for path in found)
 
 
-def described(folder: Path = Path(__file__).parent) -> Iterator[str]:
-    """The games that have a description here, on the shelf or not yet."""
-    yield from (path.stem.replace("_", "-") for path in sorted(folder.glob("[a-z]*.py")))
-
-
-def shown(game: str) -> Shown:
-    """How a game is shown."""
-    found: Shown = importlib.import_module(f"{__name__}.{game.replace('-', '_')}").SHOWN
-    return found
-
-
-GAMES = {game: shown(game) for game in SHELF if game in set(described())}
+GAMES: Mapping[str, Shown] = {game: module.SHOWN for game, module in by_game("pages.shown").items()}
 """Every game on the shelf, in its order."""

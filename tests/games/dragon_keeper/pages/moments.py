@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.web.keeper_tables import HEAD as HEAD
+from tests.games.dragon_keeper.pages.tables import HEAD as HEAD
 from tests.web.moments import Moment
 
 GAME = "dragon-keeper"

@@ -12,8 +12,7 @@ from referee.core.entry import Entry
 from referee.games.dragon_rampage.boxes import Action, Counts
 from referee.games.dragon_rampage.entries import Attack, Icon, Place, RampageCard, Run
 from referee.games.dragon_rampage.state import State
-from tests.web.evening import Evening, Phone
-from tests.web.rampage_tables import (
+from tests.games.dragon_rampage.pages.tables import (
     FOUGHT,
     GRABBED,
     HTMX,
@@ -29,6 +28,7 @@ from tests.web.rampage_tables import (
     the_form,
     tried,
 )
+from tests.web.evening import Evening, Phone
 from tests.web.thumbs import forms_of
 
 # Placing tokens: with scripts

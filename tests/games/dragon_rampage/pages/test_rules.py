@@ -6,11 +6,11 @@ import re
 
 import pytest
 
+from tests.games.dragon_rampage.pages.moments import MAGIC, RING
+from tests.games.dragon_rampage.pages.tables import GRABBED, HEAD
 from tests.web.by_hand import told
 from tests.web.evening import Evening
 from tests.web.moments import Moment, at
-from tests.web.rampage_moments import MAGIC, RING
-from tests.web.rampage_tables import GRABBED, HEAD
 
 ROLLED = "Ann: place attack×4\nBo: place attack×4\nCy: place attack×4\n"
 

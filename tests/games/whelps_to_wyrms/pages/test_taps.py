@@ -12,8 +12,8 @@ from referee.core import record
 from referee.games import SHELF
 from referee.tables.desk import Desk
 from tests.browser.house import furnished
+from tests.games.whelps_to_wyrms.pages.tables import HEAD
 from tests.seated import stopped
-from tests.web.whelps_tables import HEAD
 
 CAMPS = "Ann: stock bandit-camp level=2 holds=2\nAnn: stock cow-farm level=2 holds=1\nAnn: ready\n"
 RICH = "*: adjust cubes seat=1 to=3\nBo: ready\n"

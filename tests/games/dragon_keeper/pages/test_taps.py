@@ -13,8 +13,8 @@ from referee.core import record
 from referee.games import SHELF
 from referee.tables.desk import Desk
 from tests.browser.house import furnished
+from tests.games.dragon_keeper.pages.tables import HEAD
 from tests.seated import stopped
-from tests.web.keeper_tables import HEAD
 
 PLAYED = """Ann: take blue tile=1
 Ann: give red tile=2

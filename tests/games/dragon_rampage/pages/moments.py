@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tests.games.dragon_rampage.pages.tables import CARDED, GRABBED, PLACED, RAN, SCHEMED, STRUCK
+from tests.games.dragon_rampage.pages.tables import HEAD as HEAD
 from tests.web.moments import Moment
-from tests.web.rampage_tables import CARDED, GRABBED, PLACED, RAN, SCHEMED, STRUCK
-from tests.web.rampage_tables import HEAD as HEAD
 
 GAME = "dragon-rampage"
 USED = 'Bo: find points=3 name="{0}"\nBo: use 1 name="{0}" stays=yes\n'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import Shown
+from tests.browser.games import Shown
 
 SHOWN = Shown(
     game="dragon-rampage",

@@ -25,8 +25,7 @@ from referee.games.dragonscales.entries import (
     Villainy,
 )  # fmt: skip
 from referee.words import Words
-from tests.web.by_hand import asked_form, sent
-from tests.web.dragonscales_cases import (
+from tests.games.dragonscales.pages.cases import (
     ATTACKED,
     BAD,
     BY_HAND,
@@ -38,6 +37,7 @@ from tests.web.dragonscales_cases import (
     SLAIN,
     Case,
 )  # fmt: skip
+from tests.web.by_hand import asked_form, sent
 from tests.web.evening import Evening, Phone
 from tests.web.thumbs import form_to
 

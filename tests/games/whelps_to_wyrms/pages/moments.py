@@ -5,8 +5,8 @@ By the key of the message; the table of rules on the game's page names them.
 
 from __future__ import annotations
 
+from tests.games.whelps_to_wyrms.pages.tables import HEAD as HEAD
 from tests.web.moments import Moment
-from tests.web.whelps_tables import HEAD as HEAD
 
 GAME = "whelps-to-wyrms"
 BEGUN = "Ann: ready\n"

@@ -1,0 +1,21 @@
+"""Houses and browsers for the pages of a game, as they are for all pages."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import browser, house, shared_house, wifi
+from tests.web.conftest import app, compiled, evening, every_word_is_there, laptop, opened, other, phone
+
+__all__ = (
+    "app",
+    "browser",
+    "compiled",
+    "evening",
+    "every_word_is_there",
+    "house",
+    "laptop",
+    "opened",
+    "other",
+    "phone",
+    "shared_house",
+    "wifi",
+)
