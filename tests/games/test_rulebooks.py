@@ -118,7 +118,8 @@ def test_every_enforced_rule_says_where(game: AnyGame) -> None:
 @games
 def test_every_entry_has_a_name_and_every_question_has_words(game: AnyGame) -> None:
     words = Words.of("en", game.name)
-    kinds = [kind.kind() for kind in (*game.rules.entries, Undo, Amend)]
+    told: list[type[Entry]] = [*game.rules.entries, Undo, Amend]
+    kinds = [kind.kind() for kind in told]
     assert set() == {kind for kind in kinds if not words.has(f"entry-{kind}")}
     asked = set(re.findall(r"Prompt\((\w+),", source(game.name)))
     assert set() == {kind for kind in _kinds(game, asked) if not words.has(f"ask-{kind}")}

@@ -16,6 +16,7 @@ gevent.monkey.patch_all()
 import os  # noqa: E402
 import secrets  # noqa: E402
 import sys  # noqa: E402
+from collections.abc import Callable  # noqa: E402
 from pathlib import Path  # noqa: E402
 from tempfile import TemporaryDirectory  # noqa: E402
 from threading import Thread  # noqa: E402
@@ -47,7 +48,9 @@ def serve(data: Path, port: int, fault: str) -> None:
     app = create_app(data, here(port), rates=plenty, journal=journal)
     desk: Desk = app.extensions["desk"]
     desk.shelf = {"little": GAME}
-    {"early": acknowledge_early, "forgetful": forget_forms}.get(fault, lambda desk: None)(desk)
+    faults: dict[str, Callable[[Desk], None]] = {"early": acknowledge_early, "forgetful": forget_forms}
+    if fault in faults:
+        faults[fault](desk)
     WSGIServer(("127.0.0.1", port), app, log=None, backlog=128).serve_forever()
 
 

@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from io import FileIO
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import apsw
 
@@ -124,7 +125,7 @@ def apply(content: bytearray, event: Wrote | Truncated) -> None:
 # Recording
 
 
-class Recorder(apsw.VFS):  # type: ignore[misc]
+class Recorder(apsw.VFS):
     """The system's own files, and a note of everything that is done to them."""
 
     def __init__(self, trace: Trace) -> None:
@@ -139,7 +140,7 @@ class Recorder(apsw.VFS):  # type: ignore[misc]
         super().xDelete(name, sync)
 
 
-class Recorded(apsw.VFSFile):  # type: ignore[misc]
+class Recorded(apsw.VFSFile):
     def __init__(self, trace: Trace, name: Any, flags: list[int]) -> None:
         self.trace, self.name = trace, Path(name.filename() if hasattr(name, "filename") else name).name
         super().__init__("unix", name, flags)
@@ -229,7 +230,7 @@ def powered(file: Path, synchronous: str) -> Iterator[tuple[Journal, Trace]]:
     db = apsw.Connection(str(file), vfs=vfs.vfs_name if hasattr(vfs, "vfs_name") else "recorder")
     bridge = Bridge(db)
     bridge.execute("pragma locking_mode = exclusive")
-    kept = store.connect, writer.connect, heads.HeadKeeper._anew, heads._sync
+    begin_anew = heads.HeadKeeper._anew
 
     def connect(path: Path) -> Bridge:
         for pragma in ("journal_mode = wal", "synchronous = full", "foreign_keys = on", "trusted_schema = off"):
@@ -237,22 +238,27 @@ def powered(file: Path, synchronous: str) -> Iterator[tuple[Journal, Trace]]:
         return bridge
 
     def anew(self: heads.HeadKeeper) -> FileIO:
-        kept[2](self).close()
+        begin_anew(self).close()
         trace.append(Replaced(self.path.name, self.path.read_bytes()))
         noted = Noted(self.path, trace)
         noted.seek(0, os.SEEK_END)
         return noted
 
-    store.connect = writer.connect = connect  # type: ignore[assignment,attr-defined]
-    heads.HeadKeeper._anew = anew  # type: ignore[method-assign]
-    heads._sync = lambda handle: trace.append(Synced(f"{file.name}-heads"))
+    def synced(handle: int) -> None:
+        trace.append(Synced(f"{file.name}-heads"))
+
     try:
-        journal = Journal(file)
-        bridge.execute(f"pragma synchronous = {synchronous}")
-        with closing(journal):
-            yield journal, trace
+        with (
+            patch.object(store, "connect", connect),
+            patch.object(writer, "connect", connect),
+            patch.object(heads.HeadKeeper, "_anew", anew),
+            patch.object(heads, "_sync", synced),
+        ):
+            journal = Journal(file)
+            bridge.execute(f"pragma synchronous = {synchronous}")
+            with closing(journal):
+                yield journal, trace
     finally:
-        store.connect, writer.connect, heads.HeadKeeper._anew, heads._sync = kept  # type: ignore[attr-defined,method-assign]
         db.close()
         vfs.unregister()
 

@@ -58,8 +58,9 @@ def opened(file: Path) -> tuple[int, list[str]]:
     with closing(Journal(file)) as journal:
         for _ in journal.survey():
             pass
-        (table,) = journal.tables() or [None]
-        return len(journal.lines(table.id)) if table else 0, sorted(what for _, what in journal.damage)
+        tables = journal.tables()
+        assert len(tables) < 2
+        return sum(len(journal.lines(table.id)) for table in tables), sorted(what for _, what in journal.damage)
 
 
 # Wherever it stops
@@ -261,8 +262,8 @@ def earlier(file: Path) -> list[str]:
             link = chain.first_link(db, table)
             for turn in range(1, 9):
                 link, one = chain.link(link, table, line(turn)), line(turn)
-                row = (table, turn, 0, 0, one.text, one.once, one.at, link)
-                db.execute("insert into lines values (?, ?, ?, ?, ?, ?, ?, ?)", row)
+                written = (table, turn, 0, 0, one.text, one.once, one.at, link)
+                db.execute("insert into lines values (?, ?, ?, ?, ?, ?, ?, ?)", written)
     return [f"table-{n}" for n in range(3)]
 
 

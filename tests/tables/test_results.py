@@ -64,6 +64,7 @@ def of_sheet(desk: Desk, table: str) -> tuple[list[Any], list[Any]]:
     lane = desk.lane(table)
     assert lane
     sheet = lane.table.game.counted(lane.table.state)
+    assert sheet
     seats = [
         (seat, one.total, one.rank, int(one.rank == 1), lane.laid.names[seat]) for seat, one in enumerate(sheet.seats)
     ]

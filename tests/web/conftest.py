@@ -13,7 +13,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from jinja2 import FileSystemBytecodeCache
 from werkzeug.datastructures import MultiDict
-from werkzeug.test import TestResponse
+from werkzeug.test import Cookie, TestResponse
 
 from referee.server.network import Interface, Network
 from referee.web import create_app
@@ -83,6 +83,11 @@ class Phone:
     client: FlaskClient
     address: str = "192.168.7.31"
     house: str = HOUSE
+
+    @property
+    def cookies(self) -> list[Cookie]:
+        """What it keeps, of any house."""
+        return [*(self.client._cookies or {}).values()]
 
     def get(self, path: str, **headers: str) -> TestResponse:
         return self.client.get(path, base_url=self.house, headers=headers, environ_base={"REMOTE_ADDR": self.address})

@@ -11,12 +11,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, TypeVar
 from unittest.mock import patch
 
 from flask import Flask
+from flask.templating import Environment
 from flask.testing import FlaskClient
-from jinja2 import Environment, FileSystemBytecodeCache
+from jinja2 import FileSystemBytecodeCache
 from werkzeug.test import TestResponse
 
 from referee.core.entry import Entry
@@ -36,6 +37,7 @@ NOW = 1_790_000_000
 ASKED = 'name="anyway" value="yes"'
 """The button that says that something doubtful is so."""
 SHELVES = TemporaryDirectory(prefix="scalekeeper-templates-", ignore_cleanup_errors=True)
+S = TypeVar("S")
 COMPILED = FileSystemBytecodeCache(SHELVES.name)
 """Templates are compiled once for all the houses of a test run."""
 
@@ -197,15 +199,23 @@ class Evening:
     def table(self) -> Table:
         return self.lane.table
 
+    def state(self, kind: type[S]) -> S:
+        """The position, known to be one of this game."""
+        found = self.table.state
+        assert isinstance(found, kind)
+        return found
+
     def browser(self) -> Phone:
         return Phone(self, self.app.test_client())
 
-    def lay(self, players: int = 4, maximum: int = 20, path: int = 12, **options: str) -> None:
+    def lay(
+        self, players: int = 4, maximum: int = 20, path: int = 12, options: Mapping[str, str] | None = None
+    ) -> None:
         """A table of Dragonscales by its form, and the host's phone at it."""
         villains = list(Villain)[:players]
         form = {f"villains.{seat}": villain.value for seat, villain in enumerate(villains)}
         form |= {f"maximum.{villain.value}": str(maximum) for villain in villains}
-        self.lay_table("dragonscales", players, {**form, "path": str(path), **options})
+        self.lay_table("dragonscales", players, {**form, "path": str(path), **(options or {})})
 
     def lay_table(self, game: str, players: int, fields: Mapping[str, str]) -> None:
         """A table of any game by its form, and the host's phone at it."""

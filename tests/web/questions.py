@@ -206,6 +206,6 @@ def heard(phone: Phone, question: Question) -> tuple[Any, ...]:
     answer = ask(phone, question)
     with answer:
         stream = answer.mimetype == "text/event-stream" and question[0] == "GET"
-        body = b"|".join(islice(answer.response, 3)) if stream else answer.data
+        body = b"|".join(islice(answer.iter_encoded(), 3)) if stream else answer.data
         headers = sorted((name, EXPIRES.sub("", value)) for name, value in answer.headers if name not in CLOCK)
         return answer.status_code, headers, body

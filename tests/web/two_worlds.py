@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from jinja2 import Environment
+from flask.templating import Environment
 
 from referee.core.entry import Amend
 from referee.core.secret import Seat

@@ -24,10 +24,10 @@ from tests.games.dragon_rampage.pages.tables import (
     after,
     filled,
     offered,
-    sent,
     the_form,
     tried,
 )
+from tests.web.by_hand import sent
 from tests.web.evening import Evening, Phone
 from tests.web.thumbs import forms_of
 

@@ -44,7 +44,7 @@ from tests.web.thumbs import form_to
 
 def play(evening: Evening, case: Case) -> Phone:
     """The table of a case, and the phone of whoever speaks next."""
-    evening.lay(case.players, case.maximum, **dict(case.options))
+    evening.lay(case.players, case.maximum, options=dict(case.options))
     for seat in range(case.players):
         evening.sit(seat)
     for seat, entry in case.before:

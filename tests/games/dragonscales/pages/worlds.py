@@ -234,7 +234,7 @@ def opening(evening: Evening, stage: str) -> None:
 
 
 def lay(evening: Evening) -> None:
-    evening.lay(weakling_dealt="yes")
+    evening.lay(options={"weakling_dealt": "yes"})
 
 
 SAMPLES: tuple[Entry, ...] = (
