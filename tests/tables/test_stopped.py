@@ -143,3 +143,22 @@ def test_a_backup_killed_anywhere_leaves_no_half_file_that_is_taken_for_one(nurs
         assert newest == entries_of(made, data / "look")
         assert [] == [one for one in (data / FOLDER).iterdir() if one.suffix not in (".db", ".lock")]
         assert 10 == len(good(now))
+
+
+def test_letting_go_of_a_game_killed_anywhere_leaves_all_of_it_or_nothing(
+    nursery: Nursery, before: Path, tmp_path: Path
+) -> None:
+    deleted = shutil.copytree(before, tmp_path / "deleted")
+    with closing(Journal(deleted / PARTS[0])) as journal:
+        goes, *stay = journal.tables()
+        journal.put_away(goes.id, int(NOON))
+        kept = {table.id: journal.lines(table.id) for table in (goes, *stay)}
+    outcomes = set()
+    for _, data in every_statement(tmp_path, deleted, lambda n, data: nursery.stopped("forget", n, data)):
+        with closing(Journal(data / PARTS[0])) as journal:
+            assert {} == journal.damage
+            found = {table.id: journal.lines(table.id) for table in journal.tables()}
+            journal.verify()
+        outcomes.add(goes.id in found)
+        assert found in (kept, {table: lines for table, lines in kept.items() if table != goes.id})
+    assert {True, False} == outcomes
