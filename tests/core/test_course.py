@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -13,6 +12,7 @@ from referee.core.entry import Undo
 from referee.core.record import decoded, read
 from referee.core.table import Line, Table
 from referee.games import FOLDERS, SHELF
+from referee.games.dragon_keeper.state import State as Dungeon
 from referee.tables.results import minutes
 from referee.web.chart import BADGE, BOTTOM, FIGURES, TOP, drawn
 from referee.web.finale import table_of
@@ -119,10 +119,9 @@ def test_there_is_no_course_before_all_is_revealed_nor_after_the_count_is_undone
 def test_who_never_told_a_guild_has_no_line() -> None:
     for _, table in counted():
         went = course(table)
-        state: Any = table.state
-        if table.game.name != "dragon-keeper" or not went:
+        if not isinstance(table.state, Dungeon) or not went:
             continue
-        for seat, player in enumerate(state.players):
+        for seat, player in enumerate(table.state.players):
             if player.guild is None:
                 assert {None} == {point.totals[seat] for point in went.points}
 

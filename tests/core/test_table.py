@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,7 +13,7 @@ from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.secret import redact
 from referee.core.table import Line, Table, fold
-from tests.little import GAME, Bid, Coin, Open, Setup
+from tests.little import GAME, Bid, Coin, Open, Setup, position
 from tests.scenario import whole
 
 ANN, BO, CY = 0, 1, 2
@@ -40,8 +39,7 @@ def refused(table: Table, seat: int | None, entry: Entry) -> str:
 
 
 def coins(table: Table) -> tuple[int, ...]:
-    state: Any = table.state
-    return tuple(state.coins)
+    return position(table).coins
 
 
 def ids(table: Table) -> list[str]:

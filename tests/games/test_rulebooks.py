@@ -11,7 +11,6 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import pytest
 
@@ -48,7 +47,7 @@ def book_of(game: AnyGame) -> tuple[ModuleType, Rulebook]:
     return module, module.book
 
 
-def _name(game: Any) -> str:
+def _name(game: AnyGame) -> str:
     return f"referee.games.{game.name.replace('-', '_')}"
 
 

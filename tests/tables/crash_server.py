@@ -20,7 +20,6 @@ from collections.abc import Callable  # noqa: E402
 from pathlib import Path  # noqa: E402
 from tempfile import TemporaryDirectory  # noqa: E402
 from threading import Thread  # noqa: E402
-from typing import Any  # noqa: E402
 
 import gevent  # noqa: E402
 from gevent.pywsgi import WSGIServer  # noqa: E402
@@ -30,7 +29,7 @@ from referee.paths import DATA_FILE  # noqa: E402
 from referee.server.network import Network  # noqa: E402
 from referee.server.serve import at_once  # noqa: E402
 from referee.tables.desk import Desk  # noqa: E402
-from referee.tables.journal import Journal  # noqa: E402
+from referee.tables.journal import Journal, Written  # noqa: E402
 from referee.web import create_app  # noqa: E402
 from referee.web.guard import Bucket  # noqa: E402
 from tests.little import GAME  # noqa: E402
@@ -57,7 +56,7 @@ def serve(data: Path, port: int, fault: str) -> None:
 def acknowledge_early(desk: Desk) -> None:
     """What no store may do: say that it is written, and write it a moment later."""
     journal = desk.journal
-    append, waiting = journal.append, list[tuple[Any, ...]]()
+    append, waiting = journal.append, list[tuple[str, Written]]()
 
     def write() -> None:
         while True:

@@ -19,13 +19,16 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from io import FileIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 from unittest.mock import patch
 
 import apsw
 
 from referee.tables.journal import Damaged, Journal, Written, heads, store, writer
 from referee.tables.journal.examine import examine
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
 
 SECTOR = 512
 FILES = ("data.db", "data.db-wal", "data.db-heads")
@@ -132,7 +135,7 @@ class Recorder(apsw.VFS):
         self.trace = trace
         super().__init__("recorder", "unix")
 
-    def xOpen(self, name: Any, flags: list[int]) -> Any:
+    def xOpen(self, name: str | apsw.URIFilename | None, flags: list[int]) -> Recorded:
         return Recorded(self.trace, name, flags)
 
     def xDelete(self, name: str, sync: bool) -> None:
@@ -141,8 +144,9 @@ class Recorder(apsw.VFS):
 
 
 class Recorded(apsw.VFSFile):
-    def __init__(self, trace: Trace, name: Any, flags: list[int]) -> None:
-        self.trace, self.name = trace, Path(name.filename() if hasattr(name, "filename") else name).name
+    def __init__(self, trace: Trace, name: str | apsw.URIFilename | None, flags: list[int]) -> None:
+        path = name.filename() if isinstance(name, apsw.URIFilename) else name or ""
+        self.trace, self.name = trace, Path(path).name
         super().__init__("unix", name, flags)
 
     def xWrite(self, data: bytes, at: int) -> None:
@@ -164,7 +168,7 @@ class Noted(FileIO):
         self.trace, self.file = trace, path.name
         super().__init__(path, "rb+")
 
-    def write(self, data: Any) -> int:
+    def write(self, data: ReadableBuffer) -> int:
         self.trace.append(Wrote(self.file, self.tell(), bytes(data)))
         return super().write(data)
 
@@ -173,16 +177,22 @@ class Noted(FileIO):
         return super().truncate(size)
 
 
+Value: TypeAlias = str | bytes | int | float | None
+"""What a cell holds."""
+Column: TypeAlias = tuple[str, str]
+"""Its name, and the type it was declared with."""
+
+
 class Bridge:
     """A connection of apsw that answers as one of sqlite3, as far as the journal asks."""
 
     def __init__(self, db: apsw.Connection) -> None:
         self.db = db
 
-    def execute(self, sql: str, values: Sequence[Any] = ()) -> Answer:
-        cursor, named = self.db.cursor(), list[Any]()
+    def execute(self, sql: str, values: Sequence[Value] = ()) -> Answer:
+        cursor, named = self.db.cursor(), list[Column]()
 
-        def look(cursor: apsw.Cursor, *_: Any) -> bool:
+        def look(cursor: apsw.Cursor, *_: object) -> bool:
             named[:] = cursor.get_description()
             return True
 
@@ -196,7 +206,7 @@ class Bridge:
         except apsw.Error as error:
             raise sqlite3.OperationalError(str(error)) from error
 
-    def executemany(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
+    def executemany(self, sql: str, rows: Iterable[Sequence[Value]]) -> None:
         for row in rows:
             self.execute(sql, row)
 
@@ -212,13 +222,13 @@ class Bridge:
         pass  # one connection for writer and reader; whoever opened it closes it
 
 
-class Answer(list[Any]):
-    description: list[Any]
+class Answer(list[tuple[Value, ...]]):
+    description: list[Column]
 
-    def fetchone(self) -> Any:
+    def fetchone(self) -> tuple[Value, ...] | None:
         return self.pop(0) if self else None
 
-    def fetchall(self) -> list[Any]:
+    def fetchall(self) -> list[tuple[Value, ...]]:
         return list(self)
 
 

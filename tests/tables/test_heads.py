@@ -8,7 +8,6 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 from sqlite_utils import Database
@@ -72,9 +71,9 @@ def test_stopped_at_any_step_of_a_commit_it_says_nothing_and_has_what_was_acknow
     table, places, acknowledged = laid(journal), list[tuple[int, Path]](), 0
 
     def around(name: str) -> None:
-        real: Callable[..., Any] = getattr(HeadKeeper, name)
+        real: Callable[..., object] = getattr(HeadKeeper, name)
 
-        def step(*given: Any) -> Any:
+        def step(*given: object) -> object:
             places.append((acknowledged, as_it_lies(file, tmp_path / f"stop-{len(places)}")))
             try:
                 return real(*given)

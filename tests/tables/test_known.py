@@ -6,12 +6,11 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from referee.core.secret import Seat
-from referee.tables.journal import Damage, Damaged, Journal, Unsaved, Written
+from referee.tables.journal import Chair, Damage, Damaged, Journal, Unsaved, Written
 from referee.tables.journal.known import Cache
 
 ANN, BO, CY = range(3)
@@ -55,8 +54,10 @@ class House:
         said = [self.journal.people(), self.journal.kept_apart(), self.journal.titles(), self.journal.sitters()]
         return [*found, self.journal.facts("little"), *said, self.journal.gone()]
 
-    def chair(self, seat: Seat) -> Any:
-        return self.journal.chair(self.keys[seat])
+    def chair(self, seat: Seat) -> Chair:
+        chair = self.journal.chair(self.keys[seat])
+        assert chair
+        return chair
 
 
 DEEDS: dict[str, Callable[[House], object]] = {

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, TypeVar
+from typing import TypeVar
 from unittest.mock import patch
 
 from flask import Flask
@@ -26,6 +26,7 @@ from referee.core.table import Table
 from referee.games.dragonscales.entries import Villain
 from referee.server.network import Network
 from referee.tables.desk import Desk, LiveTable
+from referee.tables.journal import Chair
 from referee.web import create_app
 from referee.web.forms import filled
 from referee.web.guard import Bucket, signed
@@ -100,7 +101,7 @@ class Phone:
         return self.acting if self.acting is not None else self.chair.seat
 
     @property
-    def chair(self) -> Any:
+    def chair(self) -> Chair:
         chair = self.house.desk.journal.chair(self.key)
         assert chair is not None
         return chair
@@ -118,14 +119,16 @@ class Phone:
         with self.house.dice.cast():
             return self.client.get(path, base_url=f"http://{HOST}", headers=headers)
 
-    def post(self, path: str, form: Mapping[str, Any], key: str | None = None, **headers: str) -> TestResponse:
+    def post(
+        self, path: str, form: Mapping[str, str | list[str]], key: str | None = None, **headers: str
+    ) -> TestResponse:
         data = {"key": self.form_key if key is None else key, **form}
         with self.house.dice.cast():
             return self.client.post(
                 path, data=data, base_url=f"http://{HOST}", headers={"Origin": f"http://{HOST}", **headers}
             )
 
-    def form(self, entry: Entry) -> dict[str, Any]:
+    def form(self, entry: Entry) -> dict[str, str | list[str]]:
         """What the form of an entry would send, once and all."""
         values = {name: texts for name, texts in filled(entry).items() if texts and not _twin(name, entry)}
         return {"once": self.once(type(entry)), **values}
@@ -141,7 +144,7 @@ class Phone:
         answer = self.sure(f"{self.base}/say/{entry.kind()}", self.form(entry))
         assert answer.status_code == 303, f"{entry}: {answer.status_code} {words_of(answer.text)}"
 
-    def sure(self, path: str, form: Mapping[str, Any]) -> TestResponse:
+    def sure(self, path: str, form: Mapping[str, str | list[str]]) -> TestResponse:
         """Enter it, and where it is asked about, say that it is so."""
         answer = self.post(path, form)
         return self.post(path, {**form, "anyway": "yes"}) if ASKED in answer.text else answer

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from werkzeug.test import TestResponse
 
 from referee.core.adjust import Adjust
 from referee.core.cite import Malformed
@@ -267,7 +267,7 @@ class TestPosting:
         from io import BytesIO
 
         key, table = seated
-        form: dict[str, Any] = hidden(other.get(f"/s/{key}"), f"/s/{key}/say/place")
+        form = hidden(other.get(f"/s/{key}"), f"/s/{key}/say/place")
         answer = other.post(f"/s/{key}/say/place", {**form, "dice.loot": (BytesIO(b"7"), "7.txt")})
         assert (422, 0) == (answer.status_code, lines(app, table))
 
@@ -337,7 +337,7 @@ def seated(app: Flask, phone: Phone, other: Phone) -> tuple[str, Hosted]:
     return sit(app, other, table.table, 0), table
 
 
-def told(phone: Phone, key: str, kind: str, fields: dict[str, str], **headers: str) -> Any:
+def told(phone: Phone, key: str, kind: str, fields: dict[str, str], **headers: str) -> TestResponse:
     """Send an entry as the page of this seat would."""
     page = phone.get(f"/s/{key}")
     form = hidden(page, f"/s/{key}/say/place")

@@ -129,7 +129,7 @@ class TestHistory:
     def test_only_my_own_lines_can_be_corrected(self, app: Flask, other: Phone, table: Hosted) -> None:
         key = sit(app, other, table.table, 1)
         tell(app, table, 0, Place({Action.LOOT: 7}))
-        tell(app, table, 1, Place({"flee": 7}))  # type: ignore[dict-item]
+        tell(app, table, 1, Place({Action.FLEE: 7}))
         text = other.get(f"/s/{key}/history").text
         assert [f"/s/{key}/amend/2"] == re.findall(r'class="entry__edit" href="([^"]+)"', text)
 
@@ -147,8 +147,8 @@ class TestCorrecting:
     @pytest.fixture
     def key(self, app: Flask, other: Phone, table: Hosted) -> str:
         key = sit(app, other, table.table, 0)
-        for seat, row in enumerate(("loot", "villainy", "flee")):
-            tell(app, table, seat, Place({row: 7}))  # type: ignore[dict-item]
+        for seat, row in enumerate((Action.LOOT, Action.VILLAINY, Action.FLEE)):
+            tell(app, table, seat, Place({row: 7}))
         return key
 
     def test_first_it_is_shown_what_hands_have_to_do(self, app: Flask, other: Phone, key: str, table: Hosted) -> None:

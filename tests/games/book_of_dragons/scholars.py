@@ -30,15 +30,19 @@ def table(rng: Random) -> Table:
     return Table.open(game, NAMES[:seats], laid)
 
 
+def at(now: Table) -> State:
+    assert isinstance(now.state, State)
+    return now.state
+
+
 def said(now: Table, rng: Random) -> tuple[int, Entry]:
     """Somebody's next words: an answer as a rule, and now and then nonsense."""
     seat = rng.randrange(len(now.names))
     if rng.random() < 0.15 or not now.prompts:
         return seat, anything(rng, rng.choice(game.rules.entries), len(now.names))
     prompt = rng.choice(now.prompts)
-    state: State = now.state  # type: ignore[assignment]
     if prompt.kind is Place:
-        return prompt.seats[0], rng.choice(placements(state, prompt.seats[0]))
+        return prompt.seats[0], rng.choice(placements(at(now), prompt.seats[0]))
     return prompt.seats[0], anything(rng, prompt.kind, len(now.names))
 
 

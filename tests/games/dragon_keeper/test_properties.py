@@ -82,7 +82,7 @@ def test_treasures_come_from_the_reserve_and_go_there(seed: int) -> None:
     """As long as nobody sets numbers by hand: 24, those of the eliminated with them."""
     dungeon = Dungeon(Random(seed))
     for turn in dungeon.play(200).turns:
-        state: State = turn.state  # type: ignore[assignment]
+        state = of(turn.state)
         held = sum(player.treasures for player in state.players)
         assert held + state.reserve == 24 or not state.laid.limited_reserve
         assert all(player.treasures >= 0 for player in state.players)

@@ -19,6 +19,7 @@ from referee.games.dragon_rampage import GAME as game
 from referee.games.dragon_rampage.boxes import Action, foremost
 from referee.games.dragon_rampage.choosing import symbols
 from referee.games.dragon_rampage.entries import Find, Hero, Place, Rob, Setup, Taken, Use
+from referee.games.dragon_rampage.state import State
 from referee.words import Words
 from tests.evenings import (
     after,
@@ -183,7 +184,9 @@ def must_be_alike(now: Table, changed: Line) -> None:
 
 def held(now: Table, turn: int, seat: int | None) -> list[tuple[int | None, str]]:
     """What unused Treasures of a hero say, after a turn counted from 0."""
-    cards = () if seat is None else now.turns[turn].state.players[seat].treasures  # type: ignore[attr-defined]
+    state = now.turns[turn].state
+    assert isinstance(state, State)
+    cards = () if seat is None else state.players[seat].treasures
     return [(card.points.value, card.name.value) for card in cards]
 
 

@@ -169,7 +169,7 @@ def test_cubes_off_the_heads_are_behind_the_screens(seed: int) -> None:
 # Secrets
 
 
-def seen(now: Table, viewer: int | None) -> Any:
+def seen(now: Table, viewer: int | None) -> object:
     """All that one viewer can know, the words included."""
     told_lines = now.history(viewer)
     words = [WORDS.call(call, now.names) for line in told_lines for call in (*line.calls, *line.now)]
