@@ -46,7 +46,7 @@ class Hands(Walk):
 
     def answer(self) -> None:
         phone, kind = self.next()
-        phone.page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+        phone.page.set_viewport_size(SMALL)
         phone.page.evaluate("scrollTo(0, 0)")
         expect(phone.page.locator("#ask h2").first).to_be_in_viewport()
         phone.say(self.said[kind][self.times(kind)])

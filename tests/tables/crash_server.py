@@ -65,13 +65,13 @@ def acknowledge_early(desk: Desk) -> None:
                 append(*waiting.pop(0))
 
     Thread(target=write, daemon=True).start()
-    journal.append = lambda *line: waiting.append(line)  # type: ignore[method-assign]
+    journal.append = lambda *line: waiting.append(line)  # type: ignore[method-assign]  # the fault
 
 
 def forget_forms(desk: Desk) -> None:
     """What no desk may do: take a form that was resent for a new one."""
     enter = desk.enter
-    desk.enter = lambda lane, seat, by, entry, once, *more, **also: enter(  # type: ignore[method-assign]
+    desk.enter = lambda lane, seat, by, entry, once, *more, **also: enter(  # type: ignore[method-assign]  # the fault
         lane, seat, by, entry, f"{once}-{secrets.token_hex(4)}", *more, **also
     )
 

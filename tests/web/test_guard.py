@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
+from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from referee.web.guard import API_MOST, FORM_MOST, HEADERS, Bucket
@@ -44,14 +45,20 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 def asked(
-    app: Flask, host: str, method: str = "GET", path: str = "/", **more: object
+    app: Flask,
+    host: str,
+    method: str = "GET",
+    path: str = "/",
+    data: bytes | None = None,
+    headers: dict[str, str] | None = None,
+    environ: dict[str, str] | None = None,
 ) -> tuple[str, dict[str, str], bytes]:
     """What the house answers on the wire, its door included."""
     house = f"http://{ADDRESS}:{PORT}"
-    environ = EnvironBuilder(path, house, method=method, **more).get_environ()  # type: ignore[arg-type]
-    environ["HTTP_HOST"] = host
-    body, status, headers = run_wsgi_app(app.wsgi_app, environ, buffered=True)
-    return status[:3], dict(headers), b"".join(body)
+    said = Headers(headers)
+    builder = EnvironBuilder(path, house, method=method, data=data, headers=said, environ_overrides=environ)
+    body, status, head = run_wsgi_app(app.wsgi_app, {**builder.get_environ(), "HTTP_HOST": host}, buffered=True)
+    return status[:3], dict(head), b"".join(body)
 
 
 def paths(app: Flask, table: Hosted) -> Iterator[tuple[str, set[str]]]:
@@ -91,18 +98,17 @@ class TestSize:
 
     @pytest.mark.parametrize("length", [str(API_MOST + 1), "000001", "0" * 12 + str(16 * API_MOST)])
     def test_so_may_a_document(self, app: Flask, length: str) -> None:
-        told = {"environ_overrides": {"CONTENT_LENGTH": length}}
-        assert "413" == asked(app, OWN_HOSTS[0], "POST", "/api/score", **told)[0]
+        assert "413" == asked(app, OWN_HOSTS[0], "POST", "/api/score", environ={"CONTENT_LENGTH": length})[0]
 
     @pytest.mark.parametrize(
         "length", ["-1", "1e3", "٣", "9" * 40, "0x10", " 12 ", "+1", "1_0", "000012", "0" * 12 + "99999999"]
     )
     def test_a_length_that_is_no_number_is_refused(self, app: Flask, length: str) -> None:
-        assert "413" == asked(app, OWN_HOSTS[0], "POST", "/join", environ_overrides={"CONTENT_LENGTH": length})[0]
+        assert "413" == asked(app, OWN_HOSTS[0], "POST", "/join", environ={"CONTENT_LENGTH": length})[0]
 
     def test_a_body_without_a_length_is_refused(self, app: Flask) -> None:
-        chunked = {"environ_overrides": {"HTTP_TRANSFER_ENCODING": "chunked"}}
-        assert "411" == asked(app, OWN_HOSTS[0], "POST", "/join", **chunked)[0]
+        chunked = {"HTTP_TRANSFER_ENCODING": "chunked"}
+        assert "411" == asked(app, OWN_HOSTS[0], "POST", "/join", environ=chunked)[0]
 
 
 class TestComingIn:

@@ -97,8 +97,9 @@ def test_a_seat_over_https_is_kept_lit(safe: Phone) -> None:
 # Where links lead
 
 
-def found(**more: str) -> Network:
-    return Network(PORT, look=lambda: (Interface("wlan0", ADDRESS),), route=lambda: ADDRESS, **more)  # type: ignore[arg-type]
+def found(address: str | None = None, scheme: str = "http", outside: str = "") -> Network:
+    known = (Interface("wlan0", ADDRESS),)
+    return Network(PORT, address, look=lambda: known, route=lambda: ADDRESS, scheme=scheme, outside=outside)
 
 
 def test_443_is_not_written() -> None:
