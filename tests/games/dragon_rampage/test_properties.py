@@ -13,7 +13,8 @@ from hypothesis import given
 from referee.core.adjust import Adjust
 from referee.core.ask import Count, Hidden, SeatPick
 from referee.core.cite import Malformed, Refusal
-from referee.core.entry import Entry, asks, bare, empty, hints, is_map, optional
+from referee.core.entry import Entry, asks, bare, empty, hints, optional
+from referee.core.shape import is_map
 from referee.core.table import Line, Table, fold
 from referee.games.dragon_rampage import GAME as game
 from referee.games.dragon_rampage.boxes import Action, foremost
