@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import BinaryIO, TypeAlias
 
 import pytest
 from flask import Flask
@@ -76,6 +76,12 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     evening.desk.journal.close()
 
 
+Value: TypeAlias = str | bytes | list[str] | tuple[BinaryIO, str]
+"""Of a field: what is typed, several of it, or a file and its name."""
+Fields: TypeAlias = Mapping[str, Value] | Iterable[tuple[str, str]] | str | bytes
+"""Of a form, or all that is sent instead."""
+
+
 @dataclass
 class Phone:
     """A browser on the Wi-Fi: keeps its cookies, and says where a form came from."""
@@ -92,16 +98,16 @@ class Phone:
     def get(self, path: str, **headers: str) -> TestResponse:
         return self.client.get(path, base_url=self.house, headers=headers, environ_base={"REMOTE_ADDR": self.address})
 
-    def post(self, path: str, fields: Any = (), **headers: str) -> TestResponse:
+    def post(self, path: str, fields: Fields = (), **headers: str) -> TestResponse:
         """Send a form with these fields; the page it stands on fills in the hidden ones with `send`."""
         headers = {"Origin": self.house, **{k.replace("_", "-"): v for k, v in headers.items()}}
         sent = {name: value for name, value in headers.items() if value}
-        data = fields if isinstance(fields, dict | str | bytes) else MultiDict(fields)
+        data = fields if isinstance(fields, Mapping | str | bytes) else MultiDict(fields)
         return self.client.post(
             path, base_url=self.house, data=data, headers=sent, environ_base={"REMOTE_ADDR": self.address}
         )
 
-    def send(self, page: TestResponse, action: str, **fields: Any) -> TestResponse:
+    def send(self, page: TestResponse, action: str, **fields: Value) -> TestResponse:
         """Fill in the form with this action that stands on a page, and send it."""
         form = hidden(page, action)
         return self.post(action, {**form, **{name.replace("__", "."): value for name, value in fields.items()}})

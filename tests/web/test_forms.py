@@ -17,7 +17,7 @@ from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import ENTRIES, Attack, Bonus, Defend, Give, Loot, Place, RageCard, Whom, Wound
 from referee.web.forms import filled, read, values
 from tests.loop import tries
-from tests.web.conftest import Hosted, Phone, hidden, lay, sit
+from tests.web.conftest import Hosted, Phone, Value, hidden, lay, sit
 
 NO_NUMBERS = (
     "+5",
@@ -267,8 +267,9 @@ class TestPosting:
         from io import BytesIO
 
         key, table = seated
-        form = hidden(other.get(f"/s/{key}"), f"/s/{key}/say/place")
-        answer = other.post(f"/s/{key}/say/place", {**form, "dice.loot": (BytesIO(b"7"), "7.txt")})
+        form: dict[str, Value] = {**hidden(other.get(f"/s/{key}"), f"/s/{key}/say/place")}
+        form["dice.loot"] = (BytesIO(b"7"), "7.txt")
+        answer = other.post(f"/s/{key}/say/place", form)
         assert (422, 0) == (answer.status_code, lines(app, table))
 
     def test_what_was_typed_stays_beside_the_reason(self, other: Phone, seated: tuple[str, Hosted]) -> None:

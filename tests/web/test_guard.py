@@ -11,7 +11,7 @@ from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from referee.web.guard import API_MOST, FORM_MOST, HEADERS, Bucket
-from tests.web.conftest import ADDRESS, PORT, Hosted, Opened, Phone, door, hidden, lay, sit, typed
+from tests.web.conftest import ADDRESS, PORT, Hosted, Opened, Phone, Value, door, hidden, lay, sit, typed
 
 OWN_HOSTS = (f"{ADDRESS}:{PORT}", f"localhost:{PORT}", f"127.0.0.1:{PORT}")
 FOREIGN_HOSTS = (
@@ -158,7 +158,8 @@ class TestFormKey:
 
     @pytest.mark.parametrize("key", ["", "0" * 32, "é", "\udcff", "0" * 5000])
     def test_a_form_with_another_key_is_refused(self, phone: Phone, key: str) -> None:
-        assert 403 == phone.post("/join", {"code": "000000", "key": key.encode("utf-8", "surrogatepass")}).status_code
+        form: dict[str, Value] = {"code": "000000", "key": key.encode("utf-8", "surrogatepass")}
+        assert 403 == phone.post("/join", form).status_code
 
     def test_the_key_of_one_chair_does_not_open_another(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
