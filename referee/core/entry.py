@@ -11,7 +11,8 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 
 from .ask import Ask
 from .cite import Malformed
-from .shape import Shape, is_map, shape_of
+from .shape import Shape, shape_of
+from .shape import is_map as is_map
 
 E = TypeVar("E", bound="Entry")
 

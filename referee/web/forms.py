@@ -11,8 +11,7 @@ from typing import Any, TypeVar, get_args, get_origin
 
 from referee.core.ask import Text
 from referee.core.cite import Malformed
-from referee.core.entry import WHOLE, Entry, bare, build, hints, optional, quoted, shapes
-from referee.core.shape import is_map
+from referee.core.entry import WHOLE, Entry, bare, build, hints, is_map, optional, quoted, shapes
 from referee.core.text import clean
 
 E = TypeVar("E", bound=Entry)
