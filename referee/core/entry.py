@@ -12,6 +12,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 from .ask import Ask
 from .cite import Malformed
 from .shape import Shape, shape_of
+from .shape import is_map as is_map
 
 E = TypeVar("E", bound="Entry")
 
@@ -93,11 +94,6 @@ def optional(hint: Any) -> tuple[Any, bool]:
     if get_origin(hint) in (Union, types.UnionType):
         return next(a for a in get_args(hint) if a is not type(None)), True
     return hint, False
-
-
-def is_map(hint: Any) -> bool:
-    origin = get_origin(hint)
-    return isinstance(origin, type) and issubclass(origin, Mapping)
 
 
 def empty(f: Field[Any], hint: Any) -> Any:
