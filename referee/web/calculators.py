@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, abort, request
@@ -10,7 +11,7 @@ from flask import Blueprint, abort, request
 from referee.core.final import Declared, GameFormat
 from referee.faults import FormatError
 from referee.formats import FORMATS, read_board, read_score
-from referee.games import CALCULATORS
+from referee.games import CALCULATORS, GAMES
 
 from .context import words
 from .render import has_htmx, in_templates, page
@@ -29,7 +30,7 @@ def score(game: str) -> str:
     if _typed(fields):
         try:
             scored = read_score(json.dumps(final.document(fields, names)))
-            context["sheet"] = view(scored.sheet, names, words(game))
+            context["sheet"] = view(scored.sheet, names, words(game), pictures(game))
             context["winners"] = winners(scored.sheet, names)
             context["decided_by"] = scored.sheet.decided_by
         except FormatError as error:
@@ -52,6 +53,12 @@ def board(game: str) -> str:
         except FormatError as error:
             context["wrong"] = _wrong(error, board, fields, names)
     return _shown("board", board, fields, names, context)
+
+
+def pictures(game: str) -> Mapping[str, str]:
+    """What is drawn beside the sources of points of a game."""
+    count = GAMES[game].count
+    return count.pictures if count else {}
 
 
 def _wrong(error: FormatError, form: Declared[Any], fields: dict[str, str], names: list[str]) -> dict[str, str]:

@@ -249,13 +249,13 @@ def counted(lane: LiveTable, state: Any) -> dict[str, Any]:
         return {}
     final, spoken = rules.final(state), words(lane.laid.game)
     other_ends = count.what_ifs(final) if count.what_ifs else ()
-    others = [{"ending": end, "sheet": view(other, names, spoken)} for end, other in other_ends]
+    others = [{"ending": end, "sheet": view(other, names, spoken, count.pictures)} for end, other in other_ends]
     sheet, end = count.score(final), rules.ending(state)
     went = finale(lane.table, sheet)
     return {
         "final": went,
         "final_sentence": how_it_went(went, names, spoken),
-        "sheet": view(sheet, names, spoken),
+        "sheet": view(sheet, names, spoken, count.pictures),
         "winners": winners(sheet, names),
         "decided_by": sheet.decided_by,
         "decided": decided(end, sheet, names, spoken),

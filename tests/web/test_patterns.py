@@ -98,12 +98,14 @@ def test_nothing_on_the_page_is_styled_or_scripted_inline() -> None:
     assert [] == re.findall(r"<script(?![^>]*\ssrc=)[^>]*>", page)
 
 
-def test_every_picture_asked_for_is_drawn() -> None:
-    folders = (TEMPLATES, *FOLDERS.values())
-    pages = [file.read_text(encoding="utf-8") for folder in folders for file in folder.rglob("*.html")]
-    asked = {name for page in pages for name in re.findall(r"icon\('([\w-]+)'", page)}
-    asked |= set(re.findall(r"#([\w-]+)\"/></svg>", rendered()))
-    assert set() == asked - set(SYMBOL.findall(ICONS))
+@pytest.mark.parametrize("game", [None, *FOLDERS])
+def test_every_picture_asked_for_is_drawn(game: str | None) -> None:
+    files = (FOLDERS[game] if game else TEMPLATES).rglob("*.html")
+    asked = {
+        name for file in files for name in re.findall(r"(?:icon|draw)\('([\w-]+)'", file.read_text(encoding="utf-8"))
+    }
+    asked |= set() if game else set(re.findall(r"#([\w-]+)\"/></svg>", rendered()))
+    assert set() == asked - set(SYMBOL.findall(ICONS)) - looks(game)["drawn"]
 
 
 def test_every_picture_is_on_the_pattern_page() -> None:
