@@ -148,7 +148,7 @@ def lay_page(
         return [(str(option), spoken("called", value=option)) for option in field.options]
 
     def printed(field: setup_form.SetupField) -> list[tuple[str, str]]:
-        """What is printed on each villain: the names of its fields, and what they are called."""
+        """What is printed on each role, or for each seat: the names of its fields, and what they are called."""
         keys = setup_form.keys(box, fields, field)
         if plays:
             return list(zip(keys, (label for _, label in offered(plays)), strict=True))

@@ -80,7 +80,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         return spoken(f"ago-{found[0]}", n=found[1]) if found else ""
 
     def called(value: StrEnum) -> str:
-        """What a villain, an action, a colour is called."""
+        """What a value is called: a role, an action, a colour."""
         return spoken("called", value=value)
 
     def thing_says(thing: Thing) -> str:

@@ -65,7 +65,6 @@ part-phoneless = No phone
 
 ## The table
 
-part-round = Round { $n }
 part-curtain = Pass the phone to { $name }
 part-curtain-note = Everyone else: look away.
 part-typed-by = typed by { $name }
