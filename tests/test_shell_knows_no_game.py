@@ -214,5 +214,5 @@ def test_every_message_is_for_the_shell_or_for_several_games() -> None:
         key for file in (REFEREE / "words/en").glob("*.ftl") if file.name != "patterns.ftl" for key in entries(file)
     }
     code = texts(file for file in shell() if file.suffix in {".py", ".html", ".js"} and file != PATTERNS)
-    begins = tuple(set(BEGINS.findall(code)) - {PART}) + (SETUP,)
+    begins = (*(set(BEGINS.findall(code)) - {PART}), SETUP)
     assert {} == lonely((key for key in keys - ANYBODYS.keys() if not key.startswith(begins)), once=True)

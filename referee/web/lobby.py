@@ -161,6 +161,7 @@ def lay_page(
         game=game,
         least=box.seats[0],
         most=box.seats[-1],
+        seats=range(len(names) or box.seats[-1]),
         fields=fields,
         role=plays,
         role_options=offered(plays) if plays else [],

@@ -14,6 +14,7 @@ from jinja2 import Environment, meta
 from referee.core.text import initial
 from referee.games import FOLDERS
 from referee.paths import STATIC, TEMPLATES
+from referee.web.asking import numbers
 from referee.web.macros import KNOWN, Template
 from referee.web.render import looks, templates
 from referee.words import Words
@@ -47,6 +48,7 @@ def rendered() -> str:
         theme="",
         looks=looks(None),
         initial=initial,
+        numbers=numbers,
     )
 
 
@@ -152,7 +154,14 @@ def test_pieces_are_made_once_for_each_game() -> None:
 
     def pieces(game: str) -> Any:
         words = Words.of("en", game)
-        page = {"t": words, "rule_says": words.rule, "asset": str, "looks": looks(game), "initial": initial}
+        page = {
+            "t": words,
+            "rule_says": words.rule,
+            "asset": str,
+            "looks": looks(game),
+            "initial": initial,
+            "numbers": numbers,
+        }
         return jinja.get_template("shared/parts.html").make_module(page)
 
     assert pieces("dragonscales") is pieces("dragonscales")
