@@ -83,6 +83,12 @@ def _names(fields: dict[str, str], columns: int, game: str) -> list[str]:
     return [fields.get(f"name.{n}", "").strip()[:48] or spoken("calc-player", n=n + 1) for n in range(columns)]
 
 
+def _label(game: str, field: str) -> str:
+    """What the words call a field; its own name, spaced, where they have none."""
+    spoken, key = words(game), f"calc-{field.replace('.', '-')}"
+    return spoken(key) if spoken.has(key) else field.replace(".", " ").replace("_", " ")
+
+
 def _typed(fields: dict[str, str]) -> bool:
     """Was anything filled in yet?  An empty form is no mistake."""
     return any(value.strip() for name, value in fields.items() if name not in ("players",))
@@ -104,6 +110,7 @@ def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[s
         calculator=CALCULATORS.get(game),
         seats=form.seats,
         plain=form.plain,
+        blanks=[(one, _label(game, one.field)) for one in form.blanks],
         players=names,
         **context,
     )
