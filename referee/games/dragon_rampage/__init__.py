@@ -193,7 +193,10 @@ GAME = Game(
         routine=ROUTINE,
     ),
     count=Scoring(
-        score=score, pictures=PICTURES, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)
+        score=score,
+        pictures=PICTURES,
+        what_ifs=what_ifs,
+        rounds=Rounds(stamp=stamp, hindsight=hindsight, opens=(entries.Rest,), last=LAST),
     ),
     documents=FORMAT,
     calculator=calculator,
