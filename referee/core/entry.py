@@ -110,7 +110,7 @@ def empty(f: Field[Any], hint: Any) -> Any:
 
 
 def build(cls: type[E], given: Mapping[str, list[str]]) -> E:
-    """An entry from the texts of its fields: `{"dice": ["loot×5", "flee×2"]}`.  Raises Malformed."""
+    """An entry from the texts of its fields: `{"dice": ["north×5", "south×2"]}`.  Raises Malformed."""
     known = {f.name for f in fields(cls)}
     for name in given:
         if name not in known:

@@ -14,6 +14,7 @@ from jinja2.environment import TemplateModule
 from referee.core.text import initial
 from referee.games import FOLDERS
 from referee.paths import STATIC, TEMPLATES
+from referee.web.asking import numbers
 from referee.web.macros import KNOWN, Template
 from referee.web.render import looks, templates
 from referee.words import Words
@@ -47,6 +48,7 @@ def rendered() -> str:
         theme="",
         looks=looks(None),
         initial=initial,
+        numbers=numbers,
     )
 
 
@@ -97,12 +99,14 @@ def test_nothing_on_the_page_is_styled_or_scripted_inline() -> None:
     assert [] == re.findall(r"<script(?![^>]*\ssrc=)[^>]*>", page)
 
 
-def test_every_picture_asked_for_is_drawn() -> None:
-    folders = (TEMPLATES, *FOLDERS.values())
-    pages = [file.read_text(encoding="utf-8") for folder in folders for file in folder.rglob("*.html")]
-    asked = {name for page in pages for name in re.findall(r"icon\('([\w-]+)'", page)}
-    asked |= set(re.findall(r"#([\w-]+)\"/></svg>", rendered()))
-    assert set() == asked - set(SYMBOL.findall(ICONS))
+@pytest.mark.parametrize("game", [None, *FOLDERS])
+def test_every_picture_asked_for_is_drawn(game: str | None) -> None:
+    files = (FOLDERS[game] if game else TEMPLATES).rglob("*.html")
+    asked = {
+        name for file in files for name in re.findall(r"(?:icon|draw)\('([\w-]+)'", file.read_text(encoding="utf-8"))
+    }
+    asked |= set() if game else set(re.findall(r"#([\w-]+)\"/></svg>", rendered()))
+    assert set() == asked - set(SYMBOL.findall(ICONS)) - looks(game)["drawn"]
 
 
 def test_every_picture_is_on_the_pattern_page() -> None:
@@ -149,7 +153,14 @@ def test_pieces_are_made_once_for_each_game() -> None:
 
     def pieces(game: str) -> TemplateModule:
         words = Words.of("en", game)
-        page = {"t": words, "rule_says": words.rule, "asset": str, "looks": looks(game), "initial": initial}
+        page = {
+            "t": words,
+            "rule_says": words.rule,
+            "asset": str,
+            "looks": looks(game),
+            "initial": initial,
+            "numbers": numbers,
+        }
         return jinja.get_template("shared/parts.html").make_module(page)
 
     assert pieces("dragonscales") is pieces("dragonscales")

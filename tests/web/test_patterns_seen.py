@@ -108,6 +108,6 @@ def test_the_switch_is_remembered_here_and_told_to_the_server(chromium: Browser)
 def test_without_a_script_every_field_can_still_be_filled(chromium: Browser) -> None:
     page = pattern(chromium, scripts=False)
     page.locator("[name=p-number]").fill("17")
-    page.locator("#choose_form [name='dice.loot'][value='4']").check()
+    page.locator("#choose_form [name='dice.four'][value='4']").check()
     page.locator("#seat_pick [value='4']").check()
     assert 0 == page.locator(".step:visible").count()
