@@ -248,6 +248,7 @@ def settle(names: tuple[str, ...], board: Camps) -> tuple[dict[str, Any], tuple[
 def camps(monkeypatch: pytest.MonkeyPatch) -> GameFormat:
     """A stranger's package, as far as its documents go: no page, no look, and hardly a word."""
     game = GAMES["book-of-dragons"]
+    assert game.documents
     board = Declared("camps", Camps, range(2, 4))
     documents = replace(game.documents, final=replace(game.documents.final, game="camps"), board=board, settle=settle)
     monkeypatch.setitem(GAMES, "camps", replace(game, name="camps", documents=documents))
