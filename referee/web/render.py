@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Iterable
 from enum import StrEnum
@@ -13,6 +14,7 @@ from flask import current_app, render_template, request
 from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader, pass_context
 from jinja2.runtime import Context
 
+from referee.core import pages
 from referee.core.adjust import Repair, Thing, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
@@ -29,7 +31,7 @@ from referee.paths import TEMPLATES
 from referee.tables.desk import FREE, Conflict, LiveTable
 from referee.words import named
 
-from . import changed, forms
+from . import changed
 from .checklist import steps
 from .context import Client, desk, words
 from .events import events
@@ -104,6 +106,18 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
             return spoken(what.key, **named(dict(what.params), names))
         return called(what) if isinstance(what, StrEnum) else what
 
+    def worded(what: Any) -> Any:
+        """A part of a view with its phrases in words, for the pieces that take words."""
+        if isinstance(what, Phrase):
+            return says(what)
+        if isinstance(what, tuple):
+            return tuple(map(worded, what))
+        if dataclasses.is_dataclass(what) and not isinstance(what, type):
+            return dataclasses.replace(
+                what, **{one.name: worded(getattr(what, one.name)) for one in dataclasses.fields(what)}
+            )
+        return what
+
     def repair_says(fix: Repair | Swap) -> str:
         """What hands have to do: in the game's words, or number by number."""
         return spoken.repair(fix, names)
@@ -126,9 +140,9 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
     mine["passages"] = passages
     mine["odd_says"] = odd_says
-    mine |= {"says": says, "view_of": view_of}
+    mine |= {"says": says, "worded": worded, "view_of": view_of}
     mine["by_name"] = lambda seat: f"\u2068{names[seat]}\u2069"
-    mine |= {"typed": forms.typed, "whole": forms.whole, "ticked": forms.ticked}
+    mine |= {"typed": pages.typed, "whole": pages.whole, "ticked": pages.ticked}
     mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)
     mine |= {"repair_says": repair_says, "thing_says": thing_says, "thing_title": thing_title, "thing_is": thing_is}
     mine |= {"alone": spoken.alone, "changed_says": changed.speaker(spoken, names, thing_is, when)}
@@ -157,6 +171,7 @@ def looking(context: Context) -> Look[Any]:
         typed=MappingProxyType(dict(context.get("v", {}))),
         entry=context.get("entry"),
         after=after.state if after else None,
+        facts=MappingProxyType(dict(context["facts"])),
         over=context["ending"] is not None,
         revealed=context["revealed"],
     )
