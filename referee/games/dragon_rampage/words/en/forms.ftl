@@ -99,8 +99,8 @@ place-total = The tokens on Dragon Rampage then add up to { $n }.
 ## Defense and the dragon
 
 defend-lead = All Defense boxes at once.
-defend-safe = { $name } is safe from the dragon and from thieves this round.
-defend-heals = { $name } { $n ->
+defend-safe = { $seat } is safe from the dragon and from thieves this round.
+defend-heals = { $seat } { $n ->
     [0] has nothing to heal.
     [one] heals 1 wound.
    *[other] heals { $n } wounds.
@@ -123,7 +123,7 @@ card-low = { $n } opens the lower section.
 card-high = { $n } opens the higher section.
 effect-lead = Read it out and do it. Which wounds did it bring?
 effect-each = Wounds of each hero
-effect-wounds-of = Wounds of { $name }
+effect-wounds-of = Wounds of { $seat }
 effect-stands = { $safe ->
     [true] safe from wounds
    *[false] { has-wounds-of }
@@ -142,7 +142,7 @@ rampage-wounds = { $n ->
 }
 rampage-card-too = and a hero card
 rampage-safe = safe, no wounds
-rampage-slays = That slays { $name }
+rampage-slays = That slays { $seat }
 rampage-played = Hero card
 rampage-dodged = Other dodge
 
@@ -231,8 +231,8 @@ fate-nothing = Nothing
 
 rest-lead = Everything is carried out.
 rest-tokens = Everybody takes their tokens back.
-rest-first = { $name } gets the First Player token.
-rest-again = { $name } gets the Re-Roll token.
+rest-first = { $seat } gets the First Player token.
+rest-again = { $seat } gets the Re-Roll token.
 
 ## The count
 
@@ -285,6 +285,10 @@ snatch-has = { $n ->
    *[other] { $n } cards
 }
 steal-lead = You get it. Nobody gives more than they have.
+steal-has = { $safe ->
+    [yes] { has-gold }, safe behind Defense
+   *[no] { has-gold }
+}
 dodge-lead = { $n ->
     [0] You have no wounds.
     [one] You have 1 wound. The card leaves your hand.
@@ -306,10 +310,13 @@ use-which = Which one
 use-stays = It stays in use
 use-stays-help = It lies open before you; else it is discarded.
 rob-lead = Take it on the table; their phone asks which one it was.
-guarded-note = safe behind Defense
+rob-has = { $safe ->
+    [yes] { has-treasures }, safe behind Defense
+   *[no] { has-treasures }
+}
 rob-none = Nobody else has an unused Treasure.
 rob-whom = From
-taken-lead = { $name } stole one of your unused Treasures.
+taken-lead = { $by } stole one of your unused Treasures.
 taken-which = Which one is gone?
 fall-lead = Only where the health is not known here, or when a card says so. It ends the game.
 fall-too = Only who fell in the same moment as the hero that is slain already.
