@@ -102,9 +102,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 
     def says(what: Phrase | str) -> str:
         """A phrase of a view, the word for a value, or a text as it is."""
-        if isinstance(what, Phrase):
-            return spoken(what.key, **named(dict(what.params), names))
-        return called(what) if isinstance(what, StrEnum) else what
+        return spoken.says(what, names)
 
     def worded(what: Any) -> Any:
         """A part of a view with its phrases in words, for the pieces that take words."""
