@@ -105,8 +105,6 @@ class Look(Generic[S]):
     """In a preview: what the form says, where it can be read."""
     after: S | None = None
     """In a preview: the position it would lead to, as this viewer may see it; None where it is refused."""
-    facts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    """What this house was told at earlier tables, and kept (`remember`)."""
     over: bool = False
     """Has the game ended?"""
     revealed: bool = False

@@ -170,7 +170,6 @@ def looking(context: Context) -> Look[Any]:
         facts=MappingProxyType(dict(context["facts"])),
         entry=context.get("entry"),
         after=after.state if after else None,
-        facts=MappingProxyType(dict(context["facts"])),
         over=context["ending"] is not None,
         revealed=context["revealed"],
     )
