@@ -10,12 +10,12 @@ from referee.core.exit_path import left
 from referee.core.pages import Look, Phrase, phrase, ticked, typed, whole
 from referee.core.secret import Seat
 
-from .. import clarified, count, memory, offers
+from .. import clarified, count, entries, memory, offers
 from .. import rulebook as rule
 from ..boxes import Action
 from ..entries import Icon, Luck
 from ..state import State
-from .pieces import DECKS, FACES, PICTURES, Face, Fact, Held, Pick, Tick, Worth, guarded, me, stash, worth
+from .pieces import DECKS, FACES, PICTURES, Face, Fact, Held, Tick, Worth, guarded, me, stash, worth
 from .sections import Section, section
 
 MOST_MORE = 6
@@ -87,6 +87,8 @@ class Effect:
     title: str | None
     section: Section
     heroes: tuple[Stands, ...]
+    everybody: Mapping[str, int]
+    """What one tap fills in: a wound of everybody who is not safe."""
     clear: tuple[Rule, ...] = (rule.TIES, rule.SPACES)
 
 
@@ -94,7 +96,9 @@ def effect(look: Look[State]) -> Effect:
     """`title` None: the card has no name."""
     state = look.state
     title = state.card.name if state.card else ""
-    return Effect(title or None, section(state, state.card), tuple(_stands(state, seat) for seat in state.clockwise))
+    heroes = tuple(_stands(state, seat) for seat in state.clockwise)
+    everybody = {f"wounds.{seat}": int(seat != state.guard) for seat in state.clockwise}
+    return Effect(title or None, section(state, state.card), heroes, everybody)
 
 
 def _stands(state: State, seat: Seat) -> Stands:
@@ -152,38 +156,31 @@ def _against(look: Look[State], seat: Seat) -> tuple[Tick, ...]:
 
 @dataclass(frozen=True)
 class Crafty:
-    """Box 1: whom to steal from.  Box 2: gold of the supply.  Either: a hero card, with a note."""
+    """What the box gives: gold, of somebody or of the supply, or a hero card; `open`: a card was noted."""
 
     lead: Phrase
-    draw: Tick
-    take: Tick | None
-    victims: tuple[Pick, ...]
-    value: Seat | None
+    answers: tuple[Tick, ...]
     open: bool
 
 
 def crafty(look: Look[State]) -> Crafty:
-    """What the box that is open gives; `take` None: it is the first one."""
+    """What the box that is open gives."""
     state, seat, told = look.state, me(look), look.typed
     now, deck = offers.now(state), state.players[seat].deck
+    card = phrase("crafty-deck", n=deck)
+    draw = Tick("draw", phrase("crafty-draw"), "card", card, ticked(told, "draw"), not deck)
+    take = Tick("take", phrase("crafty-take", n=now.token), "gold", on=ticked(told, "take"))
+    from_others = tuple(_victim(one, whole(told, "steal")) for one in offers.victims(state, seat))
     first = now.box == 1
-    on = ticked(told, "draw", first and deck > 0)
-    take = Tick("take", phrase("crafty-take", n=now.token), "gold", on=ticked(told, "take", True))
-    return Crafty(
-        lead=phrase(f"crafty-lead-{1 if first else 2}", n=now.token),
-        draw=Tick("draw", phrase("crafty-draw"), "card", phrase("crafty-deck", n=deck), on, not deck),
-        take=None if first else take,
-        victims=tuple(_victim(one) for one in offers.victims(state, seat)) if first else (),
-        value=whole(told, "steal"),
-        open=typed(told, "card") != "",
-    )
+    lead = phrase(f"crafty-lead-{1 if first else 2}", n=now.token)
+    return Crafty(lead, (*(from_others if first else (take,)), draw), typed(told, "card") != "")
 
 
-def _victim(one: offers.Victim) -> Pick:
-    if one.why_not:
-        mark = "protection" if one.why_not == "guarded" else ""
-        return Pick(one.seat, phrase(f"crafty-{one.why_not}"), True, mark)
-    return Pick(one.seat, phrase("crafty-takes", n=one.takes, gold=one.gold))
+def _victim(one: offers.Victim, told: Seat | None) -> Tick:
+    icon = "protection" if one.why_not == "guarded" else "gold"
+    here = phrase(f"crafty-{one.why_not}") if one.why_not else phrase("crafty-takes", n=one.takes, gold=one.gold)
+    label = phrase("crafty-steal-from", seat=one.seat)
+    return Tick("steal", label, icon, here, one.seat == told, one.why_not != "", str(one.seat))
 
 
 @dataclass(frozen=True)
@@ -209,19 +206,40 @@ def grab(look: Look[State]) -> Grab:
 
 
 @dataclass(frozen=True)
+class Hits:
+    """A number of hits to tap: the pictures of what they come to; `beyond`: more than there are dice."""
+
+    n: int
+    says: Phrase
+    deals: tuple[str, ...]
+    beyond: bool
+    on: bool
+
+
+@dataclass(frozen=True)
 class Attack:
-    """How often it may be rolled again, the faces to count, and what is clear about rings."""
+    """How often it may be rolled again, the dragons to count, the hits to tap, and what is clear about rings."""
 
     lead: Phrase
+    keys: tuple[Hits, ...]
     clear: tuple[Rule, ...]
     faces: tuple[Face, ...] = FACES
 
 
 def attack(look: Look[State]) -> Attack:
     """The attack that is open."""
-    state = look.state
+    state, seat, told = look.state, me(look), whole(look.typed, "hits")
     lead = phrase("attack-lead", again=offers.again(state))
-    return Attack(lead, clarified.in_use(state, me(look), clarified.ATTACK))
+    keys = tuple(_hits(state, seat, face, told) for face in FACES)
+    return Attack(lead, keys, clarified.in_use(state, seat, clarified.ATTACK))
+
+
+def _hits(state: State, seat: Seat, face: Face, told: int | None) -> Hits:
+    comes = offers.attacked(state, seat, entries.Attack(face.n, changed=True))
+    slain = "yes" if comes.slain else "no"
+    deals = ("skull",) if comes.slain else ("cube",) * comes.cubes
+    says = phrase("attack-hits-key", n=face.n, cubes=comes.cubes, slain=slain)
+    return Hits(face.n, says, deals, face.beyond, face.n == told)
 
 
 @dataclass(frozen=True)
@@ -258,10 +276,11 @@ class Run:
 
 
 def run(look: Look[State]) -> Run:
-    """The move that is open; what was typed is offered, even where it is too far."""
+    """The move that is open, as far as it goes; what was typed is offered, even where it is too far."""
     state, seat, told = look.state, me(look), look.typed
     box, player, reach = offers.now(state).box, state.players[seat], offers.reaches(state, seat)
-    spaces, more = (whole(told, name, 0) or 0 for name in ("spaces", "more"))
+    spaces = whole(told, "spaces", 0 if len(reach) > 1 else reach[0]) or 0
+    more = whole(told, "more", 0) or 0
     out = Tick("out", phrase("run-out-tick"), "exit", phrase("run-out-help"), typed(told, "out") == "yes")
     return Run(
         icon=PICTURES[Action.RUN],
@@ -282,19 +301,8 @@ def run(look: Look[State]) -> Run:
     )
 
 
-@dataclass(frozen=True)
-class Chance:
-    """A line of the Dungeon Fate table, and what it would do."""
-
-    luck: Luck
-    icon: str
-    label: Phrase
-    help: Phrase | None
-    on: bool
-
-
-def fate(look: Look[State]) -> tuple[Chance, ...]:
-    """The whole table."""
+def fate(look: Look[State]) -> tuple[Tick, ...]:
+    """The whole Dungeon Fate table, with what each line would do."""
     state, seat, told = look.state, me(look), typed(look.typed, "luck")
     player = state.players[seat]
     lines: tuple[tuple[Luck, str, Phrase | None], ...] = (
@@ -304,7 +312,9 @@ def fate(look: Look[State]) -> tuple[Chance, ...]:
         (Luck.MOVE, "exit", phrase("fate-moves", n=offers.fated(state, seat))),
         (Luck.NOTHING, "cross", None),
     )
-    return tuple(Chance(luck, icon, phrase(f"fate-{luck}"), help, luck == told) for luck, icon, help in lines)
+    return tuple(
+        Tick("luck", phrase(f"fate-{luck}"), icon, help, luck == told, value=luck.value) for luck, icon, help in lines
+    )
 
 
 @dataclass(frozen=True)

@@ -12,20 +12,17 @@ from .sections import Section, section
 
 
 def attack(look: Look[State]) -> tuple[Fact, ...] | None:
-    """Cubes on the dragon, what it has left, and what it does to me; None: it cannot be."""
+    """What three dragons do to me, unless my hits slay the dragon; what hits do stands on their keys.
+
+    None: it cannot be.
+    """
     if not isinstance(look.entry, Attack) or look.after is None:
         return None
-    sum = offers.attacked(look.state, me(look), look.entry)
-    dealt = Fact("cube", phrase("attack-cubes", n=sum.cubes, left=sum.left), "good" if sum.cubes else "")
-    slain = (Fact("skull", phrase("attack-slain"), "good"),) if sum.slain else ()
-    return (dealt, *slain, *_bitten(sum))
-
-
-def _bitten(sum: offers.Attacked) -> tuple[Fact, ...]:
-    if sum.bites == "safe":
+    comes = offers.attacked(look.state, me(look), look.entry)
+    if comes.bites == "safe":
         return (Fact("protection", phrase("attack-safe"), "good"),)
-    dies = (Fact("skull", phrase("would-die"), "bad"),) if sum.dies else ()
-    return (Fact("wound", phrase("attack-bites"), "bad"), *dies) if sum.bites else ()
+    dies = (Fact("skull", phrase("would-die"), "bad"),) if comes.dies else ()
+    return (Fact("wound", phrase("attack-bites"), "bad"), *dies) if comes.bites else ()
 
 
 def rampage_card(look: Look[State]) -> Section | None:

@@ -7,12 +7,9 @@ do-defend = Done
 do-rampage-card = Open its section
 do-effect = Done
 do-rampage = The dragon strikes
-do-crafty = Done
 do-grab = Done
 do-grab-gold = Take { $n } gold
-do-attack = Attack
 do-run = Move
-do-fate = That one
 do-rest = Round { $n }
 do-taken = This one
 do-tally = That is right
@@ -107,7 +104,7 @@ defend-heals = { $seat } { $n ->
 }
 
 card-lead = Turn over the top card. Anybody types it, once for all.
-card-known = Typed before: one tap fills it in
+card-known = Typed before: one tap opens its section
 card-limit = Printed on the lower section
 card-limit-hint = { $less ->
     [0] The smaller number: of 8/9, type 8. Empty when the card has only one text.
@@ -123,6 +120,7 @@ card-low = { $n } opens the lower section.
 card-high = { $n } opens the higher section.
 effect-lead = Read it out and do it. Which wounds did it bring?
 effect-each = Wounds of each hero
+effect-everybody = 1 wound for all who are not safe
 effect-wounds-of = Wounds of { $seat }
 effect-stands = { $safe ->
     [true] safe from wounds
@@ -157,7 +155,7 @@ crafty-deck = { $n ->
 }
 crafty-take = Take { $n } gold
 crafty-steal = Steal from
-crafty-nobody = Nobody
+crafty-steal-from = Steal from { $seat }
 crafty-takes = { $n } of { $gold } gold
 crafty-poor = no gold
 crafty-guarded = safe behind Defense
@@ -182,16 +180,21 @@ attack-lead = { $again ->
    *[other] Roll all seven dice, with { $again } re-rolls of what is neither a hit nor a dragon.
 } Attack, Defense and Hero are hits.
 attack-hits = Hits
+attack-hits-key = { $n ->
+    [one] 1 hit
+   *[other] { $n } hits
+}: { $slain ->
+    [yes] that slays the dragon
+   *[no] { $cubes ->
+        [0] no wound
+        [one] 1 cube on the dragon
+       *[other] { $cubes } cubes on the dragon
+    }
+}
 attack-dragons = Dragons
 attack-chart = 4 or 5 hits wound the dragon once, 6 or more twice. Three dragons or more wound you.
 attack-changed = A card changed this attack
 attack-changed-help = Then they may be more than seven dice. A card cannot boost another card.
-attack-cubes = { $n ->
-    [0] No wound: the dragon can take { $left } more
-    [one] 1 cube on the dragon, which can take { $left } more
-   *[other] { $n } cubes on the dragon, which can take { $left } more
-}
-attack-slain = That slays the dragon: the game ends, and it does not bite back
 attack-bites = The dragon bites back: you take 1 wound
 attack-safe = The dragon bites back, but you are safe
 
