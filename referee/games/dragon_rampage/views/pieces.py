@@ -16,7 +16,7 @@ from ..offers import free_treasures
 from ..state import State, Treasure
 
 PICTURES = {
-    Action.DEFENSE: "defend", Action.DRAGON: "dragon", Action.CRAFTY: "villainy", Action.TREASURE: "loot",
+    Action.DEFENSE: "defend", Action.DRAGON: "dragon", Action.CRAFTY: "crafty", Action.TREASURE: "chest",
     Action.ATTACK: "attack", Action.RUN: "boots",
 }  # fmt: skip
 CHANGED = 12
