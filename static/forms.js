@@ -17,14 +17,15 @@
     }
   }
 
-  // data-fill: {field: value} on a button.
+  // data-fill: {field: value} on a button; with data-send the form is sent as well.
   addEventListener("click", (tap) => {
     const button = tap.target.closest("[data-fill]");
     const form = button?.closest("form");
     if (!form) return;
     for (const [name, to] of Object.entries(JSON.parse(button.dataset.fill))) set(form, name, to);
     for (const other of button.parentElement.children) other.toggleAttribute("data-on", other === button);
-    form.dispatchEvent(new Event("change", { bubbles: true }));
+    if ("send" in button.dataset) form.requestSubmit();
+    else form.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
   addEventListener("change", (change) => {
@@ -54,10 +55,12 @@
     }
   }
 
-  // data-reach: spaces by die; what a known space gives is filled into the field of data-gift.
+  // data-reach: spaces by die, with data-full all of them unless fewer are chosen; what a known space gives is filled
+  // into the field of data-gift.
   function reached(form, reach, changed) {
     const far = JSON.parse(reach.dataset.reach);
     const most = far.length > 1 ? far[Number(value(form, "die")) - 1] ?? Math.max(...far) : far[0];
+    if (changed === "die" && "full" in reach.dataset) set(form, "spaces", String(most));
     for (const one of field(form, "spaces")) {
       one.closest(".chip").hidden = Number(one.value) > most;
       if (one.checked && Number(one.value) > most) set(form, "spaces", String(most));

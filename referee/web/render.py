@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections.abc import Iterable
 from enum import StrEnum
@@ -104,6 +105,18 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         """A phrase of a view, the word for a value, or a text as it is."""
         return spoken.says(what, names)
 
+    def worded(what: Any) -> Any:
+        """A part of a view with its phrases in words, for the pieces that take words."""
+        if isinstance(what, Phrase):
+            return says(what)
+        if isinstance(what, tuple):
+            return tuple(map(worded, what))
+        if dataclasses.is_dataclass(what) and not isinstance(what, type):
+            return dataclasses.replace(
+                what, **{one.name: worded(getattr(what, one.name)) for one in dataclasses.fields(what)}
+            )
+        return what
+
     def repair_says(fix: Repair | Swap) -> str:
         """What hands have to do: in the game's words, or number by number."""
         return spoken.repair(fix, names)
@@ -130,7 +143,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
     mine["passages"] = passages
     mine["odd_says"] = odd_says
-    mine |= {"says": says, "view_of": view_of}
+    mine |= {"says": says, "worded": worded, "view_of": view_of}
     mine["by_name"] = by_name
     mine["by_names"] = lambda seats: ", ".join(by_name(seat) for seat in seats)
     mine["seated"] = lambda seats: [{"seat": seat, "name": names[seat]} for seat in seats]

@@ -18,14 +18,12 @@ from . import (
     entries,
     levels,
     numbers,
-    offers,
     past,
     piles,
     questions,
     special,
     taking,
     turns,
-    views,
 )
 from . import rulebook as rule
 from .course import LAST, hindsight, stamp
@@ -38,6 +36,7 @@ from .preparing import preparing
 from .scoring import PICTURES, score
 from .state import Player, State, Step, bare
 from .telling import ROUTINE
+from .views import VIEWS
 
 SEATS = range(2, 5)
 
@@ -123,6 +122,6 @@ GAME = Game(
     count=Scoring(score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,
     calculator=calculator,
-    parts={"offers": offers, "views": views},
+    views=VIEWS,
     board_game_geek=185344,
 )

@@ -22,16 +22,13 @@ from . import (
     dodging,
     doubts,
     entries,
-    memory,
     numbers,
-    offers,
     questions,
     rampage,
     run,
     supply,
     thieves,
     treasures,
-    views,
 )
 from . import rulebook as rule
 from .course import LAST, hindsight, stamp
@@ -46,6 +43,7 @@ from .preparing import preparing
 from .scoring import PICTURES, score, what_ifs
 from .state import Player, State, Step
 from .telling import ROUTINE
+from .views import VIEWS
 
 SEATS = range(3, 6)
 
@@ -200,15 +198,6 @@ GAME = Game(
     ),
     documents=FORMAT,
     calculator=calculator,
-    parts={
-        "clarified": clarified,
-        "count": count,
-        "entries": entries,
-        "memory": memory,
-        "offers": offers,
-        "rulebook": rule,
-        "run": run,
-        "views": views,
-    },
+    views=VIEWS,
     board_game_geek=72132,
 )

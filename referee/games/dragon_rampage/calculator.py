@@ -1,52 +1,125 @@
-"""What the form of the board shows besides its fields: the tokens that dice allow, and the rows it leads to."""
+"""What the calculators show besides their fields: options, the tokens that dice allow, the settled rows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from referee.core.fields import Document
+from referee.core.pages import Phrase, phrase
 from referee.core.secret import Seat
 from referee.core.value import Form
 
 from .boxes import BOXES, Action, Counts, allotments, foremost
+from .final import Dungeon, Ties
 from .placed import MOST, code, symbols, tokens
-from .views import PICTURES as PICTURES
+from .views.pieces import PICTURES
 
-WILD_FIELDS = tuple(f"wild.{row}.{seat}" for row in Action for seat in range(MOST))
+ROWS = tuple((row.value, picture) for row, picture in PICTURES.items())
+"""What each row is called, and its picture."""
+WILD_FIELDS = frozenset(f"wild.{row}.{seat}" for row in Action for seat in range(MOST))
+Card = tuple[str, Phrase, Phrase, None, bool]
+"""An option to tap: its value, what it is called and means, no picture, and whether it is chosen."""
 
 
-def choices(fields: Mapping[str, str], seats: int) -> list[Document]:
-    """Everybody whose dice leave a choice: the ways that matter, and those with a lower token than need be."""
+def dungeons(fields: Mapping[str, str]) -> tuple[Card, ...]:
+    """How far it is to the exit."""
+    return tuple(_card("dungeon", one, Dungeon.LARGE, fields) for one in Dungeon)
+
+
+def ties(fields: Mapping[str, str]) -> tuple[Card, ...]:
+    """Who is ahead of equals."""
+    return tuple(_card("ties", one, Ties.FIRST_PLAYER, fields) for one in Ties)
+
+
+def _card(field: str, one: Dungeon | Ties, first: Dungeon | Ties, fields: Mapping[str, str]) -> Card:
+    """One option; the first is chosen unless another one is."""
+    others = {str(other) for other in type(one) if other is not first}
+    told = fields.get(field, "")
+    taken = one == (told if told in others else first)
+    return one.value, phrase(f"{field}-{one}"), phrase(f"option-{field}-{one}"), None, taken
+
+
+def wild(fields: Mapping[str, str]) -> bool:
+    """Were wild dice typed?"""
+    return not WILD_FIELDS.isdisjoint(fields)
+
+
+# The board
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A token on a row."""
+
+    action: Action
+    picture: str
+    token: int
+
+
+@dataclass(frozen=True)
+class Tokens:
+    """Tokens that dice allow, by their code; `on`: they are chosen."""
+
+    code: str
+    rows: tuple[Laid, ...]
+    on: bool
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Somebody's choice: the ways that matter, and those with a lower token than need be, folded unless `open`."""
+
+    seat: Seat
+    best: tuple[Tokens, ...]
+    lower: tuple[Tokens, ...]
+    open: bool
+
+
+def choices(fields: Mapping[str, str], seats: int) -> tuple[Choice, ...]:
+    """Everybody whose dice leave a choice."""
     rolled = [(seat, Form(fields, (), seat)) for seat in range(seats)]
     legal = [(seat, form, allotments(symbols(form))) for seat, form in rolled]
-    return [_choice(seat, form, ways) for seat, form, ways in legal if len(ways) > 1]
+    return tuple(_choice(seat, form, ways) for seat, form, ways in legal if len(ways) > 1)
 
 
-def _choice(seat: Seat, form: Form, legal: Iterable[Counts]) -> Document:
+def _choice(seat: Seat, form: Form, legal: Iterable[Counts]) -> Choice:
     best, taken = foremost(symbols(form)), tokens(form)
     lower = [way for way in legal if way not in best]
-    return {
-        "seat": seat,
-        "best": [_way(way, taken) for way in best],
-        "lower": [_way(way, taken) for way in lower],
-        "open": taken in lower,
-    }
+    shown, folded = (tuple(_way(way, taken) for way in some) for some in (best, lower))
+    return Choice(seat, shown, folded, taken in lower)
 
 
-def _way(way: Counts, taken: Counts) -> Document:
-    rows = [{"action": row.value, "picture": PICTURES[row], "token": way[row]} for row in Action if row in way]
-    return {"code": code(way), "rows": rows, "on": way == taken}
+def _way(way: Counts, taken: Counts) -> Tokens:
+    return Tokens(code(way), tuple(Laid(row, PICTURES[row], way[row]) for row in Action if row in way), way == taken)
 
 
-def drawn(board: Mapping[str, Any], names: list[str]) -> list[Document]:
-    """The settled rows as the board of a page draws them, empty boxes included."""
-    return [_drawn(row, board["rows"][row], names) for row in Action]
+@dataclass(frozen=True)
+class Box:
+    """A token in a box, or in none."""
+
+    seat: Seat
+    token: int
 
 
-def _drawn(row: Action, held: list[Document], names: list[str]) -> Document:
-    tokens = [({"seat": names.index(one["player"]), "token": one["token"]}, one["box"]) for one in held]
-    boxes = [token for token, box in tokens if box]
-    free = [None] * (BOXES[row] - len(boxes))
-    left = [token for token, box in tokens if not box]
-    return {"action": row.value, "icon": PICTURES[row], "boxes": [*boxes, *free], "returned": left}
+@dataclass(frozen=True)
+class Row:
+    """A settled row: its boxes, free ones None, and the tokens that found none."""
+
+    action: Action
+    icon: str
+    boxes: tuple[Box | None, ...]
+    returned: tuple[Box, ...]
+
+
+def drawn(board: Mapping[str, Any], names: list[str]) -> tuple[Row, ...]:
+    """The settled rows as the board of a page draws them."""
+    return tuple(_drawn(row, board["rows"][row], names) for row in Action)
+
+
+def _drawn(row: Action, held: list[Document], names: list[str]) -> Row:
+    laid = [(Box(names.index(one["player"]), one["token"]), one["box"]) for one in held]
+    boxed = [token for token, box in laid if box]
+    free = [None] * (BOXES[row] - len(boxed))
+    return Row(row, PICTURES[row], (*boxed, *free), tuple(token for token, box in laid if not box))

@@ -1,18 +1,16 @@
-"""What forms offer: limits, amounts and choices, worked out here so that templates compute nothing.
+"""What forms offer: limits, amounts and choices, by the functions that judge what is entered.
 
 How tokens may be placed is in `ways`.  Every function here reads a state as its viewer may see it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from dataclasses import dataclass
 
 from referee.core.exit_path import left
 from referee.core.secret import Seat
 
-from . import clarified, memory
-from . import rulebook as rule
+from . import clarified
 from .actions import HEALS, LOOTS
 from .agenda import Open, boxed, current
 from .attack import BITES, rerolls, wounds
@@ -21,14 +19,7 @@ from .entries import Attack, RampageCard
 from .rampage import STRIKES, limit
 from .run import number, reach
 from .state import State
-from .ways import typed as typed
-from .ways import ways as ways
 
-View = dict[str, Any]
-BOOST = rule.NO_BOOST
-"""What is said to whoever plays a card."""
-DECKS = rule.DECKS_AGAIN
-"""What is said where a deck may turn out to be empty."""
 ROLLS = 3
 """Rolls of the Action dice, the first among them."""
 FACES = range(1, 7)
@@ -45,27 +36,43 @@ def now(state: State) -> Open:
 # The dragon
 
 
-def guards(state: State) -> list[View]:
-    """Who holds a Defense box, and what it brings them; 0 wounds healed: it keeps wounds and thieves away."""
-    held = boxed(state, Action.DEFENSE)
-    return [{"seat": one.seat, "box": one.box, "heals": _heals(state, one.seat, HEALS[one.box - 1])} for one in held]
+@dataclass(frozen=True)
+class Guard:
+    """Who holds a Defense box, and the wounds it heals; box 1 keeps wounds and thieves away."""
+
+    seat: Seat
+    box: int
+    heals: int
 
 
-def _heals(state: State, seat: Seat, most: int) -> int:
-    return min(most, state.players[seat].wounds)
+def guards(state: State) -> tuple[Guard, ...]:
+    """Who holds a Defense box, and what it brings them."""
+    held = ((one.seat, one.box, state.players[one.seat].wounds) for one in boxed(state, Action.DEFENSE))
+    return tuple(Guard(seat, box, min(HEALS[box - 1], wounds)) for seat, box, wounds in held)
 
 
-def section(state: State, card: RampageCard | None) -> View:
-    """Which section of a card is open, with the limits of this table: `most` opens the lower one, `least` the higher.
+@dataclass(frozen=True)
+class Section:
+    """Which section of a card is open: low, high, or plain for a card of one text; and what it says.
 
-    `key`: low, high, or plain for a card of one text.
+    At this table `most` opens the lower one, `least` the higher; `total` is what the tokens add up to.
     """
+
+    key: str
+    total: int
+    text: str
+    most: int = 0
+    least: int = 0
+
+
+def section(state: State, card: RampageCard | None) -> Section:
+    """Which section of a card is open, with the limits of this table."""
     total = rampage_total(state.rows)
     if card is None or not card.limit:
-        return {"key": "plain", "total": total, "text": card.low if card else ""}
+        return Section("plain", total, card.low if card else "")
     most = limit(card.limit, len(state.players))
     key, text = ("high", card.high) if total > most else ("low", card.low)
-    return {"key": key, "total": total, "most": most, "least": most + 1, "text": text}
+    return Section(key, total, text, most, most + 1)
 
 
 def lowered(state: State) -> int:
@@ -73,15 +80,26 @@ def lowered(state: State) -> int:
     return -limit(0, len(state.players))
 
 
-def struck(state: State) -> list[View]:
+@dataclass(frozen=True)
+class Struck:
+    """Whom a box of the Dragon Rampage row strikes; `card`: it brings a hero card; `dies`: it slays."""
+
+    seat: Seat
+    box: int
+    wounds: int
+    safe: bool
+    card: bool
+    dies: bool
+
+
+def struck(state: State) -> tuple[Struck, ...]:
     """Whom the Dragon Rampage row strikes, box by box, and whom it would slay."""
-    return [_struck(state, one) for one in boxed(state, Action.DRAGON)]
+    return tuple(_struck(state, one) for one in boxed(state, Action.DRAGON))
 
 
-def _struck(state: State, one: Open) -> View:
+def _struck(state: State, one: Open) -> Struck:
     safe, suffers = one.seat == state.guard, STRIKES[one.box - 1]
-    dies = not safe and _dies(state, one.seat, suffers)
-    return {"seat": one.seat, "box": one.box, "wounds": suffers, "safe": safe, "card": one.box == 1, "dies": dies}
+    return Struck(one.seat, one.box, suffers, safe, one.box == 1, not safe and _dies(state, one.seat, suffers))
 
 
 def _dies(state: State, seat: Seat, suffers: int) -> bool:
@@ -90,26 +108,28 @@ def _dies(state: State, seat: Seat, suffers: int) -> bool:
     return 0 < player.health <= player.wounds + suffers
 
 
-def stands(state: State, seat: Seat) -> View:
-    """What a card of the dragon may ask of a hero: its wounds, the number of its space, and whether it is safe."""
-    player = state.players[seat]
-    where = number(state, player.space)
-    safe = str(seat == state.guard).lower()
-    return {"n": player.wounds, "most": player.health, "number": where, "safe": safe, "gold": player.gold}
-
-
 # Boxes
 
 
-def victims(state: State, thief: Seat) -> list[View]:
+@dataclass(frozen=True)
+class Victim:
+    """Gold of another hero, what would be stolen, and why nothing can be: guarded or poor."""
+
+    seat: Seat
+    gold: int
+    takes: int
+    why_not: str
+
+
+def victims(state: State, thief: Seat) -> tuple[Victim, ...]:
     """Everybody else: their gold, what would be stolen, and why not."""
-    return [_victim(state, seat, now(state).token) for seat in range(len(state.players)) if seat != thief]
+    return tuple(_victim(state, seat, now(state).token) for seat in range(len(state.players)) if seat != thief)
 
 
-def _victim(state: State, seat: Seat, most: int) -> View:
+def _victim(state: State, seat: Seat, most: int) -> Victim:
     gold = state.players[seat].gold
     why = "guarded" if seat == state.guard else "poor" if not gold else ""
-    return {"seat": seat, "gold": gold, "takes": min(gold, most), "why_not": why}
+    return Victim(seat, gold, min(gold, most), why)
 
 
 def loots(state: State) -> int:
@@ -122,67 +142,6 @@ def again(state: State) -> int:
     return rerolls(state) if state.charging is not None or current(state) else 0
 
 
-def attacked(state: State, seat: Seat, entry: Attack) -> View:
-    """What an attack comes to: cubes, wounds the dragon has left, and what it does to the attacker."""
-    dealt = wounds(entry.hits)
-    laid = dealt if state.laid.both_cubes else min(dealt, state.left)
-    slain, safe = dealt >= state.left, seat == state.guard
-    bitten = entry.dragons >= BITES and not slain
-    return {
-        "cubes": laid,
-        "left": max(0, state.left - dealt),
-        "slain": slain and dealt > 0,
-        "bites": "safe" if bitten and safe else "wound" if bitten else "",
-        "dies": bitten and not safe and _dies(state, seat, 1),
-    }
-
-
-def reaches(state: State, seat: Seat) -> list[int]:
-    """How far the die leads, by its faces from 1 on, never past the exit; one entry where no die is rolled."""
-    box, left = now(state).box, state.players[seat].space
-    return [min(reach(box, die), left) for die in (FACES if box in (1, 2) else [0])] if box else [left]
-
-
-def icons(state: State, facts: Mapping[str, str]) -> dict[str, str]:
-    """What spaces are known to offer, by how far they are from the exit."""
-    return {str(space): icon for space, icon in memory.known_icons(facts, state).items()}
-
-
-def slain(state: State) -> list[Seat]:
-    """Who is slain already."""
-    return [seat for seat, player in enumerate(state.players) if player.slain]
-
-
-def fates(state: State, seat: Seat) -> View:
-    """What each line of the Dungeon Fate table would do for a hero."""
-    player = state.players[seat]
-    return {"wounds": player.wounds, "deck": player.deck, "left": left(state, seat) - 1, "gold": player.gold}
-
-
-def rests(state: State) -> View:
-    """Who has the First Player and the Re-Roll token in the next round."""
-    return {"first": (state.first + 1) % len(state.players), "again": state.first, "round": state.round + 1}
-
-
-# Hero cards
-
-
-def piles(state: State) -> list[View]:
-    """Hero cards in everybody's discards, as far as they were told."""
-    return [{"seat": seat, "n": player.discards} for seat, player in enumerate(state.players)]
-
-
-def hands(state: State) -> list[View]:
-    """Hero cards in everybody's hand."""
-    return [{"seat": seat, "n": player.cards} for seat, player in enumerate(state.players)]
-
-
-def rolls(state: State, seat: Seat) -> View:
-    """How often a hero may roll the Action dice, and whether its Re-Roll token is one of them."""
-    again = state.last == seat
-    return {"n": ROLLS + again + clarified.rings(state, seat, clarified.ROLL), "again": "yes" if again else "no"}
-
-
 def second(state: State, seat: Seat) -> int:
     """Re-rolls of a second attack; -1: there was no first one."""
     if seat not in state.fought:
@@ -190,28 +149,72 @@ def second(state: State, seat: Seat) -> int:
     return state.fought[seat] + clarified.rings(state, seat, clarified.ATTACK)
 
 
-# Treasures and tokens
+@dataclass(frozen=True)
+class Attacked:
+    """Cubes an attack lays, the wounds the dragon has left, and what it does to the attacker.
+
+    `bites`: nothing, wound, or safe for who is safe from it; `dies`: that slays the attacker.
+    """
+
+    cubes: int
+    left: int
+    slain: bool
+    bites: str
+    dies: bool
 
 
-def treasures(state: State, seat: Seat) -> list[View]:
-    """Unused Treasures, counted from 1; points and name are for their owner's eyes."""
-    held = enumerate(state.players[seat].treasures, 1)
-    return [{"which": i, "points": _seen(card.points), "name": _seen(card.name) or ""} for i, card in held]
+def attacked(state: State, seat: Seat, entry: Attack) -> Attacked:
+    """What an attack comes to."""
+    dealt = wounds(entry.hits)
+    laid = dealt if state.laid.both_cubes else min(dealt, state.left)
+    slain, safe = dealt >= state.left, seat == state.guard
+    bitten = entry.dragons >= BITES and not slain
+    return Attacked(
+        cubes=laid,
+        left=max(0, state.left - dealt),
+        slain=slain and dealt > 0,
+        bites="safe" if bitten and safe else "wound" if bitten else "",
+        dies=bitten and not safe and _dies(state, seat, 1),
+    )
 
 
-def _seen(secret: Any) -> Any:
-    return secret.value if secret.seen else None
+def reaches(state: State, seat: Seat) -> tuple[int, ...]:
+    """How far the die leads, by its faces from 1 on, never past the exit; one entry where no die is rolled."""
+    box, ahead = now(state).box, state.players[seat].space
+    return tuple(min(reach(box, die), ahead) for die in (FACES if box in (1, 2) else [0])) if box else (ahead,)
 
 
-def worth(facts: Mapping[str, str]) -> View:
-    """Treasures this house knows by name, and the rules that fill in their points once the name is typed."""
-    known = memory.known_treasures(facts)
-    return {"names": list(known), "fills": [["name", name, "points", str(points)] for name, points in known.items()]}
+def fated(state: State, seat: Seat) -> int:
+    """Spaces that the move of the Dungeon Fate table would leave to the exit; -2: the path is not counted."""
+    return left(state, seat) - 1
 
 
-def noted(state: State, seat: Seat) -> list[str]:
+@dataclass(frozen=True)
+class NextRound:
+    """The next round, and who has the First Player and the Re-Roll token in it."""
+
+    first: Seat
+    again: Seat
+    round: int
+
+
+def rests(state: State) -> NextRound:
+    """What the Rest Phase leads to."""
+    return NextRound((state.first + 1) % len(state.players), state.first, state.round + 1)
+
+
+# Hero cards and Treasures
+
+
+def rolls(state: State, seat: Seat) -> int:
+    """How often a hero may roll the Action dice."""
+    return ROLLS + (state.last == seat) + clarified.rings(state, seat, clarified.ROLL)
+
+
+def noted(state: State, seat: Seat) -> tuple[str, ...]:
     """Names of cards in the hand that their owner wrote down, if this is their owner."""
-    return [name for name in _seen(state.players[seat].hand) or () if name]
+    hand = state.players[seat].hand
+    return tuple(name for name in hand.value if name) if hand.seen else ()
 
 
 def free_treasures(state: State, seat: Seat) -> int:
@@ -219,19 +222,16 @@ def free_treasures(state: State, seat: Seat) -> int:
     return max(0, state.players[seat].unused - sum(one.victim == seat for one in state.robberies))
 
 
+def bare(state: State, thief: Seat) -> tuple[Seat, ...]:
+    """Who has no unused Treasure that this hero could steal."""
+    return tuple(seat for seat in range(len(state.players)) if seat == thief or not free_treasures(state, seat))
+
+
 def way(state: State) -> int:
     """How far a card can be said to move a hero: from the start to the exit, where that is known."""
     return max(7, state.laid.way) if state.laid.path else FAR
 
 
-def bare(state: State, thief: Seat) -> list[Seat]:
-    """Who has no unused Treasure that this hero could steal."""
-    return [seat for seat in range(len(state.players)) if seat == thief or not free_treasures(state, seat)]
-
-
-def laid(state: State) -> list[View]:
-    """The tokens on the board, by seat: rows and values."""
-    shown = ((seat, state.placed.get(seat, {})) for seat in range(len(state.players)))
-    return [
-        {"seat": seat, "tokens": [(row, tokens[row]) for row in Action if tokens.get(row)]} for seat, tokens in shown
-    ]
+def place(state: State, seat: Seat) -> int:
+    """The number of the space of a hero, as cards mean it."""
+    return number(state, state.players[seat].space)

@@ -14,10 +14,10 @@ from referee.core.cite import Refusal
 from referee.core.entry import Entry
 from referee.core.table import Line, Table
 from referee.games.dragon_keeper import GAME as game
-from referee.games.dragon_keeper import offers
 from referee.games.dragon_keeper.entries import CannotGive, CannotTake, Exchange, Give, Settle, Take
 from referee.games.dragon_keeper.state import State, Step
 from referee.games.dragon_keeper.tiles import Colour, Kind
+from referee.games.dragon_keeper.views import offers
 from tests.games.dragon_keeper.guardians import at
 from tests.scenario import scenarios
 
@@ -54,7 +54,7 @@ def after(table: Table, seat: int, entry: Entry) -> State | None:
 def test_a_key_can_be_tapped_where_the_rules_take_the_tile(path: Path) -> None:
     for table, state in list(asked(path, Take, Give))[::5]:
         entry = Take if any(prompt.kind is Take for prompt in table.prompts) else Give
-        offered = {(colour, key["kind"]) for key in offers.keys(state) for colour in key["colours"]}
+        offered = {(colour, key.kind) for key in offers.keys(state) for colour in key.colours}
         taken = {(c, k) for c in Colour for k in Kind if after(table, state.turn, entry(c, k)) is not None}
         assert taken == offered
 
@@ -64,9 +64,9 @@ def test_a_tile_is_marked_where_giving_it_brings_a_treasure(path: Path) -> None:
     for table, state in list(asked(path, Give))[::3]:
         had = state.players[state.turn].treasures
         for key in offers.keys(state, giving=True):
-            given = after(table, state.turn, Give(key["colours"][0], key["kind"]))
+            given = after(table, state.turn, Give(key.colours[0], key.kind))
             assert given
-            assert key["gains"] == (given.players[state.turn].treasures > had)
+            assert key.gains == (given.players[state.turn].treasures > had)
 
 
 @EACH
@@ -77,14 +77,14 @@ def test_what_a_level_costs_is_what_is_then_paid(path: Path) -> None:
             over = after(table, state.turn, entry(left))
             assert over
             for one in offers.owed(state, left):
-                player = over.players[one["seat"]]
-                assert (one["out"], one["has"] if one["out"] else one["left"]) == (player.out, player.treasures)
+                player = over.players[one.seat]
+                assert (one.out, one.has if one.out else one.left) == (player.out, player.treasures)
 
 
 @EACH
 def test_every_prisoner_that_is_offered_can_be_swapped(path: Path) -> None:
     for table, state in asked(path, Exchange):
-        offered = {(one["seat"], top["colour"]) for one in offers.victims(state, state.turn) for top in one["tops"]}
+        offered = {(one.seat, top.colour) for one in offers.victims(state, state.turn) for top in one.tops}
         everything = [(seat, colour) for seat in range(len(state.players)) for colour in Colour]
         assert offered == {pair for pair in everything if after(table, state.turn, Exchange(*pair)) is not None}
 
@@ -93,8 +93,8 @@ def test_every_prisoner_that_is_offered_can_be_swapped(path: Path) -> None:
 def test_every_way_to_settle_is_legal_and_comes_to_what_it_says(path: Path) -> None:
     for table, state in list(asked(path, Settle))[:1]:
         for seat in state.survivors:
-            for way in (one for group in offers.ways(state, seat) for one in group["uses"]):
-                told = table.enter(Line(table.turn + 1, seat, Settle(way["code"]), seat))
+            for way in (one for group in offers.ways(state, seat) for one in group.uses):
+                told = table.enter(Line(table.turn + 1, seat, Settle(way.code), seat))
                 for other in state.survivors:
                     if other != seat:
                         told = told.enter(Line(told.turn + 1, other, Settle(), other))
@@ -104,18 +104,18 @@ def test_every_way_to_settle_is_legal_and_comes_to_what_it_says(path: Path) -> N
                 assert sheet
                 column = sheet.seats[seat]
                 points = {line.key: line.points for line in column.lines}
-                assert (way["others"], -way["own"]) == (points["tiles"], points["guild"])
-                assert way["points"] == points["tiles"] + points["guild"]
+                assert (way.others, -way.own) == (points["tiles"], points["guild"])
+                assert way.points == points["tiles"] + points["guild"]
 
 
 @EACH
 def test_the_best_way_comes_first(path: Path) -> None:
     for _, state in list(asked(path, Settle))[:1]:
         for seat in state.survivors:
-            told = [one for group in offers.ways(state, seat) for one in group["uses"]]
-            assert told[0]["best"]
-            assert max(one["points"] for one in told) == told[0]["points"]
-            assert [True] == [one["best"] for one in told if one["best"]]
+            told = [one for group in offers.ways(state, seat) for one in group.uses]
+            assert told[0].best
+            assert max(one.points for one in told) == told[0].points
+            assert [True] == [one.best for one in told if one.best]
 
 
 @EACH

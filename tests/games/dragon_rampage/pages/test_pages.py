@@ -6,6 +6,8 @@ import html
 import re
 from collections.abc import Mapping
 
+import pytest
+
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.games.dragon_rampage.boxes import Action
@@ -298,3 +300,9 @@ def test_the_game_that_was_played_last_comes_first_on_the_front_page(evening: Ev
 
 def games_of(phone: Phone) -> list[str]:
     return re.findall(r'href="/new/([\w-]+)"', phone.get("/").text)
+
+
+@pytest.mark.parametrize("name", ["Tail Sweep", ""])
+def test_a_card_without_a_name_is_asked_about_as_any_other(evening: Evening, name: str) -> None:
+    phone = play(evening, (*CARD, (1, RampageCard(name, 8))))
+    assert "Read it out and do it. Which wounds did it bring?" in shown(phone)

@@ -174,12 +174,9 @@ def test_a_thief_sees_what_each_hero_would_lose_and_who_is_safe(evening: Evening
 @pytest.mark.parametrize(
     ("lines", "seat", "entry", "says"),
     [
-        (GRABBED, 1, Attack(3, 0), "No wound: the dragon can take 20 more"),
-        (GRABBED, 1, Attack(4, 3), "1 cube on the dragon, which can take 19 more"),
         (GRABBED, 1, Attack(4, 3), "you are safe"),
         (RAN, 0, Attack(4, 3), "you take 1 wound"),
         (f"{RAN}Ann: wound 0 n=1\n", 0, Attack(3, 3), "That slays you"),
-        (f"{RAN}Ann: strike 16\n", 0, Attack(4, 3), "That slays the dragon"),
         (GRABBED, 1, Attack(5, 3), "You roll 7 dice."),
         (FOUGHT, 0, Run(4, 3, Icon.GOLD), "20 to the exit now, 16 after this move"),
         (FOUGHT, 0, Run(4, 3, Icon.GOLD), "You take 2 gold"),
@@ -195,6 +192,20 @@ def test_what_it_comes_to_is_said_before_the_tap(
     form.fill(entry)
     told = tried(phone, entry.kind(), sent(form))
     assert says in told
+
+
+@pytest.mark.parametrize(
+    ("lines", "seat", "key"),
+    [
+        (GRABBED, 1, "1 hit: no wound"),
+        (GRABBED, 1, "4 hits: 1 cube on the dragon"),
+        (GRABBED, 1, "7 hits: 2 cubes on the dragon"),
+        (f"{RAN}Ann: strike 16\n", 0, "4 hits: that slays the dragon"),
+    ],
+)
+def test_what_hits_come_to_stands_on_their_keys(lines: str, seat: int, key: str, evening: Evening) -> None:
+    phone = after(evening, lines, seat)
+    assert re.search(rf'name="hits" value="{key[0]}" aria-label="{key}"', phone.get(phone.base).text)
 
 
 def test_a_space_that_is_known_fills_in_what_it_gives(evening: Evening) -> None:

@@ -17,7 +17,7 @@ short-trap = Trap
 gives-treasure = brings you a treasure
 take-title = You take a tile
 take-lead = Tap its colour, then what it shows.
-give-title = A tile for { $name }
+give-title = A tile for { $to }
 give-lead = Above 2 it brings you a treasure.
 give-lead-dry = The reserve is empty: it brings you no treasure.
 trap-title = Use the trap?
@@ -27,7 +27,7 @@ passage-lead = It is discarded, and the dragon moves once more, to one more tile
 exchange-title = Swap a prisoner?
 exchange-lead = Yours, the top of your { $colour } pile, goes to whoever you swap with.
 exchange-whose = Whose pile
-exchange-of = Top tiles of { $name }
+exchange-of = Top tiles of { $seat }
 
 ## The end of a level
 
@@ -45,7 +45,7 @@ owes = { $left ->
 owes-nothing = pays nothing
 owes-out = owes { $n }, has { $has }: eliminated
 owes-last = took the last tile: 1 more
-next-starts = { $name } starts level { $n }
+next-starts = { $seat } starts level { $n }
 
 ## My guild and my piles
 

@@ -7,12 +7,9 @@ do-defend = Done
 do-rampage-card = Open its section
 do-effect = Done
 do-rampage = The dragon strikes
-do-crafty = Done
 do-grab = Done
 do-grab-gold = Take { $n } gold
-do-attack = Attack
 do-run = Move
-do-fate = That one
 do-rest = Round { $n }
 do-taken = This one
 do-tally = That is right
@@ -99,15 +96,15 @@ place-total = The tokens on Dragon Rampage then add up to { $n }.
 ## Defense and the dragon
 
 defend-lead = All Defense boxes at once.
-defend-safe = { $name } is safe from the dragon and from thieves this round.
-defend-heals = { $name } { $n ->
+defend-safe = { $seat } is safe from the dragon and from thieves this round.
+defend-heals = { $seat } { $n ->
     [0] has nothing to heal.
     [one] heals 1 wound.
    *[other] heals { $n } wounds.
 }
 
 card-lead = Turn over the top card. Anybody types it, once for all.
-card-known = Typed before: one tap fills it in
+card-known = Typed before: one tap opens its section
 card-limit = Printed on the lower section
 card-limit-hint = { $less ->
     [0] The smaller number: of 8/9, type 8. Empty when the card has only one text.
@@ -123,7 +120,8 @@ card-low = { $n } opens the lower section.
 card-high = { $n } opens the higher section.
 effect-lead = Read it out and do it. Which wounds did it bring?
 effect-each = Wounds of each hero
-effect-wounds-of = Wounds of { $name }
+effect-everybody = 1 wound for all who are not safe
+effect-wounds-of = Wounds of { $seat }
 effect-stands = { $safe ->
     [true] safe from wounds
    *[false] { has-wounds-of }
@@ -142,7 +140,7 @@ rampage-wounds = { $n ->
 }
 rampage-card-too = and a hero card
 rampage-safe = safe, no wounds
-rampage-slays = That slays { $name }
+rampage-slays = That slays { $seat }
 rampage-played = Hero card
 rampage-dodged = Other dodge
 
@@ -157,7 +155,7 @@ crafty-deck = { $n ->
 }
 crafty-take = Take { $n } gold
 crafty-steal = Steal from
-crafty-nobody = Nobody
+crafty-steal-from = Steal from { $seat }
 crafty-takes = { $n } of { $gold } gold
 crafty-poor = no gold
 crafty-guarded = safe behind Defense
@@ -182,16 +180,21 @@ attack-lead = { $again ->
    *[other] Roll all seven dice, with { $again } re-rolls of what is neither a hit nor a dragon.
 } Attack, Defense and Hero are hits.
 attack-hits = Hits
+attack-hits-key = { $n ->
+    [one] 1 hit
+   *[other] { $n } hits
+}: { $slain ->
+    [yes] that slays the dragon
+   *[no] { $cubes ->
+        [0] no wound
+        [one] 1 cube on the dragon
+       *[other] { $cubes } cubes on the dragon
+    }
+}
 attack-dragons = Dragons
 attack-chart = 4 or 5 hits wound the dragon once, 6 or more twice. Three dragons or more wound you.
 attack-changed = A card changed this attack
 attack-changed-help = Then they may be more than seven dice. A card cannot boost another card.
-attack-cubes = { $n ->
-    [0] No wound: the dragon can take { $left } more
-    [one] 1 cube on the dragon, which can take { $left } more
-   *[other] { $n } cubes on the dragon, which can take { $left } more
-}
-attack-slain = That slays the dragon: the game ends, and it does not bite back
 attack-bites = The dragon bites back: you take 1 wound
 attack-safe = The dragon bites back, but you are safe
 
@@ -231,8 +234,8 @@ fate-nothing = Nothing
 
 rest-lead = Everything is carried out.
 rest-tokens = Everybody takes their tokens back.
-rest-first = { $name } gets the First Player token.
-rest-again = { $name } gets the Re-Roll token.
+rest-first = { $seat } gets the First Player token.
+rest-again = { $seat } gets the Re-Roll token.
 
 ## The count
 
@@ -285,6 +288,10 @@ snatch-has = { $n ->
    *[other] { $n } cards
 }
 steal-lead = You get it. Nobody gives more than they have.
+steal-has = { $safe ->
+    [yes] { has-gold }, safe behind Defense
+   *[no] { has-gold }
+}
 dodge-lead = { $n ->
     [0] You have no wounds.
     [one] You have 1 wound. The card leaves your hand.
@@ -306,10 +313,13 @@ use-which = Which one
 use-stays = It stays in use
 use-stays-help = It lies open before you; else it is discarded.
 rob-lead = Take it on the table; their phone asks which one it was.
-guarded-note = safe behind Defense
+rob-has = { $safe ->
+    [yes] { has-treasures }, safe behind Defense
+   *[no] { has-treasures }
+}
 rob-none = Nobody else has an unused Treasure.
 rob-whom = From
-taken-lead = { $name } stole one of your unused Treasures.
+taken-lead = { $by } stole one of your unused Treasures.
 taken-which = Which one is gone?
 fall-lead = Only where the health is not known here, or when a card says so. It ends the game.
 fall-too = Only who fell in the same moment as the hero that is slain already.

@@ -62,6 +62,7 @@ path-at = { $number ->
 
 short-defense = Defense
 short-dragon = Dragon
+short-total = { short-dragon }: { $n }
 short-crafty = Crafty
 short-treasure = Treasure
 short-attack = Attack

@@ -1,0 +1,33 @@
+"""What the pages of Dragon Keeper are drawn from, by the names of their templates.
+
+Everything is read from a state as its viewer may see it; a pile or a guild that is not the viewer's is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.core.pages import View
+
+from ..state import State
+from . import forms, table
+
+VIEWS: Mapping[str, View[State]] = {
+    "board": table.board,
+    "mine": table.mine,
+    "more": table.more,
+    "screen": table.screen,
+    "settled": table.settled,
+    "forms/cannot-give": forms.over,
+    "forms/cannot-take": forms.over,
+    "forms/exchange": forms.exchange,
+    "forms/give": forms.give,
+    "forms/guild": forms.guild,
+    "forms/passage": forms.pad,
+    "forms/pile": forms.pile,
+    "forms/settle": forms.settle,
+    "forms/take": forms.pad,
+    "forms/trap": forms.pad,
+    "try/cannot-give": forms.costs,
+    "try/cannot-take": forms.costs,
+}

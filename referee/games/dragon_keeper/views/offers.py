@@ -1,0 +1,212 @@
+"""What forms offer: tiles to tap, piles to swap with, ways to settle, by the functions that judge what is entered.
+
+Every function reads a state as its viewer may see it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from referee.core.secret import Seat
+
+from .. import count, levels, taking
+from ..state import State
+from ..tiles import SPECIAL, Colour, Kind, in_box, total, worth
+from ..tribute import Choice, points
+from .table import Freed
+from .tiles import TileView, tile
+
+SPARE = 6
+"""Empty places for tiles that the referee does not know of."""
+MANY = 8
+"""With more tiles left than this, a row is seldom empty: the end of the level is asked twice."""
+
+
+# The turn
+
+
+@dataclass(frozen=True)
+class Hue:
+    """A colour, and whether no tile of it can lie on the level any more."""
+
+    colour: Colour
+    off: bool
+
+
+def colours(state: State) -> tuple[Hue, ...]:
+    """The five colours."""
+    return tuple(Hue(colour, not state.there[colour]) for colour in Colour)
+
+
+@dataclass(frozen=True)
+class Key:
+    """What a tile may show, in the colours in which one may still lie on the level; `gains`: it brings a treasure."""
+
+    kind: Kind
+    n: int
+    special: bool
+    colours: tuple[Colour, ...]
+    gains: bool
+
+
+def keys(state: State, giving: bool = False) -> tuple[Key, ...]:
+    """Every face a tile may show, by value."""
+    offered = ((kind, tuple(colour for colour in Colour if kind in state.there[colour])) for kind in Kind)
+    found = [_key(state, kind, here, giving) for kind, here in offered if here]
+    return tuple(sorted(found, key=lambda one: (one.special, one.n)))
+
+
+def _key(state: State, kind: Kind, here: tuple[Colour, ...], giving: bool) -> Key:
+    gains = giving and worth(kind) > taking.PAYS and not state.dry
+    return Key(kind, worth(kind), kind in SPECIAL, here, gains)
+
+
+@dataclass(frozen=True)
+class Top:
+    """The tile on top of a pile; where nothing may be seen of it, only its colour is there."""
+
+    colour: Colour
+    n: int | None = None
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Victim:
+    """An opponent whose piles show a tile."""
+
+    seat: Seat
+    tops: tuple[Top, ...]
+
+
+def victims(state: State, seat: Seat, amending: bool = False) -> tuple[Victim, ...]:
+    """The opponents whose piles show a tile, with those tiles.
+
+    What an older exchange could have got is covered by now: all colours are offered then, and no tile is shown.
+    """
+    if amending:
+        hidden = tuple(Top(colour) for colour in Colour)
+        return tuple(Victim(other, hidden) for other in range(len(state.players)) if other != seat)
+    pairs = groupby(taking.targets(state, seat), key=lambda pair: pair[0])
+    return tuple(Victim(other, tuple(_top(state, other, colour) for _, colour in found)) for other, found in pairs)
+
+
+def _top(state: State, seat: Seat, colour: Colour) -> Top:
+    top = state.players[seat].face(colour).top
+    assert top is not None
+    shown: TileView = tile(colour, top.kind)
+    return Top(colour, shown.n, shown.icon)
+
+
+@dataclass(frozen=True)
+class Owed:
+    """What a survivor pays at the end of a level, and whether that is too much; `last`: took the last tile."""
+
+    seat: Seat
+    n: int
+    has: int
+    last: bool
+
+    @property
+    def left(self) -> int:
+        return self.has - self.n
+
+    @property
+    def out(self) -> bool:
+        return self.n > self.has
+
+
+def owed(state: State, left: int | None) -> tuple[Owed, ...]:
+    """What each survivor pays if the level ends now with so many tiles left."""
+    each, last = levels.payment(state.left if left is None else left), state.last
+    return tuple(
+        Owed(seat, each + (seat == last), state.players[seat].treasures, seat == last) for seat in state.survivors
+    )
+
+
+# My piles
+
+
+@dataclass(frozen=True)
+class Place:
+    """A place of a pile, counted from the bottom, and what it holds; `end`: it is the bottom, or the top."""
+
+    n: int
+    held: str
+    end: str
+
+
+@dataclass(frozen=True)
+class PileForm:
+    """The places of one of my piles, some empty ones after them; and what the box has of its colour."""
+
+    colour: Colour
+    places: tuple[Place, ...]
+    kinds: tuple[Kind, ...]
+
+
+def pile(state: State, seat: Seat, colour: Colour, typed: Sequence[str]) -> PileForm:
+    """A pile as it lies, or as it was typed."""
+    held: Sequence[str] = typed or state.players[seat].shown[colour]
+    places = (Place(n, str(one), _end(n, len(held))) for n, one in enumerate((*held, *[""] * SPARE), 1))
+    return PileForm(colour, tuple(places), tuple(in_box(colour)))
+
+
+def _end(n: int, held: int) -> str:
+    return "bottom" if n == 1 else "top" if n == held else ""
+
+
+# The count
+
+
+@dataclass(frozen=True)
+class Tribute:
+    """A pile for the dragon: its tiles, and what they are worth."""
+
+    colour: Colour
+    height: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Use:
+    """A use of Releases: what it sets aside, and what the tiles then count, those of the own guild against it."""
+
+    code: str
+    points: int
+    others: int
+    own: int
+    released: tuple[Freed, ...]
+    best: bool
+
+
+@dataclass(frozen=True)
+class Ways:
+    """The ways to settle with one tribute."""
+
+    given: tuple[Tribute, ...]
+    uses: tuple[Use, ...]
+
+
+def ways(state: State, seat: Seat) -> tuple[Ways, ...]:
+    """Every way to settle, by tribute, the best first."""
+    found = count.choices(state, seat)
+    told: dict[tuple[Colour, ...], list[Choice]] = {}
+    for choice in found:
+        told.setdefault(choice.tribute, []).append(choice)
+    return tuple(_ways(state, seat, given, some, found[0]) for given, some in told.items())
+
+
+def _ways(state: State, seat: Seat, given: tuple[Colour, ...], some: list[Choice], best: Choice) -> Ways:
+    shown = state.players[seat].shown
+    paid = tuple(Tribute(colour, len(shown[colour]), total(shown[colour])) for colour in given)
+    return Ways(paid, tuple(_use(state, seat, choice, choice is best) for choice in some))
+
+
+def _use(state: State, seat: Seat, choice: Choice, best: bool) -> Use:
+    guild = state.players[seat].guild
+    assert guild is not None
+    own = total(choice.left.get(guild.value, ()))
+    n = points(choice.left, guild.value)
+    return Use(count.code(choice), n, n + own, own, tuple(Freed(one.pile, one.tile) for one in choice.released), best)

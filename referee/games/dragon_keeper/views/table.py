@@ -1,0 +1,216 @@
+"""The table around a guardian, the table's own screen, and what lies open at the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.cite import Call
+from referee.core.pages import Look, Phrase, phrase
+from referee.core.secret import Seat
+from referee.core.state import heard
+
+from ..state import LEVELS, ON_A_LEVEL, Part, Player, State, Step
+from ..tiles import Colour, Kind, total
+from .tiles import Guardian, TileView, guardian, tiles
+
+LEVEL_ENDS = ("cannot-take", "cannot-give")
+"""The calls with which a level ends."""
+PICTURES = {"paid": "treasure", "eliminated": "skull", "next-level": "dragon", "level-down": "stairs"}
+"""Pictures of the calls that tell what the end of a level brings."""
+MORE = (("", "person", ("guild",)), ("", "card", ("pile",)), ("", "pencil", ("adjust",)))
+
+
+# Where the dragon is
+
+
+@dataclass(frozen=True)
+class Level:
+    """The level, the tiles left on it, whether its stairs lie there, and the reserve, where it is limited."""
+
+    level: Phrase
+    left: Phrase
+    stairs: bool
+    reserve: Phrase | None
+
+
+def level(state: State) -> Level | None:
+    """The level that is played; None in the count."""
+    if state.step is not Step.PLAY:
+        return None
+    reserve = phrase("level-reserve", n=state.reserve) if state.laid.limited_reserve else None
+    here = Kind.STAIRS in state.there[Colour.RED]
+    return Level(phrase("level-n", n=state.level, of=LEVELS), phrase("level-left", n=state.left), here, reserve)
+
+
+def begins(state: State) -> Phrase | None:
+    """What hands do before the first tile of a level; None at any other time."""
+    untouched = state.step is Step.PLAY and state.part is Part.TAKE and state.last is None
+    if not untouched or state.left != ON_A_LEVEL:
+        return None
+    return phrase("level-first" if state.level == 1 else "level-down")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What the end of a level brings: the call, its picture, and how it is meant."""
+
+    call: Call
+    icon: str
+    kind: str
+
+
+def ended(state: State) -> tuple[Outcome, ...]:
+    """Who pays, who is out, who starts, when a level ended just now; nothing at any other time."""
+    calls = heard(state.calls)
+    if not any(call.key in LEVEL_ENDS for call in calls):
+        return ()
+    return tuple(Outcome(one, PICTURES.get(one.key, "info"), "bad" if one.key == "eliminated" else "") for one in calls)
+
+
+# My page, and the display
+
+
+@dataclass(frozen=True)
+class Mine:
+    """What hands do now, the level, and my guardian, if I have one."""
+
+    begins: Phrase | None
+    level: Level | None
+    me: Guardian | None
+
+
+def mine(look: Look[State]) -> Mine:
+    """Where the dragon is, my treasures, my piles."""
+    me = None if look.seat is None else guardian(look.state, look.seat)
+    return Mine(begins(look.state), level(look.state), me)
+
+
+@dataclass(frozen=True)
+class Table:
+    """How a level ended, the others, and what only I see."""
+
+    ended: tuple[Outcome, ...]
+    others: tuple[Guardian, ...]
+    secrets: Secrets | None
+
+
+def board(look: Look[State]) -> Table:
+    """The table around me."""
+    state = look.state
+    others = tuple(guardian(state, seat) for seat in range(look.players) if seat != look.seat)
+    return Table(ended(state), others, None if look.seat is None else secrets(state.players[look.seat]))
+
+
+@dataclass(frozen=True)
+class Screen:
+    """The display: what hands do now, the level, and everybody."""
+
+    begins: Phrase | None
+    level: Level | None
+    guardians: tuple[Guardian, ...]
+
+
+def screen(look: Look[State]) -> Screen:
+    """What everybody may see."""
+    state = look.state
+    return Screen(begins(state), level(state), tuple(guardian(state, seat) for seat in range(look.players)))
+
+
+def more(look: Look[State]) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """What can be said at any time: groups with their pictures and kinds of entry."""
+    return MORE
+
+
+# What only I see
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A pile with all its tiles, from the bottom to the top."""
+
+    colour: Colour
+    tiles: tuple[TileView, ...]
+    worth: Phrase
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """My home guild, if it is told, and the piles I have."""
+
+    guild: Colour | None
+    piles: tuple[Kept, ...]
+
+
+def own(player: Player) -> bool:
+    """Are these the viewer's own piles?"""
+    return all(pile.seen for pile in player.piles.values())
+
+
+def secrets(player: Player) -> Secrets | None:
+    """None: they are not mine, or there is nothing to see."""
+    if not own(player):
+        return None
+    held = ((colour, kinds) for colour, kinds in player.shown.items() if kinds)
+    piles = tuple(Kept(colour, tiles(colour, kinds), phrase("mine-worth", n=total(kinds))) for colour, kinds in held)
+    guild = player.guild.value if player.guild else None
+    return Secrets(guild, piles) if guild or piles else None
+
+
+# The end
+
+
+@dataclass(frozen=True)
+class Gift:
+    """A pile the dragon got."""
+
+    colour: Colour
+    height: int
+
+
+@dataclass(frozen=True)
+class Freed:
+    """A Release that was discarded, and the value it set aside."""
+
+    colour: Colour
+    n: int
+
+
+@dataclass(frozen=True)
+class Counted:
+    """The tiles of a pile that were left to count; `against`: those of the home guild, which are subtracted."""
+
+    tiles: tuple[TileView, ...]
+    against: bool
+
+
+@dataclass(frozen=True)
+class Settled:
+    """One guardian at the end: the guild, what the dragon got, what Releases set aside, and what was left to count."""
+
+    seat: Seat
+    out: bool
+    mark: str
+    guild: Colour | None
+    given: tuple[Gift, ...]
+    released: tuple[Freed, ...]
+    kept: tuple[Counted, ...]
+
+
+def settled(look: Look[State]) -> tuple[Settled, ...]:
+    """Everybody, once all lies open."""
+    return tuple(_settled(seat, player) for seat, player in enumerate(look.state.players))
+
+
+def _settled(seat: Seat, player: Player) -> Settled:
+    choice = player.settled.value if player.settled else None
+    guild = player.guild.value if player.guild else None
+    left = choice.left if choice else player.shown
+    return Settled(
+        seat=seat,
+        out=player.out,
+        mark="skull" if player.out else "",
+        guild=guild,
+        given=tuple(Gift(colour, player.heights[colour]) for colour in choice.tribute) if choice else (),
+        released=tuple(Freed(one.pile, one.tile) for one in choice.released) if choice else (),
+        kept=tuple(Counted(tiles(colour, kinds), colour == guild) for colour, kinds in left.items() if kinds),
+    )

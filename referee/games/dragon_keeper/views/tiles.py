@@ -1,0 +1,86 @@
+"""Tiles, piles and guardians, as everybody sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from referee.core.secret import Seat
+from referee.core.state import heard
+
+from ..state import Player, State, Step
+from ..tiles import SPECIAL, Colour, Kind, worth
+
+TREASURES = {"gained": 1, "paid": -1}
+"""The calls that tell of treasures: one is got, so many are paid."""
+
+
+@dataclass(frozen=True)
+class TileView:
+    """One tile: its colour, what it shows, its value, and the picture of a special one."""
+
+    colour: Colour
+    kind: Kind
+    n: int
+    icon: str
+
+
+def tile(colour: Colour, kind: Kind) -> TileView:
+    """A tile as it is drawn."""
+    return TileView(colour, kind, worth(kind), kind.value if kind in SPECIAL else "")
+
+
+def tiles(colour: Colour, kinds: Iterable[Kind]) -> tuple[TileView, ...]:
+    """The tiles of a pile, from the bottom to the top."""
+    return tuple(tile(colour, kind) for kind in kinds)
+
+
+@dataclass(frozen=True)
+class PileView:
+    """A pile: how tall it is, and what lies on top, if anything."""
+
+    colour: Colour
+    height: int
+    top: TileView | None
+
+
+def piles(player: Player) -> tuple[PileView, ...]:
+    """The five piles of a guardian."""
+    faces = ((colour, player.face(colour)) for colour in Colour)
+    return tuple(PileView(c, face.height, tile(c, face.top.kind) if face.top else None) for c, face in faces)
+
+
+@dataclass(frozen=True)
+class Guardian:
+    """Treasures and piles of one guardian; `change`: treasures got or paid by the latest entry."""
+
+    seat: Seat
+    treasures: int
+    change: int
+    piles: tuple[PileView, ...]
+    out: bool
+    turn: bool
+    settled: bool
+
+    @property
+    def mark(self) -> str:
+        return "skull" if self.out else ""
+
+
+def guardian(state: State, seat: Seat) -> Guardian:
+    """One guardian, and what is special now."""
+    player = state.players[seat]
+    return Guardian(
+        seat=seat,
+        treasures=player.treasures,
+        change=_change(state, seat),
+        piles=piles(player),
+        out=player.out,
+        turn=state.step is Step.PLAY and state.turn == seat,
+        settled=state.step is Step.COUNT and player.settled is not None,
+    )
+
+
+def _change(state: State, seat: Seat) -> int:
+    told = [(call.key, dict(call.params)) for call in heard(state.calls) if call.key in TREASURES]
+    return sum(TREASURES[key] * params.get("n", 1) for key, params in told if params["seat"] == seat)

@@ -1,0 +1,381 @@
+"""The forms of the round and of the count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from referee.core.cite import Rule
+from referee.core.exit_path import left
+from referee.core.pages import Look, Phrase, phrase, ticked, typed, whole
+from referee.core.secret import Seat
+
+from .. import clarified, count, entries, memory, offers
+from .. import rulebook as rule
+from ..boxes import Action
+from ..entries import Icon, Luck
+from ..state import State
+from .pieces import DECKS, FACES, PICTURES, Face, Fact, Held, Tick, Worth, guarded, me, stash, worth
+from .sections import Section, section
+
+MOST_MORE = 6
+"""Spaces that a card is offered to add to a move."""
+
+
+# Defense and the dragon
+
+
+def defend(look: Look[State]) -> tuple[Fact, ...]:
+    """What each Defense box brings."""
+    return tuple(_guard(one) for one in offers.guards(look.state))
+
+
+def _guard(one: offers.Guard) -> Fact:
+    if one.box == 1:
+        return Fact("protection", phrase("defend-safe", seat=one.seat), "good")
+    return Fact("heal", phrase("defend-heals", seat=one.seat, n=one.heals), "good")
+
+
+@dataclass(frozen=True)
+class KnownCard:
+    """A card that was typed before in this house, and the fields it fills in."""
+
+    name: str
+    fill: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Card:
+    """The flipped card: those that are known, what is typed of its number, and what the tokens add up to."""
+
+    known: tuple[KnownCard, ...]
+    names: tuple[str, ...]
+    limit: int | None
+    hint: Phrase
+    total: Phrase
+    open: bool
+    clear: tuple[Rule, ...] = DECKS
+
+
+def rampage_card(look: Look[State]) -> Card:
+    """`open`: something was noted of what the card says."""
+    known = tuple(KnownCard(name, fill) for name, fill in memory.known_cards(look.facts).items())
+    return Card(
+        known=known,
+        names=tuple(card.name for card in known),
+        limit=whole(look.typed, "limit") or None,
+        hint=phrase("card-limit-hint", less=offers.lowered(look.state)),
+        total=section(look.state, None).total,
+        open=bool(typed(look.typed, "low") or typed(look.typed, "high")),
+    )
+
+
+@dataclass(frozen=True)
+class Stands:
+    """What a card of the dragon may ask of a hero."""
+
+    seat: Seat
+    mark: str
+    says: Phrase
+    wounds_of: Phrase
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What the open section did: the name of the card, its section, and everybody in the order that breaks ties."""
+
+    title: str | None
+    section: Section
+    heroes: tuple[Stands, ...]
+    everybody: Mapping[str, int]
+    """What one tap fills in: a wound of everybody who is not safe."""
+    clear: tuple[Rule, ...] = (rule.TIES, rule.SPACES)
+
+
+def effect(look: Look[State]) -> Effect:
+    """`title` None: the card has no name."""
+    state = look.state
+    title = state.card.name if state.card else ""
+    heroes = tuple(_stands(state, seat) for seat in state.clockwise)
+    everybody = {f"wounds.{seat}": int(seat != state.guard) for seat in state.clockwise}
+    return Effect(title or None, section(state, state.card), heroes, everybody)
+
+
+def _stands(state: State, seat: Seat) -> Stands:
+    player, safe = state.players[seat], str(seat == state.guard).lower()
+    says = phrase(
+        "effect-stands",
+        n=player.wounds, most=player.health, number=offers.place(state, seat), safe=safe, gold=player.gold,
+    )  # fmt: skip
+    return Stands(seat, guarded(state, seat), says, phrase("effect-wounds-of", seat=seat))
+
+
+@dataclass(frozen=True)
+class Strike:
+    """A box of the Dragon Rampage row: whom it strikes, and what is ticked against it; nothing for who is safe."""
+
+    seat: Seat
+    box: int
+    mark: str
+    says: Phrase
+    card: Phrase | None
+    slays: Phrase | None
+    ticks: tuple[Tick, ...]
+
+
+def rampage(look: Look[State]) -> tuple[Strike, ...]:
+    """The row, from left to right."""
+    return tuple(_strike(look, one) for one in offers.struck(look.state))
+
+
+def _strike(look: Look[State], one: offers.Struck) -> Strike:
+    return Strike(
+        seat=one.seat,
+        box=one.box,
+        mark="protection" if one.safe else "",
+        says=phrase("rampage-safe") if one.safe else phrase("rampage-wounds", n=one.wounds),
+        card=phrase("rampage-card-too") if one.card else None,
+        slays=phrase("rampage-slays", seat=one.seat) if one.dies else None,
+        ticks=() if one.safe else _against(look, one.seat),
+    )
+
+
+def _against(look: Look[State], seat: Seat) -> tuple[Tick, ...]:
+    """A hero card, by who has one, or something else that holds the wounds off."""
+    told, here = look.typed, str(seat)
+    none = not look.state.players[seat].cards and not look.amending
+    played, dodged = (here in told.get(name, ()) for name in ("played", "dodged"))
+    return (
+        Tick("played", phrase("rampage-played"), "card", on=played, off=none, value=here),
+        Tick("dodged", phrase("rampage-dodged"), "protection", on=dodged, value=here),
+    )
+
+
+# Boxes
+
+
+@dataclass(frozen=True)
+class Crafty:
+    """What the box gives: gold, of somebody or of the supply, or a hero card; `open`: a card was noted."""
+
+    lead: Phrase
+    answers: tuple[Tick, ...]
+    open: bool
+
+
+def crafty(look: Look[State]) -> Crafty:
+    """What the box that is open gives."""
+    state, seat, told = look.state, me(look), look.typed
+    now, deck = offers.now(state), state.players[seat].deck
+    card = phrase("crafty-deck", n=deck)
+    draw = Tick("draw", phrase("crafty-draw"), "card", card, ticked(told, "draw"), not deck)
+    take = Tick("take", phrase("crafty-take", n=now.token), "gold", on=ticked(told, "take"))
+    from_others = tuple(_victim(one, whole(told, "steal")) for one in offers.victims(state, seat))
+    first = now.box == 1
+    lead = phrase(f"crafty-lead-{1 if first else 2}", n=now.token)
+    return Crafty(lead, (*(from_others if first else (take,)), draw), typed(told, "card") != "")
+
+
+def _victim(one: offers.Victim, told: Seat | None) -> Tick:
+    icon = "protection" if one.why_not == "guarded" else "gold"
+    here = phrase(f"crafty-{one.why_not}") if one.why_not else phrase("crafty-takes", n=one.takes, gold=one.gold)
+    label = phrase("crafty-steal-from", seat=one.seat)
+    return Tick("steal", label, icon, here, one.seat == told, one.why_not != "", str(one.seat))
+
+
+@dataclass(frozen=True)
+class Grab:
+    """A Treasure or gold; `ticks` nothing: the box gives gold alone."""
+
+    button: Phrase
+    lead: Phrase
+    ticks: tuple[Tick, ...]
+    worth: Worth
+    clear: tuple[Rule, ...] = DECKS
+
+
+def grab(look: Look[State]) -> Grab:
+    """What the box that is open gives."""
+    box, gold, told = offers.now(look.state).box, offers.loots(look.state), look.typed
+    drawn = phrase(f"grab-draw-{box}")
+    draw = Tick("draw", drawn, "treasure", phrase("grab-draw-help"), ticked(told, "draw", True))
+    take = Tick("take", phrase("grab-take", n=gold), "gold", on=ticked(told, "take"))
+    alone = box == 3
+    button = phrase("do-grab-gold", n=gold) if alone else phrase("do-grab")
+    return Grab(button, phrase(f"grab-lead-{box}"), () if alone else (draw, take), worth(look))
+
+
+@dataclass(frozen=True)
+class Hits:
+    """A number of hits to tap: the pictures of what they come to; `beyond`: more than there are dice."""
+
+    n: int
+    says: Phrase
+    deals: tuple[str, ...]
+    beyond: bool
+    on: bool
+
+
+@dataclass(frozen=True)
+class Attack:
+    """How often it may be rolled again, the dragons to count, the hits to tap, and what is clear about rings."""
+
+    lead: Phrase
+    keys: tuple[Hits, ...]
+    clear: tuple[Rule, ...]
+    faces: tuple[Face, ...] = FACES
+
+
+def attack(look: Look[State]) -> Attack:
+    """The attack that is open."""
+    state, seat, told = look.state, me(look), whole(look.typed, "hits")
+    lead = phrase("attack-lead", again=offers.again(state))
+    keys = tuple(_hits(state, seat, face, told) for face in FACES)
+    return Attack(lead, keys, clarified.in_use(state, seat, clarified.ATTACK))
+
+
+def _hits(state: State, seat: Seat, face: Face, told: int | None) -> Hits:
+    comes = offers.attacked(state, seat, entries.Attack(face.n, changed=True))
+    slain = "yes" if comes.slain else "no"
+    deals = ("skull",) if comes.slain else ("cube",) * comes.cubes
+    says = phrase("attack-hits-key", n=face.n, cubes=comes.cubes, slain=slain)
+    return Hits(face.n, says, deals, face.beyond, face.n == told)
+
+
+@dataclass(frozen=True)
+class Gift:
+    """What a space may offer."""
+
+    icon: Icon
+    on: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Run:
+    """The die, how far, and what the space offers.
+
+    `reach`: how far the die leads, by its faces; `exit`: spaces to it; `gifts`: what spaces are known to offer, by how
+    far they are from the exit; `die` None: no die is rolled; `out` None: the path is counted.
+    """
+
+    icon: str
+    lead: Phrase
+    reach: tuple[int, ...]
+    exit: int
+    gifts: Mapping[str, str]
+    faces: int | None
+    most: int
+    spaces: int
+    ahead: Phrase
+    more: int
+    most_more: int
+    out: Tick | None
+    icons: tuple[Gift, ...]
+    clear: tuple[Rule, ...]
+    worth: Worth
+
+
+def run(look: Look[State]) -> Run:
+    """The move that is open, as far as it goes; what was typed is offered, even where it is too far."""
+    state, seat, told = look.state, me(look), look.typed
+    box, player, reach = offers.now(state).box, state.players[seat], offers.reaches(state, seat)
+    spaces = whole(told, "spaces", 0 if len(reach) > 1 else reach[0]) or 0
+    more = whole(told, "more", 0) or 0
+    out = Tick("out", phrase("run-out-tick"), "exit", phrase("run-out-help"), typed(told, "out") == "yes")
+    return Run(
+        icon=PICTURES[Action.RUN],
+        lead=phrase(f"run-lead-{box or 3}"),
+        reach=reach,
+        exit=player.space,
+        gifts={str(space): icon for space, icon in memory.known_icons(look.facts, state).items()},
+        faces=max(len(reach), whole(told, "die", 0) or 0) if box < 3 else None,
+        most=max(*reach, spaces),
+        spaces=spaces,
+        ahead=phrase("has-spaces", n=left(state, seat)),
+        more=more,
+        most_more=min(MOST_MORE, max(player.space, more)),
+        out=None if state.laid.path else out,
+        icons=tuple(Gift(icon, icon == typed(told, "icon", Icon.NONE)) for icon in Icon),
+        clear=clarified.in_use(state, seat, clarified.MOVE),
+        worth=worth(look),
+    )
+
+
+def fate(look: Look[State]) -> tuple[Tick, ...]:
+    """The whole Dungeon Fate table, with what each line would do."""
+    state, seat, told = look.state, me(look), typed(look.typed, "luck")
+    player = state.players[seat]
+    lines: tuple[tuple[Luck, str, Phrase | None], ...] = (
+        (Luck.GOLD, "gold", phrase("has-gold", n=player.gold)),
+        (Luck.HEAL, "heal", phrase("has-wounds", n=player.wounds)),
+        (Luck.CARD, "card", phrase("crafty-deck", n=player.deck)),
+        (Luck.MOVE, "exit", phrase("fate-moves", n=offers.fated(state, seat))),
+        (Luck.NOTHING, "cross", None),
+    )
+    return tuple(
+        Tick("luck", phrase(f"fate-{luck}"), icon, help, luck == told, value=luck.value) for luck, icon, help in lines
+    )
+
+
+@dataclass(frozen=True)
+class Rest:
+    """The number of the next round, and who gets which token for it."""
+
+    button: Phrase
+    facts: tuple[Fact, ...]
+
+
+def rest(look: Look[State]) -> Rest:
+    """The Rest Phase."""
+    then = offers.rests(look.state)
+    facts = (
+        Fact("undo", phrase("rest-tokens")),
+        Fact("first", phrase("rest-first", seat=then.first)),
+        Fact("die", phrase("rest-again", seat=then.again)),
+    )
+    return Rest(phrase("do-rest", n=then.round), facts)
+
+
+# Treasures that were stolen, and the count
+
+
+@dataclass(frozen=True)
+class Taken:
+    """Who stole a Treasure, and those it can be."""
+
+    lead: Phrase | None
+    stash: tuple[Held, ...]
+
+
+def taken(look: Look[State]) -> Taken:
+    """`lead` None: nobody asks, an older line is looked at."""
+    thief = dict(look.prompt.about)["by"] if look.prompt else None
+    return Taken(None if thief is None else phrase("taken-lead", by=thief), stash(look, me(look)))
+
+
+@dataclass(frozen=True)
+class Tally:
+    """What the referee holds for a hero, or what was typed; `treasures`: the points of each, empty where not told."""
+
+    cubes: int
+    wounds: int
+    gold: int
+    hint: Phrase
+    treasures: tuple[str, ...]
+
+
+def tally(look: Look[State]) -> Tally | None:
+    """None: it is not its owner who looks."""
+    state, seat, told = look.state, me(look), look.typed
+    if not state.players[seat].hand.seen:
+        return None
+    holds, mine = count.held(state, seat), state.players[seat].treasures
+    known = ["" if card.points.value is None else str(card.points.value) for card in mine]
+    treasures = tuple(text for text in told["treasures"] if text) if told.get("treasures") else tuple(known)
+    return Tally(
+        whole(told, "cubes", holds.cubes) or 0,
+        whole(told, "wounds", holds.wounds) or 0,
+        whole(told, "gold", holds.gold) or 0,
+        phrase("tally-treasures-hint", n=len(mine)),
+        treasures,
+    )

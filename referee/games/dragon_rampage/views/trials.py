@@ -1,0 +1,41 @@
+"""What a form would come to, told while it is typed."""
+
+from __future__ import annotations
+
+from referee.core.pages import Look, phrase
+
+from .. import offers
+from ..entries import Attack, Icon, RampageCard, Run
+from ..state import State
+from .pieces import Fact, me
+from .sections import Section, section
+
+
+def attack(look: Look[State]) -> tuple[Fact, ...] | None:
+    """What three dragons do to me, unless my hits slay the dragon; what hits do stands on their keys.
+
+    None: it cannot be.
+    """
+    if not isinstance(look.entry, Attack) or look.after is None:
+        return None
+    comes = offers.attacked(look.state, me(look), look.entry)
+    if comes.bites == "safe":
+        return (Fact("protection", phrase("attack-safe"), "good"),)
+    dies = (Fact("skull", phrase("would-die"), "bad"),) if comes.dies else ()
+    return (Fact("wound", phrase("attack-bites"), "bad"), *dies) if comes.bites else ()
+
+
+def rampage_card(look: Look[State]) -> Section | None:
+    """The limits of a card as they are at this table, and which section is open; None: it cannot be read."""
+    return section(look.state, look.entry) if isinstance(look.entry, RampageCard) else None
+
+
+def run(look: Look[State]) -> tuple[Fact, ...] | None:
+    """Where a move leads, and what the space does; None: it cannot be."""
+    if not isinstance(look.entry, Run) or look.after is None:
+        return None
+    was, now, icon = look.state.players[me(look)].space, look.after.players[me(look)].space, look.entry.icon
+    far = (Fact("exit", phrase("run-to", was=was, now=now)),) if look.state.laid.path else ()
+    if not now:
+        return (*far, Fact("crown", phrase("run-out"), "good"))
+    return far if icon is Icon.NONE else (*far, Fact(icon.value, phrase(f"run-icon-{icon}"), "good"))
