@@ -79,7 +79,7 @@ def be_ready_to_test() -> None:
 
 
 def install(locked: Path) -> None:
-    """What is locked, and the project itself, built with what is locked; compiled, which the first start need not do."""
+    """What is locked, and the project itself, built with what is locked; compiled, so that no start has to."""
     pip("install", "--require-hashes", "--requirement", str(locked))
     pip("install", "--no-build-isolation", "--no-deps", "--editable", str(HERE))
     subprocess.call([str(PYTHON), "-m", "compileall", "-q", str(HERE / "referee")], stdout=sys.stderr)
