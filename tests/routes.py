@@ -21,4 +21,4 @@ def compiled_once() -> None:
             known[said] = compiled(rule, append_unknown)
         return known[said]
 
-    Rule._compile_builder = builder  # type: ignore[method-assign]
+    Rule._compile_builder = builder  # type: ignore[assignment, method-assign]

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page, Playwright, ViewportSize
 
 from referee.games import SHELF
 from tests.browser import looks
@@ -21,10 +21,11 @@ from tests.chromium import launched
 from tests.workers import copied, shared, worker
 
 LEAST_TARGET = 48
-SMALLEST = {"width": 320, "height": 640}
-FIRST_SIGHT = {"width": 360, "height": 640}
-USUAL = {"width": 390, "height": 844}
-TELEVISION, LAPTOP = {"width": 1920, "height": 1080}, {"width": 1366, "height": 650}
+SMALLEST: ViewportSize = {"width": 320, "height": 640}
+FIRST_SIGHT: ViewportSize = {"width": 360, "height": 640}
+USUAL: ViewportSize = {"width": 390, "height": 844}
+TELEVISION: ViewportSize = {"width": 1920, "height": 1080}
+LAPTOP: ViewportSize = {"width": 1366, "height": 650}
 LEAST_LETTERS = 42
 """Pixels of a television, for words that are read from 2.5 m."""
 
@@ -46,11 +47,10 @@ class Gallery:
     def of(self, game: str, group: str) -> list[Screen]:
         return [screen for screen in self.screens if (screen.game, screen.group) == (game, group)]
 
-    def show(self, screen: Screen, size: dict[str, int]) -> None:
-        home = {"name": "host", "url": self.phone.home}
+    def show(self, screen: Screen, size: ViewportSize) -> None:
         self.phone.context.clear_cookies(name="host")
         if screen.proof:
-            self.phone.context.add_cookies([{**home, "value": screen.proof}])  # type: ignore[typeddict-item]
+            self.phone.context.add_cookies([{"name": "host", "url": self.phone.home, "value": screen.proof}])
         self.phone.page.goto(screen.path, wait_until="load")
         held(self.phone.page, size)
 
@@ -81,7 +81,7 @@ def furnished(folder: Path) -> None:
 
 
 def test_every_game_on_the_shelf_is_described() -> None:
-    assert [*SHELF] == [*GAMES], "a game without a file in tests/browser/games"
+    assert [*SHELF] == [*GAMES], "a game without pages/shown.py in its tests"
 
 
 def test_every_room_has_screens(gallery: Gallery) -> None:
@@ -125,9 +125,9 @@ def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Galle
     assert {} == found
 
 
-def held(page: Page, size: dict[str, int]) -> None:
+def held(page: Page, size: ViewportSize) -> None:
     """A phone of this size; the page knows it a little later than it is told."""
-    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.set_viewport_size(size)
     page.wait_for_function(looks.HELD, arg=size)
 
 
