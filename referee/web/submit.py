@@ -20,11 +20,14 @@ from . import forms
 from .changed import Changed
 from .context import Client, client, desk
 from .doubt import Doubted
-from .guard import must_be_ours, too_fast
+from .guard import Forbidden, must_be_ours, too_fast
 from .hidden import hides, tells_secret
 from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
+from .since import STREAM
 
 F = TypeVar("F", bound=Callable[..., Any])
+LONG_WAIT = 2.5
+"""Seconds that phones wait for their pages by now when no more is taken; a phone sends what was not taken again."""
 STATUS = {Refusal: 422, Malformed: 400, Conflict: 409, Changed: 409, Doubted: 409, Unsaved: 507}
 Wrong = (Refusal, Malformed, Conflict, Changed, Doubted, Unsaved)
 
@@ -45,6 +48,10 @@ def ours(key: str, seat: Seat | None) -> Client:
     v = client(key, seat, lifted=is_lifted())
     must_be_ours(v.chair.hash)
     too_fast(current_app.extensions["writes"], v.chair.hash)
+    if current_app.extensions["listeners"].queue.late > LONG_WAIT:
+        raise Forbidden("busy", 503)
+    if has_htmx() and request.headers.get("HX-Target") == "live":
+        current_app.extensions["listeners"].answering(key, request.headers.get(STREAM, ""))
     return v
 
 
