@@ -1,7 +1,7 @@
 """How fast it is: `python -m tests.bench`, or with `--write` into docs/performance.md.
 
 By hand, and by themselves: `python -m tests.bench kills [KILLS] [ENTRIES]`, `python -m tests.bench cuts [CUTS]`,
-`python -m tests.bench copying [TABLES] [ENTRIES AT EACH]`.
+`python -m tests.bench copying [TABLES] [ENTRIES AT EACH]`, `python -m tests.bench peers [--seconds SECONDS]`.
 
 Measures on the machine it runs on, on loopback; phones and server share its cores.  Takes about seven minutes.
 """
@@ -84,6 +84,11 @@ def chosen(arguments: list[str], folder: Path) -> Iterable[Row]:
 
 
 def main() -> None:
+    if sys.argv[1:2] == ["peers"]:
+        from tests.bench import peers
+
+        peers.main(sys.argv[2:])
+        return
     with TemporaryDirectory() as folder:
         found = []
         for row in chosen(sys.argv[1:], Path(folder)):
