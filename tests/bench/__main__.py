@@ -123,7 +123,7 @@ each document, all of 64 kB, each from an address of its own.
 
 The same client drives all three, in turn, with five phones a table on loopback (`python -m tests.bench peers`).
 Scalekeeper sends each phone what changed of its own page, and an entry is on disk before it is acknowledged;
-boardgame.io sends a position in JSON, which each phone has to draw; it keeps it in memory, or in files it does not sync.
+boardgame.io sends a position in JSON, which each phone has to draw, and keeps it in memory or in unsynced files.
 
 {peers.drawn(peers.rows(beside))}
 
