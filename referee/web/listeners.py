@@ -139,6 +139,11 @@ class Listeners:
             listener.answering -= 1
             return answer
 
+    def asked(self, key: str, name: str, shown: str) -> frozenset[str]:
+        """The questions that this phone has, where it says that it shows what was sent to it last."""
+        listener = self._known.get((key, name))
+        return listener.shown.asked if listener and listener.shown.mark == shown else frozenset()
+
     def answered(self, key: str, name: str, shown: Shown) -> None:
         """This phone has this page now."""
         listener = self._known.get((key, name))

@@ -31,6 +31,7 @@ from .submit import (
     ours,
     refused,
     remember,
+    same_questions,
 )
 
 bp = Blueprint("seat", __name__)
@@ -59,8 +60,7 @@ def _sat(v: Client) -> Response:
 
 def parts(v: Client, asked: Iterable[str]) -> str:
     """What changes of a phone's page.  `asked`: the questions that it has; where they are the same, they stay."""
-    now = {p.id for p in v.lane.table.prompts if v.seat in p.seats}
-    return phone(v, same=bool(now) and now == set(asked))
+    return phone(v, same=same_questions(v, asked))
 
 
 @bp.get("/s/<key>/pass/<int:seat>")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -23,7 +23,7 @@ from .doubt import Doubted
 from .guard import Forbidden, must_be_ours, too_fast
 from .hidden import hides, tells_secret
 from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
-from .since import STREAM
+from .since import SHOWN, STREAM
 
 F = TypeVar("F", bound=Callable[..., Any])
 LONG_WAIT = 2.5
@@ -119,11 +119,19 @@ def remember(v: Client, entry: Entry, after: Table) -> None:
             desk().journal.remember(v.lane.laid.game, hook(told.state, v.seat, told.line.entry))
 
 
+def same_questions(v: Client, asked: Iterable[str]) -> bool:
+    """Are these the questions that are asked now?  Then their forms stay as they are, with what is typed in them."""
+    now = {p.id for p in v.lane.table.prompts if v.seat in p.seats}
+    return bool(now) and now == set(asked)
+
+
 def done(v: Client, stay: bool = False) -> Response:
     """It is written: the phone goes back to its table."""
     if has_htmx() and not stay:
         if request.headers.get("HX-Target") == "live":
-            return make_response(phone(v))
+            stream, has = (request.headers.get(name, "") for name in (STREAM, SHOWN))
+            asked = current_app.extensions["listeners"].asked(v.key, stream, has)
+            return make_response(phone(v, same=same_questions(v, asked)))
         return make_response("", 204, {"HX-Redirect": v.here})
     return redirect(v.here, 303)  # type: ignore[return-value]
 

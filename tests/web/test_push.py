@@ -150,6 +150,28 @@ def test_what_a_phone_was_answered_is_not_sent_to_it_again(table: Evening, strea
     assert one.whole_pages == 1
 
 
+def test_a_phone_keeps_its_questions_over_an_entry_of_its_own_that_answers_none(
+    table: Evening, streams: ExitStack
+) -> None:
+    screen = Listening(table.phones[ANN]).listen(streams)
+    scale(table, DI)
+    screen.hear()
+    pieces, asks = (
+        screen.pieces,
+        {"HX-Request": "true", "HX-Target": "live", "X-Shown": screen.mark, "X-Stream": screen.name},
+    )
+    answer = screen.phone.say(Scales(ANN, 1), **asks)
+    screen.take(answer)
+    assert 'id="ask"' not in screen.text
+    assert len(answer.data) < 3_000
+    scale(table, DI)
+    screen.hear()
+    missed = screen.phone.say(Scales(ANN, 1), **asks)
+    assert 'id="ask"' in CUT.join(put_together(pieces, json.loads(missed.text))), (
+        "it shows what was sent before the last message: that one was lost"
+    )
+
+
 def test_what_is_entered_meanwhile_is_one_message(table: Evening, streams: ExitStack) -> None:
     screen = Listening(table.phones[DI]).listen(streams)
     for _ in range(5):
