@@ -192,7 +192,11 @@ GAME = Game(
         preparing=preparing,
         routine=ROUTINE,
     ),
-    count=Scoring(score=score, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    count=Scoring(
+        score=score,
+        what_ifs=what_ifs,
+        rounds=Rounds(stamp=stamp, hindsight=hindsight, opens=(entries.Rest,), last=LAST),
+    ),
     documents=FORMAT,
     calculator=calculator,
     parts={

@@ -35,7 +35,7 @@ from . import (
     wounds,
 )
 from . import rulebook as rule
-from .course import LAST, hindsight, stamp
+from .course import LAST, OPENS, hindsight, stamp
 from .doubts import doubt
 from .entries import ENTRIES, ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
 from .formats import FORMAT
@@ -214,7 +214,7 @@ GAME = Game(
         prepares=PREPARES,
         routine=ROUTINE,
     ),
-    count=Scoring(score=score, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    count=Scoring(score=score, rounds=Rounds(stamp=stamp, hindsight=hindsight, opens=OPENS, last=LAST)),
     documents=FORMAT,
     calculator=calculator,
     parts={"entries": entries, "offers": offers, "views": views},
