@@ -96,6 +96,8 @@ class Scoring(Generic[S, F]):
     what_ifs: Callable[[F], tuple[tuple[Ending, Sheet], ...]] | None = None
     """The sheets of other endings."""
     rounds: Rounds[S] | None = None
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    """The icon of a source of points, by its key; a source without one is a bonus or a penalty."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,13 +16,13 @@ from jinja2.runtime import Context, Macro
 
 from .reads import PARTS, Reads, TooMuch, reads_of
 
-KNOWN = frozenset({"t", "rule_says", "asset", "looks", "initial"})
+KNOWN = frozenset({"t", "rule_says", "asset", "looks", "initial", "numbers"})
 """All that the pieces know of a page: the same things on every page of a game."""
 SPOKEN = frozenset(
     {"t", "say", "says", "no", "called", "by_name", "alone", "asks", "asking", "initial", "asset", "looks"}
 )
 SPOKEN |= {"rule_says", "cited", "passages", "odd_says", "repair_says", "thing_says", "thing_title", "thing_is"}
-SPOKEN |= {"looks", "typed", "whole", "ticked", "fields_of", "changed_says", "look", "settable", "by_owner"}
+SPOKEN |= {"looks", "numbers", "typed", "whole", "ticked", "fields_of", "changed_says", "look", "settable", "by_owner"}
 """What says something in the words of a game: the same for the same game and names."""
 MOST_KEPT = 4_000_000
 """Letters of drawn pieces that are kept for one game; those that were looked at longest ago go first."""

@@ -44,7 +44,7 @@ from .memory import remember
 from .picture import picture
 from .pieces import pieces
 from .preparing import PREPARES, preparing
-from .scoring import score
+from .scoring import PICTURES, score
 from .skills import board_of
 from .state import Card, Player, State, Step
 from .telling import ROUTINE
@@ -214,7 +214,9 @@ GAME = Game(
         prepares=PREPARES,
         routine=ROUTINE,
     ),
-    count=Scoring(score=score, rounds=Rounds(stamp=stamp, hindsight=hindsight, opens=OPENS, last=LAST)),
+    count=Scoring(
+        score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, opens=OPENS, last=LAST)
+    ),
     documents=FORMAT,
     calculator=calculator,
     parts={"entries": entries, "offers": offers, "views": views},
