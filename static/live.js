@@ -11,18 +11,20 @@
   const number = (text) => Number(/ data-sequence="(\d+)"/.exec(text)?.[1]);
 
   // The last page that came, piece by piece: of the next one, only the pieces that are new travel.
-  const NONE = { mark: "", pieces: [] }, CUT = "<";
+  const NONE = { mark: "", pieces: [] }, CUT = "<", STREAM = Math.random().toString(36).slice(2);
   let page = NONE;
+  const put = (base, mark, steps) => {
+    const pieces = steps.flatMap((step) => (typeof step === "string" ? step.split(CUT) : base.pieces.slice(...step)));
+    page = { mark, pieces };
+    return pieces.join(CUT);
+  };
   const since = window.since = () => {
     const base = page;
-    return { headers: { "X-Shown": base.mark }, read: async (answer) => {
+    return { headers: { "X-Shown": base.mark, "X-Stream": STREAM }, read: async (answer) => {
       const text = await answer.text(), mark = answer.headers.get("X-Mark");
       if (!mark) return text;
       page = NONE;
-      const steps = answer.headers.get("X-Since") ? JSON.parse(text) : [text];
-      const pieces = steps.flatMap((step) => (typeof step === "string" ? step.split(CUT) : base.pieces.slice(...step)));
-      page = { mark, pieces };
-      return pieces.join(CUT);
+      return put(base, mark, answer.headers.get("X-Since") ? JSON.parse(text) : [text]);
     } };
   };
 
@@ -105,13 +107,22 @@
   function listen() {
     if (bell) bell.close();
     heard = Date.now();
-    bell = new EventSource(url);
+    const has = `page=${encodeURIComponent(location.pathname)}&stream=${STREAM}&shown=${page.mark}&number=${sequence()}`;
+    bell = new EventSource(document.getElementById("live") ? `${url}?${[has, ...questions()].join("&")}` : url);
     const beat = (e) => {
       heard = Date.now();
       rung = Math.max(rung, Number(e.data) || 0);
       due();
     };
     bell.onmessage = beat;
+    // My page, less what I have.  Where it does not fit what stands here, all of it is asked for.
+    bell.addEventListener("page", (e) => {
+      const [number, base, mark, steps] = JSON.parse(e.data);
+      heard = Date.now();
+      rung = Math.max(rung, number);
+      if (!down && !sending() && (!base || base === page.mark)) place(put(base ? page : NONE, mark, steps));
+      due();
+    });
     bell.addEventListener("beat", beat);
   }
 

@@ -23,7 +23,7 @@ from referee.tables.desk import Conflict, Desk, GameMissing
 from referee.tables.finish import keep_evenings
 from referee.tables.journal import Damaged, Journal, Unsaved
 
-from . import damage, files, guard, macros, since
+from . import damage, files, guard, listeners, macros, since
 from .compiled import compiled
 from .context import is_secure
 from .render import BESIDE, has_htmx, page, templates
@@ -115,6 +115,7 @@ def create_app(
     app.context_processor(_common)
     reach.install(app)
     since.install(app)
+    listeners.install(app)
     guard.install(app, network.hosts)
     app.before_request(evenings.not_gone)
     return app

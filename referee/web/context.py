@@ -270,12 +270,14 @@ def client(key: str, seat: Seat | None = None, lifted: bool = False) -> Client:
     if seat is not None:
         if seat not in found.phoneless:
             abort(404)
-        _shares(chair.table)
+        _shares(chair.table, key)
     return replace(found, lifted=True) if lifted and found.knows else found
 
 
-def _shares(table: str) -> None:
+def _shares(table: str, key: str) -> None:
     """From now on others hold this phone too: it remembers so."""
+    if not cookie(shared_name(table)):
+        current_app.extensions["listeners"].passed_on(key)
 
     @after_this_request
     def remember(answer: Response) -> Response:

@@ -49,6 +49,12 @@ def static(filename: str) -> Response:
     return answer
 
 
+def pack(file: Path) -> None:
+    """A file as it will be sent to nearly everybody, made before anybody asks."""
+    if file.suffix in REMARKS:
+        _sent(file.read_bytes(), file.suffix, True)
+
+
 @cache
 def _sent(whole: bytes, kind: str, packing: bool) -> bytes:
     remarks = REMARKS[kind]

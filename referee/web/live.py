@@ -1,13 +1,14 @@
-"""The doorbell: a stream of numbers, so that every phone knows when to look again."""
+"""The stream of a table: to a phone at its seat, what is new on its page; to any other, a number when to look again."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from flask import Blueprint, Response, abort
+from flask import Blueprint, Response, abort, current_app
 
 from .context import address, chair_or_404, desk, lane_or_404, own_key
 from .guard import Forbidden
+from .listeners import Listener
 
 bp = Blueprint("live", __name__)
 MOST_GUESTS = 6
@@ -21,7 +22,7 @@ def at_seat(key: str, table: str) -> Response:
     chair = chair_or_404(key)
     if chair.table != table:
         abort(404)
-    return _stream(table, f"chair {chair.hash}")
+    return _stream(table, f"chair {chair.hash}", listener=Listener.of(key))
 
 
 @bp.get("/t/<table>/live")
@@ -38,16 +39,21 @@ def live(table: str) -> Response:
     return _stream(table, who, guest=True)
 
 
-def _stream(table: str, who: str, *, guest: bool = False) -> Response:
-    """`data: <sequence>` when something changed; the same as event `beat` every other second, for the watchdog."""
-    lane, house = lane_or_404(table), desk()
+def _stream(table: str, who: str, *, guest: bool = False, listener: Listener | None = None) -> Response:
+    """What is new when something changed, or `data: <sequence>`; every other second event `beat`, for the watchdog."""
+    lane, house, listeners = lane_or_404(table), desk(), current_app.extensions["listeners"]
 
     def stream() -> Iterator[str]:
         yield "retry: 2000\n\n"
         number = 0
-        for rang in house.bell.listen(table, who, guest=guest):
-            number = house.sequence(lane) if rang else number
-            yield f"id: {number}\ndata: {number}\n\n" if rang else f"event: beat\ndata: {number}\n\n"
+        with listeners.known(listener):
+            for rang in house.bell.listen(table, who, guest=guest):
+                if rang and listener and (message := listeners.message(lane, listener)):
+                    number = listener.shown.number
+                    yield message
+                    continue
+                number = house.sequence(lane) if rang else number
+                yield f"id: {number}\ndata: {number}\n\n" if rang else f"event: beat\ndata: {number}\n\n"
 
     headers = {"X-Accel-Buffering": "no", "Cache-Control": "no-cache, no-transform"}
     return Response(stream(), mimetype="text/event-stream", headers=headers)

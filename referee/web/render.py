@@ -44,6 +44,7 @@ from .hidden import wants_secret
 from .mending import ways
 from .relative_time import ago
 from .sheets import decided, how_it_went, view, winners
+from .since import note
 from .sources import source
 
 BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML show:top"}
@@ -324,6 +325,7 @@ def phone(
 ) -> str:
     """A phone's page: whole, or as the parts that change.  `same`: its questions are the ones it has already."""
     context, game = shown(v), v.lane.laid.game
+    note(context["sequence"], frozenset(p.id for p in context["asked"]))
     own = ((p, form_for(game, p.kind, v.sealed)) for p in context["asked"])
     forms = [{"prompt": p, "kind": p.kind, "once": p.id, "template": form} for p, form in own]
     return page(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from flask import Blueprint, Response, abort, current_app, make_response, redirect, request
 from jinja2 import TemplateNotFound
 
@@ -29,6 +31,7 @@ from .submit import (
     ours,
     refused,
     remember,
+    same_questions,
 )
 
 bp = Blueprint("seat", __name__)
@@ -48,13 +51,16 @@ def lifted(key: str, seat: Seat | None = None) -> Response:
 def _sat(v: Client) -> Response:
     if v.seat is None:
         return redirect(f"/s/{v.key}/seats", 303)  # type: ignore[return-value]
-    asked = {p.id for p in v.lane.table.prompts if v.seat in p.seats}
-    same = bool(asked) and asked == set(request.args.getlist("asked"))
-    answer = make_response(phone(v, same=has_htmx() and same))
+    answer = make_response(parts(v, request.args.getlist("asked")) if has_htmx() else phone(v))
     name = cookie_name(v.lane.laid.id)
     if cookie(name) != v.key:
         keep(answer, name, v.key)
     return answer
+
+
+def parts(v: Client, asked: Iterable[str]) -> str:
+    """What changes of a phone's page.  `asked`: the questions that it has; where they are the same, they stay."""
+    return phone(v, same=same_questions(v, asked))
 
 
 @bp.get("/s/<key>/pass/<int:seat>")

@@ -4,6 +4,7 @@ A phone names the page it had last by its mark (`X-Shown`).  If that page is rem
 JSON, and says so in `X-Since`: `[first, end]` stands for these pieces of that page, a text for what is new.
 Anything else is answered by the whole page, which stays the one truth.  Of a page nothing is remembered but what its
 pieces are known by, so that nothing secret is kept; its mark can be made by this house alone.
+A phone that listens says so (`X-Stream`): what it is answered here, its stream need not tell it.
 """
 
 from __future__ import annotations
@@ -12,20 +13,30 @@ import json
 from array import array
 from collections import OrderedDict
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, current_app, g, request
 
 from .guard import signed
 
 MOST = 2_500
 """Pages that are remembered, the longest unasked for going first; a phone has one, of about ten thousand bytes."""
 Step = list[int] | str
-SHOWN, SINCE, MARK = "X-Shown", "X-Since", "X-Mark"
-LIVE = 'id="live"'
+SHOWN, SINCE, MARK, STREAM = "X-Shown", "X-Since", "X-Mark", "X-Stream"
 CUT = "<"
 """A page is cut where its tags begin, and put together with the same."""
+LIVE = 'id="live"'
 STRIDE = 64
 """Pieces that are compared at once."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What a phone has: the number of its page, its mark, and the questions that stand on it."""
+
+    number: int = 0
+    mark: str = ""
+    asked: frozenset[str] = frozenset()
 
 
 class Pages:
@@ -76,6 +87,18 @@ def steps(before: array[int], now: array[int], pieces: Sequence[str]) -> list[St
     return [*found, CUT.join(new)] if new else found
 
 
+def note(number: int, asked: frozenset[str]) -> None:
+    """What the page that is drawn just now is, beside its text."""
+    g.page = (number, asked)
+
+
+def next_of(before: str, text: str) -> tuple[Shown, list[Step] | None]:
+    """What a phone has that gets this page, and what is new on it since the one it had; None if that is not known."""
+    mark = signed(current_app.extensions["desk"].journal.server_key, "page", text)
+    number, asked = g.get("page", (0, frozenset()))
+    return Shown(number, mark, asked), current_app.extensions["pages"].since(before, mark, text)
+
+
 def shorten(answer: Response) -> Response:
     """Send only what changed to whoever can put it together."""
     shown = request.headers.get(SHOWN)
@@ -84,13 +107,15 @@ def shorten(answer: Response) -> Response:
     text = answer.get_data(as_text=True)
     if LIVE not in text:
         return answer
-    mark = signed(current_app.extensions["desk"].journal.server_key, "page", text)
-    changed = current_app.extensions["pages"].since(shown, mark, text)
-    answer.headers[MARK] = mark
-    if changed is not None:
-        answer.set_data(json.dumps(changed, ensure_ascii=False, separators=(",", ":")))
+    has, steps = next_of(shown, text)
+    answer.headers[MARK] = has.mark
+    if steps is not None:
+        answer.set_data(json.dumps(steps, ensure_ascii=False, separators=(",", ":")))
         answer.mimetype = "application/json"
         answer.headers[SINCE] = shown
+    stream = request.headers.get(STREAM)
+    if stream and "page" in g:
+        current_app.extensions["listeners"].answered((request.view_args or {}).get("key", ""), stream, has)
     return answer
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, TypeVar
 
@@ -20,11 +20,14 @@ from . import forms
 from .changed import Changed
 from .context import Client, client, desk
 from .doubt import Doubted
-from .guard import must_be_ours, too_fast
+from .guard import Forbidden, must_be_ours, too_fast
 from .hidden import hides, tells_secret
 from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
+from .since import SHOWN, STREAM
 
 F = TypeVar("F", bound=Callable[..., Any])
+LONG_WAIT = 2.5
+"""Seconds that phones wait for their pages by now when no more is taken; a phone sends what was not taken again."""
 STATUS = {Refusal: 422, Malformed: 400, Conflict: 409, Changed: 409, Doubted: 409, Unsaved: 507}
 Wrong = (Refusal, Malformed, Conflict, Changed, Doubted, Unsaved)
 
@@ -45,6 +48,10 @@ def ours(key: str, seat: Seat | None) -> Client:
     v = client(key, seat, lifted=is_lifted())
     must_be_ours(v.chair.hash)
     too_fast(current_app.extensions["writes"], v.chair.hash)
+    if current_app.extensions["listeners"].queue.late > LONG_WAIT:
+        raise Forbidden("busy", 503)
+    if has_htmx() and request.headers.get("HX-Target") == "live":
+        current_app.extensions["listeners"].answering(key, request.headers.get(STREAM, ""))
     return v
 
 
@@ -112,11 +119,19 @@ def remember(v: Client, entry: Entry, after: Table) -> None:
             desk().journal.remember(v.lane.laid.game, hook(told.state, v.seat, told.line.entry))
 
 
+def same_questions(v: Client, asked: Iterable[str]) -> bool:
+    """Are these the questions that are asked now?  Then their forms stay as they are, with what is typed in them."""
+    now = {p.id for p in v.lane.table.prompts if v.seat in p.seats}
+    return bool(now) and now == set(asked)
+
+
 def done(v: Client, stay: bool = False) -> Response:
     """It is written: the phone goes back to its table."""
     if has_htmx() and not stay:
         if request.headers.get("HX-Target") == "live":
-            return make_response(phone(v))
+            stream, has = (request.headers.get(name, "") for name in (STREAM, SHOWN))
+            asked = current_app.extensions["listeners"].asked(v.key, stream, has)
+            return make_response(phone(v, same=same_questions(v, asked)))
         return make_response("", 204, {"HX-Redirect": v.here})
     return redirect(v.here, 303)  # type: ignore[return-value]
 

@@ -1,9 +1,11 @@
 """How fast it is: `python -m tests.bench`, or with `--write` into docs/performance.md.
 
 By hand, and by themselves: `python -m tests.bench kills [KILLS] [ENTRIES]`, `python -m tests.bench cuts [CUTS]`,
-`python -m tests.bench copying [TABLES] [ENTRIES AT EACH]`, `python -m tests.bench past [GAMES]`.
+`python -m tests.bench copying [TABLES] [ENTRIES AT EACH]`, `python -m tests.bench past [GAMES]`,
+`python -m tests.bench peers [--seconds SECONDS]`.
 
-Measures on the machine it runs on, on loopback; phones and server share its cores.  Takes about seven minutes.
+Measures on the machine it runs on, on loopback; phones and server share its cores.  Takes about half an hour.
+Node is needed for `peers` alone.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from os import cpu_count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench import growth, load, mishaps, past, start, strangers, weight
+from tests.bench import growth, load, mishaps, past, peers, start, strangers, weight
 
 Row = tuple[str, str, str]
 PAGE = Path(__file__).parent.parent.parent / "docs" / "performance.md"
@@ -87,17 +89,20 @@ def chosen(arguments: list[str], folder: Path) -> Iterable[Row]:
 
 
 def main() -> None:
+    if sys.argv[1:2] == ["peers"]:
+        peers.main(sys.argv[2:])
+        return
     with TemporaryDirectory() as folder:
         found = []
         for row in chosen(sys.argv[1:], Path(folder)):
             found.append(row)
             print(" | ".join(row), file=sys.stderr, flush=True)
-    print(table(found))
-    if "--write" in sys.argv:
-        PAGE.write_text(document(table(found)), encoding="utf-8")
+        print(table(found))
+        if "--write" in sys.argv:
+            PAGE.write_text(document(table(found), peers.beside(Path(folder) / "peers")), encoding="utf-8")
 
 
-def document(drawn: str) -> str:
+def document(drawn: str, beside: dict[str, dict[str, str]]) -> str:
     return f"""# How fast it is
 
 Measured with `.venv/bin/python -m tests.bench --write`, once `python3 run.py test` has made `.venv`, on {machine()}.
@@ -113,6 +118,19 @@ has heard the bell, and until the last of them has fetched and received its own 
 each document, all of 64 kB, each from an address of its own.
 *Page right again*: until the page shows what everybody shows and no longer says that it is cut off; 3 s is the aim.
 *Cost* is the time the desk takes for one entry of one long table: judged, written down, committed.
+
+## Beside boardgame.io
+
+The same client drives all three, in turn, with five phones a table on loopback (`python -m tests.bench peers`).
+Scalekeeper sends each phone what changed of its own page, and an entry is on disk before it is acknowledged;
+boardgame.io sends a position in JSON, which each phone has to draw, and keeps it in memory or in unsynced files.
+
+{peers.drawn(peers.rows(beside))}
+
+{peers.drawn(peers.targets(beside))}
+
+What falls short does so for one reason: an entry means a page drawn for each of five phones, in Python, on one core.
+A part is drawn once for the values it reads, and only what changed is sent; what is left is to find out what changed.
 """
 
 

@@ -271,6 +271,12 @@ class Phone:
         )
 
 
+def listen_anew(page: Page) -> None:
+    """The page opens its stream again, as it does when the network is back: by the routes of today."""
+    with page.expect_request(lambda request: "/live" in request.url):
+        page.evaluate("dispatchEvent(new Event('online'))")
+
+
 def button(form: Locator, values: Mapping[str, Sequence[str]] | None = None) -> Locator:
     """The button that sends a form: a key that says one of these, one at its end, or one beside another form's."""
     for name, texts in (values or {}).items():

@@ -13,7 +13,7 @@ from flask.templating import Environment
 from referee.core.entry import Amend
 from referee.core.secret import Seat
 from referee.tables.journal.snapshot import snapshot
-from referee.web.macros import PARTS
+from referee.web.macros import forget
 from tests.web.evening import Evening, Phone, open_house
 from tests.web.questions import Answer, Question, Viewer, heard, questions, relevant
 from tests.web.worlds import DI, WORLDS, Case, World
@@ -69,7 +69,7 @@ def drawing(which: int) -> Environment:
 def drawn_anew() -> None:
     """Forget the pieces that were drawn: what one case has drawn is drawn again in the next."""
     for which in range(2):
-        drawing(which).get_template(PARTS).__dict__.pop("of_game", None)
+        forget(drawing(which))
 
 
 def reopened(evening: Evening, folder: Path, which: int) -> Evening:

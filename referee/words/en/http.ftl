@@ -17,6 +17,7 @@ no-not-json-type = Only documents are read here, sent as application/json.
 no-overdue = This took too long to count. Shorten it, or count it on the command line.
 no-swamped = Many documents wait here already. Try again in a moment.
 no-too-fast = That was very often. Wait a moment, then try again.
+no-busy = Too many tables play at once. Wait a moment, then try again.
 no-still-secret = The record holds what is still behind screens. It can be taken once the count has revealed everything; on the host’s own command line at any time.
 no-host-only = Only the host can do this. Open the host link from the console window.
 no-host-link = This host link was already used. The console window shows a new one.

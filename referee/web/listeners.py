@@ -1,0 +1,178 @@
+"""Phones that listen, and what each of them has: of its page, only what is new to it is sent.
+
+A message is `[number, since, mark, steps]`: the page that the phone would be answered if it asked for it, less what it
+has (`since.py`).  Whatever is entered while a phone waits for its message is in that message.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any
+
+from flask import Flask, Response, after_this_request, request
+from werkzeug.exceptions import HTTPException
+
+from referee.core.entry import WHOLE
+from referee.core.secret import Seat
+from referee.tables.desk import GameMissing, LiveTable
+from referee.tables.journal import Damaged
+
+from .context import client
+from .seat import parts
+from .since import Shown, next_of
+
+PAGE = re.compile(r"/s/([^/]+)(?:/for/([0-9]{1,2}))?(/open)?")
+"""Which page of its own a phone shows: its seat or one it enters for, with the curtain lifted or not."""
+NEEDED = re.compile(r"wsgi\.|SERVER_|REMOTE_|SCRIPT_NAME$|HTTP_HOST$|HTTP_COOKIE$")
+"""What of a phone's request its page is drawn from, its address aside."""
+log = logging.getLogger("referee")
+MOST_ASKED = 20
+"""Questions that a page may have."""
+
+
+@dataclass(eq=False)
+class Listener:
+    """A phone that shows a page of its own: which one, and what it has of it."""
+
+    key: str
+    name: str
+    """What the phone calls its stream."""
+    acting: Seat | None
+    lifted: bool
+    told: dict[str, Any]
+    """Of its request, what its page is drawn from."""
+    shown: Shown
+    answering: int = 0
+    """Forms of this phone that are being answered: what is new comes with the answer."""
+
+    @classmethod
+    def of(cls, key: str) -> Listener | None:
+        """Whoever asks for a stream just now; None for a page that its stream does not bring."""
+        page, args = PAGE.fullmatch(request.args.get("page", "")), request.args
+        if not page or page[1] != key:
+            return None
+        number = int(args["number"]) if WHOLE.fullmatch(args.get("number", "")) else 0
+        shown = Shown(number, args.get("shown", ""), frozenset(args.getlist("asked")[:MOST_ASKED]))
+        kept = {name: value for name, value in request.environ.items() if NEEDED.match(name)}
+        told = {**kept, "REQUEST_METHOD": "GET", "PATH_INFO": page[0], "HTTP_HX_REQUEST": "true"}
+        acting = int(page[2]) if page[2] else None
+        return cls(key, args.get("stream", ""), acting, page[3] is not None, told, shown)
+
+    def drawn(self, lane: LiveTable) -> str | None:
+        """The message with what is new on the page; None where only its own question is answered."""
+        v = client(self.key, self.acting, lifted=self.lifted)
+        if v.lane is not lane or v.seat is None or v.lifted is not self.lifted:
+            return None
+        text, since = parts(v, self.shown.asked), self.shown.mark
+        self.shown, steps = next_of(since, text)
+        told = [self.shown.number, since if steps is not None else "", self.shown.mark, steps or [text]]
+        said = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+        return f"id: {self.shown.number}\nevent: page\ndata: {said}\n\n"
+
+
+class Queue:
+    """Pages are drawn one after the other; between any two, whatever else phones want is done."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, rest: Callable[[float], None] = time.sleep) -> None:
+        self.clock, self.rest = clock, rest
+        self._drawing = Lock()
+        self._waiting: OrderedDict[object, float] = OrderedDict()
+
+    @property
+    def late(self) -> float:
+        """Seconds for which the first in the queue has been waiting."""
+        return self.clock() - next(iter(self._waiting.values()), self.clock())
+
+    @contextmanager
+    def turn(self) -> Iterator[None]:
+        me = object()
+        self._waiting[me] = self.clock()
+        try:
+            with self._drawing:
+                yield
+                self.rest(0)
+        finally:
+            del self._waiting[me]
+
+
+class Listeners:
+    """Everybody in the house who listens at a seat."""
+
+    def __init__(self, app: Flask) -> None:
+        self.app, self.queue = app, Queue()
+        self._known: dict[tuple[str, str], Listener] = {}
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    @contextmanager
+    def known(self, listener: Listener | None) -> Iterator[None]:
+        """As long as it listens, what its phone is answered elsewhere is not told here again."""
+        if listener is None:
+            yield
+            return
+        mark = (listener.key, listener.name)
+        self._known[mark] = listener
+        try:
+            yield
+        finally:
+            if self._known.get(mark) is listener:
+                del self._known[mark]
+
+    def answering(self, key: str, name: str) -> None:
+        """A form of this phone is being answered, and what is new comes with the answer."""
+        listener = self._known.get((key, name))
+        if listener is None:
+            return
+        listener.answering += 1
+
+        @after_this_request
+        def done(answer: Response) -> Response:
+            listener.answering -= 1
+            return answer
+
+    def asked(self, key: str, name: str, shown: str) -> frozenset[str]:
+        """The questions that this phone has, where it says that it shows what was sent to it last."""
+        listener = self._known.get((key, name))
+        return listener.shown.asked if listener and listener.shown.mark == shown else frozenset()
+
+    def answered(self, key: str, name: str, shown: Shown) -> None:
+        """This phone has this page now."""
+        listener = self._known.get((key, name))
+        if listener and shown.number >= listener.shown.number:
+            listener.shown = shown
+
+    def passed_on(self, key: str) -> None:
+        """Others hold this phone from now on: whatever it shows, it asks for."""
+        for listener in [one for one in self._known.values() if one.key == key]:
+            listener.told = {}
+
+    def message(self, lane: LiveTable, listener: Listener) -> str | None:
+        """What is new to this phone.  None: nothing, or nothing that it is told without asking."""
+        with self.queue.turn():
+            if (
+                listener.answering
+                or not listener.told
+                or self.app.extensions["desk"].sequence(lane) <= listener.shown.number
+            ):
+                return None
+            try:
+                with self.app.request_context(listener.told):
+                    return listener.drawn(lane)
+            except (HTTPException, Damaged, GameMissing):
+                return None
+            except Exception:
+                log.exception("a page cannot be drawn for a phone that listens; it asks for it, and is told")
+                return None
+
+
+def install(app: Flask) -> None:
+    app.extensions["listeners"] = Listeners(app)

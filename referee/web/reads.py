@@ -1,0 +1,201 @@
+"""What a template reads of the page it is part of: drawn from the same values, a part is the same.
+
+Told from its source, once: names, of objects the attributes that it asks for, the game's views; what a part reads in
+parts and macros of its own counts as well.  A part that asks for more than can be told so is drawn at every look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import reduce
+from types import FunctionType, MethodType
+from typing import Any
+
+from jinja2 import Environment, TemplateNotFound, meta, nodes
+from jinja2.runtime import Context, Undefined
+from jinja2.utils import missing
+
+PARTS = "shared/parts.html"
+WHOLE = frozenset({"state", "rules", "play", "seen"})
+"""A part that hands one of these on may read all there is: drawing it takes no longer than telling what changed."""
+CLOCK, LINES = "when", ("told", "lines")
+"""What tells how old a line is, and where the lines are."""
+DEEPEST = 8
+
+
+class TooMuch(Exception):
+    """Nobody can tell what this part reads."""
+
+
+@dataclass(frozen=True)
+class Reads:
+    """What is read of a page."""
+
+    names: frozenset[str] = frozenset()
+    attributes: frozenset[tuple[str, str]] = frozenset()
+    """Names, and what of theirs."""
+    truths: frozenset[str] = frozenset()
+    """Names of which only is asked whether there is anything."""
+    views: frozenset[str] = frozenset()
+    clock: bool = False
+    forks: tuple[tuple[str, Reads | None, Reads | None], ...] = ()
+    """What is read where a name is something, and where it is nothing; None: too much."""
+
+    def __or__(self, other: Reads) -> Reads:
+        names, attributes = self.names | other.names, self.attributes | other.attributes
+        truths, views = self.truths | other.truths, self.views | other.views
+        return Reads(names, attributes, truths, views, self.clock or other.clock, (*self.forks, *other.forks))
+
+    def values(self, context: Context) -> list[Any]:
+        """What it reads, of this page.  Raises TooMuch."""
+        read = context.resolve_or_missing
+        found = [plain(read(name)) for name in sorted(self.names)]
+        found += [bool(plain(read(name))) for name in sorted(self.truths)]
+        for name, attribute in sorted(self.attributes):
+            value = plain(read(name))
+            found.append(None if value is None else plain(context.environment.getattr(value, attribute)))
+        found += [read("view_of")(context, view) for view in sorted(self.views)]
+        if self.clock:
+            found += [read(CLOCK)(one.at) for name in LINES for one in plain(read(name)) or ()]
+        for name, some, none in self.forks:
+            way = some if plain(read(name)) else none
+            if way is None:
+                raise TooMuch(name)
+            found += [way is some, way.values(context)]
+        return found
+
+
+def plain(value: Any) -> Any:
+    """A value that is not there is nothing.  Raises TooMuch for what is called, and for a refusal: it is said once."""
+    if isinstance(value, FunctionType | MethodType | Exception):
+        raise TooMuch(repr(type(value)))
+    return None if value is missing or isinstance(value, Undefined) else value
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Reads the source of one template.  `known`: names that mean the same on all pages of a game."""
+
+    environment: Environment
+    name: str
+    known: frozenset[str]
+    depth: int = 0
+
+    def reads(self, only: frozenset[str] | None = None) -> Reads:
+        """What it reads; `only`: these macros of it.  Raises TooMuch."""
+        if self.name == PARTS:
+            return Reads()
+        if self.depth > DEEPEST:
+            raise TooMuch(self.name)
+        assert self.environment.loader
+        try:
+            source = self.environment.loader.get_source(self.environment, self.name)[0]
+        except TemplateNotFound:
+            raise TooMuch(self.name) from None
+        tree = self.environment.parse(source, self.name)
+        if only is not None:
+            tree = nodes.Template(used(tree.body, only), lineno=1).set_environment(self.environment)  # type: ignore[assignment]
+        asked = meta.find_undeclared_variables(tree) - self.known - set(self.environment.globals)
+        return self._all(tree.body, asked, tree)
+
+    def _all(self, found: Iterable[nodes.Node], asked: set[str], tree: nodes.Template) -> Reads:
+        return reduce(Reads.__or__, (read for node in found for read in self._in(node, asked, tree)), Reads())
+
+    def _in(self, node: nodes.Node, asked: set[str], tree: nodes.Template) -> Iterator[Reads]:
+        """Every place where something is read."""
+        match node:
+            case nodes.Getattr(node=nodes.Name(name=name), attr=attr) if name in asked:
+                if name in ("rules", "play"):
+                    raise TooMuch(name)
+                yield Reads(attributes=frozenset({(name, attr)}))
+            case nodes.Call(node=nodes.Name(name="view_of"), args=[nodes.Const(value=str(view))]):
+                yield Reads(views=frozenset({view}))
+            case nodes.Name(name=name) if name in asked:
+                if name in WHOLE or name == "view_of":
+                    raise TooMuch(name)
+                yield Reads(clock=True) if name == CLOCK else Reads(names=frozenset({name}))
+            case nodes.If(test=nodes.Name(name=name)) if name in asked and not node.elif_:
+                ways = [self._or_too_much(way, asked, tree) for way in (node.body, node.else_)]
+                yield Reads(forks=((name, ways[0], ways[1]),))
+            case nodes.If() | nodes.CondExpr():
+                yield from self._truth(node.test, asked, tree)
+                for child in node.iter_child_nodes(exclude=("test",)):
+                    yield from self._in(child, asked, tree)
+            case nodes.Extends() | nodes.Block():
+                raise TooMuch(self.name)
+            case nodes.Include() | nodes.Import() | nodes.FromImport():
+                yield self._other(node, tree)
+            case _:
+                for child in node.iter_child_nodes():
+                    yield from self._in(child, asked, tree)
+
+    def _or_too_much(self, found: list[nodes.Node], asked: set[str], tree: nodes.Template) -> Reads | None:
+        try:
+            return self._all(found, asked, tree)
+        except TooMuch:
+            return None
+
+    def _truth(self, test: nodes.Node, asked: set[str], tree: nodes.Template) -> Iterator[Reads]:
+        match test:
+            case nodes.Name(name=name) if name in asked:
+                yield Reads(truths=frozenset({name}))
+            case nodes.And() | nodes.Or() | nodes.Not():
+                for child in test.iter_child_nodes():
+                    yield from self._truth(child, asked, tree)
+            case _:
+                yield from self._in(test, asked, tree)
+
+    def _other(self, node: nodes.Include | nodes.Import | nodes.FromImport, tree: nodes.Template) -> Reads:
+        """What is read in another template, as far as it is used here."""
+        if not isinstance(node.template, nodes.Const) or not isinstance(node.template.value, str):
+            raise TooMuch(f"{self.name}: a part whose name is not written down")
+        other = Reader(self.environment, node.template.value, self.known, self.depth + 1)
+        match node:
+            case nodes.Import(target=target):
+                taken = {one.attr for one in tree.find_all(nodes.Getattr) if getattr(one.node, "name", "") == target}
+                return other.reads(frozenset(taken))
+            case nodes.FromImport(names=names):
+                here = {one.name for one in tree.find_all(nodes.Name)}
+                pairs = ((name, name) if isinstance(name, str) else name for name in names)
+                return other.reads(frozenset(name for name, called in pairs if called in here))
+            case _:
+                return other.reads()
+
+
+def used(body: list[nodes.Node], only: frozenset[str]) -> list[nodes.Node]:
+    """Of a file of macros, those of these names, and what they use of it in turn."""
+    wanted, found = set(only), list[nodes.Node]()
+    left = body = [one for node in body for one in singly(node)]
+    while now := [node for node in left if wanted & makes(node)]:
+        left = [node for node in left if node not in now]
+        found += now
+        wanted |= {name.name for node in now for name in node.find_all(nodes.Name)}
+    return [node for node in body if node in found]
+
+
+def singly(node: nodes.Node) -> list[nodes.Node]:
+    """Several names that are given to several values at once, one by one."""
+    match node:
+        case nodes.Assign(target=nodes.Tuple(items=names), node=nodes.Tuple(items=values)):
+            return [nodes.Assign(name, value) for name, value in zip(names, values, strict=True)]
+        case _:
+            return [node]
+
+
+def makes(node: nodes.Node) -> set[str]:
+    """The names that a node at the top of a file gives to something."""
+    match node:
+        case nodes.Macro(name=name) | nodes.Import(target=name):
+            return {name}
+        case nodes.FromImport(names=names):
+            return {name if isinstance(name, str) else name[1] for name in names}
+        case nodes.Assign():
+            return {name.name for name in node.target.find_all(nodes.Name)} | {getattr(node.target, "name", "")}
+        case _:
+            return set()
+
+
+def reads_of(environment: Environment, name: str, known: frozenset[str]) -> Reads:
+    """What the template of this name reads.  Raises TooMuch."""
+    return Reader(environment, name, known).reads()

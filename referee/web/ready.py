@@ -1,0 +1,37 @@
+"""What the first phone would wait for, done before it comes: words read, templates brought in, files packed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from flask import Flask
+
+from referee.games import FOLDERS, SHELF
+from referee.paths import STATIC
+
+from . import files
+from .context import words
+
+REST, SHARE = 0.003, 3
+"""Seconds between two of them, in which phones that are there already are served; and so many times what one took."""
+
+
+def steps(app: Flask) -> Iterator[Callable[[], object]]:
+    """All there is to do, each within a few thousandths of a second."""
+    for game in (None, *SHELF):
+        yield partial(words, game)
+    for folder in (STATIC, *(folder / "look" for folder in FOLDERS.values())):
+        for file in sorted(folder.rglob("*")):
+            if file.is_file():
+                yield partial(files.pack, file)
+    for name in app.jinja_env.list_templates(["html"]):
+        yield partial(app.jinja_env.get_template, name)
+
+
+def make_ready(app: Flask, rest: Callable[[float], None] = time.sleep) -> None:
+    for step in steps(app):
+        began = time.monotonic()
+        step()
+        rest(max(REST, SHARE * (time.monotonic() - began)))

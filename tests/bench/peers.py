@@ -1,0 +1,614 @@
+"""Scalekeeper beside boardgame.io, in one run: `python -m tests.bench peers [--seconds 20] [--only NAME]`.
+
+Each is started in turn, with five phones a table on loopback; one client drives them all, from a process of its own.
+boardgame.io comes from the npm registry into a folder beside the temporary files; Node is needed for this alone.
+It keeps what is played in memory, or in files that it does not sync; Scalekeeper's entries are on disk when they are
+acknowledged (`synchronous=FULL`).  Its phones are sent pages, those of boardgame.io a position in JSON.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import json
+import os
+import random
+import re
+import resource
+import shutil
+import subprocess
+import tempfile
+import time
+from base64 import b64encode
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any, ClassVar
+from urllib.parse import urlencode
+
+from referee.games import SHELF
+from referee.paths import DATA_FILE
+from referee.tables.desk import Desk
+from referee.tables.journal import Journal
+from tests.bench import growth
+from tests.bench.tables import Chair, lay
+from tests.browser.house import House, free_port
+
+Row = tuple[str, ...]
+numbers = itertools.count(1)
+FROM_NPM = ("boardgame.io@0.50.2", "node-persist@3.1.0")
+SCRIPT = Path(__file__).with_name("boardgame_io.cjs")
+LATE = 5.0
+"""Seconds within which an entry must be served, or refused with a reason."""
+GOOD = 0.100
+"""Seconds at the 99th percentile up to which a rate counts as kept up with."""
+LADDER = tuple(round(10 * 1.5**n) for n in range(14))
+"""Entries a second that are tried, over 200 tables."""
+SEQUENCE = re.compile(r'data-sequence=\\?"(\d+)')
+EARLY, LONG = 10, 5_000
+AGED = f"entry {LONG:,} / entry {EARLY}"
+AROUND = 20
+"""Entries that are measured there."""
+
+
+# Phones
+
+
+@dataclass
+class Phone:
+    """One phone: the number of the latest entry it shows, and how many bytes it was sent for that."""
+
+    number: int = 0
+    bytes: int = 0
+    entered: int = 0
+    table_of: Any = None
+    one_at_a_time: asyncio.Lock = field(default_factory=asyncio.Lock)
+    ready: asyncio.Event = field(default_factory=asyncio.Event)
+    changed: Callable[[], None] = lambda: None
+
+    def change(self) -> int:
+        """What it enters next: a number goes up, and down again."""
+        self.entered += 1
+        return 1 if self.entered % 2 else -1
+
+    def shows(self, number: int) -> None:
+        if number > self.number:
+            self.number = number
+            self.changed()
+
+
+@dataclass
+class Table:
+    """Five phones, and a way to enter something from each."""
+
+    phones: list[Any]
+    waiting: list[tuple[int, asyncio.Future[None]]] = field(default_factory=list)
+    sent: int = 0
+    """Entries that were sent, on top of the number that was shown at first."""
+
+    def __post_init__(self) -> None:
+        for phone in self.phones:
+            phone.changed, phone.table_of = self.look, self
+
+    def look(self) -> None:
+        shown = min(phone.number for phone in self.phones)
+        for number, told in self.waiting:
+            if number <= shown and not told.done():
+                told.set_result(None)
+        self.waiting = [one for one in self.waiting if not one[1].done()]
+
+    async def shown(self, number: int) -> None:
+        """Comes back once the last phone shows this."""
+        if min(phone.number for phone in self.phones) < number:
+            told = asyncio.get_running_loop().create_future()
+            self.waiting.append((number, told))
+            await told
+
+
+class Line:
+    """One kept-open connection that asks."""
+
+    def __init__(self, port: int) -> None:
+        self.port, self.own = port, f"127.0.0.1:{port}"
+        self.reader: asyncio.StreamReader | None = None
+        self.writer: asyncio.StreamWriter | None = None
+
+    async def ask(self, method: str, path: str, body: str = "", **headers: str) -> tuple[int, dict[str, str], str]:
+        if self.writer is None:
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**22)
+        assert self.reader
+        head = {"Host": self.own, "HX-Request": "true", "Origin": f"http://{self.own}", **headers}
+        if body:
+            head |= {"Content-Type": "application/x-www-form-urlencoded", "Content-Length": str(len(body))}
+        lines = "".join(f"{name}: {value}\r\n" for name, value in head.items())
+        self.writer.write(f"{method} {path} HTTP/1.1\r\n{lines}\r\n{body}".encode())
+        told = (await self.reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+        found = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in told[1:])}
+        text = await self.reader.readexactly(int(found.get("content-length", 0)))
+        return int(told[0][9:12]), found, text.decode()
+
+
+@dataclass
+class OurPhone(Phone):
+    """A phone of Scalekeeper: listens, asks for its page where there is a gap, enters by its form."""
+
+    chair: Chair = field(kw_only=True)
+    port: int = field(kw_only=True)
+    mark: str = ""
+    gaps: int = 0
+
+    def __post_init__(self) -> None:
+        self.page, self.entries = Line(self.port), Line(self.port)
+        self.looking = asyncio.Lock()
+
+    @property
+    def has(self) -> dict[str, str]:
+        return {"X-Shown": self.mark, "X-Stream": "one"}
+
+    async def listen(self) -> None:
+        await self.look()
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**22)
+        page = f"page=/s/{self.chair.key}&stream=one&shown={self.mark}&number={self.number}"
+        path = f"/s/{self.chair.key}/at/{self.chair.table}/live?{page}"
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n\r\n".encode())
+        async for told in reader:
+            if told.startswith(b"data: ["):
+                self.bytes += len(told)
+                number, base, mark, _ = json.loads(told[6:])
+                if base in ("", self.mark):
+                    self.mark = mark
+                    self.shows(number)
+                elif number > self.number:
+                    await self.look()
+            elif told.startswith(b"data: "):
+                self.ready.set()
+                if int(told[6:]) > self.number:
+                    await self.look()
+
+    async def look(self) -> None:
+        """The ordinary question, where a message is missing."""
+        self.gaps += 1
+        async with self.looking:
+            self.take(await self.page.ask("GET", f"/s/{self.chair.key}", **self.has))
+
+    def take(self, answer: tuple[int, dict[str, str], str]) -> None:
+        status, headers, text = answer
+        assert status == 200, (status, text[:300])
+        self.bytes += len(text.encode())
+        self.mark = headers["x-mark"]
+        if found := SEQUENCE.search(text):
+            self.shows(int(found[1]))
+
+    async def enter(self) -> int | None:
+        """The number that all phones must show; None: refused with a reason."""
+        form: dict[str, Any] = {
+            "key": self.chair.form_key,
+            "once": f"scales-free-{next(numbers)}",
+            "target": self.chair.seat,
+        }
+        form["change"] = self.change()
+        path = f"/s/{self.chair.key}/say/scales"
+        answer = await self.entries.ask("POST", path, urlencode(form), **{"HX-Target": "live"}, **self.has)
+        if answer[0] in (429, 503) and "refused" in answer[2]:
+            return None
+        self.take(answer)
+        return self.number
+
+
+@dataclass
+class TheirPhone(Phone):
+    """A phone of boardgame.io: a socket of socket.io, over a WebSocket."""
+
+    table: str = field(kw_only=True)
+    seat: int = field(kw_only=True)
+    port: int = field(kw_only=True)
+
+    async def listen(self) -> None:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**22)
+        head = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        head += f"Sec-WebSocket-Key: {b64encode(os.urandom(16)).decode()}\r\n"
+        path = "/socket.io/?EIO=4&transport=websocket"
+        self.writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n{head}\r\n".encode())
+        await self.reader.readuntil(b"\r\n\r\n")
+        async for text in self._frames():
+            if text.startswith("0{"):
+                self._say("40/scales,")
+            elif text.startswith("40/scales"):
+                self._emit("sync", self.table, str(self.seat), None, 5)
+            elif text == "2":
+                self._say("3")
+            elif text.startswith("42/scales,"):
+                self._heard(*json.loads(text[10:]), size=len(text.encode()))
+
+    def _heard(self, kind: str, *told: Any, size: int) -> None:
+        if kind == "update":
+            self.bytes += size
+            self.shows(told[1]["_stateID"] + 1)
+        elif kind == "sync":
+            self.shows(told[1]["state"]["_stateID"] + 1)
+            self.ready.set()
+
+    async def enter(self) -> int | None:
+        """They acknowledge nothing: what is entered counts on from what was shown at first."""
+        self.table_of.sent += 1
+        number = self.table_of.sent
+        args = [self.seat, self.change()]
+        move = {"type": "scale", "args": args, "playerID": str(self.seat)}
+        self._emit("update", {"type": "MAKE_MOVE", "payload": move}, self.number - 1, self.table, str(self.seat))
+        return int(number)
+
+    def _emit(self, *told: Any) -> None:
+        self._say(f"42/scales,{json.dumps(told)}")
+
+    def _say(self, text: str) -> None:
+        body, mask = text.encode(), os.urandom(4)
+        size = bytes([0x80 | len(body)]) if len(body) < 126 else b"\xfe" + len(body).to_bytes(2, "big")
+        self.writer.write(b"\x81" + size + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(body)))
+
+    async def _frames(self) -> AsyncIterator[str]:
+        while True:
+            kind, size = await self.reader.readexactly(2)
+            if size == 126:
+                size = int.from_bytes(await self.reader.readexactly(2), "big")
+            elif size == 127:
+                size = int.from_bytes(await self.reader.readexactly(8), "big")
+            body = await self.reader.readexactly(size)
+            if kind & 15 == 1:
+                yield body.decode()
+
+
+# Peers
+
+
+@dataclass
+class Ours:
+    """Scalekeeper, as people start it."""
+
+    name: ClassVar[str] = "Scalekeeper, durable"
+    folder: Path
+    process: Any = None
+    port: int = 0
+
+    @contextmanager
+    def open(self, tables: int, lines: int = 0) -> Iterator[list[list[Any]]]:
+        """A running server, and the phones of so many tables; at the first, so many lines were entered before."""
+        chairs = lay(self.folder, tables)
+        with closing(Journal(self.folder / DATA_FILE)) as journal:
+            desk = Desk(journal, SHELF)
+            lane = desk.lane(chairs[0][0].table)
+            assert lane
+            while lane.table.turn < lines:
+                growth.enter(desk, lane)
+        house = House(self.folder)
+        house.start()
+        assert house.process
+        self.process, self.port = house.process.pid, house.port
+        try:
+            yield [[OurPhone(chair=chair, port=house.port) for chair in table] for table in chairs]
+        finally:
+            house.stop()
+
+
+@dataclass
+class Theirs:
+    """boardgame.io, in memory or with its storage of files."""
+
+    name: ClassVar[str] = "boardgame.io, in memory"
+    folder: Path
+    process: Any = None
+    port: int = 0
+    files: ClassVar[bool] = False
+
+    @contextmanager
+    def open(self, tables: int, lines: int = 0) -> Iterator[list[list[Any]]]:
+        self.folder.mkdir(parents=True)
+        self.port = free_port()
+        node = {**os.environ, "NODE_PATH": str(modules()), "NODE_ENV": "production"}
+        command = ["node", str(SCRIPT), str(self.port), *([str(self.folder / "kept")] if self.files else [])]
+        with (
+            (self.folder / "log").open("wb") as log,
+            subprocess.Popen(command, env=node, stdout=log, stderr=log) as one,
+        ):
+            self.process = one.pid
+            try:
+                self._wait(one)
+                phones = [
+                    [TheirPhone(table=f"T{n}", seat=seat, port=self.port) for seat in range(5)] for n in range(tables)
+                ]
+                if lines:
+                    asyncio.run(_rehearsed(TheirPhone(table="T0", seat=0, port=self.port), lines))
+                yield phones
+            finally:
+                one.terminate()
+
+    def _wait(self, process: subprocess.Popen[bytes]) -> None:
+        until = time.monotonic() + 30
+        while b"open" not in (self.folder / "log").read_bytes():
+            assert process.poll() is None, (self.folder / "log").read_text()
+            assert time.monotonic() < until, "boardgame.io does not open"
+            time.sleep(0.05)
+
+
+class TheirFiles(Theirs):
+    name = "boardgame.io, files"
+    files = True
+
+
+PEERS: tuple[type[Ours | Theirs], ...] = (Ours, Theirs, TheirFiles)
+
+
+async def _rehearsed(phone: TheirPhone, lines: int) -> None:
+    """So many entries, one after the other."""
+    async with listening([[phone]]) as (table,):
+        while phone.number < lines:
+            await one_entry(table, phone)
+
+
+def modules() -> Path:
+    """boardgame.io, fetched once."""
+    folder = Path(tempfile.gettempdir()) / "scalekeeper-peers"
+    if not (folder / "node_modules" / "boardgame.io").is_dir():
+        assert shutil.which("npm"), "Node and npm are needed to measure boardgame.io"
+        folder.mkdir(exist_ok=True)
+        options = ["--prefix", str(folder), "--no-audit", "--no-fund", "--no-save"]
+        subprocess.run(["npm", "install", *options, *FROM_NPM], check=True, stdout=subprocess.DEVNULL)
+    return folder / "node_modules"
+
+
+# What is measured
+
+
+@dataclass
+class Heard:
+    """Seconds from the moment an entry was due until the last of five phones showed it; and those that were not."""
+
+    shown: list[float] = field(default_factory=list)
+    refused: list[float] = field(default_factory=list)
+    waited: list[float] = field(default_factory=list)
+    """From the moment it was sent."""
+    lost: int = 0
+    seconds: float = 0.0
+
+    def at(self, part: float) -> float:
+        found = sorted(self.shown)
+        return found[min(len(found) - 1, int(len(found) * part))] if found else float("inf")
+
+    @property
+    def kept_up(self) -> bool:
+        return not self.lost and not self.refused and self.at(0.99) < GOOD
+
+    @property
+    def rate(self) -> float:
+        return len(self.shown) / self.seconds
+
+
+class listening:
+    """All phones of some tables, with what they show at first."""
+
+    def __init__(self, tables: list[list[Any]]) -> None:
+        self.tables = [Table(phones) for phones in tables]
+
+    async def __aenter__(self) -> list[Table]:
+        phones = [phone for table in self.tables for phone in table.phones]
+        self.tasks = [asyncio.create_task(phone.listen()) for phone in phones]
+        await asyncio.gather(*(phone.ready.wait() for phone in phones))
+        for table in self.tables:
+            table.sent = max(phone.number for phone in table.phones)
+        return self.tables
+
+    async def __aexit__(self, *wrong: object) -> None:
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+
+
+async def one_entry(table: Table, phone: Any) -> bool:
+    """Whether it was taken, once the last phone shows it; False: refused with a reason."""
+    number = await phone.enter()
+    if number is None:
+        return False
+    await table.shown(number)
+    return True
+
+
+async def timed(table: Table, phone: Any, due: float, told: Heard) -> None:
+    """One entry; a phone sends one after the other."""
+    async with phone.one_at_a_time:
+        sent = time.monotonic()
+        try:
+            async with asyncio.timeout(3 * LATE):
+                taken = await one_entry(table, phone)
+        except TimeoutError:
+            told.lost += 1
+            return
+    now = time.monotonic()
+    (told.shown if taken else told.refused).append(now - due)
+    told.waited.append(now - sent)
+
+
+async def steady(tables: list[Table], rate: float, seconds: float) -> Heard:
+    """Entries that come at a rate, whether the server keeps up or not."""
+    told, dice, began, tasks = Heard(), random.Random(7), time.monotonic(), list[asyncio.Task[None]]()
+    for n in range(max(1, int(rate * seconds))):
+        due = began + n / rate
+        await asyncio.sleep(max(0.0, due - time.monotonic()))
+        table = tables[n % len(tables)] if len(tables) > 1 else tables[0]
+        tasks.append(asyncio.create_task(timed(table, table.phones[dice.randrange(5)], due, told)))
+    await asyncio.gather(*tasks)
+    told.seconds = time.monotonic() - began
+    return told
+
+
+def memory(process: int) -> int:
+    """Bytes that a process holds in memory."""
+    with suppress(OSError):
+        return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * resource.getpagesize()
+    return 0
+
+
+def spent(process: int) -> float:
+    """Seconds of processor time that a process has used."""
+    with suppress(OSError):
+        told = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
+    return 0.0
+
+
+def measured(peer: type[Ours | Theirs], folder: Path, seconds: float) -> dict[str, str]:
+    """Every figure of one peer."""
+    found = dict[str, str]()
+    found |= _run(peer(folder / "alone"), 1, lambda one, tables: _alone(one, tables, seconds))
+    found |= _run(peer(folder / "fifty"), 50, lambda one, tables: _rated(tables, "50 x 1/s", 50, seconds))
+    found |= _run(peer(folder / "many"), 200, lambda one, tables: _crowd(one, tables, seconds))
+    found |= _run(peer(folder / "memory"), 400, _memory)
+    early = _run(peer(folder / "early"), 1, _aged, EARLY)
+    late = _run(peer(folder / "late"), 1, _aged, LONG)
+    was, now = float(early["median"]), float(late["median"])
+    found[AGED] = f"{now / was:.2f} ({was:.1f} / {now:.1f} ms)"
+    return found
+
+
+Deed = Callable[[Any, list[Table]], Any]
+
+
+def _run(peer: Any, tables: int, deed: Deed, lines: int = 0) -> dict[str, str]:
+    with peer.open(tables, lines) as phones:
+
+        async def go() -> dict[str, str]:
+            peer.empty = memory(peer.process)
+            async with listening(phones) as here:
+                found: dict[str, str] = await deed(peer, here)
+                return found
+
+        return asyncio.run(go())
+
+
+def ms(told: Heard) -> str:
+    lost = f", {told.lost} lost" if told.lost else ""
+    return f"{1000 * told.at(0.5):.1f} / {1000 * told.at(0.99):.1f}{lost}"
+
+
+async def _alone(peer: Any, tables: list[Table], seconds: float) -> dict[str, str]:
+    await steady(tables, 4, 3)
+    phones, cpu = tables[0].phones, spent(peer.process)
+    before = sum(phone.bytes for phone in phones)
+    told = await steady(tables, 4, seconds)
+    entries = len(told.shown)
+    return {
+        "one table, p50 / p99 ms": ms(told),
+        "CPU ms an entry": f"{1000 * (spent(peer.process) - cpu) / entries:.1f}",
+        "bytes a phone and update": f"{(sum(phone.bytes for phone in phones) - before) / 5 / entries:,.0f}",
+    }
+
+
+async def _rated(tables: list[Table], what: str, rate: float, seconds: float) -> dict[str, str]:
+    await steady(tables, rate, 2)
+    return {f"{what}, p50 / p99 ms": ms(await steady(tables, rate, seconds))}
+
+
+async def _crowd(peer: Any, tables: list[Table], seconds: float) -> dict[str, str]:
+    """200 tables: a steady rate, the most that is kept up with, and what happens beyond it."""
+    found = await _rated(tables, "200 x 0.5/s", 100, seconds)
+    most, capacity = 0, Heard(seconds=1)
+    for rate in LADDER:
+        told = await steady(tables, rate, max(2.0, seconds / 2))
+        if told.rate > capacity.rate:
+            capacity = told
+        if not told.kept_up:
+            break
+        most = rate
+    found["most entries/s at p99 < 100 ms"] = f"{most}"
+    found["most entries/s served"] = f"{capacity.rate:.0f}"
+    beyond = await steady(tables, 3 * capacity.rate, max(2.0, seconds / 2))
+    found["at 3 x that: served/s"] = f"{beyond.rate:.0f} of {capacity.rate:.0f}"
+    found["the same: refused / lost / slowest answer"] = (
+        f"{len(beyond.refused)} / {beyond.lost} / {max(beyond.waited, default=0):.1f} s"
+    )
+    return found
+
+
+async def _memory(peer: Any, tables: list[Table]) -> dict[str, str]:
+    await steady(tables, 40, len(tables) / 40)
+    return {"memory a table, kB": f"{(memory(peer.process) - peer.empty) / len(tables) / 1000:.0f}"}
+
+
+async def _aged(peer: Any, tables: list[Table]) -> dict[str, str]:
+    told = await steady(tables, 4, AROUND / 4)
+    return {"median": f"{1000 * median(told.shown)}"}
+
+
+def beside(folder: Path, seconds: float = 20.0, only: str = "") -> dict[str, dict[str, str]]:
+    """Every figure of every peer, by their names."""
+    peers = [peer for peer in PEERS if only.lower() in peer.name.lower()]
+    return {peer.name: measured(peer, folder / str(n), seconds) for n, peer in enumerate(peers)}
+
+
+def rows(found: dict[str, dict[str, str]]) -> Iterable[Row]:
+    """One line a figure, with a column for each peer; the names first."""
+    yield ("Figure", *found)
+    for what in next(iter(found.values())):
+        yield (what, *(one.get(what, "") for one in found.values()))
+
+
+def numbers_of(told: str) -> list[float]:
+    return [float(one.replace(",", "")) for one in re.findall(r"[\d,]*\.?\d+", told)]
+
+
+def targets(found: dict[str, dict[str, str]]) -> Iterable[Row]:
+    """What we want, what is there, and whether that is enough."""
+    ours, theirs = (found[peer.name] for peer in (Ours, Theirs))
+    yield "What", "Must", "Measured", ""
+    alone, fifty, many = (f"{what}, p50 / p99 ms" for what in ("one table", "50 x 1/s", "200 x 0.5/s"))
+    for what, most in ((alone, (4, 3)), (fifty, (5, 5)), (many, (5, 5))):
+        ways = [a / b for a, b in zip(numbers_of(ours[what])[:2], numbers_of(theirs[what])[:2], strict=True)]
+        late = what != alone and numbers_of(ours[what])[1] > 60
+        must = f"{most[0]} x and {most[1]} x boardgame.io in memory" + ("" if what == alone else ", p99 60 ms")
+        yield (
+            what,
+            must,
+            f"{ways[0]:.1f} x and {ways[1]:.1f} x",
+            verdict(ways[0] <= most[0] and ways[1] <= most[1] and not late),
+        )
+    rate = numbers_of(ours["most entries/s at p99 < 100 ms"])[0]
+    yield "most entries/s, one process", ">= 300", f"{rate:.0f}", verdict(rate >= 300)
+    served, capacity = numbers_of(ours["at 3 x that: served/s"])
+    yield "served at 3 x capacity", ">= 80 %", f"{100 * served / capacity:.0f} %", verdict(served >= 0.8 * capacity)
+    _, lost, slowest = numbers_of(ours["the same: refused / lost / slowest answer"])
+    yield (
+        "slowest answer there",
+        "5 s, none lost",
+        f"{slowest:.1f} s, {lost:.0f} lost",
+        verdict(slowest <= LATE and not lost),
+    )
+    ratio = numbers_of(ours[AGED])[0]
+    yield AGED, "<= 1.1", f"{ratio:.2f}", verdict(ratio <= 1.1)
+    kept = numbers_of(ours["memory a table, kB"])[0]
+    yield "memory a table of five phones", "<= 300 kB", f"{kept:.0f} kB", verdict(kept <= 300)
+
+
+def verdict(good: bool) -> str:
+    return "" if good else "falls short"
+
+
+def drawn(found: Iterable[Row]) -> str:
+    lines = list(found)
+    widths = [max(len(line[i]) for line in lines) for i in range(len(lines[0]))]
+    text = [
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)) + " |" for line in lines
+    ]
+    return "\n".join([text[0], "|" + "|".join("-" * (width + 2) for width in widths) + "|", *text[1:]])
+
+
+def main(arguments: list[str]) -> None:
+    told = argparse.ArgumentParser(prog="python -m tests.bench peers", description=__doc__)
+    told.add_argument("--seconds", type=float, default=20.0, help="how long each rate is kept up")
+    told.add_argument("--only", default="", help="only the peers with this in their names")
+    chosen = told.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        found = beside(Path(folder), chosen.seconds, chosen.only)
+    print(drawn(rows(found)))
+    if {Ours.name, Theirs.name} <= found.keys():
+        print(f"\n{drawn(targets(found))}")

@@ -1,0 +1,328 @@
+"""What a phone is sent as it listens: its own page, less what it has; and never more than it would be answered."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+
+from referee.core.entry import Amend
+from referee.games import SHELF
+from referee.games.dragonscales.entries import Scales
+from referee.tables.desk import Desk
+from referee.web.listeners import Listener, Queue
+from referee.web.since import CUT
+from tests.browser.games import GAMES
+from tests.web.by_hand import lay
+from tests.web.evening import Evening, Phone
+from tests.web.test_evening_by_forms import say
+from tests.web.test_since import Screen, put_together
+from tests.web.worlds import ANN, DI, EVERYTHING, TOLD, Case, World
+
+SOME = 25
+"""Lines of an evening that are listened to; all of them are looked at elsewhere (`test_since.py`)."""
+
+
+class Listening(Screen):
+    """A phone whose script listens: what it is sent, and the page that it comes to."""
+
+    def __init__(self, phone: Phone, path: str = "", name: str = "one") -> None:
+        super().__init__(phone)
+        self.path, self.name, self.number = path or phone.base, name, 0
+        self.asked = list[str]()
+        self.heard = list[str]()
+        self.whole_pages = 0
+        self.stream: Iterator[bytes] = iter(())
+
+    def listen(self, stack: ExitStack) -> Listening:
+        """It opens its stream as it stands, and hears what there is."""
+        phone = self.phone
+        has = f"page={quote(self.path)}&stream={self.name}&shown={self.mark}&number={self.number}"
+        asked = "".join(f"&asked={one}" for one in self.asked)
+        answer = phone.get(f"/s/{phone.key}/at/{phone.house.table_id}/live?{has}{asked}")
+        assert 200 == answer.status_code
+        stack.callback(answer.close)
+        self.stream = (chunk.encode() if isinstance(chunk, str) else chunk for chunk in answer.response)
+        assert next(self.stream).startswith(b"retry")
+        self.hear()
+        return self
+
+    def hear(self) -> list[str]:
+        """All messages until it is quiet."""
+        new = list[str]()
+        for chunk in self.stream:
+            if chunk.startswith(b"event: beat"):
+                break
+            new.append(chunk.decode())
+            self._take(new[-1])
+        self.heard += new
+        return new
+
+    def _take(self, message: str) -> None:
+        """As live.js does it."""
+        if "event: page\n" not in message:
+            return
+        number, base, mark, steps = json.loads(message.split("data: ", 1)[1])
+        assert base in ("", self.mark)
+        self.whole_pages += not base
+        self.pieces, self.mark, self.number = put_together(self.pieces if base else [], steps), mark, number
+
+    @property
+    def text(self) -> str:
+        return CUT.join(self.pieces)
+
+
+@pytest.fixture
+def streams() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+def quick(evening: Evening) -> Evening:
+    evening.desk.bell.patience = 0.001
+    return evening
+
+
+@pytest.fixture
+def table(evening: Evening) -> Evening:
+    evening.lay(players=4)
+    for seat in range(4):
+        evening.sit(seat)
+    return quick(evening)
+
+
+def scale(table: Evening, seat: int = ANN, **headers: str) -> None:
+    assert table.phones[seat].say(Scales(seat, 1), **headers).status_code in (200, 204, 303)
+
+
+def answered(screen: Listening) -> str:
+    """The page that an ordinary question of this phone brings, with the questions that it has."""
+    path = f"{screen.path}?" + "&".join(f"asked={one}" for one in screen.asked)
+    return screen.phone.get(path, **{"HX-Request": "true"}).text
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_what_a_phone_is_sent_comes_to_the_page_it_would_be_answered(
+    game: str, evening: Evening, streams: ExitStack
+) -> None:
+    play = GAMES[game].play(next(iter(GAMES[game].evenings)))
+    lay(quick(evening), play)
+    screens = [Listening(phone).listen(streams) for phone in evening.phones.values()]
+    for line in play.lines[:SOME]:
+        say(evening, line)
+        for screen in screens:
+            screen.hear()
+            listener = evening.app.extensions["listeners"]._known[screen.phone.key, "one"]
+            whole = answered(screen)
+            assert screen.text == whole or screen.text == without_questions(whole)
+            screen.asked = sorted(listener.shown.asked)
+    assert all(screen.whole_pages <= 1 for screen in screens)
+
+
+def without_questions(page: str) -> str:
+    """A page as it is for a phone that has its questions already."""
+    before, _, rest = page.partition('<section id="ask"')
+    return before + rest.partition('</section>\n<div id="around"')[2].join(('<div id="around"', ""))
+
+
+def test_nobody_is_drawn_a_page_that_has_it_already(table: Evening, streams: ExitStack) -> None:
+    screen = Listening(table.phones[ANN])
+    screen.number = table.desk.sequence(table.lane)
+    screen.listen(streams)
+    assert [f"id: {screen.number}\ndata: {screen.number}\n\n"] == screen.heard
+
+
+def test_what_a_phone_was_answered_is_not_sent_to_it_again(table: Evening, streams: ExitStack) -> None:
+    one, other = (Listening(table.phones[seat]).listen(streams) for seat in (ANN, DI))
+    answer = one.phone.say(
+        Scales(ANN, 1), **{"HX-Request": "true", "HX-Target": "live", "X-Shown": one.mark, "X-Stream": one.name}
+    )
+    one.take(answer)
+    assert [False] == ["event: page" in message for message in one.hear()]
+    assert [True] == ["event: page" in message for message in other.hear()]
+    scale(table, DI)
+    assert ["event: page" in message for message in one.hear()] == [True]
+    assert one.whole_pages == 1
+
+
+def test_a_phone_keeps_its_questions_over_an_entry_of_its_own_that_answers_none(
+    table: Evening, streams: ExitStack
+) -> None:
+    screen = Listening(table.phones[ANN]).listen(streams)
+    scale(table, DI)
+    screen.hear()
+    pieces, asks = (
+        screen.pieces,
+        {"HX-Request": "true", "HX-Target": "live", "X-Shown": screen.mark, "X-Stream": screen.name},
+    )
+    answer = screen.phone.say(Scales(ANN, 1), **asks)
+    screen.take(answer)
+    assert 'id="ask"' not in screen.text
+    assert len(answer.data) < 3_000
+    scale(table, DI)
+    screen.hear()
+    missed = screen.phone.say(Scales(ANN, 1), **asks)
+    assert 'id="ask"' in CUT.join(put_together(pieces, json.loads(missed.text))), (
+        "it shows what was sent before the last message: that one was lost"
+    )
+
+
+def test_what_is_entered_meanwhile_is_one_message(table: Evening, streams: ExitStack) -> None:
+    screen = Listening(table.phones[DI]).listen(streams)
+    for _ in range(5):
+        scale(table)
+    assert 1 == len(screen.hear())
+    assert screen.text == answered(screen)
+
+
+def test_a_phone_that_others_hold_too_asks_for_its_page_itself(table: Evening, streams: ExitStack) -> None:
+    screen = Listening(table.phones[ANN]).listen(streams)
+    table.host.post(f"/s/{table.host.key}/seats/{DI}/free", {})
+    screen.hear()
+    screen.phone.get(f"/s/{screen.phone.key}/for/{DI}")
+    scale(table)
+    assert ["data: " in one and "event" not in one for one in screen.hear()] == [True]
+
+
+@pytest.mark.parametrize("path", ["/", "/s/{other}", "/s/{own}/seats", "/s/{own}/for/x", "/s/{own}/for/0", ""])
+def test_a_stream_brings_no_page_but_the_phones_own(path: str, table: Evening, streams: ExitStack) -> None:
+    own, other = table.phones[ANN], table.phones[DI]
+    screen = Listening(own, path.format(own=own.key, other=other.key) or "?").listen(streams)
+    scale(table)
+    screen.hear()
+    assert not any("event: page" in message for message in screen.heard)
+
+
+def test_a_page_that_cannot_be_drawn_is_asked_for(
+    table: Evening, streams: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = Listening(table.phones[ANN]).listen(streams)
+    monkeypatch.setattr(Listener, "drawn", lambda self, lane: 1 / 0)
+    scale(table)
+    assert ["event" in message for message in screen.hear()] == [False]
+
+
+def test_a_stream_that_has_ended_is_forgotten(table: Evening) -> None:
+    with ExitStack() as streams:
+        Listening(table.phones[ANN]).listen(streams)
+        assert 1 == len(table.app.extensions["listeners"])
+    assert 0 == len(table.app.extensions["listeners"])
+
+
+def test_the_first_in_the_queue_tells_how_long_it_has_been_waiting() -> None:
+    now = [10.0]
+    queue = Queue(lambda: now[0], lambda seconds: None)
+    assert 0 == queue.late
+    with queue.turn():
+        now[0] = 13.0
+        assert 3 == queue.late
+    assert 0 == queue.late
+
+
+def test_nothing_more_is_taken_while_phones_wait_too_long_for_their_pages(
+    table: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Queue, "late", 3.0)
+    answer = table.phones[ANN].say(Scales(ANN, 1), **{"HX-Request": "true"})
+    assert (503, True) == (answer.status_code, "try again" in answer.text)
+    assert not table.table.lines
+    monkeypatch.setattr(Queue, "late", 2.0)
+    scale(table)
+    assert 1 == len(table.table.lines)
+
+
+def test_a_phone_whose_form_is_being_answered_is_not_sent_the_same_as_a_message(
+    table: Evening, streams: ExitStack, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even where the stream comes to its turn before the answer."""
+    screen = Listening(table.phones[ANN]).listen(streams)
+    before, plain = len(screen.heard), Desk.enter
+
+    def heard_first(*told: Any, **named: Any) -> Any:
+        after = plain(*told, **named)
+        screen.hear()
+        return after
+
+    monkeypatch.setattr(Desk, "enter", heard_first)
+    answer = screen.phone.say(
+        Scales(ANN, 1), **{"HX-Request": "true", "HX-Target": "live", "X-Shown": screen.mark, "X-Stream": screen.name}
+    )
+    assert ["event: page" in message for message in screen.heard[before:]] == [False]
+    screen.take(answer)
+    monkeypatch.undo()
+    scale(table, DI)
+    assert ["event: page" in message for message in screen.hear()] == [True]
+
+
+# Two worlds
+
+Broken = Callable[[Evening], None]
+
+
+@pytest.mark.parametrize(
+    ("game", "secret"),
+    [pytest.param(game, secret, id=str(game)) for game, secret in TOLD if secret.name == EVERYTHING],
+)
+def test_two_worlds_that_differ_in_a_secret_send_the_same_messages(game: World, secret: Case, tmp_path: Path) -> None:
+    """The same bytes, the same number of messages, in the same order, to everybody who must not know."""
+    one, other = (sent(game, secret, which, tmp_path / str(which)) for which in (0, 1))
+    assert one == other
+    assert any("event: page" in message for message in one)
+    one, other = (sent(game, secret, which, tmp_path / f"each {which}", each=True) for which in (0, 1))
+    assert [kind(message) for message in one] == [kind(message) for message in other]
+
+
+def test_it_sees_a_message_that_tells_more_than_it_may(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, secret = next((game, secret) for game, secret in TOLD if secret.name == EVERYTHING)
+    plain = Listener.drawn
+
+    def leaking(self: Listener, lane: object) -> str | None:
+        return f": {lane.table.lines[-1].entry!r}\n{plain(self, lane)}"  # type: ignore[arg-type,attr-defined]
+
+    monkeypatch.setattr(Listener, "drawn", leaking)
+    one, other = (sent(game, secret, which, tmp_path / str(which)) for which in (0, 1))
+    assert one != other
+
+
+def kind(message: str) -> str:
+    """A message without what it says."""
+    return message.partition("data:")[0]
+
+
+def sent(game: World, secret: Case, which: int, folder: Path, *, each: bool = False) -> list[str]:
+    """All that phones which must not know are sent once a secret is told, and with the next entry.
+
+    `each`: after each entry that tells it.  In between, what lies open may differ: how often each colour was drawn so
+    far, say; but not how many messages there are.
+    """
+    evening = quick(Evening.open(folder))
+    game.lay(evening)
+    phones = [evening.sit(seat) for seat in range(4)]
+    game.opening(evening, secret.stage)
+    with ExitStack() as streams:
+        screens = [Listening(phones[seat]).listen(streams) for seat in sorted(set(range(4)) - secret.knows)]
+
+        def hear() -> None:
+            for screen in screens:
+                screen.hear()
+
+        for seat, entry in secret.told:
+            said = entry(which)
+            if isinstance(said, Amend):
+                evening.phones[seat].amend(evening.table.turn, said.entry)
+            else:
+                evening.play(seat, said)
+            if each:
+                hear()
+        hear()
+        if evening.table.rules.ending(evening.table.state) is None:
+            evening.play(DI, game.last)
+            hear()
+        found = [message for screen in screens for message in screen.heard]
+    evening.desk.journal.close()
+    return found

@@ -1,0 +1,129 @@
+"""What a part of a page reads is told from its source, and a part that is kept is the part that would be drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from jinja2 import DictLoader, Environment
+
+from referee.games import SHELF
+from referee.web import macros
+from referee.web.macros import Template, forget
+from referee.web.reads import PARTS, Reads, TooMuch, reads_of
+from tests.browser.games import GAMES
+from tests.web.by_hand import lay
+from tests.web.evening import NOW, Evening
+from tests.web.test_evening_by_forms import say
+
+SOME = 12
+"""Lines of each evening after which all pages are drawn twice."""
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_a_page_of_parts_that_were_kept_is_the_page_that_would_be_drawn(game: str, evening: Evening) -> None:
+    play = GAMES[game].play(next(iter(GAMES[game].evenings)))
+    lay(evening, play)
+    for line in play.lines[:SOME]:
+        say(evening, line)
+        kept = [phone.get(phone.base).text for phone in evening.phones.values()]
+        for phone, page in zip(evening.phones.values(), kept, strict=True):
+            forget(evening.app.jinja_env)
+            assert page == phone.get(phone.base).text
+    assert evening.app.jinja_env.get_template(PARTS).__dict__["parts"].letters
+
+
+def test_a_line_that_is_kept_grows_old(evening: Evening) -> None:
+    play = GAMES["dragonscales"].play(next(iter(GAMES["dragonscales"].evenings)))
+    lay(evening, play)
+    say(evening, play.lines[0])
+    phone = next(iter(evening.phones.values()))
+    assert "just now" in phone.get(phone.base).text
+    evening.desk.clock = lambda: NOW + 180
+    assert "3 min ago" in phone.get(phone.base).text
+
+
+def house(**sources: str) -> Environment:
+    """Templates as a house has them, and a value for `view_of` that tells its name."""
+    env = Environment(loader=DictLoader({PARTS: "", **{f"{name}.html": text for name, text in sources.items()}}))
+    env.template_class = Template
+    return env
+
+
+def of(**sources: str) -> Reads:
+    return reads_of(house(**sources), "a.html", frozenset({"t"}))
+
+
+def test_what_is_read_is_told_from_the_source() -> None:
+    reads = of(
+        a="""{% if seat and client %}{{ t(round) }}{% endif %}{{ client.base ~ view_of('board') }}{{ when(1) }}
+        {% for one in lines %}{{ one.text }}{% endfor %}"""
+    )
+    assert {"round", "lines"} == reads.names
+    assert {"seat", "client"} == reads.truths
+    assert {("client", "base")} == reads.attributes
+    assert {"board"} == reads.views
+    assert reads.clock
+
+
+def test_a_part_reads_what_its_own_parts_read_and_of_macros_those_that_it_uses() -> None:
+    reads = of(
+        a="""{% include "b.html" %}{% import "c.html" as c with context %}{{ c.one() }}
+        {% from "c.html" import three, four with context %}{{ three() }}""",
+        b="{{ in_b }}",
+        c="""{% set five, six = in_five, in_six %}{% macro one() %}{{ two() }}{% endmacro %}
+        {% macro two() %}{{ in_two ~ five }}{% endmacro %}{% macro three() %}{{ in_three }}{% endmacro %}
+        {% macro four() %}{{ in_four ~ six }}{% endmacro %}""",
+    )
+    assert {"in_b", "in_two", "in_three", "in_five"} == reads.names
+
+
+def test_only_the_way_that_is_taken_counts() -> None:
+    env = house(a="{% if over %}{{ rules.all() }}{% else %}{{ n }}{% endif %}")
+    found = env.get_template("a.html")
+    assert ["1", "1", "2"] == [found.render(n=n, over=False) for n in (1, 1, 2)]
+    assert 2 == len(kept(env))
+    rules = type("Rules", (), {"all": lambda self: "all"})()
+    assert "all" == found.render(over=True, rules=rules)
+    assert 2 == len(kept(env))
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "{{ state }}",
+        "{{ view_of(name) }}",
+        "{{ rules.offers.all() }}",
+        "{% include name %}",
+        '{% include "none.html" %}',
+        '{% extends "b.html" %}',
+        '{% include "a.html" %}',
+    ],
+)
+def test_a_part_that_may_read_anything_is_told_apart(source: str) -> None:
+    with pytest.raises(TooMuch):
+        of(a=source, b="")
+
+
+def kept(env: Environment) -> macros.Drawn:
+    found: macros.Drawn = env.get_template(PARTS).__dict__["parts"]
+    return found
+
+
+@pytest.mark.parametrize(("one", "other"), [(1, True), ("1", 1), (None, ""), ((1,), [1])])
+def test_other_values_are_another_part(one: Any, other: Any) -> None:
+    env = house(a="{{ n }}")
+    assert [str(one), str(other)] == [env.get_template("a.html").render(n=n) for n in (one, other)]
+    assert 2 == len(kept(env))
+
+
+def test_what_cannot_be_told_by_its_value_is_drawn_each_time() -> None:
+    env, told = house(a="{{ n() }}"), iter("ab")
+    assert ["a", "b"] == [env.get_template("a.html").render(n=lambda: next(told)) for _ in range(2)]
+
+
+def test_a_game_and_its_players_have_parts_of_their_own() -> None:
+    env = house(a="{{ t('n') }}")
+    found = env.get_template("a.html")
+    said = [found.render(t=lambda key, g=game: g + key, game=game, names=("Ann",)) for game in ("x", "y")]
+    assert ["xn", "yn"] == said
