@@ -8,8 +8,11 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
 
 HERE = Path(__file__).parent
 NAMED = (
@@ -44,6 +47,15 @@ QUICK = "SCALEKEEPER_TESTS_QUICK"
 def tries(examples: int) -> int:
     """With how many examples a law is tried in this run."""
     return max(FEWEST, examples // SHARE) if QUICK in os.environ else examples
+
+
+seeds = st.integers(0, 2**32 - 1)
+"""What a random evening is known by."""
+
+
+def often(examples: int) -> Any:
+    """A law is tried with so many examples; with fewer in the quick loop."""
+    return settings(max_examples=tries(examples), deadline=None)
 
 
 def where(nodeid: str) -> str:

@@ -23,10 +23,10 @@ from referee.core.secret import Unseen
 from referee.core.table import Line, Table, fold
 from referee.formats import read_score
 from referee.games import FOUND, GAMES, SHELF
+from referee.testing import scenario
+from referee.testing.evening import Evening, words_of
+from referee.testing.forms import form_to
 from referee.words import Words
-from tests import scenario
-from tests.web.evening import Evening, words_of
-from tests.web.thumbs import form_to
 
 NAME = "first-to-ten"
 PLAY = Path(os.environ["PLAY"])
@@ -119,7 +119,7 @@ def test_everything_it_says_has_words_and_every_rule_is_cited() -> None:
 def test_phones_play_it_from_the_laying_to_the_sheet(evening: Evening) -> None:
     assert "First to Ten" in evening.browser().get("/").text
     assert 200 == evening.browser().get(f"/rules/{NAME}").status_code
-    evening.lay_table(NAME, 2, {"goal": "10"})
+    evening.lay(NAME, 2, {"goal": "10"})
     ann, bo = evening.sit(0), evening.sit(1)
     told = [(ann, "lucky 3"), (bo, "lucky 4"), (ann, "roll 6"), (bo, "roll 4"), (ann, "roll 3"), (bo, "roll 4")]
     for phone, line in told:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass, replace
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from .ask import Count, SeatPick, Text
 from .cite import Refusal
 from .entry import Entry
 from .secret import Seat, Secret
-from .state import put
+from .state import State, put
+
+S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,22 @@ def adjust(state: Any, things: Iterable[Thing], entry: Adjust) -> Any:
     if not thing.least <= entry.to <= thing.most:
         raise Refusal(None, "out-of-range", least=thing.least, most=thing.most)
     return _set(state, list(thing.path), entry.to)
+
+
+def reported(state: S, things: Iterable[Thing], entry: Adjust) -> S:
+    """The state, with what everybody hears of a number that was set; how many, behind a screen, only its owner hears.
+
+    `adjusted-<key>` for a number that is a seat, `adjusted-board` for one of the table, else `adjusted`.
+    """
+    thing = next(t for t in things if (t.key, t.seat) == (entry.thing, entry.seat))
+    if thing.seats:
+        return state.say(None, f"adjusted-{thing.key}", to=entry.to)
+    if thing.seat is None:
+        return state.say(None, "adjusted-board", thing=thing.key, to_be=entry.to)
+    only = thing.seat if thing.secret else None
+    if thing.secret:
+        state = state.say(None, "adjusted-secret", seat=thing.seat)
+    return state.say(None, "adjusted", only=only, thing=thing.key, seat=thing.seat, to_be=entry.to)
 
 
 def settable(state: Any, things: Iterable[Thing], seat: Seat | None, host: bool) -> list[Found]:

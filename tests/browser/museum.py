@@ -18,10 +18,10 @@ from referee.paths import DATA_FILE
 from referee.tables.desk import Desk, LiveTable
 from referee.tables.journal import Journal, Laid
 from referee.tables.results import keep_or_log
+from referee.testing.seated import stopped
 from referee.web import invite
 from referee.web.guard import signed
 from tests.browser.games import GAMES, Shown
-from tests.seated import stopped
 
 HOUSE = "house"
 """Where the screens belong that are the same whatever is played."""

@@ -14,8 +14,8 @@ from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.secret import redact
 from referee.core.table import Line, Table, fold
+from referee.testing.scenario import whole
 from tests.little import GAME, Bid, Coin, Open, Setup
-from tests.scenario import whole
 
 ANN, BO, CY = 0, 1, 2
 NAMES = ("Ann", "Bo", "Cy")

@@ -16,11 +16,11 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import TestResponse
 
 from referee.server.network import Interface, Network
+from referee.testing.evening import HOST, Evening
 from referee.web import create_app
 from referee.web.guard import Bucket
 from referee.web.hosting import path
 from referee.words import Words
-from tests.web.evening import HOST, Evening
 
 ADDRESS, PORT = "192.168.7.20", 8123
 HOUSE = f"http://{ADDRESS}:{PORT}"

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee.core.secret import Seat
+from referee.testing.evening import Evening
 from tests.by_game import by_game
 from tests.web.by_hand import told
-from tests.web.evening import Evening
 
 
 @dataclass(frozen=True)

@@ -14,11 +14,12 @@ from referee.core.record import Record
 from referee.core.secret import Seat
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Scales
+from referee.testing import seated
+from referee.testing.evening import Evening, Phone
+from referee.testing.forms import form_to
 from referee.web import sample
-from tests import seated
+from tests.games.dragonscales.pages.laid import lay as lay_scales
 from tests.web.by_hand import Fields, lay, number_of, sent
-from tests.web.evening import Evening, Phone
-from tests.web.thumbs import form_to
 
 ANN, BO = range(2)
 WAYS = {"with scripts": {"HX-Request": "true"}, "without": {}}
@@ -42,7 +43,7 @@ def opened(evening: Evening, game: str) -> None:
 
 
 def opened_dragonscales(evening: Evening) -> tuple[Phone, Phone]:
-    evening.lay(3)
+    lay_scales(evening, 3)
     return evening.sit(ANN), evening.sit(BO)
 
 
@@ -208,7 +209,7 @@ def test_what_it_was_tells_nobody_a_secret(evening: Evening, guess: int) -> None
 
 
 def test_behind_a_curtain_what_it_was_is_not_looked_at(evening: Evening) -> None:
-    evening.lay(3)
+    lay_scales(evening, 3)
     ann = evening.sit(ANN)
     bo = evening.acting(BO, ann)
     assert sets(evening, BO, Thing("cubes-red", BO, ()), 2)

@@ -12,10 +12,10 @@ from werkzeug.test import TestResponse
 
 from referee.core.entry import Amend
 from referee.games import SHELF
+from referee.testing.evening import Evening, Phone
 from referee.web.since import CUT, STRIDE, Pages
 from tests.browser.games import GAMES
 from tests.web.by_hand import lay
-from tests.web.evening import Evening, Phone
 from tests.web.test_evening_by_forms import say
 from tests.web.worlds import DI, EVERYTHING, TOLD, Case, World
 

@@ -14,8 +14,8 @@ from jinja2 import Environment
 from referee.core.entry import Amend
 from referee.core.secret import Seat
 from referee.tables.journal.snapshot import snapshot
+from referee.testing.evening import Evening, Phone, open_house
 from referee.web.macros import PARTS
-from tests.web.evening import Evening, Phone, open_house
 from tests.web.questions import Question, Viewer, heard, questions, relevant
 from tests.web.worlds import DI, WORLDS, Case, World
 

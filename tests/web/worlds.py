@@ -12,8 +12,8 @@ from typing import Any
 
 from referee.core.entry import Entry
 from referee.core.secret import Seat
+from referee.testing.evening import Evening
 from tests.by_game import by_game
-from tests.web.evening import Evening
 
 ANN, BO, CY, DI = range(4)
 EVERYTHING = "everything at once"

@@ -66,7 +66,7 @@ def _board(state: State) -> Iterator[core.Thing]:
 def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so."""
     changed: State = core.adjust(state, things(state), entry)
-    changed = said(changed, entry)
+    changed = reported(changed, entry)
     return (begun(state, changed) if entry.thing == Thing.TURN else changed).because(entry.why)
 
 
@@ -76,14 +76,10 @@ def begun(before: State, state: State) -> State:
     return state if state.turn == before.turn else blocking.token_home(state, state.turn)
 
 
-def said(state: State, entry: Adjust) -> State:
-    if entry.thing in (Thing.FIRST, Thing.TURN):
-        return state.say(None, f"adjusted-{entry.thing}", to=entry.to)
+def reported(state: State, entry: Adjust) -> State:
     if entry.to == 0 and entry.thing.startswith(NOWHERE):
         return state.say(None, "adjusted-off", thing=entry.thing, seat=-1 if entry.seat is None else entry.seat)
-    if entry.seat is None:
-        return state.say(None, "adjusted-board", thing=entry.thing, to_be=entry.to)
-    return state.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)
+    return core.reported(state, things(state), entry)
 
 
 def tidied(state: State) -> State:

@@ -29,7 +29,6 @@ class Thing(StrEnum):
     LAST = "last"
 
 
-SEATED = (Thing.TURN, Thing.LAST)
 """Numbers that are seats."""
 
 
@@ -64,8 +63,7 @@ def adjust(state: State, entry: Adjust) -> State:
     changed: State = core.adjust(state, things(state), entry)
     if entry.thing == Thing.TURN and state.players[entry.to].out:
         raise Refusal(rule.ELIMINATED, "is-out", seat=entry.to)
-    changed = said(_fitting(changed, entry), entry)
-    return changed.because(entry.why)
+    return reported(_fitting(changed, entry), things(state), entry).because(entry.why)
 
 
 def _fitting(state: State, entry: Adjust) -> State:
@@ -77,11 +75,7 @@ def _fitting(state: State, entry: Adjust) -> State:
     return state
 
 
-def said(state: State, entry: Adjust) -> State:
-    if entry.thing in SEATED:
-        return state.say(None, f"adjusted-{entry.thing}", to=entry.to)
-    if entry.seat is None:
-        return state.say(None, "adjusted-board", thing=entry.thing, to_be=entry.to)
+def reported(state: State, before: tuple[core.Thing, ...], entry: Adjust) -> State:
     if entry.thing == Thing.OUT:
         return state.say(None, "adjusted-out" if entry.to else "adjusted-in", seat=entry.seat)
-    return state.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)
+    return core.reported(state, before, entry)

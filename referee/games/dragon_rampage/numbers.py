@@ -54,14 +54,7 @@ def _fixed(state: State, seat: int) -> bool:
 
 def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so, and what follows from it."""
-    changed = _set(state, entry)
-    if entry.seat is None:
-        key = "adjusted-first" if entry.thing == "first" else "adjusted-board"
-        params = {"to": entry.to} if entry.thing == "first" else {"thing": entry.thing, "to_be": entry.to}
-        changed = changed.say(None, key, **params)
-    else:
-        changed = changed.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)
-    changed = changed.because(entry.why)
+    changed = core.reported(_set(state, entry), things(state), entry).because(entry.why)
     if state.step is not Step.COUNT:
         return over(resettled(state, changed))
     if entry.seat is None or entry.thing not in COUNTED:

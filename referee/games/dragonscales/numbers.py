@@ -100,7 +100,7 @@ def adjust(state: State, entry: Adjust) -> State:
     changed: State = core.adjust(state, (thing,), entry)
     if thing.key == Thing.PATH:
         changed = counted(state, entry.to)
-    changed = said(tidied(changed, thing, entry.to), thing, entry.to).because(entry.why)
+    changed = reported(tidied(changed, thing, entry.to), thing, entry).because(entry.why)
     if thing.seat is not None and state.players[thing.seat].out and not changed.players[thing.seat].out:
         changed = back_in(changed, thing.seat)
     if state.step not in (Step.CHOOSE, Step.ACT):
@@ -117,19 +117,11 @@ def tidied(state: State, thing: core.Thing, to: int) -> State:
     return state.player(thing.seat, **{thing.key: bool(to)})
 
 
-def said(state: State, thing: core.Thing, to: int) -> State:
-    """Everybody hears what was set; to how many, only who may see it."""
-    key = Thing(thing.key)
-    if key is Thing.FIRST:
-        return state.say(None, "adjusted-first", to=to)
-    if thing.seat is None:
-        return state.say(None, "adjusted-board", thing=key, to_be=to)
-    if key in SWITCHES:
-        return state.say(None, f"adjusted-{key}", seat=thing.seat, to_be=to)
-    if not thing.secret:
-        return state.say(None, "adjusted", thing=key, seat=thing.seat, to_be=to)
-    state = state.say(None, "adjusted-secret", seat=thing.seat)
-    return state.say(None, "adjusted", only=thing.seat, thing=key, seat=thing.seat, to_be=to)
+def reported(state: State, thing: core.Thing, entry: Adjust) -> State:
+    """What holds of a villain or does not has a sentence of its own."""
+    if thing.key in SWITCHES:
+        return state.say(None, f"adjusted-{thing.key}", seat=thing.seat, to_be=entry.to)
+    return core.reported(state, (thing,), entry)
 
 
 def recounted(state: State, seat: Seat | None) -> State:

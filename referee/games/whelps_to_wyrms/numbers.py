@@ -85,7 +85,7 @@ def _counted(most: int, where: str, holds: Thing, gone: Thing) -> Iterator[core.
 def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so."""
     changed: State = core.adjust(state, things(state), entry)
-    changed = _seated(changed, entry) if entry.thing in (Thing.TURN, Thing.FIRST) else said(changed, entry)
+    changed = core.reported(_seated(changed, entry), things(state), entry)
     return _grown(changed, entry).because(entry.why)
 
 
@@ -97,16 +97,10 @@ def _grown(state: State, entry: Adjust) -> State:
 
 
 def _seated(state: State, entry: Adjust) -> State:
-    """Whose turn it is, and who has the marker: told by their names.  What a skill had left to do is over then."""
+    """Whose turn it is then, where that or the marker was set.  What a skill had left to do is over with a turn."""
     if entry.thing == Thing.FIRST:
-        turn = entry.to if state.step is Step.READY else state.turn
-        return replace(state, turn=turn).say(None, "adjusted-first", to=entry.to)
+        return replace(state, turn=entry.to) if state.step is Step.READY else state
+    if entry.thing != Thing.TURN:
+        return state
     owed = tuple(due for due in state.due if due.debt not in (Debt.AGAIN, Debt.GAZE))
-    return turns.begun(replace(state, due=owed), entry.to).say(None, "adjusted-turn", to=entry.to)
-
-
-def said(state: State, entry: Adjust) -> State:
-    """What was set, by the name of the number."""
-    if entry.seat is None:
-        return state.say(None, "adjusted-board", thing=entry.thing, to_be=entry.to)
-    return state.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)
+    return turns.begun(replace(state, due=owed), entry.to)

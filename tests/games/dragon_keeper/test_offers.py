@@ -18,7 +18,7 @@ from referee.games.dragon_keeper import offers
 from referee.games.dragon_keeper.entries import CannotGive, CannotTake, Exchange, Give, Settle, Take
 from referee.games.dragon_keeper.state import State, Step
 from referee.games.dragon_keeper.tiles import Colour, Kind
-from tests.scenario import scenarios
+from tests.by_game import scenarios
 
 EVENINGS = [path for path in scenarios() if "dragon_keeper" in path.parts and path.parent.name == "evenings"]
 EACH = pytest.mark.parametrize("path", EVENINGS, ids=lambda path: path.stem)

@@ -24,7 +24,7 @@ from referee.games.dragon_keeper.entries import (
     Trap,
 )
 from referee.games.dragon_keeper.tiles import Colour, Kind, in_box
-from tests.web.evening import Evening
+from referee.testing.evening import Evening
 from tests.web.worlds import ANN, BO, COUNT, CY, DI, EVERYTHING, MIDDLE, Two, World, case
 
 RED, YELLOW, GREEN, BLUE, PURPLE = Colour
@@ -122,7 +122,7 @@ CASES = (
 
 
 def lay(evening: Evening) -> None:
-    evening.lay_table("dragon-keeper", 4, {})
+    evening.lay("dragon-keeper", 4, {})
 
 
 def opening(evening: Evening, stage: str) -> None:

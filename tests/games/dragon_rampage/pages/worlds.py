@@ -40,7 +40,7 @@ from referee.games.dragon_rampage.entries import (
     Use,
     Wound,
 )  # fmt: skip
-from tests.web.evening import Evening
+from referee.testing.evening import Evening
 from tests.web.worlds import ANN, BO, COUNT, CY, DI, EVERYTHING, Two, World, case
 
 HEROES = ("barbarian", "rogue", "elf", "dwarf")
@@ -178,7 +178,7 @@ CASES = (
 def lay(evening: Evening) -> None:
     form = {f"heroes.{seat}": hero for seat, hero in enumerate(HEROES)}
     form |= {f"health.{hero}": "30" for hero in HEROES}
-    evening.lay_table("dragon-rampage", 4, {**form, "path": "20", "dungeon": "large", "ties": "first_player"})
+    evening.lay("dragon-rampage", 4, {**form, "path": "20", "dungeon": "large", "ties": "first_player"})
 
 
 def opening(evening: Evening, stage: str) -> None:

@@ -32,7 +32,8 @@ from referee.games.dragonscales.entries import (
     Villainy,
     Wound,
 )  # fmt: skip
-from tests.web.evening import Evening
+from referee.testing.evening import Evening
+from tests.games.dragonscales.pages.laid import lay as lay_scales
 from tests.web.worlds import ANN, BO, CY, DI, EVERYTHING, Two, World, case
 
 DULL = (Bonus.NONE,) * 5
@@ -234,7 +235,7 @@ def opening(evening: Evening, stage: str) -> None:
 
 
 def lay(evening: Evening) -> None:
-    evening.lay(weakling_dealt="yes")
+    lay_scales(evening, weakling_dealt="yes")
 
 
 SAMPLES: tuple[Entry, ...] = (

@@ -23,7 +23,7 @@ from referee.games.whelps_to_wyrms.entries import (
     Wound,
 )  # fmt: skip
 from referee.games.whelps_to_wyrms.kinds import Improvement
-from tests.web.evening import Evening
+from referee.testing.evening import Evening
 from tests.web.worlds import ANN, BO, COUNT, CY, DI, EVERYTHING, MIDDLE, Two, World, case
 
 COLOURS = ("white", "red", "blue", "black")
@@ -63,7 +63,7 @@ CASES = (
 
 def lay(evening: Evening) -> None:
     form = {f"dragons.{seat}": colour for seat, colour in enumerate(COLOURS)}
-    evening.lay_table("whelps-to-wyrms", 4, {**form, "length": "normal"})
+    evening.lay("whelps-to-wyrms", 4, {**form, "length": "normal"})
 
 
 def opening(evening: Evening, stage: str) -> None:

@@ -290,7 +290,6 @@ call-gave = { $seat } gives { $to } { $scales ->
 
 ## The table is right
 
-call-adjusted-secret = { $seat } sets a number behind the screen.
 call-adjusted-protected = { $to_be ->
     [0] { $seat } is not protected.
    *[other] { $seat } is protected.

@@ -15,20 +15,21 @@ from typing import Any
 from unittest.mock import patch
 
 from flask import Flask
+from flask.templating import Environment
 from flask.testing import FlaskClient
-from jinja2 import Environment, FileSystemBytecodeCache
+from jinja2 import FileSystemBytecodeCache
 from werkzeug.test import TestResponse
 
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.core.table import Table
-from referee.games.dragonscales.entries import Villain
 from referee.server.network import Network
 from referee.tables.desk import Desk, LiveTable
 from referee.web import create_app
 from referee.web.forms import filled
 from referee.web.guard import Bucket, signed
-from tests.seated import once
+
+from .seated import once
 
 HOST = "scalekeeper.test:8000"
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
@@ -200,14 +201,7 @@ class Evening:
     def browser(self) -> Phone:
         return Phone(self, self.app.test_client())
 
-    def lay(self, players: int = 4, maximum: int = 20, path: int = 12, **options: str) -> None:
-        """A table of Dragonscales by its form, and the host's phone at it."""
-        villains = list(Villain)[:players]
-        form = {f"villains.{seat}": villain.value for seat, villain in enumerate(villains)}
-        form |= {f"maximum.{villain.value}": str(maximum) for villain in villains}
-        self.lay_table("dragonscales", players, {**form, "path": str(path), **options})
-
-    def lay_table(self, game: str, players: int, fields: Mapping[str, str]) -> None:
+    def lay(self, game: str, players: int, fields: Mapping[str, str]) -> None:
         """A table of any game by its form, and the host's phone at it."""
         self.host = self.browser()
         page = self.host.get(f"/new/{game}").text
