@@ -183,7 +183,7 @@ class Table:
         if answered is None and not self._free(line):
             raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())
         fitting(entry, len(self.names))
-        state = self.rules.apply(self.state.hush(), -1 if line.seat is None else line.seat, entry)
+        state = self.rules.apply(self.state.without_calls(), -1 if line.seat is None else line.seat, entry)
         standing = {(p.kind, p.seats, p.about): p.since for p in asked if p is not answered}
         prompts = tuple(
             replace(p, since=standing.get((p.kind, p.seats, p.about), line.turn)) for p in self.rules.prompts(state)
@@ -281,7 +281,7 @@ def fitting(entry: Entry, seats: int) -> None:
 
 def strike(table: Table, line: Line, refusal: Refusal) -> Table:
     """The table with a line that is skipped, and says why."""
-    turn = Turn(line, (), refusal, table.state.hush(), table.prompts)
+    turn = Turn(line, (), refusal, table.state.without_calls(), table.prompts)
     return replace(table, turns=(*table.turns, turn))
 
 
