@@ -73,7 +73,8 @@ class Told:
     calls: tuple[Call, ...]
     undone: int | None
     amended: int | None
-    struck: str | None
+    invalid: str | None
+    """The key of the reason why the rules refuse it now, after an earlier entry was changed."""
     now: tuple[Call, ...]
 
 
@@ -135,6 +136,6 @@ def told(
         calls=heard(redact(said, viewer)),
         undone=undone.get(line.turn),
         amended=change[0] if change else None,
-        struck=now.refusal.key if now and now.refusal else None,
+        invalid=now.refusal.key if now and now.refusal else None,
         now=heard(redact(now.calls, viewer)) if now and change else (),
     )

@@ -120,7 +120,7 @@ class Table:
         return next((line for line in reversed(self.lines) if self._stands(line)), None)
 
     def _stands(self, line: Line) -> bool:
-        """Is it an entry that was neither undone nor struck?  An amendment stands, an undo is none."""
+        """Is it an entry that was neither undone nor invalid?  An amendment stands, an undo is none."""
         if isinstance(line.entry, Undo | Seating) or line.turn in self.edited[0]:
             return False
         played = self.standing(line.turn)
@@ -167,8 +167,8 @@ class Table:
 
     def fallen(self, viewer: Seat | None, since: int) -> tuple[Told, ...]:
         """The lines after a turn that do not fit any more, as one viewer may read them."""
-        struck = {turn.line.turn for turn in self.turns if turn.refusal is not None and turn.line.turn > since}
-        return tuple(self._told([i for i, line in enumerate(self.lines) if line.turn in struck], viewer))
+        invalid = {turn.line.turn for turn in self.turns if turn.refusal is not None and turn.line.turn > since}
+        return tuple(self._told([i for i, line in enumerate(self.lines) if line.turn in invalid], viewer))
 
     def _told(self, which: Iterable[int], viewer: Seat | None) -> Iterator[Told]:
         undone, amended = self.edited
@@ -212,11 +212,11 @@ class Table:
         assert isinstance(line.entry, Undo | Amend)
         self._may_edit(line)
         lines = (*self.lines, line)
-        table, struck = replay(self, lines, line.turn)
+        table, invalid = replay(self, lines, line.turn)
         target = self.line(line.entry.turn)
         key = "undone" if isinstance(line.entry, Undo) else "amended"
         seat = target.seat if target.seat is not None else -1
-        said: tuple[Said, ...] = (Call(key, None, (("turn", target.turn), ("seat", seat), ("struck", struck))),)
+        said: tuple[Said, ...] = (Call(key, None, (("turn", target.turn), ("seat", seat), ("struck", invalid))),)
         return replace(table, lines=self.lines, said=self.said).written(line, said)
 
     def _may_edit(self, line: Line) -> None:
@@ -244,9 +244,9 @@ class Table:
 
 
 def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
-    """The table that these lines lead to, from the first turn that changed on; and how many lines newly fell.
+    """The table that these lines lead to, from the first turn that changed on; and how many lines are newly invalid.
 
-    Lines that no longer fit are struck: kept, shown with their reason, skipped.
+    Lines that no longer fit are no longer valid: kept, shown with their reason, skipped.
     An amended line that is itself refused raises the Refusal, for then nothing may be recorded.
     """
     kept = settle(lines)
@@ -262,13 +262,13 @@ def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
             now = strike(now, line, refusal)
     before = {t.line.turn for t in table.turns if t.refusal is None}
     stands = {t.line.turn: t.line for t in now.turns if t.refusal is None}
-    fell = tuple(
+    lapsed = tuple(
         Reopened(t.line.seat, type(t.line.entry), t.line.turn, at)
         for t in table.turns[same:]
         if t.refusal is None and t.line.turn not in stands
     )
-    struck = sum(1 for t in now.turns if t.refusal is not None and t.line.turn in before)
-    return replace(now, spent=(*table.spent, *fell)), struck
+    invalid = sum(1 for t in now.turns if t.refusal is not None and t.line.turn in before)
+    return replace(now, spent=(*table.spent, *lapsed)), invalid
 
 
 def fitting(entry: Entry, seats: int) -> None:
@@ -286,7 +286,7 @@ def strike(table: Table, line: Line, refusal: Refusal) -> Table:
 
 
 def fold(game: AnyGame, names: tuple[str, ...], laid: Entry, lines: Iterable[Line]) -> Table:
-    """The table a journal leads to.  A line that was once accepted and is not any more is struck."""
+    """The table a journal leads to.  A line that was once accepted and is not any more is no longer valid."""
     table = Table.open(game, names, laid)
     for line in lines:
         try:

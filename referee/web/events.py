@@ -46,7 +46,7 @@ def events(table: Table, me: Seat | None, spoken: Words) -> tuple[Happening, ...
 
 def done_to(table: Table, line: Told, me: Seat, spoken: Words) -> Iterator[str]:
     """What a line that still stands did to me; of one that undid or corrected mine, that it did."""
-    if line.undone is not None or line.struck:
+    if line.undone is not None or line.invalid:
         return
     if line.kind in ("undo", "amend"):
         yield from _edited(table, line, me, spoken)

@@ -189,7 +189,7 @@ def test_what_no_longer_fits_is_struck_with_its_reason_and_comes_back_when_it_fi
 
 def test_the_journal_tells_what_became_of_each_line() -> None:
     table = played(*ROUND, (BO, Undo(2)), (ANN, Amend(1, Bid(2))))
-    told = [(line.undone, line.amended, line.struck) for line in table.history(None)]
+    told = [(line.undone, line.amended, line.invalid) for line in table.history(None)]
     nothing = (None, None, None)
     assert [(None, 6, None), (5, None, None), nothing, (None, None, "not-asked"), nothing, nothing] == told
 
