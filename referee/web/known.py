@@ -9,7 +9,7 @@ from referee.core.cite import Malformed
 from referee.core.entry import load
 from referee.core.text import alike
 from referee.games import SHELF
-from referee.tables.journal import Laid
+from referee.tables.journal import TableInfo
 
 from . import setup_form
 
@@ -28,7 +28,7 @@ class Known:
     """What they played last in the game that is set up, if it has such."""
 
 
-def known(game: str, tables: list[Laid]) -> list[Known]:
+def known(game: str, tables: list[TableInfo]) -> list[Known]:
     """Names of players, whoever played last at the head; `tables` are those this phone may know, the latest first."""
     names: dict[str, str] = {}
     for laid in tables:
@@ -38,7 +38,7 @@ def known(game: str, tables: list[Laid]) -> list[Known]:
     return [Known(name, played.get(like, "")) for like, name in [*names.items()][:MOST]]
 
 
-def roles(game: str, tables: list[Laid]) -> dict[str, str]:
+def roles(game: str, tables: list[TableInfo]) -> dict[str, str]:
     """What each player played last in this game, by the likeness of their name."""
     box, found = SHELF[game], dict[str, str]()
     if setup_form.role(box) is None:

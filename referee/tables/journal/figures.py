@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from .results import FITS, Results
-from .rows import Laid
+from .rows import TableInfo
 
 BEGAN = "coalesce(nullif((select at from lines where table_id = t.id order by turn limit 1), 0), t.opened)"
 """When a game began: its first line, in a record with times; else when its table was laid."""
@@ -68,7 +68,7 @@ class Came:
 class PastGame:
     """A table, when it began (seconds since 1970), and, if it was finished, what each seat came to."""
 
-    laid: Laid
+    laid: TableInfo
     began: int
     minutes: int | None
     seats: tuple[Came, ...]
