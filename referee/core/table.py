@@ -15,11 +15,11 @@ from .cite import Call, Malformed, Refusal
 from .entry import Amend, Entry, Undo
 from .fits import must_fit
 from .game import AnyGame, AnyPlay
-from .lines import NOTHING, Edited, Reopened, edits, settle, told
+from .lines import NOTHING, Edited, Reopened, edits, log_line, settle
 from .lines import Ending as Ending
 from .lines import Line as Line
+from .lines import LogLine as LogLine
 from .lines import Prompt as Prompt
-from .lines import Told as Told
 from .lines import Turn as Turn
 from .seating import Seating
 from .seating import told as seated
@@ -154,26 +154,26 @@ class Table:
         line = self.latest()
         return (line.turn, line.seat, line.entry.kind()) if line else None
 
-    def history(self, viewer: Seat | None, recent: int | None = None, before: int | None = None) -> tuple[Told, ...]:
+    def history(self, viewer: Seat | None, recent: int | None = None, before: int | None = None) -> tuple[LogLine, ...]:
         """The journal as one viewer may read it, oldest first; a few of them, before a turn, if so asked."""
         end = len(self.lines) if before is None else bisect_left(self.lines, before, key=lambda line: line.turn)
         start = 0 if recent is None else max(0, end - recent)
-        return tuple(self._told(range(start, end), viewer))
+        return tuple(self._log_lines(range(start, end), viewer))
 
-    def backwards(self, viewer: Seat | None, most: int) -> Iterator[Told]:
+    def backwards(self, viewer: Seat | None, most: int) -> Iterator[LogLine]:
         """The journal as one viewer may read it, the newest first; a line is told when it is come to."""
         end = len(self.lines)
-        return self._told(range(end - 1, max(0, end - most) - 1, -1), viewer)
+        return self._log_lines(range(end - 1, max(0, end - most) - 1, -1), viewer)
 
-    def fallen(self, viewer: Seat | None, since: int) -> tuple[Told, ...]:
+    def fallen(self, viewer: Seat | None, since: int) -> tuple[LogLine, ...]:
         """The lines after a turn that do not fit any more, as one viewer may read them."""
         invalid = {turn.line.turn for turn in self.turns if turn.refusal is not None and turn.line.turn > since}
-        return tuple(self._told([i for i, line in enumerate(self.lines) if line.turn in invalid], viewer))
+        return tuple(self._log_lines([i for i, line in enumerate(self.lines) if line.turn in invalid], viewer))
 
-    def _told(self, which: Iterable[int], viewer: Seat | None) -> Iterator[Told]:
+    def _log_lines(self, which: Iterable[int], viewer: Seat | None) -> Iterator[LogLine]:
         undone, amended = self.edited
         pairs = ((self.lines[i], self.said[i]) for i in which)
-        return (told(line, said, viewer, undone, amended, self.standing(line.turn)) for line, said in pairs)
+        return (log_line(line, said, viewer, undone, amended, self.standing(line.turn)) for line, said in pairs)
 
     def _play(self, line: Line) -> Table:
         """One more turn, by the rules; the journal's lines stay as they are."""
