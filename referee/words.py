@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from .core.adjust import Repair, Thing
+from .core.adjust import Quantity, Repair
 from .core.cite import Call, Malformed, Refusal, Rule
 from .core.pages import Phrase
 from .core.pieces import Swap
@@ -154,7 +154,7 @@ class Words:
     def refusal(self, no: Refusal | Malformed, names: Sequence[str] = (), *, plain: bool = False) -> str:
         return self(f"no-{no.key}", **named(no.params, names, plain=plain))
 
-    def thing(self, thing: Thing, names: Sequence[str]) -> str:
+    def thing(self, thing: Quantity, names: Sequence[str]) -> str:
         """What a number on the table is called."""
         told = {"number": thing.number} if thing.seat is None else {"number": thing.number, "seat": thing.seat}
         return self(f"thing-{thing.key}", **named(told, names))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, cast
 
-from referee.core.adjust import Adjust, Thing, adjust
+from referee.core.adjust import Adjust, Quantity, adjust
 from referee.core.ask import Count, Hidden, Text
 from referee.core.cite import Refusal, Rulebook
 from referee.core.entry import Entry
@@ -74,7 +74,7 @@ def apply(state: Position, seat: Seat, entry: Entry) -> Position:
         case Coin(coins):
             return _found(state, seat, coins)
         case Adjust():
-            return cast(Position, adjust(state, things(state), entry))
+            return cast(Position, adjust(state, quantities(state), entry))
         case _:
             raise AssertionError(entry)
 
@@ -92,8 +92,8 @@ def anytime(state: Position, seat: Seat) -> tuple[type[Entry], ...]:
     return () if ending(state) else (Coin, Adjust)
 
 
-def things(state: Position) -> tuple[Thing, ...]:
-    return tuple(Thing("coins", seat, ("coins", seat)) for seat in range(len(state.coins)))
+def quantities(state: Position) -> tuple[Quantity, ...]:
+    return tuple(Quantity("coins", seat, ("coins", seat)) for seat in range(len(state.coins)))
 
 
 def ending(state: Position) -> Ending | None:
@@ -128,7 +128,7 @@ GAME = Game(
         apply=apply,
         prompts=prompts,
         anytime=anytime,
-        things=things,
+        quantities=quantities,
         ending=ending,
         revealed=revealed,
         picture=picture,

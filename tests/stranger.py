@@ -113,7 +113,7 @@ def test_everything_it_says_has_words_and_every_rule_is_cited() -> None:
     assert all(spoken.rule(rule) for rule in book.rules)
     assert set(book.rules) == set(book.enforced)
     assert all(spoken.has(f"entry-{kind.kind()}") for kind in GAME.rules.entries)
-    assert all(spoken.has(f"thing-{thing.key}") for thing in GAME.rules.things(table().state))
+    assert all(spoken.has(f"thing-{thing.key}") for thing in GAME.rules.quantities(table().state))
 
 
 def test_phones_play_it_from_the_laying_to_the_sheet(evening: Evening) -> None:

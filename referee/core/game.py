@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from .adjust import Thing
+from .adjust import Quantity
 from .cite import Chapter, Refusal, Rulebook
 from .entry import Entry
 from .facts import Fact
@@ -46,7 +46,7 @@ class Play(Generic[L, S, E, F]):
     """For whom the referee waits; nothing when it is over."""
     anytime: Callable[[S, Seat], tuple[type[Entry], ...]]
     """What a seat may say unasked."""
-    things: Callable[[S], tuple[Thing, ...]]
+    quantities: Callable[[S], tuple[Quantity, ...]]
     """Every number on the table, once."""
     ending: Callable[[S], Ending | None]
     revealed: Callable[[S], bool]

@@ -204,7 +204,7 @@ class Table:
         """A host as such may set what lies open until all is told, and nothing behind a screen."""
         if not isinstance(entry, Adjust) or self.rules.revealed(self.state):
             return False
-        if any(t.secret for t in self.rules.things(self.state) if (t.key, t.seat) == (entry.thing, entry.seat)):
+        if any(t.secret for t in self.rules.quantities(self.state) if (t.key, t.seat) == (entry.thing, entry.seat)):
             raise Refusal(None, "not-yours")
         return True
 

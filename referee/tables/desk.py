@@ -37,7 +37,7 @@ log = logging.getLogger("referee")
 def differences(rules: AnyPlay, before: State, after: State) -> tuple[Repair | Swap, ...]:
     """What hands have to put right between two positions as one viewer may see them: numbers, then named things."""
     named = swaps(rules.pieces(before), rules.pieces(after)) if rules.pieces else ()
-    return (*repairs(before, after, rules.things(before)), *named)
+    return (*repairs(before, after, rules.quantities(before)), *named)
 
 
 class Conflict(Exception):

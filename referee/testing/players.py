@@ -96,7 +96,7 @@ def speaks(sensible: Answer, nonsense: Answer | None = None, wild: float = 0.15)
 
 def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
     """An entry of that kind with anything its types allow; a number that is set is one of this table."""
-    if kind is Adjust and (numbers := now.rules.things(now.state)):
+    if kind is Adjust and (numbers := now.rules.quantities(now.state)):
         one = rng.choice(numbers)
         return Adjust(one.key, one.seat, rng.randint(one.least, min(one.most, 12)))
     return filled(kind, len(now.names), rng)

@@ -192,7 +192,7 @@ def _whose(now: Scenario, text: str) -> tuple[str, str]:
 def _thing(now: Scenario, key: str, name: str) -> int | None:
     seat = None if name == "table" else now.seat(name)
     state = reveal(now.table.state)
-    found = [look(state, t.path) for t in now.rules.things(state) if (t.key, t.seat) == (key, seat)]
+    found = [look(state, t.path) for t in now.rules.quantities(state) if (t.key, t.seat) == (key, seat)]
     return found[0] if found else None
 
 

@@ -289,7 +289,7 @@ def test_what_is_no_number_of_the_table_cannot_be_set() -> None:
 def test_repairs_are_what_differs_on_the_table() -> None:
     before = played(*ROUND, (CY, Coin(2)))
     after = told_more(before, ANN, Amend(1, Bid(9)))
-    things = GAME.rules.things(before.state)
+    things = GAME.rules.quantities(before.state)
     moved = [(one.thing.seat, one.was, one.now) for one in repairs(before.state, after.state, things)]
     assert [(ANN, 0, 1), (BO, 1, 0)] == moved
     assert () == repairs(before.state, before.state, things)

@@ -42,7 +42,7 @@ def readable(now: Table) -> None:
     """Every number of the table can be looked for, by everybody, at every table."""
     for viewer in (None, *range(len(now.names))):
         state = redact(now.state, viewer)
-        for thing in now.rules.things(now.state):
+        for thing in now.rules.quantities(now.state):
             assert isinstance(look(state, thing.path), int | None)
 
 

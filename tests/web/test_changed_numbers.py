@@ -72,7 +72,7 @@ def values(thing: Thing, now: int) -> list[int]:
 def open_to(evening: Evening, host: Seat) -> list[Thing]:
     """Every number that the host's phone may set, as things stand."""
     state = evening.table.seen_by(host).state
-    return [thing for thing, _ in settable(state, evening.table.rules.things(state), host, True)]
+    return [thing for thing, _ in settable(state, evening.table.rules.quantities(state), host, True)]
 
 
 def name_of(thing: Thing) -> tuple[str, Seat | None]:

@@ -44,48 +44,48 @@ class Thing(StrEnum):
 PLAIN = (Thing.GOLD, Thing.CUBES, Thing.SHEEP, Thing.COWS, Thing.HUMANS, Thing.RAZED, Thing.LAIRS)
 
 
-def things(state: State) -> tuple[core.Thing, ...]:
+def quantities(state: State) -> tuple[core.Quantity, ...]:
     """What each dragon has, seat by seat, then what the whole table shares."""
     mine = (thing for seat in range(len(state.players)) for thing in _of(seat))
     return (*mine, *_table(state))
 
 
-def _of(seat: Seat) -> Iterator[core.Thing]:
+def _of(seat: Seat) -> Iterator[core.Quantity]:
     where = ("players", seat)
     for key in PLAIN:
-        yield core.Thing(key, seat, (*where, key.value))
-    yield core.Thing(Thing.LEVEL, seat, (*where, "level"), 1, 3)
-    yield core.Thing(Thing.CLAIMS, seat, (*where, "claims"), fixed=True)
+        yield core.Quantity(key, seat, (*where, key.value))
+    yield core.Quantity(Thing.LEVEL, seat, (*where, "level"), 1, 3)
+    yield core.Quantity(Thing.CLAIMS, seat, (*where, "claims"), fixed=True)
     for column in range(3):
-        yield core.Thing(f"{Thing.BOUGHT}-{column + 1}", seat, (*where, "bought", column), 0, 3)
+        yield core.Quantity(f"{Thing.BOUGHT}-{column + 1}", seat, (*where, "bought", column), 0, 3)
     for key in (Thing.WOUNDS, Thing.POISON, Thing.PLACED):
         for space in Space:
-            yield core.Thing(f"{key}-{space}", seat, (*where, key.value, space.number - 1), 0, 30)
+            yield core.Quantity(f"{key}-{space}", seat, (*where, key.value, space.number - 1), 0, 30)
 
 
-def _table(state: State) -> Iterator[core.Thing]:
+def _table(state: State) -> Iterator[core.Quantity]:
     seats = range(len(state.players))
     played = state.step in (Step.COUNT, Step.OVER)
-    yield core.Thing(Thing.DECK, None, ("deck",), 0, 30, fixed=played)
-    yield core.Thing(Thing.ROUND, None, ("round",), 1, 99, fixed=played)
-    yield core.Thing(Thing.FIRST, None, ("first",), 0, seats[-1], fixed=played, seats=seats)
+    yield core.Quantity(Thing.DECK, None, ("deck",), 0, 30, fixed=played)
+    yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99, fixed=played)
+    yield core.Quantity(Thing.FIRST, None, ("first",), 0, seats[-1], fixed=played, seats=seats)
     turn = state.step is Step.ACTION
-    yield core.Thing(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=not turn, seats=seats)
+    yield core.Quantity(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=not turn, seats=seats)
     yield from _counted(len(state.sites), "sites", Thing.SITE, Thing.RUIN)
     yield from _counted(len(state.slayers), "slayers", Thing.SLAYER, Thing.SLAIN)
 
 
-def _counted(most: int, where: str, holds: Thing, gone: Thing) -> Iterator[core.Thing]:
+def _counted(most: int, where: str, holds: Thing, gone: Thing) -> Iterator[core.Quantity]:
     """What lies on each of several things on the board, and whether it has left; set by what is said of the thing."""
     for i in range(most):
-        yield core.Thing(holds, None, (where, i, "holds"), fixed=True, number=i + 1)
-        yield core.Thing(gone, None, (where, i, "gone"), 0, 1, fixed=True, number=i + 1)
+        yield core.Quantity(holds, None, (where, i, "holds"), fixed=True, number=i + 1)
+        yield core.Quantity(gone, None, (where, i, "gone"), 0, 1, fixed=True, number=i + 1)
 
 
 def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so."""
-    changed: State = core.adjust(state, things(state), entry)
-    changed = core.reported(_seated(changed, entry), things(state), entry)
+    changed: State = core.adjust(state, quantities(state), entry)
+    changed = core.reported(_seated(changed, entry), quantities(state), entry)
     return _grown(changed, entry).because(entry.why)
 
 

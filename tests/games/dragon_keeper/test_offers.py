@@ -121,6 +121,6 @@ def test_every_number_that_is_offered_can_be_set(path: Any) -> None:
     counting = [table for table, _ in asked(path, Settle)]
     for table in (*positions(path)[::9], *counting):
         state: Any = table.state
-        for thing, now in settable(state, game.rules.things(state), 0, host=False):
+        for thing, now in settable(state, game.rules.quantities(state), 0, host=False):
             if game.rules.anytime(state, 0):
                 assert after(table, 0, Adjust(thing.key, thing.seat, now)) is not None, thing

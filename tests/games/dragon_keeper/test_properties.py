@@ -291,7 +291,8 @@ def test_guilds_and_choices_are_secret_until_everybody_has_settled(seed: int) ->
 def test_every_entry_has_a_name_and_every_thing_too() -> None:
     now = table(Random(1))
     assert all(WORDS.has(f"entry-{kind.kind()}") for kind in game.rules.entries)
-    assert all(WORDS.has(f"{way}-{thing.key}") for thing in game.rules.things(now.state) for way in ("thing", "repair"))
+    numbers = game.rules.quantities(now.state)
+    assert all(WORDS.has(f"{way}-{one.key}") for one in numbers for way in ("thing", "repair"))
     assert ON_A_LEVEL * 3 == len(BOX)
 
 

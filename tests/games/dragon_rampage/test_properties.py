@@ -121,7 +121,7 @@ def test_what_is_hidden_is_what_nobody_else_may_know() -> None:
 def test_every_entry_has_a_name_and_every_thing_too() -> None:
     now = table(Random(1))
     assert all(WORDS.has(f"entry-{kind.kind()}") for kind in game.rules.entries)
-    assert all(WORDS.has(f"thing-{thing.key}") for thing in game.rules.things(now.state))
+    assert all(WORDS.has(f"thing-{thing.key}") for thing in game.rules.quantities(now.state))
 
 
 @pytest.mark.parametrize("seats", [2, 6])

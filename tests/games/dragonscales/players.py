@@ -173,7 +173,7 @@ def calm(entry: Entry, state: State, seat: int, rng: Random) -> Entry:
 
 
 def adjusted(state: State, rng: Random) -> Told:
-    thing = rng.choice([thing for thing in game.rules.things(state) if not thing.fixed])
+    thing = rng.choice([thing for thing in game.rules.quantities(state) if not thing.fixed])
     at = look(state, thing.path) or 0
     to = max(thing.least, min(thing.most, at + rng.choice([-2, -1, 1, 2])))
     whose = None if thing.seat is None or (not thing.secret and rng.random() < 0.5) else thing.seat
