@@ -200,6 +200,8 @@ class Words:
         return self("part-page", pages=rule.pages) if rule.pages else rule.heading
 
     def _said(self, value: Any) -> Any:
+        if value is None:  # not entered, or nobody's: a variant of its own
+            return "none"
         if isinstance(value, StrEnum):
             kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
             return self(f"{kind}-{value}")

@@ -73,10 +73,12 @@ def apply(state: Position, seat: Seat, entry: Entry) -> Position:
             return replace(won, bids=_no_bids(len(state.bids)), round=state.round + 1).say(OPEN, "won", seat=best)
         case Coin(coins):
             return _found(state, seat, coins)
-        case Adjust():
-            return cast(Position, adjust(state, quantities(state), entry))
         case _:
             raise AssertionError(entry)
+
+
+def set_right(state: Position, entry: Adjust) -> Position:
+    return cast(Position, adjust(state, quantities(state), entry))
 
 
 def prompts(state: Position) -> tuple[Prompt, ...]:
@@ -126,6 +128,7 @@ GAME = Game(
         entries=(Bid, Open, Coin, Adjust),
         lay=lay,
         apply=apply,
+        adjust=set_right,
         prompts=prompts,
         anytime=anytime,
         quantities=quantities,

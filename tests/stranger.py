@@ -9,7 +9,9 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from urllib.parse import urlencode
 
 import pytest
@@ -24,8 +26,11 @@ from referee.core.table import Line, Table, fold
 from referee.formats import read_score
 from referee.games import FOUND, GAMES, SHELF
 from referee.testing import scenario
+from referee.testing.corrections import corrections_are_named
 from referee.testing.evening import Evening, words_of
 from referee.testing.forms import form_to
+from referee.testing.laws import LAWS
+from referee.testing.players import RandomPlay, anything, speaks
 from referee.words import Words
 
 NAME = "first-to-ten"
@@ -106,6 +111,21 @@ def test_what_does_not_fit_is_refused(line: str, key: str) -> None:
 def test_two_to_four_play(seats: int) -> None:
     with pytest.raises(Refusal, match="too-few-players"):
         Table.open(GAME, ("Ann", "Bo", "Cy", "Di", "Ed")[:seats], GAME.rules.setup())
+
+
+PLAYED = RandomPlay(
+    game=GAME, table=lambda rng: Table.open(GAME, ("Ann", "Bo"), GAME.rules.setup()), said=speaks(anything)
+)
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_a_law_of_every_game(law: str) -> None:
+    for seed in range(5):
+        LAWS[law](PLAYED, Random(seed))
+
+
+def test_what_a_correction_changes_is_named() -> None:
+    corrections_are_named(replace(PLAYED, unlisted=frozenset({"State.turn", "State.ended", "Player.rolls"})), Random(1))
 
 
 def test_everything_it_says_has_words_and_every_rule_is_cited() -> None:

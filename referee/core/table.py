@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from .adjust import Adjust
 from .breath import breathe
@@ -183,12 +183,19 @@ class Table:
         if answered is None and not self._free(line):
             raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())
         fitting(entry, len(self.names))
-        state = self.rules.apply(self.state.without_calls(), -1 if line.seat is None else line.seat, entry)
+        state = self._after(line.seat, entry)
         standing = {(p.kind, p.seats, p.about): p.since for p in asked if p is not answered}
         prompts = tuple(
             replace(p, since=standing.get((p.kind, p.seats, p.about), line.turn)) for p in self.rules.prompts(state)
         )
         return replace(self, turns=(*self.turns, Turn(line, state.calls, None, state, prompts)))
+
+    def _after(self, seat: Seat | None, entry: Entry) -> State:
+        before = self.state.without_calls()
+        if isinstance(entry, Adjust):
+            return cast(State, self.rules.adjust(before, entry))
+        assert seat is not None, "a host without a seat sets numbers, and nothing else"
+        return cast(State, self.rules.apply(before, seat, entry))
 
     def _free(self, line: Line) -> bool:
         """May this be said although nobody asked?  The host may set any number; everybody else their own."""
@@ -215,8 +222,7 @@ class Table:
         table, invalid = replay(self, lines, line.turn)
         target = self.line(line.entry.turn)
         key = "undone" if isinstance(line.entry, Undo) else "amended"
-        seat = target.seat if target.seat is not None else -1
-        said: tuple[Said, ...] = (Call(key, None, (("turn", target.turn), ("seat", seat), ("struck", invalid))),)
+        said: tuple[Said, ...] = (Call(key, None, (("turn", target.turn), ("seat", target.seat), ("struck", invalid))),)
         return replace(table, lines=self.lines, said=self.said).written(line, said)
 
     def _may_edit(self, line: Line) -> None:

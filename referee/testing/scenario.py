@@ -139,6 +139,8 @@ def _value(key: str, value: Any, names: tuple[str, ...]) -> str:
         return ",".join(names[seat] for seat in value)
     if key in SEATED and isinstance(value, int) and 0 <= value < len(names):
         return names[value]
+    if value is None:
+        return "none"
     return "yes" if value is True else "no" if value is False else str(value)
 
 

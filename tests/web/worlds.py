@@ -6,7 +6,7 @@ A game is described in `pages/worlds.py` of its own tests, as `WORLD`; a game wi
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,6 +33,11 @@ class Two:
         return (self.one, self.other)[world]
 
 
+GEM, ORB = Two("Ruby Heart", "Onyx Heart"), Two("Ruby Heart", "Midnight Orb of the Deep")
+"""Names that are as long as each other, and that are not."""
+WORTH = Two(2, 5)
+
+
 @dataclass(frozen=True)
 class Case:
     """A secret: which fields of which entries it came in by, who knows it, and how the evening comes to it."""
@@ -55,7 +60,8 @@ class World:
     """One game with four at the table, and all that is secret in it."""
 
     game: str
-    lay: Callable[[Evening], None]
+    setup: Mapping[str, str]
+    """What the form that sets up its table says besides names."""
     opening: Callable[[Evening, str], None]
     """Plays the first round, up to a stage."""
     opened: int

@@ -78,7 +78,7 @@ def begun(before: State, state: State) -> State:
 
 def reported(state: State, entry: Adjust) -> State:
     if entry.to == 0 and entry.thing.startswith(NOWHERE):
-        return state.say(None, "adjusted-off", thing=entry.thing, seat=-1 if entry.seat is None else entry.seat)
+        return state.say(None, "adjusted-off", thing=entry.thing, seat=entry.seat)
     return core.reported(state, quantities(state), entry)
 
 

@@ -32,8 +32,7 @@ def draw(state: State, seat: Seat, entry: Draw) -> State:
 def shown(state: State, index: int) -> State:
     """The card as it was read, and what each of its abilities means."""
     card = state.slayers[index]
-    read = {"strength": -1 if card.strength is None else card.strength, "gold": -1 if card.gold is None else card.gold}
-    state = state.say(rule.DRAW, "slayer", seat=card.holder, name=card.called(index), **read)
+    state = state.say(rule.DRAW, "slayer", seat=card.holder, name=card.called(index), strength=card.strength, gold=card.gold)
     for ability in card.abilities:
         state = state.say(rule.ABILITIES, f"ability-{ability}")
     return state

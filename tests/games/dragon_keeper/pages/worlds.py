@@ -121,10 +121,6 @@ CASES = (
 )
 
 
-def lay(evening: Evening) -> None:
-    evening.lay("dragon-keeper", 4, {})
-
-
 def opening(evening: Evening, stage: str) -> None:
     """Everybody but Ann has told a guild; or the third level is over, and Ann has two piles to choose from."""
     for seat, guild in ((BO, GREEN), (CY, BLUE), (DI, PURPLE)):
@@ -160,7 +156,7 @@ SAMPLES: tuple[Entry, ...] = (
 
 WORLD = World(
     game="dragon-keeper",
-    lay=lay,
+    setup={},
     opening=opening,
     opened=4,
     cases=CASES,

@@ -6,8 +6,13 @@ from referee.games.dragonscales.kinds import Villain
 from referee.testing.evening import Evening
 
 
-def lay(evening: Evening, players: int = 4, maximum: int = 20, path: int = 12, **options: str) -> None:
+def form(players: int = 4, maximum: int = 20, path: int = 12, **options: str) -> dict[str, str]:
+    """What the form that sets up the table says besides names."""
     villains = list(Villain)[:players]
-    form = {f"villains.{seat}": villain.value for seat, villain in enumerate(villains)}
-    form |= {f"maximum.{villain.value}": str(maximum) for villain in villains}
-    evening.lay("dragonscales", players, {**form, "path": str(path), **options})
+    seats = {f"villains.{seat}": villain.value for seat, villain in enumerate(villains)}
+    limits = {f"maximum.{villain.value}": str(maximum) for villain in villains}
+    return {**seats, **limits, "path": str(path), **options}
+
+
+def lay(evening: Evening, players: int = 4, maximum: int = 20, path: int = 12, **options: str) -> None:
+    evening.lay("dragonscales", players, form(players, maximum, path, **options))

@@ -33,12 +33,10 @@ from referee.games.dragonscales.entries import (
     Wound,
 )  # fmt: skip
 from referee.testing.evening import Evening
-from tests.games.dragonscales.pages.laid import lay as lay_scales
-from tests.web.worlds import ANN, BO, CY, DI, EVERYTHING, Two, World, case
+from tests.games.dragonscales.pages.laid import form
+from tests.web.worlds import ANN, BO, CY, DI, EVERYTHING, GEM, ORB, WORTH, Two, World, case
 
 DULL = (Bonus.NONE,) * 5
-GEM, ORB = Two("Ruby Heart", "Onyx Heart"), Two("Ruby Heart", "Midnight Orb of the Deep")
-WORTH = Two(2, 5)
 YELLOW_RED = Two({Colour.YELLOW: 2}, {Colour.RED: 2})
 RED_YELLOW = Two({Colour.RED: 2}, {Colour.YELLOW: 2})
 FIRST_SECOND = Two(0, 1)
@@ -234,10 +232,6 @@ def opening(evening: Evening, stage: str) -> None:
         evening.play(CY, Move(CY, 60, "a card"))
 
 
-def lay(evening: Evening) -> None:
-    lay_scales(evening, weakling_dealt="yes")
-
-
 SAMPLES: tuple[Entry, ...] = (
     Steal(ANN, 1),
     Rob(ANN),
@@ -270,7 +264,7 @@ SAMPLES: tuple[Entry, ...] = (
 
 WORLD = World(
     game="dragonscales",
-    lay=lay,
+    setup=form(weakling_dealt="yes"),
     opening=opening,
     opened=7,
     cases=CASES,

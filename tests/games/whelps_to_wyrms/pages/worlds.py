@@ -61,11 +61,6 @@ CASES = (
 )
 
 
-def lay(evening: Evening) -> None:
-    form = {f"dragons.{seat}": colour for seat, colour in enumerate(COLOURS)}
-    evening.lay("whelps-to-wyrms", 4, {**form, "length": "normal"})
-
-
 def opening(evening: Evening, stage: str) -> None:
     """Ann is at turn; or she has claimed two objectives that nobody read out, Bo and Di one each, and all is over."""
     evening.play(ANN, Ready())
@@ -109,7 +104,7 @@ SAMPLES: tuple[Entry, ...] = (
 
 WORLD = World(
     game="whelps-to-wyrms",
-    lay=lay,
+    setup={**{f"dragons.{seat}": colour for seat, colour in enumerate(COLOURS)}, "length": "normal"},
     opening=opening,
     opened=11,
     cases=CASES,

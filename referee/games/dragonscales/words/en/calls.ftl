@@ -70,7 +70,7 @@ call-noted-treasure = { $named ->
     [0] Your Treasure
    *[other] Your Treasure { $name }
 } is { $points ->
-    [-1] worth points nobody has noted yet
+    [none] worth points nobody has noted yet
     [one] worth 1 point
    *[other] worth { $points } points
 }.
