@@ -43,6 +43,10 @@ class RandomPlay:
     passing: tuple[type[Entry], ...] = ()
     """Entries whose hidden part somebody else comes to see by the rules, or that leave an open trace."""
 
+    @property
+    def name(self) -> str:
+        return self.game.name
+
     def evening(self, rng: Random, lines: int) -> Table:
         """A table where so many things were tried."""
         return after(self.table(rng), rng, lines, self.said)

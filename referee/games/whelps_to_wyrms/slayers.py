@@ -32,7 +32,8 @@ def draw(state: State, seat: Seat, entry: Draw) -> State:
 def shown(state: State, index: int) -> State:
     """The card as it was read, and what each of its abilities means."""
     card = state.slayers[index]
-    state = state.say(rule.DRAW, "slayer", seat=card.holder, name=card.called(index), strength=card.strength, gold=card.gold)
+    read = {"strength": card.strength, "gold": card.gold}
+    state = state.say(rule.DRAW, "slayer", seat=card.holder, name=card.called(index), **read)
     for ability in card.abilities:
         state = state.say(rule.ABILITIES, f"ability-{ability}")
     return state
