@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from functools import cache
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
 from referee.core.game import AnyGame
 from referee.games import SHELF
@@ -18,7 +18,7 @@ def folder(game: str) -> Path:
     return FOLDER / game.replace("-", "_")
 
 
-def by_game(name: str) -> dict[str, Any]:
+def by_game(name: str) -> dict[str, ModuleType]:
     """The module of this name, as `pages.worlds`, of each game on the shelf that has one; in the shelf's order."""
     path = Path(*name.split(".")).with_suffix(".py")
     found = [game for game in SHELF if (folder(game) / path).is_file()]

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Protocol, TypeVar
 
 import pytest
 from hypothesis import settings
@@ -53,7 +53,7 @@ seeds = st.integers(0, 2**32 - 1)
 """What a random evening is known by."""
 
 
-def often(examples: int) -> Any:
+def often(examples: int) -> settings:
     """A law is tried with so many examples; with fewer in the quick loop."""
     return settings(max_examples=tries(examples), deadline=None)
 
@@ -86,7 +86,17 @@ def once_of(item: pytest.Item) -> str:
     return f"{item.nodeid.split('[')[0]}[{game}]"
 
 
-def of_game(items: Iterable[pytest.Item], game: str) -> list[pytest.Item]:
+class Named(Protocol):
+    """A test, as far as its name goes."""
+
+    @property
+    def nodeid(self) -> str: ...
+
+
+T = TypeVar("T", bound=Named)
+
+
+def of_game(items: Iterable[T], game: str) -> list[T]:
     """The tests that name this game, in their path or in their parameters."""
     names = {game, game.replace("-", "_")}
     return [item for item in items if any(name in where(item.nodeid) for name in names)]

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import TypeVar
 from unittest.mock import patch
 
 from flask import Flask
@@ -25,6 +25,7 @@ from referee.core.secret import Seat
 from referee.core.table import Table
 from referee.server.network import Network
 from referee.tables.desk import Desk, LiveTable
+from referee.tables.journal import Chair
 from referee.web import create_app
 from referee.web.forms import filled
 from referee.web.guard import Bucket, signed
@@ -37,6 +38,7 @@ NOW = 1_790_000_000
 ASKED = 'name="anyway" value="yes"'
 """The button that says that something doubtful is so."""
 SHELVES = TemporaryDirectory(prefix="scalekeeper-templates-", ignore_cleanup_errors=True)
+S = TypeVar("S")
 COMPILED = FileSystemBytecodeCache(SHELVES.name)
 """Templates are compiled once for all the houses of a test run."""
 
@@ -99,7 +101,7 @@ class Phone:
         return self.acting if self.acting is not None else self.chair.seat
 
     @property
-    def chair(self) -> Any:
+    def chair(self) -> Chair:
         chair = self.house.desk.journal.chair(self.key)
         assert chair is not None
         return chair
@@ -117,14 +119,16 @@ class Phone:
         with self.house.dice.cast():
             return self.client.get(path, base_url=f"http://{HOST}", headers=headers)
 
-    def post(self, path: str, form: Mapping[str, Any], key: str | None = None, **headers: str) -> TestResponse:
+    def post(
+        self, path: str, form: Mapping[str, str | list[str]], key: str | None = None, **headers: str
+    ) -> TestResponse:
         data = {"key": self.form_key if key is None else key, **form}
         with self.house.dice.cast():
             return self.client.post(
                 path, data=data, base_url=f"http://{HOST}", headers={"Origin": f"http://{HOST}", **headers}
             )
 
-    def form(self, entry: Entry) -> dict[str, Any]:
+    def form(self, entry: Entry) -> dict[str, str | list[str]]:
         """What the form of an entry would send, once and all."""
         values = {name: texts for name, texts in filled(entry).items() if texts and not _twin(name, entry)}
         return {"once": self.once(type(entry)), **values}
@@ -140,7 +144,7 @@ class Phone:
         answer = self.sure(f"{self.base}/say/{entry.kind()}", self.form(entry))
         assert answer.status_code == 303, f"{entry}: {answer.status_code} {words_of(answer.text)}"
 
-    def sure(self, path: str, form: Mapping[str, Any]) -> TestResponse:
+    def sure(self, path: str, form: Mapping[str, str | list[str]]) -> TestResponse:
         """Enter it, and where it is asked about, say that it is so."""
         answer = self.post(path, form)
         return self.post(path, {**form, "anyway": "yes"}) if ASKED in answer.text else answer
@@ -197,6 +201,12 @@ class Evening:
     @property
     def table(self) -> Table:
         return self.lane.table
+
+    def state(self, kind: type[S]) -> S:
+        """The position, known to be one of this game."""
+        found = self.table.state
+        assert isinstance(found, kind)
+        return found
 
     def browser(self) -> Phone:
         return Phone(self, self.app.test_client())

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from tests.browser.conftest import browser, house, shared_house, wifi
-from tests.web.conftest import app, compiled, evening, every_word_is_there, laptop, opened, other, phone
+from tests.web.conftest import app, compiled, evening, laptop, opened, other, phone
 
 __all__ = (
     "app",
     "browser",
     "compiled",
     "evening",
-    "every_word_is_there",
     "house",
     "laptop",
     "opened",

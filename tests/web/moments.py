@@ -10,7 +10,6 @@ import html
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from referee.core.secret import Seat
 from referee.testing.evening import Evening
@@ -25,7 +24,7 @@ class Moment:
     lines: str = ""
     seat: Seat | None = 0
     page: str = ""
-    told: Mapping[str, Any] = field(default_factory=dict)
+    told: Mapping[str, object] = field(default_factory=dict)
     head: str = ""
 
 

@@ -138,7 +138,7 @@ def test_two_worlds_that_differ_in_a_secret_send_the_same_bytes(game: World, sec
 def sent(game: World, secret: Case, which: int, folder: Path) -> list[tuple[str | None, str, bytes]]:
     """All that phones which must not know are sent before a secret is told, after it, and after the next entry."""
     evening = Evening.open(folder)
-    game.lay(evening)
+    evening.lay(game.game, 4, game.setup)
     screens = [Screen(evening.sit(seat)) for seat in range(4)]
     game.opening(evening, secret.stage)
     strangers, found = set(range(4)) - secret.knows, list[tuple[str | None, str, bytes]]()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic, TypeVar
 
 from referee.core.entry import Entry
 from referee.core.secret import Seat
@@ -22,14 +22,17 @@ MIDDLE, COUNT = "attack", "count"
 """The stage at which most secrets are told, and the one after the end of the game; a game may have others."""
 
 
+T = TypeVar("T")
+
+
 @dataclass(frozen=True)
-class Two:
+class Two(Generic[T]):
     """One value in each of the two worlds."""
 
-    one: Any
-    other: Any
+    one: T
+    other: T
 
-    def of(self, world: int) -> Any:
+    def of(self, world: int) -> T:
         return (self.one, self.other)[world]
 
 

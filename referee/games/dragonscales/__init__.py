@@ -43,7 +43,7 @@ from .guide import GUIDE
 from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
-from .scoring import score, what_ifs
+from .scoring import PICTURES, score, what_ifs
 from .state import Cubes, Player, State, Step
 from .telling import ROUTINE
 
@@ -213,7 +213,9 @@ GAME = Game(
         preparing=preparing,
         routine=ROUTINE,
     ),
-    count=Scoring(score=score, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    count=Scoring(
+        score=score, pictures=PICTURES, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)
+    ),
     documents=FORMAT,
     calculator=calculator,
     parts={

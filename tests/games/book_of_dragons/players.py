@@ -22,9 +22,12 @@ TYPES = ("Green", "Sea", "")
 
 def table(rng: Random) -> Table:
     """A table, laid in any way: high piles make people raise."""
-    least = [rng.choice([0, 3, 5, 9, 13]) for _ in range(5)]
+    one, two, three, four, five = (rng.choice([0, 3, 5, 9, 13]) for _ in range(5))
     seats = rng.randint(2, 5)
-    laid = Setup(rng.randrange(seats), *least, add_dice=rng.random() < 0.8, blocking_die=rng.random() < 0.8)
+    laid = Setup(
+        rng.randrange(seats), one, two, three, four, five,
+        add_dice=rng.random() < 0.8, blocking_die=rng.random() < 0.8,
+    )  # fmt: skip
     return Table.open(game, NAMES[:seats], laid)
 
 

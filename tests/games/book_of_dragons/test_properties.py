@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from hypothesis import given
 
@@ -59,7 +59,7 @@ def test_whoever_must_raise_has_no_other_action_and_whoever_has_one_need_not(see
             assert must != any(legal(now))
 
 
-def legal(now: Table) -> Any:
+def legal(now: Table) -> Iterator[bool]:
     """Every action that is known to be possible, judged by the referee itself.
 
     Where the pips of a pile were not entered, only the table knows whether its card takes dice.
@@ -112,4 +112,6 @@ def test_an_evening_comes_to_its_sheet(seed: int) -> None:
         now = tried(now, *said(now, rng))
     assert bool(now.prompts) != game.rules.revealed(at(now))
     if game.rules.revealed(at(now)):
-        assert game.count.score(game.rules.final(at(now))).winners
+        sheet = game.counted(at(now))
+        assert sheet
+        assert sheet.winners

@@ -5,7 +5,6 @@ from __future__ import annotations
 import html
 import re
 from dataclasses import dataclass
-from typing import Any
 
 import pytest
 
@@ -192,7 +191,7 @@ def test_pips_typed_once_are_offered_at_the_next_table(evening: Evening) -> None
 def test_what_a_realm_is_worth_and_how_types_are_called_is_known_from_then_on(evening: Evening) -> None:
     play(evening, Case((*PLACED, (0, Take(1, Realm.STORM, "Green", 4))), 1, Done()))
     phone = evening.phones[0]
-    page: Any = html.unescape(phone.get(f"{phone.base}/say/reveal").text)
+    page = html.unescape(phone.get(f"{phone.base}/say/reveal").text)
     assert '["realm", "storm", "points", "4"]' in page
     assert ">Green</button>" in page
 

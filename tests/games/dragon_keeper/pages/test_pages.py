@@ -12,7 +12,8 @@ from referee.games.dragon_keeper.entries import CannotGive, CannotTake, Exchange
 from referee.games.dragon_keeper.tiles import Colour, Kind
 from referee.testing.evening import Evening, words_of
 from referee.testing.forms import form_to
-from tests.games.dragon_keeper.pages.tables import HTMX, after, page, sent, the_form
+from tests.games.dragon_keeper.pages.tables import HTMX, after, page, the_form
+from tests.web.by_hand import sent
 
 # Two taps a tile
 

@@ -7,7 +7,7 @@ from contextlib import closing
 from itertools import pairwise, product
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from referee.core import record
 from referee.games import SHELF
@@ -83,8 +83,11 @@ def lay(desk: Desk, lines: str, seat: int | None, code: int) -> str:
 @pytest.fixture
 def page(browser: Browser, way: str) -> Iterator[Page]:
     """A small phone, with scripts and without."""
-    settings = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
-    with closing(browser.new_context(**settings, java_script_enabled=way == WAYS[0])) as context:
+    small: ViewportSize = {"width": 360, "height": 640}
+    scripts = way == WAYS[0]
+    with closing(
+        browser.new_context(viewport=small, has_touch=True, is_mobile=True, java_script_enabled=scripts)
+    ) as context:
         yield context.new_page()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Mapping
 
 from referee.core.entry import Entry
 from referee.core.secret import Seat
@@ -59,9 +60,9 @@ def typed(players: int) -> dict[str, str]:
     return {**names, **heroes, **health, "first": "0", "path": "20", "dungeon": "large", "ties": "first_player"}
 
 
-def lay(evening: Evening, players: int = 3, **options: str) -> None:
+def lay(evening: Evening, players: int = 3, options: Mapping[str, str] | None = None) -> None:
     """A table by its form, and a phone at every seat."""
-    evening.lay("dragon-rampage", players, {**typed(players), **options})
+    evening.lay("dragon-rampage", players, {**typed(players), **(options or {})})
     for seat in range(players):
         evening.sit(seat)
 
@@ -120,7 +121,7 @@ def test_tokens_without_a_box_are_shown_beside_their_row(evening: Evening) -> No
 
 
 def test_a_table_with_fewer_boxes_shows_fewer(evening: Evening) -> None:
-    lay(evening, **{"boxes.attack": "1"})
+    lay(evening, options={"boxes.attack": "1"})
     page = evening.phones[0].get(evening.phones[0].base).text
     row = re.search(r"row--attack.*?</section>", page, re.DOTALL)
     assert row
@@ -211,7 +212,7 @@ def test_who_types_a_card_again_and_tells_less_takes_nothing_away(evening: Eveni
 def test_a_space_that_was_told_once_is_shown_on_the_path_of_the_next_table_in_both_dungeons(evening: Evening) -> None:
     play(evening, (*RUN, (0, Run(2, 3, Icon.HEAL))), 1)
     for dungeon, left in (("large", 18), ("small", 15)):
-        lay(evening, dungeon=dungeon)
+        lay(evening, options={"dungeon": dungeon})
         page = evening.phones[0].get(evening.phones[0].base).text
         assert 'aria-label="heal 2"' in spot(page, 2)
         assert f"Space 2, {left} spaces to the exit" in spot(page, 2)
@@ -281,7 +282,7 @@ def test_two_of_one_hero_and_nobody_chosen_are_told_and_nothing_that_was_typed_i
 
 
 def test_the_same_table_again_keeps_heroes_health_path_and_boxes(evening: Evening) -> None:
-    lay(evening, **{"boxes.attack": "1", "dungeon": "small"})
+    lay(evening, options={"boxes.attack": "1", "dungeon": "small"})
     form = form_to(evening.host.get(f"/s/{evening.host.key}/again").text, f"/s/{evening.host.key}/again")
     kept = {("heroes.1", "rogue"), ("health.elf", "8"), ("path", "20"), ("boxes.attack", "1"), ("dungeon", "small")}
     assert kept <= set(form.values())

@@ -26,10 +26,10 @@ from tests.games.dragon_rampage.pages.tables import (
     after,
     filled,
     offered,
-    sent,
     the_form,
     tried,
 )
+from tests.web.by_hand import sent
 
 # Placing tokens: with scripts
 

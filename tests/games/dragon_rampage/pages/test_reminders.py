@@ -9,6 +9,7 @@ import pytest
 from referee.core.entry import Entry
 from referee.games.dragon_rampage.boxes import Action
 from referee.games.dragon_rampage.entries import Gold, Place, Rob, Snatch, Steal
+from referee.games.dragon_rampage.state import State
 from referee.testing.evening import ASKED, Evening, words_of
 from tests.games.dragon_rampage.pages.tables import PLACED, after
 from tests.web.moments import plain
@@ -28,13 +29,13 @@ def test_what_seven_dice_cannot_show_is_asked_about_and_taken_when_a_card_change
     said = phone.say(Place(dice))
     assert 409 == said.status_code
     assert no in words_of(said.text)
-    assert not evening.table.state.placed
+    assert not evening.state(State).placed
     phone.must_say(Place(dice, changed=True))
 
 
 def test_an_old_record_with_such_a_roll_stays_as_it_is(evening: Evening) -> None:
     after(evening, "Ann: place attack×3\n", 1)
-    assert evening.table.state.placed
+    assert evening.state(State).placed
 
 
 @pytest.mark.parametrize("entry", [Rob(1), Steal(1, 2), Snatch(1), Gold(1, -1)], ids=lambda entry: entry.kind())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from referee.games.dragonscales.kinds import Villain
 from referee.testing.evening import Evening
 
@@ -14,5 +16,7 @@ def form(players: int = 4, maximum: int = 20, path: int = 12, **options: str) ->
     return {**seats, **limits, "path": str(path), **options}
 
 
-def lay(evening: Evening, players: int = 4, maximum: int = 20, path: int = 12, **options: str) -> None:
-    evening.lay("dragonscales", players, form(players, maximum, path, **options))
+def lay(
+    evening: Evening, players: int = 4, maximum: int = 20, path: int = 12, options: Mapping[str, str] | None = None
+) -> None:
+    evening.lay("dragonscales", players, {**form(players, maximum, path), **(options or {})})

@@ -45,7 +45,7 @@ from tests.web.by_hand import asked_form, sent
 
 def play(evening: Evening, case: Case) -> Phone:
     """The table of a case, and the phone of whoever speaks next."""
-    lay(evening, case.players, case.maximum, **dict(case.options))
+    lay(evening, case.players, case.maximum, options=dict(case.options))
     for seat in range(case.players):
         evening.sit(seat)
     for seat, entry in case.before:

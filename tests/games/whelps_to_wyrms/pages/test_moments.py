@@ -24,7 +24,7 @@ from referee.games.whelps_to_wyrms.entries import (
     Stock,
 )  # fmt: skip
 from referee.games.whelps_to_wyrms.kinds import Colour
-from referee.games.whelps_to_wyrms.state import Player
+from referee.games.whelps_to_wyrms.state import Player, State
 from referee.testing.evening import ASKED, Evening, Phone
 from referee.testing.forms import form_to
 from tests.games.whelps_to_wyrms.pages.moments import BEGUN, BOUGHT, ROUND
@@ -54,7 +54,7 @@ def test_a_lair_is_placed_on_a_lake_at_the_end_of_a_turn(evening: Evening) -> No
     phone = after(evening, f'Ann: board 0 skills="Ice Palace"\n{BOUGHT}{BEGUN}', 0)
     assert "Ice Palace on a Lake" in plain(phone.get(f"{phone.base}/say/pass").text)
     phone.must_say(Pass(True))
-    assert 1 == evening.table.state.players[0].lairs
+    assert 1 == evening.state(State).players[0].lairs
 
 
 def test_a_fort_cites_itself_and_asks_for_no_direction(evening: Evening) -> None:
