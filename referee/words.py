@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from .core.adjust import Repair, Thing
+from .core.adjust import Quantity, Repair
 from .core.cite import Call, Malformed, Refusal, Rule
 from .core.pages import Phrase
 from .core.pieces import Swap
@@ -154,7 +154,7 @@ class Words:
     def refusal(self, no: Refusal | Malformed, names: Sequence[str] = (), *, plain: bool = False) -> str:
         return self(f"no-{no.key}", **named(no.params, names, plain=plain))
 
-    def thing(self, thing: Thing, names: Sequence[str]) -> str:
+    def thing(self, thing: Quantity, names: Sequence[str]) -> str:
         """What a number on the table is called."""
         told = {"number": thing.number} if thing.seat is None else {"number": thing.number, "seat": thing.seat}
         return self(f"thing-{thing.key}", **named(told, names))
@@ -200,6 +200,8 @@ class Words:
         return self("part-page", pages=rule.pages) if rule.pages else rule.heading
 
     def _said(self, value: Any) -> Any:
+        if value is None:  # not entered, or nobody's: a variant of its own
+            return "none"
         if isinstance(value, StrEnum):
             kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
             return self(f"{kind}-{value}")

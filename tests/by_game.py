@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import importlib
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
+from referee.core.game import AnyGame
 from referee.games import SHELF
 
 FOLDER = Path(__file__).parent / "games"
@@ -21,3 +23,16 @@ def by_game(name: str) -> dict[str, ModuleType]:
     path = Path(*name.split(".")).with_suffix(".py")
     found = [game for game in SHELF if (folder(game) / path).is_file()]
     return {game: importlib.import_module(f"tests.games.{folder(game).name}.{name}") for game in found}
+
+
+def scenarios(folder: Path = FOLDER) -> list[Path]:
+    """Every `.play` file of the tests."""
+    return sorted(folder.rglob("*.play"))
+
+
+@cache
+def rulesets() -> dict[str, AnyGame]:
+    """Every game that has scenarios, by its name, on the shelf or not yet."""
+    folders = {path.relative_to(FOLDER).parts[0] for path in scenarios()}
+    games: list[AnyGame] = [importlib.import_module(f"referee.games.{name}").GAME for name in sorted(folders)]
+    return {game.name: game for game in games}

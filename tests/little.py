@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, cast
 
-from referee.core.adjust import Adjust, Thing, adjust
+from referee.core.adjust import Adjust, Quantity, adjust
 from referee.core.ask import Count, Hidden, Text
 from referee.core.cite import Refusal, Rulebook
 from referee.core.entry import Entry
@@ -73,10 +73,12 @@ def apply(state: Position, seat: Seat, entry: Entry) -> Position:
             return replace(won, bids=_no_bids(len(state.bids)), round=state.round + 1).say(OPEN, "won", seat=best)
         case Coin(coins):
             return _found(state, seat, coins)
-        case Adjust():
-            return cast(Position, adjust(state, things(state), entry))
         case _:
             raise AssertionError(entry)
+
+
+def set_right(state: Position, entry: Adjust) -> Position:
+    return cast(Position, adjust(state, quantities(state), entry))
 
 
 def prompts(state: Position) -> tuple[Prompt, ...]:
@@ -92,8 +94,8 @@ def anytime(state: Position, seat: Seat) -> tuple[type[Entry], ...]:
     return () if ending(state) else (Coin, Adjust)
 
 
-def things(state: Position) -> tuple[Thing, ...]:
-    return tuple(Thing("coins", seat, ("coins", seat)) for seat in range(len(state.coins)))
+def quantities(state: Position) -> tuple[Quantity, ...]:
+    return tuple(Quantity("coins", seat, ("coins", seat)) for seat in range(len(state.coins)))
 
 
 def ending(state: Position) -> Ending | None:
@@ -132,9 +134,10 @@ GAME: Game[Setup, Position, Entry, object] = Game(
         entries=(Bid, Open, Coin, Adjust),
         lay=lay,
         apply=apply,
+        adjust=set_right,
         prompts=prompts,
         anytime=anytime,
-        things=things,
+        quantities=quantities,
         ending=ending,
         revealed=revealed,
         picture=picture,

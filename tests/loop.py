@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
 
 HERE = Path(__file__).parent
 NAMED = (
@@ -45,6 +47,15 @@ QUICK = "SCALEKEEPER_TESTS_QUICK"
 def tries(examples: int) -> int:
     """With how many examples a law is tried in this run."""
     return max(FEWEST, examples // SHARE) if QUICK in os.environ else examples
+
+
+seeds = st.integers(0, 2**32 - 1)
+"""What a random evening is known by."""
+
+
+def often(examples: int) -> settings:
+    """A law is tried with so many examples; with fewer in the quick loop."""
+    return settings(max_examples=tries(examples), deadline=None)
 
 
 def where(nodeid: str) -> str:

@@ -9,7 +9,9 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from random import Random
 from urllib.parse import urlencode
 
 import pytest
@@ -23,10 +25,13 @@ from referee.core.secret import Unseen
 from referee.core.table import Line, Table, fold
 from referee.formats import read_score
 from referee.games import FOUND, GAMES, SHELF
+from referee.testing import scenario
+from referee.testing.corrections import corrections_are_named
+from referee.testing.evening import Evening, words_of
+from referee.testing.forms import form_to
+from referee.testing.laws import LAWS
+from referee.testing.players import RandomPlay, anything, speaks
 from referee.words import Words
-from tests import scenario
-from tests.web.evening import Evening, words_of
-from tests.web.thumbs import form_to
 
 NAME = "first-to-ten"
 PLAY = Path(os.environ["PLAY"])
@@ -108,18 +113,33 @@ def test_two_to_four_play(seats: int) -> None:
         Table.open(GAME, ("Ann", "Bo", "Cy", "Di", "Ed")[:seats], GAME.rules.setup())
 
 
+PLAYED = RandomPlay(
+    game=GAME, table=lambda rng: Table.open(GAME, ("Ann", "Bo"), GAME.rules.setup()), said=speaks(anything)
+)
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_a_law_of_every_game(law: str) -> None:
+    for seed in range(5):
+        LAWS[law](PLAYED, Random(seed))
+
+
+def test_what_a_correction_changes_is_named() -> None:
+    corrections_are_named(replace(PLAYED, unlisted=frozenset({"State.turn", "State.ended", "Player.rolls"})), Random(1))
+
+
 def test_everything_it_says_has_words_and_every_rule_is_cited() -> None:
     spoken, book = Words.of("en", NAME), GAME.rulebook
     assert all(spoken.rule(rule) for rule in book.rules)
     assert set(book.rules) == set(book.enforced)
     assert all(spoken.has(f"entry-{kind.kind()}") for kind in GAME.rules.entries)
-    assert all(spoken.has(f"thing-{thing.key}") for thing in GAME.rules.things(table().state))
+    assert all(spoken.has(f"thing-{thing.key}") for thing in GAME.rules.quantities(table().state))
 
 
 def test_phones_play_it_from_the_laying_to_the_sheet(evening: Evening) -> None:
     assert "First to Ten" in evening.browser().get("/").text
     assert 200 == evening.browser().get(f"/rules/{NAME}").status_code
-    evening.lay_table(NAME, 2, {"goal": "10"})
+    evening.lay(NAME, 2, {"goal": "10"})
     ann, bo = evening.sit(0), evening.sit(1)
     told = [(ann, "lucky 3"), (bo, "lucky 4"), (ann, "roll 6"), (bo, "roll 4"), (ann, "roll 3"), (bo, "roll 4")]
     for phone, line in told:

@@ -13,7 +13,7 @@ from referee.core.parse import Faulty
 from referee.faults import FormatError
 from referee.formats import FORMATS, schema_of
 from tests.documents import EVERY_EXAMPLE, EXAMPLES, READ, Object, mutated
-from tests.evenings import often, seeds
+from tests.loop import often, seeds
 
 SAID = {
     "missing", "unknown", "object", "list", "count", "between", "too-many", "flag", "text", "choice", "players",

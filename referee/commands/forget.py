@@ -9,7 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 from ..paths import DATA_FILE
-from ..tables.journal import Damaged, Journal, Laid, Unsaved
+from ..tables.journal import Damaged, Journal, TableInfo, Unsaved
 from ..tables.journal.forgetting import still_in
 from ..tables.lock import Busy, Lock
 from ..words import Words
@@ -47,7 +47,7 @@ def main(data: Path, which: str, words: Words) -> int:
     return 0
 
 
-def named(journal: Journal, which: str) -> Laid:
+def named(journal: Journal, which: str) -> TableInfo:
     """A table by its code, its id, or the address of one of its pages.  Raises Stop."""
     asked = which.rstrip("/").split("/t/")[-1].split("/")[0]
     found = journal.table_by_code(asked.upper()) or journal.table(asked)
@@ -56,6 +56,6 @@ def named(journal: Journal, which: str) -> Laid:
     return found
 
 
-def agreed(laid: Laid, words: Words) -> bool:
+def agreed(laid: TableInfo, words: Words) -> bool:
     print(words("cli-forget-ask", names=", ".join(laid.names), game=laid.game), end=" ", flush=True)
     return sys.stdin.readline().strip().lower() in (words("cli-yes"), words("cli-yes")[0])

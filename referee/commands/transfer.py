@@ -19,7 +19,7 @@ from ..paths import COMMAND, DATA_FILE
 from ..tables.backup import TORN
 from ..tables.backup import backup as back_up
 from ..tables.desk import Desk, GameMissing
-from ..tables.journal import Damaged, Journal, Laid
+from ..tables.journal import Damaged, Journal, TableInfo
 from ..tables.journal.look import copied
 from ..tables.journal.snapshot import snapshot
 from ..tables.lock import Busy, Lock
@@ -110,7 +110,7 @@ def tables(journal: Journal, told: str | None, words: Words) -> int:
     return 1 if told else 0
 
 
-def day(laid: Laid) -> str:
+def day(laid: TableInfo) -> str:
     return time.strftime("%Y-%m-%d", time.localtime(laid.opened))
 
 

@@ -1,6 +1,6 @@
 """The table is always right: every number of a state can be set, with a reason.
 
-A ruleset lists its numbers once, as things.  They are what may be adjusted, and what people have
+A ruleset lists its numbers once, as quantities.  They are what may be adjusted, and what people have
 to put right on the table after an old entry was corrected.
 """
 
@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass, replace
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from .ask import Count, SeatPick, Text
 from .cite import Refusal
 from .entry import Entry
 from .secret import Seat, Secret
-from .state import put
+from .state import State, put
+
+S = TypeVar("S", bound=State)
 
 
 @dataclass(frozen=True)
-class Thing:
+class Quantity:
     """A number on the table: whose it is, where the state keeps it, and its bounds.
 
     A fixed one follows from something else: hands put it right after a correction, but nobody sets it.
@@ -43,7 +45,7 @@ class Thing:
         return (self.least, self.most) == (0, 1) and not self.seats
 
 
-Found = tuple[Thing, int]
+Found = tuple[Quantity, int]
 """A thing, and what it is now."""
 
 
@@ -61,7 +63,7 @@ class Adjust(Entry):
 class Repair:
     """One number that differs between two states: something for hands to do.  `was` and `now` may be unseen."""
 
-    thing: Thing
+    thing: Quantity
     was: int
     now: int
 
@@ -88,9 +90,9 @@ def _holds(state: Any, step: str | int) -> bool:
     return step in state if isinstance(state, Mapping) else state is not None
 
 
-def adjust(state: Any, things: Iterable[Thing], entry: Adjust) -> Any:
+def adjust(state: Any, quantities: Iterable[Quantity], entry: Adjust) -> Any:
     """The state with one thing set.  Raises Refusal when there is no such thing, or it cannot be so many."""
-    thing = next((t for t in things if t.key == entry.thing and t.seat == entry.seat), None)
+    thing = next((t for t in quantities if t.key == entry.thing and t.seat == entry.seat), None)
     if thing is None or thing.fixed:
         raise Refusal(None, "no-such-thing")
     if not thing.least <= entry.to <= thing.most:
@@ -98,9 +100,25 @@ def adjust(state: Any, things: Iterable[Thing], entry: Adjust) -> Any:
     return _set(state, list(thing.path), entry.to)
 
 
-def settable(state: Any, things: Iterable[Thing], seat: Seat | None, host: bool) -> list[Found]:
+def reported(state: S, quantities: Iterable[Quantity], entry: Adjust) -> S:
+    """The state, with what everybody hears of a number that was set; how many, behind a screen, only its owner hears.
+
+    `adjusted-<key>` for a number that is a seat, `adjusted-board` for one of the table, else `adjusted`.
+    """
+    thing = next(t for t in quantities if (t.key, t.seat) == (entry.thing, entry.seat))
+    if thing.seats:
+        return state.say(None, f"adjusted-{thing.key}", to=entry.to)
+    if thing.seat is None:
+        return state.say(None, "adjusted-board", thing=thing.key, to_be=entry.to)
+    only = thing.seat if thing.secret else None
+    if thing.secret:
+        state = state.say(None, "adjusted-secret", seat=thing.seat)
+    return state.say(None, "adjusted", only=only, thing=thing.key, seat=thing.seat, to_be=entry.to)
+
+
+def settable(state: Any, quantities: Iterable[Quantity], seat: Seat | None, host: bool) -> list[Found]:
     """The numbers a phone may set, with what they are now: its own, the table's, and for a host all that lies open."""
-    found = ((thing, look(state, thing.path)) for thing in things if not thing.fixed)
+    found = ((thing, look(state, thing.path)) for thing in quantities if not thing.fixed)
     return [(t, n) for t, n in found if n is not None and (t.seat in (None, seat) or (host and not t.secret))]
 
 
@@ -110,13 +128,13 @@ def by_owner(numbers: Sequence[Found], seat: Seat | None) -> list[tuple[Seat | N
     return [(owner, [(thing, now) for thing, now in numbers if thing.seat == owner]) for owner in owners]
 
 
-def repairs(before: Any, after: Any, things: Iterable[Thing]) -> tuple[Repair, ...]:
+def repairs(before: Any, after: Any, quantities: Iterable[Quantity]) -> tuple[Repair, ...]:
     """What differs on the table, as far as both states can be seen."""
-    pairs = ((thing, _before(before, after, thing), look(after, thing.path)) for thing in things)
+    pairs = ((thing, _before(before, after, thing), look(after, thing.path)) for thing in quantities)
     return tuple(Repair(t, was, now) for t, was, now in pairs if was is not None and now is not None and was != now)
 
 
-def _before(before: Any, after: Any, thing: Thing) -> int | None:
+def _before(before: Any, after: Any, thing: Quantity) -> int | None:
     """What a number was, less what it has grown by along with another one."""
     was = look(before, thing.path)
     if was is None or not thing.along:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from .adjust import Thing
+from .adjust import Adjust, Quantity
 from .cite import Chapter, Refusal, Rulebook
 from .entry import Entry
 from .facts import Fact
@@ -42,11 +42,14 @@ class Play(Generic[L, S, E, F]):
     lay: Callable[[int, L], S]
     """The table before the first entry, for so many seats."""
     apply: Callable[[S, Seat, E], S]
+    """The position after an entry of a seat."""
+    adjust: Callable[[S, Adjust], S]
+    """The position after a number was set, by a seat or by a host who has none."""
     prompts: Callable[[S], tuple[Prompt, ...]]
     """For whom the referee waits; nothing when it is over."""
     anytime: Callable[[S, Seat], tuple[type[Entry], ...]]
     """What a seat may say unasked."""
-    things: Callable[[S], tuple[Thing, ...]]
+    quantities: Callable[[S], tuple[Quantity, ...]]
     """Every number on the table, once."""
     ending: Callable[[S], Ending | None]
     revealed: Callable[[S], bool]

@@ -62,8 +62,8 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class Told:
-    """A line as the journal tells it to one viewer: the words of that moment, and what became of it since."""
+class LogLine:
+    """A line as one viewer may read it: the calls of that moment, and what became of it since."""
 
     turn: int
     seat: Seat | None
@@ -73,7 +73,8 @@ class Told:
     calls: tuple[Call, ...]
     undone: int | None
     amended: int | None
-    struck: str | None
+    invalid: str | None
+    """The key of the reason why the rules refuse it now, after an earlier entry was changed."""
     now: tuple[Call, ...]
 
 
@@ -116,17 +117,17 @@ def settle(lines: Iterable[Line]) -> list[Line]:
     return [replace(line, entry=amended[line.turn][1]) if line.turn in amended else line for line in kept]
 
 
-def told(
+def log_line(
     line: Line,
     said: tuple[Said, ...],
     viewer: Seat | None,
     undone: Mapping[int, int],
     amended: Mapping[int, tuple[int, Entry]],
     now: Turn | None,
-) -> Told:
+) -> LogLine:
     breathe()
     change = amended.get(line.turn)
-    return Told(
+    return LogLine(
         turn=line.turn,
         seat=line.seat,
         by=line.by,
@@ -135,6 +136,6 @@ def told(
         calls=heard(redact(said, viewer)),
         undone=undone.get(line.turn),
         amended=change[0] if change else None,
-        struck=now.refusal.key if now and now.refusal else None,
+        invalid=now.refusal.key if now and now.refusal else None,
         now=heard(redact(now.calls, viewer)) if now and change else (),
     )

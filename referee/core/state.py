@@ -35,7 +35,7 @@ class State:
         """The state, with the reason that somebody typed, if they typed one."""
         return self.say(None, "because", text=why) if why else self
 
-    def hush(self) -> Self:
+    def without_calls(self) -> Self:
         return replace(self, calls=())
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, cast
 
 from .adjust import Adjust
 from .breath import breathe
@@ -15,11 +15,11 @@ from .cite import Call, Malformed, Refusal
 from .entry import Amend, Entry, Undo
 from .fits import must_fit
 from .game import AnyGame, AnyPlay
-from .lines import NOTHING, Edited, Reopened, edits, settle, told
+from .lines import NOTHING, Edited, Reopened, edits, log_line, settle
 from .lines import Ending as Ending
 from .lines import Line as Line
+from .lines import LogLine as LogLine
 from .lines import Prompt as Prompt
-from .lines import Told as Told
 from .lines import Turn as Turn
 from .seating import Seating
 from .seating import told as seated
@@ -120,7 +120,7 @@ class Table:
         return next((line for line in reversed(self.lines) if self._stands(line)), None)
 
     def _stands(self, line: Line) -> bool:
-        """Is it an entry that was neither undone nor struck?  An amendment stands, an undo is none."""
+        """Is it an entry that was neither undone nor invalid?  An amendment stands, an undo is none."""
         if isinstance(line.entry, Undo | Seating) or line.turn in self.edited[0]:
             return False
         played = self.standing(line.turn)
@@ -154,26 +154,26 @@ class Table:
         line = self.latest()
         return (line.turn, line.seat, line.entry.kind()) if line else None
 
-    def history(self, viewer: Seat | None, recent: int | None = None, before: int | None = None) -> tuple[Told, ...]:
+    def history(self, viewer: Seat | None, recent: int | None = None, before: int | None = None) -> tuple[LogLine, ...]:
         """The journal as one viewer may read it, oldest first; a few of them, before a turn, if so asked."""
         end = len(self.lines) if before is None else bisect_left(self.lines, before, key=lambda line: line.turn)
         start = 0 if recent is None else max(0, end - recent)
-        return tuple(self._told(range(start, end), viewer))
+        return tuple(self._log_lines(range(start, end), viewer))
 
-    def backwards(self, viewer: Seat | None, most: int) -> Iterator[Told]:
+    def backwards(self, viewer: Seat | None, most: int) -> Iterator[LogLine]:
         """The journal as one viewer may read it, the newest first; a line is told when it is come to."""
         end = len(self.lines)
-        return self._told(range(end - 1, max(0, end - most) - 1, -1), viewer)
+        return self._log_lines(range(end - 1, max(0, end - most) - 1, -1), viewer)
 
-    def fallen(self, viewer: Seat | None, since: int) -> tuple[Told, ...]:
+    def fallen(self, viewer: Seat | None, since: int) -> tuple[LogLine, ...]:
         """The lines after a turn that do not fit any more, as one viewer may read them."""
-        struck = {turn.line.turn for turn in self.turns if turn.refusal is not None and turn.line.turn > since}
-        return tuple(self._told([i for i, line in enumerate(self.lines) if line.turn in struck], viewer))
+        invalid = {turn.line.turn for turn in self.turns if turn.refusal is not None and turn.line.turn > since}
+        return tuple(self._log_lines([i for i, line in enumerate(self.lines) if line.turn in invalid], viewer))
 
-    def _told(self, which: Iterable[int], viewer: Seat | None) -> Iterator[Told]:
+    def _log_lines(self, which: Iterable[int], viewer: Seat | None) -> Iterator[LogLine]:
         undone, amended = self.edited
         pairs = ((self.lines[i], self.said[i]) for i in which)
-        return (told(line, said, viewer, undone, amended, self.standing(line.turn)) for line, said in pairs)
+        return (log_line(line, said, viewer, undone, amended, self.standing(line.turn)) for line, said in pairs)
 
     def _play(self, line: Line) -> Table:
         """One more turn, by the rules; the journal's lines stay as they are."""
@@ -183,12 +183,19 @@ class Table:
         if answered is None and not self._free(line):
             raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())
         fitting(entry, len(self.names))
-        state = self.rules.apply(self.state.hush(), -1 if line.seat is None else line.seat, entry)
+        state = self._after(line.seat, entry)
         standing = {(p.kind, p.seats, p.about): p.since for p in asked if p is not answered}
         prompts = tuple(
             replace(p, since=standing.get((p.kind, p.seats, p.about), line.turn)) for p in self.rules.prompts(state)
         )
         return replace(self, turns=(*self.turns, Turn(line, state.calls, None, state, prompts)))
+
+    def _after(self, seat: Seat | None, entry: Entry) -> State:
+        before = self.state.without_calls()
+        if isinstance(entry, Adjust):
+            return cast(State, self.rules.adjust(before, entry))
+        assert seat is not None, "a host without a seat sets numbers, and nothing else"
+        return cast(State, self.rules.apply(before, seat, entry))
 
     def _free(self, line: Line) -> bool:
         """May this be said although nobody asked?  The host may set any number; everybody else their own."""
@@ -204,7 +211,7 @@ class Table:
         """A host as such may set what lies open until all is told, and nothing behind a screen."""
         if not isinstance(entry, Adjust) or self.rules.revealed(self.state):
             return False
-        if any(t.secret for t in self.rules.things(self.state) if (t.key, t.seat) == (entry.thing, entry.seat)):
+        if any(t.secret for t in self.rules.quantities(self.state) if (t.key, t.seat) == (entry.thing, entry.seat)):
             raise Refusal(None, "not-yours")
         return True
 
@@ -212,11 +219,10 @@ class Table:
         assert isinstance(line.entry, Undo | Amend)
         self._may_edit(line)
         lines = (*self.lines, line)
-        table, struck = replay(self, lines, line.turn)
+        table, invalid = replay(self, lines, line.turn)
         target = self.line(line.entry.turn)
         key = "undone" if isinstance(line.entry, Undo) else "amended"
-        seat = target.seat if target.seat is not None else -1
-        said: tuple[Said, ...] = (Call(key, None, (("turn", target.turn), ("seat", seat), ("struck", struck))),)
+        said: tuple[Said, ...] = (Call(key, None, (("turn", target.turn), ("seat", target.seat), ("struck", invalid))),)
         return replace(table, lines=self.lines, said=self.said).written(line, said)
 
     def _may_edit(self, line: Line) -> None:
@@ -244,9 +250,9 @@ class Table:
 
 
 def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
-    """The table that these lines lead to, from the first turn that changed on; and how many lines newly fell.
+    """The table that these lines lead to, from the first turn that changed on; and how many lines are newly invalid.
 
-    Lines that no longer fit are struck: kept, shown with their reason, skipped.
+    Lines that no longer fit are no longer valid: kept, shown with their reason, skipped.
     An amended line that is itself refused raises the Refusal, for then nothing may be recorded.
     """
     kept = settle(lines)
@@ -262,13 +268,13 @@ def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
             now = strike(now, line, refusal)
     before = {t.line.turn for t in table.turns if t.refusal is None}
     stands = {t.line.turn: t.line for t in now.turns if t.refusal is None}
-    fell = tuple(
+    lapsed = tuple(
         Reopened(t.line.seat, type(t.line.entry), t.line.turn, at)
         for t in table.turns[same:]
         if t.refusal is None and t.line.turn not in stands
     )
-    struck = sum(1 for t in now.turns if t.refusal is not None and t.line.turn in before)
-    return replace(now, spent=(*table.spent, *fell)), struck
+    invalid = sum(1 for t in now.turns if t.refusal is not None and t.line.turn in before)
+    return replace(now, spent=(*table.spent, *lapsed)), invalid
 
 
 def fitting(entry: Entry, seats: int) -> None:
@@ -281,12 +287,12 @@ def fitting(entry: Entry, seats: int) -> None:
 
 def strike(table: Table, line: Line, refusal: Refusal) -> Table:
     """The table with a line that is skipped, and says why."""
-    turn = Turn(line, (), refusal, table.state.hush(), table.prompts)
+    turn = Turn(line, (), refusal, table.state.without_calls(), table.prompts)
     return replace(table, turns=(*table.turns, turn))
 
 
 def fold(game: AnyGame, names: tuple[str, ...], laid: Entry, lines: Iterable[Line]) -> Table:
-    """The table a journal leads to.  A line that was once accepted and is not any more is struck."""
+    """The table a journal leads to.  A line that was once accepted and is not any more is no longer valid."""
     table = Table.open(game, names, laid)
     for line in lines:
         try:

@@ -22,7 +22,7 @@ from ..core.secret import Seat, redact
 from ..core.state import State
 from ..core.table import Line, Table, fold
 from .bell import Bell
-from .journal import Damaged, Journal, Laid, Unsaved, Written
+from .journal import Damaged, Journal, TableInfo, Unsaved, Written
 
 MOST_LINES = 5000
 """Lines one table may hold; an evening has some two hundred."""
@@ -37,7 +37,7 @@ log = logging.getLogger("referee")
 def differences(rules: AnyPlay, before: State, after: State) -> tuple[Repair | Swap, ...]:
     """What hands have to put right between two positions as one viewer may see them: numbers, then named things."""
     named = swaps(rules.pieces(before), rules.pieces(after)) if rules.pieces else ()
-    return (*repairs(before, after, rules.things(before)), *named)
+    return (*repairs(before, after, rules.quantities(before)), *named)
 
 
 class Conflict(Exception):
@@ -51,7 +51,7 @@ class Conflict(Exception):
 class GameMissing(Exception):
     """The game of this table is not installed: all of it is kept, and none of it can be played or looked at."""
 
-    def __init__(self, laid: Laid) -> None:
+    def __init__(self, laid: TableInfo) -> None:
         super().__init__(laid.game)
         self.laid = laid
 
@@ -60,7 +60,7 @@ class GameMissing(Exception):
 class LiveTable:
     """One table in memory.  Whoever changes it holds its lock."""
 
-    laid: Laid
+    laid: TableInfo
     table: Table
     answers: dict[str, tuple[int, str]]
     lock: Lock = field(default_factory=Lock)
@@ -239,7 +239,7 @@ class Desk:
             laid = self.journal.table(lane.laid.id)
         except Damaged:
             return lane.table.turn + 1_000_000  # something to look at: the page will say it
-        return lane.table.turn + (laid.stirs if laid else 0)
+        return lane.table.turn + (laid.revision if laid else 0)
 
     def _again(self, lane: LiveTable, once: str, seat: Seat | None, text: str) -> Table:
         turn, before = lane.answers[once]
@@ -261,7 +261,7 @@ class Desk:
         if laid and laid.closed is not None:
             raise Refusal(None, "table-closed")
 
-    def _replayed(self, laid: Laid, written: Sequence[Written]) -> LiveTable:
+    def _replayed(self, laid: TableInfo, written: Sequence[Written]) -> LiveTable:
         if laid.game not in self.shelf:
             raise GameMissing(laid)
         game = self.shelf[laid.game]

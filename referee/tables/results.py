@@ -12,7 +12,7 @@ from referee.core.sheet import SeatScore
 from referee.core.table import Line
 
 from .desk import Desk, LiveTable
-from .journal import Journal, Laid
+from .journal import Journal, TableInfo
 from .journal.results import Result, SeatResult
 
 DINNER = 20 * 60
@@ -22,7 +22,7 @@ COUNTED = f"{__version__} 1"
 log = logging.getLogger("referee")
 
 
-def sitting(journal: Journal, laid: Laid) -> tuple[str, ...]:
+def sitting(journal: Journal, laid: TableInfo) -> tuple[str, ...]:
     """Who sat at a table: as it was typed, or as the host says of that game."""
     said = journal.sitters()
     return tuple(said.get((laid.id, seat), name) for seat, name in enumerate(laid.names))

@@ -11,19 +11,19 @@ from ..core.game import AnyGame
 from ..core.record import Record, Verbatim, verbatim
 from ..core.table import Line, Table
 from .desk import Desk, LiveTable
-from .journal import Journal, Laid, Written
+from .journal import Journal, TableInfo, Written
 
 LINK = re.compile(r"https?://[^/]+/t/([\w-]+)")
 
 
-def find(journal: Journal, told: str) -> Laid | None:
+def find(journal: Journal, told: str) -> TableInfo | None:
     """A table by its id, its code, or the link of its display."""
     link = LINK.match(told)
     code = told.upper().replace("-", "").replace(" ", "")
     return journal.table(link[1] if link else told) or journal.table_by_code(code)
 
 
-def as_written(laid: Laid, written: Iterable[Written]) -> str:
+def as_written(laid: TableInfo, written: Iterable[Written]) -> str:
     """The record of a table whose game is missing: every entry as it was written down."""
     lines = [Verbatim(one.turn, one.seat, one.by, one.text, one.at) for one in written]
     return verbatim(laid.game, laid.names, laid.laid, lines)

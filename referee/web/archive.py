@@ -11,7 +11,7 @@ from referee.core.record import Record, RecordError, decoded, read, record_of, w
 from referee.formats import final_document
 from referee.games import SHELF
 from referee.tables.desk import GameMissing
-from referee.tables.journal import Damaged, Laid
+from referee.tables.journal import Damaged, TableInfo
 from referee.tables.slices import Slices, TooLong
 from referee.tables.transfer import Unfit, as_written, take_in
 
@@ -43,19 +43,19 @@ def record(table: str) -> Response:
     return _record(lane.laid, write(record_of(lane.table)))
 
 
-def _record(laid: Laid, text: str) -> Response:
+def _record(laid: TableInfo, text: str) -> Response:
     answer = make_response(text)
     answer.mimetype = "text/plain"
     answer.headers["Content-Disposition"] = f'attachment; filename="{laid.game}-{laid.code}.play"'
     return answer
 
 
-def may_take(laid: Laid) -> bool:
+def may_take(laid: TableInfo) -> bool:
     """Is a table whose game is missing over, so that nothing of it is a secret any more?"""
     return laid.ended is not None
 
 
-def missing(laid: Laid) -> str:
+def missing(laid: TableInfo) -> str:
     """The page of a table whose game is not installed."""
     return page("shared/missing.html", laid=laid, title=title(laid.game), record=may_take(laid), host=is_host())
 

@@ -8,7 +8,7 @@ from typing import Any
 from jinja2 import pass_context
 from jinja2.runtime import Context
 
-from referee.core.adjust import Found, Thing, settable
+from referee.core.adjust import Found, Quantity, settable
 from referee.core.entry import Entry
 from referee.core.lines import Prompt
 
@@ -38,6 +38,6 @@ def my_numbers(context: Context) -> list[Found]:
 
 
 @pass_context
-def number_names(context: Context, thing: Thing) -> dict[int, str]:
+def number_names(context: Context, thing: Quantity) -> dict[int, str]:
     """What each value of a small number stands for."""
     return {n: context["thing_is"](thing, n) for n in numbers(thing.least, thing.most)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from referee.core.adjust import Adjust, Thing, look, settable
+from referee.core.adjust import Adjust, Quantity, look, settable
 from referee.core.cite import Malformed
 from referee.core.entry import WHOLE, Amend, Entry, Undo
 from referee.core.secret import Seat, redact
@@ -21,7 +21,7 @@ Posted = list[tuple[str, str]]
 class Changed(Exception):
     """The number is not what it was any more.  `line`: the entry that changed it, if one is known."""
 
-    thing: Thing
+    thing: Quantity
     now: int
     typed: int
     line: Line | None
@@ -53,7 +53,7 @@ def unchanged(v: Client, entry: Entry, posted: Posted) -> Callable[[Table], None
 
     def check(table: Table) -> None:
         state = table.seen_by(v.viewer).state
-        for thing, now in settable(state, table.rules.things(state), v.seat, v.chair.host):
+        for thing, now in settable(state, table.rules.quantities(state), v.seat, v.chair.host):
             if (thing.key, thing.seat) != (entry.thing, entry.seat) or not thing.least <= entry.to <= thing.most:
                 continue
             if now not in (int(was), entry.to):
@@ -63,7 +63,7 @@ def unchanged(v: Client, entry: Entry, posted: Posted) -> Callable[[Table], None
 
 
 def speaker(
-    spoken: Words, names: tuple[str, ...], thing_is: Callable[[Thing, int], str], when: Callable[[int], str]
+    spoken: Words, names: tuple[str, ...], thing_is: Callable[[Quantity, int], str], when: Callable[[int], str]
 ) -> Callable[[Changed, Seat | None], str]:
     """Says who changed a number meanwhile, to what, and when; to the phone of a seat."""
 
@@ -83,7 +83,7 @@ def speaker(
     return says
 
 
-def _by(table: Table, viewer: Seat | None, thing: Thing, drawn: int) -> Line | None:
+def _by(table: Table, viewer: Seat | None, thing: Quantity, drawn: int) -> Line | None:
     """The entry after a turn that made a number what it is, as far as the viewer sees; or the correction that did."""
     for i in range(len(table.turns) - 1, -1, -1):
         before = table.turns[i - 1].state if i else table.opening

@@ -17,7 +17,7 @@ from referee.core.cite import Malformed
 from referee.core.secret import Seat
 from referee.core.table import Seen
 from referee.tables.desk import Desk, LiveTable
-from referee.tables.journal import Chair, Damaged, Keeper, Laid
+from referee.tables.journal import Chair, Damaged, Keeper, TableInfo
 from referee.tables.journal.chairs import ASKS, OWN
 from referee.words import Words
 
@@ -287,7 +287,7 @@ def _shares(table: str, key: str) -> None:
         return answer
 
 
-def mine() -> list[Laid]:
+def mine() -> list[TableInfo]:
     """The tables that this phone has sat at, the newest first; those that are damaged say so when they are opened."""
     journal = desk().journal
     names = {name.removeprefix(SAFE): None for name in request.cookies}

@@ -8,10 +8,11 @@ from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Call, Refusal
 from referee.core.entry import Amend, Undo
+from referee.core.lines import LogLine
 from referee.core.seating import Seating
 from referee.core.secret import Seat, redact
 from referee.core.state import heard
-from referee.core.table import Line, Table, Told
+from referee.core.table import Line, Table
 from referee.words import Words
 
 from . import forms
@@ -89,10 +90,10 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
     )
 
 
-def _struck(line: Told, names: Sequence[str], spoken: Words) -> dict[str, str]:
+def _struck(line: LogLine, names: Sequence[str], spoken: Words) -> dict[str, str]:
     """A later entry that no longer fits: whose and what, and why."""
     whose = "" if line.seat is None else f"{names[line.seat]}: "
-    reason = spoken.alone(f"no-{line.struck}") or spoken("history-struck-why")
+    reason = spoken.alone(f"no-{line.invalid}") or spoken("history-struck-why")
     return {"text": whose + spoken(f"entry-{line.kind}"), "reason": reason}
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.core.cite import Call
-from referee.core.lines import Told
+from referee.core.lines import LogLine
 from referee.core.seating import Seating
 from referee.core.secret import Seat
 from referee.core.table import Table
@@ -44,9 +44,9 @@ def events(table: Table, me: Seat | None, spoken: Words) -> tuple[Happening, ...
     return tuple(found)
 
 
-def done_to(table: Table, line: Told, me: Seat, spoken: Words) -> Iterator[str]:
+def done_to(table: Table, line: LogLine, me: Seat, spoken: Words) -> Iterator[str]:
     """What a line that still stands did to me; of one that undid or corrected mine, that it did."""
-    if line.undone is not None or line.struck:
+    if line.undone is not None or line.invalid:
         return
     if line.kind in ("undo", "amend"):
         yield from _edited(table, line, me, spoken)
@@ -58,7 +58,7 @@ def done_to(table: Table, line: Told, me: Seat, spoken: Words) -> Iterator[str]:
             yield spoken.call_as(own, call, table.names) if own else spoken.call(call, table.names)
 
 
-def _edited(table: Table, line: Told, me: Seat, spoken: Words) -> Iterator[str]:
+def _edited(table: Table, line: LogLine, me: Seat, spoken: Words) -> Iterator[str]:
     """Somebody else undid my entry."""
     edit: Any = table.line(line.turn).entry
     target = table.line(edit.turn)

@@ -11,7 +11,7 @@ from typing import Any
 from flask import current_app
 
 from referee.server import qr
-from referee.tables.journal import Journal, Laid
+from referee.tables.journal import Journal, TableInfo
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's: nothing that looks like something else."""
@@ -29,14 +29,14 @@ def read_code(typed: str) -> str | None:
     return code if len(code) == LENGTH and all(c in ALPHABET for c in code) else None
 
 
-def token(journal: Journal, laid: Laid) -> str:
+def token(journal: Journal, laid: TableInfo) -> str:
     """The link to a table's door, 128 bits of it unguessable.  The same until the door is shut and opened again."""
     told = "\0".join(("join", laid.id, str(laid.nonce))).encode()
     proof = hmac.new(journal.server_key, told, hashlib.sha256).digest()[:16]
     return laid.code + base64.urlsafe_b64encode(proof).decode().rstrip("=")
 
 
-def behind(journal: Journal, given: str) -> Laid | None:
+def behind(journal: Journal, given: str) -> TableInfo | None:
     """The table whose door this link opens, joinable or not."""
     laid = journal.table_by_code(given[:LENGTH])
     if laid is None or not hmac.compare_digest(token(journal, laid).encode(), given.encode("utf-8", "replace")):
@@ -44,7 +44,7 @@ def behind(journal: Journal, given: str) -> Laid | None:
     return laid
 
 
-def join_block(laid: Laid) -> dict[str, Any]:
+def join_block(laid: TableInfo) -> dict[str, Any]:
     """What brings another phone to this table: a QR code, an address, and a code to type there."""
     network, journal = current_app.extensions["network"], current_app.extensions["desk"].journal
     link = network.url(f"/j/{token(journal, laid)}")

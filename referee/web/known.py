@@ -10,7 +10,7 @@ from referee.core.cite import Malformed
 from referee.core.entry import load
 from referee.core.text import alike
 from referee.games import SHELF
-from referee.tables.journal import Laid, Person
+from referee.tables.journal import Person, TableInfo
 from referee.tables.journal.people import person_of
 
 from . import setup_form
@@ -31,7 +31,7 @@ class Known:
     """What they played last in the game that is set up, if it has such."""
 
 
-def known(game: str, tables: list[Laid]) -> list[Known]:
+def known(game: str, tables: list[TableInfo]) -> list[Known]:
     """Each player once, whoever played last at the head; `tables` are those this phone may know, the latest first.
 
     Who goes by many names is offered under the one that was typed last: under any of them it is the same person.
@@ -44,7 +44,7 @@ def known(game: str, tables: list[Laid]) -> list[Known]:
     return [Known(name, played.get(person, "")) for person, name in [*names.items()][:MOST]]
 
 
-def roles(game: str, tables: list[Laid], said: Mapping[str, Person]) -> dict[str, str]:
+def roles(game: str, tables: list[TableInfo], said: Mapping[str, Person]) -> dict[str, str]:
     """What each player played last in this game, by person."""
     box, found = SHELF[game], dict[str, str]()
     if setup_form.role(box) is None:

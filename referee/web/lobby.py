@@ -13,7 +13,7 @@ from referee.core.cite import Malformed, Refusal
 from referee.core.seating import Event
 from referee.core.secret import Seat
 from referee.games import GAMES, SHELF
-from referee.tables.journal import Laid, Unsaved, Written
+from referee.tables.journal import TableInfo, Unsaved, Written
 
 from . import invite, setup_form
 from .context import (
@@ -57,11 +57,11 @@ class Shelved:
 
     games: list[str]
     """What was played, the latest first."""
-    going: list[Laid]
+    going: list[TableInfo]
     past: bool
 
 
-def latest() -> list[Laid]:
+def latest() -> list[TableInfo]:
     """The tables this phone may know of that were laid last, the latest first."""
     return desk().journal.recent(LOOKED_AT) if is_host() else mine()[:LOOKED_AT]
 
@@ -80,7 +80,7 @@ def title(game: str) -> str:
     return words(game)("game-title") if game in GAMES else words()("missing-title", game=game)
 
 
-def listed(laid: Laid) -> dict[str, Any]:
+def listed(laid: TableInfo) -> dict[str, Any]:
     """A table in a list: where this phone goes on with it."""
     own = own_key(laid.id)
     return {"laid": laid, "title": title(laid.game), "href": f"/s/{own}" if own else f"/t/{laid.id}"}
@@ -243,7 +243,7 @@ def sit(token: str) -> Response:
     return seated(f"/s/{key}", laid.id, key)
 
 
-def _sit_down(laid: Laid, seat: Seat, key: str) -> None:
+def _sit_down(laid: TableInfo, seat: Seat, key: str) -> None:
     """A chair for this phone, which may be the one that had the seat before.  Raises Unsaved."""
     former, now = cookie(cookie_name(laid.id)), int(desk().clock())
 
@@ -253,7 +253,7 @@ def _sit_down(laid: Laid, seat: Seat, key: str) -> None:
     told(lane_or_404(laid.id), Event.TAKEN, seat, seat, write)
 
 
-def asked_seat(laid: Laid) -> Seat:
+def asked_seat(laid: TableInfo) -> Seat:
     """The seat that was posted.  Raises Malformed."""
     seat = request.form.get("seat", "")
     if seat not in [str(n) for n in range(len(laid.names))]:
@@ -261,12 +261,12 @@ def asked_seat(laid: Laid) -> Seat:
     return int(seat)
 
 
-def free_seats(laid: Laid) -> Iterable[Seat]:
+def free_seats(laid: TableInfo) -> Iterable[Seat]:
     taken = {chair.seat for chair in desk().journal.chairs(laid.id)}
     return [seat for seat in range(len(laid.names)) if seat not in taken]
 
 
-def _join_page(laid: Laid, token: str, wrong: Unsaved | None = None) -> Response:
+def _join_page(laid: TableInfo, token: str, wrong: Unsaved | None = None) -> Response:
     lane = lane_or_404(laid.id)
     text = page(
         "shared/join.html",

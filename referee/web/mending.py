@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.core.adjust import Adjust, Thing
+from referee.core.adjust import Adjust, Quantity
 from referee.core.entry import Entry
 from referee.core.odd import Odd
 from referee.core.secret import Seat
@@ -19,7 +19,7 @@ class Remedy:
 
     seat: Seat | None
     href: str = ""
-    thing: Thing | None = None
+    thing: Quantity | None = None
     kind: type[Entry] | None = None
 
 
@@ -31,8 +31,8 @@ def ways(v: Client, odd: Odd) -> list[Remedy]:
 
 def _ways(v: Client, mend: type[Entry] | str, seat: Seat) -> Iterator[Remedy]:
     if isinstance(mend, str):
-        things = v.lane.table.rules.things(v.lane.table.state)
-        for thing in things:
+        quantities = v.lane.table.rules.quantities(v.lane.table.state)
+        for thing in quantities:
             if thing.key == mend and thing.seat in (None, seat) and not thing.fixed:
                 base = _base(v, v.seat if thing.seat is None else seat)
                 where = "" if thing.seat is None else thing.seat

@@ -13,7 +13,7 @@ from flask import Blueprint, request
 
 from referee.games import SHELF
 from referee.tables.journal import Damaged
-from referee.tables.journal.figures import Came, Evening, Wanted
+from referee.tables.journal.figures import Came, PastGame, Wanted
 from referee.tables.journal.forgetting import KEPT
 
 from .context import desk, is_host, mine, words
@@ -106,7 +106,7 @@ def played() -> list[str]:
     return list(dict.fromkeys(desk().journal.games() if is_host() else [laid.game for laid in mine()]))
 
 
-def row(one: Evening, names: Names) -> dict[str, Any]:
+def row(one: PastGame, names: Names) -> dict[str, Any]:
     """A game as it stands in the list."""
     won = [came for came in one.seats if came.place == 1]
     known, called = listed(one.laid), names.at(one.laid)
@@ -126,7 +126,7 @@ def row(one: Evening, names: Names) -> dict[str, Any]:
     }
 
 
-def outcome(one: Evening, names: tuple[str, ...], won: list[Came]) -> str:
+def outcome(one: PastGame, names: tuple[str, ...], won: list[Came]) -> str:
     """A game in a few words: who won by what, or that it was not finished."""
     spoken = words()
     if not one.seats:

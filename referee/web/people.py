@@ -14,7 +14,7 @@ from flask import Blueprint, Response, abort, request
 from referee.core.cite import Malformed
 from referee.core.text import alike
 from referee.core.text import name as checked
-from referee.tables.journal import Laid, Person
+from referee.tables.journal import Person, TableInfo
 from referee.tables.journal.figures import Finisher, Met
 from referee.tables.journal.people import called, person_of
 from referee.tables.results import sitting
@@ -66,11 +66,11 @@ class Names:
         """The names that were merged into this person, one step away."""
         return [who for who, known in self.said.items() if known.same_as == person]
 
-    def at(self, laid: Laid) -> tuple[str, ...]:
+    def at(self, laid: TableInfo) -> tuple[str, ...]:
         """Who sat at a table, as they are called."""
         return tuple(self.called(name) for name in self.sat(laid))
 
-    def sat(self, laid: Laid) -> tuple[str, ...]:
+    def sat(self, laid: TableInfo) -> tuple[str, ...]:
         """Who sat at a table: as it was typed, or as the host says of that game."""
         return sitting(desk().journal, laid)
 

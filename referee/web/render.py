@@ -15,7 +15,7 @@ from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader, pas
 from jinja2.runtime import Context
 
 from referee.core import pages
-from referee.core.adjust import Repair, Thing, by_owner, look, settable
+from referee.core.adjust import Quantity, Repair, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
 from referee.core.game import AnyGame
@@ -87,15 +87,15 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         """What a value is called: a role, an action, a colour."""
         return spoken("called", value=value)
 
-    def thing_says(thing: Thing) -> str:
+    def thing_says(thing: Quantity) -> str:
         """What a number on the table is called."""
         return spoken.thing(thing, names)
 
-    def thing_title(thing: Thing) -> str:
+    def thing_title(thing: Quantity) -> str:
         says = thing_says(thing)
         return says[:1].upper() + says[1:]
 
-    def thing_is(thing: Thing, n: int) -> str:
+    def thing_is(thing: Quantity, n: int) -> str:
         """What a number on the table stands for: a name, yes or no, a word of the game's own, or itself."""
         if thing.seats:
             return f"\u2068{names[n]}\u2069"

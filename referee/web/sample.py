@@ -11,7 +11,7 @@ from referee.core.secret import Seat
 from referee.core.table import Table
 from referee.games import SHELF, file_of
 from referee.tables.desk import LiveTable
-from referee.tables.journal import Laid
+from referee.tables.journal import TableInfo
 
 from .context import go
 from .lobby import title
@@ -42,7 +42,7 @@ def sample_page(game: str, turn: int) -> str:
     if not 0 <= turn < len(tables):
         abort(404)
     table, seat = tables[turn], _seat(tables[0])
-    laid = Laid("sample", game, table.names, "", "", 0, None, None, 0, 0, None)
+    laid = TableInfo("sample", game, table.names, "", "", 0, None, None, 0, 0, None)
     context = public(LiveTable(laid, table, {}), seat)
     return page(
         "shared/sample.html",

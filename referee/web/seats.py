@@ -11,7 +11,7 @@ from referee.core.seating import Event
 from referee.core.secret import Seat
 from referee.games import SHELF
 from referee.server import qr
-from referee.tables.journal import Laid, Unsaved, Written
+from referee.tables.journal import TableInfo, Unsaved, Written
 
 from . import invite, setup_form
 from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated
@@ -50,7 +50,7 @@ def _seats_page(v: Client, wrong: str = "") -> str:
     )
 
 
-def fresh(v: Client) -> Laid:
+def fresh(v: Client) -> TableInfo:
     """The table as it lies on disk now: a lane knows only how it was opened."""
     return desk().journal.table(v.lane.laid.id) or abort(404)
 

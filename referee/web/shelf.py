@@ -13,7 +13,7 @@ from referee.formats import FORMATS
 from referee.games import SHELF
 from referee.paths import STATIC
 from referee.tables.desk import GameMissing
-from referee.tables.journal import Damaged, Laid
+from referee.tables.journal import Damaged, TableInfo
 
 from . import damage, figures, sample, setup_form
 from .context import beside_console, desk, is_host, own_key, words
@@ -118,7 +118,7 @@ def named_so(game: str, asked: str) -> bool:
     return alike(asked) in alike(title(game))
 
 
-def offered(game: str, played: list[Laid]) -> dict[str, Any]:
+def offered(game: str, played: list[TableInfo]) -> dict[str, Any]:
     """A game as it stands on the shelf; `played` are the tables this phone may know of, the latest first."""
     seats = SHELF[game].seats
     last = next((laid.opened for laid in played if laid.game == game), None)
@@ -131,7 +131,7 @@ def emblem(game: str) -> str | None:
     return looks(game).get("emblem")
 
 
-def going_on(laid: Laid) -> dict[str, Any]:
+def going_on(laid: TableInfo) -> dict[str, Any]:
     """The table this phone goes on with: what anybody at it may see, and who sits there with this phone."""
     lane, own = None, own_key(laid.id)
     chair = desk().journal.chair(own) if own else None

@@ -16,12 +16,12 @@ from referee.formats import FORMATS
 from referee.games import SHELF
 from referee.paths import DATA_FILE
 from referee.tables.desk import Desk, LiveTable
-from referee.tables.journal import Journal, Laid
+from referee.tables.journal import Journal, TableInfo
 from referee.tables.results import keep_or_log
+from referee.testing.seated import stopped
 from referee.web import invite
 from referee.web.guard import signed
 from tests.browser.games import GAMES, Shown
-from tests.seated import stopped
 
 HOUSE = "house"
 """Where the screens belong that are the same whatever is played."""
@@ -71,7 +71,7 @@ class Museum:
 
     def door(self, lane: LiveTable) -> str:
         """The address that the table's code leads to."""
-        laid: Laid | None = self.desk.journal.table(lane.laid.id)
+        laid: TableInfo | None = self.desk.journal.table(lane.laid.id)
         assert laid
         return f"/j/{invite.token(self.desk.journal, laid)}"
 

@@ -19,12 +19,12 @@ from referee.games import SHELF
 from referee.paths import DATA_FILE
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
+from referee.testing.seated import tell
 from referee.web.forms import filled
 from referee.web.invite import fresh_code
 from referee.web.setup_form import again
 from tests.browser.house import House
 from tests.browser.phones import Options, Phone, fill
-from tests.seated import tell
 
 LAPTOP: Options = {
     "viewport": {"width": 1280, "height": 800},

@@ -15,8 +15,8 @@ from referee.core.entry import Entry, hints, load
 from referee.core.fits import must_fit
 from referee.core.table import Table
 from referee.games import SHELF
-from tests.evenings import told
-from tests.plays import value
+from referee.testing.players import entered as told
+from referee.testing.players import value
 
 KINDS = [kind for rules in SHELF.values() for kind in (rules.rules.setup, *rules.rules.entries)]
 SEATS = 2

@@ -14,11 +14,12 @@ from referee.core.table import Line, Table
 from referee.games import FOLDERS, SHELF
 from referee.games.dragon_keeper.state import State as Dungeon
 from referee.tables.results import minutes
+from referee.testing import scenario
 from referee.web.chart import BADGE, BOTTOM, FIGURES, TOP, drawn
 from referee.web.finale import table_of
-from tests import scenario
+from tests import by_game
 
-PLAYS = [path for path in scenario.scenarios() if "claim sheet" not in path.name]
+PLAYS = [path for path in by_game.scenarios() if "claim sheet" not in path.name]
 
 # The sample evenings: cubes, scales, cards and wounds as they lie at the end of each round, trophies as they would go
 # then, nothing of what only the ending pays.
@@ -68,7 +69,7 @@ def sample(game: str) -> Table:
 @cache
 def counted() -> list[tuple[str, Table]]:
     """Every scenario that ends with its sheet."""
-    shelf, found = scenario.rulesets(), []
+    shelf, found = by_game.rulesets(), []
     for path in PLAYS:
         table = scenario.play(path, shelf).table
         if table.rules.revealed(table.state):

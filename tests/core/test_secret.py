@@ -69,7 +69,7 @@ def test_a_secret_does_not_show_in_a_print() -> None:
 
 
 def test_a_whisper_is_heard_by_one_alone() -> None:
-    state = CAVE.hush().say(None, "knock").say(None, "whisper", only=1, n=3)
+    state = CAVE.without_calls().say(None, "knock").say(None, "whisper", only=1, n=3)
     assert ["knock"] == [call.key for call in heard(redact(state.calls, 0))]
     assert ["knock", "whisper"] == [call.key for call in heard(redact(state.calls, 1))]
     assert ["knock"] == [call.key for call in heard(redact(state.calls, None))]

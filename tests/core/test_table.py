@@ -13,8 +13,8 @@ from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.secret import redact
 from referee.core.table import Line, Table, fold
+from referee.testing.scenario import whole
 from tests.little import GAME, Bid, Coin, Open, Setup, position
-from tests.scenario import whole
 
 ANN, BO, CY = 0, 1, 2
 NAMES = ("Ann", "Bo", "Cy")
@@ -187,7 +187,7 @@ def test_what_no_longer_fits_is_struck_with_its_reason_and_comes_back_when_it_fi
 
 def test_the_journal_tells_what_became_of_each_line() -> None:
     table = played(*ROUND, (BO, Undo(2)), (ANN, Amend(1, Bid(2))))
-    told = [(line.undone, line.amended, line.struck) for line in table.history(None)]
+    told = [(line.undone, line.amended, line.invalid) for line in table.history(None)]
     nothing = (None, None, None)
     assert [(None, 6, None), (5, None, None), nothing, (None, None, "not-asked"), nothing, nothing] == told
 
@@ -287,7 +287,7 @@ def test_what_is_no_number_of_the_table_cannot_be_set() -> None:
 def test_repairs_are_what_differs_on_the_table() -> None:
     before = played(*ROUND, (CY, Coin(2)))
     after = told_more(before, ANN, Amend(1, Bid(9)))
-    things = before.rules.things(before.state)
+    things = before.rules.quantities(before.state)
     moved = [(one.thing.seat, one.was, one.now) for one in repairs(before.state, after.state, things)]
     assert [(ANN, 0, 1), (BO, 1, 0)] == moved
     assert () == repairs(before.state, before.state, things)

@@ -14,9 +14,11 @@ from referee.core.secret import Seat, redact
 from referee.core.table import Table
 from referee.games import SHELF
 from referee.tables.desk import Desk
+from referee.testing.players import RandomPlay, otherwise
+from referee.testing.players import entered as told
 from referee.words import Words
-from tests.evenings import often, seeds, told
-from tests.plays import GAMES, Game, otherwise, part, sample
+from tests.loop import often, seeds
+from tests.plays import GAMES, part, sample
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
@@ -40,7 +42,7 @@ def readable(now: Table) -> None:
     """Every number of the table can be looked for, by everybody, at every table."""
     for viewer in (None, *range(len(now.names))):
         state = redact(now.state, viewer)
-        for thing in now.rules.things(now.state):
+        for thing in now.rules.quantities(now.state):
             assert isinstance(look(state, thing.path), int | None)
 
 
@@ -54,7 +56,7 @@ def tries(now: Table, rng: Random, times: int) -> None:
 @every_game
 @given(seeds)
 @often(6)
-def test_any_line_of_any_play_may_be_corrected(game: Game, seed: int) -> None:
+def test_any_line_of_any_play_may_be_corrected(game: RandomPlay, seed: int) -> None:
     rng = Random(seed)
     tries(game.evening(rng, rng.choice([10, 40, 120])), rng, 6)
 
@@ -62,7 +64,7 @@ def test_any_line_of_any_play_may_be_corrected(game: Game, seed: int) -> None:
 @every_game
 @given(seeds)
 @often(6)
-def test_any_line_of_a_whole_evening_may_be_corrected_at_any_time(game: Game, seed: int) -> None:
+def test_any_line_of_a_whole_evening_may_be_corrected_at_any_time(game: RandomPlay, seed: int) -> None:
     rng, whole = Random(seed), sample(game.name)
     tries(part(whole, rng.randint(1, len(whole.lines))), rng, 6)
 

@@ -15,13 +15,15 @@ from referee.core.secret import reveal
 from referee.core.table import Table
 from referee.formats import FORMATS, read_score, schema_of
 from referee.games import FOLDERS
-from tests import scenario
-from tests.evenings import often, seeds
-from tests.plays import GAMES, Game
+from referee.testing import scenario
+from referee.testing.players import RandomPlay
+from tests import by_game
+from tests.loop import often, seeds
+from tests.plays import GAMES
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 FITS = {game: Draft202012Validator(schema_of(game) or False) for game in FORMATS}
-PLAYS = [*sorted(folder / "sample.play" for folder in FOLDERS.values()), *scenario.scenarios()]
+PLAYS = [*sorted(folder / "sample.play" for folder in FOLDERS.values()), *by_game.scenarios()]
 
 
 def counted(now: Table) -> Any:
@@ -45,7 +47,7 @@ def must_be_a_document(now: Table) -> None:
 
 @pytest.mark.parametrize("path", PLAYS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 def test_the_final_of_every_play_scores_to_its_sheet(path: Path) -> None:
-    now = scenario.play(path, scenario.rulesets()).table
+    now = scenario.play(path, by_game.rulesets()).table
     if now.rules.revealed(now.state):
         must_be_a_document(now)
 
@@ -53,7 +55,7 @@ def test_the_final_of_every_play_scores_to_its_sheet(path: Path) -> None:
 @every_game
 @given(seeds)
 @often(5)
-def test_the_final_of_any_evening_scores_to_its_sheet(game: Game, seed: int) -> None:
+def test_the_final_of_any_evening_scores_to_its_sheet(game: RandomPlay, seed: int) -> None:
     now = game.evening(Random(seed), 200)
     if now.rules.revealed(now.state):
         must_be_a_document(now)

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from referee.games import FOLDERS, SHELF
-from tests import scenario
+from referee.testing import scenario
+from tests import by_game
 
 SAMPLES = sorted(folder / "sample.play" for folder in FOLDERS.values())
 every_sample = pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.parent.name)
@@ -15,7 +16,7 @@ every_sample = pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.pa
 
 @every_sample
 def test_a_sample_is_called_as_its_game_and_played_to_the_sheet(path: Path) -> None:
-    now = scenario.play(path, scenario.rulesets())
+    now = scenario.play(path, by_game.rulesets())
     assert path.parent.name == now.game.name.replace("-", "_")
     assert now.rules.revealed(now.table.state)
     assert scenario.sheet(now).winners
@@ -23,7 +24,7 @@ def test_a_sample_is_called_as_its_game_and_played_to_the_sheet(path: Path) -> N
 
 @every_sample
 def test_every_entry_of_a_sample_has_its_time_and_none_was_struck(path: Path) -> None:
-    table = scenario.play(path, scenario.rulesets()).table
+    table = scenario.play(path, by_game.rulesets()).table
     times = [line.at for line in table.lines]
     assert times == sorted(times)
     assert times[0] > 0

@@ -17,10 +17,10 @@ import pytest
 
 from referee.tables.journal import Damaged, Journal
 from referee.tables.journal.look import companion
+from referee.testing.evening import HOST, here
 from referee.web import create_app
 from tests.tables import spoilt
 from tests.tables.spoilt import Folder
-from tests.web.evening import HOST, here
 
 ALL = bool(os.environ.get("REFEREE_SPOILT"))
 FLIPS, CUTS, EDITS = (1000, 300, 100) if ALL else (24, 20, 20)

@@ -534,20 +534,20 @@ def test_a_pass_that_is_too_old_is_no_pass(journal: Journal) -> None:
     assert journal.redeem(key, 2_000) is None
 
 
-def test_whoever_sits_down_stirs_the_table(journal: Journal) -> None:
-    def stirs() -> int:
+def test_sitting_down_makes_a_new_revision_of_the_table(journal: Journal) -> None:
+    def revision() -> int:
         found = journal.table(table)
         assert found is not None
-        return found.stirs
+        return found.revision
 
     table = lay(journal)
-    steps = [stirs()]
+    steps = [revision()]
     key = journal.sit(table, 1, False, 1_000)
-    steps.append(stirs())
+    steps.append(revision())
     journal.take(chair(journal, key), 2)
-    steps.append(stirs())
+    steps.append(revision())
     journal.release(table, 2)
-    steps.append(stirs())
+    steps.append(revision())
     assert sorted(set(steps)) == steps
 
 

@@ -18,12 +18,12 @@ from referee.core.entry import Amend, Entry, Undo
 from referee.core.record import Record, RecordError
 from referee.core.table import Line
 from referee.games import SHELF
+from referee.testing import seated
+from referee.testing.evening import Evening, Phone
+from referee.testing.forms import PageForm, form_to, forms_of
 from referee.web.forms import read
 from referee.words import Words
-from tests import seated
-from tests.scenario import scenarios
-from tests.web.evening import Evening, Phone
-from tests.web.thumbs import Form, form_to, forms_of
+from tests.by_game import scenarios
 
 CODES = count()
 Fields = dict[str, list[str]]
@@ -49,7 +49,7 @@ def told(evening: Evening, text: str, phones: int = 9) -> Record:
     return play
 
 
-def sent(form: Form) -> Fields:
+def sent(form: PageForm) -> Fields:
     """What a form sends."""
     found: Fields = {}
     for name, value in form.values():
@@ -57,7 +57,7 @@ def sent(form: Form) -> Fields:
     return found
 
 
-def asked_form(phone: Phone, entry: Entry, query: str = "") -> Form:
+def asked_form(phone: Phone, entry: Entry, query: str = "") -> PageForm:
     """The form for an entry, where its phone finds it: on its own page when asked, else among all that can be said."""
     action = f"{phone.base}/say/{entry.kind()}"
     asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.house.table.prompts)

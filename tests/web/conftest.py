@@ -16,10 +16,10 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import Cookie, TestResponse
 
 from referee.server.network import Interface, Network
+from referee.testing.evening import HOST, Evening
 from referee.web import create_app
 from referee.web.guard import Bucket
 from referee.web.hosting import path
-from tests.web.evening import HOST, Evening
 
 ADDRESS, PORT = "192.168.7.20", 8123
 HOUSE = f"http://{ADDRESS}:{PORT}"

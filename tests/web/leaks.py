@@ -11,7 +11,7 @@ from typing import cast
 from flask import Response
 
 from referee.core.entry import dump
-from tests.web.evening import HOST, Evening
+from referee.testing.evening import HOST, Evening
 from tests.web.questions import ROOMS, Question, viewers
 from tests.web.two_worlds import Choose, Leak, closed, differences, two
 from tests.web.worlds import Case, World

@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from referee.core.secret import Seat
+from referee.testing.evening import Evening
 from tests.by_game import by_game
 from tests.web.by_hand import told
-from tests.web.evening import Evening
 
 
 @dataclass(frozen=True)

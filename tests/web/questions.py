@@ -11,8 +11,8 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from referee.core.secret import Seat
+from referee.testing.evening import HOST, Evening, Phone
 from referee.web import invite
-from tests.web.evening import HOST, Evening, Phone
 from tests.web.worlds import ANN, EVERYTHING, Case, World
 
 EXPIRES, CLOCK = re.compile(r" Expires=[^;]+;"), ("Date", "Expires")

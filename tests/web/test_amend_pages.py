@@ -10,9 +10,11 @@ from referee.core import record
 from referee.core.table import Table
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Bonus, Loot, Place, RageCard
-from tests.plays import GAMES, otherwise, part, sample
+from referee.testing.evening import Evening
+from referee.testing.players import otherwise
+from tests.games.dragonscales.pages.laid import lay
+from tests.plays import GAMES, part, sample
 from tests.web.by_hand import by_hand, told
-from tests.web.evening import Evening
 
 every_game = pytest.mark.parametrize("game", list(GAMES))
 TRIES = 14
@@ -59,7 +61,7 @@ def test_a_line_that_does_not_stand_any_more_opens_in_a_form_or_is_refused_in_wo
 
 def test_a_loot_whose_dice_were_put_elsewhere_opens_in_a_form(evening: Evening) -> None:
     """No box is open in which its own form could tell what it gives."""
-    evening.lay()
+    lay(evening)
     for seat in range(4):
         evening.sit(seat)
     for seat, row in enumerate((Action.LOOT, Action.ATTACK, Action.ATTACK, Action.FLEE)):

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from referee.core.adjust import Adjust, Thing, look, settable
+from referee.core.adjust import Adjust, Quantity, look, settable
 from referee.core.cite import Refusal
 from referee.core.entry import Undo
 from referee.core.record import Record
@@ -15,11 +15,12 @@ from referee.core.secret import Seat
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Scales
 from referee.games.dragonscales.state import State
+from referee.testing import seated
+from referee.testing.evening import Evening, Phone
+from referee.testing.forms import form_to
 from referee.web import sample
-from tests import seated
+from tests.games.dragonscales.pages.laid import lay as lay_scales
 from tests.web.by_hand import Fields, lay, number_of, sent
-from tests.web.evening import Evening, Phone
-from tests.web.thumbs import form_to
 
 ANN, BO = range(2)
 WAYS = {"with scripts": {"HX-Request": "true"}, "without": {}}
@@ -43,11 +44,11 @@ def opened(evening: Evening, game: str) -> None:
 
 
 def opened_dragonscales(evening: Evening) -> tuple[Phone, Phone]:
-    evening.lay(3)
+    lay_scales(evening, 3)
     return evening.sit(ANN), evening.sit(BO)
 
 
-def sets(evening: Evening, seat: Seat | None, thing: Thing, to: int) -> bool:
+def sets(evening: Evening, seat: Seat | None, thing: Quantity, to: int) -> bool:
     """Somebody sets a number, with a form of its own; whether the rules let them."""
     once = f"adjust-free-{seat}-x{evening.table.turn}"
     try:
@@ -64,22 +65,22 @@ def drawn(phone: Phone, thing: str, seat: Seat | None, to: int, query: str = "")
     return {**sent(form_to(page, f"{action}{query}")), "to": [str(to)]}
 
 
-def values(thing: Thing, now: int) -> list[int]:
+def values(thing: Quantity, now: int) -> list[int]:
     """What else it could be."""
     return [n for n in (thing.seats or range(thing.least, thing.most + 1)) if n != now]
 
 
-def open_to(evening: Evening, host: Seat) -> list[Thing]:
+def open_to(evening: Evening, host: Seat) -> list[Quantity]:
     """Every number that the host's phone may set, as things stand."""
     state = evening.table.seen_by(host).state
-    return [thing for thing, _ in settable(state, evening.table.rules.things(state), host, True)]
+    return [thing for thing, _ in settable(state, evening.table.rules.quantities(state), host, True)]
 
 
-def name_of(thing: Thing) -> tuple[str, Seat | None]:
+def name_of(thing: Quantity) -> tuple[str, Seat | None]:
     return thing.key, thing.seat
 
 
-def sort_of(thing: Thing) -> str:
+def sort_of(thing: Quantity) -> str:
     return "seat" if thing.seats else "yes or no" if thing.yes_or_no else "many"
 
 
@@ -122,7 +123,7 @@ def test_every_number_that_was_set_meanwhile_brings_its_form_back(evening: Eveni
 def test_it_says_who_set_it_to_what_and_what_was_typed(evening: Evening) -> None:
     ann, bo = opened_dragonscales(evening)
     form = drawn(bo, "round", None, 7)
-    assert sets(evening, ANN, Thing("round", None, ()), 5)
+    assert sets(evening, ANN, Quantity("round", None, ()), 5)
     answer = bo.post(f"{bo.base}/say/adjust", form)
     assert "Ann set it to 5 just now. You typed 7." in words(answer.text)
     assert "Keep 5" in words(answer.text)
@@ -145,9 +146,9 @@ def test_a_number_of_the_table_that_the_host_set_was_set_by_a_player(evening: Ev
 def test_the_button_sets_what_it_says_over_what_it_showed_and_nothing_else(evening: Evening) -> None:
     _, bo = opened_dragonscales(evening)
     form = drawn(bo, "round", None, 7)
-    assert sets(evening, ANN, Thing("round", None, ()), 5)
+    assert sets(evening, ANN, Quantity("round", None, ()), 5)
     told = second(bo.post(f"{bo.base}/say/adjust", form).text)
-    assert sets(evening, ANN, Thing("round", None, ()), 6)
+    assert sets(evening, ANN, Quantity("round", None, ()), 6)
     again = bo.post(f"{bo.base}/say/adjust", {**form, **told})
     assert (409, 6) == (again.status_code, evening.state(State).round)
     assert 303 == bo.post(f"{bo.base}/say/adjust", {**form, "to": "9", **second(again.text)}).status_code
@@ -158,7 +159,7 @@ def test_what_was_saved_is_saved_however_often_its_form_comes(evening: Evening) 
     _, bo = opened_dragonscales(evening)
     form = drawn(bo, "round", None, 7)
     assert [303, 303] == [bo.post(f"{bo.base}/say/adjust", form).status_code for _ in range(2)]
-    assert sets(evening, ANN, Thing("round", None, ()), 5)
+    assert sets(evening, ANN, Quantity("round", None, ()), 5)
     assert 303 == bo.post(f"{bo.base}/say/adjust", form).status_code
     assert 5 == evening.state(State).round
 
@@ -180,7 +181,7 @@ def test_it_names_the_entry_that_changed_it_and_the_undo_that_did(evening: Eveni
 def test_a_form_that_does_not_say_what_it_was_is_judged_by_the_rules(evening: Evening, was: str | None) -> None:
     _, bo = opened_dragonscales(evening)
     form = {name: texts for name, texts in drawn(bo, "round", None, 7).items() if name != "was"}
-    assert sets(evening, ANN, Thing("round", None, ()), 5)
+    assert sets(evening, ANN, Quantity("round", None, ()), 5)
     assert 303 == bo.post(f"{bo.base}/say/adjust", form if was is None else {**form, "was": was}).status_code
 
 
@@ -198,7 +199,7 @@ def test_nonsense_about_what_it_was_is_refused(evening: Evening, nonsense: dict[
 def test_what_it_was_tells_nobody_a_secret(evening: Evening, guess: int) -> None:
     """Guessing what somebody's hidden number is: every guess is answered alike, right or wrong."""
     ann, bo = opened_dragonscales(evening)
-    thing = Thing("cubes-red", BO, (), secret=True)
+    thing = Quantity("cubes-red", BO, (), secret=True)
     assert sets(evening, BO, thing, 2)
     form = {"thing": "cubes-red", "seat": str(BO), "to": "1", "was": str(guess), "once": f"adjust-free-0-{guess}"}
     for phone in (ann, evening.host):
@@ -209,10 +210,10 @@ def test_what_it_was_tells_nobody_a_secret(evening: Evening, guess: int) -> None
 
 
 def test_behind_a_curtain_what_it_was_is_not_looked_at(evening: Evening) -> None:
-    evening.lay(3)
+    lay_scales(evening, 3)
     ann = evening.sit(ANN)
     bo = evening.acting(BO, ann)
-    assert sets(evening, BO, Thing("cubes-red", BO, ()), 2)
+    assert sets(evening, BO, Quantity("cubes-red", BO, ()), 2)
     form = {"thing": "cubes-red", "seat": str(BO), "to": "1"}
     told = {
         guess: bo.post(f"{bo.base}/try/adjust", {**form, "was": guess, "once": f"adjust-free-1-{guess}"}).status_code
@@ -221,7 +222,7 @@ def test_behind_a_curtain_what_it_was_is_not_looked_at(evening: Evening) -> None
     assert told["2"] == told["3"]
     assert 303 == bo.post(f"{bo.base}/lift", {}).status_code
     lifted = drawn(bo, "cubes-red", BO, 1, "?open=yes")
-    assert sets(evening, BO, Thing("cubes-red", BO, ()), 3)
+    assert sets(evening, BO, Quantity("cubes-red", BO, ()), 3)
     down = bo.post(f"{bo.base}/say/adjust", {**lifted, "once": "adjust-free-1-closed"})
     assert "anyway" not in down.text
     up = bo.post(f"{bo.base}/say/adjust?open=yes", {**lifted, "was": "7", "once": "adjust-free-1-open", "to": "5"})

@@ -15,13 +15,13 @@ from referee.core.adjust import Adjust
 from referee.core.ask import Count, SeatPick, Text
 from referee.core.entry import Entry
 from referee.games import SHELF
+from referee.testing.evening import Evening, Phone, open_house
+from referee.testing.forms import PageForm, form_to, forms_of
 from referee.web.fields import fields_of
 from referee.web.forms import read
 from referee.web.render import in_words
 from referee.words import Words
 from tests.little import GAME, Bid, Coin, Setup
-from tests.web.evening import Evening, Phone, open_house
-from tests.web.thumbs import Form, form_to, forms_of
 
 NAMES = ("Ann", "Bo", "Cy")
 
@@ -67,7 +67,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     app.extensions["desk"].journal.close()
 
 
-def form_for(app: Flask, said: dict[str, list[str]]) -> Form:
+def form_for(app: Flask, said: dict[str, list[str]]) -> PageForm:
     """The form of every sort of field, filled again with what was said."""
     with app.test_request_context("/"):
         page = render_template(

@@ -9,10 +9,10 @@ import pytest
 from referee.core.entry import Amend, Undo
 from referee.core.table import Line
 from referee.games import SHELF
-from tests import seated
+from referee.testing import seated
+from referee.testing.evening import Evening, words_of
 from tests.browser.games import GAMES
 from tests.web.by_hand import lay
-from tests.web.evening import Evening, words_of
 
 TOTAL = re.compile(r'<strong class="sheet__cell[^>]*>(.*?)</strong>', re.DOTALL)
 

@@ -12,9 +12,10 @@ from referee.core.table import Line, Table
 from referee.games import SHELF
 from referee.games.dragonscales import GAME as dragonscales
 from referee.games.dragonscales.entries import Scales, Setup, Steal, Villain, Wound
+from referee.testing import scenario
 from referee.web.events import done_to, events
 from referee.words import Words
-from tests import scenario
+from tests import by_game
 
 ANN, BO, CY = range(3)
 NAMES = ("Ann", "Bo", "Cy")
@@ -69,12 +70,12 @@ def test_nobody_looks_on_as_somebody(table: Table) -> None:
     assert () == events(now, None, Words.of("en", "dragonscales"))
 
 
-SOME = scenario.scenarios()[::3]
+SOME = by_game.scenarios()[::3]
 
 
 @pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
 def test_whatever_happens_can_be_said_to_whoever_it_happens_to(path: Path) -> None:
-    table = scenario.play(path, scenario.rulesets()).table
+    table = scenario.play(path, by_game.rulesets()).table
     words = Words.of("en", table.game.name)
     for me in range(len(table.names)):
         for line in table.history(me):

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from referee.testing.evening import Evening
 from tests.by_game import by_game
 from tests.web.by_hand import Hands, told
-from tests.web.evening import Evening
 
 ALL: list[Hands] = [module.HANDS for module in by_game("pages.tables").values()]
 NONSENSE = [

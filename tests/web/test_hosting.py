@@ -15,9 +15,9 @@ from urllib.parse import urlencode
 import pytest
 from flask import Flask
 
+from referee.testing.evening import open_house
 from tests.serving import LONGEST, House, Start
 from tests.web.conftest import HOUSE, PORT, Phone, beside, hidden, host_link, lay, phone_of_house
-from tests.web.evening import open_house
 
 
 class TestLink:

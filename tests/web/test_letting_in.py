@@ -16,7 +16,8 @@ from referee.games.dragonscales.asides import Draw
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place
 from referee.tables.transfer import take_in
-from tests.web.evening import Evening, Phone, hidden
+from referee.testing.evening import Evening, Phone, hidden
+from tests.games.dragonscales.pages.laid import lay
 
 ANN, BO, CY, DI = range(4)
 SECRET = "Midnight Orb"
@@ -25,7 +26,7 @@ SECRET = "Midnight Orb"
 @pytest.fixture
 def table(evening: Evening) -> Evening:
     """Four phones, and a Treasure that only Bo knows."""
-    evening.lay()
+    lay(evening)
     for seat in range(4):
         evening.sit(seat)
     evening.play(BO, Draw(1, SECRET))
@@ -109,7 +110,7 @@ class TestClosed:
         assert ([422, 422], before) == (told, table.table.turn)
 
     def test_a_seat_that_never_had_a_phone_is_opened_with_a_line(self, evening: Evening) -> None:
-        evening.lay()
+        lay(evening)
         for seat in (ANN, CY, DI):
             evening.sit(seat)
         phone = evening.acting(BO, evening.phones[CY])
@@ -119,7 +120,7 @@ class TestClosed:
         assert (True, [("entered", BO, CY)]) == (sees(phone), events(evening))
 
     def test_nothing_was_anybodys_before_the_first_entry(self, evening: Evening) -> None:
-        evening.lay()
+        lay(evening)
         wrong = evening.sit(BO)
         assert 303 == do(wrong, "/seats/sit", seat=str(CY))
         bo = evening.sit(BO)

@@ -11,7 +11,7 @@ from flask import Flask
 from referee.core.entry import load
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Setup, Villain
-from referee.tables.journal import Laid
+from referee.tables.journal import TableInfo
 from referee.web.invite import ALPHABET, fresh_code, read_code, token
 from tests.together import together
 from tests.web.conftest import NAMES, Phone, door, hidden, lay, sit, typed
@@ -43,8 +43,8 @@ NAMES_REFUSED = {
 }
 
 
-def table_of(app: Flask, table: str) -> Laid:
-    found: Laid | None = app.extensions["desk"].journal.table(table)
+def table_of(app: Flask, table: str) -> TableInfo:
+    found: TableInfo | None = app.extensions["desk"].journal.table(table)
     assert found
     return found
 

@@ -18,10 +18,10 @@ from referee.games import FOLDERS, SHELF
 from referee.tables.backup import backup
 from referee.tables.desk import Desk, GameMissing
 from referee.tables.journal import Journal, Written
+from referee.testing.evening import words_of
 from referee.words import Words
-from tests import scenario
+from tests import by_game
 from tests.web.conftest import Phone
-from tests.web.evening import words_of
 
 GAME, NAMES = "first-to-ten", ("Ann", "Bo: the 2nd")
 LINES = ("lucky 3", "lucky 4", "roll 6", "undo 3", "seating taken", "roll 5", "amend 6 roll 4")
@@ -135,7 +135,7 @@ def test_the_command_line_writes_its_record_and_copies_it(tmp_path: Path) -> Non
         assert [(GAME, NAMES)] == [(one.game, one.names) for one in copied.tables()]
 
 
-@pytest.mark.parametrize("path", scenario.scenarios()[::25], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", by_game.scenarios()[::25], ids=lambda path: path.stem)
 def test_a_record_by_its_texts_alone_is_the_record(path: Path) -> None:
     record = record_of(table_of(read(path.read_text(encoding="utf-8"), SHELF), SHELF))
     lines = [Verbatim(line.turn, line.seat, line.by, dump(line.entry), line.at) for line in record.lines]

@@ -14,11 +14,11 @@ from referee.core.odd import Agree
 from referee.core.table import Table
 from referee.formats import read_score
 from referee.games import FOLDERS, SHELF
-from tests.scenario import HERE
+from referee.testing.evening import Evening
+from referee.testing.forms import form_to
+from tests.by_game import folder
 from tests.web.by_hand import told
-from tests.web.evening import Evening
 from tests.web.test_amend_pages import text_of
-from tests.web.thumbs import form_to
 
 PLAYS = {
     "dragonscales": "steps/the-count",
@@ -32,7 +32,7 @@ every_game = pytest.mark.parametrize("game", list(SHELF))
 
 def waiting(game: str) -> Table:
     """A table that has counted what cannot be."""
-    path: Path = HERE / "games" / game.replace("-", "_") / f"{PLAYS[game]}.play"
+    path: Path = folder(game) / f"{PLAYS[game]}.play"
     play = record.read(path.read_text(encoding="utf-8"), SHELF)
     now = Table.open(SHELF[game], play.names, play.laid)
     for line in play.lines:

@@ -22,9 +22,9 @@ from referee.games.dragonscales.kinds import Setup as ScalesSetup
 from referee.games.dragonscales.kinds import Villain
 from referee.games.whelps_to_wyrms.books import Setup as WhelpsSetup
 from referee.games.whelps_to_wyrms.kinds import Colour, Length
+from referee.testing.evening import Evening
 from referee.words import Words, named
 from tests.web.conftest import Phone, hidden, lay, sit
-from tests.web.evening import Evening
 
 NAMES = ("Anna", "Bo", "Cy", "Dana", "Eve", "Fay")
 
@@ -163,7 +163,7 @@ def test_what_is_drawn_is_a_step_of_the_game(game: str) -> None:
 
 
 def test_levels_are_drawn_on_phones_and_told_on_the_display(evening: Evening) -> None:
-    evening.lay_table("dragon-keeper", 3, {"first": "0"})
+    evening.lay("dragon-keeper", 3, {"first": "0"})
     phone = evening.sit(0)
     assert 4 == phone.get(phone.base).text.count('class="prepare__drawing"')
     shown = phone.get(f"/t/{evening.table_id}").text

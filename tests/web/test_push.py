@@ -15,11 +15,11 @@ from referee.core.entry import Amend
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Scales
 from referee.tables.desk import Desk
+from referee.testing.evening import Evening, Phone
 from referee.web.listeners import Listener, Queue
 from referee.web.since import CUT
 from tests.browser.games import GAMES
 from tests.web.by_hand import lay
-from tests.web.evening import Evening, Phone
 from tests.web.test_evening_by_forms import say
 from tests.web.test_since import Screen, put_together
 from tests.web.worlds import ANN, DI, EVERYTHING, TOLD, Case, World
@@ -301,7 +301,7 @@ def sent(game: World, secret: Case, which: int, folder: Path, *, each: bool = Fa
     far, say; but not how many messages there are.
     """
     evening = quick(Evening.open(folder))
-    game.lay(evening)
+    evening.lay(game.game, 4, game.setup)
     phones = [evening.sit(seat) for seat in range(4)]
     game.opening(evening, secret.stage)
     with ExitStack() as streams:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from referee.games import SHELF
+from referee.testing.evening import Evening
 from referee.words import Words
 from tests.by_game import folder
-from tests.web.evening import Evening
 from tests.web.moments import at, moments, plain
 
 ROOT = Path(__file__).parent.parent.parent

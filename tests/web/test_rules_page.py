@@ -7,11 +7,11 @@ import html
 import pytest
 
 from referee.games import SHELF
+from referee.testing.evening import Evening
 from referee.words import Words
 from tests.games.dragon_keeper.pages.tables import after as keeper
 from tests.games.dragon_rampage.pages.tables import PLACED
 from tests.games.dragon_rampage.pages.tables import after as rampage
-from tests.web.evening import Evening
 
 games = pytest.mark.parametrize("game", SHELF)
 

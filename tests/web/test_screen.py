@@ -16,9 +16,9 @@ from referee.core.table import Line
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Tally
 from referee.tables.finish import keep_evenings
+from referee.testing import seated
 from referee.web.sample import evening as sample_of
 from referee.web.sample import shown
-from tests import seated
 from tests.web.conftest import Hosted, Phone, hidden, lay, sit, typed
 
 THREE = ("Anna", "Bo", "Cy")

@@ -18,8 +18,8 @@ from referee.core.ask import Hidden
 from referee.core.entry import asks
 from referee.core.secret import Seat, redact
 from referee.games import SHELF
+from referee.testing.evening import Evening
 from referee.web.context import Client
-from tests.web.evening import Evening
 from tests.web.leaks import in_body, in_cookie, in_header, in_length, kind_of, kinds, seen, unstreamed
 from tests.web.questions import ROOMS, Viewer, heard, questions, viewers
 from tests.web.two_worlds import begun, closed, differences, reopened, told, told_apart, two

@@ -12,10 +12,10 @@ from werkzeug.test import TestResponse
 
 from referee.core.entry import Amend
 from referee.games import SHELF
+from referee.testing.evening import Evening, Phone
 from referee.web.since import CUT, STRIDE, Pages
 from tests.browser.games import GAMES
 from tests.web.by_hand import lay
-from tests.web.evening import Evening, Phone
 from tests.web.test_evening_by_forms import say
 from tests.web.worlds import DI, EVERYTHING, TOLD, Case, World
 
@@ -138,7 +138,7 @@ def test_two_worlds_that_differ_in_a_secret_send_the_same_bytes(game: World, sec
 def sent(game: World, secret: Case, which: int, folder: Path) -> list[tuple[str | None, str, bytes]]:
     """All that phones which must not know are sent before a secret is told, after it, and after the next entry."""
     evening = Evening.open(folder)
-    game.lay(evening)
+    evening.lay(game.game, 4, game.setup)
     screens = [Screen(evening.sit(seat)) for seat in range(4)]
     game.opening(evening, secret.stage)
     strangers, found = set(range(4)) - secret.knows, list[tuple[str | None, str, bytes]]()

@@ -7,10 +7,10 @@ import pytest
 from referee.games import SHELF
 from referee.games.whelps_to_wyrms.entries import Claim, Exchange, Improvement, Search
 from referee.games.whelps_to_wyrms.state import State
+from referee.testing.evening import Evening, words_of
 from referee.words import Words
 from tests.games.dragon_rampage.pages.tables import after as rampage
 from tests.games.whelps_to_wyrms.pages.tables import after as whelps
-from tests.web.evening import Evening, words_of
 
 READ = """Ann: ready Feast goal="Eat 2 cows" gold=3
 Ann: objective 1 name=Hoard gold=4

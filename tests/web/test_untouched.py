@@ -11,12 +11,12 @@ from referee.core.entry import Entry, load, shapes
 from referee.formats import FORMATS
 from referee.games import SHELF
 from referee.games.whelps_to_wyrms.state import State
+from referee.testing.evening import Evening, Phone
+from referee.testing.forms import Control, PageForm, form_to, forms_of
 from referee.web import setup_form
 from tests.plays import GAMES, part, sample
 from tests.web.by_hand import told
-from tests.web.evening import Evening, Phone
 from tests.web.test_amend_pages import text_of
-from tests.web.thumbs import Control, Form, form_to, forms_of
 
 every_game = pytest.mark.parametrize("game", list(SHELF))
 EMPTY = ("", "0", "no")
@@ -45,7 +45,7 @@ def same(says: str, value: object) -> bool:
     return says == face(value) or (says in EMPTY and face(value) in EMPTY)
 
 
-def misleading(kind: type[Entry], form: Form) -> list[str]:
+def misleading(kind: type[Entry], form: PageForm) -> list[str]:
     """The fields that show something else than what would be entered."""
     wrong = []
     for name, shape in shapes(kind).items():

@@ -10,10 +10,10 @@ import pytest
 from referee.core.adjust import Adjust
 from referee.games.dragon_rampage.entries import Run
 from referee.games.dragonscales.entries import Flee
+from referee.testing.evening import Evening, words_of
+from referee.testing.forms import form_to
 from tests.web.by_hand import number_of, sent, told
 from tests.web.conftest import Phone, hidden
-from tests.web.evening import Evening, words_of
-from tests.web.thumbs import form_to
 
 DRAGONSCALES = """game   dragonscales
 title  A table

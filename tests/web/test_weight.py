@@ -12,8 +12,8 @@ from werkzeug.test import TestResponse
 
 from referee.core.record import Record
 from referee.paths import STATIC
+from referee.testing.seated import stopped
 from referee.web import sample
-from tests.seated import stopped
 from tests.web.conftest import Phone
 
 MOST, MOST_PACKED = 150_000, 51_000

@@ -13,8 +13,8 @@ from flask.templating import Environment
 from referee.core.entry import Amend
 from referee.core.secret import Seat
 from referee.tables.journal.snapshot import snapshot
+from referee.testing.evening import Evening, Phone, open_house
 from referee.web.macros import forget
-from tests.web.evening import Evening, Phone, open_house
 from tests.web.questions import Answer, Question, Viewer, heard, questions, relevant
 from tests.web.worlds import DI, WORLDS, Case, World
 
@@ -28,7 +28,7 @@ def begun(game: str, stage: str, phoneless: frozenset[Seat]) -> Evening:
     Di's phone speaks for whoever has none.
     """
     evening = Evening.open(Path(BEGINNINGS.name) / f"{game} {stage} {sorted(phoneless)}")
-    WORLDS[game].lay(evening)
+    evening.lay(game, 4, WORLDS[game].setup)
     for seat in range(4):
         if seat not in phoneless:
             evening.sit(seat)

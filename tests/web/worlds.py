@@ -6,14 +6,14 @@ A game is described in `pages/worlds.py` of its own tests, as `WORLD`; a game wi
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from referee.core.entry import Entry
 from referee.core.secret import Seat
+from referee.testing.evening import Evening
 from tests.by_game import by_game
-from tests.web.evening import Evening
 
 ANN, BO, CY, DI = range(4)
 EVERYTHING = "everything at once"
@@ -34,6 +34,11 @@ class Two(Generic[T]):
 
     def of(self, world: int) -> T:
         return (self.one, self.other)[world]
+
+
+GEM, ORB = Two("Ruby Heart", "Onyx Heart"), Two("Ruby Heart", "Midnight Orb of the Deep")
+"""Names that are as long as each other, and that are not."""
+WORTH = Two(2, 5)
 
 
 @dataclass(frozen=True)
@@ -58,7 +63,8 @@ class World:
     """One game with four at the table, and all that is secret in it."""
 
     game: str
-    lay: Callable[[Evening], None]
+    setup: Mapping[str, str]
+    """What the form that sets up its table says besides names."""
     opening: Callable[[Evening, str], None]
     """Plays the first round, up to a stage."""
     opened: int

@@ -46,8 +46,16 @@ def lay(seats: int, laid: Setup) -> State:
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
-    told = taking.warned(state, _applied(state, seat, entry))
-    return turns.onward(state, numbers.tidied(told))
+    return _onward(state, _applied(state, seat, entry))
+
+
+def adjust(state: State, entry: Adjust) -> State:
+    """The state after a number was set, because the table says so."""
+    return _onward(state, numbers.adjust(state, entry))
+
+
+def _onward(before: State, state: State) -> State:
+    return turns.onward(before, numbers.tidied(taking.warned(before, state)))
 
 
 def _applied(state: State, seat: Seat, entry: Said) -> State:
@@ -70,8 +78,6 @@ def _applied(state: State, seat: Seat, entry: Said) -> State:
             return count.tally(state, seat, entry)
         case entries.Agree():
             return odd.agree(state, seat)
-        case Adjust():
-            return numbers.adjust(state, entry)
     assert_never(entry)
 
 
@@ -95,9 +101,10 @@ GAME = Game(
         entries=ENTRIES,
         lay=lay,
         apply=apply,
+        adjust=adjust,
         prompts=questions.prompts,
         anytime=questions.anytime,
-        things=numbers.things,
+        quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,
         picture=picture,

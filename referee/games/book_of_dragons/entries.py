@@ -172,5 +172,5 @@ BOOKS: tuple[type[Entry], ...] = (Goal, Reveal, Adjust)
 ENTRIES: tuple[type[Entry], ...] = (*TURN, Tally, Agree, *BOOKS)
 
 Ability = Storm | Desert | Jungle | Mountains | Plains
-Said = Place | Take | Raise | Done | Ability | Goal | Reveal | Tally | Agree | Adjust
+Said = Place | Take | Raise | Done | Ability | Goal | Reveal | Tally | Agree
 """All of them, as types: a match over these is proved complete."""

@@ -35,38 +35,38 @@ NOWHERE = (Thing.LIES, Thing.TOKEN, Thing.BLOCKER)
 """What lies on a pile; 0: on none."""
 
 
-def things(state: State) -> tuple[core.Thing, ...]:
+def quantities(state: State) -> tuple[core.Quantity, ...]:
     """What each scholar has, seat by seat, then what lies on the board."""
     mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
     return (*mine, *_board(state))
 
 
-def _of(state: State, seat: Seat) -> Iterator[core.Thing]:
+def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
     where, piles = ("players", seat), len(state.piles)
     for i in range(DICE):
-        yield core.Thing(f"{Thing.VALUE}-{i + 1}", seat, (*where, "dice", i, "value"), 1, 6)
-        yield core.Thing(f"{Thing.LIES}-{i + 1}", seat, (*where, "dice", i, "pile"), 0, piles)
-    yield core.Thing(Thing.TOKEN, seat, (*where, "token"), 0, piles)
-    yield core.Thing(Thing.CARDS, seat, (*where, "cards"), fixed=True)
-    yield core.Thing(Thing.READY, seat, (*where, "ready"), fixed=True)
+        yield core.Quantity(f"{Thing.VALUE}-{i + 1}", seat, (*where, "dice", i, "value"), 1, 6)
+        yield core.Quantity(f"{Thing.LIES}-{i + 1}", seat, (*where, "dice", i, "pile"), 0, piles)
+    yield core.Quantity(Thing.TOKEN, seat, (*where, "token"), 0, piles)
+    yield core.Quantity(Thing.CARDS, seat, (*where, "cards"), fixed=True)
+    yield core.Quantity(Thing.READY, seat, (*where, "ready"), fixed=True)
 
 
-def _board(state: State) -> Iterator[core.Thing]:
+def _board(state: State) -> Iterator[core.Quantity]:
     for i in range(len(state.piles)):
-        yield core.Thing(f"{Thing.LEFT}-{i + 1}", None, ("piles", i, "left"), 0, 12)
-        yield core.Thing(f"{Thing.LEAST}-{i + 1}", None, ("piles", i, "least"), 0, 18)
+        yield core.Quantity(f"{Thing.LEFT}-{i + 1}", None, ("piles", i, "left"), 0, 12)
+        yield core.Quantity(f"{Thing.LEAST}-{i + 1}", None, ("piles", i, "least"), 0, 18)
     if len(state.players) == 2:
-        yield core.Thing(Thing.BLOCKER, None, ("blocker",), 0, len(state.piles))
+        yield core.Quantity(Thing.BLOCKER, None, ("blocker",), 0, len(state.piles))
     seats = range(len(state.players))
-    yield core.Thing(Thing.FIRST, None, ("laid", "first"), 0, seats[-1], seats=seats)
-    yield core.Thing(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=state.step is not Step.PLAY, seats=seats)
-    yield core.Thing(Thing.ROUND, None, ("round",), 1, 99)
+    yield core.Quantity(Thing.FIRST, None, ("laid", "first"), 0, seats[-1], seats=seats)
+    yield core.Quantity(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=state.step is not Step.PLAY, seats=seats)
+    yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99)
 
 
 def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so."""
-    changed: State = core.adjust(state, things(state), entry)
-    changed = said(changed, entry)
+    changed: State = core.adjust(state, quantities(state), entry)
+    changed = reported(changed, entry)
     return (begun(state, changed) if entry.thing == Thing.TURN else changed).because(entry.why)
 
 
@@ -76,14 +76,10 @@ def begun(before: State, state: State) -> State:
     return state if state.turn == before.turn else blocking.token_home(state, state.turn)
 
 
-def said(state: State, entry: Adjust) -> State:
-    if entry.thing in (Thing.FIRST, Thing.TURN):
-        return state.say(None, f"adjusted-{entry.thing}", to=entry.to)
+def reported(state: State, entry: Adjust) -> State:
     if entry.to == 0 and entry.thing.startswith(NOWHERE):
-        return state.say(None, "adjusted-off", thing=entry.thing, seat=-1 if entry.seat is None else entry.seat)
-    if entry.seat is None:
-        return state.say(None, "adjusted-board", thing=entry.thing, to_be=entry.to)
-    return state.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)
+        return state.say(None, "adjusted-off", thing=entry.thing, seat=entry.seat)
+    return core.reported(state, quantities(state), entry)
 
 
 def tidied(state: State) -> State:

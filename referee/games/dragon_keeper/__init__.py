@@ -55,6 +55,11 @@ def apply(state: State, seat: Seat, entry: Said) -> State:
     return turns.onward(_applied(state, seat, entry))
 
 
+def adjust(state: State, entry: Adjust) -> State:
+    """The state after a number was set, because the table says so."""
+    return turns.onward(numbers.adjust(state, entry))
+
+
 def _applied(state: State, seat: Seat, entry: Said) -> State:
     match entry:
         case entries.Take():
@@ -81,8 +86,6 @@ def _applied(state: State, seat: Seat, entry: Said) -> State:
             return count.settle(state, seat, entry)
         case entries.Agree():
             return odd.agree(state, seat)
-        case Adjust():
-            return numbers.adjust(state, entry)
     assert_never(entry)
 
 
@@ -106,9 +109,10 @@ GAME = Game(
         entries=ENTRIES,
         lay=lay,
         apply=apply,
+        adjust=adjust,
         prompts=questions.prompts,
         anytime=questions.anytime,
-        things=numbers.things,
+        quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,
         picture=picture,

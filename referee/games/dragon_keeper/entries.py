@@ -131,5 +131,5 @@ TURN: tuple[type[Entry], ...] = (Take, Give, CannotTake, CannotGive, Exchange, T
 BOOKS: tuple[type[Entry], ...] = (Guild, Pile, Adjust)
 ENTRIES: tuple[type[Entry], ...] = (*TURN, Settle, Agree, *BOOKS)
 
-Said = Take | Give | CannotTake | CannotGive | Exchange | Trap | Passage | Skip | Settle | Guild | Pile | Agree | Adjust
+Said = Take | Give | CannotTake | CannotGive | Exchange | Trap | Passage | Skip | Settle | Guild | Pile | Agree
 """All of them, as types: a match over these is proved complete."""

@@ -29,43 +29,41 @@ class Thing(StrEnum):
     LAST = "last"
 
 
-SEATED = (Thing.TURN, Thing.LAST)
 """Numbers that are seats."""
 
 
-def things(state: State) -> tuple[core.Thing, ...]:
+def quantities(state: State) -> tuple[core.Quantity, ...]:
     """What each guardian has, seat by seat, then what lies on the board."""
     mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
     return (*mine, *_board(state))
 
 
-def _of(state: State, seat: Seat) -> Iterator[core.Thing]:
+def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
     """One guardian.  Nobody comes back by a number into a game that ended because too few were left."""
     where, closed = ("players", seat), state.ended is not None and state.ended.kind != BOTTOM
-    yield core.Thing(Thing.TREASURES, seat, (*where, "treasures"), 0, 99)
-    yield core.Thing(Thing.OUT, seat, (*where, "out"), 0, 1, fixed=closed)
+    yield core.Quantity(Thing.TREASURES, seat, (*where, "treasures"), 0, 99)
+    yield core.Quantity(Thing.OUT, seat, (*where, "out"), 0, 1, fixed=closed)
     for colour in Colour:
-        yield core.Thing(f"{Thing.HEIGHT}-{colour}", seat, (*where, "heights", colour), fixed=True)
+        yield core.Quantity(f"{Thing.HEIGHT}-{colour}", seat, (*where, "heights", colour), fixed=True)
 
 
-def _board(state: State) -> Iterator[core.Thing]:
+def _board(state: State) -> Iterator[core.Quantity]:
     """The board; what is about levels and turns means nothing any more once the last level is over."""
     over, seats = state.step is not Step.PLAY, range(len(state.players))
-    yield core.Thing(Thing.LEFT, None, ("left",), 0, ON_A_LEVEL, fixed=over)
-    yield core.Thing(Thing.RESERVE, None, ("reserve",), fixed=True)
-    yield core.Thing(Thing.LEVEL, None, ("level",), 1, LEVELS, fixed=over)
-    yield core.Thing(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=over, seats=state.survivors)
+    yield core.Quantity(Thing.LEFT, None, ("left",), 0, ON_A_LEVEL, fixed=over)
+    yield core.Quantity(Thing.RESERVE, None, ("reserve",), fixed=True)
+    yield core.Quantity(Thing.LEVEL, None, ("level",), 1, LEVELS, fixed=over)
+    yield core.Quantity(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=over, seats=state.survivors)
     if state.last is not None:
-        yield core.Thing(Thing.LAST, None, ("last",), 0, seats[-1], fixed=over, seats=seats)
+        yield core.Quantity(Thing.LAST, None, ("last",), 0, seats[-1], fixed=over, seats=seats)
 
 
 def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so."""
-    changed: State = core.adjust(state, things(state), entry)
+    changed: State = core.adjust(state, quantities(state), entry)
     if entry.thing == Thing.TURN and state.players[entry.to].out:
         raise Refusal(rule.ELIMINATED, "is-out", seat=entry.to)
-    changed = said(_fitting(changed, entry), entry)
-    return changed.because(entry.why)
+    return reported(_fitting(changed, entry), quantities(state), entry).because(entry.why)
 
 
 def _fitting(state: State, entry: Adjust) -> State:
@@ -77,11 +75,7 @@ def _fitting(state: State, entry: Adjust) -> State:
     return state
 
 
-def said(state: State, entry: Adjust) -> State:
-    if entry.thing in SEATED:
-        return state.say(None, f"adjusted-{entry.thing}", to=entry.to)
-    if entry.seat is None:
-        return state.say(None, "adjusted-board", thing=entry.thing, to_be=entry.to)
+def reported(state: State, before: tuple[core.Quantity, ...], entry: Adjust) -> State:
     if entry.thing == Thing.OUT:
         return state.say(None, "adjusted-out" if entry.to else "adjusted-in", seat=entry.seat)
-    return state.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)
+    return core.reported(state, before, entry)

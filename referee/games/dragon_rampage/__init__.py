@@ -65,13 +65,19 @@ def lay(seats: int, laid: Setup) -> State:
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
-    after = clarified.told(_applied(state, seat, entry), entry)
-    return count.settled(after) if after.ended else supply.warned(state, choosing.onward(after))
+    return _onward(state, clarified.told(_applied(state, seat, entry), entry))
+
+
+def adjust(state: State, entry: Adjust) -> State:
+    """The state after a number was set, because the table says so."""
+    return _onward(state, clarified.told(numbers.adjust(state, entry), entry))
+
+
+def _onward(before: State, state: State) -> State:
+    return count.settled(state) if state.ended else supply.warned(before, choosing.onward(state))
 
 
 def _applied(state: State, seat: Seat, entry: Said) -> State:
-    if isinstance(entry, Adjust):
-        return numbers.adjust(state, entry)
     if isinstance(entry, AsideEntry):
         return _asides(state, seat, entry)
     return _steps(state, seat, entry)
@@ -177,9 +183,10 @@ GAME = Game(
         entries=ENTRIES,
         lay=lay,
         apply=apply,
+        adjust=adjust,
         prompts=questions.prompts,
         anytime=questions.anytime,
-        things=numbers.things,
+        quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,
         picture=picture,

@@ -174,7 +174,7 @@ AsideEntry = (
     Draw | Play | Salvage | Reshuffle | Snatch | Gold | Steal | Wound | Heal | Dodge | Strike | AttackAgain | Move
     | Remove | Change | Find | Use | Rob | Taken | Fall
 )  # fmt: skip
-Said = StepEntry | AsideEntry | Adjust
+Said = StepEntry | AsideEntry
 """All of them, as types: a match over these is proved complete."""
 
 STEPS: tuple[type[Entry], ...] = (

@@ -25,26 +25,26 @@ MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": CARDS, "deck": CARDS, "d
 """Numbers of a hero, and how high they go."""
 
 
-def things(state: State) -> tuple[core.Thing, ...]:
+def quantities(state: State) -> tuple[core.Quantity, ...]:
     """What each hero has, seat by seat, then what lies on the board."""
     mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
     least = max(LEAST, walked(state) + state.laid.nearer)
-    path = core.Thing(PATH, None, ("laid", "path"), least, FARTHEST, fixed=bool(state.ended))
+    path = core.Quantity(PATH, None, ("laid", "path"), least, FARTHEST, fixed=bool(state.ended))
     seats = range(len(state.players))
-    first = core.Thing("first", None, ("first",), 0, seats[-1], seats=seats)
-    dragon = core.Thing("left", None, ("left",), fixed=True)
-    return (*mine, first, dragon, path, core.Thing("round", None, ("round",), 1, 99))
+    first = core.Quantity("first", None, ("first",), 0, seats[-1], seats=seats)
+    dragon = core.Quantity("left", None, ("left",), fixed=True)
+    return (*mine, first, dragon, path, core.Quantity("round", None, ("round",), 1, 99))
 
 
-def _of(state: State, seat: int) -> Iterator[core.Thing]:
+def _of(state: State, seat: int) -> Iterator[core.Quantity]:
     where = ("players", seat)
     for key, most in MOST.items():
-        yield core.Thing(key, seat, (*where, key), 0, most)
+        yield core.Quantity(key, seat, (*where, key), 0, most)
     uncounted = not state.laid.path
-    yield core.Thing("space", seat, (*where, "space"), 0, state.laid.way, fixed=uncounted, along=("laid", "way"))
-    yield core.Thing("unused", seat, (*where, "unused"), fixed=True)
+    yield core.Quantity("space", seat, (*where, "space"), 0, state.laid.way, fixed=uncounted, along=("laid", "way"))
+    yield core.Quantity("unused", seat, (*where, "unused"), fixed=True)
     for row in Action:
-        yield core.Thing(f"token-{row}", seat, ("tokens", row, seat), 0, STRONGEST, fixed=_fixed(state, seat))
+        yield core.Quantity(f"token-{row}", seat, ("tokens", row, seat), 0, STRONGEST, fixed=_fixed(state, seat))
 
 
 def _fixed(state: State, seat: int) -> bool:
@@ -54,14 +54,7 @@ def _fixed(state: State, seat: int) -> bool:
 
 def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so, and what follows from it."""
-    changed = _set(state, entry)
-    if entry.seat is None:
-        key = "adjusted-first" if entry.thing == "first" else "adjusted-board"
-        params = {"to": entry.to} if entry.thing == "first" else {"thing": entry.thing, "to_be": entry.to}
-        changed = changed.say(None, key, **params)
-    else:
-        changed = changed.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)
-    changed = changed.because(entry.why)
+    changed = core.reported(_set(state, entry), quantities(state), entry).because(entry.why)
     if state.step is not Step.COUNT:
         return over(resettled(state, changed))
     if entry.seat is None or entry.thing not in COUNTED:
@@ -73,7 +66,7 @@ def _set(state: State, entry: Adjust) -> State:
     """The state with the number set; tokens are kept by hero, and rows follow from them."""
     row = next((row for row in Action if entry.thing == f"token-{row}"), None)
     if row is None or entry.seat is None or _fixed(state, entry.seat):
-        changed: State = core.adjust(state, things(state), entry)
+        changed: State = core.adjust(state, quantities(state), entry)
         return counted(state, entry.to) if entry.thing == PATH else changed
     if not 0 <= entry.to <= STRONGEST:
         raise Refusal(None, "out-of-range", least=0, most=STRONGEST)

@@ -28,7 +28,7 @@ def _of(state: State, seat: Seat) -> Iterator[Piece]:
     for treasure in player.treasures:
         if treasure.points.seen:
             points = treasure.points.value
-            yield piece("treasure", seat, points=-1 if points is None else points, name=read(behind(treasure.name)))
+            yield piece("treasure", seat, points=points, name=read(behind(treasure.name)))
     for name in player.used:
         yield piece("used", seat, name=read(name))
     for name in behind(player.hand) or ():

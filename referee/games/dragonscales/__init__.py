@@ -69,13 +69,20 @@ def lay(seats: int, laid: Setup) -> State:
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
-    state = replace(stashes.sure(_applied(state, seat, entry)), shields={}, shield="", hit=frozenset())
+    return _onward(_applied(state, seat, entry))
+
+
+def adjust(state: State, entry: Adjust) -> State:
+    """The state after a number was set, because the table says so."""
+    return _onward(numbers.adjust(state, entry))
+
+
+def _onward(state: State) -> State:
+    state = replace(stashes.sure(state), shields={}, shield="", hit=frozenset())
     return count.settled(state) if state.ended else agenda.passed_over(placing.onward(state))
 
 
 def _applied(state: State, seat: Seat, entry: Said) -> State:
-    if isinstance(entry, Adjust):
-        return numbers.adjust(state, entry)
     if isinstance(entry, StashEntry):
         return _treasures(state, seat, entry)
     if isinstance(entry, CardEntry):
@@ -193,9 +200,10 @@ GAME = Game(
         entries=ENTRIES,
         lay=lay,
         apply=apply,
+        adjust=adjust,
         prompts=questions.prompts,
         anytime=questions.anytime,
-        things=numbers.things,
+        quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,
         picture=picture,

@@ -204,5 +204,5 @@ StashEntry = Find | Label | Use | Activate | Rob | Taken | Give
 CardEntry = (
     Wound | Heal | Scales | Steal | Draw | Play | Interrupt | Sacrifice | Lose | Move | Recount | Reorder | Cull | Fall
 )
-Said = StepEntry | StashEntry | CardEntry | Adjust
+Said = StepEntry | StashEntry | CardEntry
 """All of them, as types: a match over these is proved complete."""

@@ -144,7 +144,7 @@ def told(state: State, seat: Seat, index: int) -> State:
     """The state, with a word to its owner alone about what a Treasure is as far as it was noted."""
     card = state.players[seat].stash[index]
     points, name = card.points.value, card.name.value
-    facts = {"points": -1 if points is None else points, "name": name, "named": int(bool(name))}
+    facts = {"points": points, "name": name, "named": int(bool(name))}
     return state.say(rule.TREASURE_DRAWN, "noted-treasure", only=seat, **facts)
 
 

@@ -55,52 +55,52 @@ MOST = {
 """Numbers of a villain, and how high they go."""
 
 
-def things(state: State) -> tuple[core.Thing, ...]:
+def quantities(state: State) -> tuple[core.Quantity, ...]:
     """What each villain has, seat by seat, then what lies on the board."""
     mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
     return (*mine, *_board(state))
 
 
-def _of(state: State, seat: Seat) -> Iterator[core.Thing]:
+def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
     where = ("players", seat)
     for key, most in MOST.items():
-        yield core.Thing(key, seat, (*where, key), 0, most)
+        yield core.Quantity(key, seat, (*where, key), 0, most)
     uncounted = not state.laid.path
-    yield core.Thing(Thing.SPACE, seat, (*where, "space"), 0, FARTHEST, fixed=uncounted, along=("laid", "way"))
+    yield core.Quantity(Thing.SPACE, seat, (*where, "space"), 0, FARTHEST, fixed=uncounted, along=("laid", "way"))
     for key in SWITCHES:
-        yield core.Thing(key, seat, (*where, key), 0, 1)
+        yield core.Quantity(key, seat, (*where, key), 0, 1)
     if state.laid.knocked_out:
-        yield core.Thing(Thing.BACK_AT, seat, (*where, "back_at"), 0, 99)
+        yield core.Quantity(Thing.BACK_AT, seat, (*where, "back_at"), 0, 99)
     if state.laid.weakling_dealt:
-        yield core.Thing(Thing.DEALT, seat, (*where, "dealt"), 0, 57)
+        yield core.Quantity(Thing.DEALT, seat, (*where, "dealt"), 0, 57)
     for colour in Colour:
-        yield core.Thing(Thing(f"cubes-{colour}"), seat, (*where, "cubes", colour.value), 0, 19, secret=True)
+        yield core.Quantity(Thing(f"cubes-{colour}"), seat, (*where, "cubes", colour.value), 0, 19, secret=True)
     for key in (Thing.DOWN, Thing.UP):
-        yield core.Thing(key, seat, (*where, key), fixed=True)
+        yield core.Quantity(key, seat, (*where, key), fixed=True)
     for row in Action:
-        yield core.Thing(f"dice-{row}", seat, ("dice", row, seat), fixed=True)
-        yield core.Thing(f"box-{row}", seat, ("boxes", row, seat), fixed=True)
+        yield core.Quantity(f"dice-{row}", seat, ("dice", row, seat), fixed=True)
+        yield core.Quantity(f"box-{row}", seat, ("boxes", row, seat), fixed=True)
 
 
-def _board(state: State) -> Iterator[core.Thing]:
+def _board(state: State) -> Iterator[core.Quantity]:
     for colour in Colour:
-        yield core.Thing(Thing(f"head-{colour}"), None, ("heads", colour), 0, cubes_per_head(len(state.players)))
+        yield core.Quantity(Thing(f"head-{colour}"), None, ("heads", colour), 0, cubes_per_head(len(state.players)))
     least = max(1, walked(state))
-    yield core.Thing(Thing.PATH, None, ("laid", "path"), least, FARTHEST, fixed=bool(state.ended))
+    yield core.Quantity(Thing.PATH, None, ("laid", "path"), least, FARTHEST, fixed=bool(state.ended))
     seats = range(len(state.players))
-    yield core.Thing(Thing.FIRST, None, ("first",), 0, seats[-1], seats=seats)
-    yield core.Thing(Thing.ROUND, None, ("round",), 1, 99)
+    yield core.Quantity(Thing.FIRST, None, ("first",), 0, seats[-1], seats=seats)
+    yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99)
 
 
 def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so, and what follows from it."""
-    thing = next((t for t in things(state) if (t.key, t.seat) == (entry.thing, entry.seat)), None)
+    thing = next((t for t in quantities(state) if (t.key, t.seat) == (entry.thing, entry.seat)), None)
     if thing is None:
         raise Refusal(None, "no-such-thing")
     changed: State = core.adjust(state, (thing,), entry)
     if thing.key == Thing.PATH:
         changed = counted(state, entry.to)
-    changed = said(tidied(changed, thing, entry.to), thing, entry.to).because(entry.why)
+    changed = reported(tidied(changed, thing, entry.to), thing, entry).because(entry.why)
     if thing.seat is not None and state.players[thing.seat].out and not changed.players[thing.seat].out:
         changed = back_in(changed, thing.seat)
     if state.step not in (Step.CHOOSE, Step.ACT):
@@ -110,26 +110,18 @@ def adjust(state: State, entry: Adjust) -> State:
     return over(heads_left(replace(changed, heads=state.heads), changed.heads))
 
 
-def tidied(state: State, thing: core.Thing, to: int) -> State:
+def tidied(state: State, thing: core.Quantity, to: int) -> State:
     """The state, with yes and no where those belong."""
     if thing.seat is None or thing.key not in SWITCHES:
         return state
     return state.player(thing.seat, **{thing.key: bool(to)})
 
 
-def said(state: State, thing: core.Thing, to: int) -> State:
-    """Everybody hears what was set; to how many, only who may see it."""
-    key = Thing(thing.key)
-    if key is Thing.FIRST:
-        return state.say(None, "adjusted-first", to=to)
-    if thing.seat is None:
-        return state.say(None, "adjusted-board", thing=key, to_be=to)
-    if key in SWITCHES:
-        return state.say(None, f"adjusted-{key}", seat=thing.seat, to_be=to)
-    if not thing.secret:
-        return state.say(None, "adjusted", thing=key, seat=thing.seat, to_be=to)
-    state = state.say(None, "adjusted-secret", seat=thing.seat)
-    return state.say(None, "adjusted", only=thing.seat, thing=key, seat=thing.seat, to_be=to)
+def reported(state: State, thing: core.Quantity, entry: Adjust) -> State:
+    """What holds of a villain or does not has a sentence of its own."""
+    if thing.key in SWITCHES:
+        return state.say(None, f"adjusted-{thing.key}", seat=thing.seat, to_be=entry.to)
+    return core.reported(state, (thing,), entry)
 
 
 def recounted(state: State, seat: Seat | None) -> State:

@@ -34,7 +34,7 @@ def _of(state: State, seat: Seat) -> Iterator[Piece]:
         if treasure.points.seen:
             points = treasure.points.value
             key = "treasure-up" if treasure.up else "treasure"
-            yield piece(key, seat, points=-1 if points is None else points, name=read(behind(treasure.name)))
+            yield piece(key, seat, points=points, name=read(behind(treasure.name)))
     for name in behind(player.hand) or ():
         yield piece("hand", seat, name=name)
     if player.tally is not None:
@@ -50,8 +50,7 @@ def _counted(seat: int, tally: Tally) -> Piece:
         "wounds": tally.wounds,
         "poison": tally.poison,
     }
-    dealt = -1 if tally.dealt is None else tally.dealt
-    return piece("tally", seat, treasures=tuple(sorted(tally.treasures)) or ("–",), dealt=dealt, **cubes, **held)
+    return piece("tally", seat, treasures=tuple(sorted(tally.treasures)) or ("–",), dealt=tally.dealt, **cubes, **held)
 
 
 def _rage(card: RageCard) -> Iterator[Piece]:

@@ -72,6 +72,11 @@ def apply(state: State, seat: Seat, entry: Said) -> State:
     return turns.settled(_applied(state, seat, entry))
 
 
+def adjust(state: State, entry: Adjust) -> State:
+    """The state after a number was set, because the table says so."""
+    return turns.settled(numbers.adjust(state, entry))
+
+
 def _applied(state: State, seat: Seat, entry: Said) -> State:
     if isinstance(entry, ActionEntry):
         return _action(replace(state, fresh=False, rolled=True), seat, entry)
@@ -92,8 +97,6 @@ def _applied(state: State, seat: Seat, entry: Said) -> State:
             return count.tally(state, seat, entry)
         case entries.Agree():
             return odd.agree(state, seat)
-        case Adjust():
-            return numbers.adjust(state, entry)
     assert_never(entry)
 
 
@@ -199,9 +202,10 @@ GAME = Game(
         entries=ENTRIES,
         lay=lay,
         apply=apply,
+        adjust=adjust,
         prompts=questions.prompts,
         anytime=questions.anytime,
-        things=numbers.things,
+        quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,
         picture=picture,

@@ -58,12 +58,11 @@ def dealt(state: State, entry: Ready) -> State:
 
 
 def shown(card: Card) -> dict[str, Any]:
-    """A card as a sentence tells it: what is known of it, and what it says; -1: nobody knows its gold."""
-    gold = -1 if card.gold is None else card.gold
+    """A card as a sentence tells it: what is known of it, and what it says; no gold: nobody knows."""
     return {
         "named": int(bool(card.name)),
         "aims": int(bool(card.goal)),
-        "gold": gold,
+        "gold": card.gold,
         "name": card.name,
         "goal": card.goal,
     }

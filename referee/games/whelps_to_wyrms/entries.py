@@ -293,5 +293,5 @@ ActionEntry = Attack | Fight | Rob | Eat | Search | Explore | Raze | Use
 FreeEntry = Heal | Poison | Buy | Mature | Exchange | Feast | Claim | Pass
 AnswerEntry = Combat | Wound | Bribe | Mirror | Lose | Skip
 BookEntry = Objective | Board | Slayer | Stock | Hurt | Change
-Said = Ready | ActionEntry | FreeEntry | Draw | Activate | AnswerEntry | Tally | Agree | BookEntry | Adjust
+Said = Ready | ActionEntry | FreeEntry | Draw | Activate | AnswerEntry | Tally | Agree | BookEntry
 """All of them, as types: a match over these is proved complete."""

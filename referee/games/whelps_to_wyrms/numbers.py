@@ -44,48 +44,48 @@ class Thing(StrEnum):
 PLAIN = (Thing.GOLD, Thing.CUBES, Thing.SHEEP, Thing.COWS, Thing.HUMANS, Thing.RAZED, Thing.LAIRS)
 
 
-def things(state: State) -> tuple[core.Thing, ...]:
+def quantities(state: State) -> tuple[core.Quantity, ...]:
     """What each dragon has, seat by seat, then what the whole table shares."""
     mine = (thing for seat in range(len(state.players)) for thing in _of(seat))
     return (*mine, *_table(state))
 
 
-def _of(seat: Seat) -> Iterator[core.Thing]:
+def _of(seat: Seat) -> Iterator[core.Quantity]:
     where = ("players", seat)
     for key in PLAIN:
-        yield core.Thing(key, seat, (*where, key.value))
-    yield core.Thing(Thing.LEVEL, seat, (*where, "level"), 1, 3)
-    yield core.Thing(Thing.CLAIMS, seat, (*where, "claims"), fixed=True)
+        yield core.Quantity(key, seat, (*where, key.value))
+    yield core.Quantity(Thing.LEVEL, seat, (*where, "level"), 1, 3)
+    yield core.Quantity(Thing.CLAIMS, seat, (*where, "claims"), fixed=True)
     for column in range(3):
-        yield core.Thing(f"{Thing.BOUGHT}-{column + 1}", seat, (*where, "bought", column), 0, 3)
+        yield core.Quantity(f"{Thing.BOUGHT}-{column + 1}", seat, (*where, "bought", column), 0, 3)
     for key in (Thing.WOUNDS, Thing.POISON, Thing.PLACED):
         for space in Space:
-            yield core.Thing(f"{key}-{space}", seat, (*where, key.value, space.number - 1), 0, 30)
+            yield core.Quantity(f"{key}-{space}", seat, (*where, key.value, space.number - 1), 0, 30)
 
 
-def _table(state: State) -> Iterator[core.Thing]:
+def _table(state: State) -> Iterator[core.Quantity]:
     seats = range(len(state.players))
     played = state.step in (Step.COUNT, Step.OVER)
-    yield core.Thing(Thing.DECK, None, ("deck",), 0, 30, fixed=played)
-    yield core.Thing(Thing.ROUND, None, ("round",), 1, 99, fixed=played)
-    yield core.Thing(Thing.FIRST, None, ("first",), 0, seats[-1], fixed=played, seats=seats)
+    yield core.Quantity(Thing.DECK, None, ("deck",), 0, 30, fixed=played)
+    yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99, fixed=played)
+    yield core.Quantity(Thing.FIRST, None, ("first",), 0, seats[-1], fixed=played, seats=seats)
     turn = state.step is Step.ACTION
-    yield core.Thing(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=not turn, seats=seats)
+    yield core.Quantity(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=not turn, seats=seats)
     yield from _counted(len(state.sites), "sites", Thing.SITE, Thing.RUIN)
     yield from _counted(len(state.slayers), "slayers", Thing.SLAYER, Thing.SLAIN)
 
 
-def _counted(most: int, where: str, holds: Thing, gone: Thing) -> Iterator[core.Thing]:
+def _counted(most: int, where: str, holds: Thing, gone: Thing) -> Iterator[core.Quantity]:
     """What lies on each of several things on the board, and whether it has left; set by what is said of the thing."""
     for i in range(most):
-        yield core.Thing(holds, None, (where, i, "holds"), fixed=True, number=i + 1)
-        yield core.Thing(gone, None, (where, i, "gone"), 0, 1, fixed=True, number=i + 1)
+        yield core.Quantity(holds, None, (where, i, "holds"), fixed=True, number=i + 1)
+        yield core.Quantity(gone, None, (where, i, "gone"), 0, 1, fixed=True, number=i + 1)
 
 
 def adjust(state: State, entry: Adjust) -> State:
     """A number set because the table says so."""
-    changed: State = core.adjust(state, things(state), entry)
-    changed = _seated(changed, entry) if entry.thing in (Thing.TURN, Thing.FIRST) else said(changed, entry)
+    changed: State = core.adjust(state, quantities(state), entry)
+    changed = core.reported(_seated(changed, entry), quantities(state), entry)
     return _grown(changed, entry).because(entry.why)
 
 
@@ -97,16 +97,10 @@ def _grown(state: State, entry: Adjust) -> State:
 
 
 def _seated(state: State, entry: Adjust) -> State:
-    """Whose turn it is, and who has the marker: told by their names.  What a skill had left to do is over then."""
+    """Whose turn it is then, where that or the marker was set.  What a skill had left to do is over with a turn."""
     if entry.thing == Thing.FIRST:
-        turn = entry.to if state.step is Step.READY else state.turn
-        return replace(state, turn=turn).say(None, "adjusted-first", to=entry.to)
+        return replace(state, turn=entry.to) if state.step is Step.READY else state
+    if entry.thing != Thing.TURN:
+        return state
     owed = tuple(due for due in state.due if due.debt not in (Debt.AGAIN, Debt.GAZE))
-    return turns.begun(replace(state, due=owed), entry.to).say(None, "adjusted-turn", to=entry.to)
-
-
-def said(state: State, entry: Adjust) -> State:
-    """What was set, by the name of the number."""
-    if entry.seat is None:
-        return state.say(None, "adjusted-board", thing=entry.thing, to_be=entry.to)
-    return state.say(None, "adjusted", thing=entry.thing, seat=entry.seat, to_be=entry.to)
+    return turns.begun(replace(state, due=owed), entry.to)

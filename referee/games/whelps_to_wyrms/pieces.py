@@ -42,7 +42,7 @@ def _of(state: State, seat: Seat) -> Iterator[Piece]:
 
 
 def _read(card: Card) -> dict[str, Any]:
-    return {"gold": -1 if card.gold is None else card.gold, "card": read(card.name, card.goal)}
+    return {"gold": card.gold, "card": read(card.name, card.goal)}
 
 
 def _slayer(number: int, slayer: Slayer) -> Iterator[Piece]:

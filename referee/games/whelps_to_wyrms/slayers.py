@@ -32,7 +32,7 @@ def draw(state: State, seat: Seat, entry: Draw) -> State:
 def shown(state: State, index: int) -> State:
     """The card as it was read, and what each of its abilities means."""
     card = state.slayers[index]
-    read = {"strength": -1 if card.strength is None else card.strength, "gold": -1 if card.gold is None else card.gold}
+    read = {"strength": card.strength, "gold": card.gold}
     state = state.say(rule.DRAW, "slayer", seat=card.holder, name=card.called(index), **read)
     for ability in card.abilities:
         state = state.say(rule.ABILITIES, f"ability-{ability}")

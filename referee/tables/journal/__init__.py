@@ -19,7 +19,7 @@ from .examine import Damage, verify
 from .forgetting import Forgetting
 from .people import Person
 from .results import Result, SeatResult
-from .rows import Chair, Damaged, Keeper, Laid, Unsaved, Written
+from .rows import Chair, Damaged, Keeper, TableInfo, Unsaved, Written
 
 __all__ = [
     "Chair",
@@ -27,10 +27,10 @@ __all__ = [
     "Damaged",
     "Journal",
     "Keeper",
-    "Laid",
     "Person",
     "Result",
     "SeatResult",
+    "TableInfo",
     "Unsaved",
     "Written",
     "check_copy",
@@ -71,21 +71,21 @@ class Journal(Forgetting):
         self._change(lambda db: db.execute(query, row), table, first=chain.first(*row[:4]))
         return table
 
-    def table(self, table: str) -> Laid | None:
+    def table(self, table: str) -> TableInfo | None:
         self._sound(table)
         found = self.known.once("table", table, read=lambda: next(iter(self._tables("where id = ?", table)), None))
         self._sound(table)
         return found
 
-    def table_by_code(self, code: str) -> Laid | None:
+    def table_by_code(self, code: str) -> TableInfo | None:
         found = self._rows("select id from tables where code = ?", code)
         return self.table(found[0][0]) if found else None
 
-    def tables(self) -> list[Laid]:
+    def tables(self) -> list[TableInfo]:
         """Every table, the newest first, also those that were put away."""
         return list(self._tables(NEWEST))
 
-    def going(self, most: int) -> list[Laid]:
+    def going(self, most: int) -> list[TableInfo]:
         """The newest tables that are still played at."""
         return list(self._tables(f"where {GOING} {NEWEST} limit ?", most))
 
@@ -99,7 +99,7 @@ class Journal(Forgetting):
         query = f"select game from tables where {THERE} group by game order by max(opened) desc"
         return [game for (game,) in self._rows(query)]
 
-    def recent(self, most: int) -> list[Laid]:
+    def recent(self, most: int) -> list[TableInfo]:
         """The tables that were laid last, the newest first."""
         return list(self._tables(f"where {THERE} {NEWEST} limit ?", most))
 

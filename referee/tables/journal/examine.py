@@ -12,7 +12,7 @@ from . import book, seals
 from .chain import walk
 from .heads import Head, Outside, read
 from .look import foreign_wal, looking
-from .rows import Damaged, Laid, Written
+from .rows import Damaged, TableInfo, Written
 
 __all__ = ["Damage", "Examination", "Head", "examine", "heads"]
 
@@ -199,7 +199,7 @@ def _checked(db: sqlite3.Connection, table: str) -> Damage | None:
     return None
 
 
-def good_part(db: sqlite3.Connection, table: str) -> tuple[Laid, tuple[Written, ...]] | None:
+def good_part(db: sqlite3.Connection, table: str) -> tuple[TableInfo, tuple[Written, ...]] | None:
     """How a table was laid, and its lines up to the first that is not as it was written; None when nothing is sure."""
     try:
         row = db.execute(f"select {seals.COLUMNS['tables']}, seal from tables where id = ?", (table,)).fetchone()
@@ -209,7 +209,7 @@ def good_part(db: sqlite3.Connection, table: str) -> tuple[Laid, tuple[Written, 
         query = "select turn, seat, typist, text, once, at from lines where table_id = ? order by turn limit ?"
         found = tuple(Written(*line) for line in db.execute(query, (table, good)))
         known, game, names, *others = row[:-1]
-        return Laid(known, game, tuple(json.loads(names)), *others), found
+        return TableInfo(known, game, tuple(json.loads(names)), *others), found
     except (sqlite3.DatabaseError, TypeError, ValueError):
         return None
 

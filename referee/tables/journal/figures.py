@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from .results import FITS, Results
-from .rows import Laid
+from .rows import TableInfo
 
 BEGAN = "coalesce(nullif((select at from lines where table_id = t.id order by turn limit 1), 0), t.opened)"
 """When a game began: its first line, in a record with times; else when its table was laid."""
@@ -65,10 +65,10 @@ class Came:
 
 
 @dataclass(frozen=True)
-class Evening:
+class PastGame:
     """A table, when it began (seconds since 1970), and, if it was finished, what each seat came to."""
 
-    laid: Laid
+    laid: TableInfo
     began: int
     minutes: int | None
     seats: tuple[Came, ...]
@@ -141,7 +141,7 @@ class Finished(NamedTuple):
 class Figures(Results):
     """The part of the journal that answers what was played."""
 
-    def evenings(self, wanted: Wanted, skip: int, most: int) -> list[Evening]:
+    def evenings(self, wanted: Wanted, skip: int, most: int) -> list[PastGame]:
         """The newest first: so many of them, after so many others.  Damaged ones are left out."""
         where, values = wanted.where
         query = f"select t.id, {BEGAN} as began from tables t where {where}"
@@ -156,7 +156,7 @@ class Figures(Results):
             came.setdefault(table, []).append(Came(*seat))
             length[table] = minutes
         return [
-            Evening(laid[table], when, length.get(table), tuple(sorted(came.get(table, ()), key=lambda one: one.seat)))
+            PastGame(laid[table], when, length.get(table), tuple(sorted(came.get(table, ()), key=lambda one: one.seat)))
             for table, when in began.items()
             if table in laid
         ]

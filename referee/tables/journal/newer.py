@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .examine import checked
 from .look import looking
-from .rows import Laid, Written
+from .rows import TableInfo, Written
 
 LAID = "select game, names, laid, code, opened, ended, closed, stirs, nonce, next from tables where id = ?"
 LINES = "select turn, seat, typist, text, once, at from lines where table_id = ? order by turn"
@@ -20,7 +20,7 @@ LINES = "select turn, seat, typist, text, once, at from lines where table_id = ?
 class Newer:
     """A table of which the other file has less."""
 
-    laid: Laid
+    laid: TableInfo
     lines: tuple[Written, ...]
     """All it has here, up to the first that is not as it was written."""
     shared: int
@@ -59,7 +59,7 @@ def _compared(here: sqlite3.Connection, there: sqlite3.Connection) -> Iterator[N
             lines = [line for line in lines if line.turn < damage.since]
         try:
             row = here.execute(LAID, (table,)).fetchone()
-            laid = Laid(table, row[0], tuple(json.loads(row[1])), *row[2:])
+            laid = TableInfo(table, row[0], tuple(json.loads(row[1])), *row[2:])
         except (sqlite3.DatabaseError, ValueError, TypeError):
             yield Unread(str(code))
             continue

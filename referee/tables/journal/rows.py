@@ -36,7 +36,7 @@ class Written:
 
 
 @dataclass(frozen=True)
-class Laid:
+class TableInfo:
     """A table as it lies on disk, but for its lines."""
 
     id: str
@@ -47,7 +47,8 @@ class Laid:
     opened: int
     ended: int | None
     closed: int | None
-    stirs: int
+    revision: int
+    """How often something of it changed besides its lines; the column `stirs`."""
     nonce: int
     """How often the door was shut or opened; odd while it is shut."""
     next: str | None

@@ -18,7 +18,7 @@ from .examine import Damage, all_tables, at_first_sight, checked, good_part, of_
 from .heads import Start, real_threads
 from .known import Cache
 from .opening import build, keeper, looked_at
-from .rows import Damaged, Laid, Written
+from .rows import Damaged, TableInfo, Written
 from .writer import Native, Writer, connect, directly
 
 T = TypeVar("T")
@@ -115,7 +115,7 @@ class Store:
         if damage:
             self.notice(damage)
 
-    def good_part(self, table: str) -> tuple[Laid, tuple[Written, ...]] | None:
+    def good_part(self, table: str) -> tuple[TableInfo, tuple[Written, ...]] | None:
         """What can still be trusted of a table: how it was laid, and its lines up to the first that cannot."""
         return self._read(lambda db: good_part(db, table))
 
@@ -140,11 +140,11 @@ class Store:
         for *row, sealed in self._rows(f"select {seals.COLUMNS[kind]}, seal from {kind} {where}", *values):
             yield tuple(row), seals.seal(kind, row) == sealed
 
-    def _tables(self, where: str, *values: Any) -> Iterator[Laid]:
+    def _tables(self, where: str, *values: Any) -> Iterator[TableInfo]:
         """Tables that are as they were written; the others are noticed, and left out."""
         for (table, game, names, *others), good in self._sealed("tables", where, *values):
             if good and not self.damaged(table):
-                yield Laid(table, game, tuple(json.loads(names)), *others)
+                yield TableInfo(table, game, tuple(json.loads(names)), *others)
             elif not good:
                 self.notice(Damage(table, None, None, "rows"))
 

@@ -2,6 +2,7 @@
 
 call-adjusted = { $seat }: { $thing } { $to_be } now.
 call-adjusted-board = { $thing }: { $to_be } now.
+call-adjusted-secret = { $seat } changes a secret number.
 call-adjusted-turn = It is the turn of { $to } now.
 call-because = Because: { $text }
 

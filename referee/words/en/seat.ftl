@@ -73,7 +73,7 @@ history-undone = Taken back at entry { $turn }.
 history-struck = It does not fit any more: { $reason }
 history-struck-why = the rules do not allow it now.
 call-undone = { $seat ->
-    [-1] Entry { $turn } never happened.
+    [none] Entry { $turn } never happened.
    *[other] Entry { $turn } of { $seat } never happened.
 }{ $struck ->
     [0] {""}
@@ -81,7 +81,7 @@ call-undone = { $seat ->
    *[other] {" "}{ $struck } later entries no longer fit.
 }
 call-amended = { $seat ->
-    [-1] Entry { $turn } was corrected.
+    [none] Entry { $turn } was corrected.
    *[other] Entry { $turn } of { $seat } was corrected.
 }{ $struck ->
     [0] {""}

@@ -15,26 +15,18 @@ from referee.games.book_of_dragons import placing
 from referee.games.book_of_dragons.entries import Raise, Realm, Take
 from referee.games.book_of_dragons.state import State, Step
 from referee.games.book_of_dragons.views import asking
+from referee.testing.players import tried
 from referee.words import Words
-from tests.evenings import (
-    after,
-    comes_back_from_its_journal,
-    each,
-    nothing_is_without_words,
-    often,
-    seeds,
-    tried,
-    undone_is_as_before,
-)
-from tests.games.book_of_dragons import scholars
-from tests.games.book_of_dragons.scholars import at, hurried, placements, said
+from tests.games.book_of_dragons import players
+from tests.games.book_of_dragons.players import PLAY, hurried, placements, said
+from tests.loop import often, seeds
 
 WORDS = Words.of("en", "book-of-dragons")
 
 
-def evening(rng: Random, lines: int) -> Table:
-    """A table where so many things were tried."""
-    return after(scholars.table(rng), rng, lines, said)
+def at(now: Table) -> State:
+    assert isinstance(now.state, State)
+    return now.state
 
 
 def accepted(now: Table, entry: Entry) -> bool:
@@ -44,16 +36,8 @@ def accepted(now: Table, entry: Entry) -> bool:
 
 @given(seeds)
 @often(60)
-def test_whatever_people_do_nothing_but_a_refusal_comes_of_it(seed: int) -> None:
-    rng = Random(seed)
-    *_, now = each(scholars.table(rng), rng, 50, said, WORDS)
-    nothing_is_without_words(now, WORDS)
-
-
-@given(seeds)
-@often(60)
 def test_dice_never_leave_one_to_six_and_everybody_has_three(seed: int) -> None:
-    now = evening(Random(seed), 60)
+    now = PLAY.evening(Random(seed), 60)
     for turn in now.turns:
         state = turn.state
         assert isinstance(state, State)
@@ -68,7 +52,7 @@ def test_dice_never_leave_one_to_six_and_everybody_has_three(seed: int) -> None:
 @often(40)
 def test_whoever_must_raise_has_no_other_action_and_whoever_has_one_need_not(seed: int) -> None:
     rng = Random(seed)
-    now = scholars.table(rng)
+    now = players.table(rng)
     for _ in range(40):
         now = tried(now, *said(now, rng))
         state = at(now)
@@ -93,7 +77,7 @@ def legal(now: Table) -> Iterator[bool]:
 @often(40)
 def test_what_the_page_offers_is_what_the_referee_takes(seed: int) -> None:
     rng = Random(seed)
-    now = evening(rng, rng.randint(0, 40))
+    now = PLAY.evening(rng, rng.randint(0, 40))
     state = at(now)
     if state.step is not Step.PLAY or state.acted or not placing.can_place(state, state.turn):
         return
@@ -108,7 +92,7 @@ def test_what_the_page_offers_is_what_the_referee_takes(seed: int) -> None:
 @often(30)
 def test_two_never_hold_one_card_and_tokens_lie_with_dice_unless_the_table_says_so(seed: int) -> None:
     rng = Random(seed)
-    now = scholars.table(rng)
+    now = players.table(rng)
     for _ in range(60):
         seat, entry = said(now, rng)
         now = now if entry.kind() == "adjust" else tried(now, seat, entry)
@@ -121,7 +105,7 @@ def test_two_never_hold_one_card_and_tokens_lie_with_dice_unless_the_table_says_
 @often(30)
 def test_an_evening_comes_to_its_sheet(seed: int) -> None:
     rng = Random(seed)
-    now = scholars.table(rng)
+    now = players.table(rng)
     for _ in range(400):
         if game.rules.revealed(at(now)):
             break
@@ -134,16 +118,3 @@ def test_an_evening_comes_to_its_sheet(seed: int) -> None:
         sheet = game.counted(at(now))
         assert sheet
         assert sheet.winners
-
-
-@given(seeds)
-@often(30)
-def test_a_journal_and_a_record_are_the_table_itself(seed: int) -> None:
-    comes_back_from_its_journal(evening(Random(seed), 50))
-
-
-@given(seeds)
-@often(30)
-def test_undoing_the_last_line_restores_what_was_before(seed: int) -> None:
-    rng = Random(seed)
-    undone_is_as_before(evening(rng, rng.randint(1, 40)), rng, said)

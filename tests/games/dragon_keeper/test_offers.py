@@ -18,8 +18,8 @@ from referee.games.dragon_keeper.entries import CannotGive, CannotTake, Exchange
 from referee.games.dragon_keeper.state import State, Step
 from referee.games.dragon_keeper.tiles import Colour, Kind
 from referee.games.dragon_keeper.views import offers
-from tests.games.dragon_keeper.guardians import at
-from tests.scenario import scenarios
+from tests.by_game import scenarios
+from tests.games.dragon_keeper.players import at
 
 EVENINGS = [path for path in scenarios() if "dragon_keeper" in path.parts and path.parent.name == "evenings"]
 EACH = pytest.mark.parametrize("path", EVENINGS, ids=lambda path: path.stem)
@@ -123,6 +123,6 @@ def test_every_number_that_is_offered_can_be_set(path: Path) -> None:
     counting = [table for table, _ in asked(path, Settle)]
     for table in (*positions(path)[::9], *counting):
         state = at(table)
-        for thing, now in settable(state, game.rules.things(state), 0, host=False):
+        for thing, now in settable(state, game.rules.quantities(state), 0, host=False):
             if game.rules.anytime(state, 0):
                 assert after(table, 0, Adjust(thing.key, thing.seat, now)) is not None, thing

@@ -19,45 +19,23 @@ from referee.games.dragon_keeper import GAME as game
 from referee.games.dragon_keeper import entries, past, piles, taking
 from referee.games.dragon_keeper.state import ON_A_LEVEL, Face, State, Step
 from referee.games.dragon_keeper.tiles import SPECIAL, Colour, Kind, in_box, worth
+from referee.testing.players import entered as told
+from referee.testing.scenario import look_of
 from referee.words import Words
-from tests.evenings import (
-    after,
-    comes_back_from_its_journal,
-    corrected_to_itself_is_the_same,
-    each,
-    nothing_is_without_words,
-    often,
-    seeds,
-    told,
-    undone_is_as_before,
-)
-from tests.games.dragon_keeper.guardians import BOX, STAIRS, TILES, Dungeon, at, of, said, table
-from tests.scenario import look_of
+from tests.games.dragon_keeper.players import BOX, PLAY, STAIRS, TILES, Dungeon, at, of, table
+from tests.loop import often, seeds
 
 WORDS = Words.of("en", "dragon-keeper")
 
 
-def evening(rng: Random, lines: int) -> Table:
-    """A table where so many things were tried."""
-    return after(table(rng), rng, lines, said)
-
-
-# Nothing but a Refusal
-
-
-@given(seeds)
-@often(20)
-def test_whatever_people_do_nothing_but_a_refusal_comes_of_it(seed: int) -> None:
-    rng = Random(seed)
-    *_, now = each(table(rng), rng, 60, said, WORDS)
-    nothing_is_without_words(now, WORDS)
+# Tiles and treasures
 
 
 @given(seeds)
 @often(20)
 def test_no_tile_is_anywhere_more_often_than_the_box_has_it(seed: int) -> None:
     """Unless somebody said how their pile lies, which nobody can look at."""
-    play = evening(Random(seed), 60)
+    play = PLAY.evening(Random(seed), 60)
     for turn in play.turns:
         state = turn.state
         assert isinstance(state, State)
@@ -185,26 +163,6 @@ def test_whoever_is_said_to_have_the_stairs_of_a_level_has_them() -> None:
 # The journal is the table
 
 
-@given(seeds)
-@often(20)
-def test_a_journal_and_a_record_are_the_table_itself(seed: int) -> None:
-    comes_back_from_its_journal(evening(Random(seed), 50))
-
-
-@given(seeds)
-@often(20)
-def test_undoing_the_last_line_restores_what_was_before(seed: int) -> None:
-    rng = Random(seed)
-    undone_is_as_before(evening(rng, rng.randint(1, 40)), rng, said)
-
-
-@given(seeds)
-@often(20)
-def test_correcting_a_line_to_what_it_says_changes_nothing(seed: int) -> None:
-    rng = Random(seed)
-    corrected_to_itself_is_the_same(evening(rng, 50), rng)
-
-
 # Secrets
 
 
@@ -258,7 +216,7 @@ def owners(now: Table, twin: Table) -> set[int]:
 @given(seeds)
 @often(20)
 def test_who_is_not_the_owner_sees_heights_and_tops_alone(seed: int) -> None:
-    now = evening(Random(seed), 50)
+    now = PLAY.evening(Random(seed), 50)
     if now.rules.revealed(now.state):
         return
     for viewer in (None, *range(len(now.names))):
@@ -272,7 +230,7 @@ def test_who_is_not_the_owner_sees_heights_and_tops_alone(seed: int) -> None:
 @given(seeds)
 @often(10)
 def test_looking_back_shows_the_piles_of_today_and_nothing_that_is_covered(seed: int) -> None:
-    now = evening(Random(seed), 40)
+    now = PLAY.evening(Random(seed), 40)
     for turn in now.turns:
         was = of(turn.state)
         then = past.seen_today(was, at(now))
@@ -338,7 +296,8 @@ def test_guilds_and_choices_are_secret_until_everybody_has_settled(seed: int) ->
 def test_every_entry_has_a_name_and_every_thing_too() -> None:
     now = table(Random(1))
     assert all(WORDS.has(f"entry-{kind.kind()}") for kind in game.rules.entries)
-    assert all(WORDS.has(f"{way}-{thing.key}") for thing in now.rules.things(now.state) for way in ("thing", "repair"))
+    numbers = now.rules.quantities(now.state)
+    assert all(WORDS.has(f"{way}-{one.key}") for one in numbers for way in ("thing", "repair"))
     assert ON_A_LEVEL * 3 == len(BOX)
 
 

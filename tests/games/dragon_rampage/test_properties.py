@@ -3,39 +3,26 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import fields, replace
+from dataclasses import replace
 from random import Random
-from typing import Any, get_args, get_origin
+from typing import Any
 
 import pytest
 from hypothesis import given
 
-from referee.core.adjust import Adjust
-from referee.core.ask import Count, Hidden, SeatPick
-from referee.core.cite import Malformed, Refusal
-from referee.core.entry import Entry, asks, bare, empty, hints, optional
-from referee.core.shape import is_map
+from referee.core.ask import Hidden
+from referee.core.cite import Refusal
+from referee.core.entry import Entry, asks
 from referee.core.table import Line, Table, fold
 from referee.games.dragon_rampage import GAME as game
-from referee.games.dragon_rampage.boxes import Action, foremost
-from referee.games.dragon_rampage.choosing import symbols
-from referee.games.dragon_rampage.entries import Find, Hero, Place, Rob, Setup, Taken, Use
+from referee.games.dragon_rampage.entries import Find, Hero, Rob, Setup, Taken, Use
 from referee.games.dragon_rampage.state import State
+from referee.testing.players import entered as told
+from referee.testing.scenario import look_of
 from referee.words import Words
-from tests.evenings import (
-    after,
-    comes_back_from_its_journal,
-    corrected_to_itself_is_the_same,
-    each,
-    nothing_is_without_words,
-    often,
-    seeds,
-    told,
-    undone_is_as_before,
-)
-from tests.scenario import look_of
+from tests.games.dragon_rampage.players import NAMES, PLAY, table
+from tests.loop import often, seeds
 
-NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
 WORDS = Words.of("en", "dragon-rampage")
 SECRETS = {
     "draw": ["card"], "crafty": ["card"], "reshuffle": ["card"], "find": ["points", "name"], "grab": ["points", "name"],
@@ -45,103 +32,12 @@ SECRETS = {
 few = often(25)
 
 
-def table(rng: Random) -> Table:
-    seats = rng.choice(game.seats)
-    health = tuple(rng.choice([0, 5, 9]) for _ in range(seats))
-    laid = Setup(tuple(list(Hero)[:seats]), health, rng.randint(6, 30), both_cubes=rng.random() < 0.5)
-    return Table.open(game, NAMES[:seats], laid)
-
-
-def value(rng: Random, kind: Any, name: str, seats: int) -> Any:
-    """Something that a field may hold."""
-    hint = bare(hints(kind)[name])
-    hint, _ = optional(hint)
-    inner = get_args(hint)[-1] if is_map(hint) else get_args(hint)[0] if get_origin(hint) is tuple else hint
-    wanted = (*asks(kind)[name], *getattr(inner, "__metadata__", ()))
-    most = next((min(ask.most, rng.choice([2, 5])) for ask in wanted if isinstance(ask, Count)), 3)
-    least = next((max(ask.least, -3) for ask in wanted if isinstance(ask, Count)), 0)
-    number = rng.randint(least, max(least, most))
-    if is_map(hint):
-        keys = range(seats) if get_args(hint)[0] is int else list(get_args(hint)[0])
-        return {key: rng.randint(max(1, least), most) for key in rng.sample(list(keys), 2)}
-    if get_origin(hint) is tuple:
-        return (rng.randrange(seats),) if name in ("dodged", "played") else (number,)
-    if any(isinstance(ask, SeatPick) for ask in wanted):
-        return rng.randrange(seats)
-    if hint is bool:
-        return rng.random() < 0.3
-    return number if hint is int else rng.choice(["", "Ring"]) if hint is str else rng.choice(list(hint))
-
-
-def some(rng: Random, kind: type[Entry], now: Table) -> Entry:
-    """An entry of a kind with something in its fields."""
-    if kind is Place:
-        return Place(dice={row: n for row in Action if (n := rng.randint(0, 2))}, changed=rng.random() < 0.2)
-    if kind is Adjust:
-        thing = rng.choice(now.rules.things(now.state))
-        return Adjust(thing.key, thing.seat, rng.randint(0, 12))
-    made = {}
-    for f in fields(kind):
-        keep = rng.random() < 0.3
-        try:
-            made[f.name] = empty(f, bare(hints(kind)[f.name])) if keep else value(rng, kind, f.name, len(now.names))
-        except Malformed:
-            made[f.name] = value(rng, kind, f.name, len(now.names))
-    return kind(**made)
-
-
-def said(now: Table, rng: Random) -> tuple[int, Entry]:
-    """Mostly an answer, and now and then something unasked."""
-    if rng.random() < 0.85 and now.prompts:
-        prompt = rng.choice(now.prompts)
-        seat, entry = rng.choice(prompt.seats), some(rng, prompt.kind, now)
-    else:
-        seat, entry = rng.randrange(len(now.names)), some(rng, rng.choice(game.rules.entries), now)
-    if isinstance(entry, Place) and not entry.tokens:
-        with suppress(Refusal):
-            entry = replace(entry, tokens=foremost(symbols(entry))[0])
-    return seat, entry
-
-
-def evening(rng: Random, lines: int) -> Table:
-    """A table where so many things were tried."""
-    return after(table(rng), rng, lines, said)
-
-
-@given(seeds)
-@few
-def test_whatever_people_do_nothing_but_a_refusal_comes_of_it(seed: int) -> None:
-    rng = Random(seed)
-    *_, now = each(table(rng), rng, 90, said, WORDS)
-    nothing_is_without_words(now, WORDS)
-
-
-@given(seeds)
-@few
-def test_a_journal_and_a_record_are_the_table_itself(seed: int) -> None:
-    comes_back_from_its_journal(evening(Random(seed), 70))
-
-
-@given(seeds)
-@few
-def test_undoing_the_last_line_restores_what_was_before(seed: int) -> None:
-    rng = Random(seed)
-    undone_is_as_before(evening(rng, rng.randint(1, 60)), rng, said)
-
-
-@given(seeds)
-@few
-def test_correcting_a_line_to_what_it_says_changes_nothing(seed: int) -> None:
-    rng = Random(seed)
-    corrected_to_itself_is_the_same(evening(rng, 50), rng)
-
-
 @given(seeds)
 @few
 def test_what_you_cannot_see_you_cannot_tell_apart(seed: int) -> None:
     """The same evening with something hidden said otherwise looks the same to everybody who does not get to hold it."""
     rng = Random(seed)
-    now = evening(rng, 60)
+    now = PLAY.evening(rng, 60)
     lines = [line for line in now.lines if hidden(line.entry)]
     if lines and not now.rules.revealed(now.state):
         must_be_alike(now, rng.choice(lines))
@@ -229,7 +125,7 @@ def test_what_is_hidden_is_what_nobody_else_may_know() -> None:
 def test_every_entry_has_a_name_and_every_thing_too() -> None:
     now = table(Random(1))
     assert all(WORDS.has(f"entry-{kind.kind()}") for kind in game.rules.entries)
-    assert all(WORDS.has(f"thing-{thing.key}") for thing in now.rules.things(now.state))
+    assert all(WORDS.has(f"thing-{thing.key}") for thing in now.rules.quantities(now.state))
 
 
 @pytest.mark.parametrize("seats", [2, 6])

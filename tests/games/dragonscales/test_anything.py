@@ -19,7 +19,7 @@ from referee.games.dragonscales.boxes import Action, Colour
 from referee.games.dragonscales.entries import Bonus, Place, RageCard, Setup, Villain, Whom
 from referee.games.dragonscales.final import cubes_per_head
 from referee.games.dragonscales.state import State, Step
-from tests.games.dragonscales.people import NAMES, state_of, told
+from tests.games.dragonscales.players import NAMES, state_of, told
 from tests.loop import tries
 
 numbers = st.one_of(st.integers(0, 3), st.integers(0, 3), st.integers(0, 9), st.integers(-99, 999))

@@ -119,9 +119,8 @@ def test_a_correction_tells_hands_which_dice_to_move() -> None:
     evening = Evening(3).place("loot×4 flee×3", "loot×3 flee×4")
     before = evening.state
     evening.enter(ANN, Amend(1, load(game.rules.entries, "place loot×2 flee×5")))
-    fixes = {
-        (r.thing.key, r.thing.seat): (r.was, r.now) for r in repairs(before, evening.state, game.rules.things(before))
-    }
+    found = repairs(before, evening.state, game.rules.quantities(before))
+    fixes = {(one.thing.key, one.thing.seat): (one.was, one.now) for one in found}
     expected = {
         ("dice-loot", ANN): (4, 2), ("dice-flee", ANN): (3, 5),
         ("box-loot", ANN): (1, 2), ("box-loot", BO): (2, 1),

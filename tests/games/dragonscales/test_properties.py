@@ -22,15 +22,9 @@ from referee.games.dragonscales import entries
 from referee.games.dragonscales.boxes import Colour
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.words import Words
-from tests.evenings import (
-    comes_back_from_its_journal,
-    corrected_to_itself_is_the_same,
-    nothing_is_without_words,
-    often,
-    seeds,
-)
-from tests.games.dragonscales import people
-from tests.games.dragonscales.people import NAMES, Manner, evening, finished, told
+from tests.games.dragonscales import players
+from tests.games.dragonscales.players import NAMES, Manner, evening, finished, told
+from tests.loop import often, seeds
 
 WORDS = Words.of("en", "dragonscales")
 UNRULY, ORDERLY = Manner(20, 15, 25), Manner(10, 5, 0)
@@ -44,43 +38,7 @@ def laid(seats: int = 4) -> Table:
 # Nothing but a Refusal
 
 
-@given(seeds)
-@often(80)
-def test_whatever_people_do_nothing_but_a_refusal_comes_of_it(seed: int) -> None:
-    rng = Random(seed)
-    now = people.table(rng)
-    for _ in range(60):
-        seat, entry = people.next_line(now, rng, UNRULY)
-        refused = None
-        try:
-            now = told(now, seat, entry, rng.choice([-1, None, 0]))
-        except Refusal as refusal:
-            refused = refusal
-        assert refused is None or WORDS.refusal(refused, now.names)
-        assert len({prompt.id for prompt in now.prompts}) == len(now.prompts)
-
-
-@given(seeds)
-@often(40)
-def test_everything_that_is_said_has_words(seed: int) -> None:
-    now = evening(Random(seed), 60, UNRULY)
-    nothing_is_without_words(now, WORDS)
-
-
-@given(seeds)
-@often(40)
-def test_somebody_is_asked_until_the_sheet_is_made(seed: int) -> None:
-    now = evening(Random(seed), 50, UNRULY)
-    assert bool(now.prompts) != now.rules.revealed(now.state)
-
-
 # The journal is the table
-
-
-@given(seeds)
-@often(40)
-def test_a_journal_and_a_record_are_the_table_itself(seed: int) -> None:
-    comes_back_from_its_journal(evening(Random(seed), 60, UNRULY))
 
 
 @given(seeds)
@@ -89,7 +47,7 @@ def test_undoing_the_last_line_restores_what_was_before(seed: int) -> None:
     rng = Random(seed)
     now = evening(rng, rng.randint(1, 50), UNRULY)
     for _ in range(10):
-        seat, entry = people.next_line(now, rng, UNRULY)
+        seat, entry = players.next_line(now, rng, UNRULY)
         try:
             after = told(now, seat, entry)
         except Refusal:
@@ -99,13 +57,6 @@ def test_undoing_the_last_line_restores_what_was_before(seed: int) -> None:
         assert [(p.kind, p.seats) for p in now.prompts] == [(p.kind, p.seats) for p in undone.prompts]
         assert now.history(None) == undone.history(None)[:-2] or isinstance(entry, Undo | Amend)
         now = after
-
-
-@given(seeds)
-@often(30)
-def test_correcting_a_line_to_what_it_says_changes_nothing(seed: int) -> None:
-    rng = Random(seed)
-    corrected_to_itself_is_the_same(evening(rng, 50, ORDERLY), rng)
 
 
 @given(seeds)
@@ -159,7 +110,7 @@ def test_cubes_off_the_heads_are_behind_the_screens(seed: int) -> None:
     """As long as nobody sets numbers by hand."""
     rng = Random(seed)
     now = evening(rng, 60, replace(ORDERLY, interrupts=0))
-    state = people.state_of(now)
+    state = players.state_of(now)
     start = 4 + 3 * len(now.names)
     for colour in Colour:
         held = sum(getattr(player.cubes.value, colour) for player in state.players)
@@ -178,7 +129,7 @@ def seen(now: Table, viewer: int | None) -> object:
 
 def twin(entry: Entry, now: Table, seat: int, rng: Random) -> Entry:
     """The same entry with something else in each field that only its owner may read."""
-    down = max(people.state_of(now).players[seat].down, 1)
+    down = max(players.state_of(now).players[seat].down, 1)
     others: dict[str, Any] = {"points": rng.choice([None, 1, 7]), "name": rng.choice(["", "Lamp"]), "card": "Claw"}
     others |= {"treasure": rng.randrange(down), "treasures": (4,), "dealt": 3, "cubes": {Colour.RED: 1}}
     hidden = [f.name for f in fields(entry) if any(isinstance(ask, Hidden) for ask in asks(type(entry))[f.name])]
@@ -197,18 +148,18 @@ PUBLIC_TRACES = (entries.Attack, entries.Cull)
 @often(70)
 def test_nobody_else_can_tell_two_histories_apart_that_differ_in_what_is_hidden(seed: int) -> None:
     rng = Random(seed)
-    one = other = people.table(rng)
+    one = other = players.table(rng)
     owner, differs = rng.randrange(len(one.names)), False
     strangers = [viewer for viewer in (None, *range(len(one.names))) if viewer != owner]
     for _ in range(45):
-        seat, entry = people.next_line(one, rng, Manner(50, 0, 5))
+        seat, entry = players.next_line(one, rng, Manner(50, 0, 5))
         mine = seat == owner and not isinstance(entry, PUBLIC_TRACES)
         changed = twin(entry, one, owner, rng) if mine else entry
         try:
             after, twinned = told(one, seat, entry), told(other, seat, changed)
         except Refusal:
             continue
-        if isinstance(entry, PASSING_ON) or all(player.tally for player in people.state_of(after).players):
+        if isinstance(entry, PASSING_ON) or all(player.tally for player in players.state_of(after).players):
             continue  # the sums of the count are for everybody
         one, other, differs = after, twinned, differs or changed != entry
         if changed != entry:

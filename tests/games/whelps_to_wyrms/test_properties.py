@@ -14,29 +14,14 @@ from referee.games.whelps_to_wyrms import entries, purse
 from referee.games.whelps_to_wyrms.entries import Claim, Ready, Tally
 from referee.games.whelps_to_wyrms.kinds import Space
 from referee.games.whelps_to_wyrms.state import Player, State, Step
-from referee.words import Words
-from tests.evenings import (
-    after,
-    comes_back_from_its_journal,
-    each,
-    nothing_is_without_words,
-    often,
-    seeds,
-    told,
-    tried,
-    undone_is_as_before,
-)
-from tests.games.whelps_to_wyrms import dragons
-from tests.games.whelps_to_wyrms.dragons import at, said
-from tests.scenario import look_of
+from referee.testing.players import entered as told
+from referee.testing.players import tried
+from referee.testing.scenario import look_of
+from tests.games.whelps_to_wyrms import players
+from tests.games.whelps_to_wyrms.players import PLAY, at, barely_wild, orderly
+from tests.loop import often, seeds
 
-WORDS = Words.of("en", "whelps-to-wyrms")
 FREE = (entries.Buy, entries.Mature, entries.Exchange)
-
-
-def evening(rng: Random, lines: int) -> Table:
-    """A table where so many things were tried."""
-    return after(dragons.table(rng), rng, lines, said)
 
 
 def numbers(player: Player) -> tuple[int, ...]:
@@ -46,21 +31,19 @@ def numbers(player: Player) -> tuple[int, ...]:
 
 @given(seeds)
 @often(30)
-def test_whatever_people_do_nothing_but_a_refusal_comes_of_it(seed: int) -> None:
-    rng = Random(seed)
-    for now in each(dragons.table(rng), rng, 60, said, WORDS):
-        assert all(WORDS(f"ask-{prompt.kind.kind()}", **dict(prompt.about)) for prompt in now.prompts)
-        assert all(min(numbers(player)) >= 0 for player in at(now).players)
-    nothing_is_without_words(now, WORDS)
+def test_nobody_has_less_than_nothing(seed: int) -> None:
+    for turn in PLAY.evening(Random(seed), 60).turns:
+        assert isinstance(turn.state, State)
+        assert all(min(numbers(player)) >= 0 for player in turn.state.players)
 
 
 @given(seeds)
 @often(25)
 def test_nobody_places_more_cubes_than_they_have_nor_twice_on_a_space(seed: int) -> None:
     rng = Random(seed)
-    now = dragons.table(rng)
+    now = players.table(rng)
     for _ in range(60):
-        seat, entry = said(now, rng, wild=0.05)
+        seat, entry = barely_wild(now, rng)
         if isinstance(entry, Adjust):
             continue
         now = tried(now, seat, entry)
@@ -74,7 +57,7 @@ def test_nobody_places_more_cubes_than_they_have_nor_twice_on_a_space(seed: int)
 @often(25)
 def test_worth_is_kept_under_change_and_lessened_by_just_the_price(seed: int) -> None:
     rng = Random(seed)
-    now = evening(rng, rng.randint(0, 40))
+    now = PLAY.evening(rng, rng.randint(0, 40))
     state = at(now)
     if state.step is not Step.ACTION or state.due:
         return
@@ -84,7 +67,7 @@ def test_worth_is_kept_under_change_and_lessened_by_just_the_price(seed: int) ->
         rich = told(rich, None, Adjust(thing, seat, rng.randint(0, 4), ""))
     before = at(rich).players[seat]
     for kind in FREE:
-        entry = dragons.sensible(at(rich), seat, kind, rng, len(now.names))
+        entry = players.sensible(rich, seat, kind, rng)
         after = at(tried(rich, seat, entry)).players[seat]
         paid = sum(after.prices) - sum(before.prices) + after.maturity.paid - before.maturity.paid
         assert before.experience == after.experience + paid
@@ -95,7 +78,7 @@ def test_worth_is_kept_under_change_and_lessened_by_just_the_price(seed: int) ->
 def test_every_way_to_pay_leaves_what_it_should_and_there_is_one_whenever_it_is_enough(
     cubes: int, sheep: int, cows: int, humans: int, cost: int
 ) -> None:
-    laid = at(dragons.table(Random(0)))
+    laid = at(players.table(Random(0)))
     player = laid.player(0, cubes=cubes, sheep=sheep, cows=cows, humans=humans).players[0]
     ways = purse.ways(player, cost)
     assert bool(ways) == (player.experience >= cost)
@@ -110,29 +93,16 @@ def test_every_way_to_pay_leaves_what_it_should_and_there_is_one_whenever_it_is_
 @often(10)
 def test_an_evening_comes_to_its_sheet(seed: int) -> None:
     rng = Random(seed)
-    now = dragons.table(rng)
+    now = players.table(rng)
     for _ in range(1500):
         if game.rules.revealed(at(now)):
             break
-        now = tried(now, *said(now, rng, wild=0))
+        now = tried(now, *orderly(now, rng))
     assert game.rules.revealed(at(now))
     assert not now.prompts
     sheet = game.counted(at(now))
     assert sheet
     assert sheet.winners
-
-
-@given(seeds)
-@often(12)
-def test_a_journal_and_a_record_are_the_table_itself(seed: int) -> None:
-    comes_back_from_its_journal(evening(Random(seed), 60))
-
-
-@given(seeds)
-@often(12)
-def test_undoing_the_last_line_restores_what_was_before(seed: int) -> None:
-    rng = Random(seed)
-    undone_is_as_before(evening(rng, rng.randint(1, 50)), rng, said)
 
 
 @given(seeds)
@@ -152,7 +122,7 @@ def test_what_lies_face_down_cannot_be_told_apart(seed: int) -> None:
 
 def counting(rng: Random) -> Table:
     """A table at its count, where everybody has claimed something."""
-    now = dragons.table(rng)
+    now = players.table(rng)
     now = told(now, 0, Ready())
     now = told(now, None, Adjust("deck", None, 0, ""))
     for card in range(1, len(now.names) + 1):
@@ -165,7 +135,7 @@ def counting(rng: Random) -> Table:
 @given(seeds)
 @often(25)
 def test_claimed_objectives_are_veiled_from_everybody_else(seed: int) -> None:
-    now = evening(Random(seed), 60)
+    now = PLAY.evening(Random(seed), 60)
     if game.rules.revealed(at(now)):
         return
     for viewer in (None, *range(len(now.names))):

@@ -28,9 +28,9 @@ from referee.games.book_of_dragons.entries import (
     Take,
     Tally,
 )  # fmt: skip
+from referee.testing.evening import NAMES, Evening, Phone, hidden, words_of
+from referee.testing.forms import form_to
 from tests.web.by_hand import asked_form, sent
-from tests.web.evening import NAMES, Evening, Phone, hidden, words_of
-from tests.web.thumbs import form_to
 
 Line = tuple[Seat, Entry]
 LAID = {"first_pile": "3", "second_pile": "4", "third_pile": "5"}

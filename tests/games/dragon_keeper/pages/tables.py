@@ -7,9 +7,9 @@ import html
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.games.dragon_keeper.entries import Pile
+from referee.testing.evening import Evening, Phone
+from referee.testing.forms import PageForm, form_to
 from tests.web.by_hand import Fields, Hands, number_of, sent, told
-from tests.web.evening import Evening, Phone
-from tests.web.thumbs import Form, form_to
 
 HEAD = "game   dragon-keeper\ntitle  A table\nseats  Ann, Bo, Cy\nsetup\n\n"
 HTMX = {"HX-Request": "true", "HX-Target": "live"}
@@ -34,7 +34,7 @@ def which(entry: Entry) -> str:
     return f"?colour={entry.colour}" if isinstance(entry, Pile) else ""
 
 
-def the_form(phone: Phone, entry: Entry) -> Form:
+def the_form(phone: Phone, entry: Entry) -> PageForm:
     """The form for an entry, where its phone finds it."""
     action = f"{phone.base}/say/{entry.kind()}"
     asked = any(p.kind is type(entry) and phone.seat in p.seats for p in phone.house.table.prompts)

@@ -10,10 +10,10 @@ import pytest
 from referee.core.adjust import Adjust
 from referee.games.dragon_keeper.entries import CannotGive, CannotTake, Exchange, Give, Settle, Take, Trap
 from referee.games.dragon_keeper.tiles import Colour, Kind
+from referee.testing.evening import Evening, words_of
+from referee.testing.forms import form_to
 from tests.games.dragon_keeper.pages.tables import HTMX, after, page, the_form
 from tests.web.by_hand import sent
-from tests.web.evening import Evening, words_of
-from tests.web.thumbs import form_to
 
 # Two taps a tile
 

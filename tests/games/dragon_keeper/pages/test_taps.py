@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 from referee.core import record
 from referee.games import SHELF
 from referee.tables.desk import Desk
+from referee.testing.seated import stopped
 from tests.browser.house import furnished
 from tests.games.dragon_keeper.pages.tables import HEAD
-from tests.seated import stopped
 
 PLAYED = """Ann: take blue tile=1
 Ann: give red tile=2

@@ -24,7 +24,7 @@ from referee.games.dragon_keeper.entries import (
     Trap,
 )
 from referee.games.dragon_keeper.tiles import Colour, Kind, in_box
-from tests.web.evening import Evening
+from referee.testing.evening import Evening
 from tests.web.worlds import ANN, BO, COUNT, CY, DI, EVERYTHING, MIDDLE, Two, World, case
 
 RED, YELLOW, GREEN, BLUE, PURPLE = Colour
@@ -121,10 +121,6 @@ CASES = (
 )
 
 
-def lay(evening: Evening) -> None:
-    evening.lay_table("dragon-keeper", 4, {})
-
-
 def opening(evening: Evening, stage: str) -> None:
     """Everybody but Ann has told a guild; or the third level is over, and Ann has two piles to choose from."""
     for seat, guild in ((BO, GREEN), (CY, BLUE), (DI, PURPLE)):
@@ -160,7 +156,7 @@ SAMPLES: tuple[Entry, ...] = (
 
 WORLD = World(
     game="dragon-keeper",
-    lay=lay,
+    setup={},
     opening=opening,
     opened=4,
     cases=CASES,

@@ -11,9 +11,9 @@ from referee.core.entry import Entry
 from referee.games.dragon_rampage.boxes import Action
 from referee.games.dragon_rampage.choosing import only, symbols
 from referee.games.dragon_rampage.entries import Place, Tally
+from referee.testing.evening import Evening, Phone
+from referee.testing.forms import Control, PageForm, form_to
 from tests.web.by_hand import Fields, Hands, number_of, sent, told
-from tests.web.evening import Evening, Phone
-from tests.web.thumbs import Control, Form, form_to
 
 HTMX = {"HX-Request": "true", "HX-Target": "live"}
 HEAD = """game   dragon-rampage
@@ -55,7 +55,7 @@ def page_with(phone: Phone, entry: Entry) -> str:
     return page.text if page.status_code == 200 else ""
 
 
-def the_form(phone: Phone, entry: Entry) -> Form:
+def the_form(phone: Phone, entry: Entry) -> PageForm:
     return form_to(page_with(phone, entry), f"{phone.base}/say/{entry.kind()}")
 
 

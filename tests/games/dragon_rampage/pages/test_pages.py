@@ -30,8 +30,8 @@ from referee.games.dragon_rampage.entries import (
     Wound,
 )  # fmt: skip
 from referee.games.dragon_rampage.memory import known_cards
-from tests.web.evening import NAMES, Evening, Phone, hidden
-from tests.web.thumbs import form_to
+from referee.testing.evening import NAMES, Evening, Phone, hidden
+from referee.testing.forms import form_to
 
 Line = tuple[Seat, Entry]
 HEROES = ("barbarian", "rogue", "elf", "dwarf", "wizard")
@@ -64,7 +64,7 @@ def typed(players: int) -> dict[str, str]:
 
 def lay(evening: Evening, players: int = 3, options: Mapping[str, str] | None = None) -> None:
     """A table by its form, and a phone at every seat."""
-    evening.lay_table("dragon-rampage", players, {**typed(players), **(options or {})})
+    evening.lay("dragon-rampage", players, {**typed(players), **(options or {})})
     for seat in range(players):
         evening.sit(seat)
 

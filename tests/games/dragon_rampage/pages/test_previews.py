@@ -12,6 +12,8 @@ from referee.core.entry import Entry
 from referee.games.dragon_rampage.boxes import Action, Counts
 from referee.games.dragon_rampage.entries import Attack, Icon, Place, RampageCard, Run
 from referee.games.dragon_rampage.state import State
+from referee.testing.evening import Evening, Phone
+from referee.testing.forms import forms_of
 from tests.games.dragon_rampage.pages.tables import (
     FOUGHT,
     GRABBED,
@@ -28,8 +30,6 @@ from tests.games.dragon_rampage.pages.tables import (
     tried,
 )
 from tests.web.by_hand import sent
-from tests.web.evening import Evening, Phone
-from tests.web.thumbs import forms_of
 
 # Placing tokens: with scripts
 

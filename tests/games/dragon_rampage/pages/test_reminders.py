@@ -10,8 +10,8 @@ from referee.core.entry import Entry
 from referee.games.dragon_rampage.boxes import Action
 from referee.games.dragon_rampage.entries import Gold, Place, Rob, Snatch, Steal
 from referee.games.dragon_rampage.state import State
+from referee.testing.evening import ASKED, Evening, words_of
 from tests.games.dragon_rampage.pages.tables import PLACED, after
-from tests.web.evening import ASKED, Evening, words_of
 from tests.web.moments import plain
 
 

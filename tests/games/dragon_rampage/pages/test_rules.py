@@ -6,10 +6,10 @@ import re
 
 import pytest
 
+from referee.testing.evening import Evening
 from tests.games.dragon_rampage.pages.moments import MAGIC, RING
 from tests.games.dragon_rampage.pages.tables import GRABBED, HEAD
 from tests.web.by_hand import told
-from tests.web.evening import Evening
 from tests.web.moments import Moment, at
 
 ROLLED = "Ann: place attack×4\nBo: place attack×4\nCy: place attack×4\n"

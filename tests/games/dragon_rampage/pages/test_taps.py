@@ -13,9 +13,9 @@ from referee.core import record
 from referee.core.facts import told
 from referee.games import SHELF
 from referee.tables.desk import Desk
+from referee.testing.seated import stopped
 from tests.browser.house import furnished
 from tests.games.dragon_rampage.pages.tables import FOUGHT, HEAD, PLACED, WAYS
-from tests.seated import stopped
 
 TABLES = {"roll": (WAYS, 2), "roll again": (WAYS, 2), "plain": (WAYS, 2), "card": (PLACED, 1), "run": (FOUGHT, 0)}
 """Tables by name: what was said there, and whose phone is looked at."""

@@ -40,14 +40,12 @@ from referee.games.dragon_rampage.entries import (
     Use,
     Wound,
 )  # fmt: skip
-from tests.web.evening import Evening
-from tests.web.worlds import ANN, BO, COUNT, CY, DI, EVERYTHING, Two, World, case
+from referee.testing.evening import Evening
+from tests.web.worlds import ANN, BO, COUNT, CY, DI, EVERYTHING, GEM, ORB, WORTH, Two, World, case
 
 HEROES = ("barbarian", "rogue", "elf", "dwarf")
-GEM, ORB = Two("Ruby Heart", "Onyx Heart"), Two("Ruby Heart", "Midnight Orb of the Deep")
 CLEAR = Two("Golden Horn", "Dull Trumpet")
 """One that the rulebook makes clear, and one that it does not."""
-WORTH = Two(2, 5)
 FIRST_SECOND = Two(1, 2)
 TWO_CARDS = ((ANN, lambda w: Find(3, "Crown")), (ANN, lambda w: Find(6, "Cup")))
 
@@ -175,12 +173,6 @@ CASES = (
 )
 
 
-def lay(evening: Evening) -> None:
-    form = {f"heroes.{seat}": hero for seat, hero in enumerate(HEROES)}
-    form |= {f"health.{hero}": "30" for hero in HEROES}
-    evening.lay_table("dragon-rampage", 4, {**form, "path": "20", "dungeon": "large", "ties": "first_player"})
-
-
 def opening(evening: Evening, stage: str) -> None:
     """The first round, up to the box in question."""
     evening.play(ANN, Place({Action.TREASURE: 4, Action.ATTACK: 3}))
@@ -242,7 +234,13 @@ SAMPLES: tuple[Entry, ...] = (
 
 WORLD = World(
     game="dragon-rampage",
-    lay=lay,
+    setup={
+        **{f"heroes.{seat}": hero for seat, hero in enumerate(HEROES)},
+        **{f"health.{hero}": "30" for hero in HEROES},
+        "path": "20",
+        "dungeon": "large",
+        "ties": "first_player",
+    },
     opening=opening,
     opened=8,
     cases=CASES,

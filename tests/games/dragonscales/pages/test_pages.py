@@ -24,6 +24,8 @@ from referee.games.dragonscales.entries import (
     Tally,
     Villainy,
 )  # fmt: skip
+from referee.testing.evening import Evening, Phone
+from referee.testing.forms import form_to
 from referee.words import Words
 from tests.games.dragonscales.pages.cases import (
     ATTACKED,
@@ -37,14 +39,13 @@ from tests.games.dragonscales.pages.cases import (
     SLAIN,
     Case,
 )  # fmt: skip
+from tests.games.dragonscales.pages.laid import lay
 from tests.web.by_hand import asked_form, sent
-from tests.web.evening import Evening, Phone
-from tests.web.thumbs import form_to
 
 
 def play(evening: Evening, case: Case) -> Phone:
     """The table of a case, and the phone of whoever speaks next."""
-    evening.lay(case.players, case.maximum, options=dict(case.options))
+    lay(evening, case.players, case.maximum, options=dict(case.options))
     for seat in range(case.players):
         evening.sit(seat)
     for seat, entry in case.before:

@@ -8,8 +8,8 @@ import pytest
 
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place
+from referee.testing.evening import Evening
 from tests.web.by_hand import told
-from tests.web.evening import Evening
 
 HEAD = "game   dragonscales\ntitle  A table\nseats  Ann, Bo, Cy\nsetup  grimmveil,mezerax,torlok maximum=9,9,9 path=12"
 WAIT = "Nobody places until everyone has rolled."

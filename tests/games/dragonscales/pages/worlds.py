@@ -32,12 +32,11 @@ from referee.games.dragonscales.entries import (
     Villainy,
     Wound,
 )  # fmt: skip
-from tests.web.evening import Evening
-from tests.web.worlds import ANN, BO, CY, DI, EVERYTHING, Two, World, case
+from referee.testing.evening import Evening
+from tests.games.dragonscales.pages.laid import form
+from tests.web.worlds import ANN, BO, CY, DI, EVERYTHING, GEM, ORB, WORTH, Two, World, case
 
 DULL = (Bonus.NONE,) * 5
-GEM, ORB = Two("Ruby Heart", "Onyx Heart"), Two("Ruby Heart", "Midnight Orb of the Deep")
-WORTH = Two(2, 5)
 YELLOW_RED = Two({Colour.YELLOW: 2}, {Colour.RED: 2})
 RED_YELLOW = Two({Colour.RED: 2}, {Colour.YELLOW: 2})
 FIRST_SECOND = Two(0, 1)
@@ -233,10 +232,6 @@ def opening(evening: Evening, stage: str) -> None:
         evening.play(CY, Move(CY, 60, "a card"))
 
 
-def lay(evening: Evening) -> None:
-    evening.lay(options={"weakling_dealt": "yes"})
-
-
 SAMPLES: tuple[Entry, ...] = (
     Steal(ANN, 1),
     Rob(ANN),
@@ -269,7 +264,7 @@ SAMPLES: tuple[Entry, ...] = (
 
 WORLD = World(
     game="dragonscales",
-    lay=lay,
+    setup=form(weakling_dealt="yes"),
     opening=opening,
     opened=7,
     cases=CASES,

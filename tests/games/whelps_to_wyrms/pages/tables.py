@@ -9,9 +9,9 @@ from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.games.whelps_to_wyrms.entries import Activate, Attack, Board, Draw, Slayer, Use
 from referee.games.whelps_to_wyrms.skills import plain
+from referee.testing.evening import Evening, Phone
+from referee.testing.forms import PageForm, form_to, forms_of
 from tests.web.by_hand import Fields, Hands, number_of, sent, told
-from tests.web.evening import Evening, Phone
-from tests.web.thumbs import Form, form_to, forms_of
 
 HEAD = """game   whelps-to-wyrms
 title  A table
@@ -49,7 +49,7 @@ def which(entry: Entry) -> str:
     return ""
 
 
-def the_form(phone: Phone, entry: Entry) -> Form:
+def the_form(phone: Phone, entry: Entry) -> PageForm:
     return form_to(page_with(phone, entry), f"{phone.base}/say/{entry.kind()}")
 
 
@@ -60,7 +60,7 @@ def filled(phone: Phone, entry: Entry) -> Fields:
     return sent(form)
 
 
-def _as_offered(form: Form, entry: Entry) -> Entry:
+def _as_offered(form: PageForm, entry: Entry) -> Entry:
     """A skill is tapped, however it was spelled."""
     if not isinstance(entry, Use):
         return entry

@@ -25,12 +25,12 @@ from referee.games.whelps_to_wyrms.entries import (
 )  # fmt: skip
 from referee.games.whelps_to_wyrms.kinds import Colour
 from referee.games.whelps_to_wyrms.state import Player, State
+from referee.testing.evening import ASKED, Evening, Phone
+from referee.testing.forms import form_to
 from tests.games.whelps_to_wyrms.pages.moments import BEGUN, BOUGHT, ROUND
 from tests.games.whelps_to_wyrms.pages.tables import HEAD, after, filled, page_with
 from tests.web import moments
-from tests.web.evening import ASKED, Evening, Phone
 from tests.web.moments import Moment, plain
-from tests.web.thumbs import form_to
 
 
 def at(evening: Evening, moment: Moment) -> str:

@@ -27,9 +27,9 @@ from referee.games.whelps_to_wyrms.entries import (
     Stock,
     Tally,
 )  # fmt: skip
+from referee.testing.evening import Evening, Phone, words_of
+from referee.testing.forms import form_to, forms_of
 from tests.games.whelps_to_wyrms.pages.tables import HEAD, after, filled, page_with, the_form, tried
-from tests.web.evening import Evening, Phone, words_of
-from tests.web.thumbs import form_to, forms_of
 
 BEGUN = "Ann: ready\n"
 RICH = "*: adjust gold seat=0 to=5\n"

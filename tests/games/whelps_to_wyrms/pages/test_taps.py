@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 from referee.core import record
 from referee.games import SHELF
 from referee.tables.desk import Desk
+from referee.testing.seated import stopped
 from tests.browser.house import furnished
 from tests.games.whelps_to_wyrms.pages.tables import HEAD
-from tests.seated import stopped
 
 CAMPS = "Ann: stock bandit-camp level=2 holds=2\nAnn: stock cow-farm level=2 holds=1\nAnn: ready\n"
 RICH = "*: adjust cubes seat=1 to=3\nBo: ready\n"

@@ -23,7 +23,7 @@ from referee.games.whelps_to_wyrms.entries import (
     Wound,
 )  # fmt: skip
 from referee.games.whelps_to_wyrms.kinds import Improvement
-from tests.web.evening import Evening
+from referee.testing.evening import Evening
 from tests.web.worlds import ANN, BO, COUNT, CY, DI, EVERYTHING, MIDDLE, Two, World, case
 
 COLOURS = ("white", "red", "blue", "black")
@@ -59,11 +59,6 @@ CASES = (
         stage=COUNT,
     ),
 )
-
-
-def lay(evening: Evening) -> None:
-    form = {f"dragons.{seat}": colour for seat, colour in enumerate(COLOURS)}
-    evening.lay_table("whelps-to-wyrms", 4, {**form, "length": "normal"})
 
 
 def opening(evening: Evening, stage: str) -> None:
@@ -109,7 +104,7 @@ SAMPLES: tuple[Entry, ...] = (
 
 WORLD = World(
     game="whelps-to-wyrms",
-    lay=lay,
+    setup={**{f"dragons.{seat}": colour for seat, colour in enumerate(COLOURS)}, "length": "normal"},
     opening=opening,
     opened=11,
     cases=CASES,

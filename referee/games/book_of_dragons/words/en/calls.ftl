@@ -42,7 +42,7 @@ call-revealed = Pile { $pile } shows a dragon{ $lives ->
 }.
 call-adjusted-first = { $to } has the red token.
 call-adjusted-off = { $seat ->
-    [-1] {""}
+    [none] {""}
    *[other] { $seat }:{" "}
 }{ $thing }: none now.
 call-counted = { $seat } has told everything.

@@ -2,7 +2,7 @@
 
 place-treasure = Unused Treasures ({ $seat })
 piece-treasure = { $name }{ $points ->
-    [-1] {""}
+    [none] {""}
     [one] , 1 point
    *[other] , { $points } points
 }

@@ -70,7 +70,7 @@ call-noted-treasure = { $named ->
     [0] Your Treasure
    *[other] Your Treasure { $name }
 } is { $points ->
-    [-1] worth points nobody has noted yet
+    [none] worth points nobody has noted yet
     [one] worth 1 point
    *[other] worth { $points } points
 }.
@@ -290,7 +290,6 @@ call-gave = { $seat } gives { $to } { $scales ->
 
 ## The table is right
 
-call-adjusted-secret = { $seat } sets a number behind the screen.
 call-adjusted-protected = { $to_be ->
     [0] { $seat } is not protected.
    *[other] { $seat } is protected.

@@ -2,7 +2,7 @@
 
 place-treasure = Treasures, face down ({ $seat })
 piece-treasure = { $name }{ $points ->
-    [-1] {""}
+    [none] {""}
     [one] , 1 point
    *[other] , { $points } points
 }
@@ -28,7 +28,7 @@ piece-robbery-come = { $by } takes a Treasure from { $seat }. { $seat } still ha
 piece-robbery-gone = { $by } takes no Treasure from { $seat }.
 place-tally = Final count ({ $seat })
 piece-tally = cubes { $yellow } yellow, { $red } red, { $blue } blue; Treasures { $treasures }; scales { $scales }; cards { $cards }; wounds { $wounds }; poison { $poison }{ $dealt ->
-    [-1] {""}
+    [none] {""}
    *[other] ; dealt { $dealt }
 }
 piece-tally-hidden-come = { $seat } has counted.

@@ -9,7 +9,7 @@ call-drawn-objective = Objective { $n } is drawn{ $named ->
     [0] {""}
    *[other] , { $goal }
 }{ $gold ->
-    [-1] {""}
+    [none] {""}
    *[other] , { $gold } gold
 }. { $left ->
     [0] It was the last: this is the last round.
@@ -22,7 +22,7 @@ call-objective = Objective { $n }{ $named ->
     [0] {""}
    *[other] , { $goal }
 }{ $gold ->
-    [-1] {""}
+    [none] {""}
    *[other] , { $gold } gold
 }.
 call-populated = { $improvement } { $n }: add { $more }, { $now } there now.
@@ -123,7 +123,7 @@ call-claimed-own = You claimed objective { $n }{ $named ->
     [0] {""}
    *[other] , { $goal }
 }{ $gold ->
-    [-1] {""}
+    [none] {""}
    *[other] , worth { $gold } gold
 }.
 call-board = { $n ->
@@ -205,10 +205,10 @@ call-no-slayers-yet = No slayers in the first round.
 call-slayer-phase = Slayer Phase: { $seat } draws a slayer and rolls for where it stands.
 call-no-slayer-left = There is no slayer left to draw.
 call-slayer = The slayer { $name } lies before { $seat }{ $strength ->
-    [-1] {""}
+    [none] {""}
    *[other] , Strength { $strength }
 }{ $gold ->
-    [-1] {""}
+    [none] {""}
    *[other] , { $gold } gold
 }.
 call-slayer-gone = The slayer { $name } has left the board.

@@ -2,7 +2,7 @@
 
 place-objective = Face-up objective { $number }
 piece-objective = { $card }{ $gold ->
-    [-1] {""}
+    [none] {""}
    *[other] , { $gold } gold
 }
 place-claimed = Claimed objectives ({ $seat })

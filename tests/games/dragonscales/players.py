@@ -5,23 +5,21 @@ Everything comes from one generator of random numbers, so that a game is known b
 
 from __future__ import annotations
 
-import types
 from collections import Counter
 from dataclasses import dataclass, fields, replace
-from enum import StrEnum
 from random import Random
-from typing import Any, Union, get_args, get_origin
+from typing import Any
 
 from referee.core.adjust import Adjust, look
 from referee.core.cite import Refusal
-from referee.core.entry import Amend, Entry, Undo, bare, hints
-from referee.core.shape import is_map
+from referee.core.entry import Amend, Entry, Undo
 from referee.core.table import Line, Prompt, Table
 from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import actions, agenda, attack, count, entries, flee
 from referee.games.dragonscales.boxes import Action, Colour
 from referee.games.dragonscales.entries import Bonus, Setup, Villain, Whom
 from referee.games.dragonscales.state import State, Step
+from referee.testing.players import RandomPlay, filled
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
 Told = tuple[int | None, Entry]
@@ -175,7 +173,7 @@ def calm(entry: Entry, state: State, seat: int, rng: Random) -> Entry:
 
 
 def adjusted(state: State, rng: Random) -> Told:
-    thing = rng.choice([thing for thing in game.rules.things(state) if not thing.fixed])
+    thing = rng.choice([thing for thing in game.rules.quantities(state) if not thing.fixed])
     at = look(state, thing.path) or 0
     to = max(thing.least, min(thing.most, at + rng.choice([-2, -1, 1, 2])))
     whose = None if thing.seat is None or (not thing.secret and rng.random() < 0.5) else thing.seat
@@ -205,26 +203,7 @@ def fumbled(now: Table, rng: Random) -> Told:
 
 def anything(kind: type[Entry], seats: int, rng: Random) -> Entry:
     """An entry of a kind with values of the right type in every field."""
-    return kind(**{f.name: _value(hints(kind)[f.name], seats, rng) for f in fields(kind)})
-
-
-def _value(hint: Any, seats: int, rng: Random) -> Any:
-    hint = bare(hint)
-    if get_origin(hint) in (Union, types.UnionType):
-        return None if rng.random() < 0.3 else _value(get_args(hint)[0], seats, rng)
-    if is_map(hint):
-        key, _ = get_args(hint)
-        return {_value(key, seats, rng): rng.choice([1, 1, 2, 5]) for _ in range(rng.randint(0, 3))}
-    if get_origin(hint) is tuple:
-        return tuple(_value(get_args(hint)[0], seats, rng) for _ in range(rng.choice([0, 1, 2, 5])))
-    if isinstance(hint, type) and issubclass(hint, StrEnum):
-        return rng.choice(list(hint))
-    if hint is bool:
-        return rng.random() < 0.5
-    if hint is int:
-        return rng.choice([0, 0, 1, 1, 2, 3, seats - 1, 4, 9, 25, -1, 99])
-    assert hint is str, hint
-    return rng.choice(["", "Orb", "Curse", "x" * 70, "coins", "wounds", "\u202e"])
+    return filled(kind, seats, rng, ("", "Orb", "Curse", "x" * 70, "coins", "wounds", "\u202e"))
 
 
 # An evening
@@ -288,3 +267,50 @@ def home(state: State, manner: str) -> Told:
     if state.players[seat].out:
         return None, Adjust("space", seat, 0)
     return seat, entries.Move(seat, 60)
+
+
+IN_HEADS = (
+    "State.acted",
+    "State.skipped",
+    "State.stamp",
+    "State.rage",
+    "State.angry",
+    "State.summoned",
+    "Player.deck",
+    "State.treasures",
+    "State.shields",
+    "State.shield",
+    "State.passed",
+    "State.blows",
+    "State.hit",
+    "State.rolled",
+    "Blow.wounds",
+    "Blow.poison",
+    "Blow.by",
+    "Blow.fell",
+    "Blow.paid",
+    "Player.placed",
+    "Player.dealt",
+    "Pile.stamp",
+)
+"""Where dealt wounds are a number of the table (`dealt`), they are set as one."""
+
+
+def said(now: Table, rng: Random) -> Told:
+    """Somebody's next entry: sensible, by a card, or anything; corrections are what laws add themselves."""
+    return next_line(now, rng, Manner(20, 0, 5))
+
+
+def lying(state: State) -> State:
+    """Only dice that were not taken back."""
+    return replace(state, rows={row: tuple(state._lying(row)) for row in state.rows})
+
+
+PLAY = RandomPlay(
+    game=game,
+    table=table,
+    said=said,
+    unlisted=frozenset(IN_HEADS),
+    lying=lying,
+    passing=(entries.Rob, entries.Taken, entries.Give, entries.Activate, entries.Attack, entries.Cull),
+)

@@ -23,14 +23,14 @@ from werkzeug.test import TestResponse
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.core.table import Table
-from referee.games.dragonscales.entries import Villain
 from referee.server.network import Network
 from referee.tables.desk import Desk, LiveTable
 from referee.tables.journal import Chair
 from referee.web import create_app
 from referee.web.forms import filled
 from referee.web.guard import Bucket, signed
-from tests.seated import once
+
+from .seated import once
 
 HOST = "scalekeeper.test:8000"
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
@@ -211,16 +211,7 @@ class Evening:
     def browser(self) -> Phone:
         return Phone(self, self.app.test_client())
 
-    def lay(
-        self, players: int = 4, maximum: int = 20, path: int = 12, options: Mapping[str, str] | None = None
-    ) -> None:
-        """A table of Dragonscales by its form, and the host's phone at it."""
-        villains = list(Villain)[:players]
-        form = {f"villains.{seat}": villain.value for seat, villain in enumerate(villains)}
-        form |= {f"maximum.{villain.value}": str(maximum) for villain in villains}
-        self.lay_table("dragonscales", players, {**form, "path": str(path), **(options or {})})
-
-    def lay_table(self, game: str, players: int, fields: Mapping[str, str]) -> None:
+    def lay(self, game: str, players: int, fields: Mapping[str, str]) -> None:
         """A table of any game by its form, and the host's phone at it."""
         self.host = self.browser()
         page = self.host.get(f"/new/{game}").text

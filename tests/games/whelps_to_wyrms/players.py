@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import replace
 from random import Random
-from typing import Any, get_args, get_origin
 
 from referee.core.adjust import Adjust
-from referee.core.ask import Ask, Count, SeatPick
-from referee.core.entry import Entry, asks, bare, hints, optional
+from referee.core.entry import Entry
 from referee.core.table import Table
 from referee.games.whelps_to_wyrms import GAME as game
 from referee.games.whelps_to_wyrms import dice, entries, purse, skills, wounds
 from referee.games.whelps_to_wyrms.entries import Ability, Colour, Setup, Skill
 from referee.games.whelps_to_wyrms.kinds import Length, Space
 from referee.games.whelps_to_wyrms.state import State
+from referee.testing import players
+from referee.testing.players import RandomPlay, speaks
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fin")
 WORDS = ("", "Rikus", "Żółty", "Feast")
@@ -36,23 +36,14 @@ def table(rng: Random) -> Table:
 OPTIONS = ("award_needs_one", "awards_are_claimed", "first_to_wyrm", "charity_to_others", "smash_once")
 
 
-def said(now: Table, rng: Random, wild: float = 0.15) -> tuple[int, Entry]:
-    """Somebody's next words: a fitting answer as a rule, and now and then nonsense."""
-    seat = rng.randrange(len(now.names))
-    if rng.random() < wild or not now.prompts:
-        return seat, anything(rng, rng.choice(game.rules.entries), len(now.names))
-    prompt = rng.choice(now.prompts)
-    seat = rng.choice(prompt.seats)
-    return seat, sensible(at(now), seat, prompt.kind, rng, len(now.names))
-
-
 def at(now: Table) -> State:
     assert isinstance(now.state, State)
     return now.state
 
 
-def sensible(state: State, seat: int, kind: type[Entry], rng: Random, seats: int) -> Entry:
+def sensible(now: Table, seat: int, kind: type[Entry], rng: Random) -> Entry:
     """An entry of that kind with dice and meeples as this dragon has them."""
+    state, seats = at(now), len(now.names)
     player, other = state.players[seat], rng.choice([i for i in range(seats) if i != seat])
     match kind:
         case entries.Attack | entries.Activate if state.alive:
@@ -81,7 +72,7 @@ def sensible(state: State, seat: int, kind: type[Entry], rng: Random, seats: int
         case entries.Tally:
             return entries.Tally((3,) * player.claims)
         case _:
-            return anything(rng, kind, seats)
+            return anything(now, seat, kind, rng)
 
 
 def _slayer(state: State, kind: type[Entry], rng: Random, level: int, seats: int) -> Entry:
@@ -98,31 +89,34 @@ def roll(rng: Random, level: int) -> int:
     return int("".join(str(rng.randint(1, 6)) for _ in range(dice.HOW_MANY[level - 1])))
 
 
-def anything(rng: Random, kind: type[Entry], seats: int) -> Entry:
-    """An entry of that kind, sensible or not, told by its types and asks alone."""
+def anything(now: Table, seat: int, kind: type[Entry], rng: Random) -> Entry:
+    """An entry of that kind, sensible or not, with words that skills have."""
     if kind is Adjust:
-        thing = rng.choice(["gold", "cubes", "sheep", "level", "wounds-eat", "poison-attack", "deck", "turn", "first"])
-        return Adjust(thing, rng.choice([None, *range(seats)]), rng.randint(-1, 9), "")
-    given = {f.name: value(rng, bare(hints(kind)[f.name]), asks(kind)[f.name], seats) for f in fields(kind)}
-    return kind(**given)
+        return players.anything(now, seat, kind, rng)
+    return players.filled(kind, len(now.names), rng, (*WORDS, skills.printed(rng.choice(list(Skill)))))
 
 
-def value(rng: Random, hint: Any, how: tuple[Ask, ...], seats: int) -> Any:
-    """A value that the field's asks allow."""
-    hint, none = optional(hint)
-    if none and rng.random() < 0.5:
-        return None
-    if get_origin(hint) is tuple:
-        inner = get_args(hint)[0]
-        item = (bare(inner), (*how, *getattr(inner, "__metadata__", ())))
-        return tuple(value(rng, *item, seats) for _ in range(rng.randrange(3)))
-    if hint is bool:
-        return rng.random() < 0.5
-    if hint is str:
-        return rng.choice([*WORDS, skills.printed(rng.choice(list(Skill)))])
-    if hint is int:
-        if any(isinstance(ask, SeatPick) for ask in how):
-            return rng.randrange(seats)
-        bounds = next(ask for ask in how if isinstance(ask, Count))
-        return rng.choice([rng.randint(bounds.least, min(bounds.most, bounds.least + 12)), rng.randint(1, 6)])
-    return rng.choice(list(hint))
+said, barely_wild, orderly = (speaks(sensible, anything, wild) for wild in (0.15, 0.05, 0))
+IN_HEADS = (
+    "Card.gone",
+    "State.due",
+    "State.fresh",
+    "State.rolled",
+    "State.unrolled",
+    "State.drawn",
+    "State.fort",
+    "State.stirred",
+    "State.puppets",
+    "Player.told",
+)
+
+
+def lying(state: State) -> State:
+    """The place of a claimed objective in the row is empty, as if there were none."""
+    cards = state.cards
+    while cards and cards[-1].gone:
+        cards = cards[:-1]
+    return replace(state, cards=cards)
+
+
+PLAY = RandomPlay(game=game, table=table, said=said, unlisted=frozenset(IN_HEADS), lying=lying)

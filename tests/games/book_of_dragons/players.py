@@ -13,7 +13,8 @@ from referee.games.book_of_dragons import GAME as game
 from referee.games.book_of_dragons import entries
 from referee.games.book_of_dragons.entries import Place, Realm, Setup
 from referee.games.book_of_dragons.state import State
-from tests.evenings import told
+from referee.testing import players
+from referee.testing.players import RandomPlay, entered, speaks
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
 TYPES = ("Green", "Sea", "")
@@ -30,20 +31,10 @@ def table(rng: Random) -> Table:
     return Table.open(game, NAMES[:seats], laid)
 
 
-def at(now: Table) -> State:
-    assert isinstance(now.state, State)
-    return now.state
-
-
-def said(now: Table, rng: Random) -> tuple[int, Entry]:
-    """Somebody's next words: an answer as a rule, and now and then nonsense."""
-    seat = rng.randrange(len(now.names))
-    if rng.random() < 0.15 or not now.prompts:
-        return seat, anything(rng, rng.choice(game.rules.entries), len(now.names))
-    prompt = rng.choice(now.prompts)
-    if prompt.kind is Place:
-        return prompt.seats[0], rng.choice(placements(at(now), prompt.seats[0]))
-    return prompt.seats[0], anything(rng, prompt.kind, len(now.names))
+def sensible(now: Table, seat: int, kind: type[Entry], rng: Random) -> Entry:
+    """Dice are placed as they lie; anything else is as it may be."""
+    state: State = now.state  # type: ignore[assignment]
+    return rng.choice(placements(state, seat)) if kind is Place else anything(now, seat, kind, rng)
 
 
 def placements(state: State, seat: int) -> tuple[Place, ...]:
@@ -61,34 +52,28 @@ def shares(free: tuple[int, ...], piles: int) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def anything(rng: Random, kind: type[Entry], seats: int) -> Entry:
+def anything(now: Table, seat: int, kind: type[Entry], rng: Random) -> Entry:
     """An entry of that kind, sensible or not."""
-    pile, die = rng.randint(1, 5), rng.randint(1, 6)
-    realm, kinds, points = rng.choice([None, *Realm]), rng.choice(TYPES), rng.choice([None, 3, 5, 8])
+    points = rng.choice([None, 3, 5, 8])
     match kind:
         case entries.Place:
             return Place(*(rng.choice([0, 0, 3, 45, 36, 555, 79]) for _ in range(5)))
         case entries.Take | entries.Reveal:
-            return kind(pile, realm, kinds, points)
-        case entries.Storm | entries.Plains:
-            return kind(pile)
-        case entries.Desert | entries.Mountains:
-            return kind(die)
+            return kind(rng.randint(1, 5), rng.choice([None, *Realm]), rng.choice(TYPES), points)
         case entries.Goal:
-            return entries.Goal(kinds)
+            return entries.Goal(rng.choice(TYPES))
         case entries.Tally:
             n = rng.randrange(9)
-            return entries.Tally(kinds, tuple(rng.choice(TYPES) for _ in range(n)), (points or 4,) * n)
-        case _ if kind is Adjust:
-            thing = rng.choice(
-                ["value-1", "lies-2", "token", "left-1", "left-3", "least-2", "blocker", "turn", "first", "round"]
-            )
-            seat = rng.choice([None, *range(seats)])
-            return Adjust(thing, seat, rng.randint(0, 6), "")
+            kinds = tuple(rng.choice(TYPES) for _ in range(n))
+            return entries.Tally(rng.choice(TYPES), kinds, (points or 4,) * n)
         case _:
-            return kind()
+            return players.anything(now, seat, kind, rng)
+
+
+said = speaks(sensible, anything)
+PLAY = RandomPlay(game=game, table=table, said=said, unlisted=frozenset({"State.acted", "Player.told"}))
 
 
 def hurried(now: Table, seat: int) -> Table:
     """Piles run low, so that a random evening comes to its end."""
-    return told(now, seat, Adjust("left-1", None, 1))
+    return entered(now, seat, Adjust("left-1", None, 1))

@@ -13,10 +13,8 @@ Savathene: place villainy×2 loot×5   an entry, in the notation of records
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 
 from referee.core import record, script
@@ -29,27 +27,13 @@ from referee.core.script import Beat, Claim, Script
 from referee.core.secret import redact, reveal
 from referee.core.sheet import Sheet
 from referee.core.state import Said, heard
-from referee.core.table import Line, Seen, Table, Told, fold
+from referee.core.table import Line, LogLine, Seen, Table, fold
 from referee.tables.desk import differences
 from referee.words import SEATED, Words
 
-HERE = Path(__file__).parent
-
-
-def scenarios(folder: Path = HERE / "games") -> list[Path]:
-    return sorted(folder.rglob("*.play"))
-
-
-@cache
-def rulesets() -> dict[str, AnyGame]:
-    """Every game that has scenarios, by the name of its folder, on the shelf or not yet."""
-    folders = {path.relative_to(HERE / "games").parts[0] for path in scenarios()}
-    games: list[AnyGame] = [importlib.import_module(f"referee.games.{folder}").GAME for folder in sorted(folders)]
-    return {game.name: game for game in games}
-
 
 @dataclass
-class Play:
+class Scenario:
     """A scenario being played: the table as it stands, and the one before the latest entry."""
 
     name: str
@@ -69,12 +53,12 @@ class Play:
         return self.head.names.index(unquoted(name))
 
 
-def play(path: Path, shelf: dict[str, AnyGame]) -> Play:
+def play(path: Path, shelf: dict[str, AnyGame]) -> Scenario:
     """Play a whole scenario.  Raises AssertionError at the first claim that is not true."""
     text: Script = script.parse(path.read_text(encoding="utf-8"))
     head, game = record.head(text, shelf)
     table = Table.open(game, head.names, head.laid)
-    now = Play(path.name, head, game, table, table)
+    now = Scenario(path.name, head, game, table, table)
     for beat in text.beats:
         refused = beat.claimed("!")
         if refused:
@@ -90,7 +74,7 @@ def play(path: Path, shelf: dict[str, AnyGame]) -> Play:
     return now
 
 
-def must_replay(now: Play, path: Path) -> None:
+def must_replay(now: Scenario, path: Path) -> None:
     """Whatever was told, its record leads to the same table."""
     read = record.read(path.read_text(encoding="utf-8"), {now.head.game: now.game})
     assert now.table.lines == read.lines
@@ -103,7 +87,7 @@ def whole(table: Table) -> object:
     return table.lines, table.said, turns, table.prompts, table.spent
 
 
-def must_be_refused(now: Play, beat: Beat, claims: list[Claim]) -> None:
+def must_be_refused(now: Scenario, beat: Beat, claims: list[Claim]) -> None:
     before = repr(now.table)
     words = Words.of("en", now.game.name)
     at, said = f"{now.name}:{claims[0].at}", ""
@@ -117,7 +101,7 @@ def must_be_refused(now: Play, beat: Beat, claims: list[Claim]) -> None:
     assert before == repr(now.table), at
 
 
-def speaks(now: Play) -> None:
+def speaks(now: Scenario) -> None:
     """Every call of the latest entry has words, and so has its rule."""
     words = Words.of("en", now.game.name)
     for call in heard(reveal(now.table.said[-1])):
@@ -128,7 +112,7 @@ def speaks(now: Play) -> None:
 # Claims
 
 
-def says(now: Play, beat: Beat, claim: Claim) -> None:
+def says(now: Scenario, beat: Beat, claim: Claim) -> None:
     key, _, rest = claim.text.partition(" ")
     wanted = dict(script.pairs(claim.at, rest))
     said = [*heard(reveal(now.table.said[-1])), *_now(now)]
@@ -137,7 +121,7 @@ def says(now: Play, beat: Beat, claim: Claim) -> None:
     assert found, f"{now.name}:{claim.at}: {claim.text} is not said, but\n{told}"
 
 
-def _now(now: Play) -> Iterator[Call]:
+def _now(now: Scenario) -> Iterator[Call]:
     """What is said today about a line that was corrected."""
     edit = now.table.lines[-1].entry
     turn = now.table.standing(edit.turn) if isinstance(edit, Amend) else None
@@ -154,10 +138,12 @@ def _value(key: str, value: object, names: tuple[str, ...]) -> str:
         return ",".join(names[seat] for seat in value)
     if key in SEATED and isinstance(value, int) and 0 <= value < len(names):
         return names[value]
+    if value is None:
+        return "none"
     return "yes" if value is True else "no" if value is False else str(value)
 
 
-def shows(now: Play, beat: Beat, claim: Claim) -> None:
+def shows(now: Scenario, beat: Beat, claim: Claim) -> None:
     board = [_spaced(line) for line in now.rules.picture(now.table.state, now.head.names).splitlines()]
     assert _spaced(claim.text) in board, f"{now.name}:{claim.at}: the board is\n" + "\n".join(board)
 
@@ -166,7 +152,7 @@ def _spaced(text: str) -> str:
     return " ".join(text.split())
 
 
-def alike(now: Play, beat: Beat, claim: Claim) -> None:
+def alike(now: Scenario, beat: Beat, claim: Claim) -> None:
     """Nobody else can tell this entry from the other; its owner can."""
     other = Beat(beat.at, beat.who, beat.by, claim.text, beat.time)
     line = now.line(beat)
@@ -176,12 +162,12 @@ def alike(now: Play, beat: Beat, claim: Claim) -> None:
         assert same == (viewer != line.seat), f"{now.name}:{claim.at}: seen by {viewer}"
 
 
-def look_of(table: Table, viewer: int | None) -> tuple[Seen, tuple[Told, ...]]:
+def look_of(table: Table, viewer: int | None) -> tuple[Seen, tuple[LogLine, ...]]:
     """All that one viewer can know of a table."""
     return table.seen_by(viewer), table.history(viewer)
 
 
-def stands(now: Play, beat: Beat, claim: Claim) -> None:
+def stands(now: Scenario, beat: Beat, claim: Claim) -> None:
     at = f"{now.name}:{claim.at}"
     name, rest = _whose(now, claim.text)
     key, _, number = rest.rpartition(" ")
@@ -196,7 +182,7 @@ def stands(now: Play, beat: Beat, claim: Claim) -> None:
         assert int(number) == (line.points if line else 0), at
 
 
-def _whose(now: Play, text: str) -> tuple[str, str]:
+def _whose(now: Scenario, text: str) -> tuple[str, str]:
     for name in ("winners", "table", *now.head.names):
         for written in (script.called(name), name):
             if text.startswith(f"{written} "):
@@ -204,14 +190,14 @@ def _whose(now: Play, text: str) -> tuple[str, str]:
     raise AssertionError(f"{now.name}: whose number is {text}?")
 
 
-def _thing(now: Play, key: str, name: str) -> int | None:
+def _thing(now: Scenario, key: str, name: str) -> int | None:
     seat = None if name == "table" else now.seat(name)
     state = reveal(now.table.state)
-    found = [look(state, t.path) for t in now.rules.things(state) if (t.key, t.seat) == (key, seat)]
+    found = [look(state, t.path) for t in now.rules.quantities(state) if (t.key, t.seat) == (key, seat)]
     return found[0] if found else None
 
 
-def sheet(now: Play) -> Sheet:
+def sheet(now: Scenario) -> Sheet:
     """The score sheet; the count must be complete."""
     assert now.rules.revealed(now.table.state), f"{now.name}: the count is not complete"
     score = now.game.counted(now.table.state)
@@ -219,14 +205,14 @@ def sheet(now: Play) -> Sheet:
     return score
 
 
-def asks(now: Play, beat: Beat, claim: Claim) -> None:
+def asks(now: Scenario, beat: Beat, claim: Claim) -> None:
     asked = {f"{now.head.names[seat]} {p.kind.kind()}" for p in now.table.prompts for seat in p.seats}
     wanted = set() if claim.text == "nobody" else {claim.text}
     right = wanted <= asked if wanted else not asked
     assert right, f"{now.name}:{claim.at}: asked are {sorted(asked)}"
 
 
-def repairs(now: Play, beat: Beat, claim: Claim) -> None:
+def repairs(now: Scenario, beat: Beat, claim: Claim) -> None:
     """Said before it is carried out, to whoever corrects, or to somebody else who looks."""
     line = now.line(beat)
     viewer, text = line.seat, claim.text

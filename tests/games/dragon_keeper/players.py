@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import TypeAlias
 
-from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.core.state import State as Position
 from referee.core.table import Table
@@ -14,7 +13,8 @@ from referee.games.dragon_keeper import count, entries, taking
 from referee.games.dragon_keeper.entries import Setup
 from referee.games.dragon_keeper.state import State, Step
 from referee.games.dragon_keeper.tiles import GUILDS, Colour, Kind, in_box
-from tests.evenings import told
+from referee.testing import players
+from referee.testing.players import RandomPlay, entered, speaks
 
 NAMES = ("Ann", "Bo", "Cy", "Dee")
 BOX = [(colour, kind) for colour in Colour for kind, n in in_box(colour).items() for _ in range(n)]
@@ -67,7 +67,7 @@ class Dungeon:
                 break
             prompt = self.rng.choice(self.now.prompts)
             seat = prompt.seats[0]
-            self.now = told(self.now, seat, self.answer(prompt.kind, seat))
+            self.now = entered(self.now, seat, self.answer(prompt.kind, seat))
         return self.now
 
     def answer(self, kind: type[Entry], seat: int) -> Entry:
@@ -96,16 +96,7 @@ class Dungeon:
 # Anything
 
 
-def said(now: Table, rng: Random) -> tuple[int, Entry]:
-    """Somebody's next words: an answer as a rule, and now and then nonsense."""
-    seat = rng.randrange(len(now.names))
-    if rng.random() < 0.15 or not now.prompts:
-        return seat, anything(now, rng, rng.choice(game.rules.entries), seat)
-    prompt = rng.choice(now.prompts)
-    return prompt.seats[0], anything(now, rng, prompt.kind, prompt.seats[0])
-
-
-def anything(now: Table, rng: Random, kind: type[Entry], seat: int) -> Entry:
+def anything(now: Table, seat: int, kind: type[Entry], rng: Random) -> Entry:
     """An entry of that kind, sensible or not."""
     colour, state = rng.choice(list(Colour)), at(now)
     tile = rng.choice(state.there[colour] or tuple(Kind)) if rng.random() < 0.9 else rng.choice(list(Kind))
@@ -121,10 +112,13 @@ def anything(now: Table, rng: Random, kind: type[Entry], seat: int) -> Entry:
         case entries.Settle:
             ways = [count.code(way) for way in count.choices(state, seat)] if state.step is Step.COUNT else []
             return entries.Settle(rng.choice(["", *ways, "red", "blue-green/yellow3", "/green1", "x", "red/9"]))
-        case _ if kind is Adjust:
-            thing = rng.choice(game.rules.things(state))
-            return Adjust(thing.key, thing.seat, rng.randint(0, 3))
-        case _ if tiled := of_a_tile(kind):
-            return tiled(colour, tile)
+        case _ if kind in TILES:
+            return kind(colour, tile)
         case _:
-            return kind()
+            return players.anything(now, seat, kind, rng)
+
+
+said = speaks(anything)
+IN_HEADS = ("State.part", "State.ready", "State.given", "State.there", "Tile.level")
+"""Stairs look alike: which level they are of is the referee's own, and so is what may still lie on the levels."""
+PLAY = RandomPlay(game=game, table=table, said=said, unlisted=frozenset(IN_HEADS), passing=(*TILES, entries.Pile))

@@ -1,4 +1,4 @@
-"""What a correction changes is named: laws of every game, for their properties."""
+"""What a correction changes is named, to whoever may see it: laws of every game, slower than the others."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Undo
-from referee.core.game import AnyPlay
 from referee.core.secret import Secret, redact
 from referee.core.state import State
 from referee.core.table import Table
 from referee.tables.desk import differences
 from referee.words import Words
-from tests.evenings import Say, told, tried
+
+from .players import RandomPlay, entered, tried
 
 Path = tuple[str | int, ...]
 IN_HEADS = frozenset({"State.calls", "State.step", "State.odd", "State.agreed"})
@@ -55,56 +55,43 @@ def on_the_table(path: Path, unlisted: frozenset[str]) -> bool:
     return not any(step in unlisted | IN_HEADS for step in path)
 
 
-def named(
-    rules: AnyPlay, before: State, after: State, unlisted: frozenset[str], words: Words, names: tuple[str, ...]
-) -> None:
+def named(play: RandomPlay, before: State, after: State, now: Table) -> None:
     """If anything differs on the table, for whoever sees it so, there is something to put right, in words."""
-    fixes = differences(rules, before, after)
-    parts = [path for path in unlike(lies(before), lies(after)) if on_the_table(path, unlisted)]
+    fixes, words = differences(now.rules, before, after), Words.of("en", play.game.name)
+    parts = [path for path in unlike(play.lying(before), play.lying(after)) if on_the_table(path, play.unlisted)]
     assert fixes or not parts, parts
-    assert all(words.repair(fix, names) for fix in fixes)
+    assert all(words.repair(fix, now.names) for fix in fixes)
 
 
-def lies(state: Any) -> Any:
-    """A position as it lies: only dice that were not taken back, and no empty places at the end of a row of cards."""
-    if hasattr(state, "_lying"):
-        return replace(state, rows={row: tuple(state._lying(row)) for row in state.rows})
-    cards = getattr(state, "cards", ())
-    while cards and cards[-1].gone:
-        cards = cards[:-1]
-    return replace(state, cards=cards) if hasattr(state, "cards") else state
-
-
-def corrections_are_named(now: Table, rng: Random, said: Say, unlisted: frozenset[str], times: int = 8) -> None:
-    """Old lines undone, or said otherwise: whoever may see what differs is told what to put right."""
-    words = Words.of("en", now.game.name)
-    lines = [turn.line for turn in now.turns if turn.refusal is None]
-    for line in rng.sample(lines, min(times, len(lines))):
-        others = [said(now, rng)[1] for _ in range(30)]
+def corrections_are_named(play: RandomPlay, rng: Random, lines: int = 60, times: int = 8) -> None:
+    """Old lines undone, or entered otherwise: whoever may see what differs is told what to put right."""
+    now = play.evening(rng, lines)
+    standing = [turn.line for turn in now.turns if turn.refusal is None]
+    for line in rng.sample(standing, min(times, len(standing))):
+        others = [play.said(now, rng)[1] for _ in range(30)]
         same = [other for other in others if type(other) is type(line.entry)]
         for edit in (Undo(line.turn), *(Amend(line.turn, other) for other in same)):
             try:
-                after = told(now, None, edit)
+                after = entered(now, None, edit)
             except Refusal:
                 continue
             for viewer in (None, *range(len(now.names))):
-                pair = redact(now.state, viewer), redact(after.state, viewer)
-                named(now.rules, *pair, unlisted, words, now.names)
+                named(play, redact(now.state, viewer), redact(after.state, viewer), now)
 
 
-def every_part_is_named(now: Table, rng: Random, said: Say, unlisted: frozenset[str], lines: int = 30) -> None:
+def every_part_is_named(play: RandomPlay, rng: Random, lines: int = 30) -> None:
     """Positions of one game that differ in a single value: whoever sees it is told."""
-    words, then = Words.of("en", now.game.name), now
+    then = now = play.evening(rng, rng.randrange(80))
     for _ in range(lines):
-        now = tried(now, *said(now, rng))
+        now = tried(now, *play.said(now, rng))
     for path in [*unlike(then.state, now.state, whole=True)]:
-        if not on_the_table(path, unlisted):
+        if not on_the_table(path, play.unlisted):
             continue
         other = grafted(then.state, now.state, path)
         for viewer in (None, *range(len(now.names))):
             pair = redact(then.state, viewer), redact(other, viewer)
             if pair[0] != pair[1]:
-                named(now.rules, *pair, unlisted, words, now.names)
+                named(play, *pair, now)
 
 
 def grafted(onto: Any, source: Any, path: Path) -> Any:

@@ -27,7 +27,7 @@ class Control:
 
 
 @dataclass
-class Form:
+class PageForm:
     action: str
     controls: list[Control] = field(default_factory=list)
 
@@ -96,15 +96,15 @@ class Form:
 class _Reader(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
-        self.forms: list[Form] = []
-        self.form: Form | None = None
+        self.forms: list[PageForm] = []
+        self.form: PageForm | None = None
         self.select: Control | None = None
         self.area: Control | None = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         told = {name: value or "" for name, value in attrs}
         if tag == "form":
-            self.form = Form(told.get("action", ""))
+            self.form = PageForm(told.get("action", ""))
             self.forms.append(self.form)
         elif self.form is None or "disabled" in told or told.get("form"):
             return
@@ -137,14 +137,14 @@ class _Reader(HTMLParser):
             self.select = None
 
 
-def forms_of(page: str) -> list[Form]:
+def forms_of(page: str) -> list[PageForm]:
     """All forms of a page."""
     reader = _Reader()
     reader.feed(page)
     return reader.forms
 
 
-def form_to(page: str, action: str) -> Form:
+def form_to(page: str, action: str) -> PageForm:
     """The one form of a page that goes there."""
     found = [form for form in forms_of(page) if form.action == action]
     assert len(found) == 1, f"{len(found)} forms to {action}; there are {[form.action for form in forms_of(page)]}"

@@ -1,0 +1,138 @@
+"""What holds at every table of every game: people enter things, and the table stays itself.
+
+Each law takes a game as it is played at random and a generator of random numbers; it plays an evening of its own, and
+raises AssertionError where the law is broken.  `LAWS` holds them by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from referee.core import record
+from referee.core.ask import Hidden
+from referee.core.cite import Refusal
+from referee.core.entry import Amend, Entry, Undo, asks
+from referee.core.secret import reveal
+from referee.core.state import heard
+from referee.core.table import Table, fold
+from referee.words import Words
+
+from .players import RandomPlay, entered, tried, value
+from .scenario import look_of, whole
+
+Law = Callable[[RandomPlay, Random], None]
+
+
+def nothing_but_a_refusal(play: RandomPlay, rng: Random, lines: int = 60) -> None:
+    """Whatever is entered: it is refused in words or taken, nothing is asked twice, and asked until all lies open."""
+    now, words = play.table(rng), Words.of("en", play.game.name)
+    for _ in range(lines):
+        seat, entry = play.said(now, rng)
+        refused = None
+        try:
+            now = entered(now, seat, entry)
+        except Refusal as refusal:
+            refused = refusal
+        assert refused is None or words.refusal(refused, now.names)
+        assert len({prompt.id for prompt in now.prompts}) == len(now.prompts)
+        assert all(words(f"ask-{prompt.kind.kind()}", **dict(prompt.about)) for prompt in now.prompts)
+        assert bool(now.prompts) != now.rules.revealed(now.state)
+    nothing_is_without_words(now, words)
+
+
+def nothing_is_without_words(now: Table, words: Words) -> None:
+    """All that the referee said, the rules it gave, and the picture of the table."""
+    for calls_then in now.said:
+        calls = heard(reveal(calls_then))
+        assert all(words.call(call, now.names) for call in calls)
+        assert all(call.rule is None or words.rule(call.rule) for call in calls)
+    assert now.rules.picture(now.state, now.names)
+
+
+def comes_back_from_its_journal(play: RandomPlay, rng: Random, lines: int = 60) -> None:
+    """The journal, and a record of it, lead to the same table."""
+    now = play.evening(rng, lines)
+    assert whole(now) == whole(fold(now.game, now.names, now.laid, now.lines))
+    shelf = {now.game.name: now.game}
+    text = record.write(record.record_of(now, "An evening"))
+    assert whole(now) == whole(record.table_of(record.read(text, shelf), shelf))
+
+
+def undone_is_as_before(play: RandomPlay, rng: Random, times: int = 8) -> None:
+    """Whatever is entered next: undone, everything is as it was, but for the journal."""
+    now = play.evening(rng, rng.randint(1, 50))
+    for _ in range(times):
+        then = tried(now, *play.said(now, rng))
+        if then is now:
+            continue
+        undone = entered(then, None, Undo(then.turn))
+        assert now.state == undone.state
+        assert [(p.kind, p.seats) for p in now.prompts] == [(p.kind, p.seats) for p in undone.prompts]
+        now = then
+
+
+def corrected_to_itself_is_the_same(play: RandomPlay, rng: Random, lines: int = 5) -> None:
+    """A line that is corrected to what it says changes nothing."""
+    now = play.evening(rng, 50)
+    standing = [turn.line for turn in now.turns if turn.refusal is None]
+    for line in rng.sample(standing, min(lines, len(standing))):
+        same = entered(now, None, Amend(line.turn, line.entry))
+        assert (now.state, now.prompts, now.turns) == (same.state, same.prompts, same.turns)
+
+
+def what_is_hidden_shows_nowhere(play: RandomPlay, rng: Random, lines: int = 50) -> None:
+    """An entry with something else in its hidden fields looks the same to everybody but who made it.
+
+    Not of entries that the game names as `passing`, nor once everything lies open.
+    """
+    now = play.table(rng)
+    for _ in range(lines):
+        seat, entry = play.said(now, rng)
+        then = tried(now, seat, entry)
+        if then is not now and hidden(entry) and not isinstance(entry, play.passing):
+            twin = tried(now, seat, said_otherwise(entry, rng, len(now.names)))
+            if twin is not now and not any(one.rules.revealed(one.state) for one in (then, twin)):
+                for viewer in {None, *range(len(now.names))} - {seat}:
+                    assert look_of(then, viewer) == look_of(twin, viewer), f"{entry} shows to {viewer}"
+        now = then
+
+
+def hidden(entry: Entry) -> list[str]:
+    """The fields of an entry that only its own seat may know."""
+    return [name for name, wanted in asks(type(entry)).items() if any(isinstance(ask, Hidden) for ask in wanted)]
+
+
+def said_otherwise(entry: Entry, rng: Random, seats: int) -> Entry:
+    """The same entry with something else in each field that is hidden."""
+    changes: dict[str, Any] = {name: value(type(entry), name, rng, seats) for name in hidden(entry)}
+    return replace(entry, **changes)
+
+
+def its_count_adds_up(play: RandomPlay, rng: Random, lines: int = 60) -> None:
+    """Whenever everything lies open: totals are sums of lines, each with words, and somebody has won or nobody may."""
+    now, words = play.evening(rng, lines), Words.of("en", play.game.name)
+    sheet = play.game.counted(reveal(now.state)) if now.rules.revealed(now.state) else None
+    if sheet is None:
+        return
+    assert len(now.names) == len(sheet.seats)
+    for seat in sheet.seats:
+        assert seat.total is None or seat.total == sum(line.points for line in seat.lines)
+        assert all(words(f"line-{line.key}") and words.why(line.why, now.names) for line in seat.lines)
+    assert set(sheet.winners) <= {i for i, seat in enumerate(sheet.seats) if seat.total is not None}
+
+
+LAWS: Mapping[str, Law] = {
+    law.__name__: law
+    for law in (
+        nothing_but_a_refusal,
+        comes_back_from_its_journal,
+        undone_is_as_before,
+        corrected_to_itself_is_the_same,
+        what_is_hidden_shows_nowhere,
+        its_count_adds_up,
+    )
+}
+"""Every law that holds in every game, by its name."""

@@ -1,0 +1,149 @@
+"""People who play at random: mostly what is asked of them, sometimes anything at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+from enum import EnumType
+from random import Random
+from typing import Any
+
+from referee.core.adjust import Adjust
+from referee.core.cite import Refusal
+from referee.core.entry import Entry, shapes
+from referee.core.game import AnyGame
+from referee.core.secret import Seat
+from referee.core.shape import Shape
+from referee.core.table import Line, Table
+
+Spoken = tuple[Seat | None, Entry]
+Say = Callable[[Table, Random], Spoken]
+"""Somebody's next entry at a table."""
+Answer = Callable[[Table, Seat, type[Entry], Random], Entry]
+"""An entry of a kind, as somebody in that seat may make it."""
+TEXTS = ("", "Orb", "Ring")
+
+
+def as_it_is(state: Any) -> Any:
+    return state
+
+
+@dataclass(frozen=True, kw_only=True)
+class RandomPlay:
+    """How a game is played at random, for the laws that hold in every game."""
+
+    game: AnyGame
+    table: Callable[[Random], Table]
+    """A table that was just set up, or is somewhere in its game."""
+    said: Say
+    unlisted: frozenset[str] = frozenset()
+    """Fields of the position that lie on no table, as `State.step`: how far a turn is, who has answered."""
+    lying: Callable[[Any], Any] = as_it_is
+    """A position as it lies, where the state keeps places that are empty on the table."""
+    passing: tuple[type[Entry], ...] = ()
+    """Entries whose hidden part somebody else comes to see by the rules, or that leave an open trace."""
+
+    @property
+    def name(self) -> str:
+        return self.game.name
+
+    def evening(self, rng: Random, lines: int) -> Table:
+        """A table where so many things were tried."""
+        return after(self.table(rng), rng, lines, self.said)
+
+
+def entered(now: Table, seat: Seat | None, entry: Entry) -> Table:
+    """The table with one line more.  Raises Refusal."""
+    return now.enter(Line(now.turn + 1, seat, entry, seat))
+
+
+def tried(now: Table, seat: Seat | None, entry: Entry) -> Table:
+    """The table with one line more, or as it was."""
+    try:
+        return entered(now, seat, entry)
+    except Refusal:
+        return now
+
+
+def after(now: Table, rng: Random, lines: int, said: Say) -> Table:
+    """A table where so many things were tried."""
+    for _ in range(lines):
+        now = tried(now, *said(now, rng))
+    return now
+
+
+def counted(now: Table, rng: Random, said: Say, lines: int) -> Iterator[Table]:
+    """The table, line after line, until all lies open or so many were tried."""
+    for _ in range(lines):
+        if now.rules.revealed(now.state):
+            return
+        now = tried(now, *said(now, rng))
+        yield now
+
+
+# Entries
+
+
+def speaks(sensible: Answer, nonsense: Answer | None = None, wild: float = 0.15) -> Say:
+    """Mostly a sensible answer to a question; in the share `wild`, and when nothing is asked, any entry by anyone."""
+
+    def said(now: Table, rng: Random) -> Spoken:
+        if rng.random() < wild or not now.prompts:
+            seat = rng.randrange(len(now.names))
+            return seat, (nonsense or sensible)(now, seat, rng.choice(now.rules.entries), rng)
+        prompt = rng.choice(now.prompts)
+        seat = rng.choice(prompt.seats)
+        return seat, sensible(now, seat, prompt.kind, rng)
+
+    return said
+
+
+def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
+    """An entry of that kind with anything its types allow; a number that is set is one of this table."""
+    if kind is Adjust and (numbers := now.rules.quantities(now.state)):
+        one = rng.choice(numbers)
+        return Adjust(one.key, one.seat, rng.randint(one.least, min(one.most, 12)))
+    return filled(kind, len(now.names), rng)
+
+
+def filled(kind: type[Entry], seats: int, rng: Random, texts: Sequence[str] = TEXTS) -> Entry:
+    """An entry of that kind with something its type holds in every field."""
+    return kind(**{f.name: value(kind, f.name, rng, seats, texts) for f in fields(kind)})
+
+
+def otherwise(entry: Entry, rng: Random, seats: int) -> Entry:
+    """The same entry with one field of it, or with all of them, something else that its type holds."""
+    names = [f.name for f in fields(entry)]
+    if not names:
+        return entry
+    changed = names if rng.random() < 0.2 else [rng.choice(names)]
+    return replace(entry, **{name: value(type(entry), name, rng, seats) for name in changed})
+
+
+def value(kind: type[Entry], name: str, rng: Random, seats: int, texts: Sequence[str] = TEXTS) -> Any:
+    """Anything that a field may hold."""
+    shape = shapes(kind)[name]
+    if shape.none and rng.random() < 0.3:
+        return None
+    if shape.each == "map":
+        keys = tuple(shape.key) if isinstance(shape.key, EnumType) else tuple(range(seats))
+        chosen = rng.sample(keys, rng.randint(0, min(3, len(keys))))
+        return {key: _one(shape, rng, seats, texts) or 1 for key in chosen}  # nobody enters none of something
+    if shape.each == "list":
+        return tuple(_one(shape, rng, seats, texts) for _ in range(rng.choice([0, 1, 2, seats])))
+    return _one(shape, rng, seats, texts)
+
+
+def _one(shape: Shape, rng: Random, seats: int, texts: Sequence[str]) -> Any:
+    if shape.gaps and rng.random() < 0.3:
+        return None
+    if shape.options:
+        return rng.choice(shape.options)
+    if shape.item is bool:
+        return rng.random() < 0.5
+    if shape.item is str:
+        return rng.choice(texts)
+    if shape.seat:
+        return rng.randrange(seats)
+    least, most = shape.bounds.least, shape.bounds.most
+    return rng.randint(least, min(most, max(least, rng.choice([1, 3, 9, most]))))

@@ -1,0 +1,58 @@
+"""Heroes who play at random: mostly what is asked of them, sometimes anything at all."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from random import Random
+
+from referee.core.cite import Refusal
+from referee.core.entry import Entry
+from referee.core.table import Table
+from referee.games.dragon_rampage import GAME as game
+from referee.games.dragon_rampage import entries
+from referee.games.dragon_rampage.boxes import Action, foremost
+from referee.games.dragon_rampage.choosing import symbols
+from referee.games.dragon_rampage.entries import Hero, Place, Setup
+from referee.testing import players
+from referee.testing.players import RandomPlay, speaks
+
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
+
+
+def table(rng: Random) -> Table:
+    seats = rng.choice(game.seats)
+    health = tuple(rng.choice([0, 5, 9]) for _ in range(seats))
+    laid = Setup(tuple(list(Hero)[:seats]), health, rng.randint(6, 30), both_cubes=rng.random() < 0.5)
+    return Table.open(game, NAMES[:seats], laid)
+
+
+def anything(now: Table, seat: int, kind: type[Entry], rng: Random) -> Entry:
+    """An entry of that kind, sensible or not; of a roll, the foremost tokens."""
+    if kind is not Place:
+        return players.anything(now, seat, kind, rng)
+    rolled = Place(dice={row: n for row in Action if (n := rng.randint(0, 2))}, changed=rng.random() < 0.2)
+    with suppress(Refusal):
+        return replace(rolled, tokens=foremost(symbols(rolled))[0])
+    return rolled
+
+
+said = speaks(anything)
+IN_HEADS = (
+    "State.acted",
+    "State.defended",
+    "State.beast",
+    "State.charging",
+    "State.fated",
+    "State.again",
+    "State.rolls",
+    "State.fought",
+    "State.halted",
+)
+PLAY = RandomPlay(
+    game=game,
+    table=table,
+    said=said,
+    unlisted=frozenset(IN_HEADS),
+    passing=(entries.Taken,),
+)
