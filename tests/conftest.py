@@ -18,12 +18,14 @@ from referee.games import SHELF
 from referee.words import Words
 from tests import loop
 from tests.chromium import CHROMIUM, MISSING, REQUIRED
+from tests.routes import compiled_once
 from tests.serving import House, Start
 
 Words.strict = True
 # At hand every run tries something new; whether a change lands must not be a matter of luck.
 settings.register_profile("untimed", deadline=None, derandomize="CI" in os.environ)
 settings.load_profile("untimed")
+compiled_once()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

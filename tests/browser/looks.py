@@ -98,9 +98,3 @@ STILL = """() => {
   }
 }"""
 """Nothing floats over anything else any more: what lies under a bar is reached by scrolling."""
-
-WRONG = """async (rules) => {
-  const found = await axe.run({ resultTypes: ["violations"], ...rules });
-  return found.violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 160)}`);
-}"""
-"""What axe, brought along, has to say."""

@@ -24,6 +24,7 @@ from referee.web.invite import fresh_code
 from referee.web.setup_form import again
 from tests.browser.house import House
 from tests.browser.phones import Options, Phone, fill
+from tests.seated import tell
 
 LAPTOP: Options = {
     "viewport": {"width": 1280, "height": 800},
@@ -84,13 +85,21 @@ class Party:
             self.phones[seat] = phone
         page.goto("about:blank")
 
-    def gather(self, house: House, *seats: Seat) -> None:
-        """A table with phones on its chairs, put into the house as it runs: for tests of what comes after."""
+    def gather(self, house: House, *seats: Seat, said: Iterable[Line] = ()) -> None:
+        """A table with phones on its chairs, put into the house as it runs: for tests of what comes after.
+
+        `said`: what was entered there before the phones look.
+        """
         self.laptop = Phone.take(self.browser, self.home, **LAPTOP)
         with closing(Journal(house.data / DATA_FILE)) as journal:
-            self.table = Desk(journal, SHELF).lay(self.game.name, self.names, self.laid, fresh_code())
+            desk = Desk(journal, SHELF)
+            self.table = desk.lay(self.game.name, self.names, self.laid, fresh_code())
             wanted = seats or range(len(self.names))
             keys = {seat: journal.sit(self.table, seat, seat == 0, 1_000) for seat in wanted}
+            lane = desk.lane(self.table)
+            assert lane
+            for line in said:
+                tell(desk, lane, line)
         for seat, key in keys.items():
             self.phones[seat] = phone = Phone.take(self.browser, self.home)
             phone.name = self.names[seat]

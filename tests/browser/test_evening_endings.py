@@ -1,40 +1,91 @@
-"""Everybody at a table, each with a phone, plays a whole game to its known sheet: every game, every way it can end."""
+"""Everybody at a table, each with a phone, plays a game to its known sheet: every game, every way it can end.
+
+Of each game, an evening of each number of players is played by hand from the empty table.  Where so many have sat down
+already, the evening is taken up where hands enter something for the first time, at the latest a good round before its
+end: what came before was tapped in another one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Browser
 
-from referee.core.record import Record
 from tests.browser.games import GAMES
 from tests.browser.house import House
 from tests.browser.party import Party, totals
 
-ENDINGS = [(game.game, play) for game in GAMES.values() for play in game.evenings]
+ROUND = 10
+"""Lines at the end of every evening that are tapped."""
 
 
-@pytest.fixture(params=ENDINGS, ids=lambda param: "-".join(param))
-def told(request: pytest.FixtureRequest) -> tuple[Record, list[int | None]]:
-    """A play, and the totals to which it leads."""
-    game, play = request.param
-    return GAMES[game].play(play), [*GAMES[game].evenings[play]]
+@dataclass(frozen=True)
+class Ending:
+    """An evening as it is played here: `by_hand` from the empty table, or from this line on."""
+
+    game: str
+    play: str
+    since: int = 0
+
+    @property
+    def by_hand(self) -> bool:
+        return not self.since
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.play}"
+
+
+def endings(game: str) -> Iterator[Ending]:
+    """All evenings of a game, in their order."""
+    tapped, laid = set[str](), set[int]()
+    for name in GAMES[game].evenings:
+        play = GAMES[game].play(name)
+        kinds = [line.entry.kind() for line in play.lines]
+        new = next((n for n, kind in enumerate(kinds) if kind not in tapped), len(kinds))
+        since = max(0, min(new, len(kinds) - ROUND)) if len(play.names) in laid else 0
+        yield Ending(game, name, since)
+        tapped.update(kinds[since:])
+        laid.add(len(play.names))
+
+
+ENDINGS = [ending for game in GAMES for ending in endings(game)]
+
+
+@pytest.fixture(params=ENDINGS, ids=str)
+def ending(request: pytest.FixtureRequest) -> Ending:
+    assert isinstance(request.param, Ending)
+    return request.param
 
 
 @pytest.fixture
-def party(browser: Browser, shared_house: House, told: tuple[Record, list[int | None]]) -> Iterator[Party]:
-    party = Party.told(browser, shared_house.url, told[0])
+def party(browser: Browser, shared_house: House, ending: Ending) -> Iterator[Party]:
+    play = GAMES[ending.game].play(ending.play)
+    party = Party(browser, shared_house.url, play.names, play.laid)
+    if ending.by_hand:
+        party.lay()
+        party.join()
+    else:
+        party.gather(shared_house, said=play.lines[: ending.since])
     yield party
     party.leave()
 
 
-def test_a_phone_each_plays_to_the_sheet_everybody_expects(party: Party, told: tuple[Record, list[int | None]]) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_entered_in_an_evening_is_tapped_in_one(game: str) -> None:
+    said = {line.entry.kind() for play in GAMES[game].evenings for line in GAMES[game].play(play).lines}
+    played = [(GAMES[game].play(ending.play), ending) for ending in ENDINGS if ending.game == game]
+    assert said == {line.entry.kind() for play, ending in played for line in play.lines[ending.since :]}
+    assert {len(play.names) for play, _ in played} == {len(play.names) for play, ending in played if ending.by_hand}
+
+
+def test_a_phone_each_plays_to_the_sheet_everybody_expects(party: Party, ending: Ending) -> None:
     """The laptop is opened before the last line, and comes to the sheet by itself."""
-    (*most, last), sheet = told[0].lines, told[1]
-    party.play(most)
+    lines, sheet = GAMES[ending.game].play(ending.play).lines, [*GAMES[ending.game].evenings[ending.play]]
+    party.play(lines[ending.since : -1])
     party.laptop.page.goto(f"/t/{party.table}")
-    party.say(last)
+    party.say(lines[-1])
     party.agree()
     assert [sheet] * len(party.names) == [totals(phone) for phone in party.phones.values()]
     party.laptop.wait_turn(party.phones[0].turn)

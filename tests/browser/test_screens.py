@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Playwright, ViewportSize
 
 from referee.games import SHELF
 from tests.browser import looks
 from tests.browser.games import GAMES
 from tests.browser.house import House
+from tests.browser.judge import Judge
 from tests.browser.museum import DISPLAY, GROUPS, HOUSE, Screen, screens
-from tests.browser.phones import Phone, Theme
+from tests.browser.phones import Phone
 from tests.chromium import launched
+from tests.workers import copied, shared, worker
 
 LEAST_TARGET = 48
 SMALLEST: ViewportSize = {"width": 320, "height": 640}
@@ -29,12 +32,8 @@ LEAST_LETTERS = 42
 ROOMS = [(HOUSE, "alone"), *((game, group) for game in GAMES for group in GROUPS)]
 """Whose screens are measured together, and which."""
 every_room = pytest.mark.parametrize(("game", "group"), ROOMS)
-AXE: dict[Theme, dict[str, object]] = {
-    "light": {"rules": {"target-size": {"enabled": True}}},
-    "dark": {"runOnly": ["color-contrast"]},
-}
-"""What axe looks for in each theme; it leaves out the size of targets unless it is told."""
 Found = dict[str, list[str]]
+SCREENS = "screens.json"
 
 
 @dataclass
@@ -43,6 +42,7 @@ class Gallery:
 
     phone: Phone
     screens: list[Screen]
+    judge: Judge
 
     def of(self, game: str, group: str) -> list[Screen]:
         return [screen for screen in self.screens if (screen.game, screen.group) == (game, group)]
@@ -62,15 +62,22 @@ class Gallery:
 
 @pytest.fixture(scope="session")
 def gallery(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
-    folder = tmp_path_factory.mktemp("museum") / "data"
-    found = screens(folder)
-    house = House(folder)
+    folder = tmp_path_factory.mktemp("museum")
+    copied(shared(tmp_path_factory, "museum"), furnished, folder)
+    found = [Screen(**one) for one in json.loads((folder / SCREENS).read_text(encoding="utf-8"))]
+    house = House(folder / "data")
     house.start()
     browser = launched(playwright, goes_back=False)
     phone = Phone.take(browser, house.url)
-    yield Gallery(phone, found)
+    yield Gallery(phone, found, Judge(shared(tmp_path_factory, "looks"), worker()))
     browser.close()
     house.stop()
+
+
+def furnished(folder: Path) -> None:
+    """The museum on disk, and what can be seen in it."""
+    found = [asdict(screen) for screen in screens(folder / "data")]
+    (folder / SCREENS).write_text(json.dumps(found), encoding="utf-8")
 
 
 def test_every_game_on_the_shelf_is_described() -> None:
@@ -92,14 +99,16 @@ def test_every_kind_of_entry_is_on_a_screen(gallery: Gallery, game: str) -> None
 def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str, group: str) -> None:
     page, found = gallery.phone.page, Found()
     gallery.complaints()
+    gallery.judge.learn()
     for screen in gallery.of(game, group):
         gallery.show(screen, SMALLEST)
         wrong = [*page.evaluate(looks.WIDER), *page.evaluate(looks.SMALL, LEAST_TARGET)]
         if group == "asked":
             wrong += at_first_sight(page, GAMES[game].mine)
-        wrong += [*kept_out(page), *with_large_letters(page), *gallery.complaints()]
+        wrong += [*kept_out(page, gallery.judge), *with_large_letters(page), *gallery.complaints()]
         if wrong:
             found[screen.name] = wrong
+    gallery.judge.teach()
     assert {} == found
 
 
@@ -128,16 +137,14 @@ def at_first_sight(page: Page, mine: str) -> list[str]:
     return [one for selector in ("#ask h2", mine, "#ask .go") for one in page.evaluate(looks.HIDDEN, selector)]
 
 
-def kept_out(page: Page) -> list[str]:
+def kept_out(page: Page, judge: Judge) -> list[str]:
     """What axe finds, in the light and, as far as colours go, in the dark."""
     held(page, USUAL)
     page.evaluate(looks.STILL)
-    page.evaluate(Axe().axe_script)
-    found = []
-    for theme, rules in AXE.items():
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-        found += [f"{theme}: {one}" for one in page.evaluate(looks.WRONG, rules)]
-    return found
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    found = [f"light: {one}" for one in judge.wrong(page)]
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    return [*found, *(f"dark: {one}" for one in judge.faint(page))]
 
 
 def with_large_letters(page: Page) -> list[str]:

@@ -37,6 +37,8 @@ PHONES = 6
 AT_A_TABLE = 60
 """Entries of one phone before it moves on: a short table is soon replayed, and so a kill falls into the writing."""
 TABLES = 120
+RESENT = 0.02
+"""Seconds until a phone sends again: not so few that six of them keep the machine from starting the house anew."""
 
 pytestmark = [
     pytest.mark.slow,
@@ -103,7 +105,7 @@ class Phone:
             self.resent += attempt > 0
             if self.stop.is_set():
                 return
-            time.sleep(0.005)
+            time.sleep(RESENT)
 
     def _post(self, table: int, mark: str) -> int:
         """The status of the answer; 0 when there was none, and nobody knows."""

@@ -11,7 +11,7 @@ from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
 from referee.core.secret import Seat
 
-from . import abilities, count, entries, memory, numbers, placing, questions, taking, turns, views
+from . import abilities, count, entries, memory, numbers, placing, questions, taking, turns
 from . import rules as rule
 from .blocking import START
 from .course import LAST, hindsight, stamp
@@ -25,6 +25,7 @@ from .rulebook import book
 from .scoring import PICTURES, score
 from .state import Die, Pile, Player, State, Step
 from .telling import ROUTINE
+from .views import VIEWS
 
 SEATS = range(2, 6)
 DICE = (3, 4, 5)
@@ -108,7 +109,6 @@ GAME = Game(
     ),
     count=Scoring(score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,
-    views={"last": views.last},
-    parts={"entries": entries, "views": views},
+    views=VIEWS,
     board_game_geek=358796,
 )

@@ -30,7 +30,9 @@ Dice = Annotated[int, Count(0, 666)]
 """Dice as they are read: 34 is a 3 and a 4."""
 Number = Annotated[int, Count(1, 5)]
 Value = Annotated[int, Count(1, 6)]
-Points = Annotated[int, Count(3, 8)]
+POINTS = range(3, 9)
+"""What dragons are worth."""
+Points = Annotated[int, Count(POINTS.start, POINTS.stop - 1)]
 Name = Annotated[str, Text(40)]
 
 

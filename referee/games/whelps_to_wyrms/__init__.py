@@ -23,7 +23,6 @@ from . import (
     growing,
     land,
     numbers,
-    offers,
     purse,
     questions,
     rivals,
@@ -31,7 +30,6 @@ from . import (
     slayers,
     turns,
     using,
-    views,
     wounds,
 )
 from . import rulebook as rule
@@ -48,6 +46,7 @@ from .scoring import PICTURES, score
 from .skills import board_of
 from .state import Card, Player, State, Step
 from .telling import ROUTINE
+from .views import VIEWS
 
 SEATS = range(2, 7)
 
@@ -219,5 +218,5 @@ GAME = Game(
     ),
     documents=FORMAT,
     calculator=calculator,
-    parts={"entries": entries, "offers": offers, "views": views},
+    views=VIEWS,
 )

@@ -8,11 +8,13 @@ from random import Random
 from hypothesis import given
 
 from referee.core.entry import Entry
+from referee.core.pages import Look
 from referee.core.table import Table
 from referee.games.book_of_dragons import GAME as game
-from referee.games.book_of_dragons import placing, views
+from referee.games.book_of_dragons import placing
 from referee.games.book_of_dragons.entries import Raise, Realm, Take
 from referee.games.book_of_dragons.state import State, Step
+from referee.games.book_of_dragons.views import asking
 from referee.words import Words
 from tests.evenings import (
     after,
@@ -95,9 +97,10 @@ def test_what_the_page_offers_is_what_the_referee_takes(seed: int) -> None:
     state = at(now)
     if state.step is not Step.PLAY or state.acted or not placing.can_place(state, state.turn):
         return
-    offered = {(pile["field"], number) for pile in views.places(state, state.turn) for number, _ in pile["choices"]}
+    spots = asking.place(Look(state=state, seat=state.turn, players=len(state.players))).spots
+    offered = {(spot.field, throw.value) for spot in spots for throw in spot.throws}
     for entry in placements(state, state.turn):
-        wanted = {(field, n) for field, n in zip(views.FIELDS, entry.piles, strict=True) if n}
+        wanted = {(field, n) for field, n in zip(asking.FIELDS, entry.piles, strict=True) if n}
         assert accepted(now, entry) == (wanted <= offered and bool(wanted))
 
 

@@ -1,0 +1,30 @@
+"""What the pages of The Book of Dragons are drawn from: keys, numbers, seats and phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.core.pages import View
+
+from ..state import State
+from . import asking, board
+
+VIEWS: Mapping[str, View[State]] = {
+    "board": board.board,
+    "last": board.last,
+    "mine": board.mine,
+    "screen": board.screen,
+    "forms/desert": asking.desert,
+    "forms/goal": asking.goal,
+    "forms/jungle": asking.all_higher,
+    "forms/mountains": asking.mountains,
+    "forms/place": asking.place,
+    "forms/plains": asking.plains,
+    "forms/raise": asking.raised,
+    "forms/reveal": asking.reveal,
+    "forms/storm": asking.storm,
+    "forms/take": asking.take,
+    "forms/tally": asking.tally,
+    "try/place": asking.told,
+}
+"""By the templates that they are for."""

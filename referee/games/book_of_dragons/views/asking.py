@@ -1,0 +1,424 @@
+"""What the forms of The Book of Dragons offer: where dice go, which card, which die, and what a card shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from referee.core.cite import Call
+from referee.core.pages import Look, Phrase, phrase, typed, whole
+from referee.core.secret import Seat
+from referee.core.state import heard
+from referee.core.text import alike
+
+from .. import blocking, dice, memory, placing, taking
+from ..abilities import bare
+from ..entries import POINTS, Realm
+from ..state import Card, Player, State
+from .board import Bid, Dragon, Pile, bids, book_of, pile, shown
+
+FIELDS = ("one", "two", "three", "four", "five")
+OFFERED = 12
+"""Types of dragons offered for one tap: there are six, and other evenings may have called them otherwise."""
+ICONS = {"thrown-out": "cross", "blocked": "cross", "block-moved": "arrow"}
+LATER = ("next-turn", "token-home")
+"""What is said after the end of a turn."""
+Fill = tuple[str, str, str, str]
+"""A field and its value, and what another field becomes when it is chosen."""
+
+
+def player_of(look: Look[State]) -> Player:
+    """Whose form it is.  Raises LookupError where nobody sits: such a page is not asked for."""
+    return look.state.players[seat_of(look)]
+
+
+def seat_of(look: Look[State]) -> Seat:
+    """Whose form it is.  Raises LookupError where nobody sits."""
+    if look.seat is None:
+        raise LookupError("a form of a seat")
+    return look.seat
+
+
+# Placing
+
+
+@dataclass(frozen=True, kw_only=True)
+class Change:
+    """Dice, and what they become."""
+
+    was: tuple[int, ...]
+    now: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Line:
+    """What placing here needs or does: `kind` is out, no, or nothing.  Dice may come back, changed or the same."""
+
+    icon: str
+    says: Phrase
+    kind: str = ""
+    seat: Seat | None = None
+    back: Change | None = None
+    same: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Throw:
+    """Dice that may go on a card."""
+
+    value: int
+    dice: tuple[int, ...]
+    on: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spot:
+    """A pile where dice may go: its field, what that does, and every choice of dice; none: it is shut."""
+
+    field: str
+    pile: Pile
+    lines: tuple[Line, ...]
+    throws: tuple[Throw, ...]
+    none: bool
+    """No dice are chosen for it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Placing:
+    """Where dice can go now."""
+
+    lead: Phrase
+    spots: tuple[Spot, ...]
+
+
+def place(look: Look[State]) -> Placing:
+    """Card by card what it takes now, whom that throws out, and what the returned dice become."""
+    piles = [(number, found) for number, found in enumerate(look.state.piles, 1) if found.left]
+    unread = any(not found.least for _, found in piles)
+    return Placing(
+        lead=phrase("place-lead-unread" if unread else "place-lead"),
+        spots=tuple(_spot(look, number) for number, _ in piles),
+    )
+
+
+def _spot(look: Look[State], number: int) -> Spot:
+    state, seat, field = look.state, seat_of(look), FIELDS[number - 1]
+    chosen = whole(look.typed, field, 0)
+    choices = [(int("".join(map(str, some))), some) for some in placing.choices(state, seat, number)]
+    lines = _does(state, seat, number) if choices else (_shut(state, seat, number),)
+    return Spot(
+        field=field,
+        pile=pile(state, number),
+        lines=lines,
+        throws=tuple(Throw(value=value, dice=some, on=chosen == value) for value, some in choices),
+        none=not chosen,
+    )
+
+
+def _does(state: State, seat: Seat, number: int) -> tuple[Line, ...]:
+    """What dice on this card need, and what they do."""
+    need = placing.bar(state, seat, number).need
+    lines: list[Line] = []
+    if state.players[seat].on(number):
+        lines.append(Line(icon="plus", says=phrase("place-adds")))
+    elif need > 1:
+        lines.append(Line(icon="info", says=phrase("place-needs", n=need)))
+    if not state.piles[number - 1].least:
+        lines.append(Line(icon="info", says=phrase("place-unread")))
+    return (*lines, *_out(state, seat, number), *(_block(state) if state.blocker == number else ()))
+
+
+def _out(state: State, seat: Seat, number: int) -> tuple[Line, ...]:
+    """Whom it throws out, and what the returned dice become."""
+    others = ((other, state.players[other].on(number)) for other in state.holders(number) if other != seat)
+    return tuple(
+        Line(
+            icon="cross",
+            says=phrase("place-out", who=other),
+            kind="out",
+            seat=other,
+            back=Change(was=was, now=tuple(map(dice.higher, was))),
+        )
+        for other, was in others
+    )
+
+
+def _block(state: State) -> tuple[Line, ...]:
+    """Where the blocking die would go, and whom it would send home."""
+    goal = next((n for n in blocking.route(state) if blocking.immune(state, n) is None), 0)
+    sent: tuple[Bid, ...] = bids(state, goal)
+    return (
+        Line(icon="arrow", says=phrase("place-block", n=goal), kind="out"),
+        *(
+            Line(icon="cross", says=phrase("place-blocked", who=bid.seat), kind="out", seat=bid.seat, same=bid.dice)
+            for bid in sent
+        ),
+    )
+
+
+def _shut(state: State, seat: Seat, number: int) -> Line:
+    """Why no free dice can go there."""
+    wall = placing.bar(state, seat, number)
+    if not wall.shut:
+        have = sum(state.players[seat].free)
+        return Line(icon="cross", says=phrase("place-short", n=wall.need, have=have), kind="no")
+    who = {} if wall.who is None else {"who": wall.who}
+    icon = "protection" if wall.key == "immune" else "cross"
+    return Line(icon=icon, says=phrase(f"place-shut-{wall.key}", **who), kind="no")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Told:
+    """Something the referee would say of an entry, and its picture."""
+
+    icon: str
+    call: Call
+
+
+def told(look: Look[State]) -> tuple[Told, ...]:
+    """What placing so would do, up to the end of the turn; nothing where it is refused."""
+    calls = heard(look.after.calls) if look.after else ()
+    return tuple(Told(icon=ICONS.get(call.key, "check"), call=call) for call in calls if call.key not in LATER)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Raising:
+    """All dice go up: what they become, and why no card takes them."""
+
+    title: Phrase
+    lead: Phrase
+    dice: Change
+    why: tuple[tuple[int, Phrase], ...]
+    """By the number of the pile."""
+
+
+def raised(look: Look[State]) -> Raising:
+    """Neither placing nor taking is possible."""
+    state, seat = look.state, seat_of(look)
+    unsure = look.prompt is not None and ("place", 1) in look.prompt.about
+    shut = (n for n, found in enumerate(state.piles, 1) if found.left and not placing.choices(state, seat, n))
+    return Raising(
+        title=phrase("raise-if-title" if unsure else "raise-title"),
+        lead=phrase("raise-if-lead" if unsure else "raise-lead"),
+        dice=all_higher(look),
+        why=tuple((number, _shut(state, seat, number).says) for number in shut),
+    )
+
+
+def all_higher(look: Look[State]) -> Change:
+    """All my free dice, and what they become one higher each."""
+    free = player_of(look).free
+    return Change(was=free, now=tuple(map(dice.higher, free)))
+
+
+# A card, or a die
+
+
+@dataclass(frozen=True, kw_only=True)
+class Offer:
+    """A pile to choose; `back`: what my dice on it become."""
+
+    pile: Pile
+    on: bool
+    back: Change | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class OneDie:
+    """One of my free dice, and what it becomes."""
+
+    value: int
+    now: int
+    on: bool
+
+
+def _offers(look: Look[State], numbers: tuple[int, ...], change: dice.Change | None = None) -> tuple[Offer, ...]:
+    """Some piles to choose from; a single one is taken as chosen."""
+    chosen = whole(look.typed, "pile")
+    return tuple(
+        Offer(
+            pile=pile(look.state, number),
+            on=chosen == number or len(numbers) == 1,
+            back=_back(look, number, change) if change else None,
+        )
+        for number in numbers
+    )
+
+
+def _back(look: Look[State], number: int, change: dice.Change) -> Change:
+    was = player_of(look).on(number)
+    return Change(was=was, now=tuple(map(change, was)))
+
+
+def storm(look: Look[State]) -> tuple[Offer, ...]:
+    """Visible cards without any dice."""
+    return _offers(look, bare(look.state))
+
+
+def plains(look: Look[State]) -> tuple[Offer, ...]:
+    """Cards with my dice."""
+    return _offers(look, player_of(look).placed)
+
+
+def desert(look: Look[State]) -> tuple[OneDie, ...]:
+    """My different free dice that Desert changes."""
+    return _changed(look, dice.higher)
+
+
+def mountains(look: Look[State]) -> tuple[OneDie, ...]:
+    """My different free dice, and what Mountains makes of them."""
+    return _changed(look, dice.opposite)
+
+
+def _changed(look: Look[State], change: dice.Change) -> tuple[OneDie, ...]:
+    values = [value for value in dict.fromkeys(player_of(look).free) if change(value) != value]
+    chosen = whole(look.typed, "die")
+    return tuple(OneDie(value=n, now=change(n), on=chosen == n or len(values) == 1) for n in values)
+
+
+# What cards show
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kinds:
+    """A type of dragon: those known for one tap, and what stands in the form."""
+
+    known: tuple[str, ...]
+    value: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class RealmChip:
+    """A realm to choose; its points follow where they are known."""
+
+    realm: Realm
+    on: bool
+    rules: tuple[Fill, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PointsChip:
+    """Points to choose."""
+
+    n: int
+    on: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shows:
+    """What a card shows: realm, points and type."""
+
+    realms: tuple[RealmChip, ...]
+    points: tuple[PointsChip, ...]
+    kinds: Kinds
+
+
+@dataclass(frozen=True, kw_only=True)
+class Taking:
+    """Cards to take; `shows`: what they show is asked where nobody has told it yet."""
+
+    offers: tuple[Offer, ...]
+    shows: Shows | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Revealing:
+    """Visible cards, one of which is told."""
+
+    offers: tuple[Offer, ...]
+    shows: Shows
+
+
+@dataclass(frozen=True, kw_only=True)
+class Missing:
+    """A dragon of my book at the count: its type and its points."""
+
+    card: Dragon
+    type_field: str
+    type: str
+    points_field: str
+    points: tuple[PointsChip, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Counting:
+    """What nobody has told yet, beside what is known."""
+
+    goal: Kinds
+    cards: tuple[Missing, ...]
+
+
+def take(look: Look[State]) -> Taking:
+    """Take a dragon with my dice on it."""
+    numbers = taking.takable(look.state, seat_of(look))
+    cards = [look.state.piles[number - 1].top for number in numbers]
+    shows = _shows(look, cards[0] if len(cards) == 1 else Card())
+    return Taking(
+        offers=_offers(look, numbers, dice.lower),
+        shows=None if all(card.known for card in cards) else shows,
+    )
+
+
+def reveal(look: Look[State]) -> Revealing:
+    """What a visible card shows, told by anybody."""
+    return Revealing(offers=_offers(look, look.state.open), shows=_shows(look, Card()))
+
+
+def _shows(look: Look[State], card: Card) -> Shows:
+    worth = _worth(look.facts, look.state)
+    chosen = typed(look.typed, "realm", card.realm or "")
+    return Shows(
+        realms=tuple(
+            RealmChip(
+                realm=realm,
+                on=chosen == realm,
+                rules=(("realm", realm.value, "points", worth[realm]),) if realm in worth else (),
+            )
+            for realm in Realm
+        ),
+        points=_points(look, "points", card.points),
+        kinds=_kinds(look, "type", card.type),
+    )
+
+
+def _worth(facts: Mapping[str, str], state: State) -> dict[str, str]:
+    """Points by realm, as far as this table or this house has seen them."""
+    here = {card.realm.value: str(card.points) for card in taking.cards(state) if card.realm and card.points}
+    return {**memory.known_worth(facts), **here}
+
+
+def _points(look: Look[State], field: str, known: int | None) -> tuple[PointsChip, ...]:
+    chosen = whole(look.typed, field, known)
+    return tuple(PointsChip(n=n, on=chosen == n) for n in POINTS)
+
+
+def _kinds(look: Look[State], field: str, value: str) -> Kinds:
+    """Types of dragons to choose from: this table's, as it writes them, then what other evenings called them."""
+    known: dict[str, str] = {}
+    for kind in (*taking.types(look.state), *memory.known_types(look.facts)):
+        known.setdefault(alike(kind), kind)
+    return Kinds(known=tuple(known.values())[:OFFERED], value=typed(look.typed, field, value))
+
+
+def goal(look: Look[State]) -> Kinds:
+    """The type of dragon on my goal card."""
+    return _kinds(look, "type", player_of(look).goal)
+
+
+def tally(look: Look[State]) -> Counting:
+    """The count of my book."""
+    player = player_of(look)
+    return Counting(
+        goal=_kinds(look, "goal", player.goal),
+        cards=tuple(_missing(look, i, card) for i, card in enumerate(book_of(player))),
+    )
+
+
+def _missing(look: Look[State], i: int, card: Dragon) -> Missing:
+    return Missing(
+        card=shown(Card(card.realm, card.type, card.points)),
+        type_field=f"types.{i}",
+        type=typed(look.typed, f"types.{i}", card.type),
+        points_field=f"points.{i}",
+        points=_points(look, f"points.{i}", card.points),
+    )

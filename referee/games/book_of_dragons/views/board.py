@@ -1,0 +1,182 @@
+"""The table of The Book of Dragons: scholars with their dice and books, piles with their cards and bids."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.pages import Look, Phrase, phrase
+from referee.core.secret import Seat
+
+from .. import blocking, count, scoring, turns
+from ..entries import Place, Realm
+from ..state import Card, Die, Player, State
+
+LONG = 6
+"""A book of mine with more dragons is one line until I open it: it lies before me."""
+FEW, MANY = 3, 5
+"""Scholars for whom the display has room to spare, and those who fill it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dragon:
+    """A dragon card, as far as anybody has told what it shows."""
+
+    realm: Realm | None
+    type: str
+    points: int | None
+    down: bool = False
+    """It lies face down: its ability was used."""
+    spent: bool = False
+    """That is worth saying: it had an ability."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bid:
+    """Whose dice lie on a card."""
+
+    seat: Seat
+    dice: tuple[int, ...]
+    total: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pile:
+    """One pile: its card, the pips it asks for (0: nobody told), who lies there, and who is immune."""
+
+    number: int
+    left: int
+    least: int
+    card: Dragon
+    held: tuple[Bid, ...]
+    blocked: bool
+    immune: Seat | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scholar:
+    """One scholar: dice and where they lie, token, goal, book, and the points so far; `open`: there may be more."""
+
+    seat: Seat
+    dice: tuple[Die, ...]
+    token: int
+    goal: str
+    book: tuple[Dragon, ...]
+    folded: bool
+    """The book is long."""
+    points: int
+    open: bool
+    first: bool
+    turn: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board:
+    """The table around me: the piles, unless I place dice on them now, and everybody else."""
+
+    piles: tuple[Pile, ...]
+    scholars: tuple[Scholar, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Display:
+    """The table's own screen; `room`: few or many scholars, nothing in between."""
+
+    room: str
+    piles: tuple[Pile, ...]
+    scholars: tuple[Scholar, ...]
+
+
+def shown(card: Card) -> Dragon:
+    """A card that lies face up."""
+    return Dragon(realm=card.realm, type=card.type, points=card.points)
+
+
+def scholar(look: Look[State], seat: Seat) -> Scholar:
+    """One scholar as everybody sees it."""
+    state = look.state
+    player = state.players[seat]
+    book = book_of(player)
+    return Scholar(
+        seat=seat,
+        dice=player.dice,
+        token=player.token,
+        goal=player.goal,
+        book=book,
+        folded=len(book) > LONG,
+        points=sum(line.points for line in scoring.counted(count.counted(player))),
+        open=not player.complete,
+        first=state.first == seat,
+        turn=state.turn == seat and not look.over,
+    )
+
+
+def book_of(player: Player) -> tuple[Dragon, ...]:
+    """The dragons of a book, in the order in which they were taken."""
+    return tuple(
+        Dragon(
+            realm=held.card.realm,
+            type=held.card.type,
+            points=held.card.points,
+            down=held.used,
+            spent=held.used and held.card.realm is not Realm.VOLCANO,
+        )
+        for held in player.book
+    )
+
+
+def piles(state: State) -> tuple[Pile, ...]:
+    """The board, pile by pile."""
+    return tuple(pile(state, number) for number in range(1, len(state.piles) + 1))
+
+
+def pile(state: State, number: int) -> Pile:
+    """One pile."""
+    found = state.piles[number - 1]
+    return Pile(
+        number=number,
+        left=found.left,
+        least=found.least,
+        card=shown(found.top),
+        held=bids(state, number),
+        blocked=state.blocker == number,
+        immune=blocking.immune(state, number),
+    )
+
+
+def bids(state: State, number: int) -> tuple[Bid, ...]:
+    """Who has dice on the card of a pile."""
+    held = ((seat, state.players[seat].on(number)) for seat in state.holders(number))
+    return tuple(Bid(seat=seat, dice=dice, total=sum(dice)) for seat, dice in held)
+
+
+def board(look: Look[State]) -> Board | None:
+    """The table around whoever looks; None once the sheet is open."""
+    if look.revealed:
+        return None
+    placing = any(prompt.kind is Place for prompt in look.asked)
+    others = (seat for seat in range(look.players) if seat != look.seat)
+    return Board(
+        piles=() if placing else piles(look.state),
+        scholars=tuple(scholar(look, seat) for seat in others),
+    )
+
+
+def mine(look: Look[State]) -> Scholar | None:
+    """Me; None where nobody sits, and once the sheet is open."""
+    return None if look.seat is None or look.revealed else scholar(look, look.seat)
+
+
+def screen(look: Look[State]) -> Display:
+    """What is readable from across the room."""
+    return Display(
+        room="few" if look.players <= FEW else "many" if look.players >= MANY else "",
+        piles=piles(look.state),
+        scholars=tuple(scholar(look, seat) for seat in range(look.players)),
+    )
+
+
+def last(look: Look[State]) -> Phrase | None:
+    """Who still has a turn, from the present one on, once the end is near; None before, and afterwards."""
+    if look.over or not turns.last_round(look.state):
+        return None
+    return phrase("last-turns", who=(look.state.turn, *turns.to_come(look.state)))

@@ -1,0 +1,178 @@
+"""What is answered or told by one tap or a few: bribes, wounds, what a Famine takes, skills that are used."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.pages import Look, Phrase, phrase, typed, whole
+from referee.core.secret import Seat
+
+from .. import binding, combat, wounds
+from ..binding import Bound
+from ..entries import Use
+from ..kinds import Skill, Space
+from ..skills import known, plain, usable
+from ..state import State
+from .around import PICTURES, spaces
+from .combat import met
+from .pieces import Option, Picks, Tray, all_seats, me, mine, only_other, picks, tray, wealth
+
+AT = {Skill.PILFER: "dragon", Skill.FUMIGATE: "dragon", Skill.HARM: "dragon space"}
+"""Skills that ask for another dragon, and for a space of its board."""
+MIRROR = 2
+"""Dice that are rolled against a Mirror Image."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Either:
+    """One of two answers, and what there is to answer with."""
+
+    have: int
+    keys: tuple[Option, ...]
+
+
+def bribe(look: Look[State]) -> Either:
+    """1 gold, or the wound."""
+    fight, pay = met(look.state), typed(look.typed, "pay")
+    holds = (look.state.slayers[fight.slayer].holds if fight else 0) + combat.BRIBE
+    paid = Option(
+        value="yes", label=phrase("bribe-pay"), sub=phrase("bribe-pay-help", n=holds), icon="gold", on=pay == "yes"
+    )
+    return Either(
+        have=me(look).gold, keys=(paid, Option(value="no", label=phrase("bribe-wound"), icon="wound", on=pay == "no"))
+    )
+
+
+def lose(look: Look[State]) -> Either:
+    """What a Famine takes out of my belly."""
+    player, cow = me(look), typed(look.typed, "cow")
+    animals = (("no", "sheep", player.sheep), ("yes", "cow", player.cows))
+    keys = tuple(
+        Option(value=value, label=phrase(f"meal-{name}"), sub=phrase("lose-have", n=n), icon=name, on=cow == value)
+        for value, name, n in animals
+    )
+    return Either(have=player.sheep + player.cows, keys=keys)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Landing:
+    """Where a wound lands: a key for each space, as they lie on the board."""
+
+    icon: str
+    keys: tuple[Option, ...]
+
+
+def wound(look: Look[State]) -> Landing:
+    """The die of my wound."""
+    poisoned = bool(look.prompt and dict(look.prompt.about).get("poison"))
+    die = whole(look.typed, "die")
+    keys = tuple(
+        Option(
+            value=str(one.number),
+            label=str(one.number),
+            sub=one.space,
+            icon=one.icon,
+            on=die == one.number,
+            marks=one.marks,
+        )
+        for one in spaces(me(look))
+    )
+    return Landing(icon="poison" if poisoned else "wound", keys=keys)
+
+
+def mirror(look: Look[State]) -> Tray:
+    """The dice for a Mirror Image."""
+    return tray(look.typed, "dice", MIRROR)
+
+
+def poison(look: Look[State]) -> Tray:
+    """A die for each poison wound that was left."""
+    return tray(look.typed, "dice", max(1, wounds.to_roll(look.state)))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hurting:
+    """A wound from something on the board: whose, and where; `die`: a die says where."""
+
+    dragon: Picks
+    die: bool
+    spaces: tuple[Option, ...]
+
+
+def hurt(look: Look[State]) -> Hurting:
+    """A dragon takes a wound."""
+    space = typed(look.typed, "space")
+    return Hurting(
+        dragon=picks(look, "dragon", all_seats(look), look.seat),
+        die=not space,
+        spaces=tuple(
+            Option(value=one, label=phrase("space-nth", n=one.number, space=one), on=space == one) for one in Space
+        ),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Change:
+    """A number that something changes: its field and its picture."""
+
+    name: str
+    icon: str
+    label: Phrase
+    value: int
+
+
+def change(look: Look[State]) -> tuple[Change, ...]:
+    """What something the referee knows nothing about gives or takes."""
+    fields = (
+        ("gold", "gold"),
+        ("experience", "cube"),
+        ("sheep", "sheep"),
+        ("cows", "cow"),
+        ("humans", "human"),
+        ("lairs", "lair"),
+    )
+    return tuple(
+        Change(name=name, icon=icon, label=phrase(f"change-{name}"), value=whole(look.typed, name, 0) or 0)
+        for name, icon in fields
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Using:
+    """An active skill: which, on whom, and where; `dragon` and `spaces` are None and empty where no skill asks."""
+
+    binds: tuple[Bound, ...]
+    skills: tuple[Option, ...]
+    dragon: Picks | None
+    spaces: tuple[Option, ...]
+
+
+def use(look: Look[State]) -> Using:
+    """Use an active skill."""
+    seat, player = mine(look), me(look)
+    names = usable(player)
+    asked = " ".join(AT.get(skill, "") for name in names if (skill := known(name)))
+    space = typed(look.typed, "space")
+    others: tuple[Seat, ...] = all_seats(look, (seat,))
+    pick = picks(look, "dragon", others, None if look.typed else only_other(look, seat), wealth)
+    return Using(
+        binds=tuple(binding.acting(look.state, seat, Use.kind())),
+        skills=tuple(_tool(look, name, len(names) == 1) for name in names),
+        dragon=pick if "dragon" in asked or whole(look.typed, "dragon") is not None else None,
+        spaces=tuple(Option(value=one, label=one, icon=PICTURES[one], on=space == one) for one in Space)
+        if "space" in asked or space
+        else (),
+    )
+
+
+def _tool(look: Look[State], name: str, alone: bool) -> Option:
+    """A bought skill; what it does, where the referee knows that."""
+    skill = known(name)
+    return Option(
+        value=name,
+        label=name,
+        sub=phrase(f"call-skill-{skill}") if skill else phrase("use-unknown"),
+        icon="skill",
+        on=alone or plain(typed(look.typed, "skill")) == plain(name),
+        can=AT.get(skill, "") if skill else "",
+    )

@@ -1,0 +1,283 @@
+"""The table: dragons with their boards, objectives, slayers, camps; on phones and on the display.
+
+Everything is read from a state as its viewer may see it; a secret that is not the viewer's is left out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.entry import Entry
+from referee.core.pages import Look, Phrase, phrase
+from referee.core.secret import Seat
+
+from .. import actions, questions
+from ..entries import Board, Objective
+from ..final import PRICES, ROW, Maturity
+from ..kinds import ACTIVE, Colour, Space
+from ..skills import known
+from ..state import Card, Player, State, Step
+from .camps import Camp, camps
+from .foes import Foe, alive
+from .pieces import Marks, Piece, Says, marks
+
+PICTURES = {
+    Space.ATTACK: "attack", Space.EAT: "eat", Space.SEARCH: "search",
+    Space.EXPLORE: "explore", Space.RAZE: "raze", Space.SKILL: "skill",
+}  # fmt: skip
+AIMS_ON_DISPLAY, FOES_ON_DISPLAY = 6, 5
+"""As many as the display has room for."""
+
+
+# A dragon
+
+
+@dataclass(frozen=True, kw_only=True)
+class ActionSpace:
+    """One of the six: its cubes and wounds, what it takes, and why it cannot be used now."""
+
+    space: Space
+    number: int
+    icon: str
+    cubes: tuple[int, ...]
+    """The cubes on it, one by one."""
+    marks: Marks | None
+    takes: int
+    bar: str
+    """`wounded`, `used` or `no-cubes`; nothing when it can be used."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SkillCell:
+    """A skill as it stands on the board; `state` is bought, next or far."""
+
+    name: str
+    does: Phrase | None
+    active: bool
+    price: int
+    state: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tag:
+    """What is special about a dragon."""
+
+    icon: str
+    says: Says
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dragon:
+    """One dragon and its board: hoard, belly, growth, action spaces and skills."""
+
+    seat: Seat
+    colour: Colour
+    maturity: Maturity
+    gold: int
+    experience: int
+    pieces: tuple[Piece, ...]
+    holds: Phrase
+    """What its experience is made of, in words."""
+    spaces: tuple[ActionSpace, ...]
+    skills: tuple[tuple[SkillCell, ...], ...]
+    """The third row on top."""
+    bought: tuple[Says, ...]
+    """Bought skills, from the first row up."""
+    tags: tuple[Tag, ...]
+    first: bool
+    turn: bool
+    tell: bool = False
+    """May its skills be told now?"""
+
+
+def dragon(state: State, seat: Seat, *, tell: bool = False) -> Dragon:
+    """One dragon as everybody sees it."""
+    player = state.players[seat]
+    belly = {"cubes": player.cubes, "sheep": player.sheep, "cows": player.cows, "humans": player.humans}
+    rows = tuple(_skills(player, row) for row in range(ROW))
+    return Dragon(
+        seat=seat,
+        colour=player.colour,
+        maturity=player.maturity,
+        gold=player.gold,
+        experience=player.experience,
+        pieces=tuple(zip(("cube", "sheep", "cow", "human"), belly.values(), strict=True)),
+        holds=phrase("belly-holds", **belly),
+        spaces=spaces(player),
+        skills=rows[::-1],
+        bought=tuple(cell.name or phrase("skill-untold") for row in rows for cell in row if cell.state == "bought"),
+        tags=_tags(player),
+        first=state.first == seat,
+        turn=state.turn == seat and state.step in (Step.ACTION, Step.SLAYER),
+        tell=tell,
+    )
+
+
+def spaces(player: Player) -> tuple[ActionSpace, ...]:
+    """The six action spaces from left to right."""
+    return tuple(_space(player, space) for space in Space)
+
+
+def _space(player: Player, space: Space) -> ActionSpace:
+    index = space.number - 1
+    return ActionSpace(
+        space=space,
+        number=space.number,
+        icon=PICTURES[space],
+        cubes=tuple(range(player.placed[index])),
+        marks=marks(player.wounds[index], player.poison[index]),
+        takes=actions.cubes(player, space),
+        bar=actions.bar(player, space),
+    )
+
+
+def _skills(player: Player, row: int) -> tuple[SkillCell, ...]:
+    return tuple(_skill(player, row, column) for column in range(ROW))
+
+
+def _skill(player: Player, row: int, column: int) -> SkillCell:
+    name, height = player.board[ROW * row + column], player.bought[column]
+    skill = known(name)
+    next_one = height == row and row < player.level
+    return SkillCell(
+        name=name,
+        does=phrase(f"call-skill-{skill}") if skill else None,
+        active=skill in ACTIVE,
+        price=PRICES[row],
+        state="bought" if row < height else "next" if next_one else "far",
+    )
+
+
+def _tags(player: Player) -> tuple[Tag, ...]:
+    counted = (
+        ("lair", "has-lairs", player.lairs),
+        ("raze", "has-razed", player.razed),
+        ("card", "has-claims", player.claims),
+    )
+    told = tuple(Tag(icon=icon, says=phrase(key, n=n)) for icon, key, n in counted if n)
+    return (*told, *(Tag(icon="cube", says=skill) for skill in player.standing))
+
+
+# Objectives
+
+
+@dataclass(frozen=True, kw_only=True)
+class Aim:
+    """A face-up objective, by its number in the row; `gold` is None where nobody told it."""
+
+    n: int
+    name: str
+    goal: str
+    gold: int | None
+
+    @property
+    def told(self) -> bool:
+        """Has anybody read out anything of it?"""
+        return bool(self.name or self.goal or self.gold is not None)
+
+    @property
+    def nth(self) -> Phrase:
+        """What it is called where nobody told its name."""
+        return phrase("card-nth", n=self.n)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Aims:
+    """The face-up row: what was told, the numbers of the others, and how many are left in the deck."""
+
+    deck: int
+    told: tuple[Aim, ...]
+    untold: tuple[int, ...]
+    tell: bool
+    """May objectives be told now?"""
+
+
+def aims(state: State) -> tuple[Aim, ...]:
+    """The face-up objectives that are left."""
+    numbered = ((n, card) for n, card in enumerate(state.cards, 1) if not card.gone)
+    return tuple(Aim(n=n, name=card.name, goal=card.goal, gold=card.gold) for n, card in numbered)
+
+
+# The pages
+
+
+@dataclass(frozen=True, kw_only=True)
+class Around:
+    """The table around my dragon; `me`: my whole board, while something is asked of me."""
+
+    me: Dragon | None
+    slayers: tuple[Foe, ...]
+    aims: Aims
+    camps: tuple[Camp, ...]
+    others: tuple[Dragon, ...]
+
+
+def board(look: Look[State]) -> Around | None:
+    """The table around a dragon; None once everything lies open."""
+    if look.revealed:
+        return None
+    state, seat = look.state, look.seat
+    return Around(
+        me=None if seat is None or not look.asked else dragon(state, seat, tell=sayable(look, Board)),
+        slayers=alive(state),
+        aims=_aims(look),
+        camps=camps(state),
+        others=tuple(dragon(state, other) for other in state.clockwise if other != seat),
+    )
+
+
+def _aims(look: Look[State]) -> Aims:
+    found = aims(look.state)
+    return Aims(
+        deck=look.state.deck,
+        told=tuple(aim for aim in found if aim.told),
+        untold=tuple(aim.n for aim in found if not aim.told),
+        tell=sayable(look, Objective),
+    )
+
+
+def sayable(look: Look[State], kind: type[Entry]) -> bool:
+    """May whoever looks say such a thing now, unasked?"""
+    return look.seat is not None and kind in questions.anytime(look.state, look.seat)
+
+
+def mine(look: Look[State]) -> Dragon | None:
+    """My dragon; None where nobody sits, and once everything lies open."""
+    if look.seat is None or look.revealed:
+        return None
+    return dragon(look.state, look.seat, tell=sayable(look, Board))
+
+
+def claimed(look: Look[State]) -> tuple[Card, ...]:
+    """My claimed objectives; nothing where they are not mine to see."""
+    if look.seat is None:
+        return ()
+    cards = look.state.players[look.seat].claimed
+    return tuple(cards.value) if cards.seen else ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Display:
+    """The table's own screen: all dragons, and as many objectives and slayers as there is room for."""
+
+    dragons: tuple[Dragon, ...]
+    deck: int
+    aims: tuple[Aim, ...]
+    more_aims: int
+    untold: int
+    slayers: tuple[Foe, ...]
+    more_slayers: int
+
+
+def screen(look: Look[State]) -> Display:
+    """What is readable from across the room."""
+    state, row, foes = look.state, _aims(look), alive(look.state)
+    return Display(
+        dragons=tuple(dragon(state, seat) for seat in range(len(state.players))),
+        deck=state.deck,
+        aims=row.told[:AIMS_ON_DISPLAY],
+        more_aims=max(0, len(row.told) - AIMS_ON_DISPLAY),
+        untold=len(row.untold),
+        slayers=foes[:FOES_ON_DISPLAY],
+        more_slayers=max(0, len(foes) - FOES_ON_DISPLAY),
+    )

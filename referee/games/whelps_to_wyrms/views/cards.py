@@ -1,0 +1,270 @@
+"""What cards and boards show, as their forms ask for it, and the count of what was claimed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from referee.core.pages import Look, Phrase, phrase, typed, whole
+from referee.core.secret import Seat
+from referee.core.text import alike
+
+from .. import binding, memory
+from ..binding import Bound
+from ..entries import Claim, Draw
+from ..final import PRICES, ROW
+from ..kinds import Ability, Colour
+from ..state import State
+from .around import Aim, aims
+from .foes import Foe, alive, slayer
+from .pieces import Option, Says, me, mine
+
+# Objectives
+
+
+@dataclass(frozen=True)
+class ObjectiveFields:
+    """An objective that was typed before, as the fields of a form."""
+
+    name: str
+    goal: str
+    gold: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Telling:
+    """What an objective says: those this house knows, and what stands in the form."""
+
+    known: tuple[ObjectiveFields, ...]
+    name: str
+    goal: str
+    gold: int | None
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names to choose from."""
+        return tuple(card.name for card in self.known)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Describing:
+    """An objective of the row is told."""
+
+    which: tuple[Option, ...]
+    telling: Telling
+
+
+def new_objective(look: Look[State]) -> Telling:
+    """An objective that is drawn."""
+    return _telling(look, None)
+
+
+def _telling(look: Look[State], aim: Aim | None) -> Telling:
+    here = {alike(card.name) for card in look.state.cards}
+    known = (card for card in memory.known_objectives(look.facts) if alike(card["name"]) not in here)
+    return Telling(
+        known=tuple(ObjectiveFields(card["name"], card["goal"], card["gold"]) for card in known),
+        name=typed(look.typed, "name", aim.name if aim else ""),
+        goal=typed(look.typed, "goal", aim.goal if aim else ""),
+        gold=whole(look.typed, "gold", aim.gold if aim else None),
+    )
+
+
+def objective(look: Look[State]) -> Describing:
+    """What a face-up objective says."""
+    found, n = aims(look.state), whole(look.typed, "card")
+    return Describing(
+        which=tuple(_card(aim, n == aim.n, None if aim.name else phrase("card-untold")) for aim in found),
+        telling=_telling(look, next((aim for aim in found if aim.n == n), None)),
+    )
+
+
+def _card(aim: Aim, on: bool, untold: Says | None, gold: int | None = None) -> Option:
+    return Option(value=str(aim.n), label=aim.name or aim.nth, sub=aim.goal or untold, icon="card", on=on, gold=gold)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Claiming:
+    """The objectives that can be claimed."""
+
+    binds: tuple[Bound, ...]
+    cards: tuple[Option, ...]
+
+
+def claim(look: Look[State]) -> Claiming:
+    """Claim an objective of the row."""
+    found, n = aims(look.state), whole(look.typed, "card")
+    cards = (
+        _card(aim, n == aim.n or len(found) == 1, aim.nth if aim.name else phrase("card-untold"), aim.gold)
+        for aim in found
+    )
+    return Claiming(binds=tuple(binding.acting(look.state, mine(look), Claim.kind())), cards=tuple(cards))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Counted:
+    """A claimed objective at the count; `gold` as it stands in the form, nothing where nobody told it."""
+
+    field: str
+    title: Says
+    goal: str
+    gold: str
+
+
+def tally(look: Look[State]) -> tuple[Counted, ...] | None:
+    """My claimed objectives; None where they are not open to me."""
+    cards = me(look).claimed
+    if not cards.seen:
+        return None
+    numbered = ((card, i, whole(look.typed, f"gold.{i}", card.gold)) for i, card in enumerate(cards.value))
+    return tuple(
+        Counted(
+            field=f"gold.{i}",
+            title=card.name or phrase("mine-nth", n=i + 1),
+            goal=card.goal,
+            gold="" if gold is None else str(gold),
+        )
+        for card, i, gold in numbered
+    )
+
+
+# Boards of dragons
+
+
+@dataclass(frozen=True, kw_only=True)
+class WhoseBoard:
+    """A dragon whose board can be told: how many of its skills are known."""
+
+    seat: Seat
+    colour: Colour
+    known: Phrase
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cell:
+    """A skill of a board: its field, its place and what stands there."""
+
+    field: str
+    place: Phrase
+    name: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoardRow:
+    """Three skills of a board, and what each costs."""
+
+    title: Phrase
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Skills:
+    """The board of a dragon: first whose (`seat` is None), then its nine skills."""
+
+    seat: Seat | None
+    whose: tuple[WhoseBoard, ...]
+    rows: tuple[BoardRow, ...]
+    names: tuple[str, ...]
+    """What skills are called."""
+
+
+def skills(look: Look[State]) -> Skills:
+    """The nine skills of a dragon's board: as this table has them, else as this house remembers them."""
+    players, seat = look.state.players, whole(look.typed, "dragon")
+    if seat is None or seat not in range(len(players)):
+        whose = tuple(
+            WhoseBoard(
+                seat=one, colour=player.colour, known=phrase("board-known", n=len(list(filter(None, player.board))))
+            )
+            for one, player in enumerate(players)
+        )
+        return Skills(seat=None, whose=whose, rows=(), names=())
+    kept = memory.known_board(look.facts, players[seat].colour)
+    known = [now or old for now, old in zip(players[seat].board, kept, strict=True)]
+    given = look.typed.get("skills") or known
+    cells = [given[i] if i < len(given) else "" for i in range(ROW * ROW)]
+    rows = tuple(_row(look, row, cells) for row in range(ROW))
+    return Skills(seat=seat, whose=(), rows=rows, names=tuple(memory.SKILLS))
+
+
+def _row(look: Look[State], row: int, now: list[str]) -> BoardRow:
+    numbered = ((ROW * row + column, column) for column in range(ROW))
+    return BoardRow(
+        title=phrase("board-row", n=row + 1, price=PRICES[row]),
+        cells=tuple(
+            Cell(
+                field=f"skills.{i}",
+                place=phrase("board-cell", row=row + 1, column=column + 1),
+                name=typed(look.typed, f"skills.{i}", now[i]),
+            )
+            for i, column in numbered
+        ),
+    )
+
+
+# Slayers
+
+
+@dataclass(frozen=True)
+class SlayerFields:
+    """A slayer that was typed before, as the fields of a form."""
+
+    name: str
+    strength: str
+    gold: str
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawing:
+    """A slayer is drawn: those this house knows, and what cards can say."""
+
+    binds: tuple[Bound, ...]
+    known: tuple[SlayerFields, ...]
+    abilities: tuple[Option, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names to choose from."""
+        return tuple(card.name for card in self.known)
+
+
+def draw(look: Look[State]) -> Drawing:
+    """A slayer's card, typed once; one that was typed before is filled in by its name."""
+    here = {alike(card.name) for card in look.state.slayers}
+    known = (card for card in memory.known_slayers(look.facts) if alike(card["name"]) not in here)
+    return Drawing(
+        binds=tuple(binding.acting(look.state, mine(look), Draw.kind())),
+        known=tuple(_fields(card) for card in known),
+        abilities=_abilities(look.typed.get("abilities", ())),
+    )
+
+
+def _fields(card: Mapping[str, object]) -> SlayerFields:
+    abilities = card["abilities"]
+    some = tuple(one for one in abilities if isinstance(one, Ability)) if isinstance(abilities, list) else ()
+    return SlayerFields(str(card["name"]), str(card["strength"]), str(card["gold"]), some)
+
+
+def _abilities(on: object) -> tuple[Option, ...]:
+    chosen = tuple(on) if isinstance(on, tuple | list) else ()
+    return tuple(Option(value=one, label=one, on=one in chosen) for one in Ability)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reading:
+    """What a slayer's card shows, or what lies on it: first which (`foe` is None), then all of it."""
+
+    foe: Foe | None
+    which: tuple[Foe, ...]
+    abilities: tuple[Option, ...]
+
+
+def read(look: Look[State]) -> Reading:
+    """Any slayer there ever was, beaten or not: an older entry may be about any of them."""
+    state, found = look.state, alive(look.state)
+    n = whole(look.typed, "slayer", found[0].n if len(found) == 1 else None)
+    foe = slayer(state, n - 1) if n and 0 < n <= len(state.slayers) else None
+    told = foe.abilities if foe else ()
+    sent = "name" in look.typed or "abilities" in look.typed
+    return Reading(foe=foe, which=found, abilities=_abilities(look.typed.get("abilities", ()) if sent else told))

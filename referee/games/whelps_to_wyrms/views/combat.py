@@ -1,0 +1,285 @@
+"""Combat as its forms show it: who can be fought, how strong a slayer is and why, and what dice come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from referee.core.cite import Call, Refusal
+from referee.core.pages import Look, Phrase, phrase, whole
+from referee.core.secret import Seat
+from referee.core.state import heard
+
+from .. import binding, rivals
+from .. import slayers as cards
+from ..binding import Bound
+from ..dice import HOW_MANY, Roll, read
+from ..entries import Attack, Combat, Fight, Rob
+from ..kinds import Skill
+from ..skills import has
+from ..state import Debt, Player, State
+from ..state import Fight as Met
+from . import foes
+from .camps import pastures, some_of
+from .foes import Foe
+from .pieces import (
+    PAIR,
+    Option,
+    Picks,
+    Row,
+    Tray,
+    all_seats,
+    homes,
+    me,
+    mine,
+    only_other,
+    picks,
+    roll_of,
+    row,
+    tray,
+)  # fmt: skip
+
+OTHERS_MOST = 4
+"""Slayers beside another one that are offered for one tap."""
+ASKING = ("mirror-asked",)
+"""Said only to ask the next question, which the page asks by itself."""
+GOOD, BAD = ("combat-won", "slain"), (
+    "combat-lost", "takes-wound", "takes-poison", "wounded", "poisoned", "dragon-won",
+)  # fmt: skip
+
+
+# What is told, and what dice come to
+
+
+@dataclass(frozen=True, kw_only=True)
+class Told:
+    """Something the referee would say of an entry, and its picture."""
+
+    icon: str
+    call: Call
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sum:
+    """A combat roll: dice, the one that is left out (0: none), what is added, and whose it is."""
+
+    label: Phrase
+    dice: tuple[int, ...]
+    dropped: int
+    claws: int
+    plus: int
+    total: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fought:
+    """What a form says so far: the slayer, the rolls, and what follows.  `wait`: there is nothing to say yet."""
+
+    foe: Foe | None = None
+    rolls: tuple[Sum, ...] = ()
+    told: tuple[Told, ...] = ()
+    wait: bool = False
+
+
+def told(look: Look[State]) -> tuple[Told, ...]:
+    """What an entry would bring, in the referee's own words; nothing where it is refused."""
+    if look.after is None:
+        return ()
+    calls = (call for call in heard(look.after.calls) if call.key not in ASKING and not call.key.startswith("skill-"))
+    return tuple(
+        Told(icon="skull" if call.key in GOOD else "wound" if call.key in BAD else "check", call=call) for call in calls
+    )
+
+
+def _sum(player: Player, label: Phrase, typed: int, claws: int, plus: int) -> tuple[Sum, ...]:
+    """Dice and their sum; nothing as long as they are not all told."""
+    try:
+        values = read(typed)
+    except Refusal:
+        return ()
+    if len(values) != HOW_MANY[player.level - 1]:
+        return ()
+    roll = Roll(values, min(values) if len(values) > PAIR else 0, claws + plus)
+    return (Sum(label=label, dice=values, dropped=roll.dropped, claws=claws, plus=plus, total=roll.total),)
+
+
+# A slayer
+
+
+@dataclass(frozen=True, kw_only=True)
+class Attacking:
+    """An attack on a slayer: which, where it stands, and my dice."""
+
+    binds: tuple[Bound, ...]
+    foes: tuple[Foe, ...]
+    chosen: int | None
+    asks: frozenset[str]
+    others: Row
+    also: tuple[Seat, ...]
+    sure: bool
+    """This dragon beats any slayer that it attacks."""
+    dice: Tray
+    again: Tray
+
+
+def attack(look: Look[State]) -> Attacking:
+    """Attack a slayer."""
+    seat, player, found = mine(look), me(look), foes.alive(look.state)
+    return Attacking(
+        binds=tuple(binding.acting(look.state, seat, Attack.kind())),
+        foes=found,
+        chosen=found[0].n if len(found) == 1 else whole(look.typed, "slayer"),
+        asks=foes.asked(found),
+        others=row(look.typed, "others", OTHERS_MOST),
+        also=all_seats(look, (seat,)),
+        sure=has(player, Skill.MENTAL_DOMINATION),
+        dice=roll_of(look.typed, "dice", player),
+        again=roll_of(look.typed, "again", player),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Coming:
+    """A slayer has come to me: its strength with every reason, and my dice."""
+
+    foe: Foe
+    dice: Tray
+    again: Tray
+
+
+def combat(look: Look[State]) -> Coming:
+    """Combat that was begun by a slayer.  Raises LookupError where there is none."""
+    fight = met(look.state)
+    if fight is None:
+        raise LookupError("no combat")
+    player = me(look)
+    return Coming(
+        foe=foes.against(look.state, fight),
+        dice=roll_of(look.typed, "dice", player),
+        again=roll_of(look.typed, "again", player),
+    )
+
+
+def met(state: State) -> Met | None:
+    """The combat that something is asked about."""
+    return state.due[0].fight if state.due else None
+
+
+def fought(look: Look[State]) -> Fought:
+    """What the dice told so far come to against a slayer."""
+    entry, player, fight = look.entry, me(look), _fight(look)
+    if not isinstance(entry, Attack | Combat):
+        return Fought(told=told(look))
+    waits = isinstance(entry, Combat) and not entry.dice
+    if fight is None:
+        return Fought(told=told(look), wait=waits)
+    foe, claws = foes.against(look.state, fight), int(fight.attacking and has(player, Skill.CLAWS))
+    found = [_sum(player, phrase("roll-mine"), typed, claws, entry.plus) for typed in (entry.dice, entry.again)]
+    first, *others = (one for some in found for one in some) if any(found) else (None,)
+    again = (replace(one, label=phrase("roll-again")) for one in others if one)
+    return Fought(
+        foe=foe,
+        rolls=(first, *again) if first else (),
+        told=told(look),
+        wait=not entry.dice and (waits or foes.UNKNOWN not in foe.asks),
+    )
+
+
+def _fight(look: Look[State]) -> Met | None:
+    state, entry = look.state, look.entry
+    if isinstance(entry, Combat):
+        return met(state)
+    if not isinstance(entry, Attack) or entry.slayer - 1 not in state.alive:
+        return None
+    return Met(mine(look), entry.slayer - 1, True, fort=entry.fort, forest=entry.forest, others=entry.others)
+
+
+# Another dragon
+
+
+@dataclass(frozen=True, kw_only=True)
+class Duelling:
+    """An attack on a dragon, or on its Lair: whose, and both rolls."""
+
+    binds: tuple[Bound, ...]
+    dragons: Picks
+    dice: Tray
+    theirs: Tray
+
+
+def fight(look: Look[State]) -> Duelling:
+    """Attack another dragon."""
+    seat = mine(look)
+    others = all_seats(look, (seat,))
+    return _duelling(look, Fight.kind(), picks(look, "dragon", others, only_other(look, seat)))
+
+
+def rob(look: Look[State]) -> Duelling:
+    """Attack a Lair of another dragon."""
+    owners = lairs(look.state, mine(look))
+    alone = owners[0] if len(owners) == 1 else None
+    return _duelling(look, Rob.kind(), picks(look, "dragon", owners, alone, homes))
+
+
+def _duelling(look: Look[State], kind: str, dragons: Picks) -> Duelling:
+    seat = mine(look)
+    theirs = max(HOW_MANY[player.level - 1] for other, player in enumerate(look.state.players) if other != seat)
+    return Duelling(
+        binds=tuple(binding.acting(look.state, seat, kind)),
+        dragons=dragons,
+        dice=roll_of(look.typed, "dice", me(look)),
+        theirs=tray(look.typed, "theirs", theirs),
+    )
+
+
+def lairs(state: State, but: Seat) -> tuple[Seat, ...]:
+    """Which others control a Lair."""
+    return tuple(seat for seat, player in enumerate(state.players) if player.lairs and seat != but)
+
+
+def duel(look: Look[State]) -> Fought:
+    """Both rolls of dragons against each other, as far as they are told."""
+    entry, state, seat = look.entry, look.state, mine(look)
+    if not isinstance(entry, Fight | Rob) or entry.dragon not in all_seats(look, (seat,)):
+        return Fought(told=told(look))
+    player, other = me(look), state.players[entry.dragon]
+    bonus = rivals.OWNER if isinstance(entry, Rob) else 0
+    theirs = phrase("roll-theirs", who=entry.dragon)
+    own = _sum(player, phrase("roll-mine"), entry.dice, int(has(player, Skill.CLAWS)), entry.plus)
+    return Fought(rolls=(*own, *_sum(other, theirs, entry.theirs, 0, bonus)), told=told(look))
+
+
+# The Slayer Phase
+
+
+@dataclass(frozen=True, kw_only=True)
+class Activating:
+    """A slayer moves: which, whom it meets, and what lies on its way."""
+
+    binds: tuple[Bound, ...]
+    foes: tuple[Foe, ...]
+    chosen: int | None
+    asks: frozenset[str]
+    dragon: Picks
+    others: Row
+    also: tuple[Seat, ...]
+    shot: Picks
+    pastures: tuple[Option, ...]
+
+
+def activate(look: Look[State]) -> Activating:
+    """The slayers that may be activated now: one's own, or any under a Dragon's Gaze."""
+    state, everybody = look.state, all_seats(look)
+    gazing = bool(state.due) and state.due[0].debt is Debt.GAZE
+    able = state.alive if gazing else cards.ready(state, mine(look))
+    found = tuple(foe for foe in foes.alive(state) if foe.n - 1 in able)
+    return Activating(
+        binds=tuple(binding.acting(state, mine(look), "activate")),
+        foes=found,
+        chosen=found[0].n if len(found) == 1 else whole(look.typed, "slayer"),
+        asks=foes.asked(found),
+        dragon=picks(look, "dragon", everybody),
+        others=row(look.typed, "others", OTHERS_MOST),
+        also=everybody,
+        shot=picks(look, "shot", everybody),
+        pastures=some_of(look, pastures(state)),
+    )

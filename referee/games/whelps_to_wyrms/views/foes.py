@@ -1,0 +1,96 @@
+"""Slayers: their cards, and what counts for each of them in combat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from referee.core.pages import Phrase, phrase
+from referee.core.secret import Seat
+
+from ..kinds import Ability
+from ..state import Fight, State, Step
+from ..strength import Strength, strength
+from .pieces import Says
+
+COUNTS = {
+    "forest": Ability.FOREST_AFFINITY, "others": Ability.STRENGTH_IN_NUMBERS, "stealthy": Ability.STEALTHY,
+    "smash": Ability.SMASH, "burglar": Ability.BURGLAR, "shot": Ability.LONG_SHOT, "hungry": Ability.HUNGRY,
+}  # fmt: skip
+"""The circumstances that an ability asks for."""
+UNKNOWN = "unknown"
+"""Nobody told how strong the slayer is."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Foe:
+    """One slayer; numbers are None where nobody told them."""
+
+    n: int
+    name: str
+    title: Says
+    """Its name; where nobody told it, its number."""
+    holder: Seat
+    strength: int | None
+    """As far as it does not hang on where the slayer stands; in combat, with all that is added."""
+    sums: tuple[Phrase, ...]
+    """What that is made of."""
+    printed: int | None
+    gold: int | None
+    holds: int
+    """Gold on the card."""
+    abilities: tuple[Ability, ...]
+    activations: int
+    used: bool
+    acted: bool
+    """Face down in a Slayer Phase: it was activated."""
+    asks: tuple[str, ...]
+    """The circumstances that count for it."""
+
+
+def slayer(state: State, index: int) -> Foe:
+    """One slayer: card, strength with its reasons, and what lies on the card."""
+    card, sure = state.slayers[index], strength(state, Fight(0, index, False))
+    return Foe(
+        n=index + 1,
+        name=card.name,
+        title=card.name or phrase("foe-nameless", n=index + 1),
+        holder=card.holder,
+        strength=sure.total,
+        sums=_sums(sure),
+        printed=card.strength,
+        gold=card.gold,
+        holds=card.holds,
+        abilities=card.abilities,
+        activations=card.activations,
+        used=card.used,
+        acted=card.used and state.step is Step.SLAYER,
+        asks=_asks(state, index),
+    )
+
+
+def _sums(sure: Strength) -> tuple[Phrase, ...]:
+    printed = phrase("foe-printed", n=-1 if sure.printed is None else sure.printed)
+    return (printed, *(phrase(f"foe-{why}", n=n) for why, n in sure.added.items() if n))
+
+
+def _asks(state: State, index: int) -> tuple[str, ...]:
+    card = state.slayers[index]
+    asks = tuple(key for key, ability in COUNTS.items() if card.can(ability))
+    return (*asks, UNKNOWN) if card.strength is None else asks
+
+
+def alive(state: State) -> tuple[Foe, ...]:
+    """The slayers on the board."""
+    return tuple(slayer(state, index) for index in state.alive)
+
+
+def against(state: State, fight: Fight) -> Foe:
+    """A slayer in one combat: its strength with every reason."""
+    sure = strength(state, fight)
+    return replace(slayer(state, fight.slayer), strength=sure.total, sums=_sums(sure), printed=sure.printed)
+
+
+def asked(foes: Iterable[Foe]) -> frozenset[str]:
+    """The circumstances that count for any of them."""
+    return frozenset(key for foe in foes for key in foe.asks)

@@ -1,0 +1,311 @@
+"""What the board gives: meals, finds, razed Improvements; and the camps and farms that the referee keeps."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.pages import Look, Phrase, phrase, ticked, typed, whole
+from referee.core.secret import Seat
+
+from .. import binding, doubts, land, sites
+from ..binding import Bound
+from ..entries import Eat, Feast, Raze, Search
+from ..final import COW, HUMAN, SHEEP
+from ..kinds import Improvement, Meeple, Skill
+from ..skills import has
+from ..state import Debt, State, Step
+from .camps import LAND, Camp, Sites, camps, kept, pastures, site, some_of
+from .combat import lairs
+from .pieces import Fill, Option, Picks, Row, all_seats, homes, me, mine, picks, row
+from .turn import gold
+
+PICTURES = {Meeple.SHEEP: "sheep", Meeple.COW: "cow", Meeple.MERCHANT: "merchant"}
+WORTH = {Meeple.SHEEP: SHEEP, Meeple.COW: COW, Meeple.MERCHANT: HUMAN}
+LEVELS, EATEN = 4, 5
+"""Levels, and animals of a meal, that are offered for one tap."""
+
+
+def farms(state: State) -> tuple[Camp, ...]:
+    """Farms with animals."""
+    return tuple(camp for camp in pastures(state) if camp.holds)
+
+
+# Eat
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dish:
+    """What is eaten, first or second: the field, its choices, and the farm that a choice says."""
+
+    name: str
+    legend: Phrase
+    meals: tuple[Option, ...]
+    none: bool
+    """There is a choice of no second meal, and it is taken."""
+    rules: tuple[Fill, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Eating:
+    """A meal: keys where one tap says all, else the dishes to choose from."""
+
+    binds: tuple[Bound, ...]
+    keys: tuple[Option, ...]
+    dishes: tuple[Dish, ...]
+    sites: Sites
+
+
+def eat(look: Look[State]) -> Eating:
+    """Eat a meeple, or two with Large Appetite."""
+    state, found = look.state, farms(look.state)
+    skill = by_skill(state)
+    two = (has(me(look), Skill.LARGE_APPETITE) and skill is not Skill.FIRE_BREATH) or typed(look.typed, "second") != ""
+    apart = two or look.amending or bool(found) or whole(look.typed, "site") is not None
+    names = (("meeple", "eat-what"), ("second", "eat-second"))[: 2 if two else 1]
+    return Eating(
+        binds=tuple(binding.acting(state, mine(look), Eat.kind())),
+        keys=() if apart else _meals(look, "meeple"),
+        dishes=tuple(_dish(look, name, legend) for name, legend in names) if apart else (),
+        sites=kept(look, found),
+    )
+
+
+def _dish(look: Look[State], name: str, legend: str) -> Dish:
+    first = name == "meeple"
+    return Dish(
+        name=name,
+        legend=phrase(legend),
+        meals=_meals(look, name),
+        none=not typed(look.typed, name),
+        rules=_from_farms(look.state) if first and not look.amending else (),
+    )
+
+
+def _meals(look: Look[State], name: str) -> tuple[Option, ...]:
+    """What can be eaten, what each is worth, and what it brings besides; Fire Breath burns only animals."""
+    only_animals = by_skill(look.state) is Skill.FIRE_BREATH
+    return tuple(
+        Option(
+            value=meal,
+            label=phrase(f"meal-{meal}"),
+            sub=phrase("meal-worth", n=WORTH[meal], gold=land.MERCHANT_GOLD if meal is Meeple.MERCHANT else 0),
+            icon=PICTURES[meal],
+            on=typed(look.typed, name) == meal,
+        )
+        for meal in Meeple
+        if not (only_animals and meal is Meeple.MERCHANT)
+    )
+
+
+def by_skill(state: State) -> Skill | None:
+    """The skill by which an action is performed now, without a cube."""
+    due = state.due[0] if state.due else None
+    return due.skill if due and due.debt is Debt.AGAIN else None
+
+
+def _from_farms(state: State) -> tuple[Fill, ...]:
+    """What a choice of animal says about the farm: the only one where such an animal stands, else none."""
+    found = {meeple: doubts.kept(state, one, 1) for one, meeple in sites.FARMS.items()}
+    alone = {meeple: numbers[0] for meeple, numbers in found.items() if len(numbers) == 1}
+    return tuple(("meeple", meeple.value, "site", str(alone.get(meeple, ""))) for meeple in Meeple)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Feasting:
+    """All animals where the dragon stops."""
+
+    binds: tuple[Bound, ...]
+    sites: Sites
+    sheep: Row
+    cows: Row
+
+
+def feast(look: Look[State]) -> Feasting:
+    """Poison Aura."""
+    return Feasting(
+        binds=tuple(binding.acting(look.state, mine(look), Feast.kind())),
+        sites=kept(look, farms(look.state)),
+        sheep=row(look.typed, "sheep", EATEN),
+        cows=row(look.typed, "cows", EATEN),
+    )
+
+
+# Search
+
+
+@dataclass(frozen=True, kw_only=True)
+class Searching:
+    """A search: what can be found, its level, and who stands where a Famine hits."""
+
+    binds: tuple[Bound, ...]
+    gold: int
+    finds: tuple[Option, ...]
+    nothing: bool
+    rules: tuple[Fill, ...]
+    level: Row
+    near: tuple[Seat, ...]
+    pastures: tuple[Option, ...]
+
+
+def search(look: Look[State]) -> Searching:
+    """Search a tile."""
+    seat, found = mine(look), typed(look.typed, "found")
+    return Searching(
+        binds=tuple(binding.acting(look.state, seat, Search.kind())),
+        gold=gold(me(look), Skill.SEARCH_PRO),
+        finds=tuple(_find(one, found == one) for one in Improvement),
+        nothing=found == "",
+        rules=() if look.amending else (("found", Improvement.FAMINE.value, "near", str(seat)),),
+        level=row(look.typed, "level", LEVELS),
+        near=all_seats(look),
+        pastures=some_of(look, pastures(look.state)),
+    )
+
+
+def _find(one: Improvement, on: bool) -> Option:
+    can = "level" if one in sites.STOCKED else "near" if one is Improvement.FAMINE else ""
+    return Option(value=one, label=one, sub=phrase(f"found-{one}"), icon=LAND[one], on=on, can=can)
+
+
+# Raze
+
+
+@dataclass(frozen=True, kw_only=True)
+class Razing:
+    """What can be razed, where, and whose it was; `owner` is None where nobody else has a Lair."""
+
+    binds: tuple[Bound, ...]
+    ruins: tuple[Option, ...]
+    rules: tuple[Fill, ...]
+    sites: Sites
+    camps: bool
+    owner: Picks | None
+
+
+def raze(look: Look[State]) -> Razing:
+    """Raze an Improvement, and what it pays."""
+    state, seat = look.state, mine(look)
+    found, owners = camps(state), lairs(state, seat)
+    pick = picks(look, "owner", owners, of=homes)
+    return Razing(
+        binds=tuple(binding.acting(state, seat, Raze.kind())),
+        ruins=_ruins(look),
+        rules=_razing(state) if found and not look.amending else (),
+        sites=kept(look, found, says=True),
+        camps=bool(found),
+        owner=pick if owners or pick.value is not None else None,
+    )
+
+
+def _ruins(look: Look[State]) -> tuple[Option, ...]:
+    """What can be razed, and what it pays: a camp gives the gold on it, whatever that is."""
+    more, now = gold(me(look), Skill.BREAKER_OF_THINGS), typed(look.typed, "improvement")
+    able = (one for one in Improvement if one in land.RAZED or one is Improvement.BANDIT_CAMP)
+    return tuple(_ruin(one, more, now == one) for one in able)
+
+
+def _ruin(one: Improvement, more: int, on: bool) -> Option:
+    pays = land.RAZED.get(one)
+    experience = land.RUINS_EXPERIENCE if one is Improvement.RUINS else 0
+    all_of_it = phrase("raze-all", more=more)
+    return Option(
+        value=one,
+        label=one,
+        sub=all_of_it if pays is None else phrase("raze-pays", gold=pays + more, n=experience),
+        icon=LAND[one],
+        on=on,
+        can="owner" if one is Improvement.LAIR else "gold" if pays is None else "",
+    )
+
+
+def _razing(state: State) -> tuple[Fill, ...]:
+    """What a choice of Improvement says about the site: the only one of its kind that the referee keeps, else none."""
+    found = {one: doubts.kept(state, one) for one in Improvement}
+    alone = {one: numbers[0] for one, numbers in found.items() if len(numbers) == 1}
+    return tuple(("improvement", one.value, "site", str(alone.get(one, ""))) for one in Improvement)
+
+
+# Camps and farms
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stocking:
+    """A camp or a farm as it lies on the board; `full`: whether it is full is asked, and ticked, else None."""
+
+    lead: Phrase
+    which: Sites
+    what: tuple[Option, ...]
+    level: Row
+    full: bool | None
+    holds: int
+
+
+def stock(look: Look[State]) -> Stocking:
+    """What a camp or a farm holds; one that is kept already fills in the form."""
+    found, form = camps(look.state), look.typed
+    n = whole(form, "site")
+    camp = next((one for one in found if one.n == n), None)
+    start = look.state.step is Step.READY and look.state.round == 1 and not look.amending and n is None
+    fills = ("improvement", "level", "holds")
+    chosen = typed(form, "improvement", camp.improvement if camp else "")
+    full = ticked(form, "full")
+    level = whole(form, "level", camp.level if camp else 1) or 0
+    return Stocking(
+        lead=phrase("stock-start-lead" if start else "stock-lead"),
+        which=Sites(
+            options=tuple(site(one, n == one.n, fills) for one in found),
+            none=n is None,
+            shown=bool(found) or n is not None,
+        ),
+        what=tuple(Option(value=one, label=one, icon=LAND[one], on=chosen == one) for one in sites_kept()),
+        level=Row(value=level, most=max(LEVELS, whole(form, "level", 1) or 0)),
+        full=(full or not form) if start or full else None,
+        holds=whole(form, "holds", camp.holds if camp else 0) or 0,
+    )
+
+
+def sites_kept() -> tuple[Improvement, ...]:
+    """What the referee keeps the contents of, in the order of all Improvements."""
+    return tuple(one for one in Improvement if one in sites.STOCKED)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Grown:
+    """What the Ready Phase does to a camp or a farm."""
+
+    icon: str
+    says: Phrase
+    kind: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Starting:
+    """1. Ready Phase: which round, how many follow it, and what is added to camps and farms."""
+
+    round: int
+    left: int
+    camps: tuple[Grown, ...]
+    by_hand: bool
+    """The referee keeps none of them."""
+
+
+def ready(look: Look[State]) -> Starting:
+    """A new objective, and the board populated."""
+    state = look.state
+    found = camps(state)
+    return Starting(
+        round=state.round,
+        left=max(0, state.deck - (state.step is Step.READY)),
+        camps=() if look.amending else tuple(map(_grown, found)),
+        by_hand=not found and not look.amending,
+    )
+
+
+def _grown(camp: Camp) -> Grown:
+    told: dict[str, object] = {"camp": camp.improvement, "n": camp.n}
+    if camp.eaten:
+        return Grown(icon=camp.icon, says=phrase("ready-stays", **told), kind="")
+    if not camp.grows:
+        return Grown(icon=camp.icon, says=phrase("ready-full", **told, holds=camp.holds), kind="")
+    adds = phrase("ready-adds", **told, more=camp.grows, holds=camp.holds + camp.grows)
+    return Grown(icon=camp.icon, says=adds, kind="good")

@@ -1,0 +1,259 @@
+"""The Action turn on one page: six actions with what each pays, what takes no cube, and the end of the turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.entry import Entry
+from referee.core.pages import Look, Phrase, phrase, typed
+
+from .. import binding
+from ..binding import Bound
+from ..entries import (
+    Attack,
+    Buy,
+    Claim,
+    Eat,
+    Exchange,
+    Explore,
+    Feast,
+    Fight,
+    Heal,
+    Mature,
+    Pass,
+    Poison,
+    Raze,
+    Rob,
+    Search,
+    Use,
+)  # fmt: skip
+from ..kinds import Skill, Space
+from ..skills import has, usable
+from ..state import Player, State
+from ..turns import PLACING
+from . import paying
+from .around import ActionSpace, aims, spaces
+from .pieces import Option, me, mine
+
+Kind = type[Entry]
+TARGETS: tuple[tuple[Kind, str], ...] = ((Attack, "slayer"), (Fight, "dragon"), (Rob, "lair"))
+"""What can be attacked, each with its picture."""
+DOES: dict[Space, tuple[Kind, ...]] = {
+    Space.ATTACK: (Attack, Fight, Rob),
+    Space.EAT: (Eat,),
+    Space.SEARCH: (Search,),
+    Space.EXPLORE: (Explore,),
+    Space.RAZE: (Raze,),
+    Space.SKILL: (Use,),
+}
+AT_ONCE = Explore.kind()
+"""The action that asks for nothing: one tap."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Act:
+    """An action to tap; `kind`: what it says, nothing where it is shut."""
+
+    at: ActionSpace
+    kind: str
+    at_once: bool
+    also: str
+    """What else its page can say."""
+    pays: Phrase
+    where: tuple[Phrase, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Free:
+    """Something that takes no cube."""
+
+    kind: str
+    icon: str
+    label: Phrase
+    sub: Phrase | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Turn:
+    """The whole turn; nothing can be done but heal and roll while there is poison to roll for."""
+
+    title: Phrase
+    binds: tuple[Bound, ...]
+    heal: tuple[ActionSpace, ...]
+    """Spaces with wounds, where they can be healed."""
+    acts: tuple[Act, ...]
+    free: tuple[Free, ...]
+    ends: Phrase | None
+    """The end of the turn."""
+    lair: bool
+    """The end of the turn asks about a Lair."""
+    unplaced: int
+
+
+def turn(look: Look[State]) -> Turn:
+    """What can be said in a turn, and what each brings."""
+    state, seat, player = look.state, mine(look), me(look)
+    asked = {prompt.kind for prompt in look.asked}
+    rolling = Poison in asked
+    return Turn(
+        title=phrase("turn-title", n=player.unplaced, of=player.action_cubes),
+        binds=tuple(binding.moving(state, seat)),
+        heal=hurt(player) if Heal in asked else (),
+        acts=() if rolling else _acts(player, asked),
+        free=() if rolling else _free(state, player, asked),
+        ends=phrase("do-pass", n=player.unplaced) if Pass in asked and not rolling else None,
+        lair=builder(player),
+        unplaced=player.unplaced,
+    )
+
+
+def hurt(player: Player) -> tuple[ActionSpace, ...]:
+    """Spaces with wounds, those with poison alone last."""
+    found = [space for space in spaces(player) if space.marks]
+    return tuple(sorted(found, key=lambda one: not (one.marks and one.marks.wounds)))
+
+
+def _acts(player: Player, asked: set[Kind]) -> tuple[Act, ...]:
+    return tuple(_act(player, at, asked) for at in spaces(player))
+
+
+def _act(player: Player, at: ActionSpace, asked: set[Kind]) -> Act:
+    kinds = [kind.kind() for kind in DOES[at.space]]
+    first = kinds[0] if DOES[at.space][0] in asked or len(kinds) == 1 else kinds[1]
+    open_now = not at.bar and any(kind in asked and kind.kind() == first for kind in DOES[at.space])
+    return Act(
+        at=at,
+        kind=first if open_now else "",
+        at_once=first == AT_ONCE,
+        also=" ".join(kinds[1:]),
+        pays=_says(player, at),
+        where=_where(player) if at.space is Space.EXPLORE and not at.bar else (),
+    )
+
+
+def _says(player: Player, at: ActionSpace) -> Phrase:
+    """What an action pays; where it is shut, why."""
+    if at.bar:
+        return phrase("act-takes", n=at.takes) if at.bar == "no-cubes" else phrase(f"act-{at.bar}")
+    pays = {
+        Space.ATTACK: {"claws": int(has(player, Skill.CLAWS))},
+        Space.EAT: {"two": int(has(player, Skill.LARGE_APPETITE))},
+        Space.SEARCH: {"gold": gold(player, Skill.SEARCH_PRO)},
+        Space.EXPLORE: {"gold": gold(player, Skill.EXPLORER_PRO)},
+        Space.RAZE: {"gold": gold(player, Skill.BREAKER_OF_THINGS)},
+        Space.SKILL: {"n": len(usable(player))},
+    }
+    return phrase(f"pays-{at.space}", **pays[at.space])
+
+
+def gold(player: Player, skill: Skill) -> int:
+    """Gold that a skill adds to an action."""
+    return int(has(player, skill))
+
+
+def _where(player: Player) -> tuple[Phrase, ...]:
+    """Exploring is one tap: what would stand on a page of its own is said beside it."""
+    both = has(player, Skill.EXPEDITION)
+    draws = (phrase("act-explore-draw", both=int(both)),) if both or has(player, Skill.EXPLORER) else ()
+    return (*draws, phrase("act-explore-where"))
+
+
+def _free(state: State, player: Player, asked: set[Kind]) -> tuple[Free, ...]:
+    step = paying.growth(player)
+    have = player.experience
+    grows = phrase("turn-mature-help", n=step.cost, have=have, level=step.level)
+    every: tuple[tuple[Kind, str, Phrase, Phrase | None], ...] = (
+        (Mature, "dragon", phrase("do-mature", level=step.level), grows),
+        (Buy, "skill", phrase("turn-buy"), phrase("turn-buy-help", have=have)),
+        (Claim, "card", phrase("turn-claim"), phrase("turn-claim-help", n=len(aims(state)))),
+        (Feast, "poison", phrase("turn-feast"), None),
+        (Exchange, "belly", phrase("turn-exchange"), None),
+    )
+    return tuple(
+        Free(kind=kind.kind(), icon=icon, label=label, sub=sub) for kind, icon, label, sub in every if kind in asked
+    )
+
+
+def builder(player: Player) -> bool:
+    """Could a Lair be placed at the end of this turn?"""
+    return any(has(player, skill) for skill in PLACING)
+
+
+def owed(look: Look[State]) -> bool:
+    """Has something to be answered before the turn goes on?"""
+    return bool(look.state.due)
+
+
+def targets(look: Look[State]) -> tuple[Option, ...]:
+    """What can be attacked: a slayer, a dragon, a Lair; each is a page of its own."""
+    asked = {prompt.kind for prompt in look.asked}
+    return tuple(
+        Option(value=kind.kind(), label=phrase(f"target-{kind.kind()}"), icon=icon)
+        for kind, icon in TARGETS
+        if kind in asked and not look.amending
+    )
+
+
+# Pages of what is said in a turn and brings no page of its own elsewhere
+
+
+@dataclass(frozen=True, kw_only=True)
+class Passing:
+    """The end of my turn; `lair`: it may end where a Lair is placed.  `fixed`: there is nothing to correct in it."""
+
+    left: int
+    lair: bool
+    fixed: bool
+
+
+def passing(look: Look[State]) -> Passing:
+    """The end of a turn."""
+    able = builder(me(look))
+    return Passing(
+        left=me(look).unplaced,
+        lair=able or typed(look.typed, "lair") == "yes",
+        fixed=look.amending and not able,
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Healing:
+    """1 gold clears a space: how much gold there is, and the spaces with wounds."""
+
+    gold: int
+    spaces: tuple[Option, ...]
+
+
+def heal(look: Look[State]) -> Healing:
+    """Heal a space; of an older entry, the one that was healed."""
+    player, healed = me(look), typed(look.typed, "space")
+    return Healing(
+        gold=player.gold,
+        spaces=tuple(
+            Option(
+                value=one.space,
+                label=one.space,
+                sub=one.marks.says if one.marks else phrase("space-hurt", wounds=0, poison=0, both=0),
+                icon=one.icon,
+                on=healed == one.space,
+            )
+            for one in spaces(player)
+            if one.marks or healed == one.space
+        ),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exploring:
+    """A new tile: what binds me, and the gold that a skill adds."""
+
+    binds: tuple[Bound, ...]
+    gold: int
+
+
+def explore(look: Look[State]) -> Exploring:
+    """Explore."""
+    return Exploring(
+        binds=tuple(binding.acting(look.state, mine(look), AT_ONCE)),
+        gold=gold(me(look), Skill.EXPLORER_PRO),
+    )

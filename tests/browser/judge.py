@@ -1,0 +1,135 @@
+"""Can everybody read it?  axe judges the contrast of each look once, however many screens and pieces have it.
+
+Judging contrast is most of what axe does, and hundreds of screens are built of the same few pieces.  A look is all
+that axe's answer hangs on: the letters, whatever is painted around them and beside them in the same place, pseudo
+elements included.  A text whose look axe has passed, or could not judge (pictures and gradients behind it), is not
+asked about again; one with a look that is new in any way is, on every page, in light and dark.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+NEW = """(settled) => {
+  const known = new Set(settled), styles = new Map(), shapes = new Map();
+  const style = (e) => styles.get(e) ?? styles.set(e, getComputedStyle(e)).get(e);
+  const box = (e) => shapes.get(e) ?? shapes.set(e, e.getBoundingClientRect()).get(e);
+  const hash = (text) => {
+    let a = 0xdeadbeef, b = 0x41c6ce57;
+    for (let i = 0; i < text.length; i++) {
+      const letter = text.charCodeAt(i);
+      a = Math.imul(a ^ letter, 2654435761);
+      b = Math.imul(b ^ letter, 1597334677);
+    }
+    a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+    b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+    return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
+  };
+  const paint = (s) => [s.backgroundColor, s.backgroundImage, s.backgroundSize, s.backgroundClip, s.opacity, s.filter,
+    s.mixBlendMode, s.clipPath, s.maskImage].join();
+  const plain = "rgba(0, 0, 0, 0),none,auto,border-box,1,none,normal,none,none";
+  const pseudo = (e) => ["::before", "::after"].map((which) => {
+    const s = getComputedStyle(e, which);
+    return s.content === "none" ? "" : [paint(s), s.display, s.position, s.width, s.height].join();
+  }).join("/");
+  const painted = [];
+  for (const e of document.querySelectorAll("*")) {
+    const own = paint(style(e)), before = pseudo(e);
+    if (own === plain && before === "/" && !e.matches("img, svg, canvas, video, iframe")) continue;
+    painted.push({ e, is: [own, before, style(e).position, style(e).zIndex, e.localName].join(), box: box(e) });
+  }
+  const TYPED = "select, textarea, input:not([type=radio], [type=checkbox], [type=hidden], [type=range])";
+  let count = 0;
+  for (const e of document.body.querySelectorAll("*")) {
+    e.removeAttribute("data-look");
+    const text = [...e.childNodes].map((one) => (one.nodeType === 3 ? one.textContent.trim() : "")).join("");
+    if (!text && !e.matches(TYPED)) continue;
+    if (!e.checkVisibility({ visibilityProperty: true })) continue;
+    const s = style(e), mine = box(e), around = [], beside = new Set();
+    if (mine.width <= 1 || mine.height <= 1) continue;
+    for (const other of painted) {
+      const there = other.box;
+      if (other.e.contains(e)) {
+        const whole = there.left <= mine.left && there.right >= mine.right
+          && there.top <= mine.top && there.bottom >= mine.bottom;
+        around.push(other.is + whole);
+      } else if (there.left < mine.right && there.right > mine.left
+          && there.top < mine.bottom && there.bottom > mine.top) {
+        beside.add(other.is + e.contains(other.e));
+      }
+    }
+    const look = hash([s.color, s.fontSize, s.fontWeight, s.textShadow, s.webkitTextStroke, s.webkitTextFillColor,
+      text.length === 1, ...around, "", ...[...beside].sort()].join("\\n"));
+    if (known.has(look)) continue;
+    e.dataset.look = look;
+    count += 1;
+  }
+  return count;
+}"""
+"""Marks every text with a look that is not settled, and tells how many there are."""
+
+WRONG = """async (rules) => {
+  axe.configure({ rules: [{ id: "color-contrast", selector: "[data-look]" }] });
+  const told = await axe.run({ ...rules, elementRef: true, selectors: false });
+  const looks = (found) => found.filter((one) => one.id === "color-contrast")
+    .flatMap((one) => one.nodes.map((node) => node.element.dataset.look));
+  return {
+    wrong: told.violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 160)}`),
+    settled: [...new Set([...looks(told.passes), ...looks(told.incomplete)])],
+  };
+}"""
+"""What axe, brought along, has to say; of contrast, only about the texts that are marked."""
+ONLY_CONTRAST = {"runOnly": ["color-contrast"]}
+EVERYTHING = {"rules": {"target-size": {"enabled": True}}}
+"""All that axe looks for; it leaves out the size of targets unless it is told."""
+
+
+@dataclass
+class Judge:
+    """axe, and which looks it has judged, on whatever page.
+
+    `shelf`: a folder in which several of them, each by its own name, tell the others what they have settled.
+    """
+
+    shelf: Path
+    name: str = "alone"
+    settled: set[str] = field(default_factory=set)
+    asked: int = 0
+    """Texts whose contrast it was asked about."""
+
+    def wrong(self, page: Page) -> list[str]:
+        """What is wrong with a page as it is shown now, of all that axe looks for."""
+        page.evaluate(Axe().axe_script)
+        self._mark(page)
+        return self._told(page, EVERYTHING)
+
+    def faint(self, page: Page) -> list[str]:
+        """The texts that are hard to read as the page is shown now, in other colours; after `wrong`."""
+        return self._told(page, ONLY_CONTRAST) if self._mark(page) else []
+
+    def learn(self) -> None:
+        """What the others have settled meanwhile."""
+        for file in self.shelf.glob("*.looks"):
+            self.settled.update(file.read_text(encoding="ascii").split())
+
+    def teach(self) -> None:
+        written = self.shelf / f"{self.name}.new"
+        written.write_text("\n".join(sorted(self.settled)), encoding="ascii")
+        written.replace(self.shelf / f"{self.name}.looks")
+
+    def _mark(self, page: Page) -> int:
+        new = int(page.evaluate(NEW, sorted(self.settled)))
+        self.asked += new
+        return new
+
+    def _told(self, page: Page, rules: dict[str, Any]) -> list[str]:
+        """A look that is wrong is never settled, nor is any other that was seen with it."""
+        told = page.evaluate(WRONG, rules)
+        if not told["wrong"]:
+            self.settled.update(told["settled"])
+        return list(told["wrong"])

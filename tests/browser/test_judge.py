@@ -1,0 +1,85 @@
+"""Looks that were judged once are not judged again, and nothing hides behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.judge import Judge
+
+HEAD = "<!doctype html><html lang=en><title>Looks</title><style>p { color: #222; background: #fff; margin: 0 }</style>"
+GOOD = "<p>Dark on light</p>"
+BESIDE = (
+    '<p style="position: relative; background: none; z-index: 0">'
+    '<i style="position: absolute; inset: 0; z-index: -1; background: {}"></i><b>Dark on dark</b></p>'
+)
+WORSE = {
+    "letters": '<p style="color: #ccc">Pale on light</p>',
+    "ground": '<p style="background: #333">Dark on dark</p>',
+    "what lies around": '<div style="background: #333"><p style="background: none">Dark on dark</p></div>',
+    "what lies beside": BESIDE.format("#333"),
+    "a veil": '<p style="opacity: .3">Seen through</p>',
+    "more than one letter": '<p style="color: #ccc">Pale</p>',
+    "what was hidden": "<p style='color: #ccc'>Shown</p>",
+    "what could not be used": "<button style='color: #ccc; background: #fff'>Used</button>",
+    "dark": "<style>@media (prefers-color-scheme: dark) { p { color: #000; background: #111 } }</style><p>By night</p>",
+}
+SEEN = {
+    "what lies beside": BESIDE.format("#eee"),
+    "more than one letter": '<p style="color: #ccc">P</p>',
+    "what was hidden": "<p style='color: #ccc' hidden>Shown</p><p style='color: #ccc; visibility: hidden'>Shown</p>",
+    "what could not be used": "<button style='color: #ccc; background: #fff' disabled>Used</button>",
+}
+"""What was seen before, and is no fault."""
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    page = browser.new_page()
+    yield page
+    page.close()
+
+
+def found(judge: Judge, page: Page, body: str) -> list[str]:
+    page.set_content(f"{HEAD}<main><h1 style='color: #000'>Looks</h1>{body}</main>")
+    page.emulate_media(color_scheme="light")
+    wrong = judge.wrong(page)
+    page.emulate_media(color_scheme="dark")
+    return [*wrong, *judge.faint(page)]
+
+
+def test_a_look_is_judged_once(page: Page, tmp_path: Path) -> None:
+    judge = Judge(tmp_path)
+    assert [] == found(judge, page, GOOD * 3)
+    asked = judge.asked
+    assert [] == found(judge, page, GOOD * 5)
+    assert (4, 4) == (asked, judge.asked)
+
+
+@pytest.mark.parametrize("how", WORSE)
+def test_a_look_that_is_worse_is_seen_wherever_it_is_new(page: Page, tmp_path: Path, how: str) -> None:
+    judge = Judge(tmp_path)
+    assert [] == found(judge, page, GOOD + SEEN.get(how, ""))
+    told = found(judge, page, GOOD + WORSE[how])
+    assert told == [one for one in told if one.startswith("color-contrast: ")]
+    assert told
+    assert told == found(judge, page, GOOD + WORSE[how]), "what is wrong is told again"
+
+
+def test_whatever_else_axe_looks_for_is_asked_of_every_page(page: Page, tmp_path: Path) -> None:
+    judge = Judge(tmp_path)
+    for _ in range(2):
+        told = found(judge, page, GOOD + '<input style="width: 60px; height: 60px">')
+        assert ["label"] == [one.split(":")[0] for one in told]
+
+
+def test_workers_tell_each_other_what_is_settled(page: Page, tmp_path: Path) -> None:
+    one, other = Judge(tmp_path, "one"), Judge(tmp_path, "other")
+    assert [] == found(one, page, GOOD)
+    one.teach()
+    other.learn()
+    assert [] == found(other, page, GOOD)
+    assert 0 == other.asked

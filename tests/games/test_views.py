@@ -1,0 +1,60 @@
+"""What pages are drawn from is a value: whoever looks at the same position the same way gets an equal one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+
+from referee.core.pages import Look
+from referee.core.secret import redact
+from referee.core.table import Table, fold
+from referee.games import SHELF
+from tests.plays import part, sample
+
+DRAWN = ("board", "mine", "screen", "last")
+"""Pages that are drawn at any time."""
+STEP = 7
+"""Every so many lines of an evening, somebody looks."""
+
+
+def looks(game: str, now: Table) -> Iterator[tuple[str, Look[Any]]]:
+    """The views of a position, and who looks: everybody at the table, each question's form, and nobody."""
+    views, seats = SHELF[game].views, len(now.names)
+    for seat in (None, *range(seats)):
+        asked = tuple(prompt for prompt in now.prompts if seat in prompt.seats)
+        state = redact(now.state, seat)
+        over, revealed = now.rules.ending(state) is not None, now.rules.revealed(state)
+        look: Look[Any] = Look(state=state, seat=seat, players=seats, asked=asked, over=over, revealed=revealed)
+        yield from ((name, look) for name in DRAWN if name in views)
+        forms = ((f"forms/{prompt.kind.kind()}", prompt) for prompt in asked)
+        yield from ((form, Look(**{**vars(look), "prompt": prompt})) for form, prompt in forms if form in views)
+
+
+def loose(value: object) -> list[object]:
+    """The parts of a value that somebody could still change."""
+    if is_dataclass(value) and not isinstance(value, type):
+        mine: list[object] = [] if type(value).__dataclass_params__.frozen else [value]  # type: ignore[attr-defined]
+        return [*mine, *(part for f in fields(value) for part in loose(getattr(value, f.name)))]
+    if isinstance(value, tuple | frozenset):
+        return [part for one in value for part in loose(one)]
+    if isinstance(value, Mapping):
+        return [part for one in value.values() for part in loose(one)]
+    return [value] if isinstance(value, list | set) else []
+
+
+@pytest.mark.parametrize("game", [name for name, game in SHELF.items() if game.views])
+def test_a_view_is_a_value(game: str) -> None:
+    whole = sample(game)
+    again = fold(whole.game, whole.names, whole.laid, whole.lines)
+    drawn = 0
+    for lines in range(0, len(whole.lines), STEP):
+        pairs = zip(looks(game, part(whole, lines)), looks(game, part(again, lines)), strict=True)
+        for (name, look), (_, other) in pairs:
+            view = SHELF[game].views[name](look)
+            assert view == SHELF[game].views[name](other), name
+            assert loose(view) == [], name
+            drawn += 1
+    assert drawn > len(whole.names)
