@@ -284,7 +284,7 @@ def button(form: Locator, values: Mapping[str, Sequence[str]] | None = None) -> 
         if key.count():
             return key.first
     outside = form.page.locator(f'button[form="{form.get_attribute("id")}"]')
-    return outside.first if outside.count() else form.locator("button.go:not([form])").last
+    return outside.first if outside.count() else form.locator("button.go:not([form]):visible").last
 
 
 def fill(form: Locator, values: Mapping[str, Sequence[str]]) -> None:
