@@ -15,6 +15,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from .core.adjust import Repair, Thing
 from .core.cite import Call, Malformed, Refusal, Rule
+from .core.pages import Phrase
 from .core.pieces import Swap
 
 HERE = Path(__file__).parent
@@ -128,6 +129,12 @@ class Words:
             return None
         text, errors = self._bundle.format_pattern(message.value, {})
         return None if errors else str(text)
+
+    def says(self, what: Phrase | str, names: Sequence[str] = ()) -> str:
+        """A phrase of a view, the word for a value, or a text as it is; the names are for phrases that hold seats."""
+        if isinstance(what, Phrase):
+            return self(what.key, **named(dict(what.params), names))
+        return self("called", value=what) if isinstance(what, StrEnum) else what
 
     def call(self, call: Call, names: Sequence[str], *, plain: bool = False) -> str:
         """What the referee says, with names for seats."""

@@ -34,6 +34,48 @@ def phrase(key: str, **params: Any) -> Phrase:
     return Phrase(key, tuple(params.items()))
 
 
+@dataclass(frozen=True)
+class Amount:
+    """How much of something a player has, with its picture."""
+
+    icon: str
+    n: int
+    label: Phrase | str
+    most: int | None = None
+    """Of how many; 0 and None where nobody says so."""
+    kind: str = ""
+    """How it is drawn: `bad` for what is nearly lost, or a name of the game's own look."""
+
+
+@dataclass(frozen=True)
+class Tag:
+    """What is special about a player now."""
+
+    icon: str
+    label: Phrase | str
+    kind: str = ""
+    """`good`, `bad`, or neither."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlayerCard:
+    """A player in numbers, for the parts `player_card` and `player_strip`."""
+
+    seat: Seat
+    amounts: tuple[Amount, ...]
+    tags: tuple[Tag, ...] = ()
+    mark: str = ""
+    """The picture of the one thing to see at a glance."""
+    role: Phrase | str = ""
+    role_icon: str = ""
+    out: bool = False
+    """Plays no part at the moment."""
+    state: tuple[Phrase | str, ...] = ()
+    """A few words, in a strip."""
+    asked: bool = False
+    """The table waits for this player."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Look(Generic[S]):
     """Who looks at what.  No secret is in it that this viewer may not see."""

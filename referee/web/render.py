@@ -100,9 +100,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 
     def says(what: Phrase | str) -> str:
         """A phrase of a view, the word for a value, or a text as it is."""
-        if isinstance(what, Phrase):
-            return spoken(what.key, **named(dict(what.params), names))
-        return called(what) if isinstance(what, StrEnum) else what
+        return spoken.says(what, names)
 
     def repair_says(fix: Repair | Swap) -> str:
         """What hands have to do: in the game's words, or number by number."""

@@ -24,13 +24,13 @@ ICONS = {
 
 def view(sheet: Sheet, names: Sequence[str], words: Words, title: str = "") -> dict[str, Any]:
     """What the macro `sheet` takes.  A bonus that nobody got still has its row, and says why."""
-    villains = [
+    players = [
         {"seat": seat, "name": name, "total": column.total, "rank": column.rank, "best": seat in sheet.winners}
         for seat, (name, column) in enumerate(zip(names, sheet.seats, strict=True))
     ]
     prizes = [award.key for award in sheet.awards]
     keys = [*(key for key in sheet.keys if key not in prizes), *dict.fromkeys(prizes)]
-    return {"title": title, "villains": villains, "lines": [_row(sheet, key, names, words) for key in keys]}
+    return {"title": title, "players": players, "lines": [_row(sheet, key, names, words) for key in keys]}
 
 
 def _row(sheet: Sheet, key: str, names: Sequence[str], words: Words) -> dict[str, Any]:

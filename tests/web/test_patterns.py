@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from jinja2 import Environment, meta
 
+from referee.core.text import initial
 from referee.games import FOLDERS
 from referee.paths import STATIC, TEMPLATES
 from referee.web.macros import KNOWN, Template
@@ -40,7 +41,12 @@ def rendered() -> str:
     jinja = Environment(loader=templates(), autoescape=True, trim_blocks=True, lstrip_blocks=True)
     words = Words.of("en")
     return jinja.get_template("patterns.html").render(
-        t=words, rule_says=words.rule, asset=lambda name: f"/static/{name}", theme="", looks=looks(None)
+        t=words,
+        rule_says=words.rule,
+        asset=lambda name: f"/static/{name}",
+        theme="",
+        looks=looks(None),
+        initial=initial,
     )
 
 
@@ -144,7 +150,7 @@ def test_pieces_are_made_once_for_each_game() -> None:
 
     def pieces(game: str) -> Any:
         words = Words.of("en", game)
-        page = {"t": words, "rule_says": words.rule, "asset": str, "looks": looks(game)}
+        page = {"t": words, "rule_says": words.rule, "asset": str, "looks": looks(game), "initial": initial}
         return jinja.get_template("shared/parts.html").make_module(page)
 
     assert pieces("dragonscales") is pieces("dragonscales")

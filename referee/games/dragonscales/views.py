@@ -5,10 +5,12 @@ Everything is read from a state as its viewer may see it; a secret that is not t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from referee.core.cite import Call
+from referee.core.pages import Amount, Phrase, PlayerCard, Tag, phrase
 from referee.core.secret import Seat
 from referee.core.state import heard
 
@@ -26,27 +28,78 @@ LONG = 16
 """Spaces that stand side by side on a phone."""
 
 
-def villain(state: State, seat: Seat) -> View:
-    """One villain in numbers, what lies behind its screen only where that is seen."""
+def villain(state: State, seat: Seat, small: bool = False) -> PlayerCard:
+    """One villain in numbers, what lies behind its screen only where that is seen.  small: what fits into a strip."""
     player = state.players[seat]
-    return {
-        "seat": seat,
-        "role": player.villain,
-        "wounds": player.wounds,
-        "poison": player.poison,
-        "maximum": player.maximum,
-        "scales": player.scales,
-        "cards": player.cards,
-        "treasures": len(player.stash),
-        "up": [card.name.value for card in player.stash if card.up and card.name.value],
-        "minions": player.minions,
-        "cubes": player.cubes.value.total if player.cubes.seen else None,
-        "exit": player.space if state.laid.path else None,
-        "protected": player.protected,
-        "dead": player.dead,
-        "out": player.back_at > 0,
-        "first": state.first == seat,
+    wounds, most = player.wounds + player.poison, player.maximum
+    near = not small and 0 < most <= wounds + 2
+    amounts = [Amount("wound", wounds, phrase("part-wounds"), most, "bad" if near else "")]
+    if player.poison and not small:
+        amounts.append(Amount("poison", player.poison, phrase("part-poison"), kind="poison"))
+    amounts.append(Amount("scale", player.scales, phrase("part-scales")))
+    if not small:
+        amounts.append(Amount("card", player.cards, phrase("part-cards")))
+        amounts.append(Amount("treasure", len(player.stash), phrase("part-treasures")))
+        if player.cubes.seen:
+            amounts.append(Amount("cube", player.cubes.value.total, phrase("part-cubes")))
+    if state.laid.path:
+        amounts.append(Amount("exit", player.space, phrase("part-to-exit")))
+    tags = _tags(state, seat)
+    marks = ("skull", "ko", "protection", "first")
+    return PlayerCard(
+        seat=seat,
+        role=player.villain,
+        amounts=tuple(amounts),
+        tags=tuple(tags.values()),
+        mark=next((mark for mark in marks if mark in tags), ""),
+        out=player.dead or player.back_at > 0,
+    )
+
+
+def _tags(state: State, seat: Seat) -> dict[str, Tag]:
+    """What is special about a villain, by its picture."""
+    player = state.players[seat]
+    tags = {
+        "first": (state.first == seat, "part-first", ""),
+        "protection": (player.protected, "part-protected", "good"),
+        "skull": (player.dead, "part-dead", "bad"),
+        "ko": (player.back_at > 0 and not player.dead, "part-out", "bad"),
     }
+    return {icon: Tag(icon, phrase(key), kind) for icon, (true, key, kind) in tags.items() if true}
+
+
+def everybody(state: State, waiting: Collection[Seat]) -> list[PlayerCard]:
+    """All villains in brief, marked for whom the table waits, unless for all of them."""
+    seats = range(len(state.players))
+    some = len(waiting) < len(seats)
+    return [replace(villain(state, seat, small=True), asked=some and seat in waiting) for seat in seats]
+
+
+def others(
+    state: State, me: Seat | None, waiting: Collection[Seat], phoneless: Collection[Seat] = ()
+) -> list[PlayerCard]:
+    """Everybody else in brief, with what they hold."""
+    return [
+        replace(
+            card := villain(state, seat, small=True),
+            state=_holds(state, seat),
+            asked=seat in waiting,
+            tags=(*card.tags, *([Tag("phone", phrase("part-phoneless"))] if seat in phoneless else [])),
+        )
+        for seat in range(len(state.players))
+        if seat != me
+    ]
+
+
+def _holds(state: State, seat: Seat) -> tuple[Phrase, ...]:
+    player = state.players[seat]
+    up = [card.name.value for card in player.stash if card.up and card.name.value]
+    return (
+        phrase("has-cards", n=player.cards),
+        phrase("has-treasures", n=len(player.stash)),
+        *([phrase("has-minions", n=player.minions)] if player.minions else []),
+        *([phrase("has-up", names=", ".join(up))] if up else []),
+    )
 
 
 def board(state: State) -> list[View]:

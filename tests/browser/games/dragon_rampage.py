@@ -12,7 +12,7 @@ SHOWN = Shown(
     further=("evenings/escaped", "evenings/dragon_slain"),
     adjust="thing=gold&seat=0",
     picture=("evenings/escaped", 3),
-    mine=".me .villain",
+    mine=".me .player",
     evenings={
         "evenings/slain": (12, -15, 7),
         "evenings/short_escaped": (14, 9, 7),

@@ -12,7 +12,7 @@ SHOWN = Shown(
     further=("evenings/escaped", "evenings/all_dead"),
     adjust="thing=scales&seat=0",
     picture=("evenings/escaped", 4),
-    mine=".me .villain",
+    mine=".me .player",
     evenings={
         "evenings/slain": (35, 31, 20, 22, -2),
         "evenings/escaped": (10, 5, 5, 7, 13),
