@@ -97,6 +97,8 @@ class Look(Generic[S]):
     """Is an older entry being corrected?  The state is then the one of that time."""
     typed: Mapping[str, Sequence[str]] = field(default_factory=lambda: MappingProxyType({}))
     """What stands in the form so far, as it was sent: each field's values."""
+    facts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """What this house remembers of the game (`Play.remember`)."""
     entry: Entry | None = None
     """In a preview: what the form says, where it can be read."""
     after: S | None = None
