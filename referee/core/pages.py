@@ -10,12 +10,14 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from .entry import Entry
+from .entry import WHOLE, Entry
 from .lines import Prompt
 from .secret import Seat
 from .state import State
 
 S = TypeVar("S", bound=State)
+Typed: TypeAlias = Mapping[str, Sequence[str]]
+"""What stands in a form: each field's values."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,7 @@ class Look(Generic[S]):
     """The question of this form; None for what is entered unasked."""
     amending: bool = False
     """Is an older entry being corrected?  The state is then the one of that time."""
-    typed: Mapping[str, Sequence[str]] = field(default_factory=lambda: MappingProxyType({}))
+    typed: Typed = field(default_factory=lambda: MappingProxyType({}))
     """What stands in the form so far, as it was sent: each field's values."""
     facts: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     """What this house remembers of the game (`Play.remember`)."""
@@ -111,3 +113,19 @@ class Look(Generic[S]):
 
 View: TypeAlias = Callable[[Look[S]], object]
 """What a template is drawn from, by the template's name: `board`, `mine`, `screen`, `forms/place`, `try/place`."""
+
+
+def typed(values: Typed, name: str, default: str = "") -> str:
+    """What was typed in a field, to fill it again."""
+    return (values.get(name) or [default])[0]
+
+
+def whole(values: Typed, name: str, default: int | None = None) -> int | None:
+    """The number typed in a field; the default when there is none."""
+    text = typed(values, name)
+    return int(text) if WHOLE.fullmatch(text) else default
+
+
+def ticked(values: Typed, name: str, default: bool = False) -> bool:
+    """Whether a switch was on; the default before anything was sent."""
+    return typed(values, name) == "yes" if values else default

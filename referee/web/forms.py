@@ -11,7 +11,7 @@ from typing import Any, TypeVar, get_args, get_origin
 
 from referee.core.ask import Text
 from referee.core.cite import Malformed
-from referee.core.entry import WHOLE, Entry, bare, build, hints, is_map, optional, quoted, shapes
+from referee.core.entry import Entry, bare, build, hints, is_map, optional, quoted, shapes
 from referee.core.text import clean
 
 E = TypeVar("E", bound=Entry)
@@ -68,22 +68,6 @@ def filled(entry: Entry) -> dict[str, list[str]]:
             case _:
                 given[f.name] = [str(value)]
     return given
-
-
-def typed(values: Values, name: str, default: str = "") -> str:
-    """What was typed in a field, to fill it again."""
-    return (values.get(name) or [default])[0]
-
-
-def whole(values: Values, name: str, default: int | None = None) -> int | None:
-    """The number typed in a field; the default when there is none."""
-    text = typed(values, name)
-    return int(text) if WHOLE.fullmatch(text) else default
-
-
-def ticked(values: Values, name: str, default: bool = False) -> bool:
-    """Whether a switch was on; the default before anything was sent."""
-    return typed(values, name) == "yes" if values else default
 
 
 def _add(texts: list[str], hint: Any, field: str, part: str | None, value: str) -> None:

@@ -13,6 +13,7 @@ from flask import current_app, render_template, request
 from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader, pass_context
 from jinja2.runtime import Context
 
+from referee.core import pages
 from referee.core.adjust import Repair, Thing, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
@@ -29,7 +30,7 @@ from referee.paths import TEMPLATES
 from referee.tables.desk import FREE, Conflict, LiveTable
 from referee.words import named
 
-from . import changed, forms
+from . import changed
 from .checklist import steps
 from .context import Client, desk, words
 from .events import events
@@ -126,7 +127,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine["odd_says"] = odd_says
     mine |= {"says": says, "view_of": view_of}
     mine["by_name"] = lambda seat: f"\u2068{names[seat]}\u2069"
-    mine |= {"typed": forms.typed, "whole": forms.whole, "ticked": forms.ticked}
+    mine |= {"typed": pages.typed, "whole": pages.whole, "ticked": pages.ticked, "as_object": dict}
     mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)
     mine |= {"repair_says": repair_says, "thing_says": thing_says, "thing_title": thing_title, "thing_is": thing_is}
     mine |= {"alone": spoken.alone, "changed_says": changed.speaker(spoken, names, thing_is, when)}

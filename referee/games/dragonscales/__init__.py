@@ -23,15 +23,11 @@ from . import (
     flee,
     memory,
     numbers,
-    offers,
     placing,
-    preview,
-    printed,
     questions,
     rage,
     resets,
     stashes,
-    views,
 )
 from . import rulebook as rule
 from .boxes import Colour, empty_rows
@@ -46,6 +42,7 @@ from .preparing import preparing
 from .scoring import score, what_ifs
 from .state import Cubes, Player, State, Step
 from .telling import ROUTINE
+from .views import VIEWS
 
 SEATS = range(3, 6)
 
@@ -208,17 +205,6 @@ GAME = Game(
     count=Scoring(score=score, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,
     calculator=calculator,
-    parts={
-        "agenda": agenda,
-        "count": count,
-        "entries": entries,
-        "flee": flee,
-        "memory": memory,
-        "offers": offers,
-        "preview": preview,
-        "printed": printed,
-        "resets": resets,
-        "views": views,
-    },
+    views=VIEWS,
     board_game_geek=283748,
 )
