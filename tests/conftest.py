@@ -51,7 +51,7 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-LONG = ("browser/test_evening_endings", "test_crash", "browser/", "web/test_secrecy", "web/test_forms_by_hand")
+LONG = ("browser/test_evening_endings", "tables/test_crash", "browser/", "web/test_secrecy", "web/test_forms_by_hand")
 """Where tests are that take seconds, the longest first."""
 
 

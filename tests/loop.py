@@ -12,11 +12,11 @@ import pytest
 
 LATER = (
     "browser/",
-    "test_archive.py",
-    "test_certificate.py",
-    "test_cli.py",
-    "test_crash.py",
-    "test_https.py",
+    "commands/test_cli.py",
+    "server/test_certificate.py",
+    "server/test_https.py",
+    "tables/test_archive.py",
+    "tables/test_crash.py",
     "test_loop.py",
     "test_packaging.py",
     "web/",

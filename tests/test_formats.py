@@ -3,11 +3,11 @@
 import json
 
 import pytest
-from documents import GOOD, HEADS, MISSING, board, changed, final, refused, slain, where
 
 from referee.faults import FormatError
 from referee.formats import FORMATS, answer, board_text, score_text
 from referee.words import Words
+from tests.documents import GOOD, HEADS, MISSING, board, changed, final, refused, slain, where
 
 
 @pytest.fixture(autouse=True)

@@ -3,16 +3,16 @@
 import json
 
 import pytest
-from documents import (
+
+from referee.formats import board_text
+from referee.words import Words
+from tests.documents import (
     board,
     changed,
     final,
     slain,
     where,
 )
-
-from referee.formats import board_text
-from referee.words import Words
 
 
 @pytest.fixture(autouse=True)

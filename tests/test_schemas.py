@@ -7,13 +7,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from documents import EVERY_EXAMPLE, EXAMPLES, READ, mutated
 from hypothesis import given
 from jsonschema import Draft202012Validator
 
 from referee.core.parse import Faulty
 from referee.faults import FormatError
 from referee.formats import FORMATS, schema_of
+from tests.documents import EVERY_EXAMPLE, EXAMPLES, READ, mutated
 from tests.evenings import often, seeds
 
 SAID = {

@@ -1,4 +1,5 @@
-"""`scalekeeper`: serve, score, board, schema, replay, export, import, backup, restore, results, games.
+"""`scalekeeper`: serve, score, board, schema, replay, export, import, backup, restore, forget, results,
+games.
 
 Each verb imports what it needs, and no more.
 """
@@ -117,6 +118,12 @@ def restore(options: argparse.Namespace, words: Words) -> int:
     return main(options.data, options.which, words)
 
 
+def forget(options: argparse.Namespace, words: Words) -> int:
+    from .forget import main
+
+    return main(options.data, options.table, words)
+
+
 def games(options: argparse.Namespace, words: Words) -> int:
     from . import games as games_cli
 
@@ -133,6 +140,7 @@ VERBS: dict[str, Run] = {
     "import": bring_in,
     "backup": backup,
     "restore": restore,
+    "forget": forget,
     "results": results,
     "games": games,
 }
@@ -204,6 +212,10 @@ def naming_a_table(part: argparse.ArgumentParser, words: Words) -> None:
     part.add_argument("table", metavar="TABLE", nargs="?", help=words("cli-table"))
 
 
+def naming_what_goes(part: argparse.ArgumentParser, words: Words) -> None:
+    part.add_argument("table", metavar="TABLE", help=words("cli-table-to-forget"))
+
+
 def handing_out(part: argparse.ArgumentParser, words: Words) -> None:
     part.add_argument("--to", metavar="FILE", type=Path, help=words("cli-option-to"))
 
@@ -263,6 +275,7 @@ ARGUMENTS: dict[str, tuple[Arguments, ...]] = {
     "import": (reading("cli-file-record"), keeping),
     "backup": (writing("cli-file-backup"), keeping),
     "restore": (naming_a_backup, keeping),
+    "forget": (naming_what_goes, keeping),
     "results": (handing_out, keeping),
     "games": (),
 }

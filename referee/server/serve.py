@@ -41,7 +41,7 @@ from .clerk import Clerk
 from .http_server import Server, most_visitors
 from .network import Interface, Network, is_home
 from .outside import Behind, OnlyHttps
-from .starting import Front, check_behind, count_behind
+from .starting import Front, check_behind, count_behind, forget_behind
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -118,11 +118,13 @@ def serve(data: Path, words: Words, door: Door, *, qr: bool) -> int:
         renew = gevent.spawn(watch_certificate, certificate, network, words) if certificate else None
         check = gevent.spawn(check_behind, app.extensions["desk"].journal, words, show)
         count = gevent.spawn(count_behind, app.extensions["desk"], app.extensions["slices"])
+        forget = gevent.spawn(forget_behind, app.extensions["desk"])
         stop.wait()
         show([words("cli-stopping")])
         watch.kill()
         check.kill()
         count.kill()
+        forget.kill()
         if renew:
             renew.kill()
         close_house(app, server, copies, words)

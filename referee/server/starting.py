@@ -14,6 +14,7 @@ from gevent.threadpool import ThreadPool
 
 from ..tables import backup
 from ..tables.desk import Desk, GameMissing
+from ..tables.forgetting import EVERY, forget_due
 from ..tables.journal import Damage, Damaged, Journal, Unsaved
 from ..tables.results import COUNTED, count_again
 from ..tables.slices import Slices
@@ -110,6 +111,14 @@ def check_behind(journal: Journal, words: Words, show: Callable[[list[str]], Non
         speaker.speak()
         if said and not journal.damage:
             show([words("checked")])
+
+
+def forget_behind(desk: Desk, every: float = EVERY) -> None:
+    """Once a day, and first of all at start: what was deleted long enough ago goes for good."""
+    with suppress(gevent.GreenletExit):
+        while True:
+            forget_due(desk)
+            gevent.sleep(every)
 
 
 def count_behind(desk: Desk, slices: Slices) -> None:

@@ -193,6 +193,14 @@ class Desk:
         self.bell.ring(lane.laid.id)
         return result
 
+    def let_go(self, table: str) -> None:
+        """A deleted game goes for good.  Raises Unsaved, Damaged."""
+        self.journal.forget(table)
+        with self._keeping:
+            self._known.pop(table, None)
+        self._lanes.pop(table, None)
+        self.prepared.pop(table, None)
+
     def tick(self, table: str, key: str, done: bool) -> None:
         """One step of setting up is done, or is not after all; kept as long as the house is open."""
         ticked = self.prepared.setdefault(table, set())

@@ -14,6 +14,7 @@ from flask import Blueprint, request
 from referee.games import SHELF
 from referee.tables.journal import Damaged
 from referee.tables.journal.figures import Came, Evening, Wanted
+from referee.tables.journal.forgetting import KEPT
 
 from .context import desk, is_host, mine, words
 from .guard import form_key
@@ -23,6 +24,7 @@ from .render import page
 from .shelf import emblem
 
 bp = Blueprint("past", __name__)
+DAY = 24 * 60 * 60
 AT_ONCE = 50
 """Tables on one page."""
 ASKED = ("game", "year", "who")
@@ -60,7 +62,13 @@ def _gone(names: Names) -> Iterator[dict[str, Any]]:
     for table, when in sorted(desk().journal.gone().items(), key=lambda one: -one[1]):
         with suppress(Damaged):
             if laid := desk().journal.table(table):
-                yield {"table": table, "title": title(laid.game), "names": ", ".join(names.at(laid)), "when": when}
+                yield {"table": table, "title": title(laid.game), "names": ", ".join(names.at(laid)), **_until(when)}
+
+
+def _until(when: int) -> dict[str, int]:
+    """When it was deleted, and in how many days it goes for good."""
+    left = when + KEPT - desk().clock()
+    return {"when": when, "days": max(0, -int(-left // DAY))}
 
 
 def here(asked: dict[str, Any]) -> str:

@@ -1,7 +1,7 @@
 """How fast it is: `python -m tests.bench`, or with `--write` into docs/performance.md.
 
 By hand, and by themselves: `python -m tests.bench kills [KILLS] [ENTRIES]`, `python -m tests.bench cuts [CUTS]`,
-`python -m tests.bench copying [TABLES] [ENTRIES AT EACH]`.
+`python -m tests.bench copying [TABLES] [ENTRIES AT EACH]`, `python -m tests.bench past [GAMES]`.
 
 Measures on the machine it runs on, on loopback; phones and server share its cores.  Takes about seven minutes.
 """
@@ -17,7 +17,7 @@ from os import cpu_count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench import growth, load, mishaps, start, strangers, weight
+from tests.bench import growth, load, mishaps, past, start, strangers, weight
 
 Row = tuple[str, str, str]
 PAGE = Path(__file__).parent.parent.parent / "docs" / "performance.md"
@@ -40,6 +40,7 @@ def rows(folder: Path) -> Iterable[Row]:
     yield from growth.rows(folder / "growth")
     yield from mishaps.rows(folder / "mishaps")
     yield from weight.rows(folder / "weight")
+    yield from past.rows(folder / "past")
 
 
 def ms(seconds: list[float]) -> str:
@@ -79,6 +80,8 @@ def chosen(arguments: list[str], folder: Path) -> Iterable[Row]:
             from tests.bench import copying
 
             return copying.rows(folder, *numbers)
+        case ["past"]:
+            return past.rows(folder, *numbers)
         case _:
             return rows(folder)
 

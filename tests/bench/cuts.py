@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from tests.power import cuts
+from tests.tables.power import cuts
 
 CUTS = 2_000
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from tests.test_crash import rampage
+from tests.tables.test_crash import rampage
 
 KILLS, ENTRIES = 500, 20_000
 

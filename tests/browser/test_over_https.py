@@ -14,8 +14,8 @@ from tests.browser.house import House
 from tests.browser.phones import Phone
 from tests.browser.test_awake import HELD
 from tests.browser.test_four_players import first_evening
-from tests.certificates import issue, needed, pin
 from tests.chromium import CHROMIUM, launched
+from tests.server.certificates import issue, needed, pin
 
 pytestmark = needed
 NAME = "dragons.example"

@@ -11,6 +11,8 @@ import pytest
 from flask import Flask
 
 from referee.tables import backup
+from referee.tables.forgetting import forget_due
+from referee.tables.journal.forgetting import KEPT
 from referee.tables.results import COUNTED
 from referee.web import evenings
 from tests.web.conftest import Phone, door, hidden
@@ -100,6 +102,22 @@ def test_deleted_it_is_gone_everywhere_after_a_backup_and_can_be_put_back(
     assert 303 == say(laptop, table, "back")
     assert before == [shown(laptop, path) for path in lists]
     assert 200 == laptop.get(f"/t/{table}/evening").status_code
+
+
+def test_after_thirty_days_it_is_gone_for_good(app: Flask, laptop: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, other = played(app, "dragonscales", "BCDFG2"), played(app, "book-of-dragons", "BCDFG3", days=-1)
+    desk, now = app.extensions["desk"], 1_800_000_000.0
+    monkeypatch.setattr(desk, "clock", lambda: now)
+    assert 303 == say(laptop, table, "delete")
+    assert "Deleted for good in 30 days" in text(laptop, "/past")
+    now += KEPT - 60
+    assert 0 == forget_due(desk)
+    assert "Deleted for good in 1 day" in text(laptop, "/past")
+    now += 60
+    assert 1 == forget_due(desk)
+    assert "deleted game" not in text(laptop, "/past")
+    assert [404, 404] == [laptop.get(f"/t/{table}{page}").status_code for page in ("", "/evening")]
+    assert 200 == laptop.get(f"/t/{other}/evening").status_code
 
 
 def test_without_a_backup_nothing_is_deleted(app: Flask, laptop: Phone, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Playwright, Route
-from web.test_patterns import rendered
 
 from referee.web.files import place
 from tests.chromium import CHROMIUM
+from tests.web.test_patterns import rendered
 
 pytestmark = pytest.mark.browser
 HOST = "http://pattern.test"

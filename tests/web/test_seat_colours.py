@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from web.test_patterns import SEATS, THEMES, colours
+
+from tests.web.test_patterns import SEATS, THEMES, colours
 
 EYES = {
     "all three cones": ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),

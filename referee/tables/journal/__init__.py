@@ -16,7 +16,8 @@ from . import chain
 from .book import HOUSE
 from .chairs import hashed, stir
 from .examine import Damage, verify
-from .people import People, Person
+from .forgetting import Forgetting
+from .people import Person
 from .results import Result, SeatResult
 from .rows import Chair, Damaged, Keeper, Laid, Unsaved, Written
 
@@ -42,7 +43,7 @@ THERE = "id not in (select table_id from evenings where gone is not null)"
 GOING, NEWEST = f"ended is null and closed is null and {THERE}", "order by opened desc, rowid desc"
 
 
-class Journal(People):
+class Journal(Forgetting):
     """What lies in the data file: who may read it, and who may add to it."""
 
     # Lines

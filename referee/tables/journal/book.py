@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from . import seals
-from .heads import Head
+from .heads import NO_MORE, Head
 from .rows import Damaged
 
 Told = tuple[int, bytes, dict[str, Head], dict[str, str]]
@@ -103,7 +103,12 @@ class Book:
         assert now
         self._set(table, replace(now, lines=now.lines + 1, link=link))
 
-    def _set(self, table: str, now: Inside) -> None:
+    def let_go(self, table: str) -> None:
+        """All rows of a table are deleted, lines and all."""
+        assert self.head(table)
+        self._set(table, None)
+
+    def _set(self, table: str, now: Inside | None) -> None:
         self._heads[table] = (self._heads[table][0], now)
 
     @contextmanager
@@ -156,28 +161,36 @@ class Book:
 
     def close(self, least: int = 0) -> Told | None:
         """Write the account into the same transaction; what has to be said outside.  `least`: the number to surpass."""
-        changed = {t: (was, is_now) for t, (was, is_now) in self._heads.items() if is_now and was != is_now}
+        changed = {t: (was, is_now) for t, (was, is_now) in self._heads.items() if was != is_now}
         if not changed and self._own is None:
             self.forget()
             return None
         for table, (_, head) in changed.items():
+            if head is None:
+                self.db.execute("delete from heads where table_id = ?", (table,))
+                continue
             values = (table, head.lines, head.link, head.rest)
             self.db.execute("insert or replace into heads (table_id, lines, link, rest) values (?, ?, ?, ?)", values)
         then = house(self.db)
         assert then, "a data file without its account"
         gone = [was.head.fingerprint for was, _ in changed.values() if was]
-        new = {table: head.head for table, (_, head) in changed.items()}
+        new = {table: head.head if head else NO_MORE for table, (_, head) in changed.items()}
         now = House(
             max(then.number, least) + 1,
             then.digest,
-            seals.replaced(then.heads, gone, (head.fingerprint for head in new.values())),
+            seals.replaced(then.heads, gone, (head.fingerprint for head in new.values() if head.fingerprint)),
             self._own or then.own,
             tuple(new),
         )
         record(self.db, now)
-        codes = {t: self.db.execute("select code from tables where id = ?", (t,)).fetchone()[0] for t in new}
+        codes = {t: _code(self.db, t) for t in new}
         self.forget()
         return now.number, now.digest, new, codes
+
+
+def _code(db: sqlite3.Connection, table: str) -> str:
+    found = db.execute("select code from tables where id = ?", (table,)).fetchone()
+    return found[0] if found else ""
 
 
 def record(db: sqlite3.Connection, now: House) -> None:

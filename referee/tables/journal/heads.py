@@ -43,6 +43,8 @@ class Head:
     fingerprint: bytes
 
 
+NO_MORE = Head(0, b"")
+"""Of a table that was let go: it is not missed."""
 Commit = tuple[int, bytes, dict[str, Head], dict[str, str]]
 """Its number, the digest of the house after it, the heads it changed, and the codes of their tables."""
 
@@ -64,8 +66,12 @@ class Outside:
 
     def learn(self, number: int, digest: bytes, heads: dict[str, Head], codes: dict[str, str]) -> None:
         self.number, self.digest = number, digest
-        self.heads.update(heads)
-        self.codes.update(codes)
+        for table, head in heads.items():
+            if head == NO_MORE:
+                self.heads.pop(table, None)
+                self.codes.pop(table, None)
+            else:
+                self.heads[table], self.codes[table] = head, codes[table]
 
     def proven(self, number: int, before: bytes) -> Outside:
         """What was said, and what pends if a data file at this commit was built on it: then it was a commit, too."""
@@ -188,12 +194,16 @@ class HeadKeeper:
         self.said.learn(*self._waiting)
         self._waiting = None
         if self._end > self._room:
-            self._file.close()
-            self._file = self._anew()
+            self.anew()
+
+    def anew(self) -> None:
+        """Nothing stands in the file but what holds now."""
+        self._file.close()
+        self._file = self._anew()
 
     def close(self) -> None:
+        self.anew()
         self._file.close()
-        self._anew().close()
 
     def _put(self, at: int, what: bytes) -> None:
         self._file.seek(at)

@@ -105,3 +105,14 @@ def m005_people(db: Database) -> None:
         "create table sitters (table_id text not null references tables(id), seat integer not null,"
         " name text not null, seal blob not null default x'', primary key (table_id, seat)) strict"
     )
+
+
+@migrations()
+def m006_forgetting(db: Database) -> None:
+    """Lines of a game that the host deleted may go, and no others."""
+    db.execute("drop trigger lines_no_delete")
+    db.execute(
+        "create trigger lines_no_delete before delete on lines"
+        " when not exists (select 1 from evenings where table_id = old.table_id and gone is not null)"
+        " begin select raise(abort, 'append-only'); end"
+    )

@@ -138,6 +138,25 @@ class Writer:
         self.broken = True
         return Unsaved("disk-broken")
 
+    def rebuild(self) -> None:
+        """Write the whole file anew, its log and its heads: nothing that was deleted is left in any of them.
+
+        Raises Unsaved when there is no room for it, and then nothing has happened.
+        """
+
+        def work() -> None:
+            self._check_file()
+            try:
+                self.connection.execute("vacuum")
+                self.connection.execute("pragma wal_checkpoint(truncate)").fetchall()
+                if self.keeper:
+                    self.keeper.anew()
+            except (sqlite3.DatabaseError, OSError) as error:
+                raise self._failure(error) from error
+
+        with self._turn:
+            self.native(work)
+
     def close(self) -> None:
         if self.keeper:
             self.keeper.close()

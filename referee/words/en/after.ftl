@@ -53,7 +53,7 @@ after-names-do = Change the names
 after-delete = Delete this game
 after-delete-sub = It asks once more
 after-delete-what = It goes from every page, every list and every phone, and its links stop working.
-after-delete-kept = A backup is made first. The game stays in the data file and in backups on the host’s computer; only the host can put it back, under “Past games”.
+after-delete-kept = A backup is made first. For 30 days the host can put the game back, under “Past games”. Then it is deleted for good; backups on the host’s computer may keep it longer.
 after-delete-do = Delete it
 after-delete-not = Keep it
 

@@ -119,4 +119,9 @@ past-gone = { $n ->
     [one] 1 deleted game
    *[other] { $n } deleted games
   }
+past-gone-until = Deleted for good { $days ->
+    [0] today
+    [one] in 1 day
+   *[other] in { $days } days
+  }
 past-put-back = Put it back

@@ -3,13 +3,13 @@
 import json
 
 import pytest
-from documents import (
+
+from referee.formats import board_text, score_text
+from tests.documents import (
     changed,
     refused,
     where,
 )
-
-from referee.formats import board_text, score_text
 
 
 def player(name, goal, *dragons, dice=(6, 5, 2)):

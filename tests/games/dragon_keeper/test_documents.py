@@ -1,7 +1,6 @@
 """The document of Dragon Keeper: what a good one is answered with."""
 
-from documents import MISSING, changed, where
-
+from tests.documents import MISSING, changed, where
 from tests.games.dragon_keeper.finals import RELEASE, final, player, told
 
 

@@ -1,17 +1,17 @@
 """The document of Dragon Keeper: every field, and everything that does not belong there."""
 
 import pytest
-from documents import (
+
+from referee.faults import FormatError
+from referee.formats import board_text
+from referee.games.dragon_keeper.formats import FINAL
+from tests.documents import (
     MISSING,
     changed,
     refused,
     where,
     written,
 )
-
-from referee.faults import FormatError
-from referee.formats import board_text
-from referee.games.dragon_keeper.formats import FINAL
 from tests.games.dragon_keeper.finals import RELEASE, final, player, told
 
 

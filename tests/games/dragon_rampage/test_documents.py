@@ -3,14 +3,14 @@
 import json
 
 import pytest
-from documents import (
+
+from referee.formats import board_text, score_text
+from tests.documents import (
     MISSING,
     changed,
     refused,
     where,
 )
-
-from referee.formats import board_text, score_text
 
 ROWS = ["defense", "dragon", "crafty", "treasure", "attack", "run"]
 

@@ -16,9 +16,9 @@ from referee.formats import answer, board_text
 from referee.games import FOLDERS, SHELF
 from referee.web.sources import source
 from referee.words import Words
-from tests.test_rulebooks import book_of
+from tests.games.test_rulebooks import book_of
 
-HERE = Path(__file__).parent.parent
+HERE = Path(__file__).parents[2]
 ROW = re.compile(r"^\| ([A-Z]{2}\d+) \| (.*?) \| (.*?) \| (.*?) \|$", re.MULTILINE)
 games = pytest.mark.parametrize("name", SHELF)
 

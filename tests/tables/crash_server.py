@@ -1,6 +1,6 @@
 """A nursery of servers for the crash test: imports once, then forks a fresh server for every line it is told.
 
-    python -m tests.crash_server DATA PORT [early | forgetful]
+    python -m tests.tables.crash_server DATA PORT [early | forgetful]
 
 Each server is the real web application on the real journal and desk, behind the real WSGI server; it plays the
 little game, so that it starts in no time and every kill falls into the writing.

@@ -5,10 +5,10 @@ import json
 import os
 
 import pytest
-from documents import GOOD, PRETTY, WRONG, board, changed, final
 
 from referee.commands.documents import main
 from referee.formats import answer, board_text, documents, score_text
+from tests.documents import GOOD, PRETTY, WRONG, board, changed, final
 
 
 def run(text, verb="score"):

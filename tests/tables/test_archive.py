@@ -18,7 +18,7 @@ from referee.tables.journal import Journal
 from referee.tables.lock import Lock
 from referee.words import Words
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 LONGEST = 20.0
 WORDS = Words.of("en")
 EVENING = """\

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from referee.words import Words
-from tests.certificates import issue, needed
+from tests.commands.test_cli import scalekeeper
+from tests.server.certificates import issue, needed
 from tests.serving import Start
-from tests.test_cli import scalekeeper
 
 WORDS = Words.of("en")
 

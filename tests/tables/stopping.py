@@ -1,6 +1,6 @@
-"""Runs a backup or a restore, killed at a certain statement of ours: a nursery for test_stopped.py.
+"""Runs a backup, a restore, or the end of a deleted game, killed at a certain statement: a nursery for test_stopped.py.
 
-    python -m tests.stopping
+    python -m tests.tables.stopping
 
 Each line it is told is `VERB STATEMENT FOLDER`; it forks, carries the verb out on that data folder, and is killed
 (`kill -9`) just before that statement.  It answers with the number of statements that were carried out, and with
@@ -13,6 +13,7 @@ import os
 import signal
 import sys
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -21,10 +22,10 @@ from referee.commands import restore as restore_cli
 from referee.paths import DATA_FILE
 from referee.tables import backup as backups
 from referee.tables import restoring
-from referee.tables.journal import fileset, heads, newer, snapshot
-from tests.keeping import NOON, WORDS
+from referee.tables.journal import Journal, fileset, forgetting, heads, newer, snapshot
+from tests.tables.keeping import NOON, WORDS
 
-OURS = {module.__file__ for module in (backups, restore_cli, restoring, fileset, heads, newer, snapshot)}
+OURS = {module.__file__ for module in (backups, restore_cli, restoring, fileset, forgetting, heads, newer, snapshot)}
 
 
 def backup(data: Path) -> None:
@@ -39,7 +40,15 @@ def finish(data: Path) -> None:
     restoring.finish(data, "remark")
 
 
-VERBS = {"backup": backup, "restore": restore, "finish": finish}
+def forget(data: Path) -> None:
+    """The first game that lies there goes for good."""
+    with closing(Journal(data / DATA_FILE)) as journal:
+        (table,) = journal.gone()
+        journal.forget(table)
+        journal.leave_no_trace()
+
+
+VERBS = {"forget": forget, "backup": backup, "restore": restore, "finish": finish}
 
 
 class Killer:

@@ -13,7 +13,7 @@ from referee.games import FOLDERS, SHELF
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
 from referee.tables.transfer import take_in
-from tests.keeping import scalekeeper
+from tests.tables.keeping import scalekeeper
 
 
 def house(folder: Path) -> list[str]:

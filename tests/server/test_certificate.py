@@ -16,8 +16,8 @@ from referee.server.certificate import Certificate, Unusable
 from referee.server.network import Interface, Network
 from referee.server.serve import renewed
 from referee.words import Words
-from tests.certificates import issue, needed
-from tests.knocking import Answering
+from tests.server.certificates import issue, needed
+from tests.server.knocking import Answering
 
 pytestmark = needed
 WORDS = Words.of("en")

@@ -3,7 +3,12 @@
 import json
 
 import pytest
-from documents import (
+from hypothesis import given
+from hypothesis import strategies as st
+
+from referee.formats import FORMATS, board_text, schema_of
+from referee.words import Words
+from tests.documents import (
     EVERY_EXAMPLE,
     EXAMPLES,
     JUNK,
@@ -22,11 +27,6 @@ from documents import (
     where,
     written,
 )
-from hypothesis import given
-from hypothesis import strategies as st
-
-from referee.formats import FORMATS, board_text, schema_of
-from referee.words import Words
 
 
 @pytest.fixture(autouse=True)

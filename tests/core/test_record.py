@@ -144,7 +144,7 @@ def test_a_record_of_a_table_leads_to_the_same_table() -> None:
 
 
 def test_the_record_in_the_docs_is_one() -> None:
-    text = (Path(__file__).parent.parent / "docs" / "records.md").read_text(encoding="utf-8").split("```")[1]
+    text = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8").split("```")[1]
     table = record.table_of(read(text, GAMES), GAMES)
     assert 6 == len(table.lines)
     assert not [turn for turn in table.turns if turn.refusal]

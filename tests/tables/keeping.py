@@ -14,7 +14,7 @@ from referee.tables.desk import Desk
 from referee.tables.journal import Journal, Written
 from referee.words import Words
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 LONGEST = 60.0
 WORDS = Words.of("en")
 EVENING = """\

@@ -14,7 +14,7 @@ from referee.core.script import parse
 from referee.games import FOLDERS, SHELF
 from referee.words import Words
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 SAMPLE = FOLDERS["dragonscales"] / "sample.play"
 HEAD = "game dragonscales\nseats Ann, Bo, Cy\nsetup grimmveil,torlok,savathene maximum=8,8,8 path=20\n"
 WORDS = Words.of("en", "dragonscales")

@@ -11,7 +11,7 @@ import pytest
 
 from referee.server.http_server import SHARE
 from referee.server.outside import Behind, OnlyHttps
-from tests.knocking import Answering
+from tests.server.knocking import Answering
 
 PROXY, OTHER = "127.0.0.3", "127.0.0.4"
 LINUX = pytest.mark.skipif(not hasattr(socket, "SO_PEERCRED"), reason="only Linux has all of 127.0.0.0/8")

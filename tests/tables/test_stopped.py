@@ -23,7 +23,7 @@ from referee.tables.journal import Journal
 from referee.tables.journal.examine import examine
 from referee.tables.lock import Lock
 from referee.tables.restoring import finish, pending
-from tests.keeping import NOON, ROOT, entries, house, say, take_in
+from tests.tables.keeping import NOON, ROOT, entries, house, say, take_in
 
 pytestmark = [
     pytest.mark.slow,
@@ -50,7 +50,7 @@ class Nursery:
 
 @pytest.fixture(scope="module")
 def nursery() -> Iterator[Nursery]:
-    command = [sys.executable, "-m", "tests.stopping"]
+    command = [sys.executable, "-m", "tests.tables.stopping"]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT)
     yield Nursery(process)
     process.communicate(timeout=20)
@@ -62,7 +62,8 @@ def before(tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = house(tmp_path_factory.mktemp("before") / "data", ("ABC234", "DEF567"))
     backup(file, NOON)
     killed = (
-        "import os, sys; from pathlib import Path; import tests.keeping as k; from contextlib import nullcontext;"
+        "import os, sys; from pathlib import Path; from contextlib import nullcontext;"
+        "import tests.tables.keeping as k;"
         "k.closing = nullcontext; f = Path(sys.argv[1]); "
         "k.say(f, 'ABC234', 3); k.take_in(f, 'NEW234'); os.kill(os.getpid(), 9)"
     )
@@ -142,3 +143,22 @@ def test_a_backup_killed_anywhere_leaves_no_half_file_that_is_taken_for_one(nurs
         assert newest == entries_of(made, data / "look")
         assert [] == [one for one in (data / FOLDER).iterdir() if one.suffix not in (".db", ".lock")]
         assert 10 == len(good(now))
+
+
+def test_letting_go_of_a_game_killed_anywhere_leaves_all_of_it_or_nothing(
+    nursery: Nursery, before: Path, tmp_path: Path
+) -> None:
+    deleted = shutil.copytree(before, tmp_path / "deleted")
+    with closing(Journal(deleted / PARTS[0])) as journal:
+        goes, *stay = journal.tables()
+        journal.put_away(goes.id, int(NOON))
+        kept = {table.id: journal.lines(table.id) for table in (goes, *stay)}
+    outcomes = set()
+    for _, data in every_statement(tmp_path, deleted, lambda n, data: nursery.stopped("forget", n, data)):
+        with closing(Journal(data / PARTS[0])) as journal:
+            assert {} == journal.damage
+            found = {table.id: journal.lines(table.id) for table in journal.tables()}
+            journal.verify()
+        outcomes.add(goes.id in found)
+        assert found in (kept, {table: lines for table, lines in kept.items() if table != goes.id})
+    assert {True, False} == outcomes

@@ -16,8 +16,8 @@ import pytest
 
 from referee.tables.journal import Damaged, Journal
 from referee.web import create_app
-from tests import spoilt
-from tests.spoilt import Folder
+from tests.tables import spoilt
+from tests.tables.spoilt import Folder
 from tests.web.evening import HOST, here
 
 ALL = bool(os.environ.get("REFEREE_SPOILT"))

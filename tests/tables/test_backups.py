@@ -23,7 +23,7 @@ from referee.tables.journal.examine import examine
 from referee.tables.journal.snapshot import copied, snapshot
 from referee.tables.lock import Lock
 from tests.browser.house import House
-from tests.keeping import NOON, ROOT, WORDS, entries, house, say, scalekeeper
+from tests.tables.keeping import NOON, ROOT, WORDS, entries, house, say, scalekeeper
 
 DAY = 86_400
 

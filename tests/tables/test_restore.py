@@ -16,13 +16,13 @@ from referee.tables.backup import FOLDER, backup, good
 from referee.tables.journal import Journal
 from referee.tables.journal.examine import examine
 from referee.tables.lock import Lock
-from tests.keeping import EVENING, LATER, NOON, ROOT, WORDS, entries, house, say, scalekeeper, take_in
+from tests.tables.keeping import EVENING, LATER, NOON, ROOT, WORDS, entries, house, say, scalekeeper, take_in
 
 LIVING = """
 import os, signal, sys
 from pathlib import Path
-from tests.keeping import say
-import tests.keeping as keeping
+from tests.tables.keeping import say
+import tests.tables.keeping as keeping
 from contextlib import closing
 keeping.closing = lambda journal: __import__("contextlib").nullcontext(journal)
 for turn in range(3, 3 + int(sys.argv[2])):

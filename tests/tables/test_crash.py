@@ -150,7 +150,7 @@ def free_port() -> int:
 @contextmanager
 def nursery(data: Path, fault: str = "") -> Iterator[Nursery]:
     port = free_port()
-    command = [sys.executable, "-m", "tests.crash_server", str(data), str(port), fault]
+    command = [sys.executable, "-m", "tests.tables.crash_server", str(data), str(port), fault]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
     house = Nursery(process, port)
     try:

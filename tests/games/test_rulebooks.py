@@ -22,7 +22,7 @@ from referee.games import SHELF
 from referee.web.sources import chapters
 from referee.words import Words
 
-HERE = Path(__file__).parent.parent
+HERE = Path(__file__).parents[2]
 SOURCES = sorted((HERE / "referee").rglob("*.py"))
 PAGES = sorted([*(HERE / "templates").rglob("*.html"), *(HERE / "referee" / "games").rglob("*.html")])
 SAID_FIRST = {

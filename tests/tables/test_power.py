@@ -8,7 +8,7 @@ import pytest
 
 pytest.importorskip("apsw")
 
-from tests.power import Outcome, cuts
+from tests.tables.power import Outcome, cuts
 
 CUTS = 100
 """By hand, many more: `python -m tests.bench cuts`."""

@@ -1,0 +1,61 @@
+"""`forget TABLE`: every row of a game goes for good, now, and not after the days in which it can be put back."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from contextlib import closing
+from pathlib import Path
+
+from ..paths import DATA_FILE
+from ..tables.journal import Damaged, Journal, Laid, Unsaved
+from ..tables.journal.forgetting import still_in
+from ..tables.lock import Busy, Lock
+from ..words import Words
+from .cli import Stop
+from .restore import settle
+
+
+def main(data: Path, which: str, words: Words) -> int:
+    """`which`: the code of a table, or its link.  Raises Stop."""
+    data = data.expanduser().absolute()
+    file = data / DATA_FILE
+    if not file.is_file():
+        raise Stop("cli-file-missing", file=str(file), command="")
+    os.umask(0o077)
+    try:
+        with Lock(data):
+            settle(data, words)
+            with closing(Journal(file)) as journal:
+                laid = named(journal, which)
+                if sys.stdin.isatty() and not agreed(laid, words):
+                    raise Stop("cli-not-forgotten")
+                if laid.id not in journal.gone():
+                    journal.put_away(laid.id, int(time.time()))
+                journal.forget(laid.id)
+                journal.leave_no_trace()
+    except Busy:
+        raise Stop("cli-busy-forget", folder=str(data)) from None
+    except (Damaged, Unsaved):
+        raise Stop("cli-not-forgotten-damaged", table=which) from None
+    print(words("cli-forgotten", table=which, names=", ".join(laid.names)))
+    if left := still_in(data, file, laid.id):
+        print(words("cli-forgotten-copies"))
+        for copy in left:
+            print(f"  {copy}")
+    return 0
+
+
+def named(journal: Journal, which: str) -> Laid:
+    """A table by its code, its id, or the address of one of its pages.  Raises Stop."""
+    asked = which.rstrip("/").split("/t/")[-1].split("/")[0]
+    found = journal.table_by_code(asked.upper()) or journal.table(asked)
+    if found is None:
+        raise Stop("cli-no-table", table=which)
+    return found
+
+
+def agreed(laid: Laid, words: Words) -> bool:
+    print(words("cli-forget-ask", names=", ".join(laid.names), game=laid.game), end=" ", flush=True)
+    return sys.stdin.readline().strip().lower() in (words("cli-yes"), words("cli-yes")[0])

@@ -1,0 +1,114 @@
+"""A game that the host deleted goes for good: every row of it, and the names of people who sat nowhere else."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+
+from referee.core.text import alike
+
+from . import seals
+from .book import HOUSE, Book
+from .examine import checked
+from .look import looking
+from .people import People
+from .rows import Damaged
+
+KEPT = 30 * 24 * 60 * 60
+"""Seconds for which what was deleted can be put back."""
+OF_A_TABLE = ("lines", "chairs", "passes", "keepers", "sitters", "result_lines", "results", "evenings")
+"""Where rows of a table lie, but for its own: in the order in which they go."""
+
+
+class Forgetting(People):
+    """The part of the journal that lets go of a game."""
+
+    def due(self, now: int) -> list[str]:
+        """Games that were deleted so long ago that they go for good."""
+        return [table for table, when in self.gone().items() if now - when >= KEPT]
+
+    def forget(self, table: str) -> None:
+        """Everything of a table goes, from the data file and from what lies beside it; it cannot be put back.
+
+        The table must have been put away before.  Raises Unsaved, and Damaged when it is not as it was written.
+        """
+        self._sound(table)
+        names = self._names(table)
+
+        def work(book: Book) -> None:
+            if found := checked(book.db, table):  # what is wrong is looked at, and not swept away
+                raise Damaged(found.what, table)
+            with book.sealing(HOUSE):
+                book.let_go(table)
+                for kind in OF_A_TABLE:
+                    book.db.execute(f"delete from {kind} where table_id = ?", (table,))
+                book.db.execute("delete from tables where id = ?", (table,))
+                _forget_people(book.db, names)
+
+        try:
+            self._writer.write(work)
+        except Damaged:
+            self.inspect(table)
+            raise
+        finally:
+            self.known.forget()
+
+    def leave_no_trace(self) -> None:
+        """What went is in no page of the file any more, nor in its log.  Writers wait as long as it takes."""
+        self._change(lambda db: None, HOUSE)  # the last commit does not name it
+        self._writer.rebuild()
+
+    def _names(self, table: str) -> set[str]:
+        """The likenesses of all names that were ever said of this table."""
+        typed = self._rows("select names from tables where id = ?", table)
+        said = self._rows("select name from sitters where table_id = ?", table)
+        return {alike(name) for (names,) in typed for name in json.loads(names)} | {alike(name) for (name,) in said}
+
+
+def _forget_people(db: sqlite3.Connection, names: set[str]) -> None:
+    """Whoever of these sits at no table any more: what the host said of them goes, too."""
+    rows = db.execute("select names from tables").fetchall()
+    still = {alike(name) for (typed,) in rows for name in json.loads(typed)}
+    still |= {alike(name) for (name,) in db.execute("select name from sitters")}
+    for who in names - still:
+        _hand_on(db, who)
+        db.execute("delete from people where who = ?", (who,))
+        db.execute("delete from apart where one = ? or other = ?", (who, who))
+
+
+def _hand_on(db: sqlite3.Connection, who: str) -> None:
+    """Other names of the same person go by the first of them that stays."""
+    told = db.execute("select name, same_as from people where who = ?", (who,)).fetchone()
+    name, same_as = told or (None, None)
+    others = [other for (other,) in db.execute("select who from people where same_as = ? order by who", (who,))]
+    first = same_as or next(iter(others), None)
+    for other in others:
+        db.execute("update people set same_as = ? where who = ?", (None if other == first else first, other))
+    if first and name:
+        db.execute("insert or ignore into people (who) values (?)", (first,))
+        db.execute("update people set name = coalesce(name, ?) where who = ?", (name, first))
+    db.execute("delete from people where name is null and same_as is null")
+
+
+def _rows_of(db: sqlite3.Connection, table: str) -> int:
+    """How many rows of a table there are, in all."""
+    columns = {**dict.fromkeys(OF_A_TABLE, "table_id"), "tables": "id"}
+    kinds = seals.there(db, columns)
+    found = (
+        db.execute(f"select count(*) from {kind} where {columns[kind]} = ?", (table,)).fetchone() for kind in kinds
+    )
+    return sum(int(n) for (n,) in found)
+
+
+def still_in(folder: Path, data: Path, table: str) -> list[Path]:
+    """The copies below this folder that hold something of a table: backups, and what a restore set aside."""
+    return [file for file in sorted(folder.rglob("*.db")) if file != data and _holds(file, table)]
+
+
+def _holds(file: Path, table: str) -> bool:
+    try:
+        with looking(file) as db:
+            return _rows_of(db, table) > 0
+    except (sqlite3.DatabaseError, OSError):
+        return table.encode() in file.read_bytes()  # whatever can still be read of it

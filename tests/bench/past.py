@@ -1,0 +1,101 @@
+"""A house with many finished games: what the pages of the past, of people and of each game cost its host.
+
+    python -m tests.bench past [GAMES]
+
+1,000 games unless told otherwise: the samples of all games, in turn, each with other players.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+
+from referee.core.record import Record, decoded, read
+from referee.core.table import Line
+from referee.games import FOLDERS, SHELF
+from referee.paths import DATA_FILE
+from referee.tables.desk import Desk
+from referee.tables.journal import Journal
+from referee.tables.journal.results import Result
+from referee.tables.results import result
+from referee.tables.transfer import take_in
+from referee.web import create_app
+from tests.web.conftest import Phone, beside, host_link, network
+
+GAMES, TIMES = 1_000, 21
+DAY = 24 * 60 * 60
+FIRST = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ivy", "Jo")
+WHO = [f"{first}{last}" for last in ("", " B", " C", " D") for first in FIRST]
+"""The players of this house; they sit in all games alike."""
+
+
+def house(file: Path, games: int, shelf: Sequence[str] = tuple(SHELF)) -> None:
+    """So many finished games in a new data file, a day apart, all counted; of these kinds in turn."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    chance = random.Random(2026)
+    with closing(Journal(file)) as journal:
+        # Nobody is told that anything of this is on disk: laying it is not what is measured.
+        journal._writer.connection.execute("pragma synchronous = off")
+        assert journal._writer.keeper
+        journal._writer.keeper.start = lambda sync: lambda: None
+        desk, counted = Desk(journal, SHELF), dict[str, Result]()
+        for number in range(games):
+            game = shelf[number % len(shelf)]
+            told = _sample(game, number)
+            names = tuple(chance.sample(WHO, len(told.names)))
+            record = Record(told.game, names, told.laid, told.lines)
+            table = take_in(desk, record, f"P{number:05}")
+            if game not in counted:
+                lane = desk.lane(table)
+                assert lane
+                found = result(lane, names)
+                assert found
+                counted[game] = found
+            sheet = counted[game]
+            seats = tuple(replace(seat, name=name) for seat, name in zip(sheet.seats, names, strict=True))
+            ended = (sheet.ended or 0) + number * DAY
+            journal.keep_result(table, replace(sheet, table=table, seats=seats, ended=ended))
+            journal.mark(table, "ended", ended)
+
+
+def _sample(game: str, days: int) -> Record:
+    told = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
+
+    def later(line: Line) -> Line:
+        return replace(line, at=line.at + days * DAY)
+
+    return Record(told.game, told.names, told.laid, tuple(map(later, told.lines)))
+
+
+def pages(shelf: Sequence[str]) -> dict[str, str]:
+    """Every page that tells of many games, by what it is."""
+    games = {f"the page of {game}": f"/game/{game}" for game in shelf}
+    who = {"people": "/people", "a person": "/person?who=ann"}
+    return {"past games": "/past", "past games of a person": "/past?who=ann", **who, **games, "the front page": "/"}
+
+
+def rows(folder: Path, games: int = GAMES) -> Iterable[tuple[str, str, str]]:
+    what = "Pages over many games"
+    first = next(iter(SHELF))
+    for name, shelf, kind in (("all", tuple(SHELF), "of all kinds"), ("one", (first,), "of one kind")):
+        house(folder / name / DATA_FILE, games, shelf)
+        app = create_app(folder / name, network())
+        host = beside(app)
+        assert 303 == host.get(host_link(app)).status_code
+        for told, path in pages(shelf).items():
+            spent = sorted(_seconds(host, path) for _ in range(TIMES))
+            shown = f"{1000 * median(spent):.0f} ms median, {1000 * spent[-1]:.0f} ms at worst"
+            yield what, f"{games:,} finished games {kind}: {told}", shown
+            what = ""
+
+
+def _seconds(client: Phone, path: str) -> float:
+    began = time.perf_counter()
+    answer = client.get(path)
+    assert 200 == answer.status_code, path
+    return time.perf_counter() - began
