@@ -201,11 +201,11 @@ class Evening:
         return Phone(self, self.app.test_client())
 
     def lay(self, players: int = 4, maximum: int = 20, path: int = 12, **options: str) -> None:
-        """A table of Dragonscales by its form, and the host's phone at it."""
+        """A table of Dragonscales by its form, where every box is asked about, and the host's phone at it."""
         villains = list(Villain)[:players]
         form = {f"villains.{seat}": villain.value for seat, villain in enumerate(villains)}
         form |= {f"maximum.{villain.value}": str(maximum) for villain in villains}
-        self.lay_table("dragonscales", players, {**form, "path": str(path), **options})
+        self.lay_table("dragonscales", players, {**form, "path": str(path), "by_itself": "no", **options})
 
     def lay_table(self, game: str, players: int, fields: Mapping[str, str]) -> None:
         """A table of any game by its form, and the host's phone at it."""

@@ -14,7 +14,6 @@ from referee.core.secret import Seat, Secret
 
 from . import (
     actions,
-    agenda,
     attack,
     calculator,
     cards,
@@ -23,6 +22,7 @@ from . import (
     flee,
     memory,
     numbers,
+    obvious,
     placing,
     questions,
     rage,
@@ -67,7 +67,7 @@ def lay(seats: int, laid: Setup) -> State:
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
     state = replace(stashes.sure(_applied(state, seat, entry)), shields={}, shield="", hit=frozenset())
-    return count.settled(state) if state.ended else agenda.passed_over(placing.onward(state))
+    return count.settled(state) if state.ended else obvious.carried_out(placing.onward(state))
 
 
 def _applied(state: State, seat: Seat, entry: Said) -> State:
@@ -200,6 +200,7 @@ GAME = Game(
         pieces=pieces,
         remember=memory.remember,
         preparing=preparing,
+        suggests={"by_itself": True},
         routine=ROUTINE,
     ),
     count=Scoring(score=score, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import fields, replace
 from random import Random
 from typing import Any
@@ -18,8 +19,8 @@ from referee.core.secret import reveal
 from referee.core.table import Line, Table
 from referee.games import SHELF
 from referee.games.dragonscales import GAME as game
-from referee.games.dragonscales import entries
-from referee.games.dragonscales.boxes import Colour
+from referee.games.dragonscales import agenda, entries, obvious
+from referee.games.dragonscales.boxes import Action, Colour
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.words import Words
 from tests.evenings import (
@@ -72,6 +73,21 @@ def test_everything_that_is_said_has_words(seed: int) -> None:
 def test_somebody_is_asked_until_the_sheet_is_made(seed: int) -> None:
     now = evening(Random(seed), 50, UNRULY)
     assert bool(now.prompts) != game.rules.revealed(now.state)
+
+
+@given(seeds)
+@often(40)
+def test_nobody_is_asked_for_a_box_with_one_outcome(seed: int) -> None:
+    """Where a table is laid so: somebody has a choice in every box that is asked about."""
+    rng = Random(seed)
+    now = people.table(rng)
+    for _ in range(60):
+        with suppress(Refusal):
+            now = told(now, *people.next_line(now, rng, ORDERLY))
+        state = people.state_of(now)
+        row, box, seat = agenda.current(state) or (Action.RAGE, 0, None)
+        if state.laid.by_itself and seat is not None and not state.ended:
+            assert obvious.one_way(state, row, box, seat) is None
 
 
 # The journal is the table
