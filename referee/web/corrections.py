@@ -76,7 +76,7 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
             v.lane.laid.names,
             turn=turn,
             fixes=fixes,
-            says=_says(after, turn, v.viewer),
+            calls=_calls(after, turn, v.viewer),
             fallen=after.fallen(v.viewer, turn),
             posted=posted,
             once=once,
@@ -85,7 +85,7 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
     )
 
 
-def _says(after: Table, turn: int, viewer: Seat | None) -> tuple[Call, ...]:
+def _calls(after: Table, turn: int, viewer: Seat | None) -> tuple[Call, ...]:
     """What the referee would say of the corrected entry, to whoever looks."""
     standing = after.standing(turn)
     return heard(redact(standing.calls, viewer)) if standing else ()
