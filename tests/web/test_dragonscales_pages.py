@@ -43,7 +43,6 @@ from tests.web.dragonscales_cases import (
 from tests.web.evening import Evening, Phone
 from tests.web.thumbs import form_to
 
-
 ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 
 
