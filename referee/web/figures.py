@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from statistics import median
 
 from referee.tables.journal.figures import Finished, Met, Sat
@@ -65,19 +66,19 @@ class OfGame:
 def of_game(found: Sequence[Finished]) -> OfGame:
     """What the finished games of one kind add up to."""
     enough = len(found) >= FEW
-    counted = [(one, seat) for one in found for seat in one.seats if seat.total is not None]
-    by_total = sorted(counted, key=lambda both: both[1].total or 0)
-    leads = sorted((lead for one in found if (lead := _lead(one))), key=lambda one: one.n)
+    seats = sum(1 for one in found for seat in one.seats if seat.total is not None)
+    by_total = [_ends(one) for one in found if any(seat.total is not None for seat in one.seats)]
+    leads = [lead for one in found if (lead := _lead(one))]
     lengths = [one.minutes for one in found if one.minutes is not None]
     return OfGame(
         games=len(found),
-        seats=len(counted),
+        seats=seats,
         minutes=Average(median(lengths), len(lengths)) if len(lengths) >= FEW else None,
         by_players=tuple(_by_players(found)) if enough else (),
-        best=_total(*by_total[-1]) if by_total else None,
-        worst=_total(*by_total[0]) if by_total else None,
-        closest=leads[0] if leads else None,
-        widest=leads[-1] if leads else None,
+        best=max((best for best, _ in by_total), key=_n, default=None),
+        worst=min((worst for _, worst in by_total), key=_n, default=None),
+        closest=min(leads, key=_n, default=None),
+        widest=max(leads, key=_n, default=None),
         endings=tuple(Counter(one.ending for one in found if one.ending).most_common()),
         roles=_roles(found),
         first=_first(found),
@@ -96,8 +97,18 @@ def nemesis(met: Iterable[Met]) -> Met | None:
     return max(often, key=lambda one: (one.behind, -one.ahead), default=None)
 
 
-def _total(one: Finished, seat: Sat) -> Extreme:
-    return Extreme(seat.total or 0, one.table, one.ended, seat)
+_n = attrgetter("n")
+
+
+def _ends(one: Finished) -> tuple[Extreme, Extreme]:
+    """The most and the least that anybody had in a game."""
+    seats = [seat for seat in one.seats if seat.total is not None]
+    most, least = max(seats, key=_points), min(seats, key=_points)
+    return Extreme(_points(most), one.table, one.ended, most), Extreme(_points(least), one.table, one.ended, least)
+
+
+def _points(seat: Sat) -> int:
+    return seat.total or 0
 
 
 def _lead(one: Finished) -> Extreme | None:
