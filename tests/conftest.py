@@ -74,6 +74,9 @@ def spread(items: list[pytest.Item]) -> list[pytest.Item]:
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Choose and spread; leave out what cannot run, or let it fail where a browser is required."""
+    for item in items:
+        if "playwright" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
     chosen = loop.quick(items) if config.getoption("quick") else [*items]
     if game := config.getoption("game"):
         chosen = loop.of_game(chosen, game)

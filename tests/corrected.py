@@ -9,6 +9,7 @@ from typing import Any
 
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Undo
+from referee.core.game import AnyPlay
 from referee.core.secret import Secret, redact
 from referee.core.state import State
 from referee.core.table import Table
@@ -54,7 +55,9 @@ def on_the_table(path: Path, unlisted: frozenset[str]) -> bool:
     return not any(step in unlisted | IN_HEADS for step in path)
 
 
-def named(rules: Any, before: State, after: State, unlisted: frozenset[str], words: Words, names: Any) -> None:
+def named(
+    rules: AnyPlay, before: State, after: State, unlisted: frozenset[str], words: Words, names: tuple[str, ...]
+) -> None:
     """If anything differs on the table, for whoever sees it so, there is something to put right, in words."""
     fixes = differences(rules, before, after)
     parts = [path for path in unlike(lies(before), lies(after)) if on_the_table(path, unlisted)]

@@ -1,9 +1,14 @@
 """Documents to hand in, good ones and spoiled ones."""
 
+from __future__ import annotations
+
 import json
 import re
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from pathlib import Path
+from random import Random
+from typing import Any, TypeAlias
 
 import pytest
 from hypothesis import strategies as st
@@ -11,19 +16,28 @@ from hypothesis import strategies as st
 from referee.faults import FormatError
 from referee.formats import board_text, score_text
 
+Json: TypeAlias = Any
+"""A value of a document: what `json.loads` gives, or junk in its place."""
+Object: TypeAlias = dict[str, Json]
+Steps: TypeAlias = tuple[str | int, ...]
+"""A path: the key or the place in a list of each step."""
+Read: TypeAlias = Callable[[str | bytes], Object]
+"""A reader, as the public ones."""
+
 HEADS = {3: 13, 4: 16, 5: 19}
 MISSING = object()
 
-NO_COUNTS = [-1, True, False, 1.0, 1e300, float("nan"), float("inf"), -float("inf"), "3", None, [], {}, [3], {"red": 3}]
-NO_LISTS = [0, True, None, "Ann", {}, 1.5]
-NO_OBJECTS = [0, True, None, "Ann", [], 1.5]
-NO_NAMES = [0, True, None, [], {}, 1.5, "", "   ", "\t\n", "\u200b\u2060", "\u3164", "\ud83d", "x\udc00"]
-NO_FLAGS = [0, 1, None, [], {}, "true", 1.5]
+NO_NUMBERS: list[Json] = ["3", None, [], {}, [3], {"red": 3}]
+NO_COUNTS: list[Json] = [-1, True, False, 1.0, 1e300, float("nan"), float("inf"), -float("inf"), *NO_NUMBERS]
+NO_LISTS: list[Json] = [0, True, None, "Ann", {}, 1.5]
+NO_OBJECTS: list[Json] = [0, True, None, "Ann", [], 1.5]
+NO_NAMES: list[Json] = [0, True, None, [], {}, 1.5, "", "   ", "\t\n", "\u200b\u2060", "\u3164", "\ud83d", "x\udc00"]
+NO_FLAGS: list[Json] = [0, 1, None, [], {}, "true", 1.5]
 SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text()
 JUNK = st.recursive(SCALARS, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=8)
 
 
-def player(name, **held):
+def player(name: str, **held: Json) -> Object:
     nothing = {"yellow": 0, "red": 0, "blue": 0}
     return {
         "name": name, "treasures": [3, 2], "dragonscales": 4, "villainy_cards": 1, "dragon_wounds": nothing,
@@ -31,14 +45,14 @@ def player(name, **held):
     }  # fmt: skip
 
 
-def final(**changes):
+def final(**changes: Json) -> Object:
     """Ann escaped; Bo is next to her; nobody hurt the dragon."""
     players = [player("Ann", spaces_to_exit=0), player("Bo"), player("Cy", spaces_to_exit=6)]
     ending = {"kind": "escaped", "by": "Ann"}
     return {"game": "dragonscales", "ending": ending, "players": players, "options": {}, **changes}
 
 
-def slain(players=3, **changes):
+def slain(players: int = 3, **changes: Json) -> Object:
     """Everybody stands somewhere, and the first seat took every cube."""
     names = ("Ann", "Bo", "Cy", "Di", "Ed")[:players]
     seats = [player(name) for name in names]
@@ -46,7 +60,7 @@ def slain(players=3, **changes):
     return final(ending={"kind": "slain", "by": "Ann"}, players=seats, **changes)
 
 
-def board(**changes):
+def board(**changes: Json) -> Object:
     placements = [
         {"player": "Grimmveil", "dice": {"villainy": 3, "loot": 4}, "wilds": {}},
         {"player": "Tor'Lok", "dice": {"villainy": 1, "defend": 4}, "wilds": {"defend": 2}},
@@ -57,11 +71,11 @@ def board(**changes):
     return {"game": "dragonscales", "players": names, "placements": placements, **changes}
 
 
-def changed(document, *path_and_value):
+def changed(document: Object, *path_and_value: Json) -> Object:
     """The document with one value set, added, or taken away."""
     *path, last, value = path_and_value
     document = deepcopy(document)
-    inner = document
+    inner: Json = document
     for step in path:
         inner = inner[step]
     if value is MISSING:
@@ -71,14 +85,14 @@ def changed(document, *path_and_value):
     return document
 
 
-def refused(document, read=score_text):
+def refused(document: Json, read: Read = score_text) -> tuple[str, str]:
     """Where and why a document is refused."""
     with pytest.raises(FormatError) as error:
         read(document if isinstance(document, str | bytes) else json.dumps(document))
     return error.value.where, error.value.message
 
 
-def where(document, read=score_text):
+def where(document: Json, read: Read = score_text) -> str:
     return refused(document, read)[0]
 
 
@@ -86,11 +100,11 @@ GOOD, WRONG = json.dumps(final()), json.dumps(changed(final(), "players", 1, "dr
 PRETTY = json.dumps(final(), indent=2)
 
 
-def written(path):
+def written(path: Sequence[str | int]) -> str:
     return "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path).removeprefix(".")
 
 
-def objects(document, path=()):
+def objects(document: Json, path: Steps = ()) -> Iterator[Steps]:
     """The paths of all objects of a document whose keys are fixed."""
     if isinstance(document, dict):
         yield path
@@ -101,13 +115,13 @@ def objects(document, path=()):
         yield from objects(inner, (*path, step))
 
 
-def inside(document, path):
+def inside(document: Json, path: Steps) -> Json:
     for step in path:
         document = document[step]
     return document
 
 
-def is_read_or_refused(junk, data, cases):
+def is_read_or_refused(junk: Json, data: st.DataObject, cases: Sequence[tuple[Object, Read]]) -> None:
     """A document with junk somewhere in it: never anything worse than a refusal that can be printed."""
     document, read = data.draw(st.sampled_from(cases))
     path = data.draw(st.sampled_from(list(objects(document))))
@@ -122,20 +136,20 @@ PAGE = (Path(__file__).parent.parent / "docs" / "formats.md").read_text(encoding
 READ = {"score": score_text, "board": board_text}
 
 
-def printed(game, verb):
+def printed(game: str, verb: str) -> Object:
     """The example of docs/formats.md."""
     found = [json.loads(text) for text in re.findall(rf"```json {verb}\n(.*?)```", PAGE, re.DOTALL)]
     return next(document for document in found if document["game"] == game)
 
 
-def ended(document, ending, *changes, **more):
+def ended(document: Object, ending: Object, *changes: tuple[Json, ...], **more: Json) -> Object:
     """The same table with another end."""
     for path in changes:
         document = changed(document, *path)
     return {**document, "ending": ending, **more}
 
 
-def examples():
+def examples() -> dict[str, tuple[str, Object]]:
     """Good documents of every kind: each ending, each option, each key of a house."""
     villains, heroes = printed("dragonscales", "score"), printed("dragon-rampage", "score")
     house = {"slain_by_nobody": False, "dead_count": False, "dead": ["Mezerax"], "path_counted": False}
@@ -176,14 +190,14 @@ def examples():
 EXAMPLES = examples()
 EVERY_EXAMPLE = pytest.mark.parametrize(("verb", "document"), EXAMPLES.values(), ids=EXAMPLES)
 
-WRONG_VALUES = [
+WRONG_VALUES: list[Json] = [
     0, 1, 2, 3, 5, 7, 14, 26, -1, True, False, 1.5, None, "", "  ", "x", "3", "red", "blue", "wyrm", "Tatyana", "Bram",
     "large", "escaped", "slain", "all_dead", "dragon_slain", [], {}, [3], [1, 1, 2], {"red": 3}, {"kind": "slain"},
     "\ud83d", 10**30,
 ]  # fmt: skip
 
 
-def places(document, path=()):
+def places(document: Json, path: Steps = ()) -> Iterator[Steps]:
     """Every path of a document."""
     if path:
         yield path
@@ -192,7 +206,7 @@ def places(document, path=()):
         yield from places(value, (*path, step))
 
 
-def mutated(rng, document):
+def mutated(rng: Random, document: Object) -> Object:
     """The document with a few things changed, taken away, doubled, misspelt or in the place of others."""
     document = deepcopy(document)
     for _ in range(rng.choice([1, 1, 1, 2, 3])):
@@ -200,13 +214,13 @@ def mutated(rng, document):
         if not found:
             return document
         *path, last = rng.choice(found)
-        holder = inside(document, path)
+        holder = inside(document, tuple(path))
         match rng.randrange(6), holder:
             case 0, _:
                 del holder[last]
             case 1, dict():
                 holder[f"{last}s"] = holder[last]
-            case 1, list():
+            case 1, list() if isinstance(last, int):
                 holder.append(deepcopy(holder[last]))
             case 2, _:
                 holder[last] = deepcopy(inside(document, rng.choice(found)))

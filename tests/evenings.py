@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
 
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -25,7 +24,7 @@ Say = Callable[[Table, Random], tuple[int | None, Entry]]
 """Somebody's next words at a table."""
 
 
-def often(examples: int) -> Any:
+def often(examples: int) -> settings:
     """A law is tried with so many examples; with fewer in the quick loop."""
     return settings(max_examples=tries(examples), deadline=None)
 

@@ -16,7 +16,7 @@ from referee.core.entry import Entry
 from referee.core.game import Game, Play
 from referee.core.secret import Seat, Secret
 from referee.core.state import State, put
-from referee.core.table import Ending, Prompt
+from referee.core.table import Ending, Prompt, Table
 
 book = Rulebook("little")
 OPEN = book("open", "Opening the bids", "1")
@@ -109,6 +109,12 @@ def picture(state: Position, names: tuple[str, ...]) -> str:
     return "\n".join(f"{name} {coins}" for name, coins in zip(names, state.coins, strict=True))
 
 
+def position(table: Table) -> Position:
+    """The position of a table where this game is played."""
+    assert isinstance(table.state, Position)
+    return table.state
+
+
 def _no_bids(seats: int) -> tuple[Secret[int | None], ...]:
     return tuple(Secret[int | None](seat, None) for seat in range(seats))
 
@@ -117,7 +123,7 @@ def _found(state: Position, seat: Seat, coins: int) -> Position:
     return replace(state, coins=put(state.coins, seat, state.coins[seat] + coins))
 
 
-GAME = Game(
+GAME: Game[Setup, Position, Entry, object] = Game(
     name="little",
     seats=range(2, 6),
     rulebook=book,

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Protocol, TypeVar
 
 import pytest
 
-LATER = (
+HERE = Path(__file__).parent
+NAMED = (
     "browser/",
     "commands/test_cli.py",
     "server/test_certificate.py",
@@ -22,6 +25,8 @@ LATER = (
     "web/",
 )
 """Where tests start a browser, a server or another process, or ask for many pages: the full run has them."""
+LATER = (*NAMED, *(f"games/{pages.parent.name}/pages/" for pages in sorted(HERE.glob("games/*/pages"))))
+"""So do the pages of every game."""
 AT_ONCE = (
     "web/test_evening_by_forms.py",
     "web/test_guard.py::TestHeaders::test_every_answer_of_every_route_is_dressed",
@@ -70,7 +75,17 @@ def once_of(item: pytest.Item) -> str:
     return f"{item.nodeid.split('[')[0]}[{game}]"
 
 
-def of_game(items: Iterable[pytest.Item], game: str) -> list[pytest.Item]:
+class Named(Protocol):
+    """A test, as far as its name goes."""
+
+    @property
+    def nodeid(self) -> str: ...
+
+
+T = TypeVar("T", bound=Named)
+
+
+def of_game(items: Iterable[T], game: str) -> list[T]:
     """The tests that name this game, in their path or in their parameters."""
     names = {game, game.replace("-", "_")}
     return [item for item in items if any(name in where(item.nodeid) for name in names)]
@@ -78,4 +93,4 @@ def of_game(items: Iterable[pytest.Item], game: str) -> list[pytest.Item]:
 
 def forgotten(places: Sequence[str]) -> list[str]:
     """What is named here and is no test any more; known only when all tests were looked for."""
-    return [named for named in (*LATER, *AT_ONCE) if not any(place.startswith(named) for place in places)]
+    return [named for named in (*NAMED, *AT_ONCE) if not any(place.startswith(named) for place in places)]

@@ -18,19 +18,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from referee.core import record, script
 from referee.core.adjust import look
 from referee.core.cite import Call, Refusal
-from referee.core.entry import unquoted
+from referee.core.entry import Amend, unquoted
 from referee.core.game import AnyGame, AnyPlay
 from referee.core.record import Record, RecordError
 from referee.core.script import Beat, Claim, Script
 from referee.core.secret import redact, reveal
 from referee.core.sheet import Sheet
 from referee.core.state import Said, heard
-from referee.core.table import Line, Seen, Table, fold
+from referee.core.table import Line, Seen, Table, Told, fold
 from referee.tables.desk import differences
 from referee.words import SEATED, Words
 
@@ -98,7 +97,7 @@ def must_replay(now: Play, path: Path) -> None:
     assert whole(now.table) == whole(fold(now.game, now.head.names, now.head.laid, read.lines))
 
 
-def whole(table: Table) -> Any:
+def whole(table: Table) -> object:
     """All there is to a table, refusals by their keys."""
     turns = [(t.line, t.calls, t.refusal and t.refusal.key, t.state, t.prompts) for t in table.turns]
     return table.lines, table.said, turns, table.prompts, table.spent
@@ -140,8 +139,8 @@ def says(now: Play, beat: Beat, claim: Claim) -> None:
 
 def _now(now: Play) -> Iterator[Call]:
     """What is said today about a line that was corrected."""
-    edit: Any = now.table.lines[-1].entry
-    turn = now.table.standing(getattr(edit, "turn", 0)) if edit.kind() == "amend" else None
+    edit = now.table.lines[-1].entry
+    turn = now.table.standing(edit.turn) if isinstance(edit, Amend) else None
     calls: tuple[Said, ...] = turn.calls if turn else ()
     return iter(heard(reveal(calls)))
 
@@ -150,7 +149,7 @@ def _shown(call: Call, names: tuple[str, ...]) -> dict[str, str]:
     return {key: _value(key, value, names) for key, value in call.params}
 
 
-def _value(key: str, value: Any, names: tuple[str, ...]) -> str:
+def _value(key: str, value: object, names: tuple[str, ...]) -> str:
     if key in SEATED and isinstance(value, tuple):
         return ",".join(names[seat] for seat in value)
     if key in SEATED and isinstance(value, int) and 0 <= value < len(names):
@@ -177,7 +176,7 @@ def alike(now: Play, beat: Beat, claim: Claim) -> None:
         assert same == (viewer != line.seat), f"{now.name}:{claim.at}: seen by {viewer}"
 
 
-def look_of(table: Table, viewer: int | None) -> tuple[Seen, Any]:
+def look_of(table: Table, viewer: int | None) -> tuple[Seen, tuple[Told, ...]]:
     """All that one viewer can know of a table."""
     return table.seen_by(viewer), table.history(viewer)
 

@@ -88,7 +88,7 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> Fresh:
 
 @pytest.mark.slow
 def test_installed_beside_scalekeeper_it_is_on_the_shelf_played_and_counted(fresh: Fresh) -> None:
-    (fresh.folder / "pytest.ini").write_text("[pytest]\npythonpath = . tests\n", encoding="utf-8")
+    (fresh.folder / "pytest.ini").write_text("[pytest]\npythonpath = .\n", encoding="utf-8")
     play = str(fresh.folder.parent / PLAY)
     asked = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "--noconftest", "-c", "pytest.ini", "tests/stranger.py")
     done = fresh.run(*asked, PLAY=play)

@@ -1,21 +1,17 @@
 """The public documents, to the letter: what a good one is answered with, and what a wrong one is told."""
 
+from __future__ import annotations
+
 import json
 
 import pytest
 
 from referee.faults import FormatError
 from referee.formats import FORMATS, answer, board_text, score_text
-from referee.words import Words
-from tests.documents import GOOD, HEADS, MISSING, board, changed, final, refused, slain, where
+from tests.documents import GOOD, HEADS, MISSING, Json, board, changed, final, refused, slain, where
 
 
-@pytest.fixture(autouse=True)
-def _every_word_is_there(monkeypatch):
-    monkeypatch.setattr(Words, "strict", True)
-
-
-def test_a_final_table_is_answered_with_its_sheet():
+def test_a_final_table_is_answered_with_its_sheet() -> None:
     lines = [
         ("treasures", 5, "2 treasures: 3 + 2", "p. 18, 21"),
         ("dragonscales", 2, "4 dragonscales: 4 ÷ 2", "p. 21"),
@@ -31,7 +27,7 @@ def test_a_final_table_is_answered_with_its_sheet():
     assert bo == sheet["players"][1]
 
 
-def test_a_board_is_answered_with_its_rows_and_what_came_back():
+def test_a_board_is_answered_with_its_rows_and_what_came_back() -> None:
     settled = board_text(json.dumps(board()))
     villainy = [{"player": name, "dice": n} for name, n in (("Grimmveil", 3), ("Savathene", 2), ("Tor'Lok", 1))]
     assert ["game", "rows", "returned", "why"] == list(settled)
@@ -42,12 +38,12 @@ def test_a_board_is_answered_with_its_rows_and_what_came_back():
     assert "Grimmveil puts 3 dice into Villainy, box 1. (p. 10)" == settled["why"][0]
 
 
-def test_nobody_has_to_place():
+def test_nobody_has_to_place() -> None:
     settled = board_text(json.dumps(board(placements=[])))
     assert ({"[]"}, [], []) == ({str(row) for row in settled["rows"].values()}, settled["returned"], settled["why"])
 
 
-def test_dice_come_back_in_the_order_of_placements_and_then_of_rows():
+def test_dice_come_back_in_the_order_of_placements_and_then_of_rows() -> None:
     placements = [
         {"player": "A", "dice": {"flee": 3, "loot": 4}, "wilds": {}},
         {"player": "B", "dice": {"flee": 3, "loot": 4}, "wilds": {}},
@@ -57,14 +53,14 @@ def test_dice_come_back_in_the_order_of_placements_and_then_of_rows():
     assert [("C", "loot", 3), ("C", "flee", 3)] == [tuple(back.values()) for back in settled["returned"]]
 
 
-def test_a_card_may_change_the_dice_but_not_the_number_of_wilds():
+def test_a_card_may_change_the_dice_but_not_the_number_of_wilds() -> None:
     placement = {"player": "Grimmveil", "dice": {"loot": 9}, "wilds": {"loot": 3}, "dice_changed_by_card": True}
     assert 12 == board_text(json.dumps(board(placements=[placement])))["rows"]["loot"][0]["dice"]
     four = changed(board(placements=[placement]), "placements", 0, "wilds", "loot", 4)
     assert "placements[0].wilds" == where(four, board_text)
 
 
-def test_options_and_each_option_may_be_left_out():
+def test_options_and_each_option_may_be_left_out() -> None:
     everybody_ties = final(options={"trophy_needs_a_cube": False})
     lines = [line["key"] for line in score_text(json.dumps(everybody_ties))["players"][2]["lines"]]
     assert {"trophy_yellow", "trophy_red", "trophy_blue"} <= set(lines)
@@ -72,14 +68,14 @@ def test_options_and_each_option_may_be_left_out():
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_a_slain_dragon_has_given_all_its_cubes(players):
+def test_a_slain_dragon_has_given_all_its_cubes(players: int) -> None:
     assert ["Ann"] == score_text(json.dumps(slain(players)))["winners"]
     assert "players" == where(changed(slain(players), "players", 0, "dragon_wounds", "red", HEADS[players] - 1))
     assert "players" == where(changed(slain(players), "players", 1, "dragon_wounds", "red", 1))
 
 
 @pytest.mark.parametrize("kind", ["escaped", "all_dead"])
-def test_a_dragon_that_was_not_slain_has_a_cube_left(kind):
+def test_a_dragon_that_was_not_slain_has_a_cube_left(kind: str) -> None:
     all_taken = changed(slain(), "ending", {"kind": kind} | ({"by": "Ann"} if kind == "escaped" else {}))
     all_taken["players"][0]["spaces_to_exit"] = 0 if kind == "escaped" else 3
     assert "players" == where(all_taken)
@@ -110,7 +106,7 @@ NO_COUNT = "This must be a whole number, 0 or more"
         ),
     ],
 )
-def test_a_player_understands_what_is_wrong(change, message):
+def test_a_player_understands_what_is_wrong(change: tuple[Json, ...], message: str) -> None:
     assert message == refused(changed(final(), *change))[1]
 
 
@@ -123,11 +119,11 @@ def test_a_player_understands_what_is_wrong(change, message):
         ('{"game": }', "This is not JSON: it cannot be read beyond line 1, column 10."),
     ],
 )
-def test_what_cannot_be_read_is_told_as_well(text, message):
+def test_what_cannot_be_read_is_told_as_well(text: str, message: str) -> None:
     assert message == refused(text)[1]
 
 
-def test_the_first_wrong_place_is_the_first_in_the_document():
+def test_the_first_wrong_place_is_the_first_in_the_document() -> None:
     two = changed(changed(final(), "players", 1, "dragonscales", -1), "players", 2, "villainy_cards", -1)
     assert "players[1].dragonscales" == where(two)
     backwards = {key: two[key] for key in reversed(two)} | {"ending": {"kind": "escaped", "by": "Di"}}
@@ -135,30 +131,30 @@ def test_the_first_wrong_place_is_the_first_in_the_document():
     assert "ending.by" == where(two | {"ending": {"kind": "escaped", "by": "Di"}})
 
 
-def test_a_misspelt_key_is_told_before_the_one_that_is_missing_for_it():
+def test_a_misspelt_key_is_told_before_the_one_that_is_missing_for_it() -> None:
     misspelt = changed(changed(final(), "players", 1, "dragonscales", MISSING), "players", 1, "dragon_scales", 4)
     assert "players[1].dragon_scales" == where(misspelt)
 
 
-def test_every_fault_is_known_for_forms():
+def test_every_fault_is_known_for_forms() -> None:
     two = changed(changed(final(), "players", 1, "dragonscales", -1), "players", 2, "villainy_cards", 17)
     with pytest.raises(FormatError) as error:
         score_text(json.dumps(two))
     assert ["players[1].dragonscales", "players[2].villainy_cards"] == [place for place, _ in error.value.faults]
 
 
-def test_an_answer_is_given_for_everything():
+def test_an_answer_is_given_for_everything() -> None:
     assert (score_text(GOOD), True) == answer(GOOD, "score")
     assert (FormatError(*refused(GOOD, board_text)).document, False) == answer(GOOD, "board")
 
 
-def test_a_count_may_be_as_large_as_can_be_written():
+def test_a_count_may_be_as_large_as_can_be_written() -> None:
     huge = changed(final(), "players", 1, "dragonscales", 10**3999)
     huge["players"][1]["treasures"] = [10**3999] * 28
     assert 28 * 10**3999 + 5 * 10**3998 + 4 == score_text(json.dumps(huge))["players"][1]["total"]
 
 
-def test_names_of_any_script_are_kept_as_they_are():
+def test_names_of_any_script_are_kept_as_they_are() -> None:
     names = ["Łucja \U000f0000", "\u202eدانا", "👩‍👩‍👧"]
     document = final()
     for seat, name in enumerate(names):

@@ -1,23 +1,20 @@
 """What does not fit together in the documents of Dragonscales, and what is no document at all."""
 
+from __future__ import annotations
+
 import json
 
 import pytest
 
 from referee.formats import board_text
-from referee.words import Words
 from tests.documents import (
+    Object,
     board,
     changed,
     final,
     slain,
     where,
 )
-
-
-@pytest.fixture(autouse=True)
-def _every_word_is_there(monkeypatch):
-    monkeypatch.setattr(Words, "strict", True)
 
 
 @pytest.mark.parametrize(
@@ -34,7 +31,7 @@ def _every_word_is_there(monkeypatch):
         (changed(final(), "ending", {"kind": "slain"}), "ending.by"),
     ],
 )
-def test_what_does_not_fit_together_is_named_where_it_is_wrong(document, place):
+def test_what_does_not_fit_together_is_named_where_it_is_wrong(document: Object, place: str) -> None:
     assert place == where(document)
 
 
@@ -49,7 +46,7 @@ def test_what_does_not_fit_together_is_named_where_it_is_wrong(document, place):
         (board(players=["Grimmveil", "Tor'Lok", "Savathene"]), "placements[3].player"),
     ],
 )  # fmt: skip
-def test_what_does_not_fit_on_the_board_is_named_where_it_is_wrong(document, place):
+def test_what_does_not_fit_on_the_board_is_named_where_it_is_wrong(document: Object, place: str) -> None:
     assert place == where(document, board_text)
 
 
@@ -73,5 +70,5 @@ UNREADABLE = {
 
 
 @pytest.mark.parametrize("text", UNREADABLE.values(), ids=UNREADABLE)
-def test_what_cannot_be_read_has_no_place(text):
+def test_what_cannot_be_read_has_no_place(text: bytes) -> None:
     assert "" == where(text)

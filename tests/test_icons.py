@@ -20,16 +20,22 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Image.Image]:
     return {name: Image.open(folder / f"{name}.png").convert("RGBA") for name in ICONS}
 
 
+def colour(picture: Image.Image, x: int, y: int) -> tuple[int, ...]:
+    found = picture.getpixel((x, y))
+    assert isinstance(found, tuple)
+    return found
+
+
 @pytest.mark.parametrize("name", ICONS)
 def test_each_has_its_size_and_the_pupil_in_its_middle(drawn: dict[str, Image.Image], name: str) -> None:
     picture, size = drawn[name], ICONS[name][0]
     assert (size, size) == picture.size
-    assert (*GOLD, 255) == picture.getpixel((size // 2, size // 2))
+    assert (*GOLD, 255) == colour(picture, size // 2, size // 2)
 
 
 @pytest.mark.parametrize(("name", "clear"), [("180", 255), ("192", 0), ("512", 0), ("maskable", 255)])
 def test_only_those_that_no_phone_cuts_have_round_corners(drawn: dict[str, Image.Image], name: str, clear: int) -> None:
-    assert clear == drawn[name].getpixel((0, 0))[3]
+    assert clear == colour(drawn[name], 0, 0)[3]
 
 
 def test_the_maskable_one_keeps_to_the_middle_that_every_mask_shows(drawn: dict[str, Image.Image]) -> None:
@@ -38,7 +44,7 @@ def test_the_maskable_one_keeps_to_the_middle_that_every_mask_shows(drawn: dict[
         (x, y)
         for x in range(0, size, 4)
         for y in range(0, size, 4)
-        if (x - 256) ** 2 + (y - 256) ** 2 > (0.4 * size) ** 2 and picture.getpixel((x, y))[:3] != GROUND
+        if (x - 256) ** 2 + (y - 256) ** 2 > (0.4 * size) ** 2 and colour(picture, x, y)[:3] != GROUND
     ]
     assert [] == outside
 

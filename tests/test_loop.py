@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -14,6 +14,11 @@ from referee.games import SHELF
 from tests import loop
 
 ROOT = Path(__file__).parent.parent
+
+
+@dataclass(frozen=True)
+class Item:
+    nodeid: str
 
 
 def chosen(*arguments: str) -> list[str]:
@@ -35,8 +40,7 @@ def test_the_quick_loop_has_all_that_is_pure_and_an_evening_of_each_game_and_no_
         assert any(place.startswith(named) for place in quick)
     for game in SHELF:
         assert any("evening_by_forms" in place and game in place for place in quick)
-        items = [SimpleNamespace(nodeid=f"tests/{place}") for place in quick]
-        own = loop.of_game(items, game)  # type: ignore[arg-type]
+        own = loop.of_game([Item(f"tests/{place}") for place in quick], game)
         assert 0 < len(own) < len(quick)
 
 

@@ -150,7 +150,9 @@ def test_what_is_played_with_is_what_was_tested() -> None:
 
 def test_what_builds_is_locked_as_well() -> None:
     locked = pins("run")
-    wanted = dict(re.fullmatch(r"([\w-]+)==([\w.]+)", line).groups() for line in DESCRIBED["build-system"]["requires"])  # type: ignore[union-attr]
+    lines = [re.fullmatch(r"([\w-]+)==([\w.]+)", line) for line in DESCRIBED["build-system"]["requires"]]
+    assert all(lines)
+    wanted = {line[1]: line[2] for line in lines if line}
     assert {"hatchling", "pip"} == set(wanted) <= set(PROJECT["optional-dependencies"]["build"])
     assert wanted == {name: locked[name][0] for name in wanted}
 

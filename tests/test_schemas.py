@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -13,7 +12,7 @@ from jsonschema import Draft202012Validator
 from referee.core.parse import Faulty
 from referee.faults import FormatError
 from referee.formats import FORMATS, schema_of
-from tests.documents import EVERY_EXAMPLE, EXAMPLES, READ, mutated
+from tests.documents import EVERY_EXAMPLE, EXAMPLES, READ, Object, mutated
 from tests.evenings import often, seeds
 
 SAID = {
@@ -33,11 +32,11 @@ def validator(game: str, verb: str) -> Draft202012Validator:
 VALIDATORS = {(game, verb): validator(game, verb) for game, verb in DOCUMENTS}
 
 
-def fits(verb: str, document: dict[str, Any], game: str = "") -> bool:
+def fits(verb: str, document: Object, game: str = "") -> bool:
     return VALIDATORS[game or document["game"], verb].is_valid(document)
 
 
-def faults(verb: str, document: dict[str, Any]) -> set[str]:
+def faults(verb: str, document: Object) -> set[str]:
     """What the reader has against it, as far as a schema could know; nothing if it takes it."""
     try:
         READ[verb](json.dumps(document))
@@ -53,7 +52,7 @@ def test_every_schema_is_one(game: str, verb: str) -> None:
 
 
 @EVERY_EXAMPLE
-def test_every_good_document_fits_its_schema(verb: str, document: dict[str, Any]) -> None:
+def test_every_good_document_fits_its_schema(verb: str, document: Object) -> None:
     assert set() == faults(verb, document)
     assert fits(verb, document)
 

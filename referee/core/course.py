@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby, pairwise
+from operator import itemgetter
 from typing import Any
 
 from .game import AnyGame, Rounds
@@ -80,10 +81,18 @@ def course(table: Table) -> Course | None:
 
 
 def _ends(table: Table, rounds: Rounds[Any]) -> Iterator[tuple[Mark, State]]:
-    """The last position of each round, of what still stands."""
-    for mark, positions in groupby((turn.state for turn in table.turns), key=rounds.stamp):
-        *_, last = positions
-        yield mark, last
+    """The position after the last entry of each round, of what still stands.
+
+    An entry belongs to the round in which it was entered, also the one that ends it; but not one that `opens` the next.
+    """
+    marks, before = list[Mark](), rounds.stamp(table.opening)
+    for turn in table.turns:
+        after = rounds.stamp(turn.state)
+        marks.append(after if isinstance(turn.line.entry, rounds.opens) else before)
+        before = after
+    for mark, entered in groupby(zip(marks, table.turns, strict=True), key=itemgetter(0)):
+        *_, (_, last) = entered
+        yield mark, last.state
 
 
 def _standing(game: AnyGame, rounds: Rounds[Any], state: State, last: State) -> tuple[int | None, ...]:

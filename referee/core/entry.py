@@ -12,6 +12,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 from .ask import Ask
 from .cite import Malformed
 from .shape import Shape, shape_of
+from .shape import is_map as is_map
 
 E = TypeVar("E", bound="Entry")
 
@@ -95,11 +96,6 @@ def optional(hint: Any) -> tuple[Any, bool]:
     return hint, False
 
 
-def is_map(hint: Any) -> bool:
-    origin = get_origin(hint)
-    return isinstance(origin, type) and issubclass(origin, Mapping)
-
-
 def empty(f: Field[Any], hint: Any) -> Any:
     """What a field holds when nothing was said about it."""
     if f.default is not MISSING:
@@ -114,7 +110,7 @@ def empty(f: Field[Any], hint: Any) -> Any:
 
 
 def build(cls: type[E], given: Mapping[str, list[str]]) -> E:
-    """An entry from the texts of its fields: `{"dice": ["loot×5", "flee×2"]}`.  Raises Malformed."""
+    """An entry from the texts of its fields: `{"dice": ["north×5", "south×2"]}`.  Raises Malformed."""
     known = {f.name for f in fields(cls)}
     for name in given:
         if name not in known:

@@ -7,8 +7,9 @@ A final has `seats`, a tuple of dataclasses, each told as one of the `players` w
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
@@ -16,10 +17,10 @@ from .cite import Call
 from .declare import Steps
 from .document import Place, distinct, seated, written
 from .fields import Document, Fields, players
-from .object import Ended, ObjectOf, fields_of
+from .object import Ended, Member, ObjectOf, RowsBySeat, fields_of
 from .parse import Fault, Faulty
 from .sheet import Sheet
-from .value import TEXT, Flag, Form, Json, Names, Whole, exactly
+from .value import TEXT, ByWord, Choice, Flag, Form, Json, Names, Player, Players, Value, Whole, exactly
 
 F = TypeVar("F")
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
@@ -27,10 +28,14 @@ DRAFT = "https://json-schema.org/draft/2020-12/schema"
 
 @dataclass(frozen=True)
 class Plain:
-    """A field of a form, by its name, and what is typed there: number or flag."""
+    """A field of a form, by its name, and what is typed there: number, flag, text, player or choice."""
 
     field: str
     kind: str
+    each: bool = True
+    """Of each player, and then called `<field>.<seat>`; or once of the table."""
+    words: tuple[StrEnum, ...] = ()
+    """Of `choice`: what can be chosen."""
 
 
 @dataclass(frozen=True)
@@ -127,6 +132,11 @@ class Declared(Generic[F]):
             if isinstance(member.value, Flag | Whole)
         )
 
+    @property
+    def blanks(self) -> tuple[Plain, ...]:
+        """Every field besides the names that a form without pictures asks, in order: the whole form of a board."""
+        return tuple(blank for member in self.whole.fields if member.on_form for blank in _blanks(member))
+
     def document(self, fields: Fields, names: list[str]) -> Document:
         """A form that was filled in, as the document that says so; nothing of it was judged."""
         form = Form(fields, names)
@@ -155,6 +165,32 @@ class Declared(Generic[F]):
 
     def _asked(self, form: Form) -> tuple[str, ...]:
         return self.player.asked(form) if self.player else ()
+
+
+KINDS: tuple[tuple[type[Value], str], ...] = ((Flag, "flag"), (Whole, "number"), (Player, "player"), (Choice, "choice"))
+
+
+def _blanks(member: Member, each: bool = False) -> Iterator[Plain]:
+    """The fields that one part of a document is typed in."""
+    value, field = member.value, member.typed_in
+    if member.form.made:
+        yield from (Plain(asked, "text", each) for asked in member.form.asks)
+    elif isinstance(value, RowsBySeat):
+        own = (one for one in value.item.fields if one.on_form and one.key != "player")
+        yield from (blank for one in own for blank in _blanks(one, True))
+    elif isinstance(value, Players):
+        yield Plain(field, "flag")
+    elif isinstance(value, ByWord):
+        yield from (
+            _blank(f"{field}.{word}" if value.sparse else word.value, value.of(word), each) for word in value.words
+        )
+    else:
+        yield _blank(field, value, each)
+
+
+def _blank(field: str, value: Value, each: bool) -> Plain:
+    kind = next((kind for made_of, kind in KINDS if isinstance(value, made_of)), "text")
+    return Plain(field, kind, each, value.words if isinstance(value, Choice) else ())
 
 
 def _steps(where: str) -> Steps:

@@ -83,6 +83,9 @@ class Rounds(Generic[S]):
     """The round a position belongs to: its chapter first."""
     hindsight: Callable[[S, S], S]
     """A position, with all that was secret then (that one, the last one)."""
+    opens: tuple[type[Entry], ...] = ()
+    """Entries that are of the next round when they lead to it, and not of the one they end: with them come a marker
+    that passes on, or what the next round pays at once."""
     last: tuple[str, ...] = ()
     """Lines of the sheet that only the last moment pays."""
 
@@ -95,6 +98,8 @@ class Scoring(Generic[S, F]):
     what_ifs: Callable[[F], tuple[tuple[Ending, Sheet], ...]] | None = None
     """The sheets of other endings."""
     rounds: Rounds[S] | None = None
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    """The icon of a source of points, by its key; a source without one is a bonus or a penalty."""
 
 
 @dataclass(frozen=True, kw_only=True)

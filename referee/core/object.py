@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import types
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from enum import StrEnum
 from functools import cached_property
-from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from .ask import Count, SeatPick
 from .cite import Rule
@@ -31,6 +30,7 @@ from .document import ABSENT, Place
 from .ending import Ending
 from .parse import Members
 from .secret import Seat
+from .shape import is_map, peeled
 from .value import (
     PLAYER,
     TEXT,
@@ -332,7 +332,7 @@ def fields_of(made_of: Any) -> tuple[Member, ...]:
 
 
 def _field(name: str, hint: Any, default: Any) -> Member:
-    _, notes = _peeled(hint)
+    _, notes, _ = peeled(hint)
     option, house = (any(isinstance(note, kind) for note in notes) for kind in (Option, Otherwise))
     typed = _noted(notes, Typed)
     within = "options" if option else "house" if house else within.key if (within := _noted(notes, Within)) else ""
@@ -353,7 +353,7 @@ def _field(name: str, hint: Any, default: Any) -> Member:
 
 def value_of(hint: Any, default: Any = ABSENT) -> Value:
     """How what a type and its asks declare is read.  Raises TypeError where nobody could."""
-    inner, notes = _peeled(hint)
+    inner, notes, _ = peeled(hint)
     own = next((note for note in notes if isinstance(note, Value)), None)
     if own:
         return own
@@ -369,7 +369,7 @@ def value_of(hint: Any, default: Any = ABSENT) -> Value:
         return Word()
     if get_origin(inner) is tuple:
         return _list(get_args(inner)[0], notes, rule)
-    if isinstance(get_origin(inner), type) and issubclass(get_origin(inner), Mapping):
+    if is_map(inner):
         key, item = get_args(inner)
         return _mapping(key, item, _noted(notes, Sparse) is not None, _inherited(notes, rule))
     if isinstance(inner, type) and issubclass(inner, StrEnum):
@@ -388,18 +388,17 @@ def _number(notes: Sequence[Any], rule: Rule | None) -> Value:
 
 
 def _list(item: Any, notes: Sequence[Any], rule: Rule | None) -> Value:
-    _, about = _peeled(item)
+    made_of, about, _ = peeled(item)
     if _noted(about, SeatPick):
         return Players(PLAYER, rule, None, _noted(notes, Some), _noted(notes, Once))
     rows = _noted(notes, BySeat)
     if rows:
-        made_of, _ = _peeled(item)
         return RowsBySeat(ObjectOf(made_of, fields_of(made_of)), rows.most)
     return ListOf(value_of(item), rule, _noted(notes, Exactly))
 
 
 def _mapping(key: Any, item: Any, sparse: bool, about: tuple[Any, ...]) -> Value:
-    inner, notes = _peeled(key)
+    inner, notes, _ = peeled(key)
     held = value_of(Annotated[item, *about] if about else item)
     return ByName(held) if _noted(notes, SeatPick) else ByWord(tuple(inner), held, sparse)
 
@@ -412,16 +411,3 @@ def _inherited(notes: Sequence[Any], rule: Rule | None) -> tuple[Any, ...]:
 
 def _noted(notes: Sequence[Any], kind: type[N]) -> N | None:
     return next((note for note in notes if isinstance(note, kind)), None)
-
-
-def _peeled(hint: Any) -> tuple[Any, tuple[Any, ...]]:
-    """The type without None and what stands beside it, and that."""
-    notes: tuple[Any, ...] = ()
-    while True:
-        if get_origin(hint) is Annotated:
-            hint, *more = get_args(hint)
-            notes = (*notes, *more)
-        elif get_origin(hint) in (Union, types.UnionType):
-            (hint,) = (arg for arg in get_args(hint) if arg is not type(None))
-        else:
-            return hint, notes

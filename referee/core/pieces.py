@@ -1,4 +1,4 @@
-"""Named things on the table: cards, tiles, sites, slayers, and what of them differs between two positions.
+"""Named things on the table: cards, tiles, places, and what of them differs between two positions.
 
 A ruleset lists them once, from a position as one viewer may see it; what is veiled there is no piece.
 """

@@ -1,10 +1,10 @@
 """The text of a record, before anybody knows its game: headers, then who says what, then what is claimed about it.
 
-game   dragonscales               a header: its key and the rest of the line
-Bo: place villainy×3 loot×4       Bo's entry, from Bo's phone
+game   little-hoard               a header: its key and the rest of the line
+Bo: place north×3 south×4         Bo's entry, from Bo's phone
 Bo (Ann): skip                    Bo's, typed on Ann's phone; `(*)`: by a host without a seat
-*: adjust scales seat=1 to=4      the host's as such
-Ann: reset @1763722800            with its time, in seconds since 1970
+*: adjust gold seat=1 to=4        the host's as such
+Ann: rest @1763722800             with its time, in seconds since 1970
   > pushed seat=Bo                a claim about the entry above, for tests; nobody else reads it
 # from here to the end of the line: a comment
 #: Ann: seating entered seat=1      who enters for whom; no entry of the game, and a comment to earlier readers

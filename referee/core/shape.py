@@ -50,45 +50,49 @@ class Shape:
 
 def shape_of(hint: Any) -> Shape:
     """The shape of a type.  Raises TypeError where it holds an ask that nobody would check."""
-    inner, asks, none = _peeled(hint)
+    inner, notes, none = peeled(hint)
     key, each, gaps = None, "", False
     if get_origin(inner) is tuple:
         args = get_args(inner)
         if len(args) != 2 or args[1] is not Ellipsis:
             raise TypeError("a list is written tuple[X, ...]")
         each = "list"
-        inner, more, gaps = _peeled(args[0])
-        asks = (*asks, *more)
-    elif _is_map(inner):
+        inner, more, gaps = peeled(args[0])
+        notes = (*notes, *more)
+    elif is_map(inner):
         each = "map"
         key, inner = get_args(inner)
-        if _peeled(key) != (key, (), False):
+        if peeled(key) != (key, (), False):
             raise TypeError("nothing can be asked about the keys of a mapping")
-        inner, more, gaps = _peeled(inner)
-        asks = (*asks, *more)
+        inner, more, gaps = peeled(inner)
+        notes = (*notes, *more)
         if inner is not int or gaps:
             raise TypeError("a mapping holds numbers")
     if get_origin(inner) is not None:
         raise TypeError(f"{inner} is more than an entry can hold")
+    asks = tuple(note for note in notes if isinstance(note, Ask))
     _must_be_checked(inner, asks)
     return Shape(inner, asks, each, key, none, gaps)
 
 
-def _peeled(hint: Any) -> tuple[Any, tuple[Ask, ...], bool]:
-    """The type without its asks and without None, its asks, and whether it may be None."""
-    asks: tuple[Ask, ...] = ()
+def peeled(hint: Any) -> tuple[Any, tuple[Any, ...], bool]:
+    """The type without None and without what stands beside it, that, and whether it may be None.
+
+    Raises TypeError where it is more than one type.
+    """
+    notes: tuple[Any, ...] = ()
     none = False
     while True:
         if get_origin(hint) is Annotated:
-            hint, *notes = get_args(hint)
-            asks = (*asks, *(note for note in notes if isinstance(note, Ask)))
+            hint, *more = get_args(hint)
+            notes = (*notes, *more)
         elif get_origin(hint) in (Union, types.UnionType):
             some = [arg for arg in get_args(hint) if arg is not type(None)]
             if len(some) != 1:
                 raise TypeError(f"{hint} is more than one type")
             (hint,), none = some, True
         else:
-            return hint, asks, none
+            return hint, notes, none
 
 
 def _must_be_checked(item: Any, asks: tuple[Ask, ...]) -> None:
@@ -104,7 +108,7 @@ def _must_be_checked(item: Any, asks: tuple[Ask, ...]) -> None:
             raise TypeError(f"nothing is within {ask}")
 
 
-def _is_map(hint: Any) -> bool:
+def is_map(hint: Any) -> bool:
     origin = get_origin(hint)
     return isinstance(origin, type) and issubclass(origin, Mapping)
 

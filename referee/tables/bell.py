@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from threading import Condition, Lock
 
@@ -61,7 +61,7 @@ class Bell:
         rope = self._ropes.get(table)
         return rope is not None and len(rope.of(who)) >= MOST_OF_ONE
 
-    def listen(self, table: str, who: str | None = None, *, guest: bool = False) -> Iterator[bool]:
+    def listen(self, table: str, who: str | None = None, *, guest: bool = False) -> Generator[bool, None, None]:
         """True each time the bell rang (once at the start, to be sure), False when it has been quiet for a while.
 
         It ends when the house closes, and when the same `who` listens at this table more often than one phone may.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, abort, request
@@ -10,7 +11,7 @@ from flask import Blueprint, abort, request
 from referee.core.final import Declared, GameFormat
 from referee.faults import FormatError
 from referee.formats import FORMATS, read_board, read_score
-from referee.games import CALCULATORS
+from referee.games import CALCULATORS, GAMES
 
 from .context import words
 from .render import has_htmx, in_templates, page
@@ -29,7 +30,7 @@ def score(game: str) -> str:
     if _typed(fields):
         try:
             scored = read_score(json.dumps(final.document(fields, names)))
-            context["sheet"] = view(scored.sheet, names, words(game))
+            context["sheet"] = view(scored.sheet, names, words(game), pictures(game))
             context["winners"] = winners(scored.sheet, names)
             context["decided_by"] = scored.sheet.decided_by
         except FormatError as error:
@@ -54,6 +55,12 @@ def board(game: str) -> str:
     return _shown("board", board, fields, names, context)
 
 
+def pictures(game: str) -> Mapping[str, str]:
+    """What is drawn beside the sources of points of a game."""
+    count = GAMES[game].count
+    return count.pictures if count else {}
+
+
 def _wrong(error: FormatError, form: Declared[Any], fields: dict[str, str], names: list[str]) -> dict[str, str]:
     """What is wrong, by the field it is about, once each; a field that nobody touched is asked for."""
     spoken, found = words(form.game), dict[str, str]()
@@ -74,6 +81,12 @@ def _names(fields: dict[str, str], columns: int, game: str) -> list[str]:
     """Names as typed; who has none is called by a number."""
     spoken = words(game)
     return [fields.get(f"name.{n}", "").strip()[:48] or spoken("calc-player", n=n + 1) for n in range(columns)]
+
+
+def _label(game: str, field: str) -> str:
+    """What the words call a field; its own name, spaced, where they have none."""
+    spoken, key = words(game), f"calc-{field.replace('.', '-')}"
+    return spoken(key) if spoken.has(key) else field.replace(".", " ").replace("_", " ")
 
 
 def _typed(fields: dict[str, str]) -> bool:
@@ -97,6 +110,7 @@ def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[s
         calculator=CALCULATORS.get(game),
         seats=form.seats,
         plain=form.plain,
+        blanks=[(one, _label(game, one.field)) for one in form.blanks],
         players=names,
         **context,
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Call, Refusal
@@ -9,10 +11,11 @@ from referee.core.entry import Amend, Undo
 from referee.core.seating import Seating
 from referee.core.secret import Seat, redact
 from referee.core.state import heard
-from referee.core.table import Line, Table
+from referee.core.table import Line, Table, Told
+from referee.words import Words
 
 from . import forms
-from .context import Client, client, desk
+from .context import Client, client, desk, words
 from .leaves import leaf
 from .render import BESIDE, entry_page, has_htmx, page, reason, shown
 from .submit import STATUS, Wrong, behind, both, done, is_lifted, once_of, ours, refused, remember
@@ -69,20 +72,28 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
         typed = forms.values(posted)
         text = entry_page(v, type(line.entry), typed, wrong, once=once, amending=turn)
         return make_response(text, STATUS[type(wrong)])
+    spoken = words(v.lane.laid.game)
     return make_response(
         page(
             "shared/repairs.html",
             v.lane.laid.game,
             v.lane.laid.names,
             turn=turn,
-            fixes=fixes,
+            todo=[spoken.repair(fix, v.lane.laid.names) for fix in fixes],
             calls=_calls(after, turn, v.viewer),
-            fallen=after.fallen(v.viewer, turn),
+            struck=[_struck(line, v.lane.laid.names, spoken) for line in after.fallen(v.viewer, turn)],
             posted=posted,
             once=once,
             **shown(v),
         )
     )
+
+
+def _struck(line: Told, names: Sequence[str], spoken: Words) -> dict[str, str]:
+    """A later entry that no longer fits: whose and what, and why."""
+    whose = "" if line.seat is None else f"{names[line.seat]}: "
+    reason = spoken.alone(f"no-{line.struck}") or spoken("history-struck-why")
+    return {"text": whose + spoken(f"entry-{line.kind}"), "reason": reason}
 
 
 def _calls(after: Table, turn: int, viewer: Seat | None) -> tuple[Call, ...]:

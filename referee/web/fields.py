@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from enum import EnumType, StrEnum
+from enum import EnumType
 from typing import Any
 
 from referee.core.ask import Text
@@ -24,7 +24,8 @@ class Field:
     how: str
     each: str = ""
     keys: tuple[Any, ...] = ()
-    options: tuple[StrEnum, ...] = ()
+    choices: tuple[tuple[str | int, str], ...] = ()
+    """What can be chosen, each with its name: a value of `choice`, a seat."""
     least: int = 0
     most: int = 999
     none: bool = False
@@ -44,11 +45,17 @@ def _field(kind: type[Entry], name: str, names: tuple[str, ...], words: Words) -
         _how(shape),
         shape.each,
         keys if shape.each == "map" else (),
-        shape.options,
+        _choices(shape, names, words),
         shape.bounds.least,
         (shape.text or Text()).most if shape.item is str else shape.bounds.most,
         shape.gaps if shape.each == "list" else shape.none,
     )
+
+
+def _choices(shape: Shape, names: tuple[str, ...], words: Words) -> tuple[tuple[str | int, str], ...]:
+    if shape.seat:
+        return tuple(enumerate(names))
+    return tuple((option.value, words("called", value=option)) for option in shape.options)
 
 
 def _how(shape: Shape) -> str:

@@ -1,6 +1,6 @@
 """Reads a posted form into an entry: exactly the fields it has, each once, each of its own type.
 
-`dice.loot=5&dice.flee=2` is a mapping, `wounds.0=3&wounds.1=2` or `treasures=0&treasures=2` a list.
+`dice.north=5&dice.south=2` is a mapping, `wounds.0=3&wounds.1=2` or `cards=0&cards=2` a list.
 """
 
 from __future__ import annotations

@@ -148,7 +148,7 @@ def lay_page(
         return [(str(option), spoken("called", value=option)) for option in field.options]
 
     def printed(field: setup_form.SetupField) -> list[tuple[str, str]]:
-        """What is printed on each villain: the names of its fields, and what they are called."""
+        """What is printed on each role, or for each seat: the names of its fields, and what they are called."""
         keys = setup_form.keys(box, fields, field)
         if plays:
             return list(zip(keys, (label for _, label in offered(plays)), strict=True))
@@ -161,6 +161,7 @@ def lay_page(
         game=game,
         least=box.seats[0],
         most=box.seats[-1],
+        seats=range(len(names) or box.seats[-1]),
         fields=fields,
         role=plays,
         role_options=offered(plays) if plays else [],

@@ -14,7 +14,7 @@ from jinja2.environment import TemplateModule
 from jinja2.runtime import Macro
 
 PARTS = "shared/parts.html"
-KNOWN = frozenset({"t", "rule_says", "asset", "looks", "initial"})
+KNOWN = frozenset({"t", "rule_says", "asset", "looks", "initial", "numbers"})
 """All that the pieces know of a page: the same things on every page of a game."""
 MOST_KEPT = 4_000_000
 """Letters of drawn pieces that are kept for one game; those that were looked at longest ago go first."""

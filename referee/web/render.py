@@ -31,6 +31,7 @@ from referee.tables.desk import FREE, Conflict, LiveTable
 from referee.words import named
 
 from . import changed
+from .asking import my_numbers, number_names, numbers, sayable, skip_beside
 from .checklist import steps
 from .context import Client, desk, words
 from .events import events
@@ -81,7 +82,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         return spoken(f"ago-{found[0]}", n=found[1]) if found else ""
 
     def called(value: StrEnum) -> str:
-        """What a villain, an action, a colour is called."""
+        """What a value is called: a role, an action, a colour."""
         return spoken("called", value=value)
 
     def thing_says(thing: Thing) -> str:
@@ -118,6 +119,10 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         unasked = (spoken.alone(f"{how}-{kind.kind()}") for how in ("unasked", "ask"))
         return next((title for title in unasked if title), None) or spoken(f"entry-{kind.kind()}")
 
+    def by_name(seat: Seat) -> str:
+        """Who sits there, kept from turning the words around it."""
+        return f"\u2068{names[seat]}\u2069"
+
     def odd_says(odd: Odd) -> str:
         """What does not add up, and whose it is."""
         return told(odd.fault, names, spoken)
@@ -126,7 +131,12 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine["passages"] = passages
     mine["odd_says"] = odd_says
     mine |= {"says": says, "view_of": view_of}
-    mine["by_name"] = lambda seat: f"\u2068{names[seat]}\u2069"
+    mine["by_name"] = by_name
+    mine["by_names"] = lambda seats: ", ".join(by_name(seat) for seat in seats)
+    mine["seated"] = lambda seats: [{"seat": seat, "name": names[seat]} for seat in seats]
+    mine |= {"numbers": numbers, "my_numbers": my_numbers, "number_names": number_names}
+    mine["named_seats"] = lambda seats: [(seat, names[seat]) for seat in seats]
+    mine |= {"skip_beside": skip_beside, "sayable": sayable}
     mine |= {"typed": pages.typed, "whole": pages.whole, "ticked": pages.ticked, "as_object": dict}
     mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)
     mine |= {"repair_says": repair_says, "thing_says": thing_says, "thing_title": thing_title, "thing_is": thing_is}
@@ -153,8 +163,7 @@ def looking(context: Context) -> Look[Any]:
         asked=context.get("asked") or (),
         prompt=context.get("prompt"),
         amending=context.get("amending") is not None,
-        typed=MappingProxyType(dict(context.get("v", context.get("posted", {})))),
-        facts=MappingProxyType(dict(context["facts"])),
+        typed=MappingProxyType(dict(context.get("v", {}))),
         entry=context.get("entry"),
         after=after.state if after else None,
         over=context["ending"] is not None,
@@ -227,6 +236,9 @@ def public(lane: LiveTable, viewer: Seat | None) -> dict[str, Any]:
         "state": seen.state,
         "play": table.rules,
         "rules": parts(table.game),
+        "round": getattr(seen.state, "round", None),
+        "first_player": getattr(seen.state, "first", None),
+        "odd": seen.state.odd,
         "names": laid.names,
         "laid": laid,
         "table": laid.id,
@@ -251,13 +263,13 @@ def counted(lane: LiveTable, state: Any) -> dict[str, Any]:
         return {}
     final, spoken = rules.final(state), words(lane.laid.game)
     other_ends = count.what_ifs(final) if count.what_ifs else ()
-    others = [{"ending": end, "sheet": view(other, names, spoken)} for end, other in other_ends]
+    others = [{"ending": end, "sheet": view(other, names, spoken, count.pictures)} for end, other in other_ends]
     sheet, end = count.score(final), rules.ending(state)
     went = finale(lane.table, sheet)
     return {
         "final": went,
         "final_sentence": how_it_went(went, names, spoken),
-        "sheet": view(sheet, names, spoken),
+        "sheet": view(sheet, names, spoken, count.pictures),
         "winners": winners(sheet, names),
         "decided_by": sheet.decided_by,
         "decided": decided(end, sheet, names, spoken),

@@ -1,7 +1,7 @@
 """The form that lays a table: names in seat order, and each field of the game's setup as its asks say.
 
-What every villain (or whatever a seat plays) has printed on it is asked by villain, not by seat, so that the
-host's box is asked once and remembered: `maximum.grimmveil=8`.  Everything by seat: `villains.0=grimmveil`.
+What is printed on whatever a seat plays is asked by that, not by seat, so that the host's box is asked once and
+remembered: `most.north=8`.  Everything else by seat: `roles.0=north`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.core.cite import Rule
@@ -13,16 +13,13 @@ from referee.words import Words
 from .finale import Finale
 from .sources import source
 
-ICONS = {
-    "treasures": "treasure", "dragonscales": "scale", "villainy_cards": "card", "dragon_wounds": "cube",
-    "villain_wounds": "wound", "gold": "scale", "objectives": "card", "dragons": "dragon",
-    "slain": "skull", "wounded": "wound", "second_closest": "exit", "closest": "exit", "next_closest": "exit",
-    "tiles": "card", "guild": "person", "treasure": "treasure",
-}  # fmt: skip
-"""Sources that have a picture of their own; everything else is a bonus or a penalty."""
+PRIZE = "crown"
+"""Beside a source of points that a game has no picture for: a bonus or a penalty."""
 
 
-def view(sheet: Sheet, names: Sequence[str], words: Words, title: str = "") -> dict[str, Any]:
+def view(
+    sheet: Sheet, names: Sequence[str], words: Words, pictures: Mapping[str, str], title: str = ""
+) -> dict[str, Any]:
     """What the macro `sheet` takes.  A bonus that nobody got still has its row, and says why."""
     players = [
         {"seat": seat, "name": name, "total": column.total, "rank": column.rank, "best": seat in sheet.winners}
@@ -30,10 +27,14 @@ def view(sheet: Sheet, names: Sequence[str], words: Words, title: str = "") -> d
     ]
     prizes = [award.key for award in sheet.awards]
     keys = [*(key for key in sheet.keys if key not in prizes), *dict.fromkeys(prizes)]
-    return {"title": title, "players": players, "lines": [_row(sheet, key, names, words) for key in keys]}
+    return {
+        "title": title,
+        "players": players,
+        "lines": [_row(sheet, key, names, words, pictures.get(key, PRIZE)) for key in keys],
+    }
 
 
-def _row(sheet: Sheet, key: str, names: Sequence[str], words: Words) -> dict[str, Any]:
+def _row(sheet: Sheet, key: str, names: Sequence[str], words: Words, picture: str) -> dict[str, Any]:
     lines = [sheet.line(seat, key) for seat in range(len(names))]
     award = next((award for award in sheet.awards if award.key == key), None)
     rules: dict[Rule, None] = dict.fromkeys([line.rule for line in lines if line] + ([award.rule] if award else []))
@@ -41,7 +42,7 @@ def _row(sheet: Sheet, key: str, names: Sequence[str], words: Words) -> dict[str
     return {
         "key": key,
         "label": words(f"line-{key}"),
-        "icon": ICONS.get(key, "crown"),
+        "icon": picture,
         "cells": [_cell(line, names, words) for line in lines],
         "note": note,
         "rules": [source(rule, words) for rule in rules],

@@ -6,10 +6,10 @@ import asyncio
 import itertools
 import random
 import time
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 from urllib.parse import urlencode
 
 from tests.bench.tables import Chair, lay
@@ -19,6 +19,7 @@ BUSY = 5.0
 """Seconds for which as many entries as possible are written."""
 WRITERS = 40
 numbers = itertools.count(1)
+T = TypeVar("T")
 
 
 @dataclass
@@ -85,6 +86,10 @@ class Phone:
                     self.ready.set()
 
 
+Lines: TypeAlias = dict[str, tuple[Line, asyncio.Lock]]
+"""By table: over what its entries go, one after the other."""
+
+
 async def enter(line: Line, chair: Chair) -> None:
     """A scale found: an entry that may be said at any time."""
     form = {"key": chair.form_key, "once": f"scales-free-{next(numbers)}", "target": chair.seat, "change": "1"}
@@ -102,7 +107,8 @@ async def _evenings(chairs: list[list[Chair]], port: int, rate: float, seconds: 
     phones = [[Phone(chair, port) for chair in table] for table in chairs]
     tasks = [asyncio.create_task(phone.listen()) for table in phones for phone in table]
     await asyncio.gather(*(phone.ready.wait() for table in phones for phone in table))
-    told, dice, lines, began = Heard(), random.Random(7), {}, time.monotonic()
+    told, dice, began = Heard(), random.Random(7), time.monotonic()
+    lines: Lines = {}
     entries = list[asyncio.Task[None]]()
     for n in range(int(rate * seconds)):
         await asyncio.sleep(max(0.0, began + n / rate - time.monotonic()))
@@ -114,7 +120,7 @@ async def _evenings(chairs: list[list[Chair]], port: int, rate: float, seconds: 
     return told
 
 
-async def _entry(table: list[Phone], who: int, lines: dict[str, Any], told: Heard) -> None:
+async def _entry(table: list[Phone], who: int, lines: Lines, told: Heard) -> None:
     """One entry, followed to the last phone.  Entries of one table come one after the other, as at a table."""
     line, lock = lines.setdefault(table[0].chair.table, (Line(table[0].port), asyncio.Lock()))
     async with lock:
@@ -151,11 +157,10 @@ async def _rush(chairs: list[Chair], port: int) -> int:
     return done
 
 
-def with_house(folder: Path, deed: Any) -> Any:
+def with_house(folder: Path, deed: Callable[[int], Coroutine[Any, Any, T]]) -> T:
     house = House(folder)
     house.start()
     try:
-        coroutine: Coroutine[Any, Any, Any] = deed(house.port)
-        return asyncio.run(coroutine)
+        return asyncio.run(deed(house.port))
     finally:
         house.stop()

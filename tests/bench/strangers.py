@@ -62,7 +62,7 @@ def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
 
 def measured(folder: Path, seconds: float) -> Told:
     chairs = lay(folder, 2)[1]
-    return with_house(folder, lambda port: _siege(chairs, port, seconds))  # type: ignore[no-any-return]
+    return with_house(folder, lambda port: _siege(chairs, port, seconds))
 
 
 async def _siege(chairs: list[Chair], port: int, seconds: float) -> Told:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from referee.core.entry import dump
 from referee.games.dragonscales.entries import Setup, Villain
+from referee.paths import DATA_FILE
 from referee.tables.journal import Journal
-from referee.web import DATA_FILE
 from referee.web.guard import signed
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Unpack
 
 from playwright.sync_api import Browser, expect
 
@@ -23,9 +23,14 @@ from referee.web.forms import filled
 from referee.web.invite import fresh_code
 from referee.web.setup_form import again
 from tests.browser.house import House
-from tests.browser.phones import Phone, fill
+from tests.browser.phones import Options, Phone, fill
 
-LAPTOP = {"viewport": {"width": 1280, "height": 800}, "has_touch": True, "is_mobile": False, "device_scale_factor": 1}
+LAPTOP: Options = {
+    "viewport": {"width": 1280, "height": 800},
+    "has_touch": True,
+    "is_mobile": False,
+    "device_scale_factor": 1,
+}
 
 
 @dataclass
@@ -41,7 +46,7 @@ class Party:
     table: str = ""
 
     @classmethod
-    def told(cls, browser: Browser, home: str, play: Record, **options: Any) -> Party:
+    def told(cls, browser: Browser, home: str, play: Record, **options: Unpack[Options]) -> Party:
         """Everybody of a play, laid and joined."""
         party = cls(browser, home, play.names, play.laid)
         party.lay()
@@ -67,7 +72,7 @@ class Party:
         page.wait_for_url(re.compile(r"/t/[\w-]+$"))
         self.table = page.url.rsplit("/", 1)[1]
 
-    def join(self, *seats: Seat, **options: Any) -> None:
+    def join(self, *seats: Seat, **options: Unpack[Options]) -> None:
         """Phones that photograph the laptop and sit down; then it is shut, for drawing all that comes takes time."""
         page = self.laptop.page
         page.goto(f"/t/{self.table}")

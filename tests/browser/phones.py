@@ -6,18 +6,27 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
-from typing import Any
+from typing import Literal, TypeAlias, TypedDict, Unpack
 from urllib.parse import urlsplit
 
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext, CDPSession, ConsoleMessage, Locator, Page
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    ConsoleMessage,
+    Locator,
+    Page,
+    StorageState,
+    ViewportSize,
+)
 
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.web.forms import filled
 
-SIZE = {"width": 390, "height": 844}
+SIZE: ViewportSize = {"width": 390, "height": 844}
 SOON = 8_000
 """Milliseconds until a page must have done what it was asked for."""
 NOT_OURS = ("net::ERR_", "Failed to load resource", "htmx:sendAbort", "htmx:afterRequest", "htmx:sendError")
@@ -28,6 +37,22 @@ SEEN = """(seen) => {
   Object.defineProperty(document, "hidden", { value: !seen, configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
 }"""
+
+
+Theme: TypeAlias = Literal["dark", "light"]
+
+
+class Options(TypedDict, total=False):
+    """What a browser is like, in Playwright's words."""
+
+    viewport: ViewportSize
+    has_touch: bool
+    is_mobile: bool
+    device_scale_factor: float
+    java_script_enabled: bool
+    storage_state: StorageState
+    ignore_https_errors: bool
+    color_scheme: Theme
 
 
 class Refused(Exception):
@@ -46,9 +71,15 @@ class Phone:
     _devtools: CDPSession | None = None
 
     @classmethod
-    def take(cls, browser: Browser, home: str, **options: Any) -> Phone:
+    def take(cls, browser: Browser, home: str, **options: Unpack[Options]) -> Phone:
         # One pixel of the screen for one of the page: nobody looks at what is drawn, and drawing takes time.
-        settings = {"viewport": SIZE, "has_touch": True, "is_mobile": True, "device_scale_factor": 1, **options}
+        settings: Options = {
+            "viewport": SIZE,
+            "has_touch": True,
+            "is_mobile": True,
+            "device_scale_factor": 1,
+            **options,
+        }
         context = browser.new_context(base_url=home, **settings)
         context.set_default_timeout(SOON)
         phone = cls(context, context.new_page(), home)

@@ -12,6 +12,7 @@ from referee.core.entry import Entry
 from referee.games.book_of_dragons import entries as book
 from referee.games.dragon_keeper import entries as keeper
 from referee.games.dragon_keeper.tiles import Colour as Tile
+from referee.games.dragon_keeper.tiles import Kind
 from referee.games.dragonscales import entries as scales
 from referee.games.dragonscales.boxes import Action, Colour
 from referee.games.whelps_to_wyrms import entries as whelps
@@ -45,7 +46,7 @@ class Hands(Walk):
 
     def answer(self) -> None:
         phone, kind = self.next()
-        phone.page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+        phone.page.set_viewport_size(SMALL)
         phone.page.evaluate("scrollTo(0, 0)")
         expect(phone.page.locator("#ask h2").first).to_be_in_viewport()
         phone.say(self.said[kind][self.times(kind)])
@@ -95,8 +96,8 @@ KEEPER = Box(
     ("25 random tiles", "stairs in the center", "Put the dragon on the stairs", "12 are the reserve", "Ann starts"),
     {
         "guild": tuple(keeper.Guild(guild) for guild in (Tile.BLUE, Tile.GREEN, Tile.PURPLE)),
-        "take": tuple(keeper.Take(colour, "2") for colour in (Tile.BLUE, Tile.GREEN, Tile.YELLOW)),
-        "give": tuple(keeper.Give(colour, "3") for colour in (Tile.YELLOW, Tile.BLUE, Tile.GREEN)),
+        "take": tuple(keeper.Take(colour, Kind.TWO) for colour in (Tile.BLUE, Tile.GREEN, Tile.YELLOW)),
+        "give": tuple(keeper.Give(colour, Kind.THREE) for colour in (Tile.YELLOW, Tile.BLUE, Tile.GREEN)),
     },
     ("guild", "take", "give") * 3,
 )

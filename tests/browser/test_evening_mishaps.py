@@ -293,7 +293,7 @@ def focus(page: Page) -> tuple[str, int, int]:
     """Where the cursor is."""
     cursor = "[e.name || e.tagName, e.selectionStart ?? 0, e.selectionEnd ?? 0]"
     told = page.evaluate(f"(e => {cursor})(document.activeElement)")
-    return tuple(told)  # type: ignore[return-value]
+    return tuple(told)
 
 
 # One phone

@@ -69,3 +69,17 @@ def test_the_picture_is_two_taps_from_the_finale(yesterday: tuple[Phone, str]) -
         phone.page.get_by_role("link", name="Save the picture").click()
     assert saved.value.suggested_filename.endswith(".png")
     assert [] == phone.complaints
+
+
+def test_on_paper_every_reason_is_there_and_nothing_to_tap(yesterday: tuple[Phone, str]) -> None:
+    phone, _ = yesterday
+    page = phone.page
+    page.goto("/past")
+    page.get_by_role("link", name="won, 27 to 21").click()
+    page.wait_for_url("**/evening")
+    why, keep = page.locator(".sheet__more .sheet__why").first, page.locator(".evening__keep")
+    assert [False, True] == [why.is_visible(), keep.is_visible()]
+    page.emulate_media(media="print")
+    assert [True, False] == [why.is_visible(), keep.is_visible()]
+    assert page.locator(".chart__figures td").first.is_visible()
+    assert page.pdf(format="A4").count(b"/Type /Page\n") <= 3

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import Browser, Request, Route
 
 from referee.games.whelps_to_wyrms.entries import Explore, Objective, Ready
 from tests.browser.games import GAMES
@@ -57,17 +58,17 @@ def test_a_form_that_was_sent_stands_until_its_answer_has_come(party: Party) -> 
     assert [] == ann.complaints
 
 
+def note_a_look(looks: list[str], request: Request) -> None:
+    if request.method == "GET" and "hx-request" in request.headers:
+        looks.append(request.url)
+
+
 def test_who_enters_something_has_its_page_as_the_answer_and_does_not_look(party: Party) -> None:
     ann, bo = party.phones[ANN], party.phones[BO]
     found = dict[str, list[str]]()
     for phone in (ann, bo):
         looks = found.setdefault(phone.name, [])
-        phone.page.on(
-            "request",
-            lambda request, looks=looks: (
-                looks.append(request.url) if request.method == "GET" and "hx-request" in request.headers else None
-            ),
-        )
+        phone.page.on("request", partial(note_a_look, looks))
     with bo.page.expect_request(lambda request: "hx-request" in request.headers):
         ann.say(Ready())
     ann.page.wait_for_timeout(1500)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect
@@ -139,7 +138,7 @@ def obstacles(playwright: Playwright, house: House, profile: Path) -> list[str]:
     context = playwright.chromium.launch_persistent_context(profile, executable_path=CHROMIUM, args=args)
     page = context.new_page()
     page.goto(house.url)
-    found: Any = context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+    found = context.new_cdp_session(page).send("Page.getInstallabilityErrors")
     context.close()
     return [str(one["errorId"]) for one in found["installabilityErrors"]]
 

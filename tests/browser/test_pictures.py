@@ -24,7 +24,7 @@ from tests.browser.games import GAMES, Shown
 from tests.browser.house import House
 from tests.browser.museum import Museum
 from tests.browser.party import LAPTOP
-from tests.browser.phones import Phone
+from tests.browser.phones import Options, Phone
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 ROOT = PICTURES.parents[1]
@@ -82,7 +82,8 @@ def test_the_pictures_show_what_people_see(
     browser: Browser, house: House, studios: dict[str, Studio], album: Path
 ) -> None:
     phone = Phone.take(browser, house.url, color_scheme="dark", device_scale_factor=2)
-    laptop = Phone.take(browser, house.url, color_scheme="dark", **LAPTOP)
+    dark: Options = {**LAPTOP, "color_scheme": "dark"}
+    laptop = Phone.take(browser, house.url, **dark)
     taken = {game: shots(phone, laptop, studio) for game, studio in studios.items()}
     assert [] == [*phone.complaints, *laptop.complaints]
     hung = [hang(browser, 1720, FRAME.format(**three), album / f"{game}.png") for game, three in taken.items()]

@@ -7,28 +7,32 @@ from dataclasses import dataclass
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page, Playwright, ViewportSize
 
 from referee.games import SHELF
 from tests.browser import looks
 from tests.browser.games import GAMES
 from tests.browser.house import House
 from tests.browser.museum import DISPLAY, GROUPS, HOUSE, Screen, screens
-from tests.browser.phones import Phone
+from tests.browser.phones import Phone, Theme
 from tests.chromium import launched
 
 LEAST_TARGET = 48
-SMALLEST = {"width": 320, "height": 640}
-FIRST_SIGHT = {"width": 360, "height": 640}
-USUAL = {"width": 390, "height": 844}
-TELEVISION, LAPTOP = {"width": 1920, "height": 1080}, {"width": 1366, "height": 650}
+SMALLEST: ViewportSize = {"width": 320, "height": 640}
+FIRST_SIGHT: ViewportSize = {"width": 360, "height": 640}
+USUAL: ViewportSize = {"width": 390, "height": 844}
+TELEVISION: ViewportSize = {"width": 1920, "height": 1080}
+LAPTOP: ViewportSize = {"width": 1366, "height": 650}
 LEAST_LETTERS = 42
 """Pixels of a television, for words that are read from 2.5 m."""
 
 ROOMS = [(HOUSE, "alone"), *((game, group) for game in GAMES for group in GROUPS)]
 """Whose screens are measured together, and which."""
 every_room = pytest.mark.parametrize(("game", "group"), ROOMS)
-AXE = {"light": {"rules": {"target-size": {"enabled": True}}}, "dark": {"runOnly": ["color-contrast"]}}
+AXE: dict[Theme, dict[str, object]] = {
+    "light": {"rules": {"target-size": {"enabled": True}}},
+    "dark": {"runOnly": ["color-contrast"]},
+}
 """What axe looks for in each theme; it leaves out the size of targets unless it is told."""
 Found = dict[str, list[str]]
 
@@ -43,11 +47,10 @@ class Gallery:
     def of(self, game: str, group: str) -> list[Screen]:
         return [screen for screen in self.screens if (screen.game, screen.group) == (game, group)]
 
-    def show(self, screen: Screen, size: dict[str, int]) -> None:
-        home = {"name": "host", "url": self.phone.home}
+    def show(self, screen: Screen, size: ViewportSize) -> None:
         self.phone.context.clear_cookies(name="host")
         if screen.proof:
-            self.phone.context.add_cookies([{**home, "value": screen.proof}])  # type: ignore[typeddict-item]
+            self.phone.context.add_cookies([{"name": "host", "url": self.phone.home, "value": screen.proof}])
         self.phone.page.goto(screen.path, wait_until="load")
         held(self.phone.page, size)
 
@@ -71,7 +74,7 @@ def gallery(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) ->
 
 
 def test_every_game_on_the_shelf_is_described() -> None:
-    assert [*SHELF] == [*GAMES], "a game without a file in tests/browser/games"
+    assert [*SHELF] == [*GAMES], "a game without pages/shown.py in its tests"
 
 
 def test_every_room_has_screens(gallery: Gallery) -> None:
@@ -113,9 +116,9 @@ def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Galle
     assert {} == found
 
 
-def held(page: Page, size: dict[str, int]) -> None:
+def held(page: Page, size: ViewportSize) -> None:
     """A phone of this size; the page knows it a little later than it is told."""
-    page.set_viewport_size(size)  # type: ignore[arg-type]
+    page.set_viewport_size(size)
     page.wait_for_function(looks.HELD, arg=size)
 
 
@@ -132,7 +135,7 @@ def kept_out(page: Page) -> list[str]:
     page.evaluate(Axe().axe_script)
     found = []
     for theme, rules in AXE.items():
-        page.emulate_media(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         found += [f"{theme}: {one}" for one in page.evaluate(looks.WRONG, rules)]
     return found
 

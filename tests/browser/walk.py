@@ -10,14 +10,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.party import Party
 from tests.browser.phones import Phone, button, fill
 
 MOST = 60
 """Questions after which a round is no round any more."""
-SMALL = {"width": 360, "height": 640}
+SMALL: ViewportSize = {"width": 360, "height": 640}
 Answer = Mapping[str, Sequence[str]]
 """The fields of a form, each with what is tapped or typed."""
 KIND = re.compile(r"/say/([\w-]+)")
@@ -77,7 +77,7 @@ class Walk:
 
     def must_be_plain(self, phone: Phone, form: Locator) -> None:
         """What is asked, and the button that says it, are in sight on a small phone before anything is touched."""
-        phone.page.set_viewport_size(SMALL)  # type: ignore[arg-type]
+        phone.page.set_viewport_size(SMALL)
         phone.page.evaluate("scrollTo(0, 0)")
         expect(form.locator("h2").first).to_be_in_viewport()
         expect(button(form)).to_be_in_viewport()

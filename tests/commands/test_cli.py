@@ -146,14 +146,14 @@ def test_a_house_for_this_computer_alone_names_no_other_address(start: Start) ->
 class Terminal(io.StringIO):
     """One that can draw, as most can."""
 
-    encoding = "utf-8"  # type: ignore[assignment]
+    encoding = "utf-8"
 
     def isatty(self) -> bool:
         return True
 
 
 class OldConsole(Terminal):
-    encoding = "cp1252"  # type: ignore[assignment]
+    encoding = "cp1252"
 
 
 def laptop(*more: Interface) -> Network:

@@ -20,9 +20,9 @@ HEAD = "game dragonscales\nseats Ann, Bo, Cy\nsetup grimmveil,torlok,savathene m
 WORDS = Words.of("en", "dragonscales")
 
 
-def replay(path: Path | str, text: str = "", as_json: bool = False) -> tuple[int, list[str], list[str]]:
+def replay(path: Path | str, text: str = "", answer: str = "") -> tuple[int, list[str], list[str]]:
     told, wrong = io.StringIO(), io.StringIO()
-    code = replay_cli.main(str(path), io.StringIO(text), told, wrong, as_json)
+    code = replay_cli.main(str(path), io.StringIO(text), told, wrong, answer)
     return code, told.getvalue().splitlines(), wrong.getvalue().splitlines()
 
 
@@ -46,12 +46,12 @@ def test_every_sample_is_told_line_by_line_to_its_sheet(game: str) -> None:
     assert told[0].startswith(spoken("game-title"))
     assert entries <= len(told)
     assert any(line.startswith(spoken("replay-total")) for line in told)
-    sheet = json.loads(replay(path, as_json=True)[1][0])
+    sheet = json.loads(replay(path, answer="sheet")[1][0])
     assert told[-1] == spoken("replay-wins", n=len(sheet["winners"]), who=", ".join(sheet["winners"]))
 
 
 def test_a_sheet_as_a_document_is_what_score_answers() -> None:
-    code, told, _ = replay(SAMPLE, as_json=True)
+    code, told, _ = replay(SAMPLE, answer="sheet")
     sheet = json.loads(told[0])
     assert (0, 1, ["Yusuf"]) == (code, len(told), sheet["winners"])
     assert [18, 21, 18, 27] == [player["total"] for player in sheet["players"]]

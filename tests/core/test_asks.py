@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from random import Random
 from typing import Annotated, Any, get_args
@@ -137,7 +137,9 @@ def test_an_ask_that_nobody_would_check_is_refused_when_the_class_is_defined(hin
     ids=str,
 )
 def test_a_bound_is_enforced_wherever_it_stands_in_the_type(hint: Any, good: list[Any], bad: list[Any]) -> None:
-    right = dataclass(frozen=True)(type("Right", (Entry,), {"__annotations__": {"field": hint}}))
+    right: Callable[[object], Entry] = dataclass(frozen=True)(
+        type("Right", (Entry,), {"__annotations__": {"field": hint}})
+    )
     for item in good:
         must_fit(right(item), SEATS)
     for item in bad:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
-from typing import Any
 
 import pytest
 
@@ -13,6 +12,7 @@ from referee.core.entry import Undo
 from referee.core.record import decoded, read
 from referee.core.table import Line, Table
 from referee.games import FOLDERS, SHELF
+from referee.games.dragon_keeper.state import State as Dungeon
 from referee.tables.results import minutes
 from referee.web.chart import BADGE, BOTTOM, FIGURES, TOP, drawn
 from referee.web.finale import table_of
@@ -22,7 +22,7 @@ PLAYS = [path for path in scenario.scenarios() if "claim sheet" not in path.name
 
 # The sample evenings: cubes, scales, cards and wounds as they lie at the end of each round, trophies as they would go
 # then, nothing of what only the ending pays.
-ROUNDS = {
+ROUNDS: dict[str, list[tuple[int, ...]]] = {
     "dragonscales": [(9, 14, 4, 8), (11, 15, 8, 15), (17, 16, 9, 18), (17, 22, 11, 19), (18, 26, 8, 22)],
     "dragon-rampage": [(5, 7, 1, 4), (2, 8, 8, 6), (4, 12, 4, 10), (6, 11, 4, 14), (8, 14, 4, 13)],
     # Desert and mountains 5, plains 6, jungle 4, storm 3, volcano 8; 3 more for Hania's Wyverns, Olek's Drakes,
@@ -45,7 +45,7 @@ ROUNDS = {
             (36, 32, 46),
         ),
     ],
-    "dragon-keeper": [(2, 2, 2), (2, 2, 2), (7, 2, 2)],
+    "dragon-keeper": [(2, 2, 2), (2, 2, 2), (7, 0, 0)],
     "whelps-to-wyrms": [(0, 0, 5), (7, 5, 5), (19, 1, 12), (30, 1, 13), (26, 8, 21), (28, 12, 25), (26, 12, 36)],
 }
 ENDS = {
@@ -88,9 +88,12 @@ def test_the_last_round_and_what_only_the_ending_pays_are_the_sheet() -> None:
     tables = counted()
     assert len(tables) > 60
     for name, table in tables:
-        sheet, went = table.game.counted(table.state), course(table)
-        last = table.game.count.rounds.last
+        sheet, went, count = table.game.counted(table.state), course(table), table.game.count
+        assert sheet
         assert went, name
+        assert count
+        assert count.rounds
+        last = count.rounds.last
         for seat, column in enumerate(sheet.seats):
             late = sum(line.points for line in column.lines if line.key in last)
             ended = went.points[-1].totals[seat] if went.points else None
@@ -116,10 +119,9 @@ def test_there_is_no_course_before_all_is_revealed_nor_after_the_count_is_undone
 def test_who_never_told_a_guild_has_no_line() -> None:
     for _, table in counted():
         went = course(table)
-        state: Any = table.state
-        if table.game.name != "dragon-keeper" or not went:
+        if not isinstance(table.state, Dungeon) or not went:
             continue
-        for seat, player in enumerate(state.players):
+        for seat, player in enumerate(table.state.players):
             if player.guild is None:
                 assert {None} == {point.totals[seat] for point in went.points}
 

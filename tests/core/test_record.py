@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -78,7 +77,7 @@ whens = st.sampled_from([0, 1, 1_763_722_800])
 
 
 @st.composite
-def records(draw: Any) -> Record:
+def records(draw: st.DrawFn) -> Record:
     people = tuple(draw(names))
     seats = st.none() | st.integers(0, len(people) - 1)
     plain = st.one_of(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,7 +13,7 @@ from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.secret import redact
 from referee.core.table import Line, Table, fold
-from tests.little import GAME, Bid, Coin, Open, Setup
+from tests.little import GAME, Bid, Coin, Open, Setup, position
 from tests.scenario import whole
 
 ANN, BO, CY = 0, 1, 2
@@ -40,8 +39,7 @@ def refused(table: Table, seat: int | None, entry: Entry) -> str:
 
 
 def coins(table: Table) -> tuple[int, ...]:
-    state: Any = table.state
-    return tuple(state.coins)
+    return position(table).coins
 
 
 def ids(table: Table) -> list[str]:
@@ -274,7 +272,7 @@ def test_everybody_sets_their_own_numbers_and_the_host_sets_open_ones() -> None:
 
 def test_once_all_is_told_nobody_sets_a_number() -> None:
     over = played((ANN, Adjust("coins", ANN, 20)))
-    assert GAME.rules.revealed(over.state)
+    assert over.rules.revealed(over.state)
     for seat in (None, ANN):
         assert "not-asked" == refused(over, seat, Adjust("coins", ANN, 1))
 
@@ -289,7 +287,7 @@ def test_what_is_no_number_of_the_table_cannot_be_set() -> None:
 def test_repairs_are_what_differs_on_the_table() -> None:
     before = played(*ROUND, (CY, Coin(2)))
     after = told_more(before, ANN, Amend(1, Bid(9)))
-    things = GAME.rules.things(before.state)
+    things = before.rules.things(before.state)
     moved = [(one.thing.seat, one.was, one.now) for one in repairs(before.state, after.state, things)]
     assert [(ANN, 0, 1), (BO, 1, 0)] == moved
     assert () == repairs(before.state, before.state, things)

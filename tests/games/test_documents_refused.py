@@ -1,13 +1,15 @@
 """Every field of every document of every game, with everything that does not belong there."""
 
+from __future__ import annotations
+
 import json
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.formats import FORMATS, board_text, schema_of
-from referee.words import Words
 from tests.documents import (
     EVERY_EXAMPLE,
     EXAMPLES,
@@ -19,6 +21,9 @@ from tests.documents import (
     NO_NAMES,
     NO_OBJECTS,
     READ,
+    Json,
+    Object,
+    Steps,
     changed,
     inside,
     is_read_or_refused,
@@ -29,21 +34,18 @@ from tests.documents import (
 )
 
 
-@pytest.fixture(autouse=True)
-def _every_word_is_there(monkeypatch):
-    monkeypatch.setattr(Words, "strict", True)
+def schema(document: Object, verb: str) -> Object:
+    found = schema_of(document["game"], verb == "board")
+    assert found
+    return found
 
 
-def schema(document, verb):
-    return schema_of(document["game"], verb == "board")
-
-
-def named(document):
+def named(document: Object) -> list[str]:
     """The players of a document."""
     return [player if isinstance(player, str) else player["name"] for player in document["players"]]
 
 
-def fields(document, node, path=()):
+def fields(document: Json, node: Object, path: Steps = ()) -> Iterator[tuple[Steps, Object]]:
     """Every value of a document: its path, and what its schema says there."""
     if path:
         yield path, node
@@ -60,15 +62,15 @@ def fields(document, node, path=()):
             yield from fields(inner, node["items"], (*path, i))
 
 
-def one_of_them(value, node):
+def one_of_them(value: Json, node: Object) -> bool:
     """Is it this of several kinds of objects, or a number?"""
     if not isinstance(value, dict):
-        return node["type"] == "integer"
+        return bool(node["type"] == "integer")
     constants = {key: told["const"] for key, told in node.get("properties", {}).items() if "const" in told}
-    return node["type"] == "object" and constants.items() <= value.items()
+    return bool(node["type"] == "object") and constants.items() <= value.items()
 
 
-def wrongs(path, value, node, names):
+def wrongs(path: Steps, value: Json, node: Object, names: list[str]) -> list[Json]:
     """What does not belong in a place."""
     if ("enum" in node and isinstance(value, str)) or ("const" in node and isinstance(value, str)):
         return [*NO_NAMES, f"{value}s", value.upper(), value.title()]
@@ -92,7 +94,7 @@ def wrongs(path, value, node, names):
 
 
 @EVERY_EXAMPLE
-def test_a_wrong_value_is_named(verb, document):
+def test_a_wrong_value_is_named(verb: str, document: Object) -> None:
     names, tried = named(document), 0
     for path, node in fields(document, schema(document, verb)):
         value = inside(document, path)
@@ -106,7 +108,7 @@ def test_a_wrong_value_is_named(verb, document):
 
 
 @EVERY_EXAMPLE
-def test_every_unknown_missing_or_repeated_key_is_refused_where_it_stands(verb, document):
+def test_every_unknown_missing_or_repeated_key_is_refused_where_it_stands(verb: str, document: Object) -> None:
     told = dict(fields(document, schema(document, verb)))
     for path in objects(document):
         node = told.get(path, schema(document, verb))
@@ -122,14 +124,14 @@ def test_every_unknown_missing_or_repeated_key_is_refused_where_it_stands(verb, 
 
 
 @EVERY_EXAMPLE
-def test_as_many_players_as_the_box_is_for(verb, document):
+def test_as_many_players_as_the_box_is_for(verb: str, document: Object) -> None:
     form = FORMATS[document["game"]].final
     for n in (0, form.seats[0] - 1, form.seats[-1] + 1):
         assert "players" == where({**document, "players": (document["players"] * 4)[:n]}, READ[verb])
 
 
 @EVERY_EXAMPLE
-def test_no_two_players_have_one_name(verb, document):
+def test_no_two_players_have_one_name(verb: str, document: Object) -> None:
     first = document["players"][0]
     name = (first["name"], ("name",)) if isinstance(first, dict) else (first, ())
     place = ("players", 1, *name[1])
@@ -137,10 +139,10 @@ def test_no_two_players_have_one_name(verb, document):
 
 
 @pytest.mark.parametrize("game", [game for game, form in FORMATS.items() if not form.board])
-def test_a_game_without_a_board_has_none_to_settle(game):
+def test_a_game_without_a_board_has_none_to_settle(game: str) -> None:
     assert "game" == where(EXAMPLES[game][1], board_text)
 
 
 @given(JUNK, st.data())
-def test_nothing_that_is_handed_in_is_worse_than_refused(junk, data):
+def test_nothing_that_is_handed_in_is_worse_than_refused(junk: Json, data: st.DataObject) -> None:
     is_read_or_refused(junk, data, [(document, READ[verb]) for verb, document in EXAMPLES.values()])

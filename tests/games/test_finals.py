@@ -26,6 +26,7 @@ PLAYS = [*sorted(folder / "sample.play" for folder in FOLDERS.values()), *scenar
 
 def counted(now: Table) -> Any:
     """The final of a table whose count is complete."""
+    assert now.rules.final
     return now.rules.final(reveal(now.state))
 
 
@@ -37,7 +38,7 @@ def must_be_a_document(now: Table) -> None:
     assert FITS[now.game.name].is_valid(document)
     if not now.state.odd:
         scored = read_score(json.dumps(document))
-        assert (now.game.count.score(final), now.names) == (scored.sheet, scored.names)
+        assert (now.game.counted(reveal(now.state)), now.names) == (scored.sheet, scored.names)
         assert document == form.write(scored.names, scored.final)
         assert scored.final == (form.told(final) if form.told else final)
 

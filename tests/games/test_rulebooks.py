@@ -11,7 +11,6 @@ from enum import StrEnum
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import pytest
 
@@ -48,7 +47,7 @@ def book_of(game: AnyGame) -> tuple[ModuleType, Rulebook]:
     return module, module.book
 
 
-def _name(game: Any) -> str:
+def _name(game: AnyGame) -> str:
     return f"referee.games.{game.name.replace('-', '_')}"
 
 
@@ -118,7 +117,8 @@ def test_every_enforced_rule_says_where(game: AnyGame) -> None:
 @games
 def test_every_entry_has_a_name_and_every_question_has_words(game: AnyGame) -> None:
     words = Words.of("en", game.name)
-    kinds = [kind.kind() for kind in (*game.rules.entries, Undo, Amend)]
+    told: list[type[Entry]] = [*game.rules.entries, Undo, Amend]
+    kinds = [kind.kind() for kind in told]
     assert set() == {kind for kind in kinds if not words.has(f"entry-{kind}")}
     asked = set(re.findall(r"Prompt\((\w+),", source(game.name)))
     assert set() == {kind for kind in _kinds(game, asked) if not words.has(f"ask-{kind}")}

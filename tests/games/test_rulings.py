@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from referee.commands.replay import told
-from referee.core.cite import Call, Refusal, Rule, Rulebook
+from referee.core.cite import Refusal, Rule, Rulebook
+from referee.core.entry import Entry
+from referee.core.game import AnyGame
 from referee.core.record import read, table_of
+from referee.core.secret import reveal
+from referee.core.state import heard
 from referee.formats import answer, board_text
 from referee.games import FOLDERS, SHELF
 from referee.web.sources import source
 from referee.words import Words
+from tests.documents import Object
 from tests.games.test_rulebooks import book_of
 
 HERE = Path(__file__).parents[2]
@@ -95,7 +99,7 @@ def test_a_replay_tells_heading_or_page_of_every_rule(name: str) -> None:
     sample = (FOLDERS[name] / "sample.play").read_text(encoding="utf-8")
     table = table_of(read(sample, SHELF), SHELF)
     lines = told(table)
-    calls: list[Call] = [getattr(call, "value", call) for said in table.said for call in said]
+    calls = [call for said in table.said for call in heard(reveal(said))]
     cited = [call for call in calls if call.rule]
     assert cited
     for call in cited:
@@ -103,7 +107,7 @@ def test_a_replay_tells_heading_or_page_of_every_rule(name: str) -> None:
         assert any(line.endswith(f"({words.cited(call.rule)})") for line in lines), call
 
 
-FINALS: list[tuple[dict[str, Any], str, str]] = [
+FINALS: list[tuple[Object, str, str]] = [
     (
         {"game": "dragon-rampage", "ending": {"kind": "dragon_slain"}, "first_player": "B",
          "players": [{"name": n, "dragon_wounds": 5, "treasure_points": 0, "gold": 0, "wounds": 0,
@@ -121,7 +125,7 @@ FINALS: list[tuple[dict[str, Any], str, str]] = [
 
 
 @pytest.mark.parametrize(("final", "key", "where"), FINALS, ids=[final["game"] for final, _, _ in FINALS])
-def test_a_document_tells_that_a_line_goes_by_a_ruling(final: dict[str, Any], key: str, where: str) -> None:
+def test_a_document_tells_that_a_line_goes_by_a_ruling(final: Object, key: str, where: str) -> None:
     sheet, good = answer(json.dumps(final), "score")
     assert good, sheet
     lines = [line for player in sheet["players"] for line in player["lines"]]
@@ -154,7 +158,7 @@ def test_a_refusal_before_the_first_line_can_cite_a_ruling(name: str) -> None:
     assert Words.of("en", name).cited(refused.value.rule)
 
 
-def book_setup(rules: Any) -> Any:
+def book_setup(rules: AnyGame) -> Entry:
     """What a sample was laid with."""
     sample = (FOLDERS[rules.name] / "sample.play").read_text(encoding="utf-8")
     return read(sample, SHELF).laid

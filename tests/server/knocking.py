@@ -9,7 +9,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 import gevent
 import gevent.event
@@ -18,10 +18,13 @@ from referee.server.certificate import Certificate
 from referee.server.http_server import Server
 from referee.server.serve import open_port
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
 LONGEST = 10.0
 
 
-def echo(environ: dict[str, Any], start: Any) -> list[bytes]:
+def echo(environ: WSGIEnvironment, start: StartResponse) -> list[bytes]:
     """How it was asked: scheme, address, and what the page is."""
     body = f"{environ['wsgi.url_scheme']} {environ['REMOTE_ADDR']} {environ['PATH_INFO']}".encode()
     start("200 OK", [("Content-Type", "text/plain"), ("Content-Length", str(len(body)))])
@@ -37,13 +40,13 @@ class Answering:
     @contextmanager
     def begin(
         cls,
-        app: Any = echo,
+        app: WSGIApplication = echo,
         most: int = 64,
         spared: Callable[[str], bool] = bool,
         certificate: Certificate | None = None,
     ) -> Iterator[Answering]:
         begun = threading.Event()
-        made: list[Any] = []
+        made: list[tuple[Answering, Callable[[], None]]] = []
 
         def run() -> None:
             with open_port("127.0.0.1", 0) as listener:
@@ -52,7 +55,7 @@ class Answering:
                 waiting = gevent.event.Event()
                 ended.start(waiting.set)
                 server.start()
-                made.extend((cls(server, listener.getsockname()[1]), ended))
+                made.append((cls(server, listener.getsockname()[1]), ended.send))
                 begun.set()
                 waiting.wait()
                 server.stop(timeout=0.1)
@@ -60,8 +63,9 @@ class Answering:
         thread = threading.Thread(target=run, daemon=True)
         thread.start()
         assert begun.wait(LONGEST)
-        yield made[0]
-        made[1].send()
+        answering, end = made[0]
+        yield answering
+        end()
         thread.join(LONGEST)
 
     def plainly(self, own: str = "127.0.0.1") -> socket.socket:

@@ -9,6 +9,7 @@ from contextlib import suppress
 
 import gevent
 import pytest
+from gevent.pywsgi import Input
 from werkzeug.exceptions import ClientDisconnected, RequestTimeout
 
 from referee.server.http_server import UNWANTED, Body, most_visitors
@@ -112,13 +113,13 @@ def test_those_who_say_nothing_keep_nobody_waiting(house: House) -> None:
         phone.close()
 
 
-class Phone:
+class Phone(Input):
     """The body of a request, as it comes in."""
 
     def __init__(self, does: Callable[[], bytes]) -> None:
         self.does = does
 
-    def read(self, size: int | None = None) -> bytes:
+    def read(self, length: int | None = None) -> bytes:
         return self.does()
 
 
@@ -132,7 +133,7 @@ def hangs_up() -> bytes:
 
 
 def test_a_body_that_does_not_come_is_not_waited_for() -> None:
-    body = Body(Phone(never))  # type: ignore[arg-type]
+    body = Body(Phone(never))
     body.until = time.monotonic()
     with pytest.raises(RequestTimeout):
         body.read(10)
@@ -140,7 +141,7 @@ def test_a_body_that_does_not_come_is_not_waited_for() -> None:
 
 def test_a_body_that_breaks_off_is_the_phones_fault() -> None:
     with pytest.raises(ClientDisconnected):
-        Body(Phone(hangs_up)).read(10)  # type: ignore[arg-type]
+        Body(Phone(hangs_up)).read(10)
 
 
 def test_there_is_room_for_a_full_house() -> None:

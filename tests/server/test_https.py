@@ -55,9 +55,10 @@ def test_behind_a_proxy_links_lead_there_and_its_word_counts(start: Start) -> No
     assert 421 == house.ask("/", Host="dragons.example:1")[0].status
     assert 200 == house.ask("/", Host="inside", X_Forwarded_Host="dragons.example")[0].status
     assert 421 == house.ask("/", Host="dragons.example", X_Forwarded_Host="evil.example")[0].status
-    said = {"X_Forwarded_For": "203.0.113.9", "X_Forwarded_Proto": "https"}
     link = house.printed.partition("/host/")[2].split()[0].partition("\x1b")[0]
-    answer, _ = house.ask(f"/host/{link}", Host="dragons.example", **said)
+    answer, _ = house.ask(
+        f"/host/{link}", Host="dragons.example", X_Forwarded_For="203.0.113.9", X_Forwarded_Proto="https"
+    )
     assert (303, True) == (answer.status, "Secure" in answer.headers["Set-Cookie"])
     assert answer.headers["Set-Cookie"].startswith("__Host-host=")
 

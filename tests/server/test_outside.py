@@ -5,7 +5,7 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
-from typing import Any
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,11 +13,14 @@ from referee.server.http_server import SHARE
 from referee.server.outside import Behind, OnlyHttps
 from tests.server.knocking import Answering
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
+
 PROXY, OTHER = "127.0.0.3", "127.0.0.4"
 LINUX = pytest.mark.skipif(not hasattr(socket, "SO_PEERCRED"), reason="only Linux has all of 127.0.0.0/8")
 
 
-def seen(environ: dict[str, Any], start: Any) -> list[bytes]:
+def seen(environ: WSGIEnvironment, start: StartResponse) -> list[bytes]:
     """Scheme, host and address as the house sees them."""
     body = f"/ {environ['wsgi.url_scheme']} {environ['HTTP_HOST']} {environ['REMOTE_ADDR']}".encode()
     start("200 OK", [("Content-Length", str(len(body)))])

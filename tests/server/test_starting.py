@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import html
 import re
-from typing import Any
+from typing import TYPE_CHECKING
 
 from werkzeug.test import Client
 from werkzeug.wrappers import Response
 
 from referee.server.starting import Front
 from referee.words import Words
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 SAYS = Words.of("en")
 
@@ -25,7 +28,7 @@ def test_before_the_house_is_open_a_page_says_so_and_looks_again_by_itself() -> 
         assert SAYS("starting-title") in html.unescape(answer.text)
         assert re.search(r'<meta http-equiv="refresh" content="\d+">', answer.text)
 
-    def house(environ: Any, start: Any) -> list[bytes]:
+    def house(environ: WSGIEnvironment, start: StartResponse) -> list[bytes]:
         start("200 OK", [])
         return [b"open"]
 

@@ -16,10 +16,10 @@ gevent.monkey.patch_all()
 import os  # noqa: E402
 import secrets  # noqa: E402
 import sys  # noqa: E402
+from collections.abc import Callable  # noqa: E402
 from pathlib import Path  # noqa: E402
 from tempfile import TemporaryDirectory  # noqa: E402
 from threading import Thread  # noqa: E402
-from typing import Any  # noqa: E402
 
 import gevent  # noqa: E402
 from gevent.pywsgi import WSGIServer  # noqa: E402
@@ -29,7 +29,7 @@ from referee.paths import DATA_FILE  # noqa: E402
 from referee.server.network import Network  # noqa: E402
 from referee.server.serve import at_once  # noqa: E402
 from referee.tables.desk import Desk  # noqa: E402
-from referee.tables.journal import Journal  # noqa: E402
+from referee.tables.journal import Journal, Written  # noqa: E402
 from referee.web import create_app  # noqa: E402
 from referee.web.guard import Bucket  # noqa: E402
 from tests.little import GAME  # noqa: E402
@@ -47,14 +47,16 @@ def serve(data: Path, port: int, fault: str) -> None:
     app = create_app(data, here(port), rates=plenty, journal=journal)
     desk: Desk = app.extensions["desk"]
     desk.shelf = {"little": GAME}
-    {"early": acknowledge_early, "forgetful": forget_forms}.get(fault, lambda desk: None)(desk)
+    faults: dict[str, Callable[[Desk], None]] = {"early": acknowledge_early, "forgetful": forget_forms}
+    if fault in faults:
+        faults[fault](desk)
     WSGIServer(("127.0.0.1", port), app, log=None, backlog=128).serve_forever()
 
 
 def acknowledge_early(desk: Desk) -> None:
     """What no store may do: say that it is written, and write it a moment later."""
     journal = desk.journal
-    append, waiting = journal.append, list[tuple[Any, ...]]()
+    append, waiting = journal.append, list[tuple[str, Written]]()
 
     def write() -> None:
         while True:
@@ -63,13 +65,13 @@ def acknowledge_early(desk: Desk) -> None:
                 append(*waiting.pop(0))
 
     Thread(target=write, daemon=True).start()
-    journal.append = lambda *line: waiting.append(line)  # type: ignore[method-assign]
+    journal.append = lambda *line: waiting.append(line)  # type: ignore[method-assign]  # the fault
 
 
 def forget_forms(desk: Desk) -> None:
     """What no desk may do: take a form that was resent for a new one."""
     enter = desk.enter
-    desk.enter = lambda lane, seat, by, entry, once, *more, **also: enter(  # type: ignore[method-assign]
+    desk.enter = lambda lane, seat, by, entry, once, *more, **also: enter(  # type: ignore[method-assign]  # the fault
         lane, seat, by, entry, f"{once}-{secrets.token_hex(4)}", *more, **also
     )
 

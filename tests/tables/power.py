@@ -19,12 +19,16 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from io import FileIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
+from unittest.mock import patch
 
 import apsw
 
 from referee.tables.journal import Damaged, Journal, Written, heads, store, writer
 from referee.tables.journal.examine import examine
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
 
 SECTOR = 512
 FILES = ("data.db", "data.db-wal", "data.db-heads")
@@ -124,14 +128,14 @@ def apply(content: bytearray, event: Wrote | Truncated) -> None:
 # Recording
 
 
-class Recorder(apsw.VFS):  # type: ignore[misc]
+class Recorder(apsw.VFS):
     """The system's own files, and a note of everything that is done to them."""
 
     def __init__(self, trace: Trace) -> None:
         self.trace = trace
         super().__init__("recorder", "unix")
 
-    def xOpen(self, name: Any, flags: list[int]) -> Any:
+    def xOpen(self, name: str | apsw.URIFilename | None, flags: list[int]) -> Recorded:
         return Recorded(self.trace, name, flags)
 
     def xDelete(self, name: str, sync: bool) -> None:
@@ -139,9 +143,10 @@ class Recorder(apsw.VFS):  # type: ignore[misc]
         super().xDelete(name, sync)
 
 
-class Recorded(apsw.VFSFile):  # type: ignore[misc]
-    def __init__(self, trace: Trace, name: Any, flags: list[int]) -> None:
-        self.trace, self.name = trace, Path(name.filename() if hasattr(name, "filename") else name).name
+class Recorded(apsw.VFSFile):
+    def __init__(self, trace: Trace, name: str | apsw.URIFilename | None, flags: list[int]) -> None:
+        path = name.filename() if isinstance(name, apsw.URIFilename) else name or ""
+        self.trace, self.name = trace, Path(path).name
         super().__init__("unix", name, flags)
 
     def xWrite(self, data: bytes, at: int) -> None:
@@ -163,7 +168,7 @@ class Noted(FileIO):
         self.trace, self.file = trace, path.name
         super().__init__(path, "rb+")
 
-    def write(self, data: Any) -> int:
+    def write(self, data: ReadableBuffer) -> int:
         self.trace.append(Wrote(self.file, self.tell(), bytes(data)))
         return super().write(data)
 
@@ -172,16 +177,22 @@ class Noted(FileIO):
         return super().truncate(size)
 
 
+Value: TypeAlias = str | bytes | int | float | None
+"""What a cell holds."""
+Column: TypeAlias = tuple[str, str]
+"""Its name, and the type it was declared with."""
+
+
 class Bridge:
     """A connection of apsw that answers as one of sqlite3, as far as the journal asks."""
 
     def __init__(self, db: apsw.Connection) -> None:
         self.db = db
 
-    def execute(self, sql: str, values: Sequence[Any] = ()) -> Answer:
-        cursor, named = self.db.cursor(), list[Any]()
+    def execute(self, sql: str, values: Sequence[Value] = ()) -> Answer:
+        cursor, named = self.db.cursor(), list[Column]()
 
-        def look(cursor: apsw.Cursor, *_: Any) -> bool:
+        def look(cursor: apsw.Cursor, *_: object) -> bool:
             named[:] = cursor.get_description()
             return True
 
@@ -195,7 +206,7 @@ class Bridge:
         except apsw.Error as error:
             raise sqlite3.OperationalError(str(error)) from error
 
-    def executemany(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
+    def executemany(self, sql: str, rows: Iterable[Sequence[Value]]) -> None:
         for row in rows:
             self.execute(sql, row)
 
@@ -211,13 +222,13 @@ class Bridge:
         pass  # one connection for writer and reader; whoever opened it closes it
 
 
-class Answer(list[Any]):
-    description: list[Any]
+class Answer(list[tuple[Value, ...]]):
+    description: list[Column]
 
-    def fetchone(self) -> Any:
+    def fetchone(self) -> tuple[Value, ...] | None:
         return self.pop(0) if self else None
 
-    def fetchall(self) -> list[Any]:
+    def fetchall(self) -> list[tuple[Value, ...]]:
         return list(self)
 
 
@@ -229,7 +240,7 @@ def powered(file: Path, synchronous: str) -> Iterator[tuple[Journal, Trace]]:
     db = apsw.Connection(str(file), vfs=vfs.vfs_name if hasattr(vfs, "vfs_name") else "recorder")
     bridge = Bridge(db)
     bridge.execute("pragma locking_mode = exclusive")
-    kept = store.connect, writer.connect, heads.HeadKeeper._anew, heads._sync
+    begin_anew = heads.HeadKeeper._anew
 
     def connect(path: Path) -> Bridge:
         for pragma in ("journal_mode = wal", "synchronous = full", "foreign_keys = on", "trusted_schema = off"):
@@ -237,22 +248,27 @@ def powered(file: Path, synchronous: str) -> Iterator[tuple[Journal, Trace]]:
         return bridge
 
     def anew(self: heads.HeadKeeper) -> FileIO:
-        kept[2](self).close()
+        begin_anew(self).close()
         trace.append(Replaced(self.path.name, self.path.read_bytes()))
         noted = Noted(self.path, trace)
         noted.seek(0, os.SEEK_END)
         return noted
 
-    store.connect = writer.connect = connect  # type: ignore[assignment,attr-defined]
-    heads.HeadKeeper._anew = anew  # type: ignore[method-assign]
-    heads._sync = lambda handle: trace.append(Synced(f"{file.name}-heads"))
+    def synced(handle: int) -> None:
+        trace.append(Synced(f"{file.name}-heads"))
+
     try:
-        journal = Journal(file)
-        bridge.execute(f"pragma synchronous = {synchronous}")
-        with closing(journal):
-            yield journal, trace
+        with (
+            patch.object(store, "connect", connect),
+            patch.object(writer, "connect", connect),
+            patch.object(heads.HeadKeeper, "_anew", anew),
+            patch.object(heads, "_sync", synced),
+        ):
+            journal = Journal(file)
+            bridge.execute(f"pragma synchronous = {synchronous}")
+            with closing(journal):
+                yield journal, trace
     finally:
-        store.connect, writer.connect, heads.HeadKeeper._anew, heads._sync = kept  # type: ignore[attr-defined,method-assign]
         db.close()
         vfs.unregister()
 

@@ -16,7 +16,6 @@ from collections import Counter
 from contextlib import closing
 from pathlib import Path
 from types import FrameType
-from typing import Any
 
 from referee.commands import restore as restore_cli
 from referee.paths import DATA_FILE
@@ -58,7 +57,7 @@ class Killer:
         self.statement, self.told, self.count = statement, told, 0
         self.passed = Counter[tuple[str, int]]()
 
-    def __call__(self, frame: FrameType, event: str, _: Any) -> Any:
+    def __call__(self, frame: FrameType, event: str, _: object) -> Killer | None:
         if event == "call":
             return self if frame.f_code.co_filename in OURS else None
         where = (frame.f_code.co_filename, frame.f_lineno)

@@ -74,7 +74,7 @@ def test_a_quiet_table_beats() -> None:
 
 def test_whoever_leaves_is_forgotten() -> None:
     bell = Bell(patience=0.01)
-    streams: list[Iterator[bool]] = [bell.listen("den") for _ in range(4)]
+    streams = [bell.listen("den") for _ in range(4)]
     for stream in streams:
         next(stream)
     assert (4, 4, 0) == (bell.listeners(), bell.listeners("den"), bell.listeners("lair"))

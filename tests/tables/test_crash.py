@@ -29,7 +29,7 @@ from referee.core.entry import dump
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
 from referee.web.guard import signed
-from tests.little import GAME, Setup
+from tests.little import GAME, Setup, position
 
 KILLS = int(os.environ.get("REFEREE_KILLS", "200"))
 CONTROL_KILLS = 40
@@ -251,7 +251,7 @@ def test_killed_at_any_moment_it_loses_nothing_and_doubles_nothing(
         for laid in journal.tables():
             lane = desk.lane(laid.id)
             assert lane
-            assert len(journal.lines(laid.id)) == sum(lane.table.state.coins)  # type: ignore[attr-defined]
+            assert len(journal.lines(laid.id)) == sum(position(lane.table).coins)
 
 
 def test_the_check_sees_a_store_that_acknowledges_before_it_commits(tmp_path: Path) -> None:

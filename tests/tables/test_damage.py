@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import random
 import shutil
+import sqlite3
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
@@ -15,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from referee.tables.journal import Damaged, Journal
+from referee.tables.journal.look import companion
 from referee.web import create_app
 from tests.tables import spoilt
 from tests.tables.spoilt import Folder
@@ -115,7 +117,7 @@ def test_the_check_sees_a_house_that_looks_at_nothing(
 def test_what_was_said_once_is_said_the_next_time(houses: dict[str, Folder], tmp_path: Path) -> None:
     folder = houses["killed"].copy(tmp_path / "cut")
     for ending in ("wal", "shm"):
-        spoilt.companion(folder.file, ending).unlink()
+        companion(folder.file, ending).unlink()
     for _ in range(3):
         with closing(Journal(folder.file)) as journal:
             lost = {found.table for found in journal.damage.values() if found.table}
@@ -129,7 +131,7 @@ def test_what_was_said_once_is_said_the_next_time(houses: dict[str, Folder], tmp
 
 def test_beside_a_damaged_table_everything_goes_on(houses: dict[str, Folder], tmp_path: Path) -> None:
     folder = houses["closed"].copy(tmp_path / "edited")
-    with closing(spoilt.sqlite3.connect(folder.file)) as db:
+    with closing(sqlite3.connect(folder.file)) as db:
         db.execute("update chairs set seat = 2 where table_id = ? and host = 1", (folder.tables[0],))
         db.commit()
     with closing(Journal(folder.file)) as journal:

@@ -12,14 +12,14 @@ from weakref import ref
 
 import pytest
 
-from referee.core.adjust import Adjust
+from referee.core.adjust import Adjust, Repair
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.secret import Seat
 from referee.core.table import Table
 from referee.tables.desk import KEPT, Conflict, Desk, LiveTable
 from referee.tables.journal import Journal, Unsaved
-from tests.little import GAME, Bid, Coin, Open, Setup
+from tests.little import GAME, Bid, Coin, Open, Setup, position
 from tests.together import together
 
 ROUNDS = 60
@@ -200,8 +200,9 @@ def test_a_trial_records_nothing_and_rings_nothing(desk: Desk) -> None:
 def test_a_correction_tells_no_repair_of_what_its_corrector_may_not_see(desk: Desk) -> None:
     lane = sat(desk)
     tell(desk, lane, 0, Coin(2), "coin-free-0-1")
-    _, fixes = desk.mend(lane.table, 0, 0, Amend(1, Coin(5)))
-    assert [("coins", 0, 2, 5)] == [(f.thing.key, f.thing.seat, f.was, f.now) for f in fixes]
+    _, (fix,) = desk.mend(lane.table, 0, 0, Amend(1, Coin(5)))
+    assert isinstance(fix, Repair)
+    assert ("coins", 0, 2, 5) == (fix.thing.key, fix.thing.seat, fix.was, fix.now)
 
 
 # At once
@@ -238,7 +239,7 @@ def test_facts_of_different_seats_never_conflict(desk: Desk) -> None:
         assert {"done": 6} == race(*bids, *finds)
         told = ["0: bid 0", "0: coin 1", "1: bid 1", "1: coin 2", "2: bid 2", "2: coin 3"]
         assert told == sorted(lines(desk, lane))
-        assert (1, 2, 3) == lane.table.state.coins
+        assert (1, 2, 3) == position(lane.table).coins
 
 
 def test_a_question_that_anybody_may_answer_is_answered_once(desk: Desk) -> None:
@@ -248,7 +249,7 @@ def test_a_question_that_anybody_may_answer_is_answered_once(desk: Desk) -> None
             tell(desk, lane, seat, Bid(1))
         once = asked(lane, Open, 0)
         assert {"done": 1, "sent-before": 2} == race(*[partial(tell, desk, lane, s, Open(), once) for s in range(3)])
-        assert (1, 0, 0) == lane.table.state.coins
+        assert (1, 0, 0) == position(lane.table).coins
 
 
 def test_two_undos_of_one_line_undo_it_once(desk: Desk) -> None:
@@ -257,7 +258,7 @@ def test_two_undos_of_one_line_undo_it_once(desk: Desk) -> None:
         tell(desk, lane, 0, Coin(4), "coin-free-0-0")
         undos = [partial(desk.enter, lane, 0, 0, Undo(1), f"undo-{n}") for n in range(3)]
         assert {"done": 1, "already-undone": 2} == race(*undos)
-        assert (0, 0, 0) == lane.table.state.coins
+        assert (0, 0, 0) == position(lane.table).coins
 
 
 def test_an_undo_that_races_an_entry_leaves_what_one_after_the_other_would(desk: Desk) -> None:
@@ -266,7 +267,7 @@ def test_an_undo_that_races_an_entry_leaves_what_one_after_the_other_would(desk:
         tell(desk, lane, 0, Bid(4))
         bids = [partial(tell, desk, lane, seat, Bid(seat + 4), asked(lane, Bid, seat)) for seat in (1, 2)]
         assert {"done": 3} == race(partial(desk.enter, lane, 0, 0, Undo(1), "undo-1"), *bids)
-        assert [None, 5, 6] == [bid.value for bid in lane.table.state.bids]
+        assert [None, 5, 6] == [bid.value for bid in position(lane.table).bids]
         assert 4 == len(lines(desk, lane))
 
 
@@ -335,10 +336,15 @@ def test_a_reopened_desk_holds_what_the_live_one_held(desk: Desk) -> None:
         assert lane.table.history(viewer) == again.table.history(viewer)
 
 
-def test_the_bell_rings_only_after_the_line_is_on_disk(desk: Desk) -> None:
+def test_the_bell_rings_only_after_the_line_is_on_disk(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     lane, found = sat(desk), list[int]()
     ring = desk.bell.ring
-    desk.bell.ring = lambda table: (found.append(len(lines(desk, lane))), ring(table))[1]
+
+    def look_and_ring(table: str) -> None:
+        found.append(len(lines(desk, lane)))
+        ring(table)
+
+    monkeypatch.setattr(desk.bell, "ring", look_and_ring)
     tell(desk, lane, 0, Bid(1))
     assert [1] == found
 

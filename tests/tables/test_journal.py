@@ -13,7 +13,7 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 from threading import Event, Thread
-from typing import Any
+from typing import Any, NoReturn, TypeVar
 
 import pytest
 
@@ -21,6 +21,7 @@ from referee.tables.journal import Chair, Damaged, Journal, Unsaved, Written, ch
 from referee.tables.journal.snapshot import snapshot
 from tests.together import together
 
+T = TypeVar("T")
 FLIPS = 300
 """Bits of rot; SQLite's own check sees about one in fifteen of them."""
 
@@ -110,7 +111,7 @@ class Disk:
         self.open, self.commits = Event(), 0
         self.open.set()
 
-    def __call__(self, work: Callable[[], Any]) -> Any:
+    def __call__(self, work: Callable[[], T]) -> T:
         assert self.open.wait(20)
         self.commits += 1
         return work()
@@ -405,7 +406,7 @@ def test_a_line_whose_commit_was_stopped_on_the_way_is_not_acknowledged(tmp_path
     with closing(Journal(tmp_path / "data.db", disk)) as journal:
         tables = [lay(journal, f"CODE{n}") for n in range(2)]
 
-        def stop(work: Callable[[], Any]) -> Any:
+        def stop(work: Callable[[], object]) -> NoReturn:
             journal._writer.native = disk
             raise Stopped
 

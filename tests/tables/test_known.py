@@ -6,12 +6,11 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from referee.core.secret import Seat
-from referee.tables.journal import Damage, Damaged, Journal, Unsaved, Written
+from referee.tables.journal import Chair, Damage, Damaged, Journal, Unsaved, Written
 from referee.tables.journal.known import Cache
 
 ANN, BO, CY = range(3)
@@ -55,8 +54,16 @@ class House:
         said = [self.journal.people(), self.journal.kept_apart(), self.journal.titles(), self.journal.sitters()]
         return [*found, self.journal.facts("little"), *said, self.journal.gone()]
 
-    def chair(self, seat: Seat) -> Any:
-        return self.journal.chair(self.keys[seat])
+    def chair(self, seat: Seat) -> Chair:
+        chair = self.journal.chair(self.keys[seat])
+        assert chair
+        return chair
+
+
+def forget(house: House) -> None:
+    """A table that was put away goes for good."""
+    house.journal.put_away(house.here, 7)
+    house.journal.forget(house.here)
 
 
 DEEDS: dict[str, Callable[[House], object]] = {
@@ -82,6 +89,8 @@ DEEDS: dict[str, Callable[[House], object]] = {
     "seat_after_all": lambda h: h.journal.seat_after_all(h.here, {ANN: "Anna"}),
     "put_away": lambda h: h.journal.put_away(h.here, 7),
     "keep_result": lambda h: h.journal.keep_result(h.here, None),
+    "forget": forget,
+    "leave_no_trace": lambda h: h.journal.leave_no_trace(),
 }
 
 
@@ -100,7 +109,7 @@ def test_every_deed_of_the_journal_is_tried(journal: Journal) -> None:
     reading |= {"going", "past", "games", "damage", "damaged", "inspect", "survey", "good_part", "look_at_pass"}
     reading |= {"finished", "recent", "more_than", "evenings", "asked", "years", "seen", "games_of", "met", "together"}
     reading |= {"spellings", "finished_games", "sources", "people", "kept_apart", "titles", "sitters", "gone"}
-    reading |= {"fits", "unfit"}
+    reading |= {"fits", "unfit", "due"}
     keeping = {"close", "verify", "backup", "native", "path", "server_key", "known", "notice", "noticed", "run_with"}
     keeping |= {"put", "written"}  # a part of a deed; how often there was one
     assert set(DEEDS) == {name for name in dir(journal) if not name.startswith("_")} - reading - keeping

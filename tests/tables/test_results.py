@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
@@ -26,6 +26,8 @@ from referee.tables.journal.schema import migrations
 from referee.tables.results import COUNTED, count_again
 from referee.tables.transfer import take_in
 
+Row: TypeAlias = tuple[Any, ...]
+"""A row as SQLite gives it."""
 SEATS = f"select r.seat, r.total, r.place, r.won, r.called from {FITS} where r.table_id = ? order by r.seat"
 SOURCES = f"select l.seat, l.key, l.points from {FITS} join result_lines l using (table_id, seat) where r.table_id = ?"
 every_game = pytest.mark.parametrize("game", SHELF)
@@ -48,7 +50,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     found.journal.close()
 
 
-def rows(file: Path, query: str, *values: Any) -> list[Any]:
+def rows(file: Path, query: str, *values: str) -> list[Row]:
     with closing(sqlite3.connect(file)) as db:
         return db.execute(query, values).fetchall()
 
@@ -59,11 +61,12 @@ def spoil(file: Path, query: str) -> None:
         db.commit()
 
 
-def of_sheet(desk: Desk, table: str) -> tuple[list[Any], list[Any]]:
+def of_sheet(desk: Desk, table: str) -> tuple[list[Row], list[Row]]:
     """What should be kept: by seat, and by source."""
     lane = desk.lane(table)
     assert lane
     sheet = lane.table.game.counted(lane.table.state)
+    assert sheet
     seats = [
         (seat, one.total, one.rank, int(one.rank == 1), lane.laid.names[seat]) for seat, one in enumerate(sheet.seats)
     ]
@@ -74,7 +77,7 @@ def of_sheet(desk: Desk, table: str) -> tuple[list[Any], list[Any]]:
     return seats, sorted((*at, n) for at, n in points.items())
 
 
-def kept(desk: Desk, table: str) -> tuple[list[Any], list[Any]]:
+def kept(desk: Desk, table: str) -> tuple[list[Row], list[Row]]:
     file = desk.journal.path
     return rows(file, SEATS, table), sorted(rows(file, SOURCES, table))
 

@@ -21,6 +21,11 @@ NAMES = ("Ann", "Bo")
 LINES = 50
 
 
+def breathe_often(times: int) -> None:
+    for _ in range(times):
+        breathe()
+
+
 @pytest.fixture
 def breaths() -> Iterator[list[int]]:
     """Grows whenever work says that it may be interrupted."""
@@ -92,7 +97,7 @@ def test_work_that_may_not_go_on_is_given_up_where_nothing_is_half_done() -> Non
     with Slices(lambda: next(now), lambda seconds: None).cut(2.0):
         breathe()
         with pytest.raises(TooLong):
-            [breathe() for _ in range(20)]
+            breathe_often(20)
 
 
 def test_after_it_nobody_rests_any_more() -> None:
@@ -118,7 +123,7 @@ def test_one_rests_at_a_time_and_all_come_to_their_end() -> None:
 
     def work() -> None:
         with slices.cut():
-            [breathe() for _ in range(200)]
+            breathe_often(200)
 
     together(*[work] * 4)
     assert (800, {1}) == (len(most), set(most))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -144,7 +143,7 @@ class Hands:
     def must_be_refused(self, phone: Phone, entry: Entry) -> None:
         """422, the rules' own words, nothing recorded; and the form as it was typed, where there is one."""
         lines, action = phone.house.table.lines, f"{phone.base}/say/{entry.kind()}"
-        fields: dict[str, Any] = phone.form(entry)
+        fields: Mapping[str, str | list[str]] = phone.form(entry)
         with suppress(AssertionError, Malformed, Refusal):  # where the form offers it at all
             typed = self.filled(phone, entry)
             pairs = [(name, value) for name, values in typed.items() for value in values]

@@ -3,36 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import BinaryIO, TypeAlias
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from jinja2 import FileSystemBytecodeCache
 from werkzeug.datastructures import MultiDict
-from werkzeug.test import TestResponse
+from werkzeug.test import Cookie, TestResponse
 
 from referee.server.network import Interface, Network
 from referee.web import create_app
 from referee.web.guard import Bucket
 from referee.web.hosting import path
-from referee.words import Words
 from tests.web.evening import HOST, Evening
 
 ADDRESS, PORT = "192.168.7.20", 8123
 HOUSE = f"http://{ADDRESS}:{PORT}"
 NAMES = ("Anna", "Bo", "Cy", "Dana")
 FIELD = re.compile(r'name="([\w.]+)" value="([^"]*)"')
-
-
-@pytest.fixture(autouse=True)
-def every_word_is_there() -> Iterator[None]:
-    Words.strict = True
-    yield
-    Words.strict = False
 
 
 def network() -> Network:
@@ -84,6 +76,12 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
     evening.desk.journal.close()
 
 
+Value: TypeAlias = str | bytes | list[str] | tuple[BinaryIO, str]
+"""Of a field: what is typed, several of it, or a file and its name."""
+Fields: TypeAlias = Mapping[str, Value] | Iterable[tuple[str, str]] | str | bytes
+"""Of a form, or all that is sent instead."""
+
+
 @dataclass
 class Phone:
     """A browser on the Wi-Fi: keeps its cookies, and says where a form came from."""
@@ -92,19 +90,24 @@ class Phone:
     address: str = "192.168.7.31"
     house: str = HOUSE
 
+    @property
+    def cookies(self) -> list[Cookie]:
+        """What it keeps, of any house."""
+        return [*(self.client._cookies or {}).values()]
+
     def get(self, path: str, **headers: str) -> TestResponse:
         return self.client.get(path, base_url=self.house, headers=headers, environ_base={"REMOTE_ADDR": self.address})
 
-    def post(self, path: str, fields: Any = (), **headers: str) -> TestResponse:
+    def post(self, path: str, fields: Fields = (), **headers: str) -> TestResponse:
         """Send a form with these fields; the page it stands on fills in the hidden ones with `send`."""
         headers = {"Origin": self.house, **{k.replace("_", "-"): v for k, v in headers.items()}}
         sent = {name: value for name, value in headers.items() if value}
-        data = fields if isinstance(fields, dict | str | bytes) else MultiDict(fields)
+        data = fields if isinstance(fields, Mapping | str | bytes) else MultiDict(fields)
         return self.client.post(
             path, base_url=self.house, data=data, headers=sent, environ_base={"REMOTE_ADDR": self.address}
         )
 
-    def send(self, page: TestResponse, action: str, **fields: Any) -> TestResponse:
+    def send(self, page: TestResponse, action: str, **fields: Value) -> TestResponse:
         """Fill in the form with this action that stands on a page, and send it."""
         form = hidden(page, action)
         return self.post(action, {**form, **{name.replace("__", "."): value for name, value in fields.items()}})

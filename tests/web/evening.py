@@ -11,12 +11,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import TypeVar
 from unittest.mock import patch
 
 from flask import Flask
+from flask.templating import Environment
 from flask.testing import FlaskClient
-from jinja2 import Environment, FileSystemBytecodeCache
+from jinja2 import FileSystemBytecodeCache
 from werkzeug.test import TestResponse
 
 from referee.core.entry import Entry
@@ -25,6 +26,7 @@ from referee.core.table import Table
 from referee.games.dragonscales.entries import Villain
 from referee.server.network import Network
 from referee.tables.desk import Desk, LiveTable
+from referee.tables.journal import Chair
 from referee.web import create_app
 from referee.web.forms import filled
 from referee.web.guard import Bucket, signed
@@ -36,6 +38,7 @@ NOW = 1_790_000_000
 ASKED = 'name="anyway" value="yes"'
 """The button that says that something doubtful is so."""
 SHELVES = TemporaryDirectory(prefix="scalekeeper-templates-", ignore_cleanup_errors=True)
+S = TypeVar("S")
 COMPILED = FileSystemBytecodeCache(SHELVES.name)
 """Templates are compiled once for all the houses of a test run."""
 
@@ -98,7 +101,7 @@ class Phone:
         return self.acting if self.acting is not None else self.chair.seat
 
     @property
-    def chair(self) -> Any:
+    def chair(self) -> Chair:
         chair = self.house.desk.journal.chair(self.key)
         assert chair is not None
         return chair
@@ -116,14 +119,16 @@ class Phone:
         with self.house.dice.cast():
             return self.client.get(path, base_url=f"http://{HOST}", headers=headers)
 
-    def post(self, path: str, form: Mapping[str, Any], key: str | None = None, **headers: str) -> TestResponse:
+    def post(
+        self, path: str, form: Mapping[str, str | list[str]], key: str | None = None, **headers: str
+    ) -> TestResponse:
         data = {"key": self.form_key if key is None else key, **form}
         with self.house.dice.cast():
             return self.client.post(
                 path, data=data, base_url=f"http://{HOST}", headers={"Origin": f"http://{HOST}", **headers}
             )
 
-    def form(self, entry: Entry) -> dict[str, Any]:
+    def form(self, entry: Entry) -> dict[str, str | list[str]]:
         """What the form of an entry would send, once and all."""
         values = {name: texts for name, texts in filled(entry).items() if texts and not _twin(name, entry)}
         return {"once": self.once(type(entry)), **values}
@@ -139,7 +144,7 @@ class Phone:
         answer = self.sure(f"{self.base}/say/{entry.kind()}", self.form(entry))
         assert answer.status_code == 303, f"{entry}: {answer.status_code} {words_of(answer.text)}"
 
-    def sure(self, path: str, form: Mapping[str, Any]) -> TestResponse:
+    def sure(self, path: str, form: Mapping[str, str | list[str]]) -> TestResponse:
         """Enter it, and where it is asked about, say that it is so."""
         answer = self.post(path, form)
         return self.post(path, {**form, "anyway": "yes"}) if ASKED in answer.text else answer
@@ -197,15 +202,23 @@ class Evening:
     def table(self) -> Table:
         return self.lane.table
 
+    def state(self, kind: type[S]) -> S:
+        """The position, known to be one of this game."""
+        found = self.table.state
+        assert isinstance(found, kind)
+        return found
+
     def browser(self) -> Phone:
         return Phone(self, self.app.test_client())
 
-    def lay(self, players: int = 4, maximum: int = 20, path: int = 12, **options: str) -> None:
+    def lay(
+        self, players: int = 4, maximum: int = 20, path: int = 12, options: Mapping[str, str] | None = None
+    ) -> None:
         """A table of Dragonscales by its form, where every box is asked about, and the host's phone at it."""
         villains = list(Villain)[:players]
         form = {f"villains.{seat}": villain.value for seat, villain in enumerate(villains)}
         form |= {f"maximum.{villain.value}": str(maximum) for villain in villains}
-        self.lay_table("dragonscales", players, {**form, "path": str(path), "by_itself": "no", **options})
+        self.lay_table("dragonscales", players, {**form, "path": str(path), "by_itself": "no", **(options or {})})
 
     def lay_table(self, game: str, players: int, fields: Mapping[str, str]) -> None:
         """A table of any game by its form, and the host's phone at it."""

@@ -1,20 +1,18 @@
 """Moments at which a rule is reminded of: what leads there, whose page, and the words on it.
 
-A game's moments stand in a file of their own, `<something>_moments.py`: GAME, the HEAD of its plays, and MOMENTS by the
-key of the message.  The table of rules on the game's page names them.
+A game's moments stand in `pages/moments.py` of its own tests: GAME, the HEAD of its plays, and MOMENTS by the key of
+the message.  The table of rules on the game's page names them.
 """
 
 from __future__ import annotations
 
 import html
-import importlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
 
 from referee.core.secret import Seat
+from tests.by_game import by_game
 from tests.web.by_hand import told
 from tests.web.evening import Evening
 
@@ -26,17 +24,13 @@ class Moment:
     lines: str = ""
     seat: Seat | None = 0
     page: str = ""
-    told: Mapping[str, Any] = field(default_factory=dict)
+    told: Mapping[str, object] = field(default_factory=dict)
     head: str = ""
 
 
 def moments() -> dict[str, tuple[str, Mapping[str, Moment]]]:
     """The head and the moments of each game that has some."""
-    files = sorted(
-        path.stem for path in Path(__file__).parent.glob("*_moments.py") if not path.stem.startswith("test_")
-    )
-    found = [importlib.import_module(f"tests.web.{name}") for name in files]
-    return {module.GAME: (module.HEAD, module.MOMENTS) for module in found}
+    return {game: (module.HEAD, module.MOMENTS) for game, module in by_game("pages.moments").items()}
 
 
 def plain(text: str) -> str:

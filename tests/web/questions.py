@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice, product
-from typing import Any
 
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
@@ -18,8 +17,10 @@ from tests.web.worlds import ANN, EVERYTHING, Case, World
 
 EXPIRES, CLOCK = re.compile(r" Expires=[^;]+;"), ("Date", "Expires")
 """What in an answer comes from the clock on the wall: how long a cookie lasts, when a file was sent and gets old."""
-Question = tuple[str, str, dict[str, Any] | None, dict[str, str]]
+Question = tuple[str, str, dict[str, str | list[str]] | None, dict[str, str]]
 """Method, path, form (None: no body), headers."""
+Answer = tuple[int, list[tuple[str, str]], bytes]
+"""Status, headers, body."""
 
 
 # Who looks
@@ -83,7 +84,7 @@ def addresses(world: World, rule: Rule, evening: Evening, viewer: Viewer) -> Ite
         kinds, lines = kinds[:1], range(1, 2)
     if "game" in rule.arguments:
         lines = range(2)
-    known: dict[str, list[Any]] = {
+    known: dict[str, list[str] | list[int]] = {
         "table": [evening.table_id],
         "key": [phone.key or "nobody"],
         "seat": list(dict.fromkeys(seats)),
@@ -201,11 +202,11 @@ def ask(phone: Phone, question: Question) -> TestResponse:
         )
 
 
-def heard(phone: Phone, question: Question) -> tuple[Any, ...]:
+def heard(phone: Phone, question: Question) -> Answer:
     """All of an answer: what it says, how long it is, and everything around it.  Of a stream, its beginning."""
     answer = ask(phone, question)
     with answer:
         stream = answer.mimetype == "text/event-stream" and question[0] == "GET"
-        body = b"|".join(islice(answer.response, 3)) if stream else answer.data
+        body = b"|".join(islice(answer.iter_encoded(), 3)) if stream else answer.data
         headers = sorted((name, EXPIRES.sub("", value)) for name, value in answer.headers if name not in CLOCK)
         return answer.status_code, headers, body

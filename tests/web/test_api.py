@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import NoReturn
 
 import pytest
 from flask import Flask
@@ -104,7 +104,7 @@ def test_all_addresses_together_ask_only_so_often(opened: Opened) -> None:
 def test_a_document_that_could_not_be_counted_is_told_so(
     app: Flask, phone: Phone, wrong: type[Exception], key: str
 ) -> None:
-    def gives_up(*_: Any) -> Any:
+    def gives_up(*_: object) -> NoReturn:
         raise wrong
 
     app.extensions["clerk"] = gives_up

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Annotated, Any
 from urllib.parse import urlencode
 
 import pytest
 
+from referee.core.cite import Call, Rulebook
+from referee.core.declare import BySeat, Somebody, Sparse
+from referee.core.final import Declared, GameFormat
 from referee.formats import FORMATS, answer
+from referee.games import GAMES
+from referee.words import Words
 from tests.web.conftest import Phone
 
 SCORES = {
@@ -199,3 +208,89 @@ def test_a_guild_is_asked_for_and_one_that_is_taken_is_marked(phone: Phone) -> N
     assert (["guild"], True) == (wrong(text), "Say everybody’s home guild." in text)
     taken = phone.get(asked("score", "dragon-keeper", {**fields, "guild.0": "green"})).text
     assert ["guild.1"] == wrong(taken)
+
+
+# A game that brings no form of its own
+
+
+class Spot(StrEnum):
+    CAVE = "cave"
+    RIVER = "river"
+
+
+@dataclass(frozen=True)
+class Camp:
+    """What one player put down."""
+
+    player: Somebody
+    dice: Annotated[Mapping[Spot, int], Sparse()]
+    quick: bool = False
+
+
+@dataclass(frozen=True)
+class Camps:
+    """A board that somebody declared and drew no form for."""
+
+    starter: Somebody
+    weather: Spot
+    placements: Annotated[tuple[Camp, ...], BySeat(3)]
+
+
+SPOTS = Rulebook("camps")("spots", "Settling down", "3")
+
+
+def settle(names: tuple[str, ...], board: Camps) -> tuple[dict[str, Any], tuple[Call, ...]]:
+    most = max(board.placements, key=lambda camp: sum(camp.dice.values()))
+    return {"first": names[most.player]}, (Call("because", SPOTS, (("text", names[most.player]),)),)
+
+
+@pytest.fixture
+def camps(monkeypatch: pytest.MonkeyPatch) -> GameFormat:
+    """A stranger's package, as far as its documents go: no page, no look, and hardly a word."""
+    game = GAMES["book-of-dragons"]
+    board = Declared("camps", Camps, range(2, 4))
+    documents = replace(game.documents, final=replace(game.documents.final, game="camps"), board=board, settle=settle)
+    monkeypatch.setitem(GAMES, "camps", replace(game, name="camps", documents=documents))
+    monkeypatch.setitem(FORMATS, "camps", documents)
+    monkeypatch.setattr(Words, "strict", False)
+    return documents
+
+
+def fields_on(text: str) -> set[str]:
+    return {name for name in re.findall(r'<(?:input|select)[^>]* name="([^"]+)"', text) if name != "players"}
+
+
+def test_a_board_without_a_form_is_asked_as_it_is_declared(phone: Phone, camps: GameFormat) -> None:
+    page = phone.get("/board/camps")
+    assert 200 == page.status_code
+    assert camps.board
+    assert camps.board.asked(2) == fields_on(page.text)
+    fields = {
+        "starter": "1",
+        "weather": "river",
+        "dice.cave.0": "2",
+        "dice.river.1": "3",
+        "quick.1": "yes",
+        "name.1": "Bo",
+    }
+    settled = phone.get(address("board", "camps", **fields))
+    assert 200 == settled.status_code
+    assert "&#34;first&#34;: &#34;Bo&#34;" in settled.text.replace("\\u0022", "&#34;").replace(
+        '"first": "Bo"', "&#34;first&#34;: &#34;Bo&#34;"
+    )
+    assert "Settling down" in settled.text
+
+
+def test_what_is_wrong_on_such_a_board_is_marked(phone: Phone, camps: GameFormat) -> None:
+    page = phone.get(address("board", "camps", **{"starter": "1", "weather": "river", "dice.cave.0": "many"}))
+    assert ["dice.cave.0"] == wrong(page.text)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@ALL_BOARDS
+def test_blanks_are_all_that_a_board_asks(game: str, players: int) -> None:
+    board = FORMATS[game].board
+    assert board
+    each = [f"{one.field}.{seat}" for one in board.blanks if one.each for seat in range(players)]
+    names = {f"name.{seat}" for seat in range(players)}
+    assert board.asked(players) == {*each, *names, *(one.field for one in board.blanks if not one.each)}

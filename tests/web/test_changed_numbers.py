@@ -14,6 +14,7 @@ from referee.core.record import Record
 from referee.core.secret import Seat
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Scales
+from referee.games.dragonscales.state import State
 from referee.web import sample
 from tests import seated
 from tests.web.by_hand import Fields, lay, number_of, sent
@@ -148,9 +149,9 @@ def test_the_button_sets_what_it_says_over_what_it_showed_and_nothing_else(eveni
     told = second(bo.post(f"{bo.base}/say/adjust", form).text)
     assert sets(evening, ANN, Thing("round", None, ()), 6)
     again = bo.post(f"{bo.base}/say/adjust", {**form, **told})
-    assert (409, 6) == (again.status_code, evening.table.state.round)
+    assert (409, 6) == (again.status_code, evening.state(State).round)
     assert 303 == bo.post(f"{bo.base}/say/adjust", {**form, "to": "9", **second(again.text)}).status_code
-    assert 7 == evening.table.state.round
+    assert 7 == evening.state(State).round
 
 
 def test_what_was_saved_is_saved_however_often_its_form_comes(evening: Evening) -> None:
@@ -159,7 +160,7 @@ def test_what_was_saved_is_saved_however_often_its_form_comes(evening: Evening) 
     assert [303, 303] == [bo.post(f"{bo.base}/say/adjust", form).status_code for _ in range(2)]
     assert sets(evening, ANN, Thing("round", None, ()), 5)
     assert 303 == bo.post(f"{bo.base}/say/adjust", form).status_code
-    assert 5 == evening.table.state.round
+    assert 5 == evening.state(State).round
 
 
 def test_it_names_the_entry_that_changed_it_and_the_undo_that_did(evening: Evening) -> None:

@@ -12,9 +12,9 @@ from jinja2 import DictLoader, Environment
 from referee.web.compiled import compiled
 
 
-def house(place: Path, text: str = "{% if 1 %}\nopen\n{% endif %}", **options: bool) -> Environment:
+def house(place: Path, text: str = "{% if 1 %}\nopen\n{% endif %}", trim_blocks: bool = False) -> Environment:
     """A fresh start with this one template."""
-    environment = Environment(loader=DictLoader({"page": text}), autoescape=True, **options)  # type: ignore[arg-type]
+    environment = Environment(loader=DictLoader({"page": text}), autoescape=True, trim_blocks=trim_blocks)
     environment.bytecode_cache = compiled(environment, place)
     return environment
 

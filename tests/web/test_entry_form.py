@@ -53,9 +53,9 @@ SAID = Everything(
 
 
 @pytest.fixture(autouse=True)
-def words_may_be_missing(every_word_is_there: None) -> None:
+def words_may_be_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game of the tests has no words."""
-    Words.strict = False
+    monkeypatch.setattr(Words, "strict", False)
 
 
 @pytest.fixture

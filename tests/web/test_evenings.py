@@ -102,5 +102,7 @@ def test_on_the_hosts_own_machine_the_page_can_be_handed_on(app: Flask, laptop: 
 def test_no_name_that_every_page_knows_means_two_things(app: Flask) -> None:
     """What all pages have, and what turns keys into sentences: one would hide the other without a word."""
     with app.test_request_context():
-        common = [name for provide in app.template_context_processors[None] for name in provide()]
+        provided = [provide() for provide in app.template_context_processors[None]]
+        common = [name for found in provided if isinstance(found, dict) for name in found]
+        assert common
         assert set() == {*common} & {*in_words(None)}

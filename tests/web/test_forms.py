@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import pytest
 from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from werkzeug.test import TestResponse
 
 from referee.core.adjust import Adjust
 from referee.core.cite import Malformed
@@ -17,7 +17,7 @@ from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import ENTRIES, Attack, Bonus, Defend, Give, Loot, Place, RageCard, Whom, Wound
 from referee.web.forms import filled, read, values
 from tests.loop import tries
-from tests.web.conftest import Hosted, Phone, hidden, lay, sit
+from tests.web.conftest import Hosted, Phone, Value, hidden, lay, sit
 
 NO_NUMBERS = (
     "+5",
@@ -267,8 +267,9 @@ class TestPosting:
         from io import BytesIO
 
         key, table = seated
-        form: dict[str, Any] = hidden(other.get(f"/s/{key}"), f"/s/{key}/say/place")
-        answer = other.post(f"/s/{key}/say/place", {**form, "dice.loot": (BytesIO(b"7"), "7.txt")})
+        form: dict[str, Value] = {**hidden(other.get(f"/s/{key}"), f"/s/{key}/say/place")}
+        form["dice.loot"] = (BytesIO(b"7"), "7.txt")
+        answer = other.post(f"/s/{key}/say/place", form)
         assert (422, 0) == (answer.status_code, lines(app, table))
 
     def test_what_was_typed_stays_beside_the_reason(self, other: Phone, seated: tuple[str, Hosted]) -> None:
@@ -337,7 +338,7 @@ def seated(app: Flask, phone: Phone, other: Phone) -> tuple[str, Hosted]:
     return sit(app, other, table.table, 0), table
 
 
-def told(phone: Phone, key: str, kind: str, fields: dict[str, str], **headers: str) -> Any:
+def told(phone: Phone, key: str, kind: str, fields: dict[str, str], **headers: str) -> TestResponse:
     """Send an entry as the page of this seat would."""
     page = phone.get(f"/s/{key}")
     form = hidden(page, f"/s/{key}/say/place")

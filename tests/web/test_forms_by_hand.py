@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.web import keeper_tables, rampage_tables, whelps_tables
+from tests.by_game import by_game
 from tests.web.by_hand import Hands, told
 from tests.web.evening import Evening
 
-ALL = [tables.HANDS for tables in (keeper_tables, rampage_tables, whelps_tables)]
+ALL: list[Hands] = [module.HANDS for module in by_game("pages.tables").values()]
 NONSENSE = [
     pytest.param(hands, kind, fields, id=f"{hands}-{kind}-{n}")
     for hands in ALL

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
+from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from referee.web.guard import API_MOST, FORM_MOST, HEADERS, Bucket
-from tests.web.conftest import ADDRESS, PORT, Hosted, Opened, Phone, door, hidden, lay, sit, typed
+from tests.web.conftest import ADDRESS, PORT, Hosted, Opened, Phone, Value, door, hidden, lay, sit, typed
 
 OWN_HOSTS = (f"{ADDRESS}:{PORT}", f"localhost:{PORT}", f"127.0.0.1:{PORT}")
 FOREIGN_HOSTS = (
@@ -44,14 +45,20 @@ SAFE = ("GET", "HEAD", "OPTIONS")
 
 
 def asked(
-    app: Flask, host: str, method: str = "GET", path: str = "/", **more: object
+    app: Flask,
+    host: str,
+    method: str = "GET",
+    path: str = "/",
+    data: bytes | None = None,
+    headers: dict[str, str] | None = None,
+    environ: dict[str, str] | None = None,
 ) -> tuple[str, dict[str, str], bytes]:
     """What the house answers on the wire, its door included."""
     house = f"http://{ADDRESS}:{PORT}"
-    environ = EnvironBuilder(path, house, method=method, **more).get_environ()  # type: ignore[arg-type]
-    environ["HTTP_HOST"] = host
-    body, status, headers = run_wsgi_app(app.wsgi_app, environ, buffered=True)
-    return status[:3], dict(headers), b"".join(body)
+    said = Headers(headers)
+    builder = EnvironBuilder(path, house, method=method, data=data, headers=said, environ_overrides=environ)
+    body, status, head = run_wsgi_app(app.wsgi_app, {**builder.get_environ(), "HTTP_HOST": host}, buffered=True)
+    return status[:3], dict(head), b"".join(body)
 
 
 def paths(app: Flask, table: Hosted) -> Iterator[tuple[str, set[str]]]:
@@ -91,18 +98,17 @@ class TestSize:
 
     @pytest.mark.parametrize("length", [str(API_MOST + 1), "000001", "0" * 12 + str(16 * API_MOST)])
     def test_so_may_a_document(self, app: Flask, length: str) -> None:
-        told = {"environ_overrides": {"CONTENT_LENGTH": length}}
-        assert "413" == asked(app, OWN_HOSTS[0], "POST", "/api/score", **told)[0]
+        assert "413" == asked(app, OWN_HOSTS[0], "POST", "/api/score", environ={"CONTENT_LENGTH": length})[0]
 
     @pytest.mark.parametrize(
         "length", ["-1", "1e3", "٣", "9" * 40, "0x10", " 12 ", "+1", "1_0", "000012", "0" * 12 + "99999999"]
     )
     def test_a_length_that_is_no_number_is_refused(self, app: Flask, length: str) -> None:
-        assert "413" == asked(app, OWN_HOSTS[0], "POST", "/join", environ_overrides={"CONTENT_LENGTH": length})[0]
+        assert "413" == asked(app, OWN_HOSTS[0], "POST", "/join", environ={"CONTENT_LENGTH": length})[0]
 
     def test_a_body_without_a_length_is_refused(self, app: Flask) -> None:
-        chunked = {"environ_overrides": {"HTTP_TRANSFER_ENCODING": "chunked"}}
-        assert "411" == asked(app, OWN_HOSTS[0], "POST", "/join", **chunked)[0]
+        chunked = {"HTTP_TRANSFER_ENCODING": "chunked"}
+        assert "411" == asked(app, OWN_HOSTS[0], "POST", "/join", environ=chunked)[0]
 
 
 class TestComingIn:
@@ -152,7 +158,8 @@ class TestFormKey:
 
     @pytest.mark.parametrize("key", ["", "0" * 32, "é", "\udcff", "0" * 5000])
     def test_a_form_with_another_key_is_refused(self, phone: Phone, key: str) -> None:
-        assert 403 == phone.post("/join", {"code": "000000", "key": key.encode("utf-8", "surrogatepass")}).status_code
+        form: dict[str, Value] = {"code": "000000", "key": key.encode("utf-8", "surrogatepass")}
+        assert 403 == phone.post("/join", form).status_code
 
     def test_the_key_of_one_chair_does_not_open_another(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
@@ -232,7 +239,10 @@ class TestErrors:
         assert (404, phone.get("/nowhere").text) == (answer.status_code, answer.text)
 
     def test_a_fault_of_ours_says_nothing_but_its_mark(self, app: Flask, phone: Phone) -> None:
-        app.add_url_rule("/broken", "broken", lambda: {}["secret of Bo"])
+        def broken() -> str:
+            raise KeyError("secret of Bo")
+
+        app.add_url_rule("/broken", "broken", broken)
         answer = phone.get("/broken")
         assert (500, False) == (answer.status_code, "secret of Bo" in answer.text)
 
@@ -297,4 +307,4 @@ def everything(app: Flask) -> list[tuple[object, ...]]:
 
 
 def _key(phone: Phone) -> str:
-    return next(cookie.value for cookie in phone.client._cookies.values() if cookie.key.startswith("seat-"))
+    return next(cookie.value for cookie in phone.cookies if cookie.key.startswith("seat-"))

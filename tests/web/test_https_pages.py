@@ -23,15 +23,14 @@ def safe(app: Flask) -> Phone:
 
 
 def cookies(phone: Phone) -> list[str]:
-    return sorted(cookie.key for cookie in phone.client._cookies.values())
+    return sorted(cookie.key for cookie in phone.cookies)
 
 
 def test_what_a_browser_keeps_never_travels_in_plain_sight(app: Flask, safe: Phone) -> None:
     table = lay(safe)
     safe.get(host_link(app))
     assert ["__Host-host", f"__Host-seat-{table.table}"] == cookies(safe)
-    kept = list(safe.client._cookies.values())
-    assert {(True, True, "/", "Lax")} == {(one.secure, one.http_only, one.path, one.same_site) for one in kept}
+    assert {(True, True, "/", "Lax")} == {(one.secure, one.http_only, one.path, one.same_site) for one in safe.cookies}
     assert 200 == safe.get("/network").status_code
 
 
@@ -39,7 +38,7 @@ def test_on_plain_http_it_does_since_it_must(app: Flask, phone: Phone) -> None:
     table = lay(phone)
     phone.get(host_link(app))
     assert ["host", f"seat-{table.table}"] == cookies(phone)
-    assert not any(one.secure for one in phone.client._cookies.values())
+    assert not any(one.secure for one in phone.cookies)
 
 
 def test_a_phone_that_sat_down_on_plain_http_keeps_its_seat_and_the_host_stays_host(app: Flask, phone: Phone) -> None:
@@ -98,8 +97,9 @@ def test_a_seat_over_https_is_kept_lit(safe: Phone) -> None:
 # Where links lead
 
 
-def found(**more: str) -> Network:
-    return Network(PORT, look=lambda: (Interface("wlan0", ADDRESS),), route=lambda: ADDRESS, **more)  # type: ignore[arg-type]
+def found(address: str | None = None, scheme: str = "http", outside: str = "") -> Network:
+    known = (Interface("wlan0", ADDRESS),)
+    return Network(PORT, address, look=lambda: known, route=lambda: ADDRESS, scheme=scheme, outside=outside)
 
 
 def test_443_is_not_written() -> None:
@@ -146,7 +146,7 @@ PROXY = "10.0.0.2"
 def proxied(opened: Opened) -> Flask:
     """A house where everybody may guess one code, behind a proxy."""
     house = opened({"codes": Bucket(1, 0.0)})
-    house.wsgi_app = Behind(house.wsgi_app, PROXY)  # type: ignore[method-assign]
+    house.wsgi_app = Behind(house.wsgi_app, PROXY)  # type: ignore[assignment,method-assign]  # as Flask says to
     return house
 
 

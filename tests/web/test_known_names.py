@@ -74,6 +74,16 @@ def test_the_same_players_again_need_no_names(phone: Phone) -> None:
     assert "data-known" not in phone.get(f"/s/{table.key}/again").text
 
 
+def test_who_goes_by_two_names_is_offered_once(app: Flask, phone: Phone, laptop: Phone) -> None:
+    lay(phone, typed("Maximilian", "Bo", "Cy"))
+    lay(phone, typed("Max", "Bo", "Dana", villains__0="tatyana"))
+    app.extensions["desk"].journal.same_person("max", "maximilian")
+    shown = dict(re.findall(r'data-name="([^"]+)" data-role="([^"]*)"', laptop.get(LAYING).text))
+    assert {"Max": "tatyana", "Bo": "torlok", "Dana": "savathene", "Cy": "savathene"} == shown
+    app.extensions["desk"].journal.same_person("max", None)
+    assert {"Max", "Maximilian"} < set(tapped(laptop.get(LAYING).text))
+
+
 def test_only_a_few_are_tapped_and_many_typed(phone: Phone, laptop: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(known, "MOST", 6)
     for start in range(0, 15, 3):

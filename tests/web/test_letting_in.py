@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from referee.core.adjust import Adjust
+from referee.core.entry import Entry
 from referee.core.record import read, record_of, write
 from referee.core.seating import Event, Seating
 from referee.games import SHELF
 from referee.games.dragonscales.asides import Draw
-from referee.games.dragonscales.entries import Action, Place
+from referee.games.dragonscales.boxes import Action
+from referee.games.dragonscales.entries import Place
 from referee.tables.transfer import take_in
 from tests.web.evening import Evening, Phone, hidden
 
@@ -205,7 +207,7 @@ class TestMoving:
         table.phones[BO].must_say(Draw(1, SECRET))
         assert sees(table.phones[BO])
 
-    def again(self, table: Evening) -> tuple[tuple[str, ...], object, str]:
+    def again(self, table: Evening) -> tuple[tuple[str, ...], Entry, str]:
         return table.table.names, table.table.laid, "AGAIN1"
 
 

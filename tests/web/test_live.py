@@ -8,7 +8,6 @@ from contextlib import ExitStack
 
 import pytest
 from flask import Flask
-from werkzeug.test import TestResponse
 
 from referee.web.live import MOST_GUESTS
 from tests.web.conftest import Hosted, Phone, lay, sit
@@ -27,8 +26,9 @@ def open_streams() -> Iterator[ExitStack]:
 
 def listen(stack: ExitStack, phone: Phone, path: str) -> tuple[int, Iterator[bytes]]:
     """The status, and the stream of what comes, begun as far as the first number."""
-    answer: TestResponse = stack.enter_context(phone.get(path))
-    stream = iter(answer.response)
+    answer = phone.get(path)
+    stack.enter_context(answer)
+    stream = answer.iter_encoded()
     if answer.status_code == 200:
         next(stream), next(stream)
     return answer.status_code, stream

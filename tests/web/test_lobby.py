@@ -44,7 +44,7 @@ NAMES_REFUSED = {
 
 
 def table_of(app: Flask, table: str) -> Laid:
-    found = app.extensions["desk"].journal.table(table)
+    found: Laid | None = app.extensions["desk"].journal.table(table)
     assert found
     return found
 
@@ -165,7 +165,8 @@ class TestLaying:
     def test_who_begins_must_be_said(self, phone: Phone) -> None:
         fields = typed()
         del fields["first"]
-        assert (400, True) == (lambda status, text: (status, 'id="wrong-first"' in text))(*laid_with(phone, fields))
+        status, text = laid_with(phone, fields)
+        assert (400, True) == (status, 'id="wrong-first"' in text)
 
     @pytest.mark.parametrize("name", NAMES_KEPT)
     def test_a_name_may_be_in_any_script(self, app: Flask, phone: Phone, name: str) -> None:

@@ -77,8 +77,12 @@ def test_a_table_that_opens_slowly_keeps_no_other_one_closed(app: Flask) -> None
     desk: Desk = app.extensions["desk"]
     reached, go_on = Event(), Event()
 
+    def halt() -> None:
+        reached.set()
+        go_on.wait(30)
+
     def open_slowly() -> None:
-        between.set(lambda: (reached.set(), go_on.wait(30)))
+        between.set(halt)
         desk.lane(slow)
 
     thread = Thread(target=open_slowly, daemon=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 import re
-from typing import Any
 
 import pytest
 from flask import Flask
@@ -17,6 +16,7 @@ from referee.games.dragon_keeper.entries import Setup as KeeperSetup
 from referee.games.dragon_rampage.final import Dungeon
 from referee.games.dragon_rampage.kinds import Hero
 from referee.games.dragon_rampage.kinds import Setup as RampageSetup
+from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place
 from referee.games.dragonscales.kinds import Setup as ScalesSetup
 from referee.games.dragonscales.kinds import Villain
@@ -32,7 +32,8 @@ NAMES = ("Anna", "Bo", "Cy", "Dana", "Eve", "Fay")
 def told(game: str, laid: Entry, seats: int) -> str:
     """Everything that is to be put on the table, a step a line."""
     rules, words = SHELF[game].rules, Words.of("en", game)
-    steps: Any = rules.preparing(laid, seats)
+    assert rules.preparing
+    steps = rules.preparing(laid, seats)
     return "\n".join(words(f"prepare-{one.key}", **named(dict(one.params), NAMES, plain=True)) for one in steps)
 
 
@@ -148,7 +149,7 @@ def test_the_first_entry_ends_it(app: Flask, phone: Phone, other: Phone) -> None
     desk = app.extensions["desk"]
     lane = desk.lane(hosted.table)
     first = lane.table.prompts[0]
-    desk.enter(lane, first.seats[0], first.seats[0], Place({"loot": 7}), first.id)
+    desk.enter(lane, first.seats[0], first.seats[0], Place({Action.LOOT: 7}), first.id)
     assert {} == listed(other.get(f"/s/{guest}").text)
     form = {"key": "", "step": "heads", "done": "yes"}
     assert 403 == other.post(f"/s/{guest}/prepare", form).status_code

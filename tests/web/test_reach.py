@@ -14,6 +14,7 @@ import pytest
 import zxingcpp
 from flask import Flask
 from PIL import Image, ImageDraw
+from qrcode.constants import ERROR_CORRECT_M
 
 from referee.core.cite import Malformed
 from referee.server import qr, serve
@@ -80,11 +81,12 @@ class TestAddresses:
         assert next(bell)
         seen = [desk.sequence(desk.lane(table.table))]
         pages = []
-        for change in (
+        changes: tuple[Callable[[], int], ...] = (
             lambda: laptop.send(laptop.get(PAGE), f"{PAGE}/address", address=CABLE.address).status_code,
             lambda: show(laptop),
             lambda: laptop.send(laptop.get(PAGE), f"{WIFI}/forget").status_code,
-        ):
+        )
+        for change in changes:
             assert 303 == change()
             assert next(bell)
             seen.append(desk.sequence(desk.lane(table.table)))
@@ -198,7 +200,7 @@ class TestArrivals:
 
 def read_code(payload: str) -> str:
     """What a camera reads of a drawn code."""
-    grid, size = qr.modules.__wrapped__(payload, qr.ERROR_CORRECT_M, qr.QUIET), 6
+    grid, size = qr.modules.__wrapped__(payload, ERROR_CORRECT_M, qr.QUIET), 6
     picture = Image.new("L", (len(grid) * size,) * 2, 255)
     pen = ImageDraw.Draw(picture)
     for y, row in enumerate(grid):

@@ -9,6 +9,7 @@ import pytest
 
 from referee.games import SHELF
 from referee.words import Words
+from tests.by_game import folder
 from tests.web.evening import Evening
 from tests.web.moments import at, moments, plain
 
@@ -38,11 +39,12 @@ SAID = [(game, key) for game, (_, known) in MOMENTS.items() for key in known]
 
 
 def exists(game: str, proof: str) -> bool:
-    """A scenario of the game, or a test by its file and name."""
+    """A scenario of the game, or a test of it or of all pages, by its file and name."""
     file, colons, name = proof.partition("::")
     if not colons:
-        return (TESTS / "games" / game.replace("-", "_") / f"{proof}.play").is_file()
-    return any(f"def {name}(" in path.read_text(encoding="utf-8") for path in TESTS.rglob(file))
+        return (folder(game) / f"{proof}.play").is_file()
+    found = [*folder(game).rglob(file), *(TESTS / "web").glob(file)]
+    return any(f"def {name}(" in path.read_text(encoding="utf-8") for path in found)
 
 
 @pytest.mark.parametrize("game", SHELF)

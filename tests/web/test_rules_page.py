@@ -8,10 +8,10 @@ import pytest
 
 from referee.games import SHELF
 from referee.words import Words
+from tests.games.dragon_keeper.pages.tables import after as keeper
+from tests.games.dragon_rampage.pages.tables import PLACED
+from tests.games.dragon_rampage.pages.tables import after as rampage
 from tests.web.evening import Evening
-from tests.web.keeper_tables import after as keeper
-from tests.web.rampage_tables import PLACED
-from tests.web.rampage_tables import after as rampage
 
 games = pytest.mark.parametrize("game", SHELF)
 

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.core.secret import Seat
 from referee.core.table import Line
+from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Tally
 from referee.tables.finish import keep_evenings
 from referee.web.sample import evening as sample_of
@@ -47,7 +49,7 @@ class TestScreen:
         assert (True, True, True) == ('class="qr-code"' in text, table.code in text, "192.168.7.20:8123/join" in text)
 
     def test_the_way_in_is_one_tap_away_all_evening(self, app: Flask, phone: Phone, table: Hosted) -> None:
-        tell(app, table, 0, Place({"loot": 7}))  # type: ignore[dict-item]
+        tell(app, table, 0, Place({Action.LOOT: 7}))
         text = phone.get(f"/t/{table.table}").text
         join = f"/t/{table.table}/join"
         assert (False, True, True) == (
@@ -61,7 +63,7 @@ class TestScreen:
         assert (True, False) == ('id="live"' in text, "<html" in text)
 
     def test_it_tells_whom_the_table_waits_for(self, app: Flask, phone: Phone, table: Hosted) -> None:
-        tell(app, table, 0, Place({"loot": 7}))  # type: ignore[dict-item]
+        tell(app, table, 0, Place({Action.LOOT: 7}))
         now = re.search(r'class="screen__now">(.*?)</div>', phone.get(f"/t/{table.table}").text, re.DOTALL)
         assert now
         assert ["Bo"] == re.findall(r'<bdi class="name">(\w+)</bdi>', now[1])
@@ -75,10 +77,9 @@ class TestScreen:
 
     def test_the_bell_rings_for_it(self, app: Flask, phone: Phone, table: Hosted) -> None:
         with phone.get(f"/t/{table.table}/live") as answer:
-            stream = answer.response
             assert "text/event-stream" == answer.mimetype
-            first = next(iter(stream))
-        assert b"retry: 2000\n\n" == (first if isinstance(first, bytes) else first.encode())
+            first = next(answer.iter_encoded())
+        assert b"retry: 2000\n\n" == first
 
     @pytest.mark.parametrize("path", ["", "/join", "/history", "/live", "/record"])
     def test_there_is_no_such_table(self, phone: Phone, path: str) -> None:
@@ -127,18 +128,18 @@ class TestHistory:
 
     def test_only_my_own_lines_can_be_corrected(self, app: Flask, other: Phone, table: Hosted) -> None:
         key = sit(app, other, table.table, 1)
-        tell(app, table, 0, Place({"loot": 7}))  # type: ignore[dict-item]
-        tell(app, table, 1, Place({"flee": 7}))  # type: ignore[dict-item]
+        tell(app, table, 0, Place({Action.LOOT: 7}))
+        tell(app, table, 1, Place({Action.FLEE: 7}))
         text = other.get(f"/s/{key}/history").text
         assert [f"/s/{key}/amend/2"] == re.findall(r'class="entry__edit" href="([^"]+)"', text)
 
     def test_a_clock_that_is_wrong_is_not_believed(self, app: Flask, other: Phone, table: Hosted) -> None:
-        tell(app, table, 0, Place({"loot": 7}))  # type: ignore[dict-item]
+        tell(app, table, 0, Place({Action.LOOT: 7}))
         app.extensions["desk"].clock = lambda: 0
         assert " ago" not in other.get(f"/t/{table.table}/history").text
 
     def test_the_public_one_offers_nothing_to_correct(self, app: Flask, other: Phone, table: Hosted) -> None:
-        tell(app, table, 0, Place({"loot": 7}))  # type: ignore[dict-item]
+        tell(app, table, 0, Place({Action.LOOT: 7}))
         assert "entry__edit" not in other.get(f"/t/{table.table}/history").text
 
 
@@ -146,8 +147,8 @@ class TestCorrecting:
     @pytest.fixture
     def key(self, app: Flask, other: Phone, table: Hosted) -> str:
         key = sit(app, other, table.table, 0)
-        for seat, row in enumerate(("loot", "villainy", "flee")):
-            tell(app, table, seat, Place({row: 7}))  # type: ignore[dict-item]
+        for seat, row in enumerate((Action.LOOT, Action.VILLAINY, Action.FLEE)):
+            tell(app, table, seat, Place({row: 7}))
         return key
 
     def test_first_it_is_shown_what_hands_have_to_do(self, app: Flask, other: Phone, key: str, table: Hosted) -> None:
@@ -282,7 +283,7 @@ def sheet(text: str) -> list[str]:
     return re.findall(r'<strong class="sheet__cell[^>]*>.*?</strong>', text, re.DOTALL)
 
 
-def evening(phone: Phone) -> Iterator[object]:
+def evening(phone: Phone) -> Iterator[TestResponse]:
     answer = phone.get(phone.get("/sample").headers["Location"])
     yield answer
     while following := re.search(r'rel="next" href="([^"]+)"', answer.text):

@@ -6,10 +6,11 @@ import pytest
 
 from referee.games import SHELF
 from referee.games.whelps_to_wyrms.entries import Claim, Exchange, Improvement, Search
+from referee.games.whelps_to_wyrms.state import State
 from referee.words import Words
+from tests.games.dragon_rampage.pages.tables import after as rampage
+from tests.games.whelps_to_wyrms.pages.tables import after as whelps
 from tests.web.evening import Evening, words_of
-from tests.web.rampage_tables import after as rampage
-from tests.web.whelps_tables import after as whelps
 
 READ = """Ann: ready Feast goal="Eat 2 cows" gold=3
 Ann: objective 1 name=Hoard gold=4
@@ -61,5 +62,5 @@ def test_meeples_are_changed_at_any_time_by_whoever_has_some(evening: Evening) -
     phone = whelps(evening, "Ann: ready\nBo: change sheep=1\n", 1)
     assert f"{phone.base}/say/exchange" in phone.get(f"{phone.base}/more").text
     phone.must_say(Exchange(sheep=1))
-    assert 1 == evening.table.state.players[1].cubes
+    assert 1 == evening.state(State).players[1].cubes
     assert f"{phone.base}/say/exchange" not in phone.get(f"{phone.base}/more").text

@@ -7,16 +7,15 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
-from jinja2 import Environment
+from flask.templating import Environment
 
 from referee.core.entry import Amend
 from referee.core.secret import Seat
 from referee.tables.journal.snapshot import snapshot
 from referee.web.macros import PARTS
 from tests.web.evening import Evening, Phone, open_house
-from tests.web.questions import Question, Viewer, heard, questions, relevant
+from tests.web.questions import Answer, Question, Viewer, heard, questions, relevant
 from tests.web.worlds import DI, WORLDS, Case, World
 
 BEGINNINGS = TemporaryDirectory(prefix="scalekeeper-beginnings-", ignore_cleanup_errors=True)
@@ -106,7 +105,7 @@ def differences(
     *,
     choose: Choose = lambda evening, asked: asked,
     leak: Leak = lambda evening: None,
-) -> Iterator[tuple[Question, Any, Any]]:
+) -> Iterator[tuple[Question, Answer, Answer]]:
     """Every question that the two worlds answer differently.
 
     `choose`: which of the questions are asked; all of them, usually.  `leak`: what is broken in both houses first.
@@ -126,7 +125,7 @@ def differences(
     shutil.rmtree(folder / viewer.name)
 
 
-def told_apart(found: list[tuple[Question, Any, Any]]) -> str:
+def told_apart(found: list[tuple[Question, Answer, Answer]]) -> str:
     """The first few differences, cut to where they begin."""
     lines = []
     for (method, path, form, _), one, other in found[:5]:

@@ -22,7 +22,7 @@ from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
 from .rulebook import book
-from .scoring import score
+from .scoring import PICTURES, score
 from .state import Die, Pile, Player, State, Step
 from .telling import ROUTINE
 
@@ -106,7 +106,7 @@ GAME = Game(
         preparing=preparing,
         routine=ROUTINE,
     ),
-    count=Scoring(score=score, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    count=Scoring(score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,
     views={"last": views.last},
     parts={"entries": entries, "views": views},

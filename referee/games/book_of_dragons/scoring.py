@@ -11,6 +11,9 @@ from referee.core.sheet import ScoreLine, Sheet, TieBreak, reason, tally
 from . import rulebook as rule
 from .final import Final, FinalSeat
 
+PICTURES = {"dragons": "dragon"}
+"""What is drawn beside a source of points; the others are bonuses and penalties."""
+
 GOAL_POINTS = 3
 
 

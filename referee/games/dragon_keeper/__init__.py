@@ -35,7 +35,7 @@ from .guide import GUIDE
 from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
-from .scoring import score
+from .scoring import PICTURES, score
 from .state import Player, State, Step, bare
 from .telling import ROUTINE
 
@@ -120,7 +120,7 @@ GAME = Game(
         preparing=preparing,
         routine=ROUTINE,
     ),
-    count=Scoring(score=score, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    count=Scoring(score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,
     calculator=calculator,
     parts={"offers": offers, "views": views},

@@ -13,6 +13,9 @@ from .final import Final, FinalSeat
 from .tiles import Colour, total, worth
 from .tribute import Choice
 
+PICTURES = {"tiles": "card", "guild": "person", "treasure": "treasure"}
+"""What is drawn beside a source of points; the others are bonuses and penalties."""
+
 BONUS = 2
 
 

@@ -43,7 +43,7 @@ from .memory import remember
 from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
-from .scoring import score, what_ifs
+from .scoring import PICTURES, score, what_ifs
 from .state import Player, State, Step
 from .telling import ROUTINE
 
@@ -192,7 +192,12 @@ GAME = Game(
         preparing=preparing,
         routine=ROUTINE,
     ),
-    count=Scoring(score=score, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    count=Scoring(
+        score=score,
+        pictures=PICTURES,
+        what_ifs=what_ifs,
+        rounds=Rounds(stamp=stamp, hindsight=hindsight, opens=(entries.Rest,), last=LAST),
+    ),
     documents=FORMAT,
     calculator=calculator,
     parts={

@@ -17,6 +17,17 @@ from . import rulebook as rule
 from .boxes import clockwise
 from .final import ESCAPED, HERO_SLAIN, NEEDS, Final, FinalSeat, Ties, ending
 
+PICTURES = {
+    "dragon_wounds": "cube",
+    "treasures": "treasure",
+    "slain": "skull",
+    "wounded": "wound",
+    "second_closest": "exit",
+    "closest": "exit",
+    "next_closest": "exit",
+}
+"""What is drawn beside a source of points; the others are bonuses and penalties."""
+
 BADLY_WOUNDED = 5
 
 

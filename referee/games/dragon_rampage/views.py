@@ -21,7 +21,7 @@ from .state import Player, State, Step, Treasure
 
 View = dict[str, Any]
 PICTURES = {
-    Action.DEFENSE: "defend", Action.DRAGON: "dragon", Action.CRAFTY: "villainy", Action.TREASURE: "loot",
+    Action.DEFENSE: "defend", Action.DRAGON: "dragon", Action.CRAFTY: "crafty", Action.TREASURE: "chest",
     Action.ATTACK: "attack", Action.RUN: "boots",
 }  # fmt: skip
 KEYS = {Action.DRAGON: agenda.ROW}

@@ -39,7 +39,7 @@ from .guide import GUIDE
 from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
-from .scoring import score, what_ifs
+from .scoring import PICTURES, score, what_ifs
 from .state import Cubes, Player, State, Step
 from .telling import ROUTINE
 from .views import VIEWS
@@ -203,7 +203,9 @@ GAME = Game(
         suggests={"by_itself": True},
         routine=ROUTINE,
     ),
-    count=Scoring(score=score, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    count=Scoring(
+        score=score, pictures=PICTURES, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)
+    ),
     documents=FORMAT,
     calculator=calculator,
     views=VIEWS,

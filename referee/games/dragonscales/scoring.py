@@ -16,6 +16,15 @@ from . import rulebook as rule
 from .boxes import Colour
 from .final import ESCAPED, NEEDS, SLAIN, Final, FinalSeat, ending
 
+PICTURES = {
+    "treasures": "treasure",
+    "dragonscales": "scale",
+    "villainy_cards": "card",
+    "dragon_wounds": "cube",
+    "villain_wounds": "wound",
+}
+"""What is drawn beside a source of points; the others are bonuses and penalties."""
+
 
 @rule.enforces(rule.MOST_VILLAINOUS)
 def score(final: Final) -> Sheet:

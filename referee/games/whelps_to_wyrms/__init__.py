@@ -35,7 +35,7 @@ from . import (
     wounds,
 )
 from . import rulebook as rule
-from .course import LAST, hindsight, stamp
+from .course import LAST, OPENS, hindsight, stamp
 from .doubts import doubt
 from .entries import ENTRIES, ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
 from .formats import FORMAT
@@ -44,7 +44,7 @@ from .memory import remember
 from .picture import picture
 from .pieces import pieces
 from .preparing import PREPARES, preparing
-from .scoring import score
+from .scoring import PICTURES, score
 from .skills import board_of
 from .state import Card, Player, State, Step
 from .telling import ROUTINE
@@ -214,7 +214,9 @@ GAME = Game(
         prepares=PREPARES,
         routine=ROUTINE,
     ),
-    count=Scoring(score=score, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
+    count=Scoring(
+        score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, opens=OPENS, last=LAST)
+    ),
     documents=FORMAT,
     calculator=calculator,
     parts={"entries": entries, "offers": offers, "views": views},

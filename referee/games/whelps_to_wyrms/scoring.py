@@ -13,6 +13,9 @@ from referee.core.sheet import Award, ScoreLine, Sheet, TieBreak, most, reason, 
 from . import rulebook as rule
 from .final import Final, FinalSeat
 
+PICTURES = {"gold": "scale", "objectives": "card"}
+"""What is drawn beside a source of points; the others are bonuses and penalties."""
+
 AWARDS: dict[str, tuple[int, Callable[[FinalSeat], int]]] = {
     "most_razed": (3, lambda seat: seat.razed),
     "most_sheep": (5, lambda seat: seat.sheep),

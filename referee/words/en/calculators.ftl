@@ -10,6 +10,7 @@ calc-name = Name of player { $n }
 calc-of = { $what }, { $name }
 calc-ending = How did it end?
 calc-count = Work it out
+calc-placed = Who placed what
 calc-held = What everybody holds
 calc-hurt = What everybody suffered
 calc-options = How you play it

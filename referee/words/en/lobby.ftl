@@ -145,7 +145,6 @@ seats-door-open = The door is open: who scans the code may take a free seat.
 seats-door-shut = The door is shut: nobody new comes in.
 seats-door-shut-go = Shut the door
 seats-door-open-go = Open the door, with a new code
-seats-hosting = Only you as host
 seats-close = Close the table…
 seats-close-sub = It goes to the past tables. Nothing is lost, and you can open it again.
 seats-close-go = Close the table
@@ -153,9 +152,6 @@ seats-closed = This table is closed.
 seats-open-again = Open the table again
 seats-again = Same table again
 seats-again-sub = The next game, with everybody in their seats
-seats-over = The game is over.
-seats-tools = More
-seats-history = Everything that was said
 
 awake-how = Phone going dark? Raise its screen timeout (iPhone: Auto-Lock).
 

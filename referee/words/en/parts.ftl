@@ -56,32 +56,21 @@ part-wild = Wild
 ## What a player has
 
 part-wounds = Wounds
-part-poison = Poison
-part-scales = Scales
 part-cards = Cards
 part-treasures = Treasures
 part-cubes = Cubes
 part-to-exit = To exit
 part-first = First player
-part-protected = Protected
-part-dead = Dead
-part-out = Knocked out
 part-phoneless = No phone
 
 ## The table
 
-part-round = Round { $n }
-part-slain = slain
-part-enraged = Enraged
 part-curtain = Pass the phone to { $name }
 part-curtain-note = Everyone else: look away.
 part-typed-by = typed by { $name }
 part-correct = Correct entry { $turn }
 part-repairs = Put right on the table
 part-struck = These entries no longer fit
-part-colour-yellow = Yellow
-part-colour-red = Red
-part-colour-blue = Blue
 
 ## A form of no particular game
 

@@ -2,10 +2,6 @@
 
 ## How things stand
 
-status-yours = Your turn: { $what }
-status-theirs = { $name } is asked: { $what }
-status-waiting = { $what }
-status-nothing = Nothing is asked now.
 status-over = The game is over.
 status-closed = This table is closed. Its host can open it again on the page of seats.
 status-round = Round { $n }
@@ -20,7 +16,6 @@ status-sealed = Secrets closed
 status-asking = Asking to open
 status-pass = Hand the phone to { $name }
 status-seats = Seats
-status-screen = The table’s screen
 
 ## Who enters for whom
 
@@ -93,11 +88,9 @@ call-amended = { $seat ->
     [one] {" "}One later entry no longer fits.
    *[other] {" "}{ $struck } later entries no longer fit.
 }
-history-here = Entry { $turn }
 
 ## Saying something
 
-say-title = { $what }
 say-amend = Correct entry { $turn }
 say-amend-lead = It was entered { $when }. You see what changes on the table before anything does.
 more-title = Tell the referee
@@ -116,10 +109,6 @@ piece-ended-gone = The game is not over.
 piece-ended-for = The game ends for another reason.
 repairs-now = The entry, corrected
 repairs-change = { $thing }: { $was } → { $now }
-repairs-fallen = { $n ->
-    [one] One later entry no longer fits. It stays readable, crossed out.
-   *[other] { $n } later entries no longer fit. They stay readable, crossed out.
-}
 curtain-lift = I am { $name }
 curtain-speak = Enter for { $name }
 

@@ -1,1 +1,1 @@
-"""The Book of Dragons."""
+"""All tests of The Book of Dragons."""

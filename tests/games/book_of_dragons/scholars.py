@@ -21,10 +21,18 @@ TYPES = ("Green", "Sea", "")
 
 def table(rng: Random) -> Table:
     """A table, laid in any way: high piles make people raise."""
-    least = [rng.choice([0, 3, 5, 9, 13]) for _ in range(5)]
+    one, two, three, four, five = (rng.choice([0, 3, 5, 9, 13]) for _ in range(5))
     seats = rng.randint(2, 5)
-    laid = Setup(rng.randrange(seats), *least, add_dice=rng.random() < 0.8, blocking_die=rng.random() < 0.8)
+    laid = Setup(
+        rng.randrange(seats), one, two, three, four, five,
+        add_dice=rng.random() < 0.8, blocking_die=rng.random() < 0.8,
+    )  # fmt: skip
     return Table.open(game, NAMES[:seats], laid)
+
+
+def at(now: Table) -> State:
+    assert isinstance(now.state, State)
+    return now.state
 
 
 def said(now: Table, rng: Random) -> tuple[int, Entry]:
@@ -33,9 +41,8 @@ def said(now: Table, rng: Random) -> tuple[int, Entry]:
     if rng.random() < 0.15 or not now.prompts:
         return seat, anything(rng, rng.choice(game.rules.entries), len(now.names))
     prompt = rng.choice(now.prompts)
-    state: State = now.state  # type: ignore[assignment]
     if prompt.kind is Place:
-        return prompt.seats[0], rng.choice(placements(state, prompt.seats[0]))
+        return prompt.seats[0], rng.choice(placements(at(now), prompt.seats[0]))
     return prompt.seats[0], anything(rng, prompt.kind, len(now.names))
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from hypothesis import given
 
@@ -25,7 +25,7 @@ from tests.evenings import (
     undone_is_as_before,
 )
 from tests.games.book_of_dragons import scholars
-from tests.games.book_of_dragons.scholars import hurried, placements, said
+from tests.games.book_of_dragons.scholars import at, hurried, placements, said
 
 WORDS = Words.of("en", "book-of-dragons")
 
@@ -33,11 +33,6 @@ WORDS = Words.of("en", "book-of-dragons")
 def evening(rng: Random, lines: int) -> Table:
     """A table where so many things were tried."""
     return after(scholars.table(rng), rng, lines, said)
-
-
-def at(now: Table) -> State:
-    assert isinstance(now.state, State)
-    return now.state
 
 
 def accepted(now: Table, entry: Entry) -> bool:
@@ -80,7 +75,7 @@ def test_whoever_must_raise_has_no_other_action_and_whoever_has_one_need_not(see
             assert must != any(legal(now))
 
 
-def legal(now: Table) -> Any:
+def legal(now: Table) -> Iterator[bool]:
     """Every action that is known to be possible, judged by the referee itself.
 
     Where the pips of a pile were not entered, only the table knows whether its card takes dice.
@@ -133,7 +128,9 @@ def test_an_evening_comes_to_its_sheet(seed: int) -> None:
         now = tried(now, *said(now, rng))
     assert bool(now.prompts) != game.rules.revealed(at(now))
     if game.rules.revealed(at(now)):
-        assert game.count.score(game.rules.final(at(now))).winners
+        sheet = game.counted(at(now))
+        assert sheet
+        assert sheet.winners
 
 
 @given(seeds)

@@ -1,1 +1,1 @@
-"""Dragon Keeper: The Dungeon."""
+"""All tests of Dragon Keeper."""

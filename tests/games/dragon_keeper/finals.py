@@ -1,19 +1,22 @@
 """Final tables of Dragon Keeper, as documents."""
 
+from __future__ import annotations
+
 import json
 
 from referee.formats import score_text
+from tests.documents import Json, Object
 
 RELEASE = {"value": 2, "special": "release"}
 COLOURS = ("red", "yellow", "green", "blue", "purple")
 
 
-def player(name, guild, treasures=3, **told):
+def player(name: str, guild: str, treasures: int = 3, **told: Json) -> Object:
     piles = {colour: told.pop(colour, []) for colour in COLOURS}
     return {"name": name, "guild": guild, "treasures": treasures, "eliminated": False, "piles": piles, **told}
 
 
-def final(**changes):
+def final(**changes: Json) -> Object:
     """Ann could give purple or green; her Release takes away the blue 4.  Bo's own pile is the tallest."""
     ann = player(
         "Ann", "blue", purple=[1, 1, 2, 3], green=[3, 2, 4, 5], blue=[4, 1], red=[3, 5], yellow=[1, RELEASE, 3],
@@ -23,6 +26,6 @@ def final(**changes):
     return {"game": "dragon-keeper", "players": [ann, bo], **changes}
 
 
-def told(document):
+def told(document: Object) -> Object:
     """The sheet that a document is answered with."""
     return score_text(json.dumps(document))

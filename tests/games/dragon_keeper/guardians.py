@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TypeAlias
 
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
+from referee.core.state import State as Position
 from referee.core.table import Table
 from referee.games.dragon_keeper import GAME as game
 from referee.games.dragon_keeper import count, entries, taking
@@ -17,7 +19,9 @@ from tests.evenings import told
 NAMES = ("Ann", "Bo", "Cy", "Dee")
 BOX = [(colour, kind) for colour in Colour for kind, n in in_box(colour).items() for _ in range(n)]
 STAIRS = (Colour.RED, Kind.STAIRS)
-TILES: tuple[type[Entry], ...] = (entries.Take, entries.Give, entries.Trap, entries.Passage)
+Told: TypeAlias = entries.Take | entries.Give | entries.Trap | entries.Passage
+"""An entry that names a tile."""
+TILES: tuple[type[Told], ...] = (entries.Take, entries.Give, entries.Trap, entries.Passage)
 
 
 def table(rng: Random) -> Table:
@@ -27,9 +31,19 @@ def table(rng: Random) -> Table:
     return Table.open(game, NAMES[:seats], Setup(rng.randrange(seats), *options))
 
 
+def of_a_tile(kind: type[Entry]) -> type[Told] | None:
+    """The same kind, if it is one that names a tile."""
+    return next((tiled for tiled in TILES if tiled is kind), None)
+
+
 def at(now: Table) -> State:
-    assert isinstance(now.state, State)
-    return now.state
+    return of(now.state)
+
+
+def of(state: Position) -> State:
+    """The same position, known to be of this game."""
+    assert isinstance(state, State)
+    return state
 
 
 # Real tiles
@@ -65,8 +79,8 @@ class Dungeon:
             if not level or len(level) <= self.ends[state.level - 1]:
                 return entries.CannotTake() if take else entries.CannotGive()
             kind = entries.Take if take else entries.Give
-        if kind in TILES:
-            return kind(*level.pop(self.rng.randrange(len(level))))
+        if tiled := of_a_tile(kind):
+            return tiled(*level.pop(self.rng.randrange(len(level))))
         match kind:
             case entries.Exchange:
                 return entries.Exchange(*self.rng.choice(taking.targets(state, seat)))
@@ -110,7 +124,7 @@ def anything(now: Table, rng: Random, kind: type[Entry], seat: int) -> Entry:
         case _ if kind is Adjust:
             thing = rng.choice(game.rules.things(state))
             return Adjust(thing.key, thing.seat, rng.randint(0, 3))
-        case _ if kind in TILES:
-            return kind(colour, tile)
+        case _ if tiled := of_a_tile(kind):
+            return tiled(colour, tile)
         case _:
             return kind()

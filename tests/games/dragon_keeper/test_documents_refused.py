@@ -1,5 +1,7 @@
 """The document of Dragon Keeper: every field, and everything that does not belong there."""
 
+from __future__ import annotations
+
 import pytest
 
 from referee.faults import FormatError
@@ -7,6 +9,9 @@ from referee.formats import board_text
 from referee.games.dragon_keeper.formats import FINAL
 from tests.documents import (
     MISSING,
+    Json,
+    Object,
+    Steps,
     changed,
     refused,
     where,
@@ -24,14 +29,14 @@ from tests.games.dragon_keeper.finals import RELEASE, final, player, told
         (["purple", "green", "goblins"], "tribute[2]"),
     ],
 )
-def test_a_tribute_that_is_not_owed_is_named_where_it_is_wrong(tribute, place):
+def test_a_tribute_that_is_not_owed_is_named_where_it_is_wrong(tribute: list[str], place: str) -> None:
     assert f"players[0].{place}" == where(changed(final(), "players", 0, "tribute", tribute))
 
 
 @pytest.mark.parametrize(
     ("tribute", "place"), [(["purple"], "tribute"), (["purple", "red"], "tribute[1]"), (["green"], "tribute[0]")]
 )
-def test_a_tribute_of_ones_own_guild_needs_the_second_tallest(tribute, place):
+def test_a_tribute_of_ones_own_guild_needs_the_second_tallest(tribute: list[str], place: str) -> None:
     assert f"players[1].{place}" == where(changed(final(), "players", 1, "tribute", tribute))
 
 
@@ -46,9 +51,11 @@ def test_a_tribute_of_ones_own_guild_needs_the_second_tallest(tribute, place):
         (None, [("yellow", 4), ("purple", 4)], "released[1].tile"),
     ],
 )
-def test_a_release_that_cannot_be_spent_is_named_where_it_is_wrong(tribute, released, place):
-    four = {colour: [RELEASE, 1, 1] for colour in ("yellow", "purple")}
-    one = player("Ann", "blue", green=[3, 2, 4], blue=[4, 1], **four)
+def test_a_release_that_cannot_be_spent_is_named_where_it_is_wrong(
+    tribute: list[str] | None, released: list[tuple[str, int]], place: str
+) -> None:
+    four = [RELEASE, 1, 1]
+    one = player("Ann", "blue", green=[3, 2, 4], blue=[4, 1], yellow=four, purple=four)
     spent = [{"release": pile, "tile": tile} for pile, tile in released]
     document = changed(final(), "players", 0, {**one, "released": spent})
     told_tribute = document if tribute is None else changed(document, "players", 0, "tribute", tribute)
@@ -68,24 +75,24 @@ def test_a_release_that_cannot_be_spent_is_named_where_it_is_wrong(tribute, rele
         (("released", 0, "tile"), 5),
     ],
 )
-def test_what_cannot_be_of_the_tiles_there_are_is_named(path, value):
+def test_what_cannot_be_of_the_tiles_there_are_is_named(path: Steps, value: Json) -> None:
     place = ("players", 0, *path)
     named = (*place[:-1], "value") if path[-1] == "special" else place
     assert written(named) == where(changed(final(), *place, value))
 
 
-def test_one_mistake_is_not_told_as_two():
+def test_one_mistake_is_not_told_as_two() -> None:
     wrong = changed(final(), "players", 0, "piles", "purple", 0, 9)
     with pytest.raises(FormatError) as error:
         told(changed(wrong, "players", 0, "tribute", ["red"]))
     assert ["players[0].piles.purple[0]"] == [place for place, _ in error.value.faults]
 
 
-def test_there_are_no_options_and_there_is_no_board():
+def test_there_are_no_options_and_there_is_no_board() -> None:
     assert ("options", "game") == (where(final(options={})), where(final(), board_text))
 
 
-def test_no_two_players_have_one_name_or_one_guild():
+def test_no_two_players_have_one_name_or_one_guild() -> None:
     assert "players[1].name" == where(changed(final(), "players", 1, "name", "Ann"))
     assert "players[0].guild" != where(changed(final(), "players", 1, "guild", "blue")) == "players[1].guild"
 
@@ -104,22 +111,22 @@ def test_no_two_players_have_one_name_or_one_guild():
         ({"purple": [1, 1, 1, {"value": 1, "special": "passage"}]}, 7),
     ],
 )
-def test_the_box_holds_no_more_of_a_tile(piles, held):
+def test_the_box_holds_no_more_of_a_tile(piles: dict[str, list[Json]], held: int) -> None:
     place, message = refused(changed(changed(final(), "players", 0, "tribute", MISSING), "players", 0, loose(piles)))
     assert "players" == place
     assert str(held) in message
 
 
-def loose(piles):
+def loose(piles: dict[str, list[Json]]) -> Object:
     ann = final()["players"][0]
     kept = {key: value for key, value in ann.items() if key not in ("tribute", "released")}
     return {**kept, "piles": {**ann["piles"], **{c: [*ann["piles"][c], *tiles] for c, tiles in piles.items()}}}
 
 
-def test_a_whole_box_can_be_counted_and_a_number_may_stand_for_a_special_tile():
+def test_a_whole_box_can_be_counted_and_a_number_may_stand_for_a_special_tile() -> None:
     guild = [1] * 5 + [2] * 4 + [3] * 3 + [4] * 2 + [5]
     red = [1] * 2 + [2] * 3 + [3] * 4 + [4] * 3 + [5] * 2 + [6]
-    all_of_it = player("Ann", "blue", 24, red=red, **dict.fromkeys(("yellow", "green", "blue", "purple"), guild))
+    all_of_it = player("Ann", "blue", 24, red=red, yellow=guild, green=guild, blue=guild, purple=guild)
     document = final(players=[all_of_it, player("Bo", "green", 0)])
     assert 48 + 2 * 35 + 2 == told(document)["players"][0]["total"]
     assert "players" == where(changed(document, "players", 1, "piles", "red", [2]))
@@ -137,11 +144,11 @@ def test_a_whole_box_can_be_counted_and_a_number_may_stand_for_a_special_tile():
         (("treasures", 22), "Players: All treasures together are 25, but the box holds 24."),
     ],
 )
-def test_a_player_understands_what_is_wrong(change, message):
+def test_a_player_understands_what_is_wrong(change: tuple[Json, ...], message: str) -> None:
     assert refused(changed(final(), "players", 1, *change))[1].startswith(message)
 
 
-def test_a_red_zero_on_the_calculator_is_no_release():
+def test_a_red_zero_on_the_calculator_is_no_release() -> None:
     """Nothing red has one: a player who types it reads which values there are."""
     document = FINAL.document({"guild.0": "blue", "guild.1": "green", "red.0": "30"}, ["Ann", "Bo"])
     place, message = refused(document)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +18,7 @@ from referee.games.dragon_keeper import offers
 from referee.games.dragon_keeper.entries import CannotGive, CannotTake, Exchange, Give, Settle, Take
 from referee.games.dragon_keeper.state import State, Step
 from referee.games.dragon_keeper.tiles import Colour, Kind
+from tests.games.dragon_keeper.guardians import at
 from tests.scenario import scenarios
 
 EVENINGS = [path for path in scenarios() if "dragon_keeper" in path.parts and path.parent.name == "evenings"]
@@ -25,7 +26,7 @@ EACH = pytest.mark.parametrize("path", EVENINGS, ids=lambda path: path.stem)
 
 
 @cache
-def positions(path: Any) -> tuple[Table, ...]:
+def positions(path: Path) -> tuple[Table, ...]:
     """A whole evening, table after table."""
     told = record.read(path.read_text(encoding="utf-8"), {game.name: game})
     tables = [Table.open(game, told.names, told.laid)]
@@ -34,24 +35,23 @@ def positions(path: Any) -> tuple[Table, ...]:
     return tuple(tables)
 
 
-def asked(path: Any, *kinds: type[Entry]) -> Iterator[tuple[Table, Any]]:
+def asked(path: Path, *kinds: type[Entry]) -> Iterator[tuple[Table, State]]:
     """The tables at which one of these is asked for, with the state."""
     for table in positions(path):
         if any(prompt.kind in kinds for prompt in table.prompts):
-            yield table, table.state
+            yield table, at(table)
 
 
 def after(table: Table, seat: int, entry: Entry) -> State | None:
     """What it leads to; None when the rules do not take it."""
     try:
-        state: Any = table.enter(Line(table.turn + 1, seat, entry, seat)).state
+        return at(table.enter(Line(table.turn + 1, seat, entry, seat)))
     except Refusal:
         return None
-    return state  # type: ignore[no-any-return]
 
 
 @EACH
-def test_a_key_can_be_tapped_where_the_rules_take_the_tile(path: Any) -> None:
+def test_a_key_can_be_tapped_where_the_rules_take_the_tile(path: Path) -> None:
     for table, state in list(asked(path, Take, Give))[::5]:
         entry = Take if any(prompt.kind is Take for prompt in table.prompts) else Give
         offered = {(colour, key["kind"]) for key in offers.keys(state) for colour in key["colours"]}
@@ -60,7 +60,7 @@ def test_a_key_can_be_tapped_where_the_rules_take_the_tile(path: Any) -> None:
 
 
 @EACH
-def test_a_tile_is_marked_where_giving_it_brings_a_treasure(path: Any) -> None:
+def test_a_tile_is_marked_where_giving_it_brings_a_treasure(path: Path) -> None:
     for table, state in list(asked(path, Give))[::3]:
         had = state.players[state.turn].treasures
         for key in offers.keys(state, giving=True):
@@ -70,7 +70,7 @@ def test_a_tile_is_marked_where_giving_it_brings_a_treasure(path: Any) -> None:
 
 
 @EACH
-def test_what_a_level_costs_is_what_is_then_paid(path: Any) -> None:
+def test_what_a_level_costs_is_what_is_then_paid(path: Path) -> None:
     for table, state in list(asked(path, CannotTake, CannotGive))[::3]:
         entry = CannotTake if any(prompt.kind is CannotTake for prompt in table.prompts) else CannotGive
         for left in (None, 0, 5, 6, 8, 9, 25):
@@ -82,7 +82,7 @@ def test_what_a_level_costs_is_what_is_then_paid(path: Any) -> None:
 
 
 @EACH
-def test_every_prisoner_that_is_offered_can_be_swapped(path: Any) -> None:
+def test_every_prisoner_that_is_offered_can_be_swapped(path: Path) -> None:
     for table, state in asked(path, Exchange):
         offered = {(one["seat"], top["colour"]) for one in offers.victims(state, state.turn) for top in one["tops"]}
         everything = [(seat, colour) for seat in range(len(state.players)) for colour in Colour]
@@ -90,7 +90,7 @@ def test_every_prisoner_that_is_offered_can_be_swapped(path: Any) -> None:
 
 
 @EACH
-def test_every_way_to_settle_is_legal_and_comes_to_what_it_says(path: Any) -> None:
+def test_every_way_to_settle_is_legal_and_comes_to_what_it_says(path: Path) -> None:
     for table, state in list(asked(path, Settle))[:1]:
         for seat in state.survivors:
             for way in (one for group in offers.ways(state, seat) for one in group["uses"]):
@@ -98,16 +98,18 @@ def test_every_way_to_settle_is_legal_and_comes_to_what_it_says(path: Any) -> No
                 for other in state.survivors:
                     if other != seat:
                         told = told.enter(Line(told.turn + 1, other, Settle(), other))
-                end: Any = told.state
+                end = at(told)
                 assert end.step is Step.OVER
-                column = game.count.score(game.rules.final(end)).seats[seat]
+                sheet = game.counted(end)
+                assert sheet
+                column = sheet.seats[seat]
                 points = {line.key: line.points for line in column.lines}
                 assert (way["others"], -way["own"]) == (points["tiles"], points["guild"])
                 assert way["points"] == points["tiles"] + points["guild"]
 
 
 @EACH
-def test_the_best_way_comes_first(path: Any) -> None:
+def test_the_best_way_comes_first(path: Path) -> None:
     for _, state in list(asked(path, Settle))[:1]:
         for seat in state.survivors:
             told = [one for group in offers.ways(state, seat) for one in group["uses"]]
@@ -117,10 +119,10 @@ def test_the_best_way_comes_first(path: Any) -> None:
 
 
 @EACH
-def test_every_number_that_is_offered_can_be_set(path: Any) -> None:
+def test_every_number_that_is_offered_can_be_set(path: Path) -> None:
     counting = [table for table, _ in asked(path, Settle)]
     for table in (*positions(path)[::9], *counting):
-        state: Any = table.state
+        state = at(table)
         for thing, now in settable(state, game.rules.things(state), 0, host=False):
             if game.rules.anytime(state, 0):
                 assert after(table, 0, Adjust(thing.key, thing.seat, now)) is not None, thing

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,8 +16,8 @@ from referee.core.lines import Line
 from referee.core.state import heard
 from referee.core.table import Table, fold
 from referee.games.dragon_keeper import GAME as game
-from referee.games.dragon_keeper import entries, piles, taking
-from referee.games.dragon_keeper.state import ON_A_LEVEL, State, Step
+from referee.games.dragon_keeper import entries, past, piles, taking
+from referee.games.dragon_keeper.state import ON_A_LEVEL, Face, State, Step
 from referee.games.dragon_keeper.tiles import SPECIAL, Colour, Kind, in_box, worth
 from referee.words import Words
 from tests.evenings import (
@@ -32,7 +31,7 @@ from tests.evenings import (
     told,
     undone_is_as_before,
 )
-from tests.games.dragon_keeper.guardians import BOX, STAIRS, TILES, Dungeon, at, said, table
+from tests.games.dragon_keeper.guardians import BOX, STAIRS, TILES, Dungeon, at, of, said, table
 from tests.scenario import look_of
 
 WORDS = Words.of("en", "dragon-keeper")
@@ -83,7 +82,7 @@ def test_treasures_come_from_the_reserve_and_go_there(seed: int) -> None:
     """As long as nobody sets numbers by hand: 24, those of the eliminated with them."""
     dungeon = Dungeon(Random(seed))
     for turn in dungeon.play(200).turns:
-        state: State = turn.state  # type: ignore[assignment]
+        state = of(turn.state)
         held = sum(player.treasures for player in state.players)
         assert held + state.reserve == 24 or not state.laid.limited_reserve
         assert all(player.treasures >= 0 for player in state.players)
@@ -112,8 +111,10 @@ def test_all_75_tiles_are_always_somewhere(seed: int) -> None:
 @often(20)
 def test_every_evening_comes_to_its_sheet(seed: int) -> None:
     now = Dungeon(Random(seed)).play(300)
-    assert game.rules.revealed(now.state)
-    sheet, state = game.count.score(game.rules.final(at(now))), at(now)
+    assert now.rules.revealed(now.state)
+    state = at(now)
+    sheet = game.counted(state)
+    assert sheet
     assert bool(sheet.winners) == bool(state.survivors)
     assert len(state.survivors) != 1 or sheet.winners == state.survivors
     for seat, column in enumerate(sheet.seats):
@@ -216,7 +217,7 @@ def test_covered_tiles_cannot_be_told_apart(seed: int) -> None:
     """Another tile of the same colour, once it is covered: the same to everybody but its owner and who typed it."""
     rng = Random(seed)
     now = Dungeon(rng).play(rng.randint(20, 120))
-    if game.rules.revealed(now.state):
+    if now.rules.revealed(now.state):
         return
     lines = [line for line in now.lines if isinstance(line.entry, TILES) and line.entry.tile in PLAIN]
     for line in rng.sample(lines, min(4, len(lines))):
@@ -232,8 +233,9 @@ def alike_to_strangers(now: Table, twin: Table, typist: int | None) -> None:
     assert any(look_of(now, viewer) != look_of(twin, viewer) for viewer in known)
 
 
-def twinned(now: Table, line: Any, rng: Random) -> Table | None:
+def twinned(now: Table, line: Line, rng: Random) -> Table | None:
     """The same evening with another plain tile in one line, if it brings as much treasure and all else still fits."""
+    assert isinstance(line.entry, TILES)
     pays = worth(line.entry.tile) > taking.PAYS
     others = [kind for kind in in_box(line.entry.colour) if kind in PLAIN and (worth(kind) > taking.PAYS) == pays]
     entry = replace(line.entry, tile=rng.choice(others))
@@ -242,25 +244,25 @@ def twinned(now: Table, line: Any, rng: Random) -> Table | None:
     return other if same and now.said != other.said else None
 
 
-def faces(now: Table) -> list[Any]:
+def faces(now: Table) -> list[Face]:
     return [player.face(colour) for player in at(now).players for colour in Colour]
 
 
 def owners(now: Table, twin: Table) -> set[int]:
     """Whose piles differ, now or at any time before."""
-    pairs = [(one.state, other.state) for one, other in zip(now.turns, twin.turns, strict=True)]
+    pairs = [(of(one.state), of(other.state)) for one, other in zip(now.turns, twin.turns, strict=True)]
     seats = range(len(now.names))
-    return {s for a, b in pairs for s in seats if a.players[s].shown != b.players[s].shown}  # type: ignore[attr-defined]
+    return {s for a, b in pairs for s in seats if a.players[s].shown != b.players[s].shown}
 
 
 @given(seeds)
 @often(20)
 def test_who_is_not_the_owner_sees_heights_and_tops_alone(seed: int) -> None:
     now = evening(Random(seed), 50)
-    if game.rules.revealed(now.state):
+    if now.rules.revealed(now.state):
         return
     for viewer in (None, *range(len(now.names))):
-        for seat, player in enumerate(now.seen_by(viewer).state.players):
+        for seat, player in enumerate(of(now.seen_by(viewer).state).players):
             mine = seat == viewer
             assert all(pile.seen == mine for pile in player.piles.values())
             assert all(secret is None or secret.seen == mine for secret in (player.guild, player.settled))
@@ -272,8 +274,9 @@ def test_who_is_not_the_owner_sees_heights_and_tops_alone(seed: int) -> None:
 def test_looking_back_shows_the_piles_of_today_and_nothing_that_is_covered(seed: int) -> None:
     now = evening(Random(seed), 40)
     for turn in now.turns:
-        then = game.rules.seen_today(turn.state, now.state)
-        assert (then.turn, then.part, then.left) == (turn.state.turn, turn.state.part, turn.state.left)  # type: ignore[attr-defined]
+        was = of(turn.state)
+        then = past.seen_today(was, at(now))
+        assert (then.turn, then.part, then.left) == (was.turn, was.part, was.left)
         assert [p.piles for p in then.players] == [p.piles for p in at(now).players]
 
 
@@ -304,11 +307,13 @@ Ann: take red tile=4
 def test_correcting_an_exchange_names_no_tile_that_lies_covered_in_somebody_elses_pile() -> None:
     """Whoever tries out one correction after the other must not come to know what lies in other piles."""
     now = record.table_of(record.read(EXCHANGED, {game.name: game}), {game.name: game})
-    turn, line = next((n, one) for n, one in enumerate(now.lines, 1) if isinstance(one.entry, entries.Exchange))
+    turn, exchange = next(
+        (n, one.entry) for n, one in enumerate(now.lines, 1) if isinstance(one.entry, entries.Exchange)
+    )
     tops = {(colour, at(now).players[0].face(colour).top) for colour in Colour}
     for colour in (Colour.RED, Colour.GREEN, Colour.YELLOW):
-        led = now.enter(Line(now.turn + 1, 1, Amend(turn, replace(line.entry, colour=colour)), 1))
-        shown, mine = game.rules.not_yet(led.state, now.state).players[1].piles, at(now).players[1].piles  # type: ignore[arg-type]
+        led = now.enter(Line(now.turn + 1, 1, Amend(turn, replace(exchange, colour=colour)), 1))
+        shown, mine = past.not_yet(at(led), at(now)).players[1].piles, at(now).players[1].piles
         more = [(one, tile) for one in Colour for tile in Counter(shown[one].value) - Counter(mine[one].value)]
         assert set(more) <= tops
 
@@ -324,7 +329,7 @@ def test_guilds_and_choices_are_secret_until_everybody_has_settled(seed: int) ->
     kept = [one for one in now.lines if not isinstance(one.entry, entries.Settle)]
     other = replace(line, entry=entries.Guild(rng.choice([c for c in Colour if c is not Colour.RED])))
     one, twin = (fold(game, now.names, now.laid, [x if y is line else y for y in kept]) for x in (line, other))
-    if game.rules.revealed(one.state) or game.rules.revealed(twin.state):
+    if one.rules.revealed(one.state) or twin.rules.revealed(twin.state):
         return
     for viewer in {None, *range(len(now.names))} - {line.seat}:
         assert look_of(one, viewer) == look_of(twin, viewer)
@@ -333,7 +338,7 @@ def test_guilds_and_choices_are_secret_until_everybody_has_settled(seed: int) ->
 def test_every_entry_has_a_name_and_every_thing_too() -> None:
     now = table(Random(1))
     assert all(WORDS.has(f"entry-{kind.kind()}") for kind in game.rules.entries)
-    assert all(WORDS.has(f"{way}-{thing.key}") for thing in game.rules.things(now.state) for way in ("thing", "repair"))
+    assert all(WORDS.has(f"{way}-{thing.key}") for thing in now.rules.things(now.state) for way in ("thing", "repair"))
     assert ON_A_LEVEL * 3 == len(BOX)
 
 

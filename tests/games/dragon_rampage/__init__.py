@@ -1,1 +1,1 @@
-"""Dragon Rampage: tokens and boxes, the count, the documents."""
+"""All tests of Dragon Rampage."""

@@ -1,7 +1,11 @@
 """Tokens of Dragon Rampage and the boxes they take, against a pair of hands that tries everything."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from functools import cache
 from itertools import product
+from typing import TypeAlias
 
 import pytest
 from hypothesis import given
@@ -13,6 +17,8 @@ from referee.games.dragon_rampage.boxes import (
     BOXES,
     HAND,
     Action,
+    Counts,
+    Rows,
     allotments,
     box,
     foremost,
@@ -29,15 +35,15 @@ WORDS = Words.of("en", "dragon-rampage")
 DEFENSE, DRAGON, CRAFTY, TREASURE, ATTACK, RUN = Action
 
 
-def dice(**rows):
+def dice(**rows: int) -> dict[Action, int]:
     return {Action(row): n for row, n in rows.items()}
 
 
-def keys(symbols, tokens):
+def keys(symbols: Counts, tokens: Counts) -> list[str]:
     return [wrong.key for wrong in wrongs(symbols, tokens)]
 
 
-def no(symbols, tokens):
+def no(symbols: Counts, tokens: Counts) -> str:
     """The reason for a refusal, as a player reads it."""
     wrong = wrongs(symbols, tokens)[0]
     return WORDS(f"no-{wrong.key}", **dict(wrong.params))
@@ -46,13 +52,13 @@ def no(symbols, tokens):
 HER_DICE = dice(attack=3, run=3, dragon=1)
 
 
-def test_three_attack_three_boots_and_a_dragon_leave_one_3_for_two_rows():
+def test_three_attack_three_boots_and_a_dragon_leave_one_3_for_two_rows() -> None:
     """The example of the rulebook: she runs with her 3 and attacks with a 2."""
     assert () == wrongs(HER_DICE, dice(dragon=1, run=3, attack=2))
     assert (dice(dragon=1, run=2, attack=3), dice(dragon=1, run=3, attack=2)) == foremost(HER_DICE)
 
 
-def test_any_lower_token_will_do_when_the_right_one_is_used_up():
+def test_any_lower_token_will_do_when_the_right_one_is_used_up() -> None:
     lower = [dice(dragon=1, run=3, attack=n) for n in (2, 1)]
     assert ([[], []], 4) == ([keys(HER_DICE, tokens) for tokens in lower], len(allotments(HER_DICE)))
 
@@ -73,11 +79,11 @@ def test_any_lower_token_will_do_when_the_right_one_is_used_up():
         (dice(attack=5), {}, "token-left"),
     ],
 )
-def test_an_illegal_allotment_is_refused_with_its_reason(symbols, tokens, key):
+def test_an_illegal_allotment_is_refused_with_its_reason(symbols: Counts, tokens: Counts, key: str) -> None:
     assert key == keys(symbols, tokens)[0]
 
 
-def test_every_refusal_can_be_read():
+def test_every_refusal_can_be_read() -> None:
     expected = {
         "You have no symbol for Crafty, so no token goes there.": dice(dragon=1, run=3, attack=2, crafty=1),
         "1 Dragon symbol asks for your 1 on Dragon Rampage: it is placed first, and in full.": dice(run=3, attack=2),
@@ -91,16 +97,16 @@ def test_every_refusal_can_be_read():
 
 @pytest.mark.parametrize("symbols", [5, 6, 7])
 @pytest.mark.parametrize("row", Action)
-def test_five_symbols_or_more_ask_for_the_5(row, symbols):
+def test_five_symbols_or_more_ask_for_the_5(row: Action, symbols: int) -> None:
     assert ({row: 5},) == allotments({row: symbols})
 
 
-def test_the_fourth_1_is_nowhere_and_its_row_goes_without():
+def test_the_fourth_1_is_nowhere_and_its_row_goes_without() -> None:
     ones = dice(defense=1, crafty=1, treasure=1, attack=1)
     assert {frozenset(ones) - {row} for row in ones} == {frozenset(tokens) for tokens in allotments(ones)}
 
 
-def test_the_dragon_never_goes_without():
+def test_the_dragon_never_goes_without() -> None:
     placed = allotments(dice(defense=1, crafty=1, treasure=1, attack=1, dragon=1))
     assert ({1}, 6) == ({tokens[DRAGON] for tokens in placed}, len(placed))
 
@@ -112,15 +118,19 @@ ALL_DICE = [
 ]
 
 
+Way: TypeAlias = frozenset[tuple[Action, int]]
+"""A token for each row that has one."""
+
+
 @cache
-def placed_by_hand(left, hand):
+def placed_by_hand(left: tuple[tuple[Action, int], ...], hand: tuple[int, ...]) -> frozenset[Way]:
     """Everything that can come about when the rows are taken in any order, as (row, token) pairs.
 
     Each row gets its right token if that is in hand, else any lower one, else none.
     """
     if not left:
         return frozenset({frozenset()})
-    found = set()
+    found: set[Way] = set()
     for row, symbols in left:
         right = min(symbols, 5)
         lower = sorted({token for token in hand if token < right})
@@ -134,8 +144,8 @@ def placed_by_hand(left, hand):
     return frozenset(found)
 
 
-def by_hand(symbols):
-    hand, pair = list(HAND), frozenset()
+def by_hand(symbols: Counts) -> set[Way]:
+    hand, pair = list(HAND), Way()
     if DRAGON in symbols:
         hand.remove(min(symbols[DRAGON], 5))
         pair = frozenset({(DRAGON, min(symbols[DRAGON], 5))})
@@ -143,7 +153,7 @@ def by_hand(symbols):
     return {way | pair for way in placed_by_hand(left, tuple(hand))}
 
 
-def test_all_dice_there_are_can_be_placed_just_as_hands_can_place_them():
+def test_all_dice_there_are_can_be_placed_just_as_hands_can_place_them() -> None:
     assert 1716 == len(ALL_DICE)
     for symbols in ALL_DICE:
         legal = [frozenset(tokens.items()) for tokens in allotments(symbols)]
@@ -152,7 +162,7 @@ def test_all_dice_there_are_can_be_placed_just_as_hands_can_place_them():
 
 
 @given(st.sampled_from(ALL_DICE), st.data())
-def test_tokens_are_refused_unless_hands_could_have_placed_them(symbols, data):
+def test_tokens_are_refused_unless_hands_could_have_placed_them(symbols: Counts, data: st.DataObject) -> None:
     likely = st.sampled_from(allotments(symbols))
     any_tokens = st.dictionaries(st.sampled_from(Action), st.integers(1, 5))
     tokens = {**data.draw(likely), **data.draw(any_tokens)}
@@ -160,7 +170,7 @@ def test_tokens_are_refused_unless_hands_could_have_placed_them(symbols, data):
 
 
 @given(st.sampled_from(ALL_DICE), st.data())
-def test_the_table_takes_tokens_just_when_hands_could_have_placed_them(symbols, data):
+def test_the_table_takes_tokens_just_when_hands_could_have_placed_them(symbols: Counts, data: st.DataObject) -> None:
     """With no tokens told, the only way there is, or a refusal where there is a choice."""
     tokens = data.draw(st.sampled_from([*allotments(symbols), {}, {RUN: 1}, dict.fromkeys(symbols, 2)]))
     opened = lay(3, Setup((Hero.ROGUE, Hero.ELF, Hero.DWARF), (0, 0, 0), 20))
@@ -174,7 +184,7 @@ def test_the_table_takes_tokens_just_when_hands_could_have_placed_them(symbols, 
 
 
 @given(st.sampled_from(ALL_DICE))
-def test_the_ways_that_matter_are_not_beaten_and_beat_all_others(symbols):
+def test_the_ways_that_matter_are_not_beaten_and_beat_all_others(symbols: Counts) -> None:
     legal, best = allotments(symbols), foremost(symbols)
     totals = [sum(tokens.values()) for tokens in legal]
     assert max(totals) in [sum(tokens.values()) for tokens in best]
@@ -184,43 +194,43 @@ def test_the_ways_that_matter_are_not_beaten_and_beat_all_others(symbols):
         assert (tokens in best) == (beaten_by == [tokens])
 
 
-def test_no_dice_leave_more_than_ten_ways_that_matter():
+def test_no_dice_leave_more_than_ten_ways_that_matter() -> None:
     """Five rows of one symbol each: which three of them get the 1s."""
     assert 10 == max(len(foremost(symbols)) for symbols in ALL_DICE)
 
 
-def boxes(rows, row):
+def boxes(rows: Rows, row: Action) -> list[tuple[int, int, int | None]]:
     """Seats, tokens and boxes of one row."""
     return [(token.seat, token.value, box(row, place)) for place, token in enumerate(rows[row])]
 
 
-def test_boxes_fill_from_the_largest_token_and_beyond_them_there_is_nothing():
+def test_boxes_fill_from_the_largest_token_and_beyond_them_there_is_nothing() -> None:
     rows = settle(4, 0, {0: dice(attack=1), 1: dice(attack=3), 2: dice(attack=2), 3: dice(attack=5)})
     assert [(3, 5, 1), (1, 3, 2), (2, 2, None), (0, 1, None)] == boxes(rows, ATTACK)
 
 
 @pytest.mark.parametrize(("first", "order"), [(0, [0, 1, 2, 3]), (2, [2, 3, 0, 1]), (3, [3, 0, 1, 2])])
-def test_the_first_player_wins_ties_and_then_clockwise(first, order):
+def test_the_first_player_wins_ties_and_then_clockwise(first: int, order: list[int]) -> None:
     rows = settle(4, first, {seat: dice(run=2) for seat in range(4)})
     assert order == [token.seat for token in rows[RUN]]
 
 
-def test_it_does_not_matter_who_placed_earlier():
+def test_it_does_not_matter_who_placed_earlier() -> None:
     placed = {seat: dice(run=2, attack=seat + 1) for seat in range(4)}
     backwards = dict(reversed(placed.items()))
     assert settle(4, 1, placed) == settle(4, 1, backwards)
 
 
-def test_the_rows_have_the_boxes_that_the_rules_speak_of():
+def test_the_rows_have_the_boxes_that_the_rules_speak_of() -> None:
     assert dice(defense=3, dragon=2, crafty=2, treasure=3, attack=2, run=3) == BOXES
 
 
-def test_the_sum_for_a_rampage_card_counts_tokens_without_a_box_as_well():
+def test_the_sum_for_a_rampage_card_counts_tokens_without_a_box_as_well() -> None:
     rows = settle(5, 0, {seat: dice(dragon=seat + 1) for seat in range(4)})
     assert ([1, 2, None, None], 10) == ([at for _, _, at in boxes(rows, DRAGON)], rampage_total(rows))
 
 
-def test_everything_is_told_with_its_rule():
+def test_everything_is_told_with_its_rule() -> None:
     rows = settle(3, 1, {0: dice(attack=2, dragon=1), 1: dice(attack=2), 2: dice(attack=2)})
     tied = "ties go from the First Player on, clockwise."
     expected = [
@@ -230,14 +240,14 @@ def test_everything_is_told_with_its_rule():
         ("Attack the Dragon has no box left for Ann with a 2: it does nothing.", "no-box"),
         ("The tokens on Dragon Rampage add up to 1.", "rampage-total"),
     ]
-    assert expected == [(WORDS.call(call, NAMES, plain=True), call.rule.key) for call in told(rows)]
+    assert expected == [(WORDS.call(call, NAMES, plain=True), call.rule and call.rule.key) for call in told(rows)]
 
 
 PLACED = st.dictionaries(st.integers(0, 4), st.sampled_from(ALL_DICE).flatmap(lambda d: st.sampled_from(allotments(d))))
 
 
 @given(PLACED, st.integers(0, 4))
-def test_rows_are_what_going_around_the_table_for_each_number_gives(placed, first):
+def test_rows_are_what_going_around_the_table_for_each_number_gives(placed: Mapping[int, Counts], first: int) -> None:
     rows = settle(5, first, placed)
     for row in Action:
         called = [
@@ -253,6 +263,6 @@ def test_rows_are_what_going_around_the_table_for_each_number_gives(placed, firs
 
 
 @given(PLACED, st.integers(0, 4))
-def test_whatever_is_told_has_its_words(placed, first):
+def test_whatever_is_told_has_its_words(placed: Mapping[int, Counts], first: int) -> None:
     calls = told(settle(5, first, placed))
-    assert all(WORDS.call(call, NAMES, plain=True) and WORDS.rule(call.rule) for call in calls)
+    assert all(WORDS.call(call, NAMES, plain=True) and call.rule and WORDS.rule(call.rule) for call in calls)

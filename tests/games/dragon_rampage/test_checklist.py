@@ -6,8 +6,9 @@ from referee.core import script
 from referee.core.record import line
 from referee.core.table import Table
 from referee.games.dragon_rampage import GAME as game
-from referee.games.dragon_rampage.agenda import STEPS, steps
+from referee.games.dragon_rampage.agenda import STEPS, StepView, steps
 from referee.games.dragon_rampage.entries import Hero, Setup
+from referee.games.dragon_rampage.state import State
 
 NAMES = ("Ann", "Bo", "Cy")
 PLACED = "Ann: place attack×4,dragon×2\nBo: place run×4,dragon×1\nCy: place treasure×3\n"
@@ -22,18 +23,24 @@ def played(text: str, first: int = 0) -> Table:
     return table
 
 
+def steps_of(text: str, first: int = 0) -> tuple[StepView, ...]:
+    state = played(text, first).state
+    assert isinstance(state, State)
+    return steps(state)
+
+
 def marks(text: str) -> str:
     """The states of all steps by their first letters."""
-    return "".join(step.state[0] for step in steps(played(text).state))
+    return "".join(step.state[0] for step in steps_of(text))
 
 
-def step(text: str, key: str, first: int = 0):
-    return next(step for step in steps(played(text, first).state) if step.key == key)
+def step(text: str, key: str, first: int = 0) -> StepView:
+    return next(step for step in steps_of(text, first) if step.key == key)
 
 
 def test_the_steps_are_those_of_the_rulebook_in_its_order() -> None:
     expected = ("defense", "rampage-card", "rampage-row", "crafty", "treasure", "attack", "run", "fate", "rest")
-    assert expected == STEPS == tuple(step.key for step in steps(played("").state))
+    assert expected == STEPS == tuple(step.key for step in steps_of(""))
 
 
 def test_before_everybody_has_placed_all_is_to_come() -> None:

@@ -1,5 +1,7 @@
 """The documents of Dragon Rampage: every field, and everything that does not belong there."""
 
+from __future__ import annotations
+
 import json
 
 import pytest
@@ -7,6 +9,8 @@ import pytest
 from referee.formats import board_text, score_text
 from tests.documents import (
     MISSING,
+    Json,
+    Object,
     changed,
     refused,
     where,
@@ -15,12 +19,12 @@ from tests.documents import (
 ROWS = ["defense", "dragon", "crafty", "treasure", "attack", "run"]
 
 
-def player(name, **held):
+def player(name: str, **held: Json) -> Object:
     nothing = {"dragon_wounds": 2, "treasure_points": 3, "gold": 5, "wounds": 1, "spaces_to_exit": 6}
     return {"name": name, **nothing, **held}
 
 
-def slain(**changes):
+def slain(**changes: Json) -> Object:
     """Ann and Di are slain."""
     players = [player("Ann", wounds=7), player("Bo"), player("Cy", gold=9), player("Di", wounds=6)]
     options = {"dungeon": "large", "ties": "first_player", "slain_also_wounded": True}
@@ -31,19 +35,19 @@ def slain(**changes):
     }  # fmt: skip
 
 
-def escaped(**changes):
+def escaped(**changes: Json) -> Object:
     players = [player("Ann"), player("Bo", spaces_to_exit=0), player("Cy")]
     return slain(ending={"kind": "escaped", "by": "Bo"}, players=players, **changes)
 
 
-def dragon_slain(cubes, dungeon="large"):
+def dragon_slain(cubes: tuple[int, ...], dungeon: str = "large") -> Object:
     """These cubes are on the dragon, one number a seat."""
     names = ("Ann", "Bo", "Cy", "Di", "Ed")
     players = [player(name, dragon_wounds=n) for name, n in zip(names, cubes, strict=False)]
     return slain(ending={"kind": "dragon_slain"}, players=players, options={"dungeon": dungeon})
 
 
-def board(**changes):
+def board(**changes: Json) -> Object:
     dice = [
         {
             "player": "Ann",
@@ -63,12 +67,12 @@ def board(**changes):
     return {"game": "dragon-rampage", "players": names, "first_player": "Cy", "dice": dice, **changes}
 
 
-def rolled(symbols, tokens, wilds=None):
+def rolled(symbols: Object, tokens: Object, wilds: Object | None = None) -> Object:
     """A board on which Ann alone has rolled."""
     return board(dice=[{"player": "Ann", "dice": symbols, "wilds": wilds or {}, "tokens": tokens}])
 
 
-def test_a_final_table_is_answered_with_its_sheet():
+def test_a_final_table_is_answered_with_its_sheet() -> None:
     lines = [
         ("dragon_wounds", 2, "2 cubes on the dragon: 1 point each", "Attacking the Dragon Dice Roll"),
         ("treasures", 3, "3 points on unused Treasures", "Treasure Cards"),
@@ -81,7 +85,7 @@ def test_a_final_table_is_answered_with_its_sheet():
     assert ("dragon-rampage", ["Cy"], "points") == (sheet["game"], sheet["winners"], sheet["decided_by"])
 
 
-def test_a_board_is_answered_with_its_rows_boxes_and_the_sum():
+def test_a_board_is_answered_with_its_rows_boxes_and_the_sum() -> None:
     settled = board_text(json.dumps(board()))
     assert ["game", "rows", "rampage_total", "why"] == list(settled)
     assert (ROWS, []) == (list(settled["rows"]), settled["rows"]["defense"])
@@ -94,23 +98,23 @@ def test_a_board_is_answered_with_its_rows_boxes_and_the_sum():
     assert "Di has box 1 of Dragon Rampage with a 4. (Placing Hero Action Tokens)" == settled["why"][0]
 
 
-def test_nobody_has_to_have_rolled():
+def test_nobody_has_to_have_rolled() -> None:
     settled = board_text(json.dumps(board(dice=[])))
     assert ([[]] * 6, 0) == (list(settled["rows"].values()), settled["rampage_total"])
 
 
-def test_dice_may_be_fewer_than_seven_and_a_wild_unused():
+def test_dice_may_be_fewer_than_seven_and_a_wild_unused() -> None:
     assert 4 == board_text(json.dumps(rolled({"run": 4}, {"run": 4})))["rows"]["run"][0]["token"]
     assert 5 == board_text(json.dumps(rolled({"run": 4}, {"run": 5}, {"run": 3})))["rows"]["run"][0]["token"]
 
 
-def test_options_and_each_option_may_be_left_out():
+def test_options_and_each_option_may_be_left_out() -> None:
     assert score_text(json.dumps(slain())) == score_text(json.dumps(changed(slain(), "options", MISSING)))
     for key in slain()["options"]:
         assert score_text(json.dumps(slain())) == score_text(json.dumps(changed(slain(), "options", key, MISSING)))
 
 
-def test_options_are_heard():
+def test_options_are_heard() -> None:
     friendly = changed(slain(), "options", {"ties": "friendly", "slain_also_wounded": False})
     keys = [[line["key"] for line in seat["lines"]] for seat in score_text(json.dumps(friendly))["players"]]
     assert all("most_wounds" in lines and "wounded" not in lines for lines in keys)
@@ -134,7 +138,7 @@ def test_options_are_heard():
         ((23, 0, 0, 0, 0), "small", True),
     ],
 )
-def test_the_dragon_is_slain_by_enough_cubes_and_only_then(cubes, dungeon, dead):
+def test_the_dragon_is_slain_by_enough_cubes_and_only_then(cubes: tuple[int, ...], dungeon: str, dead: bool) -> None:
     told = dragon_slain(cubes, dungeon)
     survived = told | {"ending": {"kind": "hero_slain", "slain": ["Cy"]}}
     good, bad = (told, survived) if dead else (survived, told)
@@ -157,7 +161,7 @@ def test_the_dragon_is_slain_by_enough_cubes_and_only_then(cubes, dungeon, dead)
         (dragon_slain((5, 5, 5)) | {"ending": {"kind": "dragon_slain", "slain": []}}, "ending.slain"),
     ],
 )
-def test_what_does_not_fit_together_is_named_where_it_is_wrong(document, place):
+def test_what_does_not_fit_together_is_named_where_it_is_wrong(document: Object, place: str) -> None:
     assert place == where(document)
 
 
@@ -185,7 +189,7 @@ HER_DICE = {"attack": 3, "run": 3, "dragon": 1}
         (rolled({"run": 1}, {}), "dice[0].tokens"),
     ],
 )
-def test_what_cannot_be_placed_is_named_where_it_is_wrong(document, place):
+def test_what_cannot_be_placed_is_named_where_it_is_wrong(document: Object, place: str) -> None:
     assert place == where(document, board_text)
 
 
@@ -208,7 +212,7 @@ def test_what_cannot_be_placed_is_named_where_it_is_wrong(document, place):
         ),
     ],
 )
-def test_a_player_understands_what_is_wrong_with_a_final_table(document, message):
+def test_a_player_understands_what_is_wrong_with_a_final_table(document: Object, message: str) -> None:
     assert message == refused(document)[1]
 
 
@@ -225,16 +229,16 @@ def test_a_player_understands_what_is_wrong_with_a_final_table(document, message
         ({"dragon": 1, "run": 3}, "Attack the Dragon needs a token: a 2 is left for it."),
     ],
 )
-def test_a_player_understands_what_is_wrong_with_tokens(tokens, message):
+def test_a_player_understands_what_is_wrong_with_tokens(tokens: Object, message: str) -> None:
     told = refused(rolled(HER_DICE, tokens), board_text)[1]
     assert told.startswith((f"Ann, tokens, {message}", f"Ann, tokens: {message}"))
 
 
 @pytest.mark.parametrize("heroes", [["Ann", "Ann"], ["Ann", "di"], ["Ann", "Nobody"]])
-def test_the_slain_sit_at_the_table_and_are_told_once(heroes):
+def test_the_slain_sit_at_the_table_and_are_told_once(heroes: list[str]) -> None:
     assert "ending.slain[1]" == where(changed(slain(), "ending", "slain", heroes))
 
 
-def test_the_first_wrong_place_is_the_first_in_the_document():
+def test_the_first_wrong_place_is_the_first_in_the_document() -> None:
     two = changed(changed(slain(), "players", 2, "gold", -1), "first_player", "Ed")
     assert ["first_player", "players[2].gold"] == [where(two), where({k: two[k] for k in reversed(two)})]

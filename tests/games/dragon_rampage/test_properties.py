@@ -13,12 +13,14 @@ from hypothesis import given
 from referee.core.adjust import Adjust
 from referee.core.ask import Count, Hidden, SeatPick
 from referee.core.cite import Malformed, Refusal
-from referee.core.entry import Entry, asks, bare, empty, hints, is_map, optional
+from referee.core.entry import Entry, asks, bare, empty, hints, optional
+from referee.core.shape import is_map
 from referee.core.table import Line, Table, fold
 from referee.games.dragon_rampage import GAME as game
 from referee.games.dragon_rampage.boxes import Action, foremost
 from referee.games.dragon_rampage.choosing import symbols
 from referee.games.dragon_rampage.entries import Find, Hero, Place, Rob, Setup, Taken, Use
+from referee.games.dragon_rampage.state import State
 from referee.words import Words
 from tests.evenings import (
     after,
@@ -141,7 +143,7 @@ def test_what_you_cannot_see_you_cannot_tell_apart(seed: int) -> None:
     rng = Random(seed)
     now = evening(rng, 60)
     lines = [line for line in now.lines if hidden(line.entry)]
-    if lines and not game.rules.revealed(now.state):
+    if lines and not now.rules.revealed(now.state):
         must_be_alike(now, rng.choice(lines))
 
 
@@ -159,6 +161,7 @@ def thievery(rng: Random, lines: int) -> Table:
     now = table(rng)
     for _ in range(lines):
         robbed = [prompt for prompt in now.prompts if prompt.kind is Taken]
+        entry: Entry
         if robbed and rng.random() < 0.7:
             seat, entry = robbed[0].seats[0], Taken(rng.randint(1, 3))
         else:
@@ -182,7 +185,9 @@ def must_be_alike(now: Table, changed: Line) -> None:
 
 def held(now: Table, turn: int, seat: int | None) -> list[tuple[int | None, str]]:
     """What unused Treasures of a hero say, after a turn counted from 0."""
-    cards = () if seat is None else now.turns[turn].state.players[seat].treasures  # type: ignore[attr-defined]
+    state = now.turns[turn].state
+    assert isinstance(state, State)
+    cards = () if seat is None else state.players[seat].treasures
     return [(card.points.value, card.name.value) for card in cards]
 
 
@@ -210,7 +215,7 @@ def otherwise(entry: Entry) -> Entry:
     """The same entry with everything hidden said otherwise; the first Treasure there always is."""
     others: dict[str, Any] = {"points": 7, "treasures": (9, 9), "which": 1}
     changes = {name: others.get(name, "Something else") for name in hidden(entry)}
-    return replace(entry, **changes)  # type: ignore[type-var]
+    return replace(entry, **changes)
 
 
 def test_what_is_hidden_is_what_nobody_else_may_know() -> None:
@@ -224,7 +229,7 @@ def test_what_is_hidden_is_what_nobody_else_may_know() -> None:
 def test_every_entry_has_a_name_and_every_thing_too() -> None:
     now = table(Random(1))
     assert all(WORDS.has(f"entry-{kind.kind()}") for kind in game.rules.entries)
-    assert all(WORDS.has(f"thing-{thing.key}") for thing in game.rules.things(now.state))
+    assert all(WORDS.has(f"thing-{thing.key}") for thing in now.rules.things(now.state))
 
 
 @pytest.mark.parametrize("seats", [2, 6])

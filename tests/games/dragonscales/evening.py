@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypedDict, Unpack
 
 from referee.core.cite import Call, Refusal
 from referee.core.entry import Entry, load
@@ -18,10 +19,21 @@ ANN, BO, CY, DEE, EVE = range(5)
 NOBODY_HURT = 'rage-card "" wounds=0,0,0,0,0 bonus=none,none,none,none,none'
 
 
+class Laid(TypedDict, total=False):
+    """Fields of the setup."""
+
+    villains: tuple[Villain, ...]
+    maximum: tuple[int, ...]
+    path: int
+    first: Seat
+    knocked_out: bool
+    supply_bound: bool
+
+
 class Evening:
     """Villains in the order of the box, maximum 6, and ten spaces to the Exit, unless something else is laid."""
 
-    def __init__(self, seats: int = 4, **laid: object) -> None:
+    def __init__(self, seats: int = 4, **laid: Unpack[Laid]) -> None:
         usual = Setup(tuple(list(Villain)[:seats]), (6,) * seats, 10)
         self.table = Table.open(game, NAMES[:seats], replace(usual, **laid))
 

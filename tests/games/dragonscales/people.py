@@ -14,7 +14,8 @@ from typing import Any, Union, get_args, get_origin
 
 from referee.core.adjust import Adjust, look
 from referee.core.cite import Refusal
-from referee.core.entry import Amend, Entry, Undo, bare, hints, is_map
+from referee.core.entry import Amend, Entry, Undo, bare, hints
+from referee.core.shape import is_map
 from referee.core.table import Line, Prompt, Table
 from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import actions, agenda, attack, count, entries, flee

@@ -78,7 +78,7 @@ def kept(state: State) -> None:
 
 @given(st.integers(0, 9), entry(Setup))
 @settings(max_examples=tries(60), deadline=None)
-def test_a_table_is_laid_or_refused(seats, laid):
+def test_a_table_is_laid_or_refused(seats: int, laid: Setup) -> None:
     try:
         Table.open(game, (NAMES * 2)[:seats], laid)
     except Refusal:
@@ -87,7 +87,9 @@ def test_a_table_is_laid_or_refused(seats, laid):
 
 @given(st.data(), st.integers(3, 5), st.booleans(), st.booleans())
 @settings(max_examples=tries(60), deadline=None)
-def test_any_entry_is_taken_or_refused_and_nothing_is_lost(data, seats, knocked_out, bound):
+def test_any_entry_is_taken_or_refused_and_nothing_is_lost(
+    data: st.DataObject, seats: int, knocked_out: bool, bound: bool
+) -> None:
     laid = Setup(tuple(list(Villain)[:seats]), (6, 0, 4, 30, 6)[:seats], 9, knocked_out=knocked_out, supply_bound=bound)
     now = Table.open(game, NAMES[:seats], laid)
     for _ in range(40):
@@ -120,7 +122,7 @@ rolls = st.lists(st.sampled_from(list(Action)), min_size=4, max_size=7).map(
 
 @given(st.lists(rolls, min_size=1, max_size=4))
 @settings(max_examples=tries(100), deadline=None)
-def test_what_the_preview_says_is_what_placing_does(hands):
+def test_what_the_preview_says_is_what_placing_does(hands: list[dict[Action, int]]) -> None:
     now = Table.open(game, NAMES[:5], Setup(tuple(Villain), (6,) * 5, 9))
     for seat, natural in enumerate(hands):
         state = state_of(now)
@@ -137,5 +139,5 @@ def test_what_the_preview_says_is_what_placing_does(hands):
         now = told(now, seat, Place(natural, ways[0].wilds[0], changed=True))
 
 
-def dice(natural, joined):
+def dice(natural: Mapping[Action, int], joined: Mapping[Action, int]) -> dict[Action, int]:
     return {row: natural.get(row, 0) + joined.get(row, 0) for row in Action}

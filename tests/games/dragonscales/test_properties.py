@@ -72,7 +72,7 @@ def test_everything_that_is_said_has_words(seed: int) -> None:
 @often(40)
 def test_somebody_is_asked_until_the_sheet_is_made(seed: int) -> None:
     now = evening(Random(seed), 50, UNRULY)
-    assert bool(now.prompts) != game.rules.revealed(now.state)
+    assert bool(now.prompts) != now.rules.revealed(now.state)
 
 
 @given(seeds)
@@ -148,7 +148,8 @@ def _undone(now: Table) -> list[tuple[int, int]]:
 def test_every_game_can_be_counted_and_its_lines_sum(seed: int) -> None:
     rng = Random(seed)
     now = finished(rng, evening(rng, 40, ORDERLY))
-    sheet = game.count.score(game.rules.final(reveal(now.state)))
+    sheet = now.game.counted(reveal(now.state))
+    assert sheet
     for seat in sheet.seats:
         assert seat.total == sum(line.points for line in seat.lines)
         for line in seat.lines:
@@ -165,7 +166,7 @@ def test_a_record_of_a_finished_game_gives_the_same_sheet(seed: int) -> None:
     now = finished(rng, evening(rng, 30, ORDERLY))
     text = record.write(record.record_of(now))
     again = record.table_of(record.read(text, SHELF), SHELF)
-    assert game.counted(reveal(now.state)) == game.counted(reveal(again.state))
+    assert now.game.counted(reveal(now.state)) == again.game.counted(reveal(again.state))
 
 
 @given(seeds)
@@ -184,7 +185,7 @@ def test_cubes_off_the_heads_are_behind_the_screens(seed: int) -> None:
 # Secrets
 
 
-def seen(now: Table, viewer: int | None) -> Any:
+def seen(now: Table, viewer: int | None) -> object:
     """All that one viewer can know, the words included."""
     told_lines = now.history(viewer)
     words = [WORDS.call(call, now.names) for line in told_lines for call in (*line.calls, *line.now)]
@@ -310,7 +311,7 @@ def test_strangers_cannot_tell_these_apart(
 def test_who_is_not_the_owner_reads_no_number_behind_a_screen(seed: int) -> None:
     """Whatever somebody holds in secret, others' pages are made from a state that does not have it."""
     now = evening(Random(seed), 50, UNRULY)
-    if game.rules.revealed(now.state):
+    if now.rules.revealed(now.state):
         return
     for viewer in (None, *range(len(now.names))):
         view = now.seen_by(viewer).state

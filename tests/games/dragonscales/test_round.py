@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Unpack
 
 import pytest
 
@@ -11,12 +12,13 @@ from referee.core.table import Table
 from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import agenda
 from referee.games.dragonscales.entries import Setup, Villain
-from tests.games.dragonscales.evening import ANN, BO, CY, DEE, Evening
+from referee.games.dragonscales.final import SLAIN, ending
+from tests.games.dragonscales.evening import ANN, BO, CY, DEE, Evening, Laid
 
 LAID = Setup(tuple(list(Villain)[:4]), (6, 6, 6, 6), 10)
 
 
-def marks(evening):
+def marks(evening: Evening) -> list[tuple[str, int | None, str, str]]:
     """The checklist: row or part, owner, what became of it."""
     return [(step.part or step.row.value, step.seat, step.state, step.note) for step in agenda.steps(evening.state)]
 
@@ -24,8 +26,8 @@ def marks(evening):
 # Setup
 
 
-def test_a_table_needs_three_to_five_different_villains_and_a_number_for_each():
-    def no(seats=4, **laid):
+def test_a_table_needs_three_to_five_different_villains_and_a_number_for_each() -> None:
+    def no(seats: int = 4, **laid: Unpack[Laid]) -> str:
         with pytest.raises(Refusal) as refused:
             Table.open(game, ("Ann",) * seats, replace(LAID, **laid))
         return refused.value.key
@@ -43,14 +45,14 @@ def test_a_table_needs_three_to_five_different_villains_and_a_number_for_each():
 # Choosing
 
 
-def test_places_are_asked_for_from_the_first_player_on():
+def test_places_are_asked_for_from_the_first_player_on() -> None:
     evening = Evening(first=CY)
     assert {(CY, "place")} == evening.asked
     assert {(DEE, "place")} == evening.place("loot×7").asked
     assert {(BO, "place")} == evening.place("loot×7", "loot×7").asked
 
 
-def test_who_is_out_before_placing_is_passed_over_and_the_round_goes_on():
+def test_who_is_out_before_placing_is_passed_over_and_the_round_goes_on() -> None:
     evening = Evening().place("loot×7").say(ANN, "wound 1 wounds=6")
     assert {(CY, "place")} == evening.asked
     evening.place("loot×7").say(CY, "wound 3 wounds=6")
@@ -58,20 +60,20 @@ def test_who_is_out_before_placing_is_passed_over_and_the_round_goes_on():
     assert {(None, "rage-card")} == evening.asked
 
 
-def test_no_dice_at_all_is_a_placement_when_a_card_says_so():
+def test_no_dice_at_all_is_a_placement_when_a_card_says_so() -> None:
     evening = Evening()
     assert ("not-seven", "seven-dice") == evening.no(ANN, 'place ""')
     assert ["placed-nothing"] == evening.say(ANN, 'place "" changed=yes').said()
 
 
-def test_the_limit_of_three_wilds_stays_whatever_a_card_changed():
+def test_the_limit_of_three_wilds_stays_whatever_a_card_changed() -> None:
     assert ("three-wilds", "three-wilds") == Evening().no(ANN, "place loot×1 wild=loot×2,flee×2 changed=yes")
 
 
 # Taking actions
 
 
-def test_a_question_about_another_box_is_another_question():
+def test_a_question_about_another_box_is_another_question() -> None:
     evening = Evening().place("defend×4 villainy×3", "loot×7", "loot×7", "loot×7")
     before = {p.id for p in evening.table.prompts}
     evening.say(ANN, "defend protect=yes").calm()
@@ -79,14 +81,14 @@ def test_a_question_about_another_box_is_another_question():
     assert set() == before & {p.id for p in evening.table.prompts}
 
 
-def test_boxes_of_the_dead_are_passed_over_and_everybody_hears_it():
+def test_boxes_of_the_dead_are_passed_over_and_everybody_hears_it() -> None:
     evening = Evening().place("loot×7", "loot×6 flee×1", "flee×7", "attack×7").calm()
     evening.say(CY, "wound 0 wounds=6", "wound 1 wounds=6")
     assert {"seat": BO, "row": "loot", "box": 2} == evening.told("passed-over")
     assert {(DEE, "attack"), (DEE, "skip")} == evening.asked
 
 
-def test_the_checklist_tells_what_became_of_each_box():
+def test_the_checklist_tells_what_became_of_each_box() -> None:
     evening = Evening(3).place("defend×3 loot×4", "defend×2 loot×5", "defend×1 loot×6")
     expected = [
         ("defend", ANN, "now", ""), ("defend", BO, "todo", ""), ("defend", CY, "skipped", "back-reason"),
@@ -113,7 +115,7 @@ def test_the_checklist_tells_what_became_of_each_box():
         (1, "defend heal=1", "heals-too-much"),
     ],
 )
-def test_a_defend_box_gives_what_it_says(boxes, entry, why):
+def test_a_defend_box_gives_what_it_says(boxes: int, entry: str, why: str) -> None:
     rolls = [f"defend×{7 - n} loot×{n}" for n in range(4)]
     evening = Evening(5).place(*rolls, "flee×7")
     for seat in range(boxes - 1):
@@ -133,14 +135,14 @@ def test_a_defend_box_gives_what_it_says(boxes, entry, why):
         (4, "villainy draw=yes take=yes", "not-in-this-box"),
     ],
 )
-def test_a_villainy_box_gives_what_it_says(box, entry, why):
+def test_a_villainy_box_gives_what_it_says(box: int, entry: str, why: str) -> None:
     evening = Evening(5).place(*[f"villainy×{7 - n} loot×{n}" for n in range(4)], "flee×7").calm()
     for seat in range(box - 1):
         evening.say(seat, "skip")
     assert why == evening.no(box - 1, entry)[0]
 
 
-def test_each_box_gives_its_own_and_nothing_chosen_is_an_action_left():
+def test_each_box_gives_its_own_and_nothing_chosen_is_an_action_left() -> None:
     evening = Evening(5).place(*[f"villainy×{7 - n} loot×{n}" for n in range(4)], "flee×7").calm()
     evening.say(ANN, "villainy draw=yes steal=4").say(BO, "villainy steal=0").say(CY, "villainy draw=yes")
     assert [(4, 2), (3, 5), (4, 3), (3, 1 + 1)] == [
@@ -151,7 +153,7 @@ def test_each_box_gives_its_own_and_nothing_chosen_is_an_action_left():
     assert ["skipped"] == Evening(3).place("loot×7", "flee×7", "flee×7").calm().say(ANN, "loot").said()
 
 
-def test_nobody_steals_from_empty_hands():
+def test_nobody_steals_from_empty_hands() -> None:
     evening = Evening().place("villainy×7", "flee×7", "flee×7", "flee×7").calm().say(ANN, "scales 1 change=-3")
     assert ("nothing-to-steal", "stealing") == evening.no(ANN, "villainy steal=1")
 
@@ -159,12 +161,12 @@ def test_nobody_steals_from_empty_hands():
 # Dragon Rage
 
 
-def test_a_card_that_cannot_be_in_the_box_is_refused():
+def test_a_card_that_cannot_be_in_the_box_is_refused() -> None:
     evening = Evening().place(*["flee×7"] * 4)
     assert ("five-boxes", "rage-boxes") == evening.no(ANN, "rage-card wounds=1,1,1,1 bonus=none,none,none,none name=x")
 
 
-def test_a_part_that_only_the_table_can_settle_is_asked_for_and_names_nobody_who_is_out():
+def test_a_part_that_only_the_table_can_settle_is_asked_for_and_names_nobody_who_is_out() -> None:
     evening = Evening().place(*["flee×7"] * 4).say(ANN, "wound 3 wounds=6", "adjust head-red seat=none to=0")
     card = "wounds=0,0,0,0,0 bonus=none,none,none,none,none event=other enraged=other"
     assert {(None, "event")} == evening.say(BO, f"rage-card Storm {card}").asked
@@ -174,7 +176,7 @@ def test_a_part_that_only_the_table_can_settle_is_asked_for_and_names_nobody_who
     assert {(ANN, "flee"), (ANN, "skip")} == evening.say(DEE, "event").asked
 
 
-def test_the_enraged_part_is_asked_for_only_when_it_was_not_read_and_a_head_has_fallen():
+def test_the_enraged_part_is_asked_for_only_when_it_was_not_read_and_a_head_has_fallen() -> None:
     calm = Evening().place(*["flee×7"] * 4).calm()
     assert "not-enraged" in calm.said()
     angry = Evening().place(*["loot×7"] * 4).say(ANN, "adjust head-red seat=none to=0").calm()
@@ -183,13 +185,13 @@ def test_the_enraged_part_is_asked_for_only_when_it_was_not_read_and_a_head_has_
     assert [1, 1, 1, 0] == [angry[seat].wounds for seat in range(4)]
 
 
-def test_a_row_on_a_card_means_who_placed_there_this_round_even_if_it_is_carried_out():
+def test_a_row_on_a_card_means_who_placed_there_this_round_even_if_it_is_carried_out() -> None:
     evening = Evening().place("defend×7", "flee×7", "flee×7", "flee×7").say(ANN, "defend protect=yes")
     evening.say(BO, "rage-card x wounds=0,0,0,0,0 bonus=none,none,none,none,none event=defend event_wounds=1")
     assert (ANN,) == evening.told("event-strikes")["who"]
 
 
-def test_a_bonus_that_is_not_in_the_box_any_more_does_not_stop_the_dragon():
+def test_a_bonus_that_is_not_in_the_box_any_more_does_not_stop_the_dragon() -> None:
     evening = Evening().place("rage×7", "flee×7", "flee×7", "flee×7").say(ANN, "adjust cards seat=0 to=16")
     evening.say(ANN, "rage-card x wounds=1,0,0,0,0 bonus=card,none,none,none,none")
     assert (16, 1) == (evening[ANN].cards, evening[ANN].wounds)
@@ -198,7 +200,7 @@ def test_a_bonus_that_is_not_in_the_box_any_more_does_not_stop_the_dragon():
 # Attack and Flee
 
 
-def test_hits_are_paid_in_cubes_that_are_there():
+def test_hits_are_paid_in_cubes_that_are_there() -> None:
     evening = Evening().place("attack×7", "flee×7", "flee×7", "flee×7").calm()
     assert "cubes-for-hits" == evening.no(ANN, "attack hits=3 cubes=red×1")[0]
     assert "too-many-attack-dice" == evening.no(ANN, "attack hits=8 dragons=1 cubes=red×4")[0]
@@ -209,17 +211,18 @@ def test_hits_are_paid_in_cubes_that_are_there():
     assert ["attacked-dragon", "head-fell", "counterattack", "wounded"] == evening.said(BO)
 
 
-def test_flight_ends_on_the_exit_and_not_beyond():
+def test_flight_ends_on_the_exit_and_not_beyond() -> None:
     evening = Evening(path=2).place("flee×7", "loot×7", "loot×7", "loot×7").calm()
     for seat in (BO, CY, DEE):
         evening.say(seat, "skip")
     assert ("too-far", "flee-box") == evening.no(ANN, "flee die=6 spaces=3")
     evening.say(ANN, "flee die=6 spaces=2 gift=treasure")
+    assert evening.state.ended
     assert "escaped" == evening.state.ended.kind
     assert 0 == len(evening[ANN].stash)
 
 
-def test_the_first_player_token_passes_whoever_does_not_play_the_coming_round():
+def test_the_first_player_token_passes_whoever_does_not_play_the_coming_round() -> None:
     dead = Evening().say(ANN, "wound 1 wounds=6").round()
     assert CY == dead.state.first
     knocked_out = Evening(knocked_out=True).say(ANN, "wound 1 wounds=6").round()
@@ -227,10 +230,10 @@ def test_the_first_player_token_passes_whoever_does_not_play_the_coming_round():
     assert DEE == knocked_out.round().state.first
 
 
-def test_the_last_cube_makes_the_dragonslayer_whoever_sets_the_heads_right_later():
+def test_the_last_cube_makes_the_dragonslayer_whoever_sets_the_heads_right_later() -> None:
     evening = Evening().say(BO, "cull red×16")
     evening.say(ANN, "adjust head-blue seat=none to=0", "adjust head-yellow seat=none to=0")
-    assert ("slain", BO) == (evening.state.ended.kind, evening.state.ended.by)
+    assert ending(SLAIN, BO) == evening.state.ended
     nobody = Evening().say(ANN, *[f"adjust head-{colour} seat=none to=0" for colour in ("red", "blue", "yellow")])
-    assert nobody.state.ended.by is None
+    assert ending(SLAIN) == nobody.state.ended
     assert "ended-slain-by-nobody" in nobody.said()

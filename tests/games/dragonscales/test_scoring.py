@@ -1,12 +1,16 @@
 """The count of Dragonscales: rulebook pp. 21-22, and what its gaps were decided to mean."""
 
+from __future__ import annotations
+
 from dataclasses import replace
+from typing import TypeAlias, TypedDict, Unpack
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.core.sheet import TieBreak, rank, tally
+from referee.core.lines import Ending
+from referee.core.sheet import Award, ScoreLine, TieBreak, rank, tally
 from referee.games.dragonscales.boxes import Colour
 from referee.games.dragonscales.final import ALL_DEAD, ESCAPED, SLAIN, Final, FinalSeat, cubes_per_head, ending
 from referee.games.dragonscales.scoring import awards, score, what_ifs
@@ -15,44 +19,63 @@ from referee.words import Words
 NOTHING = FinalSeat((), 0, 0, dict.fromkeys(Colour, 0), 0, 0, 5)
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
 WORDS = Words.of("en", "dragonscales")
+Each: TypeAlias = tuple[int, ...]
+"""A number for each seat."""
 
 
-@pytest.fixture(autouse=True)
-def _every_word_is_there(monkeypatch):
-    monkeypatch.setattr(Words, "strict", True)
+class Held(TypedDict, total=False):
+    """Fields of a final seat."""
+
+    dragonscales: int
+    villainy_cards: int
+    dragon_wounds: dict[Colour, int]
+    villain_wounds: int
+    poison_wounds: int
+    spaces_to_exit: int
 
 
-def cubes(yellow=0, red=0, blue=0):
+class Rulings(TypedDict, total=False):
+    """Fields of a final table beside its seats and its ending."""
+
+    trophy_needs_a_cube: bool
+    dead_count: bool
+    dead: Each
+    dealt: dict[int, int]
+
+
+def cubes(yellow: int = 0, red: int = 0, blue: int = 0) -> dict[Colour, int]:
     return {Colour.YELLOW: yellow, Colour.RED: red, Colour.BLUE: blue}
 
 
-def villain(**held):
+def villain(**held: Unpack[Held]) -> FinalSeat:
     return replace(NOTHING, **held)
 
 
-def table(*seats, end=None, **rulings):
+def table(*seats: FinalSeat, end: Ending | None = None, **rulings: Unpack[Rulings]) -> Final:
     return Final(seats, end or ending(ALL_DEAD), **rulings)
 
 
-def reds(*counts, **rulings):
-    return table(*(villain(dragon_wounds=cubes(red=n)) for n in counts), **rulings)
+def reds(*counts: int, end: Ending | None = None, **rulings: Unpack[Rulings]) -> Final:
+    return table(*(villain(dragon_wounds=cubes(red=n)) for n in counts), end=end, **rulings)
 
 
-def spaces(*counts, **rulings):
-    return table(*(villain(spaces_to_exit=n) for n in counts), **rulings)
+def spaces(*counts: int, end: Ending | None = None) -> Final:
+    return table(*(villain(spaces_to_exit=n) for n in counts), end=end)
 
 
-def points(final, key):
+def points(final: Final, key: str) -> Each:
     """What each seat gets from one source."""
     lines = [score(final).line(seat, key) for seat in range(len(final.seats))]
     return tuple(line.points if line else 0 for line in lines)
 
 
-def why(final, seat, key):
-    return WORDS.why(score(final).line(seat, key).why, NAMES, plain=True)
+def why(final: Final, seat: int, key: str) -> str:
+    line = score(final).line(seat, key)
+    assert line
+    return WORDS.why(line.why, NAMES, plain=True)
 
 
-def why_nobody(final, key):
+def why_nobody(final: Final, key: str) -> str:
     award = next(award for award in awards(final) if award.key == key)
     assert () == award.seats
     return WORDS.why(award.why, NAMES, plain=True)
@@ -64,7 +87,7 @@ MEZERAX = FinalSeat((), 0, 0, cubes(yellow=2, red=3, blue=1), 0, 0, 6)
 PRINTED = table(TATYANA, GRIMMVEIL, MEZERAX, end=ending(ESCAPED, 1))
 
 
-def test_tatyana_scores_the_31_points_of_the_rulebook():
+def test_tatyana_scores_the_31_points_of_the_rulebook() -> None:
     sheet = score(PRINTED)
     expected = {
         "treasures": 6,
@@ -80,7 +103,7 @@ def test_tatyana_scores_the_31_points_of_the_rulebook():
     assert 31 == sheet.seats[0].total
 
 
-def test_every_line_of_hers_says_why():
+def test_every_line_of_hers_says_why() -> None:
     expected = {
         "treasures": "2 treasures: 3 + 3",
         "dragonscales": "9 dragonscales: 9 ÷ 2, rounded down",
@@ -95,7 +118,7 @@ def test_every_line_of_hers_says_why():
 
 
 @pytest.mark.parametrize(("held", "worth"), [(0, 0), (1, 0), (2, 1), (5, 2), (9, 4), (10**30, 5 * 10**29)])
-def test_two_dragonscales_are_a_point(held, worth):
+def test_two_dragonscales_are_a_point(held: int, worth: int) -> None:
     assert (worth, 0, 0) == points(table(villain(dragonscales=held), NOTHING, NOTHING), "dragonscales")
 
 
@@ -115,7 +138,7 @@ def test_two_dragonscales_are_a_point(held, worth):
         ((0, 0, 0), (0, 0, 0), (0, 0, 0)),
     ],
 )
-def test_most_cubes_take_the_trophy_and_second_most_the_assist(held, trophy, assist):
+def test_most_cubes_take_the_trophy_and_second_most_the_assist(held: Each, trophy: Each, assist: Each) -> None:
     assert (trophy, assist) == (points(reds(*held), "trophy_red"), points(reds(*held), "assist_red"))
 
 
@@ -128,18 +151,18 @@ def test_most_cubes_take_the_trophy_and_second_most_the_assist(held, trophy, ass
         ((9, 0, 0, 0, 0), (6, 0, 0, 0, 0), (0, 1, 1, 1, 1)),
     ],
 )
-def test_a_table_can_let_none_compare_as_a_number(held, trophy, assist):
+def test_a_table_can_let_none_compare_as_a_number(held: Each, trophy: Each, assist: Each) -> None:
     final = reds(*held, trophy_needs_a_cube=False)
     assert (trophy, assist) == (points(final, "trophy_red"), points(final, "assist_red"))
 
 
-def test_a_shared_prize_tells_with_whom():
+def test_a_shared_prize_tells_with_whom() -> None:
     shared = "tied for the most red cubes, 4 each (Ann, Bo): 9 ÷ 2, rounded down"
     second = "tied for the second most red cubes, 3 each (Bo, Cy): 1 point each"
     assert (shared, second) == (why(reds(4, 4, 1), 1, "trophy_red"), why(reds(5, 3, 3), 2, "assist_red"))
 
 
-def test_a_prize_that_nobody_gets_tells_the_reason():
+def test_a_prize_that_nobody_gets_tells_the_reason() -> None:
     split = "nobody: first and second prize were split by those tied for the most red cubes"
     assert split == why_nobody(reds(4, 4, 1), "assist_red")
     assert "nobody has a red cube" == why_nobody(reds(0, 0, 0), "trophy_red")
@@ -150,11 +173,11 @@ def test_a_prize_that_nobody_gets_tells_the_reason():
 
 
 @pytest.mark.parametrize(("players", "head"), [(3, 13), (4, 16), (5, 19)])
-def test_a_head_starts_with_three_cubes_more_for_each_player(players, head):
+def test_a_head_starts_with_three_cubes_more_for_each_player(players: int, head: int) -> None:
     assert head == cubes_per_head(players)
 
 
-def test_the_dragonslayer_is_paid_with_any_number_of_players():
+def test_the_dragonslayer_is_paid_with_any_number_of_players() -> None:
     assert (0, 3, 0) == points(spaces(1, 2, 3, end=ending(SLAIN, 1)), "dragonslayer")
 
 
@@ -167,18 +190,18 @@ def test_the_dragonslayer_is_paid_with_any_number_of_players():
         ((0, 0, 1, 2, 3), (-5, -5, 0, 0, 0)),
     ],
 )
-def test_all_weaklings_lose_five_but_not_with_three_players(held, lost):
+def test_all_weaklings_lose_five_but_not_with_three_players(held: Each, lost: Each) -> None:
     assert lost == points(reds(*held, end=ending(SLAIN, 0)), "weakling")
 
 
-def test_the_weakling_can_go_by_wounds_dealt():
+def test_the_weakling_can_go_by_wounds_dealt() -> None:
     seats = [villain(dragon_wounds=cubes(red=n)) for n in (1, 5, 6, 7)]
     final = table(*seats, end=ending(SLAIN, 2), dealt=dict(enumerate((9, 2, 6, 7))))
     assert (0, -5, 0, 0) == points(final, "weakling")
     assert "dealt the fewest Dragon wounds: 2" == why(final, 1, "weakling")
 
 
-def test_the_weakling_who_holds_the_fewest_cubes_is_told_so():
+def test_the_weakling_who_holds_the_fewest_cubes_is_told_so() -> None:
     assert "holds the fewest Dragon wound cubes: 2" == why(reds(4, 2, 3, 5, end=ending(SLAIN, 0)), 1, "weakling")
 
 
@@ -191,7 +214,7 @@ def test_the_weakling_who_holds_the_fewest_cubes_is_told_so():
         ((9, 2, 2, 5, 7), (0, -5, -5, 0, 0)),
     ],
 )
-def test_all_cowards_lose_five_but_not_with_three_players(away, lost):
+def test_all_cowards_lose_five_but_not_with_three_players(away: Each, lost: Each) -> None:
     assert lost == points(spaces(*away, end=ending(SLAIN, 0)), "coward")
 
 
@@ -205,7 +228,7 @@ def test_all_cowards_lose_five_but_not_with_three_players(away, lost):
         ((0, 3, 3, 3, 3), (0, 5, 5, 5, 5), (0, -5, -5, -5, -5)),
     ],
 )
-def test_an_escape_pays_the_next_and_costs_the_last(away, almost, slowpoke):
+def test_an_escape_pays_the_next_and_costs_the_last(away: Each, almost: Each, slowpoke: Each) -> None:
     final = spaces(*away, end=ending(ESCAPED, 0))
     assert (10, almost, slowpoke) == (
         points(final, "escaped")[0],
@@ -214,35 +237,35 @@ def test_an_escape_pays_the_next_and_costs_the_last(away, almost, slowpoke):
     )
 
 
-def test_when_all_are_dead_no_condition_pays():
+def test_when_all_are_dead_no_condition_pays() -> None:
     conditional = {"dragonslayer", "weakling", "coward", "escaped", "almost", "slowpoke"}
     assert set() == conditional & set(score(spaces(1, 2, 3, 4)).keys)
 
 
-def test_the_dead_are_closest_and_farthest_unless_the_table_says_otherwise():
+def test_the_dead_are_closest_and_farthest_unless_the_table_says_otherwise() -> None:
     seats = [villain(spaces_to_exit=n) for n in (0, 1, 2, 9)]
     counted, left_out = (table(*seats, end=ending(ESCAPED, 0), dead=(1, 3), dead_count=says) for says in (True, False))
     assert ((0, 5, 0, 0), (0, 0, 0, -5)) == (points(counted, "almost"), points(counted, "slowpoke"))
     assert ((0, 0, 5, 0), (0, 0, -5, 0)) == (points(left_out, "almost"), points(left_out, "slowpoke"))
 
 
-def test_nobody_is_next_when_all_the_others_are_dead_and_left_out():
+def test_nobody_is_next_when_all_the_others_are_dead_and_left_out() -> None:
     seats = [villain(spaces_to_exit=n) for n in (0, 1, 2, 3)]
     final = table(*seats, end=ending(ESCAPED, 0), dead=(1, 2, 3), dead_count=False)
     said = "nobody: at this table the dead do not count for it"
     assert (said, said) == (why_nobody(final, "almost"), why_nobody(final, "slowpoke"))
 
 
-def test_a_total_can_be_negative():
+def test_a_total_can_be_negative() -> None:
     assert -7 == score(table(villain(villain_wounds=5, poison_wounds=2), NOTHING, NOTHING)).seats[0].total
 
 
-def test_equal_points_share_the_victory():
+def test_equal_points_share_the_victory() -> None:
     sheet = score(table(villain(villainy_cards=4), villain(villainy_cards=4), NOTHING))
     assert ((1, 1, 3), (0, 1), "shared") == (tuple(s.rank for s in sheet.seats), sheet.winners, sheet.decided_by)
 
 
-def test_other_endings_keep_the_hoards_and_change_only_the_conditions():
+def test_other_endings_keep_the_hoards_and_change_only_the_conditions() -> None:
     """The dragon slain pays no Dragonslayer; each of the closest could have escaped; all dead pays nothing more."""
     final = spaces(3, 2, 2, 6, end=ending(ALL_DEAD))
     ends = [(end.kind, end.by) for end, _ in what_ifs(final)]
@@ -252,12 +275,12 @@ def test_other_endings_keep_the_hoards_and_change_only_the_conditions():
     assert [(-5, -10, -10, -5), (0, 10, 5, -5), (0, 5, 10, -5)] == totals
 
 
-def test_only_the_living_could_have_escaped():
+def test_only_the_living_could_have_escaped() -> None:
     final = table(*(villain(spaces_to_exit=n) for n in (2, 2, 4, 5)), end=ending(SLAIN, 3), dead=(0, 1))
     assert [(ESCAPED, 2), (ALL_DEAD, None)] == [(end.kind, end.by) for end, _ in what_ifs(final)]
 
 
-def test_tie_breaks_order_every_place_and_name_the_one_that_decided():
+def test_tie_breaks_order_every_place_and_name_the_one_that_decided() -> None:
     ties = (TieBreak("gold", (1, 1, 2, 0, 0)), TieBreak("cubes", (3, 2, 0, 0, 0)))
     assert (1, 2, 3, 4, 4) == rank((9, 9, 5, 5, 5), ties)
     assert (2, 3, 1, None) == rank((4, 2, 7, None), ())
@@ -267,7 +290,7 @@ def test_tie_breaks_order_every_place_and_name_the_one_that_decided():
     assert ("shared", (0, 1, 2, 3, 4)) == (tally(blank).decided_by, tally(blank).winners)
 
 
-def test_who_is_out_of_the_count_has_no_place_and_nobody_may_win():
+def test_who_is_out_of_the_count_has_no_place_and_nobody_may_win() -> None:
     sheet = tally([None, None])
     assert ((None, None), (), None) == (tuple(seat.rank for seat in sheet.seats), sheet.winners, sheet.decided_by)
 
@@ -286,7 +309,7 @@ seat = st.builds(
 
 
 @st.composite
-def finals(draw):
+def finals(draw: st.DrawFn) -> Final:
     seats = tuple(draw(st.lists(seat, min_size=3, max_size=5)))
     kind, by = draw(st.sampled_from([SLAIN, ESCAPED, ALL_DEAD])), draw(st.integers(0, len(seats) - 1))
     if kind == ESCAPED:
@@ -296,7 +319,7 @@ def finals(draw):
     return Final(seats, end, draw(st.booleans()), dead_count=draw(st.booleans()), dead=dead)
 
 
-def by_hand(final):
+def by_hand(final: Final) -> Each:
     """The whole count once more, the slow way, as a player would do it with a pencil."""
     n = len(final.seats)
     totals = [
@@ -325,11 +348,13 @@ def by_hand(final):
     close = [i for i in away if away[i] == min(away.values())]
     far = [i for i in away if away[i] == max(away.values())]
     if end.kind == SLAIN:
+        assert end.by is not None
         totals[end.by] += 3
         dealt = [sum(s.dragon_wounds.values()) for s in final.seats]
         for i in range(n):
             totals[i] -= 5 * (n > 3) * ((i in close) + (dealt[i] == min(dealt)))
     if end.kind == ESCAPED:
+        assert end.by is not None
         totals[end.by] += 10
         for i in range(n):
             totals[i] += 5 * (i in close) - 5 * (n > 3) * (i in far)
@@ -337,22 +362,23 @@ def by_hand(final):
 
 
 @given(finals())
-def test_the_sheet_is_what_a_pencil_gives(final):
+def test_the_sheet_is_what_a_pencil_gives(final: Final) -> None:
     assert by_hand(final) == tuple(seat.total for seat in score(final).seats)
 
 
 @given(finals())
-def test_lines_add_up_and_places_follow_the_totals(final):
+def test_lines_add_up_and_places_follow_the_totals(final: Final) -> None:
     sheet = score(final)
-    for seat in sheet.seats:
-        assert seat.total == sum(line.points for line in seat.lines)
-        assert seat.rank == 1 + sum(other.total > seat.total for other in sheet.seats)
+    totals = [sum(line.points for line in seat.lines) for seat in sheet.seats]
+    assert totals == [seat.total for seat in sheet.seats]
+    assert [1 + sum(other > total for other in totals) for total in totals] == [seat.rank for seat in sheet.seats]
     assert sheet.winners == tuple(i for i, seat in enumerate(sheet.seats) if seat.rank == 1)
 
 
 @given(finals())
-def test_every_line_and_every_award_has_its_words_and_its_page(final):
+def test_every_line_and_every_award_has_its_words_and_its_page(final: Final) -> None:
     sheet = score(final)
-    for source in (*sheet.awards, *(line for seat in sheet.seats for line in seat.lines)):
+    sources: list[Award | ScoreLine] = [*sheet.awards, *(line for seat in sheet.seats for line in seat.lines)]
+    for source in sources:
         assert "" not in (WORDS.why(source.why, NAMES), WORDS(f"line-{source.key}"), WORDS.rule(source.rule))
         assert WORDS.cited(source.rule)

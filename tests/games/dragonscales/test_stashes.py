@@ -6,19 +6,19 @@ from referee.core.secret import redact
 from tests.games.dragonscales.evening import ANN, BO, CY, Evening
 
 
-def worth(evening, seat):
+def worth(evening: Evening, seat: int) -> list[tuple[int | None, bool]]:
     """The Treasures of a stash, as the referee holds them."""
     return [(treasure.points.value, treasure.up) for treasure in evening[seat].stash]
 
 
-def with_treasures(*points):
+def with_treasures(*points: int) -> Evening:
     evening = Evening()
     for n in points:
         evening.say(ANN, f"find {n}")
     return evening
 
 
-def test_face_down_treasures_lie_before_face_up_ones_so_that_no_index_tells_which_was_turned():
+def test_face_down_treasures_lie_before_face_up_ones_so_that_no_index_tells_which_was_turned() -> None:
     one = with_treasures(1, 2, 3).say(ANN, "activate 0 points=5 name=Shield")
     other = with_treasures(1, 2, 3).say(ANN, "activate 2 points=5 name=Shield")
     assert [(2, False), (3, False), (5, True)] == worth(one, ANN)
@@ -26,27 +26,27 @@ def test_face_down_treasures_lie_before_face_up_ones_so_that_no_index_tells_whic
     assert redact(one.state, ANN) != redact(other.state, ANN)
 
 
-def test_others_hear_as_much_of_a_treasure_that_was_noted_as_of_one_that_was_not():
+def test_others_hear_as_much_of_a_treasure_that_was_noted_as_of_one_that_was_not() -> None:
     noted, blank = Evening().say(ANN, "find 7 name=Orb"), Evening().say(ANN, "find")
     assert redact(noted.state, BO) == redact(blank.state, BO)
     assert ["drew-treasure", "noted-treasure"] == blank.said(ANN)
 
 
-def test_a_later_note_adds_to_the_earlier_one():
+def test_a_later_note_adds_to_the_earlier_one() -> None:
     evening = Evening().say(ANN, "find name=Orb").say(ANN, "label 0 points=3").say(ANN, "label 0 name=Ring")
     assert [(3, False)] == worth(evening, ANN)
     assert {"points": 3, "name": "Ring"}.items() <= evening.told("noted-treasure", ANN).items()
     assert "Orb" == evening.say(ANN, "find name=Orb").say(ANN, "label 1 points=2").told("noted-treasure", ANN)["name"]
 
 
-def test_the_only_face_down_treasure_is_taken_at_once_and_the_thief_learns_what_it_is():
+def test_the_only_face_down_treasure_is_taken_at_once_and_the_thief_learns_what_it_is() -> None:
     evening = with_treasures(4).say(BO, "rob 0")
     assert [[], [(4, False)]] == [worth(evening, ANN), worth(evening, BO)]
     assert 4 == evening.told("noted-treasure", BO)["points"]
     assert ["robbed"] == evening.said(ANN)
 
 
-def test_of_several_the_robbed_says_which_and_the_last_one_needs_no_word():
+def test_of_several_the_robbed_says_which_and_the_last_one_needs_no_word() -> None:
     evening = with_treasures(1, 2).say(BO, "rob 0").say(CY, "rob 0")
     assert (ANN, "taken") in evening.asked
     assert (ANN, "place") in evening.asked
@@ -56,13 +56,13 @@ def test_of_several_the_robbed_says_which_and_the_last_one_needs_no_word():
     assert {(ANN, "place")} == evening.asked
 
 
-def test_while_a_thief_may_hold_it_a_treasure_cannot_be_used():
+def test_while_a_thief_may_hold_it_a_treasure_cannot_be_used() -> None:
     evening = with_treasures(1, 2).say(BO, "rob 0").say(CY, "rob 0")
     for text in ("use 0", "activate 1", "give 2 treasures=0"):
         assert ("say-which-first", "which-stolen") == evening.no(ANN, text)
 
 
-def test_protection_and_emptiness_keep_thieves_away():
+def test_protection_and_emptiness_keep_thieves_away() -> None:
     evening = Evening().place("defend×7", "loot×7", "loot×7", "loot×7").say(ANN, "defend protect=yes", "find 1")
     assert ("protected-from-theft", "protection") == evening.no(BO, "rob 0")
     assert ("protected-from-theft", "protection") == evening.no(BO, "steal 0 scales=1")
@@ -70,7 +70,7 @@ def test_protection_and_emptiness_keep_thieves_away():
     assert ("not-from-oneself", "stealing") == evening.no(ANN, "rob 0")
 
 
-def test_a_gift_is_one_direction_and_its_new_owner_learns_what_it_is():
+def test_a_gift_is_one_direction_and_its_new_owner_learns_what_it_is() -> None:
     evening = with_treasures(1, 2, 3).say(ANN, "activate 1", "give 1 scales=2 treasures=0,2")
     assert [[(3, False)], [(1, False), (2, True)]] == [worth(evening, ANN), worth(evening, BO)]
     assert (1, 5) == (evening[ANN].scales, evening[BO].scales)
@@ -78,14 +78,14 @@ def test_a_gift_is_one_direction_and_its_new_owner_learns_what_it_is():
     assert "noted-treasure" not in evening.said(CY)
 
 
-def test_gifts_that_cannot_be_are_refused():
+def test_gifts_that_cannot_be_are_refused() -> None:
     evening = with_treasures(1)
     expected = ["not-to-oneself", "gives-nothing", "cannot-pay", "same-treasure", "no-such-treasure"]
     texts = ["give 0 scales=1", "give 1", "give 1 scales=4", "give 1 treasures=0,0", "give 1 treasures=1"]
     assert expected == [evening.no(ANN, text)[0] for text in texts]
 
 
-def test_what_lies_face_up_is_no_secret_to_note_and_may_be_discarded():
+def test_what_lies_face_up_is_no_secret_to_note_and_may_be_discarded() -> None:
     evening = with_treasures(1, 2).say(ANN, "activate 0 name=Shield")
     assert "lies-face-up" == evening.no(ANN, "label 1 points=3")[0]
     assert "lies-face-up" == evening.no(ANN, "activate 1")[0]
@@ -93,7 +93,7 @@ def test_what_lies_face_up_is_no_secret_to_note_and_may_be_discarded():
     assert [(2, False)] == worth(evening, ANN)
 
 
-def test_a_label_is_for_its_owner_alone():
+def test_a_label_is_for_its_owner_alone() -> None:
     one, other = (with_treasures(1).say(ANN, f"label 0 points={n} name={name}") for n, name in ((4, "Orb"), (2, "Rod")))
     assert redact(one.state, CY) == redact(other.state, CY)
     assert [(4, False)] == worth(one, ANN)
@@ -102,7 +102,7 @@ def test_a_label_is_for_its_owner_alone():
 # Villainy cards
 
 
-def test_a_card_is_paid_and_leaves_the_hand_and_the_notes():
+def test_a_card_is_paid_and_leaves_the_hand_and_the_notes() -> None:
     evening = Evening().say(ANN, 'draw name="Mind Control"', 'play "Mind Control" target=1 cost=1')
     assert (3, 2, ()) == (evening[ANN].cards, evening[ANN].scales, evening[ANN].hand.value)
     assert ["paid", "played-on", "printed-mind-control"] == evening.said()
@@ -110,7 +110,7 @@ def test_a_card_is_paid_and_leaves_the_hand_and_the_notes():
     assert "no-cards" == evening.say(ANN, "lose 3").no(ANN, "play")[0]
 
 
-def test_grimmveil_lays_one_minion_a_round_at_its_end_and_nobody_else_does():
+def test_grimmveil_lays_one_minion_a_round_at_its_end_and_nobody_else_does() -> None:
     evening = Evening()
     assert ("minions-at-reset", "minions") == evening.no(ANN, "play stays=yes cost=1")
     assert "not-grimmveil" == evening.no(BO, "play stays=yes cost=1")[0]
@@ -124,7 +124,7 @@ def test_grimmveil_lays_one_minion_a_round_at_its_end_and_nobody_else_does():
     assert ("no-minions", "minions") == evening.no(ANN, "sacrifice")
 
 
-def test_nothing_is_done_to_who_is_out_and_who_is_out_does_nothing():
+def test_nothing_is_done_to_who_is_out_and_who_is_out_does_nothing() -> None:
     evening = Evening().say(ANN, "find 1", "wound 0 wounds=6")
     texts = ["wound 0 wounds=1", "heal 0 wounds=1", "scales 0 change=1", "steal 0 scales=1", "rob 0", "move 0 spaces=1"]
     assert {("out-of-the-game", "left-alone")} == {
@@ -133,7 +133,7 @@ def test_nothing_is_done_to_who_is_out_and_who_is_out_does_nothing():
     assert {"not-asked"} == {evening.no(ANN, text)[0] for text in ["play", "draw", "give 1 scales=1", "find"]}
 
 
-def test_an_unknown_maximum_never_kills_and_the_table_says_who_falls():
+def test_an_unknown_maximum_never_kills_and_the_table_says_who_falls() -> None:
     evening = Evening(maximum=(0, 0, 0, 0)).say(ANN, "wound 0 wounds=9 poison=9")
     assert not evening[ANN].dead
     assert evening.say(BO, "fall 0")[ANN].dead
@@ -141,7 +141,7 @@ def test_an_unknown_maximum_never_kills_and_the_table_says_who_falls():
     assert (2, [3, 4, 4, 4]) == (out[ANN].back_at, [player.scales for player in out.state.players])
 
 
-def test_the_hoard_warns_beyond_the_box_or_gives_no_more_than_it_holds():
+def test_the_hoard_warns_beyond_the_box_or_gives_no_more_than_it_holds() -> None:
     free = Evening(5).say(ANN, "scales 0 change=11")
     assert (14, 1) == (free[ANN].scales, free.told("scales-beyond-the-box")["n"])
     bound = Evening(5, supply_bound=True).say(ANN, "scales 0 change=11")

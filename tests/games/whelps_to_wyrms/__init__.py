@@ -1,1 +1,1 @@
-"""Whelps to Wyrms: its documents, its count and its evenings."""
+"""All tests of Whelps to Wyrms."""

@@ -90,8 +90,8 @@ def _slayer(state: State, kind: type[Entry], rng: Random, level: int, seats: int
     if kind is entries.Activate:
         there = rng.sample(range(seats), rng.randint(0, 2))
         return entries.Activate(number, there[0] if there else None, tuple(there[1:]), fort=flag)
-    dice_of = {"dice": roll(rng, level), "again": roll(rng, level)}
-    return entries.Attack(number, **dice_of, fort=flag, others=rng.choice([0, 0, 1]), won=flag)
+    once, again = roll(rng, level), roll(rng, level)
+    return entries.Attack(number, once, again=again, fort=flag, others=rng.choice([0, 0, 1]), won=flag)
 
 
 def roll(rng: Random, level: int) -> int:

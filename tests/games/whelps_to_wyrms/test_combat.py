@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeAlias, TypedDict
 
 import pytest
 
@@ -19,7 +20,7 @@ def laid(*slayers: Slayer, level: int = 1, skills: tuple[str, ...] = (), hurt: i
     """Ann the dragon with these skills of the first row, and wounds on her Attack space."""
     setup = load([game.rules.setup], "setup dragons=blue,red")
     assert isinstance(setup, game.rules.setup)
-    state = game.rules.lay(2, setup)  # type: ignore[arg-type]
+    state = game.rules.lay(2, setup)
     board = (*skills, *("",) * (9 - len(skills)))
     bought = tuple(int(i < len(skills)) for i in range(3))
     state = state.player(0, level=level, board=board, bought=bought, wounds=(hurt, 0, 0, 0, 0, 0))
@@ -31,7 +32,22 @@ def slayer(strength: int | None, *abilities: A, activations: int = 0) -> Slayer:
 
 
 ATTACK, DEFEND = True, False
-TABLE = [
+
+
+class Situation(TypedDict, total=False):
+    """Fields of a fight."""
+
+    fort: bool
+    forest: bool
+    others: int
+    plus: int
+    won: bool
+
+
+Row: TypeAlias = tuple[
+    int, int, int, bool, Slayer, Situation, tuple[str, ...], int, bool, int | None, int | None
+]  # fmt: skip
+TABLE: list[Row] = [
     # level, dice, second roll, attacking, slayer, situation, skills, wounds -> wins, roll, strength
     (1, 34, 0, ATTACK, slayer(7), {}, (), 0, True, 7, 7),
     (1, 34, 0, ATTACK, slayer(8), {}, (), 0, False, 7, 8),
@@ -72,7 +88,7 @@ TABLE = [
 
 
 @pytest.mark.parametrize("row", TABLE, ids=range(len(TABLE)))
-def test_combat_is_as_the_table_says(row):  # type: ignore[no-untyped-def]
+def test_combat_is_as_the_table_says(row: Row) -> None:
     level, rolled, again, attacking, card, situation, skills, hurt, won, total, need = row
     state = laid(card, level=level, skills=skills, hurt=hurt)
     result = combat.outcome(state, Fight(0, 0, attacking, dice=rolled, again=again, **situation))

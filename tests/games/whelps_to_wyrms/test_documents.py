@@ -1,5 +1,7 @@
 """The document of Whelps to Wyrms: every field, and everything that does not belong there."""
 
+from __future__ import annotations
+
 import json
 
 import pytest
@@ -7,13 +9,15 @@ import pytest
 from referee.formats import score_text
 from tests.documents import (
     MISSING,
+    Json,
+    Object,
     changed,
     refused,
     where,
 )
 
 
-def player(name, **changes):
+def player(name: str, **changes: Json) -> Object:
     return {
         "name": name,
         "gold": 10,
@@ -27,7 +31,7 @@ def player(name, **changes):
     }
 
 
-def final(**changes):
+def final(**changes: Json) -> Object:
     players = [
         player("Ann", gold=21, razed=3, belly={"sheep": 2, "cows": 1, "humans": 1}, experience_cubes=2),
         player("Bo", gold=9, objectives=[], razed=3, maturity="drake"),
@@ -35,7 +39,7 @@ def final(**changes):
     return {"game": "whelps-to-wyrms", "players": players, "options": {"award_needs_one": True}, **changes}
 
 
-def test_a_final_table_is_answered_with_its_sheet():
+def test_a_final_table_is_answered_with_its_sheet() -> None:
     tied = "tied for the most Improvements razed, 3 each (Ann, Bo): 3 ÷ 2, rounded down"
     said = [
         ("gold", 21, "21 gold in the hoard"),
@@ -51,44 +55,45 @@ def test_a_final_table_is_answered_with_its_sheet():
     assert ("whelps-to-wyrms", ["Ann"], "points") == (sheet["game"], sheet["winners"], sheet["decided_by"])
 
 
-def told(*players, **changes):
-    sheet = score_text(json.dumps(final(players=list(players), **changes)))
+def told(*players: Object) -> tuple[list[str], str]:
+    """Who wins, and by what."""
+    sheet = score_text(json.dumps(final(players=list(players))))
     return sheet["winners"], sheet["decided_by"]
 
 
-def test_a_tie_is_decided_by_objectives_then_by_experience_and_then_shared():
+def test_a_tie_is_decided_by_objectives_then_by_experience_and_then_shared() -> None:
     ann = player("Ann", gold=14, objectives=[3])
     assert (["Bo"], "objectives") == told(ann, player("Bo"))
     assert (["Ann"], "experience") == told(ann, player("Bo", gold=14, objectives=[3], skills=[1, 2]))
     assert (["Ann", "Bo"], "shared") == told(ann, {**ann, "name": "Bo"})
 
 
-def test_options_and_each_of_them_may_be_left_out():
+def test_options_and_each_of_them_may_be_left_out() -> None:
     nothing = [player("Ann", objectives=[]), player("Bo", objectives=[])]
-    for options in ({"options": {}}, {"options": MISSING}):
-        document = changed(final(players=nothing), "options", options["options"])
+    for options in ({}, MISSING):
+        document = changed(final(players=nothing), "options", options)
         assert [10, 10] == [seat["total"] for seat in score_text(json.dumps(document))["players"]]
 
 
-def test_without_a_least_one_everybody_shares_what_nobody_has():
+def test_without_a_least_one_everybody_shares_what_nobody_has() -> None:
     nothing = [player("Ann", objectives=[]), player("Bo", objectives=[])]
     sheet = score_text(json.dumps(final(players=nothing, options={"award_needs_one": False})))
     assert [10 + 1 + 2 + 2 + 1] * 2 == [seat["total"] for seat in sheet["players"]]
 
 
 @pytest.mark.parametrize("skills", [[1, 1, 1, 1], [2], [1, 2, 2], [1, 2, 4]])
-def test_skills_are_what_a_dragon_can_have_bought(skills):
+def test_skills_are_what_a_dragon_can_have_bought(skills: list[int]) -> None:
     assert "players[1].skills" == where(changed(final(), "players", 1, "skills", skills))
 
 
-def test_six_players_do_play():
+def test_six_players_do_play() -> None:
     assert 6 == len(score_text(json.dumps(final(players=[player(f"P{n}") for n in range(6)])))["players"])
 
 
 @pytest.mark.parametrize(
     ("path", "limit"), [(("belly", "sheep"), 25), (("belly", "cows"), 25), (("objectives",), [0] * 18)]
 )
-def test_the_box_holds_so_many_on_the_whole_table(path, limit):
+def test_the_box_holds_so_many_on_the_whole_table(path: tuple[str, ...], limit: int | list[int]) -> None:
     nothing = [player(name, objectives=[]) for name in ("Ann", "Bo")]
     full = changed(final(players=nothing), "players", 0, *path, limit)
     assert score_text(json.dumps(full))
@@ -96,7 +101,7 @@ def test_the_box_holds_so_many_on_the_whole_table(path, limit):
     assert "players" == where(changed(full, "players", 1, *path, one))
 
 
-def test_gold_experience_and_humans_have_no_limit():
+def test_gold_experience_and_humans_have_no_limit() -> None:
     rich = player("Ann", gold=1000, experience_cubes=400, belly={"sheep": 0, "cows": 0, "humans": 99}, razed=70)
     assert (["Ann"], "points") == told(rich, player("Bo"))
 
@@ -112,11 +117,11 @@ def test_gold_experience_and_humans_have_no_limit():
         (("maturity", "egg"), "Bo, maturity: This must be one of whelp, drake, wyrm, not “egg”."),
     ],
 )
-def test_a_player_understands_what_is_wrong(change, message):
+def test_a_player_understands_what_is_wrong(change: tuple[Json, ...], message: str) -> None:
     assert refused(changed(final(), "players", 1, *change))[1].startswith(message)
 
 
-def test_a_young_dragon_has_only_skills_of_the_first_row():
+def test_a_young_dragon_has_only_skills_of_the_first_row() -> None:
     whelp = changed(final(), "players", 1, "maturity", "whelp")
     assert "players[1].skills" == where(whelp)
     message = refused(whelp)[1]

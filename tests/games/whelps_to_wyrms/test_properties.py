@@ -117,7 +117,9 @@ def test_an_evening_comes_to_its_sheet(seed: int) -> None:
         now = tried(now, *said(now, rng, wild=0))
     assert game.rules.revealed(at(now))
     assert not now.prompts
-    assert game.count.score(game.rules.final(at(now))).winners
+    sheet = game.counted(at(now))
+    assert sheet
+    assert sheet.winners
 
 
 @given(seeds)

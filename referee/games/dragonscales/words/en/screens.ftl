@@ -469,3 +469,16 @@ sheet-ended-all_dead = All villains are dead.
 sheet-if-slain = If the dragon had been slain
 sheet-if-escaped = If { $name } had escaped
 sheet-if-all_dead = If all villains had died
+
+## Villains in numbers, and the dragon
+
+part-poison = Poison
+part-scales = Scales
+part-protected = Protected
+part-dead = Dead
+part-out = Knocked out
+part-slain = slain
+part-enraged = Enraged
+part-colour-yellow = Yellow
+part-colour-red = Red
+part-colour-blue = Blue

@@ -1,0 +1,43 @@
+"""What the forms of all games offer, worked out before they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from jinja2 import pass_context
+from jinja2.runtime import Context
+
+from referee.core.adjust import Found, Thing, settable
+from referee.core.entry import Entry
+from referee.core.lines import Prompt
+
+
+def numbers(least: int, most: int) -> range:
+    """Each number that may be chosen, both ends included."""
+    return range(least, most + 1)
+
+
+def skip_beside(asked: Iterable[Prompt], prompt: Prompt | None) -> Prompt | None:
+    """The question whether to leave undone what this question is about, where the table asks both."""
+    about = set(prompt.about) if prompt else set()
+    found = [other for other in asked if prompt and other.kind.kind() == "skip" and about >= set(other.about)]
+    return found[-1] if found else None
+
+
+def sayable(free: Iterable[type[Entry]], kinds: Sequence[str]) -> list[type[Entry]]:
+    """Of these kinds, in this order, those that may be said now."""
+    return sorted((kind for kind in free if kind.kind() in kinds), key=lambda kind: kinds.index(kind.kind()))
+
+
+@pass_context
+def my_numbers(context: Context) -> list[Found]:
+    """The numbers this phone may set, with what they are now."""
+    state: Any = context["state"]
+    return settable(state, context["play"].things(state), context["seat"], context["client"].chair.host)
+
+
+@pass_context
+def number_names(context: Context, thing: Thing) -> dict[int, str]:
+    """What each value of a small number stands for."""
+    return {n: context["thing_is"](thing, n) for n in numbers(thing.least, thing.most)}

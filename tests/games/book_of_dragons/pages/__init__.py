@@ -1,0 +1,1 @@
+"""The pages of The Book of Dragons: in requests, and in browsers."""

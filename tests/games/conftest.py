@@ -1,0 +1,20 @@
+"""Houses and browsers for the pages of a game, as they are for all pages."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import browser, house, shared_house, wifi
+from tests.web.conftest import app, compiled, evening, laptop, opened, other, phone
+
+__all__ = (
+    "app",
+    "browser",
+    "compiled",
+    "evening",
+    "house",
+    "laptop",
+    "opened",
+    "other",
+    "phone",
+    "shared_house",
+    "wifi",
+)

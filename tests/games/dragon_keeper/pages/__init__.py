@@ -1,0 +1,1 @@
+"""The pages of Dragon Keeper: in requests, and in browsers."""

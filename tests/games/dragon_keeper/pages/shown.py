@@ -1,0 +1,20 @@
+"""Dragon Keeper in a browser: two and three guardians on phones, one survivor and nobody."""
+
+from __future__ import annotations
+
+from tests.browser.games import Shown
+
+SHOWN = Shown(
+    game="dragon-keeper",
+    asked=("evenings", "steps", "rulings/dk22-a-secret-guild"),
+    evening="evenings/four-a-single-winner",
+    middle=38,
+    further=("evenings/three-nobody", "evenings/two-one-survivor", "evenings/three-several-winners"),
+    adjust="thing=treasures&seat=0",
+    picture=("evenings/four-a-single-winner", 39),
+    mine=".me .guardian",
+    evenings={
+        "evenings/three-nobody": (None, None, None),
+        "evenings/two-one-survivor": (None, 20),
+    },
+)

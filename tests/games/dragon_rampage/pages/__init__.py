@@ -1,0 +1,1 @@
+"""The pages of Dragon Rampage: in requests, and in browsers."""

@@ -1,0 +1,21 @@
+"""Dragon Rampage in a browser: three heroes, and every way in which the dungeon ends for them."""
+
+from __future__ import annotations
+
+from tests.browser.games import Shown
+
+SHOWN = Shown(
+    game="dragon-rampage",
+    asked=("evenings", "steps", "rulings"),
+    evening="evenings/slain",
+    middle=12,
+    further=("evenings/escaped", "evenings/dragon_slain"),
+    adjust="thing=gold&seat=0",
+    picture=("evenings/escaped", 3),
+    mine=".me .player",
+    evenings={
+        "evenings/slain": (12, -15, 7),
+        "evenings/short_escaped": (14, 9, 7),
+        "evenings/short_dragon_slain": (8, 26, 3),
+    },
+)

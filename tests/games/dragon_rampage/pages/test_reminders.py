@@ -1,0 +1,58 @@
+"""What Dragon Rampage asks twice: rolls that seven dice cannot show, and thefts from the defended."""
+
+from __future__ import annotations
+
+import html
+
+import pytest
+
+from referee.core.entry import Entry
+from referee.games.dragon_rampage.boxes import Action
+from referee.games.dragon_rampage.entries import Gold, Place, Rob, Snatch, Steal
+from referee.games.dragon_rampage.state import State
+from tests.games.dragon_rampage.pages.tables import PLACED, after
+from tests.web.evening import ASKED, Evening, words_of
+from tests.web.moments import plain
+
+
+@pytest.mark.parametrize(
+    ("dice", "no"),
+    [
+        ({Action.ATTACK: 3}, "That is 3 symbols"),
+        ({Action.CRAFTY: 4, Action.RUN: 3}, "That is 4 Crafty"),
+    ],
+)
+def test_what_seven_dice_cannot_show_is_asked_about_and_taken_when_a_card_changed_it(
+    evening: Evening, dice: dict[Action, int], no: str
+) -> None:
+    phone = after(evening, "", 0)
+    said = phone.say(Place(dice))
+    assert 409 == said.status_code
+    assert no in words_of(said.text)
+    assert not evening.state(State).placed
+    phone.must_say(Place(dice, changed=True))
+
+
+def test_an_old_record_with_such_a_roll_stays_as_it_is(evening: Evening) -> None:
+    after(evening, "Ann: place attack×3\n", 1)
+    assert evening.state(State).placed
+
+
+@pytest.mark.parametrize("entry", [Rob(1), Steal(1, 2), Snatch(1), Gold(1, -1)], ids=lambda entry: entry.kind())
+def test_a_theft_from_the_defended_is_asked_once_more_and_not_refused(evening: Evening, entry: Entry) -> None:
+    phone = after(evening, f'{PLACED}Bo: find points=3 name="Lamp"\n', 0)
+    kind = entry.kind()
+    assert ("safe behind Defense" in words_of(phone.get(f"{phone.base}/say/{kind}").text)) == (kind in ("rob", "steal"))
+    before = evening.table.lines
+    said = phone.say(entry)
+    assert 409 == said.status_code
+    assert ASKED in said.text
+    assert "Bo holds the first Defense box and is safe from thieves." in plain(said.text)
+    assert before == evening.table.lines
+    assert 303 == phone.sure(f"{phone.base}/say/{kind}", phone.form(entry)).status_code
+    assert before != evening.table.lines
+
+
+def test_who_plays_a_card_reads_that_cards_do_not_boost_each_other(evening: Evening) -> None:
+    phone = after(evening, PLACED, 0)
+    assert "A card cannot boost another card." in html.unescape(phone.get(f"{phone.base}/say/play").text)

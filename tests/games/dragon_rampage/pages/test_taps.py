@@ -1,0 +1,116 @@
+"""The forms of Dragon Rampage under a thumb: what a tap fills in, with scripts and without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from referee.core import record
+from referee.core.facts import told
+from referee.games import SHELF
+from referee.tables.desk import Desk
+from tests.browser.house import furnished
+from tests.games.dragon_rampage.pages.tables import FOUGHT, HEAD, PLACED, WAYS
+from tests.seated import stopped
+
+TABLES = {"roll": (WAYS, 2), "roll again": (WAYS, 2), "plain": (WAYS, 2), "card": (PLACED, 1), "run": (FOUGHT, 0)}
+"""Tables by name: what was said there, and whose phone is looked at."""
+KNOWN = (*told("rampage", "Fire", limit="9", low="All take 1 wound"), ("space.4", "gold"))
+"""What the house remembers of earlier tables."""
+
+
+@pytest.fixture(scope="session")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """A house with a table of each sort, and the addresses of the phones."""
+    with furnished(tmp_path_factory.mktemp("rampage") / "data", lay_all) as addresses:
+        yield addresses
+
+
+def lay_all(desk: Desk) -> dict[str, str]:
+    desk.journal.remember("dragon-rampage", KNOWN)
+    return {name: lay(desk, lines, seat, code) for code, (name, (lines, seat)) in enumerate(TABLES.items())}
+
+
+def lay(desk: Desk, lines: str, seat: int, code: int) -> str:
+    _, keys = stopped(desk, record.read(HEAD + lines, SHELF), f"R{code:05}")
+    return f"/s/{keys[seat]}"
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    yield from opened(browser, scripts=True)
+
+
+@pytest.fixture
+def plain_page(browser: Browser) -> Iterator[Page]:
+    """A browser without scripts."""
+    yield from opened(browser, scripts=False)
+
+
+def opened(browser: Browser, scripts: bool) -> Iterator[Page]:
+    with closing(browser.new_context(viewport={"width": 390, "height": 844}, java_script_enabled=scripts)) as context:
+        yield context.new_page()
+
+
+def choose(page: Page, **fields: int | str) -> None:
+    """Chips, by the fields they belong to; a row of dice by its name."""
+    for name, value in fields.items():
+        field = name if name in ("die", "spaces", "icon") else f"dice.{name}"
+        page.locator(f'input[name="{field}"][value="{value}"]').check(force=True)
+
+
+def tokens_on(page: Page, row: str) -> str:
+    return page.locator(f".row--{row} .row__boxes").inner_text()
+
+
+def test_a_tap_on_a_way_lays_those_tokens(page: Page, tables: dict[str, str]) -> None:
+    page.goto(tables["roll"])
+    choose(page, treasure=3, attack=3)
+    second = page.locator("button.allot").nth(1)
+    second.click()
+    expect(page.locator('button.allot[aria-pressed="true"]')).to_have_count(1)
+    expect(page.locator("#box-treasure")).to_contain_text("1")
+    page.get_by_role("button", name="Place tokens", exact=True).click()
+    expect(page.locator("#ask form")).to_have_count(0)
+    assert "2" in tokens_on(page, "treasure").split()
+
+
+def test_the_reason_of_a_refusal_comes_into_view(page: Page, tables: dict[str, str]) -> None:
+    page.goto(tables["roll again"])
+    choose(page, treasure=3, attack=3)
+    expect(page.locator("button.allot").first).to_be_visible()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.get_by_role("button", name="Place tokens", exact=True).click()
+    expect(page.locator(".refused")).to_be_in_viewport()
+    expect(page.locator('input[name="dice.attack"][value="3"]')).to_be_checked()
+
+
+def test_without_scripts_it_takes_two_steps(plain_page: Page, tables: dict[str, str]) -> None:
+    plain_page.goto(tables["plain"])
+    choose(plain_page, treasure=3, attack=3)
+    plain_page.get_by_role("button", name="Place tokens", exact=True).click()
+    expect(plain_page.locator(".refused")).to_contain_text("2 ways")
+    plain_page.locator("button.allot").nth(1).click()
+    expect(plain_page.locator("#ask form")).to_have_count(0)
+    assert "2" in tokens_on(plain_page, "treasure").split()
+
+
+def test_one_tap_fills_in_a_known_card_and_opens_its_section(page: Page, tables: dict[str, str]) -> None:
+    page.goto(tables["card"])
+    page.get_by_role("button", name="Fire").click()
+    expect(page.locator('input[name="limit"]')).to_have_value("9")
+    expect(page.locator("#try-rampage-card")).to_contain_text("6 opens the lower section.")
+    expect(page.locator("#try-rampage-card")).to_contain_text("All take 1 wound")
+
+
+def test_the_die_says_how_far_and_a_known_space_what_it_gives(page: Page, tables: dict[str, str]) -> None:
+    page.goto(tables["run"])
+    choose(page, die=3, spaces=4)
+    expect(page.locator('input[name="icon"][value="gold"]')).to_be_checked()
+    expect(page.locator("#try-run")).to_contain_text("You take 2 gold")
+    choose(page, die=1)
+    expect(page.locator('input[name="spaces"]:visible')).to_have_count(3)
+    expect(page.locator('input[name="spaces"][value="2"]')).to_be_checked()

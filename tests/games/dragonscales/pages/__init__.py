@@ -1,0 +1,1 @@
+"""The pages of Dragonscales: in requests, and in browsers."""

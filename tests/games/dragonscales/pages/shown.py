@@ -1,0 +1,21 @@
+"""Dragonscales in a browser: five villains, the three ways in which a game can end, and every form there is."""
+
+from __future__ import annotations
+
+from tests.browser.games import Shown
+
+SHOWN = Shown(
+    game="dragonscales",
+    asked=("evenings", "steps"),
+    evening="evenings/slain",
+    middle=12,
+    further=("evenings/escaped", "evenings/all_dead"),
+    adjust="thing=scales&seat=0",
+    picture=("evenings/escaped", 4),
+    mine=".me .player",
+    evenings={
+        "evenings/slain": (35, 31, 20, 22, -2),
+        "evenings/escaped": (10, 5, 5, 7, 13),
+        "evenings/all_dead": (2, 0, -1, 6, 3),
+    },
+)

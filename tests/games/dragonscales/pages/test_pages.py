@@ -1,0 +1,242 @@
+"""Every entry of Dragonscales can be said with what its page offers, is refused beside its form, and told to nobody."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from referee.core.cite import Refusal
+from referee.core.secret import Seat
+from referee.games.dragonscales.boxes import Action, Colour
+from referee.games.dragonscales.entries import (
+    ENTRIES,
+    Activate,
+    Attack,
+    Bonus,
+    Defend,
+    Draw,
+    Find,
+    Flee,
+    Place,
+    RageCard,
+    Skip,
+    Tally,
+    Villainy,
+)  # fmt: skip
+from referee.words import Words
+from tests.games.dragonscales.pages.cases import (
+    ATTACKED,
+    BAD,
+    BY_HAND,
+    COUNTED,
+    DEFENDED,
+    FLED,
+    GOOD,
+    LOOTED,
+    SLAIN,
+    Case,
+)  # fmt: skip
+from tests.web.by_hand import asked_form, sent
+from tests.web.evening import Evening, Phone
+from tests.web.thumbs import form_to
+
+ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
+
+
+def play(evening: Evening, case: Case) -> Phone:
+    """The table of a case, and the phone of whoever speaks next."""
+    evening.lay(case.players, case.maximum, options=dict(case.options))
+    for seat in range(case.players):
+        evening.sit(seat)
+    for seat, entry in case.before:
+        evening.play(seat, entry)
+    return evening.phones[case.seat]
+
+
+@pytest.mark.parametrize("case", GOOD, ids=str)
+def test_what_can_be_said_can_be_said_with_its_form(case: Case, evening: Evening) -> None:
+    phone = play(evening, case)
+    form = asked_form(phone, case.entry, case.query)
+    form.fill(case.entry)
+    answer = phone.post(form.action, sent(form))
+    assert 303 == answer.status_code, html.unescape(answer.text)[-2000:]
+    assert case.entry == evening.table.lines[-1].entry
+
+
+def test_every_entry_has_an_example() -> None:
+    assert {cls.kind() for cls in ENTRIES} == {case.entry.kind() for case in GOOD}
+
+
+@pytest.mark.parametrize(("case", "key"), BAD, ids=[f"{case}-{key}" for case, key in BAD])
+def test_a_refused_form_comes_back_with_its_reason_and_what_was_typed(case: Case, key: str, evening: Evening) -> None:
+    phone = play(evening, case)
+    form = asked_form(phone, case.entry, case.query)
+    form.fill(case.entry)
+    lines = len(evening.table.lines)
+    answer = phone.post(form.action, sent(form))
+    assert 422 == answer.status_code
+    again = form_to(answer.text, form.action)
+    ours = {name for name, _ in form.values()} - {"once", "key"}
+    assert {name: sent(form)[name] for name in ours} == {name: sent(again).get(name, []) for name in ours}
+    assert reason(evening, case, key) in html.unescape(answer.text)
+    assert lines == len(evening.table.lines)
+
+
+@pytest.mark.parametrize(("case", "key"), BAD[:3], ids=[key for _, key in BAD[:3]])
+def test_with_scripts_only_the_reason_comes_back(case: Case, key: str, evening: Evening) -> None:
+    phone = play(evening, case)
+    form = asked_form(phone, case.entry, case.query)
+    form.fill(case.entry)
+    answer = phone.post(form.action, sent(form), **{"HX-Request": "true", "HX-Target": "live"})
+    assert (422, "find .refused-slot") == (answer.status_code, answer.headers["HX-Retarget"])
+    assert reason(evening, case, key) in html.unescape(answer.text)
+    assert "<form" not in answer.text
+
+
+def reason(evening: Evening, case: Case, key: str) -> str:
+    """What the rules have to say against it, in words."""
+    with pytest.raises(Refusal) as told:
+        evening.desk.trial(evening.table, case.seat, case.entry)
+    assert key == told.value.key
+    return Words.of("en", "dragonscales").refusal(told.value, evening.table.names)
+
+
+def test_a_box_with_one_outcome_is_said_and_undone_with_the_entry_before_it(evening: Evening) -> None:
+    evening.lay(3, options={"by_itself": "yes"})
+    for seat in range(3):
+        evening.sit(seat)
+    for seat, dice in enumerate(({Action.DEFEND: 4, Action.LOOT: 3}, {Action.DEFEND: 7}, {Action.DEFEND: 7})):
+        evening.play(seat, Place(dice))
+    evening.play(1, Defend(protect=True))  # and Cy has no wound
+    rage = [prompt.kind for prompt in evening.table.prompts]
+    assert [RageCard] == rage
+    phone = evening.phones[0]
+    assert "Cy has no wounds to heal." in html.unescape(phone.get(phone.base).text).translate(ISOLATES)
+    evening.phones[1].undo(evening.table.turn)
+    assert [(Defend, (1,)), (Skip, (1,))] == [(prompt.kind, prompt.seats) for prompt in evening.table.prompts]
+
+
+# What a form shows while it is filled in
+
+
+def test_the_preview_names_my_box_and_whom_it_pushes(evening: Evening) -> None:
+    phone = play(evening, Case(((0, Place({Action.LOOT: 2, Action.RAGE: 5})),), 1, Skip()))
+    form = asked_form(phone, Place({}))
+    form.fill(Place({Action.LOOT: 3, Action.FLEE: 2}))
+    text = phone.post(f"{phone.base}/try/place", sent(form), **{"HX-Request": "true"}).text
+    assert re.search(r'id="box-loot" hx-swap-oob="true"><span class="sr">[^<]*</span>1<', text)
+    assert 'aria-label="Ann"' in text
+    assert "5 of 7 dice" in text
+
+
+def test_wild_dice_are_offered_by_what_they_lead_to(evening: Evening) -> None:
+    phone = play(evening, Case(((0, Place({Action.LOOT: 4, Action.RAGE: 3})),), 1, Skip()))
+    form = asked_form(phone, Place({}))
+    form.fill(Place({Action.LOOT: 4, Action.FLEE: 2}))
+    text = phone.post(f"{phone.base}/try/place", sent(form), **{"HX-Request": "true"}).text
+    assert 2 == text.count('class="wayset__one"')
+    assert 2 == text.count('class="wayone"')
+
+
+def test_the_attack_is_worked_out_before_it_is_entered(evening: Evening) -> None:
+    phone = play(evening, Case(LOOTED, 2, Skip()))
+    form = asked_form(phone, Attack())
+    form.fill(Attack(7, 3, {Colour.RED: 3}))
+    text = phone.post(f"{phone.base}/try/attack", sent(form), **{"HX-Request": "true"}).text
+    assert "take 4 cubes" in text
+    assert "1 cube to choose" in text
+    assert "suffer 2 wounds" in text
+
+
+def test_a_card_typed_once_is_offered_by_name(evening: Evening) -> None:
+    play(evening, Case(DEFENDED, 0, Skip()))
+    evening.play(3, BY_HAND)
+    again = Evening(evening.app)
+    phone = play(again, Case(DEFENDED, 0, Skip()))
+    page = html.unescape(phone.get(phone.base).text)
+    assert ">Tail</button>" in page
+    assert '"event": "other"' in page
+    assert ">Get Off My Pile!</button>" in page
+
+
+def test_what_a_space_gave_is_known_at_the_next_table(evening: Evening) -> None:
+    play(evening, Case(ATTACKED, 0, Skip()))
+    evening.play(3, Flee(3, 2, Bonus.TREASURE))
+    again = Evening(evening.app)
+    phone = play(again, Case(ATTACKED, 3, Skip()))
+    assert '"9": "treasure"' in html.unescape(phone.get(phone.base).text)
+
+
+def test_an_older_line_is_corrected_in_the_form_that_made_it(evening: Evening) -> None:
+    phone = play(evening, Case(FLED, 0, Skip()))
+    turn = next(line.turn for line in evening.table.lines if line.entry == Villainy(True, 1))
+    page = phone.get(f"{phone.base}/amend/{turn}").text
+    form = form_to(page, f"{phone.base}/amend/{turn}")
+    assert {("draw", "yes"), ("steal", "1")} <= set(form.values())
+    form.fill(Villainy(True, 3))
+    answer = phone.post(form.action, {**sent(form), "sure": "yes"})
+    assert 303 == answer.status_code
+    assert Villainy(True, 3) == next(t.line.entry for t in evening.table.turns if t.line.turn == turn)
+
+
+# Who sees what
+
+CANARIES = ("Canarytreasure", "Canarycard", "19 points")
+
+
+def test_my_secrets_are_on_my_own_pages_only(evening: Evening) -> None:
+    case = Case((*LOOTED, (1, Find(19, "Canarytreasure")), (1, Draw(1, "Canarycard"))), 1, Skip())
+    play(evening, case)
+    mine = evening.phones[1].get(evening.phones[1].base).text
+    assert all(canary in mine for canary in CANARIES)
+    for other in (0, 2, 3):
+        assert [] == [page for page, text in pages(evening, other) if any(canary in text for canary in CANARIES)]
+    screen = evening.browser()
+    for page in ("", "/history", "/join"):
+        text = screen.get(f"/t/{evening.table_id}{page}").text
+        assert not any(canary in text for canary in CANARIES)
+
+
+def test_everybody_sees_how_much_the_others_hold_and_what_lies_face_up(evening: Evening) -> None:
+    said = (*LOOTED, (1, Find(19, "Canarytreasure")), (1, Find(2, "Shield")), (1, Activate(2, name="Shield")))
+    phone = play(evening, Case(said, 0, Skip()))
+    seen = re.findall(r'strip__state">([^<]*)<', phone.get(phone.base).text)
+    assert ["3 cards, 3 Treasures, face up: Shield", "4 cards, no Treasures", "3 cards, no Treasures"] == seen
+
+
+def test_what_only_its_owner_sees_is_marked(evening: Evening) -> None:
+    phone = play(evening, Case((*LOOTED, (1, Find(19, "Canarytreasure"))), 1, Skip()))
+    page = phone.get(phone.base).text
+    before, _, after = page.partition("data-secret")
+    assert "Canarytreasure" not in before
+    assert "Canarytreasure" in after
+
+
+def pages(evening: Evening, seat: Seat) -> Iterator[tuple[str, str]]:
+    """Every page a phone can look at."""
+    phone = evening.phones[seat]
+    free = evening.table.rules.anytime(evening.table.state, seat)
+    for page in ("", "/more", "/history", "/seats", *(f"/say/{kind.kind()}" for kind in free)):
+        yield page, phone.get(phone.base + page).text
+
+
+# The end
+
+
+def test_the_sheet_opens_to_its_reasons_and_tells_what_other_endings_paid(evening: Evening) -> None:
+    right = (0, Tally({Colour.YELLOW: 16, Colour.RED: 10}, (), 3, 3, 0, 0))
+    phone = play(evening, Case((*SLAIN, *COUNTED, right), 0, Skip()))
+    text = html.unescape(phone.get(phone.base).text)
+    for words in ("The dragon is slain", "Dragonslayer", "16 yellow + 10 red + 0 blue", "If ⁨Ann⁩ had escaped", "p. 22"):
+        assert words in text
+
+
+def test_sums_that_cannot_be_are_named(evening: Evening) -> None:
+    phone = play(evening, Case((*SLAIN, *COUNTED), 3, Skip()))
+    page = phone.get(phone.base).text
+    assert 'class="fact fact--bad"' in page
+    assert "15" in page
+    assert form_to(page, f"{phone.base}/say/agree")

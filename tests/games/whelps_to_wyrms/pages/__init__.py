@@ -1,0 +1,1 @@
+"""The pages of Whelps to Wyrms: in requests, and in browsers."""

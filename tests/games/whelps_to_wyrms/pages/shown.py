@@ -1,0 +1,18 @@
+"""Whelps to Wyrms in a browser: every form there is, and whole evenings of two, three and six dragons."""
+
+from __future__ import annotations
+
+from tests.browser.games import Shown
+
+SHOWN = Shown(
+    game="whelps-to-wyrms",
+    asked=("evenings", "steps", "rulings"),
+    evening="evenings/three",
+    middle=20,
+    further=("evenings/six",),
+    adjust="thing=gold&seat=0",
+    picture=("evenings/two", 27),
+    mine="#live .wyrm",
+    paged=frozenset(["attack", "fight", "rob", "eat", "search", "raze", "use", "buy", "mature", "exchange", "claim"]),
+    evenings={"evenings/two": (28, 24), "evenings/shortest": (0, 0)},
+)

@@ -1,0 +1,310 @@
+"""What the pages of Whelps to Wyrms show around their forms, and what a choice would do before it is made."""
+
+from __future__ import annotations
+
+import html
+
+import pytest
+
+from referee.games.whelps_to_wyrms.entries import (
+    Ability,
+    Attack,
+    Board,
+    Buy,
+    Combat,
+    Draw,
+    Exchange,
+    Explore,
+    Fight,
+    Heal,
+    Improvement,
+    Mature,
+    Objective,
+    Ready,
+    Rob,
+    Slayer,
+    Space,
+    Stock,
+    Tally,
+)  # fmt: skip
+from tests.games.whelps_to_wyrms.pages.tables import HEAD, after, filled, page_with, the_form, tried
+from tests.web.evening import Evening, Phone, words_of
+from tests.web.thumbs import form_to, forms_of
+
+BEGUN = "Ann: ready\n"
+RICH = "*: adjust gold seat=0 to=5\n"
+WOUNDED = f"{RICH}Ann: hurt 0 space=attack\nAnn: hurt 0 space=eat poison=yes\n{BEGUN}"
+ROUND = "Ann: pass\nBo: pass\nCy: pass\n"
+HUNT = f"{BEGUN}{ROUND}Bo: ready\nBo: pass\nCy: pass\nAnn: pass\nBo: draw Rikus strength=7 gold=3 abilities=bully\n"
+
+
+def page(phone: Phone, path: str = "") -> str:
+    answer = phone.get(f"{phone.base}{path}")
+    assert 200 == answer.status_code
+    return html.unescape(words_of(answer.text).replace("\u2068", "").replace("\u2069", ""))
+
+
+def links(phone: Phone) -> set[str]:
+    """The questions of the turn that have a page of their own, as the phone leads to them."""
+    text = phone.get(phone.base).text
+    return {kind for kind in ("attack", "fight", "eat", "search", "raze", "use", "buy", "mature", "claim", "exchange")
+            if f'href="{phone.base}/say/{kind}"' in text}  # fmt: skip
+
+
+# The turn
+
+
+def test_a_turn_is_one_page_with_what_each_action_pays_and_takes(evening: Evening) -> None:
+    phone = after(evening, BEGUN, 0)
+    text = page(phone)
+    assert "2 of 2 cubes left" in text
+    assert "Sheep 1, cow 2, merchant 3 and 3 gold" in text
+    assert "1 to 3 gold, or all of a camp" in text
+    assert {"fight", "eat", "search", "raze", "claim"} == links(phone)
+    assert "End turn: +2 experience" in text
+
+
+def test_an_action_that_is_done_or_wounded_says_so_and_leads_nowhere(evening: Evening) -> None:
+    phone = after(evening, f"Ann: hurt 0 space=eat\n{BEGUN}Ann: search\n", 0)
+    assert {"fight", "claim", "buy"} == links(phone)
+    text = page(phone)
+    assert "done this turn" in text
+    assert "wounded" in text
+    assert "takes 2 cubes" in text
+
+
+def test_exploring_and_the_end_of_the_turn_are_one_tap(evening: Evening) -> None:
+    phone = after(evening, BEGUN, 0)
+    explore = the_form(phone, Explore())
+    assert {"once", "key"} == {one.name for one in explore.controls}
+    assert 303 == phone.post(explore.action, dict(explore.values())).status_code
+    assert "1 of 2 cubes left" in page(phone)
+
+
+def test_a_skill_shows_what_it_adds_to_its_action(evening: Evening) -> None:
+    lines = "*: adjust level seat=0 to=2\n*: adjust bought-2 seat=0 to=2\n"
+    assert "+1 experience, +1 gold" in page(after(evening, lines + BEGUN, 0))
+
+
+def test_who_is_not_at_turn_sees_for_whom_the_table_waits_and_their_own_board(evening: Evening) -> None:
+    phone = after(evening, BEGUN, 1)
+    text = page(phone)
+    assert "Ann Action Phase" in text
+    assert "cubes left" not in text
+    assert "Bo Whelp" in text
+
+
+def test_healing_is_asked_before_anything_is_done_and_then_no_more(evening: Evening) -> None:
+    phone = after(evening, f"{RICH}Ann: hurt 0 space=attack\n{BEGUN}", 0)
+    assert "Heal first? 1 gold each" in page(phone)
+    phone.must_say(Explore())
+    assert "Heal first" not in page(phone)
+
+
+def test_poison_is_rolled_for_before_actions_are_offered(evening: Evening) -> None:
+    phone = after(evening, WOUNDED, 0)
+    text = page(phone)
+    assert "Roll for poison: 1 die" in text
+    assert set() == links(phone)
+    assert {"attack", "eat"} == {one.value for one in the_form(phone, Heal(Space.EAT)).named("space")}
+
+
+# Combat
+
+
+def test_a_slayers_strength_is_told_with_every_reason_before_the_dice_are_sent(evening: Evening) -> None:
+    lines = f"{BEGUN}{ROUND}Bo: ready\nBo: pass\nCy: pass\nAnn: pass\n"
+    lines += "Bo: draw Rikus strength=7 gold=3 abilities=forest-affinity,strength-in-numbers\nBo: activate 1\n"
+    phone = after(evening, lines + "Cy: ready\n", 2)
+    entry = Attack(1, 46, fort=True, forest=True, others=1)
+    assert "You win with as much as its Strength" in tried(phone, "attack", filled(phone, Attack(1)))
+    text = tried(phone, "attack", filled(phone, entry))
+    for part in ("7 printed", "+ 1 Fort", "+ 2 Forest Affinity", "+ 2 Strength in Numbers"):
+        assert part in text
+    assert "<b>12</b>" in text
+    assert "<b>10</b>" in text
+    assert "10 is less than 12" in text
+
+
+def test_what_does_not_count_for_any_slayer_is_not_asked(evening: Evening) -> None:
+    phone = after(evening, f"{HUNT}Bo: activate 1\nCy: ready\n", 2)
+    names = {one.name for one in the_form(phone, Attack(1)).controls}
+    assert "fort" in names
+    assert set() == names & {"forest", "others", "again", "won", "also"}
+
+
+def test_the_roll_of_a_wyrm_leaves_out_its_lowest_die(evening: Evening) -> None:
+    phone = after(evening, f"*: adjust level seat=2 to=3\n{HUNT}Bo: activate 1 dragon=2\n", 2)
+    text = tried(phone, "combat", filled(phone, Combat(421)))
+    assert "without 1" in text
+    assert "<b>6</b>" in text
+    assert "Your 3 dice; the lowest is left out for you" in page(phone)
+
+
+def test_dragons_roll_against_each_other_with_both_sums_shown(evening: Evening) -> None:
+    phone = after(evening, BEGUN, 0)
+    text = tried(phone, "fight", filled(phone, Fight(1, 43, 42)))
+    assert "<b>7</b>" in text
+    assert "<b>6</b>" in text
+
+
+@pytest.mark.parametrize("dice", ["-1", "79", "4444444", "x"])
+def test_what_are_no_dice_is_told_in_words_before_they_are_sent(dice: str, evening: Evening) -> None:
+    phone = after(evening, f"{HUNT}Bo: activate 1 dragon=2\n", 2)
+    assert "<p" in tried(phone, "combat", {**filled(phone, Combat(34)), "dice": [dice]})
+    other = after(evening, BEGUN, 0)
+    assert "<p" in tried(other, "fight", {**filled(other, Fight(1, 43, 42)), "theirs": [dice]})
+
+
+def test_a_column_that_is_none_is_refused_in_words(evening: Evening) -> None:
+    phone = after(evening, f"*: adjust cubes seat=0 to=3\n{BEGUN}", 0)
+    answer = phone.post(f"{phone.base}/say/buy", {**filled(phone, Buy(1)), "column": ["60"]})
+    assert 422 == answer.status_code
+    assert "refused__text" in answer.text
+
+
+def test_a_lair_whose_owner_is_elsewhere_needs_no_dice(evening: Evening) -> None:
+    phone = after(evening, f"*: adjust lairs seat=1 to=1\n{BEGUN}", 0)
+    assert "Lair" in tried(phone, "rob", filled(phone, Rob(1)))
+    assert [1] == [int(one.value) for one in the_form(phone, Rob(1)).named("dragon")]
+
+
+# What a dragon buys
+
+
+def test_the_ways_to_pay_are_shown_with_their_change_and_what_they_leave(evening: Evening) -> None:
+    phone = after(evening, f"{BEGUN}Ann: eat cow\n", 0)
+    text = tried(phone, "buy", filled(phone, Buy(1, cows=1)))
+    assert "1 cube back" in text
+    assert "leaves 1" in text
+
+
+def test_the_least_change_is_chosen_before_anybody_taps(evening: Evening) -> None:
+    phone = after(evening, f"*: adjust cubes seat=0 to=3\n*: adjust cows seat=0 to=2\n{BEGUN}", 0)
+    form = the_form(phone, Mature())
+    assert ["1"] == [one.value for one in form.named("cows") if one.on]
+    assert 303 == phone.post(form.action, dict(form.values())).status_code
+
+
+def test_a_swift_dragon_moves_farther_when_it_has_grown(evening: Evening) -> None:
+    rich = f"*: adjust cubes seat=1 to=5\n{BEGUN}Ann: pass\n"
+    assert "You move 2 tiles" in page(after(evening, rich, 1), "/say/mature")
+    swift = after(evening, f"{rich}Bo: board 1 skills=Swift\nBo: buy 1\n", 1)
+    assert "You move 3 tiles" in page(swift, "/say/mature")
+
+
+def test_growing_and_buying_are_offered_when_they_can_be_paid(evening: Evening) -> None:
+    assert not {"mature", "buy", "exchange"} & links(after(evening, BEGUN, 0))
+    rich = after(evening, f"*: adjust humans seat=0 to=2\n{BEGUN}", 0)
+    assert {"mature", "buy", "exchange"} <= links(rich)
+    assert "+" not in tried(rich, "exchange", filled(rich, Exchange(humans=1)))
+
+
+# Cards, boards and what this house remembers
+
+
+def test_a_claimed_objective_is_read_by_its_owner_alone(evening: Evening) -> None:
+    lines = f'{BEGUN}Ann: objective 1 name="Golden Fleece" goal="Eat 3 sheep" gold=4\nAnn: claim 1\n'
+    ann = after(evening, lines, 0)
+    assert "My claimed objective" in page(ann)
+    assert "Golden Fleece" in page(ann)
+    assert "My claimed objective" not in page(evening.phones[1])
+
+
+def test_slayers_objectives_and_boards_are_offered_at_the_next_table(evening: Evening) -> None:
+    lines = f"{BEGUN}{ROUND}Bo: ready\nBo: pass\nCy: pass\nAnn: pass\n"
+    phone = after(evening, lines, 1)
+    phone.must_say(Draw("Rikus", 7, 3, (Ability.BULLY,)))
+    phone.must_say(Board(1, ("Claws", "Burninator")))
+    phone.must_say(Objective(2, "Golden Fleece", "", 4))
+    again = after(evening, lines, 1)
+    text = html.unescape(page_with(again, Draw()))
+    assert '"abilities": ["bully"]' in text
+    assert '"strength": "7"' in text
+    assert "Claws" in html.unescape(again.get(f"{again.base}/say/board?dragon=1").text)
+    assert '"gold": "4"' in html.unescape(again.get(f"{again.base}/say/objective").text)
+
+
+def test_who_tells_less_another_time_takes_nothing_from_what_is_remembered(evening: Evening) -> None:
+    lines = f"{BEGUN}*: adjust cubes seat=0 to=1\nAnn: search fort\n"
+    phone = after(evening, lines, 0, HEAD.replace("green", "white"))
+    phone.must_say(Draw("Rikus", 7, 3, (Ability.BULLY,)))
+    phone.must_say(Objective(1, "Feast", "Eat 2 cows", 4))
+    phone.must_say(Board(0, ("Claws", "Pilfer")))
+    less = after(evening, lines, 0, HEAD.replace("green", "white"))
+    less.must_say(Draw("rikus"))
+    less.must_say(Objective(1, "Feast"))
+    less.must_say(Buy(1, "Claws"))
+    again = after(evening, lines, 0, HEAD.replace("green", "white"))
+    drawn = html.unescape(page_with(again, Draw()))
+    assert '"abilities": ["bully"]' in drawn
+    assert '"strength": "7"' in drawn
+    told = html.unescape(page_with(again, Objective(1)))
+    assert '"goal": "Eat 2 cows"' in told
+    assert '"gold": "4"' in told
+    assert "Pilfer" in page_with(again, Board(0))
+
+
+def test_gold_that_is_told_at_the_count_is_remembered_once_all_is_told(evening: Evening) -> None:
+    wyrm = "*: adjust deck seat=none to=0\n*: adjust level seat=0 to=3\n"
+    phone = after(evening, f"{BEGUN}{wyrm}Ann: objective 1 name=Feast\nAnn: claim 1\n{ROUND}", 0)
+    phone.must_say(Tally((5, 4)))
+    again = after(evening, "", 0)
+    assert '"gold": "4"' in html.unescape(page_with(again, Ready()))
+    assert "5" == form_to(again.get("/new/whelps-to-wyrms").text, "/new/whelps-to-wyrms").named("wyrm_gold")[0].value
+
+
+def test_what_lies_on_the_table_is_not_offered_to_be_drawn_again(evening: Evening) -> None:
+    lines = f"{BEGUN}{ROUND}Bo: ready\nBo: pass\nCy: pass\nAnn: pass\n"
+    phone = after(evening, lines, 1)
+    phone.must_say(Draw("Rikus", 7, 3, (Ability.BULLY,)))
+    phone.must_say(Objective(2, "Golden Fleece", "", 4))
+    again = after(evening, f'{BEGUN}Ann: objective 3 name="golden fleece"\nAnn: search fort\n', 0)
+    assert "data-fill" in page_with(again, Draw())
+    assert "data-fill" not in page_with(again, Objective(1))
+    slain = f"{BEGUN}Ann: search fort\nAnn: draw rikus strength=2\nAnn: attack 1 dice=66\n{ROUND}"
+    later = after(evening, f"{slain}Bo: ready\nBo: search fort\n", 1)
+    assert "data-fill" not in page_with(later, Draw())
+
+
+def test_camps_and_farms_say_before_the_ready_phase_what_is_added(evening: Evening) -> None:
+    lines = "Ann: stock bandit-camp level=2 holds=2\nAnn: stock cow-farm level=2 holds=1\n"
+    text = page(after(evening, lines, 0))
+    assert "Bandit Camp 1: add 2, then 4 there" in text
+    assert "Cow Farm 2: add 1, then 2 there" in text
+
+
+def test_a_correction_says_what_to_put_right_on_camps_and_slayers(evening: Evening) -> None:
+    ready = "Ann: stock bandit-camp level=2 holds=2\nAnn: stock cow-farm level=2 holds=1\nAnn: ready\n"
+    drawn = "Bo: ready\nBo: pass\nCy: pass\nAnn: pass\nBo: draw Rikus\nBo: slayer 1 holds=3\n"
+    phone = after(evening, f"{ready}{ROUND}{drawn}", 0)
+    told = words_of(phone.amend(1, Stock(Improvement.BANDIT_CAMP, 3, 2), sure=False).text)
+    assert "Number 1 of the camps and farms has 8 on it, not 6." in told
+    phone = evening.phones[1]
+    told = words_of(phone.amend(evening.table.turn, Slayer(1, holds=2), sure=False).text)
+    assert "Slayer number 1, counted as they were drawn, has 2 gold, not 3." in told
+
+
+def test_an_unread_row_is_one_line(evening: Evening) -> None:
+    text = page(after(evening, BEGUN, 1))
+    assert "1 2 3 4 are not read out yet" in text
+
+
+# Refusals on the phone's own page
+
+
+def test_a_refused_question_stands_alone_with_what_was_typed(evening: Evening) -> None:
+    phone = after(evening, f"*: adjust cows seat=0 to=2\n{BEGUN}", 0)
+    answer = phone.post(f"{phone.base}/say/buy", filled(phone, Buy(1)))
+    assert 422 == answer.status_code
+    assert "choose meeples worth 1 more" in html.unescape(answer.text)
+    actions = [form.action for form in forms_of(answer.text)]
+    assert f"{phone.base}/say/buy" in actions
+    assert f"{phone.base}/say/pass" not in actions
+
+
+def test_the_display_tells_everything_that_lies_open(evening: Evening) -> None:
+    after(evening, f"{HUNT}Bo: activate 1\nCy: ready name=Feast gold=5\n", 0)
+    text = html.unescape(words_of(evening.phones[0].get(f"/t/{evening.table_id}").text))
+    for part in ("Ann", "Whelp", "Rikus", "Feast", "Objectives", "Slayers"):
+        assert part in text

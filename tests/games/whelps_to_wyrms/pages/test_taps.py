@@ -1,0 +1,107 @@
+"""The turn of a dragon under a thumb: what a tap fills in, and names that stay whole on the smallest phone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from referee.core import record
+from referee.games import SHELF
+from referee.tables.desk import Desk
+from tests.browser.house import furnished
+from tests.games.whelps_to_wyrms.pages.tables import HEAD
+from tests.seated import stopped
+
+CAMPS = "Ann: stock bandit-camp level=2 holds=2\nAnn: stock cow-farm level=2 holds=1\nAnn: ready\n"
+RICH = "*: adjust cubes seat=1 to=3\nBo: ready\n"
+KNOWN = (("board.red.0", "Claws"), ("board.red.1", "Burninator"))
+"""What the house remembers of the red board."""
+BROKEN = """() => [...document.querySelectorAll(".act__head b")]
+  .filter((name) => name.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(name).fontSize))
+  .map((name) => name.textContent)"""
+"""Names of actions that take more than a line."""
+
+
+@pytest.fixture(scope="session")
+def turns(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """The addresses of two phones whose dragons are at turn: Ann has a camp and a farm to raze, Bo buys a skill."""
+    with furnished(tmp_path_factory.mktemp("whelps") / "data", lay_both) as addresses:
+        yield addresses["Ann"], addresses["Bo"]
+
+
+def lay_both(desk: Desk) -> dict[str, str]:
+    _, ann = stopped(desk, record.read(HEAD + CAMPS, SHELF), "W00000")
+    _, bo = stopped(desk, record.read(HEAD.replace("blue", "blue first=1") + RICH, SHELF), "W00001")
+    desk.journal.remember("whelps-to-wyrms", KNOWN)
+    return {"Ann": f"/s/{ann[0]}", "Bo": f"/s/{bo[1]}"}
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    with closing(browser.new_context(viewport={"width": 320, "height": 640})) as context:
+        yield context.new_page()
+
+
+def test_the_names_of_actions_are_never_broken(page: Page, turns: tuple[str, str]) -> None:
+    page.goto(turns[0])
+    expect(page.locator(".act")).to_have_count(6)
+    assert [] == page.evaluate(BROKEN)
+
+
+def test_a_camp_that_is_kept_says_what_is_razed(page: Page, turns: tuple[str, str]) -> None:
+    page.goto(f"{turns[0]}/say/raze")
+    page.locator("label", has_text="Cow Farm 2").click()
+    expect(page.locator("input[name=improvement][value=cow-farm]")).to_be_checked()
+    page.locator("label", has_text="Bandit Camp 1").click()
+    expect(page.locator("input[name=improvement][value=bandit-camp]")).to_be_checked()
+    page.locator("label:has(input[value=cow-farm])").click()
+    expect(page.locator("input[name=site][value='2']")).to_be_checked()
+    page.locator("label:has(input[value=sheep-farm])").click()
+    expect(page.locator("input[name=site][value='']")).to_be_checked()
+
+
+def test_a_famine_counts_its_searcher_by_itself(page: Page, turns: tuple[str, str]) -> None:
+    page.goto(f"{turns[0]}/say/search")
+    near = page.locator("input[name=near][value='0']")
+    expect(near).not_to_be_checked()
+    page.locator("label", has_text="Famine").click()
+    expect(near).to_be_checked()
+
+
+def test_the_only_farm_that_fits_is_chosen_and_what_is_doubtful_is_asked(page: Page, turns: tuple[str, str]) -> None:
+    page.goto(f"{turns[0]}/say/eat")
+    page.locator("label", has_text="Cow").first.click()
+    expect(page.locator("input[name=site][value='2']")).to_be_checked()
+    page.locator("label", has_text="Sheep").first.click()
+    expect(page.locator("input[name=site][value='']")).to_be_checked()
+    page.goto(f"{turns[0]}/say/search")
+    page.locator("label", has_text="Cow Farm").first.click()
+    page.get_by_role("button", name="Search", exact=True).click()
+    expect(page.get_by_text("Choose its level.")).to_be_visible()
+    page.locator("label.chip", has_text="2").first.click()
+    page.get_by_role("button", name="Search", exact=True).click()
+    expect(page.get_by_text("Cow Farm 3: level 2, 2 on it.").first).to_be_visible()
+
+
+def test_what_the_table_says_is_so_is_taken(page: Page, turns: tuple[str, str]) -> None:
+    page.goto(f"{turns[0]}/say/eat")
+    page.locator("label", has_text="Cow").first.click()
+    page.locator("label", has_text="From somewhere else").click()
+    page.get_by_role("button", name="Eat", exact=True).click()
+    page.get_by_role("button", name="It is so").click()
+    expect(page.get_by_text("eats a cow").first).to_be_visible()
+
+
+def test_a_skill_that_this_house_remembers_is_bought_by_its_name(page: Page, turns: tuple[str, str]) -> None:
+    page.goto(f"{turns[1]}/say/buy")
+    name = page.locator("input[name=name]")
+    page.locator("label", has_text="Burninator").click()
+    expect(name).to_have_value("Burninator")
+    page.locator("label", has_text="Column 3").click()
+    expect(name).to_have_value("")
+    page.locator("label", has_text="Claws").click()
+    page.get_by_role("button", name="Buy it").click()
+    expect(page.get_by_text("buys Claws, row 1, for 1 experience.").first).to_be_visible()

@@ -1,0 +1,218 @@
+"""The shell holds no word, key, class or icon of any game.
+
+Two laws.  A word that exactly one game has, because it names something there, is nowhere in the shell: not in code, not
+in remarks, not in what people read.  And whatever the shell brings for pages (a class, an icon, a part, a message), it
+needs itself, or more than one game does.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from referee.games import FOLDERS
+from referee.paths import STATIC, TEMPLATES
+from referee.words import HERE as REFEREE
+from referee.words import entries
+
+KINDS = {".py", ".html", ".css", ".js", ".svg", ".ftl"}
+PATTERNS = TEMPLATES / "patterns.html"
+"""Shows every part and every icon, and so needs none of them."""
+WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
+NAME = re.compile(r"[A-Za-z][\w-]*")
+REMARK = re.compile(r"/\*.*?\*/", re.DOTALL)
+CLASS = re.compile(r"\.([a-z]\w*?)(?=--|__|[^\w-]|-)")
+SYMBOL = re.compile(r'<symbol id="([\w-]+)"')
+MACRO = re.compile(r"\{% macro ([a-z]\w*)\(")
+BEGINS = re.compile(r"""["']([a-z]+(?:-[a-z]+)*-)["'{]""")
+"""Where a key is put together: how it begins."""
+
+ORDINARY = {
+    "arow": "a class of the shell's that a game's look refines",
+    "keeper": "a phone that knows a seat's secrets; whoever keeps something",
+    **dict.fromkeys(("cell", "low", "tallest", "largest", "nameless"), "of tables, drawings and measures"),
+    **dict.fromkeys(("blocking", "release", "spawn", "interrupt", "interrupted", "killed", "fast"), "of processes"),
+    **dict.fromkeys(("unread", "grown", "fire", "thrown", "master", "ring", "breath", "described"), "of our own"),
+    **dict.fromkeys(("sight", "site", "searched", "missed", "everyone", "fifth", "grab", "stirred"), "plain English"),
+    **dict.fromkeys(("event", "reset", "passage", "heap", "price", "claim", "trade"), "plain English"),
+    "placement": "what any board is settled from",
+}
+"""Words that only one game names something with, and that mean something else in the shell, by what they mean there."""
+PART, SETUP = "part-", "setup-"
+"""How all words of parts begin; and those of `run.py`, which reads them by itself."""
+ANYBODYS = {
+    "part-now": "a step of a checklist, put together: part-<state>",
+    "part-todo": "as well",
+    "part-phoneless": "of a seat that another phone enters for, which any game may say on its cards",
+}
+
+
+def texts(files: Iterable[Path]) -> str:
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+
+
+def files_of(game: str) -> list[Path]:
+    return [file for file in FOLDERS[game].rglob("*") if file.suffix in KINDS]
+
+
+@cache
+def shell() -> tuple[Path, ...]:
+    """All that is ours and no game's, for people and for those who read the source."""
+    folders = set(FOLDERS.values())
+    found = [file for folder in (REFEREE, TEMPLATES, STATIC) for file in folder.rglob("*") if file.suffix in KINDS]
+    return tuple(file for file in found if not folders & set(file.parents) and "vendor" not in file.parts)
+
+
+def single(word: str) -> str:
+    """Treasures and Treasure are one word."""
+    low = word.lower()
+    return low[:-1] if len(low) > 3 and low.endswith("s") and not low.endswith("ss") else low
+
+
+def words_in(text: str) -> set[str]:
+    return {single(word) for word in WORD.findall(text)}
+
+
+@cache
+def words_of(game: str) -> frozenset[str]:
+    return frozenset(words_in(texts(files_of(game))))
+
+
+def named(code: str) -> set[str]:
+    """Classes, their fields, and the values of enums."""
+    found = set()
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.ClassDef):
+            found.add(node.name)
+            for part in node.body:
+                match part:
+                    case ast.Assign(value=ast.Constant(value=str(value))):
+                        found.add(value)
+                    case ast.AnnAssign(target=ast.Name(id=field)):
+                        found.add(field)
+    return found
+
+
+def vocabulary(game: str) -> set[str]:
+    """The words a game names its things with: entries, values, fields, icons, classes, messages, and itself."""
+    names = {game}
+    for file in files_of(game):
+        text = file.read_text(encoding="utf-8")
+        match file.suffix:
+            case ".py":
+                names |= named(text)
+            case ".svg":
+                names |= set(SYMBOL.findall(text))
+            case ".css":
+                names |= set(CLASS.findall(REMARK.sub("", text)))
+            case ".ftl":
+                names |= entries(file).keys()
+    return words_in(" ".join(names))
+
+
+@cache
+def owned() -> dict[str, str]:
+    """Every word that exactly one game has, by its game."""
+    found = {}
+    for game in FOLDERS:
+        for word in vocabulary(game):
+            if len(word) > 2 and [game] == [one for one in FOLDERS if word in words_of(one)]:
+                found[word] = game
+    return found
+
+
+def leaks(text: str) -> set[str]:
+    return {word for word in words_in(text) if word in owned()} - ORDINARY.keys()
+
+
+def test_no_word_of_one_game_is_in_the_shell() -> None:
+    found = {file.name: words for file in shell() if (words := leaks(file.read_text(encoding="utf-8")))}
+    assert {} == found
+
+
+def test_no_file_of_the_shell_is_called_after_a_game() -> None:
+    assert [] == [file for file in shell() if leaks(file.stem)]
+
+
+@pytest.mark.parametrize("game", FOLDERS)
+def test_every_game_has_words_of_its_own(game: str) -> None:
+    """Else the law above would say nothing about it."""
+    assert 10 < list(owned().values()).count(game)
+
+
+def test_every_ordinary_word_is_needed() -> None:
+    everything = words_in(texts(shell()))
+    assert set() == {word for word in ORDINARY if word not in owned() or word not in everything}
+
+
+# What the shell brings
+
+
+@cache
+def needs() -> dict[str, Counter[str]]:
+    """Every name by who writes it, and how often: each game, and the shell."""
+    found: dict[str, Counter[str]] = defaultdict(Counter)
+    own = [file for file in shell() if file != PATTERNS and file.suffix in {".py", ".html", ".js", ".ftl"}]
+    for who, files in {"shell": own, **{game: files_of(game) for game in FOLDERS}}.items():
+        for name in NAME.findall(texts(file for file in files if file.suffix != ".css")):
+            found[name][who] += 1
+    return found
+
+
+def lonely(names: Iterable[str], once: bool = False) -> dict[str, list[str]]:
+    """Those that the shell does not need, nor several games.  once: the shell writes each once, where it stands."""
+    users = {name: needs().get(name, Counter()) for name in names}
+    return {
+        name: sorted(game for game in who if game != "shell")
+        for name, who in users.items()
+        if who["shell"] <= once and len(who.keys() - {"shell"}) < 2
+    }
+
+
+def test_every_class_is_for_the_shell_or_for_several_games() -> None:
+    sheets = REMARK.sub("", texts(STATIC.glob("*.css")))
+    blocks = {block for block in CLASS.findall(sheets) if not any(name.startswith(block) for name in together())}
+    assert {} == lonely({block for block in blocks if block not in parts_of_names()})
+
+
+@cache
+def together() -> frozenset[str]:
+    """How names begin that the shell's templates put together: `seat-{{ n }}`."""
+    return frozenset(re.findall(r"([a-z][\w-]*-)\{\{", texts(TEMPLATES.rglob("*.html"))))
+
+
+@cache
+def parts_of_names() -> frozenset[str]:
+    """`swatch` of `swatch--big`, wherever the shell writes it."""
+    names = (name for name, who in needs().items() if who["shell"])
+    return frozenset(re.split(r"--|__", name)[0] for name in names) | patterns()
+
+
+@cache
+def patterns() -> frozenset[str]:
+    """The frame of the pattern page, which no other page has."""
+    return frozenset(re.findall(r'class="(\w+)"', PATTERNS.read_text(encoding="utf-8")))
+
+
+def test_every_icon_is_for_the_shell_or_for_several_games() -> None:
+    assert {} == lonely(SYMBOL.findall((STATIC / "icons.svg").read_text(encoding="utf-8")))
+
+
+def test_every_part_is_for_the_shell_or_for_several_games() -> None:
+    macros = MACRO.findall((TEMPLATES / "shared/parts.html").read_text(encoding="utf-8"))
+    assert {} == lonely(macros, once=True)
+
+
+def test_every_message_is_for_the_shell_or_for_several_games() -> None:
+    keys = {
+        key for file in (REFEREE / "words/en").glob("*.ftl") if file.name != "patterns.ftl" for key in entries(file)
+    }
+    code = texts(file for file in shell() if file.suffix in {".py", ".html", ".js"} and file != PATTERNS)
+    begins = (*(set(BEGINS.findall(code)) - {PART}), SETUP)
+    assert {} == lonely((key for key in keys - ANYBODYS.keys() if not key.startswith(begins)), once=True)

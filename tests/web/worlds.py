@@ -1,0 +1,87 @@
+"""What is secret in a game, each secret as two worlds that differ in nothing else.
+
+A case tells which fields of which entries a secret comes in by, who knows it, and how the evening comes to it.
+A game is described in `pages/worlds.py` of its own tests, as `WORLD`; a game without any secret has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from referee.core.entry import Entry
+from referee.core.secret import Seat
+from tests.by_game import by_game
+from tests.web.evening import Evening
+
+ANN, BO, CY, DI = range(4)
+EVERYTHING = "everything at once"
+"""What the case is called that tells most of a game's secrets: it is asked of everybody, and everything."""
+MIDDLE, COUNT = "attack", "count"
+"""The stage at which most secrets are told, and the one after the end of the game; a game may have others."""
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Two(Generic[T]):
+    """One value in each of the two worlds."""
+
+    one: T
+    other: T
+
+    def of(self, world: int) -> T:
+        return (self.one, self.other)[world]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A secret: which fields of which entries it came in by, who knows it, and how the evening comes to it."""
+
+    name: str
+    fields: frozenset[str]
+    knows: frozenset[Seat]
+    told: tuple[tuple[Seat, Callable[[int], Entry]], ...]
+    stage: str = MIDDLE
+
+
+def case(
+    name: str, fields: str, knows: set[Seat], *told: tuple[Seat, Callable[[int], Entry]], stage: str = MIDDLE
+) -> Case:
+    return Case(name, frozenset(fields.split()), frozenset(knows), told, stage)
+
+
+@dataclass(frozen=True, kw_only=True)
+class World:
+    """One game with four at the table, and all that is secret in it."""
+
+    game: str
+    lay: Callable[[Evening], None]
+    opening: Callable[[Evening, str], None]
+    """Plays the first round, up to a stage."""
+    opened: int
+    """The first turn that its own seat corrects: what follows from changing the opening lies open on the table."""
+    cases: tuple[Case, ...]
+    """One of them is called EVERYTHING."""
+    samples: tuple[Entry, ...]
+    """What another seat might say that touches Ann, or that might be answered differently for what Ann holds."""
+    telling: tuple[type[Entry], ...]
+    """Entries that tell a secret to who makes them, or to all: they are tried, and not made."""
+    things: tuple[str, ...]
+    """Numbers to set of everybody, secret and open."""
+    plain: str
+    """The case that everybody could tell, if nothing were veiled."""
+    last: Entry
+    """Said by Di when everything is told: no secret."""
+    stages: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return self.game
+
+
+WORLDS: dict[str, World] = {game: module.WORLD for game, module in by_game("pages.worlds").items()}
+"""The games on the shelf that have secrets."""
+TOLD = [(world, case) for world in WORLDS.values() for case in world.cases]
+"""Every secret of every game."""
