@@ -72,6 +72,8 @@ class Play(Generic[L, S, E, F]):
     """What is put on the table before the first entry."""
     prepares: tuple[type[Entry], ...] = ()
     """Entries made while the table is still being set up."""
+    suggests: Mapping[str, object] = field(default_factory=dict)
+    """What the form of a new table starts with, by fields of the setup, where records that leave them out differ."""
     routine: frozenset[str] = frozenset()
     """Calls that are no news to whoever looked away."""
 

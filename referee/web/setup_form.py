@@ -55,7 +55,8 @@ class Wrongs(Exception):
 
 def layout(game: AnyGame) -> tuple[SetupField, ...]:
     """How to ask for each field of the game's setup."""
-    return tuple(_field(game.rules.setup, f.name, f.default) for f in fields(game.rules.setup))
+    rules = game.rules
+    return tuple(_field(rules.setup, f.name, rules.suggests.get(f.name, f.default)) for f in fields(rules.setup))
 
 
 def role(game: AnyGame) -> SetupField | None:

@@ -107,7 +107,8 @@ class TestLaying:
     def test_the_form_comes_with_the_options_as_the_game_has_them(self, phone: Phone) -> None:
         text = phone.get(LAYING).text
         on = re.findall(r'role="switch" name="(\w+)" value="yes" checked', text)
-        assert ["needs_cube", "dead_count", "killed_bonus", "boxes_by_start", "tied_all", "knocked_out_paid"] == on
+        rulings = ["needs_cube", "dead_count", "killed_bonus", "boxes_by_start", "tied_all", "knocked_out_paid"]
+        assert [*rulings, "by_itself"] == on
 
     def test_options_of_this_house_are_chosen_next_time_and_lie_open(self, phone: Phone, other: Phone) -> None:
         assert '<details class="more">' in phone.get(LAYING).text

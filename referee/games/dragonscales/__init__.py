@@ -14,7 +14,6 @@ from referee.core.secret import Seat, Secret
 
 from . import (
     actions,
-    agenda,
     attack,
     calculator,
     cards,
@@ -23,15 +22,12 @@ from . import (
     flee,
     memory,
     numbers,
-    offers,
+    obvious,
     placing,
-    preview,
-    printed,
     questions,
     rage,
     resets,
     stashes,
-    views,
 )
 from . import rulebook as rule
 from .boxes import Colour, empty_rows
@@ -46,6 +42,7 @@ from .preparing import preparing
 from .scoring import PICTURES, score, what_ifs
 from .state import Cubes, Player, State, Step
 from .telling import ROUTINE
+from .views import VIEWS
 
 SEATS = range(3, 6)
 
@@ -79,7 +76,7 @@ def adjust(state: State, entry: Adjust) -> State:
 
 def _onward(state: State) -> State:
     state = replace(stashes.sure(state), shields={}, shield="", hit=frozenset())
-    return count.settled(state) if state.ended else agenda.passed_over(placing.onward(state))
+    return count.settled(state) if state.ended else obvious.carried_out(placing.onward(state))
 
 
 def _applied(state: State, seat: Seat, entry: Said) -> State:
@@ -211,6 +208,7 @@ GAME = Game(
         pieces=pieces,
         remember=memory.remember,
         preparing=preparing,
+        suggests={"by_itself": True},
         routine=ROUTINE,
     ),
     count=Scoring(
@@ -218,17 +216,6 @@ GAME = Game(
     ),
     documents=FORMAT,
     calculator=calculator,
-    parts={
-        "agenda": agenda,
-        "count": count,
-        "entries": entries,
-        "flee": flee,
-        "memory": memory,
-        "offers": offers,
-        "preview": preview,
-        "printed": printed,
-        "resets": resets,
-        "views": views,
-    },
+    views=VIEWS,
     board_game_geek=283748,
 )

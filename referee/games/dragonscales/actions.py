@@ -40,6 +40,13 @@ def skip(state: State, seat: Seat) -> State:
     return left(state, now[0], seat).say(rule.VOLUNTARY, "skipped", seat=seat, row=now[0], box=now[1])
 
 
+@rule.enforces(rule.DEFEND_BOX)
+def unhurt(state: State, seat: Seat) -> State:
+    """The open Defend box heals nobody: there is no wound, or only poison."""
+    state = acted(state, Action.DEFEND, seat)
+    return state.say(rule.DEFEND_BOX, "nothing-to-heal", seat=seat, poison=state.players[seat].poison)
+
+
 @rule.enforces(rule.DEFEND_BOX, rule.PROTECTION)
 def defend(state: State, seat: Seat, entry: Defend) -> State:
     """Heal up to what the box says, or, in the first, be protected."""

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from referee.core.fields import Document
 
-from .boxes import Action, usable
+from .boxes import Action, Colour, usable
 from .placed import MOST
+
+ROWS, COLOURS = tuple(Action), tuple(Colour)
+ENDINGS = (("slain", "dragon"), ("escaped", "exit"), ("all_dead", "skull"))
+"""How a game may end, each with its picture."""
 
 WILD_FIELDS = tuple(
     f"{kind}.{seat}" for kind in (*(f"wild.{row}" for row in Action), "changed") for seat in range(MOST)
 )
+
+
+def wild_told(fields: Mapping[str, str]) -> bool:
+    """Was anything filled in of what is folded away?"""
+    return not fields.keys().isdisjoint(WILD_FIELDS)
 
 
 def drawn(board: Document, names: list[str]) -> list[Document]:

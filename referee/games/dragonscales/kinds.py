@@ -86,6 +86,8 @@ class Setup(Entry):
     """DS37: a knock-out pays every other player, one who is knocked out now as well."""
     rob_dead: bool = False
     """DS41: a dead villain can still be stolen from."""
+    by_itself: bool = False
+    """A box that has one outcome is carried out, and nobody is asked.  Tables of earlier versions were asked."""
 
     @property
     def way(self) -> int:

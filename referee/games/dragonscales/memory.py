@@ -60,21 +60,12 @@ def known_cards(facts: Mapping[str, str]) -> dict[str, dict[str, str]]:
     return cards
 
 
-def known_anger(facts: Mapping[str, str], name: str) -> dict[str, str]:
-    """The enraged part of a card that was typed before, as the fields of its own form."""
-    card = known_cards(facts).get(name, {})
-    return {field: card[f"enraged{end}"] for field, end in FIELDS if f"enraged{end}" in card}
-
-
 def gifts(facts: Mapping[str, str], state: State) -> dict[str, str]:
     """What each space is known to give, by its distance from the Exit; nothing while nobody knows how far that is."""
     if not state.laid.path:
         return {}
     known = {bonus.value for bonus in Bonus}
     return {k.removeprefix(SPACE): v for k, v in facts.items() if k.startswith(SPACE) and v in known}
-
-
-FIELDS = (("whom", ""), ("wounds", "_wounds"), ("text", "_text"))
 
 
 def _card(card: RageCard) -> tuple[Fact, ...]:

@@ -8,6 +8,7 @@ ROUTINE = frozenset(
         "event-strikes",
         "enraged-strikes",
         "new-round",
+        "nothing-to-heal",
         "passed-over",
         "protection-back",
         "recounted",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import fields, replace
 from random import Random
 from typing import Any
@@ -18,8 +19,8 @@ from referee.core.secret import reveal
 from referee.core.table import Line, Table
 from referee.games import SHELF
 from referee.games.dragonscales import GAME as game
-from referee.games.dragonscales import entries
-from referee.games.dragonscales.boxes import Colour
+from referee.games.dragonscales import agenda, entries, obvious
+from referee.games.dragonscales.boxes import Action, Colour
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.words import Words
 from tests.games.dragonscales import players
@@ -36,6 +37,21 @@ def laid(seats: int = 4) -> Table:
 
 
 # Nothing but a Refusal
+
+
+@given(seeds)
+@often(40)
+def test_nobody_is_asked_for_a_box_with_one_outcome(seed: int) -> None:
+    """Where a table is laid so: somebody has a choice in every box that is asked about."""
+    rng = Random(seed)
+    now = players.table(rng)
+    for _ in range(60):
+        with suppress(Refusal):
+            now = told(now, *players.next_line(now, rng, ORDERLY))
+        state = players.state_of(now)
+        row, box, seat = agenda.current(state) or (Action.RAGE, 0, None)
+        if state.laid.by_itself and seat is not None and not state.ended:
+            assert obvious.one_way(state, row, box, seat) is None
 
 
 # The journal is the table

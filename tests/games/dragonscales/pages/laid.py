@@ -9,11 +9,11 @@ from referee.testing.evening import Evening
 
 
 def form(players: int = 4, maximum: int = 20, path: int = 12, **options: str) -> dict[str, str]:
-    """What the form that sets up the table says besides names."""
+    """What the form that sets up the table says besides names; every box is asked about unless told otherwise."""
     villains = list(Villain)[:players]
     seats = {f"villains.{seat}": villain.value for seat, villain in enumerate(villains)}
     limits = {f"maximum.{villain.value}": str(maximum) for villain in villains}
-    return {**seats, **limits, "path": str(path), **options}
+    return {**seats, **limits, "path": str(path), "by_itself": "no", **options}
 
 
 def lay(

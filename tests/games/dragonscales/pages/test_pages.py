@@ -16,10 +16,12 @@ from referee.games.dragonscales.entries import (
     Activate,
     Attack,
     Bonus,
+    Defend,
     Draw,
     Find,
     Flee,
     Place,
+    RageCard,
     Skip,
     Tally,
     Villainy,
@@ -41,6 +43,8 @@ from tests.games.dragonscales.pages.cases import (
 )  # fmt: skip
 from tests.games.dragonscales.pages.laid import lay
 from tests.web.by_hand import asked_form, sent
+
+ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 
 
 def play(evening: Evening, case: Case) -> Phone:
@@ -99,6 +103,21 @@ def reason(evening: Evening, case: Case, key: str) -> str:
         evening.desk.trial(evening.table, case.seat, case.entry)
     assert key == told.value.key
     return Words.of("en", "dragonscales").refusal(told.value, evening.table.names)
+
+
+def test_a_box_with_one_outcome_is_said_and_undone_with_the_entry_before_it(evening: Evening) -> None:
+    lay(evening, 3, options={"by_itself": "yes"})
+    for seat in range(3):
+        evening.sit(seat)
+    for seat, dice in enumerate(({Action.DEFEND: 4, Action.LOOT: 3}, {Action.DEFEND: 7}, {Action.DEFEND: 7})):
+        evening.play(seat, Place(dice))
+    evening.play(1, Defend(protect=True))  # and Cy has no wound
+    rage = [prompt.kind for prompt in evening.table.prompts]
+    assert [RageCard] == rage
+    phone = evening.phones[0]
+    assert "Cy has no wounds to heal." in html.unescape(phone.get(phone.base).text).translate(ISOLATES)
+    evening.phones[1].undo(evening.table.turn)
+    assert [(Defend, (1,)), (Skip, (1,))] == [(prompt.kind, prompt.seats) for prompt in evening.table.prompts]
 
 
 # What a form shows while it is filled in

@@ -100,6 +100,8 @@ option-tied_all = A tie strikes all
 option-tied_all-help = A card for whoever is closest strikes everybody tied. Off: only the first of them from the First Player on.
 option-rob_dead = The dead can be stolen from
 option-rob_dead-help = Scales and Treasures of a dead villain can be stolen. Off: a dead villain is left alone.
+option-by_itself = Boxes with one outcome are carried out
+option-by_itself-help = The referee says what they give and asks nobody: a scale, a card, a Treasure, nothing to heal. Off: everybody is asked.
 option-knocked_out_paid = Everybody is paid for a knock-out
 option-knocked_out_paid-help = Villains who are knocked out themselves are paid as well.
 

@@ -20,6 +20,10 @@ call-killed-bonus = { $seat } is out, and still gets the bonus of the box.
 call-boxes-back = { $seat } is back in: the boxes that were passed over are carried out now.
 call-rage-missed = { $seat } was passed over in Dragon Rage. If the attack counts, enter its wounds as wounds from a card.
 call-passed-over = { $seat } is out of the game: { $row }, box { $box }, is passed over.
+call-nothing-to-heal = { $poison ->
+    [0] { $seat } has no wounds to heal.
+   *[other] { $seat } has only poison, which does not heal.
+}
 call-protected = { $seat } is protected until the end of the round.
 call-protection-back = { $seat } puts the Protection token back.
 call-healed = { $seat } heals { $n ->

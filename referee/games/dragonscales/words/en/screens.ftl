@@ -318,10 +318,10 @@ flee-less = Spaces back by a card
 
 reset-lead = All actions are taken.
 reset-dice = Everybody takes all dice back.
-reset-protection = { $name } puts the Protection token back.
-reset-returns = { $name } is back, without wounds.
-reset-minion = { $name } may pay 1 scale and lay 1 Minion on the table.
-reset-first = { $name } is First Player.
+reset-protection = { $seat } puts the Protection token back.
+reset-returns = { $seat } is back, without wounds.
+reset-minion = { $seat } may pay 1 scale and lay 1 Minion on the table.
+reset-first = { $seat } is First Player.
 
 ## The count
 
@@ -409,7 +409,7 @@ activate-lead = Pay its scales and turn it face up. Its points stay.
 activate-which = Which one
 rob-lead = They shuffle, you draw one; then their phone asks which it was. One that lies face up stays, unless the card says so: then they give it to you as a trade.
 rob-whom = From
-taken-lead = { $name } drew one of your face-down Treasures.
+taken-lead = { $seat } drew one of your face-down Treasures.
 taken-which = Which one is gone?
 give-lead = One direction at a time. Never Villainy cards, never cubes.
 give-whom = To
@@ -446,7 +446,7 @@ rage-card = Dragon Rage card
 rage-event = Event of the card
 rage-enraged = Enraged part
 step-calm = not enraged
-step-declined = left
+step-declined = not used
 back-reason = no box left
 lair = The Lair
 lair-exit = Exit

@@ -1,0 +1,43 @@
+"""Boxes that can only go one way: carried out as soon as it is their turn, and said.  Undone with what led to them."""
+
+from __future__ import annotations
+
+from referee.core.secret import Seat
+
+from . import rulebook as rule
+from .actions import FINDS, LOOTS, loot, unhurt, villainy
+from .agenda import current, passed_over
+from .boxes import Action
+from .entries import Flee, Loot, Villainy
+from .flee import trip
+from .state import State
+
+
+@rule.enforces(rule.ORDER)
+def carried_out(state: State) -> State:
+    """The state with every box carried out that comes next and leaves nothing to choose."""
+    state = passed_over(state)
+    row, box, seat = current(state) or (Action.RAGE, 0, None)
+    if seat is None or not state.laid.by_itself:
+        return state
+    done = one_way(state, row, box, seat)
+    return state if done is None else carried_out(done)
+
+
+def one_way(state: State, row: Action, box: int, seat: Seat) -> State | None:
+    """What the open box comes to; None where there is something to choose, or to be told."""
+    match row:
+        case Action.DEFEND if box > 1 and not state.players[seat].wounds:
+            return unhurt(state, seat)
+        case Action.VILLAINY if box == 3:
+            return villainy(state, seat, Villainy(draw=True))
+        case Action.VILLAINY if box == 4:
+            return villainy(state, seat, Villainy(take=True))
+        case Action.LOOT if not LOOTS[box - 1]:
+            return loot(state, seat, Loot(draw=True))
+        case Action.LOOT if not FINDS[box - 1]:
+            return loot(state, seat, Loot(take=True))
+        case Action.FLEE if box == 4:
+            return trip(state, seat, Flee(take=True))
+        case _:
+            return None

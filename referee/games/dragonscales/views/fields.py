@@ -1,0 +1,348 @@
+"""What the forms of Dragonscales are made of: each field with its name, what stands in it, and what it may say."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+from referee.core.cite import Rule
+from referee.core.entry import Entry, shapes
+from referee.core.exit_path import left
+from referee.core.pages import Look, Phrase, phrase, ticked, typed, whole
+from referee.core.secret import Seat
+
+from ..boxes import Colour
+from ..entries import Bonus
+from ..printed import rule_of
+from ..state import Player, State, Treasure
+
+Table: TypeAlias = Look[State]
+"""Who looks at a table of Dragonscales."""
+
+FEW = 6
+"""Numbers of a row that a thumb reaches; more stands there only when it was typed."""
+WORTH = 8
+"""Points that are offered for a Treasure; it may be worth more."""
+SHIELDED = 9
+"""Wounds that may be prevented from one villain, of a card."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Number:
+    """A number within bounds.  value: None while nothing is chosen."""
+
+    name: str
+    value: int | None
+    least: int = 0
+    most: int
+    hint: Phrase | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Words:
+    """A line of text.  known: what may be meant, offered by name."""
+
+    name: str
+    text: str
+    most: int
+    known: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tick:
+    """Yes or no."""
+
+    name: str
+    on: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Select:
+    """One of a few words."""
+
+    name: str
+    options: tuple[StrEnum, ...]
+    value: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class One:
+    """A villain that may be meant, or not (off), and what speaks for it."""
+
+    seat: Seat
+    note: Phrase | None = None
+    off: bool = False
+    mark: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Villains:
+    """One of the villains."""
+
+    name: str
+    each: tuple[One, ...]
+    value: Seat | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chip:
+    """One tap.  n: as it is sent; says: as it is read."""
+
+    n: int
+    says: int
+    on: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class EitherWay:
+    """So many up, or so many down: two rows of one question."""
+
+    name: str
+    more: tuple[Chip, ...]
+    less: tuple[Chip, ...]
+    told: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Points:
+    """What a Treasure is worth and what it is called; it can be told later.  open: everybody reads it."""
+
+    name: str
+    later: bool
+    chips: tuple[Chip, ...]
+    open: bool
+    called: Words
+
+
+@dataclass(frozen=True, kw_only=True)
+class Card:
+    """A Treasure as its owner sees it.  n: which one, counted from 1; points: None while nobody told them."""
+
+    n: int
+    name: str
+    points: int | None
+    up: bool
+    picked: bool = False
+
+    @property
+    def index(self) -> int:
+        return self.n - 1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stash:
+    """My Treasures, to pick one or many, and what the rulebook says of those it shows."""
+
+    name: str
+    many: bool
+    cards: tuple[Card, ...]
+    printed: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shield:
+    """Wounds that something keeps from one villain, and what; folded until it is told."""
+
+    prevented: Number
+    by: Words
+    told: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Each:
+    """A small number of one villain."""
+
+    seat: Seat
+    number: Number
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shields:
+    """Wounds that something keeps from several villains; folded until it is told."""
+
+    each: tuple[Each, ...]
+    by: Words
+    told: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class HeadCubes:
+    """Cubes taken off one head."""
+
+    colour: Colour
+    label: Phrase
+    number: Number
+
+
+def me(look: Table) -> tuple[Seat, Player]:
+    """Whose form it is.  Only who has a seat is asked."""
+    assert look.seat is not None
+    return look.seat, look.state.players[look.seat]
+
+
+def most(kind: type[Entry], field: str) -> int:
+    """The most that a field of an entry takes."""
+    return shapes(kind)[field].bounds.most
+
+
+def words(look: Table, kind: type[Entry], field: str, known: Iterable[str] = ()) -> Words:
+    text = shapes(kind)[field].text
+    assert text is not None
+    return Words(name=field, text=typed(look.typed, field), most=text.most, known=tuple(known))
+
+
+def number(
+    look: Table, name: str, most: int, value: int | None = 0, *, least: int = 0, hint: Phrase | None = None
+) -> Number:
+    """value: what stands there before anybody typed."""
+    return Number(name=name, value=whole(look.typed, name, value), least=least, most=most, hint=hint)
+
+
+def tick(look: Table, name: str, on: bool = False) -> Tick:
+    return Tick(name=name, on=ticked(look.typed, name, on))
+
+
+def select(look: Table, name: str, options: type[StrEnum], value: StrEnum) -> Select:
+    return Select(name=name, options=tuple(options), value=typed(look.typed, name, value.value))
+
+
+def gift(look: Table) -> Select:
+    """What a space of the Lair gave."""
+    return select(look, "gift", Bonus, Bonus.NONE)
+
+
+def villains(
+    look: Table,
+    name: str,
+    value: Seat | None = None,
+    *,
+    but: Collection[Seat] = (),
+    note: str = "",
+    shielded: bool = False,
+) -> Villains:
+    """One of the villains but these.  note: which number is told of each; shielded: the protected cannot be meant."""
+    each = tuple(_one(look.state, seat, note, shielded) for seat in range(len(look.state.players)) if seat not in but)
+    return Villains(name=name, each=each, value=whole(look.typed, name, value))
+
+
+def _one(state: State, seat: Seat, note: str, shielded: bool) -> One:
+    player = state.players[seat]
+    shut, bare = player.protected and shielded, note == "treasures" and not player.down
+    out = player.out and not (shielded and player.dead and state.laid.rob_dead)
+    return One(
+        seat=seat,
+        note=_note(state, seat, note, shut),
+        off=out or bare or shut,
+        mark="skull" if player.dead else "ko" if player.back_at else "protection" if player.protected else "",
+    )
+
+
+def _note(state: State, seat: Seat, note: str, shut: bool) -> Phrase | None:
+    player = state.players[seat]
+    if player.dead or player.back_at:
+        return phrase("state-dead" if player.dead else "state-out")
+    if shut:
+        return phrase("state-protected")
+    match note:
+        case "scales":
+            return phrase("has-scales", n=player.scales)
+        case "treasures":
+            return phrase("has-treasures", n=player.down)
+        case "wounds":
+            return phrase("has-wounds", n=player.hurt)
+        case "spaces":
+            return phrase("has-spaces", n=left(state, seat))
+        case _:
+            return None
+
+
+def either_way(look: Table, name: str) -> EitherWay:
+    value = whole(look.typed, name)
+
+    def chips(sign: int) -> tuple[Chip, ...]:
+        few = tuple(Chip(n=sign * n, says=n, on=value == sign * n) for n in range(1, FEW + 1))
+        if value is None or value * sign <= FEW:
+            return few
+        return (*few, Chip(n=value, says=value * sign, on=True))
+
+    return EitherWay(name=name, more=chips(1), less=chips(-1), told=bool(value))
+
+
+def points(look: Table, kind: type[Entry], open: bool = False) -> Points:
+    told = whole(look.typed, "points")
+    beyond = [told] if told is not None and told > WORTH else []
+    chips = tuple(Chip(n=n, says=n, on=told == n) for n in (*range(WORTH + 1), *beyond))
+    return Points(name="points", later=told is None, chips=chips, open=open, called=words(look, kind, "name"))
+
+
+def stash(look: Table, name: str, *, many: bool = False, up: bool = False) -> Stash:
+    """up: those that lie face up as well."""
+    player, picked = me(look)[1], look.typed.get(name, ())
+    cards = [card(n, treasure, str(n - 1) in picked) for n, treasure in enumerate(player.stash, 1)]
+    return Stash(
+        name=name,
+        many=many,
+        cards=tuple(one for one in cards if up or not one.up),
+        printed=printed(one.name for one in cards),
+    )
+
+
+def card(n: int, treasure: Treasure, picked: bool = False) -> Card:
+    """Without points and name behind somebody else's screen."""
+    return Card(
+        n=n,
+        name=treasure.name.value if treasure.name.seen else "",
+        points=treasure.points.value if treasure.points.seen else None,
+        up=treasure.up,
+        picked=picked,
+    )
+
+
+def printed(cards: Iterable[str]) -> tuple[Rule, ...]:
+    """What the rulebook says of those of these cards that it shows."""
+    return tuple(dict.fromkeys(rule for rule in map(rule_of, cards) if rule))
+
+
+def shields(state: State) -> tuple[str, ...]:
+    """The names of all Treasures that lie face up, which anybody may read."""
+    held = (treasure for player in state.players for treasure in player.stash if treasure.up)
+    return tuple(dict.fromkeys(treasure.name.value for treasure in held if treasure.name.value))
+
+
+def noted(player: Player) -> tuple[str, ...]:
+    """The cards in the hand whose names their owner wrote down, if this is their owner."""
+    return tuple(name for name in player.hand.value if name) if player.hand.seen else ()
+
+
+def shield(look: Table, kind: type[Entry], most: int) -> Shield:
+    prevented = number(look, "prevented", most, hint=phrase("prevented-hint"))
+    by = words(look, kind, "shield", shields(look.state))
+    return Shield(prevented=prevented, by=by, told=bool(prevented.value or by.text))
+
+
+def each(look: Table, field: str, most: int) -> tuple[Each, ...]:
+    """A number of every villain that is in the game."""
+    there = [seat for seat, player in enumerate(look.state.players) if not player.out]
+    return tuple(Each(seat=seat, number=number(look, f"{field}.{seat}", most)) for seat in there)
+
+
+def shielded(look: Table, kind: type[Entry]) -> Shields:
+    told = any(name.startswith("prevented.") and whole(look.typed, name, 0) for name in look.typed)
+    return Shields(
+        each=each(look, "prevented", SHIELDED), by=words(look, kind, "shield", shields(look.state)), told=told
+    )
+
+
+def heads(look: Table, most: int) -> tuple[HeadCubes, ...]:
+    """Cubes taken off the heads, at most so many of a colour, and never more than are left."""
+    there = [(colour, look.state.heads[colour]) for colour in Colour if look.state.heads[colour]]
+    return tuple(
+        HeadCubes(
+            colour=colour,
+            label=phrase("tally-cubes", colour=colour),
+            number=number(look, f"cubes.{colour}", min(most, here), hint=phrase("head-left", n=here)),
+        )
+        for colour, here in there
+    )

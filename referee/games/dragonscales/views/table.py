@@ -1,0 +1,369 @@
+"""What the table shows: my villain, what its screen hides, the others, the rows, the round, the dragon, the Lair."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+
+from referee.core.cite import Call, Rule
+from referee.core.pages import Amount, Phrase, PlayerCard, Tag, phrase
+from referee.core.secret import Seat
+from referee.core.state import heard
+
+from .. import agenda, boxes
+from ..boxes import Action, Colour, Pile
+from ..final import cubes_per_head
+from ..placing import counted_players
+from ..placing import rolling as is_rolling
+from ..state import Player, State, Step
+from .fields import Card, Table, card, noted, printed, shields
+
+LONG = 16
+"""Spaces that stand side by side on a phone."""
+
+
+def villain(state: State, seat: Seat, small: bool = False) -> PlayerCard:
+    """One villain in numbers, what lies behind its screen only where that is seen.  small: what fits into a strip."""
+    player = state.players[seat]
+    wounds, most = player.wounds + player.poison, player.maximum
+    near = not small and 0 < most <= wounds + 2
+    amounts = [Amount("wound", wounds, phrase("part-wounds"), most, "bad" if near else "")]
+    if player.poison and not small:
+        amounts.append(Amount("poison", player.poison, phrase("part-poison"), kind="poison"))
+    amounts.append(Amount("scale", player.scales, phrase("part-scales")))
+    if not small:
+        amounts.append(Amount("card", player.cards, phrase("part-cards")))
+        amounts.append(Amount("treasure", len(player.stash), phrase("part-treasures")))
+        if player.cubes.seen:
+            amounts.append(Amount("cube", player.cubes.value.total, phrase("part-cubes")))
+    if state.laid.path:
+        amounts.append(Amount("exit", player.space, phrase("part-to-exit")))
+    tags = _tags(state, seat)
+    marks = ("skull", "ko", "protection", "first")
+    return PlayerCard(
+        seat=seat,
+        role=player.villain,
+        amounts=tuple(amounts),
+        tags=tuple(tags.values()),
+        mark=next((mark for mark in marks if mark in tags), ""),
+        out=player.dead or player.back_at > 0,
+    )
+
+
+def _tags(state: State, seat: Seat) -> dict[str, Tag]:
+    """What is special about a villain, by its picture."""
+    player = state.players[seat]
+    tags = {
+        "first": (state.first == seat, "part-first", ""),
+        "protection": (player.protected, "part-protected", "good"),
+        "skull": (player.dead, "part-dead", "bad"),
+        "ko": (player.back_at > 0 and not player.dead, "part-out", "bad"),
+    }
+    return {icon: Tag(icon, phrase(key), kind) for icon, (true, key, kind) in tags.items() if true}
+
+
+def everybody(state: State, waiting: Collection[Seat]) -> tuple[PlayerCard, ...]:
+    """All villains in brief, marked for whom the table waits, unless for all of them."""
+    seats = range(len(state.players))
+    some = len(waiting) < len(seats)
+    return tuple(replace(villain(state, seat, small=True), asked=some and seat in waiting) for seat in seats)
+
+
+def others(look: Table) -> tuple[PlayerCard, ...]:
+    """Everybody else in brief, with what they hold."""
+    return tuple(_other(look, seat) for seat in range(len(look.state.players)) if seat != look.seat)
+
+
+def _other(look: Table, seat: Seat) -> PlayerCard:
+    card = villain(look.state, seat, small=True)
+    away = (Tag("phone", phrase("part-phoneless")),) if seat in look.phoneless else ()
+    return replace(card, state=_holds(look.state, seat), asked=seat in look.waiting, tags=(*card.tags, *away))
+
+
+def _holds(state: State, seat: Seat) -> tuple[Phrase, ...]:
+    player = state.players[seat]
+    up = [card.name.value for card in player.stash if card.up and card.name.value]
+    return (
+        phrase("has-cards", n=player.cards),
+        phrase("has-treasures", n=len(player.stash)),
+        *([phrase("has-minions", n=player.minions)] if player.minions else []),
+        *([phrase("has-up", names=", ".join(up))] if up else []),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Box:
+    """A pile, and what has just happened to it.  state: done, skipped or nothing."""
+
+    seat: Seat
+    dice: int
+    state: str
+    pushed: bool
+    fresh: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Back:
+    """Dice that found no box."""
+
+    seat: Seat
+    dice: int
+    reason: Phrase | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class RowView:
+    """A row with its boxes; None for a free one.  current: the box that is carried out; state: now, done or nothing."""
+
+    action: Action
+    boxes: tuple[Box | None, ...]
+    current: int | None
+    returned: tuple[Back, ...]
+    state: str
+
+
+def rows(state: State, why: Phrase | None = None) -> tuple[RowView, ...]:
+    """The six rows.  why: why dice came back, where that is told."""
+    just = heard(state.calls)
+    return tuple(_row(state, row, just, why) for row in Action)
+
+
+def _row(state: State, row: Action, just: Iterable[Call], why: Phrase | None) -> RowView:
+    piles, now = state.rows[row], agenda.current(state)
+    size = max(boxes.usable(row, counted_players(state)), len(piles))
+    held = tuple(_box(state, row, pile, just) for pile in piles)
+    open_now = now is not None and now[0] is row
+    back = (back for back in state.returned if back.row is row and back.dice)
+    return RowView(
+        action=row,
+        boxes=(*held, *[None] * (size - len(held))),
+        current=now[1] if now and open_now else None,
+        returned=tuple(Back(seat=one.seat, dice=one.dice, reason=why) for one in back),
+        state="now" if open_now else "done" if held and all(box.state for box in held) else "",
+    )
+
+
+def _box(state: State, row: Action, pile: Pile, just: Iterable[Call]) -> Box:
+    said = {call.key for call in just if {"seat": pile.seat, "row": row}.items() <= dict(call.params).items()}
+    done = "done" if (row, pile.seat) in state.acted else "skipped" if state.players[pile.seat].out else ""
+    return Box(seat=pile.seat, dice=pile.dice, state=done, pushed="pushed" in said, fresh="placed" in said)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Check:
+    """A line of the round.  state: done, now, todo or skipped; note: why it is skipped."""
+
+    icon: Action
+    label: Phrase
+    state: str
+    seat: Seat | None
+    box: int
+    note: Phrase | None
+
+
+def checks(state: State) -> tuple[Check, ...]:
+    """The round in the order in which it is carried out."""
+    return tuple(
+        Check(
+            icon=step.row,
+            label=phrase(f"rage-{step.part}") if step.part else phrase("called", value=step.row),
+            state=step.state,
+            seat=step.seat,
+            box=step.box,
+            note=phrase(step.note) if step.note else None,
+        )
+        for step in agenda.steps(state)
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Head:
+    """A head of the dragon, and the cubes that are left on it."""
+
+    colour: Colour
+    left: int
+    start: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dragon:
+    heads: tuple[Head, ...]
+    enraged: bool
+
+
+def dragon(state: State) -> Dragon:
+    start = cubes_per_head(len(state.players))
+    heads = tuple(Head(colour=colour, left=state.heads[colour], start=start) for colour in Colour)
+    return Dragon(heads=heads, enraged=state.enraged)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board:
+    """The table around my villain."""
+
+    roll: bool
+    """I have yet to place, and others do first."""
+    checks: tuple[Check, ...]
+    """Nothing while dice are being placed."""
+    rows: tuple[RowView, ...]
+    """Nothing once the count has begun."""
+    dragon: Dragon
+    others: tuple[PlayerCard, ...]
+    printed: tuple[Rule, ...]
+
+
+def board(look: Table) -> Board:
+    state = look.state
+    me = None if look.seat is None else state.players[look.seat]
+    yet = me is not None and not me.placed and not me.out
+    return Board(
+        roll=state.step is Step.CHOOSE and not look.asked and yet,
+        checks=checks(state) if state.step is Step.ACT else (),
+        rows=rows(state, phrase("back-reason")) if state.step in (Step.CHOOSE, Step.ACT) else (),
+        dragon=dragon(state),
+        others=others(look),
+        printed=printed(shields(state)),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Display:
+    """The table's own screen."""
+
+    players: tuple[PlayerCard, ...]
+    rows: tuple[RowView, ...]
+    dragon: Dragon
+
+
+def display(look: Table) -> Display:
+    state = look.state
+    return Display(players=everybody(state, look.waiting), rows=rows(state), dragon=dragon(state))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mine:
+    card: PlayerCard
+    secret: bool
+    """It shows what is behind my screen."""
+    fell: bool
+    """By wounds that a card may still stop."""
+
+
+def mine(look: Table) -> Mine | None:
+    """My villain; None for who has none."""
+    if look.seat is None:
+        return None
+    blow = look.state.blows.get(look.seat)
+    return Mine(
+        card=villain(look.state, look.seat),
+        secret=look.state.players[look.seat].cubes.seen,
+        fell=not look.over and blow is not None and blow.fell,
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cubes:
+    """Cubes of one colour behind a screen."""
+
+    colour: Colour
+    n: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Screen:
+    """What lies behind a screen: cubes, Treasures, noted cards."""
+
+    cubes: tuple[Cubes, ...]
+    treasures: tuple[Card, ...]
+    hand: tuple[str, ...]
+    printed: tuple[Rule, ...]
+
+
+def secrets(look: Table) -> Screen | None:
+    """What is behind my screen; None where it is closed."""
+    player = None if look.seat is None else look.state.players[look.seat]
+    if player is None or not player.cubes.seen:
+        return None
+    return _behind(player)
+
+
+def _behind(player: Player) -> Screen:
+    held, treasures = player.cubes.value, tuple(card(n, one) for n, one in enumerate(player.stash, 1))
+    return Screen(
+        cubes=tuple(Cubes(colour=colour, n=getattr(held, colour)) for colour in Colour),
+        treasures=treasures,
+        hand=noted(player),
+        printed=printed((*(one.name for one in treasures), *noted(player))),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rolling:
+    """Step 1: Roll Dice, while nobody has placed."""
+
+    choose: bool
+    """The first cards are chosen now."""
+    open: bool
+    """All see the dice."""
+    say: bool
+    """I may say that everybody has rolled."""
+
+
+def rolling(look: Table) -> Rolling | None:
+    state = look.state
+    if not is_rolling(state):
+        return None
+    return Rolling(
+        choose=state.laid.choose_cards and state.round == 1,
+        open=state.laid.open_dice,
+        say=look.seat is not None and not look.asked,
+    )
+
+
+def more(look: Table) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """What can be said at any time, in groups: the name of each, its picture, and kinds of entries."""
+    minions = ("sacrifice",) if look.seat is not None and look.state.players[look.seat].minions else ()
+    rolled = ("rolled",) if is_rolling(look.state) else ()
+    return (
+        ("cards", "card", ("play", "interrupt", "draw", "lose", *minions)),
+        ("wounds", "wound", ("wound", "heal", "fall")),
+        ("scales", "scale", ("scales", "steal")),
+        ("treasures", "treasure", ("use", "activate", "find", "rob", "label")),
+        ("trades", "link", ("give",)),
+        ("lair", "exit", ("move", "cull")),
+        ("dice", "die", (*rolled, "recount", "reorder")),
+        ("adjust", "pencil", ("adjust",)),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stands:
+    """Who stands on a space."""
+
+    seat: Seat
+    mark: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Space:
+    """A space of the Lair.  n: how far it is from the Exit; from the Entrance, while nobody has counted."""
+
+    n: int
+    exit: bool
+    says: Phrase
+    here: tuple[Stands, ...]
+
+
+def lair(look: Table) -> tuple[Space, ...]:
+    """The spaces from the Entrance to the Exit; on a long path only those that matter."""
+    state = look.state
+    far = max([state.laid.way, *(player.space for player in state.players)])
+    here = {space: [seat for seat, p in enumerate(state.players) if p.space == space] for space in range(far, -1, -1)}
+    shown = here if far <= LONG else {s: seats for s, seats in here.items() if seats or s in (0, far)}
+    return tuple(_space(state, space, seats, far) for space, seats in shown.items())
+
+
+def _space(state: State, space: int, seats: Iterable[Seat], far: int) -> Space:
+    n, key = (space, "lair-at") if state.laid.path else (far - space, "lair-from")
+    stands = (Stands(seat=seat, mark="skull" if state.players[seat].dead else "") for seat in seats)
+    return Space(n=n, exit=space == 0, says=phrase("lair-exit") if space == 0 else phrase(key, n=n), here=tuple(stands))
