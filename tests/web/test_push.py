@@ -19,7 +19,7 @@ from referee.testing.evening import Evening, Phone
 from referee.web.listeners import Listener, Queue
 from referee.web.since import CUT
 from tests.browser.games import GAMES
-from tests.games.dragonscales.pages.laid import lay
+from tests.games.dragonscales.pages import laid
 from tests.web.by_hand import lay
 from tests.web.test_evening_by_forms import say
 from tests.web.test_since import Screen, put_together
@@ -91,7 +91,7 @@ def quick(evening: Evening) -> Evening:
 
 @pytest.fixture
 def table(evening: Evening) -> Evening:
-    lay(evening)
+    laid.lay(evening)
     for seat in range(4):
         evening.sit(seat)
     return quick(evening)
