@@ -41,6 +41,9 @@ ORDINARY = {
     **dict.fromkeys(("unread", "grown", "fire", "thrown", "master", "ring", "breath", "described"), "of our own"),
     **dict.fromkeys(("sight", "site", "searched", "missed", "everyone", "fifth", "grab", "stirred"), "plain English"),
     **dict.fromkeys(("event", "reset", "passage", "heap", "price", "claim", "trade"), "plain English"),
+    "guard": "what turns away requests that did not come from our pages",
+    "upper": "of letters",
+    "cleanup": "of what Python clears away",
     "placement": "what any board is settled from",
 }
 """Words that only one game names something with, and that mean something else in the shell, by what they mean there."""
@@ -100,12 +103,15 @@ def named(code: str) -> set[str]:
 
 
 def vocabulary(game: str) -> set[str]:
-    """The words a game names its things with: entries, values, fields, icons, classes, messages, and itself."""
+    """The words a game names its things with: entries, values, fields, icons, classes, messages, and itself.
+
+    Not what its views call the parts of a page: those are plain English.
+    """
     names = {game}
     for file in files_of(game):
         text = file.read_text(encoding="utf-8")
         match file.suffix:
-            case ".py":
+            case ".py" if "views" not in file.parts:
                 names |= named(text)
             case ".svg":
                 names |= set(SYMBOL.findall(text))

@@ -15,6 +15,7 @@ from referee.core import record
 from referee.core.ask import Hidden
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo, asks
+from referee.core.odd import Agree
 from referee.core.secret import reveal
 from referee.core.state import heard
 from referee.core.table import Table, fold
@@ -86,7 +87,8 @@ def corrected_to_itself_is_the_same(play: RandomPlay, rng: Random, lines: int = 
 def what_is_hidden_shows_nowhere(play: RandomPlay, rng: Random, lines: int = 50) -> None:
     """An entry with something else in its hidden fields looks the same to everybody but who made it.
 
-    Not of entries that the game names as `passing`, nor once everything lies open.
+    Not of entries that the game names as `passing`, nor once everything lies open: when all is counted, what does not
+    add up is everybody's to put right.
     """
     now = play.table(rng)
     for _ in range(lines):
@@ -94,10 +96,15 @@ def what_is_hidden_shows_nowhere(play: RandomPlay, rng: Random, lines: int = 50)
         then = tried(now, seat, entry)
         if then is not now and hidden(entry) and not isinstance(entry, play.passing):
             twin = tried(now, seat, said_otherwise(entry, rng, len(now.names)))
-            if twin is not now and not any(one.rules.revealed(one.state) for one in (then, twin)):
+            if twin is not now and not any(open_to_all(one) for one in (then, twin)):
                 for viewer in {None, *range(len(now.names))} - {seat}:
                     assert look_of(then, viewer) == look_of(twin, viewer), f"{entry} shows to {viewer}"
         now = then
+
+
+def open_to_all(now: Table) -> bool:
+    """Has everybody counted?"""
+    return now.rules.revealed(now.state) or any(prompt.kind is Agree for prompt in now.prompts)
 
 
 def hidden(entry: Entry) -> list[str]:

@@ -21,7 +21,7 @@ Say = Callable[[Table, Random], Spoken]
 """Somebody's next entry at a table."""
 Answer = Callable[[Table, Seat, type[Entry], Random], Entry]
 """An entry of a kind, as somebody in that seat may make it."""
-TEXTS = ("", "Orb", "Ring")
+TEXTS = ("", "Lamp", "Ring")
 
 
 def as_it_is(state: Any) -> Any:

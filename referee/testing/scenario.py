@@ -1,13 +1,13 @@
 """Plays a .play file and checks every claim in it.
 
-Savathene: place villainy×2 loot×5   an entry, in the notation of records
-  > pushed seat=Tor'Lok box=3        the referee says this, perhaps with more to it
-  | villainy [Grimmveil 3][ ]        the board shows this line
+Ann: place left×2 right×5            an entry, in the notation of records
+  > pushed seat=Bo box=3             the referee says this, perhaps with more to it
+  | left [Ann 2][ ]                  the board shows this line
   ! not-seven                        the entry is refused, for this reason, and nothing has happened
-  ~ place flee×7                     to everybody else this would have been the same; to Savathene it would not
-  = Savathene scales 3               this number stands so: of the table, or of the score sheet
-  = Savathene 31                     this is the total on the score sheet; `= winners Savathene, Bo`
-  ? Mezerax place                    the referee now asks this; `? nobody`: nothing
+  ~ place left×7                     to everybody else this would have been the same; to Ann it would not
+  = Ann points 3                     this number stands so: of the table, or of the score sheet
+  = Ann 31                           this is the total on the score sheet; `= winners Ann, Bo`
+  ? Bo place                         the referee now asks this; `? nobody`: nothing
   + Bo has 3 gold, not 2.            this correction says so of the table; `+ nothing`; `+ [Bo] ...`: on Bo's phone
 """
 

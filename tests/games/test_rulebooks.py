@@ -57,7 +57,7 @@ def folder(game: AnyGame) -> Path:
 
 @cache
 def source(game: str) -> str:
-    files = (HERE / "referee" / "games" / game.replace("-", "_")).glob("*.py")
+    files = (HERE / "referee" / "games" / game.replace("-", "_")).rglob("*.py")
     return "\n".join(
         path.read_text(encoding="utf-8") for path in sorted(files) if path.name not in ("rulebook.py", "guide.py")
     )
