@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -162,9 +163,10 @@ def _loaded(module: Module, names: set[str]) -> set[str]:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_pages_of_a_game_call_the_parts_it_names_and_it_names_no_others(game: AnyGame) -> None:
+def test_pages_of_a_game_are_drawn_from_the_views_it_names_and_it_names_no_others(game: AnyGame) -> None:
     pages = [page.read_text(encoding="utf-8") for page in (FOLDERS[game.name] / "pages").rglob("*.html")]
-    assert {name for page in pages for name in re.findall(r"\brules\.(\w+)\.", page)} == set(game.parts)
+    called = (re.findall(r"""\bview_of\(["']([\w/-]+)["']\)""", page) for page in pages)
+    assert set(chain.from_iterable(called)) == set(game.views)
 
 
 def test_every_game_of_ours_is_announced_as_anybodys_is() -> None:

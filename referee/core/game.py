@@ -123,8 +123,6 @@ class Game(Generic[L, S, E, F]):
     """What the forms of its calculators draw besides the fields that are declared."""
     views: Mapping[str, View[S]] = field(default_factory=dict)
     """What its own templates are drawn from, by their names without `.html`: `view_of("board")`."""
-    parts: Mapping[str, ModuleType] = field(default_factory=dict)
-    """What its own templates call `rules.<name>`."""
     board_game_geek: int | None = None
     """The number under which boardgamegeek.com lists it."""
 

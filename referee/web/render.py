@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable
 from enum import StrEnum
 from functools import cache
-from types import MappingProxyType, SimpleNamespace
+from types import MappingProxyType
 from typing import Any
 
 from flask import current_app, render_template, request
@@ -18,7 +18,6 @@ from referee.core import pages
 from referee.core.adjust import Quantity, Repair, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.entry import Entry
-from referee.core.game import AnyGame
 from referee.core.odd import Odd
 from referee.core.pages import Look, Phrase
 from referee.core.pieces import Swap
@@ -200,11 +199,6 @@ def templates() -> BaseLoader:
     return ChoiceLoader([FileSystemLoader(TEMPLATES), PrefixLoader({"games": PrefixLoader(own)})])
 
 
-def parts(game: AnyGame) -> SimpleNamespace:
-    """What a game's own templates call `rules.<name>`."""
-    return SimpleNamespace(**game.parts)
-
-
 def yes(fact: bool) -> str:
     return "yes" if fact else "no"
 
@@ -249,7 +243,6 @@ def public(lane: LiveTable, viewer: Seat | None) -> dict[str, Any]:
         "seen": seen,
         "state": seen.state,
         "play": table.rules,
-        "rules": parts(table.game),
         "round": getattr(seen.state, "round", None),
         "first_player": getattr(seen.state, "first", None),
         "odd": seen.state.odd,

@@ -28,6 +28,5 @@ VIEWS: Mapping[str, View[State]] = {
     "forms/settle": forms.settle,
     "forms/take": forms.pad,
     "forms/trap": forms.pad,
-    "try/cannot-give": forms.costs,
     "try/cannot-take": forms.costs,
 }
