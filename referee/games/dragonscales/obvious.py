@@ -13,7 +13,7 @@ from .flee import trip
 from .state import State
 
 
-@rule.enforces(rule.ORDER)
+@rule.enforces(rule.BY_ITSELF)
 def carried_out(state: State) -> State:
     """The state with every box carried out that comes next and leaves nothing to choose."""
     state = passed_over(state)

@@ -5,7 +5,7 @@ What each rule says, in our own words, is the message `rule-<key>` in `words/en/
 
 from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("dragonscales", numbered("DS", 43))
+book = Rulebook("dragonscales", numbered("DS", 44))
 enforces = book.enforces
 
 # Placing
@@ -30,6 +30,7 @@ SETUP = book("setup", "Game Setup", "6")
 
 ORDER = book("order", "Step 3: Take Actions", "12")
 VOLUNTARY = book("voluntary", "Step 3: Take Actions", "12")
+BY_ITSELF = book.ours("by-itself", "DS44")
 DEFEND_BOX = book("defend-box", "Action #1: Defend", "12")
 PROTECTION = book("protection", "Action #1: Defend", "12")
 HEAL = book("heal", "Villain Wounds and Death", "20")

@@ -50,7 +50,7 @@ MOMENTS: dict[str, Moment] = {
     "attack-lead": Moment(LOOTED, 2, told={"n": 8}),
     "flee-more-hint": Moment(f"{LOOTED}Cy: skip\n", 3),
     "reset-dice": Moment(ENDED, 4),
-    "reset-minion": Moment(ENDED, 1, told={"name": "Ann"}),
+    "reset-minion": Moment(ENDED, 1, told={"seat": "Ann"}),
     "play-discard": Moment(page="/say/play"),
     "play-both": Moment(page="/say/play", told={"n": 3}),
     "play-when": Moment(page="/say/play"),

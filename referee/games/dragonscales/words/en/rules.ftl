@@ -12,6 +12,7 @@ rule-card-dice = Cards may change the dice that you roll.
 
 rule-order = Actions are carried out row by row from the top, and in each row box by box from the left.
 rule-voluntary = Every action may be left unused, except Dragon Rage.
+rule-by-itself = A box with one outcome is carried out by itself, unless every box is to be asked about.
 rule-defend-box = Defend heals up to 3, 3, 2 and 1 wounds in boxes 1 to 4. Box 1 may give protection instead.
 rule-protection = A protected villain takes no wounds and cannot be robbed until the end of the round.
 rule-heal = Healed wounds go back to the Hoard.

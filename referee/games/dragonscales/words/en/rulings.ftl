@@ -129,3 +129,6 @@ ruling-ds42-why = nobody can take what is not there
 ruling-ds43 = Which Treasure was stolen?
 ruling-ds43-does = The only one face down moves at once. Else its old owner names it when there is time
 ruling-ds43-why = only its old owner may look at it
+ruling-ds44 = Is a box with one outcome asked about?
+ruling-ds44-does = No, it is carried out and said, and undone with the entry before it. Option: every box is asked about
+ruling-ds44-why = actions are voluntary, and nobody leaves a scale or a card that costs nothing
