@@ -6,6 +6,9 @@ from typing import Any
 
 from flask import Blueprint, Response, make_response
 
+from referee.core.cite import Call
+from referee.core.secret import Seat
+from referee.core.table import Table
 from referee.tables.desk import LiveTable
 
 from . import setup_form
@@ -17,6 +20,8 @@ from .reach import wifi_block
 from .render import has_htmx, page, public
 
 bp = Blueprint("screen", __name__)
+FAR = 12
+"""Lines that are looked back at for what happened last."""
 
 
 @bp.get("/t/<table>")
@@ -45,6 +50,15 @@ def history(table: str) -> str:
     return page("shared/history.html", lane.laid.game, lane.laid.names, client=None, **told, **at_screen(lane))
 
 
+def story(table: Table) -> tuple[Seat | None, tuple[Call, ...]] | None:
+    """What happened last, and whose entry it was, as anybody may know it; nothing before the first entry."""
+    for line in table.backwards(None, FAR):
+        calls = line.now or line.calls
+        if calls and line.undone is None and not line.invalid:
+            return line.seat, calls
+    return None
+
+
 def at_screen(lane: LiveTable) -> dict[str, Any]:
     """What the pages of the table itself are made from."""
     now = desk().journal.table(lane.laid.id) or lane.laid
@@ -54,6 +68,7 @@ def at_screen(lane: LiveTable) -> dict[str, Any]:
         **join_block(now),
         "wifi": wifi_block() if now.joinable else None,
         "now": now,
+        "story": story(lane.table),
         "chairs": chairs,
         "phoneless": [seat for seat in range(len(lane.laid.names)) if seat not in chairs],
         "roles": setup_form.roles(lane.table.game, lane.table.laid),

@@ -10,7 +10,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from referee.core.adjust import Adjust
-from referee.core.entry import Entry
+from referee.core.entry import Entry, Undo
 from referee.core.secret import Seat
 from referee.core.table import Line
 from referee.games.dragonscales.boxes import Action
@@ -293,3 +293,18 @@ def evening(phone: Phone) -> Iterator[TestResponse]:
 
 def evening_length(phone: Phone) -> int:
     return len(list(evening(phone))) - 1
+
+
+def test_it_says_what_happened_last_and_that_it_was_undone(app: Flask, phone: Phone, table: Hosted) -> None:
+    assert "" == story(phone, table)
+    tell(app, table, 0, Place({Action.LOOT: 7}))
+    assert "Anna" in story(phone, table)
+    tell(app, table, 1, Place({Action.FLEE: 7}))
+    assert ("Bo" in story(phone, table), "Anna" in story(phone, table)) == (True, False)
+    tell(app, table, None, Undo(2))
+    assert "never happened" in story(phone, table)
+
+
+def story(phone: Phone, table: Hosted) -> str:
+    found = re.search(r'<p class="screen__story".*?</p>', phone.get(f"/t/{table.table}").text, re.DOTALL)
+    return found[0] if found else ""

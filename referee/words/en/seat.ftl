@@ -54,14 +54,14 @@ sealed-form = This needs { $name }’s secrets, which are closed.
 
 talk-title = Just now
 talk-none = Nothing has happened yet.
-talk-all = Everything that was said
+talk-all = Game log
 talk-more = Tell the referee something
 talk-more-sub = A card, a trade, a wound, a number that is wrong
 undo-what = Undo { $who }: { $what }
 undo-host = Undo the host: { $what }
 undo-other = { $who } entered this and will see that it is undone.
 undo-sure = Undo it
-history-title = Everything that was said
+history-title = Game log
 history-lead = Tap the pencil to correct what you entered yourself; the last entry of all can be undone by anybody.
 history-host = Host
 history-older = Earlier entries
