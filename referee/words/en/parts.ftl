@@ -69,9 +69,9 @@ part-curtain = Pass the phone to { $name }
 part-curtain-note = Everyone else: look away.
 part-typed-by = typed by { $name }
 part-correct = Correct entry { $turn }
-part-repairs = Put right on the table
-part-struck = These entries no longer fit
+part-repairs = Change on the table
+part-struck = No longer valid
 
 ## A form of no particular game
 
-part-say-it = Say it
+part-say-it = Save

@@ -24,7 +24,7 @@ record-wrong = { $file }: { $reason }
 record-wrong-line = { $file }, line { $line }: { $reason }
 record-wrong-field = { $file }, line { $line }, { $field }: { $reason }
 record-not-counted = { $file }: The count of this game is not complete, so there is no final.
-record-not-laid = { $file }: The table cannot be laid so. { $reason }
+record-not-laid = { $file }: this setup is not possible. { $reason }
 
 ## The replay
 
@@ -36,7 +36,7 @@ replay-cited = { $said } ({ $where })
 replay-only = For { $who } alone: { $said }
 replay-undone = Undone by entry { $turn }.
 replay-amended = Corrected by entry { $turn }.
-replay-struck = No longer fits: { $reason }
+replay-struck = No longer valid: { $reason }
 replay-asked = { $who }: { $what }
 replay-total = Total
 replay-wins = { $n ->

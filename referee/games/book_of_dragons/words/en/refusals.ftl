@@ -17,7 +17,7 @@ no-nothing-told = Say at least one thing about the card.
 no-card-with-dice = There are dice on pile { $pile }. Choose a card without any.
 no-six-stays = A 6 cannot go higher. Choose another die.
 no-all-dragons = Tell the points of all { $n ->
-    [one] dragons: there is 1
+    [one] dragons: there is { $n }
    *[other] dragons: there are { $n }
 }.
 no-choose-first = Who has the red token? Tap “Red” beside a name.

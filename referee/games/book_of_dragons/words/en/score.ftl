@@ -8,12 +8,12 @@ line-goal = Dragons of the goal
 
 why-dragons = { $n ->
     [0] no dragons
-    [one] 1 dragon: { $sum }
+    [one] { $n } dragon: { $sum }
    *[other] { $n } dragons: { $sum }
 }
 why-goal = { $n ->
     [0] no dragons of the goal
-    [one] 1 dragon of the goal: 3 points
+    [one] { $n } dragon of the goal: 3 points
    *[other] { $n } dragons of the goal: 3 points each
 }
 

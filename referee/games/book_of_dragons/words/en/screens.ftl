@@ -12,7 +12,7 @@ do-desert = Raise it
 do-jungle = Raise them
 do-mountains = Turn it over
 do-plains = Protect them
-do-goal = That is my goal
+do-goal = Set goal
 do-reveal = Tell everybody
 do-tally = That is my book
 
@@ -43,7 +43,7 @@ jungle-lead = All your free dice, one higher. Then turn your Jungle card face do
 mountains-lead = One of your free dice, on its opposite face. Then turn your Mountains card face down.
 plains-lead = Nobody else can place there until your next turn. Then turn your Plains card face down.
 goal-lead = It lies open before you; every dragon of that type is worth 3 more.
-reveal-lead = Only if you like: a card can stay untold until somebody takes it.
+reveal-lead = Optional: you can wait until a player takes the card.
 tally-lead = Only this is missing. A type left empty matches no goal.
 die-which = Which die
 dice-become = becomes
@@ -61,7 +61,7 @@ pile-empty = empty
 pile-cards = cards left
 book-size = dragons in the book
 book-held = { $n ->
-    [one] 1 dragon in the book
+    [one] { $n } dragon in the book
    *[other] { $n } dragons in the book
 }
 pile-least = { $n }+
@@ -71,7 +71,7 @@ block = blocking die
 token-on = token on { $n }
 lies-on = on { $n }
 points = { $n ->
-    [one] 1 point
+    [one] { $n } point
    *[other] { $n } points
 }
 points-open = { $n }+ points

@@ -53,11 +53,11 @@ repair-token = { $now ->
    *[other] { $seat } puts the immunity token on pile { $now }.
 }
 repair-cards = { $seat } has { $now ->
-    [one] 1 dragon
+    [one] { $now } dragon
    *[other] { $now } dragons
 } in the book, not { $was }.
 repair-ready = { $seat } has { $now ->
-    [one] 1 ability
+    [one] { $now } ability
    *[other] { $now } abilities
 } left to use, not { $was }.
 repair-first = { $seat } has the red token.

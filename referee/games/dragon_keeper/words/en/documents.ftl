@@ -28,7 +28,7 @@ format-same-guild = Somebody else is of the { $colour } guild already: there is 
 format-treasures = All treasures together are { $held }, but the box holds { $most }.
 format-tiles = All { $colour } tiles of value { $n } together are { $held }, but the box holds { $most }.
 format-specials = In { $colour } there { $held ->
-    [one] is 1 tile “{ $kind }”
+    [one] is { $held } tile “{ $kind }”
    *[other] are { $held } tiles “{ $kind }”
 } here, but the box holds { $most }.
 format-tribute-owed = The dragon is owed the tallest pile.

@@ -1,7 +1,7 @@
 # Why an entry was not taken, and what to do instead.
 
 no-wrong-number-of-players = Dragon Keeper is for { $least } to { $most } guardians.
-no-level-empty = By the tiles that were told, nothing is left on this level. Set the number of tiles left right, if there is.
+no-level-empty = All tiles of this level are entered. If some remain, fix “tiles left” first.
 no-no-such-tile = There is no { $colour } tile “{ $kind }” in the box.
 no-all-seen = Every { $colour } tile “{ $kind }” was seen already. Look again, or correct an earlier entry.
 no-no-stairs-here = The stairs of this level are taken already, or it has none.

@@ -24,7 +24,7 @@ guardian-out = Eliminated
 guardian-turn = moves the dragon
 guardian-settled = has settled
 pile-says = { $colour }: { $n ->
-    [one] 1 tile
+    [one] { $n } tile
    *[other] { $n } tiles
 }, on top { $top }.
 pile-none = { $colour }: no tile.
@@ -32,7 +32,7 @@ mine-secrets = Only for my eyes
 mine-secrets-note = your guild and all your tiles
 mine-guild = Home guild
 mine-worth = { $n ->
-    [one] 1 in all
+    [one] { $n } in all
    *[other] { $n } in all
 }
 mine-order = From the bottom to the top.
@@ -45,7 +45,7 @@ more-adjust = Treasures, tiles left, the level, whose turn
 
 settled-title = Guilds and tributes
 settled-gave = The dragon got { $colour }, { $n ->
-    [one] 1 tile
+    [one] { $n } tile
    *[other] { $n } tiles
 }.
 settled-release = The { $colour } Release was discarded, and a { $n } set aside.

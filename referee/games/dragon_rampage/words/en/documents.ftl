@@ -38,11 +38,11 @@ format-three-wilds = No more than { $most } wild dice can be used, not { $found 
 format-wild-alone = A wild die must join a natural die in { $row }.
 format-token-alone = There is no die for { $row }, so no token goes there.
 format-dragon-token = With { $symbols ->
-    [one] 1 die
+    [one] { $symbols } die
    *[other] { $symbols } dice
 } this must be { $right }: Dragon Rampage comes first, and in full.
 format-token-high = { $symbols ->
-    [one] 1 die is
+    [one] { $symbols } die is
    *[other] { $symbols } dice are
 } too few for a { $token }.
 format-token-used-up = Everybody has { $have ->

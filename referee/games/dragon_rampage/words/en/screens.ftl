@@ -25,12 +25,12 @@ hero-used-one = a Treasure
 mine-secrets = Only for my eyes
 mine-secrets-note = nobody else sees this
 mine-treasures = { $n ->
-    [one] Unused Treasures: 1 point
+    [one] Unused Treasures: { $n } point
    *[other] Unused Treasures: { $n } points
 }
 mine-nth = Treasure { $n }
 mine-worth = { $n ->
-    [one] 1 point
+    [one] { $n } point
    *[other] { $n } points
 }
 mine-unknown = points not noted

@@ -9,7 +9,7 @@ ask-crafty = Crafty: box { $box }
 ask-grab = Grab Treasure: box { $box }
 ask-attack = Attack the Dragon: { $rerolls ->
     [0] no re-roll
-    [one] 1 re-roll
+    [one] { $rerolls } re-roll
    *[other] { $rerolls } re-rolls
 }
 ask-run = Run you Fools!: box { $box }
@@ -93,20 +93,20 @@ call-nobody-defends = Nobody is on Defense: nobody is safe, and nobody heals.
 call-nobody-rampaged = Nobody is on the Dragon Rampage row: it strikes nobody.
 call-defended = { $seat } is safe from the dragon and from thieves this round.
 call-held-off = { $seat } holds off { $n ->
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }.
 call-wounded = { $seat } takes { $n ->
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }: { $now } in all.
 call-healed = { $seat } heals { $n ->
     [0] nothing
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }: { $now } left.
 call-cubes-laid = { $seat } lays { $n ->
-    [one] 1 cube
+    [one] { $n } cube
    *[other] { $n } cubes
 } on the dragon, which can take { $left } more.
 call-slain = { $seat } is slain.
@@ -118,7 +118,7 @@ call-gained = { $seat } takes { $n } gold: { $now } in all.
 call-paid = { $seat } gives up { $n } gold: { $now } left.
 call-deck-empty = The deck of { $seat } has no more cards.
 call-drew = { $seat } draws { $n ->
-    [one] 1 hero card
+    [one] { $n } hero card
    *[other] { $n } hero cards
 }: { $now } in hand.
 call-found = { $seat } keeps a Treasure: { $now } unused.
@@ -135,17 +135,17 @@ call-rampage-low = The tokens add up to { $n }, and { $most } or fewer open the 
 call-rampage-high = The tokens add up to { $n }, and { $least } or more open the higher section: { $text }
 call-no-harm = The card wounds nobody.
 call-dodged = { $seat } dodges { $n ->
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 } with a card.
 call-dodged-after = { $seat } holds off { $n ->
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 } with a hero card: { $now } in all. { $text }
 call-goes-on = Nobody is slain: the game goes on.
 call-attacks-again = { $seat } attacks once more, with { $n ->
     [0] no re-roll
-    [one] 1 re-roll
+    [one] { $n } re-roll
    *[other] { $n } re-rolls
 }.
 call-made-clear = { $card ->
@@ -164,24 +164,24 @@ call-made-clear = { $card ->
    *[my-treasure] { rule-my-treasure }
 }
 call-attacked = { $seat } has { $hits ->
-    [one] 1 hit
+    [one] { $hits } hit
    *[other] { $hits } hits
 }: { $n ->
     [0] no wound
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }.
 call-bites-back = { $dragons } dragons: the dragon bites back at { $seat }.
 call-ran = { $seat } moves { $n ->
-    [one] 1 space
+    [one] { $n } space
    *[other] { $n } spaces
 }{ left-now }
 call-ran-by-card = A card takes { $seat } { $n ->
-    [one] 1 space
+    [one] { $n } space
    *[other] { $n } spaces
 } further.
 call-may-attack = { $seat } may attack from here, without a re-roll.
-call-fate = { $seat } got nothing, and turns to Dungeon Fate.
+call-fate = { $seat } gained nothing: Dungeon Fate.
 call-played = { $seat } plays a hero card{ $n ->
     [0] .
    *[other] {" "}for { $n } gold.
@@ -222,7 +222,7 @@ no-nothing-to-steal = { $seat } has no gold: choose somebody else.
 no-too-many-attack-dice = You roll { $most } dice. If a card changed that, say so.
 no-roll-first = Type what the movement die shows.
 no-too-far = You can move { $most ->
-    [one] 1 space
+    [one] { $most } space
    *[other] { $most } spaces
 } at most.
 no-path-too-short = A path has at least { $least } spaces to the large exit. Leave it empty if nobody wants to count.
@@ -233,7 +233,7 @@ no-no-discards = { $seat } has no discards. If the referee is wrong, adjust the 
 no-hand-empty = { $seat } has no hero cards in hand.
 no-fewer-wounds = You have { $n ->
     [0] no wounds
-    [one] only 1 wound
+    [one] only { $n } wound
    *[other] only { $n } wounds
 } to hold off.
 no-dodge-too-late = The game is over. Only the hero who was slain can still hold off wounds.

@@ -33,7 +33,7 @@ format-head-slain = All { $colour } cubes together are { $held }, but with { $pl
 format-head = All { $colour } cubes together are { $held }, but with { $players } players a head has only { $head }.
 format-heads = { $n ->
     [0] No { $colour } cubes were
-    [one] 1 { $colour } cube was
+    [one] { $n } { $colour } cube was
    *[other] { $n } { $colour } cubes were
 } counted, but { $owed } left that head: { $off } too { $more ->
     [0] few

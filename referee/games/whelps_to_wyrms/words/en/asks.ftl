@@ -5,7 +5,7 @@ ask-ready = Round { $round }: draw an objective
 ask-turn = Action Phase
 ask-heal = { ask-turn }
 ask-poison = Roll for poison: { $n ->
-    [one] 1 die
+    [one] { $n } die
    *[other] { $n } dice
 }
 ask-attack = { ask-turn }
@@ -40,7 +40,7 @@ ask-board = Skills of a board
 ask-slayer = A slayer’s card
 ask-stock = A camp or a farm
 ask-hurt = A dragon takes a wound
-ask-change = Something else I get or lose
+ask-change = Other gain or loss
 
 entry-ready = Objective drawn
 entry-heal = Healing

@@ -13,7 +13,7 @@ no-so-many-dice = A { $maturity } rolls { $n } dice{ $found ->
 }. Type all of them: a Wyrm’s lowest is left out here.
 no-their-dice = Type the dice of { $who } as well.
 no-poison-dice = Roll { $n ->
-    [one] 1 die, one for each poison wound
+    [one] { $n } die, one for each poison wound
    *[other] { $n } dice, one for each poison wound
 }; these are { $found }.
 no-roll-twice = Against a Stealthy slayer the dragon rolls twice: type the second roll as well.
@@ -50,7 +50,7 @@ no-no-meeple = Choose at least one meeple.
 no-too-little-experience = This costs { $cost } experience, and all you have is { $n }.
 no-choose-meeples = This costs { $cost } experience and you have { $cubes ->
     [0] no cubes
-    [one] 1 cube
+    [one] { $cubes } cube
    *[other] { $cubes } cubes
 }: choose meeples worth { $short } more.
 no-needless-meeple = That is more than { $cost } experience takes: leave a meeple in the belly.
@@ -67,7 +67,7 @@ no-dragon-twice = { $who } is both fought and among the other dragons. Choose on
 no-no-long-shot = This slayer has no Long Shot.
 no-shot-or-fight = Long Shot stops the slayer, and then it fights nobody. Choose one of both.
 no-all-objectives = Tell the gold of all { $n ->
-    [one] objectives: there is 1
+    [one] objectives: there is { $n }
    *[other] objectives: there are { $n }
 }.
 no-nothing-told = Say at least one thing.
