@@ -38,10 +38,11 @@ LENGTHS: tuple[tuple[str, int], ...] = (
 )
 """What a key looks like, and how long it may be; the first that fits decides."""
 DROPPED = re.compile(
-    r"\b(?:told|tells?|telling|said|says?|somebody|anybody|everybody|nobody|whoever|whom|anew|house|evenings?|curtain"
-    r"|doors?|any more|never happened|referee thinks|referee knows)\b",
+    r"\b(?:told|tells?|telling|said|(?<!card )(?<!it )(?<!die )(?<!rulebook )says|say|somebody|anybody|whoever|whom"
+    r"|anew|house|evenings?|curtain|doors?|any more|never happened|referee thinks|referee knows)\b",
     re.IGNORECASE,
 )
+"""What a card or a die says, it does say."""
 ONES_OWN = re.compile(r"\b(?:you|your|yours|my|mine)\b|\bI\b", re.IGNORECASE)
 RULEBOOK = re.compile(r"rule-|ruling-|pattern-|about-|cli-|guide-|how-|setup-")
 """The rules in our words, what is read at leisure, and the command line are prose."""
@@ -114,7 +115,7 @@ def signs(key: str, pattern: Pattern) -> bool:
 
 def ones_own(key: str, pattern: Pattern) -> bool:
     """What others read, too, says a name."""
-    public = re.match(r"wait-|call-(?!skill-|ability-)", key) is not None and not key.endswith("-own")
+    public = re.match(r"wait-|call-(?!skill-|ability-)", key) is not None and not re.search(r"-own$|-as-\w+$", key)
     return public and any(ONES_OWN.search(text) for text in texts(pattern))
 
 

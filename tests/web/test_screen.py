@@ -302,7 +302,7 @@ def test_it_says_what_happened_last_and_that_it_was_undone(app: Flask, phone: Ph
     tell(app, table, 1, Place({Action.FLEE: 7}))
     assert ("Bo" in story(phone, table), "Anna" in story(phone, table)) == (True, False)
     tell(app, table, None, Undo(2))
-    assert "never happened" in story(phone, table)
+    assert "is undone" in story(phone, table)
 
 
 def story(phone: Phone, table: Hosted) -> str:

@@ -49,7 +49,7 @@ repair-turn = It is { $seat }’s turn.
 ask-agree = Something does not add up
 entry-agree = Count anyway
 do-agree = Count it anyway
-agree-lead = Correct it, or count it anyway. The sheet will say so.
+agree-lead = Correct it, or count it anyway. The sheet will note it.
 odd-correct = Correct: { $what }
 odd-elsewhere = { $n ->
     [one] { $who } corrects this.

@@ -39,12 +39,12 @@ damaged-title = Table damaged
 # $since is the first damaged entry, $left the number of good ones
 damaged-since =
     { $left ->
-        [0] Its entries cannot be read any more.
+        [0] Its entries cannot be read.
         [one] Only entry { $left } is good. Entry { $since } and all after it are damaged.
        *[other] Entries 1 to { $left } are good. Entry { $since } and all after it are damaged.
     }
 damaged-other = This table was changed outside Scalekeeper, so you cannot go on with it.
-damaged-unreadable = This table cannot be read any more.
+damaged-unreadable = This table cannot be read.
 damaged-ask-host = The host can restore it from a backup.
 # $code is the table's code
 damaged-export = To keep its good entries as a record, run: python3 run.py export { $code }

@@ -5,7 +5,7 @@ cli-a-game = { $title } ({ $name }): { $package } { $version }, { $folder }
 
 unusable-broken = { $package } has a game called { $name } that cannot be loaded: { $reason }
 unusable-twice = { $package } has a second game called { $name }. The one from { $reason } is played.
-unusable-no-game = { $package } says that { $name } is a game, but there is none at { $reason }.
+unusable-no-game = { $package } lists { $name } as a game, but there is none at { $reason }.
 unusable-named = { $package } has a game whose name cannot be used: “{ $reason }”. Lower-case letters, digits and hyphens are fine.
 unusable-no-package = { $package } has a game called { $name } in { $reason }, which is no package: it needs a folder of its own.
 

@@ -39,7 +39,7 @@ unsent-discard = Discard
 unsent-refused = Not saved.
 unsent-typed = You entered:
 unsent-open = Open the form
-unsent-unseated = This phone has no seat here any more.
+unsent-unseated = This phone has no seat here now.
 unsent-stay = Not saved yet. Send or discard it before the phone changes hands.
 unsent-lost = Entries not saved before the phone changed hands: { $n }. Enter them again.
 

@@ -73,20 +73,28 @@ history-undone = Undone by entry { $turn }
 history-struck = No longer valid. { $reason }
 history-struck-why = The rules do not allow it now.
 call-undone = { $seat ->
-    [none] Entry { $turn } never happened.
-   *[other] Entry { $turn } of { $seat } never happened.
-}{ $struck ->
-    [0] {""}
-    [one] {" "}One later entry no longer fits.
-   *[other] {" "}{ $struck } later entries no longer fit.
+    [none] { $struck ->
+        [0] Entry { $turn } is undone.
+        [one] Entry { $turn } is undone. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } is undone. { $struck } later entries are no longer valid.
+    }
+   *[other] { $struck ->
+        [0] Entry { $turn } ({ $seat }) is undone.
+        [one] Entry { $turn } ({ $seat }) is undone. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } ({ $seat }) is undone. { $struck } later entries are no longer valid.
+    }
 }
 call-amended = { $seat ->
-    [none] Entry { $turn } was corrected.
-   *[other] Entry { $turn } of { $seat } was corrected.
-}{ $struck ->
-    [0] {""}
-    [one] {" "}One later entry no longer fits.
-   *[other] {" "}{ $struck } later entries no longer fit.
+    [none] { $struck ->
+        [0] Entry { $turn } is corrected.
+        [one] Entry { $turn } is corrected. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } is corrected. { $struck } later entries are no longer valid.
+    }
+   *[other] { $struck ->
+        [0] Entry { $turn } ({ $seat }) is corrected.
+        [one] Entry { $turn } ({ $seat }) is corrected. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } ({ $seat }) is corrected. { $struck } later entries are no longer valid.
+    }
 }
 
 ## Saying something

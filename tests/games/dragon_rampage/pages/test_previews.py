@@ -93,7 +93,7 @@ def test_the_sum_on_the_dragons_row_is_said_before_placing(evening: Evening) -> 
 
 def test_a_roll_that_cannot_be_says_why_while_it_is_chosen(evening: Evening) -> None:
     phone, fields = placing(evening, roll(attack=5, run=4))
-    assert "These are 9 dice, and 7 are the most." in tried(phone, "place", fields)
+    assert "You can place 7 dice; these are 9." in tried(phone, "place", fields)
 
 
 def test_with_scripts_an_undecided_roll_only_brings_its_reason(evening: Evening) -> None:

@@ -23,5 +23,5 @@ rule-twice = Each type lives once in each realm, and all dragons of a realm are 
 rule-three-dice = Every scholar has three dice.
 rule-points = Every dragon you took scores its points, whether its ability was used or not.
 rule-goal = Each dragon of the type on your goal card is worth 3 points more.
-rule-ties = Among equals, the higher sum of one's three dice is ahead; if that is equal too, the victory is shared.
+rule-ties = Among equals, the higher sum of one’s three dice is ahead; if that is equal too, the victory is shared.
 rule-empty-piles = The round in which enough piles are empty is the last: one pile with two or three players, else two.

@@ -13,7 +13,7 @@ do-jungle = Raise them
 do-mountains = Turn it over
 do-plains = Protect them
 do-goal = Set goal
-do-reveal = Tell everybody
+do-reveal = Show the card
 do-tally = That is my book
 
 place-lead-unread = Not all pips above the piles are entered. Look at the board before you place.
@@ -30,7 +30,7 @@ place-shut-immune = Protected by { $who }
 place-shut-mine-already = Your dice are here already
 take-title = Take a dragon
 take-lead = Those dice come back, each one lower.
-take-shows = Say which realm your card shows, unless it stands above. The rest can wait for the count.
+take-shows = Choose your card’s realm, unless it stands above. The rest can wait.
 raise-title = You can neither place nor take
 raise-if-title = No card takes your dice?
 raise-if-lead = Raise only if the pips on the board allow no placing. All dice go up by one and your turn is over. Sixes stay.
@@ -52,7 +52,7 @@ card-realm = Realm
 card-points = Points
 card-type = Type of dragon
 card-type-hint = In your own words, the same for all of one type.
-card-unknown = not told yet
+card-unknown = not entered yet
 card-worth = worth
 card-used = used
 pile = Pile
@@ -76,8 +76,8 @@ points = { $n ->
 }
 points-open = { $n }+ points
 goal = Goal
-goal-tell = Tell your goal
-goal-none = goal not told
+goal-tell = Enter your goal
+goal-none = goal not entered
 board-title = The board
 last-turns = Last turns: { $who }
 
@@ -94,5 +94,5 @@ sheet-by-dice = A tie: the higher dice decide.
 sheet-by-shared = Points and dice are equal.
 
 lay-players-hint = In seat order, clockwise. { $least } to { $most } scholars; leave the rest empty.
-lay-again-lead = Everybody keeps their seat and their phone. Only the red token is dealt anew.
+lay-again-lead = Everyone keeps their seat and phone. Only the red token is dealt again.
 part-first = Red token

@@ -27,11 +27,11 @@ is-lies-2-0 = none
 is-lies-3-0 = none
 is-token-0 = none
 is-blocker-0 = none
-is-least-1-0 = not told
-is-least-2-0 = not told
-is-least-3-0 = not told
-is-least-4-0 = not told
-is-least-5-0 = not told
+is-least-1-0 = not entered
+is-least-2-0 = not entered
+is-least-3-0 = not entered
+is-least-4-0 = not entered
+is-least-5-0 = not entered
 
 repair-value-1 = { $seat } turns the first die from { $was } to { $now }.
 repair-value-2 = { $seat } turns the second die from { $was } to { $now }.

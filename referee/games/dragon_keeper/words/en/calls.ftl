@@ -62,7 +62,7 @@ call-ended-nobody = Nobody is left, and nobody wins.
 
 ## The count
 
-call-guild-told = { $seat } has told a home guild.
+call-guild-told = { $seat } has entered a home guild.
 call-guild-own = Your home guild is { $colour }.
 call-pile-set = { $seat } sets a pile right: { $colour }, { $n ->
     [0] no tiles

@@ -24,7 +24,7 @@ item-tribute = Pile { $n } of the tribute
 item-released = Release { $n }
 
 format-fixed-value = The value of every { $kind } is { $right }, not { $found }.
-format-same-guild = Somebody else is of the { $colour } guild already: there is one tile of each.
+format-same-guild = Another player has the { $colour } guild already: there is one tile of each.
 format-treasures = All treasures together are { $held }, but the box holds { $most }.
 format-tiles = All { $colour } tiles of value { $n } together are { $held }, but the box holds { $most }.
 format-specials = In { $colour } there { $held ->

@@ -25,7 +25,7 @@ trap-lead = It is discarded, and you take any tile of the level. The dragon stay
 passage-title = Use the passage?
 passage-lead = It is discarded, and the dragon moves once more, to one more tile for you.
 exchange-title = Swap a prisoner?
-exchange-lead = Yours, the top of your { $colour } pile, goes to whoever you swap with.
+exchange-lead = The top of your { $colour } pile goes to the player you swap with.
 exchange-whose = Whose pile
 exchange-of = Top tiles of { $seat }
 

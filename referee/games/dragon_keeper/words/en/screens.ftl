@@ -4,7 +4,7 @@ part-players = Guardian
 talk-more-sub = Your guild, a pile, a number that is wrong
 
 lay-players-hint = In seat order, clockwise. { $least } to { $most } guardians; leave the rest empty.
-lay-again-lead = Everybody keeps their seat and their phone. Home guilds are dealt anew.
+lay-again-lead = Everyone keeps their seat and phone. Home guilds are dealt again.
 
 ## The level
 
@@ -38,7 +38,7 @@ mine-worth = { $n ->
 mine-order = From the bottom to the top.
 
 more-guild = Secret, and asked only once
-more-pile = It is not as the referee thinks, or a tile is not offered
+more-pile = It lies otherwise, or a tile is not offered
 more-adjust = Treasures, tiles left, the level, whose turn
 
 ## The end

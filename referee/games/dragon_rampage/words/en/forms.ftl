@@ -64,7 +64,7 @@ card-name = Name of the card
 why-label = Which card, or why (if you like)
 whose = Whose
 whose-token = Whose token
-whom = Whom
+whom = Player
 how-many = How many
 more-than = More than { $n }
 row-which = Which row
@@ -111,7 +111,7 @@ card-limit-hint = { $less ->
    *[other] Enter the smaller printed number: for 8/9 enter 8. { $less } is taken off for you. One text only: leave empty.
 }
 card-total = The tokens on Dragon Rampage add up to { $n }.
-card-texts = Note what it says
+card-texts = Note its text
 card-text-low = Lower section, or the only one
 card-text-high = Higher section
 card-plain = One text: it strikes, whatever the tokens add up to.
@@ -129,7 +129,7 @@ effect-stands = { $safe ->
     [0] at the start
    *[other] space { $number }
 }, { $gold } gold
-effect-ties = Heroes who tie: whoever is higher in this list.
+effect-ties = Tied heroes: the higher in this list.
 effect-space = When the card attacks a space, it hits everybody there.
 effect-else = Enter gold, cards and moves under “Report something”.
 
@@ -204,7 +204,7 @@ run-lead-3 = Up to 1 space.
 run-die = The die shows
 run-spaces = Spaces moved
 run-out-tick = This takes me to the exit
-run-out-help = Nobody has counted the path, so the referee cannot know.
+run-out-help = The path length is not entered, so tick this yourself.
 run-card = A card takes me further
 run-more = Spaces more
 run-more-hint = You still use the space where you stop.
@@ -243,9 +243,8 @@ tally-lead = The game is over. Is this what lies before you?
 tally-cubes = Cubes on the dragon
 tally-treasures = Unused Treasures: points of each
 tally-treasures-hint = { $n ->
-    [0] The referee knows of none.
-    [one] The referee knows of { $n }.
-   *[other] The referee knows of { $n }.
+    [0] None entered so far
+   *[other] { $n } entered so far
 }
 tally-another = One more Treasure
 
@@ -258,7 +257,7 @@ play-lead = { $n ->
 play-gold = Gold paid for its lower half
 gold-more = Gains gold
 gold-less = Loses gold
-wound-lead = A card wounds whoever it names; Defense does not help.
+wound-lead = A card wounds the heroes it names; Defense does not help.
 heal-most = Wounds to heal, at most
 strike-lead = { $n ->
     [one] { $n } more wound slays the dragon.
@@ -306,7 +305,7 @@ again-lead = { $n ->
 }
 clear-cards = Cards made clear
 remove-lead = The others on the row move up.
-change-lead = The row is sorted anew. On a row where it has none, a token is laid.
+change-lead = The row is sorted again. Without a token there, one is placed.
 change-to = Its number now
 use-lead = Do what it says. It is worth nothing in the end.
 use-which = Which one

@@ -2,7 +2,7 @@
 
 calc-board-lead = Type who placed what, in the order they placed. The rows fill as you type.
 calc-by = Who slew the dragon, or escaped?
-calc-ask-ending = Say how it ended.
+calc-ask-ending = Choose how the game ended.
 calc-ask-by = Choose who ended the game.
 calc-scales = Dragonscales
 calc-cards = Villainy cards in hand

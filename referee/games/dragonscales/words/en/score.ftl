@@ -88,7 +88,7 @@ why-all-others-dead = nobody: at this table the dead do not count for it
 
 rule-cubes = Each head of the dragon starts with 13, 16 or 19 cubes for three, four or five players.
 rule-slain = The game ends at once when the last cube leaves the last head.
-rule-escape = The game ends at once when a villain's miniature reaches the Exit.
+rule-escape = The game ends at once when a villain’s miniature reaches the Exit.
 rule-all-dead = The game ends at once when every villain is dead.
 rule-treasures = Every Treasure you hold, face up or face down, scores its points.
 rule-dragonscales = Two Dragonscales are worth one point; an odd one is worth nothing.
@@ -105,5 +105,5 @@ rule-coward = With four or five players, whoever is closest to the Exit when the
 rule-escaped = Whoever escaped gets 10 points.
 rule-almost = Of the others, whoever is closest to the Exit gets 5 points; tied, everybody does.
 rule-slowpoke = With four or five players, whoever is farthest from the Exit loses 5 points; tied, everybody does.
-rule-dead = A dead villain takes no more part, but its points are counted like everybody's.
+rule-dead = A dead villain takes no more part, but its points are counted like everybody’s.
 rule-most-villainous = The most points win; with equal points the victory is shared.

@@ -75,7 +75,7 @@ do-reorder = Change the row
 do-cull = Take cubes
 do-fall = Confirm death
 
-lift-first = This is behind your screen. Take the phone and lift the curtain.
+lift-first = This is behind your screen. Take the phone, then show your secrets.
 
 ## Groups of what can be said at any time
 
@@ -106,7 +106,7 @@ more-rob = A card takes one at random
 more-give = Give scales or Treasures
 more-cull = A card takes cubes off the heads
 more-move = A card moves a miniature
-more-recount = A card changes somebody's dice
+more-recount = A card changes another player’s dice
 more-reorder = A card moves dice along a row
 
 ## Villains
@@ -203,14 +203,14 @@ card-enraged = Enraged
 card-whom = Who is hit
 card-text = What else it says
 card-text-hint = Only if there is more than wounds
-enraged-lead = What does the lowest part of “{ $card }” say?
+enraged-lead = What is in the lowest part of “{ $card }”?
 prevented-title = A card prevents wounds
 prevented-by = What prevents them (if you like)
 prevented-n = Wounds prevented
 prevented-hint = They are taken off before a villain dies. Enter the printed wounds as they are.
 prevented-of = Wounds prevented for { $name }
 event-rest = Cards, Treasures, moves: enter them under More.
-event-lead = Then tell it here: what did it bring each villain?
+event-lead = Then enter it here: what did it bring each villain?
 event-each = What each villain got
 event-wounds-of = Wounds of { $name }
 event-scales-of = Scales of { $name }
@@ -295,7 +295,7 @@ head-left = { $n ->
    *[other] { $n } left
 }
 strike-lead = Choose one villain: it suffers 1 wound.
-strike-whom = Whom
+strike-whom = Target
 
 ## Flee
 
@@ -339,15 +339,15 @@ tally-dealt-hint = Cubes you took from the heads, whatever became of them
 
 ## At any time
 
-wound-whom = Whom
+wound-whom = Player
 wound-wounds = Wounds
 wound-poison = Poison
 wound-poison-hint = Counts as wounds, and cannot be healed
 wound-by = Whose card
-wound-by-nobody = Nobody's: the dragon, or the table
+wound-by-nobody = Nobody’s: the dragon, or the table
 wound-by-hint = Who wounds a villain last may be paid for it.
 heal-lead = Poison stays.
-heal-whom = Whom
+heal-whom = Who heals
 heal-wounds = Wounds healed
 scales-lead = From the Hoard or back to it.
 scales-gains = Gains from the Hoard
@@ -420,7 +420,7 @@ move-forward = Forward, towards the Exit
 move-back = Backward, if the card says so
 move-gift = The card lets it use the space
 row-which = Which row
-recount-lead = Also in a row where there were none. They count as placed with the villain’s other dice, and the row is sorted anew.
+recount-lead = Also in a row without dice. They count as placed with the others.
 recount-whose = Whose dice
 recount-dice = How many now
 recount-hint = 0 takes them off the board
@@ -430,7 +430,7 @@ reorder-box = Box { $n }
 reorder-dice = { $n } villains
 reorder-nothing = No row holds two villains.
 cull-lead = As a card says; an attack is asked by itself.
-fall-lead = Only for a villain whose maximum nobody typed in.
+fall-lead = Only for a villain without a maximum entered.
 fall-by = Who dealt the last wound
 fall-whom = Who has fallen
 

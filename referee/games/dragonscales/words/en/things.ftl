@@ -34,7 +34,7 @@ thing-box-loot = box in Loot
 thing-box-attack = box in Attack
 thing-box-flee = box in Flee
 
-is-maximum-0 = not told
+is-maximum-0 = not entered
 
 repair-scales = { $seat } { $less ->
     [yes] puts { $n ->

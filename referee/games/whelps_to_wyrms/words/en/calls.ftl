@@ -224,7 +224,7 @@ call-lair-gold = { $seat } gains { $gold } gold for { $n ->
 call-cleanup = Cleanup: cubes come back, Famines are discarded, slayers are turned face up.
 call-next-round = Round { $n }: { $seat } has the First Player marker.
 call-ended = The objective deck is empty: the game is over.
-call-counted = { $seat } has told the gold on all objectives.
+call-counted = { $seat } has entered the gold on all objectives.
 call-all-counted = All claimed objectives are turned up.
 
 ## Anything else

@@ -32,7 +32,7 @@ do-bribe = Confirm
 do-lose = It is gone
 do-skip = Nothing more
 do-tally = That is right
-do-tell = Tell everybody
+do-tell = Show to all
 do-hurt = It takes a wound
 do-change = Change it
 
@@ -184,7 +184,7 @@ has-lairs = { $n ->
 }
 foe-which = Which slayer
 foe-nameless = Slayer { $n }
-foe-plain = no abilities told
+foe-plain = no abilities entered
 foe-strength = Strength
 foe-printed = { $n ->
     [-1] nobody read it from the card
@@ -199,7 +199,7 @@ foe-abilities = Abilities on the card
 foe-holds = Gold lying on the card
 foe-activations = Cubes on the card
 foe-gone = It has left the board
-foe-gone-help = It is not asked about any more.
+foe-gone-help = It is not asked about again.
 foe-used = activated
 foes-none = There is no slayer on the board.
 tile-title = Where it stands
@@ -213,7 +213,7 @@ tile-also = Other dragons on this tile
 tile-also-help = It strikes or robs them as well.
 tile-also-lost = If you lose, it wounds them as well.
 who-won = Who wins?
-who-won-help = Nobody has told its Strength: compare on the table.
+who-won-help = Its Strength is not entered: compare on the table.
 who-won-dragon = The dragon
 who-won-slayer = The slayer
 combat-title = { $name } attacks you
@@ -336,7 +336,7 @@ draw-lead = Read the card. What you leave out can be entered later.
 draw-empty = The deck is empty
 draw-empty-help = No slayer comes.
 activate-lead = Where it meets a dragon, it stops and fights.
-activate-whom = Whom does it fight?
+activate-whom = Who does it fight?
 activate-nobody = Nobody
 activate-shot = Long Shot hits
 activate-site = Farms that it eats empty
@@ -369,7 +369,7 @@ hurt-die = A die says
 
 ## Told at any time
 
-board-lead = Type the skills of a dragon’s board once: this house remembers them.
+board-lead = Enter the skills of a dragon’s board once: they are remembered.
 board-of = { $colour } dragon
 board-known = { $n } of 9
 board-title = The board of { $name }

@@ -36,7 +36,7 @@ skills-title = { $n ->
 skills-tell = Type the names on this board
 skill-bought = bought
 skill-active = Active: takes the Skill action.
-skill-untold = not told
+skill-untold = not entered
 mine-claimed = { $n ->
     [one] My claimed objective
    *[other] My { $n } claimed objectives
