@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from .cite import Refusal, Rule
-from .secret import Seat
+from .seat import Seat, by_seat
 
 FARTHEST = 60
 """Spaces of the longest path."""
@@ -25,7 +25,7 @@ def left(state: Any, seat: Seat) -> int:
 
 def walked(state: Any, but: Seat | None = None) -> int:
     """How far from the start whoever is ahead of all has come, of all but one perhaps."""
-    return int(max(state.laid.way - player.space for seat, player in enumerate(state.players) if seat != but))
+    return int(max(state.laid.way - player.space for seat, player in by_seat(state.players) if seat != but))
 
 
 def counted(state: S, path: int) -> S:

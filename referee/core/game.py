@@ -19,7 +19,7 @@ from .lines import Ending, Prompt
 from .pages import View
 from .pieces import Piece
 from .preparing import Step
-from .secret import Seat
+from .seat import Seat
 from .sheet import Sheet
 from .state import State
 

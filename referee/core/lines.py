@@ -11,8 +11,9 @@ from .breath import breathe
 from .cite import Call, Refusal, Rule
 from .ending import Ending as Ending
 from .entry import Amend, Entry, Undo
+from .seat import Seat
 from .seating import Seating
-from .secret import Seat, redact
+from .secret import redact
 from .state import Said, State, heard
 
 

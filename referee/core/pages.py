@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from .entry import WHOLE, Entry
 from .lines import Prompt
-from .secret import Seat
+from .seat import Seat
 from .state import State
 
 S = TypeVar("S", bound=State)
@@ -124,6 +124,12 @@ def whole(values: Typed, name: str, default: int | None = None) -> int | None:
     """The number typed in a field; the default when there is none."""
     text = typed(values, name)
     return int(text) if WHOLE.fullmatch(text) else default
+
+
+def seat_typed(values: Typed, name: str, default: Seat | None = None) -> Seat | None:
+    """The seat chosen in a field; the default when there is none."""
+    number = whole(values, name)
+    return default if number is None else Seat(number)
 
 
 def ticked(values: Typed, name: str, default: bool = False) -> bool:

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from .secret import Seat, Secret
+from .seat import Seat
+from .secret import Secret
 
 Facts = tuple[tuple[str, Any], ...]
 """What goes into a sentence."""

@@ -7,7 +7,8 @@ from typing import Any, Self, TypeVar
 
 from .cite import Call, Rule
 from .odd import Odd
-from .secret import Seat, Secret
+from .seat import Seat
+from .secret import Secret
 
 S = TypeVar("S", bound="State")
 T = TypeVar("T")
@@ -42,11 +43,6 @@ class State:
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """The tuple with one item exchanged."""
     return (*items[:index], item, *items[index + 1 :])
-
-
-def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """All seats of a table, from one of them on."""
-    return tuple((first + i) % seats for i in range(seats))
 
 
 def heard(calls: tuple[Said, ...]) -> tuple[Call, ...]:

@@ -21,9 +21,10 @@ from .lines import Line as Line
 from .lines import LogLine as LogLine
 from .lines import Prompt as Prompt
 from .lines import Turn as Turn
+from .seat import Seat
 from .seating import Seating
 from .seating import told as seated
-from .secret import Seat, Unseen, redact, seal
+from .secret import Unseen, redact, seal
 from .state import Said, State
 
 

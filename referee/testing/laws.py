@@ -16,6 +16,7 @@ from referee.core.ask import Hidden
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo, asks
 from referee.core.odd import Agree
+from referee.core.seat import seats_of
 from referee.core.secret import reveal
 from referee.core.state import heard
 from referee.core.table import Table, fold
@@ -97,7 +98,7 @@ def what_is_hidden_shows_nowhere(play: RandomPlay, rng: Random, lines: int = 50)
         if then is not now and hidden(entry) and not isinstance(entry, play.passing):
             twin = tried(now, seat, said_otherwise(entry, rng, len(now.names)))
             if twin is not now and not any(open_to_all(one) for one in (then, twin)):
-                for viewer in {None, *range(len(now.names))} - {seat}:
+                for viewer in {None, *seats_of(len(now.names))} - {seat}:
                     assert look_of(then, viewer) == look_of(twin, viewer), f"{entry} shows to {viewer}"
         now = then
 

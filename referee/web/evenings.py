@@ -14,7 +14,7 @@ from urllib.parse import quote
 from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Malformed
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.core.text import alike, clean
 from referee.core.text import name as checked
 from referee.tables.backup import MADE
@@ -109,7 +109,7 @@ def rename(table: str) -> Response:
     """Who sat there after all.  The record keeps what was typed."""
     lane = _for_the_host(table)
     typed = {
-        seat: checked(request.form.get(f"names.{seat}", ""), f"names.{seat}") for seat in range(len(lane.laid.names))
+        seat: checked(request.form.get(f"names.{seat}", ""), f"names.{seat}") for seat in seats_of(len(lane.laid.names))
     }
     if len({alike(name) for name in typed.values()}) < len(typed):
         raise Malformed("same-name", "names")

@@ -13,6 +13,7 @@ from unicodedata import combining, east_asian_width
 
 from flask import Blueprint, Response, make_response, request
 
+from referee.core.seat import by_seat, seats_of
 from referee.tables.desk import LiveTable
 
 from .context import desk, own_key, revealed_table, words
@@ -113,7 +114,7 @@ def _columns(names: tuple[str, ...]) -> list[Column]:
     wide = (WIDTH - 2 * EDGE - LABEL) / len(names)
     return [
         Column(EDGE + LABEL + wide * (seat + 0.5), _cut(name, (wide - SIZE / 2) / SIZE), seat)
-        for seat, name in enumerate(names)
+        for seat, name in by_seat(names)
     ]
 
 
@@ -142,7 +143,7 @@ def _widths(letter: str) -> float:
 def _nameless(lane: LiveTable) -> LiveTable:
     """The table without the names of its people."""
     spoken: Any = words()
-    names = tuple(spoken("lay-seat", n=seat + 1) for seat in range(len(lane.laid.names)))
+    names = tuple(spoken("lay-seat", n=seat + 1) for seat in seats_of(len(lane.laid.names)))
     return under(lane, names)
 
 

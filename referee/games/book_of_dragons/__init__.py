@@ -9,7 +9,7 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import abilities, count, entries, memory, numbers, placing, questions, taking, turns
 from . import rules as rule

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.cite import Call, Rule
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat
 
 from . import rulebook as rule
 from .doubts import kept
@@ -66,7 +66,7 @@ def moving(state: State, seat: Seat) -> list[Bound]:
 
 def standing(state: State, seat: Seat) -> list[tuple[Seat, Skill]]:
     """The cubes of other dragons that lie on the board."""
-    others = ((other, player) for other, player in enumerate(state.players) if other != seat)
+    others = ((other, player) for other, player in by_seat(state.players) if other != seat)
     return [(other, skill) for other, player in others for skill in player.standing]
 
 
@@ -111,7 +111,7 @@ def _drawing(state: State) -> Iterator[Bound]:
 
 def _activating(state: State) -> Iterator[Bound]:
     yield "slayer", call(rule.ACTIVATE, "binds-slayer")
-    for seat, player in enumerate(state.players):
+    for seat, player in by_seat(state.players):
         if Skill.POISON_CLOUD in player.standing:
             yield "poison", call(rule.DESCRIBED, "binds-cloud", seat=seat)
     if any(state.slayers[index].can(Ability.LONG_SHOT) for index in state.alive):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.core.state import heard
 
 from ..state import Player, State, Step

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from referee.core.cite import Call
 from referee.core.pages import Phrase, phrase
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .. import entries, preview
 from ..attack import worth

@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 
 from referee.core.pages import Look, Phrase, Typed, phrase, whole
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seat_after, seats_of
 
 from ..dice import HOW_MANY
 from ..state import Player, State
@@ -146,12 +146,12 @@ def picks(
 
 def all_seats(look: Look[State], but: Container[Seat] = ()) -> tuple[Seat, ...]:
     """The dragons at the table."""
-    return tuple(seat for seat in range(len(look.state.players)) if seat not in but)
+    return tuple(seat for seat in seats_of(len(look.state.players)) if seat not in but)
 
 
 def only_other(look: Look[State], seat: Seat) -> Seat | None:
     """The other dragon at a table of two."""
-    return 1 - seat if len(look.state.players) == 2 else None
+    return seat_after(seat, 2) if len(look.state.players) == 2 else None
 
 
 def tray(typed: Typed, name: str, dice: int, *, drop: bool = False) -> Tray:
