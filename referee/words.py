@@ -77,6 +77,10 @@ class Words:
     def has(self, key: str) -> bool:
         return key in self._written and not key.startswith("-")
 
+    def written(self, key: str) -> str:
+        """A message as it is written; nothing for one that is missing."""
+        return self._written.get(key, "")
+
     def _message(self, key: str) -> Any:
         """A message that is there, with all that it refers to."""
         self._learn(key)

@@ -31,7 +31,7 @@ class Quantity:
 
     key: str
     seat: Seat | None
-    path: tuple[str | int, ...]
+    path: tuple[str | Seat | int, ...]
     least: int = 0
     most: int = 999
     secret: bool = False

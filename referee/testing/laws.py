@@ -7,6 +7,7 @@ raises AssertionError where the law is broken.  `LAWS` holds them by name.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -24,7 +25,10 @@ from referee.words import Words
 
 from .players import RandomPlay, entered, tried, value
 from .scenario import look_of, whole
+from .seats import at_the_table, latest
 
+LOOKS = 12
+"""Every so many lines a whole position is looked at."""
 Law = Callable[[RandomPlay, Random], None]
 
 
@@ -52,6 +56,16 @@ def nothing_is_without_words(now: Table, words: Words) -> None:
         assert all(words.call(call, now.names) for call in calls)
         assert all(call.rule is None or words.rule(call.rule) for call in calls)
     assert now.rules.picture(now.state, now.names)
+
+
+def seats_are_seats(play: RandomPlay, rng: Random, lines: int = 60) -> None:
+    """Whatever is declared as a seat is one, and no other number: only so do words know whom they name."""
+    now = play.table(rng)
+    for n in range(lines):
+        with suppress(Refusal):
+            now = entered(now, *play.said(now, rng))
+        wrong = [*latest(now), *(at_the_table(now) if n % LOOKS == 0 else ())]
+        assert not wrong, wrong[:5]
 
 
 def comes_back_from_its_journal(play: RandomPlay, rng: Random, lines: int = 60) -> None:
@@ -136,6 +150,7 @@ LAWS: Mapping[str, Law] = {
     law.__name__: law
     for law in (
         nothing_but_a_refusal,
+        seats_are_seats,
         comes_back_from_its_journal,
         undone_is_as_before,
         corrected_to_itself_is_the_same,

@@ -53,9 +53,9 @@ def _board(state: State) -> Iterator[core.Quantity]:
     yield core.Quantity(Thing.LEFT, None, ("left",), 0, ON_A_LEVEL, fixed=over)
     yield core.Quantity(Thing.RESERVE, None, ("reserve",), fixed=True)
     yield core.Quantity(Thing.LEVEL, None, ("level",), 1, LEVELS, fixed=over)
-    yield core.Quantity(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=over, seats=state.survivors)
+    yield core.Quantity(Thing.TURN, None, ("turn",), 0, len(seats) - 1, fixed=over, seats=state.survivors)
     if state.last is not None:
-        yield core.Quantity(Thing.LAST, None, ("last",), 0, seats[-1], fixed=over, seats=seats)
+        yield core.Quantity(Thing.LAST, None, ("last",), 0, len(seats) - 1, fixed=over, seats=seats)
 
 
 def adjust(state: State, entry: Adjust) -> State:

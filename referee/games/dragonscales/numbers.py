@@ -88,7 +88,7 @@ def _board(state: State) -> Iterator[core.Quantity]:
     least = max(1, walked(state))
     yield core.Quantity(Thing.PATH, None, ("laid", "path"), least, FARTHEST, fixed=bool(state.ended))
     seats = seats_of(len(state.players))
-    yield core.Quantity(Thing.FIRST, None, ("first",), 0, seats[-1], seats=seats)
+    yield core.Quantity(Thing.FIRST, None, ("first",), 0, len(seats) - 1, seats=seats)
     yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99)
 
 

@@ -160,7 +160,7 @@ def interrupted(now: Table, rng: Random) -> Told:
 
 def calm(entry: Entry, state: State, seat: Seat, rng: Random) -> Entry:
     """The same, in measure, and about somebody else: games would be over at once otherwise."""
-    others = [other for other, player in enumerate(state.players) if other != seat and not player.out] or [seat]
+    others = [other for other, player in by_seat(state.players) if other != seat and not player.out] or [seat]
     down = max(state.players[seat].down, 1)
     small: dict[str, Any] = {
         "wounds": rng.choice([1, 1, 2]),
@@ -202,7 +202,7 @@ def corrected(now: Table, rng: Random) -> Told:
 
 def fumbled(now: Table, rng: Random) -> Told:
     """Anything at all, by anybody, asked or not, possible or not."""
-    seat = rng.choice([None, *range(len(now.names))])
+    seat = rng.choice([None, *seats_of(len(now.names))])
     return seat, anything(rng.choice(game.rules.entries), len(now.names), rng)
 
 
