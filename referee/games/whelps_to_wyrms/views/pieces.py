@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 
-from referee.core.pages import Look, Phrase, Typed, phrase, whole
+from referee.core.pages import Look, Phrase, Typed, phrase, seat_typed, whole
 from referee.core.seat import Seat, seat_after, seats_of
 
 from ..dice import HOW_MANY
@@ -70,7 +70,7 @@ class Picks:
     """Some dragons, and which of them is chosen."""
 
     seats: tuple[Pick, ...]
-    value: int | None
+    value: Seat | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,12 +136,12 @@ def picks(
     look: Look[State],
     name: str,
     seats: Iterable[Seat],
-    value: int | None = None,
+    value: Seat | None = None,
     of: Callable[[Player], tuple[Says, ...]] = kind_of,
 ) -> Picks:
     """Dragons to choose from; `of`: what is said of each."""
     some = tuple(Pick(seat=seat, note=of(look.state.players[seat])) for seat in seats)
-    return Picks(seats=some, value=whole(look.typed, name, value))
+    return Picks(seats=some, value=seat_typed(look.typed, name, value))
 
 
 def all_seats(look: Look[State], but: Container[Seat] = ()) -> tuple[Seat, ...]:
