@@ -101,7 +101,7 @@ RIGHT = Held(Seat(1), 3, {Seat(0): 2}, Secret(Seat(0), (Seat(1),)))
         ({"n": Seat(1)}, [".n is a seat, and declared as a number"]),
         ({"gold": {0: 2}}, [".gold:0 is a number, and declared as a seat"]),
         ({"gold": {Seat(0): Seat(2)}}, [".gold[0] is a seat, and declared as a number"]),
-        ({"hidden": Secret(0, (Seat(1),))}, [".hidden.owner is a number, and declared as a seat"]),
+        ({"hidden": Secret(0, (Seat(1),))}, [".hidden.owner is a number, and declared as a seat"]),  # type: ignore[arg-type]
         ({"hidden": Secret(Seat(0), (1,))}, [".hidden.hidden[0] is a number, and declared as a seat"]),
         ({"other": 1}, [".other is a number, and declared as a seat"]),
     ],
