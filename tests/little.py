@@ -138,6 +138,7 @@ GAME: Game[Setup, Position, Entry, object] = Game(
         adjust=set_right,
         prompts=prompts,
         anytime=anytime,
+        round=lambda state: state.round,
         quantities=quantities,
         ending=ending,
         revealed=revealed,

@@ -75,6 +75,11 @@ class Table:
         return any(not isinstance(line.entry, Seating) for line in self.lines)
 
     @property
+    def begins(self) -> Seat | None:
+        """Who began, in a game where that is entered."""
+        return self.rules.begins(self.laid) if self.rules.begins else None
+
+    @property
     def news(self) -> Call | None:
         """What happened to a seat last, until anything is entered."""
         line = self.lines[-1] if self.lines else None
@@ -327,6 +332,16 @@ class Seen:
     @property
     def asked(self) -> tuple[Prompt, ...]:
         return tuple(p for p in self.prompts if self.viewer in p.seats)
+
+    @property
+    def round(self) -> int | None:
+        """The round, in a game that counts them."""
+        return self.rules.round(self.state) if self.rules.round else None
+
+    @property
+    def first(self) -> Seat | None:
+        """Who has the marker of whoever goes first, in a game that has one."""
+        return self.rules.first(self.state) if self.rules.first else None
 
     @property
     def waiting(self) -> tuple[Seat, ...]:

@@ -36,7 +36,7 @@ def result(lane: LiveTable, names: tuple[str, ...]) -> Result | None:
     if sheet is None:
         return None
     ending, played = table.rules.ending(table.state), roles(lane)
-    first = getattr(table.laid, "first", None)
+    first = table.begins
     seats = tuple(
         SeatResult(name, played[seat] if played else "", column.total, column.rank, seat == first, _sources(column))
         for seat, (name, column) in by_seat(zip(names, sheet.seats, strict=True))

@@ -205,7 +205,7 @@ def link(lane: LiveTable, found: finale.Finale) -> str:
 def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:
     """A play as the app BG Stats takes it.  The two yes-or-no of each player and of the game are always there."""
     number = lane.table.game.board_game_geek
-    first = getattr(lane.table.laid, "first", None)
+    first = lane.table.begins
     length, names = minutes(lane.table.lines), Names()
     sat, called = names.sat(lane.laid), names.at(lane.laid)
     return {

@@ -112,6 +112,7 @@ GAME = Game(
         adjust=adjust,
         prompts=questions.prompts,
         anytime=questions.anytime,
+        begins=lambda laid: laid.first,
         quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,
