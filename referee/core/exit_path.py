@@ -18,9 +18,9 @@ FARTHEST = 60
 S = TypeVar("S", bound=Any)
 
 
-def left(state: Any, seat: Seat) -> int:
-    """Spaces to the exit; -1 while nobody has counted the path."""
-    return int(state.players[seat].space) if state.laid.path else -1
+def left(state: Any, seat: Seat) -> int | None:
+    """Spaces to the exit; None while nobody has counted the path."""
+    return int(state.players[seat].space) if state.laid.path else None
 
 
 def walked(state: Any, but: Seat | None = None) -> int:

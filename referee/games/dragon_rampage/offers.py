@@ -142,10 +142,10 @@ def again(state: State) -> int:
     return rerolls(state) if state.charging is not None or current(state) else 0
 
 
-def second(state: State, seat: Seat) -> int:
-    """Re-rolls of a second attack; -1: there was no first one."""
+def second(state: State, seat: Seat) -> int | None:
+    """Re-rolls of a second attack; None: there was no first one."""
     if seat not in state.fought:
-        return -1
+        return None
     return state.fought[seat] + clarified.rings(state, seat, clarified.ATTACK)
 
 
@@ -184,9 +184,10 @@ def reaches(state: State, seat: Seat) -> tuple[int, ...]:
     return tuple(min(reach(box, die), ahead) for die in (FACES if box in (1, 2) else [0])) if box else (ahead,)
 
 
-def fated(state: State, seat: Seat) -> int:
-    """Spaces that the move of the Dungeon Fate table would leave to the exit; -2: the path is not counted."""
-    return left(state, seat) - 1
+def fated(state: State, seat: Seat) -> int | None:
+    """Spaces that the move of the Dungeon Fate table would leave to the exit; None: the path is not counted."""
+    ahead = left(state, seat)
+    return None if ahead is None else ahead - 1
 
 
 @dataclass(frozen=True)

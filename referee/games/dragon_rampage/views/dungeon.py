@@ -209,5 +209,5 @@ def path(state: State, facts: Mapping[str, str]) -> tuple[Spot, ...]:
 def _spot(state: State, space: int, icon: str) -> Spot:
     at = number(state, space)
     here = (Standing(seat, "skull" if p.slain else "") for seat, p in by_seat(state.players) if p.space == space)
-    where = phrase("path-at", n=space if state.laid.path else -1, number=at)
+    where = phrase("path-at", n=space if state.laid.path else None, number=at)
     return Spot(not space, at, where, tuple(here), icon)

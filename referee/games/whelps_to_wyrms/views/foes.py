@@ -70,7 +70,7 @@ def slayer(state: State, index: int) -> Foe:
 
 
 def _sums(sure: Strength) -> tuple[Phrase, ...]:
-    printed = phrase("foe-printed", n=-1 if sure.printed is None else sure.printed)
+    printed = phrase("foe-printed", n=sure.printed)
     return (printed, *(phrase(f"foe-{why}", n=n) for why, n in sure.added.items() if n))
 
 
