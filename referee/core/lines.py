@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
 
 from .breath import breathe
 from .cite import Call, Refusal, Rule
@@ -27,7 +26,7 @@ class Prompt:
     kind: type[Entry]
     seats: tuple[Seat, ...]
     rule: Rule | None = None
-    about: tuple[tuple[str, Any], ...] = ()
+    about: tuple[tuple[str, object], ...] = ()
     since: int = 0
     patient: bool = False
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from .entry import WHOLE, Entry
 from .lines import Prompt
@@ -28,10 +28,10 @@ class Phrase:
     """
 
     key: str
-    params: tuple[tuple[str, Any], ...] = ()
+    params: tuple[tuple[str, object], ...] = ()
 
 
-def phrase(key: str, **params: Any) -> Phrase:
+def phrase(key: str, **params: object) -> Phrase:
     """A phrase, as it is written down in a view."""
     return Phrase(key, tuple(params.items()))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
 from .cite import Call, Rule
 from .odd import Odd
@@ -27,7 +27,7 @@ class State:
     odd: tuple[Odd, ...] = ()
     agreed: bool = False
 
-    def say(self, rule: Rule | None, key: str, *, only: Seat | None = None, **params: Any) -> Self:
+    def say(self, rule: Rule | None, key: str, *, only: Seat | None = None, **params: object) -> Self:
         """The state, with one more thing said: to everybody, or to one seat only."""
         call = Call(key, rule, tuple(params.items()))
         return replace(self, calls=(*self.calls, call if only is None else Secret(only, call)))

@@ -83,7 +83,7 @@ def check_wilds(wilds: Place, placement: Placement) -> None:
 def settle_board(names: Names, board: Board) -> tuple[dict[str, Any], tuple[Call, ...]]:
     """The rows as the document tells them, and what the referee says on the way."""
     rows, said = settle(len(names), ((one.player, Counter(one.dice) + Counter(one.wilds)) for one in board.placements))
-    returned = [dict(call.params) for call in said if call.key == "returned"]
+    returned: list[dict[str, Any]] = [dict(call.params) for call in said if call.key == "returned"]
     answer = {
         "rows": _rows(names, rows),
         "returned": [{"player": names[call["seat"]], "row": call["row"], "dice": call["dice"]} for call in returned],
