@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from referee.core.entry import Entry
-from referee.core.seat import seats_of
+from referee.core.seat import Seat, seats_of
 from referee.testing.evening import Evening
 from tests.by_game import by_game
 
@@ -82,6 +82,10 @@ class World:
     last: Entry
     """Said by Di when everything is told: no secret."""
     stages: tuple[str, ...]
+    counted: str
+    """The case that is told when the game is over, by what Ann counts."""
+    counts: Callable[[Seat], Entry]
+    """What each of the others counts once the game is over, so that all is revealed."""
 
     def __str__(self) -> str:
         return self.game

@@ -97,7 +97,7 @@ def acting(state: State, seat: Seat, kind: str) -> list[Bound]:
 
 
 def _camouflaged(state: State, but: Seat | None = None) -> list[Bound]:
-    hidden = (i for i, player in enumerate(state.players) if i != but and has(player, Skill.CAMOUFLAGE))
+    hidden = (i for i, player in by_seat(state.players) if i != but and has(player, Skill.CAMOUFLAGE))
     return [("dragon", call(rule.DESCRIBED, "binds-camouflage", seat=other)) for other in hidden]
 
 

@@ -125,7 +125,7 @@ def sensible(state: State, seat: Seat, kind: type[Entry]) -> bool:
     if kind is entries.Attack:
         return bool(state.alive)
     if kind is entries.Rob:
-        return any(other.lairs for i, other in enumerate(state.players) if i != seat)
+        return any(other.lairs for i, other in by_seat(state.players) if i != seat)
     return kind is not Use or bool(usable(state.players[seat]))
 
 
