@@ -127,6 +127,7 @@ seats-has-phone = has a phone
 seats-no-phone = no phone yet
 seats-host = host
 seats-speak = Enter for { $name }
+seats-answer-sub = Only what everyone sees. { $name } is shown who answered.
 seats-speak-sub = Only what everybody sees. The game log names who typed.
 seats-pass = Hand this phone to { $name }
 seats-pass-sub = With a curtain before everybody’s secrets.
