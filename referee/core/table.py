@@ -21,10 +21,12 @@ from .lines import Line as Line
 from .lines import LogLine as LogLine
 from .lines import Prompt as Prompt
 from .lines import Turn as Turn
-from .seating import Seating
+from .seating import Event, Seating
 from .seating import told as seated
 from .secret import Seat, Unseen, redact, seal
-from .state import Said, State
+from .state import Said, State, heard, put
+from .text import alike
+from .text import name as player_name
 
 
 @dataclass(frozen=True)
@@ -39,6 +41,8 @@ class Table:
     turns: tuple[Turn, ...] = ()
     spent: tuple[Reopened, ...] = ()
     edited: Edited = NOTHING
+    typed: tuple[str, ...] = ()
+    """The names as they were typed when the table was set up: `names` are those of today."""
 
     @classmethod
     def open(cls, game: AnyGame, names: tuple[str, ...], laid: Entry) -> Table:
@@ -47,7 +51,7 @@ class Table:
         state = game.rules.lay(len(names), laid)
         if len(names) not in game.seats:  # most games say so themselves, and by which rule
             raise Refusal(None, "too-few-players", least=game.seats[0], most=game.seats[-1])
-        return cls(game, names, laid, state, game.rules.prompts(state))
+        return cls(game, names, laid, state, game.rules.prompts(state), typed=names)
 
     @property
     def rules(self) -> AnyPlay:
@@ -76,18 +80,26 @@ class Table:
     @property
     def news(self) -> Call | None:
         """What happened to a seat last, until anything is entered."""
-        line = self.lines[-1] if self.lines else None
-        return seated(line.entry, line.seat) if line and isinstance(line.entry, Seating) else None
+        if not self.lines or not isinstance(self.lines[-1].entry, Seating):
+            return None
+        return next(iter(heard(self.said[-1])), None)
 
     def enter(self, line: Line) -> Table:
         """The table after this line.  Raises Refusal, and then nothing has happened."""
         if isinstance(line.entry, Undo | Amend):
             return self._edit(line)
         if isinstance(line.entry, Seating):
-            fitting(line.entry, len(self.names))
-            return self.written(line, (seated(line.entry, line.seat),))
+            return self._seating(line, line.entry)
         played = self._play(line)
         return played.written(line, played.turns[-1].calls)
+
+    def _seating(self, line: Line, entry: Seating) -> Table:
+        """Something became of a seat, its phone or its player; the position is the same.  Raises Refusal."""
+        fitting(entry, len(self.names))
+        said = (seated(entry, line.seat, self.names[entry.seat]),)
+        if entry.event is not Event.RENAMED:
+            return self.written(line, said)
+        return replace(self, names=renamed(self.names, entry.seat, entry.name)).written(line, said)
 
     def written(self, line: Line, said: tuple[Said, ...]) -> Table:
         """The table with one line more in its journal, and what was said of it."""
@@ -275,6 +287,17 @@ def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
     )
     invalid = sum(1 for t in now.turns if t.refusal is not None and t.line.turn in before)
     return replace(now, spent=(*table.spent, *lapsed)), invalid
+
+
+def renamed(names: tuple[str, ...], seat: Seat, name: str) -> tuple[str, ...]:
+    """The names of a table with one player called otherwise.  Raises Refusal."""
+    try:
+        new = player_name(name)
+    except Malformed as wrong:
+        raise Refusal(None, wrong.key, **wrong.params) from wrong
+    if any(alike(new) == alike(other) for at, other in enumerate(names) if at != seat):
+        raise Refusal(None, "same-name")
+    return put(names, seat, new)
 
 
 def fitting(entry: Entry, seats: int) -> None:

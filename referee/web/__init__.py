@@ -63,6 +63,7 @@ def create_app(
         reach,
         rulebooks,
         sample,
+        returning,
         screen,
         seat,
         seats,
@@ -105,6 +106,7 @@ def create_app(
         picture,
         preparing,
         reach,
+        returning,
         api,
         rulebooks,
     )

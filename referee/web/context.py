@@ -240,6 +240,12 @@ class Client:
         asks = [one for one in keepers(table) if one.standing == ASKS and one.hash in here]
         return [one for one in asks if self.chair.hash in may_agree(table, one.seat, one.hash)]
 
+    @property
+    def returning(self) -> list[tuple[str, Seat]]:
+        """Phones that ask for a seat, which this one may give: its own, or any as a host."""
+        asks = desk().returning.get(self.chair.table, {})
+        return [(asker, seat) for asker, seat in asks.items() if self.chair.host or seat == self.chair.seat]
+
     def called(self, asker: Keeper) -> Seat | None:
         """The seat of the phone that asks; None for a host without one."""
         return next((one.seat for one in desk().journal.chairs(self.chair.table) if one.hash == asker.hash), None)

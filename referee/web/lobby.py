@@ -83,7 +83,13 @@ def title(game: str) -> str:
 def listed(laid: TableInfo) -> dict[str, Any]:
     """A table in a list: where this phone goes on with it."""
     own = own_key(laid.id)
-    return {"laid": laid, "title": title(laid.game), "href": f"/s/{own}" if own else f"/t/{laid.id}"}
+    return {"laid": laid, "names": names_now(laid), "title": title(laid.game), "href": f"/s/{own}" if own else f"/t/{laid.id}"}
+
+
+def names_now(laid: TableInfo) -> tuple[str, ...]:
+    """What the players of a table are called by now, for lists."""
+    said = desk().journal.sitters()
+    return tuple(said.get((laid.id, seat), name) for seat, name in enumerate(laid.names))
 
 
 # Laying a table
@@ -209,7 +215,7 @@ def enter_code() -> Response:
     typed = request.form.get("code", "")[:40]
     code = invite.read_code(typed)
     laid = desk().journal.table_by_code(code) if code else None
-    if laid is None or not laid.joinable or not free_seats(laid):
+    if laid is None or not laid.joinable:
         return make_response(page("shared/join_code.html", code=typed, key=form_key(), wrong=True), 404)
     return go(f"/j/{invite.token(desk().journal, laid)}")
 
@@ -271,9 +277,9 @@ def _join_page(laid: TableInfo, token: str, wrong: Unsaved | None = None) -> Res
     text = page(
         "shared/join.html",
         laid.game,
-        laid.names,
+        lane.laid.names,
         laid=laid,
-        names=laid.names,
+        names=lane.laid.names,
         title=title(laid.game),
         roles=setup_form.roles(lane.table.game, lane.table.laid),
         free=free_seats(laid),

@@ -6,12 +6,13 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, make_response, request
 
-from referee.core.cite import Refusal
-from referee.core.seating import Event
+from referee.core.cite import Malformed, Refusal
+from referee.core.seating import Event, Seating
 from referee.core.secret import Seat
+from referee.core.text import name as checked
 from referee.games import SHELF
 from referee.server import qr
-from referee.tables.journal import TableInfo, Unsaved, Written
+from referee.tables.journal import Chair, TableInfo, Unsaved, Written
 
 from . import invite, setup_form
 from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated
@@ -37,7 +38,7 @@ def _seats_page(v: Client, wrong: str = "") -> str:
     return page(
         "shared/seats_live.html" if has_htmx() else "shared/seats.html",
         laid.game,
-        laid.names,
+        v.lane.laid.names,
         me=v.chair,
         phoneless=v.phoneless,
         chairs=chairs,
@@ -83,6 +84,11 @@ def one_seat(key: str, seat: Seat) -> str:
     v = client(key)
     if not 0 <= seat < len(v.lane.laid.names):
         abort(404)
+    return _seat_page(v, seat)
+
+
+def _seat_page(v: Client, seat: Seat, typed: str | None = None, wrong: Malformed | Refusal | None = None) -> str:
+    """`typed`: a name that was not taken, and `wrong` why."""
     taken = {chair.seat: chair for chair in desk().journal.chairs(v.lane.laid.id)}
     return page(
         "shared/one_seat.html",
@@ -91,6 +97,9 @@ def one_seat(key: str, seat: Seat) -> str:
         me=v.chair,
         about=seat,
         taken=taken.get(seat),
+        other_hosts=other_hosts(v),
+        typed_name=v.lane.laid.names[seat] if typed is None else typed,
+        wrong_name=wrong,
         roles=setup_form.roles(v.lane.table.game, v.lane.table.laid),
         **shown(v),
     )
@@ -129,6 +138,63 @@ def free(key: str, seat: Seat) -> Response:
 
         told(v.lane, Event.FREED, seat, v.chair.seat, release)
     return _stirred(v, f"/s/{key}/seats")
+
+
+# What a player is called, and who hosts
+
+
+@bp.post("/s/<key>/seats/<int:seat>/name")
+def rename(key: str, seat: Seat) -> Response:
+    """A player is called otherwise: said by the host, or on the seat's own phone.  Records keep what was typed."""
+    v = _ours(key)
+    lane, table = v.lane, v.lane.laid.id
+    if not (v.chair.host or v.chair.seat == seat) or not 0 <= seat < len(lane.laid.names):
+        abort(404)
+    typed = request.form.get("name", "")
+    try:
+        name = checked(typed, "name")
+        if name != lane.laid.names[seat]:
+            entry = Seating(Event.RENAMED, seat, name=name)
+            desk().seating(lane, entry, v.chair.seat, v.chair.seat, lambda at: desk().journal.rename(table, seat, name, at))
+    except (Malformed, Refusal) as wrong:
+        return make_response(_seat_page(v, seat, typed[:100], wrong), 400 if isinstance(wrong, Malformed) else 409)
+    return _stirred(v, f"/s/{key}/seats/{seat}")
+
+
+@bp.post("/s/<key>/seats/<int:seat>/host")
+def make_host(key: str, seat: Seat) -> Response:
+    """The host makes another phone one as well, or hands all of it over."""
+    v = _ours(key, host=True)
+    chair = _chair_at(v, seat)
+    if chair is not None and not chair.host:
+        over = request.form.get("instead") == "yes"
+        event, instead = (Event.HANDED, v.chair) if over else (Event.HOST, None)
+        table = v.lane.laid.id
+        told(v.lane, event, seat, v.chair.seat, lambda line: desk().journal.host(table, seat, line, instead))
+    return _stirred(v, f"/s/{key}/seats")
+
+
+@bp.post("/s/<key>/retire")
+def retire(key: str) -> Response:
+    """A host hosts no longer, as long as there is another one."""
+    v = _ours(key, host=True)
+    seat = v.chair.seat
+    if not other_hosts(v):
+        abort(404)
+    if seat is None:
+        desk().journal.retire(v.chair)
+    else:
+        told(v.lane, Event.RETIRED, seat, seat, lambda line: desk().journal.retire(v.chair, line))
+    return _stirred(v, f"/s/{key}/seats")
+
+
+def other_hosts(v: Client) -> bool:
+    """Does any other phone host this table?"""
+    return any(one.host and one.hash != v.chair.hash for one in desk().journal.chairs(v.lane.laid.id))
+
+
+def _chair_at(v: Client, seat: Seat) -> Chair | None:
+    return next((chair for chair in desk().journal.chairs(v.lane.laid.id) if chair.seat == seat), None)
 
 
 @bp.post("/s/<key>/door")
