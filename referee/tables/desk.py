@@ -76,7 +76,7 @@ class Desk:
         self.prepared: dict[str, set[str]] = {}
         """The steps of setting up that were ticked, by table."""
         self.returning: dict[str, dict[str, Seat]] = {}
-        """Phones that ask for a seat that is another phone's, by table: the hashed key they will sit with, and where."""
+        """Phones that ask for a seat that has a phone, by table: the hashed key they will sit with, and where."""
         self._lanes: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         """Every lane that anybody holds."""
         self._known: dict[str, tuple[LiveTable, float]] = {}
@@ -271,7 +271,9 @@ class Desk:
         game = self.shelf[laid.game]
         lines = [_read(game.rules, one) for one in written]
         table = fold(game, laid.names, load((game.rules.setup,), laid.laid), lines)
-        return LiveTable(replace(laid, names=table.names), table, {w.once: (w.turn, f"{w.seat} {w.text}") for w in written})
+        return LiveTable(
+            replace(laid, names=table.names), table, {w.once: (w.turn, f"{w.seat} {w.text}") for w in written}
+        )
 
 
 def _read(rules: AnyPlay, written: Written) -> Line:

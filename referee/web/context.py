@@ -210,7 +210,9 @@ class Client:
     def knows(self) -> bool:
         """Whether this phone may see what the seat has: it is its own, or it was let in and the journal says so."""
         own = self.acting is None and not self.sealed
-        return own or not self.answering and any(one.hash == self.chair.hash for one in self._keepers if one.standing != ASKS)
+        return own or (
+            not self.answering and any(one.hash == self.chair.hash for one in self._keepers if one.standing != ASKS)
+        )
 
     @property
     def sealed(self) -> bool:

@@ -22,7 +22,8 @@ def wants_secret(cls: type[Entry]) -> bool:
 def answers_secret(cls: type[Entry]) -> bool:
     """Is it for its owner alone to answer: nothing of it is public, or it counts over what lies behind their screen?"""
     secret = _secret(cls)
-    return wants_secret(cls) or bool(secret) and (len(secret) == len(fields(cls)) or any(_many(cls, f) for f in secret))
+    whole = bool(secret) and len(secret) == len(fields(cls))
+    return whole or wants_secret(cls) or any(_many(cls, f) for f in secret)
 
 
 def tells_secret(entry: Entry) -> bool:

@@ -83,7 +83,12 @@ def title(game: str) -> str:
 def listed(laid: TableInfo) -> dict[str, Any]:
     """A table in a list: where this phone goes on with it."""
     own = own_key(laid.id)
-    return {"laid": laid, "names": names_now(laid), "title": title(laid.game), "href": f"/s/{own}" if own else f"/t/{laid.id}"}
+    return {
+        "laid": laid,
+        "names": names_now(laid),
+        "title": title(laid.game),
+        "href": f"/s/{own}" if own else f"/t/{laid.id}",
+    }
 
 
 def names_now(laid: TableInfo) -> tuple[str, ...]:

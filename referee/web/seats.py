@@ -155,7 +155,9 @@ def rename(key: str, seat: Seat) -> Response:
         name = checked(typed, "name")
         if name != lane.laid.names[seat]:
             entry = Seating(Event.RENAMED, seat, name=name)
-            desk().seating(lane, entry, v.chair.seat, v.chair.seat, lambda at: desk().journal.rename(table, seat, name, at))
+            desk().seating(
+                lane, entry, v.chair.seat, v.chair.seat, lambda at: desk().journal.rename(table, seat, name, at)
+            )
     except (Malformed, Refusal) as wrong:
         return make_response(_seat_page(v, seat, typed[:100], wrong), 400 if isinstance(wrong, Malformed) else 409)
     return _stirred(v, f"/s/{key}/seats/{seat}")

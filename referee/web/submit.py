@@ -86,7 +86,7 @@ def _sayable(v: Client, cls: type[Entry]) -> bool:
     if v.seat is None:
         return v.chair.host and cls is Adjust
     asked = any(p.kind is cls for p in v.asked)
-    return asked or not v.answering and cls in v.lane.table.rules.anytime(v.seen.state, v.seat)
+    return asked or (not v.answering and cls in v.lane.table.rules.anytime(v.seen.state, v.seat))
 
 
 def behind(v: Client, cls: type[Entry]) -> str | None:
