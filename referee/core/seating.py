@@ -32,6 +32,8 @@ class Event(StrEnum):
     """Another player let it."""
     REFUSED = "refused"
     """Another player did not."""
+    ALONE = "alone"
+    """It enters for all seats that have no phone of their own, one after the other."""
     RENAMED = "renamed"
     """The player is called otherwise from now on."""
     HOST = "host"

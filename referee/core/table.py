@@ -10,9 +10,10 @@ from functools import cached_property
 from typing import Any, cast
 
 from .adjust import Adjust
+from .ask import Hidden
 from .breath import breathe
 from .cite import Call, Malformed, Refusal
-from .entry import Amend, Entry, Undo
+from .entry import Amend, Entry, Undo, asks
 from .fits import must_fit
 from .game import AnyGame, AnyPlay
 from .lines import NOTHING, Edited, Reopened, edits, log_line, settle
@@ -23,7 +24,7 @@ from .lines import Prompt as Prompt
 from .lines import Turn as Turn
 from .seating import Event, Seating
 from .seating import told as seated
-from .secret import Seat, Unseen, redact, seal
+from .secret import Seat, Secret, Unseen, redact, seal
 from .state import Said, State, heard, put
 from .text import alike
 from .text import name as player_name
@@ -43,6 +44,10 @@ class Table:
     edited: Edited = NOTHING
     typed: tuple[str, ...] = ()
     """The names as they were typed when the table was set up: `names` are those of today."""
+    covered: bool = False
+    """Was anything ever entered or said that only one seat may read?"""
+    alone: bool = False
+    """One phone for everybody: chosen when the table was set up."""
 
     @classmethod
     def open(cls, game: AnyGame, names: tuple[str, ...], laid: Entry) -> Table:
@@ -97,6 +102,8 @@ class Table:
         """Something became of a seat, its phone or its player; the position is the same.  Raises Refusal."""
         fitting(entry, len(self.names))
         said = (seated(entry, line.seat, self.names[entry.seat]),)
+        if entry.event is Event.ALONE:
+            return replace(self, alone=True).written(line, said)
         if entry.event is not Event.RENAMED:
             return self.written(line, said)
         return replace(self, names=renamed(self.names, entry.seat, entry.name)).written(line, said)
@@ -105,7 +112,13 @@ class Table:
         """The table with one line more in its journal, and what was said of it."""
         lines = (*self.lines, line)
         edited = edits(lines) if isinstance(line.entry, Undo | Amend) else self.edited
-        return replace(self, lines=lines, said=(*self.said, said), edited=edited)
+        covered = self.covered or _covers(line.entry) or any(isinstance(one, Secret) for one in said)
+        return replace(self, lines=lines, said=(*self.said, said), edited=edited, covered=covered)
+
+    @property
+    def secrets(self) -> bool:
+        """Is there anything now, or was there, that not everybody may see?"""
+        return self.covered or self.seen_by(None).state is not self.state
 
     def enter_sealed(self, line: Line) -> Table:
         """The same for a line by somebody who must not learn what its seat has.
@@ -287,6 +300,12 @@ def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
     )
     invalid = sum(1 for t in now.turns if t.refusal is not None and t.line.turn in before)
     return replace(now, spent=(*table.spent, *lapsed)), invalid
+
+
+def _covers(entry: Entry) -> bool:
+    """Does it hold what only its seat may read back?"""
+    kind = type(entry.entry if isinstance(entry, Amend) else entry)
+    return any(isinstance(ask, Hidden) for found in asks(kind).values() for ask in found)
 
 
 def renamed(names: tuple[str, ...], seat: Seat, name: str) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from referee.tables.journal.chairs import ASKS, OWN
 from referee.words import Words
 
 from .guard import Forbidden, signed
-from .hidden import answers_secret
+from .hidden import answers_secret, hides
 
 COOKIE_AGE = 60 * 60 * 24 * 60
 HOST_COOKIE = "host"
@@ -202,9 +202,20 @@ class Client:
     @property
     def curtained(self) -> bool:
         """A phone that others hold as well keeps a curtain before everybody's secrets, its owner's too."""
+        if not self.secrets:
+            return False
         if self.sealed or self.acting is not None:
             return True
         return self.chair.seat is not None and bool(self.phoneless) and self.shared
+
+    @property
+    def secrets(self) -> bool:
+        """Is there anything at this table now that not everybody may see, or is anything such asked of the seat?"""
+        return self.lane.table.secrets or any(hides(p.kind) for p in self.asked)
+
+    def at(self, seat: Seat) -> Client:
+        """The same phone at another seat that it may enter for, or at its own."""
+        return Client(self.key, self.chair, self.lane, None if seat == self.chair.seat else seat)
 
     @property
     def knows(self) -> bool:
@@ -219,6 +230,8 @@ class Client:
         """The seat was another phone's: its secrets stay closed until that one is back or another player agrees."""
         if self.answering:
             return not self.revealed
+        if not any(map(hides, self.lane.table.rules.entries)):
+            return False
         if not any(one.standing == OWN for one in self._keepers):
             return False
         known = any(one.hash == self.chair.hash for one in self._keepers if one.standing != ASKS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any
@@ -10,7 +10,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, current_app, make_response, request
 
 from referee.core.cite import Malformed, Refusal
-from referee.core.seating import Event
+from referee.core.seating import Event, Seating
 from referee.core.secret import Seat
 from referee.games import GAMES, SHELF
 from referee.tables.journal import TableInfo, Unsaved, Written
@@ -18,6 +18,7 @@ from referee.tables.journal import TableInfo, Unsaved, Written
 from . import invite, setup_form
 from .context import (
     address,
+    client,
     cookie,
     cookie_name,
     desk,
@@ -36,6 +37,7 @@ from .guard import form_key, must_be_ours, too_fast
 from .known import TAPPED, known
 from .letting import told
 from .render import page
+from .submit import onward
 
 bp = Blueprint("lobby", __name__)
 LOOKED_AT = 200
@@ -119,9 +121,23 @@ def lay(game: str) -> Response:
                 table = lay_typed(game)
             except (setup_form.Wrongs, Refusal) as wrong:
                 return lay_refused(game, wrong, f"/new/{game}")
-            journal.sit(table, None, True, int(desk().clock()), host)
+            if wants_one_phone():
+                now = int(desk().clock())
+                alone(table, 0, lambda line: journal.sit(table, 0, True, now, host, line))
+            else:
+                journal.sit(table, None, True, int(desk().clock()), host)
     chair = journal.chair(host) or abort(404)
-    return seated(f"/s/{host}/seats", chair.table, host)
+    return seated(f"/s/{host}/seats" if chair.seat is None else onward(client(host)), chair.table, host)
+
+
+def wants_one_phone() -> bool:
+    """Was one phone for everybody chosen in the form?"""
+    return request.form.get("alone") == "yes"
+
+
+def alone(table: str, seat: Seat, write: Callable[[Written], object]) -> None:
+    """From now on the phone of a seat enters for everybody; `write` has the line written down."""
+    desk().seating(lane_or_404(table), Seating(Event.ALONE, seat), seat, seat, write)
 
 
 def lay_typed(game: str, names: tuple[str, ...] = ()) -> str:

@@ -68,10 +68,12 @@ def parts(v: Client, asked: Iterable[str]) -> str:
 
 
 @bp.get("/s/<key>/pass/<int:seat>")
-def pass_on(key: str, seat: Seat) -> str:
+def pass_on(key: str, seat: Seat) -> str | Response:
     """The phone changes hands: a curtain, until whoever sits there holds it."""
     own = client(key)
     v = own if own.chair.seat == seat else client(key, seat)
+    if not v.curtained:
+        return redirect(v.base, 303)  # type: ignore[return-value]
     return curtain(v, f"{v.base}/open", speak=None if v.acting is None else v.base)
 
 

@@ -18,7 +18,7 @@ from . import invite, setup_form
 from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated
 from .guard import form_key, must_be_ours, too_fast
 from .letting import told
-from .lobby import LAYING, asked_seat, lay_page, lay_refused, lay_typed
+from .lobby import LAYING, alone, asked_seat, wants_one_phone, lay_page, lay_refused, lay_typed
 from .reach import wifi_block
 from .render import has_htmx, page, shown
 
@@ -227,6 +227,8 @@ def again(key: str) -> str:
     if not v.chair.host:
         abort(404)
     typed = setup_form.again(SHELF[laid.game], laid.names, v.lane.table.laid, desk().journal.facts(laid.game))
+    if v.lane.table.alone:
+        typed["alone"] = ["yes"]
     return lay_page(laid.game, typed, f"/s/{key}/again", **_settled(v))
 
 
@@ -246,6 +248,8 @@ def lay_again(key: str) -> Response:
         except (setup_form.Wrongs, Refusal) as wrong:
             return lay_refused(old.game, wrong, f"/s/{key}/again", **_settled(v))
         desk().journal.move_chairs(old.id, table)
+        if wants_one_phone() and v.chair.seat is not None:
+            alone(table, v.chair.seat, lambda line: desk().journal.append(table, line))
     for rung in (old.id, table):
         desk().bell.ring(rung)
     return seated(f"/s/{key}", table, key)

@@ -18,7 +18,7 @@ from referee.core.game import AnyGame
 from referee.core.shape import Shape
 from referee.core.text import alike, clean, name
 
-OURS = {"key", "once", "from"}
+OURS = {"key", "once", "from", "alone"}
 WHOLE = re.compile(r"-?[0-9]{1,6}")
 
 

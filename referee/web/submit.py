@@ -12,6 +12,7 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Malformed, Refusal
 from referee.core.entry import Amend, Entry
 from referee.core.secret import Seat
+from referee.core.state import clockwise
 from referee.core.table import Table
 from referee.tables.desk import Conflict
 from referee.tables.journal import Unsaved
@@ -127,14 +128,28 @@ def same_questions(v: Client, asked: Iterable[str]) -> bool:
 
 def done(v: Client, stay: bool = False) -> Response:
     """It is written: the phone goes back to its table, and to its own seat when it has answered for another."""
-    here = home(v) if v.answering else v.here
+    here = home(v) if v.answering else onward(v)
     if has_htmx() and not stay:
-        if not v.answering and request.headers.get("HX-Target") == "live":
+        if here == v.here and request.headers.get("HX-Target") == "live":
             stream, has = (request.headers.get(name, "") for name in (STREAM, SHOWN))
             asked = current_app.extensions["listeners"].asked(v.key, stream, has)
             return make_response(phone(v, same=same_questions(v, asked)))
         return make_response("", 204, {"HX-Redirect": here})
     return redirect(here, 303)  # type: ignore[return-value]
+
+
+def onward(v: Client) -> str:
+    """Where the phone goes next: with one phone for everybody, to whoever is asked, behind a curtain if need be."""
+    table, own = v.lane.table, v.chair.seat
+    waiting = table.seen_by(None).waiting
+    if not table.alone or v.seat is None or v.seat in waiting:
+        return v.here
+    mine = {*v.phoneless, own}
+    asked = next((seat for seat in clockwise(v.seat, len(table.names)) if seat in waiting and seat in mine), None)
+    if asked is None:
+        return v.here
+    there = v.at(asked)
+    return f"/s/{v.key}/pass/{asked}" if there.curtained else there.base
 
 
 def home(v: Client) -> str:
