@@ -189,6 +189,13 @@ class Client:
         return tuple(sorted({seat for p in prompts for seat in p.seats} - {self.chair.seat, self.seat}))
 
     @property
+    def asked_too(self) -> tuple[Seat, ...]:
+        """The other players who are asked the same, and have not answered: the table waits for all of them."""
+        kinds = {p.kind for p in self.asked if len(p.seats) == 1 and not p.patient}
+        found = {seat for p in self.lane.table.prompts if p.kind in kinds and len(p.seats) == 1 for seat in p.seats}
+        return tuple(sorted(found - {self.seat}))
+
+    @property
     def revealed(self) -> bool:
         return self.lane.table.rules.revealed(self.lane.table.state)
 

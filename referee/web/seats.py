@@ -18,7 +18,7 @@ from . import invite, setup_form
 from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated
 from .guard import form_key, must_be_ours, too_fast
 from .letting import told
-from .lobby import LAYING, alone, asked_seat, wants_one_phone, lay_page, lay_refused, lay_typed
+from .lobby import LAYING, alone, asked_seat, lay_page, lay_refused, lay_typed, wants_one_phone
 from .reach import wifi_block
 from .render import has_htmx, page, shown
 

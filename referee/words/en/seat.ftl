@@ -4,6 +4,7 @@
 
 status-over = The game is over.
 status-closed = This table is closed. Its host can open it again on the page of seats.
+status-also = Not entered yet: { $who }
 status-round = Round { $n }
 status-first = First: { $name }
 status-acting = You are entering for { $name }
