@@ -13,7 +13,7 @@ from .adjust import Adjust
 from .ask import Hidden
 from .breath import breathe
 from .cite import Call, Malformed, Refusal
-from .entry import Amend, Entry, Undo, asks
+from .entry import Amend, Entry, Leave, Undo, asks
 from .fits import must_fit
 from .game import AnyGame, AnyPlay
 from .lines import NOTHING, Edited, Reopened, edits, log_line, settle
@@ -28,6 +28,11 @@ from .secret import Seat, Secret, Unseen, redact, seal
 from .state import Said, State, heard, put
 from .text import alike
 from .text import name as player_name
+
+FEWEST = 2
+"""Players that a table must keep."""
+PASSED_OVER = 500
+"""Steps that are passed over at once, at most: a bound for a game that never comes to rest."""
 
 
 @dataclass(frozen=True)
@@ -205,10 +210,12 @@ class Table:
         breathe()
         entry, asked = line.entry, self.prompts
         answered = next((p for p in asked if line.seat in p.seats and p.kind is type(entry)), None)
-        if answered is None and not self._free(line):
+        if isinstance(entry, Leave):
+            self._may_leave(line)
+        elif answered is None and not self._free(line):
             raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())
         fitting(entry, len(self.names))
-        state = self._after(line.seat, entry)
+        state = self._without(self._after(line.seat, entry))
         standing = {(p.kind, p.seats, p.about): p.since for p in asked if p is not answered}
         prompts = tuple(
             replace(p, since=standing.get((p.kind, p.seats, p.about), line.turn)) for p in self.rules.prompts(state)
@@ -219,8 +226,31 @@ class Table:
         before = self.state.without_calls()
         if isinstance(entry, Adjust):
             return cast(State, self.rules.adjust(before, entry))
+        if isinstance(entry, Leave):
+            assert seat is not None
+            return replace(before, gone=before.gone | {seat}).say(None, "left-for-good", seat=seat)
         assert seat is not None, "a host without a seat sets numbers, and nothing else"
         return cast(State, self.rules.apply(before, seat, entry))
+
+    def _without(self, state: State) -> State:
+        """The position, with all that players who have left would be asked passed over."""
+        hook, before = self.rules.without, None
+        for _ in range(PASSED_OVER):
+            if hook is None or state is before:
+                break
+            before = state
+            for seat in sorted(state.gone):
+                state = hook(state, seat)
+        return state
+
+    def _may_leave(self, line: Line) -> None:
+        """Refuse where a player cannot leave: as the game is, a second time, or with nobody left to play with."""
+        if self.rules.without is None or line.seat is None or self.rules.revealed(self.state):
+            raise Refusal(None, "cannot-leave")
+        if line.seat in self.state.gone:
+            raise Refusal(None, "has-left")
+        if len(self.names) - len(self.state.gone) <= FEWEST:
+            raise Refusal(None, "nobody-left", least=FEWEST)
 
     def _free(self, line: Line) -> bool:
         """May this be said although nobody asked?  The host may set any number; everybody else their own."""
@@ -372,7 +402,7 @@ class Seen:
     @property
     def waiting(self) -> tuple[Seat, ...]:
         """Everybody the referee waits for, in seat order."""
-        return tuple(sorted({seat for p in self.prompts if not p.patient for seat in p.seats}))
+        return tuple(sorted({seat for p in self.prompts if not p.patient for seat in p.seats} - self.state.gone))
 
     @property
     def free(self) -> tuple[type[Entry], ...]:

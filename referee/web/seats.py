@@ -7,20 +7,23 @@ from typing import Any
 from flask import Blueprint, Response, abort, current_app, make_response, request
 
 from referee.core.cite import Malformed, Refusal
+from referee.core.entry import Leave
 from referee.core.seating import Event, Seating
 from referee.core.secret import Seat
 from referee.core.text import name as checked
 from referee.games import SHELF
 from referee.server import qr
+from referee.tables.desk import FREE, Conflict
 from referee.tables.journal import Chair, TableInfo, Unsaved, Written
 
 from . import invite, setup_form
-from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated
+from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated, words
 from .guard import form_key, must_be_ours, too_fast
 from .letting import told
 from .lobby import LAYING, alone, asked_seat, lay_page, lay_refused, lay_typed, wants_one_phone
 from .reach import wifi_block
 from .render import has_htmx, page, shown
+from .submit import STATUS, once_of
 
 bp = Blueprint("seats", __name__)
 PASS_LASTS = 600
@@ -87,8 +90,16 @@ def one_seat(key: str, seat: Seat) -> str:
     return _seat_page(v, seat)
 
 
-def _seat_page(v: Client, seat: Seat, typed: str | None = None, wrong: Malformed | Refusal | None = None) -> str:
-    """`typed`: a name that was not taken, and `wrong` why."""
+def _seat_page(
+    v: Client,
+    seat: Seat,
+    typed: str | None = None,
+    wrong: Malformed | Refusal | None = None,
+    wrong_leave: str = "",
+) -> str:
+    """`typed`: a name that was not taken, and `wrong` why; `wrong_leave`: why nobody left."""
+    table = v.lane.table
+    mine = v.chair.host or v.chair.seat == seat
     taken = {chair.seat: chair for chair in desk().journal.chairs(v.lane.laid.id)}
     return page(
         "shared/one_seat.html",
@@ -100,6 +111,9 @@ def _seat_page(v: Client, seat: Seat, typed: str | None = None, wrong: Malformed
         other_hosts=other_hosts(v),
         typed_name=v.lane.laid.names[seat] if typed is None else typed,
         wrong_name=wrong,
+        wrong_leave=wrong_leave,
+        can_leave=mine and table.rules.without and seat not in table.state.gone and not v.revealed,
+        leave_once=f"{Leave.kind()}-{FREE}-{seat}-{table.turn}",
         roles=setup_form.roles(v.lane.table.game, v.lane.table.laid),
         **shown(v),
     )
@@ -173,6 +187,21 @@ def make_host(key: str, seat: Seat) -> Response:
         event, instead = (Event.HANDED, v.chair) if over else (Event.HOST, None)
         table = v.lane.laid.id
         told(v.lane, event, seat, v.chair.seat, lambda line: desk().journal.host(table, seat, line, instead))
+    return _stirred(v, f"/s/{key}/seats")
+
+
+@bp.post("/s/<key>/seats/<int:seat>/leave")
+def leave(key: str, seat: Seat) -> Response:
+    """A player leaves the game for good: said by the host, or on the seat's own phone."""
+    v = _ours(key)
+    if not (v.chair.host or v.chair.seat == seat) or not 0 <= seat < len(v.lane.laid.names):
+        abort(404)
+    try:
+        desk().enter(v.lane, seat, v.chair.seat, Leave(), once_of())
+    except (Malformed, Refusal, Conflict) as wrong:
+        params = {} if isinstance(wrong, Conflict) else wrong.params
+        said = words()(f"no-{wrong.key}", **params)
+        return make_response(_seat_page(v, seat, wrong_leave=said), STATUS[type(wrong)])
     return _stirred(v, f"/s/{key}/seats")
 
 

@@ -224,3 +224,42 @@ def test_every_event_has_its_sentences(event: Event) -> None:
         call = told(Seating(event, 0, 1, "Roberta"), by, "Bo")
         if event is not Event.TAKEN or by == 0:
             assert words.has(f"call-{call.key}"), call.key
+
+
+class TestLeavingForGood:
+    def leave(self, table: Evening, phone: Phone, seat: int) -> int:
+        page = phone.get(f"/s/{phone.key}/seats/{seat}").text
+        return do(phone, f"/seats/{seat}/leave", once=hidden(page, "once"))
+
+    def test_the_host_says_so_and_nobody_waits_for_them(self, table: Evening) -> None:
+        assert ANN in table.table.seen_by(None).waiting
+        assert 303 == self.leave(table, table.host, ANN)
+        page = text(table.phones[CY])
+        assert "Ann leaves the game." in page
+        assert "Answer for Ann" not in page
+        assert table.table.seen_by(None).waiting == (BO,)
+        assert "has left" in text(table.phones[CY], f"/s/{table.phones[CY].key}/seats")
+
+    def test_a_player_says_so_of_themselves_and_of_nobody_else(self, table: Evening) -> None:
+        assert 404 == do(table.phones[BO], f"/seats/{CY}/leave", once="leave-free-2-1")
+        assert 303 == self.leave(table, table.phones[BO], BO)
+        assert {BO} == table.table.state.gone
+
+    def test_twice_is_once_and_undo_brings_them_back(self, table: Evening) -> None:
+        page = table.host.get(f"/s/{table.host.key}/seats/{ANN}").text
+        once = hidden(page, "once")
+        codes = [do(table.host, f"/seats/{ANN}/leave", once=once) for _ in range(2)]
+        assert [303, 303] == codes
+        assert 303 == table.phones[CY].undo(table.table.turn).status_code
+        assert not table.table.state.gone
+
+    def test_two_players_stay(self, table: Evening) -> None:
+        for seat in (ANN, BO):
+            assert 303 == self.leave(table, table.host, seat)
+        page = table.host.get(f"/s/{table.host.key}/seats/{CY}").text
+        answer = table.host.post(f"/s/{table.host.key}/seats/{CY}/leave", {"once": hidden(page, "once")})
+        assert 422 == answer.status_code
+        assert "2 players must stay" in html.unescape(answer.text).replace("\u2068", "").replace("\u2069", "")
+
+    def test_why_nobody_joins_later_is_said_under_seats(self, table: Evening) -> None:
+        assert "A late player joins the next game." in text(table.phones[CY], f"/s/{table.phones[CY].key}/seats")

@@ -36,6 +36,7 @@ from .entries import ENTRIES, AsideEntry, Said, Setup, StepEntry
 from .formats import FORMAT
 from .guide import GUIDE
 from .kinds import LEAST
+from .leaving import without
 from .memory import remember
 from .picture import picture
 from .pieces import pieces
@@ -191,6 +192,7 @@ GAME = Game(
         revealed=revealed,
         picture=picture,
         final=count.final,
+        without=without,
         pieces=pieces,
         doubt=doubts.doubt,
         remember=remember,

@@ -16,4 +16,5 @@ no-not-the-exit = That cannot be the exit: { $most ->
 } part of the path: somebody has been there. Put it right first.
 no-not-in-range = This number cannot be.
 call-does-not-add-up = Something does not add up. Correct it, or count it anyway.
+call-left-for-good = { $seat } leaves the game.
 call-agreed = { $seat } counts it anyway.

@@ -426,7 +426,7 @@ def tally(look: Look[State]) -> Counting:
 
 def _missing(look: Look[State], i: int, card: Dragon, worth: Mapping[str, str]) -> Missing:
     """Points that this house knows of the realm are filled in."""
-    told = card.points or (int(worth[card.realm]) if card.realm in worth else None)
+    told = card.points or (int(worth[card.realm]) if card.realm and card.realm in worth else None)
     return Missing(
         card=shown(Card(card.realm, card.type, told)),
         type_field=f"types.{i}",

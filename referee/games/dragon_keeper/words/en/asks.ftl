@@ -48,3 +48,4 @@ option-owner_chooses = Owners choose among equal piles
 option-owner_chooses-help = Who has equally tall piles says which of them the dragon gets. Off: one’s own guild goes first, and then the pile that is worth least.
 option-lone_release = A Release of one’s own guild may go alone
 option-lone_release-help = Off: it is discarded only together with another tile of that guild.
+late-player = Everyone collects from the first tile on. A late player joins the next game.

@@ -111,3 +111,4 @@ option-path = Spaces to the Exit
 option-path-help = From the Entrance to the Exit, counted on your board; the Exit counts as one. Left empty, whoever gets there says so.
 option-maximum = Wounds each villain can take
 option-maximum-help = Printed on the inside of the player screens. Left empty, the table says when a villain falls.
+late-player = Boxes and cubes depend on the number of players. A late player joins the next game.
