@@ -47,6 +47,7 @@ def _seats_page(v: Client, wrong: str = "") -> str:
         chairs=chairs,
         roles=setup_form.roles(v.lane.table.game, v.lane.table.laid),
         wrong=wrong,
+        left=v.lane.table.state.gone,
         now=laid,
         **invite.join_block(laid),
         wifi=wifi_block() if laid.joinable else None,
