@@ -85,30 +85,34 @@ option-knocked_out-help = Nobody dies: a villain at its maximum is out for this 
 option-open_dice = Dice are always visible
 option-open_dice-help = Everybody rolls in the open and re-rolls at the same time (p. 23).
 option-needs_cube = A trophy needs a cube
-option-needs_cube-help = Whoever has no cube of a colour can win neither its trophy nor its assist. Off: no cubes count as zero and can tie.
+option-needs_cube-help = Without a cube of a colour, no trophy and no assist. Off: zero can tie.
 option-dead_count = The dead count for the Exit
 option-dead_count-help = A dead villain is compared for closest and farthest from where it lies. Off: only the living are.
 option-killed_bonus = The killed keep the bonus
-option-killed_bonus-help = Whoever dies in a Dragon Rage box still gets the bonus of that box.
+option-killed_bonus-help = A villain who dies in a Dragon Rage box still gets its bonus.
 option-boxes_by_start = Boxes by who started
 option-boxes_by_start-help = A row keeps its boxes when villains die. Off: it has one box fewer than villains alive, and at least one.
 option-weakling_dealt = Weakling by wounds dealt
-option-weakling_dealt-help = The Weakling is whoever dealt the fewest wounds, which is asked at the count. Off: whoever holds the fewest cubes.
+option-weakling_dealt-help = The Weakling dealt the fewest wounds, asked at the count. Off: holds the fewest cubes.
 option-supply_bound = The Hoard can run out
 option-supply_bound-help = There are 25 scales, 44 wounds and 8 poison in the box, and no more. Off: help out with coins.
 option-tied_all = A tie strikes all
-option-tied_all-help = A card for whoever is closest strikes everybody tied. Off: only the first of them from the First Player on.
+option-tied_all-help = A card for the closest strikes all tied. Off: only the first from the First Player on.
 option-rob_dead = The dead can be stolen from
 option-rob_dead-help = Scales and Treasures of a dead villain can be stolen. Off: a dead villain is left alone.
 option-by_itself = Boxes with one outcome are carried out
-option-by_itself-help = The referee says what they give and asks nobody: a scale, a card, a Treasure, nothing to heal. Off: everybody is asked.
+option-by_itself-help = A scale, a card, a Treasure, nothing to heal: carried out unasked. Off: always asked.
 option-knocked_out_paid = Everybody is paid for a knock-out
 option-knocked_out_paid-help = Villains who are knocked out themselves are paid as well.
 
 game-title = Dragonscales
-lay-box-hint = Kept on this machine and offered next time. What you do not know, leave empty: it can be told later.
+lay-box-hint = Saved for next time. Leave unknown numbers empty; you can enter them later.
 option-path = Spaces to the Exit
-option-path-help = From the Entrance to the Exit, counted on your board; the Exit counts as one. Left empty, whoever gets there says so.
+option-path-help = Entrance to Exit on your board, the Exit included. Leave empty if uncounted.
 option-maximum = Wounds each villain can take
+<<<<<<< HEAD
 option-maximum-help = Printed on the inside of the player screens. Left empty, the table says when a villain falls.
 late-player = Boxes and cubes depend on the number of players. A late player joins the next game.
+=======
+option-maximum-help = Printed inside the player screens. If empty, you report when a villain dies.
+>>>>>>> main
