@@ -52,16 +52,11 @@ no-not-yours = Another player enters this.
 no-no-such-line = There is no such entry.
 no-already-undone = This entry is undone already.
 no-not-that-kind = A correction must be of the same kind.
-<<<<<<< HEAD
 no-cannot-leave = The game is over. Nobody has to leave it.
 no-has-left = This player has left already.
 no-nobody-left = { $least } players must stay. Close the table instead.
-no-table-full = This table holds { $most } entries, and no more.
-no-table-closed = This table is closed. Its host can open it again on the page of seats.
-=======
 no-table-full = A table holds { $most } entries at most. This one is full.
 no-table-closed = This table is closed. The host can open it again under Seats.
->>>>>>> main
 no-no-such-thing = There is no such number on the table.
 
 ## On paper

@@ -107,7 +107,6 @@ join-who-hint = Tap your name to use this phone for your seat.
 join-sit = I am { $name }
 join-taken = has a phone already
 join-none-free = Every seat has a phone.
-<<<<<<< HEAD
 join-lost = Lost your seat here? Tap your name to ask for it back.
 back-title = Ask for my seat
 back-ask = Ask for the seat of { $name }
@@ -119,21 +118,12 @@ back-asks = A phone asks for { $name }’s seat. The old phone is signed out. Se
 back-asks-own = Another phone asks for your seat, { $name }. This phone is signed out.
 back-yes = Give the seat
 back-deny = Refuse
-=======
-join-lost = Already on another phone? The host can move you under Seats.
->>>>>>> main
 join-shut = This table takes no new phones.
 join-shut-hint = The game is over, or the host takes no new players. Ask the host.
 join-code = The code of the table
-<<<<<<< HEAD
-join-code-hint = Six letters and digits, on the table’s screen and on every phone that has joined.
-join-code-go = Come in
-join-code-wrong = No open table has this code. Check it, or ask the host for the QR code.
-=======
 join-code-hint = Six letters and digits, on the table display and on every seated phone.
 join-code-go = Join
-join-code-wrong = No table with a free seat has this code. Check it, or scan the QR code.
->>>>>>> main
+join-code-wrong = No open table has this code. Check it, or ask the host for the QR code.
 
 ## Seats
 
@@ -155,8 +145,7 @@ seats-speak-sub = Only what everybody sees. The game log names who typed.
 seats-pass = Hand this phone to { $name }
 seats-pass-sub = Everyone’s secrets stay hidden until they take the phone.
 seats-move = Move to another phone
-<<<<<<< HEAD
-seats-move-sub = A code to scan with the new phone. The old one lets go of the seat.
+seats-move-sub = Scan a code with the new phone. The old one is signed out.
 seats-rename = Rename…
 seats-rename-go = Rename
 seats-hosting = Make host…
@@ -169,9 +158,6 @@ seats-leave-sub = { $name } is out of the game, and nobody waits for them. Undo 
 seats-leave-go = Leave the game
 seats-left = has left
 seats-late = Someone comes late?
-=======
-seats-move-sub = Scan a code with the new phone. The old one is signed out.
->>>>>>> main
 seats-free = Free this seat…
 seats-free-sub = Signs { $name } out. Nothing is lost; { $name }’s secrets stay closed.
 seats-free-go = Free the seat

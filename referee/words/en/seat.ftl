@@ -3,12 +3,8 @@
 ## How things stand
 
 status-over = The game is over.
-<<<<<<< HEAD
-status-closed = This table is closed. Its host can open it again on the page of seats.
-status-also = Not entered yet: { $who }
-=======
 status-closed = This table is closed. The host can open it again under Seats.
->>>>>>> main
+status-also = Not entered yet: { $who }
 status-round = Round { $n }
 status-first = First: { $name }
 status-acting = You are entering for { $name }

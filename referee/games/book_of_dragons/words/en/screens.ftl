@@ -13,13 +13,8 @@ do-jungle = Raise them
 do-mountains = Turn it over
 do-plains = Protect them
 do-goal = Set goal
-<<<<<<< HEAD
-do-reveal = Tell everybody
-do-tally = Confirm book
-=======
 do-reveal = Show the card
-do-tally = That is my book
->>>>>>> main
+do-tally = Confirm book
 
 place-lead-unread = Not all pips above the piles are entered. Look at the board before you place.
 place-unread = Pips not entered: your dice must reach those on the board
@@ -48,8 +43,7 @@ jungle-lead = All your free dice, one higher. Then turn your Jungle card face do
 mountains-lead = One of your free dice, on its opposite face. Then turn your Mountains card face down.
 plains-lead = Nobody else can place there until your next turn. Then turn your Plains card face down.
 goal-lead = It lies open before you; every dragon of that type is worth 3 more.
-<<<<<<< HEAD
-reveal-lead = Only if you like: a card can stay untold until somebody takes it.
+reveal-lead = Optional: you can wait until a player takes the card.
 tally-lead = { $n ->
     [0] Your goal is missing. A type left empty matches no goal.
     [one] { $n } dragon is incomplete. A type left empty matches no goal.
@@ -64,10 +58,6 @@ tally-points = { $n ->
 }
 tally-entered = Entered
 tally-change = tap one to change it
-=======
-reveal-lead = Optional: you can wait until a player takes the card.
-tally-lead = Only this is missing. A type left empty matches no goal.
->>>>>>> main
 die-which = Which die
 dice-become = becomes
 

@@ -110,9 +110,5 @@ lay-box-hint = Saved for next time. Leave unknown numbers empty; you can enter t
 option-path = Spaces to the Exit
 option-path-help = Entrance to Exit on your board, the Exit included. Leave empty if uncounted.
 option-maximum = Wounds each villain can take
-<<<<<<< HEAD
-option-maximum-help = Printed on the inside of the player screens. Left empty, the table says when a villain falls.
-late-player = Boxes and cubes depend on the number of players. A late player joins the next game.
-=======
 option-maximum-help = Printed inside the player screens. If empty, you report when a villain dies.
->>>>>>> main
+late-player = Boxes and cubes depend on the number of players. A late player joins the next game.
