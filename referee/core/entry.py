@@ -61,6 +61,11 @@ class Amend(Entry):
     entry: Entry
 
 
+@dataclass(frozen=True)
+class Leave(Entry):
+    """That player has left the table for good: the game goes on without them (`Play.without`)."""
+
+
 def _hints(cls: Any) -> dict[str, Any]:
     """The declared type of each field, its asks included."""
     return get_type_hints(cls, include_extras=True)
@@ -146,7 +151,7 @@ def load(kinds: Iterable[type[Entry]], line: str) -> Entry:
     if kind == "amend":
         turn, _, rest = line.strip().removeprefix("amend").strip().partition(" ")
         return Amend(_whole("turn", turn), _loaded(kinds, rest))
-    return _loaded([*kinds, Undo], line)
+    return _loaded([*kinds, Undo, Leave], line)
 
 
 def _loaded(known: Iterable[type[Entry]], line: str) -> Entry:

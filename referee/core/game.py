@@ -56,6 +56,9 @@ class Play(Generic[L, S, E, F]):
     """Does everything lie open?"""
     picture: Callable[[S, tuple[str, ...]], str]
     """The open table as text, for so many names."""
+    without: Callable[[S, Seat], S] | None = None
+    """The position as the table goes on without a player who has left for good: asked after every entry, until it
+    changes nothing.  None: nobody can leave."""
     final: Callable[[S], F] | None = None
     """All that the count needs of a table that has ended; None where nothing is counted."""
     pieces: Callable[[S], Iterable[Piece]] | None = None

@@ -52,7 +52,7 @@ class Record:
 
 
 def record_of(table: Table, title: str = "") -> Record:
-    return Record(table.game.name, table.names, table.laid, table.lines, title)
+    return Record(table.game.name, table.typed, table.laid, table.lines, title)
 
 
 def table_of(record: Record, shelf: Mapping[str, AnyGame]) -> Table:

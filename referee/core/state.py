@@ -21,11 +21,13 @@ class State:
     """A frozen position.  `calls` are the referee's words about the latest entry only.
 
     `odd`: what of the count cannot be; `agreed`: the table wants its sheet all the same.
+    `gone`: who has left the table for good.
     """
 
     calls: tuple[Said, ...] = ()
     odd: tuple[Odd, ...] = ()
     agreed: bool = False
+    gone: frozenset[Seat] = frozenset()
 
     def say(self, rule: Rule | None, key: str, *, only: Seat | None = None, **params: object) -> Self:
         """The state, with one more thing said: to everybody, or to one seat only."""

@@ -10,9 +10,10 @@ from functools import cached_property
 from typing import Any, cast
 
 from .adjust import Adjust
+from .ask import Hidden
 from .breath import breathe
 from .cite import Call, Malformed, Refusal
-from .entry import Amend, Entry, Undo
+from .entry import Amend, Entry, Leave, Undo, asks
 from .fits import must_fit
 from .game import AnyGame, AnyPlay
 from .lines import NOTHING, Edited, Reopened, edits, log_line, settle
@@ -22,10 +23,17 @@ from .lines import LogLine as LogLine
 from .lines import Prompt as Prompt
 from .lines import Turn as Turn
 from .seat import Seat
-from .seating import Seating
+from .seating import Event, Seating
 from .seating import told as seated
-from .secret import Unseen, redact, seal
-from .state import Said, State
+from .secret import Secret, Unseen, redact, seal
+from .state import Said, State, heard, put
+from .text import alike
+from .text import name as player_name
+
+FEWEST = 2
+"""Players that a table must keep."""
+PASSED_OVER = 500
+"""Steps that are passed over at once, at most: a bound for a game that never comes to rest."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +48,12 @@ class Table:
     turns: tuple[Turn, ...] = ()
     spent: tuple[Reopened, ...] = ()
     edited: Edited = NOTHING
+    typed: tuple[str, ...] = ()
+    """The names as they were typed when the table was set up: `names` are those of today."""
+    covered: bool = False
+    """Was anything ever entered or said that only one seat may read?"""
+    alone: bool = False
+    """One phone for everybody: chosen when the table was set up."""
 
     @classmethod
     def open(cls, game: AnyGame, names: tuple[str, ...], laid: Entry) -> Table:
@@ -48,7 +62,7 @@ class Table:
         state = game.rules.lay(len(names), laid)
         if len(names) not in game.seats:  # most games say so themselves, and by which rule
             raise Refusal(None, "too-few-players", least=game.seats[0], most=game.seats[-1])
-        return cls(game, names, laid, state, game.rules.prompts(state))
+        return cls(game, names, laid, state, game.rules.prompts(state), typed=names)
 
     @property
     def rules(self) -> AnyPlay:
@@ -82,24 +96,40 @@ class Table:
     @property
     def news(self) -> Call | None:
         """What happened to a seat last, until anything is entered."""
-        line = self.lines[-1] if self.lines else None
-        return seated(line.entry, line.seat) if line and isinstance(line.entry, Seating) else None
+        if not self.lines or not isinstance(self.lines[-1].entry, Seating):
+            return None
+        return next(iter(heard(self.said[-1])), None)
 
     def enter(self, line: Line) -> Table:
         """The table after this line.  Raises Refusal, and then nothing has happened."""
         if isinstance(line.entry, Undo | Amend):
             return self._edit(line)
         if isinstance(line.entry, Seating):
-            fitting(line.entry, len(self.names))
-            return self.written(line, (seated(line.entry, line.seat),))
+            return self._seating(line, line.entry)
         played = self._play(line)
         return played.written(line, played.turns[-1].calls)
+
+    def _seating(self, line: Line, entry: Seating) -> Table:
+        """Something became of a seat, its phone or its player; the position is the same.  Raises Refusal."""
+        fitting(entry, len(self.names))
+        said = (seated(entry, line.seat, self.names[entry.seat]),)
+        if entry.event is Event.ALONE:
+            return replace(self, alone=True).written(line, said)
+        if entry.event is not Event.RENAMED:
+            return self.written(line, said)
+        return replace(self, names=renamed(self.names, entry.seat, entry.name)).written(line, said)
 
     def written(self, line: Line, said: tuple[Said, ...]) -> Table:
         """The table with one line more in its journal, and what was said of it."""
         lines = (*self.lines, line)
         edited = edits(lines) if isinstance(line.entry, Undo | Amend) else self.edited
-        return replace(self, lines=lines, said=(*self.said, said), edited=edited)
+        covered = self.covered or _covers(line.entry) or any(isinstance(one, Secret) for one in said)
+        return replace(self, lines=lines, said=(*self.said, said), edited=edited, covered=covered)
+
+    @property
+    def secrets(self) -> bool:
+        """Is there anything now, or was there, that not everybody may see?"""
+        return self.covered or self.seen_by(None).state is not self.state
 
     def enter_sealed(self, line: Line) -> Table:
         """The same for a line by somebody who must not learn what its seat has.
@@ -186,10 +216,12 @@ class Table:
         breathe()
         entry, asked = line.entry, self.prompts
         answered = next((p for p in asked if line.seat in p.seats and p.kind is type(entry)), None)
-        if answered is None and not self._free(line):
+        if isinstance(entry, Leave):
+            self._may_leave(line)
+        elif answered is None and not self._free(line):
             raise Refusal(asked[0].rule if asked else None, "not-asked", kind=entry.kind())
         fitting(entry, len(self.names))
-        state = self._after(line.seat, entry)
+        state = self._without(self._after(line.seat, entry))
         standing = {(p.kind, p.seats, p.about): p.since for p in asked if p is not answered}
         prompts = tuple(
             replace(p, since=standing.get((p.kind, p.seats, p.about), line.turn)) for p in self.rules.prompts(state)
@@ -200,8 +232,31 @@ class Table:
         before = self.state.without_calls()
         if isinstance(entry, Adjust):
             return cast(State, self.rules.adjust(before, entry))
+        if isinstance(entry, Leave):
+            assert seat is not None
+            return replace(before, gone=before.gone | {seat}).say(None, "left-for-good", seat=seat)
         assert seat is not None, "a host without a seat sets numbers, and nothing else"
         return cast(State, self.rules.apply(before, seat, entry))
+
+    def _without(self, state: State) -> State:
+        """The position, with all that players who have left would be asked passed over."""
+        hook, before = self.rules.without, None
+        for _ in range(PASSED_OVER):
+            if hook is None or state is before:
+                break
+            before = state
+            for seat in sorted(state.gone):
+                state = hook(state, seat)
+        return state
+
+    def _may_leave(self, line: Line) -> None:
+        """Refuse where a player cannot leave: as the game is, a second time, or with nobody left to play with."""
+        if self.rules.without is None or line.seat is None or self.rules.revealed(self.state):
+            raise Refusal(None, "cannot-leave")
+        if line.seat in self.state.gone:
+            raise Refusal(None, "has-left")
+        if len(self.names) - len(self.state.gone) <= FEWEST:
+            raise Refusal(None, "nobody-left", least=FEWEST)
 
     def _free(self, line: Line) -> bool:
         """May this be said although nobody asked?  The host may set any number; everybody else their own."""
@@ -283,6 +338,23 @@ def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
     return replace(now, spent=(*table.spent, *lapsed)), invalid
 
 
+def _covers(entry: Entry) -> bool:
+    """Does it hold what only its seat may read back?"""
+    kind = type(entry.entry if isinstance(entry, Amend) else entry)
+    return any(isinstance(ask, Hidden) for found in asks(kind).values() for ask in found)
+
+
+def renamed(names: tuple[str, ...], seat: Seat, name: str) -> tuple[str, ...]:
+    """The names of a table with one player called otherwise.  Raises Refusal."""
+    try:
+        new = player_name(name)
+    except Malformed as wrong:
+        raise Refusal(None, wrong.key, **wrong.params) from wrong
+    if any(alike(new) == alike(other) for at, other in enumerate(names) if at != seat):
+        raise Refusal(None, "same-name")
+    return put(names, seat, new)
+
+
 def fitting(entry: Entry, seats: int) -> None:
     """The rules may rely on it: numbers within what is asked for, and seats of this table.  Raises Refusal."""
     try:
@@ -346,7 +418,7 @@ class Seen:
     @property
     def waiting(self) -> tuple[Seat, ...]:
         """Everybody the referee waits for, in seat order."""
-        return tuple(sorted({seat for p in self.prompts if not p.patient for seat in p.seats}))
+        return tuple(sorted({seat for p in self.prompts if not p.patient for seat in p.seats} - self.state.gone))
 
     @property
     def free(self) -> tuple[type[Entry], ...]:

@@ -6,7 +6,7 @@ import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import Any
 from weakref import WeakValueDictionary
@@ -59,7 +59,7 @@ class GameMissing(Exception):
 
 @dataclass
 class LiveTable:
-    """One table in memory.  Whoever changes it holds its lock."""
+    """One table in memory, with the names of today.  Whoever changes it holds its lock."""
 
     laid: TableInfo
     table: Table
@@ -76,6 +76,8 @@ class Desk:
         """Told when the sheet of a table is there, has changed or is gone again.  It must not raise."""
         self.prepared: dict[str, set[str]] = {}
         """The steps of setting up that were ticked, by table."""
+        self.returning: dict[str, dict[str, Seat]] = {}
+        """Phones that ask for a seat that has a phone, by table: the hashed key they will sit with, and where."""
         self._lanes: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         """Every lane that anybody holds."""
         self._known: dict[str, tuple[LiveTable, float]] = {}
@@ -189,6 +191,7 @@ class Desk:
             result = work(Written(turn, seat, by, dump(entry), once, line.at))
             if result is not False:
                 lane.table, lane.answers[once] = after, (turn, f"{seat} {dump(entry)}")
+                lane.laid = replace(lane.laid, names=after.names)
         if after.rules.revealed(after.state):
             self.counted(lane)
         self.bell.ring(lane.laid.id)
@@ -201,6 +204,7 @@ class Desk:
             self._known.pop(table, None)
         self._lanes.pop(table, None)
         self.prepared.pop(table, None)
+        self.returning.pop(table, None)
 
     def tick(self, table: str, key: str, done: bool) -> None:
         """One step of setting up is done, or is not after all; kept as long as the house is open."""
@@ -268,7 +272,9 @@ class Desk:
         game = self.shelf[laid.game]
         lines = [_read(game.rules, one) for one in written]
         table = fold(game, laid.names, load((game.rules.setup,), laid.laid), lines)
-        return LiveTable(laid, table, {w.once: (w.turn, f"{w.seat} {w.text}") for w in written})
+        return LiveTable(
+            replace(laid, names=table.names), table, {w.once: (w.turn, f"{w.seat} {w.text}") for w in written}
+        )
 
 
 def _read(rules: AnyPlay, written: Written) -> Line:

@@ -9,6 +9,7 @@ from ..core.cite import Refusal
 from ..core.entry import dump
 from ..core.game import AnyGame
 from ..core.record import Record, Verbatim, verbatim
+from ..core.seat import by_seat
 from ..core.table import Line, Table
 from .desk import Desk, LiveTable
 from .journal import Journal, TableInfo, Written
@@ -55,6 +56,9 @@ def take_in(desk: Desk, record: Record, code: str) -> str:
     for line in record.lines:
         written = Written(line.turn, line.seat, line.by, dump(line.entry), f"record-{line.turn}", line.at)
         desk.journal.append(laid, written)
+    called = {seat: name for seat, name in by_seat(table.names) if name != record.names[seat]}
+    if called:
+        desk.journal.seat_after_all(laid, called)
     if table.rules.revealed(table.state):
         desk.journal.mark(laid, "ended", record.lines[-1].at or int(desk.clock()))
         if found := desk.journal.table(laid):

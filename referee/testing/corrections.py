@@ -19,7 +19,7 @@ from referee.words import Words
 from .players import RandomPlay, entered, tried
 
 Path = tuple[str | int, ...]
-IN_HEADS = frozenset({"State.calls", "State.step", "State.odd", "State.agreed"})
+IN_HEADS = frozenset({"State.calls", "State.step", "State.odd", "State.agreed", "State.gone"})
 """What lies on no table: the referee's words, how far the game is, and what of its count cannot be."""
 
 

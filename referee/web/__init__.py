@@ -69,6 +69,7 @@ def create_app(
         picture,
         preparing,
         reach,
+        returning,
         rulebooks,
         sample,
         screen,
@@ -114,6 +115,7 @@ def create_app(
         picture,
         preparing,
         reach,
+        returning,
         api,
         rulebooks,
     )

@@ -14,6 +14,8 @@ from functools import cached_property
 from flask import Response, abort, after_this_request, current_app, redirect, request
 
 from referee.core.cite import Malformed
+from referee.core.entry import Entry
+from referee.core.lines import Prompt
 from referee.core.seat import Seat, seats_of
 from referee.core.table import Seen
 from referee.tables.desk import Desk, LiveTable
@@ -22,6 +24,7 @@ from referee.tables.journal.chairs import ASKS, OWN
 from referee.words import Words
 
 from .guard import Forbidden, signed
+from .hidden import answers_secret, hides
 
 COOKIE_AGE = 60 * 60 * 24 * 60
 HOST_COOKIE = "host"
@@ -165,6 +168,38 @@ class Client:
         return self.chair.seat if self.acting is None else self.acting
 
     @property
+    def answering(self) -> bool:
+        """Whether it answers for a player who has a phone of their own: what is asked, and nothing behind a screen."""
+        return self.acting is not None and self.acting not in self.phoneless
+
+    @property
+    def asked(self) -> tuple[Prompt, ...]:
+        """What this phone may answer for the seat that it speaks for."""
+        asked = tuple(p for p in self.lane.table.prompts if self.seat in p.seats)
+        return tuple(p for p in asked if not self.secret(p.kind)) if self.answering else asked
+
+    def secret(self, kind: type[Entry]) -> bool:
+        """Could only whoever sits there answer this?  Nothing is a secret any more once all is revealed."""
+        return answers_secret(kind) and not self.revealed
+
+    @property
+    def answerable(self) -> tuple[Seat, ...]:
+        """The other players whom the table waits for, and whose answer is no secret."""
+        prompts = [p for p in self.lane.table.prompts if not p.patient and not self.secret(p.kind)]
+        return tuple(sorted({seat for p in prompts for seat in p.seats} - {self.chair.seat, self.seat}))
+
+    @property
+    def asked_too(self) -> tuple[Seat, ...]:
+        """The other players who are asked the same, and have not answered: the table waits for all of them."""
+        kinds = {p.kind for p in self.asked if len(p.seats) == 1 and not p.patient}
+        found = {seat for p in self.lane.table.prompts if p.kind in kinds and len(p.seats) == 1 for seat in p.seats}
+        return tuple(sorted(found - {self.seat}))
+
+    @property
+    def revealed(self) -> bool:
+        return self.lane.table.rules.revealed(self.lane.table.state)
+
+    @property
     def viewer(self) -> Seat | None:
         """Whose secrets may be on the page: the phone's own, or those of whoever lifted the curtain."""
         if self.curtained:
@@ -174,23 +209,40 @@ class Client:
     @property
     def curtained(self) -> bool:
         """A phone that others hold as well keeps a curtain before everybody's secrets, its owner's too."""
+        if not self.secrets:
+            return False
         if self.sealed or self.acting is not None:
             return True
         return self.chair.seat is not None and bool(self.phoneless) and self.shared
 
     @property
+    def secrets(self) -> bool:
+        """Is there anything at this table now that not everybody may see, or is anything such asked of the seat?"""
+        return self.lane.table.secrets or any(hides(p.kind) for p in self.asked)
+
+    def at(self, seat: Seat) -> Client:
+        """The same phone at another seat that it may enter for, or at its own."""
+        return Client(self.key, self.chair, self.lane, None if seat == self.chair.seat else seat)
+
+    @property
     def knows(self) -> bool:
         """Whether this phone may see what the seat has: it is its own, or it was let in and the journal says so."""
         own = self.acting is None and not self.sealed
-        return own or any(one.hash == self.chair.hash for one in self._keepers if one.standing != ASKS)
+        return own or (
+            not self.answering and any(one.hash == self.chair.hash for one in self._keepers if one.standing != ASKS)
+        )
 
     @property
     def sealed(self) -> bool:
         """The seat was another phone's: its secrets stay closed until that one is back or another player agrees."""
+        if self.answering:
+            return not self.revealed
+        if not any(map(hides, self.lane.table.rules.entries)):
+            return False
         if not any(one.standing == OWN for one in self._keepers):
             return False
         known = any(one.hash == self.chair.hash for one in self._keepers if one.standing != ASKS)
-        return not known and not self.lane.table.rules.revealed(self.lane.table.state)
+        return not known and not self.revealed
 
     @property
     def asking(self) -> bool:
@@ -210,6 +262,12 @@ class Client:
         asks = [one for one in keepers(table) if one.standing == ASKS and one.hash in here]
         return [one for one in asks if self.chair.hash in may_agree(table, one.seat, one.hash)]
 
+    @property
+    def returning(self) -> list[tuple[str, Seat]]:
+        """Phones that ask for a seat, which this one may give: its own, or any as a host."""
+        asks = desk().returning.get(self.chair.table, {})
+        return [(asker, seat) for asker, seat in asks.items() if self.chair.host or seat == self.chair.seat]
+
     def called(self, asker: Keeper) -> Seat | None:
         """The seat of the phone that asks; None for a host without one."""
         return next((one.seat for one in desk().journal.chairs(self.chair.table) if one.hash == asker.hash), None)
@@ -221,9 +279,9 @@ class Client:
         return alone or bool(cookie(shared_name(self.lane.laid.id))) or self._spoke_for_others()
 
     def _spoke_for_others(self) -> bool:
-        """The journal remembers it where a phone has lost its cookies."""
+        """The journal remembers it where a phone has lost its cookies.  A player with a phone still holds that one."""
         own = self.chair.seat
-        return any(line.by == own and line.seat not in (own, None) for line in self.lane.table.lines)
+        return any(line.by == own != line.seat and line.seat in self.phoneless for line in self.lane.table.lines)
 
     @property
     def phoneless(self) -> tuple[Seat, ...]:
@@ -263,14 +321,18 @@ def may_agree(table: str, seat: Seat, asker: str) -> list[str]:
     return [one.hash for one in seated if (one.seat, one.hash) in own and one.hash not in (asker, *taken)]
 
 
-def client(key: str, seat: Seat | None = None, lifted: bool = False) -> Client:
-    """The phone behind a link, perhaps acting for a seat that has no phone.  404 for anything else."""
+def client(key: str, seat: Seat | None = None, lifted: bool = False, *, answering: bool = False) -> Client:
+    """The phone behind a link, perhaps acting for a seat that has no phone.  404 for anything else.
+
+    `answering`: or for one that has, whom the table waits for.
+    """
     chair = chair_or_404(key)
     found = Client(key, chair, lane_or_404(chair.table), seat)
     if seat is not None:
-        if seat not in found.phoneless:
+        if found.answering and not (answering and seat != chair.seat and seat < len(found.lane.laid.names)):
             abort(404)
-        _shares(chair.table, key)
+        if not found.answering:
+            _shares(chair.table, key)
     return replace(found, lifted=True) if lifted and found.knows else found
 
 

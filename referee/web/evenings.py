@@ -116,7 +116,7 @@ def rename(table: str) -> Response:
     }
     if len({alike(name) for name in typed.values()}) < len(typed):
         raise Malformed("same-name", "names")
-    changed = {seat: name for seat, name in typed.items() if name != lane.laid.names[seat]}
+    changed = {seat: name for seat, name in typed.items() if name != lane.table.typed[seat]}
     desk().journal.seat_after_all(table, changed)
     count_again(desk(), table)
     return go(f"/t/{table}/evening")

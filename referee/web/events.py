@@ -29,13 +29,17 @@ class Happening:
     says: tuple[str, ...]
 
 
-def events(table: Table, me: Seat | None, spoken: Words) -> tuple[Happening, ...]:
-    """Everything that others did to me, the newest first."""
+def events(table: Table, me: Seat | None, spoken: Words, phone: Seat | None = None) -> tuple[Happening, ...]:
+    """Everything that others did to me, or answered for me, the newest first.  `phone`: whose phone this is."""
     if me is None:
         return ()
     found = []
     for line in table.backwards(me, FAR):
         if line.kind == Seating.kind():
+            continue
+        if line.seat == me and line.by not in (me, phone) and line.kind not in ("undo", "amend"):
+            if answered := tuple(answered_for(table, line, spoken)):
+                found.append(Happening(line.turn, line.by, answered))
             continue
         if me in (line.seat, line.by):
             break
@@ -56,6 +60,16 @@ def done_to(table: Table, line: LogLine, me: Seat, spoken: Words) -> Iterator[st
         if mine and call.key not in table.rules.routine:
             own = next((key for one in mine if spoken.has(key := f"call-{call.key}-as-{one}")), None)
             yield spoken.call_as(own, call, table.names) if own else spoken.call(call, table.names)
+
+
+def answered_for(table: Table, line: LogLine, spoken: Words) -> Iterator[str]:
+    """What another phone entered for me, as long as it stands."""
+    if line.undone is not None or line.invalid:
+        return
+    what = spoken(f"entry-{line.kind}")
+    by = "" if line.by is None else f"\u2068{table.names[line.by]}\u2069"
+    yield spoken("event-answered" if by else "event-answered-host", who=by, what=what)
+    yield from (spoken.call(call, table.names) for call in line.now or line.calls)
 
 
 def _edited(table: Table, line: LogLine, me: Seat, spoken: Words) -> Iterator[str]:

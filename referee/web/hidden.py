@@ -6,7 +6,7 @@ from dataclasses import MISSING, Field, fields
 from typing import Any
 
 from referee.core.ask import Hidden
-from referee.core.entry import Entry, asks
+from referee.core.entry import Entry, asks, shapes
 
 
 def hides(cls: type[Entry]) -> bool:
@@ -19,6 +19,13 @@ def wants_secret(cls: type[Entry]) -> bool:
     return any(f.default is MISSING and f.default_factory is MISSING for f in _secret(cls))
 
 
+def answers_secret(cls: type[Entry]) -> bool:
+    """Is it for its owner alone to answer: nothing of it is public, or it counts over what lies behind their screen?"""
+    secret = _secret(cls)
+    whole = bool(secret) and len(secret) == len(fields(cls))
+    return whole or wants_secret(cls) or any(_many(cls, f) for f in secret)
+
+
 def tells_secret(entry: Entry) -> bool:
     """Does it say anything that not everybody saw?"""
     return any(getattr(entry, f.name) != _nothing(f) for f in _secret(type(entry)))
@@ -27,6 +34,11 @@ def tells_secret(entry: Entry) -> bool:
 def _secret(cls: Any) -> list[Field[Any]]:
     found = asks(cls)
     return [f for f in fields(cls) if any(isinstance(ask, Hidden) and not ask.shown for ask in found[f.name])]
+
+
+def _many(cls: type[Entry], f: Field[Any]) -> bool:
+    """Does it hold several things?"""
+    return bool(shapes(cls)[f.name].each)
 
 
 def _nothing(f: Field[Any]) -> Any:

@@ -69,9 +69,7 @@ def _answer(v: Client, asked: Keeper, asker: Chair, yes: bool) -> None:
     desk().seating(v.lane, entry, v.chair.seat, v.chair.seat, write)
 
 
-def told(
-    lane: LiveTable, event: Event, seat: Seat, by: Seat | None, write: Callable[[Written | None], object]
-) -> object:
+def told(lane: LiveTable, event: Event, seat: Seat, by: Seat | None, write: Callable[..., object]) -> object:
     """Do it, and tell all phones; who sits down before the first entry is no news."""
     if event is Event.TAKEN and not lane.table.begun:
         return write(None)

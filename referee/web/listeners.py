@@ -68,8 +68,8 @@ class Listener:
 
     def drawn(self, lane: LiveTable) -> str | None:
         """The message with what is new on the page; None where only its own question is answered."""
-        v = client(self.key, self.acting, lifted=self.lifted)
-        if v.lane is not lane or v.seat is None or v.lifted is not self.lifted:
+        v = client(self.key, self.acting, lifted=self.lifted, answering=True)
+        if v.lane is not lane or v.seat is None or (v.answering and not v.asked) or v.lifted is not self.lifted:
             return None
         text, since = parts(v, self.shown.asked), self.shown.mark
         self.shown, steps = next_of(since, text)

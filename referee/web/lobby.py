@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from threading import Lock
 from typing import Any
@@ -11,13 +11,14 @@ from flask import Blueprint, Response, abort, current_app, make_response, reques
 
 from referee.core.cite import Malformed, Refusal
 from referee.core.seat import Seat, by_seat, seats_of
-from referee.core.seating import Event
+from referee.core.seating import Event, Seating
 from referee.games import GAMES, SHELF
 from referee.tables.journal import TableInfo, Unsaved, Written
 
 from . import invite, setup_form
 from .context import (
     address,
+    client,
     cookie,
     cookie_name,
     desk,
@@ -36,6 +37,7 @@ from .guard import form_key, must_be_ours, too_fast
 from .known import TAPPED, known
 from .letting import told
 from .render import page
+from .submit import onward
 
 bp = Blueprint("lobby", __name__)
 LOOKED_AT = 200
@@ -83,7 +85,18 @@ def title(game: str) -> str:
 def listed(laid: TableInfo) -> dict[str, Any]:
     """A table in a list: where this phone goes on with it."""
     own = own_key(laid.id)
-    return {"laid": laid, "title": title(laid.game), "href": f"/s/{own}" if own else f"/t/{laid.id}"}
+    return {
+        "laid": laid,
+        "names": names_now(laid),
+        "title": title(laid.game),
+        "href": f"/s/{own}" if own else f"/t/{laid.id}",
+    }
+
+
+def names_now(laid: TableInfo) -> tuple[str, ...]:
+    """What the players of a table are called by now, for lists."""
+    said = desk().journal.sitters()
+    return tuple(said.get((laid.id, seat), name) for seat, name in by_seat(laid.names))
 
 
 # Laying a table
@@ -108,9 +121,23 @@ def lay(game: str) -> Response:
                 table = lay_typed(game)
             except (setup_form.Wrongs, Refusal) as wrong:
                 return lay_refused(game, wrong, f"/new/{game}")
-            journal.sit(table, None, True, int(desk().clock()), host)
+            if wants_one_phone():
+                now = int(desk().clock())
+                alone(table, Seat(0), lambda line: journal.sit(table, Seat(0), True, now, host, line))
+            else:
+                journal.sit(table, None, True, int(desk().clock()), host)
     chair = journal.chair(host) or abort(404)
-    return seated(f"/s/{host}/seats", chair.table, host)
+    return seated(f"/s/{host}/seats" if chair.seat is None else onward(client(host)), chair.table, host)
+
+
+def wants_one_phone() -> bool:
+    """Was one phone for everybody chosen in the form?"""
+    return request.form.get("alone") == "yes"
+
+
+def alone(table: str, seat: Seat, write: Callable[[Written], object]) -> None:
+    """From now on the phone of a seat enters for everybody; `write` has the line written down."""
+    desk().seating(lane_or_404(table), Seating(Event.ALONE, seat), seat, seat, write)
 
 
 def lay_typed(game: str, names: tuple[str, ...] = ()) -> str:
@@ -209,7 +236,7 @@ def enter_code() -> Response:
     typed = request.form.get("code", "")[:40]
     code = invite.read_code(typed)
     laid = desk().journal.table_by_code(code) if code else None
-    if laid is None or not laid.joinable or not free_seats(laid):
+    if laid is None or not laid.joinable:
         return make_response(page("shared/join_code.html", code=typed, key=form_key(), wrong=True), 404)
     return go(f"/j/{invite.token(desk().journal, laid)}")
 
@@ -271,9 +298,9 @@ def _join_page(laid: TableInfo, token: str, wrong: Unsaved | None = None) -> Res
     text = page(
         "shared/join.html",
         laid.game,
-        laid.names,
+        lane.laid.names,
         laid=laid,
-        names=laid.names,
+        names=lane.laid.names,
         title=title(laid.game),
         roles=setup_form.roles(lane.table.game, lane.table.laid),
         free=free_seats(laid),

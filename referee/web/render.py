@@ -303,9 +303,9 @@ def shown(v: Client) -> dict[str, Any]:
         "closed": closed(v.lane),
         "seat": v.seat,
         "form_key": form_key(v.chair.hash),
-        "events": events(table, v.viewer, words(v.lane.laid.game)),
-        "asked": tuple(p for p in table.prompts if v.seat in p.seats),
-        "free": () if v.seat is None else table.rules.anytime(context["state"], v.seat),
+        "events": events(table, v.viewer, words(v.lane.laid.game), v.chair.seat),
+        "asked": v.asked,
+        "free": () if v.seat is None or v.answering else table.rules.anytime(context["state"], v.seat),
     }
 
 

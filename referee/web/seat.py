@@ -11,6 +11,7 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Malformed, Refusal
 from referee.core.entry import Entry
 from referee.core.seat import Seat
+from referee.tables.desk import Conflict
 
 from . import forms
 from .changed import settled, unchanged
@@ -23,6 +24,7 @@ from .submit import (
     both,
     curtain,
     done,
+    home,
     is_lifted,
     must_be_public,
     must_be_sayable,
@@ -39,7 +41,7 @@ bp = Blueprint("seat", __name__)
 
 @both(bp, "")
 def at_table(key: str, seat: Seat | None = None) -> Response:
-    return _sat(client(key, seat))
+    return _sat(client(key, seat, answering=True))
 
 
 @both(bp, "/open")
@@ -51,6 +53,8 @@ def lifted(key: str, seat: Seat | None = None) -> Response:
 def _sat(v: Client) -> Response:
     if v.seat is None:
         return redirect(f"/s/{v.key}/seats", 303)  # type: ignore[return-value]
+    if v.answering and not v.asked:
+        return redirect(home(v), 303)  # type: ignore[return-value]
     answer = make_response(parts(v, request.args.getlist("asked")) if has_htmx() else phone(v))
     name = cookie_name(v.lane.laid.id)
     if cookie(name) != v.key:
@@ -64,17 +68,19 @@ def parts(v: Client, asked: Iterable[str]) -> str:
 
 
 @bp.get("/s/<key>/pass/<seat:seat>")
-def pass_on(key: str, seat: Seat) -> str:
+def pass_on(key: str, seat: Seat) -> str | Response:
     """The phone changes hands: a curtain, until whoever sits there holds it."""
     own = client(key)
     v = own if own.chair.seat == seat else client(key, seat)
+    if not v.curtained:
+        return redirect(v.base, 303)  # type: ignore[return-value]
     return curtain(v, f"{v.base}/open", speak=None if v.acting is None else v.base)
 
 
 @both(bp, "/say/<kind>")
 def say(key: str, kind: str, seat: Seat | None = None) -> str:
     """The form of something that may be said at any time."""
-    v = client(key, seat, lifted=is_lifted())
+    v = client(key, seat, lifted=is_lifted(), answering=True)
     cls = _kind(v, kind)
     must_be_sayable(v, cls)
     return behind(v, cls) or entry_page(v, cls, forms.values(request.args.items(multi=True)))
@@ -90,13 +96,15 @@ def more(key: str, seat: Seat | None = None) -> str:
 
 @both(bp, "/say/<kind>", methods=["POST"])
 def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
-    v = ours(key, seat)
+    v = ours(key, seat, answering=True)
     cls = _kind(v, kind)
     posted = list(request.form.items(multi=True))
     try:
         posted = posted if IT_IS_SO in posted else settled(posted)
         entry, once = forms.read(cls, posted), once_of()
         must_be_public(v, entry)
+        if v.answering and once not in v.lane.answers and once not in {p.id for p in v.asked}:
+            raise Conflict("no-longer-asked")
         provided = unchanged(v, entry, posted) or undoubted(v, entry, posted)
         after = desk().enter(v.lane, _speaker(v, entry), v.chair.seat, entry, once, provided, sealed=v.sealed)
     except Wrong as wrong:
@@ -108,7 +116,7 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
 @both(bp, "/try/<kind>", methods=["POST"])
 def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
     """A preview by the real rules.  Nothing is recorded; a refusal is an answer like any other."""
-    v = ours(key, seat)
+    v = ours(key, seat, answering=True)
     cls, template = _kind(v, kind), f"games/{in_templates(v.lane.laid.game)}/try/{kind}.html"
     must_sit(v)
     try:

@@ -6,20 +6,24 @@ from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, make_response, request
 
-from referee.core.cite import Refusal
+from referee.core.cite import Malformed, Refusal
+from referee.core.entry import Leave
 from referee.core.seat import Seat
-from referee.core.seating import Event
+from referee.core.seating import Event, Seating
+from referee.core.text import name as checked
 from referee.games import SHELF
 from referee.server import qr
-from referee.tables.journal import TableInfo, Unsaved, Written
+from referee.tables.desk import FREE, Conflict
+from referee.tables.journal import Chair, TableInfo, Unsaved, Written
 
 from . import invite, setup_form
-from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated
+from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated, words
 from .guard import form_key, must_be_ours, too_fast
 from .letting import told
-from .lobby import LAYING, asked_seat, lay_page, lay_refused, lay_typed
+from .lobby import LAYING, alone, asked_seat, lay_page, lay_refused, lay_typed, wants_one_phone
 from .reach import wifi_block
 from .render import has_htmx, page, shown
+from .submit import STATUS, once_of
 
 bp = Blueprint("seats", __name__)
 PASS_LASTS = 600
@@ -37,12 +41,13 @@ def _seats_page(v: Client, wrong: str = "") -> str:
     return page(
         "shared/seats_live.html" if has_htmx() else "shared/seats.html",
         laid.game,
-        laid.names,
+        v.lane.laid.names,
         me=v.chair,
         phoneless=v.phoneless,
         chairs=chairs,
         roles=setup_form.roles(v.lane.table.game, v.lane.table.laid),
         wrong=wrong,
+        left=v.lane.table.state.gone,
         now=laid,
         **invite.join_block(laid),
         wifi=wifi_block() if laid.joinable else None,
@@ -83,6 +88,19 @@ def one_seat(key: str, seat: Seat) -> str:
     v = client(key)
     if not 0 <= seat < len(v.lane.laid.names):
         abort(404)
+    return _seat_page(v, seat)
+
+
+def _seat_page(
+    v: Client,
+    seat: Seat,
+    typed: str | None = None,
+    wrong: Malformed | Refusal | None = None,
+    wrong_leave: str = "",
+) -> str:
+    """`typed`: a name that was not taken, and `wrong` why; `wrong_leave`: why nobody left."""
+    table = v.lane.table
+    mine = v.chair.host or v.chair.seat == seat
     taken = {chair.seat: chair for chair in desk().journal.chairs(v.lane.laid.id)}
     return page(
         "shared/one_seat.html",
@@ -91,6 +109,12 @@ def one_seat(key: str, seat: Seat) -> str:
         me=v.chair,
         about=seat,
         taken=taken.get(seat),
+        other_hosts=other_hosts(v),
+        typed_name=v.lane.laid.names[seat] if typed is None else typed,
+        wrong_name=wrong,
+        wrong_leave=wrong_leave,
+        can_leave=mine and table.rules.without and seat not in table.state.gone and not v.revealed,
+        leave_once=f"{Leave.kind()}-{FREE}-{seat}-{table.turn}",
         roles=setup_form.roles(v.lane.table.game, v.lane.table.laid),
         **shown(v),
     )
@@ -131,6 +155,80 @@ def free(key: str, seat: Seat) -> Response:
     return _stirred(v, f"/s/{key}/seats")
 
 
+# What a player is called, and who hosts
+
+
+@bp.post("/s/<key>/seats/<seat:seat>/name")
+def rename(key: str, seat: Seat) -> Response:
+    """A player is called otherwise: said by the host, or on the seat's own phone.  Records keep what was typed."""
+    v = _ours(key)
+    lane, table = v.lane, v.lane.laid.id
+    if not (v.chair.host or v.chair.seat == seat) or not 0 <= seat < len(lane.laid.names):
+        abort(404)
+    typed = request.form.get("name", "")
+    try:
+        name = checked(typed, "name")
+        if name != lane.laid.names[seat]:
+            entry = Seating(Event.RENAMED, seat, name=name)
+            desk().seating(
+                lane, entry, v.chair.seat, v.chair.seat, lambda at: desk().journal.rename(table, seat, name, at)
+            )
+    except (Malformed, Refusal) as wrong:
+        return make_response(_seat_page(v, seat, typed[:100], wrong), 400 if isinstance(wrong, Malformed) else 409)
+    return _stirred(v, f"/s/{key}/seats/{seat}")
+
+
+@bp.post("/s/<key>/seats/<seat:seat>/host")
+def make_host(key: str, seat: Seat) -> Response:
+    """The host makes another phone one as well, or hands all of it over."""
+    v = _ours(key, host=True)
+    chair = _chair_at(v, seat)
+    if chair is not None and not chair.host:
+        over = request.form.get("instead") == "yes"
+        event, instead = (Event.HANDED, v.chair) if over else (Event.HOST, None)
+        table = v.lane.laid.id
+        told(v.lane, event, seat, v.chair.seat, lambda line: desk().journal.host(table, seat, line, instead))
+    return _stirred(v, f"/s/{key}/seats")
+
+
+@bp.post("/s/<key>/seats/<seat:seat>/leave")
+def leave(key: str, seat: Seat) -> Response:
+    """A player leaves the game for good: said by the host, or on the seat's own phone."""
+    v = _ours(key)
+    if not (v.chair.host or v.chair.seat == seat) or not 0 <= seat < len(v.lane.laid.names):
+        abort(404)
+    try:
+        desk().enter(v.lane, seat, v.chair.seat, Leave(), once_of())
+    except (Malformed, Refusal, Conflict) as wrong:
+        params = {} if isinstance(wrong, Conflict) else wrong.params
+        said = words()(f"no-{wrong.key}", **params)
+        return make_response(_seat_page(v, seat, wrong_leave=said), STATUS[type(wrong)])
+    return _stirred(v, f"/s/{key}/seats")
+
+
+@bp.post("/s/<key>/retire")
+def retire(key: str) -> Response:
+    """A host hosts no longer, as long as there is another one."""
+    v = _ours(key, host=True)
+    seat = v.chair.seat
+    if not other_hosts(v):
+        abort(404)
+    if seat is None:
+        desk().journal.retire(v.chair)
+    else:
+        told(v.lane, Event.RETIRED, seat, seat, lambda line: desk().journal.retire(v.chair, line))
+    return _stirred(v, f"/s/{key}/seats")
+
+
+def other_hosts(v: Client) -> bool:
+    """Does any other phone host this table?"""
+    return any(one.host and one.hash != v.chair.hash for one in desk().journal.chairs(v.lane.laid.id))
+
+
+def _chair_at(v: Client, seat: Seat) -> Chair | None:
+    return next((chair for chair in desk().journal.chairs(v.lane.laid.id) if chair.seat == seat), None)
+
+
 @bp.post("/s/<key>/door")
 def turn_door(key: str) -> Response:
     """The host shuts the door to new phones, or opens it again under another link."""
@@ -159,6 +257,8 @@ def again(key: str) -> str:
     if not v.chair.host:
         abort(404)
     typed = setup_form.again(SHELF[laid.game], laid.names, v.lane.table.laid, desk().journal.facts(laid.game))
+    if v.lane.table.alone:
+        typed["alone"] = ["yes"]
     return lay_page(laid.game, typed, f"/s/{key}/again", **_settled(v))
 
 
@@ -178,6 +278,8 @@ def lay_again(key: str) -> Response:
         except (setup_form.Wrongs, Refusal) as wrong:
             return lay_refused(old.game, wrong, f"/s/{key}/again", **_settled(v))
         desk().journal.move_chairs(old.id, table)
+        if wants_one_phone() and v.chair.seat is not None:
+            alone(table, v.chair.seat, lambda line: desk().journal.append(table, line))
     for rung in (old.id, table):
         desk().bell.ring(rung)
     return seated(f"/s/{key}", table, key)

@@ -19,7 +19,7 @@ from referee.core.seat import by_seat, seats_of
 from referee.core.shape import Shape
 from referee.core.text import alike, clean, name
 
-OURS = {"key", "once", "from"}
+OURS = {"key", "once", "from", "alone"}
 WHOLE = re.compile(r"-?[0-9]{1,6}")
 
 

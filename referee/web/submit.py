@@ -11,7 +11,7 @@ from flask import Blueprint, Response, current_app, make_response, redirect, req
 from referee.core.adjust import Adjust
 from referee.core.cite import Malformed, Refusal
 from referee.core.entry import Amend, Entry
-from referee.core.seat import Seat
+from referee.core.seat import Seat, clockwise
 from referee.core.table import Table
 from referee.tables.desk import Conflict
 from referee.tables.journal import Unsaved
@@ -43,9 +43,9 @@ def both(bp: Blueprint, rule: str, **options: Any) -> Callable[[F], F]:
     return mark
 
 
-def ours(key: str, seat: Seat | None) -> Client:
+def ours(key: str, seat: Seat | None, *, answering: bool = False) -> Client:
     """The phone behind a form that is ours and comes not too fast.  Raises Forbidden; 404 for no chair."""
-    v = client(key, seat, lifted=is_lifted())
+    v = client(key, seat, lifted=is_lifted(), answering=answering)
     must_be_ours(v.chair.hash)
     too_fast(current_app.extensions["writes"], v.chair.hash)
     if current_app.extensions["listeners"].queue.late > LONG_WAIT:
@@ -85,8 +85,8 @@ def _sayable(v: Client, cls: type[Entry]) -> bool:
     """Could this be said now, asked for or not?"""
     if v.seat is None:
         return v.chair.host and cls is Adjust
-    asked = any(p.kind is cls and v.seat in p.seats for p in v.lane.table.prompts)
-    return asked or cls in v.lane.table.rules.anytime(v.seen.state, v.seat)
+    asked = any(p.kind is cls for p in v.asked)
+    return asked or (not v.answering and cls in v.lane.table.rules.anytime(v.seen.state, v.seat))
 
 
 def behind(v: Client, cls: type[Entry]) -> str | None:
@@ -121,19 +121,39 @@ def remember(v: Client, entry: Entry, after: Table) -> None:
 
 def same_questions(v: Client, asked: Iterable[str]) -> bool:
     """Are these the questions that are asked now?  Then their forms stay as they are, with what is typed in them."""
-    now = {p.id for p in v.lane.table.prompts if v.seat in p.seats}
+    now = {p.id for p in v.asked}
     return bool(now) and now == set(asked)
 
 
 def done(v: Client, stay: bool = False) -> Response:
-    """It is written: the phone goes back to its table."""
+    """It is written: the phone goes back to its table, and to its own seat when it has answered for another."""
+    here = home(v) if v.answering else onward(v)
     if has_htmx() and not stay:
-        if request.headers.get("HX-Target") == "live":
+        if here == v.here and request.headers.get("HX-Target") == "live":
             stream, has = (request.headers.get(name, "") for name in (STREAM, SHOWN))
             asked = current_app.extensions["listeners"].asked(v.key, stream, has)
             return make_response(phone(v, same=same_questions(v, asked)))
-        return make_response("", 204, {"HX-Redirect": v.here})
-    return redirect(v.here, 303)  # type: ignore[return-value]
+        return make_response("", 204, {"HX-Redirect": here})
+    return redirect(here, 303)  # type: ignore[return-value]
+
+
+def onward(v: Client) -> str:
+    """Where the phone goes next: with one phone for everybody, to whoever is asked, behind a curtain if need be."""
+    table, own = v.lane.table, v.chair.seat
+    waiting = table.seen_by(None).waiting
+    if not table.alone or v.seat is None or v.seat in waiting:
+        return v.here
+    mine = {*v.phoneless, own}
+    asked = next((seat for seat in clockwise(v.seat, len(table.names)) if seat in waiting and seat in mine), None)
+    if asked is None:
+        return v.here
+    there = v.at(asked)
+    return f"/s/{v.key}/pass/{asked}" if there.curtained else there.base
+
+
+def home(v: Client) -> str:
+    """The phone's own page; a host without a seat has the one of seats."""
+    return f"/s/{v.key}" if v.chair.seat is not None else f"/s/{v.key}/seats"
 
 
 def refused(v: Client, cls: type[Entry], posted: forms.Values, wrong: Exception) -> Response:

@@ -81,7 +81,8 @@ def addresses(world: World, rule: Rule, evening: Evening, viewer: Viewer) -> Ite
     phoneless = {phone.acting for phone in evening.phones.values() if phone.acting is not None}
     seats = [*phoneless, *range(5)] if rule.endpoint.startswith("seats.") else sorted(phoneless) or [ANN]
     if "seat" in rule.arguments and not phoneless:
-        kinds, lines = kinds[:1], range(1, 2)
+        answered = [prompt.kind.kind() for prompt in evening.table.prompts if ANN in prompt.seats]
+        kinds, lines = [*dict.fromkeys((*kinds[:1], *answered))], range(1, 2)
     if "game" in rule.arguments:
         lines = range(2)
     known: dict[str, list[str] | list[int]] = {
@@ -167,7 +168,8 @@ def _forms(world: World, rule: Rule, path: str, evening: Evening, viewer: Viewer
     if "kind" not in rule.arguments or kind in JUNK:
         yield "POST", path, {}, {}
         yield "POST", path, {"once": "x", "goblin": "1"}, {}
-    speaks = replace(phone, acting=viewer.behind) if viewer.behind is not None and "/for/" in path else phone
+    behind = ANN if viewer.behind is None and viewer.seat is not None else viewer.behind
+    speaks = replace(phone, acting=behind) if behind is not None and "/for/" in path else phone
     for n, entry in enumerate(world.samples):
         if isinstance(entry, world.telling) and "/try/" not in path:
             continue  # it succeeds, and then this viewer is one who knows

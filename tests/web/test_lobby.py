@@ -239,18 +239,26 @@ class TestCode:
         answer = other.send(other.get("/join"), "/join", code=table.code.lower())
         assert (303, door(app, table.table)) == (answer.status_code, answer.headers["Location"])
 
-    def test_wrong_shut_over_and_full_are_told_alike(self, app: Flask, phone: Phone, other: Phone) -> None:
+    def test_wrong_shut_and_over_are_told_alike(self, app: Flask, phone: Phone, other: Phone) -> None:
         def answered(code: str) -> tuple[int, str]:
             answer = other.send(other.get("/join"), "/join", code=code)
             return answer.status_code, answer.text.replace(code, "")
 
-        shut, full, over = lay(phone), lay(phone), lay(phone)
+        shut, over = lay(phone), lay(phone)
         _do(phone, shut.key, "door")
+        _do(phone, over.key, "close")
+        codes = [table_of(app, one.table).code for one in (shut, over)]
+        assert 1 == len({answered(code) for code in ("000000", "ZZZZZZ", *codes)})
+
+    def test_a_full_table_is_entered_by_whoever_asks_for_their_seat_back(
+        self, app: Flask, phone: Phone, other: Phone
+    ) -> None:
+        full = lay(phone)
         for seat in range(len(NAMES)):
             sit(app, Phone(app.test_client()), full.table, seat)
-        _do(phone, over.key, "close")
-        codes = [table_of(app, one.table).code for one in (shut, full, over)]
-        assert 1 == len({answered(code) for code in ("000000", "ZZZZZZ", *codes)})
+        answer = other.send(other.get("/join"), "/join", code=table_of(app, full.table).code)
+        assert 303 == answer.status_code
+        assert len(NAMES) == other.get(answer.headers["Location"]).text.count("/back")
 
 
 class TestDoor:
@@ -265,7 +273,8 @@ class TestDoor:
         table = lay(phone)
         sit(app, phone_of(app), table.table, 1)
         text = other.get(door(app, table.table)).text
-        assert ["0", "2", "3"] == re.findall(r'name="seat" value="(\d)"', text)
+        forms = re.findall(r'action="/j/[^/"]+/(sit|back)".*?name="seat" value="(\d)"', text, re.DOTALL)
+        assert [("sit", "0"), ("back", "1"), ("sit", "2"), ("sit", "3")] == forms
 
     def test_one_tap_takes_a_seat(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
@@ -454,13 +463,17 @@ class TestActing:
         line = app.extensions["desk"].journal.lines(table.table)[0]
         assert (0, 1, "place loot×7") == (line.seat, line.by, line.text)
 
-    def test_nobody_speaks_for_a_seat_with_a_phone(self, app: Flask, phone: Phone, other: Phone) -> None:
+    def test_a_seat_with_a_phone_is_only_answered_for(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
         key = sit(app, other, table.table, 1)
         sit(app, phone_of(app), table.table, 0)
         assert {404} == {
-            other.get(f"/s/{key}/for/{seat}{tail}").status_code for seat in (0, 1, 9) for tail in ("", "/open")
+            other.get(f"/s/{key}/for/{seat}{tail}").status_code
+            for seat in (0, 1, 9)
+            for tail in ("", "/open", "/more", "/history")
+            if (seat, tail) != (0, "")
         }
+        assert 200 == other.get(f"/s/{key}/for/0").status_code
 
     def test_it_is_seen_who_is_spoken_for(self, app: Flask, phone: Phone, other: Phone) -> None:
         key = sit(app, other, lay(phone).table, 1)

@@ -18,6 +18,7 @@ from .course import LAST, hindsight, stamp
 from .entries import ENTRIES, Said, Setup
 from .formats import FORMAT
 from .guide import GUIDE
+from .leaving import without
 from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
@@ -112,6 +113,7 @@ GAME = Game(
         revealed=revealed,
         picture=picture,
         final=count.final,
+        without=without,
         pieces=pieces,
         remember=memory.remember,
         preparing=preparing,

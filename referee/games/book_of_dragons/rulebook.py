@@ -5,7 +5,7 @@ What each rule says, in our own words, is the message `rule-<key>` in `words/en/
 
 from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("book-of-dragons", numbered("BD", 25))
+book = Rulebook("book-of-dragons", numbered("BD", 26))
 enforces = book.enforces
 
 # What is in the box

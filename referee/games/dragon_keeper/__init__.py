@@ -30,6 +30,7 @@ from .course import LAST, hindsight, stamp
 from .entries import ENTRIES, Said, Setup
 from .formats import FORMAT
 from .guide import GUIDE
+from .leaving import without
 from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
@@ -118,6 +119,7 @@ GAME = Game(
         revealed=revealed,
         picture=picture,
         final=count.final,
+        without=without,
         pieces=pieces,
         not_yet=past.not_yet,
         seen_today=past.seen_today,

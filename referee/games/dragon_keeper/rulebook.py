@@ -6,7 +6,7 @@ The rulebook is in French, and its pages have no numbers; what each rule says, i
 
 from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("dragon-keeper", numbered("DK", 24))
+book = Rulebook("dragon-keeper", numbered("DK", 25))
 enforces = book.enforces
 
 # What is in the box

@@ -37,6 +37,7 @@ from .entries import ENTRIES, AsideEntry, Said, Setup, StepEntry
 from .formats import FORMAT
 from .guide import GUIDE
 from .kinds import LEAST
+from .leaving import without
 from .memory import remember
 from .picture import picture
 from .pieces import pieces
@@ -197,6 +198,7 @@ GAME = Game(
         revealed=revealed,
         picture=picture,
         final=count.final,
+        without=without,
         pieces=pieces,
         doubt=doubts.doubt,
         remember=remember,

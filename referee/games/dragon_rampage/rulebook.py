@@ -5,7 +5,7 @@ What each rule says, in our own words, is the message `rule-<key>` in `words/en/
 
 from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("dragon-rampage", numbered("DR", 33))
+book = Rulebook("dragon-rampage", numbered("DR", 34))
 enforces = book.enforces
 
 # Placing

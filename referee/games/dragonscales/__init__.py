@@ -37,6 +37,7 @@ from .entries import ENTRIES, CardEntry, Said, Setup, StashEntry, StepEntry
 from .final import cubes_per_head
 from .formats import FORMAT
 from .guide import GUIDE
+from .leaving import without
 from .picture import picture
 from .pieces import pieces
 from .preparing import preparing
@@ -209,6 +210,7 @@ GAME = Game(
         revealed=revealed,
         picture=picture,
         final=count.final,
+        without=without,
         pieces=pieces,
         remember=memory.remember,
         preparing=preparing,

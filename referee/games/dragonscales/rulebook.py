@@ -5,7 +5,7 @@ What each rule says, in our own words, is the message `rule-<key>` in `words/en/
 
 from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("dragonscales", numbered("DS", 44))
+book = Rulebook("dragonscales", numbered("DS", 45))
 enforces = book.enforces
 
 # Placing

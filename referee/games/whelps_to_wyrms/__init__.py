@@ -39,6 +39,7 @@ from .doubts import doubt
 from .entries import ENTRIES, ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
 from .formats import FORMAT
 from .guide import GUIDE
+from .leaving import without
 from .memory import remember
 from .picture import picture
 from .pieces import pieces
@@ -214,6 +215,7 @@ GAME = Game(
         revealed=revealed,
         picture=picture,
         final=count.final,
+        without=without,
         pieces=pieces,
         doubt=doubt,
         remember=remember,

@@ -7,7 +7,7 @@ What each rule says, in our own words, is the message `rule-<key>` in `words/en/
 
 from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("whelps-to-wyrms", numbered("WW", 33))
+book = Rulebook("whelps-to-wyrms", numbered("WW", 34))
 enforces = book.enforces
 
 # What is in the box, and how it is laid

@@ -60,6 +60,11 @@ def passed(state: State, seat: Seat, entry: Pass) -> State:
     spare = state.players[seat].unplaced
     state = purse.gain(state, seat, spare)
     state = state.say(rule.PASS, "passed", seat=seat, n=spare)
+    return followed(state, seat)
+
+
+def followed(state: State, seat: Seat) -> State:
+    """The next turn of the round, or what comes after the last one."""
     following = seat_after(seat, len(state.players))
     return begun(state, following) if following != state.first else after_actions(state)
 

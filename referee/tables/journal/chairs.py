@@ -107,6 +107,26 @@ class Chairs(Store):
 
         self._change(work, table, line=line)
 
+    def host(self, table: str, seat: Seat, line: Written, instead: Chair | None = None) -> None:
+        """The phone of a seat hosts the table from now on; `instead` of another one, which does so no longer."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("update chairs set host = 1 where table_id = ? and seat = ?", (table, seat))
+            if instead is not None:
+                db.execute("update chairs set host = 0 where hash = ?", (instead.hash,))
+            stir(db, table)
+
+        self._change(work, table, line=line)
+
+    def retire(self, chair: Chair, line: Written | None = None) -> None:
+        """A phone hosts no longer."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("update chairs set host = 0 where hash = ?", (chair.hash,))
+            stir(db, chair.table)
+
+        self._change(work, chair.table, line=line)
+
     def let_in(self, table: str, seat: Seat, chair: Chair, line: Written | None = None) -> None:
         """From now on this phone sees what the seat has; if it sits there, it is the seat's own."""
 
@@ -175,17 +195,17 @@ class Chairs(Store):
             if row is None:
                 return False
             table, seat, maker = row[0], Seat(row[1]), row[2]
-            where = (table, seat)
-            hosted = db.execute("select max(host) from chairs where table_id = ? and seat = ?", where).fetchone()[0]
-            handed = any(h == maker for (h,) in _known(db, table, seat)) and bool(maker)
-            db.execute("delete from chairs where table_id = ? and seat = ?", where)
-            _left(db, table, seat, maker or "")
-            _put(db, (hashed(fresh), *where, hosted or 0, now))
-            _settle(db, table, seat, hashed(fresh), maker if handed else hashed(former))
-            stir(db, table)
+            _move(db, table, seat, hashed(fresh), now, maker or "", hashed(former))
             return True
 
         return fresh if self._change(work, found[0], line=line) else None
+
+    def give_back(self, table: str, seat: Seat, fresh: str, now: int, maker: str, line: Written | None = None) -> None:
+        """A phone that asked for a seat has it: `fresh` is its new key, hashed, and `maker` the chair that agreed.
+
+        A seat's own phone hands its secrets on; a host only the seat.
+        """
+        self._change(lambda db: _move(db, table, seat, fresh, now, maker), table, line=line)
 
     def move_chairs(self, old: str, new: str) -> None:
         """Everybody gets up and sits down at the new table, in the same seats."""
@@ -199,6 +219,18 @@ class Chairs(Store):
             stir(db, new)
 
         self._change(work, old, new)
+
+
+def _move(db: sqlite3.Connection, table: str, seat: Seat, fresh: str, now: int, maker: str, former: str = "") -> None:
+    """Another phone has the seat, and hosts if the old one did.  Keys are hashed; `maker`: whose doing it is."""
+    where = (table, seat)
+    hosted = db.execute("select max(host) from chairs where table_id = ? and seat = ?", where).fetchone()[0]
+    handed = bool(maker) and any(known == maker for (known,) in _known(db, table, seat))
+    db.execute("delete from chairs where table_id = ? and seat = ?", where)
+    _left(db, table, seat, maker)
+    _put(db, (fresh, *where, hosted or 0, now))
+    _settle(db, table, seat, fresh, maker if handed else former)
+    stir(db, table)
 
 
 def _put(db: sqlite3.Connection, chair: tuple[str, str, Seat | None, int, int]) -> None:

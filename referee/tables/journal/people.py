@@ -14,7 +14,9 @@ from typing import Any
 from referee.core.seat import Seat
 
 from .book import HOUSE
+from .chairs import stir
 from .figures import Figures
+from .rows import Written
 
 
 def person_of(said: Mapping[str, Person], who: str) -> str:
@@ -95,6 +97,15 @@ class People(Figures):
             return {(table, Seat(seat)): name for (table, seat, name), good in self._sealed("sitters", "") if good}
 
         return self.known.once("sitters", read=read)
+
+    def rename(self, table: str, seat: Seat, name: str, line: Written) -> None:
+        """From now on who sits there is called so; the line keeps it, and lists of tables know it from here."""
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("insert or replace into sitters (table_id, seat, name) values (?, ?, ?)", (table, seat, name))
+            stir(db, table)
+
+        self._change(work, table, line=line)
 
     def seat_after_all(self, table: str, names: dict[Seat, str]) -> None:
         """These people sat there; everywhere else, who was typed did."""

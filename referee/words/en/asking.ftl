@@ -47,6 +47,7 @@ repair-turn = It is { $seat }’s turn.
 ## A count that cannot be
 
 ask-agree = Something does not add up
+entry-leave = Leave for good
 entry-agree = Count anyway
 do-agree = Count it anyway
 agree-lead = Correct it, or count it anyway. The sheet will note it.

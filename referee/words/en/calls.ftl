@@ -13,4 +13,5 @@ no-path-counted = The path is counted: { $left ->
 no-not-the-exit = The exit is farther than space { $most }: a player has stood there. Correct that first.
 no-not-in-range = This number is not possible.
 call-does-not-add-up = Something does not add up. Correct it, or count it anyway.
+call-left-for-good = { $seat } leaves the game.
 call-agreed = { $seat } counts it anyway.

@@ -331,21 +331,27 @@ class Revealing:
 
 @dataclass(frozen=True, kw_only=True)
 class Missing:
-    """A dragon of my book at the count: its type and its points."""
+    """A dragon of my book at the count: its type and its points, and which of them somebody still has to tell."""
 
     card: Dragon
     type_field: str
-    type: str
+    kinds: Kinds
     points_field: str
     points: tuple[PointsChip, ...]
+    worth: int | None
+    """The points that it is known to have."""
+    ask_type: bool
+    ask_points: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class Counting:
-    """What nobody has told yet, beside what is known."""
+    """What nobody has told yet, and apart from it what is known and may be changed."""
 
     goal: Kinds
-    cards: tuple[Missing, ...]
+    ask_goal: bool
+    missing: tuple[Missing, ...]
+    entered: tuple[Missing, ...]
 
 
 def take(look: Look[State]) -> Taking:
@@ -408,17 +414,26 @@ def goal(look: Look[State]) -> Kinds:
 def tally(look: Look[State]) -> Counting:
     """The count of my book."""
     player = player_of(look)
+    worth = _worth(look.facts, look.state)
+    cards = tuple(_missing(look, i, card, worth) for i, card in enumerate(book_of(player)))
     return Counting(
         goal=_kinds(look, "goal", player.goal),
-        cards=tuple(_missing(look, i, card) for i, card in enumerate(book_of(player))),
+        ask_goal=not player.goal,
+        missing=tuple(card for card in cards if card.ask_type or card.ask_points),
+        entered=tuple(card for card in cards if not (card.ask_type or card.ask_points)),
     )
 
 
-def _missing(look: Look[State], i: int, card: Dragon) -> Missing:
+def _missing(look: Look[State], i: int, card: Dragon, worth: Mapping[str, str]) -> Missing:
+    """Points that this house knows of the realm are filled in."""
+    told = card.points or (int(worth[card.realm]) if card.realm and card.realm in worth else None)
     return Missing(
-        card=shown(Card(card.realm, card.type, card.points)),
+        card=shown(Card(card.realm, card.type, told)),
         type_field=f"types.{i}",
-        type=typed(look.typed, f"types.{i}", card.type),
+        kinds=_kinds(look, f"types.{i}", card.type),
         points_field=f"points.{i}",
-        points=_points(look, f"points.{i}", card.points),
+        points=_points(look, f"points.{i}", told),
+        worth=whole(look.typed, f"points.{i}", told),
+        ask_type=not card.type,
+        ask_points=told is None,
     )

@@ -229,3 +229,28 @@ def test_two_scholars_see_the_blocking_die(evening: Evening) -> None:
     page = evening.phones[0].get(evening.phones[0].base).text
     assert "The blocking die goes to pile 1" in page
     assert "blocking die" in evening.host.get(f"/t/{evening.table_id}?from=screen").text
+
+
+class TestCounting:
+    """The count opens what is missing; the rest is one line of what was entered."""
+
+    def counted(self, evening: Evening, *before: tuple[int, Entry]) -> str:
+        play(evening, Case((*before, *LAST, (1, Place(two=46)), (2, Take(3, Realm.STORM)), (2, Done())), 2, Done()))
+        return evening.phones[2].get(evening.phones[2].base).text
+
+    def test_a_dragon_without_a_type_is_open_and_its_types_are_chips(self, evening: Evening) -> None:
+        page = self.counted(evening, (0, Goal("Green")), (1, Goal("Sea")))
+        assert ["Green", "Sea"] == re.findall(r'data-fill=\'\{"types.0": "([^"]*)"\}\'', page)
+        assert "1 dragon is incomplete" in html.unescape(page)
+
+    def test_points_that_are_known_of_a_realm_are_filled_in(self, evening: Evening) -> None:
+        evening_before = self.counted(evening)
+        assert not re.search(r'name="points.0" value="\d" checked', evening_before)
+        evening.desk.journal.remember("book-of-dragons", (("worth.storm", "4"),))
+        page = evening.phones[2].get(evening.phones[2].base).text
+        assert ["4"] == re.findall(r'name="points.0" value="(\d)" checked', page)
+        assert "4 points</summary>" in page
+
+    def test_the_goal_is_asked_where_it_is_needed_and_only_there(self, evening: Evening) -> None:
+        page = self.counted(evening, (2, Goal("Sea")))
+        assert re.search(r"Goal: .?Sea.?</summary>", html.unescape(page))

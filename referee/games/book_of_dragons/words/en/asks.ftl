@@ -57,3 +57,4 @@ option-add_dice = Dice may join one’s own
 option-add_dice-help = On a card with your dice you may place more; all of them count together. Off: a card takes your dice only once.
 option-blocking_die = Blocking die
 option-blocking_die-help = Two scholars play with a seventh die, always a 6, that starts on pile 3. More than two never do.
+late-player = Piles and cards depend on the number of players. A late player joins the next game.

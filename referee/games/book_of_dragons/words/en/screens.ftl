@@ -14,7 +14,7 @@ do-mountains = Turn it over
 do-plains = Protect them
 do-goal = Set goal
 do-reveal = Show the card
-do-tally = That is my book
+do-tally = Confirm book
 
 place-lead-unread = Not all pips above the piles are entered. Look at the board before you place.
 place-unread = Pips not entered: your dice must reach those on the board
@@ -44,12 +44,26 @@ mountains-lead = One of your free dice, on its opposite face. Then turn your Mou
 plains-lead = Nobody else can place there until your next turn. Then turn your Plains card face down.
 goal-lead = It lies open before you; every dragon of that type is worth 3 more.
 reveal-lead = Optional: you can wait until a player takes the card.
-tally-lead = Only this is missing. A type left empty matches no goal.
+tally-lead = { $n ->
+    [0] Your goal is missing. A type left empty matches no goal.
+    [one] { $n } dragon is incomplete. A type left empty matches no goal.
+   *[other] { $n } dragons are incomplete. A type left empty matches no goal.
+}
+tally-goal = Your goal
+tally-goal-is = Goal: { $type }
+tally-type = Type: { $type }
+tally-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+tally-entered = Entered
+tally-change = tap one to change it
 die-which = Which die
 dice-become = becomes
 
 card-realm = Realm
 card-points = Points
+card-type-other = Other
 card-type = Type of dragon
 card-type-hint = In your own words, the same for all of one type.
 card-unknown = not entered yet

@@ -48,3 +48,4 @@ option-owner_chooses = Owners choose among equal piles
 option-owner_chooses-help = The owner of equally tall piles chooses for the dragon. Off: the home guild goes first.
 option-lone_release = A Release of one’s own guild may go alone
 option-lone_release-help = Off: it is discarded only together with another tile of that guild.
+late-player = Everyone collects from the first tile on. A late player joins the next game.

@@ -323,3 +323,4 @@ taken-which = Which one is gone?
 fall-lead = Only where the health is not known here, or when a card says so. It ends the game.
 fall-too = Only who fell in the same moment as the hero that is slain already.
 fall-whom = Who is slain
+late-player = The dragon’s strength depends on the number of players. A late player joins the next game.

@@ -99,3 +99,6 @@ ruling-dr32-why = Defense protects from thieves, and a card may say otherwise
 ruling-dr33 = A card that holds off the wounds which slew its hero
 ruling-dr33-does = The hero lives and the game goes on; boxes that were passed over strike now
 ruling-dr33-why = wounds that are held off never came
+ruling-dr34 = A player leaves for good
+ruling-dr34-does = They place no more tokens, their boxes are skipped, and at the count what is known of them counts. The dragon keeps its strength
+ruling-dr34-why = actions are optional, and the dragon was set up for this number of players

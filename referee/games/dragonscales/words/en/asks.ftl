@@ -111,3 +111,4 @@ option-path = Spaces to the Exit
 option-path-help = Entrance to Exit on your board, the Exit included. Leave empty if uncounted.
 option-maximum = Wounds each villain can take
 option-maximum-help = Printed inside the player screens. If empty, you report when a villain dies.
+late-player = Boxes and cubes depend on the number of players. A late player joins the next game.

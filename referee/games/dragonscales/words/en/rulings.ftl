@@ -132,3 +132,6 @@ ruling-ds43-why = only its old owner may look at it
 ruling-ds44 = Is a box with one outcome asked about?
 ruling-ds44-does = No, it is carried out and said, and undone with the entry before it. Option: every box is asked about
 ruling-ds44-why = actions are voluntary, and nobody leaves a scale or a card that costs nothing
+ruling-ds45 = A player leaves for good
+ruling-ds45-does = Their villain counts as dead from then on, and at the count what is known of it counts
+ruling-ds45-why = the rulebook knows villains who are dead, and goes on without them

@@ -168,3 +168,4 @@ field-poison = Poison
 field-experience = experience
 field-lairs = Lairs
 field-why = Why
+late-player = Tiles and objectives depend on the number of players. A late player joins the next game.

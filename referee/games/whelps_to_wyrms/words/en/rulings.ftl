@@ -99,3 +99,6 @@ ruling-ww32-why = it says to perform the action again
 ruling-ww33 = Beaten by a slayer with Smash
 ruling-ww33-does = One wound in all, as for everybody there. Option
 ruling-ww33-why = each dragon takes “a wound”
+ruling-ww34 = A player leaves for good
+ruling-ww34-does = Their turns pass by, and the next player takes over their slayers and the First Player marker. At the end what is known of them counts
+ruling-ww34-why = the slayers and the marker are for the table, the rest is their own

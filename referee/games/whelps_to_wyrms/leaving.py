@@ -1,0 +1,43 @@
+"""A dragon leaves for good: its turns pass by, and the next one takes over its slayers and the First Player marker."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.core.seat import Seat, clockwise
+
+from . import count, slayers, turns
+from .state import State, Step
+
+
+def without(state: State, seat: Seat) -> State:
+    """WW34: what is owed is dropped; what the dragon holds counts at the end, as far as the referee knows it."""
+    if state.step is Step.OVER:
+        return state
+    if state.step is Step.COUNT:
+        return state if state.players[seat].told else count.closed(state.player(seat, told=True))
+    if state.due and state.due[0].seat == seat:
+        return turns.settled(state.paid())
+    state = _handed_on(state, seat)
+    if state.step is Step.ACTION and state.turn == seat:
+        return turns.settled(turns.followed(state, seat))
+    if state.step is Step.SLAYER and state.turn == seat:
+        here = heir(state, seat)
+        return turns.settled(replace(state, turn=slayers.activator(state, here) if state.drawn else here))
+    return state
+
+
+def heir(state: State, seat: Seat) -> Seat:
+    """The next dragon clockwise that is still at the table."""
+    return next(one for one in clockwise(seat, len(state.players)) if one not in state.gone)
+
+
+def _handed_on(state: State, seat: Seat) -> State:
+    """First Player, and the slayers in front of it, go to the next dragon."""
+    to = heir(state, seat)
+    if state.first == seat:
+        state = replace(state, first=to, turn=to if state.step is Step.READY else state.turn)
+    for index, slayer in enumerate(state.slayers):
+        if slayer.holder == seat and index in state.alive:
+            state = state.slayer(index, holder=to)
+    return state

@@ -1,0 +1,92 @@
+"""A phone that has lost its cookie asks for its seat back: the seat's old phone, or a host, agrees with one tap."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Response, abort, current_app, make_response, request
+
+from referee.core.seat import Seat
+from referee.core.seating import Event
+from referee.tables.desk import Conflict
+from referee.tables.journal.chairs import hashed
+
+from . import invite
+from .context import Client, address, client, desk, go, key_for, lane_or_404, own_key, seated
+from .guard import form_key, must_be_ours, too_fast
+from .letting import told
+from .lobby import asked_seat
+from .render import has_htmx, page
+
+bp = Blueprint("returning", __name__)
+MOST = 6
+"""Phones that wait for an answer at one table; who asks after them takes the place of the first."""
+
+
+@bp.post("/j/<token>/back")
+def ask(token: str) -> Response:
+    """Somebody says that a seat is theirs, and that its phone is another one by now.  Nothing changes yet."""
+    must_be_ours()
+    too_fast(current_app.extensions["writes"], address())
+    laid = invite.behind(desk().journal, token) or abort(404)
+    own, seat = own_key(laid.id), asked_seat(laid)
+    if own:
+        return go(f"/s/{own}")
+    key = key_for("back", laid.id, str(seat))
+    if desk().journal.chair(key) is None:
+        waiting = desk().returning.setdefault(laid.id, {})
+        waiting[hashed(key)] = seat
+        while len(waiting) > MOST:
+            del waiting[next(iter(waiting))]
+        desk().journal.stir(laid.id)
+        desk().bell.ring(laid.id)
+    return go(f"/j/{token}/back/{key}")
+
+
+@bp.get("/j/<token>/back/<key>")
+def wait(token: str, key: str) -> Response:
+    """Who has to agree; once they have, on to the seat.  Looking changes nothing."""
+    laid = invite.behind(desk().journal, token) or abort(404)
+    chair = desk().journal.chair(key)
+    if chair is not None and chair.table == laid.id:
+        return seated(f"/s/{key}", laid.id, key)
+    lane, seat = lane_or_404(laid.id), desk().returning.get(laid.id, {}).get(hashed(key))
+    text = page(
+        "shared/returning_live.html" if has_htmx() else "shared/returning.html",
+        laid.game,
+        lane.laid.names,
+        names=lane.laid.names,
+        about=seat,
+        token=token,
+        sequence=desk().sequence(lane),
+        bell=f"/t/{laid.id}/live",
+        key=form_key(),
+    )
+    return make_response(text, 200 if seat is not None else 410)
+
+
+@bp.post("/s/<key>/back")
+def answer(key: str) -> Response:
+    """The seat's old phone, or a host, gives the seat to the phone that asks, or does not."""
+    v = client(key)
+    must_be_ours(v.chair.hash)
+    too_fast(current_app.extensions["writes"], v.chair.hash)
+    asker = request.form.get("asker", "")
+    seat = dict(v.returning).get(asker)
+    if seat is None:
+        raise Conflict("no-longer-asked")
+    if request.form.get("answer") == "yes":
+        _give(v, seat, asker)
+    desk().returning.get(v.lane.laid.id, {}).pop(asker, None)
+    desk().journal.stir(v.lane.laid.id)
+    desk().bell.ring(v.lane.laid.id)
+    return go(f"/s/{key}/seats" if desk().journal.chair(key) else f"/t/{v.lane.laid.id}")
+
+
+def _give(v: Client, seat: Seat, asker: str) -> None:
+    journal, table, now = desk().journal, v.lane.laid.id, int(desk().clock())
+    told(
+        v.lane,
+        Event.MOVED,
+        seat,
+        v.chair.seat,
+        lambda line: journal.give_back(table, seat, asker, now, v.chair.hash, line),
+    )

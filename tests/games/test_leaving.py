@@ -1,0 +1,91 @@
+"""A player leaves for good, at any moment of any game: nobody waits for them, and the game comes to its end."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from referee.core import record
+from referee.core.cite import Refusal
+from referee.core.entry import Leave, Undo, dump, load
+from referee.core.lines import Line
+from referee.core.odd import Agree
+from referee.core.seat import Seat, seats_of
+from referee.core.table import Table, fold
+from referee.games import SHELF
+from referee.testing.players import RandomPlay, counted, entered
+from referee.words import Words
+from tests.loop import often, seeds
+from tests.plays import GAMES
+
+every_game = pytest.mark.parametrize("game", GAMES)
+THEIRS = {"taken"}
+"""What only the player who left could know: which Treasure was stolen.  Another player says it for them."""
+
+
+def left(game: RandomPlay, rng: Random) -> tuple[Table, Seat]:
+    """A table somewhere in its game, just after one of its players left."""
+    now = game.evening(rng, rng.choice([0, 3, 12, 40]))
+    while now.rules.revealed(now.state) or len(now.names) < 3:
+        now = game.evening(rng, rng.choice([0, 3, 12]))
+    seat = Seat(rng.randrange(len(now.names)))
+    return entered(now, seat, Leave()), seat
+
+
+def waited_for(now: Table) -> set[tuple[Seat, str]]:
+    """Who is gone, and is asked alone all the same."""
+    anew = any(p.kind is Agree for p in now.prompts)  # all have counted: what each says is what they may say anew
+    asked = [p for p in now.prompts if not p.patient and not anew and p.kind.kind() not in THEIRS]
+    return {(seat, p.kind.kind()) for p in asked for seat in p.seats if set(p.seats) <= now.state.gone}
+
+
+@every_game
+@given(seed=seeds)
+@often(12)
+def test_nobody_waits_for_whoever_left(game: str, seed: int) -> None:
+    rng = Random(seed)
+    now, seat = left(GAMES[game], rng)
+    assert seat not in now.seen_by(None).waiting
+    assert not waited_for(now)
+    for later in counted(now, rng, GAMES[game].said, 60):
+        assert not waited_for(later)
+
+
+@every_game
+@given(seed=seeds)
+@often(6)
+def test_the_record_leads_to_the_same_table_and_an_undo_brings_them_back(game: str, seed: int) -> None:
+    now, seat = left(GAMES[game], Random(seed))
+    text = record.write(record.record_of(now))
+    assert record.table_of(record.read(text, SHELF), SHELF).state == now.state
+    assert fold(now.game, now.names, now.laid, now.lines).state == now.state
+    back = now.enter(Line(now.turn + 1, seat, Undo(now.turn), seat))
+    assert not back.state.gone
+
+
+@every_game
+def test_two_players_stay(game: str) -> None:
+    rng = Random(7)
+    now = GAMES[game].table(rng)
+    for seat in seats_of(len(now.names) - 2):
+        now = entered(now, seat, Leave())
+    with pytest.raises(Refusal, match="nobody-left"):
+        entered(now, Seat(len(now.names) - 1), Leave())
+
+
+@every_game
+def test_nobody_leaves_twice(game: str) -> None:
+    now = next(table for seed in range(50) if len((table := GAMES[game].table(Random(seed))).names) > 3)
+    with pytest.raises(Refusal, match="has-left"):
+        entered(entered(now, Seat(0), Leave()), Seat(0), Leave())
+
+
+def test_it_is_written_in_one_word() -> None:
+    assert (Leave(), "leave") == (load((), "leave"), dump(Leave()))
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_every_game_says_why_nobody_joins_later(game: str) -> None:
+    assert Words.of("en", game).has("late-player")

@@ -1,0 +1,111 @@
+"""One phone for everybody: chosen when the table is set up; it goes to whoever is asked, and knows curtains only
+where there are secrets."""
+
+from __future__ import annotations
+
+import html
+
+import pytest
+
+from referee.core.seat import Seat, seats_of
+from referee.core.seating import Event, Seating
+from referee.games.book_of_dragons.entries import Raise
+from referee.games.dragonscales.boxes import Action
+from referee.games.dragonscales.entries import Place
+from referee.testing.evening import Evening, Phone, hidden
+from tests.games.dragonscales.pages.laid import form as dragonscales
+
+ANN, BO = 0, 1
+
+
+def one_phone(evening: Evening, game: str, fields: dict[str, str] | None = None, players: int = 3) -> Phone:
+    evening.lay(game, players, {**(fields or {}), "alone": "yes"})
+    for seat in seats_of(players):
+        evening.phones[seat] = Phone(evening, evening.host.client, evening.host.key, None if seat == ANN else seat)
+    return evening.host
+
+
+def text(phone: Phone, path: str | None = None) -> str:
+    plain = html.unescape(phone.get(phone.base if path is None else path).text)
+    return plain.replace("\u2068", "").replace("\u2069", "")
+
+
+class TestWithoutSecrets:
+    def test_the_phone_sits_down_and_is_at_once_where_it_is_asked(self, evening: Evening) -> None:
+        phone = one_phone(evening, "book-of-dragons")
+        assert (ANN, True) == (phone.chair.seat, phone.chair.host)
+        assert evening.table.alone
+
+    def test_an_entry_leads_to_whoever_is_next_without_a_curtain(self, evening: Evening) -> None:
+        phone = one_phone(evening, "book-of-dragons")
+        answer = phone.say(Raise())
+        assert (303, f"/s/{phone.key}/for/{BO}") == (answer.status_code, answer.headers["Location"])
+        page = text(phone, answer.headers["Location"])
+        assert "You are entering for Bo" in page
+        assert not any(word in page for word in ("Show my side", "Screen up", "Hand the phone", "Secrets closed"))
+
+    def test_all_around_the_table(self, evening: Evening) -> None:
+        one_phone(evening, "book-of-dragons")
+        where = [evening.phones[seat].say(Raise()).headers["Location"] for seat in (0, 1, 2, 0)]
+        base = f"/s/{evening.host.key}"
+        assert [f"{base}/for/1", f"{base}/for/2", base, f"{base}/for/1"] == where
+
+    def test_with_scripts_it_goes_there_as_well(self, evening: Evening) -> None:
+        phone = one_phone(evening, "book-of-dragons")
+        answer = phone.say(Raise(), **{"HX-Request": "true", "HX-Target": "live"})
+        assert (204, f"/s/{phone.key}/for/{BO}") == (answer.status_code, answer.headers["HX-Redirect"])
+
+    def test_handing_it_on_has_no_curtain(self, evening: Evening) -> None:
+        phone = one_phone(evening, "book-of-dragons")
+        assert f"/s/{phone.key}/for/{BO}" == phone.get(f"/s/{phone.key}/pass/{BO}").headers["Location"]
+        assert "curtain" not in text(phone, f"/s/{phone.key}/seats/{BO}").lower()
+
+    def test_a_freed_seat_has_no_secrets_to_close(self, evening: Evening) -> None:
+        evening.lay("book-of-dragons", 3, {})
+        for seat in range(3):
+            evening.sit(seat)
+        evening.play(ANN, Raise())
+        assert 303 == evening.host.post(f"/s/{evening.host.key}/seats/{BO}/free", {}).status_code
+        phone = evening.acting(BO, evening.phones[ANN])
+        page = text(phone)
+        assert not any(word in page for word in ("Show my side", "Secrets closed", "Ask to open"))
+        phone.must_say(Raise())
+
+
+class TestWithSecrets:
+    def test_the_next_player_has_a_curtain_before_what_is_theirs(self, evening: Evening) -> None:
+        phone = one_phone(evening, "dragonscales", dragonscales(3))
+        answer = phone.say(Place({Action.FLEE: 7}))
+        assert f"/s/{phone.key}/pass/{BO}" == answer.headers["Location"]
+        assert "Pass the phone to Bo" in text(phone, answer.headers["Location"])
+
+    def test_without_the_choice_it_stays_where_it_is(self, evening: Evening) -> None:
+        evening.lay("dragonscales", 3, dragonscales(3))
+        phone = evening.sit(ANN)
+        assert f"/s/{phone.key}" == phone.say(Place({Action.FLEE: 7})).headers["Location"]
+
+    def test_a_phone_of_ones_own_is_not_gone_to(self, evening: Evening) -> None:
+        phone = one_phone(evening, "dragonscales", dragonscales(3))
+        evening.sit(BO)
+        assert f"/s/{phone.key}" == phone.say(Place({Action.FLEE: 7})).headers["Location"]
+
+
+class TestTheChoice:
+    @pytest.mark.parametrize("game", ["book-of-dragons", "dragonscales"])
+    def test_the_form_asks(self, evening: Evening, game: str) -> None:
+        assert "One phone for everyone" in text(evening.browser(), f"/new/{game}")
+
+    def test_it_is_kept_over_a_restart_and_in_the_log(self, evening: Evening) -> None:
+        phone = one_phone(evening, "book-of-dragons")
+        assert Seating(Event.ALONE, Seat(ANN)) == evening.table.lines[0].entry
+        assert "Ann’s phone enters for everyone." in text(phone, f"/s/{phone.key}/history")
+
+    def test_and_for_the_next_game(self, evening: Evening) -> None:
+        phone = one_phone(evening, "book-of-dragons")
+        page = phone.get(f"/s/{phone.key}/again").text
+        assert 'name="alone" value="yes" checked' in page
+        fields = {"from": evening.table_id, "once": hidden(page, "once"), "first": "0", "alone": "yes"}
+        fields |= {f"names.{seat}": name for seat, name in enumerate(evening.table.names)}
+        assert 303 == phone.post(f"/s/{phone.key}/again", fields).status_code
+        evening.table_id = phone.chair.table
+        assert evening.table.alone

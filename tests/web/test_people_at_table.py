@@ -1,0 +1,266 @@
+"""Players change while a game is on: what they are called, who hosts, and which phone is whose."""
+
+from __future__ import annotations
+
+import html
+
+import pytest
+
+from referee.core.record import read, record_of, write
+from referee.core.seat import Seat
+from referee.core.seating import Event, Seating
+from referee.games import SHELF
+from referee.games.dragonscales.asides import Draw
+from referee.tables.desk import Desk
+from referee.tables.transfer import take_in
+from referee.testing.evening import Evening, Phone, hidden
+from referee.web import invite
+from tests.games.dragonscales.pages.laid import lay
+
+ANN, BO, CY, DI = range(4)
+SECRET = "Midnight Orb"
+
+
+@pytest.fixture
+def table(evening: Evening) -> Evening:
+    """Four phones, and a Treasure that only Bo knows."""
+    lay(evening)
+    for seat in range(4):
+        evening.sit(seat)
+    evening.play(BO, Draw(1, SECRET))
+    return evening
+
+
+def do(phone: Phone, path: str, **form: str) -> int:
+    return phone.post(f"/s/{phone.key}{path}", form).status_code
+
+
+def text(phone: Phone, path: str | None = None) -> str:
+    plain = html.unescape(phone.get(phone.base if path is None else path).text)
+    return plain.replace("\u2068", "").replace("\u2069", "")
+
+
+def last(table: Evening) -> tuple[str, int, int | None]:
+    line = table.table.lines[-1]
+    assert isinstance(line.entry, Seating)
+    return str(line.entry.event), line.entry.seat, line.seat
+
+
+class TestRenaming:
+    def test_every_page_has_the_new_name_and_the_log_says_so(self, table: Evening) -> None:
+        assert 303 == do(table.phones[BO], f"/seats/{BO}/name", name="Roberta")
+        phone = table.phones[ANN]
+        for path in (phone.base, f"{phone.base}/history", f"/s/{phone.key}/seats", f"/t/{table.table_id}"):
+            assert "Roberta" in text(phone, path)
+        assert "Bo is now called Roberta." in text(phone)
+        assert ("renamed", BO, BO) == last(table)
+
+    def test_the_host_renames_anybody_and_a_player_nobody_else(self, table: Evening) -> None:
+        assert 303 == do(table.host, f"/seats/{CY}/name", name="Cyd")
+        assert "The host renames Cy: Cyd." in text(table.phones[ANN])
+        assert 404 == do(table.phones[BO], f"/seats/{CY}/name", name="Nobody")
+
+    def test_a_name_that_is_taken_comes_back_with_the_reason(self, table: Evening) -> None:
+        turn = table.table.turn
+        answer = table.phones[BO].post(f"/s/{table.phones[BO].key}/seats/{BO}/name", {"name": "ANN"})
+        assert (409, turn) == (answer.status_code, table.table.turn)
+        assert 'value="ANN"' in answer.text
+
+    @pytest.mark.parametrize("name", ["", "   ", "x" * 60, "a\u202eb"])
+    def test_nor_is_one_that_is_none(self, table: Evening, name: str) -> None:
+        turn = table.table.turn
+        assert (400, turn) == (do(table.phones[BO], f"/seats/{BO}/name", name=name), table.table.turn)
+
+    def test_it_is_so_after_a_restart(self, table: Evening) -> None:
+        do(table.phones[BO], f"/seats/{BO}/name", name="Roberta")
+        again = Desk(table.desk.journal, SHELF).lane(table.table_id)
+        assert again is not None
+        assert ("Ann", "Roberta", "Cy", "Di") == again.laid.names == again.table.names
+
+    def test_the_record_keeps_what_was_typed_and_leads_to_the_new_name(self, table: Evening) -> None:
+        do(table.phones[BO], f"/seats/{BO}/name", name="Roberta B")
+        written = write(record_of(table.table))
+        assert "seats  Ann, Bo, Cy, Di" in written
+        found = read(written, SHELF)
+        assert table.table.names == table.desk.lane(take_in(table.desk, found, invite.fresh_code())).table.names  # type: ignore[union-attr]
+
+    def test_lists_of_tables_have_it_too(self, table: Evening) -> None:
+        do(table.phones[BO], f"/seats/{BO}/name", name="Roberta")
+        assert "Roberta" in text(table.phones[ANN], "/")
+
+    def test_back_to_the_first_name(self, table: Evening) -> None:
+        for name in ("Roberta", "Bo"):
+            do(table.phones[BO], f"/seats/{BO}/name", name=name)
+        assert ("Ann", "Bo", "Cy", "Di") == table.table.names
+        assert "Roberta is now called Bo." in text(table.phones[ANN])
+
+
+class TestHosts:
+    def hosts(self, table: Evening) -> set[int | None]:
+        return {chair.seat for chair in table.desk.journal.chairs(table.table_id) if chair.host}
+
+    def test_a_second_host(self, table: Evening) -> None:
+        assert 303 == do(table.host, f"/seats/{BO}/host")
+        assert ({None, BO}, ("host", BO, None)) == (self.hosts(table), last(table))
+        assert 303 == do(table.phones[BO], f"/seats/{CY}/free")
+
+    def test_the_host_hands_it_over(self, table: Evening) -> None:
+        assert 303 == do(table.host, f"/seats/{BO}/host", instead="yes")
+        assert {BO} == self.hosts(table)
+        assert "Bo is now the host." in text(table.phones[ANN])
+        assert 404 == do(table.host, f"/seats/{CY}/free")
+
+    def test_nobody_else_makes_hosts(self, table: Evening) -> None:
+        assert (404, {None}) == (do(table.phones[BO], f"/seats/{BO}/host"), self.hosts(table))
+
+    def test_the_last_host_stays_one(self, table: Evening) -> None:
+        assert 404 == do(table.host, "/retire")
+        do(table.host, f"/seats/{BO}/host")
+        assert 303 == do(table.phones[BO], "/retire")
+        assert ({None}, ("retired", BO, BO)) == (self.hosts(table), last(table))
+
+    def test_a_seat_without_a_phone_hosts_nothing(self, table: Evening) -> None:
+        table.desk.journal.release(table.table_id, Seat(BO))
+        do(table.host, f"/seats/{BO}/host", instead="yes")
+        assert {None} == self.hosts(table)
+
+
+def asks(table: Evening, seat: int = BO) -> tuple[Phone, str]:
+    """A browser without a cookie asks for a seat back; and where it waits."""
+    phone = table.browser()
+    with table.app.app_context():
+        laid = table.desk.journal.table(table.table_id)
+        assert laid
+        path = f"/j/{invite.token(table.desk.journal, laid)}"
+    page = phone.get(path).text
+    reply = phone.post(f"{path}/back", {"seat": str(seat), "once": hidden(page, "once")}, key=hidden(page, "key"))
+    assert 303 == reply.status_code
+    return phone, reply.headers["Location"]
+
+
+def answer(table: Evening, by: Phone, word: str = "yes") -> int:
+    asker = next(iter(table.desk.returning.get(table.table_id, {"none": 0})))
+    return do(by, "/back", asker=asker, answer=word)
+
+
+def seated(phone: Phone, waits: str) -> Phone:
+    there = phone.get(waits).headers["Location"]
+    return Phone(phone.house, phone.client, there.split("/")[2])
+
+
+class TestMySeatBack:
+    def test_the_old_phone_agrees_and_hands_everything_on(self, table: Evening) -> None:
+        phone, waits = asks(table)
+        assert "Another phone asks for your seat, Bo." in text(table.phones[BO])
+        assert 303 == answer(table, table.phones[BO])
+        new = seated(phone, waits)
+        assert (BO, True) == (new.seat, SECRET in text(new))
+        assert ("moved", BO, BO) == last(table)
+        assert 404 == table.phones[BO].get(table.phones[BO].base).status_code
+
+    def test_the_host_agrees_and_the_secrets_stay_closed(self, table: Evening) -> None:
+        phone, waits = asks(table)
+        assert "A phone asks for Bo’s seat." in text(table.host, f"/s/{table.host.key}/seats")
+        assert 303 == answer(table, table.host)
+        new = seated(phone, waits)
+        assert (BO, False) == (new.seat, SECRET in text(new))
+        assert ("moved", BO, None) == last(table)
+
+    def test_then_another_player_opens_them_with_a_tap(self, table: Evening) -> None:
+        phone, waits = asks(table)
+        answer(table, table.host)
+        new = seated(phone, waits)
+        do(new, "/lift")
+        asked = next(one for one in table.desk.journal.keepers(table.table_id) if one.standing == "asks")
+        assert 303 == do(table.phones[CY], "/agree", turn=str(asked.turn), answer="yes")
+        assert SECRET in text(new)
+
+    def test_nobody_else_is_asked_or_may_agree(self, table: Evening) -> None:
+        phone, waits = asks(table)
+        assert "asks for" not in text(table.phones[CY])
+        assert (409, 200) == (answer(table, table.phones[CY]), phone.get(waits).status_code)
+
+    def test_a_refusal_is_told_and_changes_nothing(self, table: Evening) -> None:
+        phone, waits = asks(table)
+        turn = table.table.turn
+        assert 303 == answer(table, table.phones[BO], "no")
+        assert (410, turn) == (phone.get(waits).status_code, table.table.turn)
+        assert SECRET in text(table.phones[BO])
+
+    def test_it_is_answered_once(self, table: Evening) -> None:
+        asks(table)
+        asker = next(iter(table.desk.returning[table.table_id]))
+        codes = [do(one, "/back", asker=asker, answer="yes") for one in (table.host, table.host)]
+        assert [303, 409] == codes
+
+    def test_a_host_at_the_seat_stays_the_host(self, table: Evening) -> None:
+        do(table.host, f"/seats/{BO}/host", instead="yes")
+        phone, waits = asks(table)
+        answer(table, table.phones[BO])
+        assert seated(phone, waits).chair.host
+
+    def test_whoever_has_a_seat_asks_for_none(self, table: Evening) -> None:
+        phone = table.phones[CY]
+        with table.app.app_context():
+            laid = table.desk.journal.table(table.table_id)
+            assert laid
+            path = f"/j/{invite.token(table.desk.journal, laid)}/back"
+        reply = phone.post(path, {"seat": str(BO), "once": "A" * 22}, key="")
+        assert not table.desk.returning
+        assert reply.status_code in (303, 403)
+
+    def test_only_the_latest_few_wait(self, table: Evening) -> None:
+        for _ in range(9):
+            asks(table)
+        assert 6 == len(table.desk.returning[table.table_id])
+
+
+@pytest.mark.parametrize("event", list(Event))
+def test_every_event_has_its_sentences(event: Event) -> None:
+    from referee.core.seating import told
+    from referee.words import Words
+
+    words = Words.of("en", None)
+    for by in (None, Seat(0), Seat(1)):
+        call = told(Seating(event, Seat(0), Seat(1), "Roberta"), by, "Bo")
+        if event is not Event.TAKEN or by == 0:
+            assert words.has(f"call-{call.key}"), call.key
+
+
+class TestLeavingForGood:
+    def leave(self, table: Evening, phone: Phone, seat: int) -> int:
+        page = phone.get(f"/s/{phone.key}/seats/{seat}").text
+        return do(phone, f"/seats/{seat}/leave", once=hidden(page, "once"))
+
+    def test_the_host_says_so_and_nobody_waits_for_them(self, table: Evening) -> None:
+        assert ANN in table.table.seen_by(None).waiting
+        assert 303 == self.leave(table, table.host, ANN)
+        page = text(table.phones[CY])
+        assert "Ann leaves the game." in page
+        assert "Answer for Ann" not in page
+        assert table.table.seen_by(None).waiting == (BO,)
+        assert "has left" in text(table.phones[CY], f"/s/{table.phones[CY].key}/seats")
+
+    def test_a_player_says_so_of_themselves_and_of_nobody_else(self, table: Evening) -> None:
+        assert 404 == do(table.phones[BO], f"/seats/{CY}/leave", once="leave-free-2-1")
+        assert 303 == self.leave(table, table.phones[BO], BO)
+        assert {BO} == table.table.state.gone
+
+    def test_twice_is_once_and_undo_brings_them_back(self, table: Evening) -> None:
+        page = table.host.get(f"/s/{table.host.key}/seats/{ANN}").text
+        once = hidden(page, "once")
+        codes = [do(table.host, f"/seats/{ANN}/leave", once=once) for _ in range(2)]
+        assert [303, 303] == codes
+        assert 303 == table.phones[CY].undo(table.table.turn).status_code
+        assert not table.table.state.gone
+
+    def test_two_players_stay(self, table: Evening) -> None:
+        for seat in (ANN, BO):
+            assert 303 == self.leave(table, table.host, seat)
+        page = table.host.get(f"/s/{table.host.key}/seats/{CY}").text
+        answer = table.host.post(f"/s/{table.host.key}/seats/{CY}/leave", {"once": hidden(page, "once")})
+        assert 422 == answer.status_code
+        assert "2 players must stay" in html.unescape(answer.text).replace("\u2068", "").replace("\u2069", "")
+
+    def test_why_nobody_joins_later_is_said_under_seats(self, table: Evening) -> None:
+        assert "A late player joins the next game." in text(table.phones[CY], f"/s/{table.phones[CY].key}/seats")
