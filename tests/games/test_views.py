@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from referee.core.cite import Call
 from referee.core.pages import Look, Phrase
 from referee.core.seat import seats_of
 from referee.core.secret import redact
@@ -16,6 +17,7 @@ from referee.core.table import Table, fold
 from referee.games import SHELF
 from referee.testing.seats import miscounted, mistyped
 from referee.words import Words
+from tests.games.test_seats import numbers
 from tests.plays import part, sample
 
 DRAWN = ("board", "mine", "screen", "last")
@@ -49,9 +51,9 @@ def loose(value: object) -> list[object]:
     return [value] if isinstance(value, list | set) else []
 
 
-def phrases(value: object) -> Iterator[Phrase]:
+def phrases(value: object) -> Iterator[Phrase | Call]:
     """All that a view says."""
-    if isinstance(value, Phrase):
+    if isinstance(value, Phrase | Call):
         yield value
     elif is_dataclass(value) and not isinstance(value, type):
         yield from (one for f in fields(value) for one in phrases(getattr(value, f.name)))
@@ -75,5 +77,6 @@ def test_a_view_is_a_value(game: str) -> None:
             assert [*mistyped(view)] == [], name
             said = (miscounted(words, one.key, dict(one.params)) for one in phrases(view))
             assert [*chain.from_iterable(said)] == [], name
+            assert not [*chain.from_iterable(numbers(one.params) for one in phrases(view))], name
             drawn += 1
     assert drawn > len(whole.names)

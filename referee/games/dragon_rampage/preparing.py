@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.core.preparing import Step, step
+from referee.core.seat import seat_after
 
 from . import rulebook as rule
 from .final import Dungeon, life
@@ -20,6 +21,6 @@ def preparing(laid: Setup, seats: int) -> tuple[Step, ...]:
         step("tokens"),
         step("wounds"),
         step("gold"),
-        step("first", seat=laid.first, to=(laid.first - 1) % seats),
+        step("first", seat=laid.first, to=seat_after(laid.first, seats, -1)),
         step("small" if laid.dungeon is Dungeon.SMALL else "large", n=life(seats, laid.dungeon)),
     )

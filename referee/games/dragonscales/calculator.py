@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.core.fields import Document
+from referee.core.seat import Seat
 
 from .boxes import Action, Colour, usable
 from .placed import MOST
@@ -25,10 +26,10 @@ def wild_told(fields: Mapping[str, str]) -> bool:
 
 def drawn(board: Document, names: list[str]) -> list[Document]:
     """The settled rows as the board of a page draws them, empty boxes included."""
-    back = [(one["row"], {"seat": names.index(one["player"]), "dice": one["dice"]}) for one in board["returned"]]
+    back = [(one["row"], {"seat": Seat(names.index(one["player"])), "dice": one["dice"]}) for one in board["returned"]]
     rows = []
     for row in Action:
-        held = [{"seat": names.index(one["player"]), "dice": one["dice"]} for one in board["rows"][row.value]]
+        held = [{"seat": Seat(names.index(one["player"])), "dice": one["dice"]} for one in board["rows"][row.value]]
         free = usable(row, len(names)) - len(held)
         returned = [one for name, one in back if name == row.value]
         rows.append({"action": row.value, "boxes": [*held, *[None] * free], "returned": returned})

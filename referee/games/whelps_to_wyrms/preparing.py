@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.core.preparing import Step, step
+from referee.core.seat import Seat
 
 from . import rulebook as rule
 from .books import Setup, Stock
@@ -32,4 +33,4 @@ def preparing(laid: Setup, seats: int) -> tuple[Step, ...]:
 
 def _lairs(laid: Setup, colour: Colour, key: str) -> Step:
     """Five cards for the dragon that they belong to; back to the box without it."""
-    return step(key, seat=laid.dragons.index(colour)) if colour in laid.dragons else step(f"no-{key}")
+    return step(key, seat=Seat(laid.dragons.index(colour))) if colour in laid.dragons else step(f"no-{key}")
