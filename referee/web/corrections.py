@@ -29,10 +29,25 @@ def undo(key: str, seat: Seat | None = None) -> Response:
     v = ours(key, seat)
     turn = _turn(request.form.get("turn", ""))
     try:
-        desk().enter(v.lane, v.seat, v.chair.seat, Undo(turn), once_of())
+        undo = Undo(turn)
+        desk().enter(v.lane, v.seat, v.chair.seat, undo, once_of(), lambda table: _must_come_back(v, table, undo))
     except Wrong as wrong:
         return refused(v, Undo, {}, wrong)
     return done(v)
+
+
+def _must_come_back(v: Client, table: Table, undo: Undo) -> None:
+    """An entry that the rules refuse now is not redone.  Raises Refusal: why, as the game log would say it."""
+    target = next((line.entry for line in table.lines if line.turn == undo.turn), None)
+    if not isinstance(target, Undo):
+        return
+    back = desk().trial(table, v.seat, undo).standing(target.turn)
+    if back is None or back.refusal is None:
+        return
+    if back.line.seat == v.seat and v.viewer == v.seat:
+        raise back.refusal
+    known = words(v.lane.laid.game).alone(f"no-{back.refusal.key}")
+    raise Refusal(back.refusal.rule if known else None, back.refusal.key if known else "no-redo")
 
 
 @both(bp, "/history")

@@ -13,7 +13,6 @@ ROUTINE = frozenset(
         "protection-back",
         "recounted",
         "reordered",
-        "adjusted",
         "adjusted-secret",
     }
 )

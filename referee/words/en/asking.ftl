@@ -1,10 +1,10 @@
 ### Words of the forms that every game asks with; a game says in its own what only it would say.
 
 do-skip = Leave it
-do-undo = Take it back
+do-undo = Undo
 do-amend = See what changes
 do-adjust = Set it
-amend-undo = There is nothing in this entry to correct; it can only be taken back, and then it is asked again.
+amend-undo = There is nothing in this entry to correct; it can only be undone, and then it is asked again.
 say-amend-keys = Tap what it should have been.
 entry-skip = Left out
 lift-first = This is yours alone. Take the phone and lift the curtain.
