@@ -32,6 +32,7 @@ from referee.words import named
 
 from . import changed
 from .asking import my_numbers, number_names, numbers, sayable, skip_beside
+from .ceremonies import ceremony
 from .checklist import steps
 from .context import Client, desk, words
 from .events import events
@@ -253,6 +254,7 @@ def public(lane: LiveTable, viewer: Seat | None) -> dict[str, Any]:
         "ending": table.rules.ending(seen.state),
         "revealed": revealed,
         "preparing": steps(lane) if laid.code else (),
+        "ceremony": ceremony(table, viewer, words(laid.game)),
         "templates": f"games/{in_templates(laid.game)}",
         **(counted(lane, seen.state) if revealed else {}),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -12,10 +13,12 @@ from referee.core.breath import between
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.secret import redact
 from referee.core.table import Line, LogLine, Table
-from referee.games import SHELF
+from referee.games import SHELF, file_of
 from referee.games.dragonscales import GAME as dragonscales
 from referee.games.dragonscales.entries import Scales, Setup, Steal, Villain, Wound
+from referee.paths import STATIC
 from referee.testing import scenario
+from referee.web.ceremonies import ceremony
 from referee.web.events import Happening, events, happened
 from referee.web.hands import hands
 from referee.words import Words
@@ -201,8 +204,8 @@ def test_every_game_says_what_is_only_its_way() -> None:
 def test_what_is_said_in_person_is_a_call_of_the_game(game: str) -> None:
     words = Words.of("en", game)
     for key in words.keys("hands-"):
-        if key not in ("hands-title", "hands-corrected"):
-            call = key.removeprefix("hands-").partition("-as-")[0].rstrip("-0123456789")
+        if key not in ("hands-title", "hands-corrected", "hands-more"):
+            call = re.sub(r"-\d$", "", key.removeprefix("hands-").partition("-as-")[0])
             assert words.has(f"call-{call}"), key
 
 
@@ -211,12 +214,11 @@ ENDS = {
     "dragon-rampage": "new-round",
     "whelps-to-wyrms": "next-round",
     "dragon-keeper": "level-down",
-    "book-of-dragons": "token-home",
 }
-"""A call with which a phase ends for everybody."""
+"""A call with which a phase ends for everybody.  In The Book of Dragons hands move with each entry alone."""
 
 
-@pytest.mark.parametrize("game", SHELF)
+@pytest.mark.parametrize("game", ENDS)
 def test_when_a_phase_ends_everybody_has_a_list_for_their_hands(game: str) -> None:
     words, seen = Words.of("en", game), 0
     for path in by_game.scenarios():
@@ -231,3 +233,27 @@ def test_when_a_phase_ends_everybody_has_a_list_for_their_hands(game: str) -> No
             assert events(table, viewer, words) if listed is None else len(listed.todo) == len({*listed.todo})
             seen += 1
     assert seen
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_the_great_moments_are_calls_of_the_game_with_a_picture(game: str) -> None:
+    words, drawn = Words.of("en", game), icons(game)
+    assert SHELF[game].rules.ceremonies
+    for key, picture in SHELF[game].rules.ceremonies.items():
+        assert words.has(f"call-{key}"), key
+        assert picture in drawn, picture
+
+
+def icons(game: str) -> set[str]:
+    files = [file for file in (file_of(game, "look/icons.svg"), STATIC / "icons.svg") if file]
+    return {name for file in files for name in re.findall(r'<symbol id="([a-z-]+)"', file.read_text(encoding="utf-8"))}
+
+
+def test_a_great_moment_is_the_last_thing_that_happened(table: Table) -> None:
+    words = Words.of("en", "dragonscales")
+    dies = entered(table, CY, Wound(BO, 9))
+    great = ceremony(dies, None, words)
+    assert great is not None
+    assert ("Bo is dead.", "skull") == (plain(great.says), great.picture)
+    assert ceremony(entered(dies, ANN, Scales(ANN, 1)), None, words) is None
+    assert ceremony(entered(dies, ANN, Undo(dies.turn)), None, words) is None

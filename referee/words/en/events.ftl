@@ -38,9 +38,12 @@ event-late = { $n ->
     [one] { $n } new for you
    *[other] { $n } new for you
   }
-event-done = Done: { $what }
 event-seen = Got it
 event-changed = { $was } → { $now }
 call-adjusted-as-seat = Your { $thing }: { $to_be } now.
 hands-title = Now, with your hands
 hands-corrected = Change on the table
+hands-more = and { $n ->
+    [one] { $n } more
+   *[other] { $n } more
+  }

@@ -6,7 +6,3 @@ call-thrown-out-as-seat = You are outbid on pile { $pile }.
 hands-thrown-out-as-seat = Take back { $was } as { $now }.
 call-token-home-as-seat = Your immunity on pile { $pile } is over.
 hands-token-home-as-seat = Take your immunity token back.
-
-# What hands do when a turn begins.
-
-hands-token-home = { $seat } takes the immunity token back.
