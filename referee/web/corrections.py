@@ -37,11 +37,22 @@ def undo(key: str, seat: Seat | None = None) -> Response:
 
 
 def _must_come_back(v: Client, table: Table, undo: Undo) -> None:
-    """An entry that the rules refuse now is not redone.  Raises Refusal: why, as the game log would say it."""
+    """An entry is not redone where the rules refuse it now, or would refuse what was entered since.  Raises Refusal.
+
+    It says why as the game log would say it of such an entry.
+    """
     target = next((line.entry for line in table.lines if line.turn == undo.turn), None)
     if not isinstance(target, Undo):
         return
-    back = desk().trial(table, v.seat, undo).standing(target.turn)
+    after = desk().trial(table, v.seat, undo)
+    stood = {turn.line.turn for turn in table.turns if turn.refusal is None}
+    fallen = next((turn.line for turn in after.turns if turn.refusal and turn.line.turn in stood), None)
+    if fallen is not None:
+        what = words(v.lane.laid.game)(f"entry-{fallen.entry.kind()}")
+        if fallen.seat is None:
+            raise Refusal(None, "redo-host", what=what)
+        raise Refusal(None, "redo", seat=fallen.seat, what=what)
+    back = after.standing(target.turn)
     if back is None or back.refusal is None:
         return
     if back.line.seat == v.seat and v.viewer == v.seat:
