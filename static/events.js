@@ -11,12 +11,14 @@
     const box = document.querySelector("[data-events]");
     late?.remove();
     late = undefined;
+    const opened = come < 0;
+    if (opened) come = 0;
     if (!box) return;
     const turn = Number(box.dataset.turn);
     box.hidden = turn <= Number(read(`seen-${box.dataset.events}`) || 0);
     box.querySelector("[data-seen]").hidden = false;
     if (box.hidden || turn === come) return;
-    if (scrollY <= TOP || come < 0) { come = turn; return; }
+    if (scrollY <= TOP || opened) { come = turn; return; }
     box.hidden = true;
     late = document.createElement("button");
     late.type = "button";

@@ -1,4 +1,4 @@
-"""What happens to a player is said on their phone, in person, until it is seen; great moments fill the screens, briefly."""
+"""What happens to a player is said on their phone, in person, until seen; great moments fill the screens, briefly."""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""An event that others must not see does not exist for them: in two worlds that differ in one secret, its owner undoes
-and redoes what told it, and everybody else reads the same, at the same moments, until the table itself shows it: a cube back on its head."""
+"""An event that others must not see does not exist for them.
+
+In two worlds that differ in one secret, its owner undoes and redoes what told it, and everybody else reads the same, at
+the same moments, until the table itself shows it: a cube that is back on its head.
+"""
 
 from __future__ import annotations
 
