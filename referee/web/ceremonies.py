@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from referee.core.lines import Turn
 from referee.core.seating import Seating
-from referee.core.secret import Seat
+from referee.core.secret import Seat, redact
+from referee.core.state import heard
 from referee.core.table import Table
 from referee.words import Words
 
-from .events import FAR
+from .events import FAR, in_person
 
 MOST_LINES = 2
 """Sentences below the first one."""
@@ -43,3 +45,27 @@ def ceremony(table: Table, viewer: Seat | None, spoken: Words) -> Ceremony | Non
         ends = table.rules.ending(table.state) is not None
         return Ceremony(line.turn, pictures[last.key], spoken.call(last, table.names), before, ends)
     return None
+
+
+@dataclass(frozen=True)
+class Ended:
+    """Whose entry ended the game (None: nobody's), and how, in sentences for whoever looks."""
+
+    by: Seat | None
+    says: tuple[str, ...]
+
+
+def ended(table: Table, viewer: Seat | None, spoken: Words) -> Ended | None:
+    """How the game ended, until all is counted; None before and after."""
+    end = table.rules.ending(table.state)
+    if end is None or table.rules.revealed(table.state):
+        return None
+    last: Turn | None = None
+    for turn in reversed(table.turns):
+        if table.rules.ending(turn.state) is None:
+            break
+        last = turn
+    calls = heard(redact(last.calls, viewer)) if last else ()
+    great = [call for call in calls if call.key in table.rules.ceremonies]
+    says = tuple(in_person(call, viewer, table.names, spoken) for call in great)
+    return Ended(last.line.seat if last else None, says or (spoken(f"ending-{end.kind}"),))

@@ -97,6 +97,12 @@ def _say(call: Call, own: list[str], names: tuple[str, ...], spoken: Words, says
         place.append(spoken.call_as(key, call, names))
 
 
+def in_person(call: Call, me: Seat | None, names: tuple[str, ...], spoken: Words) -> str:
+    """A call, in the words for whom it concerns where there are some."""
+    own = [f"call-{call.key}-as-{one}" for one in concerned(call, me)] if me is not None else []
+    return spoken.call_as(next(filter(spoken.has, own), f"call-{call.key}"), call, names)
+
+
 def _entered(table: Table, by: Seat | None, kind: str, spoken: Words) -> str:
     """Whose entry it was, where nothing is said that concerns me and yet a number of mine has changed."""
     what = spoken(f"entry-{kind}")

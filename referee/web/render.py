@@ -32,7 +32,7 @@ from referee.words import named
 
 from . import changed
 from .asking import my_numbers, number_names, numbers, sayable, skip_beside
-from .ceremonies import ceremony
+from .ceremonies import ceremony, ended
 from .checklist import steps
 from .context import Client, desk, words
 from .events import events
@@ -255,6 +255,7 @@ def public(lane: LiveTable, viewer: Seat | None) -> dict[str, Any]:
         "revealed": revealed,
         "preparing": steps(lane) if laid.code else (),
         "ceremony": ceremony(table, viewer, words(laid.game)),
+        "ended": ended(table, viewer, words(laid.game)),
         "templates": f"games/{in_templates(laid.game)}",
         **(counted(lane, seen.state) if revealed else {}),
     }

@@ -114,11 +114,10 @@ def test_a_redo_that_cannot_be_says_why_where_it_was_tapped(party: Party) -> Non
 
 def test_a_correction_reaches_its_victim_and_the_display_until_it_is_done(party: Party, browser: Browser) -> None:
     enter(party, CY, Steal(BO, 1))
-    turn = party.phones[CY].turn
     enter(party, ANN, Scales(ANN, 1))
     party.laptop.page.goto(f"/t/{party.table}")
     party.phones[CY].wait_turn(party.phones[ANN].turn)
-    party.phones[CY].correct(turn, Steal(BO, 2))
+    party.phones[CY].correct(1, Steal(BO, 2))
     bo = party.phones[BO]
     expect(bo.page.locator(".events")).to_contain_text("Cy\u2069 corrected: Scales stolen by a card.")
     expect(bo.page.locator(".events .todo")).to_contain_text(["Your scales: 2 → 1"])
@@ -136,7 +135,8 @@ def test_a_correction_reaches_its_victim_and_the_display_until_it_is_done(party:
 def test_a_great_moment_fills_the_screens_takes_no_tap_and_leaves(party: Party) -> None:
     display, ann = party.laptop.page, party.phones[ANN].page
     display.goto(f"/t/{party.table}")
-    enter(party, CY, Wound(BO, 9))
+    enter(party, CY, Wound(BO, 5))
+    enter(party, CY, Wound(BO, 4))
     shown = display.locator(".ceremony")
     expect(shown).to_contain_text("Bo\u2069 is dead.")
     expect(ann.locator(".ceremony")).to_be_visible()
@@ -157,7 +157,8 @@ def test_the_next_entry_ends_a_great_moment_and_stillness_is_kept(party: Party) 
     display = party.laptop.page
     display.emulate_media(reduced_motion="reduce")
     display.goto(f"/t/{party.table}")
-    enter(party, CY, Wound(BO, 9))
+    enter(party, CY, Wound(BO, 5))
+    enter(party, CY, Wound(BO, 4))
     shown = display.locator(".ceremony")
     expect(shown).to_be_visible()
     assert not shown.evaluate(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from referee.games.dragonscales import GAME as dragonscales
 from referee.games.dragonscales.entries import Scales, Setup, Steal, Villain, Wound
 from referee.paths import STATIC
 from referee.testing import scenario
-from referee.web.ceremonies import ceremony
+from referee.web.ceremonies import ceremony, ended
 from referee.web.events import Happening, events, happened
 from referee.web.hands import hands
 from referee.words import Words
@@ -257,3 +258,30 @@ def test_a_great_moment_is_the_last_thing_that_happened(table: Table) -> None:
     assert ("Bo is dead.", "skull") == (plain(great.says), great.picture)
     assert ceremony(entered(dies, ANN, Scales(ANN, 1)), None, words) is None
     assert ceremony(entered(dies, ANN, Undo(dies.turn)), None, words) is None
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_until_all_is_counted_everybody_reads_how_it_ended(game: str) -> None:
+    """From the entry that ends a game to the one that reveals all, and no further."""
+    words, seen = Words.of("en", game), 0
+    for path in by_game.scenarios():
+        if f"/{game.replace('-', '_')}/evenings/" not in path.as_posix():
+            continue
+        table = played(path)
+        end = next((t for t in table.turns if table.rules.ending(t.state)), None)
+        if end is None or table.rules.revealed(end.state):
+            continue
+        at = table.turns.index(end)
+        then = replace(
+            table, turns=table.turns[: at + 1], lines=tuple(ln for ln in table.lines if ln.turn <= end.line.turn)
+        )
+        for viewer in (None, *range(len(table.names))):
+            told = ended(then, viewer, words)
+            assert told is not None
+            assert told.by == end.line.seat
+            assert all(told.says)
+        assert ended(replace(table, turns=table.turns[:at]), None, words) is None
+        if table.rules.revealed(table.state):
+            assert ended(table, None, words) is None
+        seen += 1
+    assert seen

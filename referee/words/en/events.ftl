@@ -47,3 +47,5 @@ hands-more = and { $n ->
     [one] { $n } more
    *[other] { $n } more
   }
+ended-count = Now count what you hold. Check each number below.
+ended-waits = Still counting: { $who }

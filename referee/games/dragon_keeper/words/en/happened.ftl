@@ -1,5 +1,6 @@
 # What others did, told to the player it happened to.
 
+call-ended-last-guardian-as-seat = You are the last guardian, and win.
 call-eliminated-as-seat = You cannot pay, and are eliminated.
 call-exchanged-as-victim = { $seat } plays a Prisoner exchange on you.
 hands-exchanged-as-victim = Give { $seat } the top of your { $colour } pile.
