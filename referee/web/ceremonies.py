@@ -48,14 +48,14 @@ def ceremony(table: Table, viewer: Seat | None, spoken: Words) -> Ceremony | Non
 
 
 @dataclass(frozen=True)
-class Ended:
+class HowItEnded:
     """Whose entry ended the game (None: nobody's), and how, in sentences for whoever looks."""
 
     by: Seat | None
     says: tuple[str, ...]
 
 
-def ended(table: Table, viewer: Seat | None, spoken: Words) -> Ended | None:
+def ended(table: Table, viewer: Seat | None, spoken: Words) -> HowItEnded | None:
     """How the game ended, until all is counted; None before and after."""
     end = table.rules.ending(table.state)
     if end is None or table.rules.revealed(table.state):
@@ -68,4 +68,4 @@ def ended(table: Table, viewer: Seat | None, spoken: Words) -> Ended | None:
     calls = heard(redact(last.calls, viewer)) if last else ()
     great = [call for call in calls if call.key in table.rules.ceremonies]
     says = tuple(in_person(call, viewer, table.names, spoken) for call in great)
-    return Ended(last.line.seat if last else None, says or (spoken(f"ending-{end.kind}"),))
+    return HowItEnded(last.line.seat if last else None, says or (spoken(f"ending-{end.kind}"),))

@@ -118,7 +118,8 @@ def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, spoken: Word
     if isinstance(target.entry, Undo):
         target, how = table.line(target.entry.turn), "redone"
     own = me in (line.seat, line.by)
-    todo = tuple(spoken.repair(fix, table.names, me) for fix in moved(table, line.turn, me) if _mine(fix, me, own))
+    fixes = (spoken.repair(fix, table.names, me) for fix in moved(table, line.turn, me) if _mine(fix, me, own))
+    todo = tuple(filter(None, fixes))  # what another fix says already has no words
     if not todo and (own or target.seat != me):
         return None
     who = "own" if own else "host" if by is None else "other"

@@ -243,32 +243,32 @@ repair-box-flee-own = { $now ->
    *[other] Move your dice in Flee to box { $now }.
 }
 repair-dice-defend-own = { $now ->
-    [0] No dice of yours are in Defend.
+    [0] {""}
     [one] { $now } die of yours is in Defend.
    *[other] { $now } dice of yours are in Defend.
 }
 repair-dice-rage-own = { $now ->
-    [0] No dice of yours are in Dragon Rage.
+    [0] {""}
     [one] { $now } die of yours is in Dragon Rage.
    *[other] { $now } dice of yours are in Dragon Rage.
 }
 repair-dice-villainy-own = { $now ->
-    [0] No dice of yours are in Villainy.
+    [0] {""}
     [one] { $now } die of yours is in Villainy.
    *[other] { $now } dice of yours are in Villainy.
 }
 repair-dice-loot-own = { $now ->
-    [0] No dice of yours are in Loot.
+    [0] {""}
     [one] { $now } die of yours is in Loot.
    *[other] { $now } dice of yours are in Loot.
 }
 repair-dice-attack-own = { $now ->
-    [0] No dice of yours are in Attack.
+    [0] {""}
     [one] { $now } die of yours is in Attack.
    *[other] { $now } dice of yours are in Attack.
 }
 repair-dice-flee-own = { $now ->
-    [0] No dice of yours are in Flee.
+    [0] {""}
     [one] { $now } die of yours is in Flee.
    *[other] { $now } dice of yours are in Flee.
 }
