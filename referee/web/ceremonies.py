@@ -67,5 +67,5 @@ def ended(table: Table, viewer: Seat | None, spoken: Words) -> HowItEnded | None
         last = turn
     calls = heard(redact(last.calls, viewer)) if last else ()
     great = [call for call in calls if call.key in table.rules.ceremonies]
-    says = tuple(in_person(call, viewer, table.names, spoken) for call in great)
+    says = tuple(in_person(call, viewer, table.names, spoken) for call in great[-MOST_LINES:])
     return HowItEnded(last.line.seat if last else None, says or (spoken(f"ending-{end.kind}"),))

@@ -46,12 +46,15 @@ def hands(table: Table, me: Seat | None, spoken: Words) -> Hands | None:
 
 
 def _asked(table: Table, line: LogLine, me: Seat | None, spoken: Words) -> Iterator[str]:
+    """What is somebody's own stands on the phone of that one alone, and on the display."""
     for call in line.now or line.calls:
         keys = list(numbered(call, spoken))
-        mine = concerned(call, me) if me is not None and keys else []
-        own = [key for one in mine if spoken.has(key := f"hands-{call.key}-as-{one}")]
-        told = own and me not in (line.seat, line.by) and call.key not in table.rules.routine
-        for key in () if told else own or keys:
+        own = spoken.keys(f"hands-{call.key}-as-") if keys and me is not None else []
+        if own and me is not None:
+            mine = [key for one in concerned(call, me) if spoken.has(key := f"hands-{call.key}-as-{one}")]
+            told = me not in (line.seat, line.by) and call.key not in table.rules.routine
+            keys = [] if told else mine
+        for key in keys:
             yield spoken.call_as(key, call, table.names)
 
 
