@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from referee.core.entry import Entry
 from referee.games.dragonscales.boxes import Action
@@ -28,10 +28,6 @@ def party(browser: Browser, shared_house: House) -> Iterator[Party]:
     party.leave()
 
 
-def shot(page: Page, name: str) -> None:
-    page.screenshot(path=f"/tmp/undo/shots/{name}.png")
-
-
 def enter(party: Party, seat: int, entry: Entry) -> None:
     """By tapping, on the phone of that seat."""
     party.phones[seat].wait_turn(max(phone.turn for phone in party.phones.values()))
@@ -43,7 +39,6 @@ def test_who_is_robbed_reads_it_in_person_and_ticks_what_hands_do(party: Party) 
     bo = party.phones[BO]
     expect(bo.page.locator(".events")).to_contain_text("Cy\u2069 steals 1 scale from you.")
     expect(bo.page.locator(".event__changes")).to_contain_text("3 → 2")
-    shot(bo.page, "stolen")
     tick = bo.page.get_by_label("Give")
     tick.tap()
     enter(party, CY, Wound(BO, 2))
@@ -52,7 +47,6 @@ def test_who_is_robbed_reads_it_in_person_and_ticks_what_hands_do(party: Party) 
     enter(party, CY, Wound(BO, 1))
     expect(bo.page.locator(".events__more summary")).to_have_text("1 more")
     assert 2 == bo.page.locator(".event:visible").count()
-    shot(bo.page, "three")
     assert not party.phones[ANN].page.locator(".events").count()
     bo.page.reload()
     expect(bo.page.locator(".events__more summary")).to_be_visible()
@@ -71,7 +65,6 @@ def test_an_event_comes_in_at_the_top_only_where_the_top_is_in_sight(party: Part
     expect(late).to_have_text("1 new for you")
     expect(bo.page.locator(".events")).to_be_hidden()
     assert 400 == bo.page.evaluate("scrollY")
-    shot(bo.page, "late")
     late.tap()
     expect(bo.page.locator(".events")).to_be_visible()
     expect(late).to_have_count(0)
@@ -85,10 +78,8 @@ def test_an_entry_of_somebody_else_is_undone_when_asked_twice_and_comes_back(par
     assert not bo.page.locator("#undo").is_visible()
     expect(bo.page.locator("#undo-ask")).to_have_text("Undo \u2068Ann\u2069: Place dice…")
     bo.page.locator("#undo-ask").tap()
-    shot(bo.page, "sure")
     bo.page.locator("#undo").tap()
     expect(ann.page.locator(".events")).to_contain_text("Bo\u2069 undid your entry: Place dice.")
-    shot(ann.page, "undone")
     form = ann.wait_asked("place")
     assert "4" == form.locator('[name="dice.loot"]:checked').input_value()
     expect(bo.page.locator("#redo")).to_have_text("Redo: Place dice")
@@ -108,7 +99,6 @@ def test_a_redo_that_cannot_be_says_why_where_it_was_tapped(party: Party) -> Non
     cy.page.get_by_role("button", name="Redo").tap()
     reason = cy.page.locator(".log .refused")
     expect(reason).to_be_visible()
-    shot(cy.page, "redo-refused")
     assert cy.page.url.endswith("/history")
 
 
@@ -125,8 +115,6 @@ def test_a_correction_reaches_its_victim_and_the_display_until_it_is_done(party:
     assert not party.phones[ANN].page.locator(".events").count()
     seen = party.laptop.page.locator(".screen__hands")
     expect(seen).to_contain_text("Change on the table")
-    shot(party.laptop.page, "corrected-display")
-    shot(bo.page, "corrected")
     enter(party, BO, Scales(BO, 1))
     expect(seen).to_have_count(0)
     expect(bo.page.locator(".events")).to_have_count(0)
@@ -140,8 +128,6 @@ def test_a_great_moment_fills_the_screens_takes_no_tap_and_leaves(party: Party) 
     shown = display.locator(".ceremony")
     expect(shown).to_contain_text("Bo\u2069 is dead.")
     expect(ann.locator(".ceremony")).to_be_visible()
-    shot(display, "ceremony-display")
-    shot(ann, "ceremony")
     assert "none" == shown.evaluate("one => getComputedStyle(one).pointerEvents")
     box = shown.bounding_box()
     assert box
@@ -175,7 +161,6 @@ def test_what_happened_can_be_read_and_tapped(party: Party, scheme: str, tmp_pat
     enter(party, CY, Steal(BO, 1))
     enter(party, CY, Wound(BO, 2))
     expect(bo.locator(".event")).to_have_count(2)
-    shot(bo, f"events-{scheme}")
     for one in bo.locator(".todo__item, .events__seen").all():
         box = one.bounding_box()
         assert box
