@@ -1,9 +1,11 @@
 // A great moment that has just come fills the screen and is gone again: at the next entry, at a tap, or after its time.
-// What was there when the page was opened has been seen.  It takes no tap, and makes no sound.
+// What was there when the page was opened has been seen: a phone brings this script with the first one that comes.
+// It takes no tap, and makes no sound.
 (() => {
   const display = document.body.classList.contains("table-screen");
   const STAY = display ? 3000 : 1800, AGAIN = display ? 2000 : 1200, END = display ? 4000 : 2500;
-  let seen, shown = null, times = 0, timer = 0;
+  const { seen: known } = document.currentScript.dataset;
+  let seen = known, shown = null, times = 0, timer = 0;
   const leave = () => { clearTimeout(timer); shown?.remove(); shown = null; };
   const look = (first) => {
     const found = document.querySelector("template[data-ceremony]"), what = found?.dataset.ceremony;
@@ -20,5 +22,5 @@
   };
   addEventListener("htmx:load", () => look(false));
   addEventListener("pointerdown", leave, true);
-  look(true);
+  look(known === undefined);
 })();

@@ -1,8 +1,7 @@
 // What a phone at the table does with news, in a scope of its own.
 (() => {
   const LOCKED = 600, TOP = 24, MOST = 200;
-  const read = (key) => { try { return sessionStorage.getItem(key); } catch (none) { return null; } };
-  const write = (key, value) => { try { sessionStorage.setItem(key, value); } catch (full) { /* of this page alone */ } };
+  const read = (key) => sessionStorage.getItem(key) || "", write = (key, value) => sessionStorage.setItem(key, value);
 
   // What happened to me is put away when I have seen it, on this phone and until something new happens.
   // It comes in at the top only where the top is in sight; else one line says that there is something.
@@ -15,7 +14,7 @@
     if (opened) come = 0;
     if (!box) return;
     const turn = Number(box.dataset.turn);
-    box.hidden = turn <= Number(read(`seen-${box.dataset.events}`) || 0);
+    box.hidden = turn <= Number(read(`seen-${box.dataset.whose}`));
     box.querySelector("[data-seen]").hidden = false;
     if (box.hidden || turn === come) return;
     if (scrollY <= TOP || opened) { come = turn; return; }
@@ -38,12 +37,12 @@
   addEventListener("click", (tap) => {
     if (late && tap.target === late) { scrollTo({ top: 0 }); enter(); return; }
     const box = tap.target.closest("[data-seen]")?.closest("[data-events]");
-    if (box) { write(`seen-${box.dataset.events}`, box.dataset.turn); events(); }
+    if (box) { write(`seen-${box.dataset.whose}`, box.dataset.turn); events(); }
   });
 
   // What hands have done is ticked on this phone alone, as long as it stands there.
-  const whose = (tick) => `ticks-${(tick.closest("[data-events]")?.dataset.events ?? tick.closest("[data-hands]")?.dataset.hands)}`;
-  const ticked = (key) => new Set((read(key) || "").split(" "));
+  const whose = (tick) => `ticks-${tick.closest("section").dataset.whose}`;
+  const ticked = (key) => new Set(read(key).split(" "));
   const ticks = () => document.querySelectorAll("[data-tick]").forEach((tick) => { tick.checked = ticked(whose(tick)).has(tick.id); });
   addEventListener("change", ({ target }) => {
     if (!target.matches?.("[data-tick]")) return;
@@ -66,7 +65,22 @@
   };
   addEventListener("click", (tap) => { if (tap.target.closest("[data-locked]")) { tap.preventDefault(); tap.stopPropagation(); } }, true);
 
-  const all = () => { events(); ticks(); lock(); };
+  // What shows great moments comes with the first one.
+  const moment = () => document.querySelector("template[data-ceremony]")?.dataset;
+  const opened = moment()?.ceremony ?? "";
+  let brought = false;
+  const bring = () => {
+    const great = moment();
+    if (!great || brought || great.ceremony === opened) return;
+    brought = true;
+    const look = Object.assign(document.createElement("link"), { rel: "stylesheet", href: great.style });
+    const script = Object.assign(document.createElement("script"), { src: great.script });
+    script.dataset.seen = opened;
+    look.onload = () => document.head.append(script);
+    document.head.append(look);
+  };
+
+  const all = () => { events(); ticks(); lock(); bring(); };
   addEventListener("htmx:load", all);
   all();
 })();
