@@ -119,7 +119,7 @@ def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, spoken: Word
         target, how = table.line(target.entry.turn), "redone"
     own = me in (line.seat, line.by)
     fixes = (spoken.repair(fix, table.names, me) for fix in moved(table, line.turn, me) if _mine(fix, me, own))
-    todo = tuple(filter(None, fixes))  # what another fix says already has no words
+    todo = tuple(dict.fromkeys(fixes))
     if not todo and (own or target.seat != me):
         return None
     who = "own" if own else "host" if by is None else "other"

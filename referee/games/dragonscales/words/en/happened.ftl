@@ -1,7 +1,7 @@
 # What others did, told to the player it happened to.
 
 call-ended-escaped-as-seat = You have reached the Exit. The game is over.
-call-ended-slain-as-seat = All three heads are slain, and you took the last cube. The game is over.
+call-ended-slain-as-seat = You took the last cube: all three heads are slain.
 call-back-again-as-seat = You are back in the game, without wounds.
 call-card-wounds-as-target = A card hits you.
 call-card-wounds-by-as-target = { $by } plays a card that hits you.

@@ -243,32 +243,32 @@ repair-box-flee-own = { $now ->
    *[other] Move your dice in Flee to box { $now }.
 }
 repair-dice-defend-own = { $now ->
-    [0] {""}
+    [0] Take your dice out of Defend.
     [one] { $now } die of yours is in Defend.
    *[other] { $now } dice of yours are in Defend.
 }
 repair-dice-rage-own = { $now ->
-    [0] {""}
+    [0] Take your dice out of Dragon Rage.
     [one] { $now } die of yours is in Dragon Rage.
    *[other] { $now } dice of yours are in Dragon Rage.
 }
 repair-dice-villainy-own = { $now ->
-    [0] {""}
+    [0] Take your dice out of Villainy.
     [one] { $now } die of yours is in Villainy.
    *[other] { $now } dice of yours are in Villainy.
 }
 repair-dice-loot-own = { $now ->
-    [0] {""}
+    [0] Take your dice out of Loot.
     [one] { $now } die of yours is in Loot.
    *[other] { $now } dice of yours are in Loot.
 }
 repair-dice-attack-own = { $now ->
-    [0] {""}
+    [0] Take your dice out of Attack.
     [one] { $now } die of yours is in Attack.
    *[other] { $now } dice of yours are in Attack.
 }
 repair-dice-flee-own = { $now ->
-    [0] {""}
+    [0] Take your dice out of Flee.
     [one] { $now } die of yours is in Flee.
    *[other] { $now } dice of yours are in Flee.
 }
