@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.lines import Turn
+from referee.core.seat import Seat
 from referee.core.seating import Seating
-from referee.core.secret import Seat, redact
+from referee.core.secret import redact
 from referee.core.state import heard
 from referee.core.table import Table
 from referee.words import Words

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from referee.core.cite import Call
 from referee.core.lines import LogLine
+from referee.core.seat import Seat
 from referee.core.seating import Seating
-from referee.core.secret import Seat
 from referee.core.table import Table
 from referee.words import Words
 

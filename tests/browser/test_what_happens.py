@@ -9,13 +9,14 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from referee.core.entry import Entry
+from referee.core.seat import Seat, seats_of
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Scales, Setup, Steal, Villain, Wound
 from tests.browser.house import House
 from tests.browser.judge import Judge
 from tests.browser.party import Party
 
-ANN, BO, CY = range(3)
+ANN, BO, CY = seats_of(3)
 THREE = Setup(tuple(Villain)[:3], (9, 9, 9), 10)
 LONGEST_STAY = 6_000
 
@@ -28,7 +29,7 @@ def party(browser: Browser, shared_house: House) -> Iterator[Party]:
     party.leave()
 
 
-def enter(party: Party, seat: int, entry: Entry) -> None:
+def enter(party: Party, seat: Seat, entry: Entry) -> None:
     """By tapping, on the phone of that seat."""
     party.phones[seat].wait_turn(max(phone.turn for phone in party.phones.values()))
     party.phones[seat].say(entry)

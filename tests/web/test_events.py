@@ -12,6 +12,7 @@ import pytest
 from referee.core.adjust import look
 from referee.core.breath import between
 from referee.core.entry import Amend, Entry, Undo
+from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
 from referee.core.table import Line, LogLine, Table
 from referee.games import SHELF, file_of
@@ -25,7 +26,7 @@ from referee.web.hands import hands
 from referee.words import Words
 from tests import by_game
 
-ANN, BO, CY = range(3)
+ANN, BO, CY = seats_of(3)
 NAMES = ("Ann", "Bo", "Cy")
 
 
@@ -34,7 +35,7 @@ def table() -> Table:
     return Table.open(dragonscales, NAMES, Setup(tuple(Villain)[:3], (9,) * 3, 14))
 
 
-def entered(table: Table, seat: int, entry: Entry) -> Table:
+def entered(table: Table, seat: Seat, entry: Entry) -> Table:
     return table.enter(Line(table.turn + 1, seat, entry, seat))
 
 
@@ -42,15 +43,15 @@ def plain(text: str) -> str:
     return text.replace("\u2068", "").replace("\u2069", "")
 
 
-def found(table: Table, seat: int) -> tuple[Happening, ...]:
+def found(table: Table, seat: Seat) -> tuple[Happening, ...]:
     return events(table, seat, Words.of("en", table.game.name))
 
 
-def said(table: Table, seat: int) -> list[str]:
+def said(table: Table, seat: Seat) -> list[str]:
     return [plain(line) for event in found(table, seat) for line in event.says]
 
 
-def todo(table: Table, seat: int) -> list[str]:
+def todo(table: Table, seat: Seat) -> list[str]:
     return [plain(line) for event in found(table, seat) for line in event.todo]
 
 
@@ -156,7 +157,7 @@ def played(path: Path) -> Table:
 each = pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
 
 
-def mine(table: Table, line: LogLine, me: int) -> bool:
+def mine(table: Table, line: LogLine, me: Seat) -> bool:
     """Did a line change a number of mine that hands move, before all was counted?"""
     played = table.standing(line.turn)
     if played is None or table.rules.revealed(played.state):
@@ -166,7 +167,7 @@ def mine(table: Table, line: LogLine, me: int) -> bool:
     return any(look(before, one.path) != look(after, one.path) for one in things)
 
 
-def covered(table: Table, line: LogLine, me: int) -> bool:
+def covered(table: Table, line: LogLine, me: Seat) -> bool:
     """Is it said to me in person, or is it on the list for everybody's hands?"""
     words = Words.of("en", table.game.name)
     if happened(table, line, me, words):
@@ -177,7 +178,7 @@ def covered(table: Table, line: LogLine, me: int) -> bool:
 @each
 def test_whatever_changes_a_number_of_mine_is_said_to_me(path: Path) -> None:
     table = played(path)
-    for me in range(len(table.names)):
+    for me in seats_of(len(table.names)):
         for line in table.history(me):
             if me not in (line.seat, line.by) and line.undone is None and not line.invalid and mine(table, line, me):
                 assert covered(table, line, me), (line.turn, line.kind)
@@ -186,7 +187,7 @@ def test_whatever_changes_a_number_of_mine_is_said_to_me(path: Path) -> None:
 @each
 def test_an_event_has_words_and_says_nothing_twice(path: Path) -> None:
     table = played(path)
-    for me in range(len(table.names)):
+    for me in seats_of(len(table.names)):
         for line in table.history(me):
             event = happened(table, line, me, Words.of("en", table.game.name)) if line.seat != me else None
             if event:
@@ -229,7 +230,7 @@ def test_when_a_phase_ends_everybody_has_a_list_for_their_hands(game: str) -> No
         last = table.turns[-1] if table.turns and table.turns[-1].line == table.lines[-1] else None
         if last is None or ENDS[game] not in {getattr(call, "key", "") for call in last.calls}:
             continue
-        for viewer in (None, *range(len(table.names))):
+        for viewer in (None, *seats_of(len(table.names))):
             listed = hands(table, viewer, words)
             assert events(table, viewer, words) if listed is None else len(listed.todo) == len({*listed.todo})
             seen += 1
@@ -275,7 +276,7 @@ def test_until_all_is_counted_everybody_reads_how_it_ended(game: str) -> None:
         then = replace(
             table, turns=table.turns[: at + 1], lines=tuple(ln for ln in table.lines if ln.turn <= end.line.turn)
         )
-        for viewer in (None, *range(len(table.names))):
+        for viewer in (None, *seats_of(len(table.names))):
             told = ended(then, viewer, words)
             assert told is not None
             assert told.by == end.line.seat

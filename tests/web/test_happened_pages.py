@@ -8,20 +8,20 @@ import re
 import pytest
 
 from referee.core.entry import Amend, Entry, Undo
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Scales, Steal, Wound
 from referee.testing.evening import Evening, Phone
 from referee.testing.forms import form_to
 from tests.games.dragonscales.pages.laid import lay
 
-ANN, BO, CY = range(3)
+ANN, BO, CY = seats_of(3)
 
 
 @pytest.fixture
 def table(evening: Evening) -> Evening:
     lay(evening, 3, maximum=9)
-    for seat in range(3):
+    for seat in seats_of(3):
         evening.sit(seat)
     return evening
 
