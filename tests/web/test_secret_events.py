@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from referee.core.entry import Undo
+from referee.core.seat import Seat
 from referee.core.seating import Seating
 from referee.core.secret import redact
 from referee.testing.evening import Evening
@@ -27,7 +28,9 @@ def others(evening: Evening, secret: Case) -> dict[str, bytes]:
     seats = [phone for seat, phone in evening.phones.items() if seat not in secret.knows]
     paths = [(phone, path) for phone in seats for path in (phone.base, f"{phone.base}/history")]
     told = {f"{phone.seat} {path.removeprefix(phone.base)}": phone.get(path).data for phone, path in paths}
-    lies = {f"open {seat}": repr(redact(evening.table.state, seat)).encode() for seat in (*evening.phones, None)}
+    lies = {
+        f"open {seat}": repr(redact(evening.table.state, seat)).encode() for seat in (*map(Seat, evening.phones), None)
+    }
     return {**told, **lies, "None display": evening.host.get(f"/t/{evening.table_id}").data}
 
 
