@@ -77,6 +77,10 @@ class Words:
     def has(self, key: str) -> bool:
         return key in self._written and not key.startswith("-")
 
+    def keys(self, begins: str) -> list[str]:
+        """Every message whose name begins so."""
+        return [key for key in self._written if key.startswith(begins)]
+
     def written(self, key: str) -> str:
         """A message as it is written; nothing for one that is missing."""
         return self._written.get(key, "")
@@ -162,8 +166,15 @@ class Words:
         told = {"number": thing.number} if thing.seat is None else {"number": thing.number, "seat": thing.seat}
         return self(f"thing-{thing.key}", **named(told, names))
 
-    def repair(self, fix: Repair | Swap, names: Sequence[str]) -> str:
-        """What hands have to do: in the game's words, or number by number."""
+    def thing_is(self, thing: Quantity, n: int, names: Sequence[str]) -> str:
+        """What a number on the table stands for: a name, yes or no, a word of the game's own, or itself."""
+        if thing.seats:
+            return f"\u2068{names[n]}\u2069"
+        own = f"is-{thing.key}-{n}"
+        return self(own) if self.has(own) else self(f"adjust-{'yes' if n else 'no'}") if thing.yes_or_no else str(n)
+
+    def repair(self, fix: Repair | Swap, names: Sequence[str], mine: Seat | None = None) -> str:
+        """What hands have to do: in the game's words, or number by number.  `mine`: whose hands read it."""
         if isinstance(fix, Swap):
             return self._swap(fix, names)
         meant = Seat(fix.now) if fix.thing.seats else fix.thing.seat
@@ -174,6 +185,10 @@ class Words:
             "less": "no" if fix.now > fix.was else "yes",
         }
         told["number"] = fix.thing.number
+        if mine is not None and meant == mine and self.has(f"repair-{fix.thing.key}-own"):
+            return self(f"repair-{fix.thing.key}-own", **told)
+        if mine is not None and fix.thing.seat == mine and not fix.thing.yes_or_no:
+            return self("repairs-own", thing=self.thing(fix.thing, names), was=fix.was, now=fix.now)
         if self.has(f"repair-{fix.thing.key}"):
             return self(f"repair-{fix.thing.key}", **named({**told, "seat": meant}, names))
         return self("repairs-change", thing=self.thing(fix.thing, names), was=fix.was, now=fix.now)

@@ -1,30 +1,86 @@
 // What a phone at the table does with news, in a scope of its own.
 (() => {
+  const LOCKED = 600, TOP = 24, MOST = 200;
+  const read = (key) => sessionStorage.getItem(key) || "", write = (key, value) => sessionStorage.setItem(key, value);
+
   // What happened to me is put away when I have seen it, on this phone and until something new happens.
-  const seen = () => document.querySelectorAll("[data-events]").forEach((box) => {
-    const last = Number(sessionStorage.getItem(`seen-${box.dataset.events}`) || 0);
-    box.hidden = Number(box.dataset.turn) <= last;
+  // It comes in at the top only where the top is in sight; else one line says that there is something.
+  let late, come = -1;
+  const events = () => {
+    const box = document.querySelector("[data-events]");
+    late?.remove();
+    late = undefined;
+    const opened = come < 0;
+    if (opened) come = 0;
+    if (!box) return;
+    const turn = Number(box.dataset.turn);
+    box.hidden = turn <= Number(read(`seen-${box.dataset.whose}`));
     box.querySelector("[data-seen]").hidden = false;
-  });
+    if (box.hidden || turn === come) return;
+    if (scrollY <= TOP || opened) { come = turn; return; }
+    box.hidden = true;
+    late = document.createElement("button");
+    late.type = "button";
+    late.className = "events__late";
+    late.textContent = box.dataset.late;
+    box.after(late);
+  };
+  const enter = () => {
+    const box = document.querySelector("[data-events]");
+    if (!late || !box) return;
+    late.remove();
+    late = undefined;
+    come = Number(box.dataset.turn);
+    box.hidden = false;
+  };
+  addEventListener("scroll", () => { if (scrollY <= TOP) enter(); }, { passive: true });
   addEventListener("click", (tap) => {
+    if (late && tap.target === late) { scrollTo({ top: 0 }); enter(); return; }
     const box = tap.target.closest("[data-seen]")?.closest("[data-events]");
-    if (box) { sessionStorage.setItem(`seen-${box.dataset.events}`, box.dataset.turn); seen(); }
+    if (box) { write(`seen-${box.dataset.whose}`, box.dataset.turn); events(); }
   });
-  addEventListener("htmx:load", seen);
-  seen();
+
+  // What hands have done is ticked on this phone alone, as long as it stands there.
+  const whose = (tick) => `ticks-${tick.closest("section").dataset.whose}`;
+  const ticked = (key) => new Set(read(key).split(" "));
+  const ticks = () => document.querySelectorAll("[data-tick]").forEach((tick) => { tick.checked = ticked(whose(tick)).has(tick.id); });
+  addEventListener("change", ({ target }) => {
+    if (!target.matches?.("[data-tick]")) return;
+    const key = whose(target), now = ticked(key);
+    if (target.checked) now.add(target.id); else now.delete(target.id);
+    write(key, [...now].slice(-MOST).join(" "));
+  });
 
   // A button whose words have just changed is not pressed by a tap that was meant for the old ones.
-  const LOCKED = 600;
-  let undoes;
+  const said = new Map();
   const lock = () => {
-    const button = document.getElementById("undo");
-    const says = button?.textContent;
-    if (button && undoes !== undefined && undoes !== says) {
-      button.disabled = true;
-      setTimeout(() => (button.disabled = false), LOCKED);
+    for (const button of document.querySelectorAll("[data-locks]")) {
+      const was = said.get(button.id), says = button.textContent;
+      said.set(button.id, says);
+      if (was === undefined || was === says) continue;
+      button.toggleAttribute("data-locked", true);
+      if ("disabled" in button) button.disabled = true;
+      setTimeout(() => { button.removeAttribute("data-locked"); if ("disabled" in button) button.disabled = false; }, LOCKED);
     }
-    undoes = says;
   };
-  addEventListener("htmx:load", lock);
-  lock();
+  addEventListener("click", (tap) => { if (tap.target.closest("[data-locked]")) { tap.preventDefault(); tap.stopPropagation(); } }, true);
+
+  // What shows great moments comes with the first one.
+  const moment = () => document.querySelector("template[data-ceremony]")?.dataset;
+  const opened = moment()?.ceremony ?? "";
+  let brought = false;
+  const bring = () => {
+    const great = moment();
+    if (!great || brought || great.ceremony === opened) return;
+    brought = true;
+    const look = Object.assign(document.createElement("link"), { rel: "stylesheet", href: great.style });
+    const script = Object.assign(document.createElement("script"), { src: great.script });
+    script.dataset.seen = opened;
+    look.onload = () => document.head.append(script);
+    document.head.append(look);
+  };
+
+  const all = () => { events(); ticks(); lock(); bring(); };
+  addEventListener("htmx:load", all);
+  all();
 })();

@@ -85,6 +85,8 @@ class Play(Generic[L, S, E, F]):
     """What the form of a new table starts with, by fields of the setup, where records that leave them out differ."""
     routine: frozenset[str] = frozenset()
     """Calls that are no news to whoever looked away."""
+    ceremonies: Mapping[str, str] = field(default_factory=dict)
+    """Calls that are great moments, and the icon each is shown with."""
 
 
 @dataclass(frozen=True, kw_only=True)

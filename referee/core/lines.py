@@ -88,6 +88,15 @@ class Reopened:
     at: int
 
 
+@dataclass(frozen=True)
+class Mended:
+    """The positions before and after a line that undid or corrected another: what hands put right differs in them."""
+
+    turn: int
+    before: State
+    after: State
+
+
 Edited = tuple[Mapping[int, int], Mapping[int, tuple[int, Entry]]]
 """Which turn undid which, and which turn amended which into what."""
 NOTHING: Edited = (MappingProxyType({}), MappingProxyType({}))

@@ -16,7 +16,7 @@ from .cite import Call, Malformed, Refusal
 from .entry import Amend, Entry, Leave, Undo, asks
 from .fits import must_fit
 from .game import AnyGame, AnyPlay
-from .lines import NOTHING, Edited, Reopened, edits, log_line, settle
+from .lines import NOTHING, Edited, Mended, Reopened, edits, log_line, settle
 from .lines import Ending as Ending
 from .lines import Line as Line
 from .lines import LogLine as LogLine
@@ -34,6 +34,9 @@ FEWEST = 2
 """Players that a table must keep."""
 PASSED_OVER = 500
 """Steps that are passed over at once, at most: a bound for a game that never comes to rest."""
+
+MOST_MENDED = 12
+"""Edits of which a table remembers what they changed: hands have long put right what older ones did."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,8 @@ class Table:
     """Was anything ever entered or said that only one seat may read?"""
     alone: bool = False
     """One phone for everybody: chosen when the table was set up."""
+    mended: tuple[Mended, ...] = ()
+    """The last few edits, by what they changed."""
 
     @classmethod
     def open(cls, game: AnyGame, names: tuple[str, ...], laid: Entry) -> Table:
@@ -155,6 +160,21 @@ class Table:
         """The last line that still stands: what one tap undoes.  An undo is no such line: two taps undo two."""
         return next((line for line in reversed(self.lines) if self._stands(line)), None)
 
+    def redoable(self) -> tuple[Line, Line] | None:
+        """The undo that one tap undoes, and what comes back: of a series, the last one.  None once anything followed.
+
+        So a series comes back in the order in which it was entered.
+        """
+        for line in reversed(self.lines):
+            if isinstance(line.entry, Seating):
+                continue
+            if not isinstance(line.entry, Undo):
+                return None
+            target = self.line(line.entry.turn)
+            if line.turn not in self.edited[0] and not isinstance(target.entry, Undo):
+                return line, target
+        return None
+
     def _stands(self, line: Line) -> bool:
         """Is it an entry that was neither undone nor invalid?  An amendment stands, an undo is none."""
         if isinstance(line.entry, Undo | Seating) or line.turn in self.edited[0]:
@@ -173,6 +193,11 @@ class Table:
         """What stands today for the line written at a turn, if anything does."""
         at = bisect_left(self.turns, turn, key=lambda played: played.line.turn)
         return self.turns[at] if at < len(self.turns) and self.turns[at].line.turn == turn else None
+
+    def before(self, played: Turn) -> State:
+        """The position that a line which stands was entered in."""
+        at = bisect_left(self.turns, played.line.turn, key=lambda turn: turn.line.turn)
+        return self.turns[at - 1].state if at else self.opening
 
     def seen_by(self, viewer: Seat | None) -> Seen:
         """The only door between a table and a page; a table never changes, nor does what of it may be seen."""
@@ -284,7 +309,8 @@ class Table:
         target = self.line(line.entry.turn)
         key = "undone" if isinstance(line.entry, Undo) else "amended"
         said: tuple[Said, ...] = (Call(key, None, (("turn", target.turn), ("seat", target.seat), ("struck", invalid))),)
-        return replace(table, lines=self.lines, said=self.said).written(line, said)
+        mended = (*self.mended, Mended(line.turn, self.state, table.state))[-MOST_MENDED:]
+        return replace(table, lines=self.lines, said=self.said, mended=mended).written(line, said)
 
     def _may_edit(self, line: Line) -> None:
         """Refuse what cannot be corrected: a line that is not there, is undone already, or changes its kind."""

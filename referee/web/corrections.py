@@ -30,10 +30,36 @@ def undo(key: str, seat: Seat | None = None) -> Response:
     v = ours(key, seat)
     turn = _turn(request.form.get("turn", ""))
     try:
-        desk().enter(v.lane, v.seat, v.chair.seat, Undo(turn), once_of())
+        undo = Undo(turn)
+        desk().enter(v.lane, v.seat, v.chair.seat, undo, once_of(), lambda table: _must_come_back(v, table, undo))
     except Wrong as wrong:
         return refused(v, Undo, {}, wrong)
     return done(v)
+
+
+def _must_come_back(v: Client, table: Table, undo: Undo) -> None:
+    """An entry is not redone where the rules refuse it now, or would refuse what was entered since.  Raises Refusal.
+
+    It says why as the game log would say it of such an entry.
+    """
+    target = next((line.entry for line in table.lines if line.turn == undo.turn), None)
+    if not isinstance(target, Undo):
+        return
+    after = desk().trial(table, v.seat, undo)
+    stood = {turn.line.turn for turn in table.turns if turn.refusal is None}
+    fallen = next((turn.line for turn in after.turns if turn.refusal and turn.line.turn in stood), None)
+    if fallen is not None:
+        what = words(v.lane.laid.game)(f"entry-{fallen.entry.kind()}")
+        if fallen.seat is None:
+            raise Refusal(None, "redo-host", what=what)
+        raise Refusal(None, "redo", seat=fallen.seat, what=what)
+    back = after.standing(target.turn)
+    if back is None or back.refusal is None:
+        return
+    if back.line.seat == v.seat and v.viewer == v.seat:
+        raise back.refusal
+    known = words(v.lane.laid.game).alone(f"no-{back.refusal.key}")
+    raise Refusal(back.refusal.rule if known else None, back.refusal.key if known else "no-redo")
 
 
 @both(bp, "/history")

@@ -33,14 +33,16 @@ from referee.words import named
 
 from . import changed
 from .asking import my_numbers, number_names, numbers, sayable, skip_beside
+from .ceremonies import ceremony, ended
 from .checklist import steps
 from .context import Client, desk, words
 from .events import events
 from .fields import fields_of
 from .finale import finale
-from .forms import Values
+from .forms import Values, filled
 from .guard import form_key
-from .hidden import wants_secret
+from .hands import hands
+from .hidden import hides, wants_secret
 from .mending import ways
 from .relative_time import ago
 from .sheets import decided, how_it_went, view, winners
@@ -96,11 +98,8 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         return says[:1].upper() + says[1:]
 
     def thing_is(thing: Quantity, n: int) -> str:
-        """What a number on the table stands for: a name, yes or no, a word of the game's own, or itself."""
-        if thing.seats:
-            return f"\u2068{names[n]}\u2069"
-        own = f"is-{thing.key}-{n}"
-        return spoken(own) if spoken.has(own) else spoken(f"adjust-{yes(n > 0)}") if thing.yes_or_no else str(n)
+        """What a number on the table stands for."""
+        return spoken.thing_is(thing, n, names)
 
     def says(what: Phrase | str) -> str:
         """A phrase of a view, the word for a value, or a text as it is."""
@@ -201,10 +200,6 @@ def templates() -> BaseLoader:
     return ChoiceLoader([FileSystemLoader(TEMPLATES), PrefixLoader({"games": PrefixLoader(own)})])
 
 
-def yes(fact: bool) -> str:
-    return "yes" if fact else "no"
-
-
 def has_htmx() -> bool:
     return "HX-Request" in request.headers
 
@@ -260,6 +255,8 @@ def public(lane: LiveTable, viewer: Seat | None) -> dict[str, Any]:
         "ending": table.rules.ending(seen.state),
         "revealed": revealed,
         "preparing": steps(lane) if laid.code else (),
+        "ceremony": ceremony(table, viewer, words(laid.game)),
+        "ended": ended(table, viewer, words(laid.game)),
         "templates": f"games/{in_templates(laid.game)}",
         **(counted(lane, seen.state) if revealed else {}),
     }
@@ -304,9 +301,41 @@ def shown(v: Client) -> dict[str, Any]:
         "seat": v.seat,
         "form_key": form_key(v.chair.hash),
         "events": events(table, v.viewer, words(v.lane.laid.game), v.chair.seat),
+        "hands": hands(table, v.viewer, words(v.lane.laid.game)) if v.viewer is not None else None,
+        "redo": redo(v),
         "asked": v.asked,
         "free": () if v.seat is None or v.answering else table.rules.anytime(context["state"], v.seat),
     }
+
+
+@dataclasses.dataclass(frozen=True)
+class Redo:
+    """The undo that one tap undoes, and the kind of the entry that comes back."""
+
+    turn: int
+    kind: str
+
+
+def redo(v: Client) -> Redo | None:
+    """For whoever undid the last entries, and for whose they were."""
+    found = v.lane.table.redoable()
+    if found is None or v.seat is None:
+        return None
+    line, target = found
+    return Redo(line.turn, target.entry.kind()) if v.seat in (line.seat, line.by, target.seat) else None
+
+
+def again(v: Client, prompt: Prompt) -> Values:
+    """What was typed in a form whose entry was undone, for the form of the question that is asked again.
+
+    Only for whoever entered it, and with what is secret only where that may be seen.
+    """
+    table = v.lane.table
+    for past in reversed(table.spent):
+        if past.at == prompt.since and past.kind is prompt.kind and past.seat == v.seat:
+            entry = table.edited[1][past.turn][1] if past.turn in table.edited[1] else table.line(past.turn).entry
+            return filled(entry) if v.viewer == v.seat or not hides(past.kind) else {}
+    return {}
 
 
 def phone(
@@ -321,7 +350,16 @@ def phone(
     context, game = shown(v), v.lane.laid.game
     note(context["sequence"], frozenset(p.id for p in context["asked"]))
     own = ((p, form_for(game, p.kind, v.sealed)) for p in context["asked"])
-    forms = [{"prompt": p, "kind": p.kind, "once": p.id, "template": form} for p, form in own]
+    forms = [
+        {
+            "prompt": p,
+            "kind": p.kind,
+            "once": p.id,
+            "template": form,
+            "typed": posted or {} if p.kind is wrong_kind else again(v, p),
+        }
+        for p, form in own
+    ]
     return page(
         "shared/live.html" if has_htmx() else "shared/phone.html",
         game,

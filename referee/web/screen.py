@@ -12,8 +12,9 @@ from referee.core.table import Table
 from referee.tables.desk import LiveTable
 
 from . import setup_form
-from .context import desk, go, is_host, lane_or_404, own_key
+from .context import desk, go, is_host, lane_or_404, own_key, words
 from .guard import form_key
+from .hands import hands
 from .invite import join_block
 from .leaves import leaf
 from .reach import wifi_block
@@ -69,6 +70,7 @@ def at_screen(lane: LiveTable) -> dict[str, Any]:
         "wifi": wifi_block() if now.joinable else None,
         "now": now,
         "story": story(lane.table),
+        "hands": hands(lane.table, None, words(lane.laid.game)),
         "chairs": chairs,
         "phoneless": [seat for seat in seats_of(len(lane.laid.names)) if seat not in chairs],
         "roles": setup_form.roles(lane.table.game, lane.table.laid),

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from referee.core.adjust import look
 from referee.core.breath import between
-from referee.core.entry import Entry, Undo
+from referee.core.entry import Amend, Entry, Undo
 from referee.core.seat import Seat, seats_of
-from referee.core.table import Line, Table
-from referee.games import SHELF
+from referee.core.secret import redact
+from referee.core.table import Line, LogLine, Table
+from referee.games import SHELF, file_of
 from referee.games.dragonscales import GAME as dragonscales
 from referee.games.dragonscales.entries import Scales, Setup, Steal, Villain, Wound
+from referee.paths import STATIC
 from referee.testing import scenario
-from referee.web.events import done_to, events
+from referee.web.ceremonies import ceremony, ended
+from referee.web.events import Happening, events, happened
+from referee.web.hands import hands
 from referee.words import Words
 from tests import by_game
 
@@ -31,21 +39,33 @@ def entered(table: Table, seat: Seat, entry: Entry) -> Table:
     return table.enter(Line(table.turn + 1, seat, entry, seat))
 
 
+def plain(text: str) -> str:
+    return text.replace("\u2068", "").replace("\u2069", "")
+
+
+def found(table: Table, seat: Seat) -> tuple[Happening, ...]:
+    return events(table, seat, Words.of("en", table.game.name))
+
+
 def said(table: Table, seat: Seat) -> list[str]:
-    found = events(table, seat, Words.of("en", table.game.name))
-    return [line.replace("\u2068", "").replace("\u2069", "") for event in found for line in event.says]
+    return [plain(line) for event in found(table, seat) for line in event.says]
+
+
+def todo(table: Table, seat: Seat) -> list[str]:
+    return [plain(line) for event in found(table, seat) for line in event.todo]
 
 
 def test_who_is_robbed_is_told_so_in_person_and_nobody_else_is(table: Table) -> None:
     now = entered(table, CY, Steal(BO, 1))
     assert ["Cy steals 1 scale from you."] == said(now, BO)
-    assert [] == said(now, ANN)
-    assert [] == said(now, CY)
+    assert ["Give Cy 1 scale."] == todo(now, BO)
+    assert [("scales", "3", "2")] == [(c.label, c.was, c.now) for c in found(now, BO)[0].changes]
+    assert () == found(now, ANN) == found(now, CY)
 
 
 def test_the_newest_comes_first_and_the_next_entry_of_ones_own_ends_it(table: Table) -> None:
     now = entered(entered(table, CY, Wound(BO, 2)), ANN, Wound(BO, 1))
-    assert ["Take 1 wound: 3 in all.", "Take 2 wounds: 2 in all."] == [s for s in said(now, BO) if s.startswith("Take")]
+    assert ["Take 1 wound: 3 in all.", "Take 2 wounds: 2 in all."] == todo(now, BO)
     assert [] == said(entered(now, BO, Scales(BO, 1)), BO)
 
 
@@ -59,11 +79,66 @@ def test_no_more_lines_are_told_than_are_looked_at(table: Table) -> None:
     assert 2 == len(told)
 
 
-def test_what_was_undone_did_not_happen_and_whose_entry_it_was_is_told(table: Table) -> None:
+def test_what_was_undone_did_not_happen_and_whoever_it_moves_is_told(table: Table) -> None:
     now = entered(table, CY, Wound(BO, 2))
-    assert [] == said(entered(now, ANN, Undo(now.turn)), BO)
+    undone = entered(now, ANN, Undo(now.turn))
+    assert ["Ann undid: Wounds from a card."] == said(undone, BO)
+    assert ["Your wounds: 2 → 0"] == todo(undone, BO)
+    assert ["You undid: Wounds from a card."] == said(entered(now, BO, Undo(now.turn)), BO)
+    assert () == found(undone, ANN)
+
+
+def test_whose_entry_was_undone_is_told_and_can_redo_it(table: Table) -> None:
     mine = entered(table, BO, Scales(BO, 1))
-    assert ["Your entry was undone: Scales paid or gained."] == said(entered(mine, ANN, Undo(mine.turn)), BO)
+    undone = entered(mine, ANN, Undo(mine.turn))
+    assert ["Ann undid your entry: Scales paid or gained."] == said(undone, BO)
+    assert undone.turn == found(undone, BO)[0].redo
+    redone = entered(undone, CY, Undo(undone.turn))
+    assert ["Cy redid your entry: Scales paid or gained."] == said(redone, BO)
+    assert found(redone, BO)[0].redo is None
+
+
+def test_a_correction_reaches_all_whose_things_it_moves_and_nobody_else(table: Table) -> None:
+    """Until they enter something; what is nobody's is left to whoever corrected, and stands on the display."""
+    words = Words.of("en", "dragonscales")
+    stole = entered(table, CY, Steal(BO, 1))
+    later = entered(stole, ANN, Scales(ANN, 1))
+    now = entered(later, CY, Amend(stole.turn, Steal(BO, 2)))
+    assert ["Cy corrected: Scales stolen by a card.", "Cy steals 2 scales from you."] == said(now, BO)
+    assert "Your scales: 2 → 1" in todo(now, BO)
+    assert ["You corrected: Scales stolen by a card."] == said(now, CY)
+    assert ["Your scales: 4 → 5"] == todo(now, CY)
+    assert () == found(now, ANN)
+    seen = hands(now, None, words)
+    assert seen is not None
+    assert seen.corrected
+    assert {"Bo puts 1 scale back into the Hoard: 1 in all.", "Cy takes 1 scale from the Hoard: 5 in all."} == {
+        *map(plain, seen.todo)
+    }
+    assert () == found(entered(now, BO, Scales(BO, 1)), BO)
+    assert hands(entered(now, ANN, Scales(ANN, 1)), None, words) is None
+
+
+def test_a_series_that_was_undone_comes_back_in_its_order(table: Table) -> None:
+    turns = []
+    for _ in range(3):
+        table = entered(table, CY, Scales(CY, 1))
+        turns.append(table.turn)
+    for turn in reversed(turns):
+        table = entered(table, CY, Undo(turn))
+    for turn in turns:
+        back = table.redoable()
+        assert back is not None
+        assert turn == back[1].turn
+        table = entered(table, CY, Undo(back[0].turn))
+    assert table.redoable() is None
+
+
+def test_once_anything_is_entered_nothing_is_redone_with_one_tap(table: Table) -> None:
+    now = entered(table, CY, Scales(CY, 1))
+    undone = entered(now, CY, Undo(now.turn))
+    assert undone.redoable() is not None
+    assert entered(undone, ANN, Scales(ANN, 1)).redoable() is None
 
 
 def test_nobody_looks_on_as_somebody(table: Table) -> None:
@@ -74,14 +149,50 @@ def test_nobody_looks_on_as_somebody(table: Table) -> None:
 SOME = by_game.scenarios()[::3]
 
 
-@pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
-def test_whatever_happens_can_be_said_to_whoever_it_happens_to(path: Path) -> None:
-    table = scenario.play(path, by_game.rulesets()).table
+@cache
+def played(path: Path) -> Table:
+    return scenario.play(path, by_game.rulesets()).table
+
+
+each = pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
+
+
+def mine(table: Table, line: LogLine, me: Seat) -> bool:
+    """Did a line change a number of mine that hands move, before all was counted?"""
+    played = table.standing(line.turn)
+    if played is None or table.rules.revealed(played.state):
+        return False
+    before, after = redact(table.before(played), me), redact(played.state, me)
+    things = [one for one in table.rules.quantities(before) if one.seat == me and not one.fixed]
+    return any(look(before, one.path) != look(after, one.path) for one in things)
+
+
+def covered(table: Table, line: LogLine, me: Seat) -> bool:
+    """Is it said to me in person, or is it on the list for everybody's hands?"""
     words = Words.of("en", table.game.name)
+    if happened(table, line, me, words):
+        return True
+    return any(words.has(f"hands-{call.key}") for call in line.now or line.calls)
+
+
+@each
+def test_whatever_changes_a_number_of_mine_is_said_to_me(path: Path) -> None:
+    table = played(path)
     for me in seats_of(len(table.names)):
         for line in table.history(me):
-            if line.seat != me:
-                assert all(done_to(table, line, me, words))
+            if me not in (line.seat, line.by) and line.undone is None and not line.invalid and mine(table, line, me):
+                assert covered(table, line, me), (line.turn, line.kind)
+
+
+@each
+def test_an_event_has_words_and_says_nothing_twice(path: Path) -> None:
+    table = played(path)
+    for me in seats_of(len(table.names)):
+        for line in table.history(me):
+            event = happened(table, line, me, Words.of("en", table.game.name)) if line.seat != me else None
+            if event:
+                assert event.says or event.todo
+                assert all((*event.says, *event.todo))
 
 
 def test_every_game_says_what_is_only_its_way() -> None:
@@ -89,3 +200,89 @@ def test_every_game_says_what_is_only_its_way() -> None:
         words = Words.of("en", game)
         for key in rules.rules.routine:
             assert words.has(f"call-{key}"), key
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_what_is_said_in_person_is_a_call_of_the_game(game: str) -> None:
+    words = Words.of("en", game)
+    for key in words.keys("hands-"):
+        if key not in ("hands-title", "hands-corrected", "hands-more"):
+            call = re.sub(r"-\d$", "", key.removeprefix("hands-").partition("-as-")[0])
+            assert words.has(f"call-{call}"), key
+
+
+ENDS = {
+    "dragonscales": "new-round",
+    "dragon-rampage": "new-round",
+    "whelps-to-wyrms": "next-round",
+    "dragon-keeper": "level-down",
+}
+"""A call with which a phase ends for everybody.  In The Book of Dragons hands move with each entry alone."""
+
+
+@pytest.mark.parametrize("game", ENDS)
+def test_when_a_phase_ends_everybody_has_a_list_for_their_hands(game: str) -> None:
+    words, seen = Words.of("en", game), 0
+    for path in by_game.scenarios():
+        if f"/{game.replace('-', '_')}/" not in path.as_posix():
+            continue
+        table = played(path)
+        last = table.turns[-1] if table.turns and table.turns[-1].line == table.lines[-1] else None
+        if last is None or ENDS[game] not in {getattr(call, "key", "") for call in last.calls}:
+            continue
+        for viewer in (None, *seats_of(len(table.names))):
+            listed = hands(table, viewer, words)
+            assert events(table, viewer, words) if listed is None else len(listed.todo) == len({*listed.todo})
+            seen += 1
+    assert seen
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_the_great_moments_are_calls_of_the_game_with_a_picture(game: str) -> None:
+    words, drawn = Words.of("en", game), icons(game)
+    assert SHELF[game].rules.ceremonies
+    for key, picture in SHELF[game].rules.ceremonies.items():
+        assert words.has(f"call-{key}"), key
+        assert picture in drawn, picture
+
+
+def icons(game: str) -> set[str]:
+    files = [file for file in (file_of(game, "look/icons.svg"), STATIC / "icons.svg") if file]
+    return {name for file in files for name in re.findall(r'<symbol id="([a-z-]+)"', file.read_text(encoding="utf-8"))}
+
+
+def test_a_great_moment_is_the_last_thing_that_happened(table: Table) -> None:
+    words = Words.of("en", "dragonscales")
+    dies = entered(table, CY, Wound(BO, 9))
+    great = ceremony(dies, None, words)
+    assert great is not None
+    assert ("Bo is dead.", "skull") == (plain(great.says), great.picture)
+    assert ceremony(entered(dies, ANN, Scales(ANN, 1)), None, words) is None
+    assert ceremony(entered(dies, ANN, Undo(dies.turn)), None, words) is None
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_until_all_is_counted_everybody_reads_how_it_ended(game: str) -> None:
+    """From the entry that ends a game to the one that reveals all, and no further."""
+    words, seen = Words.of("en", game), 0
+    for path in by_game.scenarios():
+        if f"/{game.replace('-', '_')}/evenings/" not in path.as_posix():
+            continue
+        table = played(path)
+        end = next((t for t in table.turns if table.rules.ending(t.state)), None)
+        if end is None or table.rules.revealed(end.state):
+            continue
+        at = table.turns.index(end)
+        then = replace(
+            table, turns=table.turns[: at + 1], lines=tuple(ln for ln in table.lines if ln.turn <= end.line.turn)
+        )
+        for viewer in (None, *seats_of(len(table.names))):
+            told = ended(then, viewer, words)
+            assert told is not None
+            assert told.by == end.line.seat
+            assert all(told.says)
+        assert ended(replace(table, turns=table.turns[:at]), None, words) is None
+        if table.rules.revealed(table.state):
+            assert ended(table, None, words) is None
+        seen += 1
+    assert seen

@@ -25,7 +25,7 @@ from .preparing import preparing
 from .rulebook import book
 from .scoring import PICTURES, score
 from .state import Die, Pile, Player, State, Step
-from .telling import ROUTINE
+from .telling import CEREMONIES, ROUTINE
 from .views import VIEWS
 
 SEATS = range(2, 6)
@@ -118,6 +118,7 @@ GAME = Game(
         remember=memory.remember,
         preparing=preparing,
         routine=ROUTINE,
+        ceremonies=CEREMONIES,
     ),
     count=Scoring(score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,

@@ -7,3 +7,7 @@ ROUTINE = frozenset(
     }
 )
 """Calls that name a player and yet change nothing that player has to see or do at once."""
+CEREMONIES = {
+    "ended": "dragon",
+}
+"""The great moments, and what each is shown with."""

@@ -36,7 +36,7 @@ from .pieces import pieces
 from .preparing import preparing
 from .scoring import PICTURES, score
 from .state import Player, State, Step, bare
-from .telling import ROUTINE
+from .telling import CEREMONIES, ROUTINE
 from .views import VIEWS
 
 SEATS = range(2, 5)
@@ -125,6 +125,7 @@ GAME = Game(
         seen_today=past.seen_today,
         preparing=preparing,
         routine=ROUTINE,
+        ceremonies=CEREMONIES,
     ),
     count=Scoring(score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,

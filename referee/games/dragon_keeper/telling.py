@@ -11,3 +11,11 @@ ROUTINE = frozenset(
     }
 )
 """Calls that name a player and yet change nothing that player has to see or do at once."""
+CEREMONIES = {
+    "eliminated": "skull",
+    "guild-told": "person",
+    "ended-third-level": "dragon",
+    "ended-last-guardian": "dragon",
+    "ended-nobody": "skull",
+}
+"""The great moments, and what each is shown with."""

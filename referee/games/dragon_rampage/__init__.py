@@ -44,7 +44,7 @@ from .pieces import pieces
 from .preparing import preparing
 from .scoring import PICTURES, score, what_ifs
 from .state import Player, State, Step
-from .telling import ROUTINE
+from .telling import CEREMONIES, ROUTINE
 from .views import VIEWS
 
 SEATS = range(3, 6)
@@ -204,6 +204,7 @@ GAME = Game(
         remember=remember,
         preparing=preparing,
         routine=ROUTINE,
+        ceremonies=CEREMONIES,
     ),
     count=Scoring(
         score=score,

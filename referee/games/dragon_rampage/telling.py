@@ -9,3 +9,14 @@ ROUTINE = frozenset(
     }
 )
 """Calls that name a player and yet change nothing that player has to see or do at once."""
+CEREMONIES = {
+    "rampage-plain": "dragon",
+    "rampage-says": "dragon",
+    "rampage-low": "dragon",
+    "rampage-high": "dragon",
+    "slain": "skull",
+    "ended-dragon": "dragon",
+    "ended-hero": "dragon",
+    "ended-out": "exit",
+}
+"""The great moments, and what each is shown with."""

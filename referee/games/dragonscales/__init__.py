@@ -43,7 +43,7 @@ from .pieces import pieces
 from .preparing import preparing
 from .scoring import PICTURES, score, what_ifs
 from .state import Cubes, Player, State, Step
-from .telling import ROUTINE
+from .telling import CEREMONIES, ROUTINE
 from .views import VIEWS
 
 SEATS = range(3, 6)
@@ -216,6 +216,7 @@ GAME = Game(
         preparing=preparing,
         suggests={"by_itself": True},
         routine=ROUTINE,
+        ceremonies=CEREMONIES,
     ),
     count=Scoring(
         score=score, pictures=PICTURES, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)

@@ -13,8 +13,17 @@ ROUTINE = frozenset(
         "protection-back",
         "recounted",
         "reordered",
-        "adjusted",
         "adjusted-secret",
     }
 )
 """Calls that name a player and yet change nothing that player has to see or do at once."""
+CEREMONIES = {
+    "revealed": "rage",
+    "head-fell": "skull",
+    "died": "skull",
+    "ended-slain": "dragon",
+    "ended-slain-by-nobody": "dragon",
+    "ended-escaped": "exit",
+    "ended-all-dead": "skull",
+}
+"""The great moments, and what each is shown with."""

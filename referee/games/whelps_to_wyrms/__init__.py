@@ -47,7 +47,7 @@ from .preparing import PREPARES, preparing
 from .scoring import PICTURES, score
 from .skills import board_of
 from .state import Card, Player, State, Step
-from .telling import ROUTINE
+from .telling import CEREMONIES, ROUTINE
 from .views import VIEWS
 
 SEATS = range(2, 7)
@@ -222,6 +222,7 @@ GAME = Game(
         preparing=preparing,
         prepares=PREPARES,
         routine=ROUTINE,
+        ceremonies=CEREMONIES,
     ),
     count=Scoring(
         score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, opens=OPENS, last=LAST)

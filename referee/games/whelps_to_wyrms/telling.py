@@ -15,3 +15,9 @@ ROUTINE = frozenset(
     }
 )
 """Calls that name a player and yet change nothing that player has to see or do at once."""
+CEREMONIES = {
+    "matured": "dragon",
+    "first-wyrm": "dragon",
+    "ended": "dragon",
+}
+"""The great moments, and what each is shown with."""

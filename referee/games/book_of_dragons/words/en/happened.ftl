@@ -1,5 +1,8 @@
 # What others did, told to the player it happened to.
 
-call-blocked-as-seat = The blocking die sends your dice back, unchanged: { $dice }.
-call-thrown-out-as-seat = You are outbid on pile { $pile }. Take back { $was } as { $now }.
-call-token-home-as-seat = Your immunity on pile { $pile } is over. Take the token back.
+call-blocked-as-seat = The blocking die sends your dice back.
+hands-blocked-as-seat = Take back, unchanged: { $dice }.
+call-thrown-out-as-seat = You are outbid on pile { $pile }.
+hands-thrown-out-as-seat = Take back { $was } as { $now }.
+call-token-home-as-seat = Your immunity on pile { $pile } is over.
+hands-token-home-as-seat = Take your immunity token back.

@@ -65,3 +65,26 @@ repair-blocker = { $now ->
     [0] The blocking die is set aside.
    *[other] The blocking die goes to pile { $now }.
 }
+
+# The same, read by whoever it belongs to.
+
+repair-value-1-own = Turn your first die from { $was } to { $now }.
+repair-lies-1-own = { $now ->
+    [0] Take your first die back.
+   *[other] Put your first die on pile { $now }.
+}
+repair-value-2-own = Turn your second die from { $was } to { $now }.
+repair-lies-2-own = { $now ->
+    [0] Take your second die back.
+   *[other] Put your second die on pile { $now }.
+}
+repair-value-3-own = Turn your third die from { $was } to { $now }.
+repair-lies-3-own = { $now ->
+    [0] Take your third die back.
+   *[other] Put your third die on pile { $now }.
+}
+repair-token-own = { $now ->
+    [0] Take your immunity token back.
+   *[other] Put your immunity token on pile { $now }.
+}
+repair-first-own = Take the red token.

@@ -1,9 +1,21 @@
 # What others did, told to the player it happened to.
 
+call-ended-last-guardian-as-seat = You are the last guardian, and win.
 call-eliminated-as-seat = You cannot pay, and are eliminated.
-call-exchanged-as-victim = { $seat } takes the top of your { $colour } pile for a Prisoner exchange.
-call-gave-as-to = { $seat } gives you a { $colour } tile.
-call-paid-as-seat = Pay { $n ->
+call-exchanged-as-victim = { $seat } plays a Prisoner exchange on you.
+hands-exchanged-as-victim = Give { $seat } the top of your { $colour } pile.
+call-gave-as-to = { $seat } gives you a tile.
+hands-gave-as-to = Lay the { $colour } tile on your { $colour } pile.
+hands-paid-as-seat = Pay { $n ->
     [one] { $n } treasure
    *[other] { $n } treasures
   }: { $now } left.
+
+# What hands do when a level ends.
+
+hands-paid = { $seat } pays { $n ->
+    [one] { $n } treasure
+   *[other] { $n } treasures
+  }: { $now } left.
+hands-level-down = Move the dragon to the center tile of level { $level }.
+hands-level-down-2 = Put the old level away.

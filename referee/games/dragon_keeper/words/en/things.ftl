@@ -50,3 +50,31 @@ repair-reserve = The reserve has { $now ->
 }, not { $was }.
 repair-level = You are on level { $now }.
 repair-last = { $seat } took the last tile.
+
+# The same, read by whoever it belongs to.
+
+repair-out-own = { $now ->
+    [0] You are not eliminated.
+   *[other] You are eliminated.
+}
+repair-height-red-own = Your red pile has { $now ->
+    [one] { $now } tile
+   *[other] { $now } tiles
+}, not { $was }.
+repair-height-yellow-own = Your yellow pile has { $now ->
+    [one] { $now } tile
+   *[other] { $now } tiles
+}, not { $was }.
+repair-height-green-own = Your green pile has { $now ->
+    [one] { $now } tile
+   *[other] { $now } tiles
+}, not { $was }.
+repair-height-blue-own = Your blue pile has { $now ->
+    [one] { $now } tile
+   *[other] { $now } tiles
+}, not { $was }.
+repair-height-purple-own = Your purple pile has { $now ->
+    [one] { $now } tile
+   *[other] { $now } tiles
+}, not { $was }.
+repair-last-own = You took the last tile.

@@ -1,11 +1,12 @@
 # What others did, told to the player it happened to.
 
 call-defended-as-seat = You are safe from the dragon and from thieves this round.
-call-drew-as-seat = Draw { $n ->
+hands-drew-as-seat = Draw { $n ->
     [one] { $n } hero card
    *[other] { $n } hero cards
   }.
 call-handed-over-as-to = { $seat } hands you a Treasure.
+hands-handed-over-as-to = Take the Treasure from { $seat }.
 call-healed-as-seat = You heal { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
@@ -14,19 +15,27 @@ call-held-off-as-seat = You hold off { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
   }.
-call-moved-back-as-seat = Move back { $n ->
+hands-moved-back-as-seat = Move back { $n ->
     [one] { $n } space
    *[other] { $n } spaces
   }.
 call-robbed-as-victim = { $seat } steals a Treasure from you.
+hands-robbed-as-victim = Let { $seat } draw one of your unused Treasures.
 call-salvaged-as-victim = { $seat } takes a hero card out of your discards.
 call-snatched-as-victim = { $seat } takes a hero card out of your hand. It is out of the game.
 call-slain-as-seat = You are slain.
-call-stole-as-victim = { $seat } steals { $n } gold from you.
+call-stole-as-victim = { $seat } steals from you.
+hands-stole-as-victim = Give { $seat } { $n } gold.
 call-token-changed-as-seat = Your token on { $row } counts as { $token } now.
-call-token-off-as-seat = Take your token off { $row }. The rest move up.
+hands-token-off-as-seat = Take your token off { $row }.
 call-unboxed-as-seat = { $row } has no box left for your { $token }: it does nothing.
-call-wounded-as-seat = Take { $n ->
+hands-wounded-as-seat = Take { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
   }.
+
+# What hands do when a phase ends.
+
+hands-new-round = Take back all your tokens.
+hands-new-round-2 = Pass the First Player token to { $seat }.
+hands-new-round-3 = Pass the Re-Roll token to { $by }.

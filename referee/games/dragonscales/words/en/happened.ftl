@@ -1,5 +1,7 @@
 # What others did, told to the player it happened to.
 
+call-ended-escaped-as-seat = You have reached the Exit. The game is over.
+call-ended-slain-as-seat = You took the last cube: all three heads are slain.
 call-back-again-as-seat = You are back in the game, without wounds.
 call-card-wounds-as-target = A card hits you.
 call-card-wounds-by-as-target = { $by } plays a card that hits you.
@@ -10,41 +12,58 @@ call-healed-as-seat = You heal { $n ->
   }: { $now } left.
 call-interrupted-as-target = { $seat } plays a card: the attack on you changes.
 call-turned-as-to = The attack on { $target } now hits you.
-call-taken-back-as-seat = Put { $n ->
+hands-taken-back-as-seat = Put { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
   } back: { $now ->
     [0] none
    *[other] { $now }
   } left.
+call-protection-back-as-seat = Your protection ends.
+hands-protection-back-as-seat = Put your protection token back.
 call-not-fallen-as-seat = You are not out after all.
 call-held-off-as-seat = You are protected: { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
   } held off.
 call-knocked-out-as-seat = You are knocked out until the end of round { $back }.
-call-moved-as-seat = Your dice are now in { $row }, box { $box }.
+hands-moved-as-seat = Move your dice in { $row } to box { $box }.
 call-played-on-as-target = { $seat } plays a card on you.
-call-poisoned-as-seat = Take { $n } poison: { $now } in all.
-call-pushed-as-seat = { $by } pushes you: move your dice in { $row } to box { $box }.
-call-returned-as-seat = { $row } has no box left for you: take back { $dice ->
+hands-poisoned-as-seat = Take { $n } poison: { $now } in all.
+call-pushed-as-seat = { $by } pushes you in { $row }.
+hands-pushed-as-seat = Move your dice in { $row } to box { $box }.
+call-returned-as-seat = { $row } has no box left for you.
+hands-returned-as-seat = Take back { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
   }.
-call-robbed-as-victim = { $seat } steals a face-down Treasure from you, at random.
+call-robbed-as-victim = { $seat } steals a face-down Treasure from you.
+hands-robbed-as-victim = Let { $seat } draw one of your face-down Treasures.
 call-sacrificed-on-as-target = { $seat } sacrifices a Minion against you.
 call-stole-as-victim = { $seat } steals { $n ->
     [one] { $n } scale
    *[other] { $n } scales
   } from you.
+hands-stole-as-victim = Give { $seat } { $n ->
+    [one] { $n } scale
+   *[other] { $n } scales
+  }.
 call-struck-as-target = { $seat } attacks you.
-call-took-scales-as-seat = Take { $n ->
+hands-took-scales-as-seat = Take { $n ->
     [one] { $n } scale
    *[other] { $n } scales
   } from the Hoard.
-call-drew-cards-as-seat = Draw from your Villainy deck.
-call-drew-treasure-as-seat = Draw a Treasure.
-call-wounded-as-seat = Take { $n ->
+hands-drew-cards-as-seat = Draw from your Villainy deck.
+hands-drew-treasure-as-seat = Draw a Treasure.
+hands-wounded-as-seat = Take { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
   }: { $now } in all.
+
+# What hands do when a phase ends.
+
+hands-new-round = Take back all your dice.
+hands-new-round-2 = Pass the First Player token to { $seat }.
+hands-protection-back = { $seat } puts the Protection token back.
+hands-back-again = { $seat } puts all wounds back.
+hands-back-again-as-seat = Put all your wounds back.

@@ -215,3 +215,80 @@ repair-dice-flee = { $seat } has { $now ->
     [one] { $now } die
    *[other] { $now } dice
 } in Flee.
+
+# The same, read by whoever it belongs to.
+
+repair-box-defend-own = { $now ->
+    [0] Take your dice out of Defend.
+   *[other] Move your dice in Defend to box { $now }.
+}
+repair-box-rage-own = { $now ->
+    [0] Take your dice out of Dragon Rage.
+   *[other] Move your dice in Dragon Rage to box { $now }.
+}
+repair-box-villainy-own = { $now ->
+    [0] Take your dice out of Villainy.
+   *[other] Move your dice in Villainy to box { $now }.
+}
+repair-box-loot-own = { $now ->
+    [0] Take your dice out of Loot.
+   *[other] Move your dice in Loot to box { $now }.
+}
+repair-box-attack-own = { $now ->
+    [0] Take your dice out of Attack.
+   *[other] Move your dice in Attack to box { $now }.
+}
+repair-box-flee-own = { $now ->
+    [0] Take your dice out of Flee.
+   *[other] Move your dice in Flee to box { $now }.
+}
+repair-dice-defend-own = { $now ->
+    [0] Take your dice out of Defend.
+    [one] { $now } die of yours is in Defend.
+   *[other] { $now } dice of yours are in Defend.
+}
+repair-dice-rage-own = { $now ->
+    [0] Take your dice out of Dragon Rage.
+    [one] { $now } die of yours is in Dragon Rage.
+   *[other] { $now } dice of yours are in Dragon Rage.
+}
+repair-dice-villainy-own = { $now ->
+    [0] Take your dice out of Villainy.
+    [one] { $now } die of yours is in Villainy.
+   *[other] { $now } dice of yours are in Villainy.
+}
+repair-dice-loot-own = { $now ->
+    [0] Take your dice out of Loot.
+    [one] { $now } die of yours is in Loot.
+   *[other] { $now } dice of yours are in Loot.
+}
+repair-dice-attack-own = { $now ->
+    [0] Take your dice out of Attack.
+    [one] { $now } die of yours is in Attack.
+   *[other] { $now } dice of yours are in Attack.
+}
+repair-dice-flee-own = { $now ->
+    [0] Take your dice out of Flee.
+    [one] { $now } die of yours is in Flee.
+   *[other] { $now } dice of yours are in Flee.
+}
+repair-protected-own = { $less ->
+    [yes] Put your Protection token back.
+   *[no] Take a Protection token.
+}
+repair-dead-own = { $less ->
+    [yes] You are alive, and in the game.
+   *[no] You are dead, and out of the game.
+}
+repair-back-at-own = { $now ->
+    [0] You are not knocked out.
+   *[other] You are knocked out until the end of round { $now }.
+}
+repair-space-own = Move { $n ->
+    [one] { $n } space
+   *[other] { $n } spaces
+} { $less ->
+    [yes] towards the Exit
+   *[no] towards the Entrance
+}: { $now } to the Exit.
+repair-first-own = Take the First Player token.

@@ -1,17 +1,31 @@
 # What others did, told to the player it happened to.
 
-call-charity-as-to = Charity: { $seat } gives you { $gold } gold.
-call-dragon-won-as-victim = { $seat } beats you. Take a wound.
+call-charity-as-to = Charity: { $seat } gives you gold.
+hands-charity-as-to = Take { $gold } gold from { $seat }.
+call-dragon-won-as-victim = { $seat } beats you.
+hands-dragon-won-as-victim = Take a wound.
 call-dragons-tied-as-victim = You and { $seat } are equal: nothing happens.
-call-lair-taken-as-victim = { $seat } takes a Lair from you: exchange the cubes on it.
+call-lair-taken-as-victim = { $seat } takes a Lair from you.
+hands-lair-taken-as-victim = Take your cube off the Lair.
 call-long-shot-as-seat = Long Shot hits you, and the slayer stops.
-call-no-first-wyrm-as-seat = You are no Wyrm: lay First to Wyrm back.
+call-no-first-wyrm-as-seat = You are no Wyrm.
+hands-no-first-wyrm-as-seat = Lay First to Wyrm back.
 call-pilfered-as-victim = { $gold ->
     [0] { $seat } finds no gold to steal from you.
    *[other] { $seat } steals { $gold } gold from you.
   }
-call-poisoned-as-seat = Put a poison wound on { $space }.
-call-starved-as-seat = The Famine takes a { $meeple } from you.
-call-takes-poison-as-seat = Take a poison wound: roll a die for it.
-call-takes-wound-as-seat = Take a wound: roll a die for it.
-call-wounded-as-seat = Put a wound on { $space }.
+hands-poisoned-as-seat = Put a poison wound on { $space }.
+call-starved-as-seat = The Famine hits you.
+hands-starved-as-seat = Put a { $meeple } back from your belly.
+hands-takes-poison-as-seat = Take a poison wound: roll a die for it.
+hands-takes-wound-as-seat = Take a wound: roll a die for it.
+hands-wounded-as-seat = Put a wound on { $space }.
+
+# What hands do when a phase ends.
+
+hands-lair-gold = { $seat } takes { $gold } gold for Lairs.
+hands-lair-gold-as-seat = Take { $gold } gold for your Lairs.
+hands-cleanup = Take all your cubes back.
+hands-cleanup-2 = Discard the Famines.
+hands-cleanup-3 = Turn all slayers face up.
+hands-next-round = Pass the First Player marker to { $seat }.

@@ -115,3 +115,12 @@ repair-deck = { $now ->
    *[other] { $now } objectives are
 } in the deck, not { $was }.
 repair-first = { $seat } has the First Player marker.
+
+# The same, read by whoever it belongs to.
+
+repair-level-own = You are a { $now ->
+    [1] Whelp
+    [2] Drake
+   *[3] Wyrm
+} now.
+repair-first-own = Take the First Player marker.

@@ -1,0 +1,72 @@
+"""The great moments of a game: for a few seconds they fill the display, and more briefly the phones.
+
+They say nothing that the game log does not say to the same viewer, and stand in nobody's way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from referee.core.lines import Turn
+from referee.core.seat import Seat
+from referee.core.seating import Seating
+from referee.core.secret import redact
+from referee.core.state import heard
+from referee.core.table import Table
+from referee.words import Words
+
+from .events import FAR, in_person
+
+MOST_LINES = 2
+"""Sentences below the first one."""
+
+
+@dataclass(frozen=True)
+class Ceremony:
+    """`turn`: the line; `picture`: its icon; `says`: what happened, the last of it first; `ends`: the game is over."""
+
+    turn: int
+    picture: str
+    says: str
+    also: tuple[str, ...]
+    ends: bool
+
+
+def ceremony(table: Table, viewer: Seat | None, spoken: Words) -> Ceremony | None:
+    """What the last entry brought about, as this viewer may know it; None where it was nothing great."""
+    pictures = table.rules.ceremonies
+    for line in table.backwards(viewer, FAR) if pictures else ():
+        if line.kind == Seating.kind() or not line.calls:
+            continue
+        great = [call for call in line.calls if call.key in pictures]
+        if not great or line.undone is not None or line.invalid:
+            return None
+        *also, last = great
+        before = tuple(spoken.call(call, table.names) for call in also[-MOST_LINES:])
+        ends = table.rules.ending(table.state) is not None
+        return Ceremony(line.turn, pictures[last.key], spoken.call(last, table.names), before, ends)
+    return None
+
+
+@dataclass(frozen=True)
+class HowItEnded:
+    """Whose entry ended the game (None: nobody's), and how, in sentences for whoever looks."""
+
+    by: Seat | None
+    says: tuple[str, ...]
+
+
+def ended(table: Table, viewer: Seat | None, spoken: Words) -> HowItEnded | None:
+    """How the game ended, until all is counted; None before and after."""
+    end = table.rules.ending(table.state)
+    if end is None or table.rules.revealed(table.state):
+        return None
+    last: Turn | None = None
+    for turn in reversed(table.turns):
+        if table.rules.ending(turn.state) is None:
+            break
+        last = turn
+    calls = heard(redact(last.calls, viewer)) if last else ()
+    great = [call for call in calls if call.key in table.rules.ceremonies]
+    says = tuple(in_person(call, viewer, table.names, spoken) for call in great[-MOST_LINES:])
+    return HowItEnded(last.line.seat if last else None, says or (spoken(f"ending-{end.kind}"),))

@@ -1,0 +1,67 @@
+"""What hands do on the real table after the last entry: at a change of phase, and after a correction.
+
+A call asks for hands by having messages `hands-<key>`, `hands-<key>-2` and so on, and `hands-<key>-as-<parameter>` for
+whoever it concerns in person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.core.cite import Call
+from referee.core.lines import LogLine
+from referee.core.seat import Seat
+from referee.core.seating import Seating
+from referee.core.table import Table
+from referee.words import Words
+
+from .events import FAR, concerned, moved
+
+
+@dataclass(frozen=True)
+class Hands:
+    """A list for hands.  `turn`: the line it comes from; `corrected`: it puts right what an older entry did."""
+
+    turn: int
+    todo: tuple[str, ...]
+    corrected: bool = False
+
+
+def hands(table: Table, me: Seat | None, spoken: Words) -> Hands | None:
+    """The list that the last entry leaves to the hands of this seat, or to everybody's; passed by the next entry.
+
+    A line that says nothing to whoever looks is none for them.
+    """
+    for line in table.backwards(me, FAR):
+        if line.kind == Seating.kind() or not (line.now or line.calls):
+            continue
+        if line.kind in ("undo", "amend"):
+            todo = tuple(spoken.repair(fix, table.names) for fix in moved(table, line.turn, None)) if me is None else ()
+            return Hands(line.turn, todo, corrected=True) if todo else None
+        if line.undone is None and not line.invalid:
+            todo = tuple(_asked(table, line, me, spoken))
+            return Hands(line.turn, todo) if todo else None
+    return None
+
+
+def _asked(table: Table, line: LogLine, me: Seat | None, spoken: Words) -> Iterator[str]:
+    """What is somebody's own stands on the phone of that one alone, and on the display."""
+    for call in line.now or line.calls:
+        keys = list(numbered(call, spoken))
+        own = spoken.keys(f"hands-{call.key}-as-") if keys and me is not None else []
+        if own and me is not None:
+            mine = [key for one in concerned(call, me) if spoken.has(key := f"hands-{call.key}-as-{one}")]
+            told = me not in (line.seat, line.by) and call.key not in table.rules.routine
+            keys = [] if told else mine
+        for key in keys:
+            yield spoken.call_as(key, call, table.names)
+
+
+def numbered(call: Call, spoken: Words) -> Iterator[str]:
+    """The messages that tell everybody's hands what a call asks of them."""
+    key, n = f"hands-{call.key}", 1
+    while spoken.has(key):
+        yield key
+        n += 1
+        key = f"hands-{call.key}-{n}"

@@ -1,0 +1,176 @@
+"""What happens to a player is said on their phone, in person, until seen; great moments fill the screens, briefly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from referee.core.entry import Entry
+from referee.core.seat import Seat, seats_of
+from referee.games.dragonscales.boxes import Action
+from referee.games.dragonscales.entries import Place, Scales, Setup, Steal, Villain, Wound
+from tests.browser.house import House
+from tests.browser.judge import Judge
+from tests.browser.party import Party
+
+ANN, BO, CY = seats_of(3)
+THREE = Setup(tuple(Villain)[:3], (9, 9, 9), 10)
+LONGEST_STAY = 6_000
+
+
+@pytest.fixture
+def party(browser: Browser, shared_house: House) -> Iterator[Party]:
+    party = Party(browser, shared_house.url, ("Ann", "Bo", "Cy"), THREE)
+    party.gather(shared_house)
+    yield party
+    party.leave()
+
+
+def enter(party: Party, seat: Seat, entry: Entry) -> None:
+    """By tapping, on the phone of that seat."""
+    party.phones[seat].wait_turn(max(phone.turn for phone in party.phones.values()))
+    party.phones[seat].say(entry)
+
+
+def test_who_is_robbed_reads_it_in_person_and_ticks_what_hands_do(party: Party) -> None:
+    enter(party, CY, Steal(BO, 1))
+    bo = party.phones[BO]
+    expect(bo.page.locator(".events")).to_contain_text("Cy\u2069 steals 1 scale from you.")
+    expect(bo.page.locator(".event__changes")).to_contain_text("3 → 2")
+    tick = bo.page.get_by_label("Give")
+    tick.tap()
+    enter(party, CY, Wound(BO, 2))
+    expect(bo.page.locator(".events .event")).to_have_count(2)
+    expect(tick).to_be_checked()
+    enter(party, CY, Wound(BO, 1))
+    expect(bo.page.locator(".events__more summary")).to_have_text("1 more")
+    assert 2 == bo.page.locator(".event:visible").count()
+    assert not party.phones[ANN].page.locator(".events").count()
+    bo.page.reload()
+    expect(bo.page.locator(".events__more summary")).to_be_visible()
+    bo.page.locator("[data-seen]").tap()
+    expect(bo.page.locator(".events")).to_be_hidden()
+
+
+def test_an_event_comes_in_at_the_top_only_where_the_top_is_in_sight(party: Party) -> None:
+    bo = party.phones[BO]
+    enter(party, CY, Scales(CY, 1))
+    bo.wait_turn(party.phones[CY].turn)
+    bo.page.evaluate("scrollTo(0, 400)")
+    bo.page.wait_for_function("scrollY > 100")
+    enter(party, CY, Steal(BO, 1))
+    late = bo.page.locator(".events__late")
+    expect(late).to_have_text("1 new for you")
+    expect(bo.page.locator(".events")).to_be_hidden()
+    assert 400 == bo.page.evaluate("scrollY")
+    late.tap()
+    expect(bo.page.locator(".events")).to_be_visible()
+    expect(late).to_have_count(0)
+
+
+def test_an_entry_of_somebody_else_is_undone_when_asked_twice_and_comes_back(party: Party) -> None:
+    """Whose it was is told and redoes it from there; the form is filled as it was."""
+    ann, bo = party.phones[ANN], party.phones[BO]
+    enter(party, ANN, Place({Action.LOOT: 4, Action.RAGE: 3}))
+    bo.wait_turn(ann.turn)
+    assert not bo.page.locator("#undo").is_visible()
+    expect(bo.page.locator("#undo-ask")).to_have_text("Undo \u2068Ann\u2069: Place dice…")
+    bo.page.locator("#undo-ask").tap()
+    bo.page.locator("#undo").tap()
+    expect(ann.page.locator(".events")).to_contain_text("Bo\u2069 undid your entry: Place dice.")
+    form = ann.wait_asked("place")
+    assert "4" == form.locator('[name="dice.loot"]:checked').input_value()
+    expect(bo.page.locator("#redo")).to_have_text("Redo: Place dice")
+    ann.page.locator(".event").get_by_role("button", name="Redo").tap()
+    expect(ann.page.locator("#undo")).to_have_text("Undo: Place dice")
+    expect(bo.page.locator("#redo")).to_have_count(0)
+
+
+def test_a_redo_that_cannot_be_says_why_where_it_was_tapped(party: Party) -> None:
+    enter(party, CY, Scales(CY, 3))
+    enter(party, CY, Steal(BO, 3))
+    cy = party.phones[CY]
+    cy.undo()
+    enter(party, ANN, Steal(BO, 3))
+    cy.wait_turn(party.phones[ANN].turn)
+    cy.page.locator('a[href*="/history"]').first.tap()
+    cy.page.get_by_role("button", name="Redo").tap()
+    reason = cy.page.locator(".log .refused")
+    expect(reason).to_be_visible()
+    assert cy.page.url.endswith("/history")
+
+
+def test_a_correction_reaches_its_victim_and_the_display_until_it_is_done(party: Party, browser: Browser) -> None:
+    enter(party, CY, Steal(BO, 1))
+    enter(party, ANN, Scales(ANN, 1))
+    party.laptop.page.goto(f"/t/{party.table}")
+    party.phones[CY].wait_turn(party.phones[ANN].turn)
+    party.phones[CY].correct(1, Steal(BO, 2))
+    bo = party.phones[BO]
+    expect(bo.page.locator(".events")).to_contain_text("Cy\u2069 corrected: Scales stolen by a card.")
+    expect(bo.page.locator(".events .todo")).to_contain_text(["Your scales: 2 → 1"])
+    expect(party.phones[CY].page.locator(".events .todo")).to_contain_text(["Your scales: 4 → 5"])
+    assert not party.phones[ANN].page.locator(".events").count()
+    seen = party.laptop.page.locator(".screen__hands")
+    expect(seen).to_contain_text("Change on the table")
+    enter(party, BO, Scales(BO, 1))
+    expect(seen).to_have_count(0)
+    expect(bo.page.locator(".events")).to_have_count(0)
+
+
+WATCH = """() => new MutationObserver((all) => all.forEach((change) => change.addedNodes.forEach((node) => {
+  if (!node.classList?.contains("ceremony")) return;
+  const { width, height } = node.getBoundingClientRect();
+  window.great = [node.textContent.includes("is dead."), getComputedStyle(node).pointerEvents, width, height];
+}))).observe(document.body, { childList: true })"""
+"""Keeps what was shown and how: it is gone again before a slow machine asks."""
+
+
+def test_a_great_moment_fills_the_screens_takes_no_tap_and_leaves(party: Party) -> None:
+    display, ann = party.laptop.page, party.phones[ANN].page
+    display.goto(f"/t/{party.table}")
+    for page in (display, ann):
+        page.evaluate(WATCH)
+    enter(party, CY, Wound(BO, 5))
+    enter(party, CY, Wound(BO, 4))
+    for page in (display, ann):
+        page.wait_for_function("window.great")
+        size = page.viewport_size
+        assert size
+        assert [True, "none", size["width"], size["height"]] == page.evaluate("window.great")
+        expect(page.locator(".ceremony")).to_have_count(0, timeout=LONGEST_STAY)
+    display.reload()
+    expect(display.locator("h1")).to_be_visible()
+    assert not display.locator(".ceremony").count()
+
+
+def test_the_next_entry_ends_a_great_moment_and_stillness_is_kept(party: Party) -> None:
+    display = party.laptop.page
+    display.emulate_media(reduced_motion="reduce")
+    display.goto(f"/t/{party.table}")
+    enter(party, CY, Wound(BO, 5))
+    enter(party, CY, Wound(BO, 4))
+    shown = display.locator(".ceremony")
+    expect(shown).to_be_visible()
+    assert not shown.evaluate(
+        "one => one.getAnimations({ subtree: true }).filter((a) => a.playState === 'running').length"
+    )
+    enter(party, CY, Scales(CY, 1))
+    expect(shown).to_have_count(0, timeout=1_000)
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_what_happened_can_be_read_and_tapped(party: Party, scheme: str, tmp_path: Path) -> None:
+    bo = party.phones[BO].page
+    bo.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    enter(party, CY, Steal(BO, 1))
+    enter(party, CY, Wound(BO, 2))
+    expect(bo.locator(".event")).to_have_count(2)
+    for one in bo.locator(".todo__item, .events__seen").all():
+        box = one.bounding_box()
+        assert box
+        assert box["height"] >= 44
+    assert [] == Judge(tmp_path).wrong(bo)
