@@ -35,7 +35,7 @@ from .forms import values
 from .guard import form_key, must_be_ours, too_fast
 from .known import TAPPED, known
 from .letting import told
-from .render import page
+from .render import page, wears
 
 bp = Blueprint("lobby", __name__)
 LOOKED_AT = 200
@@ -142,7 +142,7 @@ def lay_page(
 ) -> str:
     """The laying form.  `names`: who sits here already, if that is settled."""
     box, spoken = SHELF[game], words(game)
-    fields, plays = setup_form.layout(box), setup_form.role(box)
+    fields, plays, worn = setup_form.layout(box), setup_form.role(box), setup_form.worn(box)
 
     def offered(field: setup_form.SetupField) -> list[tuple[str, str]]:
         return [(str(option), spoken("called", value=option)) for option in field.options]
@@ -163,7 +163,11 @@ def lay_page(
         most=box.seats[-1],
         seats=range(len(names) or box.seats[-1]),
         fields=fields,
-        role=plays,
+        role=None if plays == worn else plays,
+        worn=worn,
+        paints=[one for one in offered(worn) if one[0] in worn.paints] if worn else [],
+        begins=box.colours.begins if box.colours else None,
+        piece=plays == worn,
         role_options=offered(plays) if plays else [],
         choices={f.name: offered(f) for f in fields if f.kind == "choice"},
         printed={f.name: printed(f) for f in fields if f.kind == "printed"},
@@ -274,6 +278,7 @@ def _join_page(laid: TableInfo, token: str, wrong: Unsaved | None = None) -> Res
         laid.names,
         laid=laid,
         names=laid.names,
+        wears=wears(laid),
         title=title(laid.game),
         roles=setup_form.roles(lane.table.game, lane.table.laid),
         free=free_seats(laid),

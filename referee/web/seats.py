@@ -19,7 +19,7 @@ from .guard import form_key, must_be_ours, too_fast
 from .letting import told
 from .lobby import LAYING, asked_seat, lay_page, lay_refused, lay_typed
 from .reach import wifi_block
-from .render import has_htmx, page, shown
+from .render import has_htmx, page, shown, wears
 
 bp = Blueprint("seats", __name__)
 PASS_LASTS = 600
@@ -242,6 +242,7 @@ def _pass_page(pass_: str) -> Response:
         names,
         gone=False,
         names=names,
+        wears=wears(lane.laid),
         about=found[1],
         pass_=pass_,
         once=fresh_once(),

@@ -2,6 +2,15 @@
 
 game = Game
 called = { $value }
+paint-red = Red
+paint-blue = Blue
+paint-yellow = Yellow
+paint-green = Green
+paint-white = White
+paint-black = Black
+paint-purple = Purple
+paint-orange = Orange
+paint-teal = Teal
 ago-moment = just now
 ago-minutes = { $n } min ago
 ago-hours = { $n ->
@@ -80,6 +89,8 @@ lay-name = Name at seat { $n }
 lay-name-short = Name
 lay-role = What seat { $n } plays
 lay-role-none = Choose one
+lay-colours-hint = Tap a badge to match its player’s pieces.
+lay-colour = Colour of seat { $n }
 lay-first = First
 lay-first-label = { $name } is First Player
 lay-first-seat = Seat { $n } is First Player
