@@ -38,7 +38,7 @@ ORDINARY = {
     "keeper": "a phone that knows a seat's secrets; whoever keeps something",
     **dict.fromkeys(("cell", "low", "tallest", "largest", "nameless"), "of tables, drawings and measures"),
     **dict.fromkeys(("blocking", "release", "spawn", "interrupt", "interrupted", "killed", "fast"), "of processes"),
-    **dict.fromkeys(("unread", "grown", "fire", "thrown", "master", "ring", "breath", "described"), "of our own"),
+    **dict.fromkeys(("unread", "grown", "fire", "thrown", "master", "breath", "described"), "of our own"),
     **dict.fromkeys(("sight", "site", "searched", "missed", "everyone", "fifth", "grab", "stirred"), "plain English"),
     **dict.fromkeys(("event", "reset", "passage", "heap", "price", "claim", "trade"), "plain English"),
     "guard": "what turns away requests that did not come from our pages",

@@ -28,7 +28,7 @@ bp = Blueprint("picture", __name__)
 
 
 @dataclass(frozen=True)
-class Look:
+class Painted:
     """How a seat is drawn: its colour, the letters on it, and the ring around it."""
 
     paint: str
@@ -43,7 +43,7 @@ ROW, HEAD = 46, 330
 CHART = 3
 """How much larger than on a page the chart is drawn."""
 UNPAINTED = tuple(
-    Look(paint, "#fffaf0", "none") for paint in ("#1a3b5e", "#7e2b1d", "#1e7a66", "#bc33ad", "#7d7404", "#1b1a19")
+    Painted(paint, "#fffaf0", "none") for paint in ("#1a3b5e", "#7e2b1d", "#1e7a66", "#bc33ad", "#7d7404", "#1b1a19")
 )
 RING = "#3a2a1a"
 PAINTED = re.compile(r"^\.paint-([a-z]+),.*--seat: (#[0-9a-f]{6}); --seat-ink: (#[0-9a-f]{6})", re.M)
@@ -128,16 +128,16 @@ def drawing(table: str) -> Response:
     return answer
 
 
-def _looks(lane: LiveTable) -> tuple[Look, ...]:
+def _looks(lane: LiveTable) -> tuple[Painted, ...]:
     """How each seat is drawn, as it is on pages."""
     found = worn_in(lane.table.game, lane.table.laid)
     return tuple(_paints()[paint] for paint in found) or UNPAINTED
 
 
 @cache
-def _paints() -> dict[str, Look]:
+def _paints() -> dict[str, Painted]:
     told = PAINTED.findall((STATIC / "pieces.css").read_text(encoding="utf-8"))
-    return {name: Look(paint, ink, RING) for name, paint, ink in told}
+    return {name: Painted(paint, ink, RING) for name, paint, ink in told}
 
 
 def _columns(names: tuple[str, ...]) -> list[Column]:
