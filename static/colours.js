@@ -6,7 +6,7 @@ const Colours = (() => {
   const worn = (row) => paints(row).find((one) => one.checked)?.value;
   const holder = (paint) => rows.find((row) => paint && worn(row) === paint);
   const called = (row) => row.querySelector('[name^="name"]')?.value.trim() ?? "";
-  let before = new Map();
+  let before = new Map(); // the browser has changed a radio button before anybody is told
 
   function wear(row, paint) {
     for (const one of paints(row)) one.checked = one.value === paint;
@@ -14,6 +14,7 @@ const Colours = (() => {
 
   function fill() {
     for (const row of rows) if (!worn(row)) wear(row, paints(row).find((one) => !holder(one.value))?.value);
+    before = new Map(rows.map((row) => [row, worn(row)]));
   }
 
   // On every badge of a table: the first letter, else two, else the first and the seat.
@@ -34,13 +35,12 @@ const Colours = (() => {
     rows.forEach((row, n) => {
       const badge = row.querySelector(".badge b");
       if (found[n] || form.dataset.numbered) badge.textContent = found[n] || n + 1;
-      badge.classList.toggle("two", badge.textContent.length > 1);
+      badge.classList.toggle("badge__two", badge.textContent.length > 1);
       for (const one of paints(row)) {
         const owner = rows.findIndex((other) => other !== row && worn(other) === one.value);
         one.nextElementSibling.querySelector("b").textContent = found[owner] ?? "";
       }
     });
-    before = new Map(rows.map((row) => [row, worn(row)]));
     if (!form.dataset.numbered) dress();
   }
 
@@ -55,6 +55,7 @@ const Colours = (() => {
     const other = rows.find((one) => one !== row && worn(one) === paint);
     if (other) wear(other, before.get(row));
     wear(row, paint);
+    fill();
     look();
   }
 
@@ -63,11 +64,8 @@ const Colours = (() => {
     form.addEventListener("change", ({ target }) => {
       const row = target.closest(".wearer");
       if (!row) return;
-      if (target.closest(".paint")) {
-        swap(row, target.value);
-        fill();
-        look();
-      } else if (form.dataset.begins && target.type === "radio") swap(row, form.dataset.begins);
+      if (target.closest(".paint")) swap(row, target.value);
+      else if (form.dataset.begins && target.type === "radio") swap(row, form.dataset.begins);
     });
     form.addEventListener("input", look);
     look();

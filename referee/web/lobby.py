@@ -10,6 +10,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, current_app, make_response, request
 
 from referee.core.cite import Malformed, Refusal
+from referee.core.colours import classes
 from referee.core.seating import Event
 from referee.core.secret import Seat
 from referee.games import GAMES, SHELF
@@ -167,6 +168,7 @@ def lay_page(
         worn=worn,
         paints=[one for one in offered(worn) if one[0] in worn.paints] if worn else [],
         begins=box.colours.begins if box.colours else None,
+        wears=classes(box.colours.choices) if box.colours and not box.colours.asked else "",
         piece=plays == worn,
         role_options=offered(plays) if plays else [],
         choices={f.name: offered(f) for f in fields if f.kind == "choice"},
