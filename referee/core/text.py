@@ -62,8 +62,8 @@ class Lettered(str):
         made.letters = letters
         return made
 
-    def __getnewargs__(self) -> tuple[str, str]:
-        return str(self), self.letters
+    def __reduce__(self) -> tuple[type[Lettered], tuple[str, str]]:
+        return Lettered, (str(self), self.letters)
 
 
 def lettered(names: Iterable[str]) -> tuple[str, ...]:
