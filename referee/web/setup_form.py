@@ -157,11 +157,12 @@ def read(game: AnyGame, form: Iterable[tuple[str, str]]) -> Laying:
     names = _names(game, rows, typed, wrongs)
     given = {f.name: _given(f, asked, rows, typed, wrongs) for f in asked if not f.paints}
     first = next((given[f.name] for f in asked if f.kind == "seat"), None)
-    for f in asked if (box := game.colours) else ():
-        if f.paints:
-            picked = _picked(f, rows, names, typed, wrongs)
-            worn = () if wrongs.found else box.fill(picked, int(first[0]) if first else None)
-            given[f.name] = [str(one) for one in worn]
+    box = game.colours
+    for f in (one for one in asked if box and one.paints):
+        assert box
+        picked = _picked(f, rows, names, typed, wrongs)
+        worn = () if wrongs.found else box.fill(picked, int(first[0]) if first else None)
+        given[f.name] = [str(one) for one in worn]
     if wrongs.found:
         raise wrongs
     try:
