@@ -10,6 +10,7 @@ from flask import Flask
 
 from referee.core.colours import UNTOLD
 from referee.core.entry import load
+from referee.core.seat import Seat
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.tables.journal import TableInfo
@@ -98,7 +99,7 @@ class TestLaying:
         fields = typed("Anna", "Bo", "Cy", first="2", maximum__torlok="7", knocked_out="yes", **ON)
         table = lay(phone, fields)
         villains, colours = (Villain.GRIMMVEIL, Villain.TORLOK, Villain.SAVATHENE), UNTOLD[:3]
-        expected = Setup(villains, (9, 7, 9), 14, 2, knocked_out=True, colours=colours)
+        expected = Setup(villains, (9, 7, 9), 14, Seat(2), knocked_out=True, colours=colours)
         assert (("Anna", "Bo", "Cy"), expected) == (table_of(app, table.table).names, setup_of(app, table.table))
 
     def test_a_switch_that_is_off_is_no_though_the_game_would_have_it_on(self, app: Flask, phone: Phone) -> None:
