@@ -128,7 +128,7 @@ class TestLaying:
         path = "/new/whelps-to-wyrms"
         answer = phone.post(path, {**hidden(phone.get(path), path), **seats, "length": "short"})
         assert 303 == answer.status_code
-        assert '<option value="short" selected>' in other.get(path).text
+        assert 'name="length" value="short" checked>' in other.get(path).text
 
     def test_every_option_says_what_it_changes(self, phone: Phone) -> None:
         text = phone.get(LAYING).text
