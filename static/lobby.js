@@ -22,9 +22,7 @@ if (known) {
       chip.setAttribute("aria-pressed", on);
       chip.disabled = full && !on;
     }
-    names.forEach((field, n) => {
-      seat(field).querySelector(".badge b").textContent = [...field.value.trim()][0]?.toUpperCase() ?? n + 1;
-    });
+    Colours.look();
   }
 
   function sit(field, chip) {
@@ -32,15 +30,23 @@ if (known) {
     const plays = role(field);
     const free = !names.some((other) => role(other)?.value === chip.dataset.role);
     if (plays && !plays.value && free) plays.value = chip.dataset.role;
+    const held = Colours.holder(chip.dataset.paint);
+    if (held && !Colours.called(held)) Colours.swap(seat(field), chip.dataset.paint);
     const first = [...document.querySelectorAll('.layseat .chip input[type="radio"]')];
-    if (first.length && !first.some((one) => one.checked)) seat(field).querySelector('input[type="radio"]').checked = true;
+    if (first.length && !first.some((one) => one.checked)) start(field);
+  }
+
+  function start(field) {
+    const first = seat(field).querySelector('.chip input[type="radio"]');
+    first.checked = true;
+    first.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
   function leave(field, chip) {
     field.value = "";
     const plays = role(field);
     if (plays?.value === chip.dataset.role) plays.value = "";
-    const first = seat(field).querySelector('input[type="radio"]');
+    const first = seat(field).querySelector('.chip input[type="radio"]');
     if (first) first.checked = false;
   }
 

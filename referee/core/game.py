@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from .adjust import Adjust, Quantity
 from .cite import Chapter, Refusal, Rulebook
+from .colours import Colours
 from .entry import Entry
 from .facts import Fact
 from .final import GameFormat
@@ -132,6 +133,8 @@ class Game(Generic[L, S, E, F]):
     """Its public documents."""
     calculator: ModuleType | None = None
     """What the forms of its calculators draw besides the fields that are declared."""
+    colours: Colours | None = None
+    """In which colours the box has its players' pieces; without it a seat has the look of its number."""
     views: Mapping[str, View[S]] = field(default_factory=dict)
     """What its own templates are drawn from, by their names without `.html`: `view_of("board")`."""
     board_game_geek: int | None = None

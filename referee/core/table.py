@@ -65,6 +65,8 @@ class Table:
         """A fresh table.  Raises Refusal when it cannot be laid so."""
         fitting(laid, len(names))
         state = game.rules.lay(len(names), laid)
+        if game.colours:
+            game.colours.must_fit(laid, len(names))
         if len(names) not in game.seats:  # most games say so themselves, and by which rule
             raise Refusal(None, "too-few-players", least=game.seats[0], most=game.seats[-1])
         return cls(game, names, laid, state, game.rules.prompts(state), typed=names)

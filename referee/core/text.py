@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
+from collections.abc import Iterable
 
 from .cite import Malformed
 
@@ -50,8 +52,43 @@ def graphemes(text: str) -> int:
     return len(text) - joined - glued
 
 
+class Lettered(str):
+    """A name at a table, with the letters that are on its badge and on no other there."""
+
+    letters: str
+
+    def __new__(cls, name: str, letters: str) -> Lettered:
+        made = super().__new__(cls, name)
+        made.letters = letters
+        return made
+
+    def __reduce__(self) -> tuple[type[Lettered], tuple[str, str]]:
+        return Lettered, (str(self), self.letters)
+
+
+def lettered(names: Iterable[str]) -> tuple[str, ...]:
+    """The names of a table, each with letters of its own: the first, else two, else the first and the seat."""
+    called = [str(one) for one in names]
+    letters = [_first(one) for one in called]
+    longer = [
+        [first + _first(one[len(first) :].lstrip()).lower() for one, first in zip(called, letters, strict=True)],
+        [f"{first}{seat}" for seat, first in enumerate(letters, 1)],
+    ]
+    for others in longer:
+        seen = Counter(map(str.casefold, letters))
+        letters = [one if seen[one.casefold()] == 1 else other for one, other in zip(letters, others, strict=True)]
+    if len(set(map(str.casefold, letters))) < len(letters):  # somebody is called like somebody's letters
+        letters = [str(seat) for seat in range(1, len(letters) + 1)]
+    return tuple(Lettered(name, one) for name, one in zip(called, letters, strict=True))
+
+
 def initial(text: str) -> str:
-    """The first letter of a name with whatever belongs to it, for a badge."""
+    """What is on the badge of a name: its letters at its table, or just the first."""
+    return text.letters if isinstance(text, Lettered) else _first(text)
+
+
+def _first(text: str) -> str:
+    """The first letter of a name with whatever belongs to it."""
     end = 1
     while end < len(text) and _belongs(text, end):
         end += 1

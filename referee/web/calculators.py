@@ -8,7 +8,9 @@ from typing import Any
 
 from flask import Blueprint, abort, request
 
+from referee.core.colours import Paint, classes
 from referee.core.final import Declared, GameFormat
+from referee.core.text import lettered
 from referee.faults import FormatError
 from referee.formats import FORMATS, read_board, read_score
 from referee.games import CALCULATORS, GAMES
@@ -61,6 +63,22 @@ def pictures(game: str) -> Mapping[str, str]:
     return count.pictures if count else {}
 
 
+def _paints(game: str) -> tuple[Paint, ...]:
+    """The colours to pick from; none in a game whose players have no pieces."""
+    box = GAMES[game].colours
+    return box.choices if box and box.asked else ()
+
+
+def _wears(game: str, fields: dict[str, str], seats: int) -> str:
+    """Once a colour is picked, each player has one."""
+    picked = [fields.get(f"colour.{seat}", "") for seat in range(seats)]
+    some = [one for one in picked if one]
+    box = GAMES[game].colours
+    if not some or box is None or len({*some}) < len(some) or not {*some} <= {*_paints(game)}:
+        return ""
+    return classes(box.fill(picked))
+
+
 def _wrong(error: FormatError, form: Declared[Any], fields: dict[str, str], names: list[str]) -> dict[str, str]:
     """What is wrong, by the field it is about, once each; a field that nobody touched is asked for."""
     spoken, found = words(form.game), dict[str, str]()
@@ -80,7 +98,8 @@ def _format(game: str) -> GameFormat:
 def _names(fields: dict[str, str], columns: int, game: str) -> list[str]:
     """Names as typed; who has none is called by a number."""
     spoken = words(game)
-    return [fields.get(f"name.{n}", "").strip()[:48] or spoken("calc-player", n=n + 1) for n in range(columns)]
+    called = (fields.get(f"name.{n}", "").strip()[:48] or spoken("calc-player", n=n + 1) for n in range(columns))
+    return [*lettered(called)]
 
 
 def _label(game: str, field: str) -> str:
@@ -91,7 +110,7 @@ def _label(game: str, field: str) -> str:
 
 def _typed(fields: dict[str, str]) -> bool:
     """Was anything filled in yet?  An empty form is no mistake."""
-    return any(value.strip() for name, value in fields.items() if name not in ("players",))
+    return any(value.strip() for name, value in fields.items() if not name.startswith(("players", "colour.")))
 
 
 def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[str], context: dict[str, Any]) -> str:
@@ -112,5 +131,7 @@ def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[s
         plain=form.plain,
         blanks=[(one, _label(game, one.field)) for one in form.blanks],
         players=names,
+        paints=[(str(paint), words(game)(f"paint-{paint}")) for paint in _paints(game)],
+        wears=_wears(game, fields, len(names)),
         **context,
     )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from referee.core.cite import Malformed
-from referee.core.entry import load
+from referee.core.entry import Entry, load
 from referee.core.text import alike
 from referee.games import SHELF
 from referee.tables.journal import Person, TableInfo
@@ -29,6 +29,8 @@ class Known:
     name: str
     role: str = ""
     """What they played last in the game that is set up, if it has such."""
+    paint: str = ""
+    """The colour of their pieces there."""
 
 
 def known(game: str, tables: list[TableInfo]) -> list[Known]:
@@ -40,17 +42,19 @@ def known(game: str, tables: list[TableInfo]) -> list[Known]:
     for laid in tables:
         for name in laid.names:
             names.setdefault(person_of(said, alike(name)), name)
-    played = roles(game, tables, said)
-    return [Known(name, played.get(person, "")) for person, name in [*names.items()][:MOST]]
+    box = SHELF[game]
+    played = last(game, tables, said, lambda setup: setup_form.roles(box, setup))
+    worn = last(game, tables, said, lambda setup: setup_form.worn_in(box, setup))
+    return [Known(name, played.get(person, ""), worn.get(person, "")) for person, name in [*names.items()][:MOST]]
 
 
-def roles(game: str, tables: list[TableInfo], said: Mapping[str, Person]) -> dict[str, str]:
-    """What each player played last in this game, by person."""
+def last(
+    game: str, tables: list[TableInfo], said: Mapping[str, Person], of: Callable[[Entry], Sequence[str]]
+) -> dict[str, str]:
+    """What each player was last in this game, by person; `of`: what each seat of a table was, or nothing."""
     box, found = SHELF[game], dict[str, str]()
-    if setup_form.role(box) is None:
-        return found
     for laid in (laid for laid in tables if laid.game == game):
         with suppress(Malformed):
-            for name, role in zip(laid.names, setup_form.roles(box, load((box.rules.setup,), laid.laid)), strict=True):
-                found.setdefault(person_of(said, alike(name)), str(role))
+            for name, one in zip(laid.names, of(load((box.rules.setup,), laid.laid)), strict=False):
+                found.setdefault(person_of(said, alike(name)), str(one))
     return found

@@ -10,6 +10,7 @@ from typing import Any
 from flask import Blueprint, Response, abort, current_app, make_response, request
 
 from referee.core.cite import Malformed, Refusal
+from referee.core.colours import classes
 from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.seating import Event, Seating
 from referee.games import GAMES, SHELF
@@ -36,7 +37,7 @@ from .forms import values
 from .guard import form_key, must_be_ours, too_fast
 from .known import TAPPED, known
 from .letting import told
-from .render import page
+from .render import page, wears
 from .submit import onward
 
 bp = Blueprint("lobby", __name__)
@@ -169,7 +170,7 @@ def lay_page(
 ) -> str:
     """The laying form.  `names`: who sits here already, if that is settled."""
     box, spoken = SHELF[game], words(game)
-    fields, plays = setup_form.layout(box), setup_form.role(box)
+    fields, plays, worn = setup_form.layout(box), setup_form.role(box), setup_form.worn(box)
 
     def offered(field: setup_form.SetupField) -> list[tuple[str, str]]:
         return [(str(option), spoken("called", value=option)) for option in field.options]
@@ -190,7 +191,12 @@ def lay_page(
         most=box.seats[-1],
         seats=range(len(names) or box.seats[-1]),
         fields=fields,
-        role=plays,
+        role=None if plays == worn else plays,
+        worn=worn,
+        paints=[one for one in offered(worn) if one[0] in worn.paints] if worn else [],
+        begins=box.colours.begins if box.colours else None,
+        wears=classes(box.colours.choices) if box.colours and not box.colours.asked else "",
+        piece=plays == worn,
         role_options=offered(plays) if plays else [],
         choices={f.name: offered(f) for f in fields if f.kind == "choice"},
         printed={f.name: printed(f) for f in fields if f.kind == "printed"},
@@ -301,6 +307,7 @@ def _join_page(laid: TableInfo, token: str, wrong: Unsaved | None = None) -> Res
         lane.laid.names,
         laid=laid,
         names=lane.laid.names,
+        wears=wears(laid),
         title=title(laid.game),
         roles=setup_form.roles(lane.table.game, lane.table.laid),
         free=free_seats(laid),

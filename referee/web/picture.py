@@ -6,28 +6,47 @@ its own letters (`static/picture.js`).
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import cache
 from textwrap import wrap
 from unicodedata import combining, east_asian_width
 
 from flask import Blueprint, Response, make_response, request
 
 from referee.core.seat import by_seat
+from referee.paths import STATIC
 from referee.tables.desk import LiveTable
 
 from .context import desk, keep, own_key, revealed_table, words
 from .evenings import as_called, day, link, nameless, unnamed
 from .lobby import title
 from .render import page, public
+from .setup_form import worn_in
 
 bp = Blueprint("picture", __name__)
+
+
+@dataclass(frozen=True)
+class Painted:
+    """How a seat is drawn: its colour, the letters on it, and the ring around it."""
+
+    paint: str
+    ink: str
+    ring: str
+
+
 WIDTH, LABEL, EDGE = 1200, 360, 60
 """Units of the drawing: all of it, the names of the sources, the margin."""
 ROW, HEAD = 46, 330
 """The height of a row of the sheet, and of what stands above it."""
 CHART = 3
 """How much larger than on a page the chart is drawn."""
-SEATS = ("#1a3b5e", "#7e2b1d", "#1e7a66", "#bc33ad", "#7d7404", "#1b1a19")
+UNPAINTED = tuple(
+    Painted(paint, "#fffaf0", "none") for paint in ("#1a3b5e", "#7e2b1d", "#1e7a66", "#bc33ad", "#7d7404", "#1b1a19")
+)
+RING = "#3a2a1a"
+PAINTED = re.compile(r"^\.paint-([a-z]+),.*--seat: (#[0-9a-f]{6}); --seat-ink: (#[0-9a-f]{6})", re.M)
 LETTER = 0.62
 """The width of a letter, in its height."""
 SIZE, LINE = 27, 56
@@ -95,7 +114,7 @@ def drawing(table: str) -> Response:
             line=LINE,
             day=day(lane),
             columns=_columns(lane.laid.names),
-            seats=SEATS,
+            seats=_looks(lane),
             size=SIZE,
             row=ROW,
             head=head,
@@ -109,6 +128,18 @@ def drawing(table: str) -> Response:
     answer.mimetype = "image/svg+xml"
     answer.headers["Content-Disposition"] = f'inline; filename="{_file(lane, "svg")}"'
     return answer
+
+
+def _looks(lane: LiveTable) -> tuple[Painted, ...]:
+    """How each seat is drawn, as it is on pages."""
+    found = worn_in(lane.table.game, lane.table.laid)
+    return tuple(_paints()[paint] for paint in found) or UNPAINTED
+
+
+@cache
+def _paints() -> dict[str, Painted]:
+    told = PAINTED.findall((STATIC / "pieces.css").read_text(encoding="utf-8"))
+    return {name: Painted(paint, ink, RING) for name, paint, ink in told}
 
 
 def _columns(names: tuple[str, ...]) -> list[Column]:

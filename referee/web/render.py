@@ -5,8 +5,9 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -17,7 +18,8 @@ from jinja2.runtime import Context
 from referee.core import pages
 from referee.core.adjust import Quantity, Repair, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
-from referee.core.entry import Entry
+from referee.core.colours import classes
+from referee.core.entry import Entry, load
 from referee.core.odd import Odd
 from referee.core.pages import Look, Phrase
 from referee.core.pieces import Swap
@@ -29,6 +31,7 @@ from referee.faults import told
 from referee.games import FOLDERS, GAMES, file_of
 from referee.paths import TEMPLATES
 from referee.tables.desk import FREE, Conflict, LiveTable
+from referee.tables.journal import TableInfo
 from referee.words import named
 
 from . import changed
@@ -231,6 +234,21 @@ def once_for(v: Client, kind: type[Entry]) -> str:
     return f"{kind.kind()}-{FREE}-{v.seat}-{v.lane.table.turn}"
 
 
+@lru_cache(256)
+def _worn(game: str, laid: str) -> str:
+    box = GAMES[game].colours if game in GAMES else None
+    if box is None:
+        return ""
+    with suppress(Malformed):
+        return classes(box.of(load((GAMES[game].rules.setup,), laid)))
+    return ""
+
+
+def wears(laid: TableInfo) -> str:
+    """The marks of a page by which the seats of a table wear the colours of their pieces."""
+    return _worn(laid.game, laid.laid)
+
+
 def public(lane: LiveTable, viewer: Seat | None) -> dict[str, Any]:
     """What every page of a table is made from, as one viewer may see it."""
     table, laid = lane.table, lane.laid
@@ -244,6 +262,7 @@ def public(lane: LiveTable, viewer: Seat | None) -> dict[str, Any]:
         "first_player": seen.first,
         "odd": seen.state.odd,
         "names": laid.names,
+        "wears": wears(laid),
         "laid": laid,
         "table": laid.id,
         "game": laid.game,
@@ -425,4 +444,12 @@ def _as_it_was(v: Client, kind: type[Entry], turn: int) -> dict[str, Any]:
 
 def reason(v: Client, wrong: Exception) -> str:
     """Why an entry was not taken, as the fragment that goes beside its form."""
-    return page("shared/wrong.html", v.lane.laid.game, v.lane.laid.names, wrong=wrong, client=v, conflict=Conflict)
+    return page(
+        "shared/wrong.html",
+        v.lane.laid.game,
+        v.lane.laid.names,
+        wrong=wrong,
+        client=v,
+        conflict=Conflict,
+        wears=wears(v.lane.laid),
+    )

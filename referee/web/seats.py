@@ -22,7 +22,7 @@ from .guard import form_key, must_be_ours, too_fast
 from .letting import told
 from .lobby import LAYING, alone, asked_seat, lay_page, lay_refused, lay_typed, wants_one_phone
 from .reach import wifi_block
-from .render import has_htmx, page, shown
+from .render import has_htmx, page, shown, wears
 from .submit import STATUS, once_of
 
 bp = Blueprint("seats", __name__)
@@ -344,6 +344,7 @@ def _pass_page(pass_: str) -> Response:
         names,
         gone=False,
         names=names,
+        wears=wears(lane.laid),
         about=found[1],
         pass_=pass_,
         once=fresh_once(),

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any
 
 from referee.core.cite import Malformed
+from referee.core.colours import Paint
 from referee.core.entry import Entry, build, quoted, shapes
 from referee.core.game import AnyGame
 from referee.core.seat import by_seat, seats_of
@@ -25,7 +26,10 @@ WHOLE = re.compile(r"-?[0-9]{1,6}")
 
 @dataclass(frozen=True)
 class SetupField:
-    """One field of the laying form.  `kind`: role, printed, map, number, seat, switch, choice, text."""
+    """One field of the laying form.  `kind`: role, worn, printed, map, number, seat, switch, choice, text.
+
+    `paints`: it says what each seat's pieces are painted with, and these there are; `asked`: by this form.
+    """
 
     name: str
     kind: str
@@ -33,6 +37,8 @@ class SetupField:
     options: tuple[StrEnum, ...] = ()
     least: int = 0
     most: int = 999
+    paints: tuple[str, ...] = ()
+    asked: bool = True
 
 
 @dataclass(frozen=True)
@@ -57,7 +63,22 @@ class Wrongs(Exception):
 def layout(game: AnyGame) -> tuple[SetupField, ...]:
     """How to ask for each field of the game's setup."""
     rules = game.rules
-    return tuple(_field(rules.setup, f.name, rules.suggests.get(f.name, f.default)) for f in fields(rules.setup))
+    asked = (_field(rules.setup, f.name, rules.suggests.get(f.name, f.default)) for f in fields(rules.setup))
+    return tuple(_painted(game, one) for one in asked)
+
+
+def _painted(game: AnyGame, one: SetupField) -> SetupField:
+    """The field, as the colours of the box have it."""
+    box = game.colours
+    if box is None or box.field != one.name:
+        return one
+    kind = "worn" if one.default == () else one.kind
+    return replace(one, kind=kind, paints=tuple(map(str, box.choices)), asked=box.asked)
+
+
+def worn(game: AnyGame) -> SetupField | None:
+    """The field that asks for the colour of each seat's pieces, if the game has any."""
+    return next((f for f in layout(game) if f.paints and f.asked), None)
 
 
 def role(game: AnyGame) -> SetupField | None:
@@ -69,6 +90,11 @@ def roles(game: AnyGame, laid: Entry) -> tuple[StrEnum, ...]:
     """What each seat plays; nothing in a game without roles."""
     plays = role(game)
     return tuple(getattr(laid, plays.name)) if plays else ()
+
+
+def worn_in(game: AnyGame, laid: Entry) -> tuple[Paint, ...]:
+    """What each seat wears; nothing in a game without colours, and at tables of earlier versions."""
+    return game.colours.of(laid) if game.colours else ()
 
 
 def remembered(game: AnyGame, facts: Mapping[str, str]) -> dict[str, list[str]]:
@@ -112,7 +138,7 @@ def _laid(game: AnyGame, names: tuple[str, ...], laid: Entry) -> dict[str, list[
     for f in layout(game):
         value = getattr(laid, f.name)
         match f.kind:
-            case "role":
+            case "role" | "worn":
                 values.update({f"{f.name}.{seat}": [str(one)] for seat, one in by_seat(value)})
             case "printed":
                 whose = plays or [str(seat) for seat in seats_of(len(names))]
@@ -130,7 +156,14 @@ def read(game: AnyGame, form: Iterable[tuple[str, str]]) -> Laying:
     typed = _typed(game, asked, form, wrongs)
     rows = [row for row in range(game.seats[-1]) if typed.get(f"names.{row}", "").strip()]
     names = _names(game, rows, typed, wrongs)
-    given = {f.name: _given(f, asked, rows, typed, wrongs) for f in asked}
+    given = {f.name: _given(f, asked, rows, typed, wrongs) for f in asked if not f.paints}
+    first = next((given[f.name] for f in asked if f.kind == "seat"), None)
+    box = game.colours
+    for f in (one for one in asked if box and one.paints):
+        assert box
+        picked = _picked(f, rows, names, typed, wrongs)
+        worn = () if wrongs.found else box.fill(picked, int(first[0]) if first else None)
+        given[f.name] = [str(one) for one in worn]
     if wrongs.found:
         raise wrongs
     try:
@@ -169,7 +202,7 @@ def keys(game: AnyGame, asked: tuple[SetupField, ...], one: SetupField) -> list[
     seats = [str(seat) for seat in range(game.seats[-1])]
     plays = _role(asked)
     match one.kind:
-        case "role":
+        case "role" | "worn":
             return [f"{one.name}.{seat}" for seat in seats]
         case "printed":
             return [f"{one.name}.{key}" for key in (plays.options if plays else seats)]
@@ -235,6 +268,22 @@ def _given(
             return [quoted(_note(f, typed, wrongs))]
         case _:
             return [_one_of(f, f.name, typed, wrongs)]
+
+
+def _picked(
+    f: SetupField, rows: list[int], names: tuple[str, ...], typed: Mapping[str, str], wrongs: Wrongs
+) -> list[str]:
+    """What each seat picked; "" for one that did not."""
+    picked: list[str] = []
+    for row in rows:
+        key = f"{f.name}.{row}"
+        one = typed.get(key, "")
+        if one and one not in f.paints:
+            wrongs.add(Malformed("not-offered", key))
+        if one and one in picked and len(names) == len(rows):
+            wrongs.add(Malformed("colour-taken", key, name=names[picked.index(one)]))
+        picked.append(one)
+    return picked
 
 
 def _one_of(f: SetupField, key: str, typed: Mapping[str, str], wrongs: Wrongs) -> str:

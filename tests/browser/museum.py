@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.parse import urlencode
 
-from referee.core.entry import Amend, Undo
+from referee.core.colours import Paint
+from referee.core.entry import Amend, Entry, Undo
 from referee.core.record import Record
 from referee.core.seat import Seat, seats_of
 from referee.core.seating import Event, Seating
@@ -63,6 +64,7 @@ class Museum:
     def lay(self, script: Record, stop: int, seats: int) -> tuple[LiveTable, list[str]]:
         """A table as it was before that line, with phones in the first so many seats."""
         self.opened += 1
+        script = replace(script, laid=painted(script))
         return stopped(self.desk, replace(script, lines=script.lines[:stop]), f"M{self.opened:05}", seats)
 
     @property
@@ -75,6 +77,16 @@ class Museum:
         laid: TableInfo | None = self.desk.journal.table(lane.laid.id)
         assert laid
         return f"/j/{invite.token(self.desk.journal, laid)}"
+
+
+def painted(script: Record) -> Entry:
+    """How the table is laid, with a colour for every seat: the hardest ones to see first."""
+    box = SHELF[script.game].colours
+    if box is None or box.of(script.laid):
+        return script.laid
+    hardest = [one for one in (Paint.WHITE, Paint.BLACK, Paint.YELLOW) if one in box.choices]
+    picked = [*hardest, *("" for _ in script.names)][: len(script.names)]
+    return replace(script.laid, **{box.field: box.fill(picked)})
 
 
 @dataclass

@@ -23,8 +23,8 @@ def first_evening(page: Page, game: str) -> None:
         row.locator("input[type=text]").fill(name)
         if row.locator("select").count():
             row.locator("select").select_option(index=seat + 1)
-        if row.locator("input[type=radio]").count() and seat == 2:
-            row.locator("input[type=radio]").check(force=True)
+        if row.locator(".chip input[type=radio]").count() and seat == 2:
+            row.locator(".chip input[type=radio]").check(force=True)
     page.locator("button.go").last.tap()
     page.wait_for_url(SEATS)
 
@@ -60,7 +60,7 @@ def test_a_name_that_is_tapped_again_leaves_its_seat(browser: Browser, shared_ho
     expect(ben).to_have_attribute("aria-pressed", "false")
     expect(page.locator('[name="names.0"]')).to_have_value("")
     expect(page.locator('[name="villains.0"]')).to_have_value("")
-    assert not page.locator("input[type=radio]:checked").count()
+    assert not page.locator(".chip input[type=radio]:checked").count()
     page.locator('[name="names.0"]').fill("Ben")
     expect(ben).to_have_attribute("aria-pressed", "true")
     phone.context.close()

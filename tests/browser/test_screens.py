@@ -23,6 +23,7 @@ from tests.workers import copied, shared, worker
 LEAST_TARGET = 48
 SMALLEST: ViewportSize = {"width": 320, "height": 640}
 FIRST_SIGHT: ViewportSize = {"width": 360, "height": 640}
+ON_ITS_SIDE: ViewportSize = {"width": 740, "height": 360}
 USUAL: ViewportSize = {"width": 390, "height": 844}
 TELEVISION: ViewportSize = {"width": 1920, "height": 1080}
 LAPTOP: ViewportSize = {"width": 1366, "height": 650}
@@ -104,7 +105,7 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
         gallery.show(screen, SMALLEST)
         wrong = [*page.evaluate(looks.WIDER), *page.evaluate(looks.SMALL, LEAST_TARGET)]
         if group == "asked":
-            wrong += at_first_sight(page, GAMES[game].mine)
+            wrong += [*at_first_sight(page, GAMES[game].mine), *on_its_side(page)]
         wrong += [*kept_out(page, gallery.judge), *with_large_letters(page), *gallery.complaints()]
         if wrong:
             found[screen.name] = wrong
@@ -135,6 +136,18 @@ def at_first_sight(page: Page, mine: str) -> list[str]:
     """What is asked, what is mine and the one button, as far as they are not seen at once."""
     held(page, FIRST_SIGHT)
     return [one for selector in ("#ask h2", mine, "#ask .go") for one in page.evaluate(looks.HIDDEN, selector)]
+
+
+def on_its_side(page: Page) -> list[str]:
+    """What is asked and what to tap, as far as they are not seen at once on a phone that is held sideways."""
+    held(page, ON_ITS_SIDE)
+    told = page.evaluate(looks.WIDER)
+    told += [
+        one
+        for selector in ("#ask h2", "#ask .bar :is(a, button, label)")
+        for one in page.evaluate(looks.HIDDEN, selector)
+    ]
+    return [f"on its side: {one}" for one in told]
 
 
 def kept_out(page: Page, judge: Judge) -> list[str]:

@@ -113,13 +113,18 @@ def test_whatever_cannot_be_read_is_marked_where_it_was_typed(phone: Phone, kind
         assert name in marked, name
 
 
+def worn(page: str) -> set[str]:
+    """The colours of the players' pieces: what they look like, and nothing that is counted."""
+    return set(re.findall(r'class="paint"><input type="radio" name="(colour\.\d)"', page))
+
+
 @pytest.mark.parametrize(("kind", "game"), [*(("score", g) for g in SCORES), *(("board", g) for g in BOARDS)])
 def test_the_form_asks_for_what_is_declared_and_nothing_else(phone: Phone, kind: str, game: str) -> None:
     form = FORMATS[game].final if kind == "score" else FORMATS[game].board
     assert form
     for players in (form.seats[0], form.seats[-1]):
         text = phone.get(address(kind, game, players=str(players))).text
-        asked = set(re.findall(r'<(?:input|select)[^>]* name="([^"]+)"', text)) - {"players"}
+        asked = set(re.findall(r'<(?:input|select)[^>]* name="([^"]+)"', text)) - {"players", *worn(text)}
         left_to_the_dice = {f"tokens.{seat}" for seat in range(players)}
         assert form.asked(players) - left_to_the_dice == asked - left_to_the_dice
 
@@ -266,7 +271,7 @@ def test_a_board_without_a_form_is_asked_as_it_is_declared(phone: Phone, camps: 
     page = phone.get("/board/camps")
     assert 200 == page.status_code
     assert camps.board
-    assert camps.board.asked(2) == fields_on(page.text)
+    assert camps.board.asked(2) == fields_on(page.text) - worn(page.text)
     fields = {
         "starter": "1",
         "weather": "river",

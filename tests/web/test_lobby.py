@@ -8,6 +8,7 @@ import re
 import pytest
 from flask import Flask
 
+from referee.core.colours import UNTOLD
 from referee.core.entry import load
 from referee.core.seat import Seat
 from referee.games import SHELF
@@ -97,9 +98,8 @@ class TestLaying:
     def test_a_table_is_laid_as_it_was_typed(self, app: Flask, phone: Phone) -> None:
         fields = typed("Anna", "Bo", "Cy", first="2", maximum__torlok="7", knocked_out="yes", **ON)
         table = lay(phone, fields)
-        expected = Setup(
-            (Villain.GRIMMVEIL, Villain.TORLOK, Villain.SAVATHENE), (9, 7, 9), 14, Seat(2), knocked_out=True
-        )
+        villains, colours = (Villain.GRIMMVEIL, Villain.TORLOK, Villain.SAVATHENE), UNTOLD[:3]
+        expected = Setup(villains, (9, 7, 9), 14, Seat(2), knocked_out=True, colours=colours)
         assert (("Anna", "Bo", "Cy"), expected) == (table_of(app, table.table).names, setup_of(app, table.table))
 
     def test_a_switch_that_is_off_is_no_though_the_game_would_have_it_on(self, app: Flask, phone: Phone) -> None:
@@ -128,7 +128,7 @@ class TestLaying:
         path = "/new/whelps-to-wyrms"
         answer = phone.post(path, {**hidden(phone.get(path), path), **seats, "length": "short"})
         assert 303 == answer.status_code
-        assert '<option value="short" selected>' in other.get(path).text
+        assert 'name="length" value="short" checked>' in other.get(path).text
 
     def test_every_option_says_what_it_changes(self, phone: Phone) -> None:
         text = phone.get(LAYING).text

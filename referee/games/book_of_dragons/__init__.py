@@ -7,6 +7,7 @@ from typing import assert_never
 from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
+from referee.core.colours import UNTOLD, Colours, Paint
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
 from referee.core.seat import Seat
@@ -122,6 +123,7 @@ GAME = Game(
     ),
     count=Scoring(score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,
+    colours=Colours(choices=UNTOLD, begins=Paint.RED),
     views=VIEWS,
     board_game_geek=358796,
 )

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from referee.core.adjust import Adjust
 from referee.core.ask import Count, Text
+from referee.core.colours import Paint
 from referee.core.entry import Entry
 from referee.core.odd import Agree as Agree
 from referee.core.seat import Seat
@@ -50,6 +51,8 @@ class Setup(Entry):
     """BD1: dice may join one's own dice on a card."""
     blocking_die: bool = True
     """BD21: two scholars play with the blocking die."""
+    colours: tuple[Paint, ...] = ()
+    """What each seat's dice and immunity token are painted with; nothing at tables of earlier versions."""
 
     @property
     def least(self) -> tuple[int, ...]:

@@ -7,6 +7,7 @@ from typing import assert_never
 from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
+from referee.core.colours import Colours, Paint
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
 from referee.core.seat import Seat, seats_of
@@ -130,6 +131,7 @@ GAME = Game(
     count=Scoring(score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,
     calculator=calculator,
+    colours=Colours(choices=(Paint.WHITE, Paint.BLACK, Paint.ORANGE, Paint.TEAL), asked=False),
     views=VIEWS,
     board_game_geek=185344,
 )

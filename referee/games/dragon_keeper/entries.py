@@ -7,6 +7,7 @@ from typing import Annotated
 
 from referee.core.adjust import Adjust
 from referee.core.ask import Count, Hidden, Text
+from referee.core.colours import Paint
 from referee.core.entry import Entry
 from referee.core.odd import Agree as Agree
 from referee.core.seat import Seat
@@ -32,6 +33,8 @@ class Setup(Entry):
     """DK14: who has equal piles chooses which the dragon gets."""
     lone_release: bool = False
     """DK20: a Release of one's own guild may go without another tile."""
+    colours: tuple[Paint, ...] = ()
+    """What each seat wears on screens, none of it a guild's: the box has no pieces of the players'."""
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from typing import assert_never
 from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
+from referee.core.colours import UNTOLD, Colours
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
 from referee.core.seat import Seat, seats_of
@@ -214,6 +215,7 @@ GAME = Game(
     ),
     documents=FORMAT,
     calculator=calculator,
+    colours=Colours(choices=UNTOLD),
     views=VIEWS,
     board_game_geek=72132,
 )

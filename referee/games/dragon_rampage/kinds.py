@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from referee.core.ask import Count, Hidden, Text
+from referee.core.colours import Paint
 from referee.core.entry import Entry
 from referee.core.exit_path import FARTHEST
 from referee.core.seat import Seat
@@ -73,6 +74,8 @@ class Setup(Entry):
     both_cubes: bool = True
     card_counts: bool = True
     boxes: Annotated[Mapping[Action, int], Count(1, 3)] = field(default_factory=dict)
+    colours: tuple[Paint, ...] = ()
+    """What each seat's tokens and cubes are painted with; nothing at tables of earlier versions."""
 
     @property
     def way(self) -> int:

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from referee.core.ask import Count, Text
+from referee.core.colours import Paint
 from referee.core.entry import Entry
 from referee.core.exit_path import FARTHEST
 from referee.core.seat import Seat
@@ -88,6 +89,8 @@ class Setup(Entry):
     """DS41: a dead villain can still be stolen from."""
     by_itself: bool = False
     """A box that has one outcome is carried out, and nobody is asked.  Tables of earlier versions were asked."""
+    colours: tuple[Paint, ...] = ()
+    """What each seat's dice are painted with; nothing at tables of earlier versions."""
 
     @property
     def way(self) -> int:

@@ -8,6 +8,7 @@ from typing import assert_never
 from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
+from referee.core.colours import Colours, Paint
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
 from referee.core.seat import Seat, by_seat
@@ -39,6 +40,7 @@ from .doubts import doubt
 from .entries import ENTRIES, ActionEntry, AnswerEntry, BookEntry, FreeEntry, Said, Setup
 from .formats import FORMAT
 from .guide import GUIDE
+from .kinds import Colour
 from .leaving import without
 from .memory import remember
 from .picture import picture
@@ -229,5 +231,6 @@ GAME = Game(
     ),
     documents=FORMAT,
     calculator=calculator,
+    colours=Colours(field="dragons", choices=tuple(Paint(str(one)) for one in Colour)),
     views=VIEWS,
 )

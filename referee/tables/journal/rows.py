@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.seat import Seat
+from referee.core.text import lettered
 
 from ...core.seat import seat_at
 
@@ -60,6 +61,10 @@ class TableInfo:
     """How often the door was shut or opened; odd while it is shut."""
     next: str | None
     """The table everybody moved on to."""
+
+    def __post_init__(self) -> None:
+        """Names come with the letters of their badges."""
+        object.__setattr__(self, "names", lettered(self.names))
 
     @property
     def joinable(self) -> bool:

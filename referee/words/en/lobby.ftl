@@ -2,6 +2,15 @@
 
 game = Game
 called = { $value }
+paint-red = Red
+paint-blue = Blue
+paint-yellow = Yellow
+paint-green = Green
+paint-white = White
+paint-black = Black
+paint-purple = Purple
+paint-orange = Orange
+paint-teal = Teal
 ago-moment = just now
 ago-minutes = { $n } min ago
 ago-hours = { $n ->
@@ -82,6 +91,8 @@ lay-role = What seat { $n } plays
 lay-role-none = Choose one
 lay-alone = One phone for everyone
 lay-alone-help = The phone goes round. Secrets wait behind a curtain.
+lay-colours-hint = Tap a badge to match its player’s pieces.
+lay-colour = Colour of seat { $n }
 lay-first = First
 lay-first-label = { $name } is First Player
 lay-first-seat = Seat { $n } is First Player

@@ -28,8 +28,8 @@ TILES: tuple[type[Told], ...] = (entries.Take, entries.Give, entries.Trap, entri
 def table(rng: Random) -> Table:
     """A table, laid in any way."""
     seats = rng.choice(game.seats)
-    options = (rng.random() < 0.5 for _ in range(4))
-    return Table.open(game, NAMES[:seats], Setup(Seat(rng.randrange(seats)), *options))
+    shared, limited, owner, lone = (rng.random() < 0.5 for _ in range(4))
+    return Table.open(game, NAMES[:seats], Setup(Seat(rng.randrange(seats)), shared, limited, owner, lone))
 
 
 def of_a_tile(kind: type[Entry]) -> type[Told] | None:

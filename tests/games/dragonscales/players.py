@@ -30,7 +30,7 @@ def setup(rng: Random, seats: int) -> Setup:
     """A table laid in any of the ways there are."""
     villains = rng.sample(list(Villain), seats)
     maximum = tuple(rng.choice([0, 5, 6, 8, 12]) for _ in range(seats))
-    flags = {f.name: rng.random() < 0.5 for f in fields(Setup) if f.type == "bool"}
+    flags: dict[str, Any] = {f.name: rng.random() < 0.5 for f in fields(Setup) if f.type == "bool"}
     return Setup(tuple(villains), maximum, rng.randint(4, 20), Seat(rng.randrange(seats)), **flags)
 
 

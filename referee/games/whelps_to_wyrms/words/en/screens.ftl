@@ -5,6 +5,8 @@ talk-more-sub = A wound, a card, a farm, a number that is wrong
 ## Laying a table
 
 lay-players-hint = In seat order, clockwise. { $least } to { $most } dragons; leave the rest empty.
+lay-colours-hint = Tap each player’s dragon. A taken one is swapped.
+lay-colour = Dragon at seat { $n }
 lay-role = Dragon at seat { $n }
 lay-role-none = Which dragon?
 

@@ -1,0 +1,74 @@
+// The colours of the seats: whoever takes another's gives it their own; who has a colour is written on it.
+const Colours = (() => {
+  const rows = [...document.querySelectorAll(".wearer")];
+  const form = rows[0]?.closest("form");
+  const paints = (row) => [...row.querySelectorAll(".paint input")];
+  const worn = (row) => paints(row).find((one) => one.checked)?.value;
+  const holder = (paint) => rows.find((row) => paint && worn(row) === paint);
+  const called = (row) => row.querySelector('[name^="name"]')?.value.trim() ?? "";
+  let before = new Map(); // the browser has changed a radio button before anybody is told
+
+  function wear(row, paint) {
+    for (const one of paints(row)) one.checked = one.value === paint;
+  }
+
+  function fill() {
+    for (const row of rows) if (!worn(row)) wear(row, paints(row).find((one) => !holder(one.value))?.value);
+    before = new Map(rows.map((row) => [row, worn(row)]));
+  }
+
+  // On every badge of a table: the first letter, else two, else the first and the seat.
+  function letters() {
+    const names = rows.map(called);
+    const first = (name) => [...name][0]?.toUpperCase() ?? "";
+    const two = (name) => first(name) + ([...name].slice(1).join("").trimStart()[0] ?? "").toLowerCase();
+    let found = names.map(first);
+    for (const longer of [two, (name, n) => first(name) + (n + 1)]) {
+      const seen = found.map((one) => one.toLowerCase());
+      found = names.map((name, n) => (name && seen.filter((one) => one === seen[n]).length > 1 ? longer(name, n) : found[n]));
+    }
+    return found;
+  }
+
+  function look() {
+    const found = letters();
+    rows.forEach((row, n) => {
+      const badge = row.querySelector(".badge b");
+      if (found[n] || form.dataset.numbered) badge.textContent = found[n] || n + 1;
+      badge.classList.toggle("badge__two", badge.textContent.length > 1);
+      for (const one of paints(row)) {
+        const owner = rows.findIndex((other) => other !== row && worn(other) === one.value);
+        one.nextElementSibling.querySelector("b").textContent = found[owner] ?? "";
+      }
+    });
+    if (!form.dataset.numbered) dress();
+  }
+
+  // What a calculator shows beside the form wears it as well.
+  function dress() {
+    const root = document.documentElement;
+    root.classList.remove(...[...root.classList].filter((one) => one.startsWith("wear-")));
+    rows.forEach((row, n) => worn(row) && root.classList.add(`wear-${n}-${worn(row)}`));
+  }
+
+  function swap(row, paint) {
+    const other = rows.find((one) => one !== row && worn(one) === paint);
+    if (other) wear(other, before.get(row));
+    wear(row, paint);
+    fill();
+    look();
+  }
+
+  if (rows.length) {
+    if (form.dataset.numbered || rows.some(worn)) fill();
+    form.addEventListener("change", ({ target }) => {
+      const row = target.closest(".wearer");
+      if (!row) return;
+      if (target.closest(".paint")) swap(row, target.value);
+      else if (form.dataset.begins && target.type === "radio") swap(row, form.dataset.begins);
+    });
+    form.addEventListener("input", look);
+    look();
+  }
+  return { swap, look, holder, called };
+})();

@@ -1,0 +1,59 @@
+"""Whoever sets up a table taps the colours of the players: a taken one is swapped, and shows whose it is."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from referee.games import SHELF
+from tests.browser.house import House
+from tests.browser.phones import Phone
+
+FOLDED = [
+    name for name, game in SHELF.items() if game.colours and game.colours.asked and game.colours.field == "colours"
+]
+
+
+def worn(page: Page, rows: int) -> list[str]:
+    return [page.locator(f".layseat.seat-{row} .paint :checked").input_value() for row in range(rows)]
+
+
+@pytest.mark.parametrize("game", FOLDED)
+def test_a_taken_colour_is_swapped(browser: Browser, shared_house: House, game: str) -> None:
+    phone = Phone.take(browser, shared_house.url)
+    page = phone.page
+    page.goto(f"/new/{game}")
+    for row, name in enumerate(("Anna", "Alex", "Bo")):
+        page.locator(f'[name="names.{row}"]').fill(name)
+    assert ["red", "blue", "yellow"] == worn(page, 3)
+    blue = page.locator(".layseat.seat-0 .paint", has=page.locator('[value="blue"]'))
+    expect(blue).to_be_hidden()
+    page.locator(".layseat.seat-0 .paints").tap()
+    expect(blue.locator("b")).to_have_text("Al")
+    blue.tap()
+    assert ["blue", "red", "yellow"] == worn(page, 3)
+    assert ["An", "Al", "B"] == [one.inner_text() for one in page.locator(".layseat .badge b").all()[:3]]
+    assert [] == phone.complaints
+    phone.context.close()
+
+
+def test_whoever_begins_has_the_colour_that_begins(browser: Browser, shared_house: House) -> None:
+    phone = Phone.take(browser, shared_house.url)
+    page = phone.page
+    page.goto("/new/book-of-dragons")
+    page.locator(".layseat.seat-2 .chip").tap()
+    assert ["yellow", "blue", "red"] == worn(page, 3)
+    phone.context.close()
+
+
+def test_a_calculator_wears_what_is_picked_and_keeps_it_in_its_address(browser: Browser, shared_house: House) -> None:
+    phone = Phone.take(browser, shared_house.url)
+    page = phone.page
+    page.goto("/score/dragonscales")
+    page.locator(".pad__who .paints").first.tap()
+    page.locator(".pad__who .paint", has=page.locator('[value="black"]')).first.tap()
+    expect(page.locator("html.wear-0-black.wear-1-red.wear-2-blue")).to_be_attached()
+    page.wait_for_url(lambda url: "colour.0=black" in url)
+    page.reload()
+    expect(page.locator("html.wear-0-black.wear-1-red.wear-2-blue")).to_be_attached()
+    phone.context.close()
