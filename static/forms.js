@@ -17,12 +17,17 @@
     }
   }
 
+  const untouched = (form, name) => field(form, name).every((one) => one.checked === one.defaultChecked && one.value === one.defaultValue);
+
   // data-fill: {field: value} on a button; with data-send the form is sent as well.
+  // A button that is an answer itself fills in what nobody has chosen yet, and is sent.
   addEventListener("click", (tap) => {
     const button = tap.target.closest("[data-fill]");
     const form = button?.closest("form");
     if (!form) return;
-    for (const [name, to] of Object.entries(JSON.parse(button.dataset.fill))) set(form, name, to);
+    const answer = button.type === "submit";
+    for (const [name, to] of Object.entries(JSON.parse(button.dataset.fill))) if (!answer || untouched(form, name)) set(form, name, to);
+    if (answer) return;
     for (const other of button.parentElement.children) other.toggleAttribute("data-on", other === button);
     if ("send" in button.dataset) form.requestSubmit();
     else form.dispatchEvent(new Event("change", { bubbles: true }));
@@ -78,6 +83,69 @@
     const rows = [...dice.querySelectorAll("[role=group]")];
     if (target !== typed) typed.value = rows.map((row) => row.querySelector(":checked")?.value ?? "").join("");
     else rows.forEach((row, i) => row.querySelectorAll("input").forEach((one) => (one.checked = one.value === typed.value[i])));
+  });
+
+  // data-draft: what stands in the form is kept by the house, at once; the latest after the one that is on its way.
+  const keeping = new WeakMap();
+  async function keep(form) {
+    if (keeping.has(form)) return keeping.set(form, true);
+    do {
+      keeping.set(form, false);
+      const body = new URLSearchParams(new FormData(form));
+      try {
+        const { status } = await fetch(form.dataset.draft, { method: "POST", body, headers: { "HX-Request": "true" } });
+        if (status === 205) return location.reload();
+        if (status === 409) document.dispatchEvent(new Event("draft:lost"));
+        form.toggleAttribute("data-unkept", status !== 204);
+      } catch (lost) { form.setAttribute("data-unkept", ""); }
+    } while (keeping.get(form));
+    keeping.delete(form);
+  }
+  addEventListener("change", ({ target }) => {
+    const form = target.closest("form");
+    if (form?.dataset.draft) keep(form);
+  });
+  addEventListener("online", () => document.querySelectorAll("[data-unkept]").forEach(keep));
+  document.addEventListener("live:answered", () => document.querySelectorAll("[data-unkept]").forEach(keep));
+
+  // data-sheet: the form behind a link opens over this page, which keeps what is typed in it.
+  const sheet = document.createElement("dialog");
+  sheet.className = "sheet";
+  addEventListener("click", async (tap) => {
+    const link = tap.target.closest("a[data-sheet]");
+    if (!link || tap.ctrlKey || tap.metaKey || !sheet.showModal || !window.htmx) return;
+    tap.preventDefault();
+    try {
+      const answer = await fetch(link.href), found = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const form = found.querySelector("#page form.ask"), back = document.createElement("button");
+      if (!answer.ok || answer.redirected || !form) throw new Error();
+      Object.assign(back, { type: "button", className: "sheet__close", textContent: found.querySelector(".back")?.textContent.trim() });
+      back.addEventListener("click", () => sheet.close());
+      sheet.replaceChildren(back, document.adoptNode(form));
+      sheet.setAttribute("aria-label", form.querySelector("h2")?.textContent.trim());
+      document.body.append(sheet);
+      htmx.process(form);
+      sheet.showModal();
+    } catch (elsewhere) { location.assign(link.href); }
+  });
+  document.addEventListener("outbox:saved", () => sheet.close());
+  sheet.addEventListener("close", () => sheet.replaceChildren());
+
+  // data-again: a tap on what is chosen already chooses the next of its row; data-again="round" begins anew after the last.
+  let chosen = null;
+  const radio = (target) => target.closest("[data-again] label")?.querySelector("input") ?? null;
+  for (const down of ["pointerdown", "keydown"]) {
+    addEventListener(down, ({ target }) => { const one = radio(target); chosen = one?.checked ? one : null; }, true);
+  }
+  addEventListener("click", ({ target }) => {
+    if (!target.matches("input") || target !== chosen) return;
+    chosen = null;
+    const row = target.closest("[data-again]"), each = [...row.querySelectorAll("input")], at = each.indexOf(target) + 1;
+    const next = each[at] ?? (row.dataset.again === "round" ? each[0] : null);
+    if (!next || (row.dataset.again !== "round" && at < Number(row.dataset.from || 0))) return;
+    next.checked = true;
+    next.focus({ preventScroll: true });
+    next.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
   // data-grow: there is always one empty field more.

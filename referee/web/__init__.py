@@ -51,6 +51,7 @@ def create_app(
         archive,
         calculators,
         corrections,
+        drafts,
         evenings,
         hosting,
         letting,
@@ -99,6 +100,7 @@ def create_app(
         sample,
         seat,
         corrections,
+        drafts,
         live,
         calculators,
         evenings,
@@ -115,6 +117,7 @@ def create_app(
     app.context_processor(_common)
     reach.install(app)
     since.install(app)
+    drafts.install(app)
     listeners.install(app)
     guard.install(app, network.hosts)
     app.before_request(evenings.not_gone)
