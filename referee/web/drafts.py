@@ -14,7 +14,7 @@ from flask import Blueprint, Flask, Response, abort, make_response, request
 from referee.core.cite import Malformed
 from referee.core.drafts import Draft
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.tables.desk import Conflict
 from referee.tables.journal import Kept
 

@@ -10,7 +10,8 @@ from flask import current_app
 from referee.core.drafts import Draft
 from referee.core.entry import Entry
 from referee.core.lines import Prompt
-from referee.core.secret import Seat, redact
+from referee.core.seat import Seat
+from referee.core.secret import redact
 from referee.core.state import State
 from referee.tables.journal import Kept
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.drafts import Draft
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import agenda
 from . import rulebook as rule

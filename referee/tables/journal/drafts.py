@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .book import Book
 from .chairs import Chairs
@@ -32,7 +32,7 @@ class Drafts(Chairs):
         query = (
             "select seat, kind, about, text, turn from drafts where table_id = ? and kind = ? and about = ? order by at"
         )
-        return tuple(Kept(*row) for row in self._rows(query, table, kind, about))
+        return tuple(Kept(Seat(seat), *row) for seat, *row in self._rows(query, table, kind, about))
 
     def keep_draft(self, table: str, draft: Kept) -> None:
         """From now on this is what the seat has typed.  When this returns, it is on disk.  Raises Unsaved, Damaged."""

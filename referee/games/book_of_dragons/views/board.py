@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.pages import Look, Phrase, phrase
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 from .. import blocking, count, scoring, turns
 from ..entries import Place, Realm
@@ -154,7 +154,7 @@ def board(look: Look[State]) -> Board | None:
     if look.revealed:
         return None
     placing = any(prompt.kind is Place for prompt in look.asked)
-    others = (seat for seat in range(look.players) if seat != look.seat)
+    others = (seat for seat in seats_of(look.players) if seat != look.seat)
     return Board(
         piles=() if placing else piles(look.state),
         scholars=tuple(scholar(look, seat) for seat in others),
@@ -171,7 +171,7 @@ def screen(look: Look[State]) -> Display:
     return Display(
         room="few" if look.players <= FEW else "many" if look.players >= MANY else "",
         piles=piles(look.state),
-        scholars=tuple(scholar(look, seat) for seat in range(look.players)),
+        scholars=tuple(scholar(look, seat) for seat in seats_of(look.players)),
     )
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from referee.core.entry import Entry
 from referee.core.pages import Look, Phrase, phrase
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 from .. import actions, questions
 from ..entries import Board, Objective
@@ -273,7 +273,7 @@ def screen(look: Look[State]) -> Display:
     """What is readable from across the room."""
     state, row, foes = look.state, _aims(look), alive(look.state)
     return Display(
-        dragons=tuple(dragon(state, seat) for seat in range(len(state.players))),
+        dragons=tuple(dragon(state, seat) for seat in seats_of(len(state.players))),
         deck=state.deck,
         aims=row.told[:AIMS_ON_DISPLAY],
         more_aims=max(0, len(row.told) - AIMS_ON_DISPLAY),
