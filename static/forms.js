@@ -17,12 +17,17 @@
     }
   }
 
+  const untouched = (form, name) => field(form, name).every((one) => one.checked === one.defaultChecked && one.value === one.defaultValue);
+
   // data-fill: {field: value} on a button; with data-send the form is sent as well.
+  // A button that is an answer itself fills in what nobody has chosen yet, and is sent.
   addEventListener("click", (tap) => {
     const button = tap.target.closest("[data-fill]");
     const form = button?.closest("form");
     if (!form) return;
-    for (const [name, to] of Object.entries(JSON.parse(button.dataset.fill))) set(form, name, to);
+    const answer = button.type === "submit";
+    for (const [name, to] of Object.entries(JSON.parse(button.dataset.fill))) if (!answer || untouched(form, name)) set(form, name, to);
+    if (answer) return;
     for (const other of button.parentElement.children) other.toggleAttribute("data-on", other === button);
     if ("send" in button.dataset) form.requestSubmit();
     else form.dispatchEvent(new Event("change", { bubbles: true }));
@@ -78,6 +83,23 @@
     const rows = [...dice.querySelectorAll("[role=group]")];
     if (target !== typed) typed.value = rows.map((row) => row.querySelector(":checked")?.value ?? "").join("");
     else rows.forEach((row, i) => row.querySelectorAll("input").forEach((one) => (one.checked = one.value === typed.value[i])));
+  });
+
+  // data-again: a tap on what is chosen already chooses the next of its row; data-again="round" begins anew after the last.
+  let chosen = null;
+  const radio = (target) => target.closest("[data-again] label")?.querySelector("input") ?? null;
+  for (const down of ["pointerdown", "keydown"]) {
+    addEventListener(down, ({ target }) => { const one = radio(target); chosen = one?.checked ? one : null; }, true);
+  }
+  addEventListener("click", ({ target }) => {
+    if (!target.matches("input") || target !== chosen) return;
+    chosen = null;
+    const row = target.closest("[data-again]"), each = [...row.querySelectorAll("input")], at = each.indexOf(target) + 1;
+    const next = each[at] ?? (row.dataset.again === "round" ? each[0] : null);
+    if (!next || (row.dataset.again !== "round" && at < Number(row.dataset.from || 0))) return;
+    next.checked = true;
+    next.focus({ preventScroll: true });
+    next.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
   // data-grow: there is always one empty field more.

@@ -47,6 +47,7 @@
   // What I have just sent brings its own answer, and its form must still stand here then.  An answer that is this late is lost.
   const sending = () => document.querySelector("form.is-sending") && Date.now() - sent < ANSWERED;
   document.addEventListener("outbox:send", () => { sent = Date.now(); });
+  document.addEventListener("draft:lost", () => look());
   document.addEventListener("outbox:saved", (e) => {
     place(e.detail);
     // What I entered myself brings the next question: it stands at the top.

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from .adjust import Adjust, Quantity
 from .cite import Chapter, Refusal, Rulebook
 from .colours import Colours
+from .drafts import Draft
 from .entry import Entry
 from .facts import Fact
 from .final import GameFormat
@@ -84,6 +85,10 @@ class Play(Generic[L, S, E, F]):
     """Entries made while the table is still being set up."""
     suggests: Mapping[str, object] = field(default_factory=dict)
     """What the form of a new table starts with, by fields of the setup, where records that leave them out differ."""
+    drafts: Callable[[S, Seat], Iterable[Draft]] | None = None
+    """What a seat may type before it is entered, of the position as everybody may see it."""
+    at_hand: Mapping[type[Entry], str] = field(default_factory=dict)
+    """Unasked entries so common that they stand beside every main button, each with its icon."""
     routine: frozenset[str] = frozenset()
     """Calls that are no news to whoever looked away."""
     ceremonies: Mapping[str, str] = field(default_factory=dict)

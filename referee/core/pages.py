@@ -60,6 +60,24 @@ class Tag:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Answer:
+    """An answer that one tap enters: the button of a form that sends this field."""
+
+    name: str
+    value: str
+    label: Phrase | str
+    sub: Phrase | None = None
+    icon: str = ""
+    seat: Seat | None = None
+    """Whose badge stands on it."""
+    fills: tuple[tuple[str, str], ...] = ()
+    """Other fields of the form that are filled in with it, where nobody chose anything there."""
+    on: bool = False
+    """It is what was entered."""
+    off: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
 class PlayerCard:
     """A player in numbers, for the parts `player_card` and `player_strip`."""
 
@@ -105,6 +123,8 @@ class Look(Generic[S]):
     """In a preview: what the form says, where it can be read."""
     after: S | None = None
     """In a preview: the position it would lead to, as this viewer may see it; None where it is refused."""
+    then: S | None = None
+    """The position in which the form was typed ahead, as this viewer may see it; None where it was not."""
     over: bool = False
     """Has the game ended?"""
     revealed: bool = False

@@ -59,6 +59,7 @@ def create_app(
         archive,
         calculators,
         corrections,
+        drafts,
         evenings,
         hosting,
         letting,
@@ -109,6 +110,7 @@ def create_app(
         sample,
         seat,
         corrections,
+        drafts,
         live,
         calculators,
         evenings,
@@ -126,6 +128,7 @@ def create_app(
     app.context_processor(_common)
     reach.install(app)
     since.install(app)
+    drafts.install(app)
     listeners.install(app)
     guard.install(app, network.hosts)
     app.before_request(evenings.not_gone)

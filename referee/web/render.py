@@ -42,11 +42,12 @@ from .context import Client, desk, words
 from .events import events
 from .fields import fields_of
 from .finale import finale
-from .forms import Values, filled
+from .forms import Values, filled, read
 from .guard import form_key
 from .hands import hands
 from .hidden import hides, wants_secret
 from .mending import ways
+from .pens import Elsewhere, draft_of, elsewhere, mine, values, when_typed
 from .relative_time import ago
 from .sheets import decided, how_it_went, view, winners
 from .since import note
@@ -185,6 +186,7 @@ def looking(context: Context) -> Look[Any]:
         after=after.state if after else None,
         over=context["ending"] is not None,
         revealed=context["revealed"],
+        then=context.get("then"),
     )
 
 
@@ -323,7 +325,8 @@ def shown(v: Client) -> dict[str, Any]:
         "hands": hands(table, v.viewer, words(v.lane.laid.game)) if v.viewer is not None else None,
         "redo": redo(v),
         "asked": v.asked,
-        "free": () if v.seat is None or v.answering else table.rules.anytime(context["state"], v.seat),
+        "free": (free := () if v.seat is None or v.answering else table.rules.anytime(context["state"], v.seat)),
+        "at_hand": tuple((kind, icon) for kind, icon in table.rules.at_hand.items() if kind in free),
     }
 
 
@@ -367,23 +370,17 @@ def phone(
 ) -> str:
     """A phone's page: whole, or as the parts that change.  `same`: its questions are the ones it has already."""
     context, game = shown(v), v.lane.laid.game
-    note(context["sequence"], frozenset(p.id for p in context["asked"]))
-    own = ((p, form_for(game, p.kind, v.sealed)) for p in context["asked"])
-    forms = [
-        {
-            "prompt": p,
-            "kind": p.kind,
-            "once": p.id,
-            "template": form,
-            "typed": posted or {} if p.kind is wrong_kind else again(v, p),
-        }
-        for p, form in own
-    ]
+    forms = [asked_form(v, p, posted or {} if p.kind is wrong_kind else None) for p in context["asked"]]
+    laid_out = ahead(v)
+    note(context["sequence"], frozenset(form["once"] for form in forms if not form["elsewhere"]))
     return page(
         "shared/live.html" if has_htmx() else "shared/phone.html",
         game,
         v.lane.laid.names,
         forms=forms,
+        ahead=laid_out,
+        typing_ahead=bool(laid_out),
+        keeps_drafts=bool(v.lane.table.rules.drafts or v.lane.table.rules.at_hand),
         same=same,
         posted=posted or {},
         wrong=wrong,
@@ -392,6 +389,56 @@ def phone(
         mine=find(game, "mine.html"),
         **context,
     )
+
+
+def asked_form(v: Client, prompt: Prompt, posted: Values | None) -> dict[str, Any]:
+    """What a phone shows of a question: its form, with what was refused, typed ahead or undone in it, or what another
+    phone types.  `posted`: what was refused just now; None where nothing was."""
+    game, kind = v.lane.laid.game, prompt.kind
+    found = {"prompt": prompt, "kind": kind, "once": prompt.id, "elsewhere": None, "then": None}
+    found["values"] = again(v, prompt) if posted is None else posted
+    if typing := elsewhere(v, prompt):
+        own = f"games/{in_templates(game)}/try/{kind.kind()}.html"
+        return {**found, **tried(v, typing), "elsewhere": typing, "own": own, "template": "shared/elsewhere.html"}
+    draft = draft_of(v, kind)
+    if draft:
+        found |= {"then": when_typed(v, draft), "draft": draft}
+        if posted is None and (typed := values(mine(v, draft))):
+            found["values"] = typed
+    return {**found, "template": form_for(game, kind, v.sealed)}
+
+
+def tried(v: Client, typing: Elsewhere) -> dict[str, Any]:
+    """What the entry that another phone types would come to by now, as this one may see it."""
+    pairs = [(name, value) for name, several in typing.values.items() for value in several]
+    try:
+        entry = read(typing.kind, pairs)
+    except Malformed as wrong:
+        return {"entry": None, "after": None, "wrong": wrong}
+    try:
+        after = desk().trial(v.lane.table, v.seat, entry, sealed=v.sealed).seen_by(v.viewer)
+    except (Malformed, Refusal) as wrong:
+        return {"entry": entry, "after": None, "wrong": wrong}
+    return {"entry": entry, "after": after, "wrong": None}
+
+
+def ahead(v: Client) -> list[dict[str, Any]]:
+    """What this phone may type ahead, before it is asked."""
+    hook, game = v.lane.table.rules.drafts, v.lane.laid.game
+    if hook is None or v.seat is None or closed(v.lane):
+        return []
+    asked = {prompt.kind for prompt in v.lane.table.prompts if v.seat in prompt.seats}
+    kinds = [one.kind for one in hook(v.seen.state, v.seat) if not one.open and one.kind not in asked]
+    drafts = [draft for draft in (draft_of(v, kind) for kind in kinds) if draft]
+    return [
+        {
+            "kind": one.kind,
+            "draft": one,
+            "values": values(mine(v, one)),
+            "template": find(game, f"ahead/{one.kind.kind()}.html"),
+        }
+        for one in drafts
+    ]
 
 
 def entry_page(v: Client, kind: type[Entry], posted: Values, wrong: Exception | None = None, **more: Any) -> str:

@@ -22,6 +22,7 @@ from .context import Client, client, desk
 from .doubt import Doubted
 from .guard import Forbidden, must_be_ours, too_fast
 from .hidden import hides, tells_secret
+from .pens import elsewhere
 from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
 from .since import SHOWN, STREAM
 
@@ -121,7 +122,7 @@ def remember(v: Client, entry: Entry, after: Table) -> None:
 
 def same_questions(v: Client, asked: Iterable[str]) -> bool:
     """Are these the questions that are asked now?  Then their forms stay as they are, with what is typed in them."""
-    now = {p.id for p in v.asked}
+    now = {p.id for p in v.asked if not elsewhere(v, p)}
     return bool(now) and now == set(asked)
 
 

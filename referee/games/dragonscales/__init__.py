@@ -34,6 +34,7 @@ from . import (
 from . import rulebook as rule
 from .boxes import Colour, empty_rows
 from .course import LAST, hindsight, stamp
+from .drafts import drafts
 from .entries import ENTRIES, CardEntry, Said, Setup, StashEntry, StepEntry
 from .final import cubes_per_head
 from .formats import FORMAT
@@ -218,6 +219,8 @@ GAME = Game(
         suggests={"by_itself": True},
         routine=ROUTINE,
         ceremonies=CEREMONIES,
+        drafts=drafts,
+        at_hand={entries.Play: "card"},
     ),
     count=Scoring(
         score=score, pictures=PICTURES, what_ifs=what_ifs, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)

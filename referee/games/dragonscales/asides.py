@@ -11,7 +11,7 @@ from referee.core.entry import Entry
 from referee.core.seat import Seat
 
 from .boxes import Action, Colour
-from .kinds import Bonus, Note, Reason, Wounds
+from .kinds import Bonus, Effect, Note, Reason, Wounds
 
 
 @dataclass(frozen=True)
@@ -69,12 +69,17 @@ class Draw(Entry):
 
 @dataclass(frozen=True)
 class Play(Entry):
-    """A Villainy card played, its scales paid; `stays`: a Minion laid on the table."""
+    """A Villainy card played, its scales paid, and what it does; `stays`: a Minion laid on the table.
+
+    `n`: how many wounds, scales, cards or spaces.  `target`: whom it is played on; nobody is oneself where that fits.
+    """
 
     name: Note = ""
     target: Seat | None = None
     cost: Annotated[int, Count(0, 25)] = 0
     stays: bool = False
+    effect: Effect = Effect.NONE
+    n: Annotated[int, Count(1, 9)] = 1
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,8 @@ from referee.core.secret import Secret
 from . import rulebook as rule
 from .agenda import current
 from .ends import over
-from .entries import Draw, Fall, Heal, Interrupt, Lose, Play, Sacrifice, Scales, Steal, Villain, Wound
+from .entries import Draw, Effect, Fall, Heal, Interrupt, Lose, Move, Play, Sacrifice, Scales, Steal, Villain, Wound
+from .flee import move
 from .harm import fell, heal, hurt, taken_back
 from .hoard import draw_cards, gain, must_be_in, pay, steal
 from .printed import clarified
@@ -74,7 +75,32 @@ def play(state: State, seat: Seat, entry: Play) -> State:
         state = state.say(rule.VILLAINY_PLAYED, "played-on", target=entry.target, **facts)
     else:
         state = state.say(rule.VILLAINY_PLAYED, "played", **facts)
-    return clarified(state, entry.name)
+    return done(clarified(state, entry.name), seat, entry)
+
+
+@rule.enforces(rule.VILLAINY_PLAYED, rule.NOT_ONESELF)
+def done(state: State, seat: Seat, entry: Play) -> State:
+    """What the card does.  Raises Refusal where it needs somebody else, or cannot do it to them."""
+    if entry.effect in (Effect.WOUND, Effect.POISON, Effect.STEAL) and entry.target in (None, seat):
+        raise Refusal(rule.NOT_ONESELF, "needs-a-target")
+    target = seat if entry.target is None else entry.target
+    match entry.effect:
+        case Effect.WOUND:
+            return over(hurt(state, target, entry.n, 0, seat))
+        case Effect.POISON:
+            return over(hurt(state, target, 0, entry.n, seat))
+        case Effect.HEAL:
+            return heal(state, target, entry.n)
+        case Effect.STEAL:
+            return steal(state, seat, target, entry.n)
+        case Effect.SCALES:
+            return gain(state, target, entry.n, rule.HOARD)
+        case Effect.MOVE:
+            return move(state, Move(target, entry.n))
+        case Effect.DRAW:
+            return draw_cards(state, target, entry.n, "", dug=True)
+        case _:
+            return state
 
 
 @rule.enforces(rule.VILLAINY_PLAYED)

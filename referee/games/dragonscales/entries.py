@@ -36,6 +36,7 @@ from .asides import Use as Use
 from .asides import Wound as Wound
 from .boxes import Action, Colour
 from .kinds import Bonus as Bonus
+from .kinds import Effect as Effect
 from .kinds import Few, Note, Reason, Wounds
 from .kinds import Setup as Setup
 from .kinds import Villain as Villain
@@ -71,11 +72,14 @@ class Defend(Entry):
 
 @dataclass(frozen=True)
 class RageCard(Entry):
-    """The revealed Dragon Rage card: five wounds, five bonuses, its event, and its enraged part if it was read."""
+    """The revealed Dragon Rage card: wounds and bonuses of its boxes from the left, its event, and its enraged part.
 
-    name: Note
-    wounds: tuple[Wounds, ...]
-    bonus: tuple[Bonus, ...]
+    Boxes without dice, and a part that was not read, may be left out.
+    """
+
+    name: Note = ""
+    wounds: tuple[Wounds, ...] = ()
+    bonus: tuple[Bonus, ...] = ()
     event: Whom = Whom.NOBODY
     event_wounds: Wounds = 0
     event_text: Reason = ""
@@ -152,7 +156,7 @@ class Strike(Entry):
 
 @dataclass(frozen=True)
 class Flee(Entry):
-    """Spaces moved (0 to the limit of the box), the die as rolled (boxes 1 and 2), and what the space gave.
+    """Spaces moved (0 to the limit of the box), the die of boxes 1 and 2 where it was typed, and what the space gave.
 
     `take`: the scale of box 4.  `out`: it is the Exit, and nobody has counted how far that is.
     `more`: spaces that a card added, or took back (negative); the space is used all the same.

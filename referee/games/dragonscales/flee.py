@@ -15,10 +15,14 @@ from .entries import Bonus, Flee, Move
 from .hoard import gain, give_bonus, must_be_in
 from .state import State
 
+DIE = 6
+"""The most that the Movement die shows."""
+
 
 @rule.enforces(rule.FLEE_BOX)
 def reach(box: int, die: int) -> int:
-    """How far a box lets one move, with that die."""
+    """How far a box lets one move, with that die; as far as any leads while nobody has typed it (0)."""
+    die = die or DIE
     return (die + 1, die, 1, 0)[box - 1]
 
 
@@ -30,8 +34,6 @@ def flee(state: State, seat: Seat, entry: Flee) -> State:
         return trip(state, seat, entry)
     if entry.take:
         raise Refusal(rule.FLEE_BOX, "moves-instead", box=box)
-    if box < 3 and not entry.die:
-        raise Refusal(rule.FLEE_BOX, "roll-first")
     far = min(reach(box, entry.die), here)
     if entry.spaces > far:
         raise Refusal(rule.FLEE_BOX, "too-far", most=far)

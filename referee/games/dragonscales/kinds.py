@@ -35,7 +35,10 @@ class Bonus(StrEnum):
 
 
 class Whom(StrEnum):
-    """Whom the event or the enraged part of a Rage card strikes; `other`: the table says, by hand."""
+    """Whom the event or the enraged part of a Rage card strikes.
+
+    `hand`: the table does it, and enters what changed a number if it likes.  `other`: it is asked what came of it.
+    """
 
     NOBODY = "nobody"
     CLOSEST = "closest"
@@ -48,6 +51,20 @@ class Whom(StrEnum):
     ATTACK = "attack"
     FLEE = "flee"
     OTHER = "other"
+    HAND = "hand"
+
+
+class Effect(StrEnum):
+    """What a Villainy card does to the numbers; `none`: nothing, or it is entered by itself."""
+
+    NONE = "none"
+    WOUND = "wound"
+    POISON = "poison"
+    HEAL = "heal"
+    STEAL = "steal"
+    SCALES = "scales"
+    MOVE = "move"
+    DRAW = "draw"
 
 
 Few = Annotated[int, Count(0, 9)]

@@ -15,23 +15,16 @@ from referee.core.entry import Entry, dump, load
 from referee.core.facts import Fact
 from referee.core.seat import Seat
 
-from .entries import Bonus, Enraged, Flee, RageCard, Whom
+from .entries import Bonus, Enraged, Flee, RageCard
 from .numbers import Thing
+from .rage import BOXES
 from .state import State
 
 E = TypeVar("E", bound=Entry)
 CARD, ANGER, SPACE = "card.", "enraged.", "space."
-
-PRINTED = RageCard(
-    name="Get Off My Pile!",
-    wounds=(3, 2, 1, 1, 0),
-    bonus=(Bonus.CARD, Bonus.SCALE, Bonus.NONE, Bonus.NONE, Bonus.NONE),
-    event=Whom.CLOSEST,
-    event_wounds=1,
-    enraged=Whom.LOOT,
-    enraged_wounds=1,
-)
-"""The one Dragon Rage card that the rulebook shows (pp. 12, 13)."""
+PART, BOX = "part.", "box."
+"""A card of which not all boxes were typed, and each of its boxes: `box.1.Name`."""
+BONUSES = frozenset(bonus.value for bonus in Bonus)
 
 
 def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
@@ -52,12 +45,23 @@ def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
 
 
 def known_cards(facts: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """The cards that were typed before, each as the fields of its form, by name."""
-    cards = {PRINTED.name: _fields(PRINTED)}
-    for key, text in sorted(facts.items()):
-        if key.startswith(CARD) and (card := _read(RageCard, text)):
-            cards[card.name] = _fields(replace(card, **_anger(facts.get(ANGER + card.name, ""))))
-    return cards
+    """The cards that were typed before, each as the fields of its form, by name: as many boxes as were ever typed."""
+    names = dict.fromkeys(key.partition(".")[2] for key in sorted(facts) if key.startswith((CARD, PART)))
+    return {name: fields for name in names if (fields := _known(facts, name))}
+
+
+def _known(facts: Mapping[str, str], name: str) -> dict[str, str]:
+    """What is known of a card; nothing when it cannot be read any more."""
+    whole, part = _read(RageCard, facts.get(CARD + name, "")), _read(RageCard, facts.get(PART + name, ""))
+    card = part or whole
+    if card is None:
+        return {}
+    boxes = dict(enumerate(zip(whole.wounds, whole.bonus, strict=False))) if whole else dict[int, tuple[int, Bonus]]()
+    for box in range(BOXES):
+        wounds, _, bonus = facts.get(f"{BOX}{box}.{name}", "").partition(" ")
+        if wounds.isdecimal() and bonus in BONUSES:
+            boxes[box] = (int(wounds), Bonus(bonus))
+    return _fields(replace(card, **_anger(facts.get(ANGER + name, ""))), boxes)
 
 
 def gifts(facts: Mapping[str, str], state: State) -> dict[str, str]:
@@ -69,13 +73,14 @@ def gifts(facts: Mapping[str, str], state: State) -> dict[str, str]:
 
 
 def _card(card: RageCard) -> tuple[Fact, ...]:
-    top = (
-        CARD + card.name,
-        dump(replace(card, enraged=None, enraged_wounds=0, enraged_text="", prevented={}, shield="")),
-    )
+    """The card without what was of this round; each box by itself, so that fewer of them take nothing away."""
+    printed = replace(card, enraged=None, enraged_wounds=0, enraged_text="", prevented={}, shield="")
+    top = [(PART + card.name, dump(printed))]
+    pairs = enumerate(zip(card.wounds, card.bonus, strict=True))
+    top += [(f"{BOX}{box}.{card.name}", f"{wounds} {bonus.value}") for box, (wounds, bonus) in pairs]
     if card.enraged is None:
-        return (top,)
-    return (top, (ANGER + card.name, dump(Enraged(card.enraged, card.enraged_wounds, card.enraged_text))))
+        return tuple(top)
+    return (*top, (ANGER + card.name, dump(Enraged(card.enraged, card.enraged_wounds, card.enraged_text))))
 
 
 def _anger(text: str) -> dict[str, Any]:
@@ -93,10 +98,10 @@ def _read(kind: type[E], text: str) -> E | None:
         return None
 
 
-def _fields(card: RageCard) -> dict[str, str]:
+def _fields(card: RageCard, boxes: Mapping[int, tuple[int, Bonus]]) -> dict[str, str]:
     """A card as the values of its form."""
-    wounds = {f"wounds.{box}": str(n) for box, n in enumerate(card.wounds)}
-    bonus = {f"bonus.{box}": one.value for box, one in enumerate(card.bonus)}
+    wounds = {f"wounds.{box}": str(n) for box, (n, _) in sorted(boxes.items())}
+    bonus = {f"bonus.{box}": one.value for box, (_, one) in sorted(boxes.items())}
     event = {"event": card.event.value, "event_wounds": str(card.event_wounds), "event_text": card.event_text}
     angry = {
         "enraged": card.enraged.value if card.enraged else "",

@@ -22,8 +22,9 @@ BOXES = 5
 @rule.enforces(rule.RAGE_CARD, rule.RAGE_BOXES)
 def reveal(state: State, entry: RageCard) -> State:
     """The card is read; its attacks strike from left to right, then its event, then its enraged part."""
-    if len(entry.wounds) != BOXES or len(entry.bonus) != BOXES:
-        raise Refusal(rule.RAGE_BOXES, "five-boxes")
+    boxes = len(state.rows[Action.RAGE])
+    if len(entry.wounds) != len(entry.bonus) or not boxes <= len(entry.wounds) <= max(boxes, BOXES):
+        raise Refusal(rule.RAGE_BOXES, "every-box-with-dice", n=boxes)
     printed = replace(entry, prevented={}, shield="")
     state = replace(state, card=printed, shields=entry.prevented, shield=entry.shield)
     state = state.say(rule.RAGE_CARD, "revealed", name=entry.name, named=int(bool(entry.name)))
@@ -94,6 +95,8 @@ def by_table(state: State, text: str) -> State:
 def struck(state: State, whom: Whom, wounds: int, text: str, angry: bool) -> State:
     """Everybody a part of the card is about, hit in turn."""
     why, key, hit = rule.ENRAGED if angry else rule.RAGE_EVENT, "enraged" if angry else "event", targets(state, whom)
+    if whom is Whom.HAND:
+        return state.say(why, f"{key}-yourselves", text=text, told=int(bool(text)))
     if text:
         state = state.say(why, f"{key}-says", text=text)
     if not hit:
@@ -116,7 +119,7 @@ def targets(state: State, whom: Whom) -> tuple[Seat, ...]:
     """
     here = tuple(seat for seat in state.clockwise if not state.players[seat].out)
     match whom:
-        case Whom.NOBODY | Whom.OTHER:
+        case Whom.NOBODY | Whom.OTHER | Whom.HAND:
             return ()
         case Whom.EVERYONE:
             return here

@@ -15,6 +15,7 @@ from pathlib import Path
 from . import chain
 from .book import HOUSE
 from .chairs import hashed, stir
+from .drafts import Kept
 from .examine import Damage, verify
 from .forgetting import Forgetting
 from .people import Person
@@ -27,6 +28,7 @@ __all__ = [
     "Damaged",
     "Journal",
     "Keeper",
+    "Kept",
     "Person",
     "Result",
     "SeatResult",

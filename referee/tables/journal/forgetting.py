@@ -17,7 +17,7 @@ from .rows import Damaged
 
 KEPT = 30 * 24 * 60 * 60
 """Seconds for which what was deleted can be put back."""
-OF_A_TABLE = ("lines", "chairs", "passes", "keepers", "sitters", "result_lines", "results", "evenings")
+OF_A_TABLE = ("lines", "chairs", "passes", "keepers", "sitters", "result_lines", "results", "drafts", "evenings")
 """Where rows of a table lie, but for its own: in the order in which they go."""
 
 

@@ -17,7 +17,7 @@ from referee.core.text import alike
 from ...core.seat import by_seat
 from . import seals
 from .book import Book
-from .chairs import Chairs
+from .drafts import Drafts
 from .writer import connect
 
 FITS = "results r join heads h on h.table_id = r.table_id and h.lines = r.lines"
@@ -58,7 +58,7 @@ class Result:
     """By which version of the count."""
 
 
-class Results(Chairs):
+class Results(Drafts):
     """The part of the journal that knows what games came to."""
 
     def fits(self, table: str, counted: str) -> bool | None:

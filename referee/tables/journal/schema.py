@@ -116,3 +116,13 @@ def m006_forgetting(db: Database) -> None:
         " when not exists (select 1 from evenings where table_id = old.table_id and gone is not null)"
         " begin select raise(abort, 'append-only'); end"
     )
+
+
+@migrations()
+def m007_drafts(db: Database) -> None:
+    """What was typed and not entered yet: no truth of the game, and no seal in the account."""
+    db.execute(
+        "create table drafts (table_id text not null references tables(id), seat integer not null, kind text not null,"
+        " about text not null, text text not null, turn integer not null, at integer not null,"
+        " primary key (table_id, seat, kind)) strict, without rowid"
+    )

@@ -62,3 +62,11 @@ sheet-odd = Counted anyway
 sheet-odd-lead = Something does not add up, and the table counted it anyway.
 sheet-final = Download final count
 sheet-final-sub = A small JSON file that any referee can score
+
+## Typed on one phone, or ahead
+
+pen-types = { $name } is typing this
+pen-take = Take over
+pen-mine = Use my numbers
+draft-kept = Saved as you tap. Only you see it.
+draft-keep = Save

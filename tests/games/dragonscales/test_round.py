@@ -163,8 +163,9 @@ def test_nobody_steals_from_empty_hands() -> None:
 
 
 def test_a_card_that_cannot_be_in_the_box_is_refused() -> None:
-    evening = Evening().place(*["flee×7"] * 4)
-    assert ("five-boxes", "rage-boxes") == evening.no(ANN, "rage-card wounds=1,1,1,1 bonus=none,none,none,none name=x")
+    evening = Evening().place("rage×7", "flee×7", "flee×7", "flee×7")
+    for boxes in ("wounds= bonus=", "wounds=1,1 bonus=none", "wounds=1,1,1,1,1,1 bonus=none,none,none,none,none,none"):
+        assert ("every-box-with-dice", "rage-boxes") == evening.no(ANN, f"rage-card {boxes} name=x")
 
 
 def test_a_part_that_only_the_table_can_settle_is_asked_for_and_names_nobody_who_is_out() -> None:

@@ -19,6 +19,8 @@ VIEWS: Mapping[str, View[State]] = {
     "secrets": table.secrets,
     "try/attack": trying.attack,
     "try/place": trying.place,
+    "try/rage-card": trying.rage_card,
+    "ahead/place": forms.ahead,
     "forms/activate": forms.activate,
     "forms/attack": forms.attack,
     "forms/cull": forms.cull,

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from referee.core.cite import Rule
 from referee.core.exit_path import left
-from referee.core.pages import Phrase, phrase, seat_typed, ticked, typed, whole
+from referee.core.pages import Answer, Phrase, phrase, seat_typed, ticked, typed, whole
 from referee.core.seat import Seat, by_seat
 
-from .. import memory, resets
-from ..actions import HEALS, LOOTS
+from .. import entries, memory, resets
+from ..actions import HEALS, LOOTS, STEALS
 from ..agenda import current
 from ..attack import DICE, worth
 from ..boxes import Action, Colour
@@ -21,6 +21,7 @@ from ..entries import (
     Bonus,
     Cull,
     Draw,
+    Effect,
     Enraged,
     Event,
     Find,
@@ -40,15 +41,17 @@ from ..entries import (
     Whom,
     Wound,
 )  # fmt: skip
-from ..flee import reach
+from ..flee import DIE, reach
 from ..placing import DICE as PLACED
-from ..placing import rolling
+from ..placing import WILDS, next_to_place, rolling
 from ..rage import BOXES
-from ..state import State
+from ..state import Player, State
 from .fields import (
+    FEW,
     EitherWay,
     HeadCubes,
     Number,
+    One,
     Points,
     Select,
     Shield,
@@ -78,11 +81,24 @@ from .fields import (
     villains,
     words,
 )  # fmt: skip
+from .trying import News, PlaceTry, news, placement
 
 OFFERED = 8
 """Scales and cards that are offered to be paid or lost at once."""
 BY_CARD = 5
 """Wounds, poison and cards that are offered of what one card does."""
+GIFTS: dict[str, str] = {
+    Bonus.CARD: "card",
+    Bonus.SCALE: "scale",
+    Bonus.TWO_SCALES: "scale",
+    Bonus.THREE_SCALES: "scale",
+    Bonus.TREASURE: "treasure",
+    Bonus.HEAL: "wound",
+    Bonus.OTHER: "info",
+}
+"""The picture of what a space gives."""
+WOUNDS = 3
+"""Wounds of a Dragon Rage box that are in sight; a tap more is one more."""
 MOST_CUBES = worth(DICE[0])
 """Cubes of one colour that one attack can take."""
 
@@ -123,23 +139,48 @@ class Row:
 @dataclass(frozen=True, kw_only=True)
 class PlaceForm:
     rows: tuple[Row, ...]
-    dice: int
     first: bool
     """Nobody has placed yet, nor said that all have rolled."""
     changed: Tick
+    ready: bool
+    """All dice were laid out ahead."""
+    news: tuple[News, ...]
+    """What became of my rows since then."""
+    tried: PlaceTry | None
+    """What placing so would do; None for an older entry."""
 
 
 def place(look: Table) -> PlaceForm:
-    def told(row: Action) -> Row:
-        dice, wild = (whole(look.typed, f"{kind}.{row}", 0) or 0 for kind in ("dice", "wild"))
-        return Row(action=row, value=dice, wild=wild)
-
+    dice, wild = natural(look), {row: whole(look.typed, f"wild.{row}", 0) or 0 for row in look.state.rows}
+    laid, first = look.then is not None and not look.amending, rolling(look.state) and not look.amending
+    n = sum(dice.values())
     return PlaceForm(
-        rows=tuple(map(told, look.state.rows)),
-        dice=PLACED,
-        first=rolling(look.state) and not look.amending,
+        rows=tuple(Row(action=row, value=dice[row], wild=wild[row]) for row in look.state.rows),
+        first=first,
         changed=tick(look, "changed"),
+        ready=laid and PLACED - WILDS <= n <= PLACED,
+        news=news(look, dice) if laid else (),
+        tried=None if look.amending else placement(look, entries.Place(dice, wild)),
     )
+
+
+def natural(look: Table) -> dict[Action, int]:
+    return {row: whole(look.typed, f"dice.{row}", 0) or 0 for row in look.state.rows}
+
+
+@dataclass(frozen=True, kw_only=True)
+class AheadForm:
+    rows: tuple[Row, ...]
+    dice: int
+    now: Seat | None
+    """Who places now."""
+
+
+def ahead(look: Table) -> AheadForm:
+    """A roll that is laid out before it is placed."""
+    dice = natural(look)
+    rows = tuple(Row(action=row, value=dice[row], wild=0) for row in look.state.rows)
+    return AheadForm(rows=rows, dice=PLACED, now=next_to_place(look.state))
 
 
 # Step 3: Take Actions
@@ -147,33 +188,60 @@ def place(look: Table) -> PlaceForm:
 
 @dataclass(frozen=True, kw_only=True)
 class DefendForm:
-    heal: Number
-    protect: Tick | None
+    lead: Phrase
+    """What hurts, and whether it can be healed."""
+    answers: tuple[Answer, ...]
 
 
 def defend(look: Table) -> DefendForm:
     player, box = me(look)[1], box_of(look.state)
-    heals = min(HEALS[box - 1], player.wounds)
-    hint = phrase("defend-poison", n=player.poison) if player.poison else phrase("has-wounds", n=player.wounds)
+    healed = whole(look.typed, "heal", 0)
+    heals = (
+        Answer(name="heal", value=str(n), label=phrase("defend-heal", n=n), icon="wound", on=healed == n)
+        for n in range(min(HEALS[box - 1], player.wounds), 0, -1)
+    )
+    safe = Answer(
+        name="protect",
+        value="yes",
+        label=phrase("defend-protect"),
+        sub=phrase("defend-protect-help"),
+        icon="protection",
+        on=ticked(look.typed, "protect"),
+    )
     return DefendForm(
-        heal=number(look, "heal", heals, heals, hint=hint), protect=tick(look, "protect") if box == 1 else None
+        lead=phrase("defend-poison", n=player.poison) if player.poison else phrase("has-wounds", n=player.wounds),
+        answers=(*heals, safe) if box == 1 else tuple(heals),
     )
 
 
 @dataclass(frozen=True, kw_only=True)
 class RageBox:
-    """One box of a card as it is printed."""
+    """One box of the card, and who stands there.  wounds: None until they are tapped."""
 
     n: int
+    seat: Seat | None
+    """None for a box without dice."""
+    note: Phrase | None
     wounds: Number
     bonus: Select
+
+    @property
+    def more(self) -> int:
+        """The first number that a tap more on the one before it leads to."""
+        return WOUNDS + 1
 
 
 @dataclass(frozen=True, kw_only=True)
 class RagePart:
     """A lower part of a card: whom it strikes, how hard, and what else it says."""
 
-    whom: Select
+    name: str
+    near: tuple[Whom, ...]
+    """In sight."""
+    far: tuple[Whom, ...]
+    """Folded away."""
+    value: str
+    open: bool
     wounds: Number
     text: Words
 
@@ -191,37 +259,56 @@ class RageForm:
     known: tuple[KnownCard, ...]
     name: Words
     boxes: tuple[RageBox, ...]
+    """Those with dice."""
+    rest: tuple[RageBox, ...]
+    """Those without: nobody needs to type them."""
     event: RagePart
     enraged: RagePart | None
     shields: Shields
 
 
 def rage_card(look: Table) -> RageForm:
-    known = memory.known_cards(look.facts)
+    known, piles = memory.known_cards(look.facts), look.state.rows[Action.RAGE]
     return RageForm(
         known=tuple(KnownCard(name=name, fields=tuple(fields.items())) for name, fields in known.items()),
         name=words(look, RageCard, "name", known),
-        boxes=tuple(
-            RageBox(
-                n=box + 1,
-                wounds=number(look, f"wounds.{box}", most(RageCard, "wounds")),
-                bonus=select(look, f"bonus.{box}", Bonus, Bonus.NONE),
-            )
-            for box in range(BOXES)
-        ),
-        event=RagePart(
-            whom=select(look, "event", Whom, Whom.NOBODY),
-            wounds=number(look, "event_wounds", most(RageCard, "event_wounds")),
-            text=words(look, RageCard, "event_text"),
-        ),
-        enraged=RagePart(
-            whom=select(look, "enraged", Whom, Whom.NOBODY),
-            wounds=number(look, "enraged_wounds", most(RageCard, "enraged_wounds")),
-            text=words(look, RageCard, "enraged_text"),
-        )
-        if look.state.enraged
-        else None,
+        boxes=tuple(_rage_box(look, box, pile.seat) for box, pile in enumerate(piles)),
+        rest=tuple(_rage_box(look, box, None) for box in range(len(piles), BOXES)),
+        event=_part(look, RageCard, "event", "event_"),
+        enraged=_part(look, RageCard, "enraged", "enraged_") if look.state.enraged else None,
         shields=shielded(look, RageCard),
+    )
+
+
+def _rage_box(look: Table, box: int, seat: Seat | None) -> RageBox:
+    bonus = typed(look.typed, f"bonus.{box}", "" if seat is None else Bonus.NONE)
+    return RageBox(
+        n=box + 1,
+        seat=seat,
+        note=None if seat is None else _spared(look.state.players[seat]),
+        wounds=number(look, f"wounds.{box}", most(RageCard, "wounds"), None),
+        bonus=Select(name=f"bonus.{box}", options=tuple(Bonus), value=bonus),
+    )
+
+
+def _spared(player: Player) -> Phrase | None:
+    """Why the dragon does nothing to a villain."""
+    keys = ("state-dead", player.dead), ("state-out", player.out), ("state-protected", player.protected)
+    return next((phrase(key) for key, holds in keys if holds), None)
+
+
+def _part(look: Table, kind: type[RageCard] | type[Enraged], name: str, before: str) -> RagePart:
+    """A lower part; the table does it by hand unless somebody says more."""
+    value, text = typed(look.typed, name, Whom.HAND), words(look, kind, f"{before}text")
+    near = (Whom.HAND, Whom.NOBODY)
+    return RagePart(
+        name=name,
+        near=near,
+        far=tuple(whom for whom in Whom if whom not in near),
+        value=value,
+        open=value not in near or text.text != "",
+        wounds=number(look, f"{before}wounds", most(kind, f"{before}wounds")),
+        text=text,
     )
 
 
@@ -236,11 +323,7 @@ class EnragedForm:
 def enraged(look: Table) -> EnragedForm:
     return EnragedForm(
         card=look.state.card.name if look.state.card else "",
-        part=RagePart(
-            whom=select(look, "whom", Whom, Whom.NOBODY),
-            wounds=number(look, "wounds", most(Enraged, "wounds")),
-            text=words(look, Enraged, "text"),
-        ),
+        part=_part(look, Enraged, "whom", ""),
         shields=shielded(look, Enraged),
     )
 
@@ -279,29 +362,53 @@ def event(look: Table) -> EventForm:
 class VillainyForm:
     box: int
     deck: int
-    draw: Tick
-    steal: Villains
+    draw: Tick | None
+    """Box 1: whether cards are drawn before scales are stolen."""
+    answers: tuple[Answer, ...]
+    """Nothing in boxes 3 and 4, which have one outcome."""
     card: Words
 
 
 def villainy(look: Table) -> VillainyForm:
-    seat, player = me(look)
+    (seat, player), box = me(look), box_of(look.state)
+    robbed, n = typed(look.typed, "steal"), STEALS[box - 1] if box else 0
+    steals = tuple(
+        _answered(one, "steal", phrase("villainy-steal-from", n=n, seat=one.seat), robbed)
+        for one in villains(look, "steal", but=(seat,), note="scales", shielded=True).each
+    )
+    draws = {
+        1: Answer(
+            name="steal", value="", label=phrase("villainy-draw-only"), icon="card", on=look.amending and not robbed
+        ),
+        2: Answer(
+            name="draw",
+            value="yes",
+            label=phrase("villainy-draw", n=2),
+            sub=phrase("villainy-keep"),
+            icon="card",
+            on=ticked(look.typed, "draw"),
+        ),
+    }
     return VillainyForm(
-        box=box_of(look.state),
+        box=box,
         deck=player.deck,
-        draw=tick(look, "draw", True),
-        steal=villains(look, "steal", but=(seat,), note="scales", shielded=True),
+        draw=tick(look, "draw", True) if box == 1 else None,
+        answers=(*steals, draws[box]) if box in draws else (),
         card=words(look, Villainy, "card"),
     )
+
+
+def _answered(one: One, name: str, label: Phrase, chosen: str) -> Answer:
+    """A villain, as the answer of one tap."""
+    on = chosen == str(one.seat)
+    return Answer(name=name, value=str(one.seat), label=label, sub=one.note, seat=one.seat, on=on, off=one.off)
 
 
 @dataclass(frozen=True, kw_only=True)
 class LootForm:
     box: int
-    scales: int
-    """What the box gives in place of a Treasure."""
-    draw: Tick
-    take: Tick
+    answers: tuple[Answer, ...]
+    """Nothing where the box has one outcome."""
     points: Points
 
 
@@ -309,9 +416,25 @@ def loot(look: Table) -> LootForm:
     box = box_of(look.state)
     return LootForm(
         box=box,
-        scales=LOOTS[box - 1],
-        draw=tick(look, "draw", True),
-        take=tick(look, "take"),
+        answers=(
+            Answer(
+                name="draw",
+                value="yes",
+                label=phrase("loot-draw"),
+                sub=phrase("loot-draw-help"),
+                icon="treasure",
+                on=ticked(look.typed, "draw"),
+            ),
+            Answer(
+                name="take",
+                value="yes",
+                label=phrase("loot-take", n=LOOTS[1]),
+                icon="scale",
+                on=ticked(look.typed, "take"),
+            ),
+        )
+        if box == 2
+        else (),
         points=points(look, Loot),
     )
 
@@ -322,6 +445,8 @@ class AttackForm:
     hits: Number
     dragons: Number
     heads: tuple[HeadCubes, ...]
+    split: bool
+    """The cubes are chosen head by head."""
     shield: Shield
     changed: Tick | None
     """None where there are as many dice as there can be."""
@@ -330,11 +455,13 @@ class AttackForm:
 def attack(look: Table) -> AttackForm:
     dice, all_dice = DICE[box_of(look.state) - 1], max(DICE)
     faces = all_dice if ticked(look.typed, "changed") else dice
+    cubes = heads(look, MOST_CUBES)
     return AttackForm(
         dice=dice,
         hits=number(look, "hits", faces),
         dragons=number(look, "dragons", faces),
-        heads=heads(look, MOST_CUBES),
+        heads=cubes,
+        split=any(one.number.value for one in cubes),
         shield=shield(look, Attack, worth(all_dice)),
         changed=tick(look, "changed") if dice < all_dice else None,
     )
@@ -342,25 +469,27 @@ def attack(look: Table) -> AttackForm:
 
 @dataclass(frozen=True, kw_only=True)
 class StrikeForm:
-    target: Villains
+    answers: tuple[Answer, ...]
     shield: Shield
 
 
 def strike(look: Table) -> StrikeForm:
-    target = villains(look, "target", but=(me(look)[0],), note="wounds")
-    return StrikeForm(target=target, shield=shield(look, Strike, most(Strike, "prevented")))
+    each = villains(look, "target", but=(me(look)[0],), note="wounds").each
+    struck = typed(look.typed, "target")
+    return StrikeForm(
+        answers=tuple(_answered(one, "target", phrase("strike-one", seat=one.seat), struck) for one in each),
+        shield=shield(look, Strike, most(Strike, "prevented")),
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
 class FleeForm:
     box: int
-    reaches: tuple[int, ...]
-    """How far the die leads, by its faces 1 to 6, never past the Exit; one where no die is rolled."""
-    space: int
-    gifts: tuple[tuple[str, str], ...]
-    """What each space is known to give, by its distance from the Exit."""
+    left: Phrase
+    """How far the Exit is."""
     die: Number | None
-    spaces: Number
+    answers: tuple[Answer, ...]
+    """How far, each with what the space there is known to give."""
     out: Tick | None
     """That it is the Exit: asked while nobody has counted how far that is."""
     more: EitherWay
@@ -370,19 +499,27 @@ class FleeForm:
 def flee(look: Table) -> FleeForm:
     state, (seat, player) = look.state, me(look)
     box = box_of(state)
-    faces = range(1, 7) if box < 3 else (0,)
-    reaches = tuple(min(reach(box, die), player.space) for die in faces)
+    known, gone = memory.gifts(look.facts, state), whole(look.typed, "spaces")
     return FleeForm(
         box=box,
-        reaches=reaches,
-        space=player.space,
-        gifts=tuple(memory.gifts(look.facts, state).items()),
-        die=number(look, "die", 6, None, least=1) if box < 3 else None,
-        spaces=number(look, "spaces", max(reaches), hint=phrase("has-spaces", n=left(state, seat))),
+        left=phrase("has-spaces", n=left(state, seat)),
+        die=number(look, "die", DIE, None, least=1) if box < 3 else None,
+        answers=tuple(
+            _goes(n, player.space, "" if look.amending else known.get(str(player.space - n), ""), on=gone == n)
+            for n in range(min(reach(box, DIE), player.space) + 1)
+        ),
         out=None if state.laid.path else Tick(name="out", on=typed(look.typed, "out") == "yes"),
         more=either_way(look, "more"),
         gift=gift(look),
     )
+
+
+def _goes(n: int, space: int, gift: str, on: bool) -> Answer:
+    """So many spaces on."""
+    icon = "exit" if n == space else GIFTS.get(gift, "")
+    label = phrase("flee-exit" if n == space else "flee-spaces", n=n)
+    fills = (("gift", gift),) if gift else ()
+    return Answer(name="spaces", value=str(n), label=label, icon=icon, fills=fills, on=on)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -560,6 +697,8 @@ def draw(look: Table) -> DrawForm:
 @dataclass(frozen=True, kw_only=True)
 class PlayForm:
     cards: int
+    effect: Select
+    n: Number
     name: Words
     printed: tuple[Rule, ...]
     cost: Number
@@ -573,6 +712,8 @@ def play(look: Table) -> PlayForm:
     minion = resets.minions_possible(look.state) == seat or ticked(look.typed, "stays")
     return PlayForm(
         cards=player.cards,
+        effect=select(look, "effect", Effect, Effect.NONE),
+        n=number(look, "n", FEW, 1, least=1),
         name=words(look, Play, "name", noted(player)),
         printed=printed(noted(player)),
         cost=cost(look, "play-both"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.core.cite import Call
-from referee.core.pages import Phrase, phrase
+from referee.core.pages import Phrase, phrase, whole
 from referee.core.seat import Seat
 
 from .. import entries, preview
@@ -48,26 +48,31 @@ class Option:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Wilds:
-    """One way to place the wild dice: how many in which row, and the fields that say so."""
+class Way:
+    """One way to place the wild dice: how many in which row, the fields that say so, and what becomes of those rows."""
 
     parts: tuple[tuple[Action, int], ...]
     fields: tuple[tuple[str, str], ...]
-    chosen: bool
-
-
-@dataclass(frozen=True, kw_only=True)
-class Way:
-    """Ways to place the wild dice that come to the same."""
-
     lines: tuple[Line, ...]
-    wilds: tuple[Wilds, ...]
+    chosen: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ways:
     title: Phrase
     each: tuple[Way, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class News:
+    """A row that I have dice for, and what lies there now.  box: mine without wild dice; was: when I laid them out."""
+
+    icon: Action
+    label: Phrase
+    box: int | None
+    was: int | None
+    others: tuple[Seat, ...]
+    """Who has placed there since."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,20 +95,47 @@ class PlaceTry:
 
 def place(look: Table) -> PlaceTry:
     """While dice are being chosen: the box I would get in each row, and who is pushed where."""
-    entry, state = look.entry, look.state
-    if not isinstance(entry, entries.Place):
-        return PlaceTry(boxes=tuple(RowBox(row=row) for row in state.rows), outcome=None)
+    if not isinstance(look.entry, entries.Place):
+        return PlaceTry(boxes=tuple(RowBox(row=row) for row in look.state.rows), outcome=None)
+    return placement(look, look.entry, look.after is not None)
+
+
+def placement(look: Table, entry: entries.Place, placed: bool = False) -> PlaceTry:
+    """What placing so would do.  placed: the rules would take it as it is."""
+    state = look.state
     seat, n = me(look)[0], sum(entry.dice.values()) + sum(entry.wild.values())
     dice = {row: entry.dice.get(row, 0) + entry.wild.get(row, 0) for row in state.rows}
     told = lines(preview.outcome(state, seat, dice), seat)
     mine = {line.icon: line.box or BACK for line in told}
     counted = phrase("place-sum-changed" if entry.changed else "place-sum", n=n)
+    done = placed or n == DICE
     return PlaceTry(
         boxes=tuple(RowBox(row=row, box=mine.get(row)) for row in state.rows),
         outcome=Option(lines=told),
-        verdict=phrase("place-ready") if look.after else counted,
-        done=look.after is not None,
+        verdict=phrase("place-ready") if done else counted,
+        done=done,
         ways=ways(look, seat, entry),
+    )
+
+
+def news(look: Table, dice: Mapping[Action, int]) -> tuple[News, ...]:
+    """What became of the rows that dice were laid out for, since they were."""
+    then, seat = look.then, me(look)[0]
+    if then is None:
+        return ()
+    some = {row: n for row, n in dice.items() if n}
+    before, now = (
+        {row: box for row, _, box in preview.outcome(state, seat, some).mine} for state in (then, look.state)
+    )
+    return tuple(
+        News(
+            icon=row,
+            label=phrase("place-dice", n=n),
+            box=now[row],
+            was=before[row],
+            others=tuple(pile.seat for pile in look.state.rows[row] if pile.stamp >= then.stamp),
+        )
+        for row, n in some.items()
     )
 
 
@@ -134,23 +166,18 @@ def ways(look: Table, seat: Seat, entry: entries.Place) -> Ways | None:
     if not natural or not (wild or missing):
         return None
     found = preview.ways(look.state, seat, entry.dice, wild or missing)
-    if wild and len(found) == 1 and len(found[0].wilds) == 1:
+    told = tuple(_way(look, seat, entry, way.outcome, one) for way in found for one in way.wilds)
+    if wild and len(told) == 1:
         return None
-    told = tuple(
-        Way(
-            lines=lines(way.outcome, seat) if len(found) > 1 else (),
-            wilds=tuple(_wilds(look, entry, one) for one in way.wilds),
-        )
-        for way in found
-    )
     return Ways(title=phrase("place-ways") if wild else phrase("place-wilds", n=missing), each=told)
 
 
-def _wilds(look: Table, entry: entries.Place, wild: Mapping[Action, int]) -> Wilds:
+def _way(look: Table, seat: Seat, entry: entries.Place, outcome: preview.Outcome, wild: Mapping[Action, int]) -> Way:
     some = {row: n for row, n in wild.items() if n}
-    return Wilds(
+    return Way(
         parts=tuple(some.items()),
         fields=tuple((f"wild.{row}", str(wild.get(row, 0))) for row in look.state.rows),
+        lines=tuple(line for line in lines(outcome, seat) if line.icon in some),
         chosen=bool(sum(entry.wild.values())) and some == dict(entry.wild),
     )
 
@@ -167,6 +194,19 @@ class AttackTry:
     """By protection."""
     suffers: int
     dies: bool
+    heads: tuple[HeadWay, ...]
+    """Each head that has enough cubes: all of them off it.  Nothing once cubes are chosen, or none are owed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class HeadWay:
+    """One head, and the fields that say that all cubes come off it.  left: on it now."""
+
+    colour: Colour
+    n: int
+    left: int
+    slain: bool
+    fields: tuple[tuple[str, str], ...]
 
 
 def attack(look: Table) -> AttackTry | None:
@@ -185,4 +225,54 @@ def attack(look: Table) -> AttackTry | None:
         held_off=player.protected and entry.dragons > 0,
         suffers=suffers,
         dies=0 < player.maximum <= player.hurt + suffers and suffers > 0,
+        heads=() if any(entry.cubes.values()) else head_ways(left, owed),
     )
+
+
+def head_ways(left: Mapping[Colour, int], owed: int) -> tuple[HeadWay, ...]:
+    """Each head that so many cubes can come off."""
+    there = [colour for colour in Colour if left[colour]]
+    return tuple(
+        HeadWay(
+            colour=colour,
+            n=owed,
+            left=left[colour],
+            slain=left[colour] == owed,
+            fields=tuple((f"cubes.{other}", str(owed if other is colour else 0)) for other in there),
+        )
+        for colour in there
+        if 0 < owed <= left[colour]
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Hit:
+    """What the dragon does to one villain.  n: wounds as printed; None until they are typed."""
+
+    seat: Seat
+    mine: bool
+    n: int | None
+    says: Phrase
+    kind: str
+
+
+def rage_card(look: Table) -> tuple[Hit, ...]:
+    """Who is hit how hard by the card as far as it is typed: mine first, then in the order of the boxes."""
+    hits = [_hit(look, box, pile.seat) for box, pile in enumerate(look.state.rows[Action.RAGE])]
+    return tuple(sorted(hits, key=lambda hit: not hit.mine))
+
+
+def _hit(look: Table, box: int, seat: Seat) -> Hit:
+    n, before = whole(look.typed, f"wounds.{box}"), look.state.players[seat]
+    kind, says = "", phrase("rage-open")
+    if n is not None and before.out:
+        says = phrase("state-dead" if before.dead else "state-out")
+    elif n is not None and before.protected:
+        kind, says = "good", phrase("rage-safe")
+    elif n is not None:
+        after = look.after.players[seat] if look.after else before
+        hurt = after.hurt if look.after else before.hurt + n
+        dies = after.out or 0 < before.maximum <= hurt
+        kind = "bad" if dies else ""
+        says = phrase("rage-dies" if dies else "rage-then", n=hurt, most=before.maximum)
+    return Hit(seat=seat, mine=seat == look.seat, n=n, says=says, kind=kind)

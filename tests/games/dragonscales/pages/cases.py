@@ -189,12 +189,8 @@ GOOD: tuple[Case, ...] = (
 BAD: tuple[tuple[Case, str], ...] = (
     (Case((), 0, Place({Action.LOOT: 4})), "not-seven"),
     (Case((), 0, Place({Action.LOOT: 6}, {Action.FLEE: 1})), "wild-alone"),
-    (Case(((0, Wound(Seat(0), 2)), *PLACED), 0, Defend(2, True)), "heal-or-protect"),
-    (Case((*RAGED, (0, Villainy(True))), 2, Villainy(True, Seat(3))), "draw-or-steal"),
-    (Case((*SCHEMED, (1, Loot(True))), 3, Loot(True, True, 4, "Crown")), "draw-or-take"),
     (Case(LOOTED, 2, Attack(5, 2, {Colour.RED: 1})), "cubes-for-hits"),
     (Case(ATTACKED, 3, Flee(4, 1, Bonus.CARD)), "too-far"),
-    (Case(ATTACKED, 3, Flee(2, 0)), "roll-first"),
     (Case((), 1, Scales(Seat(2), -4, "Toll")), "cannot-pay"),
     (Case((), 1, Give(Seat(3))), "gives-nothing"),
     (Case(STASH, 1, Wound(Seat(2), 0, 0)), "no-wounds"),

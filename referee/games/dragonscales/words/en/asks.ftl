@@ -66,6 +66,17 @@ bonus-treasure = Treasure
 bonus-heal = heal 1
 bonus-other = something else
 
+effect-none = Other
+effect-wound = Wound
+effect-poison = Poison
+effect-heal = Heal
+effect-steal = Steal scales
+effect-scales = Gain scales
+effect-move = Move on
+effect-draw = Draw cards
+
+hand-play = Card!
+
 whom-nobody = nobody
 whom-closest = closest to the Exit
 whom-farthest = farthest from the Exit
@@ -76,7 +87,8 @@ whom-villainy = dice in Villainy
 whom-loot = dice in Loot
 whom-attack = dice in Attack
 whom-flee = dice in Flee
-whom-other = as the table decides
+whom-other = others, entered next
+whom-hand = by hand
 
 option-choose_cards = Choose your first three cards
 option-choose_cards-help = Everybody picks three Villainy cards from their deck before the game instead of drawing them (p. 23).

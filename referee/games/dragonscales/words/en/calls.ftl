@@ -144,6 +144,14 @@ call-event-by-hand = { $told ->
     [0] Do what the card says, then enter the result.
    *[other] Do what the card says, then enter the result: { $text }
 }
+call-event-yourselves = { $told ->
+    [0] Carry out the event of the card.
+   *[other] Carry out the event of the card: { $text }
+}
+call-enraged-yourselves = { $told ->
+    [0] Carry out the enraged part.
+   *[other] Carry out the enraged part: { $text }
+}
 call-event-settled = The table has done what the card says.
 
 ## The dragon and his heads

@@ -35,7 +35,11 @@ no-draw-or-steal = Box 2 draws a card or steals two scales: choose one of them.
 no-draw-or-take = Draw a Treasure or take scales: choose one of them.
 no-no-treasure-here = Box { $box } gives scales and no Treasure.
 no-no-scales-here = Box 1 gives a Treasure and no scales.
-no-five-boxes = A Dragon Rage card has five boxes: type the wounds and the bonus of each.
+no-needs-a-target = Choose another villain for this card.
+no-every-box-with-dice = { $n ->
+    [one] Enter wounds and bonus of { $n } box.
+   *[other] Enter wounds and bonus of { $n } boxes.
+}
 no-strikes-a-player = From box 4 you attack another player, not the dragon.
 no-strikes-the-dragon = Only from box 4 you attack another player.
 no-too-many-attack-dice = Box { $box } rolls { $most } dice; you have more faces. If a card changed that, tick the box.
@@ -56,7 +60,6 @@ no-not-so-many-cubes = The { $colour } head has { $most ->
 no-no-cubes = Choose the cubes the card takes.
 no-not-oneself = You cannot attack yourself: choose another player.
 no-moves-instead = Box { $box } moves and takes no scale.
-no-roll-first = Type what the Movement die shows.
 no-too-far = You can move { $most ->
     [0] no space
     [one] { $most } space

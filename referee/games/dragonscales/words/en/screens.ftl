@@ -33,23 +33,17 @@ ask-fall = A villain falls
 ## The button of each form
 
 do-rolled = Everybody has rolled
-do-place = Place my dice
+do-place = Place dice
 do-place-first = All rolled: place
-do-defend = Done
-do-rage-card = Resolve this card
+do-rage-card = The dragon strikes
 do-enraged = Resolve
 do-event = Done
-do-villainy-1 = Done
-do-villainy-2 = Done
 do-villainy-3 = Draw 1 card
 do-villainy-4 = Take 1 scale
 do-loot-1 = I kept one
-do-loot-2 = Done
 do-loot-3 = Take 2 scales
 do-loot-4 = Take 1 scale
 do-attack = Attack
-do-strike = Strike
-do-flee = Move
 do-flee-take = Take 1 scale
 do-reset = Next round
 do-taken = This one
@@ -59,7 +53,7 @@ do-heal = Heal
 do-scales = Change scales
 do-steal = Steal
 do-draw = Draw
-do-play = Play it
+do-play = Play card
 do-interrupt = Stop it
 do-sacrifice = Sacrifice it
 do-lose = Discard
@@ -164,6 +158,11 @@ place-sum-changed = { $n ->
    *[other] { $n } dice
 }
 place-ready = All dice have a place.
+ahead-title = Prepare your roll
+ahead-wild = What is missing to 7 is wild.
+ahead-news = Since you prepared
+ahead-now = now
+ahead-change = Change my roll
 place-wilds = { $n ->
     [one] { $n } wild die: tap where it goes
    *[other] { $n } wild dice: tap where they go
@@ -181,7 +180,10 @@ place-back = { $n ->
 
 ## Defend
 
-defend-heal = Wounds to heal
+defend-heal = { $n ->
+    [one] Heal { $n } wound
+   *[other] Heal { $n } wounds
+}
 defend-poison = { $n ->
     [one] Poison cannot be healed: { $n } stays.
    *[other] Poison cannot be healed: { $n } stay.
@@ -191,10 +193,20 @@ defend-protect-help = No wounds and no theft until the Reset
 
 ## Dragon Rage
 
-rage-card-lead = Turn over the top card and type it once, on any phone. If the deck is empty, shuffle its discards first.
-card-known = Typed before: one tap fills it in
+rage-card-lead = Turn over the top card. One player types it. If the deck is empty, shuffle its discards first.
+card-known = Cards entered before
+card-rest = Boxes without dice
+card-rest-hint = Only if you want the whole card remembered.
+card-name-it = Name the card
+card-strikes = It wounds villains
+rage-open = not entered yet
+rage-safe = Protected: no wounds
+rage-then = { $most ->
+    [0] then { $n } in all
+   *[other] then { $n } of { $most }
+}
+rage-dies = { $n } wounds: dies
 card-name = Name of the card
-card-boxes = The five boxes
 card-bonus = Bonus
 card-wounds-of = Wounds of box { $n }
 card-bonus-of = Bonus of box { $n }
@@ -227,9 +239,10 @@ villainy-draw = { $n ->
 }
 villainy-keep = Keep one, discard the other face down
 villainy-steal-from = { $n ->
-    [one] Steal { $n } scale from
-   *[other] Steal { $n } scales from
+    [one] Steal { $n } from { $seat }
+   *[other] Steal { $n } from { $seat }
 }
+villainy-draw-only = Steal from nobody
 steal-whom = Steal from
 steal-nobody = Nobody
 card-note = Note the card I kept
@@ -239,6 +252,7 @@ loot-lead-1 = Draw 2 Treasures, keep 1 and discard the other face down.
 loot-lead-2 = Draw 1 Treasure, or take 3 scales.
 loot-lead-3 = Take 2 scales from the Hoard.
 loot-lead-4 = Take 1 scale from the Hoard.
+loot-note = Note the Treasure I kept
 loot-draw = Draw a Treasure
 loot-draw-help = Only you look at it
 loot-take = { $n ->
@@ -262,6 +276,10 @@ stash-empty = No Treasure lies face down before you.
 
 attack-lead = Roll { $n } Attack dice; up to two re-rolls, never of a dragon face.
 attack-hits = Hits
+attack-split = Split the cubes
+attack-head = Take your cubes: which head?
+attack-take = { $n } { $colour }
+attack-slays = slays it
 attack-dragons = Dragon faces
 attack-changed = A card changed this attack
 attack-changed-help = Then it need not be { $n } dice.
@@ -295,7 +313,7 @@ head-left = { $n ->
    *[other] { $n } left
 }
 strike-lead = Choose one villain: it suffers 1 wound.
-strike-whom = Target
+strike-one = Wound { $seat }
 
 ## Flee
 
@@ -304,7 +322,10 @@ flee-lead-2 = Roll the Movement die: move up to that.
 flee-lead-3 = Move up to 1 space.
 flee-lead-4 = No move: take 1 scale from the Hoard.
 flee-die = The die shows
-flee-spaces = Spaces moved
+flee-die-hint = Only if the phone should check the distance.
+flee-how-far = How far?
+flee-spaces = { $n }
+flee-exit = { $n }: the Exit
 flee-out-tick = This takes me to the Exit
 flee-out-help = The path length is not entered, so tick this yourself.
 flee-card = A card moves me farther
@@ -362,6 +383,8 @@ play-lead = { $n ->
     [one] { $n } card in your hand.
    *[other] { $n } cards in your hand.
 }
+play-effect = What it does
+play-n = How many
 play-name = Its name
 play-name-hint = Everybody will see this.
 play-cost = Scales paid

@@ -1,0 +1,90 @@
+"""Forms that are kept while they are typed: a secret one for its own seat, an open one for the phone with the pen.
+
+A secret draft rings no bell: for everybody else it does not exist.  An open one is seen by all who are asked; whoever
+types first holds the pen, another phone may take it with the numbers, and left alone for a minute it is free.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from urllib.parse import urlencode
+
+from flask import Blueprint, Flask, Response, abort, make_response, request
+
+from referee.core.cite import Malformed
+from referee.core.drafts import Draft
+from referee.core.entry import Entry
+from referee.core.seat import Seat
+from referee.tables.desk import Conflict
+from referee.tables.journal import Kept
+
+from . import forms
+from .context import Client, desk
+from .pens import Pen, Pens, draft_of, kept, pens
+from .submit import both, done, must_sit, ours
+
+bp = Blueprint("drafts", __name__)
+MOST = 4_000
+"""Characters of a form; the longest has some six hundred."""
+TAKE = "take"
+"""What is taken over with the pen: `theirs`, what the other phone has typed, or `mine`."""
+
+
+@both(bp, "/draft/<kind>", methods=["POST"])
+def keep(key: str, kind: str, seat: Seat | None = None) -> Response:
+    """Keep what stands in a form, or take the pen over.
+
+    204: kept.  205: it is asked by now, and the form is another.  409: kept as well, but another phone has the pen.
+    """
+    v = ours(key, seat)
+    must_sit(v)
+    cls = next((cls for cls in v.lane.table.rules.entries if cls.kind() == kind), None) or abort(404)
+    draft = draft_of(v, cls)
+    if draft is None:
+        raise Conflict("no-longer-asked")
+    if not draft.open:
+        _keep(v, draft, _typed(cls))
+        asked = any(prompt.kind is cls and v.seat in prompt.seats for prompt in v.lane.table.prompts)
+        return make_response("", 205 if asked else 204)
+    return _write(v, draft, cls)
+
+
+def _write(v: Client, draft: Draft, cls: type[Entry]) -> Response:
+    """An open draft: by whoever has the pen, finds it free, or takes it."""
+    assert v.seat is not None
+    now, take = desk().clock(), request.form.get(TAKE)
+    pen = pens().of(v.lane.laid.id, draft, now)
+    free = pen is None or (pen.phone, pen.seat) == (v.chair.hash, v.seat)
+    if take is None:
+        _keep(v, draft, _typed(cls))
+    elif take == "theirs" and pen is not None:
+        _keep(v, draft, next((one.text for one in kept(v, draft) if one.seat == pen.seat), ""))
+    elif mine_ := next((one.text for one in kept(v, draft) if one.seat == v.seat), ""):
+        _keep(v, draft, mine_)
+    if not free and take is None:
+        return make_response("", 409)
+    pens().take(v.lane.laid.id, draft, Pen(v.seat, v.chair.hash, now))
+    desk().journal.stir(v.lane.laid.id)
+    desk().bell.ring(v.lane.laid.id)
+    return done(v) if take else make_response("", 204)
+
+
+def _typed(cls: type[Entry]) -> str:
+    """The form as it stands, only its own fields.  Raises Malformed."""
+    form = [(name, value) for name, value in request.form.items(multi=True) if name not in forms.OURS]
+    known = {one.name for one in fields(cls)}
+    if unknown := next((name for name, _ in form if name.partition(".")[0] not in known), None):
+        raise Malformed("unknown-field", unknown[:40])
+    text = urlencode(form)
+    if len(text) > MOST:
+        raise Malformed("too-long", "draft", most=MOST)
+    return text
+
+
+def _keep(v: Client, draft: Draft, text: str) -> None:
+    assert v.seat is not None
+    desk().journal.keep_draft(v.lane.laid.id, Kept(v.seat, draft.kind.kind(), draft.about, text, v.lane.table.turn))
+
+
+def install(app: Flask) -> None:
+    app.extensions["pens"] = Pens()

@@ -1,0 +1,48 @@
+// What is typed is kept by the house before it is entered, and forms that open over the page.  Only in games that have them.
+(() => {
+  // data-draft: what stands in the form is kept by the house, at once; the latest after the one that is on its way.
+  const keeping = new WeakMap();
+  async function keep(form) {
+    if (keeping.has(form)) return keeping.set(form, true);
+    do {
+      keeping.set(form, false);
+      const body = new URLSearchParams(new FormData(form));
+      try {
+        const { status } = await fetch(form.dataset.draft, { method: "POST", body, headers: { "HX-Request": "true" } });
+        if (status === 205) return location.reload();
+        if (status === 409) document.dispatchEvent(new Event("draft:lost"));
+        form.toggleAttribute("data-unkept", status !== 204);
+      } catch (lost) { form.setAttribute("data-unkept", ""); }
+    } while (keeping.get(form));
+    keeping.delete(form);
+  }
+  addEventListener("change", ({ target }) => {
+    const form = target.closest("form");
+    if (form?.dataset.draft) keep(form);
+  });
+  addEventListener("online", () => document.querySelectorAll("[data-unkept]").forEach(keep));
+  document.addEventListener("live:answered", () => document.querySelectorAll("[data-unkept]").forEach(keep));
+
+  // data-sheet: the form behind a link opens over this page, which keeps what is typed in it.
+  const sheet = document.createElement("dialog");
+  sheet.className = "sheet";
+  addEventListener("click", async (tap) => {
+    const link = tap.target.closest("a[data-sheet]");
+    if (!link || tap.ctrlKey || tap.metaKey || !sheet.showModal || !window.htmx) return;
+    tap.preventDefault();
+    try {
+      const answer = await fetch(link.href), found = new DOMParser().parseFromString(await answer.text(), "text/html");
+      const form = found.querySelector("#page form.ask"), back = document.createElement("button");
+      if (!answer.ok || answer.redirected || !form) throw new Error();
+      Object.assign(back, { type: "button", className: "sheet__close", textContent: found.querySelector(".back")?.textContent.trim() });
+      back.addEventListener("click", () => sheet.close());
+      sheet.replaceChildren(back, document.adoptNode(form));
+      sheet.setAttribute("aria-label", form.querySelector("h2")?.textContent.trim());
+      document.body.append(sheet);
+      htmx.process(form);
+      sheet.showModal();
+    } catch (elsewhere) { location.assign(link.href); }
+  });
+  document.addEventListener("outbox:saved", () => sheet.close());
+  sheet.addEventListener("close", () => sheet.replaceChildren());
+})();

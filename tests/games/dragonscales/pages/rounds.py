@@ -1,0 +1,111 @@
+"""Rounds of Dragonscales whose taps are counted."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.taps import GO, Round, Thumbs
+
+TABLE = """game   dragonscales
+title  Four villains, and Dan is wounded
+seats  Ana, Ben, Cleo, Dan
+setup  grimmveil,torlok,savathene,mezerax maximum=9,9,9,9 path=20 first=1 by_itself=yes
+
+Ana: wound 3 wounds=2 by=none
+"""
+CARD = (
+    "part.Tail Sweep",
+    ('rage-card "Tail Sweep" wounds=2,1,1,0 bonus=scale,none,none,none event=everyone event_wounds=1'),
+)
+BOXES = tuple((f"box.{box}.Tail Sweep", told) for box, told in enumerate(("2 scale", "1 none", "1 none", "0 none")))
+PREPARE, PLACE, DEFEND, RAGE, VILLAINY, LOOT, ATTACK, FLEE, RESET = (
+    "Prepare the roll", "Place", "Defend", "Dragon Rage", "Villainy", "Loot", "Attack", "Flee", "Reset",
+)  # fmt: skip
+LEAST = {PREPARE: 12, PLACE: 4, DEFEND: 1, RAGE: 2, VILLAINY: 2, LOOT: 1, ATTACK: 3, FLEE: 1, RESET: 0}
+
+
+def die(row: str, n: int) -> str:
+    return f'#ask label:has(> [name="dice.{row}"][value="{n}"])'
+
+
+def prepared(thumbs: Thumbs, name: str, **dice: int) -> None:
+    """A roll laid out behind the screen; it is on disk before anybody goes on."""
+    thumbs.asked(name, "Prepare your roll")
+    for row, n in dice.items():
+        with thumbs.pages[name].expect_response(lambda answer: "/draft/" in answer.url):
+            thumbs.tap(name, die(row, n))
+
+
+def placed(thumbs: Thumbs) -> None:
+    """All four lay out their roll while they wait, and place it with one tap."""
+    thumbs.step(PREPARE)
+    thumbs.answer("Ben", "Place", die("rage", 1), die("loot", 3), die("attack", 3))
+    prepared(thumbs, "Cleo", rage=1, villainy=3, flee=2)
+    prepared(thumbs, "Dan", defend=2, rage=1, villainy=4)
+    prepared(thumbs, "Ana", defend=2, rage=1, loot=3)
+    thumbs.step(PLACE)
+    thumbs.answer("Ben", "7", GO)
+    thumbs.answer("Cleo", "Since you prepared", ".wayone:has(.icon--flee)")
+    thumbs.answer("Dan", "Since you prepared", GO)
+    thumbs.answer("Ana", "Since you prepared", ".wayone:has(.icon--loot)")
+
+
+def known_card(thumbs: Thumbs) -> None:
+    placed(thumbs)
+    thumbs.step(DEFEND)
+    thumbs.answer("Dan", "Defend", '[name="heal"][value="2"]')
+    thumbs.step(RAGE)
+    thumbs.answer("Ana", "Dragon Rage", 'button:has-text("Tail Sweep")')
+    expect(thumbs.pages["Ben"].locator("#ask")).to_contain_text("is typing this")
+    thumbs.tap("Ana", GO)
+    thumbs.step(VILLAINY)
+    thumbs.answer("Dan", "Villainy", '[name="steal"][value="0"]')
+    thumbs.answer("Cleo", "Villainy", '[name="draw"]')
+    thumbs.step(LOOT)
+    thumbs.answer("Ben", "Loot", '[name="take"]')
+    thumbs.step(ATTACK)
+    hits, dragons = ('#ask label:has(> [name="{}"][value="{}"])'.format(*one) for one in (("hits", 5), ("dragons", 1)))
+    thumbs.answer("Ben", "Attack", hits, dragons, '.answers--heads button:has-text("red")')
+    thumbs.step(FLEE)
+    thumbs.answer("Cleo", "Flee", '[name="spaces"][value="4"]')
+    thumbs.step(RESET)
+    thumbs.asked("Ana", "Next round")
+
+
+NEW = """game   dragonscales
+title  Four villains in the Dragon Rage row
+seats  Ana, Ben, Cleo, Dan
+setup  grimmveil,torlok,savathene,mezerax maximum=9,9,9,9 path=20 by_itself=yes
+
+Ana: place rage×4 flee×3
+Ben: place rage×3 attack×4
+Cleo: place rage×2 villainy×5
+Dan: place rage×1 loot×6
+"""
+
+
+def new_card(thumbs: Thumbs) -> None:
+    """A card that nobody typed before: four are hit, two get a bonus."""
+    thumbs.step(RAGE)
+    thumbs.asked("Ana", "Turn over the top card")
+    wounds = (f'#ask label:has(> [name="wounds.{box}"][value="{n}"])' for box, n in enumerate((3, 2, 1, 1)))
+    thumbs.tap("Ana", *wounds)
+    thumbs.tap("Ana", bonus(1), bonus(2), bonus(2), GO)
+    thumbs.asked("Cleo", "Villainy")
+
+
+def bonus(box: int) -> str:
+    return f'#ask .round label:has([name="bonus.{box}"]:checked)'
+
+
+ROUNDS = (
+    Round(
+        title="a round of four with a known card",
+        play=known_card,
+        table=TABLE,
+        steps=tuple(LEAST.items()),
+        most=26,
+        known=(CARD, *BOXES),
+    ),
+    Round(title="a new Dragon Rage card", play=new_card, table=NEW, steps=((RAGE, 7),), most=8),
+)
