@@ -61,3 +61,11 @@ sheet-odd = Counted anyway
 sheet-odd-lead = Something does not add up, and the table counted it anyway.
 sheet-final = Download final count
 sheet-final-sub = A small JSON file that any referee can score
+
+## What the table waits for, on the display and on the phones of the others
+
+wait-many = { $n ->
+    [one] 1 player
+   *[other] { $n } players
+}
+wait-agree = The numbers do not add up

@@ -54,7 +54,6 @@ objectives-deck = { $n ->
 }
 objectives-none = None is face up.
 camps-title = Camps and farms
-more-of-them = and { $n } more
 more-untold = { $n ->
     [one] 1 not read out
    *[other] { $n } not read out
