@@ -1,0 +1,181 @@
+"""Taps counted on real phones: rounds as people play them, each tap with whose it is and what it was for.
+
+A game describes its rounds in `pages/rounds.py` of its own tests, as `ROUNDS`.  `python -m tests.browser.taps --write`
+plays them all and writes `docs/taps.md`; without `--write` it prints the table.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect, sync_playwright
+
+from referee.core import record
+from referee.core.facts import Fact
+from referee.games import SHELF
+from referee.tables.desk import Desk
+from referee.testing.seated import stopped
+from tests.browser.house import ROOT, furnished
+from tests.by_game import by_game
+from tests.chromium import launched
+
+PHONE: ViewportSize = {"width": 390, "height": 664}
+"""A common phone, less what its browser takes."""
+WRITTEN = ROOT / "docs" / "taps.md"
+GO = "#ask .ask--main .go:not(.go--quiet):visible"
+"""The button at the foot of the page."""
+LEAD = """# Taps
+
+How often people tap in a round that a browser plays on a phone for each of them, {width} × {height} points.
+Written by `python -m tests.browser.taps --write`; a test plays the same rounds again and compares.
+*Least* is what only its owner knows or decides, one tap for each. A scroll: the next tap was out of sight.
+"""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Round:
+    """One round.  `steps`: their titles, and the least taps of each.  `most`: taps that the test allows."""
+
+    title: str
+    play: Callable[[Thumbs], None]
+    table: str
+    """A record: the table, and what was entered there before the round."""
+    steps: tuple[tuple[str, int], ...]
+    most: int
+    known: tuple[Fact, ...] = ()
+    """What the house remembers of earlier tables."""
+
+    @property
+    def least(self) -> int:
+        return sum(least for _, least in self.steps)
+
+
+@dataclass
+class Thumbs:
+    """A phone for each player, and every tap on it."""
+
+    pages: dict[str, Page]
+    steps: tuple[str, ...]
+    taps: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """By step and player."""
+    scrolls: Counter[tuple[str, str]] = field(default_factory=Counter)
+    now: str = ""
+
+    def step(self, title: str) -> None:
+        """What follows is this step."""
+        assert title in self.steps, f"{title} is none of {self.steps}"
+        self.now = title
+
+    def asked(self, name: str, words: str) -> None:
+        """Wait until this player is asked that."""
+        expect(self.pages[name].locator("#ask")).to_contain_text(words)
+
+    def tap(self, name: str, *wanted: str) -> None:
+        """Tap these, one after the other; what is hidden or switched off cannot be tapped."""
+        for one in wanted:
+            target = self.pages[name].locator(one).first
+            expect(target).to_be_visible()
+            if not in_sight(target):
+                self.scrolls[self.now, name] += 1
+            target.tap()
+            self.taps[self.now, name] += 1
+
+    def answer(self, name: str, words: str, *wanted: str) -> None:
+        self.asked(name, words)
+        self.tap(name, *wanted)
+
+    @property
+    def total(self) -> int:
+        return sum(self.taps.values())
+
+
+def in_sight(target: Locator) -> bool:
+    """Can a thumb reach its middle, without scrolling?"""
+    return bool(
+        target.evaluate(
+            """node => {
+              const { left, right, top, bottom } = node.getBoundingClientRect();
+              const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+              const there = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight && document.elementFromPoint(x, y);
+              return !!there && (node.contains(there) || there.contains(node));
+            }"""
+        )
+    )
+
+
+def rounds() -> list[tuple[str, Round]]:
+    """Every round of every game, in the order of the shelf."""
+    return [(game, one) for game, module in by_game("pages.rounds").items() for one in module.ROUNDS]
+
+
+def phones(browser: Browser, addresses: Iterable[tuple[str, str]]) -> Iterator[dict[str, Page]]:
+    with ExitStack() as stack:
+        pages = {}
+        for name, url in addresses:
+            context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+            pages[name] = stack.enter_context(closing(context)).new_page()
+            pages[name].goto(url)
+        yield pages
+
+
+@contextmanager
+def laid(folder: Path, game: str, one: Round) -> Iterator[dict[str, str]]:
+    """A house with the table of this round, and the address of each player's phone."""
+
+    def lay(desk: Desk) -> dict[str, str]:
+        desk.journal.remember(game, one.known)
+        play = record.read(one.table, SHELF)
+        _, keys = stopped(desk, play, "T00001")
+        return {name: f"/s/{key}" for name, key in zip(play.names, keys, strict=True)}
+
+    with furnished(folder, lay) as addresses:
+        yield addresses
+
+
+def counted(browser: Browser, folder: Path, game: str, one: Round) -> Thumbs:
+    """The round, played on the phones of its players."""
+    with laid(folder, game, one) as addresses:
+        for pages in phones(browser, addresses.items()):
+            thumbs = Thumbs(pages, tuple(title for title, _ in one.steps))
+            one.play(thumbs)
+    return thumbs
+
+
+def section(game: str, one: Round, thumbs: Thumbs) -> str:
+    """The table of a round."""
+    names = list(thumbs.pages)
+    told: list[list[object]] = [["", *names, "All", "Least", "Scrolls"], ["---", *["---:"] * (len(names) + 3)]]
+    for title, least in one.steps:
+        taps, scrolls = ([which[title, name] for name in names] for which in (thumbs.taps, thumbs.scrolls))
+        told.append([title, *taps, sum(taps), least, sum(scrolls)])
+    sums = [sum(n for (_, who), n in thumbs.taps.items() if who == name) for name in names]
+    last = [*sums, thumbs.total, one.least, sum(thumbs.scrolls.values())]
+    told.append(["**All**", *(f"**{n}**" for n in last)])
+    lines = (f"| {' | '.join(map(str, row))} |" for row in told)
+    return f"## {title_of(game)}: {one.title}\n\n" + "\n".join(lines) + "\n"
+
+
+def title_of(game: str) -> str:
+    return game.replace("-", " ").capitalize()
+
+
+def main() -> None:
+    found = [LEAD.format(**PHONE)]
+    with sync_playwright() as playwright, closing(launched(playwright)) as browser:
+        for n, (game, one) in enumerate(rounds()):
+            with tempfile.TemporaryDirectory() as folder:
+                found.append(section(game, one, counted(browser, Path(folder) / str(n), game, one)))
+    text = "\n".join(found)
+    if "--write" in sys.argv:
+        WRITTEN.write_text(text, encoding="utf-8")
+    print(text)
+
+
+if __name__ == "__main__":
+    main()

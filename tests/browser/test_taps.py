@@ -1,0 +1,17 @@
+"""Rounds take as many taps as `docs/taps.md` says, and no more than they may."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.taps import WRITTEN, Round, counted, rounds, section
+
+
+@pytest.mark.parametrize(("game", "one"), rounds(), ids=[f"{game}, {one.title}" for game, one in rounds()])
+def test_a_round_takes_the_taps_that_are_written_down(browser: Browser, game: str, one: Round, tmp_path: Path) -> None:
+    thumbs = counted(browser, tmp_path / "house", game, one)
+    assert one.most >= thumbs.total
+    assert section(game, one, thumbs) in WRITTEN.read_text(encoding="utf-8"), "python -m tests.browser.taps --write"
