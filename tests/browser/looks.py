@@ -25,7 +25,7 @@ LETTERS = """(least) => {
   const small = new Set();
   for (const e of document.querySelectorAll("main *")) {
     const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
-    if (!own || !e.checkVisibility() || e.clientWidth === 1 || e.closest(".sr, .badge, .screen__links")) continue;
+    if (!own || !e.checkVisibility() || e.clientWidth === 1 || e.closest(".sr, .badge, .screen__ways")) continue;
     const size = parseFloat(getComputedStyle(e).fontSize);
     if (size && size < least - 0.5) small.add(`${e.tagName.toLowerCase()}.${e.className} ${size} px`);
   }
@@ -98,3 +98,36 @@ STILL = """() => {
   }
 }"""
 """Nothing floats over anything else any more: what lies under a bar is reached by scrolling."""
+
+SPILT = """(frame) => {
+  const bad = [], area = document.querySelector(frame);
+  if (!area) return [];
+  const whole = area.getBoundingClientRect();
+  for (const e of area.querySelectorAll("*")) {
+    const box = e.getBoundingClientRect(), style = getComputedStyle(e);
+    if (box.width <= 1 || !box.height || style.clipPath !== "none" || e.closest("svg, .sr, .badge__mark")) continue;
+    const name = `${e.tagName.toLowerCase()}.${e.className}`;
+    if (box.bottom > whole.bottom + 2 || box.right > whole.right + 2 || box.top < whole.top - 2) bad.push(`${name} leaves ${frame}`);
+    const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+    for (let p = own && e.parentElement; p && p !== area; p = p.parentElement) {
+      if (!/^(LI|SECTION)$/.test(p.tagName)) continue;
+      const holds = p.getBoundingClientRect();
+      if (box.bottom > holds.bottom + 3 || box.top < holds.top - 3) bad.push(`${name} leaves its ${p.className}`);
+      break;
+    }
+  }
+  return bad.slice(0, 4);
+}"""
+"""What sticks out of the area that it belongs to, or words out of the box they are in."""
+
+FILLED = """(frame) => {
+  const area = document.querySelector(frame);
+  if (!area) return [];
+  const whole = area.getBoundingClientRect(), least = whole.top + whole.height * 0.9;
+  const low = Math.max(...[...area.querySelectorAll("*")].map((e) => e.getBoundingClientRect().bottom));
+  const told = [];
+  if (whole.height < innerHeight * 0.5) told.push(`${frame} has ${Math.round(100 * whole.height / innerHeight)} % of the height`);
+  if (low < least) told.push(`${frame} is empty below ${Math.round(low)} of ${Math.round(whole.bottom)}`);
+  return told;
+}"""
+"""An area that is not used to its foot, or is too small a part of the page."""

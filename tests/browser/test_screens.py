@@ -24,10 +24,15 @@ LEAST_TARGET = 48
 SMALLEST: ViewportSize = {"width": 320, "height": 640}
 FIRST_SIGHT: ViewportSize = {"width": 360, "height": 640}
 USUAL: ViewportSize = {"width": 390, "height": 844}
-TELEVISION: ViewportSize = {"width": 1920, "height": 1080}
+DISPLAYS: dict[int, ViewportSize] = {
+    28: {"width": 1280, "height": 720},
+    42: {"width": 1920, "height": 1080},
+    84: {"width": 3840, "height": 2160},
+}
+"""Displays, by the least pixels of their letters: words are read from 2.5 m."""
 LAPTOP: ViewportSize = {"width": 1366, "height": 650}
-LEAST_LETTERS = 42
-"""Pixels of a television, for words that are read from 2.5 m."""
+BOARD = ".screen__board"
+"""The part of the display that is the game's own."""
 
 ROOMS = [(HOUSE, "alone"), *((game, group) for game in GAMES for group in GROUPS)]
 """Whose screens are measured together, and which."""
@@ -118,9 +123,13 @@ def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Galle
     for screen in gallery.of(game, DISPLAY):
         gallery.show(screen, LAPTOP)
         told = [*page.evaluate(looks.WIDER), *page.evaluate(looks.HIGHER)]
-        held(page, TELEVISION)
-        told += [*page.evaluate(looks.WIDER), *page.evaluate(looks.HIGHER), *page.evaluate(looks.CUT)]
-        if told := [*told, *page.evaluate(looks.LETTERS, LEAST_LETTERS)]:
+        for letters, size in DISPLAYS.items():
+            held(page, size)
+            wrong = [*page.evaluate(looks.WIDER), *page.evaluate(looks.HIGHER), *page.evaluate(looks.CUT)]
+            wrong += [*page.evaluate(looks.LETTERS, letters), *page.evaluate(looks.SPILT, BOARD)]
+            wrong += page.evaluate(looks.FILLED, BOARD)
+            told += [f"{size['width']}: {one}" for one in wrong]
+        if told:
             found[screen.name] = told
     assert {} == found
 

@@ -27,8 +27,8 @@ PICTURES = {
     Space.ATTACK: "attack", Space.EAT: "eat", Space.SEARCH: "search",
     Space.EXPLORE: "explore", Space.RAZE: "raze", Space.SKILL: "skill",
 }  # fmt: skip
-LINES_BESIDE, LINES_ALONE, LETTERS = 5, 10, 24
-"""Lines that the display has for objectives beside slayers, and without; and letters of a line."""
+AIM_LINES, AIM_LINES_ALONE, FOE_LINES, LETTERS = 4, 9, 4, 24
+"""Lines that the display has for objectives beside slayers, and without; for slayers; and letters of a line."""
 AHEAD = 2
 """Turns that the display shows beforehand."""
 
@@ -278,9 +278,9 @@ def screen(look: Look[State]) -> Display:
     return Display(
         dragons=tuple(dragon(state, seat) for seat in range(len(state.players))),
         deck=state.deck,
-        aims=paged(row.told, _lines_of_aim, LINES_BESIDE if foes else LINES_ALONE),
+        aims=paged(row.told, _lines_of_aim, (AIM_LINES if foes else AIM_LINES_ALONE) - bool(row.untold)),
         untold=len(row.untold),
-        slayers=paged(foes, _lines_of_foe, LINES_BESIDE),
+        slayers=paged(foes, _lines_of_foe, FOE_LINES),
     )
 
 

@@ -99,3 +99,6 @@ ruling-dr32-why = Defense protects from thieves, and a card may say otherwise
 ruling-dr33 = A card that holds off the wounds which slew its hero
 ruling-dr33-does = The hero lives and the game goes on; boxes that were passed over strike now
 ruling-dr33-why = wounds that are held off never came
+ruling-dr34 = Is Defense asked about?
+ruling-dr34-does = No, its boxes are carried out once everybody has placed, and undone with the entry before. Option: it is asked about
+ruling-dr34-why = its boxes leave nothing to choose
