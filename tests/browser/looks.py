@@ -107,7 +107,8 @@ SPILT = """(frame) => {
     const box = e.getBoundingClientRect(), style = getComputedStyle(e);
     if (box.width <= 1 || !box.height || style.clipPath !== "none" || e.closest("svg, .sr, .badge__mark")) continue;
     const name = `${e.tagName.toLowerCase()}.${e.className}`;
-    if (box.bottom > whole.bottom + 2 || box.right > whole.right + 2 || box.top < whole.top - 2) bad.push(`${name} leaves ${frame}`);
+    const out = box.bottom > whole.bottom + 2 || box.right > whole.right + 2 || box.top < whole.top - 2;
+    if (out) bad.push(`${name} leaves ${frame}`);
     const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
     for (let p = own && e.parentElement; p && p !== area; p = p.parentElement) {
       if (!/^(LI|SECTION)$/.test(p.tagName)) continue;
@@ -125,9 +126,28 @@ FILLED = """(frame) => {
   if (!area) return [];
   const whole = area.getBoundingClientRect(), least = whole.top + whole.height * 0.9;
   const low = Math.max(...[...area.querySelectorAll("*")].map((e) => e.getBoundingClientRect().bottom));
-  const told = [];
-  if (whole.height < innerHeight * 0.5) told.push(`${frame} has ${Math.round(100 * whole.height / innerHeight)} % of the height`);
+  const told = [], part = Math.round(100 * whole.height / innerHeight);
+  if (part < 50) told.push(`${frame} has ${part} % of the height`);
   if (low < least) told.push(`${frame} is empty below ${Math.round(low)} of ${Math.round(whole.bottom)}`);
   return told;
 }"""
 """An area that is not used to its foot, or is too small a part of the page."""
+
+NEXT_TAP = """() => {
+  const seen = { checkOpacity: false, checkVisibilityCSS: true };
+  const shown = (e) => e.checkVisibility(seen) && e.getBoundingClientRect().width > 1;
+  const tapped = (e) => (e.matches("input, select, textarea") ? e.closest("label") || e : e);
+  const reached = (e) => {
+    const box = e.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + Math.min(box.height / 2, 24);
+    const there = x >= 0 && x < innerWidth && y >= 0 && y < innerHeight && document.elementFromPoint(x, y);
+    return there && (e.contains(there) || there.contains(e));
+  };
+  const form = document.querySelector("#ask .ask--main") ?? document.querySelector("#ask");
+  const found = [...form.querySelectorAll(":is(input:not([type=hidden]), button, a[href], select, textarea)")];
+  const controls = found.filter((e) => !e.closest(".cite, .more__body")).map(tapped).filter(shown);
+  const says = (e) => (e.innerText || e.getAttribute("aria-label") || e.name || "").trim().slice(0, 24);
+  const bar = form.querySelector(".bar"), ends = controls.filter((e) => bar?.contains(e));
+  const first = form.querySelector(".bar--keys") ? undefined : controls.find((e) => !e.closest(".bar"));
+  return [...(first ? [first] : []), ...ends].filter((e) => !reached(e)).map((e) => `"${says(e)}" is out of sight`);
+}"""
+"""What is tapped first to answer, and what ends it, as far as it is not seen without scrolling."""

@@ -23,6 +23,8 @@ from tests.workers import copied, shared, worker
 LEAST_TARGET = 48
 SMALLEST: ViewportSize = {"width": 320, "height": 640}
 FIRST_SIGHT: ViewportSize = {"width": 360, "height": 640}
+COMMON: ViewportSize = {"width": 390, "height": 664}
+"""A common phone, less what its browser takes."""
 USUAL: ViewportSize = {"width": 390, "height": 844}
 DISPLAYS: dict[int, ViewportSize] = {
     28: {"width": 1280, "height": 720},
@@ -141,9 +143,12 @@ def held(page: Page, size: ViewportSize) -> None:
 
 
 def at_first_sight(page: Page, mine: str) -> list[str]:
-    """What is asked, what is mine and the one button, as far as they are not seen at once."""
+    """What is asked, what is mine, the first answer and the one button, as far as they are not seen at once."""
+    held(page, COMMON)
+    told = list(page.evaluate(looks.NEXT_TAP))
     held(page, FIRST_SIGHT)
-    return [one for selector in ("#ask h2", mine, "#ask .go") for one in page.evaluate(looks.HIDDEN, selector)]
+    told += page.evaluate(looks.NEXT_TAP)
+    return [*told, *(one for what in ("#ask h2", mine, "#ask .go") for one in page.evaluate(looks.HIDDEN, what))]
 
 
 def kept_out(page: Page, judge: Judge) -> list[str]:

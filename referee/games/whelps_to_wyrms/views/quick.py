@@ -1,10 +1,10 @@
-"""Answers to an action that are one more tap in the turn itself: what is eaten, found, razed, or which skill is used."""
+"""Answers to an action that are one more tap in the turn itself: a meal, a find, a ruin, or a skill."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.pages import Look, Phrase, phrase
+from referee.core.pages import Look, phrase
 
 from .. import land, sites
 from ..entries import Eat, Raze, Search, Use
@@ -69,7 +69,7 @@ def _finds(look: Look[State]) -> tuple[Answer, ...]:
 
 
 def _ruins(look: Look[State]) -> tuple[Answer, ...]:
-    """What lies there by number, where the referee keeps it; gold that nobody told, and whose Lair it was, have a page."""
+    """What is kept, by number; gold that is not entered, and whose Lair it was, have a page."""
     state, more = look.state, gold(me(look), Skill.BREAKER_OF_THINGS)
     found = camps(state)
     kept = {camp.improvement for camp in found}
