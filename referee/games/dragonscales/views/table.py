@@ -12,6 +12,7 @@ from referee.core.state import heard
 
 from .. import agenda, boxes
 from ..boxes import Action, Colour, Pile
+from ..entries import Taken
 from ..final import cubes_per_head
 from ..placing import counted_players
 from ..placing import rolling as is_rolling
@@ -338,8 +339,9 @@ class Rolling:
 
 
 def rolling(look: Table) -> Rolling | None:
+    """How this table rolls; nothing on a phone that has something else to answer first."""
     state = look.state
-    if not is_rolling(state):
+    if not is_rolling(state) or any(prompt.kind is Taken for prompt in look.asked):
         return None
     return Rolling(
         choose=state.laid.choose_cards and state.round == 1,

@@ -40,7 +40,7 @@ def _meals(look: Look[State]) -> tuple[Answer, ...]:
     found = tuple(_meal(meal, None) for meal in Meeple if meal is Meeple.MERCHANT or not _on(farms, meal))
     kept = tuple(_meal(meal, camp) for meal in Meeple for camp in _on(farms, meal))
     two = has(me(look), Skill.LARGE_APPETITE)
-    rest = (Answer(label=phrase("quick-other"), icon="eat"),) if farms or two else ()
+    rest = (Answer(label=phrase("answer-other"), icon="eat"),) if farms or two else ()
     return (*kept, *found, *rest)
 
 
@@ -62,9 +62,9 @@ def _finds(look: Look[State]) -> tuple[Answer, ...]:
     """Cards that say nothing further; a level, and whom a Famine hits, have a page."""
     plain = (one for one in Improvement if one not in sites.STOCKED and one is not Improvement.FAMINE)
     return (
-        Answer(label=phrase("quick-nothing"), icon="cross", fields=(("found", ""),)),
+        Answer(label=phrase("answer-nothing"), icon="cross", fields=(("found", ""),)),
         *(Answer(label=one, icon=LAND[one], fields=(("found", one.value),)) for one in plain),
-        Answer(label=phrase("quick-found"), icon="farm"),
+        Answer(label=phrase("answer-found"), icon="farm"),
     )
 
 
@@ -78,7 +78,7 @@ def _ruins(look: Look[State]) -> tuple[Answer, ...]:
     return (
         *(_camp(camp, more) for camp in found),
         *(_ruin(one, more) for one in plain),
-        Answer(label=phrase("quick-other"), icon="raze"),
+        Answer(label=phrase("answer-other"), icon="raze"),
     )
 
 
@@ -104,4 +104,4 @@ def _skills(look: Look[State]) -> tuple[Answer, ...]:
     plain = tuple(
         Answer(label=name, icon="skill", fields=(("skill", name),)) for name, skill in found if skill not in AT
     )
-    return plain if len(plain) == len(found) else (*plain, Answer(label=phrase("quick-other"), icon="skill"))
+    return plain if len(plain) == len(found) else (*plain, Answer(label=phrase("answer-other"), icon="skill"))
