@@ -99,7 +99,7 @@ NO_COUNT = "This must be a whole number, 0 or more"
         (("players", 1, "name", "Ann"), "Player 2, name: Two players are called Ann."),
         (("ending", "by", "Di"), "The ending, who ended it: Nobody at this table is called Di."),
         (("players", []), "Players: This game is for 3 to 5 players, not for 0."),
-        (("game", "chess"), f"Game: The referee knows no game called “chess”, only {', '.join(FORMATS)}."),
+        (("game", "chess"), f"Game: There is no game called “chess” here, only {', '.join(FORMATS)}."),
         (
             ("players", 1, "dragon_wounds", "red", 14),
             "Players: All red cubes together are 14, but with 3 players a head has only 13. (p. 6)",

@@ -24,10 +24,11 @@ from referee.tables.journal import Damaged, Unsaved
 from referee.tables.results import count_again, minutes
 
 from . import finale, invite, setup_form
-from .context import desk, go, is_host, lane_or_404, must_be_host, own_key, revealed_table, words
+from .context import cookie, desk, go, is_host, lane_or_404, must_be_host, own_key, revealed_table, words
 from .guard import form_key, must_be_ours
 from .lobby import title
 from .people import Names
+from .reach import network
 from .render import page, public
 
 bp = Blueprint("evenings", __name__)
@@ -70,6 +71,8 @@ def evening(table: str) -> Response:
 def spreadsheet(table: str) -> Response:
     """A row a player: what BoardGameGeek calls its columns."""
     lane = as_called(revealed_table(table))
+    if nameless():
+        lane = unnamed(lane)
     found: finale.Finale = public(lane, None)["final"]
     rows = [
         (
@@ -195,6 +198,18 @@ def as_called(lane: LiveTable) -> LiveTable:
 def under(lane: LiveTable, names: tuple[str, ...]) -> LiveTable:
     """The same table with other names at its seats."""
     return LiveTable(replace(lane.laid, names=names), replace(lane.table, names=names), {})
+
+
+def nameless() -> bool:
+    """Does this phone hand things on without names?  As it is asked, or chose last; in a public house it does."""
+    said = request.args.get("names") or cookie("names")
+    return said == "no" if said in ("yes", "no") else bool(network().outside)
+
+
+def unnamed(lane: LiveTable) -> LiveTable:
+    """The table without the names of its people."""
+    spoken = words()
+    return under(lane, tuple(str(spoken("lay-seat", n=seat + 1)) for seat in range(len(lane.laid.names))))
 
 
 def link(lane: LiveTable, found: finale.Finale) -> str:

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from textwrap import wrap
-from typing import Any
 from unicodedata import combining, east_asian_width
 
 from flask import Blueprint, Response, make_response, request
 
 from referee.tables.desk import LiveTable
 
-from .context import desk, own_key, revealed_table, words
-from .evenings import as_called, day, link, under
+from .context import desk, keep, own_key, revealed_table, words
+from .evenings import as_called, day, link, nameless, unnamed
 from .lobby import title
 from .render import page, public
 
@@ -50,29 +49,31 @@ class Column:
 def hand_out(table: str) -> Response:
     """The picture, and whatever else can be taken along: two taps from the finale."""
     lane = revealed_table(table)
-    nameless = request.args.get("names") == "no"
-    key = own_key(table)
-    return make_response(
+    without, key = nameless(), own_key(table)
+    answer = make_response(
         page(
             "shared/picture_page.html",
             lane.laid.game,
             lane.laid.names,
             table=table,
             title=title(lane.laid.game),
-            nameless=nameless,
+            nameless=without,
             file=_file(lane, "png"),
             bg_stats=link(lane, public(lane, None)["final"]),
             back=f"/s/{key}" if key else f"/t/{table}/evening",
         )
     )
+    if (said := request.args.get("names")) in ("yes", "no"):
+        keep(answer, "names", said)
+    return answer
 
 
 @bp.get("/t/<table>/evening.svg")
 def drawing(table: str) -> Response:
     """The picture itself."""
     lane = as_called(revealed_table(table))
-    if request.args.get("names") == "no":
-        lane = _nameless(lane)
+    if nameless():
+        lane = unnamed(lane)
     context = public(lane, None)
     won, spoken = context["winners"], words(lane.laid.game)
     who = ", ".join(one["name"] for one in won)
@@ -137,13 +138,6 @@ def _widths(letter: str) -> float:
     if east_asian_width(letter) in "WF" or letter in "mwMW@%":
         return 1.1
     return 0.85 if letter.isupper() else LETTER
-
-
-def _nameless(lane: LiveTable) -> LiveTable:
-    """The table without the names of its people."""
-    spoken: Any = words()
-    names = tuple(spoken("lay-seat", n=seat + 1) for seat in range(len(lane.laid.names)))
-    return under(lane, names)
 
 
 def _file(lane: LiveTable, ending: str) -> str:

@@ -15,9 +15,11 @@ from dataclasses import replace
 from pathlib import Path
 from statistics import median
 
+from referee.core.entry import Amend, Entry, Undo
 from referee.core.record import Record, decoded, read
 from referee.core.table import Line
 from referee.games import FOLDERS, SHELF
+from referee.games.dragonscales.entries import Scales
 from referee.paths import DATA_FILE
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
@@ -28,6 +30,8 @@ from referee.web import create_app
 from tests.web.conftest import Phone, beside, host_link, network
 
 GAMES, TIMES = 1_000, 21
+LONG, EARLY = 5_000, 6
+"""Entries of a game that took very long, and of those, the first that are as in the sample."""
 DAY = 24 * 60 * 60
 FIRST = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ivy", "Jo")
 WHO = [f"{first}{last}" for last in ("", " B", " C", " D") for first in FIRST]
@@ -79,7 +83,37 @@ def pages(shelf: Sequence[str]) -> dict[str, str]:
     return {"past games": "/past", "past games of a person": "/past?who=ann", **who, **games, "the front page": "/"}
 
 
+def long() -> Record:
+    """The sample of Dragonscales with LONG lines: scales that come and go again, from the first round on."""
+    told = _sample("dragonscales", 0)
+    begun = told.lines[:EARLY]
+    more = [(0, Scales(0, 1 if n % 2 else -1)) for n in range(1, LONG - len(told.lines) + 1)]
+    entries = [*more, *((line.seat, _later(line.entry, len(more))) for line in told.lines[EARLY:])]
+    at = begun[-1].at
+    later = tuple(Line(n, seat, entry, seat, at) for n, (seat, entry) in enumerate(entries, EARLY + 1))
+    return replace(told, lines=(*begun, *later))
+
+
+def _later(entry: Entry, lines: int) -> Entry:
+    """What takes back or corrects another line means that one where it stands now."""
+    return replace(entry, turn=entry.turn + lines) if isinstance(entry, Undo | Amend) else entry
+
+
+def evenings(folder: Path) -> Iterable[tuple[str, str, str]]:
+    """The page of one game that is over, with its course and chart; a stranger's, who has the link."""
+    app = create_app(folder, network())
+    what = "The page of a finished game"
+    samples = {f"the sample of {game}": _sample(game, 0) for game in SHELF}
+    for number, (told, record) in enumerate({**samples, f"one of {LONG:,} entries": long()}.items()):
+        table = take_in(app.extensions["desk"], record, f"Q{number:05}")
+        phone = Phone(app.test_client(), "192.168.7.44")
+        spent = sorted(_seconds(phone, f"/t/{table}/evening") for _ in range(TIMES))
+        yield what, told, f"{1000 * median(spent):.0f} ms median, {1000 * spent[-1]:.0f} ms at worst"
+        what = ""
+
+
 def rows(folder: Path, games: int = GAMES) -> Iterable[tuple[str, str, str]]:
+    yield from evenings(folder / "evenings")
     what = "Pages over many games"
     first = next(iter(SHELF))
     for name, shelf, kind in (("all", tuple(SHELF), "of all kinds"), ("one", (first,), "of one kind")):

@@ -273,7 +273,7 @@ def test_a_schema_is_printed(game: str, arguments: list[str]) -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "said"),
-    [(["chess"], "The referee knows no game called chess"), (["dragon-keeper", "--board"], "has no board to settle")],
+    [(["chess"], "There is no game called chess here"), (["dragon-keeper", "--board"], "has no board to settle")],
 )
 def test_a_schema_that_there_is_none_of_is_said(arguments: list[str], said: str) -> None:
     done = scalekeeper("schema", *arguments)

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
+from random import Random
 
 import pytest
+from hypothesis import given
 
 from referee.core.course import Course, Point, alone, course, lead, place
-from referee.core.entry import Undo
+from referee.core.entry import Amend, Undo
 from referee.core.record import decoded, read
 from referee.core.table import Line, Table
 from referee.games import FOLDERS, SHELF
 from referee.games.dragon_keeper.state import State as Dungeon
 from referee.tables.results import minutes
 from referee.testing import scenario
+from referee.testing.players import entered, tried
 from referee.web.chart import BADGE, BOTTOM, FIGURES, TOP, drawn
 from referee.web.finale import table_of
 from tests import by_game
+from tests.loop import often, seeds
+from tests.plays import GAMES
 
 PLAYS = [path for path in by_game.scenarios() if "claim sheet" not in path.name]
 
@@ -115,6 +120,26 @@ def test_there_is_no_course_before_all_is_revealed_nor_after_the_count_is_undone
     assert last
     undone = table.enter(Line(table.turn + 1, None, Undo(last.turn), None))
     assert course(undone) is None
+
+
+@pytest.mark.parametrize("game", SHELF)
+@given(seed=seeds)
+@often(3)
+def test_what_never_happened_is_in_no_point_of_it(game: str, seed: int) -> None:
+    """Things are entered and undone all through an evening, and lines corrected to what they say."""
+    rng, play, told = Random(seed), GAMES[game], sample(game)
+    doubtful = {rng.randrange(told.turn) for _ in range(8)}
+    table = Table.open(SHELF[game], told.names, told.laid)
+    for n, line in enumerate(turn.line for turn in told.turns):
+        if isinstance(line.entry, Undo | Amend):
+            return
+        if n in doubtful:
+            also = tried(table, *play.said(table, rng))
+            table = entered(also, None, Undo(also.turn)) if also is not table else table
+        table = entered(table, line.seat, line.entry)
+        if n in doubtful and rng.random() < 0.5:
+            table = entered(table, None, Amend(table.turn, line.entry))
+    assert course(told) == course(table)
 
 
 def test_who_never_told_a_guild_has_no_line() -> None:

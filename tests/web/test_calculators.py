@@ -143,7 +143,7 @@ def test_what_nobody_touched_is_asked_for(phone: Phone) -> None:
     fields = {**SCORES["dragon-rampage"], "first": "", "slain.2": ""}
     text = phone.get(asked("score", "dragon-rampage", fields)).text
     assert ["slain", "first"] == wrong(text)
-    assert "Say who has the First Player token." in text
+    assert "Choose who has the First Player token." in text
 
 
 def test_a_game_without_a_board_has_none_to_settle(phone: Phone) -> None:
@@ -205,7 +205,7 @@ def test_nobody_wins_when_nobody_is_left(phone: Phone) -> None:
 def test_a_guild_is_asked_for_and_one_that_is_taken_is_marked(phone: Phone) -> None:
     fields = {**SCORES["dragon-keeper"], "guild.0": ""}
     text = phone.get(asked("score", "dragon-keeper", fields)).text
-    assert (["guild"], True) == (wrong(text), "Say everybody’s home guild." in text)
+    assert (["guild"], True) == (wrong(text), "Choose each player’s home guild." in text)
     taken = phone.get(asked("score", "dragon-keeper", {**fields, "guild.0": "green"})).text
     assert ["guild.1"] == wrong(taken)
 

@@ -16,6 +16,7 @@ from flask import Response
 
 from referee.core.ask import Hidden
 from referee.core.entry import asks
+from referee.core.odd import Agree
 from referee.core.secret import Seat, redact
 from referee.games import SHELF
 from referee.testing.evening import Evening
@@ -59,6 +60,38 @@ def test_a_phone_that_speaks_for_somebody_sees_nothing_before_the_curtain_is_lif
     pair = two(game, secret, tmp_path, frozenset({ANN}))
     viewer = Viewer("seat 3 for seat 0", DI, behind=ANN)
     assert not (found := list(differences(game, pair, viewer, secret, tmp_path))), told_apart(found)
+    closed(*pair)
+
+
+AFTER = [(game, secret) for game, secret in TOLD if secret.name == game.counted]
+"""Of each game a secret that is revealed with the sheet, and is one again when counts are undone."""
+
+
+def revealed(game: World, evening: Evening) -> list[int]:
+    """Everybody who has not counted yet does so.  Returns the turns of it."""
+    turns = []
+    while (prompt := evening.table.prompts[0] if evening.table.prompts else None) is not None:
+        evening.play(prompt.seats[0], Agree() if prompt.kind is Agree else game.counts(prompt.seats[0]))
+        turns.append(evening.table.turn)
+    assert evening.table.rules.revealed(evening.table.state)
+    return turns
+
+
+@each(AFTER)
+def test_when_counts_are_undone_nobody_can_tell_the_worlds_apart_again(
+    game: World, secret: Case, tmp_path: Path
+) -> None:
+    """The course, the picture, the spreadsheet, the record and the page of the evening are routes like any other.
+
+    All counts but the secret one are undone: of one alone, whoever asks could count again, and see all by right.
+    """
+    pair = two(game, secret, tmp_path)
+    for evening in pair:
+        for turn in reversed(revealed(game, evening)):
+            assert evening.host.undo(turn).status_code == 303
+        assert not evening.table.rules.revealed(evening.table.state)
+    for viewer in viewers(secret):
+        assert not (found := list(differences(game, pair, viewer, secret, tmp_path))), told_apart(found)
     closed(*pair)
 
 

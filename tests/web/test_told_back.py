@@ -71,7 +71,7 @@ def test_from_the_finale_the_picture_is_two_taps_away(app: Flask, phone: Phone) 
     key = app.extensions["desk"].journal.sit(table, 0, False, 1)
     assert f'href="/t/{table}/evening/picture"' in phone.get(f"/s/{key}").text
     page = text(phone, f"/t/{table}/evening/picture")
-    assert f'href="/t/{table}/evening.svg" download' in page
+    assert f'href="/t/{table}/evening.svg?names=yes" download' in page
     assert "bgstats://" in page
 
 
@@ -81,3 +81,52 @@ def test_a_deleted_game_has_no_picture(app: Flask, laptop: Phone) -> None:
     assert {410} == {laptop.get(f"/t/{table}/{what}").status_code for what in EVENING}
     key = hidden(laptop.get("/join"), "/join")["key"]
     assert 410 == laptop.post(f"/t/{table}/evening/title", {"key": key, "title": "x"}).status_code
+
+
+def test_names_are_left_out_as_this_phone_chose_last_and_at_first_in_a_public_house(app: Flask, phone: Phone) -> None:
+    told = sample("dragonscales")
+    table = take_in(app.extensions["desk"], told, "BCDFGH")
+    handed = (f"/t/{table}/evening.svg", f"/t/{table}/evening.csv")
+
+    def named(reader: Phone) -> list[bool]:
+        return [any(name in reader.get(path).text for name in told.names) for path in handed]
+
+    assert [True, True] == named(phone)
+    phone.get(f"/t/{table}/evening/picture?names=no")
+    assert [False, False] == named(phone)
+    app.extensions["network"].outside = "https://dragons.example"
+    other = Phone(app.test_client(), "192.168.7.44")
+    assert [False, False] == named(other)
+    other.get(f"/t/{table}/evening/picture?names=yes")
+    assert [True, True] == named(other)
+
+
+@pytest.mark.parametrize("outside", ["", "https://dragons.example"], ids=["at home", "public"])
+def test_whoever_sat_at_none_of_it_is_told_no_name_and_no_number_of_it_on_any_page(
+    app: Flask, phone: Phone, outside: str
+) -> None:
+    """Every page that belongs to no table, with every game, whether or not something was played there."""
+    app.extensions["network"].outside = outside
+    names = ("Quirinus", "Zdzislawa", "Xanthippe", "Wolfdietrich", "Ypsilanti")
+    rules = [rule for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ()) and rule.arguments <= {"game"}]
+    with app.test_request_context():
+        adapter = app.create_url_adapter(None) or app.url_map.bind("x")
+        games = {"game": [*SHELF]}
+        paths = {
+            adapter.build(rule.endpoint, {"game": game} if rule.arguments else {}, method="GET")
+            for rule in rules
+            for game in games["game"]
+        }
+    paths -= {"/sample"}
+    asked = sorted({*paths, "/past?who=quirinus", "/person?who=quirinus"})
+
+    def plain(path: str) -> str:
+        return re.sub(r'name="(?:key|once)" value="[\w-]+"|\?v=\w+|[\w-]{20,}', "", phone.get(path).text)
+
+    before = {path: plain(path) for path in asked}
+    for n, game in enumerate(SHELF):
+        told = sample(game)
+        take_in(app.extensions["desk"], Record(game, names[: len(told.names)], told.laid, told.lines), f"BCDFG{n}")
+    after = {path: plain(path) for path in asked}
+    assert [] == [path for path in asked if any(name in after[path] for name in names)]
+    assert [] == [path for path in asked if before[path] != after[path]]

@@ -82,6 +82,10 @@ class World:
     last: Entry
     """Said by Di when everything is told: no secret."""
     stages: tuple[str, ...]
+    counted: str
+    """The case that is told when the game is over, by what Ann counts."""
+    counts: Callable[[Seat], Entry]
+    """What each of the others counts once the game is over, so that all is revealed."""
 
     def __str__(self) -> str:
         return self.game

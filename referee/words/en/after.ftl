@@ -34,7 +34,7 @@ after-largest = Largest lead: { $n } { $n ->
     [one] point
    *[other] points
   }
-after-share = Keep it
+after-share = Keep and share
 after-csv = Table for a spreadsheet
 after-csv-sub = CSV, a row for each player
 after-record = Record
@@ -48,14 +48,14 @@ after-back = Back to the table
 after-host = Title, names, delete
 after-entitle = Title
 after-entitle-do = Change the title
-after-names-hint = Who sat there after all? Shown from now on; the record keeps what was typed.
+after-names-hint = Shown from now on. The record keeps what was typed.
 after-names-do = Change the names
 after-delete = Delete this game
 after-delete-sub = It asks once more
 after-delete-what = It goes from every page, every list and every phone, and its links stop working.
 after-delete-kept = A backup is made first. For 30 days the host can put the game back, under “Past games”. Then it is deleted for good; backups on the host’s computer may keep it longer.
 after-delete-do = Delete it
-after-delete-not = Keep it
+after-delete-not = Keep the game
 
 ## Handed out
 

@@ -1,29 +1,29 @@
 ### Words of the forms that every game asks with; a game says in its own what only it would say.
 
-do-skip = Leave it
-do-undo = Take it back
-do-amend = See what changes
-do-adjust = Set it
-amend-undo = There is nothing in this entry to correct; it can only be taken back, and then it is asked again.
-say-amend-keys = Tap what it should have been.
-entry-skip = Left out
-lift-first = This is yours alone. Take the phone and lift the curtain.
+do-skip = Skip
+do-undo = Undo
+do-amend = Preview correction
+do-adjust = Save number
+amend-undo = Nothing to correct here. Undo the entry and enter it again.
+say-amend-keys = Tap the right answer.
+entry-skip = Skipped
+lift-first = Only you may see this. Take the phone, then show your secrets.
 
 ## Numbers set by hand
 
-entry-adjust = Set a number right
+entry-adjust = Fix a number
 entry-undo = Undo
 entry-amend = Correction
-group-adjust = Not as the referee thinks?
+group-adjust = Fix a number
 more-adjust = Any number, with a reason
-adjust-lead = The table is always right. Everybody will see the change and its reason.
+adjust-lead = The table is always right. Everyone sees the change and its reason.
 adjust-board = The table
-adjust-to = Is now
-adjust-now = The referee thinks: { $n }
+adjust-to = Should be
+adjust-now = Now: { $n }
 adjust-yes = yes
 adjust-no = no
 adjust-why = Why
-adjust-why-hint = So that nobody wonders later
+adjust-why-hint = Everyone sees this in the log.
 changed-set = { $by ->
     [host] The host set it to { $now } { $ago }. You typed { $typed }.
     [own] You set it to { $now } { $ago }. You typed { $typed }.
@@ -35,21 +35,21 @@ changed-entered = { $by ->
    *[other] { $name } entered “{ $entry }” { $ago }. It is { $now } now. You typed { $typed }.
 }
 changed-now = It is { $now } now. You typed { $typed }.
-doubt-go = It is so
+doubt-go = Save anyway
 changed-keep = Keep { $n }
 changed-go = Set { $n }
 
 thing-round = round
 thing-turn = whose turn
 thing-first = First Player
-repair-turn = It is the turn of { $seat }.
+repair-turn = It is { $seat }’s turn.
 
 ## A count that cannot be
 
 ask-agree = Something does not add up
 entry-agree = Count anyway
 do-agree = Count it anyway
-agree-lead = Correct it, or count it anyway. The sheet will say so.
+agree-lead = Correct it, or count it anyway. The sheet will note it.
 odd-correct = Correct: { $what }
 odd-elsewhere = { $n ->
     [one] { $who } corrects this.

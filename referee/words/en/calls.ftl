@@ -7,13 +7,10 @@ call-adjusted-turn = It is the turn of { $to } now.
 call-because = Because: { $text }
 
 no-path-counted = The path is counted: { $left ->
-    [one] 1 space is left
+    [one] { $left } space is left
    *[other] { $left } spaces are left
 } to the exit.
-no-not-the-exit = That cannot be the exit: { $most ->
-    [one] space 1 is
-   *[other] spaces up to { $most } are
-} part of the path: somebody has been there. Put it right first.
-no-not-in-range = This number cannot be.
+no-not-the-exit = The exit is farther than space { $most }: a player has stood there. Correct that first.
+no-not-in-range = This number is not possible.
 call-does-not-add-up = Something does not add up. Correct it, or count it anyway.
 call-agreed = { $seat } counts it anyway.

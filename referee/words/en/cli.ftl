@@ -56,17 +56,17 @@ cli-bad-port = { $value } is no port: a whole number from 0 to 65535.
 cli-help = show this help
 cli-version = show the version
 cli-verb = what to do
-cli-verb-serve = open the house: serve the referee to every phone on the Wi-Fi
+cli-verb-serve = start the server for phones on this Wi-Fi
 cli-verb-score = score final tables
 cli-verb-board = settle boards
 cli-verb-schema = print the JSON Schema of a game’s documents
-cli-verb-replay = replay a record: what was said, and its score sheet
+cli-verb-replay = replay a record: every entry, and its score sheet
 cli-verb-export = write the record of a table
-cli-verb-import = take a record in as a table
+cli-verb-import = import a record as a table
 cli-verb-backup = copy everything that is kept
 cli-game = the name of a game, as “games” lists them
 cli-option-board = of its board, not of its final table
-cli-no-game = The referee knows no game called { $name }, only { $games }.
+cli-no-game = There is no game called { $name } here, only { $games }.
 cli-file-documents = a file of JSON documents, or - for standard input
 cli-file-record = a record (.play), or - for standard input
 cli-verb-forget = delete a game for good: everything of it, at once
@@ -96,20 +96,20 @@ cli-no-tables = There are no tables yet.
 cli-a-table = { $code }  { $day }  { $names }
 # $lines is the number of good entries
 cli-good-part = This table is damaged. Only its good part was written: { $lines ->
-        [one] 1 entry
+        [one] { $lines } entry
        *[other] { $lines } entries
     }.
 cli-nothing-good = Table { $table } is damaged, and nothing of it is good.
 cli-exported = Written to { $file }
-cli-busy-import = Scalekeeper is running on { $folder }: close it first, then bring the record in.
-cli-brought-in = Taken in as table { $code }: { $lines ->
+cli-busy-import = Scalekeeper is running on { $folder }: close it first, then import the record.
+cli-brought-in = Imported as table { $code }: { $lines ->
     [one] { $lines } line.
    *[other] { $lines } lines.
 }
 cli-bad-file = { $file } cannot be read: { $problem }
 cli-bad = { $reason }
 cli-bad-turn = Entry { $turn } ({ $text }) is not possible: { $reason }
-cli-bad-table = It cannot be laid so: { $reason }
+cli-bad-table = This setup is not possible: { $reason }
 
 ## Backups while people play, and at closing
 
@@ -179,6 +179,6 @@ cli-file-missing = { $file } is missing, and what was entered last lies in the -
 cli-verb-results = what was played here: a table, or a file for tools such as datasette
 cli-option-to = write a data file of results only; the default is a table on standard output
 cli-results = { $games ->
-    [one] 1 finished game is
+    [one] { $games } finished game is
    *[other] { $games } finished games are
   } in { $file }.

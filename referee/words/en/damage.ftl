@@ -25,7 +25,7 @@ damage-table =
     }
 damage-pages = The data file is damaged. Lists may be incomplete.
 damage-account = The data file does not match its own count of tables.
-damage-rows = Settings of this house were changed outside Scalekeeper.
+damage-rows = Settings of this Scalekeeper were changed outside it.
 damage-heads = The list of table heads beside the data file is damaged or old.
 damage-older = The data file is older than what was saved here, or its newest entries are missing.
 
@@ -39,20 +39,20 @@ damaged-title = Table damaged
 # $since is the first damaged entry, $left the number of good ones
 damaged-since =
     { $left ->
-        [0] Its entries cannot be read any more.
-        [one] Only entry 1 is good. Entry { $since } and all after it are damaged.
+        [0] Its entries cannot be read.
+        [one] Only entry { $left } is good. Entry { $since } and all after it are damaged.
        *[other] Entries 1 to { $left } are good. Entry { $since } and all after it are damaged.
     }
 damaged-other = This table was changed outside Scalekeeper, so you cannot go on with it.
-damaged-unreadable = This table cannot be read any more.
-damaged-ask-host = The host can bring it back from a backup.
+damaged-unreadable = This table cannot be read.
+damaged-ask-host = The host can restore it from a backup.
 # $code is the table's code
 damaged-export = To keep its good entries as a record, run: python3 run.py export { $code }
 damaged-record = Download the record
 damaged-record-sub = { $left ->
-        [one] 1 good entry
+        [one] { $left } good entry
        *[other] { $left } good entries
     }
 no-damaged-table = This table is damaged. Reload the page to see what is left of it.
-no-damaged-house = The data file cannot be read here. The host can bring it back from a backup.
+no-damaged-house = The data file cannot be read here. The host can restore it from a backup.
 home-damage = Damage found

@@ -29,7 +29,7 @@ format-an-object = an object
 format-a-list = a list
 format-a-text = “{ $text }”
 
-format-no-game = The referee knows no game called { $found }, only { $words }.
+format-no-game = There is no game called { $found } here, only { $words }.
 format-no-board = { $name } has no board to settle.
 format-players = This game is for { $least } to { $most } players, not for { $found }.
 format-same-name = Two players are called { $name }.

@@ -1,28 +1,28 @@
 ### What the house says when it cannot do what was asked: at its door, at the desk, and on paper.
 
-error-title = That did not work
+error-title = This did not work
 error-home = To the front page
-error-mark = If it happens again, tell whoever runs this house: { $mark }
+error-mark = If it happens again, give the host this code: { $mark }
 
 ## At the door
 
-no-wrong-host = This house does not go by that name. Scan the QR code on the host’s screen again.
-no-plain-http = Here pages travel over https only. Open the address again with https:// in front.
+no-wrong-host = This address is not Scalekeeper’s. Scan the QR code on the host’s screen.
+no-plain-http = Pages travel over https only here. Open the address again with https:// in front.
 no-too-many-connections = This device has too many connections open. Close some pages, then try again.
 no-no-length = This request has no length. Try again with a browser.
 no-too-large = That is too much at once. Shorten it and send it again.
-no-foreign-form = This did not come from one of our own pages. Open the page again and retry.
-no-stale-form = This page is from before. Open it again, then retry; nothing was recorded.
-no-not-json-type = Only documents are read here, sent as application/json.
+no-foreign-form = This did not come from our pages. Open the page again and retry.
+no-stale-form = This page is out of date; nothing was saved. Reload it and try again.
+no-not-json-type = Only JSON documents are read here. Send them as application/json.
 no-overdue = This took too long to count. Shorten it, or count it on the command line.
-no-swamped = Many documents wait here already. Try again in a moment.
-no-too-fast = That was very often. Wait a moment, then try again.
+no-swamped = Too many documents are waiting. Try again in a moment.
+no-too-fast = Too many requests at once. Wait a moment, then try again.
 no-busy = Too many tables play at once. Wait a moment, then try again.
-no-still-secret = The record holds what is still behind screens. It can be taken once the count has revealed everything; on the host’s own command line at any time.
+no-still-secret = The record still holds secrets. Download it after the final count.
 no-host-only = Only the host can do this. Open the host link from the console window.
 no-host-link = This host link was already used. The console window shows a new one.
 no-sealed = This seat’s secrets are closed. Another player can open them: tap “Ask to open”.
-no-too-many-screens = Too many screens listen to this table. Close one, then reload this page.
+no-too-many-screens = Too many screens show this table. Close one, then reload this page.
 
 ## Forms
 
@@ -32,45 +32,45 @@ no-not-a-number = This must be a whole number, in plain digits.
 no-out-of-range = This must be from { $least } to { $most }.
 no-not-offered = Choose one of those offered.
 no-not-yes-or-no = Choose yes or no.
-no-unknown-field = This form has something on it that we do not know. Open the page again.
-no-twice = Something is on this form twice. Open the page again.
-no-unknown-entry = The referee does not know this.
-no-bad-characters = This has signs that cannot be shown. Type it again.
+no-unknown-field = This form has an unknown field. Open the page again.
+no-twice = A field is on this form twice. Open the page again.
+no-unknown-entry = This kind of entry does not exist.
+no-bad-characters = Some characters cannot be shown. Type it without them.
 no-too-long = This is too long: { $most } letters at most.
 no-no-name = A name needs a letter or a digit.
-no-same-name = Somebody at this table is called so already.
+no-same-name = That name is taken. Choose another.
 no-other-names = The names have changed. Start a new table for other players.
 no-too-few-players = { $least } to { $most } players are needed.
-no-choose-first = Who is First Player? Tap “First” beside a name.
+no-choose-first = Tap “First” beside the First Player’s name.
 
 ## At the desk
 
-no-sent-before = This form was sent before, with something else in it.
-no-no-longer-asked = This is not asked any more. The table has moved on.
-no-not-asked = Nobody asks for this now.
-no-not-yours = This is for another player to say.
+no-sent-before = This form was sent before with other numbers. Open it again.
+no-no-longer-asked = This is no longer needed. The table has moved on.
+no-not-asked = This is not needed now. Check the table.
+no-not-yours = Another player enters this.
 no-no-such-line = There is no such entry.
-no-already-undone = It was taken back already.
+no-already-undone = This entry is undone already.
 no-not-that-kind = A correction must be of the same kind.
-no-table-full = This table holds { $most } entries, and no more.
-no-table-closed = This table is closed. Its host can open it again on the page of seats.
+no-table-full = A table holds { $most } entries at most. This one is full.
+no-table-closed = This table is closed. The host can open it again under Seats.
 no-no-such-thing = There is no such number on the table.
 
 ## On paper
 
-no-taken = Somebody sits there by now. Choose another seat.
-no-disk-full = The disk of the host’s machine is full, so nothing was recorded. Make room there, then send it again.
-no-no-backup = No backup could be made, so nothing was deleted. Make room on the host’s disk, then try again.
-no-disk-broken = The host’s machine cannot write any more, so nothing was recorded. Restart the house there.
+no-taken = That seat is taken. Choose another.
+no-disk-full = The host’s disk is full; nothing was saved. Make room, then send it again.
+no-no-backup = No backup could be made; nothing was deleted. Make room on the host’s disk.
+no-disk-broken = The host’s computer cannot write; nothing was saved. Restart Scalekeeper there.
 
 ## Pages
 
-no-http-400 = This request makes no sense to the referee.
-no-http-404 = There is no such page, or it is no longer yours. If you sat at a table, scan its code again.
+no-http-400 = This request makes no sense here. Open the page again.
+no-http-404 = This page does not exist or is no longer yours. Scan the table’s code again.
 no-http-405 = This page cannot do that.
 no-http-410 = This is over, or the host has deleted it.
 no-http-413 = That is too much at once. Shorten it and send it again.
-no-http-421 = This house does not go by that name.
-no-http-429 = That was very often. Wait a moment, then try again.
-no-http-500 = The referee stumbled. Nothing was recorded.
-no-http-other = That did not work.
+no-http-421 = This address is not Scalekeeper’s. Scan the QR code on the host’s screen.
+no-http-429 = Too many requests at once. Wait a moment, then try again.
+no-http-500 = Something went wrong; nothing was saved. Try again.
+no-http-other = This did not work.

@@ -71,11 +71,11 @@ game-how-count = At the end each player confirms what they hold. The score sheet
 
 lay-title = Set up the table
 lay-again-title = Same table again
-lay-again-lead = Everybody keeps their seat and their phone. Only the First Player is new.
+lay-again-lead = Everyone keeps their seat and phone. Only the First Player is new.
 lay-players = Who plays?
 lay-players-hint = In seat order, clockwise. { $least } to { $most } players; leave the rest empty.
 lay-known = Players of earlier games
-lay-known-hint = Tap players clockwise, whoever starts first.
+lay-known-hint = Tap players clockwise, from any seat.
 lay-name = Name at seat { $n }
 lay-name-short = Name
 lay-role = What seat { $n } plays
@@ -84,11 +84,11 @@ lay-first = First
 lay-first-label = { $name } is First Player
 lay-first-seat = Seat { $n } is First Player
 lay-first-hint = Tap who starts.
-lay-box = What only your box knows
-lay-box-hint = Kept on this machine and offered next time. What you do not know, leave empty.
+lay-box = From your box
+lay-box-hint = Saved for next time. Leave unknown numbers empty.
 lay-options = Options and rulings
-lay-options-hint = As the referee plays when nobody says otherwise.
-lay-options-own = Some are not as the referee plays when nobody says otherwise.
+lay-options-hint = Standard rules unless you change them.
+lay-options-own = Some differ from the standard rules.
 lay-go = Open the table
 lay-again-go = Play again
 lay-wrong = { $n ->
@@ -101,26 +101,26 @@ lay-wrong = { $n ->
 join-title = Join a table
 join-at = A table of { $game }
 join-who = Which seat is yours?
-join-who-hint = One tap, and this phone is yours for the evening.
+join-who-hint = Tap your name to use this phone for your seat.
 join-sit = I am { $name }
 join-taken = has a phone already
 join-none-free = Every seat has a phone.
-join-lost = That is you, on another phone? Ask the host: on the page of seats, your name, “Move to another phone”.
+join-lost = Already on another phone? The host can move you under Seats.
 join-shut = This table takes no new phones.
-join-shut-hint = The game is over, or its host has shut the door. The host can open it again on the page of seats.
+join-shut-hint = The game is over, or the host takes no new players. Ask the host.
 join-code = The code of the table
-join-code-hint = Six letters and digits, on the table’s screen and on every phone that has joined.
-join-code-go = Come in
-join-code-wrong = No table with a free seat has this code. Look again; if it is right, ask the host for the QR code.
+join-code-hint = Six letters and digits, on the table display and on every seated phone.
+join-code-go = Join
+join-code-wrong = No table with a free seat has this code. Check it, or scan the QR code.
 
 ## Seats
 
 seats-title = Seats
 seats-who = Which one are you?
-seats-who-hint = Or let this screen be the table, and everybody uses their own phone.
+seats-who-hint = Or use this screen as the table display.
 seats-me = This is me
-seats-screen = This screen is the table
-seats-to-table = To the table’s screen
+seats-screen = Table display
+seats-to-table = To the table display
 seats-to-seat = Back to my seat
 seats-you = this phone
 seats-has-phone = has a phone
@@ -129,29 +129,29 @@ seats-host = host
 seats-speak = Enter for { $name }
 seats-speak-sub = Only what everybody sees. The game log names who typed.
 seats-pass = Hand this phone to { $name }
-seats-pass-sub = With a curtain before everybody’s secrets.
+seats-pass-sub = Everyone’s secrets stay hidden until they take the phone.
 seats-move = Move to another phone
-seats-move-sub = A code to scan with the new phone. The old one lets go of the seat.
+seats-move-sub = Scan a code with the new phone. The old one is signed out.
 seats-free = Free this seat…
 seats-free-sub = Signs { $name } out. Nothing is lost; { $name }’s secrets stay closed.
 seats-free-go = Free the seat
 seats-take = Sit here with this phone
-seats-stand = Stand up, and go on as host without a seat
-seats-join = Bring in another phone
+seats-stand = Leave my seat
+seats-join = Add a phone
 seats-join-hint = Scan this, or open the address and type the code.
-seats-all = Everybody has a phone.
-seats-door = The door
-seats-door-open = The door is open: who scans the code may take a free seat.
-seats-door-shut = The door is shut: nobody new comes in.
-seats-door-shut-go = Shut the door
-seats-door-open-go = Open the door, with a new code
+seats-all = Every seat has a phone.
+seats-door = New players
+seats-door-open = Anyone who scans the code can take a free seat.
+seats-door-shut = New players cannot join.
+seats-door-shut-go = Stop new players
+seats-door-open-go = Allow new players
 seats-close = Close the table…
-seats-close-sub = It goes to the past tables. Nothing is lost, and you can open it again.
+seats-close-sub = Moves it to past games. You can reopen it.
 seats-close-go = Close the table
 seats-closed = This table is closed.
 seats-open-again = Open the table again
 seats-again = Same table again
-seats-again-sub = The next game, with everybody in their seats
+seats-again-sub = The next game, with everyone in their seats
 
 awake-how = Phone going dark? Raise its screen timeout (iPhone: Auto-Lock).
 
@@ -164,10 +164,10 @@ hand-note-other = Anyone who scans this plays as { $name }. Another player opens
 hand-link = or open this link there:
 hand-done = Done
 pass-title = You are { $name }
-pass-lead = This phone takes the seat; the old one lets go of it.
+pass-lead = This phone takes the seat. The old one is signed out.
 pass-go = Sit down as { $name }
-pass-gone = This code has been used, or is too old.
-pass-gone-hint = Ask for a new one: on the page of seats, your name, “Move to another phone”.
+pass-gone = This code was used or is too old.
+pass-gone-hint = Ask for a new one: under Seats, tap your name, then “Move to another phone”.
 lay-seat = Seat { $n }
 
 ## The table's own screen
@@ -176,28 +176,28 @@ screen-scan = Scan to sit down
 screen-then = Next
 screen-join = Join with
 screen-next = The next game has begun
-screen-record = Take the record
+screen-record = Download record
 screen-host = Host this table here
 sheet-winner = { $n ->
     [0] Nobody has won
     [one] { $who } wins
    *[other] { $who } share the victory
 }
-sheet-ends = What another ending would have paid
+sheet-ends = Other endings
 sheet-again = Same table again
-sheet-again-sub = Everybody keeps their seat and their phone
+sheet-again-sub = Everyone keeps their seat and phone
 screen-back = To the table
 
 ## About
 
-about-what = Scalekeeper is a referee for board games about dragons that you play with real dice on a real table. Everybody keeps a phone beside them; the referee asks, explains with the page of the rulebook, and counts.
+about-what = Scalekeeper is a referee for board games about dragons that you play with real dice on a real table. Each player keeps a phone beside them; the referee asks, explains with the page of the rulebook, and counts.
 about-trust = Whom to trust
-about-trust-host = Whoever runs the host’s machine can read everything on it, secrets included. So can anybody who picks up your unlocked phone.
-about-trust-wifi = On a home Wi-Fi pages travel as plain http: somebody in it who listens on purpose can read along. Play with people you would also play with without a referee.
+about-trust-host = Whoever runs the host’s computer can read everything on it, secrets included. So can anyone who picks up your unlocked phone.
+about-trust-wifi = On a home Wi-Fi pages travel as plain http: a listener in it can read along. Play with people you would also play with without a referee.
 about-trust-https = Pages travel as https: nobody else in the Wi-Fi can read along.
-about-trust-links = A seat is a secret link. Who has the link has the seat; the host can free it.
+about-trust-links = A seat is a secret link. The player who has the link has the seat; the host can free it.
 about-data = What is kept
-about-data-where = Everything stays on the host’s machine: names, entries, sheets. Nothing is sent anywhere.
+about-data-where = Everything stays on the host’s computer: names, entries, sheets. Nothing is sent anywhere.
 about-data-none = The calculators keep nothing; their address holds what you typed.
 about-made = What it is made of
 about-made-licence = Scalekeeper is free software under the MIT licence.
@@ -206,17 +206,17 @@ about-made-games = The games belong to their authors and publishers. No card tex
 
 ## Records and the sample evening
 
-import-lead = Paste what is in a .play file: a table that was exported here or elsewhere. It becomes a table of this house, with everything that was ever entered.
+import-lead = Paste a .play file. It becomes a new table here.
 import-record = The record
-import-go = Bring it in
+import-go = Import
 import-wrong = { $line ->
     [0] { $reason }
    *[other] Line { $line }: { $reason }
 }
-sample-games = Whose evening
+sample-games = Whose game
 sample-as = Look as
 sample-table = The table
-sample-start = Before the first entry: the table is laid. Go through the evening entry by entry, and look at it as any seat.
+sample-start = Before the first entry. Go through the game entry by entry, and look at it from any seat.
 sample-at = Entry { $turn } of { $last }
 sample-back = Back
 sample-on = Next

@@ -39,7 +39,7 @@ unsent-discard = Discard
 unsent-refused = Not saved.
 unsent-typed = You entered:
 unsent-open = Open the form
-unsent-unseated = This phone has no seat here any more.
+unsent-unseated = This phone has no seat here now.
 unsent-stay = Not saved yet. Send or discard it before the phone changes hands.
 unsent-lost = Entries not saved before the phone changed hands: { $n }. Enter them again.
 
@@ -69,9 +69,9 @@ part-curtain = Pass the phone to { $name }
 part-curtain-note = Everyone else: look away.
 part-typed-by = typed by { $name }
 part-correct = Correct entry { $turn }
-part-repairs = Put right on the table
-part-struck = These entries no longer fit
+part-repairs = Change on the table
+part-struck = No longer valid
 
 ## A form of no particular game
 
-part-say-it = Say it
+part-say-it = Save

@@ -53,7 +53,7 @@ people-double = “{ $one }” and “{ $other }” may be one person. They neve
 people-apart = Keep apart
 people-merge = Merge
 person-lead = { $played ->
-    [one] 1 game finished
+    [one] { $played } game finished
    *[other] { $played } games finished
   }, { $won } won. Fair share: { $share }.
 person-games = By game
@@ -67,10 +67,10 @@ person-nemesis = Behind { $who } in { $n } of { $of } games.
 person-all = All games of this person
 person-host = Name, merge, part
 person-name = Name
-person-name-hint = Shown everywhere. Records keep what was typed. Leave it empty to show that again.
+person-name-hint = Shown everywhere. Records keep what was typed. Leave empty to show that again.
 person-rename = Change the name
 person-part = Part “{ $who }” from here
-person-merge-hint = If this is somebody who plays under another name, too: both become one person, in all past and future games. You can part them again.
+person-merge-hint = For a player with two names: both become one person in all games. You can part them again.
 person-same = Choose the other name
 no-sat-together = These two sat at one table, so they are two people.
 
@@ -91,37 +91,37 @@ figures-least = fewest points: { $who }, { $when }
 figures-closest = closest win: { $who }, { $when }
 figures-widest = widest win: { $who }, { $when }
 figures-by-players = average with { $players } players, { $n ->
-    [one] 1 game
+    [one] { $n } game
    *[other] { $n } games
   }
 figures-endings = How { $n ->
-    [one] 1 game
+    [one] { $n } game
    *[other] { $n } games
   } ended
 figures-sources = Points by source, a player, in { $games ->
-    [one] 1 game
+    [one] { $games } game
    *[other] { $games } games
   } ({ $seats } seats)
 figures-source = Source
 figures-roles = Who was played, in { $n ->
-    [one] 1 game
+    [one] { $n } game
    *[other] { $n } games
   }
 figures-first = The first player, in { $n ->
-    [one] 1 game
+    [one] { $n } game
    *[other] { $n } games
   }
-figures-who-began = Whoever began
+figures-who-began = First player
 figures-all = All games of this kind
 
 past-entitled = “{ $title }”
 past-gone = { $n ->
-    [one] 1 deleted game
+    [one] { $n } deleted game
    *[other] { $n } deleted games
   }
 past-gone-until = Deleted for good { $days ->
     [0] today
-    [one] in 1 day
+    [one] in { $days } day
    *[other] in { $days } days
   }
 past-put-back = Put it back

@@ -7,9 +7,9 @@ no-record-too-long = A record has at most { $most } entries.
 no-record-takes-too-long = This record takes longer than { $longest } seconds to play through: old entries are corrected too often in it. Bring it in on the command line.
 no-line-too-long = This line is longer than { $most } letters.
 no-not-utf-8 = This is no text in UTF-8.
-no-unknown-game = The referee knows no game called { $name }, only { $known }.
+no-unknown-game = There is no game called { $name } here, only { $known }.
 no-no-header = A record starts with lines for game, seats and setup; { $name } is missing.
-no-header-twice = { $name } is said twice.
+no-header-twice = { $name } is there twice.
 no-not-a-list = Names stand between commas, those with signs in them between quotes.
 no-not-a-line = This is no line of a record: it should be like “Ann: place loot×7”.
 no-nobody-called = Nobody at this table is called { $name }.
@@ -24,7 +24,7 @@ record-wrong = { $file }: { $reason }
 record-wrong-line = { $file }, line { $line }: { $reason }
 record-wrong-field = { $file }, line { $line }, { $field }: { $reason }
 record-not-counted = { $file }: The count of this game is not complete, so there is no final.
-record-not-laid = { $file }: The table cannot be laid so. { $reason }
+record-not-laid = { $file }: this setup is not possible. { $reason }
 
 ## The replay
 
@@ -36,7 +36,7 @@ replay-cited = { $said } ({ $where })
 replay-only = For { $who } alone: { $said }
 replay-undone = Undone by entry { $turn }.
 replay-amended = Corrected by entry { $turn }.
-replay-struck = No longer fits: { $reason }
+replay-struck = No longer valid: { $reason }
 replay-asked = { $who }: { $what }
 replay-total = Total
 replay-wins = { $n ->

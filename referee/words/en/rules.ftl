@@ -6,7 +6,7 @@ rules-sub = Every rule in our words, and our rulings
 rules-search = Search the rules
 rules-found = { $n ->
     [0] No rule found
-    [one] 1 rule found
+    [one] { $n } rule found
    *[other] { $n } rules found
 }
 rules-contents = Contents

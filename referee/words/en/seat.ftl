@@ -3,15 +3,15 @@
 ## How things stand
 
 status-over = The game is over.
-status-closed = This table is closed. Its host can open it again on the page of seats.
+status-closed = This table is closed. The host can open it again under Seats.
 status-round = Round { $n }
 status-first = First: { $name }
 status-acting = You are entering for { $name }
 status-acting-back = Back to { $name }
 status-acting-leave = Back to the seats
-status-lift = Show what is behind { $name }’s screen
-status-lift-short = Show my side
-status-lower = Screen up
+status-lift = Show { $name }’s secrets
+status-lift-short = Show my secrets
+status-lower = Hide secrets
 status-sealed = Secrets closed
 status-asking = Asking to open
 status-pass = Hand the phone to { $name }
@@ -52,57 +52,65 @@ sealed-form = This needs { $name }’s secrets, which are closed.
 
 ## What was said
 
-talk-title = Just now
+talk-title = Recent
 talk-none = Nothing has happened yet.
 talk-all = Game log
 tools-more = More
 find-label = Search
 find-none = Nothing found
-talk-more = Tell the referee something
+talk-more = Report something
 talk-more-sub = A card, a trade, a wound, a number that is wrong
 undo-what = Undo { $who }: { $what }
 undo-host = Undo the host: { $what }
 undo-other = { $who } entered this and will see that it is undone.
 undo-sure = Undo it
 history-title = Game log
-history-lead = Tap the pencil to correct what you entered yourself; the last entry of all can be undone by anybody.
+history-lead = Correct your own entries with the pencil. Anyone can undo the last.
 history-host = Host
 history-older = Earlier entries
 history-latest = Latest entries
 history-none = Nothing was entered yet.
 history-amended = Corrected at entry { $turn }:
-history-bring-back = Bring it back
-history-undone = Taken back at entry { $turn }.
-history-struck = It does not fit any more: { $reason }
-history-struck-why = the rules do not allow it now.
+history-bring-back = Redo
+history-undone = Undone by entry { $turn }
+history-struck = No longer valid. { $reason }
+history-struck-why = The rules do not allow it now.
 call-undone = { $seat ->
-    [none] Entry { $turn } never happened.
-   *[other] Entry { $turn } of { $seat } never happened.
-}{ $struck ->
-    [0] {""}
-    [one] {" "}One later entry no longer fits.
-   *[other] {" "}{ $struck } later entries no longer fit.
+    [none] { $struck ->
+        [0] Entry { $turn } is undone.
+        [one] Entry { $turn } is undone. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } is undone. { $struck } later entries are no longer valid.
+    }
+   *[other] { $struck ->
+        [0] Entry { $turn } ({ $seat }) is undone.
+        [one] Entry { $turn } ({ $seat }) is undone. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } ({ $seat }) is undone. { $struck } later entries are no longer valid.
+    }
 }
 call-amended = { $seat ->
-    [none] Entry { $turn } was corrected.
-   *[other] Entry { $turn } of { $seat } was corrected.
-}{ $struck ->
-    [0] {""}
-    [one] {" "}One later entry no longer fits.
-   *[other] {" "}{ $struck } later entries no longer fit.
+    [none] { $struck ->
+        [0] Entry { $turn } is corrected.
+        [one] Entry { $turn } is corrected. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } is corrected. { $struck } later entries are no longer valid.
+    }
+   *[other] { $struck ->
+        [0] Entry { $turn } ({ $seat }) is corrected.
+        [one] Entry { $turn } ({ $seat }) is corrected. { $struck } later entry is no longer valid.
+       *[other] Entry { $turn } ({ $seat }) is corrected. { $struck } later entries are no longer valid.
+    }
 }
 
 ## Saying something
 
 say-amend = Correct entry { $turn }
-say-amend-lead = It was entered { $when }. You see what changes on the table before anything does.
-more-title = Tell the referee
-more-lead = What can be said at any time.
-more-none = Nothing can be said now.
+say-amend-lead = Entered { $when }. You see every change before you save.
+more-title = Report something
+more-lead = You can enter these at any time.
+more-none = Nothing can be entered now.
 repairs-title = If you correct this
 repairs-none = Nothing that you can see on the table changes.
-repairs-go = Correct it
-repairs-back = Leave it as it was
+repairs-go = Save correction
+repairs-back = Keep old entry
 piece-come = { $place }: add { $now }.
 piece-gone = { $place }: remove { $was }.
 piece-for = { $place }: { $now }, not { $was }.
@@ -117,7 +125,7 @@ curtain-speak = Enter for { $name }
 
 ## Why an entry was not taken
 
-wrong-recorded = Recorded is:
+wrong-recorded = Saved:
 wrong-correct = Correct what is recorded
 wrong-look = Look at the table
 no-not-seated = Take a seat first: this phone only shows the table.

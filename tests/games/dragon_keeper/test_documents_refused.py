@@ -139,7 +139,7 @@ def test_a_whole_box_can_be_counted_and_a_number_may_stand_for_a_special_tile() 
         (("piles", "green", 1, 6), "Bo, piles, green tile 2: This must be a whole number from 1 to 5, not 6."),
         (("tribute", ["purple"]), "Bo, tribute: The tallest pile is of the home guild, so the second tallest is owed"),
         (("tribute", ["red"]), "Bo, Pile 1 of the tribute: There is a taller pile than the red one to give."),
-        (("guild", "blue"), "Bo, home guild: Somebody else is of the blue guild already: there is one tile of each."),
+        (("guild", "blue"), "Bo, home guild: Another player has the blue guild already: there is one tile of each."),
         (("released", [{"release": "green", "tile": 1}]), "Bo, Release 1, where the Release lies: After the tribute"),
         (("treasures", 22), "Players: All treasures together are 25, but the box holds 24."),
     ],

@@ -166,4 +166,6 @@ WORLD = World(
     plain="a home guild",
     last=Adjust("treasures", DI, 5, "the last thing said is no secret"),
     stages=(MIDDLE, COUNT),
+    counted="a tribute",
+    counts=lambda seat: Settle(""),
 )

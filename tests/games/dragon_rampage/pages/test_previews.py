@@ -93,7 +93,7 @@ def test_the_sum_on_the_dragons_row_is_said_before_placing(evening: Evening) -> 
 
 def test_a_roll_that_cannot_be_says_why_while_it_is_chosen(evening: Evening) -> None:
     phone, fields = placing(evening, roll(attack=5, run=4))
-    assert "These are 9 dice, and 7 are the most." in tried(phone, "place", fields)
+    assert "You can place 7 dice; these are 9." in tried(phone, "place", fields)
 
 
 def test_with_scripts_an_undecided_roll_only_brings_its_reason(evening: Evening) -> None:
@@ -219,7 +219,7 @@ def test_a_space_that_is_known_fills_in_what_it_gives(evening: Evening) -> None:
 def test_leaving_a_box_stands_beside_using_it(evening: Evening) -> None:
     phone = after(evening, STRUCK, 2)
     page = phone.get(phone.base).text
-    skip = re.search(r'<button class="go go--quiet go--beside" form="([^"]+)">Leave it</button>', page)
+    skip = re.search(r'<button class="go go--quiet go--beside" form="([^"]+)">Skip</button>', page)
     assert skip
     assert f'id="{skip[1]}"' in page
 

@@ -250,4 +250,6 @@ WORLD = World(
     plain="Treasures counted",
     last=Gold(DI, 1, "the last thing said is no secret"),
     stages=("crafty", "attack", "count"),
+    counted="Treasures counted",
+    counts=lambda seat: Tally((), 5),
 )

@@ -274,4 +274,6 @@ WORLD = World(
     plain="a card drawn",
     last=Scales(DI, 1, "the last thing said is no secret"),
     stages=("villainy", "attack", "count"),
+    counted="wounds dealt, counted",
+    counts=lambda seat: Tally(scales=3, cards=3),
 )

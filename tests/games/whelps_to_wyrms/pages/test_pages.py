@@ -283,7 +283,7 @@ def test_a_correction_says_what_to_put_right_on_camps_and_slayers(evening: Eveni
     assert "Number 1 of the camps and farms has 8 on it, not 6." in told
     phone = evening.phones[1]
     told = words_of(phone.amend(evening.table.turn, Slayer(1, holds=2), sure=False).text)
-    assert "Slayer number 1, counted as they were drawn, has 2 gold, not 3." in told
+    assert "Slayer 1 (in draw order) has 2 gold, not 3." in told
 
 
 def test_an_unread_row_is_one_line(evening: Evening) -> None:

@@ -114,4 +114,6 @@ WORLD = World(
     plain="which of two objectives was claimed first",
     last=Adjust("gold", DI, 3, "the last thing said is no secret"),
     stages=(MIDDLE, COUNT),
+    counted="gold on a claimed objective",
+    counts=lambda seat: Tally((4,)),
 )

@@ -4,7 +4,7 @@ call-placed = { $seat } places { $dice } on pile { $pile }: { $n } there now.
 call-thrown-out = { $seat } is outbid on pile { $pile } and takes { $was } back as { $now }.
 call-block-moved = The blocking die moves to pile { $pile }.
 call-block-gone = The blocking die finds no card and is set aside.
-call-blocked = It sends the dice of { $seat } back as they are: { $dice }.
+call-blocked = The blocking die returns { $dice } to { $seat }, unchanged.
 call-took = { $seat } takes a dragon of { $realm }{ $n ->
     [0] {""}
    *[other] {" "}worth { $n }
@@ -45,4 +45,4 @@ call-adjusted-off = { $seat ->
     [none] {""}
    *[other] { $seat }:{" "}
 }{ $thing }: none now.
-call-counted = { $seat } has told everything.
+call-counted = { $seat } has entered everything.

@@ -11,13 +11,13 @@ no-too-few-pips = Pile { $pile } takes { $need } pips or more; these dice make {
 no-not-higher = { $who } is on pile { $pile }: it takes { $need } pips to be higher, and these dice make { $n }.
 no-not-over-the-block = The blocking die lies on pile { $pile }: it takes { $need } pips, and these dice make { $n }.
 no-none-of-your-dice = None of your dice lies on pile { $pile }.
-no-which-realm = Say which realm the dragon lives in: its ability depends on it.
-no-which-type = Say which dragon your goal card shows.
-no-nothing-told = Say at least one thing about the card.
+no-which-realm = Choose the dragon’s realm: its ability depends on it.
+no-which-type = Choose the dragon your goal card shows.
+no-nothing-told = Enter at least one thing about the card.
 no-card-with-dice = There are dice on pile { $pile }. Choose a card without any.
 no-six-stays = A 6 cannot go higher. Choose another die.
-no-all-dragons = Tell the points of all { $n ->
-    [one] dragons: there is 1
-   *[other] dragons: there are { $n }
-}.
+no-all-dragons = { $n ->
+    [one] Enter the points of the one dragon.
+   *[other] Enter the points of all { $n } dragons.
+}
 no-choose-first = Who has the red token? Tap “Red” beside a name.

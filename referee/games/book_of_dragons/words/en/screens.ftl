@@ -12,8 +12,8 @@ do-desert = Raise it
 do-jungle = Raise them
 do-mountains = Turn it over
 do-plains = Protect them
-do-goal = That is my goal
-do-reveal = Tell everybody
+do-goal = Set goal
+do-reveal = Show the card
 do-tally = That is my book
 
 place-lead-unread = Not all pips above the piles are entered. Look at the board before you place.
@@ -30,7 +30,7 @@ place-shut-immune = Protected by { $who }
 place-shut-mine-already = Your dice are here already
 take-title = Take a dragon
 take-lead = Those dice come back, each one lower.
-take-shows = Say which realm your card shows, unless it stands above. The rest can wait for the count.
+take-shows = Choose your card’s realm, unless it stands above. The rest can wait.
 raise-title = You can neither place nor take
 raise-if-title = No card takes your dice?
 raise-if-lead = Raise only if the pips on the board allow no placing. All dice go up by one and your turn is over. Sixes stay.
@@ -43,7 +43,7 @@ jungle-lead = All your free dice, one higher. Then turn your Jungle card face do
 mountains-lead = One of your free dice, on its opposite face. Then turn your Mountains card face down.
 plains-lead = Nobody else can place there until your next turn. Then turn your Plains card face down.
 goal-lead = It lies open before you; every dragon of that type is worth 3 more.
-reveal-lead = Only if you like: a card can stay untold until somebody takes it.
+reveal-lead = Optional: you can wait until a player takes the card.
 tally-lead = Only this is missing. A type left empty matches no goal.
 die-which = Which die
 dice-become = becomes
@@ -52,7 +52,7 @@ card-realm = Realm
 card-points = Points
 card-type = Type of dragon
 card-type-hint = In your own words, the same for all of one type.
-card-unknown = not told yet
+card-unknown = not entered yet
 card-worth = worth
 card-used = used
 pile = Pile
@@ -61,7 +61,7 @@ pile-empty = empty
 pile-cards = cards left
 book-size = dragons in the book
 book-held = { $n ->
-    [one] 1 dragon in the book
+    [one] { $n } dragon in the book
    *[other] { $n } dragons in the book
 }
 pile-least = { $n }+
@@ -71,13 +71,13 @@ block = blocking die
 token-on = token on { $n }
 lies-on = on { $n }
 points = { $n ->
-    [one] 1 point
+    [one] { $n } point
    *[other] { $n } points
 }
 points-open = { $n }+ points
 goal = Goal
-goal-tell = Tell your goal
-goal-none = goal not told
+goal-tell = Enter your goal
+goal-none = goal not entered
 board-title = The board
 last-turns = Last turns: { $who }
 
@@ -94,5 +94,5 @@ sheet-by-dice = A tie: the higher dice decide.
 sheet-by-shared = Points and dice are equal.
 
 lay-players-hint = In seat order, clockwise. { $least } to { $most } scholars; leave the rest empty.
-lay-again-lead = Everybody keeps their seat and their phone. Only the red token is dealt anew.
+lay-again-lead = Everyone keeps their seat and phone. Only the red token is dealt again.
 part-first = Red token

@@ -27,11 +27,11 @@ is-lies-2-0 = none
 is-lies-3-0 = none
 is-token-0 = none
 is-blocker-0 = none
-is-least-1-0 = not told
-is-least-2-0 = not told
-is-least-3-0 = not told
-is-least-4-0 = not told
-is-least-5-0 = not told
+is-least-1-0 = not entered
+is-least-2-0 = not entered
+is-least-3-0 = not entered
+is-least-4-0 = not entered
+is-least-5-0 = not entered
 
 repair-value-1 = { $seat } turns the first die from { $was } to { $now }.
 repair-value-2 = { $seat } turns the second die from { $was } to { $now }.
@@ -53,11 +53,11 @@ repair-token = { $now ->
    *[other] { $seat } puts the immunity token on pile { $now }.
 }
 repair-cards = { $seat } has { $now ->
-    [one] 1 dragon
+    [one] { $now } dragon
    *[other] { $now } dragons
 } in the book, not { $was }.
 repair-ready = { $seat } has { $now ->
-    [one] 1 ability
+    [one] { $now } ability
    *[other] { $now } abilities
 } left to use, not { $was }.
 repair-first = { $seat } has the red token.

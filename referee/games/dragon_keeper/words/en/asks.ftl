@@ -45,6 +45,6 @@ option-shared_bonus-help = Everybody tied for the most treasures gets 2 points. 
 option-limited_reserve = The reserve can run out
 option-limited_reserve-help = There are 24 treasures, and when all are taken nobody gets more. Off: coins help out.
 option-owner_chooses = Owners choose among equal piles
-option-owner_chooses-help = Who has equally tall piles says which of them the dragon gets. Off: one’s own guild goes first, and then the pile that is worth least.
+option-owner_chooses-help = The owner of equally tall piles chooses for the dragon. Off: the home guild goes first.
 option-lone_release = A Release of one’s own guild may go alone
 option-lone_release-help = Off: it is discarded only together with another tile of that guild.

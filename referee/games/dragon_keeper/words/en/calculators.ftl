@@ -1,7 +1,7 @@
 # The calculator: the fields of this game.
 
 calc-guild = Home guild
-calc-ask-guild = Say everybody’s home guild.
+calc-ask-guild = Choose each player’s home guild.
 calc-treasures = Treasures
 calc-red = Red
 calc-yellow = Yellow

@@ -2,7 +2,7 @@
 
 call-took = { $seat } takes a { $colour } tile; { $left ->
     [0] none is
-    [one] 1 is
+    [one] { $left } is
    *[other] { $left } are
 } left.
 call-took-own = { $special ->
@@ -12,14 +12,14 @@ call-took-own = { $special ->
 call-has-stairs = { $seat } has the stairs of this level.
 call-gave = { $seat } gives a { $colour } tile to { $to }; { $left ->
     [0] none is
-    [one] 1 is
+    [one] { $left } is
    *[other] { $left } are
 } left.
 call-given-own = { $special ->
     [0] You are given the { $colour } { $n }.
    *[other] You are given the { $colour } { $kind }, worth { $n }.
 }
-call-gained = { $seat } gets a treasure for it, and has { $now } now.
+call-gained = { $seat } takes 1 treasure and has { $now }.
 call-reserve-empty = { $seat } gets no treasure: the reserve is empty.
 call-exchanged = { $seat } swaps a Prisoner exchange ({ $mine }) for the top of the { $colour } pile of { $victim }.
 call-trapped = { $seat } discards a Distant trap.
@@ -31,24 +31,24 @@ call-next-turn = It is the turn of { $seat }.
 
 call-cannot-take = { $seat } cannot take: level { $level } is over, with { $left ->
     [0] no tile
-    [one] 1 tile
+    [one] { $left } tile
    *[other] { $left } tiles
 } left.
 call-cannot-give = { $seat } cannot give: level { $level } is over, with { $left ->
     [0] no tile
-    [one] 1 tile
+    [one] { $left } tile
    *[other] { $left } tiles
 } left.
 call-last-taker = { $seat } took the last tile, and owes one treasure more.
 call-paid = { $seat } pays { $n ->
-    [one] 1 treasure
+    [one] { $n } treasure
    *[other] { $n } treasures
 } and has { $now ->
     [0] none
    *[other] { $now }
 } left.
 call-eliminated = { $seat } owes { $n ->
-    [one] 1 treasure
+    [one] { $n } treasure
    *[other] { $n } treasures
 }, has { $has ->
     [0] none
@@ -62,11 +62,11 @@ call-ended-nobody = Nobody is left, and nobody wins.
 
 ## The count
 
-call-guild-told = { $seat } has told a home guild.
+call-guild-told = { $seat } has entered a home guild.
 call-guild-own = Your home guild is { $colour }.
 call-pile-set = { $seat } sets a pile right: { $colour }, { $n ->
     [0] no tiles
-    [one] 1 tile
+    [one] { $n } tile
    *[other] { $n } tiles
 }.
 call-pile-own = Your { $colour } pile is worth { $n }.
@@ -77,7 +77,7 @@ call-settled-own = { $piles ->
    *[other] You give the { $colour } and the { $also } pile.
 } { $released ->
     [0] No Release is discarded.
-    [one] 1 Release is discarded.
+    [one] { $released } Release is discarded.
    *[other] { $released } Releases are discarded.
 } Your tiles count { $n }.
 call-all-settled = Everybody has settled. All piles and guilds lie open.

@@ -24,11 +24,11 @@ item-tribute = Pile { $n } of the tribute
 item-released = Release { $n }
 
 format-fixed-value = The value of every { $kind } is { $right }, not { $found }.
-format-same-guild = Somebody else is of the { $colour } guild already: there is one tile of each.
+format-same-guild = Another player has the { $colour } guild already: there is one tile of each.
 format-treasures = All treasures together are { $held }, but the box holds { $most }.
 format-tiles = All { $colour } tiles of value { $n } together are { $held }, but the box holds { $most }.
 format-specials = In { $colour } there { $held ->
-    [one] is 1 tile “{ $kind }”
+    [one] is { $held } tile “{ $kind }”
    *[other] are { $held } tiles “{ $kind }”
 } here, but the box holds { $most }.
 format-tribute-owed = The dragon is owed the tallest pile.

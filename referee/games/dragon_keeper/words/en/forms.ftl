@@ -2,8 +2,8 @@
 
 do-skip = Leave it unused
 do-over = The level is over
-do-pile = That is how it lies
-do-settle = Give the dragon its due
+do-pile = Save pile
+do-settle = Pay the tribute
 
 ## The turn
 
@@ -25,7 +25,7 @@ trap-lead = It is discarded, and you take any tile of the level. The dragon stay
 passage-title = Use the passage?
 passage-lead = It is discarded, and the dragon moves once more, to one more tile for you.
 exchange-title = Swap a prisoner?
-exchange-lead = Yours, the top of your { $colour } pile, goes to whoever you swap with.
+exchange-lead = The top of your { $colour } pile goes to the player you swap with.
 exchange-whose = Whose pile
 exchange-of = Top tiles of { $seat }
 
@@ -37,7 +37,7 @@ cannot-lead = then the level is over
 over-sure = Nothing to move to, with { $n } tiles left
 over-sure-help = The whole row of the dragon, in the direction it must move, is empty.
 tiles-left = Tiles left on the level
-tiles-left-hint = { $n } by what was told. Count them.
+tiles-left-hint = Should be { $n }. Count them.
 owes = { $left ->
     [0] pays { $n }, keeps none
    *[other] pays { $n }, keeps { $left }
@@ -51,7 +51,7 @@ next-starts = { $seat } starts level { $n }
 
 guild-title = Your home guild
 guild-lead = Nobody else sees it before the count.
-pile-which = Which of your piles lies otherwise than the referee thinks?
+pile-which = Which pile is wrong?
 pile-missing = A tile is not offered once all of its kind were typed. If you hold one, some pile was typed wrong: look through yours, and ask the others to.
 pile-title = Your { $colour } pile
 pile-lead = From the bottom to the top. What is empty is left out.
@@ -76,6 +76,6 @@ settle-sum = { $own ->
 }
 settle-points = That counts
 gift-tiles = { $n ->
-    [one] 1 tile, { $total }
+    [one] { $n } tile, { $total }
    *[other] { $n } tiles, { $total }
 }

@@ -1,16 +1,16 @@
 # Why an entry was not taken, and what to do instead.
 
 no-wrong-number-of-players = Dragon Keeper is for { $least } to { $most } guardians.
-no-level-empty = By the tiles that were told, nothing is left on this level. Set the number of tiles left right, if there is.
+no-level-empty = All tiles of this level are entered. If some remain, fix “tiles left” first.
 no-no-such-tile = There is no { $colour } tile “{ $kind }” in the box.
 no-all-seen = Every { $colour } tile “{ $kind }” was seen already. Look again, or correct an earlier entry.
 no-no-stairs-here = The stairs of this level are taken already, or it has none.
-no-not-with-oneself = Choose a pile of somebody else.
+no-not-with-oneself = Choose another player’s pile.
 no-is-out = { $seat } is eliminated.
 no-nothing-on-top = The { $colour } pile of { $seat } is empty. Choose one that shows a tile.
-no-not-on-top = The tile “{ $kind }” does not lie on top of your pile any more, so it cannot be used.
+no-not-on-top = The tile “{ $kind }” is no longer on top of your pile. Choose another.
 no-no-guild = There is no { $colour } guild: choose yellow, green, blue or purple.
-no-guild-first = Tell your home guild first.
+no-guild-first = Enter your home guild first.
 no-not-the-tribute = The dragon takes the tallest pile, and the second tallest if that is your own guild. Choose one of those offered.
 no-release-twice = The Release of the { $colour } pile is spent already.
 no-no-release-there = After the tribute there is no Release in your { $colour } pile.

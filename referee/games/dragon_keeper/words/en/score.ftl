@@ -36,17 +36,17 @@ why-tiles = { $guild ->
 }
 why-guild = { $n ->
     [0] no tiles of the home guild left
-    [one] 1 tile of the home guild: { $sum }
+    [one] { $n } tile of the home guild: { $sum }
    *[other] { $n } tiles of the home guild: { $sum }
 }{ $released ->
     [0] {""}
-    [one] , after 1 Release
+    [one] , after { $released } Release
    *[other] , after { $released } Releases
 }
 why-treasure = { $n ->
     [0] nobody has any treasure left, so everybody has the most
     [one] { $tied ->
-        [one] the most treasure: 1
+        [one] the most treasure: { $tied }
        *[other] tied for the most treasure: 1 each
     }
    *[other] { $tied ->

@@ -4,7 +4,7 @@ part-players = Guardian
 talk-more-sub = Your guild, a pile, a number that is wrong
 
 lay-players-hint = In seat order, clockwise. { $least } to { $most } guardians; leave the rest empty.
-lay-again-lead = Everybody keeps their seat and their phone. Home guilds are dealt anew.
+lay-again-lead = Everyone keeps their seat and phone. Home guilds are dealt again.
 
 ## The level
 
@@ -24,7 +24,7 @@ guardian-out = Eliminated
 guardian-turn = moves the dragon
 guardian-settled = has settled
 pile-says = { $colour }: { $n ->
-    [one] 1 tile
+    [one] { $n } tile
    *[other] { $n } tiles
 }, on top { $top }.
 pile-none = { $colour }: no tile.
@@ -32,20 +32,20 @@ mine-secrets = Only for my eyes
 mine-secrets-note = your guild and all your tiles
 mine-guild = Home guild
 mine-worth = { $n ->
-    [one] 1 in all
+    [one] { $n } in all
    *[other] { $n } in all
 }
 mine-order = From the bottom to the top.
 
 more-guild = Secret, and asked only once
-more-pile = It is not as the referee thinks, or a tile is not offered
+more-pile = It lies otherwise, or a tile is not offered
 more-adjust = Treasures, tiles left, the level, whose turn
 
 ## The end
 
 settled-title = Guilds and tributes
 settled-gave = The dragon got { $colour }, { $n ->
-    [one] 1 tile
+    [one] { $n } tile
    *[other] { $n } tiles
 }.
 settled-release = The { $colour } Release was discarded, and a { $n } set aside.

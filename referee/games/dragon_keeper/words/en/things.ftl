@@ -13,7 +13,7 @@ thing-level = level
 thing-last = who took the last tile
 
 repair-treasures = { $seat } has { $now ->
-    [one] 1 treasure
+    [one] { $now } treasure
    *[other] { $now } treasures
 }, not { $was }.
 repair-out = { $now ->
@@ -21,31 +21,31 @@ repair-out = { $now ->
    *[other] { $seat } is eliminated.
 }
 repair-height-red = The red pile of { $seat } has { $now ->
-    [one] 1 tile
+    [one] { $now } tile
    *[other] { $now } tiles
 }, not { $was }.
 repair-height-yellow = The yellow pile of { $seat } has { $now ->
-    [one] 1 tile
+    [one] { $now } tile
    *[other] { $now } tiles
 }, not { $was }.
 repair-height-green = The green pile of { $seat } has { $now ->
-    [one] 1 tile
+    [one] { $now } tile
    *[other] { $now } tiles
 }, not { $was }.
 repair-height-blue = The blue pile of { $seat } has { $now ->
-    [one] 1 tile
+    [one] { $now } tile
    *[other] { $now } tiles
 }, not { $was }.
 repair-height-purple = The purple pile of { $seat } has { $now ->
-    [one] 1 tile
+    [one] { $now } tile
    *[other] { $now } tiles
 }, not { $was }.
 repair-left = The level has { $now ->
-    [one] 1 tile
+    [one] { $now } tile
    *[other] { $now } tiles
 } left, not { $was }.
 repair-reserve = The reserve has { $now ->
-    [one] 1 treasure
+    [one] { $now } treasure
    *[other] { $now } treasures
 }, not { $was }.
 repair-level = You are on level { $now }.

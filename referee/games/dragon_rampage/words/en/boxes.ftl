@@ -16,11 +16,11 @@ call-rampage-total = The tokens on Dragon Rampage add up to { $n }.
 
 no-token-alone = You have no symbol for { $row }, so no token goes there.
 no-dragon-token = { $symbols ->
-    [one] 1 Dragon symbol asks
+    [one] { $symbols } Dragon symbol asks
    *[other] { $symbols } Dragon symbols ask
 } for your { $right } on Dragon Rampage: it is placed first, and in full.
 no-token-high = { $symbols ->
-    [one] 1 symbol is
+    [one] { $symbols } symbol is
    *[other] { $symbols } symbols are
 } too few for a { $token } on { $row }.
 no-token-used-up = You have { $have ->

@@ -1,6 +1,6 @@
 # The two calculators: the fields of this game.
 
-calc-board-lead = Type what everybody rolled. The referee shows which tokens may be placed and who has which box.
+calc-board-lead = Enter each player’s roll. The referee shows the legal tokens and boxes.
 calc-slain = Who was slain?
 calc-by = Who escaped?
 calc-first = Who has the First Player token?
@@ -11,10 +11,10 @@ calc-wounds = Wounds
 calc-spaces = Spaces to the exit
 calc-dungeon = Which dungeon?
 calc-ties = Who is ahead of equals?
-calc-ask-ending = Say how it ended.
-calc-ask-by = Say who escaped.
-calc-ask-slain = Say who was slain.
-calc-ask-first = Say who has the First Player token.
+calc-ask-ending = Choose how the game ended.
+calc-ask-by = Choose who escaped.
+calc-ask-slain = Choose who was slain.
+calc-ask-first = Choose who has the First Player token.
 calc-natural = Natural dice
 calc-wild = Wild dice
 calc-wild-note = only beside a natural die of the row

@@ -28,7 +28,7 @@ item-dice = Dice { $n }
 format-not-this-ending = This does not belong to such an ending: leave it out.
 format-nobody-slain = At least one hero was slain.
 format-slain-twice = { $name } is among the slain already.
-format-escaped-not-out = Whoever escaped has 0 spaces to go, not { $found }.
+format-escaped-not-out = The player who escaped has 0 spaces to go, not { $found }.
 format-at-exit = Only the hero who escaped is 0 spaces from the exit.
 format-dragon-lives = All cubes on the dragon together are { $held }, but with { $players } players it takes { $life } to slay it here.
 format-dragon-dead = All cubes on the dragon together are { $held }: with { $players } players it is slain by { $life } here.
@@ -38,11 +38,11 @@ format-three-wilds = No more than { $most } wild dice can be used, not { $found 
 format-wild-alone = A wild die must join a natural die in { $row }.
 format-token-alone = There is no die for { $row }, so no token goes there.
 format-dragon-token = With { $symbols ->
-    [one] 1 die
+    [one] { $symbols } die
    *[other] { $symbols } dice
 } this must be { $right }: Dragon Rampage comes first, and in full.
 format-token-high = { $symbols ->
-    [one] 1 die is
+    [one] { $symbols } die is
    *[other] { $symbols } dice are
 } too few for a { $token }.
 format-token-used-up = Everybody has { $have ->

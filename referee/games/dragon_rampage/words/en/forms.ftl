@@ -6,7 +6,7 @@ do-place = Place tokens
 do-defend = Done
 do-rampage-card = Open its section
 do-effect = Done
-do-rampage = The dragon strikes
+do-rampage = Resolve the row
 do-grab = Done
 do-grab-gold = Take { $n } gold
 do-run = Move
@@ -39,7 +39,7 @@ do-fall = Slain
 has-gold = { $n } gold
 has-wounds = { $n ->
     [0] no wounds
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }
 has-wounds-of = { $most ->
@@ -48,12 +48,12 @@ has-wounds-of = { $most ->
 }
 has-spaces = { $n ->
     [-1] the exit is not counted yet
-    [one] 1 space to the exit
+    [one] { $n } space to the exit
    *[other] { $n } spaces to the exit
 }
 has-treasures = { $n ->
     [0] no Treasures
-    [one] 1 Treasure
+    [one] { $n } Treasure
    *[other] { $n } Treasures
 }
 would-die = That slays you
@@ -64,7 +64,7 @@ card-name = Name of the card
 why-label = Which card, or why (if you like)
 whose = Whose
 whose-token = Whose token
-whom = Whom
+whom = Player
 how-many = How many
 more-than = More than { $n }
 row-which = Which row
@@ -99,19 +99,19 @@ defend-lead = All Defense boxes at once.
 defend-safe = { $seat } is safe from the dragon and from thieves this round.
 defend-heals = { $seat } { $n ->
     [0] has nothing to heal.
-    [one] heals 1 wound.
+    [one] heals { $n } wound.
    *[other] heals { $n } wounds.
 }
 
-card-lead = Turn over the top card. Anybody types it, once for all.
+card-lead = Turn over the top card. One player types it.
 card-known = Typed before: one tap opens its section
-card-limit = Printed on the lower section
+card-limit = Lower section’s limit
 card-limit-hint = { $less ->
-    [0] The smaller number: of 8/9, type 8. Empty when the card has only one text.
-   *[other] The smaller number, as printed: of 8/9, type 8. The referee takes off { $less } for your number of heroes. Empty when the card has only one text.
+    [0] Enter the smaller printed number: for 8/9 enter 8. One text only: leave empty.
+   *[other] Enter the smaller printed number: for 8/9 enter 8. { $less } is taken off for you. One text only: leave empty.
 }
 card-total = The tokens on Dragon Rampage add up to { $n }.
-card-texts = Note what it says
+card-texts = Note its text
 card-text-low = Lower section, or the only one
 card-text-high = Higher section
 card-plain = One text: it strikes, whatever the tokens add up to.
@@ -129,13 +129,13 @@ effect-stands = { $safe ->
     [0] at the start
    *[other] space { $number }
 }, { $gold } gold
-effect-ties = Heroes who tie: whoever is higher in this list.
+effect-ties = Tied heroes: the higher in this list.
 effect-space = When the card attacks a space, it hits everybody there.
-effect-else = Gold, cards and moves it brings are told by themselves, below, under “Tell the referee something”.
+effect-else = Enter gold, cards and moves under “Report something”.
 
 rampage-lead = The row strikes from left to right. Who dodges?
 rampage-wounds = { $n ->
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }
 rampage-card-too = and a hero card
@@ -176,18 +176,18 @@ stash-empty = You have no unused Treasure.
 
 attack-lead = { $again ->
     [0] Roll all seven dice, once.
-    [one] Roll all seven dice, with 1 re-roll of what is neither a hit nor a dragon.
+    [one] Roll all seven dice, with { $again } re-roll of what is neither a hit nor a dragon.
    *[other] Roll all seven dice, with { $again } re-rolls of what is neither a hit nor a dragon.
 } Attack, Defense and Hero are hits.
 attack-hits = Hits
 attack-hits-key = { $n ->
-    [one] 1 hit
+    [one] { $n } hit
    *[other] { $n } hits
 }: { $slain ->
     [yes] that slays the dragon
    *[no] { $cubes ->
         [0] no wound
-        [one] 1 cube on the dragon
+        [one] { $cubes } cube on the dragon
        *[other] { $cubes } cubes on the dragon
     }
 }
@@ -204,7 +204,7 @@ run-lead-3 = Up to 1 space.
 run-die = The die shows
 run-spaces = Spaces moved
 run-out-tick = This takes me to the exit
-run-out-help = Nobody has counted the path, so the referee cannot know.
+run-out-help = The path length is not entered, so tick this yourself.
 run-card = A card takes me further
 run-more = Spaces more
 run-more-hint = You still use the space where you stop.
@@ -227,7 +227,7 @@ fate-move = Move 1 space, without its symbol
 fate-moves = { $n ->
     [-2] the exit is not counted yet: if this is it, set how many spaces the path has
     [0] out of the dungeon: the game ends
-    [one] 1 left to the exit
+    [one] { $n } left to the exit
    *[other] { $n } left to the exit
 }
 fate-nothing = Nothing
@@ -243,25 +243,24 @@ tally-lead = The game is over. Is this what lies before you?
 tally-cubes = Cubes on the dragon
 tally-treasures = Unused Treasures: points of each
 tally-treasures-hint = { $n ->
-    [0] The referee knows of none.
-    [one] The referee knows of 1.
-   *[other] The referee knows of { $n }.
+    [0] None entered so far
+   *[other] { $n } entered so far
 }
 tally-another = One more Treasure
 
 ## At any time
 
 play-lead = { $n ->
-    [one] 1 card in your hand.
+    [one] { $n } card in your hand.
    *[other] { $n } cards in your hand.
 }
 play-gold = Gold paid for its lower half
 gold-more = Gains gold
 gold-less = Loses gold
-wound-lead = A card wounds whoever it names; Defense does not help.
+wound-lead = A card wounds the heroes it names; Defense does not help.
 heal-most = Wounds to heal, at most
 strike-lead = { $n ->
-    [one] 1 more wound slays the dragon.
+    [one] { $n } more wound slays the dragon.
    *[other] { $n } more wounds slay the dragon.
 }
 move-lead = Moved by a card, a hero does not use the space.
@@ -271,12 +270,12 @@ salvage-lead = Take it out of the discards, which lie open.
 salvage-whose = Whose discards
 salvage-has = { $n ->
     [0] no discards
-    [one] 1 card
+    [one] { $n } card
    *[other] { $n } cards
 }
 reshuffle-lead = { $n ->
     [0] You have no discards.
-    [one] 1 card of your discards goes back into your deck.
+    [one] { $n } card of your discards goes back into your deck.
    *[other] { $n } cards of your discards go back into your deck.
 }
 reshuffle-draws = Cards you draw then
@@ -284,7 +283,7 @@ snatch-lead = Take it on the table. It goes out of the game, not to the discards
 snatch-from = Whose hand
 snatch-has = { $n ->
     [0] no cards
-    [one] 1 card
+    [one] { $n } card
    *[other] { $n } cards
 }
 steal-lead = You get it. Nobody gives more than they have.
@@ -294,19 +293,19 @@ steal-has = { $safe ->
 }
 dodge-lead = { $n ->
     [0] You have no wounds.
-    [one] You have 1 wound. The card leaves your hand.
+    [one] You have { $n } wound. The card leaves your hand.
    *[other] You have { $n } wounds. The card leaves your hand.
 }
 dodge-most = Wounds it holds off
 again-lead = { $n ->
     [-1] You have not attacked this round.
     [0] Your second attack: roll all seven dice, once.
-    [one] Your second attack: all seven dice, with 1 re-roll.
+    [one] Your second attack: all seven dice, with { $n } re-roll.
    *[other] Your second attack: all seven dice, with { $n } re-rolls.
 }
 clear-cards = Cards made clear
 remove-lead = The others on the row move up.
-change-lead = The row is sorted anew. On a row where it has none, a token is laid.
+change-lead = The row is sorted again. Without a token there, one is placed.
 change-to = Its number now
 use-lead = Do what it says. It is worth nothing in the end.
 use-which = Which one

@@ -3,7 +3,7 @@
 place-treasure = Unused Treasures ({ $seat })
 piece-treasure = { $name }{ $points ->
     [none] {""}
-    [one] , 1 point
+    [one] , { $points } point
    *[other] , { $points } points
 }
 place-used = Treasures in use ({ $seat })

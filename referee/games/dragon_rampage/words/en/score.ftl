@@ -19,12 +19,12 @@ ending-dragon_slain = The dragon is slain
 
 why-dragon_wounds = { $n ->
     [0] no cubes on the dragon
-    [one] 1 cube on the dragon: 1 point
+    [one] { $n } cube on the dragon: 1 point
    *[other] { $n } cubes on the dragon: 1 point each
 }
 why-treasures = { $n ->
     [0] no points on unused Treasures
-    [one] 1 point on unused Treasures
+    [one] { $n } point on unused Treasures
    *[other] { $n } points on unused Treasures
 }
 why-most_wounds = { $tie ->
@@ -54,12 +54,12 @@ why-wounded = 5 wounds or more
 why-escaped = reached the exit
 away-alone = { $n ->
     [0] {""}
-    [one] : 1 space away
+    [one] : { $n } space away
    *[other] : { $n } spaces away
 }
 away-tied = { $n ->
     [0] {""}
-    [one] , 1 space away
+    [one] , { $n } space away
    *[other] , { $n } spaces away
 }
 why-second_closest = { $tie ->

@@ -27,12 +27,12 @@ hero-used-one = a Treasure
 mine-secrets = Only for my eyes
 mine-secrets-note = nobody else sees this
 mine-treasures = { $n ->
-    [one] Unused Treasures: 1 point
+    [one] Unused Treasures: { $n } point
    *[other] Unused Treasures: { $n } points
 }
 mine-nth = Treasure { $n }
 mine-worth = { $n ->
-    [one] 1 point
+    [one] { $n } point
    *[other] { $n } points
 }
 mine-unknown = points not noted
@@ -105,9 +105,9 @@ group-board = The board
 
 more-play = Play or lose one, its gold paid
 more-draw = Draw outside the boxes
-more-salvage = Out of the discards of anybody
+more-salvage = From any player’s discard pile
 more-reshuffle = Discards back into my deck, then draw
-more-snatch = Out of somebody’s hand, and out of the game
+more-snatch = From another player’s hand, and out of the game
 more-wound = A card wounds a hero
 more-heal = A card heals a hero
 more-dodge = A hero card takes back wounds just dealt
@@ -115,10 +115,10 @@ more-attack-again = A card lets me attack again
 more-strike = A card lays my cubes on the dragon
 more-fall = Its health is not known here, or a card says so
 more-gold = A card gives gold, or takes it
-more-steal = A card takes gold from somebody, for me
+more-steal = A card takes another player’s gold for me
 more-use = Its points are gone, whether it stays or not
 more-find = Draw outside the boxes and the path
-more-rob = A card takes one from somebody
-more-change = A card changes the tokens of somebody
+more-rob = A card takes one from another player
+more-change = A card changes another player’s tokens
 more-remove = A card takes a token off; the rest move up
 more-move = A card moves a hero

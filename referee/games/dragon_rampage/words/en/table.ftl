@@ -9,7 +9,7 @@ ask-crafty = Crafty: box { $box }
 ask-grab = Grab Treasure: box { $box }
 ask-attack = Attack the Dragon: { $rerolls ->
     [0] no re-roll
-    [one] 1 re-roll
+    [one] { $rerolls } re-roll
    *[other] { $rerolls } re-rolls
 }
 ask-run = Run you Fools!: box { $box }
@@ -71,15 +71,15 @@ luck-heal = heal 1
 luck-card = hero card
 luck-move = move 1 space
 
-lay-box-hint = Kept on this machine and offered next time. What you do not know, leave empty: it can be told later.
+lay-box-hint = Saved for next time. Leave unknown numbers empty; you can enter them later.
 option-path = Spaces to the large exit
-option-path-help = From the start to the large exit, counted on your board; the exit counts as one. The small exit is three spaces nearer. Left empty, whoever gets there says so.
+option-path-help = Start to large exit on your board, the exit included. Leave empty if uncounted.
 option-health = Health of each hero
-option-health-help = Printed on the character mats. Left empty, the table says when a hero is slain.
+option-health-help = Printed on the character mats. If empty, you report when a hero is slain.
 option-both_cubes = Both cubes of a roll are laid
 option-both_cubes-help = Two wounds on a dragon with one left are two cubes. Off: only as many as it could take.
 option-card_counts = The card of the Rampage row is a benefit
-option-card_counts-help = Whoever got nothing but the hero card of the first Dragon Rampage box has no Dungeon Fate. Off: they have.
+option-card_counts-help = A hero card alone from the first Dragon Rampage box means no Dungeon Fate.
 
 call-adjusted-first = { $to } has the First Player token now.
 call-token-off = The token of { $seat } comes off { $row }, and the rest move up.
@@ -93,20 +93,20 @@ call-nobody-defends = Nobody is on Defense: nobody is safe, and nobody heals.
 call-nobody-rampaged = Nobody is on the Dragon Rampage row: it strikes nobody.
 call-defended = { $seat } is safe from the dragon and from thieves this round.
 call-held-off = { $seat } holds off { $n ->
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }.
 call-wounded = { $seat } takes { $n ->
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }: { $now } in all.
 call-healed = { $seat } heals { $n ->
     [0] nothing
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }: { $now } left.
 call-cubes-laid = { $seat } lays { $n ->
-    [one] 1 cube
+    [one] { $n } cube
    *[other] { $n } cubes
 } on the dragon, which can take { $left } more.
 call-slain = { $seat } is slain.
@@ -118,7 +118,7 @@ call-gained = { $seat } takes { $n } gold: { $now } in all.
 call-paid = { $seat } gives up { $n } gold: { $now } left.
 call-deck-empty = The deck of { $seat } has no more cards.
 call-drew = { $seat } draws { $n ->
-    [one] 1 hero card
+    [one] { $n } hero card
    *[other] { $n } hero cards
 }: { $now } in hand.
 call-found = { $seat } keeps a Treasure: { $now } unused.
@@ -135,17 +135,17 @@ call-rampage-low = The tokens add up to { $n }, and { $most } or fewer open the 
 call-rampage-high = The tokens add up to { $n }, and { $least } or more open the higher section: { $text }
 call-no-harm = The card wounds nobody.
 call-dodged = { $seat } dodges { $n ->
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 } with a card.
 call-dodged-after = { $seat } holds off { $n ->
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 } with a hero card: { $now } in all. { $text }
 call-goes-on = Nobody is slain: the game goes on.
 call-attacks-again = { $seat } attacks once more, with { $n ->
     [0] no re-roll
-    [one] 1 re-roll
+    [one] { $n } re-roll
    *[other] { $n } re-rolls
 }.
 call-made-clear = { $card ->
@@ -164,24 +164,24 @@ call-made-clear = { $card ->
    *[my-treasure] { rule-my-treasure }
 }
 call-attacked = { $seat } has { $hits ->
-    [one] 1 hit
+    [one] { $hits } hit
    *[other] { $hits } hits
 }: { $n ->
     [0] no wound
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }.
 call-bites-back = { $dragons } dragons: the dragon bites back at { $seat }.
 call-ran = { $seat } moves { $n ->
-    [one] 1 space
+    [one] { $n } space
    *[other] { $n } spaces
 }{ left-now }
 call-ran-by-card = A card takes { $seat } { $n ->
-    [one] 1 space
+    [one] { $n } space
    *[other] { $n } spaces
 } further.
 call-may-attack = { $seat } may attack from here, without a re-roll.
-call-fate = { $seat } got nothing, and turns to Dungeon Fate.
+call-fate = { $seat } gained nothing: Dungeon Fate.
 call-played = { $seat } plays a hero card{ $n ->
     [0] .
    *[other] {" "}for { $n } gold.
@@ -205,7 +205,7 @@ no-a-hero-each = Choose a hero, and its health, for every player.
 no-two-of-one-hero = Two players cannot play the same hero: choose another for one of them.
 no-few-symbols = That is { $n } symbols. Seven dice show at least { $least }: only three of them can be wild. If a card changed them, tick the box.
 no-crafty-dice = That is { $n } Crafty. Only { $most } dice have it. If a card changed them, tick the box.
-no-seven-dice = These are { $n } dice, and { $most } are the most. If a card changed them, say so.
+no-seven-dice = You can place { $most } dice; these are { $n }. If a card changed that, tick the box.
 no-three-wilds = Only three dice have a Hero symbol, and these are { $n }.
 no-wild-alone = A wild die joins one of your own dice, and none of them shows { $row }.
 no-choose-tokens = There are { $n } ways to place your tokens: choose one.
@@ -215,14 +215,14 @@ no-token-is-that = The token of { $seat } on { $row } is a { $token } already.
 no-carried-out = { $row } is carried out already. Adjust the numbers instead.
 no-one-of-them = Only one of them: choose.
 no-not-in-this-box = Box { $box } of { $row } does not give that.
-no-not-from-oneself = Nobody steals from themselves: choose somebody else.
-no-defended-from-theft = { $seat } holds the first Defense box, and nobody steals from there: choose somebody else.
+no-not-from-oneself = You cannot steal from yourself: choose another player.
+no-defended-from-theft = { $seat } holds the first Defense box, safe from thieves: choose another player.
 no-card-steals-from-defended = { $seat } holds the first Defense box and is safe from thieves. Does the card say otherwise?
-no-nothing-to-steal = { $seat } has no gold: choose somebody else.
-no-too-many-attack-dice = You roll { $most } dice. If a card changed that, say so.
+no-nothing-to-steal = { $seat } has no gold: choose another player.
+no-too-many-attack-dice = You roll { $most } dice. If a card changed that, tick the box.
 no-roll-first = Type what the movement die shows.
 no-too-far = You can move { $most ->
-    [one] 1 space
+    [one] { $most } space
    *[other] { $most } spaces
 } at most.
 no-path-too-short = A path has at least { $least } spaces to the large exit. Leave it empty if nobody wants to count.
@@ -233,14 +233,14 @@ no-no-discards = { $seat } has no discards. If the referee is wrong, adjust the 
 no-hand-empty = { $seat } has no hero cards in hand.
 no-fewer-wounds = You have { $n ->
     [0] no wounds
-    [one] only 1 wound
+    [one] only { $n } wound
    *[other] only { $n } wounds
 } to hold off.
 no-dodge-too-late = The game is over. Only the hero who was slain can still hold off wounds.
 no-no-attack-yet = You have not attacked this round, so there is no second attack.
 no-attack-first = { $seat } may attack first.
 no-cannot-pay = { $seat } has { $held } gold, and this takes { $n }.
-no-no-move = Say by how many spaces.
+no-no-move = Enter the number of spaces.
 no-no-treasure = { $seat } has no unused Treasure that is free to go.
 no-no-such-treasure = You have { $n } unused Treasures: choose one of them.
 
@@ -272,7 +272,7 @@ rule-dungeon = The exit of the small dungeon is three spaces nearer.
 rule-turn = From the First Player on, everybody rolls in turn and then places tokens.
 rule-order = Defense, the Dragon Rampage card and row, Crafty, Treasure, Attack and Run are carried out in this order.
 rule-optional = Nobody has to use a box, except those of Dragon Rampage.
-rule-defense-box = The first Defense box keeps the dragon's wounds and thieves away; the second heals 2 wounds, the third 1.
+rule-defense-box = The first Defense box keeps the dragon’s wounds and thieves away; the second heals 2 wounds, the third 1.
 rule-theft = Whoever holds the first Defense box cannot be stolen from.
 rule-rampage-card = The flipped card does what it says, or what its open section says.
 rule-rampage-limits = Both limits of the card are lowered by 2 for each hero fewer than five.

@@ -12,12 +12,12 @@ colour-red = red
 colour-blue = blue
 
 call-placed = { $seat } puts { $dice ->
-    [one] 1 die
+    [one] { $dice } die
    *[other] { $dice } dice
 } into { $row }, box { $box }.
 call-pushed = { $by } brought more dice: { $seat } moves right, to { $row }, box { $box }.
 call-returned = { $row } has no box left for { $seat }: { $dice ->
-    [one] 1 die goes
+    [one] { $dice } die goes
    *[other] { $dice } dice go
 } back unused.
 call-moved = { $seat } is now in { $row }, box { $box }.

@@ -2,8 +2,8 @@
 
 calc-board-lead = Type who placed what, in the order they placed. The rows fill as you type.
 calc-by = Who slew the dragon, or escaped?
-calc-ask-ending = Say how it ended.
-calc-ask-by = Say who did it.
+calc-ask-ending = Choose how the game ended.
+calc-ask-by = Choose who ended the game.
 calc-scales = Dragonscales
 calc-cards = Villainy cards in hand
 calc-treasures = Treasures: points of each card
@@ -16,5 +16,5 @@ calc-wild = Wild dice and cards
 calc-wild-note = only beside a natural die of the row
 calc-natural = Natural dice
 calc-changed = A card changed the number of dice
-calc-turn = Who placed, the first one first
+calc-turn = Placing order
 calc-first = { $n }. to place

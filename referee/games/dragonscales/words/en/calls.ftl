@@ -8,10 +8,10 @@ call-all-rolled = Everybody has rolled. { $seat } places first.
 call-all-placed = Everybody has placed. Now take actions.
 call-recounted = { $seat } has { $n ->
     [0] no dice
-    [one] 1 die
+    [one] { $n } die
    *[other] { $n } dice
 } in { $row } now.
-call-reordered = { $row } stands so now, from the left: { $who }.
+call-reordered = { $row }, left to right: { $who }.
 
 ## Taking actions
 
@@ -28,7 +28,7 @@ call-protected = { $seat } is protected until the end of the round.
 call-protection-back = { $seat } puts the Protection token back.
 call-healed = { $seat } heals { $n ->
     [0] nothing
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }: { $now ->
     [0] none
@@ -42,7 +42,7 @@ call-drew-cards = { $seat } { $looked ->
     }
 }.
 call-took-discards = { $seat } takes { $n ->
-    [one] 1 Villainy card
+    [one] { $n } Villainy card
    *[other] { $n } Villainy cards
 } from a discard pile.
 call-noted-card = { $named ->
@@ -50,18 +50,18 @@ call-noted-card = { $named ->
    *[other] You note that you keep { $name }.
 }
 call-fled-by-card = A card moves { $seat } { $n ->
-    [one] 1 space
+    [one] { $n } space
    *[other] { $n } spaces
 } farther.
 call-held-by-card = A card holds { $seat } back by { $n ->
-    [one] 1 space
+    [one] { $n } space
    *[other] { $n } spaces
 }.
 call-prevented = { $named ->
     [0] A card
    *[other] { $name }
 } keeps { $n ->
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 } from { $seat }.
 call-villainy-shuffled = The Villainy deck of { $seat } is empty. Shuffle its discards into a new deck.
@@ -75,7 +75,7 @@ call-noted-treasure = { $named ->
    *[other] Your Treasure { $name }
 } is { $points ->
     [none] worth points nobody has noted yet
-    [one] worth 1 point
+    [one] worth { $points } point
    *[other] worth { $points } points
 }.
 
@@ -83,19 +83,19 @@ call-noted-treasure = { $named ->
 
 call-took-scales = { $seat } takes { $n ->
     [0] no scales
-    [one] 1 scale
+    [one] { $n } scale
    *[other] { $n } scales
 } from the Hoard.
 call-paid = { $seat } pays { $n ->
-    [one] 1 scale
+    [one] { $n } scale
    *[other] { $n } scales
 } to the Hoard.
 call-stole = { $seat } steals { $n ->
-    [one] 1 scale
+    [one] { $n } scale
    *[other] { $n } scales
 } from { $victim }.
 call-scales-run-out = The Hoard has run out of scales: { $n } could not be taken.
-call-scales-beyond-the-box = More scales are out than the box holds: let something else stand in for { $n }.
+call-scales-beyond-the-box = The box is out of scales. Use { $n } substitutes.
 call-wounds-run-out = The Hoard has run out of wounds: { $n } could not be taken.
 call-wounds-beyond-the-box = More wounds are out than the box holds: let something else stand in for { $n }.
 call-poison-run-out = The Hoard has run out of poison: { $n } could not be taken.
@@ -109,26 +109,30 @@ call-revealed = { $named ->
 }
 call-attacked = { $seat } is attacked in box { $box }: { $n ->
     [0] no wounds
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }.
-call-other-bonus = { $seat } gets what the card or the space says; tell the referee if it changes a number.
+call-other-bonus = { $seat } takes the printed bonus. Report it if a number changes.
 call-bonus-not-there = There is no { $bonus } left for { $seat }.
 call-event-says = Event: { $text }
 call-event-nobody = The event strikes nobody.
-call-event-strikes = The event is about { $who } ({ $whom }): { $n ->
-    [0] no wounds
-    [one] 1 wound
-   *[other] { $n } wounds
-}{ $k ->
-    [one] {""}
-   *[other] {" "}each
-}.
+call-event-strikes = { $k ->
+    [one] The event hits { $who } ({ $whom }): { $n ->
+        [0] no wounds
+        [one] { $n } wound
+       *[other] { $n } wounds
+    }.
+   *[other] The event hits { $who } ({ $whom }): { $n ->
+        [0] no wounds
+        [one] { $n } wound
+       *[other] { $n } wounds
+    } each.
+}
 call-enraged-says = Enraged: { $text }
 call-enraged-nobody = The enraged part strikes nobody.
 call-enraged-strikes = The enraged part is about { $who } ({ $whom }): { $n ->
     [0] no wounds
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }{ $k ->
     [one] {""}
@@ -137,8 +141,8 @@ call-enraged-strikes = The enraged part is about { $who } ({ $whom }): { $n ->
 call-enraged-asked = The dragon is enraged: read the lowest part of the card.
 call-not-enraged = All heads live, so the enraged part does not happen.
 call-event-by-hand = { $told ->
-    [0] Do what the card says, then tell what came of it.
-   *[other] Do what the card says, then tell what came of it: { $text }
+    [0] Do what the card says, then enter the result.
+   *[other] Do what the card says, then enter the result: { $text }
 }
 call-event-settled = The table has done what the card says.
 
@@ -146,26 +150,26 @@ call-event-settled = The table has done what the card says.
 
 call-attacked-dragon = { $seat } attacks the dragon: { $hits ->
     [0] no hits
-    [one] 1 hit
+    [one] { $hits } hit
    *[other] { $hits } hits
 }, { $n ->
     [0] no cubes
-    [one] 1 cube
+    [one] { $n } cube
    *[other] { $n } cubes
 }.
 call-card-took-cubes = { $seat } takes { $n ->
-    [one] 1 Dragon wound cube
+    [one] { $n } Dragon wound cube
    *[other] { $n } Dragon wound cubes
 } by a card.
 call-took-cubes = You take { $yellow } yellow, { $red } red and { $blue } blue.
 call-head-fell = The { $colour } head has fallen. The dragon is enraged.
 call-counterattack = The dragon strikes back at { $seat }: { $dragons ->
     [0] no dragon faces
-    [one] 1 dragon face
+    [one] { $dragons } dragon face
    *[other] { $dragons } dragon faces
 }, { $n ->
     [0] no wounds
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }.
 call-struck = { $seat } attacks { $target }.
@@ -174,7 +178,7 @@ call-struck = { $seat } attacks { $target }.
 
 call-wounded = { $seat } takes { $n ->
     [0] no wounds
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }: { $now } in all.
 call-poisoned = { $seat } takes { $n } poison: { $now } in all.
@@ -187,7 +191,7 @@ call-card-wounds-by = A card of { $by } strikes { $target }.
 call-died = { $seat } is dead.
 call-knocked-out = { $seat } is knocked out, and back at the end of round { $back }.
 call-taken-back = { $seat } puts { $n ->
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 } back: { $now ->
     [0] none
@@ -195,7 +199,7 @@ call-taken-back = { $seat } puts { $n ->
 } left.
 call-not-fallen = { $seat } is not out after all.
 call-paid-back = { $seat } puts { $n ->
-    [one] 1 scale
+    [one] { $n } scale
    *[other] { $n } scales
 } back into the Hoard.
 call-back-again = { $seat } is back in the game, without wounds.
@@ -204,20 +208,20 @@ call-back-again = { $seat } is back in the game, without wounds.
 
 call-fled = { $seat } moves { $n ->
     [0] no space
-    [one] 1 space
+    [one] { $n } space
    *[other] { $n } spaces
 }{ left-now }
 call-fled-back = { $seat } moves { $n ->
-    [one] 1 space
+    [one] { $n } space
    *[other] { $n } spaces
 } back{ left-now }
 call-activated = { $seat } uses the space.
 call-moved-on = A card moves { $seat } { $n ->
-    [one] 1 space
+    [one] { $n } space
    *[other] { $n } spaces
 } on{ left-now }
 call-moved-back = A card moves { $seat } { $n ->
-    [one] 1 space
+    [one] { $n } space
    *[other] { $n } spaces
 } back{ left-now }
 left-now = { $left ->
@@ -258,7 +262,7 @@ call-sacrificed-on = { $seat } sacrifices { $named ->
    *[other] the Minion { $name }
 } against { $target }.
 call-lost-cards = { $seat } discards { $n ->
-    [one] 1 Villainy card
+    [one] { $n } Villainy card
    *[other] { $n } Villainy cards
 } unplayed.
 
@@ -278,17 +282,17 @@ call-activated-treasure = { $seat } activates { $named ->
    *[other] the Treasure { $name }
 }: it lies face up now.
 call-robbed = { $seat } takes a face-down Treasure from { $victim }, at random.
-call-told-which = { $seat } has told which Treasure it was.
+call-told-which = { $seat } names the stolen Treasure.
 call-gave = { $seat } gives { $to } { $scales ->
     [0] {""}
-    [one] 1 scale
+    [one] { $scales } scale
    *[other] { $scales } scales
 }{ $both ->
     [0] {""}
    *[other] {" "}and{" "}
 }{ $treasures ->
     [0] {""}
-    [one] 1 Treasure
+    [one] { $treasures } Treasure
    *[other] { $treasures } Treasures
 }.
 
@@ -312,7 +316,7 @@ call-ended-escaped = { $seat } has reached the Exit. The game is over.
 call-ended-all-dead = All villains are dead. The game is over.
 call-counted = { $seat } has counted.
 call-counted-own = You counted { $yellow } yellow, { $red } red and { $blue } blue cubes, and Treasures worth { $points ->
-    [one] 1 point
+    [one] { $points } point
    *[other] { $points } points
 }.
 call-all-counted = Everybody has counted. Here is the sheet.

@@ -26,14 +26,14 @@ field-flee = Flee
 item-treasures = Treasure { $n }
 
 format-by-all-dead = When all villains are dead, nobody ended the game: leave this out.
-format-escaped-not-out = Whoever escaped has 0 spaces to go, not { $found }.
+format-escaped-not-out = The villain who escaped has 0 spaces to go, not { $found }.
 format-at-exit = Only the villain who escaped is 0 spaces from the Exit.
 format-treasures = All Treasures together are { $held }, but the box holds { $most }.
 format-head-slain = All { $colour } cubes together are { $held }, but with { $players } players a slain head gave { $head }.
 format-head = All { $colour } cubes together are { $held }, but with { $players } players a head has only { $head }.
 format-heads = { $n ->
     [0] No { $colour } cubes were
-    [one] 1 { $colour } cube was
+    [one] { $n } { $colour } cube was
    *[other] { $n } { $colour } cubes were
 } counted, but { $owed } left that head: { $off } too { $more ->
     [0] few
@@ -41,6 +41,6 @@ format-heads = { $n ->
 }.
 format-no-cube-left = All cubes of the dragon are taken, and yet it was not slain.
 format-placed-twice = { $name } has placed dice already, and places only once.
-format-seven-dice = The dice and wild dice placed are { $found }, not seven. If a card changed them, say so with “dice_changed_by_card”.
+format-seven-dice = The dice and wild dice placed are { $found }, not seven. If a card changed them, add “dice_changed_by_card”.
 format-three-wilds = No more than { $most } wild dice can be placed, not { $found }.
 format-wild-alone = A wild die must join a natural die in { $row }.

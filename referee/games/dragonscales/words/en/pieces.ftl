@@ -3,7 +3,7 @@
 place-treasure = Treasures, face down ({ $seat })
 piece-treasure = { $name }{ $points ->
     [none] {""}
-    [one] , 1 point
+    [one] , { $points } point
    *[other] , { $points } points
 }
 place-treasure-up = Treasures, face up ({ $seat })

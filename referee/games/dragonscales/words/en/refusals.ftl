@@ -10,10 +10,7 @@ no-two-of-one-villain = Two players cannot play the same villain: choose another
 
 no-three-wilds = Only three dice have a wild face, and these are { $n }. Count again.
 no-wild-alone = A wild die joins one of your own dice, and none of them shows { $row }. Choose another row for it.
-no-not-seven = That makes { $n ->
-    [one] 1 die
-   *[other] { $n } dice
-}. All seven are placed at once; if a card changed your dice, say so.
+no-not-seven = Place all 7 dice; you placed { $n }. If a card changed that, tick the box.
 no-no-dice-there = { $seat } has no dice in { $row }. Choose another row.
 no-row-gone-by = { $row } is carried out already this round. Choose another row.
 no-carried-out = { $row } of { $seat } is carried out already. Adjust the numbers instead.
@@ -24,16 +21,16 @@ no-not-those-dice = Name everybody who stands in { $row }, each of them once.
 no-protection-box = Only box 1 gives protection. Heal instead, or leave it.
 no-heal-or-protect = Heal, or take protection: not both.
 no-heals-less = Box { $box } heals { $most ->
-    [one] 1 wound
+    [one] { $most } wound
    *[other] { $most } wounds
 } at most.
 no-heals-too-much = { $seat } has { $most ->
     [0] no wounds
-    [one] 1 wound
+    [one] { $most } wound
    *[other] { $most } wounds
 } that can be healed; poison stays.
 no-not-in-this-box = Box { $box } of { $row } does not give that.
-no-no-stealing-here = Box { $box } does not steal: leave out whom you steal from.
+no-no-stealing-here = Box { $box } does not steal: choose no player to steal from.
 no-draw-or-steal = Box 2 draws a card or steals two scales: choose one of them.
 no-draw-or-take = Draw a Treasure or take scales: choose one of them.
 no-no-treasure-here = Box { $box } gives scales and no Treasure.
@@ -41,33 +38,33 @@ no-no-scales-here = Box 1 gives a Treasure and no scales.
 no-five-boxes = A Dragon Rage card has five boxes: type the wounds and the bonus of each.
 no-strikes-a-player = From box 4 you attack another player, not the dragon.
 no-strikes-the-dragon = Only from box 4 you attack another player.
-no-too-many-attack-dice = Box { $box } rolls { $most } dice, and you have more faces. If a card changed that, say so.
+no-too-many-attack-dice = Box { $box } rolls { $most } dice; you have more faces. If a card changed that, tick the box.
 no-cubes-for-hits = { $hits ->
     [0] No hits are
-    [one] 1 hit is
+    [one] { $hits } hit is
    *[other] { $hits } hits are
 } worth { $owed ->
     [0] no cubes
-    [one] 1 cube
+    [one] { $owed } cube
    *[other] { $owed } cubes
 }, and you chose { $n }.
 no-not-so-many-cubes = The { $colour } head has { $most ->
     [0] no cubes
-    [one] 1 cube
+    [one] { $most } cube
    *[other] { $most } cubes
 } left: take the rest from another head.
-no-no-cubes = Say which cubes the card takes.
-no-not-oneself = You cannot attack yourself: choose somebody else.
+no-no-cubes = Choose the cubes the card takes.
+no-not-oneself = You cannot attack yourself: choose another player.
 no-moves-instead = Box { $box } moves and takes no scale.
 no-roll-first = Type what the Movement die shows.
 no-too-far = You can move { $most ->
     [0] no space
-    [one] 1 space
+    [one] { $most } space
    *[other] { $most } spaces
 } at most.
 no-too-far-back = That would be behind the Entrance: { $most ->
     [0] you stand on it
-    [one] it is 1 space back
+    [one] it is { $most } space back
    *[other] it is { $most } spaces back
 }.
 no-box-four-stays = Box 4 does not move and uses no space: take the scale, or leave it.
@@ -75,26 +72,23 @@ no-box-four-stays = Box 4 does not move and uses no space: take the scale, or le
 ## Cards and trades
 
 no-out-of-the-game = { $seat } is out of the game, and nothing happens to villains who are out.
-no-not-from-oneself = Nobody steals from themselves: choose somebody else.
-no-protected-from-theft = { $seat } is protected until the end of the round: choose somebody else.
-no-nothing-to-steal = { $seat } has no scales: choose somebody else.
-no-no-treasure-to-steal = { $seat } has no face-down Treasure left to take: choose somebody else.
-no-path-counted = The path is counted: { $n } spaces from the Entrance to the Exit. Say how many you move.
-no-not-the-exit = That cannot be the Exit: { $most ->
-    [one] space 1 is
-   *[other] spaces up to { $most } are
-} part of the path: somebody has been there. Put it right first.
-no-no-move = Say by how many spaces.
-no-no-wounds = Say how many wounds.
-no-no-scales = Say how many scales.
+no-not-from-oneself = You cannot steal from yourself: choose another player.
+no-protected-from-theft = { $seat } is protected until the end of the round: choose another player.
+no-nothing-to-steal = { $seat } has no scales: choose another player.
+no-no-treasure-to-steal = { $seat } has no face-down Treasure left: choose another player.
+no-path-counted = The path is counted: { $n } spaces from the Entrance to the Exit. Enter your move.
+no-not-the-exit = The Exit is farther than space { $most }: a villain has stood there. Correct that first.
+no-no-move = Enter the number of spaces.
+no-no-wounds = Enter the number of wounds.
+no-no-scales = Enter the number of scales.
 no-cannot-pay = { $seat } has { $held ->
     [0] no scales
-    [one] 1 scale
+    [one] { $held } scale
    *[other] { $held } scales
 }, and this takes { $n }.
 no-no-cards = There { $held ->
     [0] is no card
-    [one] is only 1 card
+    [one] is only { $held } card
    *[other] are only { $held } cards
 } in that hand. If the referee is wrong, adjust the number first.
 no-no-cards-left = A villain has { $most } cards, and all of them are out. If the referee is wrong, adjust the number first.
@@ -102,23 +96,23 @@ no-no-treasures-left = There are { $most } Treasures, and all of them are out.
 no-nothing-to-stop = { $seat } has taken no wounds this round that a card could stop.
 no-stops-too-much = The last attack on { $seat } dealt { $n ->
     [0] no wounds
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 } and { $poison } poison: no more can be stopped.
-no-turned-on-the-same = Turn the attack on somebody else, or just stop it.
-no-turned-on-oneself = This is an attack by { $seat }, and nobody attacks themselves: choose somebody else.
+no-turned-on-the-same = Turn the attack on another player, or just stop it.
+no-turned-on-oneself = { $seat } attacks here and cannot be the target: choose another player.
 no-not-grimmveil = Only Grimmveil has Minions. If a card lets you have one, adjust the number of your Minions.
 no-minions-at-reset = A Minion is laid on the table once all actions are taken, before the next round.
 no-one-minion = One Minion a round, and there was one already.
 no-minion-costs = A Minion is laid on the table for 1 scale: choose it under “Scales paid”.
 no-no-minions = No Minion lies before you. If the referee is wrong, adjust the number first.
-no-not-to-oneself = Choose somebody else to give it to.
-no-gives-nothing = Say what you give.
+no-not-to-oneself = Choose another player to give it to.
+no-gives-nothing = Enter what you give.
 no-same-treasure = A Treasure is named twice: name each once.
 no-no-such-treasure = You have { $n ->
     [0] no Treasures
-    [one] only 1 Treasure
+    [one] only { $n } Treasure
    *[other] only { $n } Treasures
 }: choose another.
-no-lies-face-up = That Treasure lies face up, where everybody reads it: choose another.
-no-say-which-first = Treasures were stolen from you. Tell which ones first, or keep as many face down.
+no-lies-face-up = That Treasure lies face up: choose another.
+no-say-which-first = Treasures were stolen from you. Name them first, or keep as many face down.

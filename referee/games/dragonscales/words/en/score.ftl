@@ -24,7 +24,7 @@ ending-all_dead = All villains are dead
 
 why-treasures = { $n ->
     [0] no treasures
-    [one] 1 treasure: { $sum }
+    [one] { $n } treasure: { $sum }
    *[other] { $n } treasures: { $sum }
 }
 why-dragonscales = { $n ->
@@ -32,12 +32,12 @@ why-dragonscales = { $n ->
    *[other] { $n } dragonscales: { $n } ÷ 2
 }
 why-odd-dragonscales = { $n ->
-    [one] 1 dragonscale: 1 ÷ 2, rounded down
+    [one] { $n } dragonscale: 1 ÷ 2, rounded down
    *[other] { $n } dragonscales: { $n } ÷ 2, rounded down
 }
 why-villainy_cards = { $n ->
     [0] no cards in hand
-    [one] 1 card in hand: 1 point
+    [one] { $n } card in hand: 1 point
    *[other] { $n } cards in hand: 1 point each
 }
 why-dragon_wounds = { $n ->
@@ -47,7 +47,7 @@ why-dragon_wounds = { $n ->
 why-villain_wounds = { $n ->
     [0] no wounds
    *[other] { $wounds ->
-        [one] 1 wound
+        [one] { $wounds } wound
        *[other] { $wounds } wounds
     } + { $poison } poison: 1 point lost each
 }
@@ -68,12 +68,12 @@ why-weakling-held = holds the fewest Dragon wound cubes: { $n }
 why-tied-weakling-held = tied for the fewest Dragon wound cubes, { $n } each: { $who }
 away-alone = { $n ->
     [0] {""}
-    [one] : 1 space away
+    [one] : { $n } space away
    *[other] : { $n } spaces away
 }
 away-tied = { $n ->
     [0] {""}
-    [one] , 1 space away
+    [one] , { $n } space away
    *[other] , { $n } spaces away
 }
 why-coward = closest to the Exit when the dragon fell{ away-alone }
@@ -88,7 +88,7 @@ why-all-others-dead = nobody: at this table the dead do not count for it
 
 rule-cubes = Each head of the dragon starts with 13, 16 or 19 cubes for three, four or five players.
 rule-slain = The game ends at once when the last cube leaves the last head.
-rule-escape = The game ends at once when a villain's miniature reaches the Exit.
+rule-escape = The game ends at once when a villain’s miniature reaches the Exit.
 rule-all-dead = The game ends at once when every villain is dead.
 rule-treasures = Every Treasure you hold, face up or face down, scores its points.
 rule-dragonscales = Two Dragonscales are worth one point; an odd one is worth nothing.
@@ -105,5 +105,5 @@ rule-coward = With four or five players, whoever is closest to the Exit when the
 rule-escaped = Whoever escaped gets 10 points.
 rule-almost = Of the others, whoever is closest to the Exit gets 5 points; tied, everybody does.
 rule-slowpoke = With four or five players, whoever is farthest from the Exit loses 5 points; tied, everybody does.
-rule-dead = A dead villain takes no more part, but its points are counted like everybody's.
+rule-dead = A dead villain takes no more part, but its points are counted like everybody’s.
 rule-most-villainous = The most points win; with equal points the victory is shared.

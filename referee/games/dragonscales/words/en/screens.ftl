@@ -53,7 +53,7 @@ do-flee = Move
 do-flee-take = Take 1 scale
 do-reset = Next round
 do-taken = This one
-do-tally = That is right
+do-tally = Confirm count
 do-wound = Wound
 do-heal = Heal
 do-scales = Change scales
@@ -73,9 +73,9 @@ do-move = Move
 do-recount = Change dice
 do-reorder = Change the row
 do-cull = Take cubes
-do-fall = It has fallen
+do-fall = Confirm death
 
-lift-first = This is behind your screen. Take the phone and lift the curtain.
+lift-first = This is behind your screen. Take the phone, then show your secrets.
 
 ## Groups of what can be said at any time
 
@@ -106,7 +106,7 @@ more-rob = A card takes one at random
 more-give = Give scales or Treasures
 more-cull = A card takes cubes off the heads
 more-move = A card moves a miniature
-more-recount = A card changes somebody's dice
+more-recount = A card changes another player’s dice
 more-reorder = A card moves dice along a row
 
 ## Villains
@@ -115,26 +115,26 @@ state-dead = dead
 state-out = knocked out
 state-protected = protected
 has-scales = { $n ->
-    [one] 1 scale
+    [one] { $n } scale
    *[other] { $n } scales
 }
 has-wounds = { $n ->
     [0] no wounds
-    [one] 1 wound
+    [one] { $n } wound
    *[other] { $n } wounds
 }
 has-treasures = { $n ->
     [0] no Treasures
-    [one] 1 Treasure
+    [one] { $n } Treasure
    *[other] { $n } Treasures
 }
 has-cards = { $n ->
     [0] no cards
-    [one] 1 card
+    [one] { $n } card
    *[other] { $n } cards
 }
 has-minions = { $n ->
-    [one] 1 Minion
+    [one] { $n } Minion
    *[other] { $n } Minions
 }
 has-up = face up: { $names }
@@ -156,26 +156,26 @@ place-roll = Three rolls. Dragon Rage dice stay as they fell; all others can be 
 place-changed = A card changed my dice
 place-changed-help = Then they need not be seven.
 place-sum = { $n ->
-    [one] 1 of 7 dice
+    [one] { $n } of 7 dice
    *[other] { $n } of 7 dice
 }
 place-sum-changed = { $n ->
-    [one] 1 die
+    [one] { $n } die
    *[other] { $n } dice
 }
 place-ready = All dice have a place.
 place-wilds = { $n ->
-    [one] 1 wild die: tap where it goes
+    [one] { $n } wild die: tap where it goes
    *[other] { $n } wild dice: tap where they go
 }
 place-ways = Your wild dice could also go here
 place-way = { $n } with { $row }
 place-dice = { $n ->
-    [one] 1 die
+    [one] { $n } die
    *[other] { $n } dice
 }
 place-back = { $n ->
-    [one] no box: 1 die comes back
+    [one] no box: { $n } die comes back
    *[other] no box: { $n } dice come back
 }
 
@@ -183,7 +183,7 @@ place-back = { $n ->
 
 defend-heal = Wounds to heal
 defend-poison = { $n ->
-    [one] Poison cannot be healed: 1 stays.
+    [one] Poison cannot be healed: { $n } stays.
    *[other] Poison cannot be healed: { $n } stay.
 }
 defend-protect = Protection
@@ -200,17 +200,17 @@ card-wounds-of = Wounds of box { $n }
 card-bonus-of = Bonus of box { $n }
 card-event = Event
 card-enraged = Enraged
-card-whom = Whom it strikes
+card-whom = Who is hit
 card-text = What else it says
 card-text-hint = Only if there is more than wounds
-enraged-lead = What does the lowest part of “{ $card }” say?
+enraged-lead = What is in the lowest part of “{ $card }”?
 prevented-title = A card prevents wounds
 prevented-by = What prevents them (if you like)
 prevented-n = Wounds prevented
 prevented-hint = They are taken off before a villain dies. Enter the printed wounds as they are.
 prevented-of = Wounds prevented for { $name }
 event-rest = Cards, Treasures, moves: enter them under More.
-event-lead = Then tell it here: what did it bring each villain?
+event-lead = Then enter it here: what did it bring each villain?
 event-each = What each villain got
 event-wounds-of = Wounds of { $name }
 event-scales-of = Scales of { $name }
@@ -222,12 +222,12 @@ villainy-lead-2 = Draw 2 cards and keep 1, or steal 2 scales.
 villainy-lead-3 = Draw 1 card.
 villainy-lead-4 = Take 1 scale from the Hoard.
 villainy-draw = { $n ->
-    [one] Draw 1 card
+    [one] Draw { $n } card
    *[other] Draw { $n } cards
 }
 villainy-keep = Keep one, discard the other face down
 villainy-steal-from = { $n ->
-    [one] Steal 1 scale from
+    [one] Steal { $n } scale from
    *[other] Steal { $n } scales from
 }
 steal-whom = Steal from
@@ -242,7 +242,7 @@ loot-lead-4 = Take 1 scale from the Hoard.
 loot-draw = Draw a Treasure
 loot-draw-help = Only you look at it
 loot-take = { $n ->
-    [one] Take 1 scale
+    [one] Take { $n } scale
    *[other] Take { $n } scales
 }
 treasure-points = What it is worth
@@ -251,7 +251,7 @@ treasure-later = Later
 treasure-nth = Treasure { $n }
 treasure-up = Face up,
 treasure-worth = { $n ->
-    [one] 1 point
+    [one] { $n } point
    *[other] { $n } points
 }
 treasure-unknown = points not noted
@@ -268,22 +268,22 @@ attack-changed-help = Then it need not be { $n } dice.
 attack-chart = 1 or 2 faces are 1 wound, 3 or 4 are 2, 5 or 6 are 3, 7 or 8 are 4: for hits and for dragon faces alike.
 attack-deals = { $n ->
     [0] No wound to the dragon
-    [one] 1 wound to the dragon: take 1 cube
+    [one] { $n } wound to the dragon: take 1 cube
    *[other] { $n } wounds to the dragon: take { $n } cubes
 }
 attack-suffers = { $n ->
     [0] No counterattack
-    [one] You suffer 1 wound
+    [one] You suffer { $n } wound
    *[other] You suffer { $n } wounds
 }
 attack-protected = You are protected: no wounds
 attack-left = { $n ->
     [0] all chosen
-    [one] 1 cube to choose
+    [one] { $n } cube to choose
    *[other] { $n } cubes to choose
 }
 attack-over = { $n ->
-    [one] 1 cube too many
+    [one] { $n } cube too many
    *[other] { $n } cubes too many
 }
 attack-slain = The { $colour } head falls
@@ -291,22 +291,22 @@ attack-vanquished = The last head falls: the game ends, and there is no countera
 attack-dies = That is more than you can take
 head-left = { $n ->
     [0] slain
-    [one] 1 left
+    [one] { $n } left
    *[other] { $n } left
 }
 strike-lead = Choose one villain: it suffers 1 wound.
-strike-whom = Whom
+strike-whom = Target
 
 ## Flee
 
-flee-lead-1 = Roll the Movement die: move up to that and 1 more.
+flee-lead-1 = Roll the Movement die. Move up to that number + 1.
 flee-lead-2 = Roll the Movement die: move up to that.
 flee-lead-3 = Move up to 1 space.
 flee-lead-4 = No move: take 1 scale from the Hoard.
 flee-die = The die shows
 flee-spaces = Spaces moved
 flee-out-tick = This takes me to the Exit
-flee-out-help = Nobody has counted the path, so the referee cannot know.
+flee-out-help = The path length is not entered, so tick this yourself.
 flee-card = A card moves me farther
 flee-more = Spaces more by a card
 flee-more-hint = You still use the space where you stop.
@@ -329,9 +329,8 @@ tally-lead = The game is over. Is this what lies before you and behind your scre
 tally-cubes = { $colour } cubes
 tally-treasures = Treasures: points of each
 tally-treasures-hint = { $n ->
-    [0] The referee knows of none.
-    [one] The referee knows of 1.
-   *[other] The referee knows of { $n }.
+    [0] None entered so far
+   *[other] { $n } entered so far
 }
 tally-another = One more Treasure
 tally-cards = Villainy cards in hand
@@ -340,15 +339,15 @@ tally-dealt-hint = Cubes you took from the heads, whatever became of them
 
 ## At any time
 
-wound-whom = Whom
+wound-whom = Player
 wound-wounds = Wounds
 wound-poison = Poison
 wound-poison-hint = Counts as wounds, and cannot be healed
 wound-by = Whose card
-wound-by-nobody = Nobody's: the dragon, or the table
+wound-by-nobody = Nobody’s: the dragon, or the table
 wound-by-hint = Who wounds a villain last may be paid for it.
 heal-lead = Poison stays.
-heal-whom = Whom
+heal-whom = Who heals
 heal-wounds = Wounds healed
 scales-lead = From the Hoard or back to it.
 scales-gains = Gains from the Hoard
@@ -360,14 +359,14 @@ draw-cards = How many
 draw-discards = From a discard pile
 draw-discards-help = Only if a card says so, from the pile of any player it names.
 play-lead = { $n ->
-    [one] 1 card in your hand.
+    [one] { $n } card in your hand.
    *[other] { $n } cards in your hand.
 }
 play-name = Its name
 play-name-hint = Everybody will see this.
 play-cost = Scales paid
 play-both = You hold { $n ->
-    [one] 1 scale
+    [one] { $n } scale
    *[other] { $n } scales
 }. If you also pay for the second effect, you get both.
 play-discard = Do what it says, then discard it face down.
@@ -378,7 +377,7 @@ interrupt-none = Nobody has taken wounds this round.
 interrupt-target = Attack on
 interrupt-blow = { $wounds ->
     [0] {""}
-    [one] 1 wound
+    [one] { $wounds } wound
    *[other] { $wounds } wounds
 }{ $both ->
     [0] {""}
@@ -394,7 +393,7 @@ interrupt-to-nobody = Nobody: it is stopped
 interrupt-open = The card lies face up
 interrupt-open-help = A Treasure or a Minion: no card leaves your hand.
 deck-left = { $n ->
-    [one] 1 card left in your deck.
+    [one] { $n } card left in your deck.
    *[other] { $n } cards left in your deck.
 }
 play-target = Against
@@ -421,7 +420,7 @@ move-forward = Forward, towards the Exit
 move-back = Backward, if the card says so
 move-gift = The card lets it use the space
 row-which = Which row
-recount-lead = Also in a row where there were none. They count as placed with the villain’s other dice, and the row is sorted anew.
+recount-lead = Also in a row without dice. They count as placed with the others.
 recount-whose = Whose dice
 recount-dice = How many now
 recount-hint = 0 takes them off the board
@@ -431,7 +430,7 @@ reorder-box = Box { $n }
 reorder-dice = { $n } villains
 reorder-nothing = No row holds two villains.
 cull-lead = As a card says; an attack is asked by itself.
-fall-lead = Only for a villain whose maximum nobody typed in.
+fall-lead = Only for a villain without a maximum entered.
 fall-by = Who dealt the last wound
 fall-whom = Who has fallen
 
@@ -446,7 +445,7 @@ rage-card = Dragon Rage card
 rage-event = Event of the card
 rage-enraged = Enraged part
 step-calm = not enraged
-step-declined = not used
+step-declined = skipped
 back-reason = no box left
 lair = The Lair
 lair-exit = Exit
@@ -455,7 +454,7 @@ lair-from = { $n ->
    *[other] Space { $n }
 }
 lair-at = { $n ->
-    [one] 1 space to the Exit
+    [one] { $n } space to the Exit
    *[other] { $n } spaces to the Exit
 }
 counting = The count

@@ -34,25 +34,25 @@ thing-box-loot = box in Loot
 thing-box-attack = box in Attack
 thing-box-flee = box in Flee
 
-is-maximum-0 = not told
+is-maximum-0 = not entered
 
 repair-scales = { $seat } { $less ->
     [yes] puts { $n ->
-        [one] 1 scale
+        [one] { $n } scale
        *[other] { $n } scales
     } back into the Hoard
    *[no] takes { $n ->
-        [one] 1 scale
+        [one] { $n } scale
        *[other] { $n } scales
     } from the Hoard
 }: { $now } in all.
 repair-wounds = { $seat } { $less ->
     [yes] puts { $n ->
-        [one] 1 wound
+        [one] { $n } wound
        *[other] { $n } wounds
     } back into the Hoard
    *[no] takes { $n ->
-        [one] 1 wound
+        [one] { $n } wound
        *[other] { $n } wounds
     } from the Hoard
 }: { $now } in all.
@@ -60,48 +60,48 @@ repair-poison = { $seat } { $less ->
     [yes] puts { $n } poison back into the Hoard
    *[no] takes { $n } poison from the Hoard
 }: { $now } in all.
-repair-maximum = { $seat } falls at { $now ->
-    [0] a number nobody told
-    [one] 1 wound
-   *[other] { $now } wounds
-}.
+repair-maximum = { $now ->
+    [0] { $seat } has no maximum entered.
+    [one] { $seat } dies at { $now } wound.
+   *[other] { $seat } dies at { $now } wounds.
+}
 repair-cards = { $seat } { $less ->
     [yes] puts { $n ->
-        [one] 1 Villainy card
+        [one] { $n } Villainy card
        *[other] { $n } Villainy cards
     } back
    *[no] takes { $n ->
-        [one] 1 Villainy card
+        [one] { $n } Villainy card
        *[other] { $n } Villainy cards
     } into the hand
 }: { $now } in all.
 repair-minions = { $seat } { $less ->
     [yes] takes { $n ->
-        [one] 1 Minion
+        [one] { $n } Minion
        *[other] { $n } Minions
     } off the table
    *[no] lays { $n ->
-        [one] 1 Minion
+        [one] { $n } Minion
        *[other] { $n } Minions
     } on the table
 }: { $now } in all.
 repair-down = { $seat } { $less ->
     [yes] gives up { $n ->
-        [one] 1 face-down Treasure
+        [one] { $n } face-down Treasure
        *[other] { $n } face-down Treasures
     }
    *[no] gets { $n ->
-        [one] 1 face-down Treasure
+        [one] { $n } face-down Treasure
        *[other] { $n } face-down Treasures
     }
 }: { $now } in all.
 repair-up = { $seat } { $less ->
     [yes] has { $n ->
-        [one] 1 face-up Treasure
+        [one] { $n } face-up Treasure
        *[other] { $n } face-up Treasures
     } less
    *[no] has { $n ->
-        [one] 1 face-up Treasure
+        [one] { $n } face-up Treasure
        *[other] { $n } face-up Treasures
     } more
 }: { $now } in all.
@@ -110,7 +110,7 @@ repair-path = The path has { $now ->
    *[other] { $now } spaces, not { $was }.
 }
 repair-space = Move { $seat } { $n ->
-    [one] 1 space
+    [one] { $n } space
    *[other] { $n } spaces
 } { $less ->
     [yes] on, towards the Exit
@@ -129,7 +129,7 @@ repair-back-at = { $now ->
    *[other] { $seat } is knocked out until the end of round { $now }.
 }
 repair-dealt = { $seat } has dealt { $now ->
-    [one] 1 Dragon wound
+    [one] { $now } Dragon wound
    *[other] { $now } Dragon wounds
 }.
 repair-cubes-yellow = { $seat } { $less ->
@@ -146,17 +146,17 @@ repair-cubes-blue = { $seat } { $less ->
 }: { $now } behind the screen.
 repair-head-yellow = The yellow head has { $now ->
     [0] no cubes: it has fallen.
-    [one] 1 cube.
+    [one] { $now } cube.
    *[other] { $now } cubes.
 }
 repair-head-red = The red head has { $now ->
     [0] no cubes: it has fallen.
-    [one] 1 cube.
+    [one] { $now } cube.
    *[other] { $now } cubes.
 }
 repair-head-blue = The blue head has { $now ->
     [0] no cubes: it has fallen.
-    [one] 1 cube.
+    [one] { $now } cube.
    *[other] { $now } cubes.
 }
 repair-first = The First Player token goes to { $seat }.
@@ -187,31 +187,31 @@ repair-box-flee = { $now ->
 }
 repair-dice-defend = { $seat } has { $now ->
     [0] no dice
-    [one] 1 die
+    [one] { $now } die
    *[other] { $now } dice
 } in Defend.
 repair-dice-rage = { $seat } has { $now ->
     [0] no dice
-    [one] 1 die
+    [one] { $now } die
    *[other] { $now } dice
 } in Dragon Rage.
 repair-dice-villainy = { $seat } has { $now ->
     [0] no dice
-    [one] 1 die
+    [one] { $now } die
    *[other] { $now } dice
 } in Villainy.
 repair-dice-loot = { $seat } has { $now ->
     [0] no dice
-    [one] 1 die
+    [one] { $now } die
    *[other] { $now } dice
 } in Loot.
 repair-dice-attack = { $seat } has { $now ->
     [0] no dice
-    [one] 1 die
+    [one] { $now } die
    *[other] { $now } dice
 } in Attack.
 repair-dice-flee = { $seat } has { $now ->
     [0] no dice
-    [one] 1 die
+    [one] { $now } die
    *[other] { $now } dice
 } in Flee.

@@ -5,7 +5,7 @@ ask-ready = Round { $round }: draw an objective
 ask-turn = Action Phase
 ask-heal = { ask-turn }
 ask-poison = Roll for poison: { $n ->
-    [one] 1 die
+    [one] { $n } die
    *[other] { $n } dice
 }
 ask-attack = { ask-turn }
@@ -35,12 +35,12 @@ ask-mirror = Mirror Image: roll two dice
 ask-lose = What does the Famine take?
 ask-skip = Nothing more to do
 ask-tally = What is on your objectives?
-ask-objective = What does an objective say?
+ask-objective = What is on the objective?
 ask-board = Skills of a board
 ask-slayer = A slayer’s card
 ask-stock = A camp or a farm
 ask-hurt = A dragon takes a wound
-ask-change = Something else I get or lose
+ask-change = Other gain or loss
 
 entry-ready = Objective drawn
 entry-heal = Healing
@@ -68,7 +68,7 @@ entry-mirror = Mirror Image
 entry-lose = Famine
 entry-skip = Nothing more to do
 entry-tally = Count
-entry-objective = What an objective says
+entry-objective = Objective noted
 entry-board = Skills of a board
 entry-slayer = A slayer’s card
 entry-stock = A camp or a farm

@@ -46,7 +46,7 @@ call-searched = { $seat } searches: 1 experience.
 call-explored = { $seat } explores: 1 experience.
 call-extra-gold = { $skill }: { $seat } gains { $gold } gold more.
 call-lair = { $seat } controls { $n ->
-    [one] 1 Lair
+    [one] { $n } Lair
    *[other] { $n } Lairs
 } now: put a Dragon cube on it.
 call-fort = A Fort: { $seat } draws a slayer, which starts on this tile.
@@ -71,14 +71,14 @@ call-feasted = { $seat } eats { $sheep ->
    *[other] {" "}and{" "}
 }{ $cows ->
     [0] {""}
-    [one] 1 cow
+    [one] { $cows } cow
    *[other] { $cows } cows
 }.
 call-box-short-sheep = The box has only { $most } sheep: help out with something else.
 call-box-short-cows = The box has only { $most } cows: help out with something else.
 call-passed = { $seat } ends the turn{ $n ->
     [0] .
-    [one] {" "}with 1 cube unplaced: 1 experience.
+    [one] {" "}with { $n } cube unplaced: 1 experience.
    *[other] {" "}with { $n } cubes unplaced: { $n } experience.
 }
 
@@ -89,24 +89,24 @@ paid = { $seat } pays { $n } experience{ $sheep ->
    *[other] {" "}· { $sheep } sheep
 }{ $cows ->
     [0] {""}
-    [one] {" "}· 1 cow
+    [one] {" "}· { $cows } cow
    *[other] {" "}· { $cows } cows
 }{ $humans ->
     [0] {""}
-    [one] {" "}· 1 human
+    [one] {" "}· { $humans } human
    *[other] {" "}· { $humans } humans
 }
 call-paid = { paid }{ $cubes ->
     [0] {""}
-    [one] {" "}· 1 cube
+    [one] {" "}· { $cubes } cube
    *[other] {" "}· { $cubes } cubes
 }.
 call-paid-with-change = { paid }, and takes { $cubes ->
-    [one] 1 cube
+    [one] { $cubes } cube
    *[other] { $cubes } cubes
 } as change.
 call-exchanged = { $seat } changes meeples into { $n ->
-    [one] 1 cube
+    [one] { $n } cube
    *[other] { $n } cubes
 }: { $now } now.
 call-bought = { $seat } buys { $name }, row { $row }, for { $price } experience.
@@ -127,7 +127,7 @@ call-claimed-own = You claimed objective { $n }{ $named ->
    *[other] , worth { $gold } gold
 }.
 call-board = { $n ->
-    [one] 1 skill
+    [one] { $n } skill
    *[other] { $n } skills
 } on the board of { $seat } are known.
 
@@ -174,9 +174,9 @@ call-combat-lost = The slayer { $name } beats { $seat }: { $total } { $why ->
 call-combat-attack-wounded = The Attack space of { $seat } is wounded: the slayer { $name } wins.
 call-combat-dominated = Mental Domination: { $seat } beats the slayer { $name } without a roll.
 call-combat-told = { $won ->
-    [0] The slayer { $name } beats { $seat }
-   *[other] { $seat } beats the slayer { $name }
-}, says the table.
+    [0] Reported: the slayer { $name } beats { $seat }.
+   *[other] Reported: { $seat } beats the slayer { $name }.
+}
 call-slain = { $seat } takes { $gold } gold and the meeple of the slayer { $name }{ $holds ->
     [0] {""}
    *[other] ; { $holds } of it lay on the card
@@ -184,7 +184,7 @@ call-slain = { $seat } takes { $gold } gold and the meeple of the slayer { $name
     [0] {""}
    *[other] ; { $reaper } of it by Reaper
 }.
-call-gold-unknown = Nobody has told the gold of the slayer { $name }. Take it from the card, and set your gold right.
+call-gold-unknown = The slayer { $name } holds unknown gold. Take it and fix your gold.
 call-mirror-asked = Mirror Image: roll two dice. Only if both are even, the slayer loses.
 call-mirrored = Mirror Image: the slayer { $name } stays, and nothing else happens.
 call-bribed = { $seat } pays 1 gold onto the card of the slayer { $name } instead of the wound.
@@ -218,13 +218,13 @@ call-long-shot = Long Shot hits { $seat }, and the slayer stops.
 ## Cleanup and the end
 
 call-lair-gold = { $seat } gains { $gold } gold for { $n ->
-    [one] 1 Lair
+    [one] { $n } Lair
    *[other] { $n } Lairs
 }.
 call-cleanup = Cleanup: cubes come back, Famines are discarded, slayers are turned face up.
 call-next-round = Round { $n }: { $seat } has the First Player marker.
 call-ended = The objective deck is empty: the game is over.
-call-counted = { $seat } has told the gold on all objectives.
+call-counted = { $seat } has entered the gold on all objectives.
 call-all-counted = All claimed objectives are turned up.
 
 ## Anything else
@@ -236,27 +236,27 @@ call-less-cubes = { $seat } loses { $n } experience: { $now } in cubes now.
 call-more-sheep = { $seat } gains { $n } sheep: { $now } now.
 call-less-sheep = { $seat } loses { $n } sheep: { $now } now.
 call-more-cows = { $seat } gains { $n ->
-    [one] 1 cow
+    [one] { $n } cow
    *[other] { $n } cows
 }: { $now } now.
 call-less-cows = { $seat } loses { $n ->
-    [one] 1 cow
+    [one] { $n } cow
    *[other] { $n } cows
 }: { $now } now.
 call-more-humans = { $seat } gains { $n ->
-    [one] 1 human
+    [one] { $n } human
    *[other] { $n } humans
 }: { $now } now.
 call-less-humans = { $seat } loses { $n ->
-    [one] 1 human
+    [one] { $n } human
    *[other] { $n } humans
 }: { $now } now.
 call-more-lairs = { $seat } controls { $n } more: { $now ->
-    [one] 1 Lair
+    [one] { $now } Lair
    *[other] { $now } Lairs
 } now.
 call-less-lairs = { $seat } controls { $n } less: { $now ->
-    [one] 1 Lair
+    [one] { $now } Lair
    *[other] { $now } Lairs
 } now.
 call-adjusted-first = { $to } has the First Player marker now.

@@ -21,18 +21,18 @@ do-exchange = Change
 do-claim = Claim it
 do-pass = { $n ->
     [0] End turn
-    [one] End turn: +1 experience
+    [one] End turn: +{ $n } experience
    *[other] End turn: +{ $n } experience
 }
 do-draw = Place it
 do-activate = It is done
 do-combat = Fight
-do-wound = It lands there
-do-bribe = That is my choice
+do-wound = Place the wound
+do-bribe = Confirm
 do-lose = It is gone
 do-skip = Nothing more
 do-tally = That is right
-do-tell = Tell everybody
+do-tell = Show to all
 do-hurt = It takes a wound
 do-change = Change it
 
@@ -41,7 +41,7 @@ do-change = Change it
 
 turn-title = { $n ->
     [0] All cubes are placed
-    [one] 1 of { $of } cubes left
+    [one] { $n } of { $of } cubes left
    *[other] { $n } of { $of } cubes left
 }
 turn-heal = Heal first? 1 gold each
@@ -64,7 +64,7 @@ turn-claim-help = { $n } face up
 turn-feast = Poison Aura: eat animals where I stop
 turn-exchange = Change meeples into cubes
 act-takes = takes { $n ->
-    [one] 1 cube
+    [one] { $n } cube
    *[other] { $n } cubes
 }
 act-wounded = wounded
@@ -91,7 +91,7 @@ pays-raze = { $gold ->
 }
 pays-skill = { $n ->
     [0] No active skill yet
-    [one] 1 active skill
+    [one] { $n } active skill
    *[other] { $n } active skills
 }
 
@@ -145,7 +145,7 @@ dice-poison = One die each
 dice-mirror = Two dice
 die-spaces = Each lands where the die says: 1 Attack, 2 Eat, 3 Search, 4 Explore, 5 Raze, 6 Skill.
 poison-lead = Each poison wound you left makes one more wound.
-mirror-lead = Both even: the slayer is beaten. Else nothing has happened.
+mirror-lead = Both even: you win. Otherwise nothing happens.
 plus-title = Something else is added
 plus-else = Added to my roll
 roll-mine = My roll
@@ -178,7 +178,7 @@ attack-lair = Attack a Lair
 attack-lead = You win with as much as its Strength or more.
 attack-sure = Mental Domination: you win without dice.
 fight-lead = The higher roll wins; on a tie nothing happens.
-rob-lead = Its owner elsewhere: it is yours at once.
+rob-lead = If its owner is elsewhere, you take it at once.
 rob-fight = Its owner is here
 rob-fight-help = then both roll, the owner adds 1; with a wound on its Attack your roll is enough
 which-dragon = Which dragon
@@ -186,12 +186,12 @@ whose-lair = Whose Lair
 no-dragon = Nobody
 has-gold = { $n } gold
 has-lairs = { $n ->
-    [one] 1 Lair
+    [one] { $n } Lair
    *[other] { $n } Lairs
 }
 foe-which = Which slayer
 foe-nameless = Slayer { $n }
-foe-plain = no abilities told
+foe-plain = no abilities entered
 foe-strength = Strength
 foe-printed = { $n ->
     [-1] nobody read it from the card
@@ -206,7 +206,7 @@ foe-abilities = Abilities on the card
 foe-holds = Gold lying on the card
 foe-activations = Cubes on the card
 foe-gone = It has left the board
-foe-gone-help = It is not asked about any more.
+foe-gone-help = It is not asked about again.
 foe-used = activated
 foes-none = There is no slayer on the board.
 tile-title = Where it stands
@@ -220,7 +220,7 @@ tile-also = Other dragons on this tile
 tile-also-help = It strikes or robs them as well.
 tile-also-lost = If you lose, it wounds them as well.
 who-won = Who wins?
-who-won-help = Nobody has told its Strength: compare on the table.
+who-won-help = Its Strength is not entered: compare on the table.
 who-won-dragon = The dragon
 who-won-slayer = The slayer
 combat-title = { $name } attacks you
@@ -249,7 +249,7 @@ search-lead = { $gold ->
    *[other] +1 experience and { $gold } gold. Draw the card of your tile’s deck.
 }
 search-what = What did you find?
-search-nothing = I do not tell
+search-nothing = Skip
 search-nothing-help = or nothing else happens
 found-bandit-camp = gold every round; wounds who enters
 found-cow-farm = cows every round
@@ -308,7 +308,7 @@ buy-name-help = Typed once; then everybody’s phone knows it.
 buy-choose = Choose one, and see the ways to pay.
 pay-how = How you pay, and what is left
 pay-change = { $n ->
-    [one] 1 cube back
+    [one] { $n } cube back
    *[other] { $n } cubes back
 }
 pay-left = leaves { $n }
@@ -331,7 +331,7 @@ feast-sheep = Sheep there
 feast-cows = Cows there
 pass-lead = { $n ->
     [0] Everything is placed.
-    [one] 1 cube is left: 1 experience.
+    [one] { $n } cube is left: 1 experience.
    *[other] { $n } cubes are left: { $n } experience.
 }
 pass-lair = I end on my ground and place a Lair
@@ -343,7 +343,7 @@ draw-lead = Read the card. What you leave out can be entered later.
 draw-empty = The deck is empty
 draw-empty-help = No slayer comes.
 activate-lead = Where it meets a dragon, it stops and fights.
-activate-whom = Whom does it fight?
+activate-whom = Who does it fight?
 activate-nobody = Nobody
 activate-shot = Long Shot hits
 activate-site = Farms that it eats empty
@@ -354,14 +354,14 @@ heal-lead = You have { $gold } gold. 1 gold clears a whole space.
 space-which = Which action space
 space-hurt = { $wounds ->
     [0] {""}
-    [one] 1 wound
+    [one] { $wounds } wound
    *[other] { $wounds } wounds
 }{ $both ->
     [0] {""}
    *[other] ,{" "}
 }{ $poison ->
     [0] {""}
-    [one] 1 poison wound
+    [one] { $poison } poison wound
    *[other] { $poison } poison wounds
 }
 wound-lead = Tap what the die shows: it lands on that action space.
@@ -376,7 +376,7 @@ hurt-die = A die says
 
 ## Told at any time
 
-board-lead = Type the skills of a dragon’s board once: this house remembers them.
+board-lead = Enter the skills of a dragon’s board once: they are remembered.
 board-of = { $colour } dragon
 board-known = { $n } of 9
 board-title = The board of { $name }

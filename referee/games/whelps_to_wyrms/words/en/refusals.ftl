@@ -13,12 +13,12 @@ no-so-many-dice = A { $maturity } rolls { $n } dice{ $found ->
 }. Type all of them: a Wyrm’s lowest is left out here.
 no-their-dice = Type the dice of { $who } as well.
 no-poison-dice = Roll { $n ->
-    [one] 1 die, one for each poison wound
+    [one] { $n } die, one for each poison wound
    *[other] { $n } dice, one for each poison wound
 }; these are { $found }.
 no-roll-twice = Against a Stealthy slayer the dragon rolls twice: type the second roll as well.
 no-two-dice = Roll two dice for Mirror Image.
-no-who-won = Nobody has told how strong this slayer is. Say who wins, or read its Strength from the card first.
+no-who-won = This slayer’s Strength is not entered. Choose who wins, or enter its Strength first.
 no-no-such-slayer = There is no slayer { $n } on the board.
 no-not-yourself = Choose another dragon.
 no-no-lair = { $who } controls no Lair.
@@ -32,7 +32,7 @@ no-one-meeple = One meeple at a time: only Large Appetite eats two.
 no-one-animal = Fire Breath eats one sheep or one cow.
 no-no-gold = You have no gold to pay with.
 no-no-wound-there = There is no wound on { $space }.
-no-no-such-site = There is no camp or farm { $n } any more.
+no-no-such-site = Camp or farm { $n } is gone. Choose another.
 no-not-that-site = { $n } is not a { $improvement }.
 no-not-on-the-farm = There is no { $meeple } on farm { $n }. Leave the farm empty if you eat elsewhere.
 no-no-farm = { $n } is not a farm.
@@ -42,15 +42,15 @@ no-cannot-be-razed = A { $improvement } cannot be razed.
 no-how-much-gold = How much gold lies on the Bandit Camp?
 no-not-bought = This skill was not bought.
 no-always-works = { $skill } always works by itself: no action is needed.
-no-which-dragon = Say which other dragon.
-no-which-space = Say on which action space the wound is placed.
+no-which-dragon = Choose the other dragon.
+no-which-space = Choose the action space for the wound.
 no-no-slayers = There is no slayer on the board.
 no-not-in-belly = There are not so many in your belly.
 no-no-meeple = Choose at least one meeple.
 no-too-little-experience = This costs { $cost } experience, and all you have is { $n }.
 no-choose-meeples = This costs { $cost } experience and you have { $cubes ->
     [0] no cubes
-    [one] 1 cube
+    [one] { $cubes } cube
    *[other] { $cubes } cubes
 }: choose meeples worth { $short } more.
 no-needless-meeple = That is more than { $cost } experience takes: leave a meeple in the belly.
@@ -66,11 +66,11 @@ no-not-this-slayer = Slayer { $n } is not yours to activate now.
 no-dragon-twice = { $who } is both fought and among the other dragons. Choose once.
 no-no-long-shot = This slayer has no Long Shot.
 no-shot-or-fight = Long Shot stops the slayer, and then it fights nobody. Choose one of both.
-no-all-objectives = Tell the gold of all { $n ->
-    [one] objectives: there is 1
-   *[other] objectives: there are { $n }
-}.
-no-nothing-told = Say at least one thing.
+no-all-objectives = { $n ->
+    [one] Enter the gold of the one objective.
+   *[other] Enter the gold of all { $n } objectives.
+}
+no-nothing-told = Enter at least one thing.
 no-not-that-many = There are not so many to lose.
 
 # Asked, though the rules allow it: the table may say that it is so.

@@ -7,8 +7,8 @@ rule-turn = From the First Player on, clockwise, every dragon has a turn.
 rule-move = A dragon moves 1 tile a turn as a Whelp, 2 as a Drake, 3 as a Wyrm. It may cross a Lake, never stop there.
 rule-cubes = An action takes one Action cube, Raze two. A wound or a cube on its space blocks it, for skills too; Mage Sight and Second Breakfast pass by the cube.
 rule-pass = Whoever passes gains 1 experience for each cube that was not placed.
-rule-claim = Any number of face-up objectives whose goals are reached can be claimed in one's turn; they lie face down until the end.
-rule-attack = Attack a slayer, a dragon or another dragon's Lair on your tile, and gain 1 experience. With a wound on Attack you lose whenever you are attacked.
+rule-claim = Any number of face-up objectives whose goals are reached can be claimed in one’s turn; they lie face down until the end.
+rule-attack = Attack a slayer, a dragon or another dragon’s Lair on your tile, and gain 1 experience. With a wound on Attack you lose whenever you are attacked.
 rule-eat = Eat one sheep, cow or merchant on your tile; it goes into your belly.
 rule-search = Put a new Improvement on your tile and gain 1 experience; not on a Lake, the Nest, or a tile that has one.
 rule-explore = Put a new Terrain tile next to yours, touching the Nest or two tiles, and gain 1 experience.
@@ -18,7 +18,7 @@ rule-draw = The First Player draws a slayer and rolls for the direction in which
 rule-activate = In turn, everybody activates one of the slayers before them, until all have gone. A slayer must move if it can, up to two tiles and onto no Lake, and fights where it meets a dragon.
 rule-cleanup = Each Lair is worth 2 gold, Action cubes come back, Famines leave, slayers turn face up, and the First Player marker goes on.
 rule-deck = If no objective is left in the deck after a round, the game is over.
-rule-combat = A dragon who rolls at least the slayer's Strength wins its gold and its meeple; one who rolls less takes a wound.
+rule-combat = A dragon who rolls at least the slayer’s Strength wins its gold and its meeple; one who rolls less takes a wound.
 rule-dragons = Between dragons the higher roll wins and the other takes a wound; a tie changes nothing.
 rule-wounds = A die says on which action space a wound lies; that action cannot be performed.
 rule-heal = At the start of your turn 1 gold removes all wounds from one action space, as often as you like.
@@ -28,14 +28,14 @@ rule-maturity = A Drake costs 4 experience and has a third Action cube; a Wyrm c
 rule-first-wyrm = The first dragon to become a Wyrm claims First to Wyrm.
 rule-skills = Skills of the first row cost 1 experience, of the second 2, of the third 4; the second needs a Drake and the third a Wyrm, and each the skill below it.
 rule-using = Active skills need the Skill action, and do all they say; passive skills always work, once the action they belong to is complete.
-rule-described = What a skill does stands in the rulebook's list of skills.
+rule-described = What a skill does stands in the rulebook’s list of skills.
 rule-camp = A Bandit Camp gains gold equal to its level each round. A dragon who enters its tile takes a wound.
 rule-merchant = An eaten merchant is worth 3 gold and a human in the belly; its Stand goes back to the box.
 rule-famine = A Famine removes all sheep and cows on its tile and next to it, and one sheep or cow from the belly of every dragon there.
 rule-fort = A Fort brings a slayer at once, and makes slayers on its tile 1 stronger.
 rule-lair = A Lair belongs to the dragon whose cube is on it.
 rule-stealing = A Lair without its owner is taken by the Attack action alone; else the owner must be beaten, and adds 1 to its roll.
-rule-abilities = What a slayer can do stands on its card and in the rulebook's list of abilities.
+rule-abilities = What a slayer can do stands on its card and in the rulebook’s list of abilities.
 
 # Rulings of ours.
 

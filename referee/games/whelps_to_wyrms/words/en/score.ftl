@@ -14,7 +14,7 @@ line-most_humans = Most humans
 why-gold = { $n } gold in the hoard
 why-objectives = { $n ->
     [0] no claimed objectives
-    [one] 1 claimed objective: { $sum }
+    [one] { $n } claimed objective: { $sum }
    *[other] { $n } claimed objectives: { $sum }
 }
 why-shared = { $n } each ({ $who }): { $gold } ÷ { $among }{ $rest ->

@@ -13,30 +13,30 @@ lay-role-none = Which dragon?
 gold = Gold
 experience = Experience
 belly-holds = { $cubes ->
-    [one] 1 cube
+    [one] { $cubes } cube
    *[other] { $cubes } cubes
 }, { $sheep } sheep, { $cows ->
-    [one] 1 cow
+    [one] { $cows } cow
    *[other] { $cows } cows
 }, { $humans ->
-    [one] 1 human
+    [one] { $humans } human
    *[other] { $humans } humans
 }
 has-razed = { $n } razed
 has-claims = { $n } claimed
 space-cubes = { $n ->
-    [one] 1 cube
+    [one] { $n } cube
    *[other] { $n } cubes
 }
 skills-title = { $n ->
     [0] Skills
-    [one] Skills: 1 bought
+    [one] Skills: { $n } bought
    *[other] Skills: { $n } bought
 }
 skills-tell = Type the names on this board
 skill-bought = bought
 skill-active = Active: takes the Skill action.
-skill-untold = not told
+skill-untold = not entered
 mine-claimed = { $n ->
     [one] My claimed objective
    *[other] My { $n } claimed objectives
@@ -55,7 +55,7 @@ objectives-deck = { $n ->
 objectives-none = None is face up.
 camps-title = Camps and farms
 more-untold = { $n ->
-    [one] 1 not read out
+    [one] { $n } not read out
    *[other] { $n } not read out
 }
 

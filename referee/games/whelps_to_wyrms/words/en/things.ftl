@@ -43,16 +43,16 @@ repair-gold = { $seat } has { $now } gold, not { $was }.
 repair-cubes = { $seat } has { $now } Experience cubes, not { $was }.
 repair-sheep = { $seat } has { $now } sheep in the belly, not { $was }.
 repair-cows = { $seat } has { $now ->
-    [one] 1 cow
+    [one] { $now } cow
    *[other] { $now } cows
 } in the belly, not { $was }.
 repair-humans = { $seat } has { $now ->
-    [one] 1 human
+    [one] { $now } human
    *[other] { $now } humans
 } in the belly, not { $was }.
 repair-razed = { $seat } has razed { $now }, not { $was }.
 repair-lairs = { $seat } controls { $now ->
-    [one] 1 Lair
+    [one] { $now } Lair
    *[other] { $now } Lairs
 }, not { $was }.
 repair-level = { $seat } is a { $now ->
@@ -61,7 +61,7 @@ repair-level = { $seat } is a { $now ->
    *[3] Wyrm
 } now.
 repair-claims = { $seat } has claimed { $now ->
-    [one] 1 objective
+    [one] { $now } objective
    *[other] { $now } objectives
 }, not { $was }.
 repair-bought-1 = { $seat } has bought { $now } of column 1, not { $was }.
@@ -69,17 +69,17 @@ repair-bought-2 = { $seat } has bought { $now } of column 2, not { $was }.
 repair-bought-3 = { $seat } has bought { $now } of column 3, not { $was }.
 repair-wounds = { $seat } has { $now ->
     [0] no wounds
-    [one] 1 wound
+    [one] { $now } wound
    *[other] { $now } wounds
 }
 repair-poison = { $seat } has { $now ->
     [0] no poison wounds
-    [one] 1 poison wound
+    [one] { $now } poison wound
    *[other] { $now } poison wounds
 }
 repair-placed = { $seat } has { $now ->
     [0] no cubes
-    [one] 1 cube
+    [one] { $now } cube
    *[other] { $now } cubes
 }
 repair-wounds-attack = { repair-wounds } on { space-attack }.
@@ -105,13 +105,13 @@ repair-ruin = Number { $number } of the camps and farms { $now ->
     [0] still stands.
    *[other] is gone.
 }
-repair-slayer = Slayer number { $number }, counted as they were drawn, has { $now } gold, not { $was }.
+repair-slayer = Slayer { $number } (in draw order) has { $now } gold, not { $was }.
 repair-slain = Slayer number { $number }, counted as they were drawn, { $now ->
     [0] is still on the board.
    *[other] has left the board.
 }
 repair-deck = { $now ->
-    [one] 1 objective is
+    [one] { $now } objective is
    *[other] { $now } objectives are
 } in the deck, not { $was }.
 repair-first = { $seat } has the First Player marker.

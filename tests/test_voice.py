@@ -1,0 +1,189 @@
+"""How everything reads: lengths, words that we do not use, and what another language could not say.
+
+What still reads otherwise stands in `voice_left.txt`, a line each: what is mended leaves it, and nothing comes in.
+`python -m tests.test_voice` writes it anew.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import (
+    Message,
+    NumberLiteral,
+    Pattern,
+    Placeable,
+    SelectExpression,
+    StringLiteral,
+    TextElement,
+)
+
+from referee.words import HERE
+
+LEFT = Path(__file__).parent / "voice_left.txt"
+BUTTON, TITLE, HINT, LOG, ERROR, RULE = 3, 4, 12, 14, 16, 25
+"""The most words of each; what stands for a value counts as one."""
+LENGTHS: tuple[tuple[str, int], ...] = (
+    (r"rule-|ruling-|call-(?:skill|ability)-", RULE),
+    (r"no-", ERROR),
+    (r"call-", LOG),
+    (r".*-(?:hint|help|sub|lead)(?:-|$)|more-(?!title)", HINT),
+    (r"do-|.*-go$", BUTTON),
+    (r"ask-|entry-|group-|.*-title$", TITLE),
+)
+"""What a key looks like, and how long it may be; the first that fits decides."""
+DROPPED = re.compile(
+    r"\b(?:told|tells?|telling|said|(?<!card )(?<!it )(?<!die )(?<!rulebook )says|say|somebody|anybody|whoever|whom"
+    r"|anew|house|evenings?|curtain|doors?|any more|never happened|referee thinks|referee knows)\b",
+    re.IGNORECASE,
+)
+"""What a card or a die says, it does say."""
+ONES_OWN = re.compile(r"\b(?:you|your|yours|my|mine)\b|\bI\b", re.IGNORECASE)
+RULEBOOK = re.compile(r"rule-|ruling-|pattern-|about-|cli-|guide-|how-|setup-")
+"""The rules in our words, what is read at leisure, and the command line are prose."""
+
+
+def plain(pattern: Pattern) -> str:
+    """The longest form of a message, with one word for each value."""
+    return "".join(_part(element) for element in pattern.elements)
+
+
+def _part(element: TextElement | Placeable) -> str:
+    if isinstance(element, TextElement):
+        return element.value
+    inner = element.expression
+    if isinstance(inner, SelectExpression):
+        return max((plain(variant.value) for variant in inner.variants), key=lambda text: len(text.split()))
+    if isinstance(inner, StringLiteral):
+        return str(inner.value)
+    return _part(inner) if isinstance(inner, Placeable) else "X"
+
+
+def texts(pattern: Pattern) -> Iterator[str]:
+    """All that is written in a message, in all its forms."""
+    for element in pattern.elements:
+        if isinstance(element, TextElement):
+            yield element.value
+        elif isinstance(element.expression, SelectExpression):
+            for variant in element.expression.variants:
+                yield from texts(variant.value)
+
+
+def selects(pattern: Pattern) -> Iterator[tuple[Pattern, SelectExpression]]:
+    for element in pattern.elements:
+        if isinstance(element, Placeable) and isinstance(element.expression, SelectExpression):
+            yield pattern, element.expression
+            for variant in element.expression.variants:
+                yield from selects(variant.value)
+
+
+@cache
+def messages() -> dict[str, tuple[str, Pattern]]:
+    """Every message of every language's files: its name with its game, its key, and what it says."""
+    found = {}
+    for file in sorted(HERE.rglob("words/*/*.ftl")):
+        where = file.parts[-4] if file.parts[-5:-4] == ("games",) else "shell"
+        for one in FluentParser().parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(one, Message) and one.value is not None:
+                found[f"{where} {one.id.name}"] = (one.id.name, one.value)
+    return found
+
+
+def too_long(key: str, pattern: Pattern) -> bool:
+    most = next((most for shape, most in LENGTHS if re.match(shape, key)), None)
+    return most is not None and len(plain(pattern).split()) > most
+
+
+def dropped_words(key: str, pattern: Pattern) -> bool:
+    return not RULEBOOK.match(key) and any(DROPPED.search(text) for text in texts(pattern))
+
+
+def signs(key: str, pattern: Pattern) -> bool:
+    """Straight quotes, two spaces, a full stop on a button, or none behind a line of the log."""
+    shown = plain(pattern).strip()
+    straight = any(re.search(r"""["']|\S  +\S""", text) for text in texts(pattern)) and not key.startswith(
+        ("setup-", "pattern-")
+    )
+    button = re.match(r"do-|.*-go$", key) is not None and shown.endswith(".")
+    return straight or button
+
+
+def ones_own(key: str, pattern: Pattern) -> bool:
+    """What others read, too, says a name."""
+    public = re.match(r"wait-|call-(?!skill-|ability-)", key) is not None and not re.search(r"-own$|-as-\w+$", key)
+    return public and any(ONES_OWN.search(text) for text in texts(pattern))
+
+
+def untranslatable(key: str, pattern: Pattern) -> bool:
+    """A number typed into the form for one, or a space as a value of its own."""
+    for _, select in selects(pattern):
+        for variant in select.variants:
+            name = variant.key.value if isinstance(variant.key, NumberLiteral) else variant.key.name
+            if name == "one" and any(re.search(r"(?<![\w.])1(?![\w.,])", text) for text in texts(variant.value)):
+                return True
+    return any(
+        isinstance(element, Placeable)
+        and isinstance(element.expression, StringLiteral)
+        and not element.expression.value.strip()
+        for element in _all(pattern)
+    )
+
+
+def _all(pattern: Pattern) -> Iterator[TextElement | Placeable]:
+    for element in pattern.elements:
+        yield element
+        if isinstance(element, Placeable) and isinstance(element.expression, SelectExpression):
+            for variant in element.expression.variants:
+                yield from _all(variant.value)
+
+
+LAWS: tuple[Callable[[str, Pattern], bool], ...] = (too_long, dropped_words, signs, ones_own, untranslatable)
+
+
+def breaking(law: Callable[[str, Pattern], bool]) -> set[str]:
+    return {name for name, (key, pattern) in messages().items() if law(key, pattern)}
+
+
+def left(law: Callable[[str, Pattern], bool]) -> set[str]:
+    lines = (line.split(" ", 1) for line in LEFT.read_text(encoding="utf-8").splitlines())
+    return {name for kind, name in lines if kind == law.__name__}
+
+
+@pytest.mark.parametrize("law", LAWS, ids=lambda law: law.__name__)
+def test_everything_reads_so_but_for_what_is_left(law: Callable[[str, Pattern], bool]) -> None:
+    now, known = breaking(law), left(law)
+    assert [] == sorted(now - known), "these read otherwise"
+    assert [] == sorted(known - now), "these are mended: take them out of voice_left.txt"
+
+
+SEEN = (
+    (too_long, "do-place", "Place all of the dice"),
+    (too_long, "no-taken", " ".join(["word"] * 17)),
+    (too_long, "call-push", "{ $n ->\n    [one] Short.\n   *[other] " + " ".join(["word"] * 15) + "\n}"),
+    (dropped_words, "call-push", "Whoever was there is pushed."),
+    (dropped_words, "lay-hint", "{ $n ->\n    [one] Ask somebody.\n   *[other] Ask.\n}"),
+    (signs, "do-place", "Place dice."),
+    (signs, "lay-hint", "Don't."),
+    (ones_own, "wait-roll", "Roll your dice"),
+    (untranslatable, "call-push", "{ $n ->\n    [one] 1 die\n   *[other] { $n } dice\n}"),
+    (untranslatable, "call-push", 'A{" "}b'),
+)
+
+
+@pytest.mark.parametrize(("law", "key", "text"), SEEN, ids=[f"{law.__name__}-{key}" for law, key, _ in SEEN])
+def test_it_sees_what_reads_otherwise(law: Callable[[str, Pattern], bool], key: str, text: str) -> None:
+    one = FluentParser().parse(f"{key} = {text}\n").body[0]
+    assert isinstance(one, Message)
+    assert one.value
+    assert law(key, one.value)
+
+
+if __name__ == "__main__":
+    found = sorted(f"{law.__name__} {name}" for law in LAWS for name in breaking(law))
+    LEFT.write_text("\n".join(found) + "\n", encoding="utf-8")
+    print(f"{len(found)} lines")
