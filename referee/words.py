@@ -17,6 +17,7 @@ from .core.adjust import Quantity, Repair
 from .core.cite import Call, Malformed, Refusal, Rule
 from .core.pages import Phrase
 from .core.pieces import Swap
+from .core.seat import Seat
 
 HERE = Path(__file__).parent
 MOST_KEPT = 20_000
@@ -25,8 +26,6 @@ ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.M)
 """Where a message or a term begins; what belongs to it is indented."""
 REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 """What it may refer to; a name that is none does no harm."""
-SEATED = frozenset({"seat", "victim", "target", "to", "by", "who"})
-"""Parameters that hold a seat, and are read out as the name of whoever sits there."""
 
 
 @cache
@@ -77,6 +76,10 @@ class Words:
 
     def has(self, key: str) -> bool:
         return key in self._written and not key.startswith("-")
+
+    def written(self, key: str) -> str:
+        """A message as it is written; nothing for one that is missing."""
+        return self._written.get(key, "")
 
     def _message(self, key: str) -> Any:
         """A message that is there, with all that it refers to."""
@@ -163,7 +166,7 @@ class Words:
         """What hands have to do: in the game's words, or number by number."""
         if isinstance(fix, Swap):
             return self._swap(fix, names)
-        meant = fix.now if fix.thing.seat is None else fix.thing.seat
+        meant = Seat(fix.now) if fix.thing.seats else fix.thing.seat
         told = {
             "was": fix.was,
             "now": fix.now,
@@ -216,14 +219,14 @@ class Words:
 def named(params: Mapping[str, Any], names: Sequence[str], *, plain: bool = False) -> dict[str, Any]:
     """Parameters with a name in place of each seat; a name is isolated so that its script cannot turn the sentence."""
 
-    def name(seat: int) -> str:
+    def name(seat: Seat) -> str:
         return names[seat] if plain else f"\u2068{names[seat]}\u2069"
 
-    def read(key: str, value: Any) -> Any:
-        if key in SEATED and isinstance(value, int) and not isinstance(value, bool) and 0 <= value < len(names):
-            return name(value)
-        if key in SEATED and isinstance(value, tuple):
-            return ", ".join(name(seat) for seat in value)
+    def read(value: Any) -> Any:
+        if isinstance(value, Seat):
+            return name(value) if value < len(names) else value
+        if isinstance(value, tuple) and value and all(isinstance(one, Seat) for one in value):
+            return ", ".join(map(name, value))
         return value
 
-    return {key: read(key, value) for key, value in params.items()}
+    return {key: read(value) for key, value in params.items()}

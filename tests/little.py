@@ -14,7 +14,8 @@ from referee.core.ask import Count, Hidden, Text
 from referee.core.cite import Refusal, Rulebook
 from referee.core.entry import Entry
 from referee.core.game import Game, Play
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat, by_seat, seats_of
+from referee.core.secret import Secret
 from referee.core.state import State, put
 from referee.core.table import Ending, Prompt, Table
 
@@ -68,7 +69,7 @@ def apply(state: Position, seat: Seat, entry: Entry) -> Position:
                 raise Refusal(OPEN, "out-of-range", least=0, most=9)
             return replace(state, bids=put(state.bids, seat, Secret(seat, coins, face="made")))
         case Open():
-            best = max(range(len(state.bids)), key=lambda s: (state.bids[s].value or 0, -s))
+            best = max(seats_of(len(state.bids)), key=lambda s: (state.bids[s].value or 0, -s))
             won = _found(state, best, 1)
             return replace(won, bids=_no_bids(len(state.bids)), round=state.round + 1).say(OPEN, "won", seat=best)
         case Coin(coins):
@@ -84,10 +85,10 @@ def set_right(state: Position, entry: Adjust) -> Position:
 def prompts(state: Position) -> tuple[Prompt, ...]:
     if ending(state):
         return ()
-    waiting = [seat for seat, bid in enumerate(state.bids) if bid.face is None]
+    waiting = [seat for seat, bid in by_seat(state.bids) if bid.face is None]
     if waiting:
         return tuple(Prompt(Bid, (seat,), OPEN) for seat in waiting)
-    return (Prompt(Open, tuple(range(len(state.bids))), OPEN),)
+    return (Prompt(Open, seats_of(len(state.bids)), OPEN),)
 
 
 def anytime(state: Position, seat: Seat) -> tuple[type[Entry], ...]:
@@ -95,11 +96,11 @@ def anytime(state: Position, seat: Seat) -> tuple[type[Entry], ...]:
 
 
 def quantities(state: Position) -> tuple[Quantity, ...]:
-    return tuple(Quantity("coins", seat, ("coins", seat)) for seat in range(len(state.coins)))
+    return tuple(Quantity("coins", seat, ("coins", seat)) for seat in seats_of(len(state.coins)))
 
 
 def ending(state: Position) -> Ending | None:
-    rich = next((seat for seat, coins in enumerate(state.coins) if coins >= state.goal), None)
+    rich = next((seat for seat, coins in by_seat(state.coins) if coins >= state.goal), None)
     return None if rich is None else Ending("rich", rich, OPEN)
 
 
@@ -118,7 +119,7 @@ def position(table: Table) -> Position:
 
 
 def _no_bids(seats: int) -> tuple[Secret[int | None], ...]:
-    return tuple(Secret[int | None](seat, None) for seat in range(seats))
+    return tuple(Secret[int | None](seat, None) for seat in seats_of(seats))
 
 
 def _found(state: Position, seat: Seat, coins: int) -> Position:
@@ -137,6 +138,7 @@ GAME: Game[Setup, Position, Entry, object] = Game(
         adjust=set_right,
         prompts=prompts,
         anytime=anytime,
+        round=lambda state: state.round,
         quantities=quantities,
         ending=ending,
         revealed=revealed,

@@ -21,6 +21,7 @@ from referee.commands import games as games_cli
 from referee.core import record
 from referee.core.cite import Refusal
 from referee.core.entry import load
+from referee.core.seat import Seat
 from referee.core.secret import Unseen
 from referee.core.table import Line, Table, fold
 from referee.formats import read_score
@@ -53,7 +54,7 @@ def evening(tmp_path: Path) -> Iterator[Evening]:
 
 def table(*told: str, names: tuple[str, ...] = ("Ann", "Bo")) -> Table:
     """A table after these lines: `0 roll 4` is said by seat 0."""
-    entries = [(int(line[0]), load(GAME.rules.entries, line[2:])) for line in told]
+    entries = [(Seat(int(line[0])), load(GAME.rules.entries, line[2:])) for line in told]
     lines = [Line(turn, seat, entry, seat) for turn, (seat, entry) in enumerate(entries, 1)]
     return fold(GAME, names, GAME.rules.setup(), lines)
 
@@ -80,13 +81,13 @@ def test_its_record_can_be_read_back() -> None:
 
 def test_a_lucky_number_is_its_owners_until_the_end() -> None:
     one, other = (table(f"0 lucky {n}", "1 lucky 2", "0 roll 6") for n in (1, 5))
-    for viewer in (None, 1):
+    for viewer in (None, Seat(1)):
         assert scenario.look_of(one, viewer) == scenario.look_of(other, viewer)
         with pytest.raises(Unseen):
             _ = one.seen_by(viewer).state.players[0].lucky.value
-    assert 1 == one.seen_by(0).state.players[0].lucky.value
+    assert 1 == one.seen_by(Seat(0)).state.players[0].lucky.value
     over = table("0 lucky 1", "1 lucky 2", "0 roll 6", "1 roll 1", "0 roll 6")
-    assert 1 == over.seen_by(1).state.players[0].lucky.value
+    assert 1 == over.seen_by(Seat(1)).state.players[0].lucky.value
 
 
 @pytest.mark.parametrize(
@@ -102,7 +103,7 @@ def test_a_lucky_number_is_its_owners_until_the_end() -> None:
 def test_what_does_not_fit_is_refused(line: str, key: str) -> None:
     now = table("0 lucky 1", "1 lucky 2")
     with pytest.raises(Refusal) as refused:
-        now.enter(Line(3, int(line[0]), load(GAME.rules.entries, line[2:]), int(line[0])))
+        now.enter(Line(3, Seat(int(line[0])), load(GAME.rules.entries, line[2:]), Seat(int(line[0]))))
     assert key == refused.value.key
     assert Words.of("en", NAME).refusal(refused.value, now.names)
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
+from referee.core.seat import seats_of
+
 from ..core.cite import Call, Refusal, Rule
 from ..core.entry import dump
 from ..core.lines import edits
@@ -160,7 +162,7 @@ def _counted(table: Table, words: Words) -> list[str]:
     rows = [["", *table.names]]
     prizes = [award.key for award in score.awards]
     for key in (*(key for key in score.keys if key not in prizes), *(key for key in prizes if key in score.keys)):
-        points = [score.line(seat, key) for seat in range(len(table.names))]
+        points = [score.line(seat, key) for seat in seats_of(len(table.names))]
         rows.append([words(f"line-{key}"), *(str(line.points) if line else "" for line in points)])
     rows.append([words("replay-total"), *("" if seat.total is None else str(seat.total) for seat in score.seats)])
     who = ", ".join(table.names[seat] for seat in score.winners)

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass, replace
 from typing import Annotated, Any, TypeVar
 
-from .ask import Count, SeatPick, Text
+from .ask import Count, Text
 from .cite import Refusal
 from .entry import Entry
-from .secret import Seat, Secret
+from .seat import Seat
+from .secret import Secret
 from .state import State, put
 
 S = TypeVar("S", bound=State)
@@ -30,7 +31,7 @@ class Quantity:
 
     key: str
     seat: Seat | None
-    path: tuple[str | int, ...]
+    path: tuple[str | Seat | int, ...]
     least: int = 0
     most: int = 999
     secret: bool = False
@@ -54,7 +55,7 @@ class Adjust(Entry):
     """Something at the table is not as the referee thinks."""
 
     thing: str
-    seat: Annotated[Seat | None, SeatPick()]
+    seat: Seat | None
     to: Annotated[int, Count(-999, 999)]
     why: Annotated[str, Text(200)] = ""
 
@@ -97,7 +98,7 @@ def adjust(state: Any, quantities: Iterable[Quantity], entry: Adjust) -> Any:
         raise Refusal(None, "no-such-thing")
     if not thing.least <= entry.to <= thing.most:
         raise Refusal(None, "out-of-range", least=thing.least, most=thing.most)
-    return _set(state, list(thing.path), entry.to)
+    return _set(state, list(thing.path), Seat(entry.to) if thing.seats else entry.to)
 
 
 def reported(state: S, quantities: Iterable[Quantity], entry: Adjust) -> S:
@@ -107,7 +108,7 @@ def reported(state: S, quantities: Iterable[Quantity], entry: Adjust) -> S:
     """
     thing = next(t for t in quantities if (t.key, t.seat) == (entry.thing, entry.seat))
     if thing.seats:
-        return state.say(None, f"adjusted-{thing.key}", to=entry.to)
+        return state.say(None, f"adjusted-{thing.key}", to=Seat(entry.to))
     if thing.seat is None:
         return state.say(None, "adjusted-board", thing=thing.key, to_be=entry.to)
     only = thing.seat if thing.secret else None

@@ -19,11 +19,6 @@ class Count(Ask):
 
 
 @dataclass(frozen=True)
-class SeatPick(Ask):
-    """A seat of the table."""
-
-
-@dataclass(frozen=True)
 class Text(Ask):
     """Words of the table's own, at most `most` characters."""
 

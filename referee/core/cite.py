@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TypeVar
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -84,7 +84,7 @@ class Call:
 
     key: str
     rule: Rule | None
-    params: tuple[tuple[str, Any], ...] = ()
+    params: tuple[tuple[str, object], ...] = ()
 
     def __str__(self) -> str:
         return " ".join([self.key, *(f"{k}={v}" for k, v in self.params)])
@@ -93,7 +93,7 @@ class Call:
 class Refusal(Exception):
     """The entry breaks a rule.  Nothing was recorded."""
 
-    def __init__(self, rule: Rule | None, key: str, **params: Any) -> None:
+    def __init__(self, rule: Rule | None, key: str, **params: object) -> None:
         super().__init__(f"{key} {params or ''}".strip())
         self.rule, self.key, self.params = rule, key, params
 
@@ -101,6 +101,6 @@ class Refusal(Exception):
 class Malformed(Exception):
     """It cannot be read as an entry at all.  `field` names the part that is wrong."""
 
-    def __init__(self, key: str, field: str = "", **params: Any) -> None:
+    def __init__(self, key: str, field: str = "", **params: object) -> None:
         super().__init__(f"{key} {field} {params or ''}".strip())
         self.key, self.field, self.params = key, field, params

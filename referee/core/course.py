@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import Any
 
 from .game import AnyGame, Rounds
-from .secret import Seat
+from .seat import Seat, by_seat
 from .state import State
 from .table import Table
 
@@ -108,7 +108,7 @@ def _standing(game: AnyGame, rounds: Rounds[Any], state: State, last: State) -> 
 def alone(totals: tuple[int | None, ...]) -> Seat | None:
     """Who leads by themselves."""
     most = max((total for total in totals if total is not None), default=None)
-    ahead = [seat for seat, total in enumerate(totals) if total is not None and total == most]
+    ahead = [seat for seat, total in by_seat(totals) if total is not None and total == most]
     return ahead[0] if len(ahead) == 1 else None
 
 

@@ -3,7 +3,7 @@
     points: Annotated[int, Count(3, 8), rule.VALUES]
 
 is a number from 3 to 8, and the rule that a refusal cites.  A plain `int` is a whole number from 0 up, a `str` a word
-that is not blank, a `StrEnum` one of its words, `Somebody` the name of a player; a dataclass is an object, a tuple a
+that is not blank, a `StrEnum` one of its words, `Seat` the name of a player; a dataclass is an object, a tuple a
 list, a mapping an object with a key for each word.  `X | None = None` may be left out.
 
 The reader, the writer, the form of the calculator and the JSON Schema all follow from that:
@@ -15,13 +15,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Any, Protocol
+from typing import Any, Protocol
 
-from .ask import Ask, SeatPick
+from .ask import Ask
 from .ending import Ending
-from .secret import Seat
+from .seat import Seat
 
-Somebody = Annotated[Seat, SeatPick()]
 """A seat, which a document tells by its name."""
 Steps = tuple[str | int, ...]
 """Where in a value something is: `("red", 2)`."""

@@ -14,6 +14,7 @@ from typing import Any
 from .breath import breathe
 from .cite import Rule
 from .parse import Fault, Faulty, Members, Path
+from .seat import Seat
 
 FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Characters that count as letters or symbols and yet show nothing."""
@@ -138,11 +139,11 @@ class Place:
             self.wrong("choice", words=tuple(words), found=self.value)
         return ""
 
-    def one_named(self, names: Sequence[str]) -> int | None:
+    def one_named(self, names: Sequence[str]) -> Seat | None:
         """The seat of somebody at the table, None when nobody is called so, or not all names could be read."""
         called = self.name()
         if called in names and called:
-            return names.index(called)
+            return Seat(names.index(called))
         if called and names and all(names):
             self.wrong("nobody", name=called)
         return None

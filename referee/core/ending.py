@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .cite import Rule
-from .secret import Seat
+from .seat import Seat
 
 
 @dataclass(frozen=True)

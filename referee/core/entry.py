@@ -11,6 +11,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 
 from .ask import Ask
 from .cite import Malformed
+from .seat import Seat
 from .shape import Shape, shape_of
 from .shape import is_map as is_map
 
@@ -227,6 +228,8 @@ def _leaf(name: str, hint: Any, text: str) -> Any:
         return text == "yes"
     if hint is int:
         return _whole(name, text)
+    if hint is Seat:
+        return Seat(_whole(name, text))
     try:
         return hint(text)
     except ValueError as error:

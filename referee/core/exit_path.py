@@ -11,21 +11,21 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from .cite import Refusal, Rule
-from .secret import Seat
+from .seat import Seat, by_seat
 
 FARTHEST = 60
 """Spaces of the longest path."""
 S = TypeVar("S", bound=Any)
 
 
-def left(state: Any, seat: Seat) -> int:
-    """Spaces to the exit; -1 while nobody has counted the path."""
-    return int(state.players[seat].space) if state.laid.path else -1
+def left(state: Any, seat: Seat) -> int | None:
+    """Spaces to the exit; None while nobody has counted the path."""
+    return int(state.players[seat].space) if state.laid.path else None
 
 
 def walked(state: Any, but: Seat | None = None) -> int:
     """How far from the start whoever is ahead of all has come, of all but one perhaps."""
-    return int(max(state.laid.way - player.space for seat, player in enumerate(state.players) if seat != but))
+    return int(max(state.laid.way - player.space for seat, player in by_seat(state.players) if seat != but))
 
 
 def counted(state: S, path: int) -> S:

@@ -9,6 +9,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from .seat import seats_of
+
 Fields = Mapping[str, str]
 """A form as it was sent; a field of a player is called `<field>.<seat>`."""
 Document = dict[str, Any]
@@ -41,7 +43,7 @@ def digits(text: str) -> list[int | str]:
 
 def named(text: str, names: Sequence[str]) -> str:
     """The player whose seat was tapped; nobody if none was."""
-    return names[int(text)] if text in [str(seat) for seat in range(len(names))] else ""
+    return names[int(text)] if text in [str(seat) for seat in seats_of(len(names))] else ""
 
 
 def some(numbers: Mapping[str, int | str]) -> Document:

@@ -19,6 +19,7 @@ from .document import Place, distinct, seated, written
 from .fields import Document, Fields, players
 from .object import Ended, Member, ObjectOf, RowsBySeat, fields_of
 from .parse import Fault, Faulty
+from .seat import Seat, by_seat, seats_of
 from .sheet import Sheet
 from .value import TEXT, ByWord, Choice, Flag, Form, Json, Names, Player, Players, Value, Whole, exactly
 
@@ -142,7 +143,7 @@ class Declared(Generic[F]):
         form = Form(fields, names)
         told: list[Any] = names
         if self.player:
-            told = [{"name": name, **self.player.typed(form.of(seat))} for seat, name in enumerate(names)]
+            told = [{"name": name, **self.player.typed(form.of(seat))} for seat, name in by_seat(names)]
         return {"game": self.game, "players": told, **self.whole.typed(form)}
 
     def field_of(self, where: str, fields: Fields, names: list[str]) -> str:
@@ -150,17 +151,17 @@ class Declared(Generic[F]):
         form = Form(fields, names)
         steps = _steps(where)
         match steps:
-            case ("players", int(seat), *rest) if self.player:
-                return self.player.back(tuple(rest), form.of(seat)) or f"name.{seat}"
-            case ("players", int(seat), *_):
-                return f"name.{seat}"
+            case ("players", int(number), *rest) if self.player:
+                return self.player.back(tuple(rest), form.of(Seat(number))) or f"name.{number}"
+            case ("players", int(number), *_):
+                return f"name.{number}"
             case _:
                 return self.whole.back(steps, form)
 
     def asked(self, seats: int) -> frozenset[str]:
         """Every field of a form for so many players."""
         form = Form({}, [""] * seats)
-        each = [name for seat in range(seats) for name in (f"name.{seat}", *self._asked(form.of(seat)))]
+        each = [name for seat in seats_of(seats) for name in (f"name.{seat}", *self._asked(form.of(seat)))]
         return frozenset([*each, *self.whole.asked(form)])
 
     def _asked(self, form: Form) -> tuple[str, ...]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from .ask import Ask, Count, SeatPick, Text
+from .ask import Ask, Count, Text
 from .cite import Malformed
 from .entry import Amend, Entry, Undo, shapes
+from .seat import Seat
+from .shape import Shape
 from .text import clean
 
 
@@ -23,10 +25,9 @@ def must_fit(entry: Entry, seats: int | None = None) -> None:
         value = getattr(entry, name)
         for item in _items(value):
             for ask in shape.asks:
-                _check(name, item, ask, seats)
-        if seats is not None and isinstance(value, Mapping):
-            for key in value:
-                _seat(name, key, seats)
+                _check(name, item, ask)
+        if seats is not None:
+            _seated(name, shape, value, seats)
     return None
 
 
@@ -42,19 +43,18 @@ def _items(value: Any) -> Iterator[Any]:
             yield value
 
 
-def _check(field: str, item: Any, ask: Ask, seats: int | None) -> None:
+def _check(field: str, item: Any, ask: Ask) -> None:
     match ask:
         case Count(least, most) if not least <= item <= most:
             raise Malformed("out-of-range", field, least=least, most=most)
-        case SeatPick() if seats is not None:
-            _seat(field, item, seats)
         case Text(most) if clean(item, field, most) != item:
             raise Malformed("bad-characters", field)
         case _:
             pass
 
 
-def _seat(field: str, key: Any, seats: int) -> None:
-    """Keys that are numbers are seats."""
-    if isinstance(key, int) and not 0 <= key < seats:
+def _seated(field: str, shape: Shape, value: Any, seats: int) -> None:
+    """Every seat that a field holds, or has as a key, is one of the table."""
+    held = [*(_items(value) if shape.item is Seat else ()), *(value if shape.key is Seat else ())]
+    if not all(0 <= seat < seats for seat in held):
         raise Malformed("no-such-seat", field)

@@ -19,7 +19,7 @@ from .lines import Ending, Prompt
 from .pages import View
 from .pieces import Piece
 from .preparing import Step
-from .secret import Seat
+from .seat import Seat
 from .sheet import Sheet
 from .state import State
 
@@ -70,6 +70,12 @@ class Play(Generic[L, S, E, F]):
     """What is worth keeping for every later table of the house."""
     preparing: Callable[[L, int], tuple[Step, ...]] | None = None
     """What is put on the table before the first entry."""
+    round: Callable[[S], int] | None = None
+    """The round of a position, where the game counts them: pages say it."""
+    first: Callable[[S], Seat] | None = None
+    """Who has the marker of whoever goes first, where there is one."""
+    begins: Callable[[L], Seat] | None = None
+    """Who begins at a table that is laid so, where that is entered."""
     prepares: tuple[type[Entry], ...] = ()
     """Entries made while the table is still being set up."""
     suggests: Mapping[str, object] = field(default_factory=dict)

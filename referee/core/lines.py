@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Any
 
 from .breath import breathe
 from .cite import Call, Refusal, Rule
 from .ending import Ending as Ending
 from .entry import Amend, Entry, Undo
+from .seat import Seat
 from .seating import Seating
-from .secret import Seat, redact
+from .secret import redact
 from .state import Said, State, heard
 
 
@@ -26,7 +26,7 @@ class Prompt:
     kind: type[Entry]
     seats: tuple[Seat, ...]
     rule: Rule | None = None
-    about: tuple[tuple[str, Any], ...] = ()
+    about: tuple[tuple[str, object], ...] = ()
     since: int = 0
     patient: bool = False
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
-from .ask import Count, SeatPick
+from .ask import Count
 from .cite import Rule
 from .declare import (
     Among,
@@ -29,7 +29,7 @@ from .declare import (
 from .document import ABSENT, Place
 from .ending import Ending
 from .parse import Members
-from .secret import Seat
+from .seat import Seat, seats_of
 from .shape import is_map, peeled
 from .value import (
     PLAYER,
@@ -286,7 +286,7 @@ class RowsBySeat(Value):
 
     def seats(self, form: Form) -> list[Seat]:
         """Who has anything in a row that may be left out."""
-        seats = range(len(form.names))
+        seats = seats_of(len(form.names))
         return [seat for seat in seats if any(one.typed(form.of(seat)) for one in self.rows)]
 
     @property
@@ -296,7 +296,7 @@ class RowsBySeat(Value):
 
     def asked(self, form: Form, field: str) -> tuple[str, ...]:
         own = (one for one in self.item.fields if one.on_form and one.key != "player")
-        return tuple(name for one in own for seat in range(len(form.names)) for name in one.asked(form.of(seat)))
+        return tuple(name for one in own for seat in seats_of(len(form.names)) for name in one.asked(form.of(seat)))
 
     def back(self, steps: Steps, form: Form, field: str) -> str:
         if not steps:
@@ -363,6 +363,8 @@ def value_of(hint: Any, default: Any = ABSENT) -> Value:
         return Ended(ends)
     if inner is bool:
         return Flag(default is True)
+    if inner is Seat:
+        return PLAYER
     if inner is int:
         return _number(notes, rule)
     if inner is str:
@@ -381,15 +383,13 @@ def value_of(hint: Any, default: Any = ABSENT) -> Value:
 
 
 def _number(notes: Sequence[Any], rule: Rule | None) -> Value:
-    if _noted(notes, SeatPick):
-        return PLAYER
     among = _noted(notes, Among)
     return Price(None, rule, among) if among else Whole(_noted(notes, Count), rule)
 
 
 def _list(item: Any, notes: Sequence[Any], rule: Rule | None) -> Value:
-    made_of, about, _ = peeled(item)
-    if _noted(about, SeatPick):
+    made_of, _, _ = peeled(item)
+    if made_of is Seat:
         return Players(PLAYER, rule, None, _noted(notes, Some), _noted(notes, Once))
     rows = _noted(notes, BySeat)
     if rows:
@@ -398,9 +398,9 @@ def _list(item: Any, notes: Sequence[Any], rule: Rule | None) -> Value:
 
 
 def _mapping(key: Any, item: Any, sparse: bool, about: tuple[Any, ...]) -> Value:
-    inner, notes, _ = peeled(key)
+    inner, _, _ = peeled(key)
     held = value_of(Annotated[item, *about] if about else item)
-    return ByName(held) if _noted(notes, SeatPick) else ByWord(tuple(inner), held, sparse)
+    return ByName(held) if inner is Seat else ByWord(tuple(inner), held, sparse)
 
 
 def _inherited(notes: Sequence[Any], rule: Rule | None) -> tuple[Any, ...]:

@@ -14,7 +14,7 @@ from .cite import Rule
 from .entry import Entry
 from .final import GameFormat, faults
 from .parse import Fault
-from .secret import Seat
+from .seat import Seat, seats_of
 
 Mend = type[Entry] | str
 """An entry to be corrected, or the key of a number to be set."""
@@ -53,8 +53,8 @@ def found(game: GameFormat, final: Any, mends: Mapping[str, tuple[Mend, ...]], w
 
     `mends` by the key of a fault, or by the field it is in; `whose` names more seats than the document can.
     """
-    names = [f"{seat + 1}" for seat in range(len(final.seats))]
-    everybody = tuple(range(len(names)))
+    names = [f"{seat + 1}" for seat in seats_of(len(final.seats))]
+    everybody = seats_of(len(names))
     return [
         Odd(
             fault,
@@ -88,8 +88,8 @@ def agree(state: C, seat: Seat) -> C:
 def _seats(fault: Fault, everybody: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Whose it is: one player's, where it stands with one; what all have together is everybody's."""
     match fault.path:
-        case ("players", int(seat), *_):
-            return (seat,)
+        case ("players", int(number), *_):
+            return (Seat(number),)
         case _:
             return everybody
 

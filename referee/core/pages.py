@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from .entry import WHOLE, Entry
 from .lines import Prompt
-from .secret import Seat
+from .seat import Seat
 from .state import State
 
 S = TypeVar("S", bound=State)
@@ -28,10 +28,10 @@ class Phrase:
     """
 
     key: str
-    params: tuple[tuple[str, Any], ...] = ()
+    params: tuple[tuple[str, object], ...] = ()
 
 
-def phrase(key: str, **params: Any) -> Phrase:
+def phrase(key: str, **params: object) -> Phrase:
     """A phrase, as it is written down in a view."""
     return Phrase(key, tuple(params.items()))
 
@@ -135,6 +135,12 @@ def whole(values: Typed, name: str, default: int | None = None) -> int | None:
     """The number typed in a field; the default when there is none."""
     text = typed(values, name)
     return int(text) if WHOLE.fullmatch(text) else default
+
+
+def seat_typed(values: Typed, name: str, default: Seat | None = None) -> Seat | None:
+    """The seat chosen in a field; the default when there is none."""
+    number = whole(values, name)
+    return default if number is None else Seat(number)
 
 
 def ticked(values: Typed, name: str, default: bool = False) -> bool:

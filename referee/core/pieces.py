@@ -6,13 +6,14 @@ A ruleset lists them once, from a position as one viewer may see it; what is vei
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from .secret import Seat, Secret
+from .seat import Seat
+from .secret import Secret
 
-Facts = tuple[tuple[str, Any], ...]
+Facts = tuple[tuple[str, object], ...]
 """What goes into a sentence."""
 Place = tuple[str, Seat | None, Facts]
 
@@ -47,7 +48,9 @@ class Swap:
     now: Facts | None
 
 
-def piece(key: str, seat: Seat | None = None, at: dict[str, Any] | None = None, of: str = "", **what: Any) -> Piece:
+def piece(
+    key: str, seat: Seat | None = None, at: Mapping[str, object] | None = None, of: str = "", **what: object
+) -> Piece:
     """A named thing, somebody's or the table's."""
     return Piece(key, seat, tuple((at or {}).items()), tuple(what.items()), of)
 

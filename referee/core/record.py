@@ -16,8 +16,8 @@ from .entry import Amend, Entry, Undo, dump, load
 from .fits import must_fit
 from .game import AnyGame
 from .script import HOST, NOTE, Beat, RecordError, Script, called, listed, parse, titled, untitled
+from .seat import Seat
 from .seating import Seating
-from .secret import Seat
 from .table import Line, Table, fold
 from .text import alike, name
 
@@ -210,7 +210,7 @@ def _seat(at: int, word: str, names: Sequence[str]) -> Seat | None:
     if word == HOST:
         return None
     try:
-        return names.index(name(untitled(word)))
+        return Seat(names.index(name(untitled(word))))
     except (Malformed, ValueError) as nobody:
         raise RecordError(at, "nobody-called", name=untitled(word)[:60]) from nobody
 

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated
 
-from .ask import SeatPick
 from .cite import Call
 from .entry import Entry
-from .secret import Seat
+from .seat import Seat
 
 
 class Event(StrEnum):
@@ -42,8 +40,8 @@ class Seating(Entry):
     """
 
     event: Event
-    seat: Annotated[Seat, SeatPick()]
-    whom: Annotated[Seat | None, SeatPick()] = None
+    seat: Seat
+    whom: Seat | None = None
 
 
 def told(entry: Seating, by: Seat | None) -> Call:

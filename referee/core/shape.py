@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any, Union, get_args, get_origin
 
-from .ask import Ask, Count, Hidden, SeatPick, Text
+from .ask import Ask, Count, Hidden, Text
+from .seat import Seat
 
-FITS: dict[type[Ask], type] = {Count: int, SeatPick: int, Text: str}
+FITS: dict[type[Ask], type] = {Count: int, Text: str}
 """What an ask can be asked about; Hidden, about anything."""
 
 
@@ -36,7 +37,7 @@ class Shape:
 
     @property
     def seat(self) -> bool:
-        return any(isinstance(ask, SeatPick) for ask in self.asks)
+        return self.item is Seat
 
     @property
     def text(self) -> Text | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from .cite import Call, Rule
-from .secret import Seat
+from .seat import Seat, by_seat
 
 POINTS, SHARED = "points", "shared"
 
@@ -101,7 +101,7 @@ def won(awards: Iterable[Award], seat: Seat) -> tuple[ScoreLine, ...]:
 
 def rank(totals: Sequence[int | None], ties: Sequence[TieBreak] = ()) -> tuple[int | None, ...]:
     """Each seat's place: a true tie shares it (1, 1, 3), tie-breaks order every place, None stays out."""
-    values = [None if total is None else _value(total, ties, seat) for seat, total in enumerate(totals)]
+    values = [None if total is None else _value(total, ties, seat) for seat, total in by_seat(totals)]
     return tuple(None if v is None else 1 + sum(o is not None and o > v for o in values) for v in values)
 
 
@@ -113,7 +113,7 @@ def tally(
     ranks = rank(totals, ties)
     columns = zip(lines, totals, ranks, strict=True)
     seats = tuple(SeatScore(tuple(mine or ()), total, place) for mine, total, place in columns)
-    winners = tuple(seat for seat, place in enumerate(ranks) if place == 1)
+    winners = tuple(seat for seat, place in by_seat(ranks) if place == 1)
     return Sheet(seats, winners, _decided_by(totals, ties, winners), tuple(awards))
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
 from .cite import Call, Rule
 from .odd import Odd
-from .secret import Seat, Secret
+from .seat import Seat
+from .secret import Secret
 
 S = TypeVar("S", bound="State")
 T = TypeVar("T")
@@ -26,7 +27,7 @@ class State:
     odd: tuple[Odd, ...] = ()
     agreed: bool = False
 
-    def say(self, rule: Rule | None, key: str, *, only: Seat | None = None, **params: Any) -> Self:
+    def say(self, rule: Rule | None, key: str, *, only: Seat | None = None, **params: object) -> Self:
         """The state, with one more thing said: to everybody, or to one seat only."""
         call = Call(key, rule, tuple(params.items()))
         return replace(self, calls=(*self.calls, call if only is None else Secret(only, call)))
@@ -42,11 +43,6 @@ class State:
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """The tuple with one item exchanged."""
     return (*items[:index], item, *items[index + 1 :])
-
-
-def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """All seats of a table, from one of them on."""
-    return tuple((first + i) % seats for i in range(seats))
 
 
 def heard(calls: tuple[Said, ...]) -> tuple[Call, ...]:

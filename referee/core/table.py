@@ -21,9 +21,10 @@ from .lines import Line as Line
 from .lines import LogLine as LogLine
 from .lines import Prompt as Prompt
 from .lines import Turn as Turn
+from .seat import Seat
 from .seating import Seating
 from .seating import told as seated
-from .secret import Seat, Unseen, redact, seal
+from .secret import Unseen, redact, seal
 from .state import Said, State
 
 
@@ -72,6 +73,11 @@ class Table:
     def begun(self) -> bool:
         """Was anything entered yet that is of the game?"""
         return any(not isinstance(line.entry, Seating) for line in self.lines)
+
+    @property
+    def begins(self) -> Seat | None:
+        """Who began, in a game where that is entered."""
+        return self.rules.begins(self.laid) if self.rules.begins else None
 
     @property
     def news(self) -> Call | None:
@@ -326,6 +332,16 @@ class Seen:
     @property
     def asked(self) -> tuple[Prompt, ...]:
         return tuple(p for p in self.prompts if self.viewer in p.seats)
+
+    @property
+    def round(self) -> int | None:
+        """The round, in a game that counts them."""
+        return self.rules.round(self.state) if self.rules.round else None
+
+    @property
+    def first(self) -> Seat | None:
+        """Who has the marker of whoever goes first, in a game that has one."""
+        return self.rules.first(self.state) if self.rules.first else None
 
     @property
     def waiting(self) -> tuple[Seat, ...]:

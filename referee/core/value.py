@@ -14,7 +14,7 @@ from .declare import Among, Exactly, Once, Some, Steps
 from .document import Place
 from .fields import count, counts, named, some
 from .parse import Members
-from .secret import Seat
+from .seat import Seat, by_seat, seats_of
 
 Json = dict[str, Any]
 Names = tuple[str, ...]
@@ -239,10 +239,10 @@ class Players(ListOf):
         return {"type": "array", "items": {**TEXT}, **least, **({"uniqueItems": True} if self.once else {})}
 
     def typed(self, form: Form, field: str) -> list[str]:
-        return [name for seat, name in enumerate(form.names) if form.of(seat)(field) == "yes"]
+        return [name for seat, name in by_seat(form.names) if form.of(seat)(field) == "yes"]
 
     def asked(self, form: Form, field: str) -> tuple[str, ...]:
-        return tuple(form.of(seat).called(field) for seat in range(len(form.names)))
+        return tuple(form.of(seat).called(field) for seat in seats_of(len(form.names)))
 
 
 @dataclass(frozen=True)
@@ -293,7 +293,7 @@ class ByName(Value):
     def read(self, place: Place, names: Names) -> dict[Seat, Any]:
         if names and all(names):
             parts = place.members(names)
-            return {names.index(name): self.item.read(part, names) for name, part in parts.items()}
+            return {Seat(names.index(name)): self.item.read(part, names) for name, part in parts.items()}
         for part in place.members((), [key for key, _ in _pairs(place.value)]).values():
             self.item.read(part, names)
         return {}

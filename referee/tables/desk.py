@@ -17,8 +17,9 @@ from ..core.cite import Refusal
 from ..core.entry import Amend, Entry, Undo, dump, load
 from ..core.game import AnyGame, AnyPlay
 from ..core.pieces import Swap, swaps
+from ..core.seat import Seat
 from ..core.seating import Seating
-from ..core.secret import Seat, redact
+from ..core.secret import redact
 from ..core.state import State
 from ..core.table import Line, Table, fold
 from .bell import Bell

@@ -50,7 +50,7 @@ class Copies:
     def __init__(self, file: Path, written: Callable[[], int], tell: Tell = nobody, every: float = EVERY) -> None:
         """`written` grows with everything that is written down."""
         self._file, self._written, self._tell, self._every = file, written, tell, every
-        self._copied = -1
+        self._copied: int | None = None
         """What was written when the last backup began; what was there before we came nobody may have copied."""
         self._asked, self._closed = Event(), False
         self._thread = Thread(target=self._run, name="backup", daemon=True)
@@ -85,10 +85,11 @@ class Copies:
     def _make(self, how: Callable[[], tuple[int, str]]) -> None:
         written = self._written()
         try:
-            code, said = how()
+            done: tuple[int | None, str] = how()
         except Exception as problem:
             log.exception("no backup could be made")
-            code, said = -1, str(problem)
+            done = (None, str(problem))
+        code, said = done
         if code == MADE:
             self._copied = written
             if Path(said).stem.endswith(TORN):

@@ -11,6 +11,7 @@ from referee.core.entry import shapes
 from referee.core.sheet import SeatScore
 from referee.core.table import Line
 
+from ..core.seat import by_seat
 from .desk import Desk, LiveTable
 from .journal import Journal, TableInfo
 from .journal.results import Result, SeatResult
@@ -25,7 +26,7 @@ log = logging.getLogger("referee")
 def sitting(journal: Journal, laid: TableInfo) -> tuple[str, ...]:
     """Who sat at a table: as it was typed, or as the host says of that game."""
     said = journal.sitters()
-    return tuple(said.get((laid.id, seat), name) for seat, name in enumerate(laid.names))
+    return tuple(said.get((laid.id, seat), name) for seat, name in by_seat(laid.names))
 
 
 def result(lane: LiveTable, names: tuple[str, ...]) -> Result | None:
@@ -35,10 +36,10 @@ def result(lane: LiveTable, names: tuple[str, ...]) -> Result | None:
     if sheet is None:
         return None
     ending, played = table.rules.ending(table.state), roles(lane)
-    first = getattr(table.laid, "first", None)
+    first = table.begins
     seats = tuple(
         SeatResult(name, played[seat] if played else "", column.total, column.rank, seat == first, _sources(column))
-        for seat, (name, column) in enumerate(zip(names, sheet.seats, strict=True))
+        for seat, (name, column) in by_seat(zip(names, sheet.seats, strict=True))
     )
     ended = table.lines[-1].at if table.lines else 0
     length, kind = minutes(table.lines), ending.kind if ending else ""

@@ -9,6 +9,7 @@ from typing import Any
 
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Undo
+from referee.core.seat import seats_of
 from referee.core.secret import Secret, redact
 from referee.core.state import State
 from referee.core.table import Table
@@ -75,7 +76,7 @@ def corrections_are_named(play: RandomPlay, rng: Random, lines: int = 60, times:
                 after = entered(now, None, edit)
             except Refusal:
                 continue
-            for viewer in (None, *range(len(now.names))):
+            for viewer in (None, *seats_of(len(now.names))):
                 named(play, redact(now.state, viewer), redact(after.state, viewer), now)
 
 
@@ -88,7 +89,7 @@ def every_part_is_named(play: RandomPlay, rng: Random, lines: int = 30) -> None:
         if not on_the_table(path, play.unlisted):
             continue
         other = grafted(then.state, now.state, path)
-        for viewer in (None, *range(len(now.names))):
+        for viewer in (None, *seats_of(len(now.names))):
             pair = redact(then.state, viewer), redact(other, viewer)
             if pair[0] != pair[1]:
                 named(play, *pair, now)

@@ -21,7 +21,7 @@ from jinja2 import FileSystemBytecodeCache
 from werkzeug.test import TestResponse
 
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.server.network import Network
 from referee.tables.desk import Desk, LiveTable
@@ -177,7 +177,7 @@ class Evening:
     dice: Dice = field(default_factory=Dice)
     table_id: str = ""
     host: Phone = field(init=False)
-    phones: dict[Seat, Phone] = field(default_factory=dict)
+    phones: dict[int, Phone] = field(default_factory=dict)
 
     @classmethod
     def open(cls, data: Path) -> Evening:
@@ -223,7 +223,7 @@ class Evening:
         self.host.key = answer.headers["Location"].split("/")[2]
         self.table_id = self.host.chair.table
 
-    def sit(self, seat: Seat) -> Phone:
+    def sit(self, seat: int) -> Phone:
         """A phone comes through the door and takes a seat."""
         phone = self.browser()
         with self.app.app_context():
@@ -240,12 +240,12 @@ class Evening:
         self.phones[seat] = phone
         return phone
 
-    def acting(self, seat: Seat, by: Phone) -> Phone:
+    def acting(self, seat: int, by: Phone) -> Phone:
         """The same phone, speaking for a seat that has none."""
-        self.phones[seat] = Phone(self, by.client, by.key, seat)
+        self.phones[seat] = Phone(self, by.client, by.key, Seat(seat))
         return self.phones[seat]
 
-    def play(self, seat: Seat, entry: Entry) -> None:
+    def play(self, seat: int, entry: Entry) -> None:
         """Whoever speaks for a seat says this."""
         self.phones[seat].must_say(entry)
 

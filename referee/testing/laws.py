@@ -7,6 +7,7 @@ raises AssertionError where the law is broken.  `LAWS` holds them by name.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -16,6 +17,7 @@ from referee.core.ask import Hidden
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo, asks
 from referee.core.odd import Agree
+from referee.core.seat import seats_of
 from referee.core.secret import reveal
 from referee.core.state import heard
 from referee.core.table import Table, fold
@@ -23,7 +25,10 @@ from referee.words import Words
 
 from .players import RandomPlay, entered, tried, value
 from .scenario import look_of, whole
+from .seats import at_the_table, latest
 
+LOOKS = 12
+"""Every so many lines a whole position is looked at."""
 Law = Callable[[RandomPlay, Random], None]
 
 
@@ -51,6 +56,16 @@ def nothing_is_without_words(now: Table, words: Words) -> None:
         assert all(words.call(call, now.names) for call in calls)
         assert all(call.rule is None or words.rule(call.rule) for call in calls)
     assert now.rules.picture(now.state, now.names)
+
+
+def seats_are_seats(play: RandomPlay, rng: Random, lines: int = 60) -> None:
+    """Whatever is declared as a seat is one, and no other number: only so do words know whom they name."""
+    now = play.table(rng)
+    for n in range(lines):
+        with suppress(Refusal):
+            now = entered(now, *play.said(now, rng))
+        wrong = [*latest(now), *(at_the_table(now) if n % LOOKS == 0 else ())]
+        assert not wrong, wrong[:5]
 
 
 def comes_back_from_its_journal(play: RandomPlay, rng: Random, lines: int = 60) -> None:
@@ -97,7 +112,7 @@ def what_is_hidden_shows_nowhere(play: RandomPlay, rng: Random, lines: int = 50)
         if then is not now and hidden(entry) and not isinstance(entry, play.passing):
             twin = tried(now, seat, said_otherwise(entry, rng, len(now.names)))
             if twin is not now and not any(open_to_all(one) for one in (then, twin)):
-                for viewer in {None, *range(len(now.names))} - {seat}:
+                for viewer in {None, *seats_of(len(now.names))} - {seat}:
                     assert look_of(then, viewer) == look_of(twin, viewer), f"{entry} shows to {viewer}"
         now = then
 
@@ -135,6 +150,7 @@ LAWS: Mapping[str, Law] = {
     law.__name__: law
     for law in (
         nothing_but_a_refusal,
+        seats_are_seats,
         comes_back_from_its_journal,
         undone_is_as_before,
         corrected_to_itself_is_the_same,

@@ -12,7 +12,7 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.entry import Entry, shapes
 from referee.core.game import AnyGame
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.core.shape import Shape
 from referee.core.table import Line, Table
 
@@ -89,7 +89,7 @@ def speaks(sensible: Answer, nonsense: Answer | None = None, wild: float = 0.15)
 
     def said(now: Table, rng: Random) -> Spoken:
         if rng.random() < wild or not now.prompts:
-            seat = rng.randrange(len(now.names))
+            seat = Seat(rng.randrange(len(now.names)))
             return seat, (nonsense or sensible)(now, seat, rng.choice(now.rules.entries), rng)
         prompt = rng.choice(now.prompts)
         seat = rng.choice(prompt.seats)
@@ -126,7 +126,7 @@ def value(kind: type[Entry], name: str, rng: Random, seats: int, texts: Sequence
     if shape.none and rng.random() < 0.3:
         return None
     if shape.each == "map":
-        keys = tuple(shape.key) if isinstance(shape.key, EnumType) else tuple(range(seats))
+        keys = tuple(shape.key) if isinstance(shape.key, EnumType) else seats_of(seats)
         chosen = rng.sample(keys, rng.randint(0, min(3, len(keys))))
         return {key: _one(shape, rng, seats, texts) or 1 for key in chosen}  # nobody enters none of something
     if shape.each == "list":
@@ -144,6 +144,6 @@ def _one(shape: Shape, rng: Random, seats: int, texts: Sequence[str]) -> Any:
     if shape.item is str:
         return rng.choice(texts)
     if shape.seat:
-        return rng.randrange(seats)
+        return Seat(rng.randrange(seats))
     least, most = shape.bounds.least, shape.bounds.most
     return rng.randint(least, min(most, max(least, rng.choice([1, 3, 9, most]))))

@@ -24,12 +24,13 @@ from referee.core.entry import Amend, unquoted
 from referee.core.game import AnyGame, AnyPlay
 from referee.core.record import Record, RecordError
 from referee.core.script import Beat, Claim, Script
+from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact, reveal
 from referee.core.sheet import Sheet
 from referee.core.state import Said, heard
 from referee.core.table import Line, LogLine, Seen, Table, fold
 from referee.tables.desk import differences
-from referee.words import SEATED, Words
+from referee.words import Words
 
 
 @dataclass
@@ -49,8 +50,8 @@ class Scenario:
     def line(self, beat: Beat) -> Line:
         return record.line(beat, self.table.turn + 1, self.head.names, self.rules.entries)
 
-    def seat(self, name: str) -> int:
-        return self.head.names.index(unquoted(name))
+    def seat(self, name: str) -> Seat:
+        return Seat(self.head.names.index(unquoted(name)))
 
 
 def play(path: Path, shelf: dict[str, AnyGame]) -> Scenario:
@@ -130,13 +131,13 @@ def _now(now: Scenario) -> Iterator[Call]:
 
 
 def _shown(call: Call, names: tuple[str, ...]) -> dict[str, str]:
-    return {key: _value(key, value, names) for key, value in call.params}
+    return {key: _value(value, names) for key, value in call.params}
 
 
-def _value(key: str, value: object, names: tuple[str, ...]) -> str:
-    if key in SEATED and isinstance(value, tuple):
+def _value(value: object, names: tuple[str, ...]) -> str:
+    if isinstance(value, tuple) and all(isinstance(one, Seat) for one in value):
         return ",".join(names[seat] for seat in value)
-    if key in SEATED and isinstance(value, int) and 0 <= value < len(names):
+    if isinstance(value, Seat):
         return names[value]
     if value is None:
         return "none"
@@ -157,12 +158,12 @@ def alike(now: Scenario, beat: Beat, claim: Claim) -> None:
     other = Beat(beat.at, beat.who, beat.by, claim.text, beat.time)
     line = now.line(beat)
     twin = now.before.enter(record.line(other, now.before.turn + 1, now.head.names, now.rules.entries))
-    for viewer in (None, *range(len(now.head.names))):
+    for viewer in (None, *seats_of(len(now.head.names))):
         same = look_of(now.table, viewer) == look_of(twin, viewer)
         assert same == (viewer != line.seat), f"{now.name}:{claim.at}: seen by {viewer}"
 
 
-def look_of(table: Table, viewer: int | None) -> tuple[Seen, tuple[LogLine, ...]]:
+def look_of(table: Table, viewer: Seat | None) -> tuple[Seen, tuple[LogLine, ...]]:
     """All that one viewer can know of a table."""
     return table.seen_by(viewer), table.history(viewer)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.entry import Entry
 from referee.core.record import Record
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Line, Table
 from referee.tables.desk import FREE, Desk, LiveTable
 
@@ -25,7 +25,7 @@ def stopped(desk: Desk, play: Record, code: str, chairs: int | None = None) -> t
     table = desk.lay(play.game, play.names, play.laid, code)
     lane = desk.lane(table)
     assert lane
-    seats = range(len(play.names) if chairs is None else chairs)
+    seats = seats_of(len(play.names) if chairs is None else chairs)
     keys = [desk.journal.sit(table, seat, seat == 0, 1_000 + seat) for seat in seats]
     for line in play.lines:
         tell(desk, lane, line)

@@ -12,9 +12,11 @@ from typing import Any
 
 from flask import Flask, Response, current_app, make_response, request
 from werkzeug.exceptions import HTTPException
+from werkzeug.routing import IntegerConverter
 
 from referee.core.breath import breathe
 from referee.core.cite import Malformed, Refusal
+from referee.core.seat import Seat
 from referee.games import SHELF
 from referee.paths import DATA_FILE
 from referee.server.clerk import told
@@ -29,6 +31,12 @@ from .context import is_secure
 from .render import BESIDE, has_htmx, page, templates
 
 log = logging.getLogger("referee")
+
+
+class SeatConverter(IntegerConverter):
+    """A seat in an address: `<seat:seat>`."""
+
+    num_convert = Seat
 
 
 def create_app(
@@ -70,6 +78,7 @@ def create_app(
     )
 
     app = Flask("referee", template_folder=None, static_folder=None)
+    app.url_map.converters["seat"] = SeatConverter
     app.jinja_loader = templates()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.template_class = macros.Template

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from referee.core.adjust import Adjust, Quantity, look, settable
 from referee.core.cite import Malformed
 from referee.core.entry import WHOLE, Amend, Entry, Undo
-from referee.core.secret import Seat, redact
+from referee.core.seat import Seat
+from referee.core.secret import redact
 from referee.core.table import Line, Table
 from referee.words import Words
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.core.course import Course
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 WIDTH, HEIGHT = 360, 240
 LEFT, RIGHT, TOP, BOTTOM = 34, 330, 14, 212
@@ -64,7 +64,7 @@ def drawn(course: Course) -> Chart | None:
         return None
     up = _figures(min(0, *known), max(1, *known))
     across = [_along(n, len(steps)) for n in range(len(steps))]
-    lines = _apart([line for seat in range(len(course.final)) if (line := _line(seat, steps, across, up, counted))])
+    lines = _apart([line for seat in seats_of(len(course.final)) if (line := _line(seat, steps, across, up, counted))])
     begins = [point for before, point in pairwise(course.points) if before.chapter != point.chapter]
     return Chart(
         up=tuple(Figure(n, _height(n, up)) for n in up),

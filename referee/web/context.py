@@ -14,7 +14,7 @@ from functools import cached_property
 from flask import Response, abort, after_this_request, current_app, redirect, request
 
 from referee.core.cite import Malformed
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Seen
 from referee.tables.desk import Desk, LiveTable
 from referee.tables.journal import Chair, Damaged, Keeper, TableInfo
@@ -229,7 +229,7 @@ class Client:
     def phoneless(self) -> tuple[Seat, ...]:
         """Seats without a phone of their own: this one may act for them."""
         taken = {chair.seat for chair in desk().journal.chairs(self.lane.laid.id)}
-        return tuple(seat for seat in range(len(self.lane.laid.names)) if seat not in taken)
+        return tuple(seat for seat in seats_of(len(self.lane.laid.names)) if seat not in taken)
 
     @property
     def base(self) -> str:

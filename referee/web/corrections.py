@@ -9,8 +9,9 @@ from flask import Blueprint, Response, abort, make_response, request
 from referee.core.cite import Call, Refusal
 from referee.core.entry import Amend, Undo
 from referee.core.lines import LogLine
+from referee.core.seat import Seat
 from referee.core.seating import Seating
-from referee.core.secret import Seat, redact
+from referee.core.secret import redact
 from referee.core.state import heard
 from referee.core.table import Line, Table
 from referee.words import Words

@@ -14,7 +14,7 @@ from urllib.parse import quote
 from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Malformed
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.core.text import alike, clean
 from referee.core.text import name as checked
 from referee.tables.backup import MADE
@@ -112,7 +112,7 @@ def rename(table: str) -> Response:
     """Who sat there after all.  The record keeps what was typed."""
     lane = _for_the_host(table)
     typed = {
-        seat: checked(request.form.get(f"names.{seat}", ""), f"names.{seat}") for seat in range(len(lane.laid.names))
+        seat: checked(request.form.get(f"names.{seat}", ""), f"names.{seat}") for seat in seats_of(len(lane.laid.names))
     }
     if len({alike(name) for name in typed.values()}) < len(typed):
         raise Malformed("same-name", "names")
@@ -220,7 +220,7 @@ def link(lane: LiveTable, found: finale.Finale) -> str:
 def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:
     """A play as the app BG Stats takes it.  The two yes-or-no of each player and of the game are always there."""
     number = lane.table.game.board_game_geek
-    first = getattr(lane.table.laid, "first", None)
+    first = lane.table.begins
     length, names = minutes(lane.table.lines), Names()
     sat, called = names.sat(lane.laid), names.at(lane.laid)
     return {

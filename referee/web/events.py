@@ -11,10 +11,10 @@ from typing import Any
 
 from referee.core.cite import Call
 from referee.core.lines import LogLine
+from referee.core.seat import Seat
 from referee.core.seating import Seating
-from referee.core.secret import Seat
 from referee.core.table import Table
-from referee.words import SEATED, Words
+from referee.words import Words
 
 FAR = 60
 """Lines that are looked back at; whoever is away for longer reads the log."""
@@ -71,9 +71,5 @@ def _as(call: Call, me: Seat) -> list[str]:
     return [
         name
         for name, value in call.params
-        if name in SEATED
-        and (
-            (isinstance(value, int) and not isinstance(value, bool) and value == me)
-            or (isinstance(value, tuple) and me in value)
-        )
+        if any(isinstance(one, Seat) and one == me for one in (value if isinstance(value, tuple) else (value,)))
     ]

@@ -8,6 +8,7 @@ from typing import Any
 
 from referee.core.ask import Text
 from referee.core.entry import Entry, shapes
+from referee.core.seat import by_seat, seats_of
 from referee.core.shape import Shape
 from referee.words import Words
 
@@ -38,7 +39,7 @@ def fields_of(kind: type[Entry], names: tuple[str, ...], words: Words) -> list[F
 
 def _field(kind: type[Entry], name: str, names: tuple[str, ...], words: Words) -> Field:
     shape = shapes(kind)[name]
-    keys = tuple(shape.key) if isinstance(shape.key, EnumType) else tuple(range(len(names)))
+    keys = tuple(shape.key) if isinstance(shape.key, EnumType) else seats_of(len(names))
     return Field(
         name,
         _label(kind, name, words),
@@ -54,7 +55,7 @@ def _field(kind: type[Entry], name: str, names: tuple[str, ...], words: Words) -
 
 def _choices(shape: Shape, names: tuple[str, ...], words: Words) -> tuple[tuple[str | int, str], ...]:
     if shape.seat:
-        return tuple(enumerate(names))
+        return tuple(by_seat(names))
     return tuple((option.value, words("called", value=option)) for option in shape.options)
 
 

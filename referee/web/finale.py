@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.core.course import Course, course
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.core.sheet import ScoreLine, Sheet
 from referee.core.table import Table
 
@@ -54,7 +54,7 @@ class Finale:
 def finale(table: Table, sheet: Sheet) -> Finale:
     """The end of a table whose count is done."""
     went = course(table)
-    order = sorted(range(len(sheet.seats)), key=lambda seat: (sheet.seats[seat].rank or len(sheet.seats) + 1, seat))
+    order = sorted(seats_of(len(sheet.seats)), key=lambda seat: (sheet.seats[seat].rank or len(sheet.seats) + 1, seat))
     return Finale(tuple(_place(seat, sheet) for seat in order), went, drawn(went) if went else None)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from flask import request
 
 from referee.core.entry import WHOLE
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.tables.desk import LiveTable
 
 LEAF = 200

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from flask import Blueprint, Response, request
 
+from referee.core.seat import Seat
 from referee.core.seating import Event, Seating
-from referee.core.secret import Seat
 from referee.tables.desk import Conflict, LiveTable
 from referee.tables.journal import Chair, Keeper, Written
 

@@ -21,7 +21,7 @@ from flask import Flask, Response, after_this_request, request
 from werkzeug.exceptions import HTTPException
 
 from referee.core.entry import WHOLE
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.tables.desk import GameMissing, LiveTable
 from referee.tables.journal import Damaged
 
@@ -63,7 +63,7 @@ class Listener:
         shown = Shown(number, args.get("shown", ""), frozenset(args.getlist("asked")[:MOST_ASKED]))
         kept = {name: value for name, value in request.environ.items() if NEEDED.match(name)}
         told = {**kept, "REQUEST_METHOD": "GET", "PATH_INFO": page[0], "HTTP_HX_REQUEST": "true"}
-        acting = int(page[2]) if page[2] else None
+        acting = Seat(int(page[2])) if page[2] else None
         return cls(key, args.get("stream", ""), acting, page[3] is not None, told, shown)
 
     def drawn(self, lane: LiveTable) -> str | None:

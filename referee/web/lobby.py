@@ -10,8 +10,8 @@ from typing import Any
 from flask import Blueprint, Response, abort, current_app, make_response, request
 
 from referee.core.cite import Malformed, Refusal
+from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.seating import Event
-from referee.core.secret import Seat
 from referee.games import GAMES, SHELF
 from referee.tables.journal import TableInfo, Unsaved, Written
 
@@ -152,7 +152,7 @@ def lay_page(
         keys = setup_form.keys(box, fields, field)
         if plays:
             return list(zip(keys, (label for _, label in offered(plays)), strict=True))
-        return [(key, spoken("lay-seat", n=seat + 1)) for seat, key in enumerate(keys)]
+        return [(key, spoken("lay-seat", n=seat + 1)) for seat, key in by_seat(keys)]
 
     return page(
         "shared/new.html",
@@ -256,14 +256,14 @@ def _sit_down(laid: TableInfo, seat: Seat, key: str) -> None:
 def asked_seat(laid: TableInfo) -> Seat:
     """The seat that was posted.  Raises Malformed."""
     seat = request.form.get("seat", "")
-    if seat not in [str(n) for n in range(len(laid.names))]:
+    if seat not in [str(n) for n in seats_of(len(laid.names))]:
         raise Malformed("not-offered", "seat")
-    return int(seat)
+    return Seat(int(seat))
 
 
 def free_seats(laid: TableInfo) -> Iterable[Seat]:
     taken = {chair.seat for chair in desk().journal.chairs(laid.id)}
-    return [seat for seat in range(len(laid.names)) if seat not in taken]
+    return [seat for seat in seats_of(len(laid.names)) if seat not in taken]
 
 
 def _join_page(laid: TableInfo, token: str, wrong: Unsaved | None = None) -> Response:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from referee.core.adjust import Adjust, Quantity
 from referee.core.entry import Entry
 from referee.core.odd import Odd
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .context import Client
 

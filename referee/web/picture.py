@@ -12,6 +12,7 @@ from unicodedata import combining, east_asian_width
 
 from flask import Blueprint, Response, make_response, request
 
+from referee.core.seat import by_seat
 from referee.tables.desk import LiveTable
 
 from .context import desk, keep, own_key, revealed_table, words
@@ -114,7 +115,7 @@ def _columns(names: tuple[str, ...]) -> list[Column]:
     wide = (WIDTH - 2 * EDGE - LABEL) / len(names)
     return [
         Column(EDGE + LABEL + wide * (seat + 0.5), _cut(name, (wide - SIZE / 2) / SIZE), seat)
-        for seat, name in enumerate(names)
+        for seat, name in by_seat(names)
     ]
 
 

@@ -21,7 +21,8 @@ from referee.core.entry import Entry
 from referee.core.odd import Odd
 from referee.core.pages import Look, Phrase
 from referee.core.pieces import Swap
-from referee.core.secret import Seat, redact
+from referee.core.seat import Seat
+from referee.core.secret import redact
 from referee.core.table import Prompt
 from referee.core.text import initial
 from referee.faults import told
@@ -181,7 +182,7 @@ def looking(context: Context) -> Look[Any]:
     client, seat, after = (context.get(name) for name in ("client", "seat", "after"))
     return Look(
         state=context["state"],
-        seat=seat if isinstance(seat, int) else None,
+        seat=seat if isinstance(seat, Seat) else None,
         players=len(context["names"]),
         waiting=frozenset(context["seen"].waiting),
         phoneless=frozenset(client.phoneless if client else ()),
@@ -256,8 +257,8 @@ def public(lane: LiveTable, viewer: Seat | None) -> dict[str, Any]:
         "seen": seen,
         "state": seen.state,
         "play": table.rules,
-        "round": getattr(seen.state, "round", None),
-        "first_player": getattr(seen.state, "first", None),
+        "round": seen.round,
+        "first_player": seen.first,
         "odd": seen.state.odd,
         "names": laid.names,
         "laid": laid,

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Blueprint, abort
 
 from referee.core.cite import Rule
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.games import GAMES
 from referee.words import Words
 

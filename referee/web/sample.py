@@ -7,7 +7,7 @@ from functools import cache
 from flask import Blueprint, Response, abort, request
 
 from referee.core.record import decoded, read
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Table
 from referee.games import SHELF, file_of
 from referee.tables.desk import LiveTable
@@ -79,4 +79,4 @@ def evening(game: str) -> tuple[Table, ...]:
 
 def _seat(table: Table) -> Seat | None:
     seat = request.args.get("as", "")
-    return int(seat) if seat in [str(n) for n in range(len(table.names))] else None
+    return Seat(int(seat)) if seat in [str(n) for n in seats_of(len(table.names))] else None

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Blueprint, Response, make_response
 
 from referee.core.cite import Call
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Table
 from referee.tables.desk import LiveTable
 
@@ -70,7 +70,7 @@ def at_screen(lane: LiveTable) -> dict[str, Any]:
         "now": now,
         "story": story(lane.table),
         "chairs": chairs,
-        "phoneless": [seat for seat in range(len(lane.laid.names)) if seat not in chairs],
+        "phoneless": [seat for seat in seats_of(len(lane.laid.names)) if seat not in chairs],
         "roles": setup_form.roles(lane.table.game, lane.table.laid),
         "own": own_key(lane.laid.id),
         "hosting": is_host(),

@@ -10,7 +10,7 @@ from jinja2 import TemplateNotFound
 from referee.core.adjust import Adjust
 from referee.core.cite import Malformed, Refusal
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import forms
 from .changed import settled, unchanged
@@ -63,7 +63,7 @@ def parts(v: Client, asked: Iterable[str]) -> str:
     return phone(v, same=same_questions(v, asked))
 
 
-@bp.get("/s/<key>/pass/<int:seat>")
+@bp.get("/s/<key>/pass/<seat:seat>")
 def pass_on(key: str, seat: Seat) -> str:
     """The phone changes hands: a curtain, until whoever sits there holds it."""
     own = client(key)

@@ -7,8 +7,8 @@ from typing import Any
 from flask import Blueprint, Response, abort, current_app, make_response, request
 
 from referee.core.cite import Refusal
+from referee.core.seat import Seat
 from referee.core.seating import Event
-from referee.core.secret import Seat
 from referee.games import SHELF
 from referee.server import qr
 from referee.tables.journal import TableInfo, Unsaved, Written
@@ -77,7 +77,7 @@ def stand_up(key: str) -> Response:
     return _stirred(v, f"/s/{key}/seats")
 
 
-@bp.get("/s/<key>/seats/<int:seat>")
+@bp.get("/s/<key>/seats/<seat:seat>")
 def one_seat(key: str, seat: Seat) -> str:
     """What can be done about one seat."""
     v = client(key)
@@ -96,7 +96,7 @@ def one_seat(key: str, seat: Seat) -> str:
     )
 
 
-@bp.post("/s/<key>/seats/<int:seat>/hand")
+@bp.post("/s/<key>/seats/<seat:seat>/hand")
 def hand(key: str, seat: Seat) -> str:
     """A one-time code that moves a chair to another phone: one's own, or for a host any."""
     v = _ours(key)
@@ -117,7 +117,7 @@ def hand(key: str, seat: Seat) -> str:
     )
 
 
-@bp.post("/s/<key>/seats/<int:seat>/free")
+@bp.post("/s/<key>/seats/<seat:seat>/free")
 def free(key: str, seat: Seat) -> Response:
     """The host frees a seat: its phone is shown out."""
     v = _ours(key, host=True)

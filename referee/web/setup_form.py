@@ -15,6 +15,7 @@ from typing import Any
 from referee.core.cite import Malformed
 from referee.core.entry import Entry, build, quoted, shapes
 from referee.core.game import AnyGame
+from referee.core.seat import by_seat, seats_of
 from referee.core.shape import Shape
 from referee.core.text import alike, clean, name
 
@@ -106,15 +107,15 @@ def again(
 
 
 def _laid(game: AnyGame, names: tuple[str, ...], laid: Entry) -> dict[str, list[str]]:
-    values = {f"names.{seat}": [called] for seat, called in enumerate(names)}
+    values = {f"names.{seat}": [called] for seat, called in by_seat(names)}
     plays = [str(one) for one in roles(game, laid)]
     for f in layout(game):
         value = getattr(laid, f.name)
         match f.kind:
             case "role":
-                values.update({f"{f.name}.{seat}": [str(one)] for seat, one in enumerate(value)})
+                values.update({f"{f.name}.{seat}": [str(one)] for seat, one in by_seat(value)})
             case "printed":
-                whose = plays or [str(seat) for seat in range(len(names))]
+                whose = plays or [str(seat) for seat in seats_of(len(names))]
                 values.update({f"{f.name}.{key}": [str(n) if n else ""] for key, n in zip(whose, value, strict=True)})
             case "map":
                 values.update({f"{f.name}.{key}": [str(n)] for key, n in value.items()})

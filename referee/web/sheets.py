@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.core.cite import Rule
+from referee.core.seat import by_seat, seats_of
 from referee.core.sheet import ScoreLine, Sheet
 from referee.core.table import Ending
 from referee.words import Words
@@ -23,7 +24,7 @@ def view(
     """What the macro `sheet` takes.  A bonus that nobody got still has its row, and says why."""
     players = [
         {"seat": seat, "name": name, "total": column.total, "rank": column.rank, "best": seat in sheet.winners}
-        for seat, (name, column) in enumerate(zip(names, sheet.seats, strict=True))
+        for seat, (name, column) in by_seat(zip(names, sheet.seats, strict=True))
     ]
     prizes = [award.key for award in sheet.awards]
     keys = [*(key for key in sheet.keys if key not in prizes), *dict.fromkeys(prizes)]
@@ -35,7 +36,7 @@ def view(
 
 
 def _row(sheet: Sheet, key: str, names: Sequence[str], words: Words, picture: str) -> dict[str, Any]:
-    lines = [sheet.line(seat, key) for seat in range(len(names))]
+    lines = [sheet.line(seat, key) for seat in seats_of(len(names))]
     award = next((award for award in sheet.awards if award.key == key), None)
     rules: dict[Rule, None] = dict.fromkeys([line.rule for line in lines if line] + ([award.rule] if award else []))
     note = words.why(award.why, names) if award and not award.seats else ""

@@ -140,7 +140,7 @@ def going_on(laid: TableInfo) -> dict[str, Any]:
     return {
         **listed(laid),
         "emblem": emblem(laid.game),
-        "round": getattr(lane.table.seen_by(None).state, "round", None) if lane else None,
+        "round": lane.table.seen_by(None).round if lane else None,
         "seat": None if chair is None or chair.seat is None else chair.seat,
         "own": own is not None,
     }

@@ -11,7 +11,7 @@ from flask import Blueprint, Response, current_app, make_response, redirect, req
 from referee.core.adjust import Adjust
 from referee.core.cite import Malformed, Refusal
 from referee.core.entry import Amend, Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.tables.desk import Conflict
 from referee.tables.journal import Unsaved
@@ -37,7 +37,7 @@ def both(bp: Blueprint, rule: str, **options: Any) -> Callable[[F], F]:
 
     def mark(view: F) -> F:
         bp.add_url_rule(f"/s/<key>{rule}", view.__name__, view, **options)
-        bp.add_url_rule(f"/s/<key>/for/<int:seat>{rule}", f"{view.__name__}_for", view, **options)
+        bp.add_url_rule(f"/s/<key>/for/<seat:seat>{rule}", f"{view.__name__}_for", view, **options)
         return view
 
     return mark

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup, escape
 
 from referee.core.lines import Prompt
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.words import Words, named
 
 BY_NAME = 2

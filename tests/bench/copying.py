@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from contextlib import closing
 from pathlib import Path
 
+from referee.core.seat import Seat
 from referee.paths import DATA_FILE
 from referee.tables.backup import good
 from referee.tables.finish import Copies
@@ -32,7 +33,7 @@ def rows(folder: Path, tables: int = TABLES, lines: int = LINES) -> Iterable[tup
             took = list[float]()
             while not until(len(took)):
                 turn, began = next(turns), time.monotonic()
-                journal.append(table, Written(turn, 0, 0, "coin 1", f"once-{turn}", 1))
+                journal.append(table, Written(turn, Seat(0), Seat(0), "coin 1", f"once-{turn}", 1))
                 took.append(time.monotonic() - began)
             return sorted(took)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from statistics import median
 
 from referee.core.entry import dump
+from referee.core.seat import Seat
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Scales
 from referee.tables.desk import Desk, LiveTable
@@ -51,4 +52,4 @@ def cost(desk: Desk, lane: LiveTable, number: int) -> float:
 
 def enter(desk: Desk, lane: LiveTable) -> None:
     turn = lane.table.turn
-    desk.enter(lane, 0, 0, Scales(0, 1 if turn % 2 else -1), f"scales-free-0-{turn}")
+    desk.enter(lane, Seat(0), Seat(0), Scales(Seat(0), 1 if turn % 2 else -1), f"scales-free-0-{turn}")

@@ -18,6 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from referee.core.entry import dump
+from referee.core.seat import Seat, seats_of
 from referee.games.dragonscales.entries import Scales
 from referee.paths import DATA_FILE
 from referee.tables.journal import Journal, Written
@@ -33,7 +34,7 @@ TABLES, LINES = 10_000, 90
 def lay(folder: Path, tables: int, lines: int) -> None:
     """So many tables with five phones and so many lines each; a hundred lines share one commit."""
     folder.mkdir(parents=True, exist_ok=True)
-    entries = [dump(Scales(0, 1 if turn % 2 else -1)) for turn in range(2)]
+    entries = [dump(Scales(Seat(0), 1 if turn % 2 else -1)) for turn in range(2)]
     with closing(Journal(folder / DATA_FILE)) as journal:
         # Nobody is told that anything of this is on disk: laying it is not what is measured.
         journal._writer.connection.execute("pragma synchronous = off")
@@ -41,12 +42,15 @@ def lay(folder: Path, tables: int, lines: int) -> None:
         journal._writer.keeper.start = lambda sync: lambda: None
         for number in range(tables):
             table = journal.open_table("dragonscales", NAMES, dump(LAID), f"M{number:05}", number)
-            for seat in range(5):
+            for seat in seats_of(5):
                 journal.sit(table, seat, seat == 0, number)
             _fill(
                 journal,
                 table,
-                [Written(t, 0, 0, entries[t % 2], f"scales-free-0-{t}", number + t) for t in range(1, lines + 1)],
+                [
+                    Written(t, Seat(0), Seat(0), entries[t % 2], f"scales-free-0-{t}", number + t)
+                    for t in range(1, lines + 1)
+                ],
             )
             if number % 10:
                 journal.mark(table, "ended", number + lines)

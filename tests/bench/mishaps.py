@@ -10,6 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
 
+from referee.core.seat import seats_of
 from referee.games.dragonscales.entries import Scales, Setup, Villain
 from tests.browser.house import House, Wifi
 from tests.browser.party import Party
@@ -20,7 +21,7 @@ TIMES = 5
 AWAY = 8.0
 """Seconds without a network or a server: long enough for every page to notice."""
 PATIENCE = 30_000
-ANN, BO = range(2)
+ANN, BO = seats_of(2)
 NAMES = ("Ann", "Bo", "Cy")
 LAID = Setup(tuple(Villain)[:3], (12,) * 3, 10)
 

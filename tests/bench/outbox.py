@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Error, Locator, Page, sync_playwright
 
+from referee.core.seat import Seat
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.paths import DATA_FILE
 from referee.tables.journal import Journal
@@ -140,7 +141,7 @@ def outcome(run: Run, pages: list[Page]) -> str:
 
 def once(browser: Browser, house: House, wifi: Wifi, mishap: Callable[[Run], list[Page]]) -> str:
     party = Party(browser, house.url, NAMES, LAID)
-    party.gather(house, 0)
+    party.gather(house, Seat(0))
     phone = party.phones[0]
     phone.page.goto(f"{wifi.url}/s/{phone.key}")
     run = Run(browser, house, wifi, party, phone)

@@ -17,6 +17,7 @@ from statistics import median
 
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.record import Record, decoded, read
+from referee.core.seat import Seat
 from referee.core.table import Line
 from referee.games import FOLDERS, SHELF
 from referee.games.dragonscales.entries import Scales
@@ -87,7 +88,7 @@ def long() -> Record:
     """The sample of Dragonscales with LONG lines: scales that come and go again, from the first round on."""
     told = _sample("dragonscales", 0)
     begun = told.lines[:EARLY]
-    more = [(0, Scales(0, 1 if n % 2 else -1)) for n in range(1, LONG - len(told.lines) + 1)]
+    more = [(Seat(0), Scales(Seat(0), 1 if n % 2 else -1)) for n in range(1, LONG - len(told.lines) + 1)]
     entries = [*more, *((line.seat, _later(line.entry, len(more))) for line in told.lines[EARLY:])]
     at = begun[-1].at
     later = tuple(Line(n, seat, entry, seat, at) for n, (seat, entry) in enumerate(entries, EARLY + 1))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.core.entry import dump
+from referee.core.seat import Seat, seats_of
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.paths import DATA_FILE
 from referee.tables.journal import Journal
@@ -35,10 +36,10 @@ def lay(folder: Path, tables: int) -> list[list[Chair]]:
 
 def _lay(journal: Journal, number: int) -> list[Chair]:
     table = journal.open_table("dragonscales", NAMES, dump(LAID), f"B{number:05}", 1)
-    return [_sit(journal, table, seat) for seat in range(5)]
+    return [_sit(journal, table, seat) for seat in seats_of(5)]
 
 
-def _sit(journal: Journal, table: str, seat: int) -> Chair:
+def _sit(journal: Journal, table: str, seat: Seat) -> Chair:
     key = journal.sit(table, seat, seat == 0, 1)
     chair = journal.chair(key)
     assert chair

@@ -10,6 +10,7 @@ from urllib.parse import urlencode
 
 from referee.core.entry import Amend, Undo
 from referee.core.record import Record
+from referee.core.seat import Seat, seats_of
 from referee.core.seating import Event, Seating
 from referee.core.text import alike
 from referee.formats import FORMATS
@@ -119,7 +120,7 @@ class Room:
 
     def waiting(self, kind: str, lane: LiveTable, keys: list[str]) -> Iterator[Screen]:
         """The phone of somebody who is not asked; it looks much the same whatever the others are asked."""
-        idle = [seat for seat in range(len(keys)) if not any(seat in p.seats for p in lane.table.prompts)]
+        idle = [seat for seat in seats_of(len(keys)) if not any(seat in p.seats for p in lane.table.prompts)]
         if idle and self.waits < WAITS:
             self.waits += 1
             yield self.screen(f"waiting for {kind}", f"/s/{keys[idle[0]]}")
@@ -135,7 +136,7 @@ class Room:
                 yield self.screen(f"{name} seat{path.replace('/', ' ')}", f"{home}{path}")
             for path in AT_TABLE[:at]:
                 yield self.screen(f"{name} table{path.replace('/', ' ')}", f"{table}{path}")
-            self.open(lane, keys[0], len(keys))
+            self.open(lane, keys[0], Seat(len(keys)))
             yield self.screen(f"{name} for another, lifted", f"{home}/for/{len(keys)}/open")
             if name == "end":
                 yield from self.after(lane)
@@ -163,7 +164,7 @@ class Room:
             yield Screen("end delete", f"{evening}/delete", self.shown.game, proof)
             yield Screen("end person", f"/person?{who}", self.shown.game, proof)
 
-    def open(self, lane: LiveTable, key: str, seat: int) -> None:
+    def open(self, lane: LiveTable, key: str, seat: Seat) -> None:
         """That phone may see what the seat has."""
         journal = self.museum.desk.journal
         chair = journal.chair(key)
@@ -177,9 +178,17 @@ class Room:
         desk, journal, table = self.museum.desk, self.museum.desk.journal, lane.laid.id
         chair = journal.chair(keys[0])
         assert chair
-        desk.seating(lane, Seating(Event.FREED, 1), None, None, lambda line: journal.release(table, 1, line))
+        desk.seating(
+            lane, Seating(Event.FREED, Seat(1)), None, None, lambda line: journal.release(table, Seat(1), line)
+        )
         if name == "start asked":
-            desk.seating(lane, Seating(Event.ASKED, 1), 0, 0, lambda line: journal.ask_in(table, 1, chair, line))
+            desk.seating(
+                lane,
+                Seating(Event.ASKED, Seat(1)),
+                Seat(0),
+                Seat(0),
+                lambda line: journal.ask_in(table, Seat(1), chair, line),
+            )
             yield self.screen(f"{name} of another", f"/s/{keys[2]}")
             yield self.screen(f"{name} table", f"/t/{table}")
         yield self.screen(f"{name} for another", f"/s/{keys[0]}/for/1")
@@ -198,7 +207,7 @@ class Room:
         """What can be said unasked, and an old line put right."""
         mine = next(line.turn for line in lane.table.lines if line.seat == 1)
         yield self.screen("middle correct a line", f"/s/{keys[1]}/amend/{mine}?open=yes")
-        free = lane.table.rules.anytime(lane.table.state, 0)
+        free = lane.table.rules.anytime(lane.table.state, Seat(0))
         self.kinds.update(kind.kind() for kind in free)
         yield from (self.screen(f"say {kind.kind()}", f"/s/{keys[0]}/say/{kind.kind()}") for kind in free)
         yield self.screen("say adjust a number", f"/s/{keys[0]}/say/adjust?{self.shown.adjust}")

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.game import AnyGame
 from referee.core.record import Record
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Line
 from referee.games import SHELF
 from referee.paths import DATA_FILE
@@ -43,7 +43,7 @@ class Party:
     names: tuple[str, ...]
     laid: Entry
     laptop: Phone = field(init=False)
-    phones: dict[Seat, Phone] = field(default_factory=dict)
+    phones: dict[int, Phone] = field(default_factory=dict)
     table: str = ""
 
     @classmethod
@@ -78,7 +78,7 @@ class Party:
         page = self.laptop.page
         page.goto(f"/t/{self.table}")
         link = ""
-        for seat in seats or range(len(self.names)):
+        for seat in seats or seats_of(len(self.names)):
             phone = Phone.take(self.browser, self.home, **options)
             link = link or phone.scan(page.screenshot())
             phone.join(link, self.names[seat])
@@ -94,7 +94,7 @@ class Party:
         with closing(Journal(house.data / DATA_FILE)) as journal:
             desk = Desk(journal, SHELF)
             self.table = desk.lay(self.game.name, self.names, self.laid, fresh_code())
-            wanted = seats or range(len(self.names))
+            wanted = seats or seats_of(len(self.names))
             keys = {seat: journal.sit(self.table, seat, seat == 0, 1_000) for seat in wanted}
             lane = desk.lane(self.table)
             assert lane

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from referee.core.entry import Entry
+from referee.core.seat import Seat
 from referee.games.book_of_dragons import entries as book
 from referee.games.dragon_keeper import entries as keeper
 from referee.games.dragon_keeper.tiles import Colour as Tile
@@ -77,7 +78,7 @@ SCALES = Box(
         ),
         "defend": (scales.Defend(protect=True),),
         "rage-card": (scales.RageCard("Roar", (2, 1, 0, 0, 0), (scales.Bonus.SCALE, *(scales.Bonus.NONE,) * 4)),),
-        "villainy": (scales.Villainy(draw=True, steal=2),),
+        "villainy": (scales.Villainy(draw=True, steal=Seat(2)),),
         "loot": (scales.Loot(draw=True, points=3), scales.Loot(take=True)),
         "attack": (scales.Attack(3, 1, {Colour.RED: 2}),),
         "flee": (scales.Flee(2, 2, scales.Bonus.SCALE),),

@@ -12,13 +12,14 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from referee.core.seat import Seat, seats_of
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Bonus, Draw, Find, Place, RageCard, Rob, Scales, Setup, Villain
 from tests.browser.house import House, Wifi
 from tests.browser.party import Party
 from tests.browser.phones import Phone, Refused, button, fill, listen_anew
 
-ANN, BO, CY = range(3)
+ANN, BO, CY = seats_of(3)
 THREE = Setup(tuple(Villain)[:3], (12, 12, 12), 10)
 SOON = 10_000
 """Milliseconds in which a page must come right again by itself: patience, not a measurement."""
@@ -27,7 +28,7 @@ NOTICED = 9_000
 CALM = RageCard("Only smoke", (0,) * 5, (Bonus.NONE,) * 5)
 
 
-def seated(browser: Browser, house: House, *seats: int) -> Party:
+def seated(browser: Browser, house: House, *seats: Seat) -> Party:
     party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
     party.gather(house, *seats)
     return party

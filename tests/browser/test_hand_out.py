@@ -13,6 +13,7 @@ from PIL import Image
 from playwright.sync_api import Browser
 
 from referee.core.record import decoded, read
+from referee.core.seat import Seat
 from referee.games import FOLDERS, SHELF
 from referee.paths import DATA_FILE
 from referee.tables.desk import Desk
@@ -30,7 +31,7 @@ def yesterday(tmp_path: Path, browser: Browser) -> Iterator[tuple[Phone, str]]:
     told = read(decoded((FOLDERS["dragonscales"] / "sample.play").read_bytes()), SHELF)
     with closing(Journal(folder / DATA_FILE)) as journal:
         table = take_in(Desk(journal, SHELF), told, "BCDFGH")
-        key = journal.sit(table, 0, False, 1)
+        key = journal.sit(table, Seat(0), False, 1)
     house = House(folder)
     house.start()
     phone = Phone.take(browser, house.url)

@@ -9,13 +9,14 @@ from functools import partial
 import pytest
 from playwright.sync_api import Browser, Request, Route
 
+from referee.core.seat import seats_of
 from referee.games.whelps_to_wyrms.entries import Explore, Objective, Ready
 from tests.browser.games import GAMES
 from tests.browser.house import House
 from tests.browser.party import Party
 from tests.browser.phones import listen_anew
 
-ANN, BO = range(2)
+ANN, BO = seats_of(2)
 
 
 @dataclass

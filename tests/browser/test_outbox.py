@@ -9,6 +9,7 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from referee.core.seat import seats_of
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Bonus, Place, RageCard, Scales, Setup, Villain
 from referee.paths import DATA_FILE
@@ -17,7 +18,7 @@ from tests.browser.house import House, Wifi
 from tests.browser.party import Party
 from tests.browser.phones import Phone, button, fill
 
-ANN, BO, CY = range(3)
+ANN, BO, CY = seats_of(3)
 THREE = Setup(tuple(Villain)[:3], (12, 12, 12), 10)
 BACK = 25_000
 """Milliseconds until an entry must have been sent again, once the table answers: patience, not a measurement."""

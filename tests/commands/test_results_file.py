@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 from referee.core.record import Record, decoded, read
+from referee.core.seat import Seat
 from referee.games import FOLDERS, SHELF
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
@@ -30,7 +31,7 @@ def house(folder: Path) -> list[str]:
         journal.put_away(tables[-1], 1)
         journal.same_person("yusuf", "tom")
         for table in tables:
-            journal.sit(table, 0, False, 1, f"key-of-{table}")
+            journal.sit(table, Seat(0), False, 1, f"key-of-{table}")
         return tables
 
 

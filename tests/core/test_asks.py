@@ -9,10 +9,11 @@ from typing import Annotated, Any, get_args
 
 import pytest
 
-from referee.core.ask import Ask, Count, SeatPick, Text
+from referee.core.ask import Ask, Count, Text
 from referee.core.cite import Malformed, Refusal
-from referee.core.entry import Entry, hints, load
+from referee.core.entry import Entry, hints, load, shapes
 from referee.core.fits import must_fit
+from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.games import SHELF
 from referee.testing.players import entered as told
@@ -33,8 +34,6 @@ def wrong(ask: Ask) -> list[Any]:
     match ask:
         case Count(least, most):
             return [least - 1, most + 1]
-        case SeatPick():
-            return [-1, SEATS]
         case Text(most):
             return ["x" * (most + 1)]
     return []
@@ -56,13 +55,24 @@ def full(kind: type[Entry], name: str) -> Any:
     return next(found for _ in range(99) if (found := value(kind, name, rng, SEATS)) not in ((), {}, None))
 
 
+def no_seats(kind: type[Entry], name: str) -> Iterator[Any]:
+    """The value of a field that holds seats, or has them as keys, with one in it that the table has not."""
+    shape, held = shapes(kind)[name], full(kind, name)
+    for beyond in (Seat(-1), Seat(SEATS)):
+        if shape.item is Seat:
+            yield from around(held, beyond)
+        if shape.key is Seat:
+            yield {**held, beyond: 1}
+
+
 CASES = [
     pytest.param(kind, f.name, spoiled, id=f"{kind.__module__.split('.')[2]}-{kind.kind()}-{f.name}={spoiled!r}"[:70])
     for kind in KINDS
     for f in fields(kind)
-    for ask in asked(hints(kind)[f.name])
-    for item in wrong(ask)
-    for spoiled in around(full(kind, f.name), item)
+    for spoiled in (
+        *(one for ask in asked(hints(kind)[f.name]) for item in wrong(ask) for one in around(full(kind, f.name), item)),
+        *no_seats(kind, f.name),
+    )
 ]
 
 
@@ -89,7 +99,7 @@ def test_a_dragon_is_worth_no_more_than_a_dragon_can_be() -> None:
     rules = SHELF["book-of-dragons"]
     now = Table.open(rules, ("Ann", "Bo"), load((rules.rules.setup,), "setup"))
     with pytest.raises(Refusal) as refused:
-        told(now, 0, load(rules.rules.entries, "reveal 1 points=500"))
+        told(now, Seat(0), load(rules.rules.entries, "reveal 1 points=500"))
     assert refused.value.key == "out-of-range"
 
 
@@ -102,7 +112,7 @@ def test_a_dragon_is_worth_no_more_than_a_dragon_can_be() -> None:
         Annotated[str, Count(0, 9)],
         Annotated[bool, Count(0, 1)],
         Annotated[int, Text(9)],
-        Annotated[str | None, SeatPick()],
+        Annotated[Seat, Count(0, 9)],
         Annotated[int, Count(0, 9), Count(0, 5)],
         Annotated[int, Count(9, 0)],
         tuple[Annotated[str, Count(0, 9)], ...],
@@ -131,8 +141,8 @@ def test_an_ask_that_nobody_would_check_is_refused_when_the_class_is_defined(hin
         (Annotated[Mapping[str, int], Count(1, 3)], [{}, {"a": 3}], [{"a": 4}]),
         (Annotated[str, Text(3)] | None, [None, "abc"], ["abcd"]),
         (tuple[Annotated[str, Text(3)], ...], [("abc",)], [("abcd",)]),
-        (Annotated[int, SeatPick()] | None, [None, 1], [-1, 2]),
-        (Mapping[int, Annotated[int, Count(0, 3)]], [{1: 3}], [{2: 3}, {1: 4}]),
+        (Seat | None, [None, 1], [-1, 2]),
+        (Mapping[Seat, Annotated[int, Count(0, 3)]], [{1: 3}], [{2: 3}, {1: 4}]),
     ],
     ids=str,
 )

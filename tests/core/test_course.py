@@ -12,6 +12,7 @@ from hypothesis import given
 from referee.core.course import Course, Point, alone, course, lead, place
 from referee.core.entry import Amend, Undo
 from referee.core.record import decoded, read
+from referee.core.seat import Seat
 from referee.core.table import Line, Table
 from referee.games import FOLDERS, SHELF
 from referee.games.dragon_keeper.state import State as Dungeon
@@ -158,8 +159,8 @@ def test_figures_of_a_course() -> None:
     went = Course(points, (9, 8, 0), False)
     assert 3 == went.lead_changes  # Bo, then Ann, Bo again, and Ann in the end
     assert 7 == went.largest_lead
-    assert 2 == went.worst_place(0)
-    assert (None, 0, 3) == (alone((3, 3, None)), lead((4,)), place((3, 3, None), 2))
+    assert 2 == went.worst_place(Seat(0))
+    assert (None, 0, 3) == (alone((3, 3, None)), lead((4,)), place((3, 3, None), Seat(2)))
 
 
 @pytest.mark.parametrize("game", SHELF)
@@ -189,7 +190,7 @@ def test_of_one_point_there_is_no_chart() -> None:
 
 def test_a_dinner_does_not_count() -> None:
     def at(*times: int) -> list[Line]:
-        return [Line(n, 0, Undo(1), 0, time) for n, time in enumerate(times, 1)]
+        return [Line(n, Seat(0), Undo(1), Seat(0), time) for n, time in enumerate(times, 1)]
 
     assert 5 == minutes(at(1000, 1150, 1300))
     assert 5 == minutes(at(1000, 1150, 9000, 9150))

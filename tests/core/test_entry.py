@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.core.ask import Count, SeatPick, Text
+from referee.core.ask import Count, Text
 from referee.core.cite import Malformed
 from referee.core.entry import Amend, Entry, Undo, dump, load
 from referee.core.fits import must_fit
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 
 class Row(StrEnum):
@@ -32,7 +32,7 @@ class Everything(Entry):
     many: tuple[Annotated[int, Count(0, 5)], ...] = ()
     rows: tuple[Row, ...] = ()
     by_seat: Annotated[Mapping[Seat, int], Count(0, 9)] = field(default_factory=dict)
-    who: Annotated[Seat | None, SeatPick()] = None
+    who: Seat | None = None
     yes: bool = False
     no: bool = True
     n: Annotated[int, Count(-9, 9)] = 0
@@ -88,7 +88,7 @@ def test_an_entry_survives_its_notation(entry: Entry) -> None:
         (TakeScales(3, ""), 'take-scales 3 why=""'),
         (TakeScales(3, "@9"), 'take-scales 3 why="@9"'),
         (Everything({Row.LOOT: 4, Row.GREAT_HALL: 1}, yes=True), "everything loot×4 great-hall×1 yes=yes"),
-        (Everything({}, Row.LOOT, (1, 2), by_seat={0: 3}), "everything row=loot many=1,2 by_seat=0×3"),
+        (Everything({}, Row.LOOT, (1, 2), by_seat={Seat(0): 3}), "everything row=loot many=1,2 by_seat=0×3"),
         (Amend(7, TakeScales(-1)), "amend 7 take-scales -1"),
         (Undo(7), "undo 7"),
         (Skip(), "skip"),
@@ -153,11 +153,11 @@ def test_whatever_is_read_nothing_but_malformed_comes_of_it(line: str) -> None:
         ("out-of-range", "dice", Everything({Row.LOOT: 10})),
         ("out-of-range", "dice", Everything({Row.LOOT: -1})),
         ("out-of-range", "many", Everything({}, many=(1, 6))),
-        ("out-of-range", "by_seat", Everything({}, by_seat={0: 10})),
-        ("no-such-seat", "by_seat", Everything({}, by_seat={3: 1})),
-        ("no-such-seat", "by_seat", Everything({}, by_seat={-1: 1})),
-        ("no-such-seat", "who", Everything({}, who=3)),
-        ("no-such-seat", "who", Everything({}, who=-1)),
+        ("out-of-range", "by_seat", Everything({}, by_seat={Seat(0): 10})),
+        ("no-such-seat", "by_seat", Everything({}, by_seat={Seat(3): 1})),
+        ("no-such-seat", "by_seat", Everything({}, by_seat={Seat(-1): 1})),
+        ("no-such-seat", "who", Everything({}, who=Seat(3))),
+        ("no-such-seat", "who", Everything({}, who=Seat(-1))),
         ("too-long", "text", Everything({}, text="x" * 21)),
         ("bad-characters", "text", Everything({}, text="a\u202eb")),
         ("bad-characters", "text", Everything({}, text=" blank")),
@@ -171,8 +171,8 @@ def test_what_nobody_was_asked_for_does_not_fit(key: str, where: str, entry: Ent
 
 
 @pytest.mark.parametrize(
-    "entry", [Everything({Row.LOOT: 9}, many=(0, 5), by_seat={2: 9}, who=2, text="x" * 20), Undo(-5)]
+    "entry", [Everything({Row.LOOT: 9}, many=(0, 5), by_seat={Seat(2): 9}, who=Seat(2), text="x" * 20), Undo(-5)]
 )
 def test_the_bounds_themselves_fit(entry: Entry) -> None:
     must_fit(entry, 3)
-    must_fit(Everything({}, who=99))
+    must_fit(Everything({}, who=Seat(99)))

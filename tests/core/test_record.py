@@ -14,6 +14,7 @@ from referee.core.cite import Malformed
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.record import MOST_BYTES, Record, RecordError, read, record_of, write
 from referee.core.script import parse
+from referee.core.seat import Seat, seat_at, seats_of
 from referee.core.table import Line, Table
 from referee.core.text import alike, clean, name
 from referee.games import SHELF as GAMES
@@ -24,7 +25,9 @@ HEAD = "game little\nseats Ann, Bo, Cy\nsetup\n"
 
 
 def lines(*told: tuple[int | None, Entry, int | None, int]) -> tuple[Line, ...]:
-    return tuple(Line(turn, seat, entry, by, at) for turn, (seat, entry, by, at) in enumerate(told, 1))
+    return tuple(
+        Line(turn, seat_at(seat), entry, seat_at(by), at) for turn, (seat, entry, by, at) in enumerate(told, 1)
+    )
 
 
 def wrong(text: str) -> tuple[int, str]:
@@ -37,7 +40,12 @@ def wrong(text: str) -> tuple[int, str]:
 
 
 def test_a_record_reads_as_people_tell_it() -> None:
-    told = lines((0, Bid(3), 0, 0), (1, Bid(0), 0, 7), (2, Coin(2, "under the table"), None, 0), (None, Undo(1), 1, 0))
+    told = lines(
+        (Seat(Seat(Seat(0))), Bid(3), 0, 0),
+        (Seat(Seat(Seat(1))), Bid(0), 0, 7),
+        (2, Coin(2, "under the table"), None, 0),
+        (None, Undo(1), 1, 0),
+    )
     text = """\
 game  little
 title  A short evening
@@ -79,7 +87,7 @@ whens = st.sampled_from([0, 1, 1_763_722_800])
 @st.composite
 def records(draw: st.DrawFn) -> Record:
     people = tuple(draw(names))
-    seats = st.none() | st.integers(0, len(people) - 1)
+    seats = st.none() | st.sampled_from(seats_of(len(people)))
     plain = st.one_of(
         st.builds(Bid, st.integers(0, 9)),
         st.just(Open()),
@@ -112,7 +120,7 @@ def test_whatever_is_read_nothing_but_a_record_error_comes_of_it(text: str) -> N
     "text", ["\ufeff" + HEAD + "Ann: bid 1\n", (HEAD + "Ann: bid 1\n").replace("\n", "\r\n"), HEAD + "\n\nAnn :  bid 1"]
 )
 def test_other_editors_files_are_read_too(text: str) -> None:
-    assert (Line(1, 0, Bid(1), 0),) == read(text, SHELF).lines
+    assert (Line(1, Seat(0), Bid(1), Seat(0)),) == read(text, SHELF).lines
 
 
 def test_comments_and_claims_are_for_people_and_tests() -> None:

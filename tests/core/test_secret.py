@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from referee.core.seat import Seat
 from referee.core.secret import Secret, Unseen, redact, reveal
 from referee.core.state import State, heard
 
@@ -23,24 +24,24 @@ class Cave(State):
 
 
 CAVE = Cave(
-    stashes=(Stash(Secret(0, 7, face="a sack")), Stash(Secret(1, 8))),
-    by_name={"a": [1], "deep": (Secret(1, Secret(0, 5)),)},
+    stashes=(Stash(Secret(Seat(0), 7, face="a sack")), Stash(Secret(Seat(1), 8))),
+    by_name={"a": [1], "deep": (Secret(Seat(1), Secret(Seat(0), 5)),)},
 ).say(None, "knock")
 
 
 def test_the_owner_sees_it_and_nobody_else_does() -> None:
-    assert [True, False] == [stash.gold.seen for stash in redact(CAVE, 0).stashes]
-    assert [False, True] == [stash.gold.seen for stash in redact(CAVE, 1).stashes]
+    assert [True, False] == [stash.gold.seen for stash in redact(CAVE, Seat(0)).stashes]
+    assert [False, True] == [stash.gold.seen for stash in redact(CAVE, Seat(1)).stashes]
     assert [False, False] == [stash.gold.seen for stash in redact(CAVE, None).stashes]
 
 
 def test_reading_what_is_veiled_raises() -> None:
     with pytest.raises(Unseen):
-        _ = redact(CAVE, 1).stashes[0].gold.value
+        _ = redact(CAVE, Seat(1)).stashes[0].gold.value
 
 
 def test_the_face_stays_open() -> None:
-    assert "a sack" == redact(CAVE, 1).stashes[0].gold.face
+    assert "a sack" == redact(CAVE, Seat(1)).stashes[0].gold.face
 
 
 def test_what_is_no_secret_stays_as_it_is() -> None:
@@ -49,7 +50,7 @@ def test_what_is_no_secret_stays_as_it_is() -> None:
 
 
 def test_a_secret_within_a_secret_goes_with_it() -> None:
-    (deep,) = redact(CAVE, 0).by_name["deep"]
+    (deep,) = redact(CAVE, Seat(0)).by_name["deep"]
     assert isinstance(deep, Secret)
     assert not deep.seen
 
@@ -59,9 +60,11 @@ def test_when_it_is_over_everybody_sees_everything() -> None:
 
 
 def test_two_secrets_with_one_face_look_alike() -> None:
-    other = Cave(stashes=(Stash(Secret(0, 9, face="a sack")), CAVE.stashes[1]), by_name=CAVE.by_name, calls=CAVE.calls)
-    assert redact(CAVE, 1) == redact(other, 1)
-    assert redact(CAVE, 0) != redact(other, 0)
+    other = Cave(
+        stashes=(Stash(Secret(Seat(0), 9, face="a sack")), CAVE.stashes[1]), by_name=CAVE.by_name, calls=CAVE.calls
+    )
+    assert redact(CAVE, Seat(1)) == redact(other, Seat(1))
+    assert redact(CAVE, Seat(0)) != redact(other, Seat(0))
 
 
 def test_a_secret_does_not_show_in_a_print() -> None:
@@ -69,16 +72,16 @@ def test_a_secret_does_not_show_in_a_print() -> None:
 
 
 def test_a_whisper_is_heard_by_one_alone() -> None:
-    state = CAVE.without_calls().say(None, "knock").say(None, "whisper", only=1, n=3)
-    assert ["knock"] == [call.key for call in heard(redact(state.calls, 0))]
-    assert ["knock", "whisper"] == [call.key for call in heard(redact(state.calls, 1))]
+    state = CAVE.without_calls().say(None, "knock").say(None, "whisper", only=Seat(1), n=3)
+    assert ["knock"] == [call.key for call in heard(redact(state.calls, Seat(0)))]
+    assert ["knock", "whisper"] == [call.key for call in heard(redact(state.calls, Seat(1)))]
     assert ["knock"] == [call.key for call in heard(redact(state.calls, None))]
 
 
 def test_where_nothing_is_secret_nothing_is_made_anew() -> None:
-    open_things = ((1, "a"), {"x": (2,)}, Secret(0, 3))
-    assert redact(open_things, 0) is open_things
-    veiled = redact(open_things, 1)
+    open_things = ((1, "a"), {"x": (2,)}, Secret(Seat(0), 3))
+    assert redact(open_things, Seat(0)) is open_things
+    veiled = redact(open_things, Seat(1))
     assert veiled[0] is open_things[0]
     assert veiled[1] is open_things[1]
-    assert redact(veiled, 1) is veiled
+    assert redact(veiled, Seat(1)) is veiled

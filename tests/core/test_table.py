@@ -11,14 +11,15 @@ from hypothesis import strategies as st
 from referee.core.adjust import Adjust, look, repairs
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo
+from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
 from referee.core.table import Line, Table, fold
 from referee.testing.scenario import whole
 from tests.little import GAME, Bid, Coin, Open, Setup, position
 
-ANN, BO, CY = 0, 1, 2
+ANN, BO, CY = seats_of(3)
 NAMES = ("Ann", "Bo", "Cy")
-Told = tuple[int | None, Entry]
+Told = tuple[Seat | None, Entry]
 
 
 def played(*told: Told) -> Table:
@@ -28,11 +29,11 @@ def played(*told: Told) -> Table:
     return table
 
 
-def told_more(table: Table, seat: int | None, entry: Entry, by: int | None = -1) -> Table:
+def told_more(table: Table, seat: Seat | None, entry: Entry, by: Seat | None = Seat(-1)) -> Table:
     return table.enter(Line(table.turn + 1, seat, entry, seat if by == -1 else by))
 
 
-def refused(table: Table, seat: int | None, entry: Entry) -> str:
+def refused(table: Table, seat: Seat | None, entry: Entry) -> str:
     with pytest.raises(Refusal) as refusal:
         told_more(table, seat, entry)
     return refusal.value.key

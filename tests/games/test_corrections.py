@@ -10,7 +10,8 @@ from hypothesis import given
 from referee.core.adjust import look
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo, load
-from referee.core.secret import Seat, redact
+from referee.core.seat import Seat
+from referee.core.secret import redact
 from referee.core.table import Table
 from referee.games import SHELF
 from referee.tables.desk import Desk
@@ -74,7 +75,7 @@ def test_a_tile_that_was_taken_before_somebody_could_not_take_one_may_have_been_
     now = Table.open(rules, ("Ann", "Bo", "Cy"), load((rules.rules.setup,), "setup"))
     lines = [(0, "take red tile=3"), (0, "give red tile=stairs"), (1, "cannot-take left=5"), (2, "take blue tile=3")]
     for seat, text in lines:
-        now = told(now, seat, load(rules.rules.entries, text))
+        now = told(now, Seat(seat), load(rules.rules.entries, text))
     change: Entry = load(rules.rules.entries, "amend 2 give red tile=2")
     assert isinstance(change, Amend)
-    corrected(now, 0, change)
+    corrected(now, Seat(0), change)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from itertools import chain
 from typing import Any
 
 import pytest
 
-from referee.core.pages import Look
+from referee.core.pages import Look, Phrase
+from referee.core.seat import seats_of
 from referee.core.secret import redact
 from referee.core.table import Table, fold
 from referee.games import SHELF
+from referee.testing.seats import miscounted, mistyped
+from referee.words import Words
 from tests.plays import part, sample
 
 DRAWN = ("board", "mine", "screen", "last")
@@ -23,7 +27,7 @@ STEP = 7
 def looks(game: str, now: Table) -> Iterator[tuple[str, Look[Any]]]:
     """The views of a position, and who looks: everybody at the table, each question's form, and nobody."""
     views, seats = SHELF[game].views, len(now.names)
-    for seat in (None, *range(seats)):
+    for seat in (None, *seats_of(seats)):
         asked = tuple(prompt for prompt in now.prompts if seat in prompt.seats)
         state = redact(now.state, seat)
         over, revealed = now.rules.ending(state) is not None, now.rules.revealed(state)
@@ -45,16 +49,31 @@ def loose(value: object) -> list[object]:
     return [value] if isinstance(value, list | set) else []
 
 
+def phrases(value: object) -> Iterator[Phrase]:
+    """All that a view says."""
+    if isinstance(value, Phrase):
+        yield value
+    elif is_dataclass(value) and not isinstance(value, type):
+        yield from (one for f in fields(value) for one in phrases(getattr(value, f.name)))
+    elif isinstance(value, tuple | frozenset):
+        yield from (one for part in value for one in phrases(part))
+    elif isinstance(value, Mapping):
+        yield from (one for part in value.values() for one in phrases(part))
+
+
 @pytest.mark.parametrize("game", [name for name, game in SHELF.items() if game.views])
 def test_a_view_is_a_value(game: str) -> None:
     whole = sample(game)
     again = fold(whole.game, whole.names, whole.laid, whole.lines)
-    drawn = 0
+    drawn, words = 0, Words.of("en", game)
     for lines in range(0, len(whole.lines), STEP):
         pairs = zip(looks(game, part(whole, lines)), looks(game, part(again, lines)), strict=True)
         for (name, look), (_, other) in pairs:
             view = SHELF[game].views[name](look)
             assert view == SHELF[game].views[name](other), name
             assert loose(view) == [], name
+            assert [*mistyped(view)] == [], name
+            said = (miscounted(words, one.key, dict(one.params)) for one in phrases(view))
+            assert [*chain.from_iterable(said)] == [], name
             drawn += 1
     assert drawn > len(whole.names)

@@ -9,9 +9,10 @@ import pytest
 from referee.core.entry import Amend, Undo
 from referee.core.lines import Prompt
 from referee.core.record import table_of
-from referee.games import SHELF, file_of
+from referee.core.seat import seats_of
+from referee.games import SHELF
 from referee.web.waits import BY_NAME, asked, wait
-from referee.words import HERE, Words
+from referee.words import Words
 from tests.browser.games import GAMES, Shown
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fin")
@@ -31,9 +32,7 @@ def first_asked(shown: Shown) -> dict[str, tuple[Prompt, ...]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_asked_is_said_to_the_others_by_name(game: str) -> None:
-    own = file_of(game, "words")
-    assert own
-    spoken, told = Words("en", [HERE / "words", own]), first_asked(GAMES[game])
+    spoken, told = Words.of("en", game), first_asked(GAMES[game])
     assert len(told) > 3
     for kind, prompts in told.items():
         found = wait(prompts, NAMES, spoken)
@@ -45,14 +44,12 @@ def test_whatever_is_asked_is_said_to_the_others_by_name(game: str) -> None:
 
 
 def test_anyone_may_answer_what_all_are_asked_and_then_nobody_is_named() -> None:
-    prompt = Prompt(Undo, (0, 1, 2), None)
-    assert () == asked((prompt, Prompt(Amend, (1,), None)))
+    prompt = Prompt(Undo, seats_of(3), None)
+    assert () == asked((prompt, Prompt(Amend, seats_of(3)[1:2], None)))
 
 
 def test_many_who_are_asked_the_same_are_a_number_with_their_names_beside_it() -> None:
-    own = file_of("dragon-keeper", "words")
-    assert own
     kind = next(kind for kind in SHELF["dragon-keeper"].rules.entries if kind.kind() == "guild")
-    found = wait(tuple(Prompt(kind, (seat,), None) for seat in range(3)), NAMES, Words("en", [HERE / "words", own]))
+    found = wait(tuple(Prompt(kind, (seat,), None) for seat in seats_of(3)), NAMES, Words.of("en", "dragon-keeper"))
     assert found
     assert ("3 players name their home guilds", True, (0, 1, 2)) == (str(found.says), found.many, found.seats)

@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from referee.core.record import read
+from referee.core.seat import Seat
 from referee.games import SHELF
 from referee.tables import transfer
 from referee.tables.desk import Desk
@@ -47,7 +48,9 @@ def say(file: Path, code: str, turn: int, text: str = "place flee×7") -> None:
     with closing(Journal(file)) as journal:
         table = journal.table_by_code(code)
         assert table
-        journal.append(table.id, Written(turn, 2, 2, text, f"later-{turn}", 1_763_722_860 + 60 * (turn - 2)))
+        journal.append(
+            table.id, Written(turn, Seat(2), Seat(2), text, f"later-{turn}", 1_763_722_860 + 60 * (turn - 2))
+        )
 
 
 def entries(file: Path) -> dict[str, list[tuple[int, str]]]:

@@ -24,6 +24,7 @@ from unittest.mock import patch
 
 import apsw
 
+from referee.core.seat import Seat
 from referee.tables.journal import Damaged, Journal, Written, heads, store, writer
 from referee.tables.journal.examine import examine
 
@@ -302,7 +303,7 @@ def evening(folder: Path, synchronous: str, lines: int, dice: random.Random) -> 
     with powered(file, synchronous) as (journal, trace):
         for turn in range(1, lines + 1):
             why = "x" * dice.randrange(2_000)
-            journal.append(table, Written(turn, 0, 0, f'coin 1 why="{why}"', f"once-{turn}", turn))
+            journal.append(table, Written(turn, Seat(0), Seat(0), f'coin 1 why="{why}"', f"once-{turn}", turn))
             trace.append(Acknowledged(turn))
         trace = list(trace)
     assert any(isinstance(event, Wrote) and event.file == FILES[0] for event in trace), "too short for a checkpoint"

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from referee.core.entry import dump
+from referee.core.seat import Seat, seats_of
 from referee.games.dragonscales.entries import Scales
 from referee.tables.journal import Damaged, Journal, Written
 from referee.tables.journal.look import companion
@@ -66,17 +67,17 @@ def write(file: Path, tables: int = 6, lines: int = 40, first: int = 0) -> None:
 def fill(journal: Journal, tables: int, lines: int, first: int = 0) -> None:
     for n in range(first, first + tables):
         table = journal.open_table("dragonscales", NAMES, dump(LAID), f"CODE{n:02}", 100 + n)
-        for seat in range(3):
+        for seat in seats_of(3):
             journal.sit(table, seat, seat == 0, 200 + n, key(n) if seat == 0 else "")
-        journal.hand_over(table, 1, 9_000 + n)
+        journal.hand_over(table, Seat(1), 9_000 + n)
         journal.remember("dragonscales", [(f"fact-{n}", f"{n}"), ("path", f"{n}")])
         journal.entitle(table, f"Evening {n}")
-        journal.seat_after_all(table, {1: f"Somebody {n}"})
+        journal.seat_after_all(table, {Seat(1): f"Somebody {n}"})
         journal.call_person(f"person {n}", f"Person {n}")
         journal.keep_apart(f"person {n}", f"nobody {n}")
         for turn in range(1, lines + 1):
-            text = dump(Scales(0, 1 if turn % 2 else -1))
-            journal.append(table, Written(turn, 0, 0, text, f"scales-free-0-{n}-{turn}", 300 + turn))
+            text = dump(Scales(Seat(0), 1 if turn % 2 else -1))
+            journal.append(table, Written(turn, Seat(0), Seat(0), text, f"scales-free-0-{n}-{turn}", 300 + turn))
         if n % 3 == 0:
             journal.mark(table, "ended", 400)
 

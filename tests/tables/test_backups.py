@@ -15,6 +15,7 @@ from threading import Event, Thread
 
 import pytest
 
+from referee.core.seat import Seat
 from referee.tables import backup as backups
 from referee.tables.backup import FOLDER, backup, good, torn_ones
 from referee.tables.finish import Copies
@@ -83,7 +84,9 @@ def test_a_copy_holds_what_was_acknowledged_when_it_began_and_nothing_after_howe
         def fill() -> None:
             nonlocal turn
             while not stop.is_set():
-                journal.append(table, Written(turn + 1, 0, 0, f'coin 1 why="{"x" * 3000}"', f"once-{turn}", 1))
+                journal.append(
+                    table, Written(turn + 1, Seat(0), Seat(0), f'coin 1 why="{"x" * 3000}"', f"once-{turn}", 1)
+                )
                 turn += 1
 
         writer = Thread(target=fill)

@@ -26,6 +26,7 @@ from urllib.parse import urlencode
 import pytest
 
 from referee.core.entry import dump
+from referee.core.seat import Seat
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
 from referee.web.guard import signed
@@ -173,7 +174,7 @@ def phones(data: Path, port: int, stop: Event) -> list[Phone]:
             for side in range(2):
                 table = journal.open_table("little", ("Ann", "Bo", "Cy"), dump(Setup()), f"T{n}.{side}", 1)
                 for phone in found[side * 3 : side * 3 + 3]:
-                    key = journal.sit(table, phone.seat % 3, False, 1)
+                    key = journal.sit(table, Seat(phone.seat % 3), False, 1)
                     chair = journal.chair(key)
                     assert chair
                     phone.chairs.append(key)

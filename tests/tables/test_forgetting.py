@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.core.seat import Seat
 from referee.core.text import alike
 from referee.games import SHELF
 from referee.tables.backup import backup
@@ -41,7 +42,7 @@ def played(journal: Journal, code: str, names: tuple[str, ...] = NAMES, lines: i
     table = journal.open_table("little", names, "setup", code, 1_000)
     for turn in range(1, lines + 1):
         text = f'coin 1 why="{names[0]} threw the {turn}th of {code}"'
-        journal.append(table, Written(turn, 0, 0, text, f"coin-free-0-{turn}", 1_000 + turn))
+        journal.append(table, Written(turn, Seat(0), Seat(0), text, f"coin-free-0-{turn}", 1_000 + turn))
     return table
 
 
@@ -64,7 +65,7 @@ def test_nothing_of_it_is_left_and_all_of_the_others(journal: Journal, file: Pat
     goes, stays = played(journal, "GOES22"), played(journal, "STAYS2", ("Ann", "Bo"))
     before = journal.lines(stays)
     journal.entitle(goes, "Rosenmontag")
-    journal.seat_after_all(goes, {1: "Kunigunde"})
+    journal.seat_after_all(goes, {Seat(1): "Kunigunde"})
     journal.call_person(alike("Wilhelmine"), "Wilhelmine II.")
     journal.same_person(alike("Zażółć Gęślą"), alike("Wilhelmine"))
     journal.keep_apart(alike("Kunigunde"), alike("Ann"))
@@ -78,7 +79,7 @@ def test_nothing_of_it_is_left_and_all_of_the_others(journal: Journal, file: Pat
     assert before == journal.lines(stays)
     journal.verify()
     assert examine(file).good
-    journal.append(stays, Written(41, 0, 0, "coin 1", "coin-free-0-41", 2_000))
+    journal.append(stays, Written(41, Seat(0), Seat(0), "coin 1", "coin-free-0-41", 2_000))
     assert examine(file).good
 
 

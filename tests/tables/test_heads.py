@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
+from referee.core.seat import Seat
 from referee.tables.journal import Damaged, Journal, Unsaved, Written, chain
 from referee.tables.journal.examine import examine, heads
 from referee.tables.journal.heads import DONE, PENDING, HeadKeeper, beside, read
@@ -23,7 +24,7 @@ NAME = "data.db"
 
 
 def line(turn: int) -> Written:
-    return Written(turn, 0, 0, f"coin {turn}", f"coin-free-0-{turn}", 1_000 + turn)
+    return Written(turn, Seat(0), Seat(0), f"coin {turn}", f"coin-free-0-{turn}", 1_000 + turn)
 
 
 def laid(journal: Journal, code: str = "ABCDEF", lines: int = 0) -> str:

@@ -17,6 +17,7 @@ from typing import Any, NoReturn, TypeVar
 
 import pytest
 
+from referee.core.seat import Seat
 from referee.tables.journal import Chair, Damaged, Journal, Unsaved, Written, check_copy, hashed
 from referee.tables.journal.snapshot import snapshot
 from tests.together import together
@@ -38,7 +39,7 @@ def lay(journal: Journal, code: str = "ABCDEF") -> str:
 
 
 def line(turn: int, text: str = "coin 1", once: str = "") -> Written:
-    return Written(turn, 0, 0, text, once or f"coin-free-0-{turn}", 1_000 + turn)
+    return Written(turn, Seat(0), Seat(0), text, once or f"coin-free-0-{turn}", 1_000 + turn)
 
 
 def written(journal: Journal, lines: int, code: str = "ABCDEF") -> str:
@@ -475,7 +476,7 @@ def chair(journal: Journal, key: str) -> Chair:
 
 
 def test_a_chair_is_known_by_its_key_and_the_key_lies_nowhere(journal: Journal) -> None:
-    key = journal.sit(lay(journal), 1, False, 1_000)
+    key = journal.sit(lay(journal), Seat(1), False, 1_000)
     assert 1 == chair(journal, key).seat
     assert hashed(key) == chair(journal, key).hash
     held = b"".join(file.read_bytes() for file in journal.path.parent.iterdir())
@@ -490,7 +491,7 @@ def test_a_seat_is_taken_once_however_many_phones_want_it(journal: Journal) -> N
 
         def take(table: str = table, outcomes: list[str] = outcomes) -> None:
             try:
-                journal.sit(table, 2, False, 1_000)
+                journal.sit(table, Seat(2), False, 1_000)
                 outcomes.append("sits")
             except Unsaved as wrong:
                 outcomes.append(wrong.key)
@@ -502,23 +503,23 @@ def test_a_seat_is_taken_once_however_many_phones_want_it(journal: Journal) -> N
 
 def test_a_released_seat_is_free_and_its_old_phone_is_out(journal: Journal) -> None:
     table = lay(journal)
-    key = journal.sit(table, 1, False, 1_000)
-    journal.release(table, 1)
+    key = journal.sit(table, Seat(1), False, 1_000)
+    journal.release(table, Seat(1))
     assert journal.chair(key) is None
-    journal.sit(table, 1, False, 1_000)
+    journal.sit(table, Seat(1), False, 1_000)
 
 
 def test_a_host_who_is_released_keeps_hosting(journal: Journal) -> None:
     table = lay(journal)
-    key = journal.sit(table, 1, True, 1_000)
-    journal.release(table, 1)
+    key = journal.sit(table, Seat(1), True, 1_000)
+    journal.release(table, Seat(1))
     assert (None, True) == (chair(journal, key).seat, chair(journal, key).host)
 
 
 def test_a_pass_is_good_for_one_phone_which_takes_the_seat(journal: Journal) -> None:
     table = lay(journal)
-    old = journal.sit(table, 1, True, 1_000)
-    key, fresh = journal.hand_over(table, 1, expires=2_000), list[str | None]()
+    old = journal.sit(table, Seat(1), True, 1_000)
+    key, fresh = journal.hand_over(table, Seat(1), expires=2_000), list[str | None]()
     together(*[lambda: fresh.append(journal.redeem(key, 1_500))] * 4)
     won = [one for one in fresh if one is not None]
     assert 1 == len(won)
@@ -528,7 +529,7 @@ def test_a_pass_is_good_for_one_phone_which_takes_the_seat(journal: Journal) -> 
 
 def test_a_pass_that_is_too_old_is_no_pass(journal: Journal) -> None:
     table = lay(journal)
-    key = journal.hand_over(table, 1, expires=2_000)
+    key = journal.hand_over(table, Seat(1), expires=2_000)
     assert (table, 1) == journal.look_at_pass(key, 1_999)
     assert journal.look_at_pass(key, 2_000) is None
     assert journal.redeem(key, 2_000) is None
@@ -542,11 +543,11 @@ def test_sitting_down_makes_a_new_revision_of_the_table(journal: Journal) -> Non
 
     table = lay(journal)
     steps = [revision()]
-    key = journal.sit(table, 1, False, 1_000)
+    key = journal.sit(table, Seat(1), False, 1_000)
     steps.append(revision())
-    journal.take(chair(journal, key), 2)
+    journal.take(chair(journal, key), Seat(2))
     steps.append(revision())
-    journal.release(table, 2)
+    journal.release(table, Seat(2))
     steps.append(revision())
     assert sorted(set(steps)) == steps
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.tables.journal import Chair, Damage, Damaged, Journal, Unsaved, Written
 from referee.tables.journal.known import Cache
 
-ANN, BO, CY = range(3)
+ANN, BO, CY = seats_of(3)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ import pytest
 from referee.core.breath import between, breathe
 from referee.core.entry import Amend, Undo
 from referee.core.record import Record, read, record_of, write
+from referee.core.seat import Seat
 from referee.core.table import Line, Table, fold
 from referee.formats import answer
 from referee.tables.slices import REST, SHORT, SLICE, Slices, TooLong
@@ -36,23 +37,23 @@ def breaths() -> Iterator[list[int]]:
 
 
 def evening() -> Table:
-    lines = [Line(turn, turn % 2, Coin(1), turn % 2) for turn in range(1, LINES + 1)]
+    lines = [Line(turn, Seat(turn % 2), Coin(1), Seat(turn % 2)) for turn in range(1, LINES + 1)]
     return fold(LITTLE, NAMES, Setup(), lines)
 
 
 def test_a_correction_breathes_at_every_line_it_plays_again(breaths: list[int]) -> None:
     table = evening()
     breaths.clear()
-    table.enter(Line(LINES + 1, 1, Amend(1, Coin(2)), 1))
+    table.enter(Line(LINES + 1, Seat(1), Amend(1, Coin(2)), Seat(1)))
     assert len(breaths) >= LINES
 
 
 def test_an_undo_and_a_new_line_breathe_as_often_as_they_play(breaths: list[int]) -> None:
     table = evening()
     breaths.clear()
-    table.enter(Line(LINES + 1, 1, Coin(1), 1))
+    table.enter(Line(LINES + 1, Seat(1), Coin(1), Seat(1)))
     one = len(breaths)
-    table.enter(Line(LINES + 1, 1, Undo(1), 1))
+    table.enter(Line(LINES + 1, Seat(1), Undo(1), Seat(1)))
     assert (1, True) == (one, len(breaths) >= LINES)
 
 

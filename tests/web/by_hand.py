@@ -16,6 +16,7 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Malformed, Refusal
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.record import Record, RecordError
+from referee.core.seat import seats_of
 from referee.core.table import Line
 from referee.games import SHELF
 from referee.testing import seated
@@ -32,7 +33,7 @@ Fields = dict[str, list[str]]
 def lay(evening: Evening, laid: Record, phones: int = 9) -> None:
     """A table as a record lays it, and so many phones, the first the host's; the last speaks for everybody else."""
     evening.table_id = evening.desk.lay(laid.game, laid.names, laid.laid, f"T{next(CODES):05}")
-    for seat in range(len(laid.names)):
+    for seat in seats_of(len(laid.names)):
         if seat < phones:
             key = evening.desk.journal.sit(evening.table_id, seat, seat == 0, 1_000 + seat)
             evening.phones[seat] = Phone(evening, evening.app.test_client(), key)

@@ -11,7 +11,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from referee.core.secret import Seat
 from referee.testing.evening import Evening
 from tests.by_game import by_game
 from tests.web.by_hand import told
@@ -22,7 +21,7 @@ class Moment:
     """`lines` lead there; the page of a seat, or the display (no seat); what goes into the message; another head."""
 
     lines: str = ""
-    seat: Seat | None = 0
+    seat: int | None = 0
     page: str = ""
     told: Mapping[str, object] = field(default_factory=dict)
     head: str = ""

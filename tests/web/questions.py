@@ -10,7 +10,7 @@ from itertools import islice, product
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.testing.evening import HOST, Evening, Phone
 from referee.web import invite
 from tests.web.worlds import ANN, EVERYTHING, Case, World
@@ -56,7 +56,7 @@ def relevant(question: Question, viewer: Viewer, case: Case) -> bool:
 
 def viewers(case: Case) -> list[Viewer]:
     """Everybody who must not know; of the players, for a single secret, one stands for all."""
-    seated = [Viewer(f"seat {seat}", seat) for seat in range(4) if seat not in case.knows]
+    seated = [Viewer(f"seat {seat}", seat) for seat in seats_of(4) if seat not in case.knows]
     everybody = [*seated, Viewer("host"), Viewer("stranger")]
     return everybody if case.name == EVERYTHING else [seated[-1], everybody[-1]]
 
@@ -188,7 +188,7 @@ def _forms(world: World, rule: Rule, path: str, evening: Evening, viewer: Viewer
             yield "POST", path, {**speaks.form(entry), "once": f"amend-{kind}"}, {}
             yield "POST", path, {**speaks.form(entry), "once": f"amend-{kind}", "sure": "yes"}, {}
     if rule.endpoint in ("lobby.sit", "seats.sit_here"):
-        for seat in range(4):
+        for seat in seats_of(4):
             yield "POST", path, {"seat": str(seat), "once": "A" * 22}, {}
 
 

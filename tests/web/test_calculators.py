@@ -13,8 +13,9 @@ from urllib.parse import urlencode
 import pytest
 
 from referee.core.cite import Call, Rulebook
-from referee.core.declare import BySeat, Somebody, Sparse
+from referee.core.declare import BySeat, Sparse
 from referee.core.final import Declared, GameFormat
+from referee.core.seat import Seat
 from referee.formats import FORMATS, answer
 from referee.games import GAMES
 from referee.words import Words
@@ -222,7 +223,7 @@ class Spot(StrEnum):
 class Camp:
     """What one player put down."""
 
-    player: Somebody
+    player: Seat
     dice: Annotated[Mapping[Spot, int], Sparse()]
     quick: bool = False
 
@@ -231,7 +232,7 @@ class Camp:
 class Camps:
     """A board that somebody declared and drew no form for."""
 
-    starter: Somebody
+    starter: Seat
     weather: Spot
     placements: Annotated[tuple[Camp, ...], BySeat(3)]
 

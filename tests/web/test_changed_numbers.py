@@ -11,7 +11,7 @@ from referee.core.adjust import Adjust, Quantity, look, settable
 from referee.core.cite import Refusal
 from referee.core.entry import Undo
 from referee.core.record import Record
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Scales
 from referee.games.dragonscales.state import State
@@ -22,7 +22,7 @@ from referee.web import sample
 from tests.games.dragonscales.pages.laid import lay as lay_scales
 from tests.web.by_hand import Fields, lay, number_of, sent
 
-ANN, BO = range(2)
+ANN, BO = seats_of(2)
 WAYS = {"with scripts": {"HX-Request": "true"}, "without": {}}
 SORTS = {
     "book-of-dragons": {"many", "seat"},
@@ -107,7 +107,7 @@ def test_every_number_that_was_set_meanwhile_brings_its_form_back(evening: Eveni
         typed = next(iter(others), now)
         form = drawn(host, thing.key, thing.seat, typed)
         assert [str(now)] == form["was"]
-        if not sets(evening, thing.seat if thing.seat is not None else BO, thing, theirs):
+        if not sets(evening, Seat(thing.seat) if thing.seat is not None else Seat(BO), thing, theirs):
             continue
         fresh, turn = look(evening.table.state, thing.path), evening.table.turn
         if fresh not in (now, typed) and name_of(thing) in map(name_of, open_to(evening, ANN)):

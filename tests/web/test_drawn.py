@@ -7,6 +7,7 @@ from enum import StrEnum
 import pytest
 from markupsafe import Markup
 
+from referee.core.seat import Seat
 from referee.core.secret import Secret, redact
 from referee.web.macros import Drawn, fingerprint
 
@@ -45,8 +46,8 @@ def test_the_same_values_are_drawn_once() -> None:
         ({"a": 1}, {"a": 2}),
         ({"a": 1, "b": 2}, {"b": 2, "a": 1}),
         (None, ""),
-        (Secret(1, 7), Secret(1, 8)),
-        (Secret(1, 7), redact(Secret(1, 7), 0)),
+        (Secret(Seat(1), 7), Secret(Seat(1), 8)),
+        (Secret(Seat(1), 7), redact(Secret(Seat(1), 7), Seat(0))),
     ],
 )
 def test_other_values_are_another_picture(one: object, other: object) -> None:

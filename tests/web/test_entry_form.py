@@ -12,8 +12,9 @@ import pytest
 from flask import Flask, render_template
 
 from referee.core.adjust import Adjust
-from referee.core.ask import Count, SeatPick, Text
+from referee.core.ask import Count, Text
 from referee.core.entry import Entry
+from referee.core.seat import Seat
 from referee.games import SHELF
 from referee.testing.evening import Evening, Phone, open_house
 from referee.testing.forms import PageForm, form_to, forms_of
@@ -40,7 +41,7 @@ class Everything(Entry):
     many: Annotated[int, Count(-99, 99)] = 0
     sure: bool = False
     metal: Metal = Metal.GOLD
-    seat: Annotated[int | None, SeatPick()] = None
+    seat: Seat | None = None
     heaps: Annotated[Mapping[Metal, int], Count(0, 40)] = field(default_factory=dict)
     each: Annotated[Mapping[int, int], Count(0, 9)] = field(default_factory=dict)
     row: tuple[Metal, ...] = ()
@@ -48,7 +49,16 @@ class Everything(Entry):
 
 
 SAID = Everything(
-    "Orb", 3, -12, True, Metal.TIN, 2, {Metal.TIN: 12}, {0: 1, 2: 9}, (Metal.TIN, Metal.GOLD, Metal.TIN), (4, 0, 4)
+    "Orb",
+    3,
+    -12,
+    True,
+    Metal.TIN,
+    Seat(2),
+    {Metal.TIN: 12},
+    {0: 1, 2: 9},
+    (Metal.TIN, Metal.GOLD, Metal.TIN),
+    (4, 0, 4),
 )
 
 

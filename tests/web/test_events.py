@@ -8,6 +8,7 @@ import pytest
 
 from referee.core.breath import between
 from referee.core.entry import Entry, Undo
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Line, Table
 from referee.games import SHELF
 from referee.games.dragonscales import GAME as dragonscales
@@ -17,7 +18,7 @@ from referee.web.events import done_to, events
 from referee.words import Words
 from tests import by_game
 
-ANN, BO, CY = range(3)
+ANN, BO, CY = seats_of(3)
 NAMES = ("Ann", "Bo", "Cy")
 
 
@@ -26,11 +27,11 @@ def table() -> Table:
     return Table.open(dragonscales, NAMES, Setup(tuple(Villain)[:3], (9,) * 3, 14))
 
 
-def entered(table: Table, seat: int, entry: Entry) -> Table:
+def entered(table: Table, seat: Seat, entry: Entry) -> Table:
     return table.enter(Line(table.turn + 1, seat, entry, seat))
 
 
-def said(table: Table, seat: int) -> list[str]:
+def said(table: Table, seat: Seat) -> list[str]:
     found = events(table, seat, Words.of("en", table.game.name))
     return [line.replace("\u2068", "").replace("\u2069", "") for event in found for line in event.says]
 
@@ -77,7 +78,7 @@ SOME = by_game.scenarios()[::3]
 def test_whatever_happens_can_be_said_to_whoever_it_happens_to(path: Path) -> None:
     table = scenario.play(path, by_game.rulesets()).table
     words = Words.of("en", table.game.name)
-    for me in range(len(table.names)):
+    for me in seats_of(len(table.names)):
         for line in table.history(me):
             if line.seat != me:
                 assert all(done_to(table, line, me, words))

@@ -13,6 +13,7 @@ from werkzeug.test import TestResponse
 from referee.core.adjust import Adjust
 from referee.core.cite import Malformed
 from referee.core.entry import Entry
+from referee.core.seat import Seat
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import ENTRIES, Attack, Bonus, Defend, Give, Loot, Place, RageCard, Whom, Wound
 from referee.web.forms import filled, read, values
@@ -125,7 +126,7 @@ class TestReading:
         )
 
     def test_a_list_may_be_one_field_several_times(self) -> None:
-        assert Give(1, 0, (0, 2)) == read(Give, [("to", "1"), ("treasures", "0"), ("treasures", "2")])
+        assert Give(Seat(1), 0, (0, 2)) == read(Give, [("to", "1"), ("treasures", "0"), ("treasures", "2")])
 
     def test_what_was_left_empty_was_not_said(self) -> None:
         assert Loot(draw=True) == read(Loot, [("draw", "yes"), ("points", ""), ("name", ""), ("take", "")])
@@ -135,7 +136,7 @@ class TestReading:
 
     def test_a_seat_that_is_the_entrys_is_read(self) -> None:
         form = [("thing", "scales"), ("seat", "1"), ("to", "4"), ("why", "counted")]
-        assert Adjust("scales", 1, 4, "counted") == read(Adjust, form)
+        assert Adjust("scales", Seat(1), 4, "counted") == read(Adjust, form)
 
     @pytest.mark.parametrize("cls", ENTRIES, ids=lambda cls: cls.kind())
     def test_an_empty_form_is_an_entry_or_is_told(self, cls: type[Entry]) -> None:
@@ -319,8 +320,8 @@ class TestFilling:
             Place({Action.LOOT: 5, Action.FLEE: 2}, {Action.LOOT: 1}, True),
             RageCard("Roar", (3, 2, 1, 1, 0), (Bonus.CARD,) * 5, Whom.CLOSEST, 1, "x", None),
             Loot(draw=True, points=4, name="Orb"),
-            Wound(2, 1, 0, None, "a card"),
-            Give(1, 2, (0, 3)),
+            Wound(Seat(2), 1, 0, None, "a card"),
+            Give(Seat(1), 2, (0, 3)),
             Adjust("scales", None, -4, ""),
         ],
         ids=lambda entry: entry.kind(),

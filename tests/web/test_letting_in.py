@@ -10,6 +10,7 @@ import pytest
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.core.record import read, record_of, write
+from referee.core.seat import Seat, seats_of
 from referee.core.seating import Event, Seating
 from referee.games import SHELF
 from referee.games.dragonscales.asides import Draw
@@ -19,7 +20,7 @@ from referee.tables.transfer import take_in
 from referee.testing.evening import Evening, Phone, hidden
 from tests.games.dragonscales.pages.laid import lay
 
-ANN, BO, CY, DI = range(4)
+ANN, BO, CY, DI = seats_of(4)
 SECRET = "Midnight Orb"
 
 
@@ -27,7 +28,7 @@ SECRET = "Midnight Orb"
 def table(evening: Evening) -> Evening:
     """Four phones, and a Treasure that only Bo knows."""
     lay(evening)
-    for seat in range(4):
+    for seat in seats_of(4):
         evening.sit(seat)
     evening.play(BO, Draw(1, SECRET))
     return evening
@@ -37,7 +38,7 @@ def do(phone: Phone, path: str, **form: str) -> int:
     return phone.post(f"/s/{phone.key}{path}", form).status_code
 
 
-def freed(table: Evening, seat: int = BO) -> None:
+def freed(table: Evening, seat: Seat = BO) -> None:
     assert 303 == do(table.host, f"/seats/{seat}/free")
 
 
@@ -55,7 +56,7 @@ def events(table: Evening) -> list[tuple[str, int, int | None]]:
     return [(str(entry.event), entry.seat, by) for entry, by in found if isinstance(entry, Seating)]
 
 
-def asked(table: Evening, by: int = CY) -> Phone:
+def asked(table: Evening, by: Seat = CY) -> Phone:
     """The seat of Bo is freed, and another phone asks to open what is his."""
     freed(table)
     phone = table.acting(BO, table.phones[by])
@@ -67,11 +68,11 @@ def request_of(table: Evening) -> str:
     return str(next(one.turn for one in table.desk.journal.keepers(table.table_id) if one.standing == "asks"))
 
 
-def answer(table: Evening, seat: int, yes: bool = True) -> int:
+def answer(table: Evening, seat: Seat, yes: bool = True) -> int:
     return do(table.phones[seat], "/agree", turn=request_of(table), answer="yes" if yes else "no")
 
 
-def back(table: Evening, phone: Phone, seat: int = BO) -> Phone:
+def back(table: Evening, phone: Phone, seat: Seat = BO) -> Phone:
     """A browser comes through the door again, with whatever cookies it has."""
     with table.app.app_context():
         from referee.web import invite

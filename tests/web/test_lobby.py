@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from referee.core.entry import load
+from referee.core.seat import Seat
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.tables.journal import TableInfo
@@ -96,7 +97,9 @@ class TestLaying:
     def test_a_table_is_laid_as_it_was_typed(self, app: Flask, phone: Phone) -> None:
         fields = typed("Anna", "Bo", "Cy", first="2", maximum__torlok="7", knocked_out="yes", **ON)
         table = lay(phone, fields)
-        expected = Setup((Villain.GRIMMVEIL, Villain.TORLOK, Villain.SAVATHENE), (9, 7, 9), 14, 2, knocked_out=True)
+        expected = Setup(
+            (Villain.GRIMMVEIL, Villain.TORLOK, Villain.SAVATHENE), (9, 7, 9), 14, Seat(2), knocked_out=True
+        )
         assert (("Anna", "Bo", "Cy"), expected) == (table_of(app, table.table).names, setup_of(app, table.table))
 
     def test_a_switch_that_is_off_is_no_though_the_game_would_have_it_on(self, app: Flask, phone: Phone) -> None:

@@ -14,6 +14,7 @@ from flask import Flask
 from referee.core.breath import between
 from referee.core.entry import dump
 from referee.core.record import record_of, write
+from referee.core.seat import Seat
 from referee.games.dragonscales.entries import Scales, Setup, Villain
 from referee.tables.desk import Desk
 from referee.tables.journal import Written
@@ -32,7 +33,9 @@ def long_table(app: Flask, code: str, lines: int = LINES) -> tuple[str, str]:
     journal = app.extensions["desk"].journal
     table = journal.open_table("dragonscales", NAMES, dump(LAID), code, 1)
     for turn in range(1, lines + 1):
-        journal.append(table, Written(turn, turn % 3, turn % 3, dump(Scales(turn % 3, 1)), f"found-{turn}", turn))
+        journal.append(
+            table, Written(turn, Seat(turn % 3), Seat(turn % 3), dump(Scales(Seat(turn % 3), 1)), f"found-{turn}", turn)
+        )
     return table, journal.sit(table, 0, True, 1)
 
 

@@ -14,6 +14,7 @@ from flask import Flask
 
 from referee.core.entry import dump
 from referee.core.record import Verbatim, read, record_of, table_of, verbatim, write
+from referee.core.seat import Seat
 from referee.games import FOLDERS, SHELF
 from referee.tables.backup import backup
 from referee.tables.desk import Desk, GameMissing
@@ -44,7 +45,7 @@ Ann: amend 5 roll 4 @1007
 def laid(journal: Journal, over: bool = False) -> str:
     table = journal.open_table(GAME, NAMES, "setup first=0 goal=10", "OVER23" if over else "ABC234", 1000)
     for turn, text in enumerate(LINES, 1):
-        seat = 1 if turn in (2, 4, 6) else 0
+        seat = Seat(1 if turn in (2, 4, 6) else 0)
         journal.append(table, Written(turn, seat, seat, text, f"once-{turn}", 1000 + turn))
     if over:
         journal.mark(table, "ended", 2000)

@@ -10,6 +10,7 @@ from flask import Flask
 
 from referee.core.entry import Entry
 from referee.core.record import decoded, read
+from referee.core.seat import Seat
 from referee.games import FOLDERS, SHELF
 from referee.games.book_of_dragons.entries import Setup as BookSetup
 from referee.games.dragon_keeper.entries import Setup as KeeperSetup
@@ -39,7 +40,7 @@ def told(game: str, laid: Entry, seats: int) -> str:
 
 @pytest.mark.parametrize(("seats", "cubes"), [(3, 13), (4, 16), (5, 19)])
 def test_dragonscales_puts_cubes_on_the_heads_by_players(seats: int, cubes: int) -> None:
-    laid = ScalesSetup(tuple(Villain)[:seats], (9,) * seats, first=1)
+    laid = ScalesSetup(tuple(Villain)[:seats], (9,) * seats, first=Seat(1))
     said = told("dragonscales", laid, seats)
     assert f"{cubes} yellow, {cubes} red and {cubes} blue" in said
     assert "draws 3" in said

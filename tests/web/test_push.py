@@ -12,6 +12,7 @@ from urllib.parse import quote
 import pytest
 
 from referee.core.entry import Amend
+from referee.core.seat import Seat, seats_of
 from referee.games import SHELF
 from referee.games.dragonscales.entries import Scales
 from referee.tables.desk import Desk
@@ -92,12 +93,12 @@ def quick(evening: Evening) -> Evening:
 @pytest.fixture
 def table(evening: Evening) -> Evening:
     laid.lay(evening)
-    for seat in range(4):
+    for seat in seats_of(4):
         evening.sit(seat)
     return quick(evening)
 
 
-def scale(table: Evening, seat: int = ANN, **headers: str) -> None:
+def scale(table: Evening, seat: Seat = ANN, **headers: str) -> None:
     assert table.phones[seat].say(Scales(seat, 1), **headers).status_code in (200, 204, 303)
 
 
@@ -303,7 +304,7 @@ def sent(game: World, secret: Case, which: int, folder: Path, *, each: bool = Fa
     """
     evening = quick(Evening.open(folder))
     evening.lay(game.game, 4, game.setup)
-    phones = [evening.sit(seat) for seat in range(4)]
+    phones = [evening.sit(seat) for seat in seats_of(4)]
     game.opening(evening, secret.stage)
     with ExitStack() as streams:
         screens = [Listening(phones[seat]).listen(streams) for seat in sorted(set(range(4)) - secret.knows)]

@@ -11,7 +11,7 @@ from werkzeug.test import TestResponse
 
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry, Undo
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.table import Line
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Tally
@@ -38,8 +38,8 @@ def tell(app: Flask, table: Hosted, seat: Seat | None, entry: Entry) -> None:
 
 def end(app: Flask, table: Hosted) -> None:
     """Bo walks out of the lair, and everybody counts."""
-    tell(app, table, None, Adjust("space", 1, 0, "the Exit"))
-    for seat in range(len(THREE)):
+    tell(app, table, None, Adjust("space", Seat(1), 0, "the Exit"))
+    for seat in seats_of(len(THREE)):
         tell(app, table, seat, Tally(scales=3, cards=3))
 
 
@@ -49,7 +49,7 @@ class TestScreen:
         assert (True, True, True) == ('class="qr-code"' in text, table.code in text, "192.168.7.20:8123/join" in text)
 
     def test_the_way_in_is_one_tap_away_all_evening(self, app: Flask, phone: Phone, table: Hosted) -> None:
-        tell(app, table, 0, Place({Action.LOOT: 7}))
+        tell(app, table, Seat(0), Place({Action.LOOT: 7}))
         text = phone.get(f"/t/{table.table}").text
         join = f"/t/{table.table}/join"
         assert (False, True, True) == (
@@ -63,7 +63,7 @@ class TestScreen:
         assert (True, False) == ('id="live"' in text, "<html" in text)
 
     def test_it_tells_whom_the_table_waits_for(self, app: Flask, phone: Phone, table: Hosted) -> None:
-        tell(app, table, 0, Place({Action.LOOT: 7}))
+        tell(app, table, Seat(0), Place({Action.LOOT: 7}))
         now = re.search(r'class="screen__now">(.*?)</div>', phone.get(f"/t/{table.table}").text, re.DOTALL)
         assert now
         assert ["Bo"] == re.findall(r'<bdi class="name">(\w+)</bdi>', now[1])
@@ -128,18 +128,18 @@ class TestHistory:
 
     def test_only_my_own_lines_can_be_corrected(self, app: Flask, other: Phone, table: Hosted) -> None:
         key = sit(app, other, table.table, 1)
-        tell(app, table, 0, Place({Action.LOOT: 7}))
-        tell(app, table, 1, Place({Action.FLEE: 7}))
+        tell(app, table, Seat(0), Place({Action.LOOT: 7}))
+        tell(app, table, Seat(1), Place({Action.FLEE: 7}))
         text = other.get(f"/s/{key}/history").text
         assert [f"/s/{key}/amend/2"] == re.findall(r'class="entry__edit" href="([^"]+)"', text)
 
     def test_a_clock_that_is_wrong_is_not_believed(self, app: Flask, other: Phone, table: Hosted) -> None:
-        tell(app, table, 0, Place({Action.LOOT: 7}))
+        tell(app, table, Seat(0), Place({Action.LOOT: 7}))
         app.extensions["desk"].clock = lambda: 0
         assert " ago" not in other.get(f"/t/{table.table}/history").text
 
     def test_the_public_one_offers_nothing_to_correct(self, app: Flask, other: Phone, table: Hosted) -> None:
-        tell(app, table, 0, Place({Action.LOOT: 7}))
+        tell(app, table, Seat(0), Place({Action.LOOT: 7}))
         assert "entry__edit" not in other.get(f"/t/{table.table}/history").text
 
 
@@ -147,7 +147,7 @@ class TestCorrecting:
     @pytest.fixture
     def key(self, app: Flask, other: Phone, table: Hosted) -> str:
         key = sit(app, other, table.table, 0)
-        for seat, row in enumerate((Action.LOOT, Action.VILLAINY, Action.FLEE)):
+        for seat, row in by_seat((Action.LOOT, Action.VILLAINY, Action.FLEE)):
             tell(app, table, seat, Place({row: 7}))
         return key
 
@@ -297,9 +297,9 @@ def evening_length(phone: Phone) -> int:
 
 def test_it_says_what_happened_last_and_that_it_was_undone(app: Flask, phone: Phone, table: Hosted) -> None:
     assert "" == story(phone, table)
-    tell(app, table, 0, Place({Action.LOOT: 7}))
+    tell(app, table, Seat(0), Place({Action.LOOT: 7}))
     assert "Anna" in story(phone, table)
-    tell(app, table, 1, Place({Action.FLEE: 7}))
+    tell(app, table, Seat(1), Place({Action.FLEE: 7}))
     assert ("Bo" in story(phone, table), "Anna" in story(phone, table)) == (True, False)
     tell(app, table, None, Undo(2))
     assert "is undone" in story(phone, table)

@@ -17,7 +17,8 @@ from flask import Response
 from referee.core.ask import Hidden
 from referee.core.entry import asks
 from referee.core.odd import Agree
-from referee.core.secret import Seat, redact
+from referee.core.seat import Seat
+from referee.core.secret import redact
 from referee.games import SHELF
 from referee.testing.evening import Evening
 from referee.web.context import Client
@@ -35,7 +36,7 @@ def each(secrets: list[tuple[World, Case]]) -> pytest.MarkDecorator:
 def test_nobody_else_can_tell_the_worlds_apart(game: World, secret: Case, tmp_path: Path) -> None:
     """And they do differ: whoever must know can tell."""
     pair = two(game, secret, tmp_path)
-    seat = next(iter(secret.knows))
+    seat = Seat(next(iter(secret.knows)))
     one, other = ([evening.phones[seat].get(path).data for path in own(evening, seat)] for evening in pair)
     assert one != other
     for viewer in viewers(secret):

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from referee.core.entry import Entry, load, shapes
+from referee.core.seat import Seat, seats_of
 from referee.formats import FORMATS
 from referee.games import SHELF
 from referee.games.whelps_to_wyrms.state import State
@@ -69,7 +70,7 @@ def laid_untouched(evening: Evening, game: str, players: int) -> Entry:
     """A table of which only who plays, what, and who begins was told."""
     phone = evening.browser()
     form = form_to(phone.get(f"/new/{game}").text, f"/new/{game}")
-    for seat in range(players):
+    for seat in seats_of(players):
         form.choose(f"names.{seat}", f"Player {seat}")
         for one in setup_form.layout(SHELF[game]):
             if one.kind == "role":
@@ -119,10 +120,10 @@ def test_the_form_of_the_next_game_shows_how_the_last_one_was_laid(game: str, ev
                 form.choose(one.name, rng.choice(options))
             if one.kind == "number" and one.most > one.least:
                 form.choose(one.name, str(rng.randint(max(one.least, 12), max(one.most, 12))))
-            for seat in range(players):
+            for seat in seats_of(players):
                 if one.kind == "role":
                     form.choose(f"{one.name}.{seat}", str(one.options[seat]))
-        for seat in range(players):
+        for seat in seats_of(players):
             form.choose(f"names.{seat}", f"Player {seat}")
         form.choose("first", str(rng.randrange(players)))
         typed = dict(form.values())
@@ -155,7 +156,7 @@ def of_a_phone(phone: Phone) -> list[str]:
     rules = phone.house.table.rules
     pages = [phone.get(phone.base).text]
     kinds = {kind.kind(): kind for kind in rules.entries}
-    free = rules.anytime(phone.house.table.state, phone.seat or 0)
+    free = rules.anytime(phone.house.table.state, phone.seat or Seat(0))
     pages += [phone.get(f"{phone.base}/say/{kind.kind()}").text for kind in free if kind.kind() != "adjust"]
     return [
         problem

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from flask.templating import Environment
 
 from referee.core.entry import Amend
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.tables.journal.snapshot import snapshot
 from referee.testing.evening import Evening, Phone, open_house
 from referee.web.macros import forget

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.testing.evening import Evening
 from tests.by_game import by_game
 
-ANN, BO, CY, DI = range(4)
+ANN, BO, CY, DI = seats_of(4)
 EVERYTHING = "everything at once"
 """What the case is called that tells most of a game's secrets: it is asked of everybody, and everything."""
 MIDDLE, COUNT = "attack", "count"
@@ -47,13 +47,13 @@ class Case:
 
     name: str
     fields: frozenset[str]
-    knows: frozenset[Seat]
-    told: tuple[tuple[Seat, Callable[[int], Entry]], ...]
+    knows: frozenset[int]
+    told: tuple[tuple[int, Callable[[int], Entry]], ...]
     stage: str = MIDDLE
 
 
 def case(
-    name: str, fields: str, knows: set[Seat], *told: tuple[Seat, Callable[[int], Entry]], stage: str = MIDDLE
+    name: str, fields: str, knows: set[int], *told: tuple[int, Callable[[int], Entry]], stage: str = MIDDLE
 ) -> Case:
     return Case(name, frozenset(fields.split()), frozenset(knows), told, stage)
 

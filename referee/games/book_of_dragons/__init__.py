@@ -9,7 +9,7 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import abilities, count, entries, memory, numbers, placing, questions, taking, turns
 from . import rules as rule
@@ -104,6 +104,9 @@ GAME = Game(
         adjust=adjust,
         prompts=questions.prompts,
         anytime=questions.anytime,
+        round=lambda state: state.round,
+        first=lambda state: state.first,
+        begins=lambda laid: laid.first,
         quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,

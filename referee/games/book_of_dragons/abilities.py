@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.core.state import put
 
 from . import dice, entries

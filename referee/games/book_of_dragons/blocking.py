@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat
 
 from . import dice
 from . import rules as rule
@@ -16,7 +16,7 @@ VALUE, START = 6, 3
 
 def immune(state: State, number: int, but: Seat | None = None) -> Seat | None:
     """Whose token protects this card against everybody else."""
-    return next((seat for seat, p in enumerate(state.players) if p.token == number and seat != but), None)
+    return next((seat for seat, p in by_seat(state.players) if p.token == number and seat != but), None)
 
 
 def token_home(state: State, seat: Seat) -> State:
@@ -27,7 +27,7 @@ def token_home(state: State, seat: Seat) -> State:
 
 def unprotected(state: State, number: int) -> State:
     """No token stays where the card that it protected is gone."""
-    for seat, player in enumerate(state.players):
+    for seat, player in by_seat(state.players):
         state = token_home(state, seat) if player.token == number else state
     return state
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from referee.core import odd
 from referee.core.cite import Refusal
 from referee.core.odd import Mend
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat
 
 from . import rules as rule
 from .entries import Take, Tally
@@ -29,7 +29,7 @@ def closed(state: State) -> State:
 
 
 def missing(state: State) -> tuple[Seat, ...]:
-    return tuple(seat for seat, player in enumerate(state.players) if not player.complete)
+    return tuple(seat for seat, player in by_seat(state.players) if not player.complete)
 
 
 def tally(state: State, seat: Seat, entry: Tally) -> State:

@@ -7,10 +7,10 @@ from enum import StrEnum
 from typing import Annotated
 
 from referee.core.adjust import Adjust
-from referee.core.ask import Count, SeatPick, Text
+from referee.core.ask import Count, Text
 from referee.core.entry import Entry
 from referee.core.odd import Agree as Agree
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 
 class Realm(StrEnum):
@@ -40,7 +40,7 @@ Name = Annotated[str, Text(40)]
 class Setup(Entry):
     """How the table is laid: who has the red token, what is printed above the piles, and the options."""
 
-    first: Annotated[Seat, SeatPick()] = 0
+    first: Seat = Seat(0)
     first_pile: Least = 0
     second_pile: Least = 0
     third_pile: Least = 0

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from referee.core.entry import Entry
 from referee.core.facts import Fact
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.core.text import alike
 
 from .entries import Goal, Realm, Reveal, Take, Tally

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from referee.core import adjust as core
 from referee.core.adjust import Adjust
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 from . import blocking, dice
 from .final import DICE
@@ -37,7 +37,7 @@ NOWHERE = (Thing.LIES, Thing.TOKEN, Thing.BLOCKER)
 
 def quantities(state: State) -> tuple[core.Quantity, ...]:
     """What each scholar has, seat by seat, then what lies on the board."""
-    mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
+    mine = (thing for seat in seats_of(len(state.players)) for thing in _of(state, seat))
     return (*mine, *_board(state))
 
 
@@ -57,9 +57,9 @@ def _board(state: State) -> Iterator[core.Quantity]:
         yield core.Quantity(f"{Thing.LEAST}-{i + 1}", None, ("piles", i, "least"), 0, 18)
     if len(state.players) == 2:
         yield core.Quantity(Thing.BLOCKER, None, ("blocker",), 0, len(state.piles))
-    seats = range(len(state.players))
-    yield core.Quantity(Thing.FIRST, None, ("laid", "first"), 0, seats[-1], seats=seats)
-    yield core.Quantity(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=state.step is not Step.PLAY, seats=seats)
+    seats = seats_of(len(state.players))
+    yield core.Quantity(Thing.FIRST, None, ("laid", "first"), 0, len(seats) - 1, seats=seats)
+    yield core.Quantity(Thing.TURN, None, ("turn",), 0, len(seats) - 1, fixed=state.step is not Step.PLAY, seats=seats)
     yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99)
 
 

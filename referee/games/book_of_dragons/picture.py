@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.core.seat import by_seat
+
 from .dice import written
 from .state import Pile, Player, State
 
@@ -23,7 +25,7 @@ def _lines(state: State, names: Names) -> Iterator[str]:
 
 def _pile(state: State, number: int, pile: Pile, names: Names) -> str:
     held = [f"[{names[seat]} {written(state.players[seat].on(number))}]" for seat in state.holders(number)]
-    tokens = [f"immune {names[seat]}" for seat, player in enumerate(state.players) if player.token == number]
+    tokens = [f"immune {names[seat]}" for seat, player in by_seat(state.players) if player.token == number]
     block = ["[blocking die]"] if state.blocker == number else []
     top = [f"{pile.top.realm or '?'} {pile.top.points or '?'}"] if pile.top.realm or pile.top.points else []
     return " ".join([f"pile {number}, {pile.left} left, {pile.least}+", *top, *block, *held, *tokens])

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.pieces import Piece, finished, piece, read
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 from .state import Card, State
 
 
 def pieces(state: State) -> Iterator[Piece]:
     """Goals and books, seat by seat, then the visible cards.  Nothing of it is secret."""
-    for seat in range(len(state.players)):
+    for seat in seats_of(len(state.players)):
         yield from _of(state, seat)
     for number, pile in enumerate(state.piles, 1):
         if pile.left and pile.top != Card():

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import Any
 
 from referee.core.cite import Refusal, Rule
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import blocking, dice
 from . import rules as rule

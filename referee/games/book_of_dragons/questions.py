@@ -8,7 +8,7 @@ from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Rule
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Prompt
 
 from . import abilities, count, placing, taking
@@ -32,7 +32,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
             return (*_turn(state, state.turn), *_uses(state, state.turn))
         case Step.COUNT:
             asked = tuple(Prompt(Tally, (seat,), rule.POINTS) for seat in count.missing(state))
-            return asked or (Prompt(Agree, tuple(range(len(state.players))), None, odd.about(state)),)
+            return asked or (Prompt(Agree, seats_of(len(state.players)), None, odd.about(state)),)
         case _:
             return ()
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat
 from referee.core.state import State as Spoken
 from referee.core.state import put
 from referee.core.table import Ending
@@ -133,4 +133,4 @@ class State(Spoken):
 
     def holders(self, number: int) -> tuple[Seat, ...]:
         """Who has dice on the card of a pile."""
-        return tuple(seat for seat, player in enumerate(self.players) if player.on(number))
+        return tuple(seat for seat, player in by_seat(self.players) if player.on(number))

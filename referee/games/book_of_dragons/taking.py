@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.core.text import alike
 
 from . import blocking, dice
@@ -56,7 +56,7 @@ def reveal(state: State, entry: Reveal) -> State:
     if card == Card():
         raise Refusal(rule.PILES, "nothing-told")
     told: dict[str, Any] = {"realm": card.realm or "", "type": card.type, "n": card.points or 0}
-    flags = {"lives": int(card.realm is not None), "named": int(bool(card.type))}
+    flags: dict[str, Any] = {"lives": int(card.realm is not None), "named": int(bool(card.type))}
     return state.pile(entry.pile, top=card).say(None, "revealed", pile=entry.pile, **flags, **told)
 
 

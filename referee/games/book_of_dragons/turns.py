@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seat_after
 from referee.core.table import Ending
 
 from . import abilities, blocking, count, dice
@@ -28,7 +28,7 @@ def to_come(state: State) -> tuple[Seat, ...]:
     """Who still has a turn in this round after the present one: everybody up to the right of the red token."""
     n = len(state.players)
     left = (state.first - state.turn - 1) % n
-    return tuple((state.turn + i) % n for i in range(1, left + 1))
+    return tuple(seat_after(state.turn, n, i) for i in range(1, left + 1))
 
 
 def onward(before: State, state: State) -> State:
@@ -53,7 +53,7 @@ def announced(state: State) -> State:
 @rule.enforces(rule.TURN)
 def passed(state: State) -> State:
     """On to the left, whose immunity is over; or, before the red token's next turn, to the count."""
-    seat = (state.turn + 1) % len(state.players)
+    seat = seat_after(state.turn, len(state.players))
     if seat == state.first and last_round(state):
         ended = replace(state, ended=Ending(EMPTIED, None, rule.EMPTY_PILES), acted=False)
         return count.closed(ended.say(rule.EMPTY_PILES, "ended"))

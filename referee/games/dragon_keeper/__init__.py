@@ -9,7 +9,7 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 from . import (
     books,
@@ -46,7 +46,7 @@ def lay(seats: int, laid: Setup) -> State:
     """The table before the first turn, on the upper level.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SEATS, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
-    players = tuple(Player(bare(seat)) for seat in range(seats))
+    players = tuple(Player(bare(seat)) for seat in seats_of(seats))
     return piles.counted(State(laid=laid, players=players, turn=laid.first))
 
 
@@ -112,6 +112,7 @@ GAME = Game(
         adjust=adjust,
         prompts=questions.prompts,
         anytime=questions.anytime,
+        begins=lambda laid: laid.first,
         quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,

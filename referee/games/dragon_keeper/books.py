@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat, seats_of
+from referee.core.secret import Secret
 
 from . import piles
 from . import rulebook as rule
@@ -65,6 +66,6 @@ def _laid(state: State, old: tuple[Tile, ...], kinds: tuple[Kind, ...]) -> Itera
 
 def _levels(state: State, old: tuple[Tile, ...]) -> set[int]:
     """The levels whose stairs are in piles."""
-    seats = range(len(state.players))
+    seats = seats_of(len(state.players))
     held = [tile for seat in seats for tile in piles.tiles(state, seat, Colour.RED)]
     return {tile.level for tile in (*held, *old)}

@@ -10,7 +10,8 @@ from referee.core import odd
 from referee.core.cite import Refusal
 from referee.core.odd import Mend, Odd
 from referee.core.parse import Fault
-from referee.core.secret import Seat, Secret, reveal
+from referee.core.seat import Seat, by_seat
+from referee.core.secret import Secret, reveal
 
 from . import rulebook as rule
 from . import tribute as paying
@@ -109,7 +110,7 @@ def amiss(final: Final) -> list[Odd]:
     """What of this count cannot be; of two guardians of one guild, one was typed wrong."""
 
     def whose(fault: Fault) -> tuple[Seat, ...]:
-        seats, colour = enumerate(final.seats), dict(fault.params).get("colour")
+        seats, colour = by_seat(final.seats), dict(fault.params).get("colour")
         if fault.key == "same-guild":
             return tuple(i for i, seat in seats if seat.guild is colour)
         return tuple(i for i, seat in seats if isinstance(colour, Colour) and seat.piles.get(colour))

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from referee.core.adjust import Adjust
-from referee.core.ask import Count, Hidden, SeatPick, Text
+from referee.core.ask import Count, Hidden, Text
 from referee.core.entry import Entry
 from referee.core.odd import Agree as Agree
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .tiles import Colour, Kind
 
@@ -23,7 +23,7 @@ Left = Annotated[int | None, Count(0, 25)]
 class Setup(Entry):
     """How the table is laid: who starts, and the options."""
 
-    first: Annotated[Seat, SeatPick()] = 0
+    first: Seat = Seat(0)
     shared_bonus: bool = True
     """DK1: everybody tied for the most treasure gets its bonus."""
     limited_reserve: bool = True
@@ -81,7 +81,7 @@ class CannotGive(Entry):
 class Exchange(Entry):
     """My Prisoner exchange for the top tile of an opponent's pile."""
 
-    target: Annotated[Seat, SeatPick()]
+    target: Seat
     colour: Colour
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from referee.core.document import Place
 from referee.core.final import Declared, GameFormat
+from referee.core.seat import seats_of
 
 from . import rulebook as rule
 from . import tribute as paying
@@ -19,7 +20,7 @@ from .tribute import Barred, Tribute
 
 def fits(doc: Place, final: Final) -> None:
     """What was chosen can be; it is looked at only where the piles can be read."""
-    players = [doc["players"][seat] for seat in range(len(final.seats))]
+    players = [doc["players"][seat] for seat in seats_of(len(final.seats))]
     for player, seat in zip(players, final.seats, strict=True):
         check_choice(player, seat, final)
     check_guilds(players)

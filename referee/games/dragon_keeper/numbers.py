@@ -8,7 +8,7 @@ from enum import StrEnum
 from referee.core import adjust as core
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 from . import rulebook as rule
 from .levels import BOTTOM
@@ -34,7 +34,7 @@ class Thing(StrEnum):
 
 def quantities(state: State) -> tuple[core.Quantity, ...]:
     """What each guardian has, seat by seat, then what lies on the board."""
-    mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
+    mine = (thing for seat in seats_of(len(state.players)) for thing in _of(state, seat))
     return (*mine, *_board(state))
 
 
@@ -49,13 +49,13 @@ def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
 
 def _board(state: State) -> Iterator[core.Quantity]:
     """The board; what is about levels and turns means nothing any more once the last level is over."""
-    over, seats = state.step is not Step.PLAY, range(len(state.players))
+    over, seats = state.step is not Step.PLAY, seats_of(len(state.players))
     yield core.Quantity(Thing.LEFT, None, ("left",), 0, ON_A_LEVEL, fixed=over)
     yield core.Quantity(Thing.RESERVE, None, ("reserve",), fixed=True)
     yield core.Quantity(Thing.LEVEL, None, ("level",), 1, LEVELS, fixed=over)
-    yield core.Quantity(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=over, seats=state.survivors)
+    yield core.Quantity(Thing.TURN, None, ("turn",), 0, len(seats) - 1, fixed=over, seats=state.survivors)
     if state.last is not None:
-        yield core.Quantity(Thing.LAST, None, ("last",), 0, seats[-1], fixed=over, seats=seats)
+        yield core.Quantity(Thing.LAST, None, ("last",), 0, len(seats) - 1, fixed=over, seats=seats)
 
 
 def adjust(state: State, entry: Adjust) -> State:
@@ -69,7 +69,7 @@ def adjust(state: State, entry: Adjust) -> State:
 def _fitting(state: State, entry: Adjust) -> State:
     """A turn that is somebody else's starts anew; who is out is so, and not by a number."""
     if entry.thing == Thing.TURN:
-        return state.begun(entry.to)
+        return state.begun(Seat(entry.to))
     if entry.thing == Thing.OUT and entry.seat is not None:
         return state.player(entry.seat, out=bool(entry.to), settled=None)
     return state

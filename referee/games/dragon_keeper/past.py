@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat
 
 from . import rulebook as rule
 from .state import Face, Player, Stack, State
@@ -27,7 +27,7 @@ def not_yet(after: State, now: State) -> State:
     A pile that would be lower shows the top it has today; what lies below is seen when it is taken off.  A pile that
     would be higher by a tile that lies covered in another one today stays as it is: that tile is seen when it is found.
     """
-    players = (replace(player, piles=_covered(seat, player, now)) for seat, player in enumerate(after.players))
+    players = (replace(player, piles=_covered(seat, player, now)) for seat, player in by_seat(after.players))
     return replace(after, players=tuple(players))
 
 
@@ -46,7 +46,7 @@ def _from_below(seat: Seat, colour: Colour, player: Player, now: State) -> bool:
     """Would this pile have a tile more that nobody but another owner may look at today?"""
     piles = [one.piles[colour].value for one in now.players]
     more = Counter(player.piles[colour].value) - Counter(piles[seat])
-    below = {tile for other, tiles in enumerate(piles) if other != seat for tile in tiles[:-1]}
+    below = {tile for other, tiles in by_seat(piles) if other != seat for tile in tiles[:-1]}
     return not below.isdisjoint(more)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.pieces import Piece, behind, finished, piece, read
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 from .state import State
 from .tiles import Colour
@@ -13,7 +13,7 @@ from .tiles import Colour
 
 def pieces(state: State) -> Iterator[Piece]:
     """Piles, guilds and tributes as far as they may be seen, seat by seat, then what was discarded."""
-    for seat in range(len(state.players)):
+    for seat in seats_of(len(state.players)):
         for colour in Colour:
             yield from _pile(state, seat, colour)
         yield from _kept(state, seat)

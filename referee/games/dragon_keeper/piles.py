@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 from . import rulebook as rule
 from .state import LEVELS, State, Tile, stack
@@ -63,7 +63,7 @@ def must_be(colour: Colour, kind: Kind) -> None:
 
 def seen(state: State, colour: Colour) -> Counter[Kind]:
     """Tiles of a colour that are off the levels: in piles, or discarded."""
-    held = (tile.kind for seat in range(len(state.players)) for tile in tiles(state, seat, colour))
+    held = (tile.kind for seat in seats_of(len(state.players)) for tile in tiles(state, seat, colour))
     return Counter(held) + discarded(state, colour)
 
 
@@ -74,7 +74,7 @@ def discarded(state: State, colour: Colour) -> Counter[Kind]:
 
 def holder(state: State) -> Seat | None:
     """Who has the stairs of this level."""
-    seats = range(len(state.players))
+    seats = seats_of(len(state.players))
     on_level = (seat for seat in seats for tile in tiles(state, seat, Colour.RED) if tile.level == state.level)
     return next(on_level, None)
 

@@ -8,7 +8,7 @@ from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Rule
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Prompt
 
 from . import count
@@ -34,7 +34,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
             asked = {seat for prompt in untold for seat in prompt.seats}
             settling = (seat for seat in count.missing(state) if seat not in asked)
             waiting = (*untold, *(Prompt(Settle, (seat,), rule.COUNTING) for seat in settling))
-            return waiting or (Prompt(Agree, tuple(range(len(state.players))), None, odd.about(state)),)
+            return waiting or (Prompt(Agree, seats_of(len(state.players)), None, odd.about(state)),)
         case _:
             return ()
 

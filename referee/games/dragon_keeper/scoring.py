@@ -5,6 +5,7 @@ Pure: `score(final)` serves the table, the calculator, the command line and HTTP
 
 from __future__ import annotations
 
+from referee.core.seat import by_seat
 from referee.core.sheet import Award, ScoreLine, Sheet, most, reason, tally, won
 
 from . import rulebook as rule
@@ -23,9 +24,7 @@ BONUS = 2
 def score(final: Final) -> Sheet:
     """The sheet of a table that has ended; who is eliminated is out of the count."""
     prizes = (treasure(final),)
-    lines = [
-        None if seat.eliminated else (*counted(final, seat), *won(prizes, i)) for i, seat in enumerate(final.seats)
-    ]
+    lines = [None if seat.eliminated else (*counted(final, seat), *won(prizes, i)) for i, seat in by_seat(final.seats)]
     return tally(lines, prizes)
 
 
@@ -54,7 +53,7 @@ def counted(final: Final, seat: FinalSeat) -> tuple[ScoreLine, ScoreLine]:
 @rule.enforces(rule.MOST_TREASURE, rule.TIED_TREASURE)
 def treasure(final: Final) -> Award:
     """Two points for the most treasure, after the last payment."""
-    held = {i: seat.treasures for i, seat in enumerate(final.seats) if not seat.eliminated}
+    held = {i: seat.treasures for i, seat in by_seat(final.seats) if not seat.eliminated}
     first = most(held)
     if len(first) != 1 and not (first and final.shared_bonus):
         return Award("treasure", 0, (), reason("no-treasure", rule.TIED_TREASURE, n=len(first)), rule.TIED_TREASURE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.cite import Refusal, Rule
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import piles, taking
 from . import rulebook as rule

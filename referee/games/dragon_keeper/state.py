@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat, by_seat, seat_after
+from referee.core.secret import Secret
 from referee.core.state import State as Spoken
 from referee.core.state import put
 from referee.core.table import Ending
@@ -132,7 +133,7 @@ class State(Spoken):
     @property
     def survivors(self) -> tuple[Seat, ...]:
         """Who is not eliminated, in seat order."""
-        return tuple(seat for seat, player in enumerate(self.players) if not player.out)
+        return tuple(seat for seat, player in by_seat(self.players) if not player.out)
 
     @property
     def reserve(self) -> int:
@@ -147,5 +148,5 @@ class State(Spoken):
     def beside(self, seat: Seat, step: int) -> Seat:
         """The next survivor: clockwise with step 1, on the right with step -1; the seat itself if there is no other."""
         n = len(self.players)
-        others = ((seat + step * i) % n for i in range(1, n))
+        others = (seat_after(seat, n, step * i) for i in range(1, n))
         return next((one for one in others if not self.players[one].out), seat)

@@ -9,7 +9,8 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat, seats_of
+from referee.core.secret import Secret
 
 from . import (
     actions,
@@ -59,7 +60,9 @@ def lay(seats: int, laid: Setup) -> State:
         raise Refusal(rule.SETUP, "two-of-one-hero")
     if 0 < laid.path < LEAST:
         raise Refusal(rule.DUNGEON, "path-too-short", least=LEAST)
-    players = tuple(Player(laid.heroes[seat], laid.health[seat], laid.way, Secret(seat, ())) for seat in range(seats))
+    players = tuple(
+        Player(laid.heroes[seat], laid.health[seat], laid.way, Secret(seat, ())) for seat in seats_of(seats)
+    )
     return State(laid=laid, players=players, first=laid.first)
 
 
@@ -186,6 +189,9 @@ GAME = Game(
         adjust=adjust,
         prompts=questions.prompts,
         anytime=questions.anytime,
+        round=lambda state: state.round,
+        first=lambda state: state.first,
+        begins=lambda laid: laid.first,
         quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,

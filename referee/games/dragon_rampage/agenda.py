@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import rulebook as rule
 from .boxes import Action, box

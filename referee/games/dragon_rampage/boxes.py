@@ -14,7 +14,7 @@ from itertools import product
 from typing import Any
 
 from referee.core.cite import Call, Rule
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import rulebook as rule
 

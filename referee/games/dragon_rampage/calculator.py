@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.core.fields import Document
 from referee.core.pages import Phrase, phrase
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.core.value import Form
 
 from .boxes import BOXES, Action, Counts, allotments, foremost
@@ -79,7 +79,7 @@ class Choice:
 
 def choices(fields: Mapping[str, str], seats: int) -> tuple[Choice, ...]:
     """Everybody whose dice leave a choice."""
-    rolled = [(seat, Form(fields, (), seat)) for seat in range(seats)]
+    rolled = [(seat, Form(fields, (), seat)) for seat in seats_of(seats)]
     legal = [(seat, form, allotments(symbols(form))) for seat, form in rolled]
     return tuple(_choice(seat, form, ways) for seat, form, ways in legal if len(ways) > 1)
 
@@ -119,7 +119,7 @@ def drawn(board: Mapping[str, Any], names: list[str]) -> tuple[Row, ...]:
 
 
 def _drawn(row: Action, held: list[Document], names: list[str]) -> Row:
-    laid = [(Box(names.index(one["player"]), one["token"]), one["box"]) for one in held]
+    laid = [(Box(Seat(names.index(one["player"])), one["token"]), one["box"]) for one in held]
     boxed = [token for token, box in laid if box]
     free = [None] * (BOXES[row] - len(boxed))
     return Row(row, PICTURES[row], (*boxed, *free), tuple(token for token, box in laid if not box))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from referee.core.cite import Refusal
 from referee.core.exit_path import left
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat
+from referee.core.secret import Secret
 
 from . import harm, hoard, thieves
 from . import rulebook as rule

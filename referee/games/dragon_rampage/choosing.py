@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.cite import Call, Refusal
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seat_after
 
 from . import rulebook as rule
 from .actions import defend
@@ -156,7 +156,7 @@ def by_itself(state: State) -> State:
 @rule.enforces(rule.REST)
 def rest(state: State) -> State:
     """Tokens back to their heroes; the First Player token goes left, and the Re-Roll token to who had it."""
-    first = (state.first + 1) % len(state.players)
+    first = seat_after(state.first, len(state.players))
     state = replace(state, first=first, round=state.round + 1, step=Step.CHOOSE, placed={}, acted=frozenset())
     state = replace(state, defended=False, beast=Beast.REVEAL, card=None, charging=None, fated=frozenset())
     state = replace(state, rolls=0, again=False, fought={}, halted=None)

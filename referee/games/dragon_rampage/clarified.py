@@ -9,7 +9,7 @@ from dataclasses import fields
 from referee.core.ask import Hidden
 from referee.core.cite import Rule
 from referee.core.entry import Entry, asks
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.core.text import alike
 
 from . import rulebook as rule

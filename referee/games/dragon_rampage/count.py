@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from referee.core import odd
 from referee.core.odd import Mend
-from referee.core.secret import Seat, Secret, reveal
+from referee.core.seat import Seat, by_seat
+from referee.core.secret import Secret, reveal
 
 from . import rulebook as rule
 from .entries import Tally
@@ -41,7 +42,7 @@ def settled(state: State) -> State:
 
 def finished(state: State) -> State:
     """Everything lies open: the table is as it was counted."""
-    state = replace(state, players=tuple(_as_counted(seat, player) for seat, player in enumerate(state.players)))
+    state = replace(state, players=tuple(_as_counted(seat, player) for seat, player in by_seat(state.players)))
     if state.ended and state.ended.kind == HERO_SLAIN:
         state = fallen(state)
     state = replace(state, players=reveal(state.players), step=Step.OVER, robberies=())
@@ -71,7 +72,7 @@ def final(state: State) -> Final:
     """All that scoring needs of a table whose Treasures are turned up."""
     assert state.ended is not None
     seats = tuple(_seat(player) for player in state.players)
-    slain = tuple(seat for seat, player in enumerate(state.players) if player.slain)
+    slain = tuple(seat for seat, player in by_seat(state.players) if player.slain)
     laid = state.laid
     return Final(seats, state.ended, state.first, slain, laid.dungeon, laid.ties, laid.also_wounded, laid.path > 0)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from referee.core.cite import Refusal
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import choosing, thieves
 from .entries import Place

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from referee.core.adjust import Adjust
-from referee.core.ask import Count, Hidden, SeatPick
+from referee.core.ask import Count, Hidden
 from referee.core.entry import Entry
 from referee.core.odd import Agree as Agree
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .asides import AttackAgain as AttackAgain
 from .asides import Change as Change
@@ -90,7 +90,7 @@ class Rampage(Entry):
 class Crafty(Entry):
     """Box 1: steal from somebody, or draw.  Box 2: take from the supply, or draw."""
 
-    steal: Annotated[Seat | None, SeatPick()] = None
+    steal: Seat | None = None
     take: bool = False
     draw: bool = False
     card: Own = ""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from referee.core.declare import Ends, Once, Option, Otherwise, Some, Somebody, Typed, Within
-from referee.core.secret import Seat
+from referee.core.declare import Ends, Once, Option, Otherwise, Some, Typed, Within
+from referee.core.seat import Seat
 from referee.core.table import Ending
 
 from . import rulebook as rule
@@ -62,9 +62,9 @@ class Final:
 
     seats: tuple[FinalSeat, ...]
     ending: Annotated[Ending, Ends(NEEDS, ending, "not-this-ending")]
-    first_player: Annotated[Somebody, Typed("first")]
+    first_player: Annotated[Seat, Typed("first")]
     slain: Annotated[
-        tuple[Somebody, ...],
+        tuple[Seat, ...],
         Within("ending"),
         Some("nobody-slain"),
         Once("slain-twice"),

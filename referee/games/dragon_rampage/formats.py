@@ -8,6 +8,7 @@ from referee.core.cite import Call
 from referee.core.document import Place
 from referee.core.final import Declared, GameFormat
 from referee.core.object import nobody_twice
+from referee.core.seat import seats_of
 from referee.core.table import Ending
 from referee.core.value import Names
 
@@ -21,7 +22,7 @@ from .scoring import score
 def fits(doc: Place, final: Final) -> None:
     """Nought spaces are for the one who escaped, and for nobody else."""
     end: Ending | None = final.ending
-    for seat in range(len(final.seats)):
+    for seat in seats_of(len(final.seats)):
         spaces = doc["players"][seat]["spaces_to_exit"]
         if end is None or not spaces.clean:
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.cite import Rule
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat
 from referee.core.table import Ending
 
 from . import rulebook as rule
@@ -63,7 +63,7 @@ def over(state: State) -> State:
 @rule.enforces(rule.HERO_SLAIN)
 def fallen(state: State) -> State:
     """The state, with everybody slain who has as many wounds as its health, where that is known."""
-    for seat, player in enumerate(state.players):
+    for seat, player in by_seat(state.players):
         if 0 < player.health <= player.wounds and not player.slain:
             state = slay(state, seat)
     return state

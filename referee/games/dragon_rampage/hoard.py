@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from referee.core.cite import Rule
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat
+from referee.core.secret import Secret
 
 from . import rulebook as rule
 from .state import State, Treasure

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated
 
-from referee.core.ask import Count, Hidden, SeatPick, Text
+from referee.core.ask import Count, Hidden, Text
 from referee.core.entry import Entry
 from referee.core.exit_path import FARTHEST
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .boxes import Action
 from .final import SHORTER, Dungeon, Ties
@@ -51,7 +51,7 @@ class Luck(StrEnum):
 
 Health = Annotated[int, Count(0, 30)]
 Some = Annotated[int, Count(1, 20)]
-Target = Annotated[Seat, SeatPick()]
+Target = Seat
 Note = Annotated[str, Text(60)]
 Own = Annotated[str, Text(60), Hidden()]
 Reason = Annotated[str, Text(200)]
@@ -66,7 +66,7 @@ class Setup(Entry):
     heroes: tuple[Hero, ...]
     health: tuple[Health, ...]
     path: Annotated[int, Count(0, FARTHEST)] = 0
-    first: Target = 0
+    first: Target = Seat(0)
     dungeon: Dungeon = Dungeon.LARGE
     ties: Ties = Ties.FIRST_PLAYER
     also_wounded: bool = True

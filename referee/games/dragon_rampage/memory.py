@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.core.facts import Fact, known, told
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.core.text import alike
 
 from .entries import Icon, RampageCard, Run, Tally

@@ -8,6 +8,7 @@ from referee.core import adjust as core
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.exit_path import FARTHEST, counted, walked
+from referee.core.seat import Seat, seats_of
 
 from .boxes import STRONGEST, Action
 from .choosing import laid, resettled
@@ -27,16 +28,16 @@ MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": CARDS, "deck": CARDS, "d
 
 def quantities(state: State) -> tuple[core.Quantity, ...]:
     """What each hero has, seat by seat, then what lies on the board."""
-    mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
+    mine = (thing for seat in seats_of(len(state.players)) for thing in _of(state, seat))
     least = max(LEAST, walked(state) + state.laid.nearer)
     path = core.Quantity(PATH, None, ("laid", "path"), least, FARTHEST, fixed=bool(state.ended))
-    seats = range(len(state.players))
-    first = core.Quantity("first", None, ("first",), 0, seats[-1], seats=seats)
+    seats = seats_of(len(state.players))
+    first = core.Quantity("first", None, ("first",), 0, len(seats) - 1, seats=seats)
     dragon = core.Quantity("left", None, ("left",), fixed=True)
     return (*mine, first, dragon, path, core.Quantity("round", None, ("round",), 1, 99))
 
 
-def _of(state: State, seat: int) -> Iterator[core.Quantity]:
+def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
     where = ("players", seat)
     for key, most in MOST.items():
         yield core.Quantity(key, seat, (*where, key), 0, most)
@@ -47,7 +48,7 @@ def _of(state: State, seat: int) -> Iterator[core.Quantity]:
         yield core.Quantity(f"token-{row}", seat, ("tokens", row, seat), 0, STRONGEST, fixed=_fixed(state, seat))
 
 
-def _fixed(state: State, seat: int) -> bool:
+def _fixed(state: State, seat: Seat) -> bool:
     """Do the tokens of a hero lie as they are: not placed yet, or of no use any more?"""
     return seat not in state.placed or state.step is Step.COUNT
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.exit_path import left
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seat_after, seats_of
 
 from . import clarified
 from .actions import HEALS, LOOTS
@@ -30,7 +30,7 @@ FAR = 20
 
 def now(state: State) -> Open:
     """The box that is open; where none is, one that gives nothing."""
-    return current(state) or Open(Action.RUN, 0, 0, 0)
+    return current(state) or Open(Action.RUN, 0, Seat(0), 0)
 
 
 # The dragon
@@ -123,7 +123,7 @@ class Victim:
 
 def victims(state: State, thief: Seat) -> tuple[Victim, ...]:
     """Everybody else: their gold, what would be stolen, and why not."""
-    return tuple(_victim(state, seat, now(state).token) for seat in range(len(state.players)) if seat != thief)
+    return tuple(_victim(state, seat, now(state).token) for seat in seats_of(len(state.players)) if seat != thief)
 
 
 def _victim(state: State, seat: Seat, most: int) -> Victim:
@@ -142,10 +142,10 @@ def again(state: State) -> int:
     return rerolls(state) if state.charging is not None or current(state) else 0
 
 
-def second(state: State, seat: Seat) -> int:
-    """Re-rolls of a second attack; -1: there was no first one."""
+def second(state: State, seat: Seat) -> int | None:
+    """Re-rolls of a second attack; None: there was no first one."""
     if seat not in state.fought:
-        return -1
+        return None
     return state.fought[seat] + clarified.rings(state, seat, clarified.ATTACK)
 
 
@@ -184,9 +184,10 @@ def reaches(state: State, seat: Seat) -> tuple[int, ...]:
     return tuple(min(reach(box, die), ahead) for die in (FACES if box in (1, 2) else [0])) if box else (ahead,)
 
 
-def fated(state: State, seat: Seat) -> int:
-    """Spaces that the move of the Dungeon Fate table would leave to the exit; -2: the path is not counted."""
-    return left(state, seat) - 1
+def fated(state: State, seat: Seat) -> int | None:
+    """Spaces that the move of the Dungeon Fate table would leave to the exit; None: the path is not counted."""
+    ahead = left(state, seat)
+    return None if ahead is None else ahead - 1
 
 
 @dataclass(frozen=True)
@@ -200,7 +201,7 @@ class NextRound:
 
 def rests(state: State) -> NextRound:
     """What the Rest Phase leads to."""
-    return NextRound((state.first + 1) % len(state.players), state.first, state.round + 1)
+    return NextRound(seat_after(state.first, len(state.players)), state.first, state.round + 1)
 
 
 # Hero cards and Treasures
@@ -224,7 +225,7 @@ def free_treasures(state: State, seat: Seat) -> int:
 
 def bare(state: State, thief: Seat) -> tuple[Seat, ...]:
     """Who has no unused Treasure that this hero could steal."""
-    return tuple(seat for seat in range(len(state.players)) if seat == thief or not free_treasures(state, seat))
+    return tuple(seat for seat in seats_of(len(state.players)) if seat == thief or not free_treasures(state, seat))
 
 
 def way(state: State) -> int:

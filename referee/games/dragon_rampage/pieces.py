@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.core.pieces import Piece, behind, finished, piece, read
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 from .state import State
 
 
 def pieces(state: State) -> Iterator[Piece]:
     """Treasures and cards as far as they may be seen, seat by seat, then the card of this round."""
-    for seat in range(len(state.players)):
+    for seat in seats_of(len(state.players)):
         yield from _of(state, seat)
     for robbery in state.robberies:
         yield piece("robbery", robbery.victim, {"by": robbery.thief})

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from referee.core.ask import Count
-from referee.core.declare import BySeat, Somebody, Sparse, Typed, Typing
+from referee.core.declare import BySeat, Sparse, Typed, Typing
 from referee.core.fields import count
+from referee.core.seat import Seat
 
 from . import rulebook as rule
 from .boxes import DICE, HAND, Action, Counts, allotments
@@ -43,7 +44,7 @@ def typed_tokens(form: Typing) -> dict[str, int]:
 class Rolled:
     """All dice of one hero: natural symbols, the wild dice that joined them, and the tokens placed for them."""
 
-    player: Somebody
+    player: Seat
     dice: Annotated[Mapping[Action, int], Sparse()]
     wilds: Annotated[Mapping[Action, int], Sparse(), Typed("wild")]
     tokens: Annotated[
@@ -59,5 +60,5 @@ class Rolled:
 class Board:
     """Who wins ties, and everybody's dice, in any order."""
 
-    first_player: Annotated[Somebody, Typed("first")]
+    first_player: Annotated[Seat, Typed("first")]
     dice: Annotated[tuple[Rolled, ...], BySeat(MOST)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import rulebook as rule
 from .agenda import boxed

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from referee.core.cite import Refusal, Rule
 from referee.core.exit_path import arrived, left
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import rulebook as rule
 from .agenda import acted, open_box

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from referee.core.cite import Rule
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat
 from referee.core.sheet import Award, ScoreLine, Sheet, least, most, reason, tally, won
 from referee.core.table import Ending
 
@@ -48,7 +48,7 @@ class Place:
 def score(final: Final) -> Sheet:
     """The sheet of a table that has ended."""
     prizes = awards(final)
-    return tally([(*counted(seat), *won(prizes, i)) for i, seat in enumerate(final.seats)], prizes)
+    return tally([(*counted(seat), *won(prizes, i)) for i, seat in by_seat(final.seats)], prizes)
 
 
 @rule.enforces(rule.DRAGON_WOUNDS, rule.TREASURES)
@@ -74,14 +74,14 @@ def awards(final: Final) -> tuple[Award, ...]:
 @rule.enforces(rule.WOUNDS_HERO_SLAIN, rule.WOUNDS_DRAGON_SLAIN)
 def dragon_wounds(final: Final, points: tuple[int, int], why: Rule) -> tuple[Award, Award]:
     """Most and second most cubes on the dragon; without a cube there is nothing to win."""
-    cubes = {i: seat.dragon_wounds for i, seat in enumerate(final.seats) if seat.dragon_wounds}
+    cubes = {i: seat.dragon_wounds for i, seat in by_seat(final.seats) if seat.dragon_wounds}
     return _prizes(("most_wounds", "second_wounds"), points, _places(final, cubes), why)
 
 
 @rule.enforces(rule.GOLD)
 def gold(final: Final) -> tuple[Award, Award]:
     """Most and next most gold: 7 and 4 points; without gold there is nothing to win."""
-    held = {i: seat.gold for i, seat in enumerate(final.seats) if seat.gold}
+    held = {i: seat.gold for i, seat in by_seat(final.seats) if seat.gold}
     return _prizes(("most_gold", "second_gold"), (7, 4), _places(final, held), rule.GOLD)
 
 
@@ -96,7 +96,7 @@ def slain(final: Final) -> Award:
 def wounded(final: Final) -> Award:
     """Five wounds or more on a hero; the slain are among them unless the table says otherwise."""
     spared = () if final.slain_also_wounded else final.slain
-    seats = tuple(i for i, s in enumerate(final.seats) if s.wounds >= BADLY_WOUNDED and i not in spared)
+    seats = tuple(i for i, s in by_seat(final.seats) if s.wounds >= BADLY_WOUNDED and i not in spared)
     return _award("wounded", -5, seats, rule.WOUNDED) if seats else _nobody("wounded", rule.WOUNDED, "no-wounded")
 
 
@@ -109,14 +109,14 @@ def escaped(final: Final) -> Award:
 @rule.enforces(rule.SECOND_CLOSEST)
 def second_closest(final: Final) -> Award:
     """The closest of those who did not escape."""
-    others = {i: -seat.spaces_to_exit for i, seat in enumerate(final.seats) if i != final.ending.by}
+    others = {i: -seat.spaces_to_exit for i, seat in by_seat(final.seats) if i != final.ending.by}
     return _placed("second_closest", 3, _nearest(final, others)[0], rule.SECOND_CLOSEST)
 
 
 @rule.enforces(rule.CLOSEST)
 def closest(final: Final) -> tuple[Award, Award]:
     """Whoever ran from a dragon that others slew: the closest and the next closest lose 5 and 3 points."""
-    spaces = {i: -seat.spaces_to_exit for i, seat in enumerate(final.seats)}
+    spaces = {i: -seat.spaces_to_exit for i, seat in by_seat(final.seats)}
     return _prizes(("closest", "next_closest"), (-5, -3), _nearest(final, spaces), rule.CLOSEST)
 
 
@@ -134,7 +134,7 @@ def what_ifs(final: Final) -> tuple[tuple[Ending, Sheet], ...]:
 def _would_be(final: Final, kind: str) -> tuple[Ending, ...]:
     if kind != ESCAPED:
         return (ending(kind),)
-    living = {i: seat.spaces_to_exit for i, seat in enumerate(final.seats) if i not in final.slain}
+    living = {i: seat.spaces_to_exit for i, seat in by_seat(final.seats) if i not in final.slain}
     return tuple(ending(ESCAPED, seat) for seat in least(living))
 
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat, clockwise, seats_of
+from referee.core.secret import Secret
 from referee.core.state import State as Spoken
-from referee.core.state import clockwise, put
+from referee.core.state import put
 from referee.core.table import Ending
 
 from .boxes import BOXES, Action, Counts, Row, settle
@@ -145,5 +146,5 @@ class State(Spoken):
     @property
     def tokens(self) -> Mapping[Action, tuple[int, ...]]:
         """Tokens on the board, by row and seat; 0: none."""
-        seats = range(len(self.players))
+        seats = seats_of(len(self.players))
         return {row: tuple(self.placed.get(seat, {}).get(row, 0) for seat in seats) for row in Action}

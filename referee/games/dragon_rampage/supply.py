@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from referee.core.seat import by_seat
+
 from . import rulebook as rule
 from .state import State
 
@@ -16,7 +18,7 @@ def warned(before: State, state: State) -> State:
         was, now = (sum(getattr(player, key) for player in one.players) for one in (before, state))
         if was <= have < now:
             state = state.say(rule.SHORT, f"{key}-short", n=now, have=have)
-    for seat, player in enumerate(state.players):
+    for seat, player in by_seat(state.players):
         if before.players[seat].cubes <= CUBES < player.cubes:
             state = state.say(rule.CUBES_SHORT, "cubes-short", seat=seat, n=player.cubes, have=CUBES)
     return state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.cite import Refusal, Rule
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import rulebook as rule
 from .entries import Gold, Rob, Snatch, Steal

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat
+from referee.core.secret import Secret
 
 from . import hoard
 from . import rulebook as rule

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from referee.core.cite import Refusal
 from referee.core.entry import WHOLE
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .boxes import Action, Counts, Rows, allotments, box, foremost, rampage_total, settle
 from .choosing import symbols

@@ -10,7 +10,8 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat, by_seat
+from referee.core.secret import Secret
 
 from . import (
     actions,
@@ -58,7 +59,7 @@ def lay(seats: int, laid: Setup) -> State:
         raise Refusal(rule.SETUP, "two-of-one-villain")
     players = tuple(
         Player(villain, laid.maximum[seat], laid.way, Secret(seat, Cubes()), Secret(seat, ()))
-        for seat, villain in enumerate(laid.villains)
+        for seat, villain in by_seat(laid.villains)
     )
     heads = {colour: cubes_per_head(seats) for colour in Colour}
     return State(laid=laid, players=players, rows=empty_rows(), heads=heads, first=laid.first)
@@ -200,6 +201,9 @@ GAME = Game(
         adjust=adjust,
         prompts=questions.prompts,
         anytime=questions.anytime,
+        round=lambda state: state.round,
+        first=lambda state: state.first,
+        begins=lambda laid: laid.first,
         quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,

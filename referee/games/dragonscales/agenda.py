@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from referee.core.cite import Rule
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import rulebook as rule
 from .boxes import Action

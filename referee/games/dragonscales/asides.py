@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from referee.core.ask import Count, Hidden, SeatPick, Text
+from referee.core.ask import Count, Hidden, Text
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .boxes import Action, Colour
 from .kinds import Bonus, Note, Reason, Wounds
@@ -23,10 +23,10 @@ class Rolled(Entry):
 class Wound(Entry):
     """A card wounds or poisons a villain; `by` is whose card it was.  `prevented`: by another card, and by which."""
 
-    target: Annotated[Seat, SeatPick()]
+    target: Seat
     wounds: Wounds = 0
     poison: Wounds = 0
-    by: Annotated[Seat | None, SeatPick()] = None
+    by: Seat | None = None
     why: Reason = ""
     prevented: Wounds = 0
     shield: Note = ""
@@ -36,7 +36,7 @@ class Wound(Entry):
 class Heal(Entry):
     """A card heals a villain; never poison."""
 
-    target: Annotated[Seat, SeatPick()]
+    target: Seat
     wounds: Wounds
     why: Reason = ""
 
@@ -45,7 +45,7 @@ class Heal(Entry):
 class Scales(Entry):
     """A villain pays scales to the Hoard or gains some from it."""
 
-    target: Annotated[Seat, SeatPick()]
+    target: Seat
     change: Annotated[int, Count(-25, 25)]
     why: Reason = ""
 
@@ -54,7 +54,7 @@ class Scales(Entry):
 class Steal(Entry):
     """A card steals scales from a villain who is not protected."""
 
-    target: Annotated[Seat, SeatPick()]
+    target: Seat
     scales: Annotated[int, Count(1, 25)]
 
 
@@ -72,7 +72,7 @@ class Play(Entry):
     """A Villainy card played, its scales paid; `stays`: a Minion laid on the table."""
 
     name: Note = ""
-    target: Annotated[Seat | None, SeatPick()] = None
+    target: Seat | None = None
     cost: Annotated[int, Count(0, 25)] = 0
     stays: bool = False
 
@@ -84,10 +84,10 @@ class Interrupt(Entry):
     `open`: it is no card of the hand, but one that lies face up; else it leaves the hand, its scales paid.
     """
 
-    target: Annotated[Seat, SeatPick()]
+    target: Seat
     wounds: Wounds = 0
     poison: Wounds = 0
-    to: Annotated[Seat | None, SeatPick()] = None
+    to: Seat | None = None
     name: Note = ""
     cost: Annotated[int, Count(0, 25)] = 0
     open: bool = False
@@ -98,7 +98,7 @@ class Sacrifice(Entry):
     """A Minion on the table discarded for what it does."""
 
     name: Note = ""
-    target: Annotated[Seat | None, SeatPick()] = None
+    target: Seat | None = None
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ class Activate(Entry):
 class Rob(Entry):
     """A card takes a random face-down Treasure from a villain who is not protected."""
 
-    target: Annotated[Seat, SeatPick()]
+    target: Seat
 
 
 @dataclass(frozen=True)
@@ -161,7 +161,7 @@ class Taken(Entry):
 class Give(Entry):
     """A trade, one direction of it: scales and Treasures to another villain; never cards, never cubes."""
 
-    to: Annotated[Seat, SeatPick()]
+    to: Seat
     scales: Annotated[int, Count(0, 99)] = 0
     treasures: Annotated[tuple[int, ...], Count(0, 31), Hidden()] = ()
 
@@ -173,7 +173,7 @@ class Move(Entry):
     `gift`: what the space gave, where the card says that it is used.
     """
 
-    target: Annotated[Seat, SeatPick()]
+    target: Seat
     spaces: Annotated[int, Count(-60, 60)]
     why: Reason = ""
     gift: Bonus = Bonus.NONE
@@ -184,7 +184,7 @@ class Recount(Entry):
     """A card set how many dice a villain has in a row; 0 takes them off.  They keep their place in the order."""
 
     row: Action
-    target: Annotated[Seat, SeatPick()]
+    target: Seat
     dice: Annotated[int, Count(0, 10)]
 
 
@@ -193,7 +193,7 @@ class Reorder(Entry):
     """A card moved dice along a row: who stands in its boxes now, from the left."""
 
     row: Action
-    order: Annotated[tuple[Seat, ...], SeatPick()]
+    order: tuple[Seat, ...]
 
 
 @dataclass(frozen=True)
@@ -208,5 +208,5 @@ class Cull(Entry):
 class Fall(Entry):
     """A villain whose printed maximum nobody typed in has died; `by` dealt the last wound."""
 
-    target: Annotated[Seat, SeatPick()]
-    by: Annotated[Seat | None, SeatPick()] = None
+    target: Seat
+    by: Seat | None = None

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat
+from referee.core.secret import Secret
 
 from . import rulebook as rule
 from .actions import box_of

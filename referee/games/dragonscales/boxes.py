@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from referee.core.cite import Call, Rule
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import rulebook as rule
 

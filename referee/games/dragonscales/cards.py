@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat
+from referee.core.secret import Secret
 
 from . import rulebook as rule
 from .agenda import current

@@ -8,7 +8,8 @@ from dataclasses import replace
 from referee.core import odd
 from referee.core.odd import Mend, Odd
 from referee.core.parse import Fault
-from referee.core.secret import Seat, Secret, reveal
+from referee.core.seat import Seat, by_seat, seats_of
+from referee.core.secret import Secret, reveal
 
 from . import rulebook as rule
 from .boxes import Colour
@@ -51,7 +52,7 @@ def amiss(state: State, final: Final) -> tuple[Odd, ...]:
 
 def _heads(state: State, final: Final) -> Iterator[Odd]:
     """Colours of which another number was counted than is gone from the head."""
-    everybody = tuple(range(len(state.players)))
+    everybody = seats_of(len(state.players))
     for colour in Colour:
         there = sum(seat.dragon_wounds[colour] for seat in final.seats)
         owed = cubes_per_head(len(state.players)) - state.heads[colour]
@@ -95,8 +96,8 @@ def final(state: State) -> Final:
         state.ended,
         trophy_needs_a_cube=laid.needs_cube,
         dead_count=laid.dead_count,
-        dead=tuple(seat for seat, player in enumerate(players) if player.dead),
-        dealt={seat: player.dealt for seat, player in enumerate(players)} if laid.weakling_dealt else None,
+        dead=tuple(seat for seat, player in by_seat(players) if player.dead),
+        dealt={seat: player.dealt for seat, player in by_seat(players)} if laid.weakling_dealt else None,
         path_counted=laid.path > 0,
     )
 

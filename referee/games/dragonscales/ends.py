@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.core.seat import by_seat
 from referee.core.table import Ending
 
 from . import rulebook as rule
@@ -28,7 +29,7 @@ def _reached(state: State) -> Ending | None:
     """The dragon is looked at first, then the Exit, then the dead."""
     if not any(state.heads.values()):
         return ending(SLAIN, state.taker)
-    out = next((seat for seat, player in enumerate(state.players) if player.space == 0), None)
+    out = next((seat for seat, player in by_seat(state.players) if player.space == 0), None)
     if out is not None:
         return ending(ESCAPED, out)
     return ending(ALL_DEAD) if all(player.dead for player in state.players) else None

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Annotated
 
 from referee.core.adjust import Adjust
-from referee.core.ask import Count, Hidden, SeatPick, Text
+from referee.core.ask import Count, Hidden, Text
 from referee.core.entry import Entry
 from referee.core.odd import Agree as Agree
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .asides import Activate as Activate
 from .asides import Cull as Cull
@@ -114,7 +114,7 @@ class Villainy(Entry):
     """Box 1: draw two and keep one, and steal one scale.  Box 2: one or the other (two scales).  3: draw.  4: take."""
 
     draw: bool = False
-    steal: Annotated[Seat | None, SeatPick()] = None
+    steal: Seat | None = None
     take: bool = False
     card: Annotated[str, Text(60), Hidden()] = ""
 
@@ -145,7 +145,7 @@ class Attack(Entry):
 class Strike(Entry):
     """Attack box 4: one wound to another player.  `prevented`: by a card of that player."""
 
-    target: Annotated[Seat, SeatPick()]
+    target: Seat
     prevented: Annotated[int, Count(0, 1)] = 0
     shield: Note = ""
 

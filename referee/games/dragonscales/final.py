@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from referee.core.ask import Count
-from referee.core.declare import Ends, Option, Otherwise, Somebody, Typed
-from referee.core.secret import Seat
+from referee.core.declare import Ends, Option, Otherwise, Typed
+from referee.core.seat import Seat
 from referee.core.table import Ending
 
 from . import rulebook as rule
@@ -61,8 +61,8 @@ class Final:
     trophy_needs_a_cube: Annotated[bool, Option(), Typed("needs_cube")] = True
     slain_by_nobody: Annotated[bool, Otherwise()] = False
     dead_count: Annotated[bool, Otherwise()] = True
-    dead: Annotated[tuple[Somebody, ...], Otherwise()] = ()
-    dealt: Annotated[Mapping[Somebody, int] | None, Otherwise()] = None
+    dead: Annotated[tuple[Seat, ...], Otherwise()] = ()
+    dealt: Annotated[Mapping[Seat, int] | None, Otherwise()] = None
     path_counted: Annotated[bool, Otherwise()] = True
     """Whether the spaces to the Exit are known, or only who is nearer to it than whom."""
 

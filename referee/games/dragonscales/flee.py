@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.core.cite import Refusal
 from referee.core.exit_path import arrived, left
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import rulebook as rule
 from .actions import box_of, skip

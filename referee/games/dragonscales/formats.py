@@ -10,6 +10,7 @@ from referee.core.cite import Call
 from referee.core.document import Place
 from referee.core.final import Declared, GameFormat
 from referee.core.object import nobody_twice
+from referee.core.seat import seats_of
 from referee.core.table import Ending
 from referee.core.value import Names
 
@@ -31,7 +32,7 @@ def told(final: Final) -> Final:
 def fits(doc: Place, final: Final) -> None:
     """Nought spaces are for the one who escaped, and for nobody else."""
     end: Ending | None = final.ending
-    for seat in range(len(final.seats)):
+    for seat in seats_of(len(final.seats)):
         spaces = doc["players"][seat]["spaces_to_exit"]
         if end is None or not spaces.clean:
             continue
@@ -82,7 +83,7 @@ def check_wilds(wilds: Place, placement: Placement) -> None:
 def settle_board(names: Names, board: Board) -> tuple[dict[str, Any], tuple[Call, ...]]:
     """The rows as the document tells them, and what the referee says on the way."""
     rows, said = settle(len(names), ((one.player, Counter(one.dice) + Counter(one.wilds)) for one in board.placements))
-    returned = [dict(call.params) for call in said if call.key == "returned"]
+    returned: list[dict[str, Any]] = [dict(call.params) for call in said if call.key == "returned"]
     answer = {
         "rows": _rows(names, rows),
         "returned": [{"player": names[call["seat"]], "row": call["row"], "dice": call["dice"]} for call in returned],

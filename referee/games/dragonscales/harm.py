@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat
 
 from . import rulebook as rule
 from .agenda import back_in
@@ -96,7 +96,7 @@ def fell(state: State, seat: Seat, by: Seat | None = None) -> State:
     now = knock_out(state, seat, by) if state.laid.knocked_out else die(state, seat)
     if seat not in now.blows:
         return now
-    gains = {s: now.players[s].scales - player.scales for s, player in enumerate(state.players)}
+    gains = {s: now.players[s].scales - player.scales for s, player in by_seat(state.players)}
     paid = {s: n for s, n in gains.items() if n > 0}
     return replace(now, blows={**now.blows, seat: replace(now.blows[seat], fell=True, paid=paid)})
 

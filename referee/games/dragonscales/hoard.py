@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.cite import Refusal, Rule
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat
+from referee.core.secret import Secret
 
 from . import rulebook as rule
 from .entries import Bonus

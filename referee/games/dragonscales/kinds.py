@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from referee.core.ask import Count, SeatPick, Text
+from referee.core.ask import Count, Text
 from referee.core.entry import Entry
 from referee.core.exit_path import FARTHEST
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 
 class Villain(StrEnum):
@@ -64,7 +64,7 @@ class Setup(Entry):
     """Printed maximum of Villain wounds, a seat each; 0 is unknown, and then the table says who falls."""
     path: Annotated[int, Count(0, FARTHEST)] = 0
     """Spaces from the Entrance to the Exit; 0 is unknown, until somebody counts them or stands there."""
-    first: Annotated[Seat, SeatPick()] = 0
+    first: Seat = Seat(0)
     choose_cards: bool = False
     knocked_out: bool = False
     open_dice: bool = False

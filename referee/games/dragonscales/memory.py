@@ -13,7 +13,7 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Malformed
 from referee.core.entry import Entry, dump, load
 from referee.core.facts import Fact
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .entries import Bonus, Enraged, Flee, RageCard, Whom
 from .numbers import Thing

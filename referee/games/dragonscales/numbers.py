@@ -10,7 +10,7 @@ from referee.core import adjust as core
 from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.exit_path import FARTHEST, counted, walked
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 from .agenda import back_in
 from .attack import heads_left
@@ -57,7 +57,7 @@ MOST = {
 
 def quantities(state: State) -> tuple[core.Quantity, ...]:
     """What each villain has, seat by seat, then what lies on the board."""
-    mine = (thing for seat in range(len(state.players)) for thing in _of(state, seat))
+    mine = (thing for seat in seats_of(len(state.players)) for thing in _of(state, seat))
     return (*mine, *_board(state))
 
 
@@ -87,8 +87,8 @@ def _board(state: State) -> Iterator[core.Quantity]:
         yield core.Quantity(Thing(f"head-{colour}"), None, ("heads", colour), 0, cubes_per_head(len(state.players)))
     least = max(1, walked(state))
     yield core.Quantity(Thing.PATH, None, ("laid", "path"), least, FARTHEST, fixed=bool(state.ended))
-    seats = range(len(state.players))
-    yield core.Quantity(Thing.FIRST, None, ("first",), 0, seats[-1], seats=seats)
+    seats = seats_of(len(state.players))
+    yield core.Quantity(Thing.FIRST, None, ("first",), 0, len(seats) - 1, seats=seats)
     yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99)
 
 

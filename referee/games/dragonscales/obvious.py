@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import rulebook as rule
 from .actions import FINDS, LOOTS, loot, unhurt, villainy

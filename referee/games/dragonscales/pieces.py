@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.core.pieces import Piece, behind, finished, piece, read
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 from .boxes import Colour
 from .entries import RageCard, Tally
@@ -15,7 +15,7 @@ from .state import State
 
 def pieces(state: State) -> Iterator[Piece]:
     """Treasures and cards as far as they may be seen, seat by seat, then what lies on the board."""
-    for seat in range(len(state.players)):
+    for seat in seats_of(len(state.players)):
         yield from _of(state, seat)
     for back in state.returned:
         yield piece("returned", back.seat, row=back.row, dice=back.dice)
@@ -42,7 +42,7 @@ def _of(state: State, seat: Seat) -> Iterator[Piece]:
         yield piece("tally-hidden", seat) if tally is None else _counted(seat, tally)
 
 
-def _counted(seat: int, tally: Tally) -> Piece:
+def _counted(seat: Seat, tally: Tally) -> Piece:
     cubes: dict[str, Any] = {str(colour): tally.cubes.get(colour, 0) for colour in Colour}
     held: dict[str, Any] = {
         "scales": tally.scales,

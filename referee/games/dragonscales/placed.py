@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from referee.core.declare import BySeat, Somebody, Sparse, Typed
+from referee.core.declare import BySeat, Sparse, Typed
+from referee.core.seat import Seat
 
 from .boxes import Action
 
@@ -17,7 +18,7 @@ LEAST, MOST = 3, 5
 class Placement:
     """All dice of one villain: natural symbols, and the wild dice that joined them."""
 
-    player: Somebody
+    player: Seat
     dice: Annotated[Mapping[Action, int], Sparse()]
     wilds: Annotated[Mapping[Action, int], Sparse(), Typed("wild")]
     dice_changed_by_card: Annotated[bool, Typed("changed")] = False

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import boxes
 from . import rulebook as rule
@@ -125,4 +125,4 @@ def must_lie(state: State, row: Action, seat: Seat, dice: int) -> None:
 
 
 def _returned(call: Mapping[str, object]) -> Returned:
-    return Returned(int(str(call["seat"])), Action(str(call["row"])), int(str(call["dice"])))
+    return Returned(Seat(int(str(call["seat"]))), Action(str(call["row"])), int(str(call["dice"])))

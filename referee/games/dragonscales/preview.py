@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from referee.core.cite import Call
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import boxes
 from .boxes import Action

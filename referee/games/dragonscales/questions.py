@@ -8,7 +8,7 @@ from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Rule
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Prompt
 
 from . import agenda, placing
@@ -71,7 +71,7 @@ def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
 
 
 def everybody(state: State) -> tuple[Seat, ...]:
-    return tuple(range(len(state.players)))
+    return seats_of(len(state.players))
 
 
 def _main(state: State) -> Iterator[Prompt]:

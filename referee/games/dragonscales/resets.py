@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat, seat_after
 
 from . import rulebook as rule
 from .boxes import empty_rows
@@ -15,7 +15,7 @@ from .state import Rage, State, Step
 @rule.enforces(rule.RESET)
 def reset(state: State) -> State:
     """Dice and protection back, the knocked out back in the game, the token on to the left: the next round."""
-    for seat, player in enumerate(state.players):
+    for seat, player in by_seat(state.players):
         if player.protected:
             state = state.say(rule.PROTECTION, "protection-back", seat=seat)
         state = state.player(seat, protected=False, placed=False)
@@ -26,14 +26,14 @@ def reset(state: State) -> State:
     state = replace(state, rows=empty_rows(), returned=(), acted=frozenset(), skipped=frozenset(), stamp=0)
     state = replace(state, passed=frozenset(), blows={}, rolled=False)
     state = replace(state, rage=Rage.REVEAL, card=None, angry=False, summoned=False)
-    why = rule.FIRST_PASSES if state.first == (passing + 1) % len(state.players) else rule.PASSED_BY
+    why = rule.FIRST_PASSES if state.first == seat_after(passing, len(state.players)) else rule.PASSED_BY
     return state.say(why, "new-round", n=state.round, seat=state.first)
 
 
 @rule.enforces(rule.KNOCKED_OUT)
 def returning(state: State) -> tuple[Seat, ...]:
     """Whoever comes back in this Reset."""
-    players = enumerate(state.players)
+    players = by_seat(state.players)
     return tuple(seat for seat, player in players if 0 < player.back_at <= state.round and not player.dead)
 
 
@@ -53,7 +53,7 @@ def next_first(state: State) -> Seat:
 def _passed(state: State) -> Seat:
     """The next seat to the left of who plays in the coming round; if nobody does, of who is not dead."""
     seats = len(state.players)
-    ahead = [(state.first + i) % seats for i in range(1, seats + 1)]
+    ahead = [seat_after(state.first, seats, i) for i in range(1, seats + 1)]
     playing = [seat for seat in ahead if not state.players[seat].out]
     living = [seat for seat in ahead if not state.players[seat].dead]
     return (playing or living or [state.first])[0]
@@ -62,7 +62,7 @@ def _passed(state: State) -> Seat:
 @rule.enforces(rule.MINIONS)
 def minions_possible(state: State) -> Seat | None:
     """The seat of Grimmveil, who may lay a Minion now; nobody when he cannot."""
-    at = next((s for s, p in enumerate(state.players) if p.villain is Villain.GRIMMVEIL and not p.out), None)
+    at = next((s for s, p in by_seat(state.players) if p.villain is Villain.GRIMMVEIL and not p.out), None)
     if at is None or state.summoned:
         return None
     return at if state.players[at].scales and state.players[at].cards else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.cite import Rule
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat
 from referee.core.sheet import Award, ScoreLine, Sheet, least, most, reason, tally, won
 from referee.core.table import Ending
 
@@ -30,7 +30,7 @@ PICTURES = {
 def score(final: Final) -> Sheet:
     """The sheet of a table that has ended."""
     prizes = awards(final)
-    return tally([(*counted(seat), *won(prizes, i)) for i, seat in enumerate(final.seats)], prizes)
+    return tally([(*counted(seat), *won(prizes, i)) for i, seat in by_seat(final.seats)], prizes)
 
 
 @rule.enforces(rule.TREASURES, rule.DRAGONSCALES, rule.VILLAINY_CARDS, rule.DRAGON_WOUNDS, rule.VILLAIN_WOUNDS)
@@ -106,7 +106,7 @@ def dragonslayer(final: Final) -> Award:
 def weakling(final: Final) -> Award:
     """Fewest Dragon wounds: the cubes held, unless the table says what was dealt."""
     told = final.dealt is not None
-    dealt = final.dealt or {i: seat.cubes for i, seat in enumerate(final.seats)}
+    dealt = final.dealt or {i: seat.cubes for i, seat in by_seat(final.seats)}
     last = least(dealt)
     why, reason = (rule.WEAKLING, "") if told else (rule.HELD, "weakling-held")
     return _penalty(final, "weakling", why, last, dealt[last[0]], reason)
@@ -159,13 +159,13 @@ def what_ifs(final: Final) -> tuple[tuple[Ending, Sheet], ...]:
 def _would_be(final: Final, kind: str) -> tuple[Ending, ...]:
     if kind != ESCAPED:
         return (ending(kind),)
-    living = {i: seat.spaces_to_exit for i, seat in enumerate(final.seats) if i not in final.dead}
+    living = {i: seat.spaces_to_exit for i, seat in by_seat(final.seats) if i not in final.dead}
     return tuple(ending(ESCAPED, seat) for seat in least(living))
 
 
 def _compared(final: Final, colour: Colour) -> dict[Seat, int]:
     """The cubes of one colour, of all who can win something with them."""
-    cubes = {i: seat.dragon_wounds[colour] for i, seat in enumerate(final.seats)}
+    cubes = {i: seat.dragon_wounds[colour] for i, seat in by_seat(final.seats)}
     return {i: n for i, n in cubes.items() if n or not final.trophy_needs_a_cube}
 
 
@@ -173,7 +173,7 @@ def _compared(final: Final, colour: Colour) -> dict[Seat, int]:
 def _spaces(final: Final) -> dict[Seat, int]:
     """How far each villain stands from the Exit: without who escaped, and without the dead if the table says so."""
     gone = final.ending.by if final.ending.kind == ESCAPED else None
-    here = ((i, seat) for i, seat in enumerate(final.seats) if i != gone)
+    here = ((i, seat) for i, seat in by_seat(final.seats) if i != gone)
     return {i: seat.spaces_to_exit for i, seat in here if final.dead_count or i not in final.dead}
 
 

@@ -6,9 +6,11 @@ Face-down Treasures lie before face-up ones, so that an index says nothing about
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat
+from referee.core.secret import Secret
 
 from . import rulebook as rule
 from .entries import Activate, Find, Give, Label, Rob, Taken, Use
@@ -108,7 +110,7 @@ def give(state: State, seat: Seat, entry: Give) -> State:
     if entry.scales > state.players[seat].scales:
         raise Refusal(rule.TRADES, "cannot-pay", seat=seat, n=entry.scales, held=state.players[seat].scales)
     must_give(state, seat, entry.treasures)
-    facts = {"scales": entry.scales, "treasures": len(entry.treasures)}
+    facts: dict[str, Any] = {"scales": entry.scales, "treasures": len(entry.treasures)}
     facts["both"] = int(all(facts.values()))
     state = state.say(rule.TRADES, "gave", seat=seat, to=entry.to, **facts)
     state = state.player(seat, scales=state.players[seat].scales - entry.scales)

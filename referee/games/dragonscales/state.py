@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat, clockwise, seats_of
+from referee.core.secret import Secret
 from referee.core.state import State as Spoken
-from referee.core.state import clockwise, put
+from referee.core.state import put
 from referee.core.table import Ending
 
 from .boxes import Action, Colour, Pile
@@ -201,4 +202,4 @@ class State(Spoken):
         return [pile for pile in self.rows[row] if (row, pile.seat) not in self.acted]
 
     def _by_seat(self, numbers: Mapping[Seat, int]) -> tuple[int, ...]:
-        return tuple(numbers.get(seat, 0) for seat in range(len(self.players)))
+        return tuple(numbers.get(seat, 0) for seat in seats_of(len(self.players)))

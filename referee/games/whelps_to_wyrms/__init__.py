@@ -10,7 +10,8 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Refusal
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat, by_seat
+from referee.core.secret import Secret
 
 from . import (
     actions,
@@ -61,7 +62,7 @@ def lay(seats: int, laid: Setup) -> State:
     if len(set(laid.dragons)) < seats:
         raise Refusal(rule.SETUP, "two-of-one-dragon")
     players = tuple(
-        Player(colour, Secret(seat, (), 0), board=board_of(colour)) for seat, colour in enumerate(laid.dragons)
+        Player(colour, Secret(seat, (), 0), board=board_of(colour)) for seat, colour in by_seat(laid.dragons)
     )
     row = (Card(),) * seats
     return State(laid=laid, players=players, first=laid.first, turn=laid.first, deck=laid.length.rounds, cards=row)
@@ -205,6 +206,9 @@ GAME = Game(
         adjust=adjust,
         prompts=questions.prompts,
         anytime=questions.anytime,
+        round=lambda state: state.round,
+        first=lambda state: state.first,
+        begins=lambda laid: laid.first,
         quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,

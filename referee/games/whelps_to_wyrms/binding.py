@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.core.cite import Call, Rule
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat
 
 from . import rulebook as rule
 from .doubts import kept
@@ -66,7 +66,7 @@ def moving(state: State, seat: Seat) -> list[Bound]:
 
 def standing(state: State, seat: Seat) -> list[tuple[Seat, Skill]]:
     """The cubes of other dragons that lie on the board."""
-    others = ((other, player) for other, player in enumerate(state.players) if other != seat)
+    others = ((other, player) for other, player in by_seat(state.players) if other != seat)
     return [(other, skill) for other, player in others for skill in player.standing]
 
 
@@ -97,7 +97,7 @@ def acting(state: State, seat: Seat, kind: str) -> list[Bound]:
 
 
 def _camouflaged(state: State, but: Seat | None = None) -> list[Bound]:
-    hidden = (i for i, player in enumerate(state.players) if i != but and has(player, Skill.CAMOUFLAGE))
+    hidden = (i for i, player in by_seat(state.players) if i != but and has(player, Skill.CAMOUFLAGE))
     return [("dragon", call(rule.DESCRIBED, "binds-camouflage", seat=other)) for other in hidden]
 
 
@@ -111,7 +111,7 @@ def _drawing(state: State) -> Iterator[Bound]:
 
 def _activating(state: State) -> Iterator[Bound]:
     yield "slayer", call(rule.ACTIVATE, "binds-slayer")
-    for seat, player in enumerate(state.players):
+    for seat, player in by_seat(state.players):
         if Skill.POISON_CLOUD in player.standing:
             yield "poison", call(rule.DESCRIBED, "binds-cloud", seat=seat)
     if any(state.slayers[index].can(Ability.LONG_SHOT) for index in state.alive):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from referee.core.ask import Count, SeatPick, Text
+from referee.core.ask import Count, Text
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .fields import Gold, Kept, Name, Nth
 from .kinds import Ability, Colour, Improvement, Length, Space
@@ -20,7 +20,7 @@ class Setup(Entry):
     """How the table is laid: the dragons, who has the First Player marker, how long it lasts, and the options."""
 
     dragons: tuple[Colour, ...]
-    first: Annotated[Seat, SeatPick()] = 0
+    first: Seat = Seat(0)
     length: Length = Length.NORMAL
     award_needs_one: bool = True
     """WW1: who has none of what an award counts cannot get it."""
@@ -50,7 +50,7 @@ class Objective(Entry):
 class Board(Entry):
     """The skills on a dragon's board, from the first row up, each row from left to right."""
 
-    dragon: Annotated[Seat, SeatPick()]
+    dragon: Seat
     skills: tuple[Name, ...] = ()
 
 
@@ -87,7 +87,7 @@ class Stock(Entry):
 class Hurt(Entry):
     """A dragon takes a wound from something on the board; `space`: where, if no die is rolled for it."""
 
-    dragon: Annotated[Seat, SeatPick()]
+    dragon: Seat
     poison: bool = False
     space: Space | None = None
 

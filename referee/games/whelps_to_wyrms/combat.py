@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import dice, land, purse, wounds
 from . import rulebook as rule
@@ -83,17 +85,23 @@ def told(state: State, fight: Fight, result: Outcome) -> State:
     name, sure = state.slayers[fight.slayer].called(fight.slayer), strength(state, fight)
     if result.roll is None:
         return state.say(rule.COMBAT, f"combat-{result.why}", seat=fight.dragon, name=name, won=int(result.won))
-    state = state.say(rule.COMBAT, "strength", name=name, total=sure.total, printed=sure.printed, **sure.added)
+    added: Mapping[str, Any] = sure.added
+    state = state.say(rule.COMBAT, "strength", name=name, total=sure.total, printed=sure.printed, **added)
     state = rolled(state, fight.dragon, result.roll)
     key = "combat-won" if result.won else "combat-lost"
-    sums = {"total": result.roll.total, "need": result.against}
+    sums: dict[str, Any] = {"total": result.roll.total, "need": result.against}
     return state.say(rule.COMBAT, key, seat=fight.dragon, name=name, why=result.why, **sums)
 
 
 def rolled(state: State, seat: Seat, roll: dice.Roll) -> State:
     """The dice of a dragon, and what they add up to."""
     shown = " ".join(str(die) for die in roll.dice)
-    params = {"dropped": roll.dropped, "added": max(0, roll.added), "less": max(0, -roll.added), "total": roll.total}
+    params: dict[str, Any] = {
+        "dropped": roll.dropped,
+        "added": max(0, roll.added),
+        "less": max(0, -roll.added),
+        "total": roll.total,
+    }
     return state.say(rule.COMBAT, "rolled", seat=seat, dice=shown, **params)
 
 
@@ -104,7 +112,7 @@ def slain(state: State, fight: Fight) -> State:
     reaper = REAPER if has(state.players[seat], Skill.REAPER) else 0
     gold = (slayer.gold or 0) + slayer.holds + reaper
     state = purse.swallow(land.richer(state.slayer(fight.slayer, gone=True, holds=0), seat, gold), seat, humans=1)
-    params = {"gold": gold, "printed": slayer.gold or 0, "holds": slayer.holds, "reaper": reaper}
+    params: dict[str, Any] = {"gold": gold, "printed": slayer.gold or 0, "holds": slayer.holds, "reaper": reaper}
     state = state.say(rule.COMBAT, "slain", seat=seat, name=slayer.called(fight.slayer), **params)
     if slayer.gold is None:
         state = state.say(rule.COMBAT, "gold-unknown", name=slayer.called(fight.slayer))

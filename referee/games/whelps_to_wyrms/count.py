@@ -8,7 +8,8 @@ from dataclasses import replace
 from referee.core import odd
 from referee.core.cite import Refusal
 from referee.core.odd import Mend
-from referee.core.secret import Seat, Secret, reveal
+from referee.core.seat import Seat
+from referee.core.secret import Secret, reveal
 
 from . import rulebook as rule
 from .entries import Claim, Tally

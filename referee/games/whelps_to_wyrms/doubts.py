@@ -9,7 +9,7 @@ import re
 
 from referee.core.cite import Refusal
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import rulebook as rule
 from . import sites

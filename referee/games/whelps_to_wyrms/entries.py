@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from referee.core.adjust import Adjust
-from referee.core.ask import Count, Hidden, SeatPick
+from referee.core.ask import Count, Hidden
 from referee.core.entry import Entry
 from referee.core.odd import Agree as Agree
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .books import Board as Board
 from .books import Change as Change
@@ -74,7 +74,7 @@ class Attack(Entry):
     fort: bool = False
     forest: bool = False
     others: Few = 0
-    also: tuple[Annotated[Seat, SeatPick()], ...] = ()
+    also: tuple[Seat, ...] = ()
     won: bool | None = None
 
 
@@ -82,7 +82,7 @@ class Attack(Entry):
 class Fight(Entry):
     """Attack another dragon on my tile; `theirs` are its dice."""
 
-    dragon: Annotated[Seat, SeatPick()]
+    dragon: Seat
     dice: Roll = 0
     theirs: Roll = 0
     plus: Other = 0
@@ -92,7 +92,7 @@ class Fight(Entry):
 class Rob(Entry):
     """Attack a Lair on my tile that another dragon controls; no dice at all: its owner is elsewhere."""
 
-    dragon: Annotated[Seat, SeatPick()]
+    dragon: Seat
     dice: Roll = 0
     theirs: Roll = 0
     plus: Other = 0
@@ -113,7 +113,7 @@ class Search(Entry):
 
     found: Improvement | None = None
     level: Few = 0
-    near: tuple[Annotated[Seat, SeatPick()], ...] = ()
+    near: tuple[Seat, ...] = ()
     site: tuple[Nth, ...] = ()
 
 
@@ -128,7 +128,7 @@ class Raze(Entry):
 
     improvement: Improvement
     gold: Gold = None
-    owner: Annotated[Seat | None, SeatPick()] = None
+    owner: Seat | None = None
     site: Kept = None
 
 
@@ -137,7 +137,7 @@ class Use(Entry):
     """Use an active skill; `dragon` and `space`: on whom, and where a wound is placed."""
 
     skill: Name
-    dragon: Annotated[Seat | None, SeatPick()] = None
+    dragon: Seat | None = None
     space: Space | None = None
 
 
@@ -218,9 +218,9 @@ class Activate(Entry):
     """
 
     slayer: Nth
-    dragon: Annotated[Seat | None, SeatPick()] = None
-    also: tuple[Annotated[Seat, SeatPick()], ...] = ()
-    shot: Annotated[Seat | None, SeatPick()] = None
+    dragon: Seat | None = None
+    also: tuple[Seat, ...] = ()
+    shot: Seat | None = None
     fort: bool = False
     forest: bool = False
     others: Few = 0

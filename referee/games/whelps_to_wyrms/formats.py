@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.core.document import Place
 from referee.core.final import Declared, GameFormat
+from referee.core.seat import by_seat
 
 from . import rulebook as rule
 from .final import ANIMALS, IMPROVEMENTS, OBJECTIVES, PRICES, ROW, Final, Maturity
@@ -12,7 +13,7 @@ from .scoring import score
 
 def fits(doc: Place, final: Final) -> None:
     """Skills are what a dragon of its maturity can have bought."""
-    for seat, dragon in enumerate(final.seats):
+    for seat, dragon in by_seat(final.seats):
         player = doc["players"][seat]
         if player["skills"].clean:
             grown = dragon.maturity if player["maturity"].clean else Maturity.WYRM

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import actions, purse, sites
 from . import rulebook as rule

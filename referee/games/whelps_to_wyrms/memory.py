@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.core.entry import Entry
 from referee.core.facts import Fact, known, told
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .entries import Board, Buy, Draw, Objective, Ready, Tally
 from .entries import Slayer as Told

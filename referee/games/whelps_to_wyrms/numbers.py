@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from referee.core import adjust as core
 from referee.core.adjust import Adjust
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 from . import growing, turns
 from .kinds import Space
@@ -46,7 +46,7 @@ PLAIN = (Thing.GOLD, Thing.CUBES, Thing.SHEEP, Thing.COWS, Thing.HUMANS, Thing.R
 
 def quantities(state: State) -> tuple[core.Quantity, ...]:
     """What each dragon has, seat by seat, then what the whole table shares."""
-    mine = (thing for seat in range(len(state.players)) for thing in _of(seat))
+    mine = (thing for seat in seats_of(len(state.players)) for thing in _of(seat))
     return (*mine, *_table(state))
 
 
@@ -64,13 +64,13 @@ def _of(seat: Seat) -> Iterator[core.Quantity]:
 
 
 def _table(state: State) -> Iterator[core.Quantity]:
-    seats = range(len(state.players))
+    seats = seats_of(len(state.players))
     played = state.step in (Step.COUNT, Step.OVER)
     yield core.Quantity(Thing.DECK, None, ("deck",), 0, 30, fixed=played)
     yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99, fixed=played)
-    yield core.Quantity(Thing.FIRST, None, ("first",), 0, seats[-1], fixed=played, seats=seats)
+    yield core.Quantity(Thing.FIRST, None, ("first",), 0, len(seats) - 1, fixed=played, seats=seats)
     turn = state.step is Step.ACTION
-    yield core.Quantity(Thing.TURN, None, ("turn",), 0, seats[-1], fixed=not turn, seats=seats)
+    yield core.Quantity(Thing.TURN, None, ("turn",), 0, len(seats) - 1, fixed=not turn, seats=seats)
     yield from _counted(len(state.sites), "sites", Thing.SITE, Thing.RUIN)
     yield from _counted(len(state.slayers), "slayers", Thing.SLAYER, Thing.SLAIN)
 
@@ -99,8 +99,8 @@ def _grown(state: State, entry: Adjust) -> State:
 def _seated(state: State, entry: Adjust) -> State:
     """Whose turn it is then, where that or the marker was set.  What a skill had left to do is over with a turn."""
     if entry.thing == Thing.FIRST:
-        return replace(state, turn=entry.to) if state.step is Step.READY else state
+        return replace(state, turn=Seat(entry.to)) if state.step is Step.READY else state
     if entry.thing != Thing.TURN:
         return state
     owed = tuple(due for due in state.due if due.debt not in (Debt.AGAIN, Debt.GAZE))
-    return turns.begun(replace(state, due=owed), entry.to)
+    return turns.begun(replace(state, due=owed), Seat(entry.to))

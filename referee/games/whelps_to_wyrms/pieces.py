@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from referee.core.pieces import Piece, behind, finished, piece, read
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 from .state import Card, Site, Slayer, State
 
@@ -16,7 +16,7 @@ def pieces(state: State) -> Iterator[Piece]:
 
     Sites and slayers that have left keep their numbers: that they are gone is a number of its own.
     """
-    for seat in range(len(state.players)):
+    for seat in seats_of(len(state.players)):
         yield from _of(state, seat)
     for number, card in enumerate(state.cards, 1):
         if not card.gone:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import rulebook as rule
 from . import sites
@@ -76,7 +77,7 @@ def pay(state: State, seat: Seat, cost: int, meeples: Meeples) -> State:
     state = with_belly(state, seat, rest, cubes)
     sheep, cows, humans = meeples
     key = "paid-with-change" if spent < 0 else "paid"
-    params = {"sheep": sheep, "cows": cows, "humans": humans, "cubes": abs(spent)}
+    params: dict[str, Any] = {"sheep": sheep, "cows": cows, "humans": humans, "cubes": abs(spent)}
     return state.say(rule.EXPERIENCE, key, seat=seat, n=cost, **params)
 
 
@@ -115,7 +116,7 @@ def feast(state: State, seat: Seat, entry: Feast) -> State:
         raise Refusal(rule.DESCRIBED, "not-bought")
     if not entry.sheep + entry.cows:
         raise Refusal(rule.DESCRIBED, "no-meeple")
-    told = {"sheep": entry.sheep, "cows": entry.cows, "both": int(bool(entry.sheep and entry.cows))}
+    told: dict[str, Any] = {"sheep": entry.sheep, "cows": entry.cows, "both": int(bool(entry.sheep and entry.cows))}
     state = state.say(rule.DESCRIBED, "feasted", seat=seat, **told)
     state = swallow(state, seat, entry.sheep, entry.cows)
     meals = [Meeple.SHEEP] * entry.sheep + [Meeple.COW] * entry.cows

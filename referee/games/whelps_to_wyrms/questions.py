@@ -8,7 +8,7 @@ from referee.core import odd
 from referee.core.adjust import Adjust
 from referee.core.cite import Rule
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.table import Prompt
 
 from . import actions, entries, growing, slayers, wounds
@@ -68,7 +68,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
         return tuple(_owed(state, state.due[0]))
     match state.step:
         case Step.READY:
-            return (Prompt(Ready, tuple(range(len(state.players))), rule.READY, (("round", state.round),)),)
+            return (Prompt(Ready, seats_of(len(state.players)), rule.READY, (("round", state.round),)),)
         case Step.ACTION:
             return tuple(_turn(state, state.turn))
         case _:
@@ -125,7 +125,7 @@ def sensible(state: State, seat: Seat, kind: type[Entry]) -> bool:
     if kind is entries.Attack:
         return bool(state.alive)
     if kind is entries.Rob:
-        return any(other.lairs for i, other in enumerate(state.players) if i != seat)
+        return any(other.lairs for i, other in by_seat(state.players) if i != seat)
     return kind is not Use or bool(usable(state.players[seat]))
 
 
@@ -163,9 +163,9 @@ def about(state: State) -> About:
 
 def _count(state: State) -> tuple[Prompt, ...]:
     """Whatever gold on claimed objectives is still to be told; then, if it cannot be, whether it is counted anyway."""
-    untold = (seat for seat, player in enumerate(state.players) if not player.told)
+    untold = (seat for seat, player in by_seat(state.players) if not player.told)
     asked = tuple(Prompt(Tally, (seat,), rule.CLAIMED) for seat in untold)
-    return asked or (Prompt(Agree, tuple(range(len(state.players))), None, odd.about(state)),)
+    return asked or (Prompt(Agree, seats_of(len(state.players)), None, odd.about(state)),)
 
 
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:

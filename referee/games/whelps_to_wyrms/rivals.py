@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from . import actions, combat, dice, land, purse, wounds
 from . import rulebook as rule

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee.core.cite import Rule
+from referee.core.seat import by_seat, seats_of
 from referee.core.sheet import Award, ScoreLine, Sheet, TieBreak, most, reason, tally, won
 
 from . import rulebook as rule
@@ -29,14 +30,14 @@ AWARDS: dict[str, tuple[int, Callable[[FinalSeat], int]]] = {
 def score(final: Final) -> Sheet:
     """The sheet of a table that has ended."""
     prizes = awards(final)
-    lines = [(*counted(seat), *won(prizes, i)) for i, seat in enumerate(final.seats)]
+    lines = [(*counted(seat), *won(prizes, i)) for i, seat in by_seat(final.seats)]
     return tally(lines, prizes, ties(final, prizes))
 
 
 @rule.enforces(rule.TIES, rule.SHARED)
 def ties(final: Final, prizes: tuple[Award, ...]) -> tuple[TieBreak, TieBreak]:
     """Claimed objectives, then experience with all that was spent of it on growing and skills (WW4)."""
-    seats = range(len(final.seats))
+    seats = seats_of(len(final.seats))
     awarded = [len(won(prizes, seat)) if final.awards_are_claimed else 0 for seat in seats]
     claimed = tuple(len(final.seats[seat].objectives) + awarded[seat] for seat in seats)
     return TieBreak("objectives", claimed), TieBreak("experience", tuple(seat.experience for seat in final.seats))
@@ -62,7 +63,7 @@ def _award(final: Final, key: str) -> Award:
     """WW2: tied dragons share evenly, and what does not divide is nobody's, be it everything."""
     gold, held = AWARDS[key]
     least = 1 if final.award_needs_one else 0
-    values = {seat: held(dragon) for seat, dragon in enumerate(final.seats) if held(dragon) >= least}
+    values = {seat: held(dragon) for seat, dragon in by_seat(final.seats) if held(dragon) >= least}
     seats = most(values)
     if not seats:
         return Award(key, 0, (), reason(f"no-{key}", rule.NEEDS_ONE), rule.NEEDS_ONE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from referee.core.cite import Refusal, Rule
 
@@ -39,7 +40,7 @@ def keep(state: State, entry: Stock) -> State:
 def noted(state: State, number: int) -> State:
     """The state, with what a camp or farm holds said."""
     site = state.sites[number - 1]
-    told = {"level": site.level, "holds": site.holds}
+    told: dict[str, Any] = {"level": site.level, "holds": site.holds}
     return state.say(rule.POPULATE, "site", n=number, improvement=site.improvement, **told)
 
 
@@ -64,7 +65,7 @@ def populate(state: State) -> State:
         more = growth(site)
         if more:
             state = state.site(index, holds=site.holds + more)
-            told = {"more": more, "now": site.holds + more}
+            told: dict[str, Any] = {"more": more, "now": site.holds + more}
             state = state.say(rule.POPULATE, "populated", n=index + 1, improvement=site.improvement, **told)
         elif site.eaten and not site.gone:
             state = state.site(index, eaten=False)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat
-from referee.core.state import clockwise
+from referee.core.seat import Seat, clockwise, seat_after, seats_of
 
 from . import combat, sites
 from . import rulebook as rule
@@ -32,7 +32,7 @@ def draw(state: State, seat: Seat, entry: Draw) -> State:
 def shown(state: State, index: int) -> State:
     """The card as it was read, and what each of its abilities means."""
     card = state.slayers[index]
-    read = {"strength": card.strength, "gold": card.gold}
+    read: dict[str, Any] = {"strength": card.strength, "gold": card.gold}
     state = state.say(rule.DRAW, "slayer", seat=card.holder, name=card.called(index), **read)
     for ability in card.abilities:
         state = state.say(rule.ABILITIES, f"ability-{ability}")
@@ -69,7 +69,7 @@ def activator(state: State, start: Seat) -> Seat:
 
 def waiting(state: State) -> bool:
     """Is there a slayer left to activate?"""
-    return any(ready(state, seat) for seat in range(len(state.players)))
+    return any(ready(state, seat) for seat in seats_of(len(state.players)))
 
 
 @rule.enforces(rule.ACTIVATE)
@@ -120,7 +120,7 @@ def onward(state: State, index: int, seat: Seat) -> State:
     if state.slayers[index].can(Ability.PUPPET_MASTER) and not state.puppets:
         cards = tuple(replace(card, used=i == index) for i, card in enumerate(state.slayers))
         state = replace(state, slayers=cards, puppets=True).say(rule.ABILITIES, "ability-puppet-master")
-    return replace(state, turn=activator(state, (seat + 1) % len(state.players)))
+    return replace(state, turn=activator(state, seat_after(seat, len(state.players))))
 
 
 def face_up(state: State) -> State:

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from referee.core.secret import Seat, Secret
+from referee.core.seat import Seat, clockwise
+from referee.core.secret import Secret
 from referee.core.state import State as Spoken
-from referee.core.state import clockwise, put
+from referee.core.state import put
 from referee.core.table import Ending
 
 from .books import Setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat, seat_after
 from referee.core.table import Ending
 
 from . import actions, claiming, combat, count, land, purse, sites, slayers
@@ -60,7 +60,7 @@ def passed(state: State, seat: Seat, entry: Pass) -> State:
     spare = state.players[seat].unplaced
     state = purse.gain(state, seat, spare)
     state = state.say(rule.PASS, "passed", seat=seat, n=spare)
-    following = (seat + 1) % len(state.players)
+    following = seat_after(seat, len(state.players))
     return begun(state, following) if following != state.first else after_actions(state)
 
 
@@ -106,7 +106,7 @@ def _by_itself(state: State) -> State | None:
 @rule.enforces(rule.CLEANUP)
 def cleanup(state: State) -> State:
     """WW20: gold for Lairs comes before the end is looked at; then cubes, cards and the marker."""
-    for seat, player in enumerate(state.players):
+    for seat, player in by_seat(state.players):
         if player.lairs:
             gold = LAIR_GOLD * player.lairs
             state = land.richer(state, seat, gold)
@@ -115,7 +115,7 @@ def cleanup(state: State) -> State:
     state = slayers.face_up(state.say(rule.CLEANUP, "cleanup"))
     if not state.deck:
         return over(state)
-    first = (state.first + 1) % len(state.players)
+    first = seat_after(state.first, len(state.players))
     state = replace(state, first=first, turn=first, round=state.round + 1, step=Step.READY)
     return state.say(rule.CLEANUP, "next-round", seat=first, n=state.round)
 

@@ -59,7 +59,7 @@ class Journal(Forgetting):
         if self._rows("select 1 from tables where id = ?", table):
             self.inspect(table)
         query = "select turn, seat, typist, text, once, at from lines where table_id = ? order by turn"
-        return tuple(Written(*row) for row in self._rows(query, table))
+        return tuple(Written.kept(*row) for row in self._rows(query, table))
 
     # Tables
 

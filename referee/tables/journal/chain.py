@@ -34,7 +34,7 @@ def walk(db: sqlite3.Connection, table: str) -> tuple[int, bytes, int | None]:
     try:
         for *line, chain in db.execute(query, (table,)):
             turn = line[0]
-            if link(before, table, Written(*line)) != chain:
+            if link(before, table, Written.kept(*line)) != chain:
                 return good, before, turn
             good, before = good + 1, chain
     except (sqlite3.DatabaseError, TypeError, ValueError):

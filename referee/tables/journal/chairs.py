@@ -12,8 +12,9 @@ import secrets
 import sqlite3
 from typing import Any
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
+from ...core.seat import seat_at
 from .rows import Chair, Keeper, Unsaved, Written
 from .store import Store
 
@@ -41,16 +42,16 @@ class Chairs(Store):
 
     def _keepers(self, table: str) -> list[Keeper]:
         found = []
-        for (_, *row), good in self._sealed("keepers", "where table_id = ? order by seat, turn", table):
+        for (_, seat, *row), good in self._sealed("keepers", "where table_id = ? order by seat, turn", table):
             self._trust(table, good)
-            found.append(Keeper(*row))
+            found.append(Keeper(Seat(seat), *row))
         return found
 
     def _chairs(self, where: str, *values: Any) -> list[Chair]:
         found = []
         for (key, table, seat, host, _), good in self._sealed("chairs", where, *values):
             self._trust(table, good)
-            found.append(Chair(key, table, seat, bool(host)))
+            found.append(Chair(key, table, seat_at(seat), bool(host)))
         return found
 
     def sit(
@@ -151,7 +152,7 @@ class Chairs(Store):
         where = "where hash = ? and expires > ?"
         for (_, table, seat, _, _), good in self._sealed("passes", where, hashed(key), now):
             self._trust(table, good)
-            return table, seat
+            return table, Seat(seat)
         return None
 
     def made_by(self, pass_: str) -> str:
@@ -173,7 +174,7 @@ class Chairs(Store):
             ).fetchone()
             if row is None:
                 return False
-            table, seat, maker = row
+            table, seat, maker = row[0], Seat(row[1]), row[2]
             where = (table, seat)
             hosted = db.execute("select max(host) from chairs where table_id = ? and seat = ?", where).fetchone()[0]
             handed = any(h == maker for (h,) in _known(db, table, seat)) and bool(maker)

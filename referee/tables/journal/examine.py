@@ -207,7 +207,7 @@ def good_part(db: sqlite3.Connection, table: str) -> tuple[TableInfo, tuple[Writ
         if row is None or not (good or seals.seal("tables", row[:-1]) == row[-1]):
             return None
         query = "select turn, seat, typist, text, once, at from lines where table_id = ? order by turn limit ?"
-        found = tuple(Written(*line) for line in db.execute(query, (table, good)))
+        found = tuple(Written.kept(*line) for line in db.execute(query, (table, good)))
         known, game, names, *others = row[:-1]
         return TableInfo(known, game, tuple(json.loads(names)), *others), found
     except (sqlite3.DatabaseError, TypeError, ValueError):

@@ -50,7 +50,7 @@ def newer(file: Path, other: Path) -> Iterator[Newer | Unread]:
 def _compared(here: sqlite3.Connection, there: sqlite3.Connection) -> Iterator[Newer | Unread]:
     known = {table for (table,) in there.execute("select id from tables")}
     for table, code in here.execute("select id, code from tables order by opened, rowid").fetchall():
-        others = [Written(*row) for row in there.execute(LINES, (table,))]
+        others = [Written.kept(*row) for row in there.execute(LINES, (table,))]
         lines, readable = _lines(here, table)
         if readable and table in known and lines == others[: len(lines)]:
             continue
@@ -78,7 +78,7 @@ def _lines(db: sqlite3.Connection, table: str) -> tuple[list[Written], bool]:
     """The lines of a table, and whether that is all of them."""
     found: list[Written] = []
     try:
-        found.extend(Written(*row) for row in db.execute(LINES, (table,)))
+        found.extend(Written.kept(*row) for row in db.execute(LINES, (table,)))
     except sqlite3.DatabaseError:
         return found, False
     return found, True

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .book import HOUSE
 from .figures import Figures
@@ -92,7 +92,7 @@ class People(Figures):
         """Who sat somewhere after all, where it is not who was typed, by table and seat."""
 
         def read() -> dict[tuple[str, Seat], str]:
-            return {(table, seat): name for (table, seat, name), good in self._sealed("sitters", "") if good}
+            return {(table, Seat(seat)): name for (table, seat, name), good in self._sealed("sitters", "") if good}
 
         return self.known.once("sitters", read=read)
 

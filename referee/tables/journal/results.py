@@ -11,9 +11,10 @@ import sqlite3
 from contextlib import closing
 from dataclasses import dataclass
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.core.text import alike
 
+from ...core.seat import by_seat
 from . import seals
 from .book import Book
 from .chairs import Chairs
@@ -95,7 +96,7 @@ class Results(Chairs):
 
 def _put(db: sqlite3.Connection, result: Result) -> None:
     lines = db.execute("select lines from heads where table_id = ?", (result.table,)).fetchone()[0]
-    for seat, one in enumerate(result.seats):
+    for seat, one in by_seat(result.seats):
         row = _row(result, seat, one, lines)
         values = (*row, seals.seal("results", [*row, *one.sources]))
         marks = ", ".join("?" * len(values))

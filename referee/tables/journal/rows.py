@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat
+
+from ...core.seat import seat_at
 
 
 class Unsaved(Exception):
@@ -33,6 +35,11 @@ class Written:
     text: str
     once: str
     at: int
+
+    @staticmethod
+    def kept(turn: int, seat: int | None, by: int | None, text: str, once: str, at: int) -> Written:
+        """A line from a row of the database."""
+        return Written(turn, seat_at(seat), seat_at(by), text, once, at)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from random import Random
 
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
+from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.games.book_of_dragons import GAME as game
 from referee.games.book_of_dragons import entries
@@ -25,19 +26,19 @@ def table(rng: Random) -> Table:
     one, two, three, four, five = (rng.choice([0, 3, 5, 9, 13]) for _ in range(5))
     seats = rng.randint(2, 5)
     laid = Setup(
-        rng.randrange(seats), one, two, three, four, five,
+        Seat(rng.randrange(seats)), one, two, three, four, five,
         add_dice=rng.random() < 0.8, blocking_die=rng.random() < 0.8,
     )  # fmt: skip
     return Table.open(game, NAMES[:seats], laid)
 
 
-def sensible(now: Table, seat: int, kind: type[Entry], rng: Random) -> Entry:
+def sensible(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
     """Dice are placed as they lie; anything else is as it may be."""
     state: State = now.state  # type: ignore[assignment]
     return rng.choice(placements(state, seat)) if kind is Place else anything(now, seat, kind, rng)
 
 
-def placements(state: State, seat: int) -> tuple[Place, ...]:
+def placements(state: State, seat: Seat) -> tuple[Place, ...]:
     """Every way to share all or some of the free dice among the piles."""
     return shares(tuple(state.players[seat].free), len(state.piles))
 
@@ -52,7 +53,7 @@ def shares(free: tuple[int, ...], piles: int) -> tuple[Place, ...]:
     return tuple(found)
 
 
-def anything(now: Table, seat: int, kind: type[Entry], rng: Random) -> Entry:
+def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
     """An entry of that kind, sensible or not."""
     points = rng.choice([None, 3, 5, 8])
     match kind:
@@ -74,6 +75,6 @@ said = speaks(sensible, anything)
 PLAY = RandomPlay(game=game, table=table, said=said, unlisted=frozenset({"State.acted", "Player.told"}))
 
 
-def hurried(now: Table, seat: int) -> Table:
+def hurried(now: Table, seat: Seat) -> Table:
     """Piles run low, so that a random evening comes to its end."""
     return entered(now, seat, Adjust("left-1", None, 1))

@@ -9,6 +9,7 @@ from hypothesis import given
 
 from referee.core.entry import Entry
 from referee.core.pages import Look
+from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.games.book_of_dragons import GAME as game
 from referee.games.book_of_dragons import placing
@@ -111,7 +112,7 @@ def test_an_evening_comes_to_its_sheet(seed: int) -> None:
             break
         state = at(now)
         if state.step is Step.PLAY and state.piles[0].left > 1:
-            now = hurried(now, 0)
+            now = hurried(now, Seat(0))
         now = tried(now, *said(now, rng))
     assert bool(now.prompts) != game.rules.revealed(at(now))
     if game.rules.revealed(at(now)):

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.core.seat import Seat
 from referee.games.book_of_dragons.final import Dragon, Final, FinalSeat
 from referee.games.book_of_dragons.scoring import score
 from referee.words import Words
@@ -28,7 +29,7 @@ def totals(*seats: FinalSeat) -> tuple[int | None, ...]:
 
 
 def why(seat: FinalSeat, key: str) -> str:
-    line = score(Final((seat, seat))).line(0, key)
+    line = score(Final((seat, seat))).line(Seat(0), key)
     assert line
     return WORDS.why(line.why, NAMES, plain=True)
 

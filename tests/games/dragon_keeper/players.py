@@ -6,6 +6,7 @@ from random import Random
 from typing import TypeAlias
 
 from referee.core.entry import Entry
+from referee.core.seat import Seat
 from referee.core.state import State as Position
 from referee.core.table import Table
 from referee.games.dragon_keeper import GAME as game
@@ -28,7 +29,7 @@ def table(rng: Random) -> Table:
     """A table, laid in any way."""
     seats = rng.choice(game.seats)
     options = (rng.random() < 0.5 for _ in range(4))
-    return Table.open(game, NAMES[:seats], Setup(rng.randrange(seats), *options))
+    return Table.open(game, NAMES[:seats], Setup(Seat(rng.randrange(seats)), *options))
 
 
 def of_a_tile(kind: type[Entry]) -> type[Told] | None:
@@ -70,7 +71,7 @@ class Dungeon:
             self.now = entered(self.now, seat, self.answer(prompt.kind, seat))
         return self.now
 
-    def answer(self, kind: type[Entry], seat: int) -> Entry:
+    def answer(self, kind: type[Entry], seat: Seat) -> Entry:
         """What somebody at a real table would say."""
         state = at(self.now)
         level = self.levels[state.level - 1]
@@ -96,7 +97,7 @@ class Dungeon:
 # Anything
 
 
-def anything(now: Table, seat: int, kind: type[Entry], rng: Random) -> Entry:
+def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
     """An entry of that kind, sensible or not."""
     colour, state = rng.choice(list(Colour)), at(now)
     tile = rng.choice(state.there[colour] or tuple(Kind)) if rng.random() < 0.9 else rng.choice(list(Kind))
@@ -104,7 +105,7 @@ def anything(now: Table, seat: int, kind: type[Entry], rng: Random) -> Entry:
         case entries.Guild:
             return entries.Guild(colour)
         case entries.Exchange:
-            return entries.Exchange(rng.randrange(len(now.names)), colour)
+            return entries.Exchange(Seat(rng.randrange(len(now.names))), colour)
         case entries.CannotTake | entries.CannotGive:
             return kind(rng.choice([None, 0, 5, 8, 25]))
         case entries.Pile:

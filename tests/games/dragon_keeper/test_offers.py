@@ -12,6 +12,7 @@ from referee.core import record
 from referee.core.adjust import Adjust, settable
 from referee.core.cite import Refusal
 from referee.core.entry import Entry
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Line, Table
 from referee.games.dragon_keeper import GAME as game
 from referee.games.dragon_keeper.entries import CannotGive, CannotTake, Exchange, Give, Settle, Take
@@ -42,7 +43,7 @@ def asked(path: Path, *kinds: type[Entry]) -> Iterator[tuple[Table, State]]:
             yield table, at(table)
 
 
-def after(table: Table, seat: int, entry: Entry) -> State | None:
+def after(table: Table, seat: Seat, entry: Entry) -> State | None:
     """What it leads to; None when the rules do not take it."""
     try:
         return at(table.enter(Line(table.turn + 1, seat, entry, seat)))
@@ -85,7 +86,7 @@ def test_what_a_level_costs_is_what_is_then_paid(path: Path) -> None:
 def test_every_prisoner_that_is_offered_can_be_swapped(path: Path) -> None:
     for table, state in asked(path, Exchange):
         offered = {(one.seat, top.colour) for one in offers.victims(state, state.turn) for top in one.tops}
-        everything = [(seat, colour) for seat in range(len(state.players)) for colour in Colour]
+        everything = [(seat, colour) for seat in seats_of(len(state.players)) for colour in Colour]
         assert offered == {pair for pair in everything if after(table, state.turn, Exchange(*pair)) is not None}
 
 
@@ -123,6 +124,6 @@ def test_every_number_that_is_offered_can_be_set(path: Path) -> None:
     counting = [table for table, _ in asked(path, Settle)]
     for table in (*positions(path)[::9], *counting):
         state = at(table)
-        for thing, now in settable(state, game.rules.quantities(state), 0, host=False):
-            if game.rules.anytime(state, 0):
-                assert after(table, 0, Adjust(thing.key, thing.seat, now)) is not None, thing
+        for thing, now in settable(state, game.rules.quantities(state), Seat(0), host=False):
+            if game.rules.anytime(state, Seat(0)):
+                assert after(table, Seat(0), Adjust(thing.key, thing.seat, now)) is not None, thing

@@ -13,6 +13,7 @@ from referee.core import record
 from referee.core.cite import Refusal
 from referee.core.entry import Amend
 from referee.core.lines import Line
+from referee.core.seat import Seat, seats_of
 from referee.core.state import heard
 from referee.core.table import Table, fold
 from referee.games.dragon_keeper import GAME as game
@@ -150,11 +151,11 @@ def test_whoever_is_said_to_have_the_stairs_of_a_level_has_them() -> None:
         (0, entries.Take(Colour.GREEN, Kind.ONE)),
         (0, entries.Give(Colour.GREEN, Kind.TWO)),
         (1, entries.Take(Colour.YELLOW, Kind.EXCHANGE)),
-        (1, entries.Exchange(0, Colour.RED)),
+        (1, entries.Exchange(Seat(0), Colour.RED)),
     )
     now = Table.open(game, ("Ann", "Bo"), entries.Setup())
     for seat, entry in lines:
-        now = told(now, seat, entry)
+        now = told(now, Seat(seat), entry)
         for call in heard(at(now).calls):
             assert call.key != "has-stairs" or piles.holder(at(now)) == dict(call.params)["seat"]
     assert at(now).players[1].face(Colour.RED).height == 1
@@ -184,9 +185,9 @@ def test_covered_tiles_cannot_be_told_apart(seed: int) -> None:
             alike_to_strangers(now, twin, line.seat)
 
 
-def alike_to_strangers(now: Table, twin: Table, typist: int | None) -> None:
+def alike_to_strangers(now: Table, twin: Table, typist: Seat | None) -> None:
     known = {typist, *owners(now, twin)}
-    for viewer in {None, *range(len(now.names))} - known:
+    for viewer in {None, *seats_of(len(now.names))} - known:
         assert look_of(now, viewer) == look_of(twin, viewer)
     assert any(look_of(now, viewer) != look_of(twin, viewer) for viewer in known)
 
@@ -206,10 +207,10 @@ def faces(now: Table) -> list[Face]:
     return [player.face(colour) for player in at(now).players for colour in Colour]
 
 
-def owners(now: Table, twin: Table) -> set[int]:
+def owners(now: Table, twin: Table) -> set[Seat]:
     """Whose piles differ, now or at any time before."""
     pairs = [(of(one.state), of(other.state)) for one, other in zip(now.turns, twin.turns, strict=True)]
-    seats = range(len(now.names))
+    seats = seats_of(len(now.names))
     return {s for a, b in pairs for s in seats if a.players[s].shown != b.players[s].shown}
 
 
@@ -270,7 +271,7 @@ def test_correcting_an_exchange_names_no_tile_that_lies_covered_in_somebody_else
     )
     tops = {(colour, at(now).players[0].face(colour).top) for colour in Colour}
     for colour in (Colour.RED, Colour.GREEN, Colour.YELLOW):
-        led = now.enter(Line(now.turn + 1, 1, Amend(turn, replace(exchange, colour=colour)), 1))
+        led = now.enter(Line(now.turn + 1, Seat(1), Amend(turn, replace(exchange, colour=colour)), Seat(1)))
         shown, mine = past.not_yet(at(led), at(now)).players[1].piles, at(now).players[1].piles
         more = [(one, tile) for one in Colour for tile in Counter(shown[one].value) - Counter(mine[one].value)]
         assert set(more) <= tops
@@ -289,7 +290,7 @@ def test_guilds_and_choices_are_secret_until_everybody_has_settled(seed: int) ->
     one, twin = (fold(game, now.names, now.laid, [x if y is line else y for y in kept]) for x in (line, other))
     if one.rules.revealed(one.state) or twin.rules.revealed(twin.state):
         return
-    for viewer in {None, *range(len(now.names))} - {line.seat}:
+    for viewer in {None, *seats_of(len(now.names))} - {line.seat}:
         assert look_of(one, viewer) == look_of(twin, viewer)
 
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from referee.core.seat import Seat
 from referee.games.dragon_keeper.final import Final, FinalSeat, Release
 from referee.games.dragon_keeper.scoring import score
 from referee.games.dragon_keeper.tiles import GUILDS, Colour, Kind, Piles, in_box, worth
@@ -71,7 +72,7 @@ def totals(*seats: FinalSeat, **options: Unpack[Options]) -> tuple[int | None, .
 
 
 def why(seat: FinalSeat, key: str, **options: Unpack[Options]) -> str:
-    line = score(Final((seat, EMPTY), **options)).line(0, key)
+    line = score(Final((seat, EMPTY), **options)).line(Seat(0), key)
     assert line
     return WORDS.why(line.why, NAMES, plain=True)
 
@@ -190,7 +191,7 @@ def test_treasure_of_the_eliminated_does_not_count() -> None:
     ],
 )
 def test_the_bonus_says_why(held: tuple[int, int], says: str) -> None:
-    line = score(Final((guardian(BLUE, held[0]), guardian(GREEN, held[1])))).line(0, "treasure")
+    line = score(Final((guardian(BLUE, held[0]), guardian(GREEN, held[1])))).line(Seat(0), "treasure")
     assert line
     assert says == WORDS.why(line.why, NAMES, plain=True)
 

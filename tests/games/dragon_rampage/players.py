@@ -8,6 +8,7 @@ from random import Random
 
 from referee.core.cite import Refusal
 from referee.core.entry import Entry
+from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.games.dragon_rampage import GAME as game
 from referee.games.dragon_rampage import entries
@@ -27,7 +28,7 @@ def table(rng: Random) -> Table:
     return Table.open(game, NAMES[:seats], laid)
 
 
-def anything(now: Table, seat: int, kind: type[Entry], rng: Random) -> Entry:
+def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
     """An entry of that kind, sensible or not; of a roll, the foremost tokens."""
     if kind is not Place:
         return players.anything(now, seat, kind, rng)

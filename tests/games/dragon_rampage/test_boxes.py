@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.core.cite import Refusal
+from referee.core.seat import Seat, clockwise, seats_of
 from referee.games.dragon_rampage import apply, lay
 from referee.games.dragon_rampage.boxes import (
     BOXES,
@@ -177,7 +178,7 @@ def test_the_table_takes_tokens_just_when_hands_could_have_placed_them(symbols: 
     best = foremost(symbols)
     wanted = tokens or (best[0] if len(best) == 1 else None)
     try:
-        placed = apply(opened, 0, Place(symbols, {}, tokens)).placed[0]
+        placed = apply(opened, Seat(0), Place(symbols, {}, tokens)).placed[Seat(0)]
     except Refusal:
         placed = None
     assert placed == (wanted if wanted is not None and frozenset(wanted.items()) in by_hand(symbols) else None)
@@ -205,20 +206,24 @@ def boxes(rows: Rows, row: Action) -> list[tuple[int, int, int | None]]:
 
 
 def test_boxes_fill_from_the_largest_token_and_beyond_them_there_is_nothing() -> None:
-    rows = settle(4, 0, {0: dice(attack=1), 1: dice(attack=3), 2: dice(attack=2), 3: dice(attack=5)})
+    rows = settle(
+        4, Seat(0), {Seat(0): dice(attack=1), Seat(1): dice(attack=3), Seat(2): dice(attack=2), Seat(3): dice(attack=5)}
+    )
     assert [(3, 5, 1), (1, 3, 2), (2, 2, None), (0, 1, None)] == boxes(rows, ATTACK)
 
 
-@pytest.mark.parametrize(("first", "order"), [(0, [0, 1, 2, 3]), (2, [2, 3, 0, 1]), (3, [3, 0, 1, 2])])
-def test_the_first_player_wins_ties_and_then_clockwise(first: int, order: list[int]) -> None:
-    rows = settle(4, first, {seat: dice(run=2) for seat in range(4)})
+@pytest.mark.parametrize(
+    ("first", "order"), [(Seat(0), [0, 1, 2, 3]), (Seat(2), [2, 3, 0, 1]), (Seat(3), [3, 0, 1, 2])]
+)
+def test_the_first_player_wins_ties_and_then_clockwise(first: Seat, order: list[int]) -> None:
+    rows = settle(4, first, {seat: dice(run=2) for seat in seats_of(4)})
     assert order == [token.seat for token in rows[RUN]]
 
 
 def test_it_does_not_matter_who_placed_earlier() -> None:
-    placed = {seat: dice(run=2, attack=seat + 1) for seat in range(4)}
+    placed = {seat: dice(run=2, attack=seat + 1) for seat in seats_of(4)}
     backwards = dict(reversed(placed.items()))
-    assert settle(4, 1, placed) == settle(4, 1, backwards)
+    assert settle(4, Seat(1), placed) == settle(4, Seat(1), backwards)
 
 
 def test_the_rows_have_the_boxes_that_the_rules_speak_of() -> None:
@@ -226,12 +231,12 @@ def test_the_rows_have_the_boxes_that_the_rules_speak_of() -> None:
 
 
 def test_the_sum_for_a_rampage_card_counts_tokens_without_a_box_as_well() -> None:
-    rows = settle(5, 0, {seat: dice(dragon=seat + 1) for seat in range(4)})
+    rows = settle(5, Seat(0), {seat: dice(dragon=seat + 1) for seat in seats_of(4)})
     assert ([1, 2, None, None], 10) == ([at for _, _, at in boxes(rows, DRAGON)], rampage_total(rows))
 
 
 def test_everything_is_told_with_its_rule() -> None:
-    rows = settle(3, 1, {0: dice(attack=2, dragon=1), 1: dice(attack=2), 2: dice(attack=2)})
+    rows = settle(3, Seat(1), {Seat(0): dice(attack=2, dragon=1), Seat(1): dice(attack=2), Seat(2): dice(attack=2)})
     tied = "ties go from the First Player on, clockwise."
     expected = [
         ("Ann has box 1 of Dragon Rampage with a 1.", "largest"),
@@ -243,18 +248,19 @@ def test_everything_is_told_with_its_rule() -> None:
     assert expected == [(WORDS.call(call, NAMES, plain=True), call.rule and call.rule.key) for call in told(rows)]
 
 
-PLACED = st.dictionaries(st.integers(0, 4), st.sampled_from(ALL_DICE).flatmap(lambda d: st.sampled_from(allotments(d))))
+SEATS = st.sampled_from(seats_of(5))
+PLACED = st.dictionaries(SEATS, st.sampled_from(ALL_DICE).flatmap(lambda d: st.sampled_from(allotments(d))))
 
 
-@given(PLACED, st.integers(0, 4))
-def test_rows_are_what_going_around_the_table_for_each_number_gives(placed: Mapping[int, Counts], first: int) -> None:
+@given(PLACED, SEATS)
+def test_rows_are_what_going_around_the_table_for_each_number_gives(placed: Mapping[Seat, Counts], first: Seat) -> None:
     rows = settle(5, first, placed)
     for row in Action:
         called = [
-            (seat % 5, token)
+            (seat, token)
             for token in (5, 4, 3, 2, 1)
-            for seat in range(first, first + 5)
-            if placed.get(seat % 5, {}).get(row) == token
+            for seat in clockwise(first, 5)
+            if placed.get(seat, {}).get(row) == token
         ]
         assert called == [(token.seat, token.value) for token in rows[row]]
         assert [n if n <= BOXES[row] else None for n in range(1, len(called) + 1)] == [
@@ -262,7 +268,7 @@ def test_rows_are_what_going_around_the_table_for_each_number_gives(placed: Mapp
         ]
 
 
-@given(PLACED, st.integers(0, 4))
-def test_whatever_is_told_has_its_words(placed: Mapping[int, Counts], first: int) -> None:
+@given(PLACED, SEATS)
+def test_whatever_is_told_has_its_words(placed: Mapping[Seat, Counts], first: Seat) -> None:
     calls = told(settle(5, first, placed))
     assert all(WORDS.call(call, NAMES, plain=True) and call.rule and WORDS.rule(call.rule) for call in calls)

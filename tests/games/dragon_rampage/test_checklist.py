@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.core import script
 from referee.core.record import line
+from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.games.dragon_rampage import GAME as game
 from referee.games.dragon_rampage.agenda import STEPS, StepView, steps
@@ -16,7 +17,7 @@ THROUGH = PLACED + "Ann: rampage-card\nAnn: effect\nBo: rampage\n"
 
 
 def played(text: str, first: int = 0) -> Table:
-    table = Table.open(game, NAMES, Setup(tuple(Hero)[:3], (8, 8, 8), 20, first))
+    table = Table.open(game, NAMES, Setup(tuple(Hero)[:3], (8, 8, 8), 20, Seat(first)))
     head = "game dragon-rampage\nseats Ann, Bo, Cy\nsetup barbarian,rogue,elf health=8,8,8 path=20\n"
     for beat in script.parse(head + text).beats:
         table = table.enter(line(beat, table.turn + 1, NAMES, game.rules.entries))

@@ -7,7 +7,7 @@ import pytest
 from referee.core import record
 from referee.core.cite import Call, Refusal
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.core.table import Line, Table, fold
 from referee.games.dragon_rampage import GAME as dragon_rampage
 from referee.games.dragon_rampage import offers
@@ -54,7 +54,7 @@ def told(at: Table, seat: Seat, entry: Entry) -> State:
 @pytest.mark.parametrize("before", ["", "Ann: strike 17\n", "Ann: strike 18\n", "Ann: wound 0\n"])
 def test_an_attack_comes_to_what_was_shown(before: str, hits: int, dragons: int) -> None:
     at, entry = table(f"{SCHEMED}{before}"), Attack(hits, dragons, changed=True)
-    was, shown, now = state(at), offers.attacked(state(at), 0, entry), told(at, 0, entry)
+    was, shown, now = state(at), offers.attacked(state(at), Seat(0), entry), told(at, Seat(0), entry)
     assert now.players[0].cubes - was.players[0].cubes == shown.cubes
     assert now.left == shown.left
     assert (now.ended is not None and now.ended.kind == DRAGON_SLAIN) == shown.slain
@@ -64,9 +64,9 @@ def test_an_attack_comes_to_what_was_shown(before: str, hits: int, dragons: int)
 
 def test_who_holds_the_first_defense_box_is_shown_to_be_safe() -> None:
     at = table("Ann: place attack×3,defense×4\nBo: place\nCy: place\nDee: place\n" + CARD)
-    shown = offers.attacked(state(at), 0, Attack(4, 3))
+    shown = offers.attacked(state(at), Seat(0), Attack(4, 3))
     assert ("safe", False) == (shown.bites, shown.dies)
-    assert 0 == told(at, 0, Attack(4, 3)).players[0].wounds
+    assert 0 == told(at, Seat(0), Attack(4, 3)).players[0].wounds
 
 
 @pytest.mark.parametrize("before", ["", "Ann: wound 0 n=3\n", "Ann: wound 1\n", "Cy: wound 2 n=5\n"])
@@ -75,7 +75,7 @@ def test_who_holds_the_first_defense_box_is_shown_to_be_safe() -> None:
 )
 def test_the_row_strikes_as_shown(placed: str, before: str) -> None:
     at = table(f"{placed}{before}{CARD}")
-    was, now = state(at), told(at, 0, Rampage())
+    was, now = state(at), told(at, Seat(0), Rampage())
     assert 2 == len(offers.struck(was))
     for one in offers.struck(was):
         suffered = now.players[one.seat].wounds - was.players[one.seat].wounds
@@ -86,7 +86,7 @@ def test_the_row_strikes_as_shown(placed: str, before: str) -> None:
 def test_defense_brings_what_was_shown() -> None:
     for before in ("", "Dee: wound 3\n", "Dee: wound 3 n=4\n"):
         at = table(before + PLACED)
-        was, now = state(at), told(at, 0, Defend())
+        was, now = state(at), told(at, Seat(0), Defend())
         assert [(1, 1), (3, 2)] == [(one.seat, one.box) for one in offers.guards(was)]
         healed = [was.players[one.seat].wounds - now.players[one.seat].wounds for one in offers.guards(was)]
         assert healed == [one.heals for one in offers.guards(was)]
@@ -96,7 +96,7 @@ def test_defense_brings_what_was_shown() -> None:
 def test_the_section_that_is_shown_is_the_one_that_opens(limit: int) -> None:
     at, card = table(f"{PLACED}Bo: defend\n"), RampageCard("", limit, "low", "high")
     shown = offers.section(state(at), card)
-    calls = told(at, 0, card).calls
+    calls = told(at, Seat(0), card).calls
     [said] = [call for call in calls if isinstance(call, Call) and call.key.startswith("rampage-")]
     assert dict(said.params)["text"] == shown.text
     if limit:
@@ -107,15 +107,15 @@ def test_the_section_that_is_shown_is_the_one_that_opens(limit: int) -> None:
 
 def test_a_thief_takes_what_was_shown_or_is_refused() -> None:
     at = table(f"Ann: gold 0 n=-3\nDee: gold 3 n=-5\n{STRUCK}")
-    for one in offers.victims(state(at), 2):
+    for one in offers.victims(state(at), Seat(2)):
         try:
-            now = told(at, 2, Crafty(steal=one.seat))
+            now = told(at, Seat(2), Crafty(steal=one.seat))
         except Refusal:
             assert one.why_not
         else:
             assert not one.why_not
             assert now.players[2].gold - state(at).players[2].gold == one.takes
-    assert {"guarded", "poor", ""} == {one.why_not for one in offers.victims(state(at), 2)}
+    assert {"guarded", "poor", ""} == {one.why_not for one in offers.victims(state(at), Seat(2))}
 
 
 @pytest.mark.parametrize(("lines", "seat"), [("", 2), ("Cy: skip\n", 0), ("Cy: skip\nAnn: skip\n", 3)])
@@ -131,12 +131,12 @@ def test_a_move_may_be_as_long_as_offered_and_no_longer(lines: str, seat: Seat, 
 
 def test_dungeon_fate_says_how_far_the_exit_would_be() -> None:
     at = table(f"{UNLUCKY}Bo: rampage\nDee: skip\n")
-    assert told(at, 2, Fate(Luck.MOVE)).players[2].space == offers.fated(state(at), 2)
+    assert told(at, Seat(2), Fate(Luck.MOVE)).players[2].space == offers.fated(state(at), Seat(2))
 
 
 def test_the_tokens_pass_to_whom_was_shown() -> None:
     at = table(f"{FOUGHT}Cy: skip\nAnn: skip\nDee: skip\n")
-    shown, now = offers.rests(state(at)), told(at, 0, Rest())
+    shown, now = offers.rests(state(at)), told(at, Seat(0), Rest())
     assert (now.first, now.last, now.round) == (shown.first, shown.again, shown.round)
 
 

@@ -13,6 +13,7 @@ from hypothesis import given
 from referee.core.ask import Hidden
 from referee.core.cite import Refusal
 from referee.core.entry import Entry, asks
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Line, Table, fold
 from referee.games.dragon_rampage import GAME as game
 from referee.games.dragon_rampage.entries import Find, Hero, Rob, Setup, Taken, Use
@@ -61,9 +62,9 @@ def thievery(rng: Random, lines: int) -> Table:
         if robbed and rng.random() < 0.7:
             seat, entry = robbed[0].seats[0], Taken(rng.randint(1, 3))
         else:
-            seat = rng.randrange(len(now.names))
+            seat = Seat(rng.randrange(len(now.names)))
             found = Find(rng.randint(0, 5), rng.choice(["", "Ring", "Horn"]))
-            entry = rng.choice([found, found, Rob(rng.randrange(len(now.names))), Use(rng.randint(1, 3))])
+            entry = rng.choice([found, found, Rob(Seat(rng.randrange(len(now.names)))), Use(rng.randint(1, 3))])
         with suppress(Refusal):
             now = told(now, seat, entry)
     return now
@@ -79,7 +80,7 @@ def must_be_alike(now: Table, changed: Line) -> None:
         assert look_of(one, viewer) == look_of(two, viewer)
 
 
-def held(now: Table, turn: int, seat: int | None) -> list[tuple[int | None, str]]:
+def held(now: Table, turn: int, seat: Seat | None) -> list[tuple[int | None, str]]:
     """What unused Treasures of a hero say, after a turn counted from 0."""
     state = now.turns[turn].state
     assert isinstance(state, State)
@@ -94,12 +95,12 @@ def part(now: Table, lines: int | None) -> Table:
 
 def test_a_stolen_treasure_is_its_new_owners_secret() -> None:
     now = Table.open(game, NAMES[:3], Setup(tuple(Hero)[:3], (0, 0, 0), 20))
-    for seat, entry in ((0, Find(2, "Ring")), (0, Find(4, "Horn")), (1, Rob(0)), (0, Taken(2))):
-        now = told(now, seat, entry)
-    stolen = [now.seen_by(viewer).state.players[1].treasures[0].points for viewer in (None, 0, 1, 2)]
+    for seat, entry in ((0, Find(2, "Ring")), (0, Find(4, "Horn")), (1, Rob(Seat(0))), (0, Taken(2))):
+        now = told(now, Seat(seat), entry)
+    stolen = [now.seen_by(viewer).state.players[1].treasures[0].points for viewer in (None, *seats_of(3))]
     assert [False, False, True, False] == [points.seen for points in stolen]
-    assert [(2, "Ring")] == held(now, 3, 0)
-    assert [(4, "Horn")] == held(now, 3, 1)
+    assert [(2, "Ring")] == held(now, 3, Seat(0))
+    assert [(4, "Horn")] == held(now, 3, Seat(1))
 
 
 def hidden(entry: Entry) -> list[str]:

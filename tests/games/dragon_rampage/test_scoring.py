@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.core.seat import Seat, seats_of
 from referee.core.sheet import Award, ScoreLine
 from referee.games.dragon_rampage.final import (
     DRAGON_SLAIN,
@@ -36,7 +37,7 @@ Each: TypeAlias = tuple[int, ...]
 class Told(TypedDict, total=False):
     """What is told of a final table beside its seats."""
 
-    by: int | None
+    by: Seat | None
     first: int
     slain: Each
     ties: Ties
@@ -45,12 +46,12 @@ class Told(TypedDict, total=False):
 def table(
     kind: str,
     *seats: FinalSeat,
-    by: int | None = None,
+    by: Seat | None = None,
     first: int = 0,
     slain: Each = (),
     ties: Ties = Ties.FIRST_PLAYER,
 ) -> Final:
-    return Final(seats, ending(kind, by), first, slain, ties=ties)
+    return Final(seats, ending(kind, by), Seat(first), tuple(map(Seat, slain)), ties=ties)
 
 
 def having(field: str, *counts: int, kind: str = DRAGON_SLAIN, **told: Unpack[Told]) -> Final:
@@ -62,7 +63,7 @@ def points(final: Final, *keys: str) -> Each:
     return tuple(sum(line.points for line in seat.lines if line.key in keys) for seat in score(final).seats)
 
 
-def why(final: Final, seat: int, key: str) -> str:
+def why(final: Final, seat: Seat, key: str) -> str:
     line = score(final).line(seat, key)
     assert line
     return WORDS.why(line.why, NAMES, plain=True)
@@ -82,19 +83,19 @@ def test_the_dragon_lives_five_wounds_a_player_and_two_less_in_a_small_dungeon(
 
 
 def test_a_cube_on_the_dragon_and_a_point_on_an_unused_treasure_are_a_point_each() -> None:
-    final = table(ESCAPED, FinalSeat(4, 5, 0, 0, 0), NOTHING, NOTHING, by=0)
+    final = table(ESCAPED, FinalSeat(4, 5, 0, 0, 0), NOTHING, NOTHING, by=Seat(0))
     assert ((4, 0, 0), (5, 0, 0)) == (points(final, "dragon_wounds"), points(final, "treasures"))
 
 
 @pytest.mark.parametrize(("kind", "best", "next_best"), [(HERO_SLAIN, 5, 3), (ESCAPED, 0, 0), (DRAGON_SLAIN, 10, 5)])
 def test_most_cubes_are_paid_by_the_ending(kind: str, best: int, next_best: int) -> None:
-    final = having("dragon_wounds", 2, 7, 4, kind=kind, by=0 if kind == ESCAPED else None)
+    final = having("dragon_wounds", 2, 7, 4, kind=kind, by=Seat(0) if kind == ESCAPED else None)
     assert ((0, best, 0), (0, 0, next_best)) == (points(final, "most_wounds"), points(final, "second_wounds"))
 
 
 @pytest.mark.parametrize("kind", [HERO_SLAIN, ESCAPED, DRAGON_SLAIN])
 def test_most_gold_is_paid_always_and_gold_itself_is_nothing(kind: str) -> None:
-    final = having("gold", 2, 9, 4, kind=kind, by=0 if kind == ESCAPED else None)
+    final = having("gold", 2, 9, 4, kind=kind, by=Seat(0) if kind == ESCAPED else None)
     assert (0, 7, 4) == points(final, "most_gold", "second_gold")
 
 
@@ -162,7 +163,7 @@ def test_a_slain_dragon_costs_the_closest_and_a_tie_hurts_the_first_player(away:
 )
 def test_an_escape_pays_the_closest_of_the_others(away: Each, ties: Ties, paid: Each) -> None:
     """Whoever escaped is not second closest, and neither is it in the way when it is the First Player."""
-    final = having("spaces_to_exit", *away, kind=ESCAPED, by=1, first=1, ties=ties)
+    final = having("spaces_to_exit", *away, kind=ESCAPED, by=Seat(1), first=1, ties=ties)
     assert paid == points(final, "escaped", "second_closest")
 
 
@@ -181,7 +182,7 @@ def test_all_heroes_slain_by_the_same_card_lose_ten() -> None:
 
 
 def test_wounds_cost_nothing_when_nobody_is_slain() -> None:
-    for kind, by in ((ESCAPED, 0), (DRAGON_SLAIN, None)):
+    for kind, by in ((ESCAPED, Seat(0)), (DRAGON_SLAIN, None)):
         assert set() == {"slain", "wounded"} & set(score(having("wounds", 6, 0, 6, kind=kind, by=by)).keys)
 
 
@@ -198,9 +199,9 @@ def test_a_tie_tells_with_whom_and_how_it_was_settled() -> None:
     held = having("gold", 9, 4, 9, 4, first=2)
     first = "tied for the most gold, 9 each (Ann, Cy): the first of them from the First Player on"
     second = "tied for the most gold, 9 each (Ann, Cy): the second of them from the First Player on"
-    assert (first, second) == (why(held, 2, "most_gold"), why(held, 0, "second_gold"))
+    assert (first, second) == (why(held, Seat(2), "most_gold"), why(held, Seat(0), "second_gold"))
     after = "tied for the next most gold, 4 each (Bo, Di): the first of them from the First Player on"
-    assert after == why(having("gold", 9, 4, 1, 4, first=2), 3, "second_gold")
+    assert after == why(having("gold", 9, 4, 1, 4, first=2), Seat(3), "second_gold")
 
 
 def test_friends_are_told_what_they_share() -> None:
@@ -208,7 +209,7 @@ def test_friends_are_told_what_they_share() -> None:
     closest = (
         "tied for closest to the exit when the dragon fell, 2 spaces away, with the milder penalty for all: Ann, Bo"
     )
-    assert closest == why(held, 1, "closest")
+    assert closest == why(held, Seat(1), "closest")
     assert "nobody: several share the place before" == why_nobody(held, "next_closest")
 
 
@@ -238,7 +239,7 @@ def test_other_endings_keep_what_heroes_have_and_change_the_table() -> None:
 
 def test_what_ifs_of_an_escape_are_nobody_slain_and_the_dragon_slain() -> None:
     """Bo stands on the exit, the closest; nobody pays for being slain, but who has five wounds does."""
-    final = table(ESCAPED, FinalSeat(3, 1, 6, 5, 4), FinalSeat(2, 0, 5, 0, 0), FinalSeat(0, 0, 0, 0, 4), by=1)
+    final = table(ESCAPED, FinalSeat(3, 1, 6, 5, 4), FinalSeat(2, 0, 5, 0, 0), FinalSeat(0, 0, 0, 0, 4), by=Seat(1))
     told = [(end.kind, end.by, tuple(seat.total for seat in sheet.seats)) for end, sheet in what_ifs(final)]
     assert [
         (HERO_SLAIN, None, (3 + 1 + 5 + 7 - 5, 2 + 3 + 4, 0)),
@@ -262,7 +263,7 @@ SEAT = st.builds(FinalSeat, COUNT, COUNT, COUNT, st.integers(0, 8), st.integers(
 @st.composite
 def finals(draw: st.DrawFn) -> Final:
     seats = tuple(draw(st.lists(SEAT, min_size=3, max_size=5)))
-    anybody = st.integers(0, len(seats) - 1)
+    anybody = st.sampled_from(seats_of(len(seats)))
     kind = draw(st.sampled_from([HERO_SLAIN, ESCAPED, DRAGON_SLAIN]))
     by = draw(anybody) if kind == ESCAPED else None
     seats = tuple(replace(seat, spaces_to_exit=0) if i == by else seat for i, seat in enumerate(seats))

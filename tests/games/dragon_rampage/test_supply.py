@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.core.entry import load
+from referee.core.seat import Seat
 from referee.core.state import heard
 from referee.core.table import Line, Table
 from referee.games.dragon_rampage import GAME as game
@@ -24,7 +25,9 @@ def test_it_is_said_when_it_comes_to_that_and_then_no_more(lines: list[str], war
     now = Table.open(game, ("Ann", "Bo", "Cy"), Setup(tuple(Hero)[:3], (0, 0, 0), 20))
     said = []
     for line in lines:
-        now = now.enter(Line(now.turn + 1, None if line.startswith("adjust") else 0, load(game.rules.entries, line)))
+        now = now.enter(
+            Line(now.turn + 1, None if line.startswith("adjust") else Seat(0), load(game.rules.entries, line))
+        )
         short = [call.key.removesuffix("-short") for call in heard(now.said[-1]) if call.key.endswith("-short")]
         said.append("".join(short))
     assert warned == said

@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from referee.core.seat import Seat, seat_after
 from referee.core.table import Line, Table
 from referee.games.dragon_rampage import GAME as dragon_rampage
 from referee.games.dragon_rampage.boxes import HAND, Action, Counts
@@ -22,10 +23,10 @@ OTHERS = tuple(row for row in Action if row is not Action.DRAGON)
 
 def table(*placed: Counts, first: int = 0) -> Table:
     """A table of four in its first round, the first so many of them with tokens laid for their symbols."""
-    at = Table.open(dragon_rampage, NAMES, Setup(HEROES, (0,) * 4, 20, first))
+    at = Table.open(dragon_rampage, NAMES, Setup(HEROES, (0,) * 4, 20, Seat(first)))
     for turn, dice in enumerate(placed):
-        best = ways(state(at), (first + turn) % 4, Place(dice))[0]
-        at = at.enter(Line(at.turn + 1, (first + turn) % 4, Place(dice, {}, best.tokens)))
+        best = ways(state(at), seat_after(first, 4, turn), Place(dice))[0]
+        at = at.enter(Line(at.turn + 1, seat_after(first, 4, turn), Place(dice, {}, best.tokens)))
     return at
 
 
@@ -73,30 +74,30 @@ def tokens(way: Way) -> frozenset[tuple[Action, int]]:
 def test_every_legal_way_is_offered_and_no_other() -> None:
     at = state(table())
     for dice in rolls():
-        offered = [tokens(way) for way in ways(at, 0, Place(dice))]
+        offered = [tokens(way) for way in ways(at, Seat(0), Place(dice))]
         assert len(set(offered)) == len(offered)
         assert by_hand(dice) == set(offered), dice
 
 
 def test_nobody_has_to_look_through_more_than_ten() -> None:
     at = state(table())
-    assert 10 == max(len(ways(at, 0, Place(dice))) for dice in rolls())
+    assert 10 == max(len(ways(at, Seat(0), Place(dice))) for dice in rolls())
 
 
 def test_ways_that_another_one_beats_stand_last() -> None:
     at = state(table())
-    found = ways(at, 0, Place({Action.ATTACK: 3, Action.RUN: 3}))
+    found = ways(at, Seat(0), Place({Action.ATTACK: 3, Action.RUN: 3}))
     assert [False, False, True, True] == [way.lower for way in found]
     assert not any(way.chosen for way in found)
 
 
 def test_what_is_sure_is_chosen_and_what_was_asked_for_as_well() -> None:
     at, dice = state(table()), {Action.ATTACK: 3, Action.RUN: 3}
-    [sure] = ways(at, 0, Place({Action.ATTACK: 3, Action.RUN: 2}))
+    [sure] = ways(at, Seat(0), Place({Action.ATTACK: 3, Action.RUN: 2}))
     assert (sure.chosen, sure.told) == (True, False)
-    asked = [way for way in ways(at, 0, Place(dice, {}, {Action.ATTACK: 2, Action.RUN: 3})) if way.chosen]
+    asked = [way for way in ways(at, Seat(0), Place(dice, {}, {Action.ATTACK: 2, Action.RUN: 3})) if way.chosen]
     assert [({Action.ATTACK: 2, Action.RUN: 3}, True)] == [(way.tokens, way.told) for way in asked]
-    assert not any(way.chosen for way in ways(at, 0, Place(dice, {}, {Action.ATTACK: 1, Action.RUN: 1})))
+    assert not any(way.chosen for way in ways(at, Seat(0), Place(dice, {}, {Action.ATTACK: 1, Action.RUN: 1})))
 
 
 @pytest.mark.parametrize("first", range(4))
@@ -110,13 +111,13 @@ def test_what_is_sure_is_chosen_and_what_was_asked_for_as_well() -> None:
     ],
 )
 def test_each_way_leads_where_it_says(placed: tuple[Counts, ...], first: int) -> None:
-    before, seat = table(*placed, first=first), (first + len(placed)) % 4
+    before, seat = table(*placed, first=first), seat_after(first, 4, len(placed))
     for dice in ({Action.ATTACK: 3, Action.RUN: 3}, {Action.ATTACK: 4, Action.DRAGON: 3}, {Action.RUN: 5}):
         for way in ways(state(before), seat, Place(dice)):
             leads_there(before, seat, dice, way)
 
 
-def leads_there(before: Table, seat: int, dice: Counts, way: Way) -> None:
+def leads_there(before: Table, seat: Seat, dice: Counts, way: Way) -> None:
     """The rows after the entry are those that were promised: my boxes, and everybody whose box is another one."""
     now = state(before.enter(Line(before.turn + 1, seat, Place(dice, {}, way.tokens))))
     for landing in way.landings:
@@ -134,8 +135,8 @@ def held_in(at: State, row: Action) -> dict[int, int | None]:
 
 def test_a_roll_that_cannot_be_has_no_ways() -> None:
     at = state(table())
-    assert () == ways(at, 0, None) == ways(at, 0, Place()) == ways(at, 0, Place({Action.RUN: 8}))
-    assert () == ways(at, 0, Place({Action.RUN: 2}, {Action.ATTACK: 1}))
+    assert () == ways(at, Seat(0), None) == ways(at, Seat(0), Place()) == ways(at, Seat(0), Place({Action.RUN: 8}))
+    assert () == ways(at, Seat(0), Place({Action.RUN: 2}, {Action.ATTACK: 1}))
 
 
 def test_what_a_form_says_so_far_is_read_leniently() -> None:

@@ -7,7 +7,8 @@ from typing import TypedDict, Unpack
 
 from referee.core.cite import Call, Refusal
 from referee.core.entry import Entry, load
-from referee.core.secret import Seat, redact
+from referee.core.seat import Seat, seat_at, seats_of
+from referee.core.secret import redact
 from referee.core.state import heard
 from referee.core.table import Line, Table
 from referee.games.dragonscales import GAME as game
@@ -15,7 +16,7 @@ from referee.games.dragonscales.entries import Setup, Villain
 from referee.games.dragonscales.state import Player, State
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
-ANN, BO, CY, DEE, EVE = range(5)
+ANN, BO, CY, DEE, EVE = seats_of(5)
 NOBODY_HURT = 'rage-card "" wounds=0,0,0,0,0 bonus=none,none,none,none,none'
 
 
@@ -42,19 +43,19 @@ class Evening:
         assert isinstance(self.table.state, State)
         return self.table.state
 
-    def __getitem__(self, seat: Seat) -> Player:
+    def __getitem__(self, seat: int) -> Player:
         return self.state.players[seat]
 
-    def say(self, seat: Seat | None, *texts: str) -> Evening:
+    def say(self, seat: int | None, *texts: str) -> Evening:
         """The same evening, one line later, or several.  Raises Refusal."""
         for text in texts:
             self.enter(seat, load(game.rules.entries, text))
         return self
 
-    def enter(self, seat: Seat | None, entry: Entry) -> None:
-        self.table = self.table.enter(Line(self.table.turn + 1, seat, entry, seat))
+    def enter(self, seat: int | None, entry: Entry) -> None:
+        self.table = self.table.enter(Line(self.table.turn + 1, seat_at(seat), entry, seat_at(seat)))
 
-    def no(self, seat: Seat | None, text: str) -> tuple[str, str]:
+    def no(self, seat: int | None, text: str) -> tuple[str, str]:
         """Why a line is refused: its key, and the key of its rule."""
         before = self.table
         try:
@@ -86,13 +87,13 @@ class Evening:
         """Who is asked for what; no seat when anybody may answer."""
         return {(p.seats[0] if len(p.seats) == 1 else None, p.kind.kind()) for p in self.table.prompts}
 
-    def heard(self, viewer: Seat | None = None) -> list[Call]:
+    def heard(self, viewer: int | None = None) -> list[Call]:
         """What the referee said last, as one seat heard it."""
-        return list(heard(redact(self.state.calls, viewer)))
+        return list(heard(redact(self.state.calls, seat_at(viewer))))
 
-    def said(self, viewer: Seat | None = None) -> list[str]:
+    def said(self, viewer: int | None = None) -> list[str]:
         return [call.key for call in self.heard(viewer)]
 
-    def told(self, key: str, viewer: Seat | None = None) -> dict[str, object]:
+    def told(self, key: str, viewer: int | None = None) -> dict[str, object]:
         """The facts of one thing that was just said."""
         return dict(next(call.params for call in self.heard(viewer) if call.key == key))

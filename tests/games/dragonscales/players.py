@@ -13,6 +13,7 @@ from typing import Any
 from referee.core.adjust import Adjust, look
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo
+from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.table import Line, Prompt, Table
 from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import actions, agenda, attack, count, entries, flee
@@ -22,7 +23,7 @@ from referee.games.dragonscales.state import State, Step
 from referee.testing.players import RandomPlay, filled
 
 NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
-Told = tuple[int | None, Entry]
+Told = tuple[Seat | None, Entry]
 
 
 def setup(rng: Random, seats: int) -> Setup:
@@ -30,7 +31,7 @@ def setup(rng: Random, seats: int) -> Setup:
     villains = rng.sample(list(Villain), seats)
     maximum = tuple(rng.choice([0, 5, 6, 8, 12]) for _ in range(seats))
     flags = {f.name: rng.random() < 0.5 for f in fields(Setup) if f.type == "bool"}
-    return Setup(tuple(villains), maximum, rng.randint(4, 20), rng.randrange(seats), **flags)
+    return Setup(tuple(villains), maximum, rng.randint(4, 20), Seat(rng.randrange(seats)), **flags)
 
 
 def table(rng: Random, seats: int | None = None) -> Table:
@@ -39,9 +40,9 @@ def table(rng: Random, seats: int | None = None) -> Table:
     now = Table.open(game, NAMES[:n], setup(rng, n))
     if rng.random() < 0.4:
         taken = {colour: left - rng.randint(1, 4) for colour, left in state_of(now).heads.items()}
-        now = told(now, rng.randrange(n), entries.Cull(taken))
+        now = told(now, Seat(rng.randrange(n)), entries.Cull(taken))
     for _ in range(rng.choice([0, 0, 4])):
-        now = told(now, rng.randrange(n), entries.Find(rng.choice([None, 1, 4]), "Ring"))
+        now = told(now, Seat(rng.randrange(n)), entries.Find(rng.choice([None, 1, 4]), "Ring"))
     return now
 
 
@@ -51,9 +52,13 @@ def state_of(now: Table) -> State:
     return state
 
 
-def told(now: Table, seat: int | None, entry: Entry, by: int | None = -1) -> Table:
+SAME = Seat(-1)
+"""Who typed a line: whoever said it."""
+
+
+def told(now: Table, seat: Seat | None, entry: Entry, by: Seat | None = SAME) -> Table:
     """The table with one line more.  Raises Refusal."""
-    return now.enter(Line(now.turn + 1, seat, entry, seat if by == -1 else by, 0))
+    return now.enter(Line(now.turn + 1, seat, entry, seat if by == SAME else by, 0))
 
 
 # Sensible people
@@ -83,7 +88,7 @@ def answer(prompt: Prompt, state: State, rng: Random) -> Entry:
         case "Attack":
             return hits(state, box, rng)
         case "Strike":
-            return entries.Strike(rng.choice([s for s in range(len(state.players)) if s != seat]))
+            return entries.Strike(rng.choice([s for s in seats_of(len(state.players)) if s != seat]))
         case "Flee":
             die = rng.randint(1, 3)
             far = min(flee.reach(box, die), state.players[seat].space)
@@ -95,7 +100,7 @@ def answer(prompt: Prompt, state: State, rng: Random) -> Entry:
             held = count.held(state, seat)
             return replace(held, cubes={colour: n for colour, n in held.cubes.items() if n})
         case "Event":
-            here = [s for s, player in enumerate(state.players) if not player.out]
+            here = [s for s, player in by_seat(state.players) if not player.out]
             return entries.Event(dict.fromkeys(here[:1], 1), dict.fromkeys(here[-1:], 1))
         case _:
             return anything(prompt.kind, len(state.players), rng)
@@ -115,8 +120,8 @@ def rage_card(rng: Random) -> Entry:
     return entries.RageCard("Roar", tuple(wounds), bonus, rng.choice(list(Whom)), rng.randint(0, 2), "", angry, 1)
 
 
-def villainy(state: State, seat: int, box: int, rng: Random) -> Entry:
-    rich = [s for s, p in enumerate(state.players) if s != seat and p.scales and not p.protected and not p.out]
+def villainy(state: State, seat: Seat, box: int, rng: Random) -> Entry:
+    rich = [s for s, p in by_seat(state.players) if s != seat and p.scales and not p.protected and not p.out]
     victim = rng.choice(rich) if rich and box < 3 else None
     match box:
         case 1:
@@ -143,7 +148,7 @@ def hits(state: State, box: int, rng: Random) -> Entry:
 def interrupted(now: Table, rng: Random) -> Told:
     """Something said at any time; mostly something that can be."""
     state, seats = state_of(now), len(now.names)
-    seat = rng.randrange(seats)
+    seat = Seat(rng.randrange(seats))
     free = now.rules.anytime(state, seat)
     if not free:
         return answered(now, rng) if now.prompts else (seat, entries.Agree())
@@ -153,9 +158,9 @@ def interrupted(now: Table, rng: Random) -> Told:
     return seat, calm(anything(kind, seats, rng), state, seat, rng)
 
 
-def calm(entry: Entry, state: State, seat: int, rng: Random) -> Entry:
+def calm(entry: Entry, state: State, seat: Seat, rng: Random) -> Entry:
     """The same, in measure, and about somebody else: games would be over at once otherwise."""
-    others = [other for other, player in enumerate(state.players) if other != seat and not player.out] or [seat]
+    others = [other for other, player in by_seat(state.players) if other != seat and not player.out] or [seat]
     down = max(state.players[seat].down, 1)
     small: dict[str, Any] = {
         "wounds": rng.choice([1, 1, 2]),
@@ -186,7 +191,7 @@ def adjusted(state: State, rng: Random) -> Told:
 def corrected(now: Table, rng: Random) -> Told:
     """An undo or an amend of any line, sensible or not."""
     line = rng.choice(now.lines) if now.lines else None
-    seat = rng.choice([None, line.seat if line else 0, rng.randrange(len(now.names))])
+    seat = rng.choice([None, line.seat if line else Seat(0), Seat(rng.randrange(len(now.names)))])
     turn = line.turn if line else rng.randrange(9)
     if rng.random() < 0.5 or line is None:
         return seat, Undo(turn)
@@ -197,7 +202,7 @@ def corrected(now: Table, rng: Random) -> Told:
 
 def fumbled(now: Table, rng: Random) -> Told:
     """Anything at all, by anybody, asked or not, possible or not."""
-    seat = rng.choice([None, *range(len(now.names))])
+    seat = rng.choice([None, *seats_of(len(now.names))])
     return seat, anything(rng.choice(game.rules.entries), len(now.names), rng)
 
 
@@ -224,7 +229,7 @@ def evening(rng: Random, steps: int, manner: Manner, now: Table | None = None) -
     for _ in range(steps):
         seat, entry = next_line(now, rng, manner)
         try:
-            now = told(now, seat, entry, rng.choice([-1, -1, -1, None, 0]))
+            now = told(now, seat, entry, rng.choice([SAME, SAME, SAME, None, Seat(0)]))
         except Refusal:
             continue
     return now
@@ -259,7 +264,7 @@ def finished(rng: Random, now: Table) -> Table:
 
 def home(state: State, manner: str) -> Told:
     """Who is tired ends it: the dragon is slain by a card, everybody falls, or somebody is carried out."""
-    seat = next((seat for seat, player in enumerate(state.players) if not player.out), 0)
+    seat = next((seat for seat, player in by_seat(state.players) if not player.out), Seat(0))
     if manner == "slain" and not state.players[seat].out:
         return seat, entries.Cull({colour: n for colour, n in state.heads.items() if n})
     if manner == "all dead" and not state.laid.knocked_out:

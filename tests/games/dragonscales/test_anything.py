@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from referee.core.cite import Refusal
 from referee.core.entry import bare, hints
+from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.table import Table
 from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import preview
@@ -97,7 +98,9 @@ def test_any_entry_is_taken_or_refused_and_nothing_is_lost(
         likely = st.sampled_from([prompt.kind for prompt in asked] or [Place])
         kind = data.draw(st.one_of(likely, likely, st.sampled_from(game.rules.entries)))
         seat = data.draw(
-            st.one_of(st.sampled_from(asked[0].seats if asked else (0,)), st.none(), st.integers(0, seats - 1))
+            st.one_of(
+                st.sampled_from(asked[0].seats if asked else (Seat(0),)), st.none(), st.sampled_from(seats_of(seats))
+            )
         )
         try:
             now = told(now, seat, data.draw(SENSIBLE.get(kind, ENTRIES[kind]) | ENTRIES[kind]))
@@ -124,7 +127,7 @@ rolls = st.lists(st.sampled_from(list(Action)), min_size=4, max_size=7).map(
 @settings(max_examples=tries(100), deadline=None)
 def test_what_the_preview_says_is_what_placing_does(hands: list[dict[Action, int]]) -> None:
     now = Table.open(game, NAMES[:5], Setup(tuple(Villain), (6,) * 5, 9))
-    for seat, natural in enumerate(hands):
+    for seat, natural in by_seat(hands):
         state = state_of(now)
         wild = min(3, 7 - sum(natural.values()))
         ways = preview.ways(state, seat, natural, wild)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.core.adjust import repairs
 from referee.core.entry import Amend, Entry, load
+from referee.core.seat import seats_of
 from referee.core.secret import redact
 from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import count
@@ -18,7 +19,7 @@ def over(evening: Evening) -> Evening:
 
 def counted(evening: Evening, **tallies: Entry) -> Evening:
     """Everybody confirms what the referee holds, or says something else."""
-    for seat in range(len(evening.state.players)):
+    for seat in seats_of(len(evening.state.players)):
         evening.enter(seat, tallies.get(f"s{seat}") or count.held(evening.state, seat))
     return evening
 

@@ -15,6 +15,7 @@ from referee.core.adjust import Adjust
 from referee.core.ask import Hidden
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo, asks
+from referee.core.seat import Seat, seat_at, seats_of
 from referee.core.secret import reveal
 from referee.core.table import Line, Table
 from referee.games import SHELF
@@ -136,14 +137,14 @@ def test_cubes_off_the_heads_are_behind_the_screens(seed: int) -> None:
 # Secrets
 
 
-def seen(now: Table, viewer: int | None) -> object:
+def seen(now: Table, viewer: Seat | None) -> object:
     """All that one viewer can know, the words included."""
     told_lines = now.history(viewer)
     words = [WORDS.call(call, now.names) for line in told_lines for call in (*line.calls, *line.now)]
     return now.seen_by(viewer), told_lines, words
 
 
-def twin(entry: Entry, now: Table, seat: int, rng: Random) -> Entry:
+def twin(entry: Entry, now: Table, seat: Seat, rng: Random) -> Entry:
     """The same entry with something else in each field that only its owner may read."""
     down = max(players.state_of(now).players[seat].down, 1)
     others: dict[str, Any] = {"points": rng.choice([None, 1, 7]), "name": rng.choice(["", "Lamp"]), "card": "Claw"}
@@ -165,8 +166,8 @@ PUBLIC_TRACES = (entries.Attack, entries.Cull)
 def test_nobody_else_can_tell_two_histories_apart_that_differ_in_what_is_hidden(seed: int) -> None:
     rng = Random(seed)
     one = other = players.table(rng)
-    owner, differs = rng.randrange(len(one.names)), False
-    strangers = [viewer for viewer in (None, *range(len(one.names))) if viewer != owner]
+    owner, differs = Seat(rng.randrange(len(one.names))), False
+    strangers = [viewer for viewer in (None, *seats_of(len(one.names))) if viewer != owner]
     for _ in range(45):
         seat, entry = players.next_line(one, rng, Manner(50, 0, 5))
         mine = seat == owner and not isinstance(entry, PUBLIC_TRACES)
@@ -187,7 +188,7 @@ def test_nobody_else_can_tell_two_histories_apart_that_differ_in_what_is_hidden(
 def after(*told_lines: tuple[int, Entry]) -> Table:
     now = laid()
     for seat, entry in told_lines:
-        now = told(now, seat, entry)
+        now = told(now, Seat(seat), entry)
     return now
 
 
@@ -214,14 +215,14 @@ def activated(index: int, name: str) -> tuple[tuple[int, Entry], ...]:
         # Which Treasure a thief got: only he and his victim know
         (
             (None, 2, 3),
-            (*FOUND, (1, entries.Rob(0)), (0, entries.Taken(0))),
-            (*FOUND, (1, entries.Rob(0)), (0, entries.Taken(2))),
+            (*FOUND, (1, entries.Rob(Seat(0))), (0, entries.Taken(0))),
+            (*FOUND, (1, entries.Rob(Seat(0))), (0, entries.Taken(2))),
         ),
         # Which Treasures changed hands in a trade
         (
             (None, 2, 3),
-            (*FOUND, (0, entries.Give(1, 0, (0, 1)))),
-            (*FOUND, (0, entries.Give(1, 0, (2, 0)))),
+            (*FOUND, (0, entries.Give(Seat(1), 0, (0, 1)))),
+            (*FOUND, (0, entries.Give(Seat(1), 0, (2, 0)))),
         ),
         # Which one was turned face up, told the same; and one used after that
         ((None, 1, 2, 3), activated(0, "Orb"), activated(2, "Orb")),
@@ -253,8 +254,8 @@ def test_strangers_cannot_tell_these_apart(
 ) -> None:
     this, that = after(*one), after(*other)
     for viewer in strangers:
-        assert seen(this, viewer) == seen(that, viewer)
-    assert seen(this, 0) != seen(that, 0)
+        assert seen(this, seat_at(viewer)) == seen(that, seat_at(viewer))
+    assert seen(this, Seat(0)) != seen(that, Seat(0))
 
 
 @given(seeds)
@@ -273,6 +274,6 @@ def test_who_is_not_the_owner_reads_no_number_behind_a_screen(seed: int) -> None
 
 
 def test_lines_know_who_typed_them() -> None:
-    now = told(laid(), 1, entries.Draw(), by=0)
-    assert Line(1, 1, entries.Draw(), 0, 0) == now.lines[0]
+    now = told(laid(), Seat(1), entries.Draw(), by=Seat(0))
+    assert Line(1, Seat(1), entries.Draw(), Seat(0), 0) == now.lines[0]
     assert [(1, 0)] == [(line.seat, line.by) for line in now.history(None)]

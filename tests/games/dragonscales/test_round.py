@@ -8,6 +8,7 @@ from typing import Unpack
 import pytest
 
 from referee.core.cite import Refusal
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Table
 from referee.games.dragonscales import GAME as game
 from referee.games.dragonscales import agenda
@@ -37,7 +38,7 @@ def test_a_table_needs_three_to_five_different_villains_and_a_number_for_each() 
     assert "a-villain-each" == no(5)
     assert "a-villain-each" == no(maximum=(6, 6, 6))
     assert "two-of-one-villain" == no(villains=(Villain.TORLOK,) * 4)
-    assert "no-such-seat" == no(first=4)
+    assert "no-such-seat" == no(first=Seat(4))
     assert "out-of-range" == no(path=61)
     assert "out-of-range" == no(maximum=(6, 6, 6, 31))
 
@@ -118,7 +119,7 @@ def test_the_checklist_tells_what_became_of_each_box() -> None:
 def test_a_defend_box_gives_what_it_says(boxes: int, entry: str, why: str) -> None:
     rolls = [f"defend×{7 - n} loot×{n}" for n in range(4)]
     evening = Evening(5).place(*rolls, "flee×7")
-    for seat in range(boxes - 1):
+    for seat in seats_of(boxes - 1):
         evening.say(seat, "skip")
     assert why == evening.no(boxes - 1, entry)[0]
 
@@ -137,7 +138,7 @@ def test_a_defend_box_gives_what_it_says(boxes: int, entry: str, why: str) -> No
 )
 def test_a_villainy_box_gives_what_it_says(box: int, entry: str, why: str) -> None:
     evening = Evening(5).place(*[f"villainy×{7 - n} loot×{n}" for n in range(4)], "flee×7").calm()
-    for seat in range(box - 1):
+    for seat in seats_of(box - 1):
         evening.say(seat, "skip")
     assert why == evening.no(box - 1, entry)[0]
 
@@ -182,7 +183,7 @@ def test_the_enraged_part_is_asked_for_only_when_it_was_not_read_and_a_head_has_
     angry = Evening().place(*["loot×7"] * 4).say(ANN, "adjust head-red seat=none to=0").calm()
     assert {(None, "enraged")} == angry.asked
     angry.say(DEE, "enraged loot wounds=1")
-    assert [1, 1, 1, 0] == [angry[seat].wounds for seat in range(4)]
+    assert [1, 1, 1, 0] == [angry[seat].wounds for seat in seats_of(4)]
 
 
 def test_a_row_on_a_card_means_who_placed_there_this_round_even_if_it_is_carried_out() -> None:

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.core.lines import Ending
+from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.sheet import Award, ScoreLine, TieBreak, rank, tally
 from referee.games.dragonscales.boxes import Colour
 from referee.games.dragonscales.final import ALL_DEAD, ESCAPED, SLAIN, Final, FinalSeat, cubes_per_head, ending
@@ -39,8 +40,8 @@ class Rulings(TypedDict, total=False):
 
     trophy_needs_a_cube: bool
     dead_count: bool
-    dead: Each
-    dealt: dict[int, int]
+    dead: tuple[Seat, ...]
+    dealt: dict[Seat, int]
 
 
 def cubes(yellow: int = 0, red: int = 0, blue: int = 0) -> dict[Colour, int]:
@@ -65,11 +66,11 @@ def spaces(*counts: int, end: Ending | None = None) -> Final:
 
 def points(final: Final, key: str) -> Each:
     """What each seat gets from one source."""
-    lines = [score(final).line(seat, key) for seat in range(len(final.seats))]
+    lines = [score(final).line(seat, key) for seat in seats_of(len(final.seats))]
     return tuple(line.points if line else 0 for line in lines)
 
 
-def why(final: Final, seat: int, key: str) -> str:
+def why(final: Final, seat: Seat, key: str) -> str:
     line = score(final).line(seat, key)
     assert line
     return WORDS.why(line.why, NAMES, plain=True)
@@ -84,7 +85,7 @@ def why_nobody(final: Final, key: str) -> str:
 TATYANA = FinalSeat((3, 3), 9, 3, cubes(yellow=3, blue=5), 3, 1, 2)
 GRIMMVEIL = FinalSeat((), 0, 0, cubes(yellow=4, red=2, blue=4), 0, 0, 0)
 MEZERAX = FinalSeat((), 0, 0, cubes(yellow=2, red=3, blue=1), 0, 0, 6)
-PRINTED = table(TATYANA, GRIMMVEIL, MEZERAX, end=ending(ESCAPED, 1))
+PRINTED = table(TATYANA, GRIMMVEIL, MEZERAX, end=ending(ESCAPED, Seat(1)))
 
 
 def test_tatyana_scores_the_31_points_of_the_rulebook() -> None:
@@ -114,7 +115,7 @@ def test_every_line_of_hers_says_why() -> None:
         "assist_yellow": "the second most yellow cubes: 3",
         "almost": "closest to the Exit after the escape: 2 spaces away",
     }
-    assert expected == {line.key: why(PRINTED, 0, line.key) for line in score(PRINTED).seats[0].lines}
+    assert expected == {line.key: why(PRINTED, Seat(0), line.key) for line in score(PRINTED).seats[0].lines}
 
 
 @pytest.mark.parametrize(("held", "worth"), [(0, 0), (1, 0), (2, 1), (5, 2), (9, 4), (10**30, 5 * 10**29)])
@@ -159,7 +160,7 @@ def test_a_table_can_let_none_compare_as_a_number(held: Each, trophy: Each, assi
 def test_a_shared_prize_tells_with_whom() -> None:
     shared = "tied for the most red cubes, 4 each (Ann, Bo): 9 ÷ 2, rounded down"
     second = "tied for the second most red cubes, 3 each (Bo, Cy): 1 point each"
-    assert (shared, second) == (why(reds(4, 4, 1), 1, "trophy_red"), why(reds(5, 3, 3), 2, "assist_red"))
+    assert (shared, second) == (why(reds(4, 4, 1), Seat(1), "trophy_red"), why(reds(5, 3, 3), Seat(2), "assist_red"))
 
 
 def test_a_prize_that_nobody_gets_tells_the_reason() -> None:
@@ -168,7 +169,7 @@ def test_a_prize_that_nobody_gets_tells_the_reason() -> None:
     assert "nobody has a red cube" == why_nobody(reds(0, 0, 0), "trophy_red")
     assert "nobody else has a red cube" == why_nobody(reds(4, 0, 0), "assist_red")
     assert "nobody: this penalty is for four or five players" == why_nobody(
-        spaces(1, 2, 3, end=ending(SLAIN, 0)), "coward"
+        spaces(1, 2, 3, end=ending(SLAIN, Seat(0))), "coward"
     )
 
 
@@ -178,7 +179,7 @@ def test_a_head_starts_with_three_cubes_more_for_each_player(players: int, head:
 
 
 def test_the_dragonslayer_is_paid_with_any_number_of_players() -> None:
-    assert (0, 3, 0) == points(spaces(1, 2, 3, end=ending(SLAIN, 1)), "dragonslayer")
+    assert (0, 3, 0) == points(spaces(1, 2, 3, end=ending(SLAIN, Seat(1))), "dragonslayer")
 
 
 @pytest.mark.parametrize(
@@ -191,18 +192,20 @@ def test_the_dragonslayer_is_paid_with_any_number_of_players() -> None:
     ],
 )
 def test_all_weaklings_lose_five_but_not_with_three_players(held: Each, lost: Each) -> None:
-    assert lost == points(reds(*held, end=ending(SLAIN, 0)), "weakling")
+    assert lost == points(reds(*held, end=ending(SLAIN, Seat(0))), "weakling")
 
 
 def test_the_weakling_can_go_by_wounds_dealt() -> None:
     seats = [villain(dragon_wounds=cubes(red=n)) for n in (1, 5, 6, 7)]
-    final = table(*seats, end=ending(SLAIN, 2), dealt=dict(enumerate((9, 2, 6, 7))))
+    final = table(*seats, end=ending(SLAIN, Seat(2)), dealt=dict(by_seat((9, 2, 6, 7))))
     assert (0, -5, 0, 0) == points(final, "weakling")
-    assert "dealt the fewest Dragon wounds: 2" == why(final, 1, "weakling")
+    assert "dealt the fewest Dragon wounds: 2" == why(final, Seat(1), "weakling")
 
 
 def test_the_weakling_who_holds_the_fewest_cubes_is_told_so() -> None:
-    assert "holds the fewest Dragon wound cubes: 2" == why(reds(4, 2, 3, 5, end=ending(SLAIN, 0)), 1, "weakling")
+    assert "holds the fewest Dragon wound cubes: 2" == why(
+        reds(4, 2, 3, 5, end=ending(SLAIN, Seat(0))), Seat(1), "weakling"
+    )
 
 
 @pytest.mark.parametrize(
@@ -215,7 +218,7 @@ def test_the_weakling_who_holds_the_fewest_cubes_is_told_so() -> None:
     ],
 )
 def test_all_cowards_lose_five_but_not_with_three_players(away: Each, lost: Each) -> None:
-    assert lost == points(spaces(*away, end=ending(SLAIN, 0)), "coward")
+    assert lost == points(spaces(*away, end=ending(SLAIN, Seat(0))), "coward")
 
 
 @pytest.mark.parametrize(
@@ -229,7 +232,7 @@ def test_all_cowards_lose_five_but_not_with_three_players(away: Each, lost: Each
     ],
 )
 def test_an_escape_pays_the_next_and_costs_the_last(away: Each, almost: Each, slowpoke: Each) -> None:
-    final = spaces(*away, end=ending(ESCAPED, 0))
+    final = spaces(*away, end=ending(ESCAPED, Seat(0)))
     assert (10, almost, slowpoke) == (
         points(final, "escaped")[0],
         points(final, "almost"),
@@ -244,14 +247,16 @@ def test_when_all_are_dead_no_condition_pays() -> None:
 
 def test_the_dead_are_closest_and_farthest_unless_the_table_says_otherwise() -> None:
     seats = [villain(spaces_to_exit=n) for n in (0, 1, 2, 9)]
-    counted, left_out = (table(*seats, end=ending(ESCAPED, 0), dead=(1, 3), dead_count=says) for says in (True, False))
+    counted, left_out = (
+        table(*seats, end=ending(ESCAPED, Seat(0)), dead=(Seat(1), Seat(3)), dead_count=says) for says in (True, False)
+    )
     assert ((0, 5, 0, 0), (0, 0, 0, -5)) == (points(counted, "almost"), points(counted, "slowpoke"))
     assert ((0, 0, 5, 0), (0, 0, -5, 0)) == (points(left_out, "almost"), points(left_out, "slowpoke"))
 
 
 def test_nobody_is_next_when_all_the_others_are_dead_and_left_out() -> None:
     seats = [villain(spaces_to_exit=n) for n in (0, 1, 2, 3)]
-    final = table(*seats, end=ending(ESCAPED, 0), dead=(1, 2, 3), dead_count=False)
+    final = table(*seats, end=ending(ESCAPED, Seat(0)), dead=(Seat(1), Seat(2), Seat(3)), dead_count=False)
     said = "nobody: at this table the dead do not count for it"
     assert (said, said) == (why_nobody(final, "almost"), why_nobody(final, "slowpoke"))
 
@@ -276,7 +281,8 @@ def test_other_endings_keep_the_hoards_and_change_only_the_conditions() -> None:
 
 
 def test_only_the_living_could_have_escaped() -> None:
-    final = table(*(villain(spaces_to_exit=n) for n in (2, 2, 4, 5)), end=ending(SLAIN, 3), dead=(0, 1))
+    standing = (villain(spaces_to_exit=n) for n in (2, 2, 4, 5))
+    final = table(*standing, end=ending(SLAIN, Seat(3)), dead=(Seat(0), Seat(1)))
     assert [(ESCAPED, 2), (ALL_DEAD, None)] == [(end.kind, end.by) for end, _ in what_ifs(final)]
 
 
@@ -311,11 +317,11 @@ seat = st.builds(
 @st.composite
 def finals(draw: st.DrawFn) -> Final:
     seats = tuple(draw(st.lists(seat, min_size=3, max_size=5)))
-    kind, by = draw(st.sampled_from([SLAIN, ESCAPED, ALL_DEAD])), draw(st.integers(0, len(seats) - 1))
+    kind, by = draw(st.sampled_from([SLAIN, ESCAPED, ALL_DEAD])), draw(st.sampled_from(seats_of(len(seats))))
     if kind == ESCAPED:
         seats = tuple(replace(s, spaces_to_exit=0) if i == by else s for i, s in enumerate(seats))
     end = ending(kind, None if kind == ALL_DEAD else by)
-    dead = tuple(sorted(draw(st.sets(st.integers(0, len(seats) - 1)))))
+    dead = tuple(sorted(draw(st.sets(st.sampled_from(seats_of(len(seats)))))))
     return Final(seats, end, draw(st.booleans()), dead_count=draw(st.booleans()), dead=dead)
 
 

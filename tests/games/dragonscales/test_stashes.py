@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from referee.core.seat import Seat, seats_of
 from referee.core.secret import redact
 from tests.games.dragonscales.evening import ANN, BO, CY, Evening
 
 
-def worth(evening: Evening, seat: int) -> list[tuple[int | None, bool]]:
+def worth(evening: Evening, seat: Seat) -> list[tuple[int | None, bool]]:
     """The Treasures of a stash, as the referee holds them."""
     return [(treasure.points.value, treasure.up) for treasure in evening[seat].stash]
 
@@ -115,7 +116,7 @@ def test_grimmveil_lays_one_minion_a_round_at_its_end_and_nobody_else_does() -> 
     assert ("minions-at-reset", "minions") == evening.no(ANN, "play stays=yes cost=1")
     assert "not-grimmveil" == evening.no(BO, "play stays=yes cost=1")[0]
     evening.place(*["defend×7"] * 4)
-    for seat in range(3):
+    for seat in seats_of(3):
         evening.say(seat, "skip")
     evening.calm().say(ANN, "play Bones stays=yes cost=1")
     assert (1, 2, 2) == (evening[ANN].minions, evening[ANN].cards, evening[ANN].scales)

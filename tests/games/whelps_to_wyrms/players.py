@@ -7,6 +7,7 @@ from random import Random
 
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Table
 from referee.games.whelps_to_wyrms import GAME as game
 from referee.games.whelps_to_wyrms import dice, entries, purse, skills, wounds
@@ -25,7 +26,7 @@ def table(rng: Random) -> Table:
     seats = rng.randint(2, 6)
     laid = Setup(
         dragons=tuple(rng.sample(list(Colour), seats)),
-        first=rng.randrange(seats),
+        first=Seat(rng.randrange(seats)),
         length=rng.choice(list(Length)),
         **{name: rng.random() < 0.5 for name in OPTIONS},
         wyrm_gold=rng.choice([0, 4]),
@@ -41,10 +42,10 @@ def at(now: Table) -> State:
     return now.state
 
 
-def sensible(now: Table, seat: int, kind: type[Entry], rng: Random) -> Entry:
+def sensible(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
     """An entry of that kind with dice and meeples as this dragon has them."""
     state, seats = at(now), len(now.names)
-    player, other = state.players[seat], rng.choice([i for i in range(seats) if i != seat])
+    player, other = state.players[seat], rng.choice([i for i in seats_of(seats) if i != seat])
     match kind:
         case entries.Attack | entries.Activate if state.alive:
             return _slayer(state, kind, rng, player.level, seats)
@@ -79,7 +80,7 @@ def _slayer(state: State, kind: type[Entry], rng: Random, level: int, seats: int
     ready = [i for i in state.alive if not state.slayers[i].used] or list(state.alive)
     number, flag = rng.choice(ready) + 1, rng.random() < 0.3
     if kind is entries.Activate:
-        there = rng.sample(range(seats), rng.randint(0, 2))
+        there = rng.sample(seats_of(seats), rng.randint(0, 2))
         return entries.Activate(number, there[0] if there else None, tuple(there[1:]), fort=flag)
     once, again = roll(rng, level), roll(rng, level)
     return entries.Attack(number, once, again=again, fort=flag, others=rng.choice([0, 0, 1]), won=flag)
@@ -89,7 +90,7 @@ def roll(rng: Random, level: int) -> int:
     return int("".join(str(rng.randint(1, 6)) for _ in range(dice.HOW_MANY[level - 1])))
 
 
-def anything(now: Table, seat: int, kind: type[Entry], rng: Random) -> Entry:
+def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
     """An entry of that kind, sensible or not, with words that skills have."""
     if kind is Adjust:
         return players.anything(now, seat, kind, rng)

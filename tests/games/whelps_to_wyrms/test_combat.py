@@ -9,6 +9,7 @@ import pytest
 
 from referee.core.cite import Refusal
 from referee.core.entry import load
+from referee.core.seat import Seat
 from referee.games.whelps_to_wyrms import GAME as game
 from referee.games.whelps_to_wyrms import combat, dice
 from referee.games.whelps_to_wyrms.kinds import Ability as A
@@ -23,12 +24,12 @@ def laid(*slayers: Slayer, level: int = 1, skills: tuple[str, ...] = (), hurt: i
     state = game.rules.lay(2, setup)
     board = (*skills, *("",) * (9 - len(skills)))
     bought = tuple(int(i < len(skills)) for i in range(3))
-    state = state.player(0, level=level, board=board, bought=bought, wounds=(hurt, 0, 0, 0, 0, 0))
+    state = state.player(Seat(0), level=level, board=board, bought=bought, wounds=(hurt, 0, 0, 0, 0, 0))
     return replace(state, slayers=slayers)
 
 
 def slayer(strength: int | None, *abilities: A, activations: int = 0) -> Slayer:
-    return Slayer("Rikus", 1, strength, 2, abilities, activations=activations)
+    return Slayer("Rikus", Seat(1), strength, 2, abilities, activations=activations)
 
 
 ATTACK, DEFEND = True, False
@@ -91,7 +92,7 @@ TABLE: list[Row] = [
 def test_combat_is_as_the_table_says(row: Row) -> None:
     level, rolled, again, attacking, card, situation, skills, hurt, won, total, need = row
     state = laid(card, level=level, skills=skills, hurt=hurt)
-    result = combat.outcome(state, Fight(0, 0, attacking, dice=rolled, again=again, **situation))
+    result = combat.outcome(state, Fight(Seat(0), 0, attacking, dice=rolled, again=again, **situation))
     assert won == result.won
     assert total == (result.roll.total if result.roll else None)
     assert need == (result.against if result.roll else None)
@@ -101,11 +102,11 @@ def test_commanders_help_the_others_while_they_live() -> None:
     """Each other living Commander is worth 1, and none commands itself."""
     captain, plain = slayer(5, A.COMMANDER), slayer(5)
     state = laid(captain, captain, plain, replace(captain, gone=True))
-    assert [6, 6, 7] == [strength(state, Fight(0, i, ATTACK)).total for i in range(3)]
+    assert [6, 6, 7] == [strength(state, Fight(Seat(0), i, ATTACK)).total for i in range(3)]
 
 
 def test_an_unknown_strength_has_no_total_and_keeps_its_reasons() -> None:
-    found = strength(laid(slayer(None)), Fight(0, 0, ATTACK, fort=True))
+    found = strength(laid(slayer(None)), Fight(Seat(0), 0, ATTACK, fort=True))
     assert (None, 1) == (found.total, found.added["fort"])
 
 
@@ -134,5 +135,5 @@ def test_dice_that_cannot_be_are_refused(level: int, typed: int, key: str) -> No
 def test_what_combat_needs_is_asked_for(card: Slayer, key: str) -> None:
     rolled = 0 if key == "so-many-dice" else 34
     with pytest.raises(Refusal) as refused:
-        combat.outcome(laid(card), Fight(0, 0, ATTACK, dice=rolled))
+        combat.outcome(laid(card), Fight(Seat(0), 0, ATTACK, dice=rolled))
     assert key == refused.value.key

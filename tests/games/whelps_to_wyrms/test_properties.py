@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.core.adjust import Adjust
+from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.games.whelps_to_wyrms import GAME as game
 from referee.games.whelps_to_wyrms import entries, purse
@@ -79,7 +80,7 @@ def test_every_way_to_pay_leaves_what_it_should_and_there_is_one_whenever_it_is_
     cubes: int, sheep: int, cows: int, humans: int, cost: int
 ) -> None:
     laid = at(players.table(Random(0)))
-    player = laid.player(0, cubes=cubes, sheep=sheep, cows=cows, humans=humans).players[0]
+    player = laid.player(Seat(0), cubes=cubes, sheep=sheep, cows=cows, humans=humans).players[0]
     ways = purse.ways(player, cost)
     assert bool(ways) == (player.experience >= cost)
     for way in ways:
@@ -123,7 +124,7 @@ def test_what_lies_face_down_cannot_be_told_apart(seed: int) -> None:
 def counting(rng: Random) -> Table:
     """A table at its count, where everybody has claimed something."""
     now = players.table(rng)
-    now = told(now, 0, Ready())
+    now = told(now, Seat(0), Ready())
     now = told(now, None, Adjust("deck", None, 0, ""))
     for card in range(1, len(now.names) + 1):
         seat = at(now).turn

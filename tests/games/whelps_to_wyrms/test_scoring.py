@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.core.seat import Seat
 from referee.core.sheet import Sheet
 from referee.games.whelps_to_wyrms.final import Final, FinalSeat, Maturity
 from referee.games.whelps_to_wyrms.scoring import score
@@ -66,7 +67,7 @@ def totals(*seats: FinalSeat, **options: Unpack[Options]) -> tuple[int | None, .
 
 
 def why(key: str, *seats: FinalSeat) -> str:
-    line = sheet(*seats).line(0, key)
+    line = sheet(*seats).line(Seat(0), key)
     assert line
     return WORDS.why(line.why, NAMES, plain=True)
 

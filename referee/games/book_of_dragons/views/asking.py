@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from referee.core.cite import Call
 from referee.core.pages import Look, Phrase, phrase, typed, whole
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.core.state import heard
 from referee.core.text import alike
 

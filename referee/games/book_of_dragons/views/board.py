@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.pages import Coming, Look, Phrase, phrase
-from referee.core.secret import Seat
+from referee.core.seat import Seat, clockwise, seats_of
 
 from .. import blocking, count, scoring, turns
 from ..entries import Place, Realm
@@ -153,7 +153,7 @@ def board(look: Look[State]) -> Board | None:
     if look.revealed:
         return None
     placing = any(prompt.kind is Place for prompt in look.asked)
-    others = (seat for seat in range(look.players) if seat != look.seat)
+    others = (seat for seat in seats_of(look.players) if seat != look.seat)
     return Board(
         piles=() if placing else piles(look.state),
         scholars=tuple(scholar(look, seat) for seat in others),
@@ -169,7 +169,7 @@ def screen(look: Look[State]) -> Display:
     """What is readable from across the room."""
     return Display(
         piles=piles(look.state),
-        scholars=tuple(scholar(look, seat) for seat in range(look.players)),
+        scholars=tuple(scholar(look, seat) for seat in seats_of(look.players)),
     )
 
 
@@ -180,7 +180,7 @@ def coming(look: Look[State]) -> Coming | None:
         return None
     if turns.last_round(state):
         return Coming(seats=turns.to_come(state)[:AHEAD], then=phrase("next-count"))
-    return Coming(seats=tuple((state.turn + n) % look.players for n in range(1, min(AHEAD, look.players - 1) + 1)))
+    return Coming(seats=clockwise(state.turn, look.players)[1 : 1 + AHEAD])
 
 
 def last(look: Look[State]) -> Phrase | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.pages import Look, Phrase, phrase, typed, whole
-from referee.core.secret import Seat
+from referee.core.pages import Look, Phrase, phrase, seat_typed, typed, whole
+from referee.core.seat import Seat
 
 from ..entries import CannotGive, CannotTake
 from ..state import State, Step
@@ -95,7 +95,7 @@ class Exchange:
 
 def exchange(look: Look[State]) -> Exchange:
     """My Prisoner exchange."""
-    state, target, colour = look.state, whole(look.typed, "target"), typed(look.typed, "colour")
+    state, target, colour = look.state, seat_typed(look.typed, "target"), typed(look.typed, "colour")
     ready = phrase("exchange-lead", colour=state.ready) if state.ready else None
     found = offers.victims(state, _me(look), look.amending)
     theirs = (

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 from .. import count, levels, taking
 from ..state import State
@@ -87,7 +87,7 @@ def victims(state: State, seat: Seat, amending: bool = False) -> tuple[Victim, .
     """
     if amending:
         hidden = tuple(Top(colour) for colour in Colour)
-        return tuple(Victim(other, hidden) for other in range(len(state.players)) if other != seat)
+        return tuple(Victim(other, hidden) for other in seats_of(len(state.players)) if other != seat)
     pairs = groupby(taking.targets(state, seat), key=lambda pair: pair[0])
     return tuple(Victim(other, tuple(_top(state, other, colour) for _, colour in found)) for other, found in pairs)
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from referee.core.cite import Call
 from referee.core.pages import Coming, Look, Phrase, phrase
-from referee.core.secret import Seat
-from referee.core.state import clockwise, heard
+from referee.core.seat import Seat, by_seat, clockwise, seats_of
+from referee.core.state import heard
 
 from ..state import LEVELS, ON_A_LEVEL, Part, Player, State, Step
 from ..tiles import Colour, Kind, total
@@ -99,7 +99,7 @@ class Table:
 def board(look: Look[State]) -> Table:
     """The table around me."""
     state = look.state
-    others = tuple(guardian(state, seat) for seat in range(look.players) if seat != look.seat)
+    others = tuple(guardian(state, seat) for seat in seats_of(look.players) if seat != look.seat)
     return Table(ended(state), others, None if look.seat is None else secrets(state.players[look.seat]))
 
 
@@ -115,7 +115,7 @@ class Screen:
 def screen(look: Look[State]) -> Screen:
     """What everybody may see."""
     state = look.state
-    return Screen(begins(state), level(state), tuple(guardian(state, seat) for seat in range(look.players)))
+    return Screen(begins(state), level(state), tuple(guardian(state, seat) for seat in seats_of(look.players)))
 
 
 def coming(look: Look[State]) -> Coming | None:
@@ -209,7 +209,7 @@ class Settled:
 
 def settled(look: Look[State]) -> tuple[Settled, ...]:
     """Everybody, once all lies open."""
-    return tuple(_settled(seat, player) for seat, player in enumerate(look.state.players))
+    return tuple(_settled(seat, player) for seat, player in by_seat(look.state.players))
 
 
 def _settled(seat: Seat, player: Player) -> Settled:

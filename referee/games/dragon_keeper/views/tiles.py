@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.core.state import heard
 
 from ..state import Player, State, Step
@@ -82,5 +83,6 @@ def guardian(state: State, seat: Seat) -> Guardian:
 
 
 def _change(state: State, seat: Seat) -> int:
-    told = [(call.key, dict(call.params)) for call in heard(state.calls) if call.key in TREASURES]
-    return sum(TREASURES[key] * params.get("n", 1) for key, params in told if params["seat"] == seat)
+    told = [call for call in heard(state.calls) if call.key in TREASURES]
+    held: list[tuple[str, dict[str, Any]]] = [(call.key, dict(call.params)) for call in told]
+    return sum(int(TREASURES[key] * params.get("n", 1)) for key, params in held if params["seat"] == seat)

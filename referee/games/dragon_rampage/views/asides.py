@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.cite import Rule
-from referee.core.pages import Look, Phrase, phrase, whole
-from referee.core.secret import Seat
+from referee.core.pages import Look, Phrase, phrase, seat_typed, whole
+from referee.core.seat import Seat, by_seat
 
 from .. import clarified, offers
 from .. import rulebook as rule
@@ -116,21 +116,21 @@ def reshuffle(look: Look[State]) -> Reshuffle:
 
 def salvage(look: Look[State]) -> Aimed:
     """A hero card out of discards."""
-    held = ((seat, player.discards, "") for seat, player in enumerate(look.state.players))
+    held = ((seat, player.discards, "") for seat, player in by_seat(look.state.players))
     return _cards(look, "salvage-has", tuple(held), rule.MAGIC_SCROLL)
 
 
 def snatch(look: Look[State]) -> Aimed:
     """A hero card out of somebody's hand."""
     state = look.state
-    held = ((i, one.cards, pieces.guarded(state, i)) for i, one in enumerate(state.players) if i != look.seat)
+    held = ((i, one.cards, pieces.guarded(state, i)) for i, one in by_seat(state.players) if i != look.seat)
     return _cards(look, "snatch-has", tuple(held), rule.DEVIOUS_TRICK)
 
 
 def _cards(look: Look[State], key: str, held: tuple[tuple[Seat, int, str], ...], why: Rule) -> Aimed:
     """Whose cards; of an older entry it may be anybody's, who may have had some then."""
     heroes = tuple(Pick(seat, phrase(key, n=n), not n and not look.amending, mark) for seat, n, mark in held)
-    return Aimed(Picks(heroes, whole(look.typed, "target")), clear=(why,))
+    return Aimed(Picks(heroes, seat_typed(look.typed, "target")), clear=(why,))
 
 
 # Gold and wounds
@@ -163,7 +163,7 @@ def strike(look: Look[State]) -> Told:
 
 def fall(look: Look[State]) -> Aimed:
     """A hero is slain, says the table."""
-    slain = tuple(seat for seat, player in enumerate(look.state.players) if player.slain)
+    slain = tuple(seat for seat, player in by_seat(look.state.players) if player.slain)
     lead = phrase("fall-too") if slain else phrase("fall-lead")
     return Aimed(picks(look, pieces.hurt, None if slain else look.seat, bare=slain), lead)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from referee.core.cite import Call
 from referee.core.exit_path import walked
 from referee.core.pages import Phrase, phrase
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat
 from referee.core.state import heard
 
 from .. import agenda, boxes, memory
@@ -208,6 +208,6 @@ def path(state: State, facts: Mapping[str, str]) -> tuple[Spot, ...]:
 
 def _spot(state: State, space: int, icon: str) -> Spot:
     at = number(state, space)
-    here = (Standing(seat, "skull" if p.slain else "") for seat, p in enumerate(state.players) if p.space == space)
-    where = phrase("path-at", n=space if state.laid.path else -1, number=at)
+    here = (Standing(seat, "skull" if p.slain else "") for seat, p in by_seat(state.players) if p.space == space)
+    where = phrase("path-at", n=space if state.laid.path else None, number=at)
     return Spot(not space, at, where, tuple(here), icon)

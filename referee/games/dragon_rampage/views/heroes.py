@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from referee.core.cite import Rule
 from referee.core.pages import Look
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .. import clarified
 from ..entries import Hero

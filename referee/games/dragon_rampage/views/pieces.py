@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from referee.core.exit_path import left
-from referee.core.pages import Look, Phrase, phrase, typed, whole
-from referee.core.secret import Seat
+from referee.core.pages import Look, Phrase, phrase, seat_typed, typed, whole
+from referee.core.seat import Seat, seats_of
 
 from .. import memory
 from .. import rulebook as rule
@@ -132,9 +132,9 @@ def picks(
 ) -> Picks:
     """Heroes for the field `target`, `value` unless one is picked; `bare`: those that cannot be meant now."""
     state = look.state
-    seats = (seat for seat in range(look.players) if seat not in but)
+    seats = (seat for seat in seats_of(look.players) if seat not in but)
     heroes = (Pick(seat, note(state, seat), seat in bare, _mark(state, seat)) for seat in seats)
-    return Picks(tuple(heroes), whole(look.typed, "target", value))
+    return Picks(tuple(heroes), seat_typed(look.typed, "target", value))
 
 
 def _mark(state: State, seat: Seat) -> str:
@@ -306,7 +306,7 @@ class LaidBy:
 
 def laid(state: State) -> tuple[LaidBy, ...]:
     """Whose tokens lie where: to see what a card meets."""
-    shown = ((seat, state.placed.get(seat, {})) for seat in range(len(state.players)))
+    shown = ((seat, state.placed.get(seat, {})) for seat in seats_of(len(state.players)))
     rows = (
         (seat, tuple(Laid(row, PICTURES[row], tokens[row]) for row in Action if tokens.get(row)))
         for seat, tokens in shown

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from referee.core.cite import Rule
 from referee.core.pages import Look, Phrase, phrase, ticked, whole
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .. import clarified, offers
 from ..boxes import DICE, Action

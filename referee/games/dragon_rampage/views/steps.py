@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from referee.core.cite import Rule
 from referee.core.exit_path import left
-from referee.core.pages import Look, Phrase, phrase, ticked, typed, whole
-from referee.core.secret import Seat
+from referee.core.pages import Look, Phrase, phrase, seat_typed, ticked, typed, whole
+from referee.core.seat import Seat
 
 from .. import clarified, count, entries, memory, offers
 from .. import rulebook as rule
@@ -170,7 +170,7 @@ def crafty(look: Look[State]) -> Crafty:
     card = phrase("crafty-deck", n=deck)
     draw = Tick("draw", phrase("crafty-draw"), "card", card, ticked(told, "draw"), not deck)
     take = Tick("take", phrase("crafty-take", n=now.token), "gold", on=ticked(told, "take"))
-    from_others = tuple(_victim(one, whole(told, "steal")) for one in offers.victims(state, seat))
+    from_others = tuple(_victim(one, seat_typed(told, "steal")) for one in offers.victims(state, seat))
     first = now.box == 1
     lead = phrase(f"crafty-lead-{1 if first else 2}", n=now.token)
     return Crafty(lead, (*(from_others if first else (take,)), draw), typed(told, "card") != "")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.pages import Coming, Look, phrase
+from referee.core.seat import seats_of
 
 from ..state import State, Step
 from . import dungeon
@@ -35,7 +36,7 @@ def board(look: Look[State]) -> Table:
         rows=dungeon.rows(state) if state.step in (Step.CHOOSE, Step.ACT) else (),
         beast=dungeon.beast(state),
         path=dungeon.path(state, look.facts),
-        others=tuple(champion(look, seat) for seat in range(look.players) if seat != look.seat),
+        others=tuple(champion(look, seat) for seat in seats_of(look.players) if seat != look.seat),
     )
 
 
@@ -58,7 +59,7 @@ def screen(look: Look[State]) -> Screen:
         rows=dungeon.rows(state, big=True),
         beast=dungeon.beast(state),
         path=dungeon.path(state, look.facts),
-        heroes=tuple(champion(look, seat) for seat in range(look.players)),
+        heroes=tuple(champion(look, seat) for seat in seats_of(look.players)),
         one_asked=len(look.waiting) < look.players,
     )
 

@@ -10,8 +10,8 @@ from typing import TypeAlias
 from referee.core.cite import Rule
 from referee.core.entry import Entry, shapes
 from referee.core.exit_path import left
-from referee.core.pages import Look, Phrase, phrase, ticked, typed, whole
-from referee.core.secret import Seat
+from referee.core.pages import Look, Phrase, phrase, seat_typed, ticked, typed, whole
+from referee.core.seat import Seat, by_seat, seats_of
 
 from ..boxes import Colour
 from ..entries import Bonus
@@ -223,8 +223,10 @@ def villains(
     shielded: bool = False,
 ) -> Villains:
     """One of the villains but these.  note: which number is told of each; shielded: the protected cannot be meant."""
-    each = tuple(_one(look.state, seat, note, shielded) for seat in range(len(look.state.players)) if seat not in but)
-    return Villains(name=name, each=each, value=whole(look.typed, name, value))
+    each = tuple(
+        _one(look.state, seat, note, shielded) for seat in seats_of(len(look.state.players)) if seat not in but
+    )
+    return Villains(name=name, each=each, value=seat_typed(look.typed, name, value))
 
 
 def _one(state: State, seat: Seat, note: str, shielded: bool) -> One:
@@ -324,7 +326,7 @@ def shield(look: Table, kind: type[Entry], most: int) -> Shield:
 
 def each(look: Table, field: str, most: int) -> tuple[Each, ...]:
     """A number of every villain that is in the game."""
-    there = [seat for seat, player in enumerate(look.state.players) if not player.out]
+    there = [seat for seat, player in by_seat(look.state.players) if not player.out]
     return tuple(Each(seat=seat, number=number(look, f"{field}.{seat}", most)) for seat in there)
 
 

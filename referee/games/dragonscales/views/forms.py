@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from referee.core.cite import Rule
 from referee.core.exit_path import left
-from referee.core.pages import Phrase, phrase, ticked, typed, whole
-from referee.core.secret import Seat
+from referee.core.pages import Phrase, phrase, seat_typed, ticked, typed, whole
+from referee.core.seat import Seat, by_seat
 
 from .. import memory, resets
 from ..actions import HEALS, LOOTS
@@ -404,7 +404,7 @@ class ResetForm:
 
 def reset(look: Table) -> ResetForm:
     state, facts = look.state, [Fact(icon="die", says=phrase("reset-dice"))]
-    for seat, player in enumerate(state.players):
+    for seat, player in by_seat(state.players):
         if player.protected:
             facts.append(Fact(icon="protection", says=phrase("reset-protection", seat=seat), kind="good"))
         if player.back_at == state.round:
@@ -628,7 +628,7 @@ def interrupt(look: Table) -> InterruptForm:
             )
             for seat, blow in blows
         ),
-        target=whole(look.typed, "target", first),
+        target=seat_typed(look.typed, "target", first),
         wounds=number(look, "wounds", most_wounds, blow.wounds if blow else 0),
         poison=number(look, "poison", BY_CARD, blow.poison if blow else 0) if poisoned else None,
         to=villains(look, "to"),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from referee.core.cite import Call, Rule
 from referee.core.pages import Amount, Coming, Phrase, PlayerCard, Tag, phrase
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.state import heard
 
 from .. import agenda, boxes
@@ -67,7 +67,7 @@ def _tags(state: State, seat: Seat) -> dict[str, Tag]:
 
 def everybody(state: State, waiting: Collection[Seat]) -> tuple[PlayerCard, ...]:
     """All villains in brief, marked for whom the table waits, unless for all of them."""
-    seats = range(len(state.players))
+    seats = seats_of(len(state.players))
     some = len(waiting) < len(seats)
     return tuple(replace(_far(state, seat), asked=some and seat in waiting) for seat in seats)
 
@@ -82,7 +82,7 @@ def _far(state: State, seat: Seat) -> PlayerCard:
 
 def others(look: Table) -> tuple[PlayerCard, ...]:
     """Everybody else in brief, with what they hold."""
-    return tuple(_other(look, seat) for seat in range(len(look.state.players)) if seat != look.seat)
+    return tuple(_other(look, seat) for seat in seats_of(len(look.state.players)) if seat != look.seat)
 
 
 def _other(look: Table, seat: Seat) -> PlayerCard:
@@ -388,7 +388,7 @@ def lair(look: Table) -> tuple[Space, ...]:
     """The spaces from the Entrance to the Exit; on a long path only those that matter."""
     state = look.state
     far = max([state.laid.way, *(player.space for player in state.players)])
-    here = {space: [seat for seat, p in enumerate(state.players) if p.space == space] for space in range(far, -1, -1)}
+    here = {space: [seat for seat, p in by_seat(state.players) if p.space == space] for space in range(far, -1, -1)}
     shown = here if far <= LONG else {s: seats for s, seats in here.items() if seats or s in (0, far)}
     return tuple(_space(state, space, seats, far) for space, seats in shown.items())
 

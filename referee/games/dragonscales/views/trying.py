@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from referee.core.cite import Call
 from referee.core.pages import Phrase, phrase
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .. import entries, preview
 from ..attack import worth
@@ -120,7 +121,7 @@ def lines(outcome: preview.Outcome, seat: Seat) -> tuple[Line, ...]:
 
 
 def _pushes(calls: Iterable[Call], row: Action, seat: Seat) -> tuple[Push, ...]:
-    told = ((call.key, dict(call.params)) for call in calls)
+    told: Iterable[tuple[str, dict[str, Any]]] = ((call.key, dict(call.params)) for call in calls)
     moved = ((key, said) for key, said in told if said["row"] is row and said["seat"] != seat)
     return tuple(Push(seat=said["seat"], box=said["box"] if key == "pushed" else None) for key, said in moved)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.pages import Look, Phrase, phrase, typed, whole
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .. import binding, combat, wounds
 from ..binding import Bound

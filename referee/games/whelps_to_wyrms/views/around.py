@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from referee.core.entry import Entry
 from referee.core.pages import Coming, Look, Phrase, phrase
-from referee.core.secret import Seat
+from referee.core.seat import Seat, seats_of
 
 from .. import actions, questions
 from ..entries import Board, Objective
@@ -276,7 +276,7 @@ def screen(look: Look[State]) -> Display:
     """What is readable from across the room."""
     state, row, foes = look.state, _aims(look), alive(look.state)
     return Display(
-        dragons=tuple(dragon(state, seat) for seat in range(len(state.players))),
+        dragons=tuple(dragon(state, seat) for seat in seats_of(len(state.players))),
         deck=state.deck,
         aims=paged(row.told, _lines_of_aim, (AIM_LINES if foes else AIM_LINES_ALONE) - bool(row.untold)),
         untold=len(row.untold),

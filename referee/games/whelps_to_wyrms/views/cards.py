@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from referee.core.pages import Look, Phrase, phrase, typed, whole
-from referee.core.secret import Seat
+from referee.core.pages import Look, Phrase, phrase, seat_typed, typed, whole
+from referee.core.seat import Seat, by_seat
 from referee.core.text import alike
 
 from .. import binding, memory
@@ -170,13 +170,13 @@ class Skills:
 
 def skills(look: Look[State]) -> Skills:
     """The nine skills of a dragon's board: as this table has them, else as this house remembers them."""
-    players, seat = look.state.players, whole(look.typed, "dragon")
+    players, seat = look.state.players, seat_typed(look.typed, "dragon")
     if seat is None or seat not in range(len(players)):
         whose = tuple(
             WhoseBoard(
                 seat=one, colour=player.colour, known=phrase("board-known", n=len(list(filter(None, player.board))))
             )
-            for one, player in enumerate(players)
+            for one, player in by_seat(players)
         )
         return Skills(seat=None, whose=whose, rows=(), names=())
     kept = memory.known_board(look.facts, players[seat].colour)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from referee.core.cite import Call, Refusal
 from referee.core.pages import Look, Phrase, phrase, whole
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat
 from referee.core.state import heard
 
 from .. import binding, rivals
@@ -222,7 +222,7 @@ def rob(look: Look[State]) -> Duelling:
 
 def _duelling(look: Look[State], kind: str, dragons: Picks) -> Duelling:
     seat = mine(look)
-    theirs = max(HOW_MANY[player.level - 1] for other, player in enumerate(look.state.players) if other != seat)
+    theirs = max(HOW_MANY[player.level - 1] for other, player in by_seat(look.state.players) if other != seat)
     return Duelling(
         binds=tuple(binding.acting(look.state, seat, kind)),
         dragons=dragons,
@@ -233,7 +233,7 @@ def _duelling(look: Look[State], kind: str, dragons: Picks) -> Duelling:
 
 def lairs(state: State, but: Seat) -> tuple[Seat, ...]:
     """Which others control a Lair."""
-    return tuple(seat for seat, player in enumerate(state.players) if player.lairs and seat != but)
+    return tuple(seat for seat, player in by_seat(state.players) if player.lairs and seat != but)
 
 
 def duel(look: Look[State]) -> Fought:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from referee.core.pages import Phrase, phrase
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from ..kinds import Ability
 from ..state import Fight, State, Step
@@ -50,7 +50,7 @@ class Foe:
 
 def slayer(state: State, index: int) -> Foe:
     """One slayer: card, strength with its reasons, and what lies on the card."""
-    card, sure = state.slayers[index], strength(state, Fight(0, index, False))
+    card, sure = state.slayers[index], strength(state, Fight(Seat(0), index, False))
     return Foe(
         n=index + 1,
         name=card.name,
@@ -70,7 +70,7 @@ def slayer(state: State, index: int) -> Foe:
 
 
 def _sums(sure: Strength) -> tuple[Phrase, ...]:
-    printed = phrase("foe-printed", n=-1 if sure.printed is None else sure.printed)
+    printed = phrase("foe-printed", n=sure.printed)
     return (printed, *(phrase(f"foe-{why}", n=n) for why, n in sure.added.items() if n))
 
 

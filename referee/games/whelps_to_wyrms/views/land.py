@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.pages import Look, Phrase, phrase, ticked, typed, whole
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 
 from .. import binding, doubts, land, sites
 from ..binding import Bound

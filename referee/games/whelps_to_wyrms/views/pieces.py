@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 
-from referee.core.pages import Look, Phrase, Typed, phrase, whole
-from referee.core.secret import Seat
+from referee.core.pages import Look, Phrase, Typed, phrase, seat_typed, whole
+from referee.core.seat import Seat, seat_after, seats_of
 
 from ..dice import HOW_MANY
 from ..state import Player, State
@@ -70,7 +70,7 @@ class Picks:
     """Some dragons, and which of them is chosen."""
 
     seats: tuple[Pick, ...]
-    value: int | None
+    value: Seat | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,22 +136,22 @@ def picks(
     look: Look[State],
     name: str,
     seats: Iterable[Seat],
-    value: int | None = None,
+    value: Seat | None = None,
     of: Callable[[Player], tuple[Says, ...]] = kind_of,
 ) -> Picks:
     """Dragons to choose from; `of`: what is said of each."""
     some = tuple(Pick(seat=seat, note=of(look.state.players[seat])) for seat in seats)
-    return Picks(seats=some, value=whole(look.typed, name, value))
+    return Picks(seats=some, value=seat_typed(look.typed, name, value))
 
 
 def all_seats(look: Look[State], but: Container[Seat] = ()) -> tuple[Seat, ...]:
     """The dragons at the table."""
-    return tuple(seat for seat in range(len(look.state.players)) if seat not in but)
+    return tuple(seat for seat in seats_of(len(look.state.players)) if seat not in but)
 
 
 def only_other(look: Look[State], seat: Seat) -> Seat | None:
     """The other dragon at a table of two."""
-    return 1 - seat if len(look.state.players) == 2 else None
+    return seat_after(seat, 2) if len(look.state.players) == 2 else None
 
 
 def tray(typed: Typed, name: str, dice: int, *, drop: bool = False) -> Tray:

@@ -11,7 +11,7 @@ import pytest
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
 from referee.core.odd import Agree
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.games.book_of_dragons.entries import (
     ENTRIES,
     Desert,
@@ -32,7 +32,7 @@ from referee.testing.evening import NAMES, Evening, Phone, hidden, words_of
 from referee.testing.forms import form_to
 from tests.web.by_hand import asked_form, sent
 
-Line = tuple[Seat, Entry]
+Line = tuple[int, Entry]
 LAID = {"first_pile": "3", "second_pile": "4", "third_pile": "5"}
 PLACED: tuple[Line, ...] = ((0, Place(4, 5)), (1, Place(three=5)), (2, Place(three=345)))
 HIGH: tuple[Line, ...] = tuple((0, Adjust(f"least-{n}", None, 13)) for n in (1, 2, 3))
@@ -47,7 +47,7 @@ def took(realm: Realm) -> tuple[Line, ...]:
 @dataclass(frozen=True)
 class Case:
     before: tuple[Line, ...]
-    seat: Seat
+    seat: int
     entry: Entry
     query: str = ""
 
@@ -68,7 +68,7 @@ GOOD = (
     Case((), 2, Goal("Sea serpent")),
     Case((), 2, Reveal(2, Realm.DESERT, "Green", 4)),
     Case((*LAST, (1, Place(two=46)), (2, Take(3, Realm.VOLCANO))), 0, Tally("Green", ("Green",), (8,))),
-    Case((), 1, Adjust("value-2", 1, 6, "It fell"), "?thing=value-2&seat=1"),
+    Case((), 1, Adjust("value-2", Seat(1), 6, "It fell"), "?thing=value-2&seat=1"),
     Case((), 1, Adjust("turn", None, 2), "?thing=turn&seat="),
 )
 
@@ -169,7 +169,7 @@ def test_dice_that_are_chosen_stay_so_while_somebody_tells_what_a_card_shows(eve
 
 
 def test_the_only_die_that_desert_can_raise_is_chosen_already(evening: Evening) -> None:
-    lines = (*took(Realm.DESERT), *((0, Adjust(f"value-{n}", 0, 6)) for n in (1, 3)))
+    lines = (*took(Realm.DESERT), *((0, Adjust(f"value-{n}", Seat(0), 6)) for n in (1, 3)))
     form = asked_form(play(evening, Case(lines, 0, Done())), Desert(3))
     assert [("3", True)] == [(one.value, one.on) for one in form.named("die")]
 

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from referee.core.adjust import Adjust
+from referee.core.seat import Seat
 from referee.games.dragon_keeper.entries import CannotGive, CannotTake, Exchange, Give, Settle, Take, Trap
 from referee.games.dragon_keeper.tiles import Colour, Kind
 from referee.testing.evening import Evening, words_of
@@ -84,14 +85,14 @@ def gains(text: str) -> set[str]:
 def test_tiles_that_bring_a_treasure_are_marked_while_the_reserve_lasts(evening: Evening) -> None:
     phone = after(evening, "Ann: take blue tile=1\n")
     assert {"3", "4", "5", "6", "exchange", "trap"} == gains(page(phone))
-    evening.desk.enter(evening.lane, None, None, Adjust("treasures", 2, 16), "adjust-free-None-1")
+    evening.desk.enter(evening.lane, None, None, Adjust("treasures", Seat(2), 16), "adjust-free-None-1")
     assert set() == gains(page(phone))
 
 
 def test_a_gift_promises_a_treasure_while_the_reserve_lasts(evening: Evening) -> None:
     phone = after(evening, "Ann: take blue tile=1\n")
     assert "Above 2 it brings you a treasure." in page(phone)
-    evening.desk.enter(evening.lane, None, None, Adjust("treasures", 2, 16), "adjust-free-None-1")
+    evening.desk.enter(evening.lane, None, None, Adjust("treasures", Seat(2), 16), "adjust-free-None-1")
     assert "The reserve is empty: it brings you no treasure." in page(phone)
 
 
@@ -111,7 +112,7 @@ def test_a_special_tile_is_used_or_left(evening: Evening) -> None:
 def test_prisoners_to_swap_with_are_those_on_top(evening: Evening) -> None:
     lines = "Ann: take blue tile=1\nAnn: give red tile=2\nBo: take green tile=5\nBo: give yellow tile=2\n"
     phone = after(evening, f"{lines}Cy: take purple tile=exchange\n")
-    form = the_form(phone, Exchange(0, Colour.BLUE))
+    form = the_form(phone, Exchange(Seat(0), Colour.BLUE))
     assert ["0", "1"] == [one.value for one in form.named("target")]
     tops = re.findall(r'class="keys__tiles tops tops--(\d).*?</div>', page(phone), re.DOTALL)
     assert ["0", "1"] == tops

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from referee.core.adjust import Adjust
 from referee.core.entry import Amend, Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.games.dragon_keeper.entries import (
     CannotGive,
     CannotTake,

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 import pytest
 
 from referee.core.entry import Entry
-from referee.core.secret import Seat
+from referee.core.seat import Seat
 from referee.games.dragon_rampage.boxes import Action
 from referee.games.dragon_rampage.entries import (
     Attack,
@@ -33,7 +33,7 @@ from referee.games.dragon_rampage.memory import known_cards
 from referee.testing.evening import NAMES, Evening, Phone, hidden
 from referee.testing.forms import form_to
 
-Line = tuple[Seat, Entry]
+Line = tuple[int, Entry]
 HEROES = ("barbarian", "rogue", "elf", "dwarf", "wizard")
 D, W, C, T, A, R = Action.DEFENSE, Action.DRAGON, Action.CRAFTY, Action.TREASURE, Action.ATTACK, Action.RUN
 
@@ -44,14 +44,14 @@ PLACED: tuple[Line, ...] = (
 )
 CARD: tuple[Line, ...] = (*PLACED, (0, Defend()))
 EFFECT: tuple[Line, ...] = (*CARD, (1, RampageCard("Tail Sweep", 8, "All take 1 wound", "All take 2 wounds")))
-ROW: tuple[Line, ...] = (*EFFECT, (1, Effect({2: 1})))
+ROW: tuple[Line, ...] = (*EFFECT, (1, Effect({Seat(2): 1})))
 BOXES: tuple[Line, ...] = (*ROW, (0, Rampage()))
-GRAB: tuple[Line, ...] = (*BOXES, (0, Crafty(steal=2)))
+GRAB: tuple[Line, ...] = (*BOXES, (0, Crafty(steal=Seat(2))))
 ATTACK: tuple[Line, ...] = (*GRAB, (1, Grab(draw=True, points=3, name="Ruby")))
 RUN: tuple[Line, ...] = (*ATTACK, (1, Attack(5, 1)))
 REST: tuple[Line, ...] = (*RUN, (0, Run(2, 3, Icon.GOLD)))
 TWO: tuple[Line, ...] = ((1, Find(3, "Ruby")), (1, Find(5, "Onyx")))
-OUT: tuple[Line, ...] = ((1, Find(3, "Ruby")), (0, Move(0, 20)))
+OUT: tuple[Line, ...] = ((1, Find(3, "Ruby")), (0, Move(Seat(0), 20)))
 
 
 def typed(players: int) -> dict[str, str]:
@@ -69,7 +69,7 @@ def lay(evening: Evening, players: int = 3, options: Mapping[str, str] | None = 
         evening.sit(seat)
 
 
-def play(evening: Evening, lines: tuple[Line, ...], seat: Seat = 0) -> Phone:
+def play(evening: Evening, lines: tuple[Line, ...], seat: int = 0) -> Phone:
     """A table where this was said, and the phone of a seat."""
     lay(evening)
     for speaker, entry in lines:
@@ -229,7 +229,7 @@ def spot(page: str, number: int) -> str:
 
 
 def test_spaces_are_numbered_from_the_start_and_the_first_one_gives_gold(evening: Evening) -> None:
-    page = play(evening, ((1, Move(1, 5)),)).get(evening.phones[0].base).text
+    page = play(evening, ((1, Move(Seat(1), 5)),)).get(evening.phones[0].base).text
     assert ["Ann", "Cy"] == re.findall(r'role="img" aria-label="(\w+)"', spot(page, 0))
     assert ["Bo"] == re.findall(r'role="img" aria-label="(\w+)"', spot(page, 5))
     assert 'aria-label="2 gold"' in spot(page, 1)
@@ -237,20 +237,20 @@ def test_spaces_are_numbered_from_the_start_and_the_first_one_gives_gold(evening
 
 
 def test_what_a_card_of_the_dragon_asks_of_heroes_stands_beside_them(evening: Evening) -> None:
-    page = shown(play(evening, (*EFFECT, (1, Move(1, 5)), (1, Wound(2, 1)))))
+    page = shown(play(evening, (*EFFECT, (1, Move(Seat(1), 5)), (1, Wound(Seat(2), 1)))))
     for says in ("safe from wounds, at the start", "0 of 8 wounds, space 5", "1 of 8 wounds, at the start"):
         assert says in page
     assert "the first space is 1, and odd" in page
 
 
 def test_everybody_reads_whom_the_row_would_slay(evening: Evening) -> None:
-    phone = play(evening, (*ROW, (1, Wound(2, 6))), 1)
+    phone = play(evening, (*ROW, (1, Wound(Seat(2), 6))), 1)
     assert "That slays Cy" in shown(phone)
     assert "That slays you" not in shown(phone)
 
 
 def test_who_fell_beside_the_first_is_told_after_it_and_nobody_twice(evening: Evening) -> None:
-    page = play(evening, ((1, Fall(1)),)).get(f"{evening.phones[0].base}/say/fall").text
+    page = play(evening, ((1, Fall(Seat(1))),)).get(f"{evening.phones[0].base}/say/fall").text
     assert "fell in the same moment" in page
     assert ["1"] == re.findall(r'name="target" value="(\d)"[^>]* disabled', page)
     assert not re.search(r'name="target" value="\d"[^>]* checked', page)

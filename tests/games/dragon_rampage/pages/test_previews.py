@@ -9,6 +9,7 @@ import re
 import pytest
 
 from referee.core.entry import Entry
+from referee.core.seat import Seat
 from referee.games.dragon_rampage.boxes import Action, Counts
 from referee.games.dragon_rampage.entries import Attack, Icon, Place, RampageCard, Run
 from referee.games.dragon_rampage.state import State
@@ -34,7 +35,7 @@ from tests.web.by_hand import sent
 # Placing tokens: with scripts
 
 
-def placed(evening: Evening, seat: int) -> Counts:
+def placed(evening: Evening, seat: Seat) -> Counts:
     state = evening.table.state
     assert isinstance(state, State)
     return state.placed[seat]
@@ -119,13 +120,13 @@ def test_without_scripts_the_ways_come_back_as_buttons_that_place_at_once(evenin
     ]
     assert ways == set(range(len(small)))
     assert 303 == phone.post(small[1].action, sent(small[1])).status_code
-    assert {Action.TREASURE: 2, Action.ATTACK: 3} == placed(evening, 2)
+    assert {Action.TREASURE: 2, Action.ATTACK: 3} == placed(evening, Seat(2))
 
 
 def test_without_scripts_a_roll_with_one_way_is_placed_at_once(evening: Evening) -> None:
     phone, fields = placing(evening, roll(treasure=3, attack=2))
     assert 303 == phone.post(f"{phone.base}/say/place", fields).status_code
-    assert {Action.TREASURE: 3, Action.ATTACK: 2} == placed(evening, 2)
+    assert {Action.TREASURE: 3, Action.ATTACK: 2} == placed(evening, Seat(2))
 
 
 # What other forms show before the tap
@@ -185,7 +186,7 @@ def test_a_thief_sees_what_each_hero_would_lose_and_who_is_safe(evening: Evening
     ],
 )  # fmt: skip
 def test_what_it_comes_to_is_said_before_the_tap(
-    lines: str, seat: int, entry: Entry, says: str, evening: Evening
+    lines: str, seat: Seat, entry: Entry, says: str, evening: Evening
 ) -> None:
     phone = after(evening, lines, seat)
     form = the_form(phone, entry)
@@ -203,7 +204,7 @@ def test_what_it_comes_to_is_said_before_the_tap(
         (f"{RAN}Ann: strike 16\n", 0, "4 hits: that slays the dragon"),
     ],
 )
-def test_what_hits_come_to_stands_on_their_keys(lines: str, seat: int, key: str, evening: Evening) -> None:
+def test_what_hits_come_to_stands_on_their_keys(lines: str, seat: Seat, key: str, evening: Evening) -> None:
     phone = after(evening, lines, seat)
     assert re.search(rf'name="hits" value="{key[0]}" aria-label="{key}"', phone.get(phone.base).text)
 

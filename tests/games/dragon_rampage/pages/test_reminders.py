@@ -7,6 +7,7 @@ import html
 import pytest
 
 from referee.core.entry import Entry
+from referee.core.seat import Seat
 from referee.games.dragon_rampage.boxes import Action
 from referee.games.dragon_rampage.entries import Gold, Place, Rob, Snatch, Steal
 from referee.games.dragon_rampage.state import State
@@ -38,7 +39,9 @@ def test_an_old_record_with_such_a_roll_stays_as_it_is(evening: Evening) -> None
     assert evening.state(State).placed
 
 
-@pytest.mark.parametrize("entry", [Rob(1), Steal(1, 2), Snatch(1), Gold(1, -1)], ids=lambda entry: entry.kind())
+@pytest.mark.parametrize(
+    "entry", [Rob(Seat(1)), Steal(Seat(1), 2), Snatch(Seat(1)), Gold(Seat(1), -1)], ids=lambda entry: entry.kind()
+)
 def test_a_theft_from_the_defended_is_asked_once_more_and_not_refused(evening: Evening, entry: Entry) -> None:
     phone = after(evening, f'{PLACED}Bo: find points=3 name="Lamp"\n', 0)
     kind = entry.kind()

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from referee.core.cite import Refusal
-from referee.core.secret import Seat
+from referee.core.seat import Seat, by_seat, seats_of
 from referee.games.dragonscales.boxes import Action, Colour
 from referee.games.dragonscales.entries import (
     ENTRIES,
@@ -50,8 +50,8 @@ ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 def play(evening: Evening, case: Case) -> Phone:
     """The table of a case, and the phone of whoever speaks next."""
     lay(evening, case.players, case.maximum, options=dict(case.options))
-    for seat in range(case.players):
-        evening.sit(seat)
+    for number in range(case.players):
+        evening.sit(number)
     for seat, entry in case.before:
         evening.play(seat, entry)
     return evening.phones[case.seat]
@@ -100,16 +100,16 @@ def test_with_scripts_only_the_reason_comes_back(case: Case, key: str, evening: 
 def reason(evening: Evening, case: Case, key: str) -> str:
     """What the rules have to say against it, in words."""
     with pytest.raises(Refusal) as told:
-        evening.desk.trial(evening.table, case.seat, case.entry)
+        evening.desk.trial(evening.table, Seat(case.seat), case.entry)
     assert key == told.value.key
     return Words.of("en", "dragonscales").refusal(told.value, evening.table.names)
 
 
 def test_a_box_with_one_outcome_is_said_and_undone_with_the_entry_before_it(evening: Evening) -> None:
     lay(evening, 3, options={"by_itself": "yes"})
-    for seat in range(3):
+    for seat in seats_of(3):
         evening.sit(seat)
-    for seat, dice in enumerate(({Action.DEFEND: 4, Action.LOOT: 3}, {Action.DEFEND: 7}, {Action.DEFEND: 7})):
+    for seat, dice in by_seat(({Action.DEFEND: 4, Action.LOOT: 3}, {Action.DEFEND: 7}, {Action.DEFEND: 7})):
         evening.play(seat, Place(dice))
     evening.play(1, Defend(protect=True))  # and Cy has no wound
     rage = [prompt.kind for prompt in evening.table.prompts]
@@ -173,14 +173,14 @@ def test_what_a_space_gave_is_known_at_the_next_table(evening: Evening) -> None:
 
 def test_an_older_line_is_corrected_in_the_form_that_made_it(evening: Evening) -> None:
     phone = play(evening, Case(FLED, 0, Skip()))
-    turn = next(line.turn for line in evening.table.lines if line.entry == Villainy(True, 1))
+    turn = next(line.turn for line in evening.table.lines if line.entry == Villainy(True, Seat(1)))
     page = phone.get(f"{phone.base}/amend/{turn}").text
     form = form_to(page, f"{phone.base}/amend/{turn}")
     assert {("draw", "yes"), ("steal", "1")} <= set(form.values())
-    form.fill(Villainy(True, 3))
+    form.fill(Villainy(True, Seat(3)))
     answer = phone.post(form.action, {**sent(form), "sure": "yes"})
     assert 303 == answer.status_code
-    assert Villainy(True, 3) == next(t.line.entry for t in evening.table.turns if t.line.turn == turn)
+    assert Villainy(True, Seat(3)) == next(t.line.entry for t in evening.table.turns if t.line.turn == turn)
 
 
 # Who sees what
@@ -193,7 +193,7 @@ def test_my_secrets_are_on_my_own_pages_only(evening: Evening) -> None:
     play(evening, case)
     mine = evening.phones[1].get(evening.phones[1].base).text
     assert all(canary in mine for canary in CANARIES)
-    for other in (0, 2, 3):
+    for other in map(Seat, (0, 2, 3)):
         assert [] == [page for page, text in pages(evening, other) if any(canary in text for canary in CANARIES)]
     screen = evening.browser()
     for page in ("", "/history", "/join"):

@@ -7,6 +7,7 @@ import html
 import pytest
 
 from referee.core.entry import Entry
+from referee.core.seat import Seat
 from referee.core.secret import Secret
 from referee.games.whelps_to_wyrms.doubts import wanted
 from referee.games.whelps_to_wyrms.entries import (
@@ -116,7 +117,7 @@ DOUBTS: list[tuple[str, int, Entry, str]] = [
 SURE: list[tuple[str, int, Entry]] = [
     (BEGUN, 0, Search(Improvement.COW_FARM, 2)),
     (BEGUN, 0, Search(Improvement.RUINS)),
-    (f"{BEGUN}Ann: change sheep=1\n", 0, Search(Improvement.FAMINE, near=(0,))),
+    (f"{BEGUN}Ann: change sheep=1\n", 0, Search(Improvement.FAMINE, near=(Seat(0),))),
     (BEGUN, 0, Search(Improvement.FAMINE)),
     (f"{GOAL}Ann: change cows=1\n", 0, Claim(1)),
     (GOAL, 0, Claim(2)),
@@ -173,7 +174,7 @@ def test_what_the_rules_refuse_is_refused_and_not_asked_about(evening: Evening) 
     ],
 )
 def test_a_goal_is_checked_as_far_as_numbers_tell(goal: str, found: list[tuple[int, int]]) -> None:
-    player = Player(Colour.RED, Secret(0, (), 0), gold=5, sheep=2, cows=1, razed=4)
+    player = Player(Colour.RED, Secret(Seat(0), (), 0), gold=5, sheep=2, cows=1, razed=4)
     assert found == wanted(goal, player)
 
 

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from referee.core.seat import Seat
 from referee.games.whelps_to_wyrms.entries import (
     Ability,
     Attack,
@@ -144,7 +145,7 @@ def test_the_roll_of_a_wyrm_leaves_out_its_lowest_die(evening: Evening) -> None:
 
 def test_dragons_roll_against_each_other_with_both_sums_shown(evening: Evening) -> None:
     phone = after(evening, BEGUN, 0)
-    text = tried(phone, "fight", filled(phone, Fight(1, 43, 42)))
+    text = tried(phone, "fight", filled(phone, Fight(Seat(1), 43, 42)))
     assert "<b>7</b>" in text
     assert "<b>6</b>" in text
 
@@ -154,7 +155,7 @@ def test_what_are_no_dice_is_told_in_words_before_they_are_sent(dice: str, eveni
     phone = after(evening, f"{HUNT}Bo: activate 1 dragon=2\n", 2)
     assert "<p" in tried(phone, "combat", {**filled(phone, Combat(34)), "dice": [dice]})
     other = after(evening, BEGUN, 0)
-    assert "<p" in tried(other, "fight", {**filled(other, Fight(1, 43, 42)), "theirs": [dice]})
+    assert "<p" in tried(other, "fight", {**filled(other, Fight(Seat(1), 43, 42)), "theirs": [dice]})
 
 
 def test_a_column_that_is_none_is_refused_in_words(evening: Evening) -> None:
@@ -166,8 +167,8 @@ def test_a_column_that_is_none_is_refused_in_words(evening: Evening) -> None:
 
 def test_a_lair_whose_owner_is_elsewhere_needs_no_dice(evening: Evening) -> None:
     phone = after(evening, f"*: adjust lairs seat=1 to=1\n{BEGUN}", 0)
-    assert "Lair" in tried(phone, "rob", filled(phone, Rob(1)))
-    assert [1] == [int(one.value) for one in the_form(phone, Rob(1)).named("dragon")]
+    assert "Lair" in tried(phone, "rob", filled(phone, Rob(Seat(1))))
+    assert [1] == [int(one.value) for one in the_form(phone, Rob(Seat(1))).named("dragon")]
 
 
 # What a dragon buys
@@ -216,7 +217,7 @@ def test_slayers_objectives_and_boards_are_offered_at_the_next_table(evening: Ev
     lines = f"{BEGUN}{ROUND}Bo: ready\nBo: pass\nCy: pass\nAnn: pass\n"
     phone = after(evening, lines, 1)
     phone.must_say(Draw("Rikus", 7, 3, (Ability.BULLY,)))
-    phone.must_say(Board(1, ("Claws", "Burninator")))
+    phone.must_say(Board(Seat(1), ("Claws", "Burninator")))
     phone.must_say(Objective(2, "Golden Fleece", "", 4))
     again = after(evening, lines, 1)
     text = html.unescape(page_with(again, Draw()))
@@ -231,7 +232,7 @@ def test_who_tells_less_another_time_takes_nothing_from_what_is_remembered(eveni
     phone = after(evening, lines, 0, HEAD.replace("green", "white"))
     phone.must_say(Draw("Rikus", 7, 3, (Ability.BULLY,)))
     phone.must_say(Objective(1, "Feast", "Eat 2 cows", 4))
-    phone.must_say(Board(0, ("Claws", "Pilfer")))
+    phone.must_say(Board(Seat(0), ("Claws", "Pilfer")))
     less = after(evening, lines, 0, HEAD.replace("green", "white"))
     less.must_say(Draw("rikus"))
     less.must_say(Objective(1, "Feast"))
@@ -243,7 +244,7 @@ def test_who_tells_less_another_time_takes_nothing_from_what_is_remembered(eveni
     told = html.unescape(page_with(again, Objective(1)))
     assert '"goal": "Eat 2 cows"' in told
     assert '"gold": "4"' in told
-    assert "Pilfer" in page_with(again, Board(0))
+    assert "Pilfer" in page_with(again, Board(Seat(0)))
 
 
 def test_gold_that_is_told_at_the_count_is_remembered_once_all_is_told(evening: Evening) -> None:

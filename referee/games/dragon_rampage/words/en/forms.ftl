@@ -47,7 +47,7 @@ has-wounds-of = { $most ->
    *[other] { $n } of { $most } wounds
 }
 has-spaces = { $n ->
-    [-1] the exit is not counted yet
+    [none] the exit is not counted yet
     [one] { $n } space to the exit
    *[other] { $n } spaces to the exit
 }
@@ -225,7 +225,7 @@ fate-heal = Heal 1 wound
 fate-card = Draw a hero card
 fate-move = Move 1 space, without its symbol
 fate-moves = { $n ->
-    [-2] the exit is not counted yet: if this is it, set how many spaces the path has
+    [none] the exit is not counted yet: if this is it, set how many spaces the path has
     [0] out of the dungeon: the game ends
     [one] { $n } left to the exit
    *[other] { $n } left to the exit
@@ -298,7 +298,7 @@ dodge-lead = { $n ->
 }
 dodge-most = Wounds it holds off
 again-lead = { $n ->
-    [-1] You have not attacked this round.
+    [none] You have not attacked this round.
     [0] Your second attack: roll all seven dice, once.
     [one] Your second attack: all seven dice, with { $n } re-roll.
    *[other] Your second attack: all seven dice, with { $n } re-rolls.

@@ -189,7 +189,7 @@ call-played = { $seat } plays a hero card{ $n ->
 call-moved-on = { $seat } is moved on by { $n }{ left-now }
 call-moved-back = { $seat } is moved back by { $n }{ left-now }
 left-now = { $left ->
-    [-1] .
+    [none] .
    *[other] : { $left } to the exit.
 }
 call-used = { $seat } uses and discards a Treasure. { $text }

@@ -225,7 +225,7 @@ call-moved-back = A card moves { $seat } { $n ->
    *[other] { $n } spaces
 } back{ left-now }
 left-now = { $left ->
-    [-1] .
+    [none] .
    *[other] : { $left } to the Exit.
 }
 call-new-round = Round { $n } begins. { $seat } is First Player.

@@ -139,7 +139,7 @@ has-minions = { $n ->
 }
 has-up = face up: { $names }
 has-spaces = { $n ->
-    [-1] the Exit is not counted yet
+    [none] the Exit is not counted yet
    *[other] { $n } to the Exit
 }
 only-you-read = Only you will see this.

@@ -194,7 +194,7 @@ foe-nameless = Slayer { $n }
 foe-plain = no abilities entered
 foe-strength = Strength
 foe-printed = { $n ->
-    [-1] nobody read it from the card
+    [none] nobody read it from the card
    *[other] { $n } printed
 }
 foe-commander = + { $n } Commander
