@@ -20,6 +20,26 @@ PLACES = (
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
 
+WINDOW = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "PreloadTopChromeWebUI")
+"""What Chromium makes ready around every window, pages of its own: four times the work of a phone's page."""
+UNWANTED = (
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "TcpPortRandomizationWin",
+    "ThirdPartyStoragePartitioning",
+)
+"""What Playwright turns off.  Chromium heeds only the last list that it is given, so this is in ours as well."""
+
 
 def find() -> str | None:
     """`REFEREE_CHROMIUM` if it is set; else the first on the path; else one in a usual place."""
@@ -41,8 +61,9 @@ def launched(playwright: Playwright, goes_back: bool = True, *more: str) -> Brow
 
     Whoever only looks at one page after the other need not keep those that were left, which takes time.
     """
+    without = f"--disable-features={','.join((*UNWANTED, *WINDOW))}"
     return playwright.chromium.launch(
         executable_path=CHROMIUM,
-        args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", *more],
+        args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", without, *more],
         ignore_default_args=["--disable-back-forward-cache"] if goes_back else None,
     )

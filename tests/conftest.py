@@ -42,6 +42,14 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(f"--game {game}: there is none of that name, only {', '.join(SHELF)}")
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """What the quick loop has nothing of is not read."""
+    here = Path(__file__).parent
+    if not config.getoption("quick") or collection_path.suffix != ".py" or here not in collection_path.parents:
+        return None
+    return loop.unread(collection_path.relative_to(here).as_posix()) or None
+
+
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """As many as the machine has cores; where browsers are waited for, half as many again."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

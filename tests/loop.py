@@ -79,6 +79,11 @@ def quick(items: Iterable[pytest.Item]) -> list[pytest.Item]:
     return found
 
 
+def unread(place: str) -> bool:
+    """Has the quick loop nothing of this file?  Then it need not even be read."""
+    return place.startswith(LATER) and not any(named.startswith(place) for named in AT_ONCE)
+
+
 def once_of(item: pytest.Item) -> str:
     """What is asked once of each game: the test with its game, whatever else its parameters say."""
     params = getattr(item, "callspec", None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import os
 import re
 import signal
 import ssl
@@ -18,13 +19,20 @@ LONGEST = 20.0
 """Seconds after which a process that should have answered is considered stuck."""
 
 
+def usual() -> dict[str, str]:
+    """The environment of whoever starts it: Python keeps what it compiled, and so does the server."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+
 class House:
     """A running `serve`, and what it printed."""
 
     def __init__(self, data: Path, *arguments: str) -> None:
         command = [sys.executable, "-m", "referee", "serve", "--data", str(data), "--host", "127.0.0.1", *arguments]
         pipe = subprocess.PIPE
-        self.process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, cwd=ROOT, encoding="utf-8")
+        self.process = subprocess.Popen(
+            command, stdout=pipe, stderr=pipe, text=True, cwd=ROOT, encoding="utf-8", env=usual()
+        )
         assert self.process.stdout is not None
         self.printed = ""
         while Words.of("en")("cli-stop") not in self.printed:

@@ -14,7 +14,8 @@ from jinja2 import Environment
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro
 
-from .reads import PARTS, Reads, TooMuch, reads_of
+from .kept_reads import reads_of
+from .reads import PARTS, Reads, TooMuch
 
 KNOWN = frozenset({"t", "rule_says", "asset", "looks", "initial", "numbers"})
 """All that the pieces know of a page: the same things on every page of a game."""

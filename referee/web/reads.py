@@ -2,15 +2,17 @@
 
 Told from its source, once: names, of objects the attributes that it asks for, the game's views; what a part reads in
 parts and macros of its own counts as well.  A part that asks for more than can be told so is drawn at every look.
+`kept_reads.py` keeps what was told.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import reduce
+from hashlib import blake2b
 from types import FunctionType, MethodType
-from typing import Any
+from typing import Any, TypeAlias
 
 from jinja2 import Environment, TemplateNotFound, meta, nodes
 from jinja2.runtime import Context, Undefined
@@ -21,7 +23,6 @@ WHOLE = frozenset({"state", "rules", "play", "seen"})
 """A part that hands one of these on may read all there is: drawing it takes no longer than telling what changed."""
 CLOCK, LINES = "when", ("told", "lines")
 """What tells how old a line is, and where the lines are."""
-DEEPEST = 8
 
 
 class TooMuch(Exception):
@@ -73,30 +74,91 @@ def plain(value: Any) -> Any:
     return None if value is missing or isinstance(value, Undefined) else value
 
 
+Asked: TypeAlias = tuple[str, frozenset[str], frozenset[str] | None]
+"""A template, what is known on all pages, and which of its macros; None: all that it shows."""
+Source: TypeAlias = tuple[str, str | None]
+"""A template, and the mark of its source; None: it is not there."""
+
+
 @dataclass(frozen=True)
-class Reader:
-    """Reads the source of one template.  `known`: names that mean the same on all pages of a game."""
+class Told:
+    """What was told of a template, and the sources that say so.  `reads` None: too much."""
+
+    reads: Reads | None
+    sources: frozenset[Source]
+
+    def stands(self, sources: Sources) -> bool:
+        """Do they still say so?"""
+        return all(sources.mark(name) == mark for name, mark in self.sources)
+
+
+@dataclass
+class Sources:
+    """The templates of one house, each looked through once."""
 
     environment: Environment
-    name: str
-    known: frozenset[str]
-    depth: int = 0
+    marks: dict[str, str | None] = field(default_factory=dict)
+    trees: dict[str, nodes.Template] = field(default_factory=dict)
+    told: dict[Asked, Told] = field(default_factory=dict)
 
-    def reads(self, only: frozenset[str] | None = None) -> Reads:
-        """What it reads; `only`: these macros of it.  Raises TooMuch."""
-        if self.name == PARTS:
-            return Reads()
-        if self.depth > DEEPEST:
-            raise TooMuch(self.name)
+    def mark(self, name: str) -> str | None:
+        """The same for the same source; None: there is none."""
+        if name not in self.marks:
+            text = self._text(name)
+            self.marks[name] = None if text is None else blake2b(text.encode(), digest_size=20).hexdigest()
+        return self.marks[name]
+
+    def tree(self, name: str) -> nodes.Template:
+        """Raises TooMuch for a template that is not there."""
+        if name not in self.trees:
+            text = self._text(name)
+            if text is None:
+                raise TooMuch(name)
+            self.trees[name] = self.environment.parse(text, name)
+        return self.trees[name]
+
+    def _text(self, name: str) -> str | None:
         assert self.environment.loader
         try:
-            source = self.environment.loader.get_source(self.environment, self.name)[0]
+            return self.environment.loader.get_source(self.environment, name)[0]
         except TemplateNotFound:
-            raise TooMuch(self.name) from None
-        tree = self.environment.parse(source, self.name)
+            return None
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Reads the source of one template.  `known`: names that mean the same on all pages of a game.
+
+    `within`: the templates that it is part of.  `heard`: the sources that were read.
+    """
+
+    sources: Sources
+    name: str
+    known: frozenset[str]
+    within: tuple[str, ...] = ()
+    heard: set[Source] = field(default_factory=set)
+
+    def told(self, only: frozenset[str] | None = None) -> Told:
+        """What it reads; `only`: these macros of it."""
+        if self.name == PARTS:
+            return Told(Reads(), frozenset())
+        if self.name in self.within:  # a circle: nobody comes to its end
+            return Told(None, frozenset())
+        asked = self.name, self.known, only
+        if asked not in self.sources.told:
+            here = replace(self, heard={(self.name, self.sources.mark(self.name))})
+            try:
+                reads: Reads | None = here._reads(only)
+            except TooMuch:
+                reads = None
+            self.sources.told[asked] = Told(reads, frozenset(here.heard))
+        return self.sources.told[asked]
+
+    def _reads(self, only: frozenset[str] | None) -> Reads:
+        tree, environment = self.sources.tree(self.name), self.sources.environment
         if only is not None:
-            tree = nodes.Template(used(tree.body, only), lineno=1).set_environment(self.environment)  # type: ignore[assignment]
-        asked = meta.find_undeclared_variables(tree) - self.known - set(self.environment.globals)
+            tree = nodes.Template(used(tree.body, only), lineno=1).set_environment(environment)  # type: ignore[assignment]
+        asked = meta.find_undeclared_variables(tree) - self.known - set(environment.globals)
         return self._all(tree.body, asked, tree)
 
     def _all(self, found: Iterable[nodes.Node], asked: set[str], tree: nodes.Template) -> Reads:
@@ -150,17 +212,28 @@ class Reader:
         """What is read in another template, as far as it is used here."""
         if not isinstance(node.template, nodes.Const) or not isinstance(node.template.value, str):
             raise TooMuch(f"{self.name}: a part whose name is not written down")
-        other = Reader(self.environment, node.template.value, self.known, self.depth + 1)
+        other = replace(self, name=node.template.value, within=(*self.within, self.name))
+        told = other.told(self._taken(node, tree))
+        self.heard.update(told.sources)
+        if told.reads is None:
+            raise TooMuch(other.name)
+        return told.reads
+
+    def _taken(
+        self, node: nodes.Include | nodes.Import | nodes.FromImport, tree: nodes.Template
+    ) -> frozenset[str] | None:
+        """Which macros of another template are used here."""
         match node:
             case nodes.Import(target=target):
-                taken = {one.attr for one in tree.find_all(nodes.Getattr) if getattr(one.node, "name", "") == target}
-                return other.reads(frozenset(taken))
+                return frozenset(
+                    one.attr for one in tree.find_all(nodes.Getattr) if getattr(one.node, "name", "") == target
+                )
             case nodes.FromImport(names=names):
                 here = {one.name for one in tree.find_all(nodes.Name)}
                 pairs = ((name, name) if isinstance(name, str) else name for name in names)
-                return other.reads(frozenset(name for name, called in pairs if called in here))
+                return frozenset(name for name, called in pairs if called in here)
             case _:
-                return other.reads()
+                return None
 
 
 def used(body: list[nodes.Node], only: frozenset[str]) -> list[nodes.Node]:
@@ -194,8 +267,3 @@ def makes(node: nodes.Node) -> set[str]:
             return {name.name for name in node.target.find_all(nodes.Name)} | {getattr(node.target, "name", "")}
         case _:
             return set()
-
-
-def reads_of(environment: Environment, name: str, known: frozenset[str]) -> Reads:
-    """What the template of this name reads.  Raises TooMuch."""
-    return Reader(environment, name, known).reads()

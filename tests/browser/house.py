@@ -20,6 +20,7 @@ from referee.games import SHELF
 from referee.paths import DATA_FILE
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
+from tests.serving import usual
 
 STARTS = 20.0
 """Seconds a server may take to answer; it takes about one."""
@@ -58,7 +59,7 @@ class House:
         if self.pair:
             command += ["--cert", str(self.pair[0]), "--key", str(self.pair[1])]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT, env=usual())
         until = time.monotonic() + STARTS
         while not self.answers():
             assert self.process.poll() is None, self.log.read_text()

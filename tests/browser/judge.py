@@ -3,7 +3,9 @@
 Judging contrast is most of what axe does, and hundreds of screens are built of the same few pieces.  A look is all
 that axe's answer hangs on: the letters, whatever is painted around them and beside them in the same place, pseudo
 elements included.  A text whose look axe has passed, or could not judge (pictures and gradients behind it), is not
-asked about again; one with a look that is new in any way is, on every page, in light and dark.
+asked about again; one with a look that is new in any way is, on every page, in light and dark.  A text on which axe
+said nothing (it lies outside the page, or cannot be used) has settled nothing for others of its look: only the very
+same text in the same place is not asked about again.
 """
 
 from __future__ import annotations
@@ -44,9 +46,21 @@ NEW = """(settled) => {
     painted.push({ e, is: [own, before, style(e).position, style(e).zIndex, e.localName].join(), box: box(e) });
   }
   const TYPED = "select, textarea, input:not([type=radio], [type=checkbox], [type=hidden], [type=range])";
+  const unused = document.querySelectorAll(":disabled, [aria-disabled=true]").length;
+  const place = (e) => {
+    const mine = box(e), found = [mine.right > 0 && mine.bottom > 0, unused];
+    for (let p = e.parentElement; p; p = p.parentElement) {
+      const states = ["open", "hidden", "inert", "disabled", "aria-disabled", "aria-hidden"];
+      const there = box(p);
+      found.push(p.localName, p.className, ...states.map((state) => p.getAttribute(state)), style(p).overflow,
+        there.left < mine.right && there.right > mine.left && there.top < mine.bottom && there.bottom > mine.top);
+    }
+    return found.join();
+  };
   let count = 0;
   for (const e of document.body.querySelectorAll("*")) {
     e.removeAttribute("data-look");
+    e.removeAttribute("data-same");
     const text = [...e.childNodes].map((one) => (one.nodeType === 3 ? one.textContent.trim() : "")).join("");
     if (!text && !e.matches(TYPED)) continue;
     if (!e.checkVisibility({ visibilityProperty: true })) continue;
@@ -66,7 +80,10 @@ NEW = """(settled) => {
     const look = hash([s.color, s.fontSize, s.fontWeight, s.textShadow, s.webkitTextStroke, s.webkitTextFillColor,
       text.length === 1, ...around, "", ...[...beside].sort()].join("\\n"));
     if (known.has(look)) continue;
+    const same = hash([look, e.cloneNode(false).outerHTML, e.textContent, place(e)].join("\\n"));
+    if (known.has(same)) continue;
     e.dataset.look = look;
+    e.dataset.same = same;
     count += 1;
   }
   return count;
@@ -76,11 +93,13 @@ NEW = """(settled) => {
 WRONG = """async (rules) => {
   axe.configure({ rules: [{ id: "color-contrast", selector: "[data-look]" }] });
   const told = await axe.run({ ...rules, elementRef: true, selectors: false });
-  const looks = (found) => found.filter((one) => one.id === "color-contrast")
-    .flatMap((one) => one.nodes.map((node) => node.element.dataset.look));
+  const judged = (found) => found.filter((one) => one.id === "color-contrast")
+    .flatMap((one) => one.nodes.map((node) => node.element));
+  const settled = [...judged(told.passes), ...judged(told.incomplete)], said = new Set(settled);
+  const silent = [...document.querySelectorAll("[data-look]")].filter((e) => !said.has(e));
   return {
     wrong: told.violations.map((one) => `${one.id}: ${one.nodes[0].html.slice(0, 160)}`),
-    settled: [...new Set([...looks(told.passes), ...looks(told.incomplete)])],
+    settled: [...new Set([...settled.map((e) => e.dataset.look), ...silent.map((e) => e.dataset.same)])],
   };
 }"""
 """What axe, brought along, has to say; of contrast, only about the texts that are marked."""

@@ -29,6 +29,8 @@ from referee.web.forms import filled
 SIZE: ViewportSize = {"width": 390, "height": 844}
 SOON = 8_000
 """Milliseconds until a page must have done what it was asked for."""
+OFTEN = 30
+"""Milliseconds from asking a page whether it has come so far until asking again."""
 NOT_OURS = ("net::ERR_", "Failed to load resource", "htmx:sendAbort", "htmx:afterRequest", "htmx:sendError")
 """Complaints about the network, or about a page that was left in mid-request; not of our pages."""
 
@@ -220,18 +222,14 @@ class Phone:
         if status >= 400:
             raise Refused(self.page.locator(".refused").first.inner_text())
         self.page.wait_for_url(re.compile(r"/s/[\w-]+(/for/\d+)?(/open)?$"))
-        self.page.wait_for_function(
-            "turn => Number(document.querySelector('#live')?.dataset.sequence) > turn", arg=before
-        )
+        self.wait_turn(before + 1)
 
     def undo(self) -> None:
         before = self.turn
         if (asks := self.page.locator("#undo-ask")).count():
             asks.tap()
         self.page.locator("#undo").tap()
-        self.page.wait_for_function(
-            "turn => Number(document.querySelector('#live')?.dataset.sequence) > turn", arg=before
-        )
+        self.wait_turn(before + 1)
 
     def correct(self, turn: int, entry: Entry) -> list[str]:
         """Tap an old line, put it right, read what hands have to do, and confirm.  What was to be done is returned."""
@@ -257,9 +255,7 @@ class Phone:
 
     def wait_turn(self, turn: int, within: float = SOON) -> None:
         """Until this page shows what everybody shows, by itself."""
-        self.page.wait_for_function(
-            "turn => Number(document.querySelector('#live')?.dataset.sequence) >= turn", arg=turn, timeout=within
-        )
+        until(self.page, "turn => Number(document.querySelector('#live')?.dataset.sequence) >= turn", turn, within)
 
     def text(self, selector: str = "main") -> str:
         return self.page.locator(selector).first.inner_text()
@@ -269,6 +265,11 @@ class Phone:
         return str(
             self.page.evaluate("(p => p && !p.hidden ? p.textContent : '')(document.getElementById('live-state'))")
         )
+
+
+def until(page: Page, holds: str, told: object, within: float = SOON) -> None:
+    """Wait until something holds on a page.  It is not asked at every frame: every frame would have to be drawn."""
+    page.wait_for_function(holds, arg=told, timeout=within, polling=OFTEN)
 
 
 def listen_anew(page: Page) -> None:

@@ -25,6 +25,7 @@ WORSE = {
     "more than one letter": '<p style="color: #ccc">Pale</p>',
     "what was hidden": "<p style='color: #ccc'>Shown</p>",
     "what could not be used": "<button style='color: #ccc; background: #fff'>Used</button>",
+    "what lay outside the page": "<p style='color: #ccc; position: absolute'>Moved in</p>",
     "dark": "<style>@media (prefers-color-scheme: dark) { p { color: #000; background: #111 } }</style><p>By night</p>",
 }
 SEEN = {
@@ -32,6 +33,7 @@ SEEN = {
     "more than one letter": '<p style="color: #ccc">P</p>',
     "what was hidden": "<p style='color: #ccc' hidden>Shown</p><p style='color: #ccc; visibility: hidden'>Shown</p>",
     "what could not be used": "<button style='color: #ccc; background: #fff' disabled>Used</button>",
+    "what lay outside the page": "<p style='color: #ccc; position: absolute; left: -99em'>Moved in</p>",
 }
 """What was seen before, and is no fault."""
 
@@ -83,3 +85,13 @@ def test_workers_tell_each_other_what_is_settled(page: Page, tmp_path: Path) -> 
     other.learn()
     assert [] == found(other, page, GOOD)
     assert 0 == other.asked
+
+
+def test_a_text_on_which_axe_says_nothing_is_asked_about_once(page: Page, tmp_path: Path) -> None:
+    judge, away = Judge(tmp_path), "<a href='#' style='position: absolute; left: -99em'>Skip</a>"
+    assert [] == found(judge, page, away)
+    asked = judge.asked
+    assert [] == found(judge, page, away)
+    assert asked == judge.asked
+    assert [] == found(judge, page, away.replace("-99em", "-98em"))
+    assert asked < judge.asked

@@ -16,7 +16,7 @@ from tests.browser.games import GAMES
 from tests.browser.house import House
 from tests.browser.judge import Judge
 from tests.browser.museum import DISPLAY, GROUPS, HOUSE, Screen, screens
-from tests.browser.phones import Phone
+from tests.browser.phones import Phone, until
 from tests.chromium import launched
 from tests.workers import copied, shared, worker
 
@@ -139,7 +139,7 @@ def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Galle
 def held(page: Page, size: ViewportSize) -> None:
     """A phone of this size; the page knows it a little later than it is told."""
     page.set_viewport_size(size)
-    page.wait_for_function(looks.HELD, arg=size)
+    until(page, looks.HELD, size)
 
 
 def at_first_sight(page: Page, mine: str) -> list[str]:

@@ -10,8 +10,9 @@ from jinja2 import DictLoader, Environment
 from referee.games import SHELF
 from referee.testing.evening import NOW, Evening
 from referee.web import macros
+from referee.web.kept_reads import reads_of
 from referee.web.macros import Template, forget
-from referee.web.reads import PARTS, Reads, TooMuch, reads_of
+from referee.web.reads import PARTS, Reads, TooMuch
 from tests.browser.games import GAMES
 from tests.web.by_hand import lay
 from tests.web.test_evening_by_forms import say

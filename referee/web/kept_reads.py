@@ -1,0 +1,85 @@
+"""What templates read, told once: kept in this process, and beside the compiled templates for the next start.
+
+To tell it takes longer than to open a house.  What is kept names the sources that said so: where one of them says
+something else by now, it is told anew.
+"""
+
+from __future__ import annotations
+
+import pickle
+from contextlib import suppress
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from secrets import token_hex
+
+from jinja2 import Environment
+
+from . import reads
+from .compiled import Compiled
+from .reads import Reader, Reads, Sources, Told, TooMuch
+
+KEPT: dict[str, list[Told]] = {}
+"""What was told in this process, by what was asked; more than once where houses have other sources."""
+MARK = 20
+"""Bytes of a digest."""
+
+
+def reads_of(environment: Environment, name: str, known: frozenset[str]) -> Reads:
+    """What the template of this name reads.  `known`: names that mean the same on all pages.  Raises TooMuch."""
+    environment.extend(sources=Sources(environment))
+    sources: Sources = environment.sources  # type: ignore[attr-defined]
+    asked = _mark(repr((name, sorted(known), sorted(environment.globals), _way())).encode()).hex()
+    found = KEPT.setdefault(asked, [])
+    told = next((one for one in found if one.stands(sources)), None)
+    if told is None:
+        file = _file(environment, asked)
+        told = _load(file)
+        if told is None or not told.stands(sources):
+            told = Reader(sources, name, known).told()
+            _keep(file, told)
+        found.append(told)
+    if told.reads is None:
+        raise TooMuch(name)
+    return told.reads
+
+
+@cache
+def _way() -> str:
+    """Changes with the way in which sources are read."""
+    return _mark(Path(reads.__file__).read_bytes()).hex()
+
+
+def _mark(data: bytes) -> bytes:
+    return blake2b(data, digest_size=MARK).digest()
+
+
+def _file(environment: Environment, asked: str) -> Path | None:
+    """Where it is kept for the next start; None where nothing is."""
+    kept = environment.bytecode_cache
+    return Path(kept.directory, kept.pattern % f"{asked}.reads") if isinstance(kept, Compiled) else None
+
+
+def _load(file: Path | None) -> Told | None:
+    """What was kept; nothing where it was torn."""
+    if file is None:
+        return None
+    try:
+        data = file.read_bytes()
+    except OSError:
+        return None
+    told = pickle.loads(data[MARK:]) if data[:MARK] == _mark(data[MARK:]) else None
+    return told if isinstance(told, Told) else None
+
+
+def _keep(file: Path | None, told: Told) -> None:
+    """Whole or not at all."""
+    if file is None:
+        return
+    data = pickle.dumps(told)
+    new = file.with_suffix(f".{token_hex(4)}")
+    with suppress(OSError):
+        new.write_bytes(_mark(data) + data)
+        new.replace(file)
+    with suppress(OSError):
+        new.unlink()
