@@ -111,6 +111,9 @@
     grow.append(more);
   });
 
+  // data-reveal: answers that come while a form is filled in are brought into sight.
+  addEventListener("htmx:afterSwap", (swap) => swap.detail.target?.querySelector?.("[data-reveal]")?.scrollIntoView({ block: "nearest" }));
+
   const all = () => document.querySelectorAll("[data-reach]").forEach((reach) => reached(reach.closest("form"), reach, ""));
   addEventListener("htmx:load", all);
   all();

@@ -97,6 +97,17 @@ class PlayerCard:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Coming:
+    """What comes after what is asked now: whose turn or box it is, one after the other, and the step after those."""
+
+    step: Phrase | str = ""
+    """What these seats do, where it is not the same as now."""
+    seats: tuple[Seat, ...] = ()
+    then: Phrase | str = ""
+    """What follows them."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Look(Generic[S]):
     """Who looks at what.  No secret is in it that this viewer may not see."""
 

@@ -52,6 +52,7 @@ from .relative_time import ago
 from .sheets import decided, how_it_went, view, winners
 from .since import note
 from .sources import source
+from .waits import Wait, wait
 
 BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML show:top"}
 """A reason goes beside the form it is about, which stays as it was typed; it is brought into view."""
@@ -129,6 +130,10 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
         """The question of a prompt."""
         return spoken(f"ask-{prompt.kind.kind()}", **named(dict(prompt.about), names))
 
+    def waits(prompts: tuple[Prompt, ...]) -> Wait | None:
+        """What the table waits for, as whoever is not asked reads it."""
+        return wait(prompts, names, spoken)
+
     def asking(kind: type[Entry], prompt: Prompt | None = None) -> str:
         """The title of a form: its question; of what nobody asked for, the words for saying it."""
         if prompt:
@@ -147,7 +152,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
     mine["passages"] = passages
     mine["odd_says"] = odd_says
-    mine |= {"says": says, "worded": worded, "view_of": view_of}
+    mine |= {"says": says, "worded": worded, "view_of": view_of, "coming": coming}
     mine["by_name"] = by_name
     mine["by_names"] = lambda seats: ", ".join(by_name(seat) for seat in seats)
     mine["seated"] = lambda seats: [{"seat": seat, "name": names[seat]} for seat in seats]
@@ -158,7 +163,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)
     mine |= {"repair_says": repair_says, "thing_says": thing_says, "thing_title": thing_title, "thing_is": thing_is}
     mine |= {"alone": spoken.alone, "changed_says": changed.speaker(spoken, names, thing_is, when)}
-    mine |= {"look": look, "settable": settable, "by_owner": by_owner, "asks": asks, "asking": asking}
+    mine |= {"look": look, "settable": settable, "by_owner": by_owner, "asks": asks, "asking": asking, "waits": waits}
     return {**mine, "has_htmx": has_htmx(), "initial": initial, "looks": looks(game)}
 
 
@@ -166,6 +171,13 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 def view_of(context: Context, name: str) -> object:
     """What a template of the game is drawn from, made of what its viewer may see (`Game.views`)."""
     return GAMES[context["game"]].views[name](looking(context))
+
+
+@pass_context
+def coming(context: Context) -> object:
+    """What comes next, where the game tells it in its view `next`: a `Coming`, or None."""
+    made = GAMES[context["game"]].views.get("next")
+    return made(looking(context)) if made else None
 
 
 def looking(context: Context) -> Look[Any]:

@@ -25,7 +25,7 @@ LETTERS = """(least) => {
   const small = new Set();
   for (const e of document.querySelectorAll("main *")) {
     const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
-    if (!own || !e.checkVisibility() || e.clientWidth === 1 || e.closest(".sr, .badge, .screen__links")) continue;
+    if (!own || !e.checkVisibility() || e.clientWidth === 1 || e.closest(".sr, .badge, .screen__ways")) continue;
     const size = parseFloat(getComputedStyle(e).fontSize);
     if (size && size < least - 0.5) small.add(`${e.tagName.toLowerCase()}.${e.className} ${size} px`);
   }
@@ -98,3 +98,56 @@ STILL = """() => {
   }
 }"""
 """Nothing floats over anything else any more: what lies under a bar is reached by scrolling."""
+
+SPILT = """(frame) => {
+  const bad = [], area = document.querySelector(frame);
+  if (!area) return [];
+  const whole = area.getBoundingClientRect();
+  for (const e of area.querySelectorAll("*")) {
+    const box = e.getBoundingClientRect(), style = getComputedStyle(e);
+    if (box.width <= 1 || !box.height || style.clipPath !== "none" || e.closest("svg, .sr, .badge__mark")) continue;
+    const name = `${e.tagName.toLowerCase()}.${e.className}`;
+    const out = box.bottom > whole.bottom + 2 || box.right > whole.right + 2 || box.top < whole.top - 2;
+    if (out) bad.push(`${name} leaves ${frame}`);
+    const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+    for (let p = own && e.parentElement; p && p !== area; p = p.parentElement) {
+      if (!/^(LI|SECTION)$/.test(p.tagName)) continue;
+      const holds = p.getBoundingClientRect();
+      if (box.bottom > holds.bottom + 3 || box.top < holds.top - 3) bad.push(`${name} leaves its ${p.className}`);
+      break;
+    }
+  }
+  return bad.slice(0, 4);
+}"""
+"""What sticks out of the area that it belongs to, or words out of the box they are in."""
+
+FILLED = """(frame) => {
+  const area = document.querySelector(frame);
+  if (!area) return [];
+  const whole = area.getBoundingClientRect(), least = whole.top + whole.height * 0.9;
+  const low = Math.max(...[...area.querySelectorAll("*")].map((e) => e.getBoundingClientRect().bottom));
+  const told = [], part = Math.round(100 * whole.height / innerHeight);
+  if (part < 50) told.push(`${frame} has ${part} % of the height`);
+  if (low < least) told.push(`${frame} is empty below ${Math.round(low)} of ${Math.round(whole.bottom)}`);
+  return told;
+}"""
+"""An area that is not used to its foot, or is too small a part of the page."""
+
+NEXT_TAP = """() => {
+  const seen = { checkOpacity: false, checkVisibilityCSS: true };
+  const shown = (e) => e.checkVisibility(seen) && e.getBoundingClientRect().width > 1;
+  const tapped = (e) => (e.matches("input, select, textarea") ? e.closest("label") || e : e);
+  const reached = (e) => {
+    const box = e.getBoundingClientRect(), x = box.left + box.width / 2, y = box.top + Math.min(box.height / 2, 24);
+    const there = x >= 0 && x < innerWidth && y >= 0 && y < innerHeight && document.elementFromPoint(x, y);
+    return there && (e.contains(there) || there.contains(e));
+  };
+  const form = document.querySelector("#ask .ask--main") ?? document.querySelector("#ask");
+  const found = [...form.querySelectorAll(":is(input:not([type=hidden]), button, a[href], select, textarea)")];
+  const controls = found.filter((e) => !e.closest(".cite, .more__body")).map(tapped).filter(shown);
+  const says = (e) => (e.innerText || e.getAttribute("aria-label") || e.name || "").trim().slice(0, 24);
+  const bar = form.querySelector(".bar"), ends = controls.filter((e) => bar?.contains(e));
+  const first = form.querySelector(".bar--keys") ? undefined : controls.find((e) => !e.closest(".bar"));
+  return [...(first ? [first] : []), ...ends].filter((e) => !reached(e)).map((e) => `"${says(e)}" is out of sight`);
+}"""
+"""What is tapped first to answer, and what ends it, as far as it is not seen without scrolling."""

@@ -34,7 +34,7 @@ LEAD = """# Taps
 
 How often people tap in a round that a browser plays on a phone for each of them, {width} × {height} points.
 Written by `python -m tests.browser.taps --write`; a test plays the same rounds again and compares.
-*Least* is what only its owner knows or decides, one tap for each.
+*Least* is what only its owner knows or decides, one tap for each. A scroll: the next tap was out of sight.
 """
 
 
@@ -150,12 +150,12 @@ def counted(browser: Browser, folder: Path, game: str, one: Round) -> Thumbs:
 def section(game: str, one: Round, thumbs: Thumbs) -> str:
     """The table of a round."""
     names = list(thumbs.pages)
-    told: list[list[object]] = [["", *names, "All", "Least"], ["---", *["---:"] * (len(names) + 2)]]
+    told: list[list[object]] = [["", *names, "All", "Least", "Scrolls"], ["---", *["---:"] * (len(names) + 3)]]
     for title, least in one.steps:
-        taps = [thumbs.taps[title, name] for name in names]
-        told.append([title, *taps, sum(taps), least])
+        taps, scrolls = ([which[title, name] for name in names] for which in (thumbs.taps, thumbs.scrolls))
+        told.append([title, *taps, sum(taps), least, sum(scrolls)])
     sums = [sum(n for (_, who), n in thumbs.taps.items() if who == name) for name in names]
-    last = [*sums, thumbs.total, one.least]
+    last = [*sums, thumbs.total, one.least, sum(thumbs.scrolls.values())]
     told.append(["**All**", *(f"**{n}**" for n in last)])
     lines = (f"| {' | '.join(map(str, row))} |" for row in told)
     return f"## {title_of(game)}: {one.title}\n\n" + "\n".join(lines) + "\n"

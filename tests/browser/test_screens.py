@@ -24,11 +24,18 @@ LEAST_TARGET = 48
 SMALLEST: ViewportSize = {"width": 320, "height": 640}
 FIRST_SIGHT: ViewportSize = {"width": 360, "height": 640}
 ON_ITS_SIDE: ViewportSize = {"width": 740, "height": 360}
+COMMON: ViewportSize = {"width": 390, "height": 664}
+"""A common phone, less what its browser takes."""
 USUAL: ViewportSize = {"width": 390, "height": 844}
-TELEVISION: ViewportSize = {"width": 1920, "height": 1080}
+DISPLAYS: dict[int, ViewportSize] = {
+    28: {"width": 1280, "height": 720},
+    42: {"width": 1920, "height": 1080},
+    84: {"width": 3840, "height": 2160},
+}
+"""Displays, by the least pixels of their letters: words are read from 2.5 m."""
 LAPTOP: ViewportSize = {"width": 1366, "height": 650}
-LEAST_LETTERS = 42
-"""Pixels of a television, for words that are read from 2.5 m."""
+BOARD = ".screen__board"
+"""The part of the display that is the game's own."""
 
 ROOMS = [(HOUSE, "alone"), *((game, group) for game in GAMES for group in GROUPS)]
 """Whose screens are measured together, and which."""
@@ -119,9 +126,13 @@ def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Galle
     for screen in gallery.of(game, DISPLAY):
         gallery.show(screen, LAPTOP)
         told = [*page.evaluate(looks.WIDER), *page.evaluate(looks.HIGHER)]
-        held(page, TELEVISION)
-        told += [*page.evaluate(looks.WIDER), *page.evaluate(looks.HIGHER), *page.evaluate(looks.CUT)]
-        if told := [*told, *page.evaluate(looks.LETTERS, LEAST_LETTERS)]:
+        for letters, size in DISPLAYS.items():
+            held(page, size)
+            wrong = [*page.evaluate(looks.WIDER), *page.evaluate(looks.HIGHER), *page.evaluate(looks.CUT)]
+            wrong += [*page.evaluate(looks.LETTERS, letters), *page.evaluate(looks.SPILT, BOARD)]
+            wrong += page.evaluate(looks.FILLED, BOARD)
+            told += [f"{size['width']}: {one}" for one in wrong]
+        if told:
             found[screen.name] = told
     assert {} == found
 
@@ -133,9 +144,12 @@ def held(page: Page, size: ViewportSize) -> None:
 
 
 def at_first_sight(page: Page, mine: str) -> list[str]:
-    """What is asked, what is mine and the one button, as far as they are not seen at once."""
+    """What is asked, what is mine, the first answer and the one button, as far as they are not seen at once."""
+    held(page, COMMON)
+    told = list(page.evaluate(looks.NEXT_TAP))
     held(page, FIRST_SIGHT)
-    return [one for selector in ("#ask h2", mine, "#ask .go") for one in page.evaluate(looks.HIDDEN, selector)]
+    told += page.evaluate(looks.NEXT_TAP)
+    return [*told, *(one for what in ("#ask h2", mine, "#ask .go") for one in page.evaluate(looks.HIDDEN, what))]
 
 
 def on_its_side(page: Page) -> list[str]:

@@ -203,6 +203,7 @@ GAME = Game(
         pieces=pieces,
         doubt=doubts.doubt,
         remember=remember,
+        suggests={"by_itself": True},
         preparing=preparing,
         routine=ROUTINE,
         ceremonies=CEREMONIES,

@@ -8,6 +8,7 @@ from referee.core.cite import Call, Refusal
 from referee.core.seat import Seat, seat_after
 
 from . import rulebook as rule
+from .actions import defend
 from .boxes import CRAFTY, DICE, WILDS, Action, Counts, foremost, rampage_total, told, wrongs
 from .entries import Change, Place, Remove
 from .rampage import opened
@@ -139,9 +140,17 @@ def onward(state: State) -> State:
         return state
     if not state.defended and not state.rows[Action.DEFENSE]:
         state = replace(state, defended=True).say(rule.DEFENSE_BOX, "nobody-defends")
+    elif not state.defended and state.laid.by_itself:
+        state = by_itself(state)
     if state.beast is Beast.ROW and not state.rows[Action.DRAGON]:
         state = replace(state, beast=Beast.DONE).say(rule.RAMPAGE_BOX, "nobody-rampaged")
     return state
+
+
+@rule.enforces(rule.BY_ITSELF)
+def by_itself(state: State) -> State:
+    """Defense leaves nothing to choose: its boxes are carried out as soon as everybody has placed, and said."""
+    return defend(state)
 
 
 @rule.enforces(rule.REST)

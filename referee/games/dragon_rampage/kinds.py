@@ -74,6 +74,8 @@ class Setup(Entry):
     both_cubes: bool = True
     card_counts: bool = True
     boxes: Annotated[Mapping[Action, int], Count(1, 3)] = field(default_factory=dict)
+    by_itself: bool = False
+    """Defense is carried out without being asked about; tables of before asked."""
     colours: tuple[Paint, ...] = ()
     """What each seat's tokens and cubes are painted with; nothing at tables of earlier versions."""
 

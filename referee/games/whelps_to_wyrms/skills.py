@@ -53,3 +53,8 @@ def has(player: Player, skill: Skill) -> bool:
 def usable(player: Player) -> tuple[str, ...]:
     """Bought skills that the Skill action can use: the active ones, and those of which nothing is known."""
     return tuple(name for name in owned(player) if (skill := known(name)) is None or skill in ACTIVE)
+
+
+def gold(player: Player, skill: Skill) -> int:
+    """Gold that a skill adds to an action."""
+    return int(has(player, skill))

@@ -70,3 +70,11 @@ pen-take = Take over
 pen-mine = Use my numbers
 draft-kept = Saved as you tap. Only you see it.
 draft-keep = Save
+
+## What the table waits for, on the display and on the phones of the others
+
+wait-many = { $n ->
+    [one] 1 player
+   *[other] { $n } players
+}
+wait-agree = The numbers do not add up

@@ -210,6 +210,7 @@ lay-seat = Seat { $n }
 ## The table's own screen
 
 screen-scan = Scan to sit down
+screen-then = Next
 screen-join = Join with
 screen-next = The next game has begun
 screen-record = Download record

@@ -14,6 +14,7 @@ VIEWS: Mapping[str, View[State]] = {
     "last": board.last,
     "mine": board.mine,
     "screen": board.screen,
+    "next": board.coming,
     "forms/desert": asking.desert,
     "forms/goal": asking.goal,
     "forms/jungle": asking.all_higher,

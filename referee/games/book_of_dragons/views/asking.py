@@ -121,7 +121,7 @@ def _does(state: State, seat: Seat, number: int) -> tuple[Line, ...]:
     lines: list[Line] = []
     if state.players[seat].on(number):
         lines.append(Line(icon="plus", says=phrase("place-adds")))
-    elif need > 1:
+    elif need > max(1, state.piles[number - 1].least):
         lines.append(Line(icon="info", says=phrase("place-needs", n=need)))
     if not state.piles[number - 1].least:
         lines.append(Line(icon="info", says=phrase("place-unread")))

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.pages import Look, Phrase, phrase
-from referee.core.seat import Seat, seats_of
+from referee.core.pages import Coming, Look, Phrase, phrase
+from referee.core.seat import Seat, clockwise, seats_of
 
 from .. import blocking, count, scoring, turns
 from ..entries import Place, Realm
-from ..state import Card, Die, Player, State
+from ..state import Card, Die, Player, State, Step
 
 LONG = 6
 """A book of mine with more dragons is one line until I open it: it lies before me."""
-FEW, MANY = 3, 5
-"""Scholars for whom the display has room to spare, and those who fill it."""
+AHEAD = 2
+"""Turns that the display shows beforehand."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,9 +79,8 @@ class Board:
 
 @dataclass(frozen=True, kw_only=True)
 class Display:
-    """The table's own screen; `room`: few or many scholars, nothing in between."""
+    """The table's own screen."""
 
-    room: str
     piles: tuple[Pile, ...]
     scholars: tuple[Scholar, ...]
 
@@ -169,10 +168,19 @@ def mine(look: Look[State]) -> Scholar | None:
 def screen(look: Look[State]) -> Display:
     """What is readable from across the room."""
     return Display(
-        room="few" if look.players <= FEW else "many" if look.players >= MANY else "",
         piles=piles(look.state),
         scholars=tuple(scholar(look, seat) for seat in seats_of(look.players)),
     )
+
+
+def coming(look: Look[State]) -> Coming | None:
+    """The next two turns; in the last round only as many as there are, then the count."""
+    state = look.state
+    if state.step is not Step.PLAY:
+        return None
+    if turns.last_round(state):
+        return Coming(seats=turns.to_come(state)[:AHEAD], then=phrase("next-count"))
+    return Coming(seats=clockwise(state.turn, look.players)[1 : 1 + AHEAD])
 
 
 def last(look: Look[State]) -> Phrase | None:

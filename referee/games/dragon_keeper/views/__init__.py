@@ -17,6 +17,7 @@ VIEWS: Mapping[str, View[State]] = {
     "mine": table.mine,
     "more": table.more,
     "screen": table.screen,
+    "next": table.coming,
     "settled": table.settled,
     "forms/cannot-give": forms.over,
     "forms/cannot-take": forms.over,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.cite import Call
-from referee.core.pages import Look, Phrase, phrase
-from referee.core.seat import Seat, by_seat, seats_of
+from referee.core.pages import Coming, Look, Phrase, phrase
+from referee.core.seat import Seat, by_seat, clockwise, seats_of
 from referee.core.state import heard
 
 from ..state import LEVELS, ON_A_LEVEL, Part, Player, State, Step
@@ -17,6 +17,8 @@ LEVEL_ENDS = ("cannot-take", "cannot-give")
 """The calls with which a level ends."""
 PICTURES = {"paid": "treasure", "eliminated": "skull", "next-level": "dragon", "level-down": "stairs"}
 """Pictures of the calls that tell what the end of a level brings."""
+AHEAD = 2
+"""Turns that the display shows beforehand."""
 MORE = (("", "person", ("guild",)), ("", "card", ("pile",)), ("", "pencil", ("adjust",)))
 
 
@@ -114,6 +116,15 @@ def screen(look: Look[State]) -> Screen:
     """What everybody may see."""
     state = look.state
     return Screen(begins(state), level(state), tuple(guardian(state, seat) for seat in seats_of(look.players)))
+
+
+def coming(look: Look[State]) -> Coming | None:
+    """The next two turns, as far as the level goes."""
+    state = look.state
+    if state.step is not Step.PLAY or not state.survivors:
+        return None
+    order = clockwise(state.turn, len(state.players))[1:]
+    return Coming(seats=tuple(seat for seat in order if not state.players[seat].out)[:AHEAD])
 
 
 def more(look: Look[State]) -> tuple[tuple[str, str, tuple[str, ...]], ...]:

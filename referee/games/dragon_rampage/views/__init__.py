@@ -17,6 +17,7 @@ VIEWS: Mapping[str, View[State]] = {
     "mine": heroes.mine,
     "more": table.more,
     "screen": table.screen,
+    "next": table.coming,
     "forms/attack": steps.attack,
     "forms/attack-again": asides.attack_again,
     "forms/change": asides.on_board,

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.pages import Look
+from referee.core.pages import Coming, Look, phrase
 from referee.core.seat import seats_of
 
 from ..state import State, Step
 from . import dungeon
 from .heroes import Champion, Secrets, champion, secrets
 
-ROOMY = 3
-"""With so many heroes the display has room for all of their numbers."""
+AHEAD = 2
+"""Heroes who place next, as many as the display shows."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,13 +42,12 @@ def board(look: Look[State]) -> Table:
 
 @dataclass(frozen=True, kw_only=True)
 class Screen:
-    """The display: rows, heroes, the dragon; `roomy`: there is room for all numbers of the heroes."""
+    """The display: rows, heroes, the dragon, the path."""
 
     rows: tuple[dungeon.Row, ...]
     beast: dungeon.Beast
     path: tuple[dungeon.Spot, ...]
     heroes: tuple[Champion, ...]
-    roomy: bool
     one_asked: bool
     """Does the table wait for some heroes, and not for all?"""
 
@@ -61,9 +60,27 @@ def screen(look: Look[State]) -> Screen:
         beast=dungeon.beast(state),
         path=dungeon.path(state, look.facts),
         heroes=tuple(champion(look, seat) for seat in seats_of(look.players)),
-        roomy=look.players <= ROOMY,
         one_asked=len(look.waiting) < look.players,
     )
+
+
+def coming(look: Look[State]) -> Coming | None:
+    """Who places next; in the dungeon phase the next box, or step."""
+    state = look.state
+    if state.step is Step.CHOOSE:
+        left = [seat for seat in state.clockwise if seat not in state.placed and not state.players[seat].slain]
+        return Coming(seats=tuple(left[1 : 1 + AHEAD]), then=phrase("next-dungeon"))
+    steps = dungeon.checklist(state)
+    now = next((one for one in steps if one.state == "now"), None)
+    if now is None:
+        return None
+    later = [one for one in steps if one.state == "todo"]
+    if len(now.boxes) > 1:
+        return Coming(seats=(now.boxes[1].seat,), then=later[0].label if later else "")
+    if not later:
+        return None
+    own = tuple(one.seat for one in later[0].boxes[:1]) if later[0].icon != "protection" else ()
+    return Coming(step=later[0].label, seats=own, then=later[1].label if len(later) > 1 else "")
 
 
 MORE = (

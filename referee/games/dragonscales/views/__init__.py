@@ -16,6 +16,7 @@ VIEWS: Mapping[str, View[State]] = {
     "more": table.more,
     "rolling": table.rolling,
     "screen": table.display,
+    "next": table.coming,
     "secrets": table.secrets,
     "try/attack": trying.attack,
     "try/place": trying.place,

@@ -6,18 +6,21 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from referee.core.cite import Call, Rule
-from referee.core.pages import Amount, Phrase, PlayerCard, Tag, phrase
+from referee.core.pages import Amount, Coming, Phrase, PlayerCard, Tag, phrase
 from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.state import heard
 
 from .. import agenda, boxes
 from ..boxes import Action, Colour, Pile
+from ..entries import Taken
 from ..final import cubes_per_head
 from ..placing import counted_players
 from ..placing import rolling as is_rolling
 from ..state import Player, State, Step
 from .fields import Card, Table, card, noted, printed, shields
 
+AHEAD = 2
+"""Players who place next, as many as the display shows."""
 LONG = 16
 """Spaces that stand side by side on a phone."""
 
@@ -66,7 +69,15 @@ def everybody(state: State, waiting: Collection[Seat]) -> tuple[PlayerCard, ...]
     """All villains in brief, marked for whom the table waits, unless for all of them."""
     seats = seats_of(len(state.players))
     some = len(waiting) < len(seats)
-    return tuple(replace(villain(state, seat, small=True), asked=some and seat in waiting) for seat in seats)
+    return tuple(replace(_far(state, seat), asked=some and seat in waiting) for seat in seats)
+
+
+def _far(state: State, seat: Seat) -> PlayerCard:
+    """A villain on the display: in brief, with how many Treasures lie there."""
+    card = villain(state, seat, small=True)
+    treasures = Amount("treasure", len(state.players[seat].stash), phrase("part-treasures"))
+    wounds, scales, *way = card.amounts
+    return replace(card, amounts=(wounds, scales, treasures, *way))
 
 
 def others(look: Table) -> tuple[PlayerCard, ...]:
@@ -240,6 +251,24 @@ def display(look: Table) -> Display:
     return Display(players=everybody(state, look.waiting), rows=rows(state), dragon=dragon(state))
 
 
+def coming(look: Table) -> Coming | None:
+    """Who places next; in the round the next box, or step."""
+    state = look.state
+    if state.step is Step.CHOOSE:
+        left = [seat for seat in state.clockwise if not state.players[seat].placed and not state.players[seat].out]
+        return Coming(seats=tuple(left[1 : 1 + AHEAD]), then=phrase("next-actions"))
+    later = [one for one in checks(state) if one.state == "todo"]
+    if not later:
+        return None
+    after = later[1] if len(later) > 1 else None
+    seat = later[0].seat
+    return Coming(
+        step=later[0].label,
+        seats=() if seat is None else (seat,),
+        then=after.label if after and after.icon is not later[0].icon else "",
+    )
+
+
 @dataclass(frozen=True, kw_only=True)
 class Mine:
     card: PlayerCard
@@ -310,8 +339,9 @@ class Rolling:
 
 
 def rolling(look: Table) -> Rolling | None:
+    """How this table rolls; nothing on a phone that has something else to answer first."""
     state = look.state
-    if not is_rolling(state):
+    if not is_rolling(state) or any(prompt.kind is Taken for prompt in look.asked):
         return None
     return Rolling(
         choose=state.laid.choose_cards and state.round == 1,

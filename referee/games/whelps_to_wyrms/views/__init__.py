@@ -14,6 +14,7 @@ VIEWS: Mapping[str, View[State]] = {
     "mine": around.mine,
     "claimed": around.claimed,
     "screen": around.screen,
+    "next": around.coming,
     "turn": turn.turn,
     "owed": turn.owed,
     "targets": turn.targets,

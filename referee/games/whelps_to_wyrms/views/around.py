@@ -5,10 +5,12 @@ Everything is read from a state as its viewer may see it; a secret that is not t
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TypeVar
 
 from referee.core.entry import Entry
-from referee.core.pages import Look, Phrase, phrase
+from referee.core.pages import Coming, Look, Phrase, phrase
 from referee.core.seat import Seat, seats_of
 
 from .. import actions, questions
@@ -25,8 +27,10 @@ PICTURES = {
     Space.ATTACK: "attack", Space.EAT: "eat", Space.SEARCH: "search",
     Space.EXPLORE: "explore", Space.RAZE: "raze", Space.SKILL: "skill",
 }  # fmt: skip
-AIMS_ON_DISPLAY, FOES_ON_DISPLAY = 6, 5
-"""As many as the display has room for."""
+AIM_LINES, AIM_LINES_ALONE, FOE_LINES, LETTERS = 4, 9, 4, 24
+"""Lines that the display has for objectives beside slayers, and without; for slayers; and letters of a line."""
+AHEAD = 2
+"""Turns that the display shows beforehand."""
 
 
 # A dragon
@@ -132,10 +136,11 @@ def _space(player: Player, space: Space) -> ActionSpace:
 
 
 def _skills(player: Player, row: int) -> tuple[SkillCell, ...]:
-    return tuple(_skill(player, row, column) for column in range(ROW))
+    return tuple(skill_at(player, row, column) for column in range(ROW))
 
 
-def _skill(player: Player, row: int, column: int) -> SkillCell:
+def skill_at(player: Player, row: int, column: int) -> SkillCell:
+    """A skill of the board, counted from 0, from the first row and the left."""
     name, height = player.board[ROW * row + column], player.bought[column]
     skill = known(name)
     next_one = height == row and row < player.level
@@ -258,15 +263,13 @@ def claimed(look: Look[State]) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Display:
-    """The table's own screen: all dragons, and as many objectives and slayers as there is room for."""
+    """The table's own screen: all dragons; objectives and slayers in pages that take turns."""
 
     dragons: tuple[Dragon, ...]
     deck: int
-    aims: tuple[Aim, ...]
-    more_aims: int
+    aims: tuple[tuple[Aim, ...], ...]
     untold: int
-    slayers: tuple[Foe, ...]
-    more_slayers: int
+    slayers: tuple[tuple[Foe, ...], ...]
 
 
 def screen(look: Look[State]) -> Display:
@@ -275,9 +278,45 @@ def screen(look: Look[State]) -> Display:
     return Display(
         dragons=tuple(dragon(state, seat) for seat in seats_of(len(state.players))),
         deck=state.deck,
-        aims=row.told[:AIMS_ON_DISPLAY],
-        more_aims=max(0, len(row.told) - AIMS_ON_DISPLAY),
+        aims=paged(row.told, _lines_of_aim, (AIM_LINES if foes else AIM_LINES_ALONE) - bool(row.untold)),
         untold=len(row.untold),
-        slayers=foes[:FOES_ON_DISPLAY],
-        more_slayers=max(0, len(foes) - FOES_ON_DISPLAY),
+        slayers=paged(foes, _lines_of_foe, FOE_LINES),
     )
+
+
+T = TypeVar("T")
+
+
+def paged(all_of: Iterable[T], lines: Callable[[T], int], room: int) -> tuple[tuple[T, ...], ...]:
+    """Things in their order on pages of so many lines; whatever is longer has a page of its own."""
+    pages: list[list[T]] = []
+    left = 0
+    for one in all_of:
+        needs = lines(one)
+        if not pages or needs > left:
+            pages.append([])
+            left = room
+        pages[-1].append(one)
+        left -= needs
+    return tuple(map(tuple, pages))
+
+
+def _lines_of_aim(aim: Aim) -> int:
+    return -(-(len(aim.name) + len(aim.goal) + 2) // LETTERS) if aim.name or aim.goal else 1
+
+
+def _lines_of_foe(foe: Foe) -> int:
+    return 1 + max(1, -(-sum(len(ability) + 2 for ability in foe.abilities) // LETTERS))
+
+
+def coming(look: Look[State]) -> Coming | None:
+    """The next two turns of the Action Phase, and what follows it."""
+    state = look.state
+    if state.step is Step.READY:
+        return Coming(seats=(state.first,), then=phrase("next-actions"))
+    if state.step is Step.ACTION:
+        order = state.clockwise
+        left = order[order.index(state.turn) + 1 :]
+        after = phrase("next-cleanup" if state.round == 1 else "next-slayers")
+        return Coming(seats=left[:AHEAD], then=after if len(left) <= AHEAD else "")
+    return Coming(step=phrase("next-cleanup")) if state.step is Step.SLAYER else None

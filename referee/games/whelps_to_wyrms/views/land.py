@@ -12,14 +12,13 @@ from ..binding import Bound
 from ..entries import Eat, Feast, Raze, Search
 from ..final import COW, HUMAN, SHEEP
 from ..kinds import Improvement, Meeple, Skill
-from ..skills import has
+from ..skills import gold, has
 from ..state import Debt, State, Step
 from .camps import LAND, Camp, Sites, camps, kept, pastures, site, some_of
 from .combat import lairs
 from .pieces import Fill, Option, Picks, Row, all_seats, homes, me, mine, picks, row
-from .turn import gold
 
-PICTURES = {Meeple.SHEEP: "sheep", Meeple.COW: "cow", Meeple.MERCHANT: "merchant"}
+MEALS = {Meeple.SHEEP: "sheep", Meeple.COW: "cow", Meeple.MERCHANT: "merchant"}
 WORTH = {Meeple.SHEEP: SHEEP, Meeple.COW: COW, Meeple.MERCHANT: HUMAN}
 LEVELS, EATEN = 4, 5
 """Levels, and animals of a meal, that are offered for one tap."""
@@ -89,7 +88,7 @@ def _meals(look: Look[State], name: str) -> tuple[Option, ...]:
             value=meal,
             label=phrase(f"meal-{meal}"),
             sub=phrase("meal-worth", n=WORTH[meal], gold=land.MERCHANT_GOLD if meal is Meeple.MERCHANT else 0),
-            icon=PICTURES[meal],
+            icon=MEALS[meal],
             on=typed(look.typed, name) == meal,
         )
         for meal in Meeple

@@ -27,13 +27,15 @@ from ..entries import (
     Search,
     Use,
 )  # fmt: skip
+from ..final import ROW
 from ..kinds import Skill, Space
-from ..skills import has, usable
+from ..skills import gold, has, usable
 from ..state import Player, State
 from ..turns import PLACING
 from . import paying
-from .around import ActionSpace, aims, spaces
+from .around import ActionSpace, aims, skill_at, spaces
 from .pieces import Option, me, mine
+from .quick import Answer, answers
 
 Kind = type[Entry]
 TARGETS: tuple[tuple[Kind, str], ...] = ((Attack, "slayer"), (Fight, "dragon"), (Rob, "lair"))
@@ -56,11 +58,39 @@ class Act:
 
     at: ActionSpace
     kind: str
-    at_once: bool
     also: str
     """What else its page can say."""
     pays: Phrase
     where: tuple[Phrase, ...]
+    answers: tuple[Answer, ...]
+    """What one more tap says; all else has the action's own page."""
+
+    @property
+    def at_once(self) -> bool:
+        """Is a tap on the space all there is to say?"""
+        return self.kind == AT_ONCE or (self.kind == Use.kind() and len(self.answers) == 1 and not self.more)
+
+    @property
+    def more(self) -> bool:
+        """Is there something to say for which the answers do not do?"""
+        return any(not one.fields for one in self.answers)
+
+    @property
+    def fills(self) -> tuple[str, ...]:
+        """The fields that answers fill in, where one field is not enough for them."""
+        if all(len(one.fields) < 2 for one in self.answers):
+            return ()
+        return tuple(dict.fromkeys(name for one in self.answers for name, _ in one.fields))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cell:
+    """A skill as it stands on the board; `column`: where it can be bought now, else nothing."""
+
+    name: str
+    price: int
+    state: str
+    column: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,6 +112,8 @@ class Turn:
     heal: tuple[ActionSpace, ...]
     """Spaces with wounds, where they can be healed."""
     acts: tuple[Act, ...]
+    skills: tuple[Cell, ...]
+    """The nine skills, the third row on top."""
     free: tuple[Free, ...]
     ends: Phrase | None
     """The end of the turn."""
@@ -99,7 +131,8 @@ def turn(look: Look[State]) -> Turn:
         title=phrase("turn-title", n=player.unplaced, of=player.action_cubes),
         binds=tuple(binding.moving(state, seat)),
         heal=hurt(player) if Heal in asked else (),
-        acts=() if rolling else _acts(player, asked),
+        acts=() if rolling else _acts(look, asked),
+        skills=() if rolling else _cells(player, Buy in asked),
         free=() if rolling else _free(state, player, asked),
         ends=phrase("do-pass", n=player.unplaced) if Pass in asked and not rolling else None,
         lair=builder(player),
@@ -113,21 +146,33 @@ def hurt(player: Player) -> tuple[ActionSpace, ...]:
     return tuple(sorted(found, key=lambda one: not (one.marks and one.marks.wounds)))
 
 
-def _acts(player: Player, asked: set[Kind]) -> tuple[Act, ...]:
-    return tuple(_act(player, at, asked) for at in spaces(player))
+def _cells(player: Player, buying: bool) -> tuple[Cell, ...]:
+    rows = [[_cell(player, row, column, buying) for column in range(ROW)] for row in range(ROW)]
+    return tuple(cell for row in rows[::-1] for cell in row)
 
 
-def _act(player: Player, at: ActionSpace, asked: set[Kind]) -> Act:
+def _cell(player: Player, row: int, column: int, buying: bool) -> Cell:
+    cell = skill_at(player, row, column)
+    payable = buying and cell.state == "next" and cell.price <= player.experience
+    return Cell(name=cell.name, price=cell.price, state=cell.state, column=str(column + 1) if payable else "")
+
+
+def _acts(look: Look[State], asked: set[Kind]) -> tuple[Act, ...]:
+    return tuple(_act(look, at, asked) for at in spaces(me(look)))
+
+
+def _act(look: Look[State], at: ActionSpace, asked: set[Kind]) -> Act:
+    player = me(look)
     kinds = [kind.kind() for kind in DOES[at.space]]
     first = kinds[0] if DOES[at.space][0] in asked or len(kinds) == 1 else kinds[1]
     open_now = not at.bar and any(kind in asked and kind.kind() == first for kind in DOES[at.space])
     return Act(
         at=at,
         kind=first if open_now else "",
-        at_once=first == AT_ONCE,
         also=" ".join(kinds[1:]),
         pays=_says(player, at),
         where=_where(player) if at.space is Space.EXPLORE and not at.bar else (),
+        answers=answers(look, first) if open_now else (),
     )
 
 
@@ -146,11 +191,6 @@ def _says(player: Player, at: ActionSpace) -> Phrase:
     return phrase(f"pays-{at.space}", **pays[at.space])
 
 
-def gold(player: Player, skill: Skill) -> int:
-    """Gold that a skill adds to an action."""
-    return int(has(player, skill))
-
-
 def _where(player: Player) -> tuple[Phrase, ...]:
     """Exploring is one tap: what would stand on a page of its own is said beside it."""
     both = has(player, Skill.EXPEDITION)
@@ -164,7 +204,6 @@ def _free(state: State, player: Player, asked: set[Kind]) -> tuple[Free, ...]:
     grows = phrase("turn-mature-help", n=step.cost, have=have, level=step.level)
     every: tuple[tuple[Kind, str, Phrase, Phrase | None], ...] = (
         (Mature, "dragon", phrase("do-mature", level=step.level), grows),
-        (Buy, "skill", phrase("turn-buy"), phrase("turn-buy-help", have=have)),
         (Claim, "card", phrase("turn-claim"), phrase("turn-claim-help", n=len(aims(state)))),
         (Feast, "poison", phrase("turn-feast"), None),
         (Exchange, "belly", phrase("turn-exchange"), None),

@@ -64,7 +64,7 @@ def typed(players: int) -> dict[str, str]:
 
 def lay(evening: Evening, players: int = 3, options: Mapping[str, str] | None = None) -> None:
     """A table by its form, and a phone at every seat."""
-    evening.lay("dragon-rampage", players, {**typed(players), **(options or {})})
+    evening.lay("dragon-rampage", players, {**typed(players), "by_itself": "no", **(options or {})})
     for seat in range(players):
         evening.sit(seat)
 

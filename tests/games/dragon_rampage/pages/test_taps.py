@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
-from dataclasses import dataclass
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
@@ -19,17 +18,7 @@ from tests.games.dragon_rampage.pages.tables import FOUGHT, HEAD, PLACED, WAYS
 
 TABLES = {"roll": (WAYS, 2), "roll again": (WAYS, 2), "plain": (WAYS, 2), "card": (PLACED, 1), "run": (FOUGHT, 0)}
 """Tables by name: what was said there, and whose phone is looked at."""
-THREE = """game   dragon-rampage
-title  Three
-seats  Ann, Bo, Cy
-setup  barbarian,rogue,elf health=8,8,8 path=20
-
-"""
-ROUND = "a round of three"
-ROUND_TAPS = 28
 PHONE: ViewportSize = {"width": 390, "height": 844}
-GO = "#ask .ask--main .go:visible"
-"""The button at the foot of the page."""
 KNOWN = (*told("rampage", "Fire", limit="9", low="All take 1 wound"), ("space.4", "gold"))
 """What the house remembers of earlier tables."""
 
@@ -43,10 +32,7 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]
 
 def lay_all(desk: Desk) -> dict[str, str]:
     desk.journal.remember("dragon-rampage", KNOWN)
-    found = {name: lay(desk, lines, seat, code) for code, (name, (lines, seat)) in enumerate(TABLES.items())}
-    lane, keys = stopped(desk, record.read(THREE, SHELF), "R00099")
-    seats = {f"{ROUND}: {seat}": f"/s/{key}" for seat, key in enumerate(keys)}
-    return {**found, **seats, ROUND: f"/t/{lane.laid.id}?from=screen"}
+    return {name: lay(desk, lines, seat, code) for code, (name, (lines, seat)) in enumerate(TABLES.items())}
 
 
 def lay(desk: Desk, lines: str, seat: int, code: int) -> str:
@@ -126,49 +112,3 @@ def test_the_die_says_how_far_and_a_known_space_what_it_gives(page: Page, tables
     choose(page, die=1)
     expect(page.locator('input[name="spaces"]:visible')).to_have_count(3)
     expect(page.locator('input[name="spaces"][value="2"]')).to_be_checked()
-
-
-@dataclass
-class Thumbs:
-    """Three phones, and every tap on them."""
-
-    pages: tuple[Page, ...]
-    taps: int = 0
-
-    def answer(self, seat: int, question: str, *wanted: str) -> None:
-        """Tap these, one after the other, once that is asked."""
-        expect(self.pages[seat].locator("#ask h2").first).to_contain_text(question)
-        for one in wanted:
-            self.pages[seat].locator(one).first.click()
-            self.taps += 1
-
-    def roll(self, seat: int, way: str = GO, /, **dice: int) -> None:
-        rows = (f'label:has(> [name="dice.{row}"][value="{n}"])' for row, n in dice.items())
-        self.answer(seat, "Place your tokens", *rows, way)
-
-
-def test_a_round_of_three_takes_so_many_taps(browser: Browser, tables: dict[str, str]) -> None:
-    """Every row is used: two Crafty boxes, a Treasure with a choice of tokens, two attacks, two moves."""
-    with ExitStack() as stack:
-        phones = [stack.enter_context(closing(browser.new_context(viewport=PHONE))) for _ in range(3)]
-        pages = tuple(phone.new_page() for phone in phones)
-        for seat, page in enumerate(pages):
-            page.goto(tables[f"{ROUND}: {seat}"])
-        thumbs = Thumbs(pages)
-        thumbs.roll(0, defense=2, crafty=3, run=2)
-        thumbs.roll(1, "button.allot:has(.icon--dragon) >> nth=1", treasure=3, attack=3, dragon=1)
-        thumbs.roll(2, crafty=2, run=3, attack=2)
-        thumbs.answer(0, "Defense", GO)
-        thumbs.answer(1, "Dragon Rampage card", 'button:has-text("Fire")')
-        thumbs.answer(1, "Fire", 'button:has-text("1 wound for all")', GO)
-        thumbs.answer(1, "Dragon Rampage row", GO)
-        thumbs.answer(0, "Crafty", 'button:has-text("Steal from")')
-        thumbs.answer(2, "Crafty", 'button:has-text("Take 2 gold")')
-        thumbs.answer(1, "Grab Treasure", GO)
-        thumbs.answer(1, "Attack", 'label:has(> [name="dragons"][value="3"])', 'button[name="hits"][value="4"]')
-        thumbs.answer(2, "Attack", 'button[name="hits"][value="2"]')
-        thumbs.answer(2, "Run you Fools!", 'label:has(> [name="die"][value="3"])', GO)
-        thumbs.answer(0, "Run you Fools!", 'label:has(> [name="die"][value="2"])', GO)
-        thumbs.answer(0, "The round is over", GO)
-        expect(pages[1].locator("#ask .choose")).to_have_count(1)
-        assert ROUND_TAPS == thumbs.taps

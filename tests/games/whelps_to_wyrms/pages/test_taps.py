@@ -19,7 +19,7 @@ CAMPS = "Ann: stock bandit-camp level=2 holds=2\nAnn: stock cow-farm level=2 hol
 RICH = "*: adjust cubes seat=1 to=3\nBo: ready\n"
 KNOWN = (("board.red.0", "Claws"), ("board.red.1", "Burninator"))
 """What the house remembers of the red board."""
-BROKEN = """() => [...document.querySelectorAll(".act__head b")]
+BROKEN = """() => [...document.querySelectorAll(".tile > b")]
   .filter((name) => name.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(name).fontSize))
   .map((name) => name.textContent)"""
 """Names of actions that take more than a line."""
@@ -47,7 +47,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 def test_the_names_of_actions_are_never_broken(page: Page, turns: tuple[str, str]) -> None:
     page.goto(turns[0])
-    expect(page.locator(".act")).to_have_count(6)
+    expect(page.locator(".tile")).to_have_count(6)
     assert [] == page.evaluate(BROKEN)
 
 

@@ -102,3 +102,6 @@ ruling-dr33-why = wounds that are held off never came
 ruling-dr34 = A player leaves for good
 ruling-dr34-does = They place no more tokens, their boxes are skipped, and at the count what is known of them counts. The dragon keeps its strength
 ruling-dr34-why = actions are optional, and the dragon was set up for this number of players
+ruling-dr35 = Is Defense asked about?
+ruling-dr35-does = No, its boxes are carried out once everybody has placed, and undone with the entry before. Option: it is asked about
+ruling-dr35-why = its boxes leave nothing to choose

@@ -295,6 +295,7 @@ rule-used = A Treasure that was used scores nothing, whether it is discarded or 
 rule-decks-again = When the Dragon Rampage deck or the Treasure deck is empty, shuffle its discards.
 rule-salvaged = A Hero card from the discards of somebody else is played as one’s own, and then lies with one’s own discards.
 rule-by-card = A theft by a card from whoever holds the first Defense box is asked about: the card may allow it.
+rule-by-itself = Defense is carried out by itself once everybody has placed, unless it is to be asked about.
 rule-dodged-late = Wounds that a card holds off never came: a hero slain by them lives, and boxes that were passed over strike.
 rule-stolen = A stolen Treasure is named by its old owner, to its new owner alone.
 rule-what-is-there = A thief takes the gold that is there, and no more.

@@ -50,8 +50,15 @@ turn-mature-help = { $n } of your { $have } experience{ $level ->
     [2] : a third cube at once
    *[other] : a third die
 }
-turn-buy = Buy a skill
-turn-buy-help = You have { $have } experience
+turn-spaces = Action spaces
+turn-skills = Skills
+cell-price = { $n ->
+    [one] 1 exp
+   *[other] { $n } exp
+}
+answer-other = Other…
+answer-nothing = Nothing
+answer-found = Farm, camp…
 turn-claim = Claim an objective
 turn-claim-help = { $n } face up
 turn-feast = Poison Aura: eat animals where I stop

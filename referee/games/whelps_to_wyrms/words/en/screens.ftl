@@ -56,7 +56,6 @@ objectives-deck = { $n ->
 }
 objectives-none = None is face up.
 camps-title = Camps and farms
-more-of-them = and { $n } more
 more-untold = { $n ->
     [one] { $n } not read out
    *[other] { $n } not read out

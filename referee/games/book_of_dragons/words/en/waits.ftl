@@ -1,0 +1,32 @@
+# What the table waits for, as others read it.  who: who is asked; n: how many these are.
+
+wait-place = { $who } places dice
+wait-take = { $both ->
+    [1] { $who } takes a dragon or places dice
+   *[0] { $who } takes a dragon
+}
+wait-raise = { $who } raises all dice
+wait-done = { $who } may use an ability
+wait-storm = { $who } removes a card
+wait-desert = { $who } raises a die
+wait-jungle = { $who } raises all free dice
+wait-mountains = { $who } turns a die over
+wait-plains = { $who } protects dice
+wait-tally = { $n ->
+    [one] { $who } counts the book
+   *[other] { $who } count their books
+}
+
+next-count = then the count
+
+# The display.
+
+cards-left = { $n ->
+    [one] 1 card
+   *[other] { $n } cards
+}
+points-word = { $n ->
+    [one] point
+   *[other] points
+}
+pile-needs = needs

@@ -1,0 +1,21 @@
+# What the table waits for, as others read it.  who: who is asked, where one hero is; n: how many these are.
+
+wait-place = { $who } places tokens
+wait-defend = Defense: heal or guard
+wait-rampage-card = The Dragon Rampage card
+wait-effect = The card’s effect
+wait-rampage = The dragon rampages
+wait-crafty = { $who } is Crafty
+wait-grab = { $who } grabs Treasure
+wait-attack = { $who } attacks the Dragon
+wait-run = { $who } runs
+wait-skip = { $who } may skip the box
+wait-fate = { $who } rolls for Dungeon Fate
+wait-rest = The round is over
+wait-taken = { $who } names the stolen Treasure
+wait-tally = { $n ->
+    [one] { $who } counts
+   *[other] { $who } count
+}
+
+next-dungeon = then the Dungeon Phase

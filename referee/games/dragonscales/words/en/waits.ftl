@@ -1,0 +1,21 @@
+# What the table waits for, as others read it.  who: who is asked, where one player is; n: how many these are.
+
+wait-place = { $who } places dice
+wait-skip = { $who } may skip the box
+wait-defend = { $who } defends
+wait-rage-card = The Dragon Rage card
+wait-enraged = The dragon is enraged
+wait-event = The card’s effect
+wait-villainy = { $who } uses Villainy
+wait-loot = { $who } loots
+wait-attack = { $who } attacks
+wait-strike = { $who } attacks a villain
+wait-flee = { $who } flees
+wait-reset = The round is over
+wait-taken = { $who } names the stolen Treasure
+wait-tally = { $n ->
+    [one] { $who } counts
+   *[other] { $who } count
+}
+
+next-actions = then Take actions

@@ -1,0 +1,16 @@
+// What does not fit the display takes turns, by the clock: the same page stands there when the table is fetched anew.
+(() => {
+  const EVERY = matchMedia("(prefers-reduced-motion: reduce)").matches ? 16000 : 8000;
+  const show = () => {
+    const turn = Math.floor(Date.now() / EVERY);
+    for (const list of document.querySelectorAll("[data-turns]")) {
+      const at = turn % list.children.length;
+      if (list.dataset.turning === String(at)) continue;
+      list.dataset.turning = at;
+      [...list.children].forEach((one, n) => one.toggleAttribute("data-on", n === at));
+    }
+  };
+  show();
+  setInterval(show, 1000);
+  new MutationObserver(show).observe(document.getElementById("page"), { childList: true, subtree: true });
+})();

@@ -1,0 +1,59 @@
+"""What does not fit the display takes turns in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from referee.core import record
+from referee.games import SHELF
+from referee.tables.desk import Desk
+from referee.testing.seated import stopped
+from tests.browser.house import furnished
+
+READ = "".join(
+    f'Ann: objective {n} name="Goal {n}" goal="Eat {n} cows, {n} sheep and a merchant" gold={n}\n' for n in range(1, 6)
+)
+TABLE = f"""game   whelps-to-wyrms
+title  Many objectives
+seats  Ann, Bo, Cy
+setup  green,red,blue
+
+{READ}Ann: ready
+"""
+TURN = 8000
+"""Milliseconds of a page."""
+
+
+@pytest.fixture
+def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
+    def lay(desk: Desk) -> dict[str, str]:
+        lane, _ = stopped(desk, record.read(TABLE, SHELF), "D00001")
+        return {"display": f"/t/{lane.laid.id}?from=screen"}
+
+    with (
+        furnished(tmp_path_factory.mktemp("turns") / "data", lay) as addresses,
+        closing(browser.new_context(viewport={"width": 1280, "height": 720})) as context,
+    ):
+        page = context.new_page()
+        page.clock.install(time=0)
+        page.goto(addresses["display"])
+        yield page
+
+
+def seen(page: Page) -> list[int]:
+    """Which pages of the objectives are seen."""
+    pages = page.locator(".den__box .turns > div").all()
+    return [n for n, one in enumerate(pages) if one.is_visible()]
+
+
+def test_one_page_is_seen_and_then_the_next(page: Page) -> None:
+    expect(page.locator(".turns > [data-on]")).to_have_count(1)
+    before = seen(page)
+    page.clock.run_for(TURN)
+    after = seen(page)
+    assert 1 == len(before) == len(after)
+    assert before != after
