@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from referee.core.record import decoded, read
 from referee.core.seat import Seat
@@ -41,6 +41,15 @@ def yesterday(tmp_path: Path, browser: Browser) -> Iterator[tuple[Phone, str]]:
     house.stop()
 
 
+def counted(page: Page) -> None:
+    """The house has opened, and works out what was played while its pages are asked for already."""
+    for _ in range(40):
+        if page.get_by_role("link", name="won, 27 to 21").count():
+            return
+        page.wait_for_timeout(250)
+        page.reload()
+
+
 def test_yesterdays_game_is_two_taps_from_the_front_page_and_its_picture_two_more(
     yesterday: tuple[Phone, str],
 ) -> None:
@@ -48,6 +57,7 @@ def test_yesterdays_game_is_two_taps_from_the_front_page_and_its_picture_two_mor
     page = phone.page
     page.goto("/")
     page.get_by_role("link", name="Past games").click()
+    counted(page)
     page.get_by_role("link", name="won, 27 to 21").click()
     page.wait_for_url("**/evening")
     page.get_by_role("link", name="Picture").click()
@@ -76,6 +86,7 @@ def test_on_paper_every_reason_is_there_and_nothing_to_tap(yesterday: tuple[Phon
     phone, _ = yesterday
     page = phone.page
     page.goto("/past")
+    counted(page)
     page.get_by_role("link", name="won, 27 to 21").click()
     page.wait_for_url("**/evening")
     why, keep = page.locator(".sheet__more .sheet__why").first, page.locator(".evening__keep")

@@ -24,6 +24,7 @@ from tests.games.dragonscales.players import NAMES, state_of, told
 from tests.loop import tries
 
 numbers = st.one_of(st.integers(0, 3), st.integers(0, 3), st.integers(0, 9), st.integers(-99, 999))
+seats = numbers.map(Seat)
 words = st.one_of(st.just(""), st.sampled_from(["Orb", "Mind Control", "x" * 61, "\u202e", "scales", "head-red"]))
 
 
@@ -40,7 +41,7 @@ def field(hint: Any) -> st.SearchStrategy[Any]:
         return st.dictionaries(field(args[0]), field(args[1]), max_size=4)
     if isinstance(hint, type) and issubclass(hint, StrEnum):
         return st.sampled_from(list(hint))
-    return {int: numbers, bool: st.booleans(), str: words}[hint]
+    return {int: numbers, Seat: seats, bool: st.booleans(), str: words}[hint]
 
 
 def entry(kind: Any) -> st.SearchStrategy[Any]:
