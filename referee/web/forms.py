@@ -34,7 +34,7 @@ def read(cls: type[E], form: Iterable[tuple[str, str]]) -> E:
     given: dict[str, list[str]] = {}
     known = {f.name: bare(hints(cls)[f.name]) for f in fields(cls)}
     seen: set[str] = set()
-    for name, value in form:
+    for name, value in sorted(form, key=_place):
         field, dot, part = name.partition(".")
         if name in OURS:
             continue
@@ -48,6 +48,12 @@ def read(cls: type[E], form: Iterable[tuple[str, str]]) -> E:
         _add(given[field], known[field], field, part if dot else None, _tidy(cls, field, value))
     needed = {f.name for f in fields(cls) if f.default is MISSING and f.default_factory is MISSING}
     return build(cls, {name: texts for name, texts in given.items() if _said(known[name], texts, name in needed)})
+
+
+def _place(told: tuple[str, str]) -> int:
+    """Parts of a list may stand in any order on the page; everything else stays in its order."""
+    part = told[0].partition(".")[2]
+    return int(part) if part.isascii() and part.isdecimal() and len(part) < 4 else -1
 
 
 def filled(entry: Entry) -> dict[str, list[str]]:

@@ -74,7 +74,7 @@ draft-keep = Save
 ## What the table waits for, on the display and on the phones of the others
 
 wait-many = { $n ->
-    [one] 1 player
+    [one] { $n } player
    *[other] { $n } players
 }
 wait-agree = The numbers do not add up

@@ -147,20 +147,35 @@ def test_who_left_the_game_is_not_said_to_owe_for_the_last_tile(evening: Evening
     assert "took the last tile, and owes" not in text
 
 
-def changes(evening: Evening) -> list[str]:
-    """What the table display says of everybody's treasures: got or paid just now."""
-    rows = evening.browser().get(f"/t/{evening.table_id}?from=screen").text.split('class="wall__treasures"')[1:]
-    found = (re.search(r'class="change [^"]*">.*?</span>([^<]*)<', row.partition("</li>")[0]) for row in rows)
+def changes(text: str, of: str = "wall__treasures") -> list[str]:
+    """What a page says of treasures, a guardian after another: got or paid just now."""
+    rows = [row.partition("</p>")[0].partition("</li>")[0] for row in text.split(f'class="{of}"')[1:]]
+    found = (re.search(r'class="change [^"]*">.*?</span>([^<]*)<', row) for row in rows)
     return [one[1] if one else "" for one in found]
+
+
+def shown(evening: Evening) -> str:
+    """The table display."""
+    return html.unescape(evening.browser().get(f"/t/{evening.table_id}?from=screen").text)
+
+
+def for_hands(evening: Evening) -> list[str]:
+    """What the table display lists for hands."""
+    listed = shown(evening).partition('class="screen__hands"')[2].partition("</section>")[0]
+    items = re.findall(r"<li>(.*?)</li>", listed, re.DOTALL)
+    return [re.sub("[\u2068\u2069]", "", words_of(item)) for item in items]
 
 
 def test_treasures_that_were_just_got_or_paid_stand_beside_them(evening: Evening) -> None:
     after(evening, "Ann: take blue tile=1\nAnn: give blue tile=3\n")
-    assert ["+1", "", ""] == changes(evening)
+    assert ["+1", "", ""] == changes(shown(evening))
     evening.play(1, Take(Colour.RED, Kind.TWO))
-    assert ["", "", ""] == changes(evening)
+    assert ["", "", ""] == changes(shown(evening))
     evening.play(1, CannotGive(6))
-    assert ["−2", "−3", "−2"] == changes(evening)
+    assert [f"{who} pays {n} treasures" for who, n in (("Ann", 2), ("Bo", 3), ("Cy", 2))] == [
+        one.partition(":")[0] for one in for_hands(evening)[:3]
+    ]
+    assert ["−2", "−2", "−3"] == changes(page(evening.phones[2]), "guardian__treasures")  # own ones first
 
 
 def test_a_correction_of_an_end_shows_no_payments_that_would_not_follow_its_number(evening: Evening) -> None:
@@ -222,7 +237,7 @@ def test_a_phone_that_is_passed_around_keeps_the_curtain_before_the_tribute(even
     after(evening, f"{BEFORE}Cy: pile red tiles=2,2\nCy: pile purple tiles=1,4\nAnn: cannot-take left=0\n", phones=2)
     cy = evening.phones[2]
     assert 2 == cy.acting
-    assert "Take the phone and lift the curtain." in page(cy)
+    assert "Take the phone, then show your secrets." in page(cy)
     assert "purple-red" not in page(cy)
     assert "purple-red" not in page(cy, "/open")
     cy.post(f"{cy.base}/lift", {})
@@ -245,9 +260,13 @@ def test_where_the_dragon_goes_is_said_to_everybody_until_the_first_tile_is_take
     after(evening, "Ann: take blue tile=1\nAnn: give blue tile=2\nBo: cannot-take left=3\n")
     for phone in evening.phones.values():
         assert DOWN in page(phone)
-    assert DOWN in html.unescape(evening.phones[0].get(f"/t/{evening.table_id}").text)
+    assert ["Move the dragon to the center tile of level 2.", "Put the old level away."] == for_hands(evening)[-2:]
+    evening.play(2, Adjust("treasures", Seat(2), 1))
+    assert DOWN in shown(evening)
     evening.play(0, Take(Colour.RED, Kind.TWO))
     assert DOWN not in page(evening.phones[0])
+    assert not for_hands(evening)
+    assert DOWN not in shown(evening)
 
 
 @pytest.mark.parametrize(("left", "asked"), [(9, True), (8, False), (0, False)])

@@ -22,7 +22,7 @@ next-count = then the count
 # The display.
 
 cards-left = { $n ->
-    [one] 1 card
+    [one] { $n } card
    *[other] { $n } cards
 }
 points-word = { $n ->

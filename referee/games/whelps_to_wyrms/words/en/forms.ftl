@@ -53,7 +53,7 @@ turn-mature-help = { $n } of your { $have } experience{ $level ->
 turn-spaces = Action spaces
 turn-skills = Skills
 cell-price = { $n ->
-    [one] 1 exp
+    [one] { $n } exp
    *[other] { $n } exp
 }
 answer-other = Other…
