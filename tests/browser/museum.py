@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from referee.core.colours import Paint
-from referee.core.entry import Amend, Entry, Undo
+from referee.core.entry import Amend, Entry, Leave, Undo
 from referee.core.record import Record
 from referee.core.seat import Seat, seats_of
 from referee.core.seating import Event, Seating
@@ -117,7 +117,7 @@ class Room:
         """For each kind of entry, a table where it is just about to be made, on the phone of whoever makes it."""
         for at, line in enumerate(script.lines):
             kind = line.entry.kind()
-            if line.seat is None or kind in self.kinds or isinstance(line.entry, Undo | Amend):
+            if line.seat is None or kind in self.kinds or isinstance(line.entry, Undo | Amend | Leave):
                 continue
             self.kinds.add(kind)
             lane, keys = self.museum.lay(script, at, len(script.names))

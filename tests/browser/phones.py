@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,13 +19,14 @@ from playwright.sync_api import (
     ConsoleMessage,
     Locator,
     Page,
+    Response,
     StorageState,
     ViewportSize,
 )
 
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
-from referee.web.forms import filled
+from referee.web.forms import filled, read
 
 SIZE: ViewportSize = {"width": 390, "height": 844}
 SOON = 8_000
@@ -149,11 +151,15 @@ class Phone:
 
     def say(self, entry: Entry) -> None:
         """Enter it by tapping: the question on the page if it is asked, else the form of things said at any time."""
-        self.send(self.typed(entry), filled(entry))
+        if answer := self.answer(entry):
+            self.enter(answer)
+        else:
+            self.send(self.typed(entry), filled(entry))
 
     def typed(self, entry: Entry) -> Locator:
         """The form for it, filled in and not yet sent."""
         kind = entry.kind()
+        self.take_pen(kind)
         form = self.asked(kind)
         if form is None:
             self.find_form(kind)
@@ -165,8 +171,27 @@ class Phone:
 
     def asked(self, kind: str) -> Locator | None:
         """The form of a question on my page, if it is asked of me."""
-        form = self.page.locator(f'#ask form[action*="/say/{kind}"]')
+        form = self.page.locator(f'#ask form[action*="/say/{kind}"]:not(.twotap__answers)')
         return form.first if form.count() else None
+
+    def answer(self, entry: Entry) -> Locator | None:
+        """The answer that says it, below the space of the board that a tap opens; all else has a page of its own."""
+        section = self.page.locator("#ask .twotap", has=self.page.locator(f'form[action*="/say/{entry.kind()}"]'))
+        if not section.count():
+            return None
+        space = (section.get_attribute("class") or "").rpartition("--")[2]
+        self.page.locator(f'#ask label:has([name="space"][value="{space}"])').tap()
+        said = (one for one in section.locator("form button").all() if read(type(entry), told(one)) == entry)
+        return next(said, None)
+
+    def take_pen(self, kind: str, wait: bool = False) -> None:
+        """What another phone is typing is typed on here.  wait: it is about to be told."""
+        take = self.page.locator(f'#ask form[action*="/draft/{kind}"]:has([name="take"]) button').first
+        if wait:
+            take.wait_for()
+        if take.count():
+            take.tap()
+            self.wait_asked(kind)
 
     def wait_asked(self, kind: str) -> Locator:
         """The form of a question that is about to be asked of me."""
@@ -183,7 +208,12 @@ class Phone:
     def find_form(self, kind: str) -> None:
         """By its tile among what is asked, or by way of the list of everything that may be said at any time."""
         tile = self.page.locator(f'#ask a:is([href*="/say/{kind}"], [data-also~="{kind}"])')
-        (tile if tile.count() else self.page.locator('a[href*="/more"]')).first.tap()
+        way = (tile if tile.count() else self.page.locator('a[href*="/more"]')).first
+        over = way.get_attribute("data-sheet") is not None
+        way.tap()
+        if over:  # it opens over the page
+            self.page.locator(f'dialog[open] form[action*="/say/{kind}"]').wait_for()
+            return
         self.page.wait_for_url(re.compile("/(say|more)"))
         if f"/say/{kind}" not in self.page.url:
             self.page.locator(f'a[href*="/say/{kind}"]').first.tap()
@@ -208,15 +238,19 @@ class Phone:
 
         Comes back when the table has it.  Raises Refused.
         """
+        self.enter(button(form, values))
+
+    def enter(self, way: Locator) -> None:
+        """Tap what sends it.  A form that another phone may take over is kept as well, at every tap."""
         before = self.turn
-        with self.page.expect_response(lambda answer: answer.request.method == "POST") as told:
-            button(form, values).tap()
+        with self.page.expect_response(entered) as told:
+            way.tap()
         status = told.value.status
         if status >= 400:
             self.page.locator(".refused").first.wait_for()
             sure = self.page.locator('.refused button[name="anyway"][value="yes"]')
             if sure.count():
-                with self.page.expect_response(lambda answer: answer.request.method == "POST") as told:
+                with self.page.expect_response(entered) as told:
                     sure.first.tap()
                 status = told.value.status
         if status >= 400:
@@ -278,14 +312,30 @@ def listen_anew(page: Page) -> None:
         page.evaluate("dispatchEvent(new Event('online'))")
 
 
+def entered(answer: Response) -> bool:
+    """Does it answer an entry?"""
+    return answer.request.method == "POST" and "/say/" in answer.url
+
+
+def told(answer: Locator) -> list[tuple[str, str]]:
+    """The fields that an answer of one tap says."""
+    fills = answer.get_attribute("data-fill")
+    said = json.loads(fills) if fills else {answer.get_attribute("name"): answer.get_attribute("value")}
+    return [(str(name), str(value)) for name, value in said.items()]
+
+
 def button(form: Locator, values: Mapping[str, Sequence[str]] | None = None) -> Locator:
-    """The button that sends a form: a key that says one of these, one at its end, or one beside another form's."""
-    for name, texts in (values or {}).items():
+    """The button that sends a form: a key that says one of these, one at its end, or one beside another form's.
+
+    It sends what is filled in; a key that fills in something else (data-send) is none, however early it is there.
+    """
+    said = sorted((values or {}).items(), key=lambda one: one[1] in ([], [""], ["0"], ["no"], ["none"]))
+    for name, texts in said:
         key = form.locator(f'button[name="{name}"][value="{texts[0] if texts else ""}"]:visible')
         if key.count():
             return key.first
     outside = form.page.locator(f'button[form="{form.get_attribute("id")}"]')
-    return outside.first if outside.count() else form.locator("button.go:not([form]):visible").last
+    return outside.first if outside.count() else form.locator("button.go:not([form]):not([data-send]):visible").last
 
 
 def fill(form: Locator, values: Mapping[str, Sequence[str]]) -> None:
@@ -358,7 +408,10 @@ def tap_value(form: Locator, name: str, text: str) -> None:
 def tap_again(row: Locator, choice: Locator) -> None:
     """The last number in sight leads to the next, until it is the one."""
     for _ in range(len(row.locator("label").all())):
+        chosen = row.locator("input:checked")
+        other = f':not([value="{chosen.input_value()}"])' if chosen.count() else ""
         row.locator("label:visible").last.tap()
+        row.locator(f"input:checked{other}").wait_for(state="attached")
         if choice.is_checked():
             return
     raise AssertionError("no tap leads there")

@@ -10,14 +10,14 @@ import time
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from referee.core.seat import Seat, seats_of
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Bonus, Draw, Find, Place, RageCard, Rob, Scales, Setup, Villain
 from tests.browser.house import House, Wifi
 from tests.browser.party import Party
-from tests.browser.phones import Phone, Refused, button, fill, listen_anew
+from tests.browser.phones import Phone, Refused, button, fill, listen_anew, unfold
 
 ANN, BO, CY = seats_of(3)
 THREE = Setup(tuple(Villain)[:3], (12, 12, 12), 10)
@@ -78,6 +78,13 @@ def lines(phone: Phone) -> list[str]:
     found = page.locator(".entry__kind").all_inner_texts()
     page.close()
     return found
+
+
+def name_of_card(phone: Phone) -> Locator:
+    """Where the name of the Dragon Rage card is typed, opened."""
+    form = phone.wait_asked("rage-card")
+    unfold(form, "name")
+    return form.locator('[name="name"]')
 
 
 def typed(page: Page, name: str) -> str:
@@ -166,7 +173,7 @@ def test_an_entry_whose_answer_got_lost_is_written_once(roaming: Party, wifi: Wi
 def test_after_the_server_was_killed_every_page_is_right_by_itself(lonely: Party, house: House) -> None:
     to_the_rage_card(lonely)
     ann = lonely.phones[ANN]
-    ann.page.locator('#ask input[name="name"]').fill("Half a ca")
+    name_of_card(ann).fill("Half a ca")
     house.kill()
     for phone in lonely.phones.values():
         expect(phone.page.locator("#live-state")).to_be_visible(timeout=NOTICED)
@@ -229,8 +236,9 @@ def test_two_tabs_of_one_seat_agree_and_the_second_answer_gets_a_reason(party: P
 def test_two_phones_with_two_answers_end_in_one_and_the_other_keeps_what_it_typed(party: Party) -> None:
     to_the_rage_card(party)
     ann, bo = party.phones[ANN], party.phones[BO]
-    fill(bo.wait_asked("rage-card"), {"name": ["Bo's card"]})
+    fill(bo.wait_asked("rage-card"), {"name": ["Bo's card"], "wounds.0": ["1"]})
     hears_nothing(bo.page)
+    ann.take_pen("rage-card", wait=True)
     ann.say(CALM)
     with pytest.raises(Refused) as no:
         bo.say(RageCard("Bo's card", (1, 0, 0, 0, 0), (Bonus.NONE,) * 5))
@@ -268,8 +276,7 @@ def test_a_page_that_is_gone_back_to_is_the_page_of_today(party: Party) -> None:
 def test_what_is_being_typed_survives_what_others_do_focus_included(party: Party) -> None:
     to_the_rage_card(party)
     ann = party.phones[ANN]
-    field = ann.page.locator('#ask input[name="name"]')
-    field.tap()
+    name_of_card(ann).tap()
     ann.page.keyboard.type("The long na")
     ann.page.evaluate("document.activeElement.setSelectionRange(4, 8)")
     for change in range(1, 4):
@@ -286,7 +293,7 @@ def test_what_is_being_typed_survives_a_further_question(party: Party) -> None:
     party.agree()
     to_the_rage_card(party)
     ann = party.phones[ANN]
-    ann.page.locator('#ask input[name="name"]').tap()
+    name_of_card(ann).tap()
     ann.page.keyboard.type("Half a ca")
     party.phones[CY].say(Rob(ANN))
     ann.wait_asked("taken")

@@ -261,6 +261,7 @@ def test_what_is_not_asked_any_more_comes_back_in_words(party: Party, house: Hou
     form = ann.typed(RageCard("Ann's card", (1, 0, 0, 0, 0), (Bonus.NONE,) * 5))
     ann.context.set_offline(True)
     fails(ann.page, 1, button(form).tap)
+    party.phones[BO].take_pen("rage-card", wait=True)
     party.phones[BO].say(CALM)
     ann.context.set_offline(False)
     ann.wait_turn(4, BACK)

@@ -19,8 +19,8 @@ READ = "".join(
 )
 TABLE = f"""game   whelps-to-wyrms
 title  Many objectives
-seats  Ann, Bo, Cy
-setup  green,red,blue
+seats  Ann, Bo, Cy, Dee, Eve
+setup  green,red,blue,black,white
 
 {READ}Ann: ready
 """

@@ -14,7 +14,7 @@ import pytest
 from referee.core import record, script
 from referee.core.adjust import Adjust
 from referee.core.cite import Malformed, Refusal
-from referee.core.entry import Amend, Entry, Undo
+from referee.core.entry import Amend, Entry, Leave, Undo
 from referee.core.record import Record, RecordError
 from referee.core.seat import seats_of
 from referee.core.table import Line
@@ -73,8 +73,8 @@ def number_of(entry: Adjust) -> str:
 
 
 def by_hand(line: Line) -> bool:
-    """Is it somebody's own form?  Not a correction, nor the host's."""
-    return line.seat is not None and not isinstance(line.entry, Undo | Amend)
+    """Is it a game's own form?  Not a correction, not the host's, nor leaving, which the page of a seat has."""
+    return line.seat is not None and not isinstance(line.entry, Undo | Amend | Leave)
 
 
 def why_not(phone: Phone, entry: Entry) -> str:

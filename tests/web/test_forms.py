@@ -125,6 +125,11 @@ class TestReading:
             RageCard, [("name", "Roar"), *wounds, *bonus]
         )
 
+    def test_the_parts_of_a_list_may_stand_in_any_order_on_the_page(self) -> None:
+        parts = [("name", "Roar"), *((f"wounds.{n}", str(5 - n)) for n in (3, 1, 4, 0, 2))]
+        bonus = [(f"bonus.{n}", "none") for n in range(5)]
+        assert RageCard("Roar", (5, 4, 3, 2, 1), (Bonus.NONE,) * 5) == read(RageCard, [*bonus, *parts])
+
     def test_a_list_may_be_one_field_several_times(self) -> None:
         assert Give(Seat(1), 0, (0, 2)) == read(Give, [("to", "1"), ("treasures", "0"), ("treasures", "2")])
 

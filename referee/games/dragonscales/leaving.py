@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from referee.core.seat import Seat
 
-from . import count
+from . import count, obvious, placing
+from .ends import over
 from .state import State, Step
 
 
@@ -15,4 +16,7 @@ def without(state: State, seat: Seat) -> State:
         return state
     if state.step is Step.COUNT:
         return state if player.tally else count.settled(count.tally(state, seat, count.held(state, seat)))
-    return state if player.dead else state.player(seat, dead=True, protected=False)
+    if player.dead:
+        return state
+    state = over(state.player(seat, dead=True, protected=False))
+    return count.settled(state) if state.ended else obvious.carried_out(placing.onward(state))

@@ -208,9 +208,16 @@ def defend(look: Table) -> DefendForm:
         icon="protection",
         on=ticked(look.typed, "protect"),
     )
+    neither = Answer(
+        name="heal",
+        value="0",
+        label=phrase("defend-heal", n=0),
+        icon="cross",
+        on=look.amending and not healed and not safe.on,
+    )
     return DefendForm(
         lead=phrase("defend-poison", n=player.poison) if player.poison else phrase("has-wounds", n=player.wounds),
-        answers=(*heals, safe) if box == 1 else tuple(heals),
+        answers=(*heals, safe, neither) if box == 1 else tuple(heals),
     )
 
 

@@ -179,7 +179,6 @@ def opening(evening: Evening, stage: str) -> None:
     evening.play(BO, Place({Action.ATTACK: 4, Action.TREASURE: 3}))
     evening.play(CY, Place({Action.DEFENSE: 3, Action.RUN: 4}))
     evening.play(DI, Place({Action.CRAFTY: 4, Action.RUN: 3}, changed=True))
-    evening.play(CY, Defend())
     evening.play(BO, RampageCard("Low Growl"))
     evening.play(BO, Effect())
     if stage == "crafty":
@@ -242,7 +241,7 @@ WORLD = World(
         "ties": "first_player",
     },
     opening=opening,
-    opened=8,
+    opened=7,
     cases=CASES,
     samples=SAMPLES,
     telling=(Rob, Fall),

@@ -181,6 +181,7 @@ place-back = { $n ->
 ## Defend
 
 defend-heal = { $n ->
+    [0] Neither
     [one] Heal { $n } wound
    *[other] Heal { $n } wounds
 }
