@@ -97,9 +97,9 @@
     return true;
   }
 
-  // Never an older page over a newer one.
+  // Never an older page over a newer one, and nothing where a form has a page of its own.
   function place(text) {
-    if (!(number(text) >= sequence())) return;
+    if (!document.getElementById("live") || !(number(text) >= sequence())) return;
     const open = opened();
     htmx.swap("#live", text, { swapStyle: "outerHTML", focusScroll: false });
     reopen(open);
