@@ -96,7 +96,7 @@ def test_one_phone_goes_round_by_itself(browser: Browser, house: House) -> None:
     page.goto("/new/book-of-dragons")
     for seat, name in enumerate(NAMES[:3]):
         page.locator(f".layseat.seat-{seat} input[type=text]").fill(name)
-    page.locator('.layseat.seat-0 input[type="radio"]').check(force=True)
+    page.locator('.layseat.seat-0 input[name="first"]').check(force=True)
     page.locator('input[name="alone"]').check(force=True)
     page.locator('input[name="alone"]').scroll_into_view_if_needed()
     look(phone, "9-laying")
