@@ -53,14 +53,19 @@
 
   // A button whose words have just changed is not pressed by a tap that was meant for the old ones.
   const said = new Map();
+  const locked = (button, on) => {
+    button.toggleAttribute("data-locked", on);
+    if ("disabled" in button) button.disabled = on;
+    else if (on) button.ariaDisabled = "true";
+    else button.ariaDisabled = null;
+  };
   const lock = () => {
     for (const button of document.querySelectorAll("[data-locks]")) {
       const was = said.get(button.id), says = button.textContent;
       said.set(button.id, says);
       if (was === undefined || was === says) continue;
-      button.toggleAttribute("data-locked", true);
-      if ("disabled" in button) button.disabled = true;
-      setTimeout(() => { button.removeAttribute("data-locked"); if ("disabled" in button) button.disabled = false; }, LOCKED);
+      locked(button, true);
+      setTimeout(() => locked(button, false), LOCKED);
     }
   };
   addEventListener("click", (tap) => { if (tap.target.closest("[data-locked]")) { tap.preventDefault(); tap.stopPropagation(); } }, true);

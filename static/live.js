@@ -81,11 +81,10 @@
   }
 
   // The page's own parts, put in place.  False when there was no answer worth the name.
-  async function fetched(signal) {
+  async function fetched(signal, here = location.pathname + "?" + questions().join("&"), what = {}) {
     if (!document.getElementById("live")) return true;
-    const here = location.pathname + "?" + questions().join("&");
     const { headers, read } = since();
-    const answer = await fetch(here, { headers: { "HX-Request": "true", ...headers }, signal, cache: "no-store" });
+    const answer = await fetch(here, { headers: { "HX-Request": "true", ...headers }, signal, cache: "no-store", ...what });
     if (answer.redirected) { location.replace(answer.url); return true; }
     if (answer.status === 404 || answer.status === 410) { location.reload(); return true; }
     if (!answer.ok) return false;
@@ -96,6 +95,15 @@
     place(text);
     return true;
   }
+
+  // A tick whose answer is the whole page is sent from here: until it comes, its place may have been taken by a newer one.
+  document.addEventListener("htmx:beforeRequest", (e) => {
+    const { target, requestConfig: { verb, path, formData } } = e.detail;
+    if (target?.id !== "live") return;
+    e.preventDefault();
+    if (verb === "get") look();
+    else fetched(undefined, path, { method: verb, body: new URLSearchParams(formData) }).then((told) => told || look(), look);
+  });
 
   // Never an older page over a newer one, and nothing where a form has a page of its own.
   function place(text) {

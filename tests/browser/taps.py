@@ -96,14 +96,18 @@ class Thumbs:
 
 
 def in_sight(target: Locator) -> bool:
-    """Can a thumb reach its middle, without scrolling?"""
+    """Can a thumb reach its middle, without scrolling?  A page that is still settling gets a second to do so."""
     return bool(
         target.evaluate(
-            """node => {
-              const { left, right, top, bottom } = node.getBoundingClientRect();
-              const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-              const there = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight && document.elementFromPoint(x, y);
-              return !!there && (node.contains(there) || there.contains(node));
+            """async node => {
+              const reached = () => {
+                const { left, right, top, bottom } = node.getBoundingClientRect();
+                const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+                const there = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight && document.elementFromPoint(x, y);
+                return !!there && (node.contains(there) || there.contains(node));
+              };
+              for (let look = 0; look < 20 && !reached(); look++) await new Promise((done) => setTimeout(done, 50));
+              return reached();
             }"""
         )
     )

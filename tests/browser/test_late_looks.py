@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 import pytest
-from playwright.sync_api import Browser, Request, Route
+from playwright.sync_api import Browser, Request, Route, expect
 
 from referee.core.seat import seats_of
 from referee.games.whelps_to_wyrms.entries import Explore, Objective, Ready
@@ -61,6 +61,19 @@ def test_a_form_that_was_sent_stands_until_its_answer_has_come(party: Party) -> 
     line.forms[0].continue_()
     ann.wait_turn(3)
     assert [] == ann.complaints
+
+
+def test_a_tick_whose_page_has_come_anew_meanwhile_is_shown(party: Party) -> None:
+    ann, bo, line = party.phones[ANN], party.phones[BO], Line(jammed=True)
+    ann.page.route("**/prepare", line.carry)
+    first, second = (ann.page.locator(".prepare__item").nth(n) for n in (0, 1))
+    with ann.page.expect_request("**/prepare"):
+        first.tap()
+    bo.page.locator(".prepare__item").nth(1).tap()
+    expect(second).to_have_attribute("aria-pressed", "true")
+    line.forms[0].continue_()
+    expect(first).to_have_attribute("aria-pressed", "true")
+    assert [] == ann.complaints + bo.complaints
 
 
 def note_a_look(looks: list[str], request: Request) -> None:

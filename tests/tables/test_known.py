@@ -11,6 +11,8 @@ import pytest
 
 from referee.core.seat import Seat, seats_of
 from referee.tables.journal import Chair, Damage, Damaged, Journal, Unsaved, Written
+from referee.tables.journal.chairs import hashed
+from referee.tables.journal.drafts import Kept
 from referee.tables.journal.known import Cache
 
 ANN, BO, CY = seats_of(3)
@@ -52,7 +54,8 @@ class House:
         for table in (self.here, self.there, "nowhere"):
             found += [self.journal.table(table), self.journal.chairs(table), self.journal.keepers(table)]
         said = [self.journal.people(), self.journal.kept_apart(), self.journal.titles(), self.journal.sitters()]
-        return [*found, self.journal.facts("little"), *said, self.journal.gone()]
+        typed = self.journal.drafts(self.here, "prepared", "place 3")
+        return [*found, self.journal.facts("little"), *said, self.journal.gone(), typed]
 
     def chair(self, seat: Seat) -> Chair:
         chair = self.journal.chair(self.keys[seat])
@@ -80,8 +83,13 @@ DEEDS: dict[str, Callable[[House], object]] = {
     "keep_out": lambda h: h.journal.keep_out(h.here, BO, h.chair(ANN).hash, h.line(2)),
     "hand_over": lambda h: h.journal.hand_over(h.here, ANN, 100),
     "redeem": lambda h: h.journal.redeem(h.pass_, 2, "fresh"),
+    "host": lambda h: h.journal.host(h.here, BO, h.line(2), h.chair(ANN)),
+    "retire": lambda h: h.journal.retire(h.chair(ANN), h.line(2)),
+    "give_back": lambda h: h.journal.give_back(h.here, BO, hashed("fresh"), 2, h.chair(ANN).hash, h.line(2)),
+    "keep_draft": lambda h: h.journal.keep_draft(h.here, Kept(BO, "prepared", "place 3", "1 2 3", 1)),
     "move_chairs": lambda h: h.journal.move_chairs(h.here, h.there),
     "remember": lambda h: h.journal.remember("little", [("path", "15")]),
+    "rename": lambda h: h.journal.rename(h.here, BO, "Bob", h.line(2)),
     "call_person": lambda h: h.journal.call_person("ann", "Anna"),
     "same_person": lambda h: h.journal.same_person("ann", "bo"),
     "keep_apart": lambda h: h.journal.keep_apart("ann", "bo"),
@@ -109,7 +117,7 @@ def test_every_deed_of_the_journal_is_tried(journal: Journal) -> None:
     reading |= {"going", "past", "games", "damage", "damaged", "inspect", "survey", "good_part", "look_at_pass"}
     reading |= {"finished", "recent", "more_than", "evenings", "asked", "years", "seen", "games_of", "met", "together"}
     reading |= {"spellings", "finished_games", "sources", "people", "kept_apart", "titles", "sitters", "gone"}
-    reading |= {"fits", "unfit", "due"}
+    reading |= {"fits", "unfit", "due", "drafts"}
     keeping = {"close", "verify", "backup", "native", "path", "server_key", "known", "notice", "noticed", "run_with"}
     keeping |= {"put", "written"}  # a part of a deed; how often there was one
     assert set(DEEDS) == {name for name in dir(journal) if not name.startswith("_")} - reading - keeping

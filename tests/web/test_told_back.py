@@ -121,7 +121,8 @@ def test_whoever_sat_at_none_of_it_is_told_no_name_and_no_number_of_it_on_any_pa
     asked = sorted({*paths, "/past?who=quirinus", "/person?who=quirinus"})
 
     def plain(path: str) -> str:
-        text = phone.get(path).data.decode("latin-1")
+        with phone.get(path) as answer:
+            text = answer.data.decode("latin-1")
         return re.sub(r'name="(?:key|once)" value="[\w-]+"|\?v=\w+|[\w-]{20,}', "", text)
 
     before = {path: plain(path) for path in asked}

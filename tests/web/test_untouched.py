@@ -89,8 +89,11 @@ def test_a_form_that_nobody_touched_lays_the_game_of_the_rulebook(game: str, eve
     for players in rules.seats:
         laid = laid_untouched(evening, game, players)
         for one in setup_form.layout(rules):
-            if one.kind not in ("role", "printed"):
-                assert default(rules.rules.setup, one.name) == getattr(laid, one.name)
+            value = getattr(laid, one.name)
+            if one.kind == "worn":
+                assert (players, set()) == (len(set(value)), {*map(str, value)} - set(one.paints))
+            elif one.kind not in ("role", "printed"):
+                assert rules.rules.suggests.get(one.name, default(rules.rules.setup, one.name)) == value
 
 
 def test_a_normal_game_of_whelps_to_wyrms_has_nine_rounds(evening: Evening) -> None:
