@@ -9,6 +9,7 @@ status-round = Round { $n }
 status-first = First: { $name }
 status-acting = You are entering for { $name }
 status-answer = Answer for { $name }
+status-answer-short = Answer
 status-answering = You are answering for { $name }
 status-acting-back = Back to { $name }
 status-acting-leave = Back to the seats

@@ -146,7 +146,7 @@ roll-hidden = All players roll at the same time, behind their screens.
 roll-open = All players roll at the same time, in the open.
 roll-wait = Nobody places until everyone has rolled.
 choose-first-cards = Each player secretly chooses 3 cards from their Villainy deck and shuffles the rest.
-place-roll = Three rolls. Dragon Rage dice stay as they fell; all others can be rolled again, also those you kept.
+place-roll = Three rolls. Dragon Rage dice stay.
 place-changed = A card changed my dice
 place-changed-help = Then they need not be seven.
 place-sum = { $n ->
@@ -275,23 +275,22 @@ stash-empty = No Treasure lies face down before you.
 
 ## Attack
 
-attack-lead = Roll { $n } Attack dice; up to two re-rolls, never of a dragon face.
+attack-lead = Roll { $n } dice. Up to two re-rolls.
 attack-hits = Hits
 attack-split = Split the cubes
 attack-head = Take your cubes: which head?
 attack-take = { $n } { $colour }
 attack-slays = slays it
-attack-dragons = Dragon faces
+attack-dragons = Dragon faces (never re-rolled)
 attack-changed = A card changed this attack
 attack-changed-help = Then it need not be { $n } dice.
 attack-chart = 1 or 2 faces are 1 wound, 3 or 4 are 2, 5 or 6 are 3, 7 or 8 are 4: for hits and for dragon faces alike.
 attack-deals = { $n ->
     [0] No wound to the dragon
-    [one] { $n } wound to the dragon: take 1 cube
-   *[other] { $n } wounds to the dragon: take { $n } cubes
+    [one] { $n } wound: take 1 cube
+   *[other] { $n } wounds: take { $n } cubes
 }
 attack-suffers = { $n ->
-    [0] No counterattack
     [one] You suffer { $n } wound
    *[other] You suffer { $n } wounds
 }
