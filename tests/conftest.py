@@ -17,6 +17,7 @@ from playwright.sync_api import Playwright, sync_playwright
 from referee.games import SHELF
 from referee.words import Words
 from tests import loop
+from tests import postgres as server_of_tests
 from tests.chromium import CHROMIUM, MISSING, REQUIRED
 from tests.routes import compiled_once
 from tests.serving import House, Start
@@ -61,6 +62,11 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+PARTS = {
+    "browser": (CHROMIUM, REQUIRED, MISSING),
+    "postgres": (server_of_tests.PROGRAMS, server_of_tests.REQUIRED, server_of_tests.MISSING),
+}
+"""What not every machine has: by the mark of the tests that need it, whether it is there, and whether it must be."""
 LONG = ("browser/test_evening_endings", "tables/test_crash", "browser/", "web/test_secrecy", "web/test_forms_by_hand")
 """Where tests are that take seconds, the longest first."""
 
@@ -94,27 +100,30 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         kept = set(chosen)
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = spread(chosen)
-    if CHROMIUM or REQUIRED:
-        return
     for item in items:
-        if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.skip(reason=MISSING))
+        if "postgres" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.postgres)
+        for mark, (found, required, missing) in PARTS.items():
+            if item.get_closest_marker(mark) and not found and not required:
+                item.add_marker(pytest.mark.skip(reason=missing))
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    if item.get_closest_marker("browser") and not CHROMIUM:
-        pytest.fail(MISSING, pytrace=False)
+    for mark, (found, _, missing) in PARTS.items():
+        if item.get_closest_marker(mark) and not found:
+            pytest.fail(missing, pytrace=False)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Nobody should believe that everything was tested when it was not."""
     skipped = terminalreporter.stats.get("skipped", [])
-    left_out = Counter(report.nodeid.split("::")[0] for report in skipped if MISSING in str(report.longrepr))
-    if left_out:
-        terminalreporter.section(f"{left_out.total()} BROWSER TESTS WERE LEFT OUT", red=True, bold=True)
-        terminalreporter.write_line(MISSING)
-        for file, number in sorted(left_out.items()):
-            terminalreporter.write_line(f"{number:>5}  {file}")
+    for mark, (_, _, missing) in PARTS.items():
+        left_out = Counter(report.nodeid.split("::")[0] for report in skipped if missing in str(report.longrepr))
+        if left_out:
+            terminalreporter.section(f"{left_out.total()} {mark.upper()} TESTS WERE LEFT OUT", red=True, bold=True)
+            terminalreporter.write_line(missing)
+            for file, number in sorted(left_out.items()):
+                terminalreporter.write_line(f"{number:>5}  {file}")
 
 
 @pytest.fixture(scope="session")
@@ -122,6 +131,13 @@ def playwright() -> Iterator[Playwright]:
     """The one driver of browsers: a second one beside it would not start."""
     with sync_playwright() as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[server_of_tests.Server]:
+    """The one PostgreSQL of this worker; each test has databases of its own in it."""
+    with server_of_tests.running() as server:
+        yield server
 
 
 @pytest.fixture

@@ -120,6 +120,11 @@ def test_only_the_journal_knows_sqlite(module: Module) -> None:
     assert set() == {name for name in module.imports if name.split(".")[0] in ("sqlite3", "sqlite_utils")}
 
 
+@each([module for module in MODULES if not module.name.startswith("referee.tables.journal.server")])
+def test_only_the_journal_on_a_server_knows_postgresql(module: Module) -> None:
+    assert set() == {name for name in module.imports if name.split(".")[0] in ("psycopg", "psycopg_pool")}
+
+
 @each([module for module in MODULES if not game_of(module.name)])
 def test_nobody_asks_which_game_it_is(module: Module) -> None:
     compares = [node for node in ast.walk(module.tree) if isinstance(node, ast.Compare | ast.MatchValue)]

@@ -1,5 +1,5 @@
-"""`scalekeeper`: serve, score, board, schema, replay, export, import, backup, restore, forget, results,
-games.
+"""`scalekeeper`: serve, score, board, schema, replay, export, import, backup, restore, forget, results, games;
+copy, verify and host for a house on a database.
 
 Each verb imports what it needs, and no more.
 """
@@ -54,6 +54,8 @@ def become_cooperative() -> None:
 
 
 def serve(options: argparse.Namespace, words: Words) -> int:
+    if options.database or options.public_url or options.behind_proxy or options.health_port or options.drain:
+        return hosted(options, words)
     from ..server.serve import Door, serve
 
     if options.key and not options.cert:
@@ -63,6 +65,40 @@ def serve(options: argparse.Namespace, words: Words) -> int:
     pair = (options.cert, options.key or options.cert) if options.cert else None
     door = Door(options.host, options.port, options.address, pair, options.proxy, options.hsts)
     return serve(options.data, words, door, qr=options.qr)
+
+
+def hosted(options: argparse.Namespace, words: Words) -> int:
+    """One process of a house on a database: no data folder, no lock."""
+    from .database import must_have_the_extra
+
+    if not (options.database and options.public_url):
+        raise Stop("cli-database-alone", code=2)
+    if options.address or options.cert or options.proxy:
+        raise Stop("cli-database-not-with", code=2)
+    must_have_the_extra(options.database)
+    from ..server.hosted import Hosted, serve_hosted
+    from ..server.serve import Door
+
+    place = Hosted(options.database, options.public_url, options.behind_proxy, options.health_port, options.drain)
+    return serve_hosted(place, words, Door(options.host, options.port, hsts=options.hsts))
+
+
+def copy(options: argparse.Namespace, words: Words) -> int:
+    from .moving import main
+
+    return main(options.source, options.target, words)
+
+
+def verify(options: argparse.Namespace, words: Words) -> int:
+    from .database import verify
+
+    return verify(options.database, words)
+
+
+def host(options: argparse.Namespace, words: Words) -> int:
+    from .database import host
+
+    return host(options.database, words)
 
 
 def documents(options: argparse.Namespace, words: Words) -> int:
@@ -143,6 +179,9 @@ VERBS: dict[str, Run] = {
     "forget": forget,
     "results": results,
     "games": games,
+    "copy": copy,
+    "verify": verify,
+    "host": host,
 }
 
 
@@ -174,6 +213,25 @@ def serving(part: argparse.ArgumentParser, words: Words) -> None:
     part.add_argument("--proxy", type=proxy_address(words), metavar="ADDRESS", help=words("cli-option-proxy"))
     part.add_argument("--hsts", action="store_true", help=words("cli-option-hsts"))
     part.add_argument("--no-qr", dest="qr", action="store_false", help=words("cli-option-no-qr"))
+
+
+def hosting(part: argparse.ArgumentParser, words: Words) -> None:
+    """What a house of several processes needs, and one on a laptop does not."""
+    part.add_argument("--database", default="", metavar="URL", help=words("cli-option-database"))
+    part.add_argument("--public-url", type=origin(words), metavar="URL", help=words("cli-option-public"))
+    help = words("cli-option-behind")
+    part.add_argument("--behind-proxy", type=whole(words, 9), default=0, metavar="N", help=help)
+    part.add_argument("--health-port", type=port_number(words), help=words("cli-option-health"))
+    part.add_argument("--drain", type=whole(words, 600), default=0, metavar="SECONDS", help=words("cli-option-drain"))
+
+
+def moving(part: argparse.ArgumentParser, words: Words) -> None:
+    part.add_argument("source", metavar="FROM", help=words("copy-from"))
+    part.add_argument("target", metavar="TO", help=words("copy-to"))
+
+
+def on_a_database(part: argparse.ArgumentParser, words: Words) -> None:
+    part.add_argument("database", metavar="URL", help=words("cli-option-database"))
 
 
 def keeping(part: argparse.ArgumentParser, words: Words) -> None:
@@ -253,6 +311,27 @@ def told_address(words: Words) -> Callable[[str], str]:
     return address
 
 
+def origin(words: Words) -> Callable[[str], str]:
+    """All of the address that a house is known by: `https://dragons.example`."""
+    told = told_address(words)
+
+    def address(value: str) -> str:
+        if "://" not in value:
+            raise argparse.ArgumentTypeError(words("cli-bad-address", value=value))
+        return told(value)
+
+    return address
+
+
+def whole(words: Words, most: int) -> Callable[[str], int]:
+    def number(value: str) -> int:
+        if not (value.isascii() and value.isdigit() and int(value[:6]) <= most):
+            raise argparse.ArgumentTypeError(words("cli-bad-number", value=value, most=most))
+        return int(value)
+
+    return number
+
+
 def proxy_address(words: Words) -> Callable[[str], str]:
     def address(value: str) -> str:
         from ipaddress import IPv4Address
@@ -266,7 +345,7 @@ def proxy_address(words: Words) -> Callable[[str], str]:
 
 
 ARGUMENTS: dict[str, tuple[Arguments, ...]] = {
-    "serve": (keeping, serving),
+    "serve": (keeping, serving, hosting),
     "score": (reading("cli-file-documents"),),
     "board": (reading("cli-file-documents"),),
     "schema": (naming_a_game,),
@@ -278,6 +357,9 @@ ARGUMENTS: dict[str, tuple[Arguments, ...]] = {
     "forget": (naming_what_goes, keeping),
     "results": (handing_out, keeping),
     "games": (),
+    "copy": (moving,),
+    "verify": (on_a_database,),
+    "host": (on_a_database,),
 }
 
 

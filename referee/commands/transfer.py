@@ -69,13 +69,13 @@ def export_to(target: Path | None, text: str, words: Words) -> int:
 
 def bring_in(data: Path, path: str, words: Words) -> int:
     """A table made from a record; its line numbers, times and typists are kept."""
-    from ..web.invite import fresh_code
+    from ..web.invite import with_a_code
 
     os.umask(0o077)
     record = record_in(path)
     with ours(data, words), opened(data / DATA_FILE) as journal, in_words(record):
         desk = Desk(journal, SHELF)
-        laid = journal.table(take_in(desk, record, fresh_code()))
+        laid = journal.table(with_a_code(lambda code: take_in(desk, record, code)))
     assert laid
     print(words("cli-brought-in", code=laid.code, lines=len(record.lines)))
     return 0

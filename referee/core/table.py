@@ -401,12 +401,17 @@ def fold(game: AnyGame, names: tuple[str, ...], laid: Entry, lines: Iterable[Lin
     """The table a journal leads to.  A line that was once accepted and is not any more is no longer valid."""
     table = Table.open(game, names, laid)
     for line in lines:
-        try:
-            table = table.enter(line)
-        except Refusal as refusal:
-            kept = table if isinstance(line.entry, Undo | Amend | Seating) else strike(table, line, refusal)
-            table = kept.written(line, ())
+        table = onward(table, line)
     return table
+
+
+def onward(table: Table, line: Line) -> Table:
+    """The table after one more line of its journal, whether it still fits or not."""
+    try:
+        return table.enter(line)
+    except Refusal as refusal:
+        kept = table if isinstance(line.entry, Undo | Amend | Seating) else strike(table, line, refusal)
+        return kept.written(line, ())
 
 
 def _common(turns: tuple[Turn, ...], kept: list[Line]) -> int:

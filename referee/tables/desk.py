@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from threading import Lock
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from ..core.adjust import Repair, repairs
@@ -21,9 +21,9 @@ from ..core.seat import Seat
 from ..core.seating import Seating
 from ..core.secret import redact
 from ..core.state import State
-from ..core.table import Line, Table, fold
+from ..core.table import Line, Table, fold, onward
 from .bell import Bell
-from .journal import Damaged, Journal, TableInfo, Unsaved, Written
+from .journal import AnyJournal, Damaged, Overtaken, TableInfo, Unsaved, Written, chain
 
 MOST_LINES = 5000
 """Lines one table may hold; an evening has some two hundred."""
@@ -32,7 +32,10 @@ MOST_SEATINGS = 1000
 FREE = "free"
 MOST_KEPT, KEPT = 300, 1800.0
 """Tables kept in memory, and for how many seconds after they were asked for; what is in use stays."""
+LOST, TRIES = 2, 6
+"""So often overtaken, an entry goes alone; so often judged, it is given up."""
 log = logging.getLogger("referee")
+T = TypeVar("T")
 
 
 def differences(rules: AnyPlay, before: State, after: State) -> tuple[Repair | Swap, ...]:
@@ -57,6 +60,10 @@ class GameMissing(Exception):
         self.laid = laid
 
 
+BACK, MOST_BACK = "back", 6
+"""How a tick begins that is a phone asking for its seat; how many may wait at one table."""
+
+
 @dataclass
 class LiveTable:
     """One table in memory, with the names of today.  Whoever changes it holds its lock."""
@@ -65,19 +72,24 @@ class LiveTable:
     table: Table
     answers: dict[str, tuple[int, str]]
     lock: Lock = field(default_factory=Lock)
+    link: bytes = b""
+    """The fingerprint of its last line: what the next one is written on top of."""
+
+    def become(self, table: Table, link: bytes) -> None:
+        """It was written down, or read.  Never goes back to what was known before."""
+        if table.turn >= self.table.turn:
+            self.table, self.link, self.laid = table, link, replace(self.laid, names=table.names)
 
 
 class Desk:
-    def __init__(self, journal: Journal, shelf: Mapping[str, AnyGame], clock: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, journal: AnyJournal, shelf: Mapping[str, AnyGame], clock: Callable[[], float] = time.time
+    ) -> None:
         self.journal, self.shelf, self.clock, self.bell = journal, shelf, clock, Bell()
         self.turned: Callable[[str, bool], None] = lambda table, over: None
         """Told when a game is over and counted, or when that was taken back.  It must not raise."""
         self.counted: Callable[[LiveTable], None] = lambda lane: None
         """Told when the sheet of a table is there, has changed or is gone again.  It must not raise."""
-        self.prepared: dict[str, set[str]] = {}
-        """The steps of setting up that were ticked, by table."""
-        self.returning: dict[str, dict[str, Seat]] = {}
-        """Phones that ask for a seat that has a phone, by table: the hashed key they will sit with, and where."""
         self._lanes: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         """Every lane that anybody holds."""
         self._known: dict[str, tuple[LiveTable, float]] = {}
@@ -100,8 +112,37 @@ class Desk:
                     lane = self._lanes[table] = self._replayed(laid, self.journal.lines(laid.id))
                     if lane.table.rules.revealed(lane.table.state):
                         self.counted(lane)
+        elif self.journal.shared and not self._up_to_date(lane):
+            return None
         self._keep(lane)
         return lane
+
+    def _up_to_date(self, lane: LiveTable) -> bool:
+        """Read what others wrote meanwhile, once in a request; False when the table is gone."""
+        return self.journal.known.once("up to date", lane.laid.id, read=lambda: self._catch_up(lane))
+
+    def _catch_up(self, lane: LiveTable) -> bool:
+        """What others wrote, on top of what we know; False when the table is gone."""
+        table, link = lane.table, lane.link
+        rules = table.game.rules
+        try:
+            news = self.journal.news(lane.laid.id, table.turn, link)
+        except Overtaken:  # our last line is not there: the server lost it, and whatever was acknowledged stands
+            fresh = self._replayed(lane.laid, self.journal.lines(lane.laid.id))
+            lane.answers, lane.table, lane.link = fresh.answers, fresh.table, fresh.link
+            return True
+        if news is None:
+            self._forgotten(lane.laid.id)
+            return False
+        for one in news:
+            table, link = onward(table, _read(rules, one)), one.link
+            lane.answers[one.once] = (one.turn, f"{one.seat} {one.text}")
+        lane.become(table, link)
+        return True
+
+    def heard(self, table: str) -> None:
+        """Something was written at this table by another process."""
+        self.bell.ring(table)
 
     def good_part(self, table: str) -> LiveTable | None:
         """Of a damaged table, what can be trusted; it is looked at, and never goes on."""
@@ -129,10 +170,18 @@ class Desk:
                     break
                 del self._known[oldest]
 
-    def lay(self, game: str, names: tuple[str, ...], laid: Entry, code: str) -> str:
-        """A new table.  Raises Refusal when it cannot be laid so."""
+    def lay(self, game: str, names: tuple[str, ...], laid: Entry, code: str, host: str = "") -> str:
+        """A new table; `host`: the key of its host's chair.  Raises Refusal when it cannot be laid so, Unsaved."""
         Table.open(self.shelf[game], names, laid)
-        return self.journal.open_table(game, names, dump(laid), code, int(self.clock()))
+        return self.journal.open_table(game, names, dump(laid), code, int(self.clock()), host)
+
+    def lay_next(self, old: str, mover: str, game: str, names: tuple[str, ...], laid: Entry, code: str) -> str:
+        """A new table, to which everybody moves from the old one; `mover`: the hash of the chair that says so.
+
+        Raises Refusal when it cannot be laid so, Unsaved.
+        """
+        Table.open(self.shelf[game], names, laid)
+        return self.journal.move_on(old, mover, game, names, dump(laid), code, int(self.clock()))
 
     def enter(
         self,
@@ -152,10 +201,13 @@ class Desk:
         The same form sent twice is one entry: the second time ends here, quietly.
         `provided`: what must hold of the table as it is found; it raises when it does not.
         """
-        with lane.lock:
-            table, text = lane.table, dump(entry)
+        text = dump(entry)
+
+        def judged() -> tuple[Table, Table]:
+            """The table as it was, and as it is."""
+            table = lane.table
             if once in lane.answers:
-                return self._again(lane, once, seat, text)
+                return (again := self._again(lane, once, seat, text)), again
             self._must_be_asked(table, seat, entry, once)
             self._must_be_open(lane)
             if provided is not None:
@@ -164,8 +216,15 @@ class Desk:
                 raise Refusal(None, "table-full", most=MOST_LINES)
             line = Line(table.turn + 1, seat, entry, by, int(self.clock()))
             after = table.enter_sealed(line) if sealed else table.enter(line)
-            self.journal.append(lane.laid.id, Written(line.turn, seat, by, text, once, line.at))
-            lane.table, lane.answers[once] = after, (line.turn, f"{seat} {text}")
+            link = self.journal.append(lane.laid.id, Written(line.turn, seat, by, text, once, line.at), lane.link)
+            lane.answers[once] = (line.turn, f"{seat} {text}")
+            lane.become(after, link)
+            return table, after
+
+        with lane.lock:
+            table, after = self._on_top(lane, judged)
+        if table is after:
+            return after
         over, before = table.rules.revealed(after.state), table.rules.revealed(table.state)
         if over != before:
             self.turned(lane.laid.id, over)
@@ -174,6 +233,21 @@ class Desk:
         self.bell.ring(lane.laid.id)
         return after
 
+    def _on_top(self, lane: LiveTable, deed: Callable[[], T]) -> T:
+        """Judge and write.  Whoever was overtaken reads what the others wrote, and is judged again; in the end alone.
+
+        Raises what the deed raises; Unsaved when it cannot be brought to an end.
+        """
+        for lost in range(TRIES):
+            with self.journal.alone(lane.laid.id) if lost >= LOST else nullcontext():
+                if lost:
+                    self._catch_up(lane)
+                try:
+                    return deed()
+                except Overtaken:
+                    continue
+        raise Unsaved("disk-broken")
+
     def seating(
         self, lane: LiveTable, entry: Seating, seat: Seat | None, by: Seat | None, work: Callable[[Written], Any]
     ) -> Any:
@@ -181,17 +255,23 @@ class Desk:
 
         `work` writes both down; when it gives False, nothing has happened.  Raises what it raises, and Refusal.
         """
-        with lane.lock:
+
+        def judged() -> tuple[Table, Any]:
             turn = lane.table.turn + 1
             if turn > MOST_LINES + MOST_SEATINGS:
                 raise Refusal(None, "table-full", most=MOST_LINES + MOST_SEATINGS)
             line = Line(turn, seat, entry, by, int(self.clock()))
-            after = lane.table.enter(line)
+            after, link = lane.table.enter(line), lane.link
             once = f"{entry.kind()}-{turn}"
-            result = work(Written(turn, seat, by, dump(entry), once, line.at))
+            written = Written(turn, seat, by, dump(entry), once, line.at)
+            result = work(written)
             if result is not False:
-                lane.table, lane.answers[once] = after, (turn, f"{seat} {dump(entry)}")
-                lane.laid = replace(lane.laid, names=after.names)
+                lane.answers[once] = (turn, f"{seat} {dump(entry)}")
+                lane.become(after, chain.on_top(link, lane.laid, written))
+            return after, result
+
+        with lane.lock:
+            after, result = self._on_top(lane, judged)
         if after.rules.revealed(after.state):
             self.counted(lane)
         self.bell.ring(lane.laid.id)
@@ -200,19 +280,40 @@ class Desk:
     def let_go(self, table: str) -> None:
         """A deleted game goes for good.  Raises Unsaved, Damaged."""
         self.journal.forget(table)
+        self._forgotten(table)
+
+    def _forgotten(self, table: str) -> None:
         with self._keeping:
             self._known.pop(table, None)
         self._lanes.pop(table, None)
-        self.prepared.pop(table, None)
-        self.returning.pop(table, None)
 
     def tick(self, table: str, key: str, done: bool) -> None:
         """One step of setting up is done, or is not after all; kept as long as the house is open."""
-        ticked = self.prepared.setdefault(table, set())
-        if (key in ticked) is not done:
-            (ticked.add if done else ticked.discard)(key)
-            self.journal.stir(table)
+        if (key in self.journal.ticked(table)) is not done:
+            self.journal.tick(table, key, done)
             self.bell.ring(table)
+
+    def returning(self, table: str) -> dict[str, Seat]:
+        """Phones that ask for a seat that has a phone: the hashed key they will sit with, and where, in their order."""
+        marks = sorted(mark.split() for mark in self.journal.ticked(table) if mark.startswith(BACK))
+        return {phone: Seat(int(seat)) for _, _, seat, phone in marks}
+
+    def ask_back(self, table: str, phone: str, seat: Seat) -> None:
+        """One more of them; who asks after MOST_BACK others takes the place of the first."""
+        self.end_back(table, phone)
+        for first in list(self.returning(table))[: 1 - MOST_BACK]:
+            self.end_back(table, first)
+        self.tick(table, f"{BACK} {int(1000 * self.clock()):015} {seat} {phone}", True)
+
+    def end_back(self, table: str, phone: str) -> None:
+        """It was answered."""
+        for mark in [mark for mark in self.journal.ticked(table) if mark.startswith(BACK) and mark.endswith(phone)]:
+            self.tick(table, mark, False)
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are kept there."""
+        return len(self._known)
 
     def look_again(self) -> None:
         """Something changed that every table shows, such as the address in its code: all who listen look again."""
@@ -244,6 +345,8 @@ class Desk:
             laid = self.journal.table(lane.laid.id)
         except Damaged:
             return lane.table.turn + 1_000_000  # something to look at: the page will say it
+        if self.journal.shared:
+            self._up_to_date(lane)
         return lane.table.turn + (laid.revision if laid else 0)
 
     def _again(self, lane: LiveTable, once: str, seat: Seat | None, text: str) -> Table:
@@ -272,9 +375,9 @@ class Desk:
         game = self.shelf[laid.game]
         lines = [_read(game.rules, one) for one in written]
         table = fold(game, laid.names, load((game.rules.setup,), laid.laid), lines)
-        return LiveTable(
-            replace(laid, names=table.names), table, {w.once: (w.turn, f"{w.seat} {w.text}") for w in written}
-        )
+        answers = {w.once: (w.turn, f"{w.seat} {w.text}") for w in written}
+        link = written[-1].link if written else b""
+        return LiveTable(replace(laid, names=table.names), table, answers, link=link)
 
 
 def _read(rules: AnyPlay, written: Written) -> Line:

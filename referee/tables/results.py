@@ -13,7 +13,7 @@ from referee.core.table import Line
 
 from ..core.seat import by_seat
 from .desk import Desk, LiveTable
-from .journal import Journal, TableInfo
+from .journal import AnyJournal, TableInfo
 from .journal.results import Result, SeatResult
 
 DINNER = 20 * 60
@@ -23,7 +23,7 @@ COUNTED = f"{__version__} 1"
 log = logging.getLogger("referee")
 
 
-def sitting(journal: Journal, laid: TableInfo) -> tuple[str, ...]:
+def sitting(journal: AnyJournal, laid: TableInfo) -> tuple[str, ...]:
     """Who sat at a table: as it was typed, or as the host says of that game."""
     said = journal.sitters()
     return tuple(said.get((laid.id, seat), name) for seat, name in by_seat(laid.names))

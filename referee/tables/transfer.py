@@ -12,12 +12,12 @@ from ..core.record import Record, Verbatim, verbatim
 from ..core.seat import by_seat
 from ..core.table import Line, Table
 from .desk import Desk, LiveTable
-from .journal import Journal, TableInfo, Written
+from .journal import AnyJournal, TableInfo, Written
 
 LINK = re.compile(r"https?://[^/]+/t/([\w-]+)")
 
 
-def find(journal: Journal, told: str) -> TableInfo | None:
+def find(journal: AnyJournal, told: str) -> TableInfo | None:
     """A table by its id, its code, or the link of its display."""
     link = LINK.match(told)
     code = told.upper().replace("-", "").replace(" ", "")

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, current_app, make_response, request
+from flask import Flask, Response, current_app, g, has_app_context, make_response, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter
 
@@ -23,7 +23,8 @@ from referee.server.clerk import told
 from referee.server.network import Network
 from referee.tables.desk import Conflict, Desk, GameMissing
 from referee.tables.finish import keep_evenings
-from referee.tables.journal import Damaged, Journal, Unsaved
+from referee.tables.journal import AnyJournal, Away, Damaged, Journal, Unsaved
+from referee.tables.journal.known import Cache
 
 from . import damage, files, guard, listeners, macros, since
 from .compiled import compiled
@@ -46,7 +47,7 @@ def create_app(
     native: Callable[[Callable[[], Any]], Any] | None = None,
     clerk: Callable[[str, bytes], tuple[bytes, bool]] = told,
     rates: dict[str, guard.Bucket] | None = None,
-    journal: Journal | None = None,
+    journal: AnyJournal | None = None,
 ) -> Flask:
     """The house, on one data folder.  `network` knows the addresses phones may use (`hosts()`, `url(path)`).
 
@@ -88,6 +89,7 @@ def create_app(
     app.jinja_env.globals["breathe"] = breathe
     app.jinja_env.globals["asset"] = asset
     journal = journal or Journal(data / DATA_FILE, *([native] if native else []))
+    journal.remember_in(remembered)
     desk = Desk(journal, SHELF)
     keep_evenings(desk)
     app.extensions.update(desk=desk, network=network, data=data, hosting=hosting.Hosting())
@@ -133,6 +135,14 @@ def create_app(
     guard.install(app, network.hosts)
     app.before_request(evenings.not_gone)
     return app
+
+
+def remembered() -> Cache | None:
+    """What was read for the request that is being answered, if one is."""
+    if not has_app_context():
+        return None
+    found: Cache = g.setdefault("known", Cache())
+    return found
 
 
 def _common() -> dict[str, Any]:
@@ -188,6 +198,12 @@ def _errors(app: Flask) -> None:
         if has_htmx():
             return said("missing-game", 409, game=wrong.laid.game)
         return make_response(archive.missing(wrong.laid), 409)
+
+    @app.errorhandler(Away)
+    def away(wrong: Away) -> Response:
+        answer = said(wrong.key, 503)
+        answer.headers["Retry-After"] = "1"
+        return answer
 
     @app.errorhandler(Unsaved)
     def unsaved(wrong: Unsaved) -> Response:

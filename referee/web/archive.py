@@ -18,7 +18,7 @@ from referee.tables.transfer import Unfit, as_written, take_in
 from .context import desk, go, is_host, lane_or_404, must_be_host, revealed_table, words
 from .damage import open_to_all
 from .guard import Forbidden, form_key, must_be_ours
-from .invite import fresh_code
+from .invite import with_a_code
 from .lobby import title
 from .render import page
 
@@ -88,7 +88,7 @@ def bring_in() -> Response:
         with slices.cut(LONGEST):
             told = _read(text)
             game = told.game
-            return go(f"/t/{take_in(desk(), told, fresh_code())}")
+            return go(f"/t/{with_a_code(lambda code: take_in(desk(), told, code))}")
     except TooLong:
         where, reason = 0, words()("no-record-takes-too-long", longest=LONGEST)
     except RecordError as wrong:

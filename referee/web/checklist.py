@@ -33,7 +33,7 @@ def steps(lane: LiveTable) -> tuple[Item, ...]:
     rules = table.rules
     if rules.preparing is None or any(_begins(rules, line.entry) for line in table.lines):
         return ()
-    ticked: set[str] = desk().prepared.get(laid.id, set())
+    ticked = desk().journal.ticked(laid.id)
     spoken = words(laid.game)
     return tuple(
         Item(

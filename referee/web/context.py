@@ -265,7 +265,7 @@ class Client:
     @property
     def returning(self) -> list[tuple[str, Seat]]:
         """Phones that ask for a seat, which this one may give: its own, or any as a host."""
-        asks = desk().returning.get(self.chair.table, {})
+        asks = desk().returning(self.chair.table)
         return [(asker, seat) for asker, seat in asks.items() if self.chair.host or seat == self.chair.seat]
 
     def called(self, asker: Keeper) -> Seat | None:

@@ -8,7 +8,7 @@ from flask import current_app
 
 from referee.tables import backup as backups
 from referee.tables.desk import LiveTable
-from referee.tables.journal import Journal
+from referee.tables.journal import AnyJournal
 
 from .context import desk, is_host
 from .render import page
@@ -17,7 +17,7 @@ SHOWN = 20
 """Damaged tables that the front page names."""
 
 
-def _journal() -> Journal:
+def _journal() -> AnyJournal:
     return desk().journal
 
 
@@ -36,7 +36,9 @@ def known() -> dict[str, Any] | None:
 
 
 def backup() -> str:
-    """The name of the newest backup."""
+    """The name of the newest backup; of a server, others make them."""
+    if _journal().shared:
+        return ""
     newest = backups.newest(current_app.extensions["data"] / _journal().path.name)
     return newest.name if newest else ""
 

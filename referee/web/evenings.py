@@ -142,12 +142,13 @@ def ask_to_delete(table: str) -> str:
 
 @bp.post("/t/<table>/evening/delete")
 def delete(table: str) -> Response:
-    """Gone from every page and every phone; a backup that still has it is made first."""
+    """Gone from every page and every phone; of a data file, a backup that still has it is made first."""
     _for_the_host(table)
-    code, said = beside(desk().journal.path)
-    if code != MADE:
-        log.error("no backup could be made: %s", said)
-        raise Unsaved("no-backup")
+    if not desk().journal.shared:
+        code, said = beside(desk().journal.path)
+        if code != MADE:
+            log.error("no backup could be made: %s", said)
+            raise Unsaved("no-backup")
     desk().journal.put_away(table, int(desk().clock()))
     desk().bell.ring(table)
     return go("/past")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Lock
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from flask import Blueprint, Response, abort, current_app, request
 
@@ -16,6 +17,9 @@ from .context import HOST_COOKIE, desk, go, is_host, keep
 from .guard import Forbidden, form_key, must_be_ours, signed
 from .invite import ALPHABET
 from .render import page
+
+if TYPE_CHECKING:
+    from referee.tables.journal.server import ServerJournal
 
 bp = Blueprint("hosting", __name__)
 LASTS = 600
@@ -51,6 +55,22 @@ class Hosting:
             self.console = _fresh()
         self.spent()
         return True
+
+
+class SharedHosting(Hosting):
+    """The same where several processes serve a house: any of them knows the links, and no console shows one."""
+
+    def __init__(self, journal: ServerJournal) -> None:
+        super().__init__(console="")
+        self.journal = journal
+
+    def another(self) -> str:
+        code = _fresh()
+        self.journal.lend(code, LASTS)
+        return code
+
+    def spend(self, code: str) -> bool:
+        return self.journal.spend(code)
 
 
 def _fresh() -> str:

@@ -6,21 +6,34 @@ import base64
 import hashlib
 import hmac
 import secrets
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from flask import current_app
 
 from referee.server import qr
-from referee.tables.journal import Journal, TableInfo
+from referee.tables.journal import AnyJournal, TableInfo, Unsaved
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's: nothing that looks like something else."""
 ALIKE = str.maketrans("ILO", "110")
 LENGTH = 6
+T = TypeVar("T")
 
 
 def fresh_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+
+
+def with_a_code(deed: Callable[[str], T]) -> T:
+    """Do what needs a code that no other table has; one that is taken is drawn again.  Raises what the deed raises."""
+    for _ in range(9):
+        try:
+            return deed(fresh_code())
+        except Unsaved as wrong:
+            if wrong.key != "code-taken":
+                raise
+    raise Unsaved("disk-broken")
 
 
 def read_code(typed: str) -> str | None:
@@ -29,14 +42,14 @@ def read_code(typed: str) -> str | None:
     return code if len(code) == LENGTH and all(c in ALPHABET for c in code) else None
 
 
-def token(journal: Journal, laid: TableInfo) -> str:
+def token(journal: AnyJournal, laid: TableInfo) -> str:
     """The link to a table's door, 128 bits of it unguessable.  The same until the door is shut and opened again."""
     told = "\0".join(("join", laid.id, str(laid.nonce))).encode()
     proof = hmac.new(journal.server_key, told, hashlib.sha256).digest()[:16]
     return laid.code + base64.urlsafe_b64encode(proof).decode().rstrip("=")
 
 
-def behind(journal: Journal, given: str) -> TableInfo | None:
+def behind(journal: AnyJournal, given: str) -> TableInfo | None:
     """The table whose door this link opens, joinable or not."""
     laid = journal.table_by_code(given[:LENGTH])
     if laid is None or not hmac.compare_digest(token(journal, laid).encode(), given.encode("utf-8", "replace")):

@@ -23,7 +23,7 @@ from werkzeug.exceptions import HTTPException
 from referee.core.entry import WHOLE
 from referee.core.seat import Seat
 from referee.tables.desk import GameMissing, LiveTable
-from referee.tables.journal import Damaged
+from referee.tables.journal import Away, Damaged
 
 from .context import client
 from .seat import parts
@@ -167,7 +167,7 @@ class Listeners:
             try:
                 with self.app.request_context(listener.told):
                     return listener.drawn(lane)
-            except (HTTPException, Damaged, GameMissing):
+            except (HTTPException, Away, Damaged, GameMissing):
                 return None
             except Exception:
                 log.exception("a page cannot be drawn for a phone that listens; it asks for it, and is told")

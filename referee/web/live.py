@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from flask import Blueprint, Response, abort, current_app
 
+from referee.tables.journal import Away
+
 from .context import address, chair_or_404, desk, lane_or_404, own_key
 from .guard import Forbidden
 from .listeners import Listener
@@ -48,11 +50,14 @@ def _stream(table: str, who: str, *, guest: bool = False, listener: Listener | N
         number = 0
         with listeners.known(listener):
             for rang in house.bell.listen(table, who, guest=guest):
-                if rang and listener and (message := listeners.message(lane, listener)):
-                    number = listener.shown.number
-                    yield message
-                    continue
-                number = house.sequence(lane) if rang else number
+                try:
+                    if rang and listener and (message := listeners.message(lane, listener)):
+                        number = listener.shown.number
+                        yield message
+                        continue
+                    number = house.sequence(lane) if rang else number
+                except Away:
+                    continue  # no beat either: the phone sees that it hears nothing, and once it is back, it rings
                 yield f"id: {number}\ndata: {number}\n\n" if rang else f"event: beat\ndata: {number}\n\n"
 
     headers = {"X-Accel-Buffering": "no", "Cache-Control": "no-cache, no-transform"}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from threading import Lock
 from typing import Any
 
 from flask import Blueprint, Response, abort, current_app, make_response, request
@@ -14,7 +13,7 @@ from referee.core.colours import classes
 from referee.core.seat import Seat, by_seat, seats_of
 from referee.core.seating import Event, Seating
 from referee.games import GAMES, SHELF
-from referee.tables.journal import TableInfo, Unsaved, Written
+from referee.tables.journal import Away, TableInfo, Unsaved, Written
 
 from . import invite, setup_form
 from .context import (
@@ -45,8 +44,6 @@ LOOKED_AT = 200
 """Tables that are looked through for who played, and when."""
 GOING = 8
 """Open tables on the front page; older ones are found with the past."""
-LAYING = Lock()
-"""The same form twice at once lays one table."""
 
 
 def last_first(played: list[str]) -> list[str]:
@@ -116,17 +113,19 @@ def lay(game: str) -> Response:
     must_be_ours()
     too_fast(current_app.extensions["tables"], address())
     host, journal = key_for("host"), desk().journal
-    with LAYING:
-        if journal.chair(host) is None:
-            try:
-                table = lay_typed(game)
-            except (setup_form.Wrongs, Refusal) as wrong:
-                return lay_refused(game, wrong, f"/new/{game}")
-            if wants_one_phone():
+    if journal.chair(host) is None:
+        one_phone = wants_one_phone()
+        sits = "" if one_phone else host
+        try:
+            table = lay_typed(game, lambda read, code: desk().lay(game, read.names, read.laid, code, sits))
+            if one_phone:
                 now = int(desk().clock())
                 alone(table, Seat(0), lambda line: journal.sit(table, Seat(0), True, now, host, line))
-            else:
-                journal.sit(table, None, True, int(desk().clock()), host)
+        except (setup_form.Wrongs, Refusal) as wrong:
+            return lay_refused(game, wrong, f"/new/{game}")
+        except Unsaved as wrong:
+            if wrong.key != "taken":  # the same form came twice at once, and the other one laid it
+                raise
     chair = journal.chair(host) or abort(404)
     return seated(f"/s/{host}/seats" if chair.seat is None else onward(client(host)), chair.table, host)
 
@@ -141,12 +140,15 @@ def alone(table: str, seat: Seat, write: Callable[[Written], object]) -> None:
     desk().seating(lane_or_404(table), Seating(Event.ALONE, seat), seat, seat, write)
 
 
-def lay_typed(game: str, names: tuple[str, ...] = ()) -> str:
-    """Lay the table that was typed; `names` must be who sits there, if that is settled.  Raises Wrongs or Refusal."""
+def lay_typed(game: str, lay: Callable[[setup_form.Laying, str], str], names: tuple[str, ...] = ()) -> str:
+    """Lay the table that was typed, under a fresh code; `names` must be who sits there, if that is settled.
+
+    Raises Wrongs, Refusal, Unsaved.
+    """
     read = setup_form.read(SHELF[game], request.form.items(multi=True))
     if names and read.names != names:
         raise setup_form.Wrongs({"names.0": Malformed("other-names", "names.0")})
-    table = desk().lay(game, read.names, read.laid, invite.fresh_code())
+    table = invite.with_a_code(lambda code: lay(read, code))
     desk().journal.remember(game, read.facts)
     return table
 
@@ -270,7 +272,11 @@ def sit(token: str) -> Response:
         key = key_for("seat", laid.id, str(seat))
         if desk().journal.chair(key) is None:
             _sit_down(laid, seat, key)
+    except Away:
+        raise
     except Unsaved as wrong:
+        if wrong.key == "taken" and desk().journal.chair(key):  # the same form came twice at once
+            return seated(f"/s/{key}", laid.id, key)
         return _join_page(laid, token, wrong)
     desk().bell.ring(laid.id)
     return seated(f"/s/{key}", laid.id, key)

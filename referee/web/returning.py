@@ -17,8 +17,6 @@ from .lobby import asked_seat
 from .render import has_htmx, page
 
 bp = Blueprint("returning", __name__)
-MOST = 6
-"""Phones that wait for an answer at one table; who asks after them takes the place of the first."""
 
 
 @bp.post("/j/<token>/back")
@@ -32,12 +30,7 @@ def ask(token: str) -> Response:
         return go(f"/s/{own}")
     key = key_for("back", laid.id, str(seat))
     if desk().journal.chair(key) is None:
-        waiting = desk().returning.setdefault(laid.id, {})
-        waiting[hashed(key)] = seat
-        while len(waiting) > MOST:
-            del waiting[next(iter(waiting))]
-        desk().journal.stir(laid.id)
-        desk().bell.ring(laid.id)
+        desk().ask_back(laid.id, hashed(key), seat)
     return go(f"/j/{token}/back/{key}")
 
 
@@ -48,7 +41,7 @@ def wait(token: str, key: str) -> Response:
     chair = desk().journal.chair(key)
     if chair is not None and chair.table == laid.id:
         return seated(f"/s/{key}", laid.id, key)
-    lane, seat = lane_or_404(laid.id), desk().returning.get(laid.id, {}).get(hashed(key))
+    lane, seat = lane_or_404(laid.id), desk().returning(laid.id).get(hashed(key))
     text = page(
         "shared/returning_live.html" if has_htmx() else "shared/returning.html",
         laid.game,
@@ -75,7 +68,7 @@ def answer(key: str) -> Response:
         raise Conflict("no-longer-asked")
     if request.form.get("answer") == "yes":
         _give(v, seat, asker)
-    desk().returning.get(v.lane.laid.id, {}).pop(asker, None)
+    desk().end_back(v.lane.laid.id, asker)
     desk().journal.stir(v.lane.laid.id)
     desk().bell.ring(v.lane.laid.id)
     return go(f"/s/{key}/seats" if desk().journal.chair(key) else f"/t/{v.lane.laid.id}")

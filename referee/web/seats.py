@@ -20,7 +20,7 @@ from . import invite, setup_form
 from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated, words
 from .guard import form_key, must_be_ours, too_fast
 from .letting import told
-from .lobby import LAYING, alone, asked_seat, lay_page, lay_refused, lay_typed, wants_one_phone
+from .lobby import alone, asked_seat, lay_page, lay_refused, lay_typed, wants_one_phone
 from .reach import wifi_block
 from .render import has_htmx, page, shown, wears
 from .submit import STATUS, once_of
@@ -68,6 +68,8 @@ def sit_here(key: str) -> Response:
     try:
         told(v.lane, Event.TAKEN, seat, seat, lambda line: desk().journal.take(v.chair, seat, line))
     except Unsaved as wrong:
+        if wrong.key != "taken":
+            raise
         return make_response(_seats_page(client(key), wrong.key), 409)
     return _stirred(v, f"/s/{key}")
 
@@ -233,7 +235,7 @@ def _chair_at(v: Client, seat: Seat) -> Chair | None:
 def turn_door(key: str) -> Response:
     """The host shuts the door to new phones, or opens it again under another link."""
     v = _ours(key, host=True)
-    desk().journal.turn_door(v.lane.laid.id, invite.fresh_code())
+    invite.with_a_code(lambda code: desk().journal.turn_door(v.lane.laid.id, code))
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -270,16 +272,22 @@ def lay_again(key: str) -> Response:
     old = v.lane.laid
     if not v.chair.host:
         abort(404)
-    with LAYING:
-        if request.form.get("from") != old.id:
-            return go(f"/s/{key}")
-        try:
-            table = lay_typed(old.game, old.names)
-        except (setup_form.Wrongs, Refusal) as wrong:
-            return lay_refused(old.game, wrong, f"/s/{key}/again", **_settled(v))
-        desk().journal.move_chairs(old.id, table)
-        if wants_one_phone() and v.chair.seat is not None:
-            alone(table, v.chair.seat, lambda line: desk().journal.append(table, line))
+    if request.form.get("from") != old.id:
+        return go(f"/s/{key}")
+
+    def lay(read: setup_form.Laying, code: str) -> str:
+        return desk().lay_next(old.id, v.chair.hash, old.game, read.names, read.laid, code)
+
+    try:
+        table = lay_typed(old.game, lay, old.names)
+    except (setup_form.Wrongs, Refusal) as wrong:
+        return lay_refused(old.game, wrong, f"/s/{key}/again", **_settled(v))
+    except Unsaved as wrong:
+        if wrong.key != "taken":
+            raise
+        return go(f"/s/{key}")  # the same form came twice at once, and the other one moved everybody
+    if wants_one_phone() and v.chair.seat is not None:
+        alone(table, v.chair.seat, lambda line: desk().journal.append(table, line))
     for rung in (old.id, table):
         desk().bell.ring(rung)
     return seated(f"/s/{key}", table, key)

@@ -14,7 +14,7 @@ from referee.core.entry import Amend, Entry
 from referee.core.seat import Seat, clockwise
 from referee.core.table import Table
 from referee.tables.desk import Conflict
-from referee.tables.journal import Unsaved
+from referee.tables.journal import Away, Unsaved
 
 from . import forms
 from .changed import Changed
@@ -29,7 +29,7 @@ from .since import SHOWN, STREAM
 F = TypeVar("F", bound=Callable[..., Any])
 LONG_WAIT = 2.5
 """Seconds that phones wait for their pages by now when no more is taken; a phone sends what was not taken again."""
-STATUS = {Refusal: 422, Malformed: 400, Conflict: 409, Changed: 409, Doubted: 409, Unsaved: 507}
+STATUS = {Refusal: 422, Malformed: 400, Conflict: 409, Changed: 409, Doubted: 409, Unsaved: 507, Away: 503}
 Wrong = (Refusal, Malformed, Conflict, Changed, Doubted, Unsaved)
 
 

@@ -1,6 +1,7 @@
 """How fast it is: `python -m tests.bench`, or with `--write` into docs/performance.md.
 
-By hand, and by themselves: `python -m tests.bench kills [KILLS] [ENTRIES]`, `python -m tests.bench cuts [CUTS]`,
+By hand, and by themselves: `python -m tests.bench kills [KILLS] [ENTRIES]`, the same with `pgkills`,
+`python -m tests.bench cuts [CUTS]`,
 `python -m tests.bench copying [TABLES] [ENTRIES AT EACH]`, `python -m tests.bench past [GAMES]`,
 `python -m tests.bench peers [--seconds SECONDS]`.
 
@@ -70,6 +71,10 @@ def chosen(arguments: list[str], folder: Path) -> Iterable[Row]:
     """What is to be measured: everything that takes minutes, or one of what takes longer."""
     numbers = [int(one) for one in arguments[1:] if one.isdigit()]
     match arguments[:1]:
+        case ["pgkills"]:
+            from tests.bench import pgkills
+
+            return pgkills.rows(folder, *numbers)
         case ["kills"]:
             from tests.bench import kills
 

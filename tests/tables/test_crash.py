@@ -15,7 +15,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -28,7 +28,7 @@ import pytest
 from referee.core.entry import dump
 from referee.core.seat import Seat
 from referee.tables.desk import Desk
-from referee.tables.journal import Journal
+from referee.tables.journal import AnyJournal, Journal
 from referee.web.guard import signed
 from tests.little import GAME, Setup, position
 
@@ -151,7 +151,7 @@ def free_port() -> int:
 
 
 @contextmanager
-def nursery(data: Path, fault: str = "") -> Iterator[Nursery]:
+def nursery(data: Path | str, fault: str = "") -> Iterator[Nursery]:
     port = free_port()
     command = [sys.executable, "-m", "tests.tables.crash_server", str(data), str(port), fault]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
@@ -166,10 +166,19 @@ def nursery(data: Path, fault: str = "") -> Iterator[Nursery]:
         process.communicate(timeout=20)
 
 
-def phones(data: Path, port: int, stop: Event) -> list[Phone]:
+def journal_of(data: Path | str) -> AnyJournal:
+    """What lies in this folder, or in this database."""
+    if isinstance(data, Path):
+        return Journal(data / "scalekeeper.db")
+    from referee.tables.journal.server import ServerJournal
+
+    return ServerJournal(data)
+
+
+def phones(data: Path | str, port: int, stop: Event) -> list[Phone]:
     """Six phones, three at each table, with chairs at many tables."""
     found = [Phone(seat, [], [], port, stop) for seat in range(PHONES)]
-    with closing(Journal(data / "scalekeeper.db")) as journal:
+    with closing(journal_of(data)) as journal:
         for n in range(TABLES):
             for side in range(2):
                 table = journal.open_table("little", ("Ann", "Bo", "Cy"), dump(Setup()), f"T{n}.{side}", 1)
@@ -182,7 +191,7 @@ def phones(data: Path, port: int, stop: Event) -> list[Phone]:
     return found
 
 
-def told(players: list[Phone]) -> int:
+def told(players: Sequence[Phone]) -> int:
     """Entries that were acknowledged so far."""
     return sum(len(phone.acknowledged) for phone in players)
 
@@ -214,9 +223,9 @@ def rampage(data: Path, kills: int, fault: str = "", least: int = 0) -> Outcome:
     return count(data, players, killed)
 
 
-def count(data: Path, players: list[Phone], kills: int) -> Outcome:
+def count(data: Path | str, players: Sequence[Phone], kills: int) -> Outcome:
     """What lies on disk, against what the phones were told."""
-    with closing(Journal(data / "scalekeeper.db")) as journal:
+    with closing(journal_of(data)) as journal:
         journal.verify()
         lost = doubled = gaps = invented = 0
         for side in range(2):

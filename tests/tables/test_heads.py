@@ -13,7 +13,7 @@ import pytest
 from sqlite_utils import Database
 
 from referee.core.seat import Seat
-from referee.tables.journal import Damaged, Journal, Unsaved, Written, chain
+from referee.tables.journal import Damaged, Journal, Overtaken, Unsaved, Written, chain
 from referee.tables.journal.examine import examine, heads
 from referee.tables.journal.heads import DONE, PENDING, HeadKeeper, beside, read
 from referee.tables.journal.look import companion, foreign_wal
@@ -112,7 +112,7 @@ def test_a_torn_head_is_no_alarm_while_the_data_file_proves_it(journal: Journal,
 
 def test_a_commit_that_failed_leaves_no_head(journal: Journal, file: Path, tmp_path: Path) -> None:
     table = laid(journal, lines=2)
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(Overtaken):
         journal.append(table, line(2))
     assert (2, []) == opened(as_it_lies(file, tmp_path / "failed"))
     journal.append(table, line(3))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from referee.core.seat import Seat, seats_of
-from referee.tables.journal import Chair, Damage, Damaged, Journal, Unsaved, Written
+from referee.tables.journal import Chair, Damage, Damaged, Journal, Overtaken, Unsaved, Written
 from referee.tables.journal.chairs import hashed
 from referee.tables.journal.drafts import Kept
 from referee.tables.journal.known import Cache
@@ -83,11 +82,14 @@ DEEDS: dict[str, Callable[[House], object]] = {
     "keep_out": lambda h: h.journal.keep_out(h.here, BO, h.chair(ANN).hash, h.line(2)),
     "hand_over": lambda h: h.journal.hand_over(h.here, ANN, 100),
     "redeem": lambda h: h.journal.redeem(h.pass_, 2, "fresh"),
+    "move_on": lambda h: h.journal.move_on(
+        h.here, h.chair(ANN).hash, "little", ("Ann", "Bo", "Cy"), "setup", "EEEEEE", 1
+    ),
+    "tick": lambda h: h.journal.tick(h.here, "dice", True),
     "host": lambda h: h.journal.host(h.here, BO, h.line(2), h.chair(ANN)),
     "retire": lambda h: h.journal.retire(h.chair(ANN), h.line(2)),
     "give_back": lambda h: h.journal.give_back(h.here, BO, hashed("fresh"), 2, h.chair(ANN).hash, h.line(2)),
     "keep_draft": lambda h: h.journal.keep_draft(h.here, Kept(BO, "prepared", "place 3", "1 2 3", 1)),
-    "move_chairs": lambda h: h.journal.move_chairs(h.here, h.there),
     "remember": lambda h: h.journal.remember("little", [("path", "15")]),
     "rename": lambda h: h.journal.rename(h.here, BO, "Bob", h.line(2)),
     "call_person": lambda h: h.journal.call_person("ann", "Anna"),
@@ -117,7 +119,7 @@ def test_every_deed_of_the_journal_is_tried(journal: Journal) -> None:
     reading |= {"going", "past", "games", "damage", "damaged", "inspect", "survey", "good_part", "look_at_pass"}
     reading |= {"finished", "recent", "more_than", "evenings", "asked", "years", "seen", "games_of", "met", "together"}
     reading |= {"spellings", "finished_games", "sources", "people", "kept_apart", "titles", "sitters", "gone"}
-    reading |= {"fits", "unfit", "due", "drafts"}
+    reading |= {"fits", "unfit", "due", "ticked", "news", "alone", "shared", "remember_in", "drafts"}
     keeping = {"close", "verify", "backup", "native", "path", "server_key", "known", "notice", "noticed", "run_with"}
     keeping |= {"put", "written"}  # a part of a deed; how often there was one
     assert set(DEEDS) == {name for name in dir(journal) if not name.startswith("_")} - reading - keeping
@@ -151,7 +153,7 @@ def test_what_was_refused_leaves_nothing_behind(journal: Journal) -> None:
     known = house.known()
     with pytest.raises(Unsaved):
         journal.sit(house.here, BO, False, 3)
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(Overtaken):
         journal.append(house.here, house.line(1))
     assert known == house.known()
 

@@ -204,8 +204,8 @@ class TestMoving:
         assert (303, True) == (answer(table, DI), sees(phone))
 
     def test_at_the_next_table_everybody_has_their_own_again(self, table: Evening) -> None:
-        table.desk.journal.move_chairs(table.table_id, new := table.desk.lay("dragonscales", *self.again(table)))
-        table.table_id = new
+        mover = table.phones[ANN].chair.hash
+        table.table_id = table.desk.lay_next(table.table_id, mover, "dragonscales", *self.again(table))
         table.phones[BO].must_say(Draw(1, SECRET))
         assert sees(table.phones[BO])
 

@@ -139,7 +139,7 @@ def asks(table: Evening, seat: int = BO) -> tuple[Phone, str]:
 
 
 def answer(table: Evening, by: Phone, word: str = "yes") -> int:
-    asker = next(iter(table.desk.returning.get(table.table_id, {"none": 0})))
+    asker = next(iter(table.desk.returning(table.table_id) or {"none": Seat(0)}))
     return do(by, "/back", asker=asker, answer=word)
 
 
@@ -189,7 +189,7 @@ class TestMySeatBack:
 
     def test_it_is_answered_once(self, table: Evening) -> None:
         asks(table)
-        asker = next(iter(table.desk.returning[table.table_id]))
+        asker = next(iter(table.desk.returning(table.table_id)))
         codes = [do(one, "/back", asker=asker, answer="yes") for one in (table.host, table.host)]
         assert [303, 409] == codes
 
@@ -206,13 +206,13 @@ class TestMySeatBack:
             assert laid
             path = f"/j/{invite.token(table.desk.journal, laid)}/back"
         reply = phone.post(path, {"seat": str(BO), "once": "A" * 22}, key="")
-        assert not table.desk.returning
+        assert not table.desk.returning(table.table_id)
         assert reply.status_code in (303, 403)
 
     def test_only_the_latest_few_wait(self, table: Evening) -> None:
         for _ in range(9):
             asks(table)
-        assert 6 == len(table.desk.returning[table.table_id])
+        assert 6 == len(table.desk.returning(table.table_id))
 
 
 @pytest.mark.parametrize("event", list(Event))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -12,7 +11,13 @@ from dataclasses import dataclass, replace
 from . import seals
 from .heads import NO_MORE, Head
 from .rows import Damaged
+from .sql import Sql
 
+NOTED = (
+    "insert into heads (table_id, lines, link, rest) values (?, ?, ?, ?) on conflict (table_id)"
+    " do update set lines = excluded.lines, link = excluded.link, rest = excluded.rest"
+)
+"""A table's head, where it has to lie."""
 Told = tuple[int, bytes, dict[str, Head], dict[str, str]]
 """The number of a commit, the digest after it, the heads it changed, and their codes."""
 HOUSE = ""
@@ -56,16 +61,16 @@ class House:
         return hashlib.sha256(json.dumps(told).encode()).digest()
 
 
-def inside(db: sqlite3.Connection, table: str) -> Inside | None:
+def inside(db: Sql, table: str) -> Inside | None:
     row = db.execute("select lines, link, rest from heads where table_id = ?", (table,)).fetchone()
     return Inside(*row) if row else None
 
 
-def all_inside(db: sqlite3.Connection) -> dict[str, Inside]:
+def all_inside(db: Sql) -> dict[str, Inside]:
     return {table: Inside(*rest) for table, *rest in db.execute("select table_id, lines, link, rest from heads")}
 
 
-def house(db: sqlite3.Connection) -> House | None:
+def house(db: Sql) -> House | None:
     row = db.execute("select number, before, heads, own, touched from house").fetchone()
     if row is None:
         return None
@@ -73,7 +78,7 @@ def house(db: sqlite3.Connection) -> House | None:
     return House(number, before, heads, rest, tuple(json.loads(touched)))
 
 
-def own(db: sqlite3.Connection) -> bytes:
+def own(db: Sql) -> bytes:
     """The fold of what belongs to no table, and what the file is built of."""
     return seals.replaced(seals.folded(seals.of_house(db)), (), [seals.frame(db)])
 
@@ -81,7 +86,7 @@ def own(db: sqlite3.Connection) -> bytes:
 class Book:
     """Keeps the account of one transaction after the other.  Only the writer has one."""
 
-    def __init__(self, db: sqlite3.Connection) -> None:
+    def __init__(self, db: Sql) -> None:
         self.db = db
         self._heads: dict[str, tuple[Inside | None, Inside | None]] = {}
         """Of each table that this transaction touched: as it was, as it is."""
@@ -118,9 +123,10 @@ class Book:
         `first`: the link that the lines of a new table hang on.  Raises Damaged when a row that changes, or the
         whole of them, was not as it was written: nothing that was spoilt ever gets a good seal.
         """
+        known = {table: self._known(table) for table in tables}  # on a server, nobody else changes them from here on
         before = {table: self._rows(table) for table in tables}
         for table, rows in before.items():
-            if self._folded(table, rows) != self._known(table):
+            if self._folded(table, rows) != known[table]:
                 raise Damaged(f"rows of {table or 'the house'}", table or None)
         yield
         everything = {key: found for rows in before.values() for key, found in rows.items()}
@@ -170,7 +176,7 @@ class Book:
                 self.db.execute("delete from heads where table_id = ?", (table,))
                 continue
             values = (table, head.lines, head.link, head.rest)
-            self.db.execute("insert or replace into heads (table_id, lines, link, rest) values (?, ?, ?, ?)", values)
+            self.db.execute(NOTED, values)
         then = house(self.db)
         assert then, "a data file without its account"
         gone = [was.head.fingerprint for was, _ in changed.values() if was]
@@ -188,18 +194,18 @@ class Book:
         return now.number, now.digest, new, codes
 
 
-def _code(db: sqlite3.Connection, table: str) -> str:
+def _code(db: Sql, table: str) -> str:
     found = db.execute("select code from tables where id = ?", (table,)).fetchone()
     return found[0] if found else ""
 
 
-def record(db: sqlite3.Connection, now: House) -> None:
+def record(db: Sql, now: House) -> None:
     values = (now.number, now.before, now.heads, now.own, json.dumps(now.touched))
     query = "insert or replace into house (id, number, before, heads, own, touched) values (1, ?, ?, ?, ?, ?)"
     db.execute(query, values)
 
 
-def seal_all(db: sqlite3.Connection) -> None:
+def seal_all(db: Sql) -> None:
     """The first account of a file that has none yet.  A table whose lines do not hold keeps that mark for ever."""
     from .chain import walk
 
@@ -217,5 +223,5 @@ def seal_all(db: sqlite3.Connection) -> None:
     record(db, House(1, b"", seals.fold(heads), own(db), ()))
 
 
-def _tables(db: sqlite3.Connection) -> list[tuple[str]]:
+def _tables(db: Sql) -> list[tuple[str]]:
     return db.execute("select id from tables").fetchall()

@@ -7,7 +7,8 @@ import json
 import sqlite3
 from typing import Any
 
-from .rows import Written
+from .rows import TableInfo, Written
+from .sql import Sql
 
 
 def link(before: bytes, table: str, line: Written) -> bytes:
@@ -16,7 +17,7 @@ def link(before: bytes, table: str, line: Written) -> bytes:
     return hashlib.sha256(before + told.encode()).digest()
 
 
-def first_link(db: sqlite3.Connection, table: str) -> bytes:
+def first_link(db: Sql, table: str) -> bytes:
     row = db.execute("select id, game, names, laid from tables where id = ?", (table,)).fetchone()
     return first(*(row or ()))
 
@@ -26,7 +27,13 @@ def first(*laid: Any) -> bytes:
     return hashlib.sha256(json.dumps(laid or None).encode()).digest()
 
 
-def walk(db: sqlite3.Connection, table: str) -> tuple[int, bytes, int | None]:
+def on_top(before: bytes, laid: TableInfo, line: Written) -> bytes:
+    """The link of a line on top of the last one; `before` is nothing where it is the first."""
+    names = json.dumps(laid.names, ensure_ascii=False)
+    return link(before or first(laid.id, laid.game, names, laid.laid), laid.id, line)
+
+
+def walk(db: Sql, table: str) -> tuple[int, bytes, int | None]:
     """How many lines of a table are good, the link after them, and the first turn that is not as it was written."""
     good, turn = 0, 0
     before = first_link(db, table)

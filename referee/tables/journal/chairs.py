@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import sqlite3
 from typing import Any
 
 from referee.core.seat import Seat
 
 from ...core.seat import seat_at
 from .rows import Chair, Keeper, Unsaved, Written
+from .sql import Sql
 from .store import Store
 
 OWN, IN, ASKS = "own", "in", "asks"
@@ -70,10 +70,10 @@ class Chairs(Store):
         """
         key = key or secrets.token_urlsafe(24)
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Sql) -> None:
             if seat is not None and _sitting(db, table, seat):
                 raise Unsaved("taken")
-            _put(db, (hashed(key), table, seat, int(host), now))
+            put_chair(db, (hashed(key), table, seat, int(host), now))
             if seat is not None:
                 _settle(db, table, seat, hashed(key), hashed(former))
             stir(db, table)
@@ -84,7 +84,7 @@ class Chairs(Store):
     def take(self, chair: Chair, seat: Seat | None, line: Written | None = None) -> None:
         """Move a chair to a free seat of its table (or stand up, and be a host without one)."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Sql) -> None:
             if seat is not None and _sitting(db, chair.table, seat):
                 raise Unsaved("taken")
             db.execute("update chairs set seat = ? where hash = ?", (seat, chair.hash))
@@ -99,7 +99,7 @@ class Chairs(Store):
     def release(self, table: str, seat: Seat, line: Written | None = None, by: str = "") -> None:
         """Free a seat: its phone is shown out, a host's phone keeps hosting.  `by`: the chair that did it, hashed."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Sql) -> None:
             db.execute("update chairs set seat = null where table_id = ? and seat = ? and host = 1", (table, seat))
             db.execute("delete from chairs where table_id = ? and seat = ?", (table, seat))
             _left(db, table, seat, by)
@@ -110,7 +110,7 @@ class Chairs(Store):
     def host(self, table: str, seat: Seat, line: Written, instead: Chair | None = None) -> None:
         """The phone of a seat hosts the table from now on; `instead` of another one, which does so no longer."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Sql) -> None:
             db.execute("update chairs set host = 1 where table_id = ? and seat = ?", (table, seat))
             if instead is not None:
                 db.execute("update chairs set host = 0 where hash = ?", (instead.hash,))
@@ -121,7 +121,7 @@ class Chairs(Store):
     def retire(self, chair: Chair, line: Written | None = None) -> None:
         """A phone hosts no longer."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Sql) -> None:
             db.execute("update chairs set host = 0 where hash = ?", (chair.hash,))
             stir(db, chair.table)
 
@@ -130,7 +130,7 @@ class Chairs(Store):
     def let_in(self, table: str, seat: Seat, chair: Chair, line: Written | None = None) -> None:
         """From now on this phone sees what the seat has; if it sits there, it is the seat's own."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Sql) -> None:
             if chair.seat == seat:
                 db.execute("delete from keepers where table_id = ? and seat = ?", (table, seat))
             _keep(db, table, seat, chair.hash, OWN if chair.seat == seat else IN)
@@ -141,7 +141,7 @@ class Chairs(Store):
     def ask_in(self, table: str, seat: Seat, chair: Chair, line: Written) -> None:
         """This phone wants to see what the seat has; the turn of the line is what its request is known by."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Sql) -> None:
             _keep(db, table, seat, chair.hash, ASKS, line.turn)
             stir(db, table)
 
@@ -150,7 +150,7 @@ class Chairs(Store):
     def keep_out(self, table: str, seat: Seat, asker: str, line: Written) -> None:
         """Somebody said no to a request; `asker` is the hashed key of the chair that made it."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Sql) -> None:
             gone = "delete from keepers where table_id = ? and seat = ? and hash = ? and standing = ?"
             db.execute(gone, (table, seat, asker, ASKS))
             stir(db, table)
@@ -188,7 +188,7 @@ class Chairs(Store):
         if found is None:
             return None
 
-        def work(db: sqlite3.Connection) -> bool:
+        def work(db: Sql) -> bool:
             row = db.execute(
                 "delete from passes where hash = ? and expires > ? returning table_id, seat, maker", (hashed(key), now)
             ).fetchone()
@@ -207,49 +207,46 @@ class Chairs(Store):
         """
         self._change(lambda db: _move(db, table, seat, fresh, now, maker), table, line=line)
 
-    def move_chairs(self, old: str, new: str) -> None:
-        """Everybody gets up and sits down at the new table, in the same seats."""
 
-        def work(db: sqlite3.Connection) -> None:
-            db.execute("update chairs set table_id = ? where table_id = ?", (new, old))
-            db.execute("update tables set next = ? where id = ?", (new, old))
-            own = "insert into keepers (table_id, seat, hash, standing) select table_id, seat, hash, ? from chairs"
-            db.execute(f"{own} where table_id = ? and seat is not null", (OWN, new))
-            stir(db, old)
-            stir(db, new)
-
-        self._change(work, old, new)
+def move_chairs(db: Sql, old: str, new: str) -> None:
+    """Everybody gets up and sits down at the new table, in the same seats."""
+    db.execute("update chairs set table_id = ? where table_id = ?", (new, old))
+    db.execute("update tables set next = ? where id = ?", (new, old))
+    own = "insert into keepers (table_id, seat, hash, standing) select table_id, seat, hash, ? from chairs"
+    db.execute(f"{own} where table_id = ? and seat is not null", (OWN, new))
+    stir(db, old)
+    stir(db, new)
 
 
-def _move(db: sqlite3.Connection, table: str, seat: Seat, fresh: str, now: int, maker: str, former: str = "") -> None:
+def _move(db: Sql, table: str, seat: Seat, fresh: str, now: int, maker: str, former: str = "") -> None:
     """Another phone has the seat, and hosts if the old one did.  Keys are hashed; `maker`: whose doing it is."""
     where = (table, seat)
     hosted = db.execute("select max(host) from chairs where table_id = ? and seat = ?", where).fetchone()[0]
     handed = bool(maker) and any(known == maker for (known,) in _known(db, table, seat))
     db.execute("delete from chairs where table_id = ? and seat = ?", where)
     _left(db, table, seat, maker)
-    _put(db, (fresh, *where, hosted or 0, now))
+    put_chair(db, (fresh, *where, hosted or 0, now))
     _settle(db, table, seat, fresh, maker if handed else former)
     stir(db, table)
 
 
-def _put(db: sqlite3.Connection, chair: tuple[str, str, Seat | None, int, int]) -> None:
+def put_chair(db: Sql, chair: tuple[str, str, Seat | None, int, int]) -> None:
     db.execute("insert into chairs (hash, table_id, seat, host, opened) values (?, ?, ?, ?, ?)", chair)
 
 
-def _sitting(db: sqlite3.Connection, table: str, seat: Seat) -> bool:
+def _sitting(db: Sql, table: str, seat: Seat) -> bool:
     query = "select 1 from chairs where table_id = ? and seat = ?"
     return db.execute(query, (table, seat)).fetchone() is not None
 
 
-def _known(db: sqlite3.Connection, table: str, seat: Seat, *standing: str) -> list[tuple[str]]:
+def _known(db: Sql, table: str, seat: Seat, *standing: str) -> list[tuple[str]]:
     """The phones that see what a seat has."""
     kinds = standing or (OWN, IN)
     query = f"select hash from keepers where table_id = ? and seat = ? and standing in ({', '.join('?' * len(kinds))})"
     return db.execute(query, (table, seat, *kinds)).fetchall()
 
 
-def _settle(db: sqlite3.Connection, table: str, seat: Seat, key: str, former: str = "") -> None:
+def _settle(db: Sql, table: str, seat: Seat, key: str, former: str = "") -> None:
     """A phone sits down: the seat is its own, unless it was another phone's that is not this one."""
     known = {one for (one,) in _known(db, table, seat)}
     if not _known(db, table, seat, OWN) or known & {key, former}:
@@ -257,7 +254,7 @@ def _settle(db: sqlite3.Connection, table: str, seat: Seat, key: str, former: st
         _keep(db, table, seat, key, OWN)
 
 
-def _left(db: sqlite3.Connection, table: str, seat: Seat, by: str = "") -> None:
+def _left(db: Sql, table: str, seat: Seat, by: str = "") -> None:
     """A seat lost its phone, by whose doing; before the first entry it was nobody's."""
     begun = "select 1 from lines where table_id = ? and text not like 'seating %' limit 1"
     if db.execute(begun, (table,)).fetchone() is None:
@@ -267,12 +264,14 @@ def _left(db: sqlite3.Connection, table: str, seat: Seat, by: str = "") -> None:
         db.execute(change, (by or None, table, seat, OWN))
 
 
-def _keep(db: sqlite3.Connection, table: str, seat: Seat, key: str, standing: str, turn: int | None = None) -> None:
+def _keep(db: Sql, table: str, seat: Seat, key: str, standing: str, turn: int | None = None) -> None:
     row = (table, seat, key, standing, turn, None)
     columns = "table_id, seat, hash, standing, turn, taker"
-    db.execute(f"insert or replace into keepers ({columns}) values (?, ?, ?, ?, ?, ?)", row)
+    there = "on conflict (table_id, seat, hash) do update set standing = excluded.standing, turn = excluded.turn"
+    query = f"insert into keepers ({columns}) values (?, ?, ?, ?, ?, ?) {there}, taker = excluded.taker"
+    db.execute(query, row)
 
 
-def stir(db: sqlite3.Connection, table: str) -> None:
+def stir(db: Sql, table: str) -> None:
     """Something changed that is no line: phones that show the table want to look again."""
     db.execute("update tables set stirs = stirs + 1 where id = ?", (table,))

@@ -41,6 +41,11 @@ class Drafts(Chairs):
         def work(book: Book) -> None:
             at = "(select coalesce(max(at), 0) + 1 from drafts where table_id = ?)"
             row = (table, draft.seat, draft.kind, draft.about, draft.text, draft.turn, table)
-            book.db.execute(f"insert or replace into drafts values (?, ?, ?, ?, ?, ?, {at})", row)
+            book.db.execute(
+                "insert into drafts (table_id, seat, kind, about, text, turn, at)"
+                f" values (?, ?, ?, ?, ?, ?, {at}) on conflict (table_id, seat, kind) do update"
+                " set about = excluded.about, text = excluded.text, turn = excluded.turn, at = excluded.at",
+                row,
+            )
 
-        self._writer.write(work, only_lines=True, derived=True)
+        self._write(work, only_lines=True, derived=True)

@@ -13,6 +13,7 @@ from .chain import walk
 from .heads import Head, Outside, read
 from .look import foreign_wal, looking
 from .rows import Damaged, TableInfo, Written
+from .sql import Sql, is_file
 
 __all__ = ["Damage", "Examination", "Head", "examine", "heads"]
 
@@ -69,12 +70,12 @@ def of_house(what: str) -> Damage:
     return Damage(None, None, None, what)
 
 
-def sealed(db: sqlite3.Connection) -> bool:
+def sealed(db: Sql) -> bool:
     """Files of earlier versions have no account of themselves."""
-    return db.execute("select 1 from sqlite_master where name = 'house'").fetchone() is not None
+    return not is_file(db) or db.execute("select 1 from sqlite_master where name = 'house'").fetchone() is not None
 
 
-def _examined(db: sqlite3.Connection, file: Path) -> Examination:
+def _examined(db: Sql, file: Path) -> Examination:
     damage = {(one.table, one.what): one for one in at_first_sight(db, file)}
     tables = all_tables(db)
     for one in (*(checked(db, table) for table in tables), *rest(db)):
@@ -86,7 +87,7 @@ def _examined(db: sqlite3.Connection, file: Path) -> Examination:
     return Examination(len(tables), lines, tuple(damage.values()), max(moments, default=None))
 
 
-def all_tables(db: sqlite3.Connection) -> list[str]:
+def all_tables(db: Sql) -> list[str]:
     """The newest first, and then those of which there are only traces."""
     found = [table for (table,) in db.execute("select id from tables order by opened desc, rowid desc")]
     traces = "select table_id from lines union select table_id from chairs union select table_id from passes"
@@ -99,7 +100,7 @@ def all_tables(db: sqlite3.Connection) -> list[str]:
 # At first sight
 
 
-def at_first_sight(db: sqlite3.Connection, file: Path) -> list[Damage]:
+def at_first_sight(db: Sql, file: Path) -> list[Damage]:
     """What the heads tell, inside and beside the file, without reading every line.  Raises sqlite3.DatabaseError."""
     for _ in range(10):
         before = read(file)
@@ -118,7 +119,7 @@ def at_first_sight(db: sqlite3.Connection, file: Path) -> list[Damage]:
     return []
 
 
-def _account(db: sqlite3.Connection) -> Account | None:
+def _account(db: Sql) -> Account | None:
     if not sealed(db):
         return None
     db.execute("begin")
@@ -163,7 +164,7 @@ def _lost(house: book.House, inside: dict[str, book.Inside], outside: Outside, c
 # Everything of one table
 
 
-def checked(db: sqlite3.Connection, table: str) -> Damage | None:
+def checked(db: Sql, table: str) -> Damage | None:
     """What is wrong with one table, if anything is: every row of it is read."""
     nested = db.in_transaction
     if not nested:
@@ -177,7 +178,7 @@ def checked(db: sqlite3.Connection, table: str) -> Damage | None:
             db.execute("rollback")
 
 
-def _checked(db: sqlite3.Connection, table: str) -> Damage | None:
+def _checked(db: Sql, table: str) -> Damage | None:
     row = db.execute("select code from tables where id = ?", (table,)).fetchone()
     if row is None:
         return Damage(table, None, None, "missing")
@@ -199,7 +200,7 @@ def _checked(db: sqlite3.Connection, table: str) -> Damage | None:
     return None
 
 
-def good_part(db: sqlite3.Connection, table: str) -> tuple[TableInfo, tuple[Written, ...]] | None:
+def good_part(db: Sql, table: str) -> tuple[TableInfo, tuple[Written, ...]] | None:
     """How a table was laid, and its lines up to the first that is not as it was written; None when nothing is sure."""
     try:
         row = db.execute(f"select {seals.COLUMNS['tables']}, seal from tables where id = ?", (table,)).fetchone()
@@ -217,7 +218,7 @@ def good_part(db: sqlite3.Connection, table: str) -> tuple[TableInfo, tuple[Writ
 # Everything else
 
 
-def rest(db: sqlite3.Connection) -> list[Damage]:
+def rest(db: Sql) -> list[Damage]:
     """What is wrong with that which belongs to no table, and with the file as such."""
     found = [of_house(what) for what, wrong in (("pages", _pages), ("rows", _own)) if wrong(db)]
     gone = "select table_id from heads where table_id not in (select id from tables)"
@@ -226,14 +227,14 @@ def rest(db: sqlite3.Connection) -> list[Damage]:
     return found
 
 
-def _pages(db: sqlite3.Connection) -> bool:
+def _pages(db: Sql) -> bool:
     try:
         return db.execute("pragma integrity_check(1)").fetchall() != [("ok",)]
     except sqlite3.DatabaseError:
         return True
 
 
-def _own(db: sqlite3.Connection) -> bool:
+def _own(db: Sql) -> bool:
     if not sealed(db):
         return False
     try:
@@ -243,7 +244,7 @@ def _own(db: sqlite3.Connection) -> bool:
         return True
 
 
-def verify(db: sqlite3.Connection) -> None:
+def verify(db: Sql) -> None:
     """Read everything once.  Raises Damaged when something is not as it was written."""
     try:
         account = _account(db)

@@ -174,8 +174,8 @@ class Figures(Results):
     def seen(self, of: tuple[str, ...] | None) -> list[Finisher]:
         """Everybody who finished a game, by the likeness of the name, whoever played last at the head."""
         query = (
-            f"select r.who, r.called, count(*), sum(r.won), sum(1.0 / r.players), max({ENDED}) as last from {FINISHED}"
-            f" where {KNOWN} group by r.who order by last desc, r.who"
+            f"select r.who, {self._newest('r.called')}, count(*), sum(r.won), sum(1.0 / r.players),"
+            f" max({ENDED}) as last from {FINISHED} where {KNOWN} group by r.who order by last desc, r.who"
         )
         return [Finisher(*row) for row in self._rows(query, *_of(of))]
 
@@ -190,8 +190,9 @@ class Figures(Results):
     def met(self, of: tuple[str, ...] | None, who: tuple[str, ...]) -> list[Met]:
         """With whom these names of one person finished games."""
         mine, theirs = "coalesce(r.place, 99)", "coalesce(o.place, 99)"
+        ahead, behind = (f"sum(case when {mine} {sign} {theirs} then 1 else 0 end)" for sign in "<>")
         query = (
-            f"select o.who, o.called, count(*), sum({mine} < {theirs}), sum({mine} > {theirs}), max({ENDED})"
+            f"select o.who, {self._newest('o.called')}, count(*), {ahead}, {behind}, max({ENDED})"
             f" from {FINISHED} join results o on o.table_id = r.table_id and o.seat <> r.seat"
             f" where {KNOWN} and {THEM} group by o.who order by count(*) desc, o.who"
         )
@@ -207,7 +208,7 @@ class Figures(Results):
 
     def spellings(self) -> dict[str, str]:
         """How each name was typed last."""
-        query = f"select r.who, r.called, max({ENDED}) from {FINISHED} group by r.who"
+        query = f"select r.who, {self._newest('r.called')}, max({ENDED}) from {FINISHED} group by r.who"
         return {who: called for who, called, _ in self._rows(query)}
 
     def finished_games(self, of: tuple[str, ...] | None, game: str) -> list[Finished]:

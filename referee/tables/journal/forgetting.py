@@ -14,6 +14,7 @@ from .examine import checked
 from .look import looking
 from .people import People
 from .rows import Damaged
+from .sql import Sql
 
 KEPT = 30 * 24 * 60 * 60
 """Seconds for which what was deleted can be put back."""
@@ -47,7 +48,7 @@ class Forgetting(People):
                 _forget_people(book.db, names)
 
         try:
-            self._writer.write(work)
+            self._write(work)
         except Damaged:
             self.inspect(table)
             raise
@@ -57,7 +58,7 @@ class Forgetting(People):
     def leave_no_trace(self) -> None:
         """What went is in no page of the file any more, nor in its log.  Writers wait as long as it takes."""
         self._change(lambda db: None, HOUSE)  # the last commit does not name it
-        self._writer.rebuild()
+        self._rebuild()
 
     def _names(self, table: str) -> set[str]:
         """The likenesses of all names that were ever said of this table."""
@@ -66,7 +67,7 @@ class Forgetting(People):
         return {alike(name) for (names,) in typed for name in json.loads(names)} | {alike(name) for (name,) in said}
 
 
-def _forget_people(db: sqlite3.Connection, names: set[str]) -> None:
+def _forget_people(db: Sql, names: set[str]) -> None:
     """Whoever of these sits at no table any more: what the host said of them goes, too."""
     rows = db.execute("select names from tables").fetchall()
     still = {alike(name) for (typed,) in rows for name in json.loads(typed)}
@@ -77,7 +78,7 @@ def _forget_people(db: sqlite3.Connection, names: set[str]) -> None:
         db.execute("delete from apart where one = ? or other = ?", (who, who))
 
 
-def _hand_on(db: sqlite3.Connection, who: str) -> None:
+def _hand_on(db: Sql, who: str) -> None:
     """Other names of the same person go by the first of them that stays."""
     told = db.execute("select name, same_as from people where who = ?", (who,)).fetchone()
     name, same_as = told or (None, None)
@@ -86,12 +87,12 @@ def _hand_on(db: sqlite3.Connection, who: str) -> None:
     for other in others:
         db.execute("update people set same_as = ? where who = ?", (None if other == first else first, other))
     if first and name:
-        db.execute("insert or ignore into people (who) values (?)", (first,))
+        db.execute("insert into people (who) values (?) on conflict do nothing", (first,))
         db.execute("update people set name = coalesce(name, ?) where who = ?", (name, first))
     db.execute("delete from people where name is null and same_as is null")
 
 
-def _rows_of(db: sqlite3.Connection, table: str) -> int:
+def _rows_of(db: Sql, table: str) -> int:
     """How many rows of a table there are, in all."""
     columns = {**dict.fromkeys(OF_A_TABLE, "table_id"), "tables": "id"}
     kinds = seals.there(db, columns)

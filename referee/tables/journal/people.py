@@ -6,7 +6,6 @@ exactly that back; neither changes anything else.
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -17,6 +16,7 @@ from .book import HOUSE
 from .chairs import stir
 from .figures import Figures
 from .rows import Written
+from .sql import Sql
 
 
 def person_of(said: Mapping[str, Person], who: str) -> str:
@@ -66,8 +66,8 @@ class People(Figures):
         self._say(who, "same_as", other)
 
     def _say(self, who: str, column: str, value: str | None) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            db.execute("insert or ignore into people (who) values (?)", (who,))
+        def work(db: Sql) -> None:
+            db.execute("insert into people (who) values (?) on conflict do nothing", (who,))
             db.execute(f"update people set {column} = ? where who = ?", (value, who))
             db.execute("delete from people where who = ? and name is null and same_as is null", (who,))
 
@@ -76,7 +76,8 @@ class People(Figures):
     def keep_apart(self, one: str, other: str) -> None:
         """They are two people, and nobody shall ask again."""
         pair = tuple(sorted((one, other)))
-        self._change(lambda db: db.execute("insert or ignore into apart (one, other) values (?, ?)", pair), HOUSE)
+        query = "insert into apart (one, other) values (?, ?) on conflict do nothing"
+        self._change(lambda db: db.execute(query, pair), HOUSE)
 
     def kept_apart(self) -> set[tuple[str, str]]:
         return {(one, other) for (one, other), good in self._sealed("apart", "") if good}
@@ -101,8 +102,12 @@ class People(Figures):
     def rename(self, table: str, seat: Seat, name: str, line: Written) -> None:
         """From now on who sits there is called so; the line keeps it, and lists of tables know it from here."""
 
-        def work(db: sqlite3.Connection) -> None:
-            db.execute("insert or replace into sitters (table_id, seat, name) values (?, ?, ?)", (table, seat, name))
+        def work(db: Sql) -> None:
+            db.execute(
+                "insert into sitters (table_id, seat, name) values (?, ?, ?)"
+                " on conflict (table_id, seat) do update set name = excluded.name",
+                (table, seat, name),
+            )
             stir(db, table)
 
         self._change(work, table, line=line)
@@ -110,7 +115,7 @@ class People(Figures):
     def seat_after_all(self, table: str, names: dict[Seat, str]) -> None:
         """These people sat there; everywhere else, who was typed did."""
 
-        def work(db: sqlite3.Connection) -> None:
+        def work(db: Sql) -> None:
             db.execute("delete from sitters where table_id = ?", (table,))
             db.execute("delete from results where table_id = ?", (table,))  # they are worked out anew
             rows = [(table, seat, name) for seat, name in names.items()]
@@ -137,8 +142,8 @@ class People(Figures):
         return self.known.once(column, read=read)
 
     def _tell(self, table: str, column: str, value: str | int | None) -> None:
-        def work(db: sqlite3.Connection) -> None:
-            db.execute("insert or ignore into evenings (table_id) values (?)", (table,))
+        def work(db: Sql) -> None:
+            db.execute("insert into evenings (table_id) values (?) on conflict do nothing", (table,))
             db.execute(f"update evenings set {column} = ? where table_id = ?", (value, table))
             db.execute("delete from evenings where table_id = ? and title is null and gone is null", (table,))
 

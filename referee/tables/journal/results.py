@@ -7,8 +7,6 @@ lines as when it was worked out; the line that undoes a count takes its rows out
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
 from dataclasses import dataclass
 
 from referee.core.seat import Seat
@@ -18,7 +16,7 @@ from ...core.seat import by_seat
 from . import seals
 from .book import Book
 from .drafts import Drafts
-from .writer import connect
+from .sql import Sql
 
 FITS = "results r join heads h on h.table_id = r.table_id and h.lines = r.lines"
 """The rows that fit their tables."""
@@ -64,7 +62,7 @@ class Results(Drafts):
     def fits(self, table: str, counted: str) -> bool | None:
         """Are there rows that fit this table, by this version of the count?  None: there are no rows at all."""
         rows = self._rows(
-            "select r.lines is h.lines and r.counted = ? from results r left join heads h on h.table_id = r.table_id"
+            "select r.lines = h.lines and r.counted = ? from results r left join heads h on h.table_id = r.table_id"
             " where r.table_id = ?",
             counted,
             table,
@@ -75,27 +73,29 @@ class Results(Drafts):
         """From now on a table came to this; None: to nothing yet.  Raises Unsaved."""
 
         def work(book: Book) -> None:
+            head = book.head(table)
             book.db.execute("delete from result_lines where table_id = ?", (table,))
             book.db.execute("delete from results where table_id = ?", (table,))
-            if result:
-                _put(book.db, result)
+            if result and head:
+                _put(book.db, result, head.lines)
 
-        self._writer.write(work, only_lines=True, derived=True)
+        self._write(work, only_lines=True, derived=True)
 
     def unfit(self, counted: str) -> list[str]:
         """The tables whose rows do not fit, or that have none and should.  Everything is read, on a connection of
         its own: it may be run in another thread."""
-        with closing(connect(self.path)) as db:
-            db.execute("pragma query_only = on")
+
+        def look(db: Sql) -> list[str]:
             good = f"select r.table_id from {FITS} where r.counted = ?"
             wanting = f"select id from tables where ended is not null and id not in ({good}) order by opened desc"
             left = f"select distinct table_id from results where table_id not in ({good})"
             found = [*db.execute(wanting, (counted,)), *db.execute(left, (counted,))]
             return list(dict.fromkeys([*(table for (table,) in found), *_spoilt(db)]))
 
+        return self._aside(look)
 
-def _put(db: sqlite3.Connection, result: Result) -> None:
-    lines = db.execute("select lines from heads where table_id = ?", (result.table,)).fetchone()[0]
+
+def _put(db: Sql, result: Result, lines: int) -> None:
     for seat, one in by_seat(result.seats):
         row = _row(result, seat, one, lines)
         values = (*row, seals.seal("results", [*row, *one.sources]))
@@ -112,7 +112,7 @@ def _row(result: Result, seat: Seat, one: SeatResult, lines: int) -> tuple[objec
     return (result.table, seat, *game, *person, *came, lines, result.counted)
 
 
-def _spoilt(db: sqlite3.Connection) -> list[str]:
+def _spoilt(db: Sql) -> list[str]:
     """Tables with rows that are not as they were worked out."""
     sources: dict[tuple[str, Seat], list[tuple[str, int]]] = {}
     for table, seat, key, points in db.execute("select table_id, seat, key, points from result_lines order by key"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from referee.core.seat import Seat
 from referee.core.text import lettered
@@ -16,6 +16,17 @@ class Unsaved(Exception):
     def __init__(self, key: str) -> None:
         super().__init__(key)
         self.key = key
+
+
+class Away(Unsaved):
+    """The database cannot be reached just now; what was asked may be asked again."""
+
+    def __init__(self) -> None:
+        super().__init__("database-away")
+
+
+class Overtaken(Exception):
+    """Somebody wrote first, or the lines are not as whoever writes knows them: read on, and judge again."""
 
 
 class Damaged(Exception):
@@ -36,11 +47,13 @@ class Written:
     text: str
     once: str
     at: int
+    link: bytes = field(default=b"", compare=False, repr=False)
+    """Its fingerprint, on top of everything before it; nothing as long as it is not written down."""
 
     @staticmethod
-    def kept(turn: int, seat: int | None, by: int | None, text: str, once: str, at: int) -> Written:
+    def kept(turn: int, seat: int | None, by: int | None, text: str, once: str, at: int, link: bytes = b"") -> Written:
         """A line from a row of the database."""
-        return Written(turn, seat_at(seat), seat_at(by), text, once, at)
+        return Written(turn, seat_at(seat), seat_at(by), text, once, at, link)
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-import sqlite3
 from collections.abc import Iterable
 from typing import Any
+
+from .sql import Sql, is_file
 
 COLUMNS = {
     "tables": "id, game, names, laid, code, opened, ended, closed, stirs, nonce, next",
@@ -73,13 +74,15 @@ def replaced(folded: bytes, gone: Iterable[bytes], new: Iterable[bytes]) -> byte
     return ((there - less + more) % (1 << 256)).to_bytes(32, "big")
 
 
-def there(db: sqlite3.Connection, kinds: Iterable[str]) -> list[str]:
+def there(db: Sql, kinds: Iterable[str]) -> list[str]:
     """Those kinds that this file has: one of an earlier version has fewer."""
+    if not is_file(db):
+        return list(kinds)
     known = {name for (name,) in db.execute("select name from sqlite_master where type = 'table'")}
     return [kind for kind in kinds if kind in known]
 
 
-def of_table(db: sqlite3.Connection, table: str) -> Rows:
+def of_table(db: Sql, table: str) -> Rows:
     """The rows that belong to one table, but for its lines."""
     found: Rows = {}
     for kind in there(db, AT_A_TABLE):
@@ -88,7 +91,7 @@ def of_table(db: sqlite3.Connection, table: str) -> Rows:
     return found
 
 
-def of_house(db: sqlite3.Connection) -> Rows:
+def of_house(db: Sql) -> Rows:
     """The rows that belong to no table."""
     found: Rows = {}
     for kind in there(db, IN_THE_HOUSE):
@@ -109,7 +112,7 @@ def folded(rows: Rows) -> bytes:
     return fold(sealed for _, sealed in rows.values())
 
 
-def write(db: sqlite3.Connection, key: Row, row: Row) -> bytes:
+def write(db: Sql, key: Row, row: Row) -> bytes:
     """Put a row's seal beside it."""
     kind = key[0]
     fresh = seal(kind, row)
@@ -119,8 +122,12 @@ def write(db: sqlite3.Connection, key: Row, row: Row) -> bytes:
     return fresh
 
 
-def frame(db: sqlite3.Connection) -> bytes:
-    """What the file is built of, and which steps of building it were done: no data of ours, and as easily spoilt."""
+def frame(db: Sql) -> bytes:
+    """What the file is built of, and which steps of building it were done: no data of ours, and as easily spoilt.
+    A server sees to that by itself.
+    """
+    if not is_file(db):
+        return b""
     built = db.execute("select type, name, tbl_name, sql from sqlite_master order by type, name").fetchall()
     steps = db.execute("select * from _sqlite_migrations order by id").fetchall()
     return seal("frame", [built, steps])

@@ -1,73 +1,65 @@
-"""The open data file: one writer, one reader, and what is known to be damaged."""
+"""What every journal does, wherever its rows lie: it asks for them, changes them, and knows which are damaged."""
 
 from __future__ import annotations
 
-import errno
 import json
 import secrets
-import sqlite3
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import closing
-from pathlib import Path
-from threading import Lock
 from typing import Any, TypeVar
 
 from . import chain, seals
 from .book import HOUSE, Book
-from .examine import Damage, all_tables, at_first_sight, checked, good_part, of_house, rest
-from .heads import Start, real_threads
+from .examine import Damage, checked, good_part, of_house
 from .known import Cache
-from .opening import build, keeper, looked_at
-from .rows import Damaged, TableInfo, Written
-from .writer import Native, Writer, connect, directly
+from .rows import Damaged, Overtaken, TableInfo, Written
+from .sql import Sql
 
 T = TypeVar("T")
 
 
 class Store:
-    """An open data file.  `native` runs blocking work where it does not stop the other phones."""
+    """Rows, and what is known of them.  Where they lie is said by whoever makes one of it."""
 
-    def __init__(self, path: Path, native: Native = directly, start: Start | None = None) -> None:
-        """Raises Damaged when nothing of the file can be opened, OSError when it cannot be opened or written.
+    server_key: bytes
+    """What forms and doors are signed with."""
 
-        What is wrong with single tables is in `damage`; reading them raises Damaged.
-        """
-        self.path, self.native = path, native
+    def __init__(self) -> None:
         self.damage: dict[tuple[str | None, str], Damage] = {}
         """Everything that was found, by table and kind."""
         self.noticed: Callable[[Damage], None] = lambda found: None
         """Told of each damage once, when it is found.  It must not raise."""
-        try:
-            self._open(path, native, start or real_threads())
-        except sqlite3.OperationalError as error:
-            raise OSError(errno.EIO, str(error)) from error
-        except sqlite3.DatabaseError as error:
-            raise Damaged(str(error)) from error
 
-    def _open(self, path: Path, native: Native, start: Start) -> None:
-        found = looked_at(path)
-        self._writer = Writer(path, native)
-        self._reader, self._read_lock = connect(path), Lock()
-        build(self._writer.connection)
-        found = found or at_first_sight(self._writer.connection, path)
-        path.chmod(0o600)
-        self._writer.keeper = keeper(self._writer.connection, path, found, start)
-        for damage in found:
-            self.notice(damage)
-        self.server_key = self._server_key()
-
-    def run_with(self, native: Native) -> None:
-        """From now on, blocking work is done elsewhere."""
-        self.native = self._writer.native = native
+    # Where they lie
 
     @property
     def known(self) -> Cache:
         """What was read, and found good, is not read again until something is written or found damaged."""
-        return self._writer.known
+        raise NotImplementedError
 
-    def close(self) -> None:
-        self._reader.close()
-        self._writer.close()
+    def _read(self, work: Callable[[Sql], T]) -> T:
+        """Raises Damaged when it cannot be read there."""
+        raise NotImplementedError
+
+    def _aside(self, work: Callable[[Sql], T]) -> T:
+        """Read much, in nobody's way: it may be called in another thread."""
+        raise NotImplementedError
+
+    def _write(self, work: Callable[[Book], T], *, only_lines: bool = False, derived: bool = False) -> T:
+        """Do this inside a transaction and come back once it is on disk.  `only_lines`: it adds lines, no more.
+        `derived`: it changes rows that are worked out from others, and have no seal.
+
+        Raises Unsaved, or Damaged when it would build on what is spoilt; and then nothing was written.
+        """
+        raise NotImplementedError
+
+    def _rebuild(self) -> None:
+        """Nothing that was deleted is left anywhere we can reach."""
+        raise NotImplementedError
+
+    @staticmethod
+    def _newest(column: str) -> str:
+        """In a question that groups seats of finished games: this column of the game that ended last."""
+        raise NotImplementedError
 
     # Damage
 
@@ -85,35 +77,10 @@ class Store:
     def inspect(self, table: str) -> None:
         """Read all of a table.  Raises Damaged when it is not as it was written."""
         self._sound(table)
-        with self._read_lock:
-            found = checked(self._reader, table)
+        found = self._read(lambda db: checked(db, table))
         if found:
             self.notice(found)
             self._sound(table)
-
-    def survey(self) -> Iterator[tuple[int, int]]:
-        """Read everything once, table by table; how many are read, of how many.  What is found is noticed.
-
-        It has a connection of its own, and may be run in another thread: only `noticed` is told from there.
-        """
-        with closing(connect(self.path)) as db:
-            db.execute("pragma query_only = on")
-            try:
-                tables = all_tables(db)
-            except sqlite3.DatabaseError:
-                tables = []
-                self.notice(of_house("pages"))
-            for done, table in enumerate(tables):
-                yield done, len(tables)
-                self._found(None if self.damaged(table) else checked(db, table))
-            for found in rest(db):
-                if not (found.table and self.damaged(found.table)):
-                    self._found(found)
-            yield len(tables), len(tables)
-
-    def _found(self, damage: Damage | None) -> None:
-        if damage:
-            self.notice(damage)
 
     def good_part(self, table: str) -> tuple[TableInfo, tuple[Written, ...]] | None:
         """What can still be trusted of a table: how it was laid, and its lines up to the first that cannot."""
@@ -123,14 +90,6 @@ class Store:
         """Raises Damaged when something is known to be wrong with a table."""
         if found := self.damaged(table):
             raise Damaged(found.what, table)
-
-    def _read(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Raises Damaged when the file cannot be read there."""
-        try:
-            with self._read_lock:
-                return work(self._reader)
-        except sqlite3.DatabaseError as error:
-            raise Damaged(str(error)) from error
 
     def _rows(self, query: str, *values: Any) -> list[Any]:
         return self._read(lambda db: db.execute(query, values).fetchall())
@@ -150,7 +109,7 @@ class Store:
 
     def _change(
         self,
-        work: Callable[[sqlite3.Connection], T],
+        work: Callable[[Sql], T],
         *tables: str,
         first: bytes | None = None,
         line: Written | None = None,
@@ -170,19 +129,26 @@ class Store:
                 return result
 
         try:
-            return self._writer.write(sealed)
+            return self._write(sealed)
         except Damaged as found:
             self.notice(Damage(found.table, None, None, "rows") if found.table else of_house("rows"))
             raise
 
     @staticmethod
-    def put(book: Book, table: str, line: Written) -> None:
-        """A line on top of all before it; as part of a transaction."""
+    def put(book: Book, table: str, line: Written, before: bytes = b"") -> bytes:
+        """A line on top of all before it, as part of a transaction; its link.  Raises Overtaken unless it follows on
+        the last one, whose link is `before` where the writer knows it, or when its form was entered before.
+        """
         head = book.head(table)
-        link = chain.link(head.link if head else b"", table, line)
+        if head is None or head.lines + 1 != line.turn or (before and head.link != before):
+            raise Overtaken
+        link = chain.link(head.link, table, line)
         row = (table, line.turn, line.seat, line.by, line.text, line.once, line.at, link)
-        book.db.execute("insert into lines values (?, ?, ?, ?, ?, ?, ?, ?)", row)
+        query = "insert into lines values (?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning turn"
+        if book.db.execute(query, row).fetchone() is None:
+            raise Overtaken
         book.grown(table, link)
+        return link
 
     def _trust(self, table: str, good: bool) -> None:
         """A row of this table was read.  Raises Damaged when it is not as it was written."""
@@ -194,7 +160,7 @@ class Store:
         """What forms and doors are signed with; one for this evening when the one in the file is spoilt."""
         fresh = secrets.token_bytes(32)
         if not self._rows("select 1 from meta where key = 'server-key'"):
-            insert = "insert into meta (key, value) values ('server-key', ?)"
+            insert = "insert into meta (key, value) values ('server-key', ?) on conflict do nothing"
             try:
                 self._change(lambda db: db.execute(insert, (fresh,)), HOUSE)
             except Damaged:

@@ -1,0 +1,71 @@
+"""A house on a server, opened for a verb: whatever is wrong with it is one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from importlib.util import find_spec
+from typing import TYPE_CHECKING
+
+from ..tables.journal import Away, Damaged, Unsaved
+from ..words import Words
+from .cli import Stop
+
+if TYPE_CHECKING:
+    from ..tables.journal.server import ServerJournal
+
+SCHEMES = ("postgresql://", "postgres://")
+
+
+def is_address(told: str) -> bool:
+    """Does this name a database, and no folder?"""
+    return "://" in told
+
+
+def must_have_the_extra(url: str) -> None:
+    """Raises Stop where this is no address of a database, or nothing is installed that talks to one."""
+    if not url.startswith(SCHEMES):
+        raise Stop("db-bad-url", problem=url.partition("://")[0])
+    if find_spec("psycopg") is None:
+        raise Stop("db-no-extra")
+
+
+def verify(url: str, words: Words) -> int:
+    """Read everything once.  Raises Stop."""
+    with on(url) as journal:
+        try:
+            journal.verify()
+        except Damaged as damaged:
+            raise Stop("db-damaged-table" if damaged.table else "db-damaged", table=damaged.table) from None
+        print(words("db-verified", tables=len(journal.tables())))
+    return 0
+
+
+def host(url: str, words: Words) -> int:
+    """A link that makes a device a host's, good once, for some minutes.  Raises Stop."""
+    from ..web.hosting import LASTS, SharedHosting, path
+
+    with on(url) as journal:
+        address = journal.address
+        if not address:
+            raise Stop("db-no-address")
+        print(words("db-host-link", url=f"{address}{path(SharedHosting(journal).another())}", minutes=LASTS // 60))
+    return 0
+
+
+@contextmanager
+def on(url: str) -> Iterator[ServerJournal]:
+    """The journal in this database, closed in the end.  Raises Stop."""
+    must_have_the_extra(url)
+    from ..tables.journal.server import ServerJournal, WrongDatabase
+
+    try:
+        journal = ServerJournal(url)
+    except WrongDatabase as wrong:
+        raise Stop(wrong.key, **wrong.params) from None
+    except Damaged:
+        raise Stop("db-damaged") from None
+    except (Away, Unsaved):
+        raise Stop("db-unreachable", problem="") from None
+    with closing(journal):
+        yield journal

@@ -1,0 +1,54 @@
+"""`copy FROM TO`: a house from its data folder to a database, or back; every link of every chain comes with it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from ..paths import DATA_FILE
+from ..tables.journal import Damaged
+from ..tables.journal.moving import Taken, from_server, to_server
+from ..tables.lock import Busy, Lock
+from ..words import Words
+from .cli import Stop
+from .database import is_address, on
+from .transfer import a_copy
+
+
+def main(source: str, target: str, words: Words) -> int:
+    """One of the two is a folder, the other one a database.  Raises Stop, and then the target is as it was."""
+    if is_address(source) == is_address(target):
+        raise Stop("copy-one-of-each", code=2)
+    try:
+        tables, lines = _up(Path(source), target) if is_address(target) else _down(source, Path(target))
+    except Damaged:
+        raise Stop("copy-damaged", source=_named(source)) from None
+    except Taken:
+        raise Stop("copy-taken", target=_named(target)) from None
+    except OSError as problem:
+        raise Stop("cli-bad-file", file=problem.filename or target, problem=problem.strerror or str(problem)) from None
+    print(words("copy-done", tables=tables, lines=lines, target=_named(target)))
+    return 0
+
+
+def _up(folder: Path, url: str) -> tuple[int, int]:
+    with a_copy(folder) as file:
+        file.verify()
+        with on(url) as server:
+            return to_server(file, server)
+
+
+def _down(url: str, folder: Path) -> tuple[int, int]:
+    folder = folder.expanduser().absolute()
+    os.umask(0o077)
+    try:
+        with Lock(folder), on(url) as server:
+            return from_server(server, folder / DATA_FILE)
+    except Busy:
+        raise Stop("copy-busy", folder=str(folder)) from None
+
+
+def _named(told: str) -> str:
+    """An address without what opens it."""
+    scheme, found, rest = told.partition("://")
+    return f"{scheme}://{rest.rpartition('@')[2]}" if found else told

@@ -1,0 +1,142 @@
+"""A house on a database: one process, one port, of as many as somebody starts; a proxy stands in front of them."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import gevent
+from flask import Flask
+
+from ..commands.cli import Stop
+from ..commands.database import on
+from ..tables.finish import keep_evenings
+from ..tables.journal.server import ServerJournal
+from ..web import create_app
+from ..web.hosting import SharedHosting
+from ..web.limits import shared_limits
+from ..words import Words
+from . import console
+from .clerk import Clerk
+from .health import Health
+from .http_server import Server, most_visitors
+from .network import HOME, Interface, Network, by_origin
+from .outside import Hops
+from .serve import LAST_WORDS, SWITCH, Door, know_types, listen, show, spare_the_collector, told_to_stop
+from .starting import Front, count_behind, forget_behind
+
+log = logging.getLogger("referee")
+
+
+class PublicNetwork(Network):
+    """A house that is known by its public address, and by no other."""
+
+    def hosts(self) -> frozenset[str]:
+        return by_origin(self.outside)
+
+    def here(self, path: str = "/") -> str:
+        return self.url(path)
+
+
+@dataclass(frozen=True)
+class Hosted:
+    """Where a hosted house is: its database, the address that everybody knows, and what stands in front of it."""
+
+    url: str
+    public: str
+    hops: int = 0
+    """How many proxies; so many of what they add to header lines is believed."""
+    keeper: int | None = None
+    """The port that says how this process is, for the proxy and whoever keeps the house; never for phones."""
+    drain: float = 0.0
+    """Seconds between being told to stop and doing so, in which the proxy learns of it."""
+
+
+def serve_hosted(place: Hosted, words: Words, door: Door) -> int:
+    """Serve until told to stop.  Raises Stop, with a sentence, when it cannot be."""
+    sys.setswitchinterval(SWITCH)
+    os.umask(0o077)
+    stop = told_to_stop()
+    console.prepare(sys.stdout, sys.stderr)
+    keep_log()
+    with on(place.url) as journal, listen(door.host or HOME, door.port) as listener:
+        claim(journal, place.public)
+        port, name = listener.getsockname()[1], urlsplit(place.public).hostname or ""
+        own = (Interface("", HOME),)
+        network = PublicNetwork(port, name, look=lambda: own, route=lambda: HOME, own=name, outside=place.public)
+        front = Front(words)
+        server = Server(
+            listener,
+            Hops(front, place.hops, urlsplit(place.public).scheme),
+            most_visitors(),
+            spared=lambda caller: True,  # everybody comes by the proxy, which counts them
+        )
+        server.start()
+        app = open_hosted(journal, network)
+        app.extensions["hsts"] = door.hsts
+        spare_the_collector()
+        front.app = app
+        health = Health(journal, app) if place.keeper is not None else None
+        if health is not None and place.keeper is not None:
+            health.start(door.host or HOME, place.keeper)
+        told = words("cli-hosted", url=place.public, here=f"http://{door.host or HOME}:{port}/")
+        show([told, words("cli-stop")])
+        behind: list[gevent.Greenlet[..., None]] = [
+            gevent.spawn(count_behind, app.extensions["desk"], app.extensions["slices"]),
+            gevent.spawn(forget_behind, app.extensions["desk"]),
+        ]
+        stop.wait()
+        show([words("cli-stopping")])
+        if health:
+            health.draining = True
+        time.sleep(place.drain)
+        for one in behind:
+            one.kill()
+        app.extensions["desk"].bell.close()
+        server.stop(timeout=LAST_WORDS)
+        app.extensions["clerk"].close()
+        if health:
+            health.stop()
+    show([words("cli-hosted-stopped")])
+    return 0
+
+
+def open_hosted(journal: ServerJournal, network: Network) -> Flask:
+    """The pages, on a database; what other processes write is heard of."""
+    know_types()
+    app = create_app(Path(), network, journal=journal, clerk=Clerk(), rates=shared_limits(journal))
+    app.extensions["hosting"] = SharedHosting(journal)
+    desk = app.extensions["desk"]
+    keep_evenings(desk)
+    journal.listen(desk.heard, desk.bell.tables)
+    return app
+
+
+def claim(journal: ServerJournal, public: str) -> None:
+    """One database is one house.  Raises Stop while it is served under another address."""
+    if other := journal.claim(public):
+        raise Stop("db-other-house", address=other, public=public)
+
+
+class OneLine(logging.Formatter):
+    """A line of JSON for whoever collects what went wrong."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        told = {"time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"), "level": record.levelname.lower()}
+        told |= {"message": record.getMessage(), "process": str(record.process)}
+        if record.exc_info:
+            told["trace"] = self.formatException(record.exc_info)
+        return json.dumps(told, ensure_ascii=False)
+
+
+def keep_log() -> None:
+    """What went wrong goes where a supervisor collects it."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(OneLine())
+    logging.getLogger().addHandler(handler)

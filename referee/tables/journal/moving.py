@@ -1,0 +1,108 @@
+"""A whole house from one journal into another: rows as they are, so that seals and chains show that nothing changed."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from . import Journal, seals
+from .book import House, all_inside, own, record
+from .fileset import fileset, settle, sync
+from .opening import build
+from .sql import Sql
+from .writer import connect
+
+if TYPE_CHECKING:
+    from .server import ServerJournal
+
+KINDS = {
+    **{kind: f"{columns}, seal" for kind, columns in seals.COLUMNS.items()},
+    "lines": "table_id, turn, seat, typist, text, once, at, chain",
+    "heads": "table_id, lines, link, rest",
+    "results": "table_id, seat, game, ended, minutes, players, ending, decided, who, called, role, total, place, won,"
+    " first, lines, counted, seal",
+    "result_lines": "table_id, seat, key, points",
+    "drafts": "table_id, seat, kind, about, text, turn, at",
+}
+"""Every column of everything; tables first, which others belong to."""
+ORDER = {"tables": "opened, rowid", "lines": "table_id, turn"}
+Rows = dict[str, list[tuple[Any, ...]]]
+
+
+class Taken(Exception):
+    """There is a house already where one should go."""
+
+
+def to_server(file: Journal, server: ServerJournal) -> tuple[int, int]:
+    """How many tables and lines there are now.  Raises Taken, Damaged, Away; and then the server is as it was."""
+    rows = file._aside(_all)
+
+    def work(book: Any) -> None:
+        db = book.db
+        db.execute("set local statement_timeout = 0")
+        db.execute("select own from house where id = 1 for update")
+        if db.execute("select 1 from tables limit 1").fetchone():
+            raise Taken
+        db.execute("delete from meta")
+        for kind, found in rows.items():
+            _put(db, kind, found)
+        db.execute("update house set own = ? where id = 1", (own(db),))
+
+    server._write(work)
+    server.verify()
+    return len(rows["tables"]), len(rows["lines"])
+
+
+def from_server(server: ServerJournal, target: Path) -> tuple[int, int]:
+    """The same the other way; the file must not be there.  Raises Taken, Damaged, Away, OSError."""
+    if fileset(target):
+        raise Taken
+    server.verify()
+    rows = server._aside(_at_one_moment)
+    part = target.with_name(f"{target.name}.copying")
+    for left in fileset(part):
+        left.unlink()
+    try:
+        with closing(connect(part)) as db:
+            build(db)
+            db.execute("begin immediate")
+            db.execute("delete from meta")
+            for kind, found in rows.items():
+                _put(db, kind, found)
+            heads = [one.head.fingerprint for one in all_inside(db).values()]
+            record(db, House(1, b"", seals.fold(heads), own(db), ()))
+            db.execute("commit")
+            db.execute("pragma wal_checkpoint(truncate)").fetchall()
+        with closing(Journal(part)) as made:
+            made.verify()
+        for left in fileset(part)[:-1]:
+            left.unlink()
+        sync(part)
+        part.replace(target)
+        settle(target.parent)
+    finally:
+        for left in fileset(part):
+            left.unlink()
+    return len(rows["tables"]), len(rows["lines"])
+
+
+def _at_one_moment(db: Sql) -> Rows:
+    db.execute("begin")
+    try:
+        return _all(db)
+    finally:
+        db.execute("rollback")
+
+
+def _all(db: Sql) -> Rows:
+    return {
+        kind: db.execute(f"select {columns} from {kind} order by {ORDER.get(kind, columns)}").fetchall()
+        for kind, columns in KINDS.items()
+    }
+
+
+def _put(db: Sql, kind: str, rows: list[tuple[Any, ...]]) -> None:
+    marks = ", ".join("?" * len(KINDS[kind].split(", ")))
+    if rows:
+        db.executemany(f"insert into {kind} ({KINDS[kind]}) values ({marks})", rows)

@@ -1,0 +1,188 @@
+"""The way to a PostgreSQL: the statements of the journal in its words, and what can be wrong with it at the start."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing, suppress
+from functools import lru_cache
+from threading import BoundedSemaphore
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg import waiting
+from psycopg.pq import TransactionStatus
+from psycopg.types.numeric import FloatLoader
+
+from ..rows import Away
+from ..sql import Answered, OfServer
+
+T = TypeVar("T")
+LEAST = 140000
+"""The oldest server that is used: 14."""
+OPTIONS = (
+    "-c synchronous_commit=on -c statement_timeout=5000 -c lock_timeout=2000"
+    " -c idle_in_transaction_session_timeout=5000 -c client_min_messages=warning"
+)
+LIVELY: dict[str, Any] = {
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 8000,
+    "connect_timeout": 3,
+    "application_name": "scalekeeper",
+}
+"""A server that vanished is noticed within seconds."""
+LOST = (psycopg.OperationalError, psycopg.InterfaceError)
+"""The connection is gone, or what was asked took too long."""
+MOST = 8
+"""Connections that read."""
+TIMEOUT = 3.0
+"""Seconds that a look waits for a connection."""
+
+
+class WrongDatabase(Exception):
+    """The server cannot be used as it is; `key` names the sentence that says why."""
+
+    def __init__(self, key: str, **params: str) -> None:
+        super().__init__(key)
+        self.key, self.params = key, dict[str, Any](params)
+
+
+class Spoken(OfServer):
+    """A connection that takes the statements of the journal, and says them as PostgreSQL does."""
+
+    def __init__(self, connection: psycopg.Connection[Any]) -> None:
+        self.connection = connection
+
+    @property
+    def in_transaction(self) -> bool:
+        return self.connection.info.transaction_status != TransactionStatus.IDLE
+
+    def execute(self, query: str, values: Sequence[Any] = (), /) -> Answered:
+        return self.connection.execute(spoken(query), [_clean(value) for value in values] or None)
+
+    def executemany(self, query: str, rows: Iterable[Sequence[Any]], /) -> None:
+        with self.connection.cursor() as cursor:
+            cursor.executemany(spoken(query), list(rows))
+
+
+@lru_cache(500)
+def spoken(query: str) -> Any:
+    """A statement of the journal in the words of PostgreSQL."""
+    if query == "begin":
+        return "begin isolation level repeatable read read only"
+    said = query.replace("strftime('%Y', ", "to_char(to_timestamp(").replace(
+        ", 'unixepoch', 'localtime')", "), 'YYYY')"
+    )
+    said = said.replace("select value from json_each(?)", "select jsonb_array_elements_text(?::jsonb)")
+    return said.replace("%", "%%").replace("?", "%s") if "?" in said else said
+
+
+def _clean(value: Any) -> Any:
+    """No text of ours has a NUL; whoever asks for one finds nothing."""
+    return value.replace("\0", "\ufffd") if isinstance(value, str) else value
+
+
+def connect(url: str, **more: Any) -> psycopg.Connection[Any]:
+    """A connection of one's own.  Raises psycopg.Error."""
+    opened = psycopg.connect(url, **{"autocommit": True, "options": OPTIONS, **LIVELY, **more})
+    opened.adapters.register_loader("numeric", FloatLoader)
+    return opened
+
+
+def looked_at(url: str) -> None:
+    """Whether this is a server that can be used.  Raises WrongDatabase.  Nothing is changed there."""
+    must_be_cooperative()
+    try:
+        psycopg.conninfo.conninfo_to_dict(url)
+    except psycopg.Error as error:
+        raise WrongDatabase("db-bad-url", problem=said(error)) from error
+    try:
+        with closing(connect(url)) as db:
+            if db.info.server_version < LEAST:
+                raise WrongDatabase("db-too-old", found=str(db.info.server_version // 10000), least=str(LEAST // 10000))
+            standby = db.execute("select pg_is_in_recovery()").fetchone()
+            (writes,) = db.execute("show default_transaction_read_only").fetchone() or ("",)
+            if writes == "on" or (standby and standby[0]):
+                raise WrongDatabase("db-read-only")
+            (encoding,) = db.execute("show server_encoding").fetchone() or ("",)
+            if encoding != "UTF8":
+                raise WrongDatabase("db-encoding", found=encoding)
+    except psycopg.OperationalError as error:
+        raise WrongDatabase("db-unreachable", problem=said(error)) from error
+
+
+def must_be_cooperative() -> None:
+    """Raises WrongDatabase where a question to the server would stop every phone of this process."""
+    with suppress(ImportError):
+        from gevent.monkey import is_module_patched
+
+        if is_module_patched("select") and getattr(waiting.wait, "__name__", "") == "wait_c":
+            raise WrongDatabase("db-blocks")
+
+
+def said(error: BaseException) -> str:
+    """The first line of what went wrong, without the word that it did."""
+    text = str(error).strip().split("\n")[0]
+    return text.rpartition("FATAL:")[2].strip() or type(error).__name__
+
+
+class Pool:
+    """Connections for whoever reads.  One that died is replaced without anybody noticing, as long as that is quick."""
+
+    def __init__(self, url: str, most: int = MOST) -> None:
+        self.url = url
+        self.waiting = 0
+        """How many wait for a connection, or have one."""
+        self._idle = list[psycopg.Connection[Any]]()
+        self._room = BoundedSemaphore(most)
+
+    def read(self, work: Callable[[Spoken], T]) -> T:
+        """Raises Away when there is no answer within a few seconds.  What is asked may be asked twice."""
+        self.waiting += 1
+        try:
+            if not self._room.acquire(timeout=TIMEOUT):
+                raise Away
+            try:
+                return self._answered(work, time.monotonic() + TIMEOUT)
+            finally:
+                self._room.release()
+        finally:
+            self.waiting -= 1
+
+    def _answered(self, work: Callable[[Spoken], T], until: float) -> T:
+        while True:
+            db = self._idle.pop() if self._idle else opened(self.url, until)
+            if db is None:
+                raise Away
+            try:
+                found = work(Spoken(db))
+            except psycopg.OperationalError as error:
+                self.close()  # after a failover all are dead
+                db.close()
+                if time.monotonic() > until:
+                    raise Away from error
+            except BaseException:
+                db.close()  # whoever was stopped in the middle leaves it in nobody knows what state
+                raise
+            else:
+                self._idle.append(db)
+                return found
+
+    def close(self) -> None:
+        while self._idle:
+            self._idle.pop().close()
+
+
+def opened(url: str, until: float) -> psycopg.Connection[Any] | None:
+    """A connection, tried again in short steps until this moment; None when there was none."""
+    step = 0.05
+    while True:
+        try:
+            return connect(url)
+        except psycopg.OperationalError:
+            if time.monotonic() + step > until:
+                return None
+            time.sleep(step)
+            step = min(step * 1.5, 0.5)

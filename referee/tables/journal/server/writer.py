@@ -1,0 +1,340 @@
+"""The one writer of a process: lines that queued up while the server was busy go into one transaction, and one ring
+after it tells the other processes.
+
+The head of a table is locked while something is written at it, so whoever writes knows what is there.  A commit whose
+answer was lost is looked for by its form, and repeated only if it is not there.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+from functools import partial
+from threading import Condition, Event, Thread
+from typing import Any, TypeVar
+
+import psycopg
+
+from .. import chain
+from ..book import HOUSE, NOTED, Book, Inside
+from ..rows import Away, Overtaken, Unsaved, Written
+from ..store import Store
+from .connection import LOST, Spoken, connect, opened
+
+T = TypeVar("T")
+CHANNEL = "scalekeeper"
+AT_ONCE = 200
+"""Tables in one ring: it holds 8,000 bytes."""
+MOST = 500
+"""Lines in one transaction."""
+PATIENCE = 4.0
+"""Seconds for which what is to be written is tried again."""
+LOCKED = "select table_id, lines, link, rest from heads where table_id = any(%s) order by table_id for update"
+"""In one order, so that no two processes wait for each other."""
+WRITTEN = (
+    "insert into lines (table_id, turn, seat, typist, text, once, at, chain) select * from unnest(%s::text[],"
+    " %s::int[], %s::int[], %s::int[], %s::text[], %s::text[], %s::bigint[], %s::bytea[]) on conflict do nothing"
+)
+GROWN = (
+    "update heads h set lines = n.lines, link = n.link from unnest(%s::text[], %s::int[], %s::bytea[])"
+    " as n (table_id, lines, link) where h.table_id = n.table_id"
+)
+THERE = "select turn, seat, typist, text, once, at, chain from lines where table_id = %s and once = %s"
+
+
+class ServerBook(Book):
+    """The account of one transaction on the server.  What it knows of a table is locked until the commit."""
+
+    def head(self, table: str) -> Inside | None:
+        if table not in self._heads:
+            query = "select lines, link, rest from heads where table_id = ? for update"
+            row = self.db.execute(query, (table,)).fetchone()
+            found = Inside(*row) if row else None
+            self._heads[table] = (found, found)
+        return self._heads[table][1]
+
+    def _known(self, table: str) -> bytes:
+        if table == HOUSE:
+            found = self.db.execute("select own from house where id = 1 for update").fetchone()[0]
+            return self._own or bytes(found)
+        return super()._known(table)
+
+    def settle(self) -> set[str]:
+        """Write the account into the same transaction; the tables that it changed."""
+        changed = {table: head for table, (was, head) in self._heads.items() if was != head}
+        for table, head in sorted(changed.items()):
+            if head is None:
+                self.db.execute("delete from heads where table_id = ?", (table,))
+            else:
+                self.db.execute(NOTED, (table, head.lines, head.link, head.rest))
+        if self._own is not None:
+            self.db.execute("update house set own = ? where id = 1", (self._own,))
+        self.forget()
+        return set(changed)
+
+
+@dataclass(eq=False)
+class _Line:
+    table: str
+    line: Written
+    before: bytes
+    until: float
+    done: Event = field(default_factory=Event)
+    result: Any = None
+    error: BaseException | None = None
+
+
+@dataclass(eq=False)
+class _Deed:
+    work: Callable[[ServerBook], Any]
+    until: float
+    done: Event = field(default_factory=Event)
+    result: Any = None
+    error: BaseException | None = None
+
+
+HELD: ContextVar[ServerBook | None] = ContextVar("held", default=None)
+"""The account of whoever writes alone."""
+
+
+class ServerWriter:
+    """Writes for all phones of a process, on a connection of its own that nobody interrupts."""
+
+    def __init__(self, url: str, mark: str) -> None:
+        self.url, self.mark = url, mark
+        """What our own rings are known by."""
+        self.batches = self.lines = 0
+        """How many transactions of lines there were, and how many lines in them."""
+        self._queue: list[_Line | _Deed] = []
+        self._rung: set[str] = set()
+        self._pulled, self._closed = Condition(), False
+        self._connection: psycopg.Connection[Any] | None = None
+        self._thread = Thread(target=self._run, name="journal", daemon=True)
+        self._thread.start()
+
+    def append(self, table: str, line: Written, before: bytes) -> bytes:
+        """The link of the line, once it is on disk.  Raises Overtaken, Away."""
+        if (book := HELD.get()) is not None:
+            return bytes(self._held(book, lambda: Store.put(book, table, line, before)))
+        return bytes(self._done(_Line(table, line, before, time.monotonic() + PATIENCE)))
+
+    def write(self, work: Callable[[Book], T]) -> T:
+        """Do this in a transaction.  Raises what it raises, and Away when nobody knows whether it was done."""
+        if (book := HELD.get()) is not None:
+            return self._held(book, lambda: work(book))
+        return self._done(_Deed(work, time.monotonic() + PATIENCE))  # type: ignore[no-any-return]
+
+    @contextmanager
+    def alone(self, table: str) -> Iterator[None]:
+        """Nobody else writes at this table, until the first thing that is written here."""
+        try:
+            own = connect(self.url)
+        except psycopg.Error as error:
+            raise Away from error
+        with closing(own):
+            book = ServerBook(Spoken(own))
+            try:
+                own.execute("begin")
+                book.head(table)
+            except psycopg.Error as error:
+                raise Away from error
+            token = HELD.set(book)
+            try:
+                yield
+            finally:
+                HELD.reset(token)
+
+    def ring(self, tables: set[str]) -> None:
+        """Tell the other processes, soon."""
+        with self._pulled:
+            self._rung |= tables
+            self._pulled.notify()
+
+    def close(self) -> None:
+        """What is queued is written."""
+        with self._pulled:
+            self._closed = True
+            self._pulled.notify()
+        self._thread.join(PATIENCE + 1)
+
+    def _done(self, job: _Line | _Deed) -> Any:
+        with self._pulled:
+            if self._closed:
+                raise Away
+            self._queue.append(job)
+            self._pulled.notify()
+        job.done.wait()
+        if job.error is not None:
+            raise job.error
+        return job.result
+
+    def _held(self, book: ServerBook, work: Callable[[], T]) -> T:
+        try:
+            result = work()
+            touched = book.settle()
+            book.db.execute("commit")
+        except psycopg.Error as error:
+            raise Away from error
+        self.ring(touched)
+        return result
+
+    # In its own thread
+
+    def _run(self) -> None:
+        while True:
+            with self._pulled:
+                self._pulled.wait_for(lambda: self._queue or self._rung or self._closed)
+                jobs, self._queue = self._queue[:MOST], self._queue[MOST:]
+                if not jobs and not self._rung and self._closed:
+                    break
+            lines = [job for job in jobs if isinstance(job, _Line)]
+            if lines:
+                self._tried(lines, partial(self._batch, lines))
+            for deed in jobs:
+                if isinstance(deed, _Deed):
+                    self._tried([deed], partial(self._one, deed))
+            self._tell()
+        if self._connection:
+            self._connection.close()
+
+    def _tried(self, jobs: list[Any], work: Callable[[psycopg.Connection[Any], bool], None]) -> None:
+        """Again on a fresh connection as long as it may take; at the end, everybody knows what became of theirs."""
+        again = False
+        try:
+            while True:
+                db = self._open(jobs[0].until)
+                if db is None:
+                    raise Away
+                try:
+                    work(db, again)
+                    return
+                except LOST as error:
+                    self._drop(db)
+                    if time.monotonic() > jobs[0].until:
+                        raise Away from error
+                    again = True
+                    time.sleep(0.02)
+        except BaseException as error:
+            for job in jobs:
+                if not job.done.is_set():
+                    job.error = job.error or error
+        finally:
+            for job in jobs:
+                job.done.set()
+
+    def _open(self, until: float) -> psycopg.Connection[Any] | None:
+        if self._connection is None or self._connection.closed:
+            self._connection = opened(self.url, until)
+        return self._connection
+
+    def _drop(self, db: psycopg.Connection[Any]) -> None:
+        with suppress(psycopg.Error):
+            db.close()
+        self._connection = None
+
+    def _batch(self, jobs: list[_Line], db: psycopg.Connection[Any], again: bool) -> None:
+        """All of them at once; if one is in the way of the others, each by itself."""
+        try:
+            self._all(db, jobs, again)
+        except _Apart:
+            for job in jobs:
+                try:
+                    self._all(db, [job], True)
+                except Overtaken as error:
+                    job.error = error
+
+    def _all(self, db: psycopg.Connection[Any], jobs: list[_Line], again: bool) -> None:
+        """Lines of many tables in one transaction; one that does not follow on what is there is left out."""
+        for job in jobs:
+            job.error = None
+        with _transaction(db):
+            heads = {table: Inside(*rest) for table, *rest in db.execute(LOCKED, ([job.table for job in jobs],))}
+            rows, grown = list[tuple[Any, ...]](), dict[str, Inside]()
+            for job in jobs:
+                head, line = heads.get(job.table), job.line
+                if head is None or head.lines + 1 != line.turn or (job.before and head.link != job.before):
+                    self._not_on_top(db, job, again)
+                    continue
+                job.result = chain.link(head.link, job.table, line)
+                row = (job.table, line.turn, line.seat, line.by, line.text, line.once, line.at, job.result)
+                rows.append(row)
+                heads[job.table] = grown[job.table] = Inside(line.turn, job.result, head.rest)
+            if rows:
+                if db.execute(WRITTEN, [list(column) for column in zip(*rows, strict=True)]).rowcount < len(rows):
+                    if len(jobs) == 1:
+                        raise Overtaken
+                    raise _Apart
+                told = [(table, head.lines, head.link) for table, head in grown.items()]
+                db.execute(GROWN, [list(column) for column in zip(*told, strict=True)])
+        self.batches, self.lines = self.batches + 1, self.lines + len(rows)
+        self._rung |= set(grown)
+
+    @staticmethod
+    def _not_on_top(db: psycopg.Connection[Any], job: _Line, again: bool) -> None:
+        """It comes too late; or it was written, and only the answer was lost."""
+        job.error = Overtaken()
+        if again:
+            found = db.execute(THERE, (job.table, job.line.once)).fetchone()
+            if found and Written.kept(*found) == job.line:
+                job.result, job.error = bytes(found[-1]), None
+
+    def _one(self, deed: _Deed, db: psycopg.Connection[Any], again: bool) -> None:
+        book, committing = ServerBook(Spoken(db)), False
+        try:
+            db.execute("begin")
+            deed.result = deed.work(book)
+            touched = book.settle()
+            committing = True
+            db.execute("commit")
+        except psycopg.errors.UniqueViolation as error:
+            self._undo(db)
+            raise Unsaved("taken") from error
+        except LOST as error:
+            if committing:
+                self._drop(db)
+                raise Away from error
+            raise
+        except BaseException:
+            self._undo(db)
+            raise
+        self._rung |= touched
+
+    def _undo(self, db: psycopg.Connection[Any]) -> None:
+        with suppress(psycopg.Error):
+            db.execute("rollback")
+            return
+        self._drop(db)
+
+    def _tell(self) -> None:
+        """A ring after the commit, and outside of it: inside, all commits of the server would queue up behind each
+        other.  One that is lost is found out by looking."""
+        with self._pulled:
+            rung, self._rung = sorted(self._rung - {HOUSE}), set()
+        db = self._connection
+        for start in range(0, len(rung), AT_ONCE):
+            if db is None or db.closed:
+                return
+            try:
+                said = " ".join((self.mark, *rung[start : start + AT_ONCE]))
+                db.execute("select pg_notify(%s, %s)", (CHANNEL, said))
+            except psycopg.Error:
+                self._drop(db)
+
+
+class _Apart(Exception):
+    """One of these lines cannot be written, and which one shows when each goes by itself."""
+
+
+@contextmanager
+def _transaction(db: psycopg.Connection[Any]) -> Iterator[None]:
+    db.execute("begin")
+    try:
+        yield
+        db.execute("commit")
+    except BaseException:
+        with suppress(psycopg.Error):
+            db.execute("rollback")
+        raise

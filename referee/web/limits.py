@@ -1,0 +1,28 @@
+"""Limits that hold for the whole house, however many processes it has."""
+
+from __future__ import annotations
+
+from referee.tables.journal.server import ServerJournal
+
+from .guard import Bucket
+
+
+class SharedBucket(Bucket):
+    """So many at once for each caller, and so many a second after that, counted where all processes see it."""
+
+    def __init__(self, journal: ServerJournal, name: str, burst: float, rate: float, rest: float = 0.0) -> None:
+        super().__init__(burst, rate, rest=rest)
+        self.journal, self.name = journal, name
+
+    def take(self, caller: str) -> bool:
+        return self.journal.allow(f"{self.name} {caller}", self.burst, self.rate)
+
+
+def shared_limits(journal: ServerJournal) -> dict[str, Bucket]:
+    """Codes that are tried, tables that are laid, and documents; what one chair enters each process counts itself."""
+    return {
+        "codes": SharedBucket(journal, "codes", 10, 1 / 60),
+        "tables": SharedBucket(journal, "tables", 30, 1 / 60),
+        "documents": SharedBucket(journal, "documents", 20, 2, rest=1),
+        "house": SharedBucket(journal, "house", 40, 8, rest=1),
+    }

@@ -1,0 +1,1 @@
+"""What every journal promises, asked of each of them."""
