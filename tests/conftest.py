@@ -16,7 +16,7 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from referee.games import SHELF
 from referee.words import Words
-from tests import loop
+from tests import loop, proxies
 from tests import postgres as server_of_tests
 from tests.chromium import CHROMIUM, MISSING, REQUIRED
 from tests.routes import compiled_once
@@ -65,6 +65,7 @@ def pytest_collection_finish() -> None:
 PARTS = {
     "browser": (CHROMIUM, REQUIRED, MISSING),
     "postgres": (server_of_tests.PROGRAMS, server_of_tests.REQUIRED, server_of_tests.MISSING),
+    "nginx": (proxies.NGINX, proxies.REQUIRED, proxies.MISSING),
 }
 """What not every machine has: by the mark of the tests that need it, whether it is there, and whether it must be."""
 LONG = ("browser/test_evening_endings", "tables/test_crash", "browser/", "web/test_secrecy", "web/test_forms_by_hand")

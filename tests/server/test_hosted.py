@@ -28,14 +28,14 @@ PUBLIC = f"https://{NAME}"
 class Process:
     """One process of a house, as a supervisor starts it."""
 
-    def __init__(self, url: str, *arguments: str) -> None:
-        self.port, self.keeper = free_port(), free_port()
-        command = [sys.executable, "-m", "referee", "serve", "--database", url, "--public-url", PUBLIC]
+    def __init__(self, url: str, *arguments: str, public: str = PUBLIC, port: int = 0) -> None:
+        self.port, self.keeper = port or free_port(), free_port()
+        command = [sys.executable, "-m", "referee", "serve", "--database", url, "--public-url", public]
         command += ["--behind-proxy", "1", "--port", str(self.port), "--health-port", str(self.keeper), *arguments]
         pipe = subprocess.PIPE
         self.process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, cwd=ROOT)
         assert self.process.stdout
-        assert PUBLIC in self.process.stdout.readline(), self.process.communicate()
+        assert public in self.process.stdout.readline(), self.process.communicate()
 
     def close(self, how: int = signal.SIGTERM) -> tuple[int, str, str]:
         self.process.send_signal(how)

@@ -1,0 +1,116 @@
+"""Five phones at one table, three processes behind a proxy, each process started anew in the middle: nobody notices."""
+
+from __future__ import annotations
+
+import http.client
+import signal
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Response
+
+from tests.browser.games import GAMES
+from tests.browser.house import free_port
+from tests.browser.party import Party, totals
+from tests.postgres import Server
+from tests.proxies import nginx
+from tests.server.test_hosted import Process
+
+EVENING = GAMES["dragonscales"].play("evenings/all_dead")
+SHEET = [*GAMES["dragonscales"].evenings["evenings/all_dead"]]
+PROCESSES = 3
+HEADERS: tuple[dict[str, str], ...] = (
+    {},
+    {"X-Forwarded-For": "127.0.0.1", "X-Real-Ip": "127.0.0.1", "Forwarded": "for=127.0.0.1"},
+    {"X-Forwarded-Host": "127.0.0.1", "X-Forwarded-Proto": "http"},
+)
+"""What a stranger may say of themselves."""
+
+
+@dataclass
+class Town:
+    """One house of several processes, as phones see it: one address."""
+
+    database: str
+    port: int = field(default_factory=free_port)
+    processes: list[Process] = field(default_factory=list)
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def open(self) -> None:
+        self.processes = [self.process() for _ in range(PROCESSES)]
+
+    def process(self, port: int = 0) -> Process:
+        return Process(self.database, "--drain", "1", public=self.url, port=port)
+
+    def anew(self, n: int) -> None:
+        """A process is told to stop, and is started again at once when it has."""
+        code, _, err = self.processes[n].close()
+        assert (0, "") == (code, err)
+        self.processes[n] = self.process(self.processes[n].port)
+
+
+@pytest.fixture
+def town(postgres: Server, tmp_path: Path) -> Iterator[Town]:
+    town = Town(postgres.fresh())
+    try:
+        town.open()
+        with nginx(tmp_path, town.port, [one.port for one in town.processes]):
+            yield town
+    finally:
+        for one in town.processes:
+            if one.process.poll() is None:
+                one.close(signal.SIGKILL)
+
+
+@pytest.mark.slow
+@pytest.mark.nginx
+def test_an_evening_goes_on_while_each_process_is_started_anew(browser: Browser, town: Town) -> None:
+    failed = list[str]()
+
+    def note(answer: Response) -> None:
+        if answer.status >= 400:
+            failed.append(f"{answer.status} {answer.url}")
+
+    party = Party(browser, town.url, EVENING.names, EVENING.laid)
+    party.lay()
+    party.join()
+    for phone in party.phones.values():
+        phone.page.on("response", note)
+    lines = EVENING.lines
+    part = len(lines) // (PROCESSES + 1)
+    for n in range(PROCESSES):
+        party.play(lines[n * part : (n + 1) * part])
+        town.anew(n)
+    party.play(lines[PROCESSES * part :])
+    party.agree()
+    assert [] == failed
+    assert [SHEET] * len(party.names) == [totals(phone) for phone in party.phones.values()]
+    assert [] == party.complaints()
+    party.leave()
+
+
+@pytest.mark.slow
+@pytest.mark.nginx
+def test_a_stranger_behind_the_proxy_is_nobodys_host(browser: Browser, town: Town) -> None:
+    party = Party(browser, town.url, EVENING.names, EVENING.laid)
+    party.lay()
+    party.laptop.close()
+    for told in HEADERS:
+        for path in ("/", f"/t/{party.table}"):
+            page = ask(town, "GET", path, told)[1]
+            assert f"/t/{party.table}/host" not in page
+            assert path != "/" or party.table not in page
+        assert 400 <= ask(town, "POST", f"/t/{party.table}/host", {**told, "Origin": town.url})[0] < 500
+
+
+def ask(town: Town, method: str, path: str, told: dict[str, str]) -> tuple[int, str]:
+    with closing(http.client.HTTPConnection("127.0.0.1", town.port, timeout=30)) as line:
+        line.request(method, path, headers=told)
+        answer = line.getresponse()
+        return answer.status, answer.read().decode()
