@@ -36,6 +36,8 @@ log = logging.getLogger("referee")
 LONGEST_TITLE = 60
 COLUMNS = ("date", "game", "bgg_id", "length", "player", "startposition", "score", "win", "rank", "role")
 BG_STATS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
+LONGEST_LINK = 2_000
+"""Letters of a link that every phone takes."""
 
 
 @bp.get("/t/<table>/evening")
@@ -215,7 +217,21 @@ def unnamed(lane: LiveTable) -> LiveTable:
 
 def link(lane: LiveTable, found: finale.Finale) -> str:
     """What opens the app BG Stats with this play."""
-    return BG_STATS + quote(json.dumps(bg_stats(lane, found), ensure_ascii=False))
+    return fitting(bg_stats(lane, found))
+
+
+def fitting(play: dict[str, Any]) -> str:
+    """The link of a play; where it would be too long for some phones, without roles."""
+    told = _link(play)
+    if len(told) > LONGEST_LINK:
+        told = _link({**play, "players": [{**one, "role": ""} for one in play["players"]]})
+    return told
+
+
+def _link(play: dict[str, Any]) -> str:
+    players = [{name: value for name, value in one.items() if value != ""} for one in play["players"]]
+    said = json.dumps({**play, "players": players}, ensure_ascii=False, separators=(",", ":"))
+    return BG_STATS + quote(said, safe="/:,")
 
 
 def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import io
 import json
 import re
+from typing import Any
 from urllib.parse import unquote
 
 import pytest
@@ -14,7 +16,9 @@ from flask import Flask
 from referee.core.entry import Undo
 from referee.core.record import Record, decoded, read
 from referee.games import FOLDERS, SHELF
+from referee.paths import STATIC
 from referee.tables.transfer import take_in
+from referee.web.evenings import LONGEST_LINK, fitting
 from referee.web.render import in_words
 from tests.web.conftest import Phone
 
@@ -83,6 +87,34 @@ def test_the_app_that_keeps_plays_gets_one_it_can_read(app: Flask, phone: Phone,
     assert {"highestWins", "noPoints"} <= play["game"].keys()
     assert all({"winner", "startPlayer"} <= player.keys() for player in play["players"])
     assert re.fullmatch(r"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d", play["playDate"])
+
+
+def long_play(letters: int, role: str) -> dict[str, Any]:
+    """Six players whose names have so many letters."""
+    one = {"sourcePlayerId": "x" * 22, "winner": False, "startPlayer": True, "score": -120, "rank": 6, "role": role}
+    game = {"name": "Whelps to Wyrms", "sourceGameId": "whelps-to-wyrms", "highestWins": True, "noPoints": False}
+    told = {"sourceName": "Scalekeeper", "sourcePlayId": "x" * 22, "playDate": "2026-11-22 20:15:00", "durationMin": 99}
+    return {**told, "game": {**game, "bggId": 999_999}, "players": [{"name": "W" * letters, **one} for _ in range(6)]}
+
+
+@pytest.mark.parametrize(("role", "kept"), [("Villain", True), ("Torlok the Tremendous" * 4, False)])
+def test_six_long_names_fit_into_a_link_if_need_be_without_roles(role: str, kept: bool) -> None:
+    link = fitting(long_play(24, role))
+    assert len(link) <= LONGEST_LINK
+    players = json.loads(unquote(link.partition("data=")[2]))["players"]
+    assert [("W" * 24, False, True)] * 6 == [(one["name"], one["winner"], one["startPlayer"]) for one in players]
+    assert [kept] * 6 == ["role" in one for one in players]
+
+
+@every_game
+def test_the_finale_is_light_on_a_phone_that_sat_there(app: Flask, phone: Phone, game: str) -> None:
+    """What comes over what the phone has: its page, and the look of what is over.  No script has a part in it."""
+    key = app.extensions["desk"].journal.sit(taken_in(app, game), 0, True, 1)
+    page = phone.get(f"/s/{key}").text
+    assert 12_000 > len(gzip.compress(page.encode())) + len(gzip.compress((STATIC / "after.css").read_bytes()))
+    assert ["finale__mine", "<svg viewBox", "sheet__line"] == [
+        part for part in ("finale__mine", "<svg viewBox", "sheet__line") if part in page
+    ]
 
 
 def test_a_phone_at_the_table_sees_its_own_place_first(app: Flask, phone: Phone) -> None:
