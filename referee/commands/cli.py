@@ -226,8 +226,8 @@ def hosting(part: argparse.ArgumentParser, words: Words) -> None:
 
 
 def moving(part: argparse.ArgumentParser, words: Words) -> None:
-    part.add_argument("source", metavar="FROM", help=words("copy-from"))
-    part.add_argument("target", metavar="TO", help=words("copy-to"))
+    part.add_argument("source", metavar="FROM", help=words("cli-copy-from"))
+    part.add_argument("target", metavar="TO", help=words("cli-copy-to"))
 
 
 def on_a_database(part: argparse.ArgumentParser, words: Words) -> None:

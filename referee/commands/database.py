@@ -25,9 +25,9 @@ def is_address(told: str) -> bool:
 def must_have_the_extra(url: str) -> None:
     """Raises Stop where this is no address of a database, or nothing is installed that talks to one."""
     if not url.startswith(SCHEMES):
-        raise Stop("db-bad-url", problem=url.partition("://")[0])
+        raise Stop("cli-db-bad-url", problem=url.partition("://")[0])
     if find_spec("psycopg") is None:
-        raise Stop("db-no-extra")
+        raise Stop("cli-db-no-extra")
 
 
 def verify(url: str, words: Words) -> int:
@@ -36,8 +36,8 @@ def verify(url: str, words: Words) -> int:
         try:
             journal.verify()
         except Damaged as damaged:
-            raise Stop("db-damaged-table" if damaged.table else "db-damaged", table=damaged.table) from None
-        print(words("db-verified", tables=len(journal.tables())))
+            raise Stop("cli-db-damaged-table" if damaged.table else "cli-db-damaged", table=damaged.table) from None
+        print(words("cli-db-verified", tables=len(journal.tables())))
     return 0
 
 
@@ -48,8 +48,8 @@ def host(url: str, words: Words) -> int:
     with on(url) as journal:
         address = journal.address
         if not address:
-            raise Stop("db-no-address")
-        print(words("db-host-link", url=f"{address}{path(SharedHosting(journal).another())}", minutes=LASTS // 60))
+            raise Stop("cli-db-no-address")
+        print(words("cli-db-host-link", url=f"{address}{path(SharedHosting(journal).another())}", minutes=LASTS // 60))
     return 0
 
 
@@ -64,8 +64,8 @@ def on(url: str) -> Iterator[ServerJournal]:
     except WrongDatabase as wrong:
         raise Stop(wrong.key, **wrong.params) from None
     except Damaged:
-        raise Stop("db-damaged") from None
+        raise Stop("cli-db-damaged") from None
     except (Away, Unsaved):
-        raise Stop("db-unreachable", problem="") from None
+        raise Stop("cli-db-unreachable", problem="") from None
     with closing(journal):
         yield journal

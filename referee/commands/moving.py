@@ -18,16 +18,16 @@ from .transfer import a_copy
 def main(source: str, target: str, words: Words) -> int:
     """One of the two is a folder, the other one a database.  Raises Stop, and then the target is as it was."""
     if is_address(source) == is_address(target):
-        raise Stop("copy-one-of-each", code=2)
+        raise Stop("cli-copy-one-of-each", code=2)
     try:
         tables, lines = _up(Path(source), target) if is_address(target) else _down(source, Path(target))
     except Damaged:
-        raise Stop("copy-damaged", source=_named(source)) from None
+        raise Stop("cli-copy-damaged", source=_named(source)) from None
     except Taken:
-        raise Stop("copy-taken", target=_named(target)) from None
+        raise Stop("cli-copy-taken", target=_named(target)) from None
     except OSError as problem:
         raise Stop("cli-bad-file", file=problem.filename or target, problem=problem.strerror or str(problem)) from None
-    print(words("copy-done", tables=tables, lines=lines, target=_named(target)))
+    print(words("cli-copy-done", tables=tables, lines=lines, target=_named(target)))
     return 0
 
 
@@ -45,7 +45,7 @@ def _down(url: str, folder: Path) -> tuple[int, int]:
         with Lock(folder), on(url) as server:
             return from_server(server, folder / DATA_FILE)
     except Busy:
-        raise Stop("copy-busy", folder=str(folder)) from None
+        raise Stop("cli-copy-busy", folder=str(folder)) from None
 
 
 def _named(told: str) -> str:

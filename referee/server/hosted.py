@@ -121,7 +121,7 @@ def open_hosted(journal: ServerJournal, network: Network) -> Flask:
 def claim(journal: ServerJournal, public: str) -> None:
     """One database is one house.  Raises Stop while it is served under another address."""
     if other := journal.claim(public):
-        raise Stop("db-other-house", address=other, public=public)
+        raise Stop("cli-db-other-house", address=other, public=public)
 
 
 class OneLine(logging.Formatter):

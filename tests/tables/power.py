@@ -25,7 +25,8 @@ from unittest.mock import patch
 import apsw
 
 from referee.core.seat import Seat
-from referee.tables.journal import Damaged, Journal, Written, heads, store, writer
+from referee.tables.journal import Damaged, Journal, Written, heads, writer
+from referee.tables.journal import file as journal_file
 from referee.tables.journal.examine import examine
 
 if TYPE_CHECKING:
@@ -260,7 +261,7 @@ def powered(file: Path, synchronous: str) -> Iterator[tuple[Journal, Trace]]:
 
     try:
         with (
-            patch.object(store, "connect", connect),
+            patch.object(journal_file, "connect", connect),
             patch.object(writer, "connect", connect),
             patch.object(heads.HeadKeeper, "_anew", anew),
             patch.object(heads, "_sync", synced),

@@ -8,44 +8,44 @@ cli-option-drain = how long to go on after being told to stop, so that the proxy
 cli-verb-copy = move a house from its data folder to an empty database, or back
 cli-verb-verify = read everything in a database, and say whether it is as it was written
 cli-verb-host = make a link that makes a device a host’s, for a house on a database
-copy-from = the data folder, or the database, to copy from
-copy-to = the database, or the data folder, to copy to
+cli-copy-from = the data folder, or the database, to copy from
+cli-copy-to = the database, or the data folder, to copy to
 cli-hosted = Scalekeeper is open: { $url } (this process: { $here })
 cli-hosted-stopped = Closed. Everything is kept in the database.
 cli-database-alone = A house on a database needs both: --database postgresql://… and --public-url https://…
 cli-database-not-with = With --database, --public-url says the address: leave out --address, --cert and --proxy.
 cli-bad-number = { $value } is no number from 0 to { $most }.
-db-bad-url = That is no address of a database: { $problem }. Write it like postgresql://name@host/database
-db-no-extra = What talks to a database is not installed. Install it: pip install "scalekeeper[postgres]"
-db-too-old = This database is PostgreSQL { $found }. Scalekeeper needs { $least } or newer.
-db-unreachable = The database cannot be reached: { $problem }
-db-read-only = This database can only be read: it follows another one, or was set so. Use the one that is written to.
-db-encoding = This database keeps text as { $found }. Make one that keeps it as UTF8.
-db-foreign = This database holds something that is not Scalekeeper’s. Make an empty one.
-db-later = A later version of Scalekeeper has used this database. Install that one.
-db-blocks = The database would stop every phone while it answers. Start Scalekeeper with its own command, and nothing around it.
-db-damaged = What the house is known by in this database is not as it was written. Put a backup in its place.
-db-damaged-table = Table { $table } is not as it was written. Put a backup in its place.
-db-other-house = This database is served as { $address } just now. Stop that house first, or use another database for { $public }.
-db-verified = { $tables ->
-        [one] 1 table: all of it is as it was written.
+cli-db-bad-url = That is no address of a database: { $problem }. Write it like postgresql://name@host/database
+cli-db-no-extra = What talks to a database is not installed. Install it: pip install scalekeeper[postgres]
+cli-db-too-old = This database is PostgreSQL { $found }. Scalekeeper needs { $least } or newer.
+cli-db-unreachable = The database cannot be reached: { $problem }
+cli-db-read-only = This database can only be read: it follows another one, or was set so. Use the one that is written to.
+cli-db-encoding = This database keeps text as { $found }. Make one that keeps it as UTF8.
+cli-db-foreign = This database holds something that is not Scalekeeper’s. Make an empty one.
+cli-db-later = A later version of Scalekeeper has used this database. Install that one.
+cli-db-blocks = The database would stop every phone while it answers. Start Scalekeeper with its own command, and nothing around it.
+cli-db-damaged = What the house is known by in this database is not as it was written. Put a backup in its place.
+cli-db-damaged-table = Table { $table } is not as it was written. Put a backup in its place.
+cli-db-other-house = This database is served as { $address } just now. Stop that house first, or use another database for { $public }.
+cli-db-verified = { $tables ->
+        [one] { $tables } table: all of it is as it was written.
        *[other] { $tables } tables: all of it is as it was written.
     }
-db-host-link = Open this within { $minutes } minutes on the device that shall be the host’s: { $url }
-db-no-address = Nobody has served this house yet, so it has no address. Start it first.
-copy-one-of-each = Copy from a data folder to a database, or from a database to a data folder.
-copy-damaged = { $source } is damaged: not everything in it is as it was written. Nothing was copied.
-copy-taken = There is a house in { $target } already. Nothing was copied.
-copy-busy = Scalekeeper is running on { $folder }: close it first, then copy.
+cli-db-host-link = Open this within { $minutes } minutes on the device that shall be the host’s: { $url }
+cli-db-no-address = Nobody has served this house yet, so it has no address. Start it first.
+cli-copy-one-of-each = Copy from a data folder to a database, or from a database to a data folder.
+cli-copy-damaged = { $source } is damaged: not everything in it is as it was written. Nothing was copied.
+cli-copy-taken = There is a house in { $target } already. Nothing was copied.
+cli-copy-busy = Scalekeeper is running on { $folder }: close it first, then copy.
 # $lines is the number of entries
-copy-done = Copied to { $target }: { $tables ->
-        [one] 1 table
+cli-copy-done = Copied to { $target }: { $tables ->
+        [one] { $tables } table
        *[other] { $tables } tables
     }, { $lines ->
-        [one] 1 entry
+        [one] { $lines } entry
        *[other] { $lines } entries
     }. All of it was read again there.
 
 ## A page of it
 
-no-database-away = The house cannot reach its database just now, so nothing was recorded. Nothing is lost: wait a moment, then send it again.
+no-database-away = The database cannot be reached. Nothing is lost: send it again in a moment.

@@ -57,7 +57,7 @@ class ServerJournal(AnyJournal):
             with closing(connect(url)) as db:
                 build(Spoken(db))
         except psycopg.Error as error:
-            raise WrongDatabase("db-unreachable", problem=said(error)) from error
+            raise WrongDatabase("cli-db-unreachable", problem=said(error)) from error
         self._remembers: Callable[[], Cache | None] = lambda: None
         self.heard: Callable[[str], None] = lambda table: None
         self.listened: Callable[[], Iterable[str]] = nobody_listens

@@ -97,20 +97,20 @@ def looked_at(url: str) -> None:
     try:
         psycopg.conninfo.conninfo_to_dict(url)
     except psycopg.Error as error:
-        raise WrongDatabase("db-bad-url", problem=said(error)) from error
+        raise WrongDatabase("cli-db-bad-url", problem=said(error)) from error
     try:
         with closing(connect(url)) as db:
             if db.info.server_version < LEAST:
-                raise WrongDatabase("db-too-old", found=str(db.info.server_version // 10000), least=str(LEAST // 10000))
+                raise WrongDatabase("cli-db-too-old", found=str(db.info.server_version // 10000), least=str(LEAST // 10000))
             standby = db.execute("select pg_is_in_recovery()").fetchone()
             (writes,) = db.execute("show default_transaction_read_only").fetchone() or ("",)
             if writes == "on" or (standby and standby[0]):
-                raise WrongDatabase("db-read-only")
+                raise WrongDatabase("cli-db-read-only")
             (encoding,) = db.execute("show server_encoding").fetchone() or ("",)
             if encoding != "UTF8":
-                raise WrongDatabase("db-encoding", found=encoding)
+                raise WrongDatabase("cli-db-encoding", found=encoding)
     except psycopg.OperationalError as error:
-        raise WrongDatabase("db-unreachable", problem=said(error)) from error
+        raise WrongDatabase("cli-db-unreachable", problem=said(error)) from error
 
 
 def must_be_cooperative() -> None:
@@ -119,7 +119,7 @@ def must_be_cooperative() -> None:
         from gevent.monkey import is_module_patched
 
         if is_module_patched("select") and getattr(waiting.wait, "__name__", "") == "wait_c":
-            raise WrongDatabase("db-blocks")
+            raise WrongDatabase("cli-db-blocks")
 
 
 def said(error: BaseException) -> str:

@@ -105,7 +105,7 @@ def build(db: Sql) -> None:
         db.execute("select pg_advisory_xact_lock(?)", (LOCK,))
         done = _done(db)
         if done > len(STEPS):
-            raise WrongDatabase("db-later")
+            raise WrongDatabase("cli-db-later")
         for step in STEPS[done:]:
             step(db)
         if done < len(STEPS):
@@ -122,7 +122,7 @@ def _done(db: Sql) -> int:
     if db.execute(f"{names} and table_name = 'scalekeeper'").fetchone()[0]:
         return int(db.execute("select steps from scalekeeper").fetchone()[0])
     if db.execute(names).fetchone()[0]:
-        raise WrongDatabase("db-foreign")
+        raise WrongDatabase("cli-db-foreign")
     db.execute("create table scalekeeper (steps integer not null, address text not null default '')")
     db.execute("insert into scalekeeper values (0)")
     return 0
