@@ -37,7 +37,9 @@ ORDINARY = {
     "arow": "a class of the shell's that a game's look refines",
     "keeper": "a phone that knows a seat's secrets; whoever keeps something",
     **dict.fromkeys(("cell", "low", "tallest", "largest", "nameless"), "of tables, drawings and measures"),
-    **dict.fromkeys(("blocking", "release", "spawn", "interrupt", "interrupted", "killed", "fast", "health", "died"), "of processes"),
+    **dict.fromkeys(
+        ("blocking", "release", "spawn", "interrupt", "interrupted", "killed", "fast", "health", "died"), "of processes"
+    ),
     **dict.fromkeys(("unread", "grown", "fire", "thrown", "master", "breath", "described"), "of our own"),
     **dict.fromkeys(("site", "searched", "missed", "fifth", "grab", "stirred"), "plain English"),
     **dict.fromkeys(("event", "reset", "passage", "heap", "claim", "trade", "due", "unnamed"), "plain English"),

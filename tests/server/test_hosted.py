@@ -242,4 +242,4 @@ def test_without_what_talks_to_a_database_it_says_what_to_install() -> None:
         "sys.exit(main(['serve', '--database', 'postgresql:///x', '--public-url', 'https://a.example']))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, timeout=LONGEST)
-    assert (1, True) == (done.returncode, 'pip install scalekeeper[postgres]' in done.stderr), done.stderr
+    assert (1, True) == (done.returncode, "pip install scalekeeper[postgres]" in done.stderr), done.stderr

@@ -101,7 +101,9 @@ def looked_at(url: str) -> None:
     try:
         with closing(connect(url)) as db:
             if db.info.server_version < LEAST:
-                raise WrongDatabase("cli-db-too-old", found=str(db.info.server_version // 10000), least=str(LEAST // 10000))
+                raise WrongDatabase(
+                    "cli-db-too-old", found=str(db.info.server_version // 10000), least=str(LEAST // 10000)
+                )
             standby = db.execute("select pg_is_in_recovery()").fetchone()
             (writes,) = db.execute("show default_transaction_read_only").fetchone() or ("",)
             if writes == "on" or (standby and standby[0]):
