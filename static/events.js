@@ -56,8 +56,7 @@
   const locked = (button, on) => {
     button.toggleAttribute("data-locked", on);
     if ("disabled" in button) button.disabled = on;
-    else if (on) button.ariaDisabled = "true";
-    else button.ariaDisabled = null;
+    else button.ariaDisabled = on ? "true" : null;
   };
   const lock = () => {
     for (const button of document.querySelectorAll("[data-locks]")) {

@@ -21,7 +21,7 @@ SHORTER: dict[str, tuple[tuple[re.Pattern[bytes], bytes], ...]] = {
     ".css": (
         (re.compile(rb"/\*.*?\*/\s*", re.DOTALL), b""),
         (re.compile(rb"\s+"), b" "),
-        (re.compile(rb" ?([{};,]) ?"), rb"\1"),
+        (re.compile(rb" ?([{};,>]) ?"), rb"\1"),
         (re.compile(rb"(?<=[a-z-]): "), b":"),
         (re.compile(rb";}"), b"}"),
     ),
