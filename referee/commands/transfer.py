@@ -40,19 +40,19 @@ def export(data: Path, told: str | None, target: Path | None, words: Words) -> i
         desk, broken = Desk(journal, SHELF), False
         try:
             laid = find(journal, told) if told else None
-            lane = desk.lane(laid.id) if laid else None
+            live = desk.live(laid.id) if laid else None
         except GameMissing as missing:
             print(words("cli-game-missing", game=missing.laid.game), file=sys.stderr)
             return export_to(target, as_written(missing.laid, journal.lines(missing.laid.id)), words)
         except Damaged as damaged:
-            broken, lane = True, desk.good_part(damaged.table or "")
-            if lane is None:
+            broken, live = True, desk.good_part(damaged.table or "")
+            if live is None:
                 raise Stop("cli-nothing-good", BAD, table=str(told)) from None
-        if lane is None:
+        if live is None:
             return tables(journal, told, words)
-        text = write(record_of(lane.table))
+        text = write(record_of(live.table))
         if broken:
-            print(words("cli-good-part", lines=lane.table.turn), file=sys.stderr)
+            print(words("cli-good-part", lines=live.table.turn), file=sys.stderr)
     return export_to(target, text, words)
 
 

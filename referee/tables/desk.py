@@ -88,56 +88,56 @@ class Desk:
         self.journal, self.shelf, self.clock, self.bell = journal, shelf, clock, Bell()
         self.turned: Callable[[str, bool], None] = lambda table, over: None
         """Told when a game is over and counted, or when that was taken back.  It must not raise."""
-        self.counted: Callable[[LiveTable], None] = lambda lane: None
+        self.counted: Callable[[LiveTable], None] = lambda live: None
         """Told when the sheet of a table is there, has changed or is gone again.  It must not raise."""
-        self._lanes: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
-        """Every lane that anybody holds."""
+        self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        """Every live table that anybody holds."""
         self._known: dict[str, tuple[LiveTable, float]] = {}
         """Those we hold ourselves, and since when: the one that was asked for last at the end."""
         self._door, self._keeping = Lock(), Lock()
         self._opening: dict[str, Lock] = {}
 
-    def lane(self, table: str) -> LiveTable | None:
+    def live(self, table: str) -> LiveTable | None:
         """The table as it stands, replayed from the journal unless we still know it.  Raises GameMissing, Damaged."""
-        lane = self._lanes.get(table)
-        if lane is None:
+        live = self._live.get(table)
+        if live is None:
             laid = self.journal.table(table)
             if laid is None:
                 return None
             with self._door:
                 opening = self._opening.setdefault(table, Lock())
             with opening:
-                lane = self._lanes.get(table)
-                if lane is None:
-                    lane = self._lanes[table] = self._replayed(laid, self.journal.lines(laid.id))
-                    if lane.table.rules.revealed(lane.table.state):
-                        self.counted(lane)
-        elif self.journal.shared and not self._up_to_date(lane):
+                live = self._live.get(table)
+                if live is None:
+                    live = self._live[table] = self._replayed(laid, self.journal.lines(laid.id))
+                    if live.table.rules.revealed(live.table.state):
+                        self.counted(live)
+        elif self.journal.shared and not self._up_to_date(live):
             return None
-        self._keep(lane)
-        return lane
+        self._keep(live)
+        return live
 
-    def _up_to_date(self, lane: LiveTable) -> bool:
+    def _up_to_date(self, live: LiveTable) -> bool:
         """Read what others wrote meanwhile, once in a request; False when the table is gone."""
-        return self.journal.known.once("up to date", lane.laid.id, read=lambda: self._catch_up(lane))
+        return self.journal.known.once("up to date", live.laid.id, read=lambda: self._catch_up(live))
 
-    def _catch_up(self, lane: LiveTable) -> bool:
+    def _catch_up(self, live: LiveTable) -> bool:
         """What others wrote, on top of what we know; False when the table is gone."""
-        table, link = lane.table, lane.link
+        table, link = live.table, live.link
         rules = table.game.rules
         try:
-            news = self.journal.news(lane.laid.id, table.turn, link)
+            news = self.journal.news(live.laid.id, table.turn, link)
         except Overtaken:  # our last line is not there: the server lost it, and whatever was acknowledged stands
-            fresh = self._replayed(lane.laid, self.journal.lines(lane.laid.id))
-            lane.answers, lane.table, lane.link = fresh.answers, fresh.table, fresh.link
+            fresh = self._replayed(live.laid, self.journal.lines(live.laid.id))
+            live.answers, live.table, live.link = fresh.answers, fresh.table, fresh.link
             return True
         if news is None:
-            self._forgotten(lane.laid.id)
+            self._forgotten(live.laid.id)
             return False
         for one in news:
             table, link = onward(table, _read(rules, one)), one.link
-            lane.answers[one.once] = (one.turn, f"{one.seat} {one.text}")
-        lane.become(table, link)
+            live.answers[one.once] = (one.turn, f"{one.seat} {one.text}")
+        live.become(table, link)
         return True
 
     def heard(self, table: str) -> None:
@@ -155,15 +155,15 @@ class Desk:
             log.exception("the good part of a damaged table cannot be replayed")
             return None
 
-    def _keep(self, lane: LiveTable) -> None:
+    def _keep(self, live: LiveTable) -> None:
         """Remember a table that was just asked for; those that nobody asked for lately may go.
 
-        A lane that somebody still holds is the same for everybody, remembered or not.
+        A live table that somebody still holds is the same for everybody, remembered or not.
         """
         now = self.clock()
         with self._keeping:
-            self._known.pop(lane.laid.id, None)
-            self._known[lane.laid.id] = (lane, now)
+            self._known.pop(live.laid.id, None)
+            self._known[live.laid.id] = (live, now)
             while len(self._known) > 1:
                 oldest, (_, then) = next(iter(self._known.items()))
                 if len(self._known) <= MOST_KEPT and abs(now - then) < KEPT:
@@ -185,7 +185,7 @@ class Desk:
 
     def enter(
         self,
-        lane: LiveTable,
+        live: LiveTable,
         seat: Seat | None,
         by: Seat | None,
         entry: Entry,
@@ -205,43 +205,43 @@ class Desk:
 
         def judged() -> tuple[Table, Table]:
             """The table as it was, and as it is."""
-            table = lane.table
-            if once in lane.answers:
-                return (again := self._again(lane, once, seat, text)), again
+            table = live.table
+            if once in live.answers:
+                return (again := self._again(live, once, seat, text)), again
             self._must_be_asked(table, seat, entry, once)
-            self._must_be_open(lane)
+            self._must_be_open(live)
             if provided is not None:
                 provided(table)
             if table.turn >= MOST_LINES:
                 raise Refusal(None, "table-full", most=MOST_LINES)
             line = Line(table.turn + 1, seat, entry, by, int(self.clock()))
             after = table.enter_sealed(line) if sealed else table.enter(line)
-            link = self.journal.append(lane.laid.id, Written(line.turn, seat, by, text, once, line.at), lane.link)
-            lane.answers[once] = (line.turn, f"{seat} {text}")
-            lane.become(after, link)
+            link = self.journal.append(live.laid.id, Written(line.turn, seat, by, text, once, line.at), live.link)
+            live.answers[once] = (line.turn, f"{seat} {text}")
+            live.become(after, link)
             return table, after
 
-        with lane.lock:
-            table, after = self._on_top(lane, judged)
+        with live.lock:
+            table, after = self._on_top(live, judged)
         if table is after:
             return after
         over, before = table.rules.revealed(after.state), table.rules.revealed(table.state)
         if over != before:
-            self.turned(lane.laid.id, over)
+            self.turned(live.laid.id, over)
         if over or before:
-            self.counted(lane)
-        self.bell.ring(lane.laid.id)
+            self.counted(live)
+        self.bell.ring(live.laid.id)
         return after
 
-    def _on_top(self, lane: LiveTable, deed: Callable[[], T]) -> T:
+    def _on_top(self, live: LiveTable, deed: Callable[[], T]) -> T:
         """Judge and write.  Whoever was overtaken reads what the others wrote, and is judged again; in the end alone.
 
         Raises what the deed raises; Unsaved when it cannot be brought to an end.
         """
         for lost in range(TRIES):
-            with self.journal.alone(lane.laid.id) if lost >= LOST else nullcontext():
+            with self.journal.alone(live.laid.id) if lost >= LOST else nullcontext():
                 if lost:
-                    self._catch_up(lane)
+                    self._catch_up(live)
                 try:
                     return deed()
                 except Overtaken:
@@ -249,7 +249,7 @@ class Desk:
         raise Unsaved("disk-broken")
 
     def seating(
-        self, lane: LiveTable, entry: Seating, seat: Seat | None, by: Seat | None, work: Callable[[Written], Any]
+        self, live: LiveTable, entry: Seating, seat: Seat | None, by: Seat | None, work: Callable[[Written], Any]
     ) -> Any:
         """Do something to a seat's phone, and have a line of it in the same transaction.
 
@@ -257,24 +257,24 @@ class Desk:
         """
 
         def judged() -> tuple[Table, Any]:
-            turn = lane.table.turn + 1
+            turn = live.table.turn + 1
             if turn > MOST_LINES + MOST_SEATINGS:
                 raise Refusal(None, "table-full", most=MOST_LINES + MOST_SEATINGS)
             line = Line(turn, seat, entry, by, int(self.clock()))
-            after, link = lane.table.enter(line), lane.link
+            after, link = live.table.enter(line), live.link
             once = f"{entry.kind()}-{turn}"
             written = Written(turn, seat, by, dump(entry), once, line.at)
             result = work(written)
             if result is not False:
-                lane.answers[once] = (turn, f"{seat} {dump(entry)}")
-                lane.become(after, chain.on_top(link, lane.laid, written))
+                live.answers[once] = (turn, f"{seat} {dump(entry)}")
+                live.become(after, chain.on_top(link, live.laid, written))
             return after, result
 
-        with lane.lock:
-            after, result = self._on_top(lane, judged)
+        with live.lock:
+            after, result = self._on_top(live, judged)
         if after.rules.revealed(after.state):
-            self.counted(lane)
-        self.bell.ring(lane.laid.id)
+            self.counted(live)
+        self.bell.ring(live.laid.id)
         return result
 
     def let_go(self, table: str) -> None:
@@ -285,7 +285,7 @@ class Desk:
     def _forgotten(self, table: str) -> None:
         with self._keeping:
             self._known.pop(table, None)
-        self._lanes.pop(table, None)
+        self._live.pop(table, None)
 
     def tick(self, table: str, key: str, done: bool) -> None:
         """One step of setting up is done, or is not after all; kept as long as the house is open."""
@@ -339,21 +339,21 @@ class Desk:
         state = redact(not_yet(after.state, table.state) if not_yet else after.state, viewer)
         return after, differences(table.rules, redact(table.state, viewer), state)
 
-    def sequence(self, lane: LiveTable) -> int:
+    def sequence(self, live: LiveTable) -> int:
         """Grows with everything a page could show: lines, and who sits where."""
         try:
-            laid = self.journal.table(lane.laid.id)
+            laid = self.journal.table(live.laid.id)
         except Damaged:
-            return lane.table.turn + 1_000_000  # something to look at: the page will say it
+            return live.table.turn + 1_000_000  # something to look at: the page will say it
         if self.journal.shared:
-            self._up_to_date(lane)
-        return lane.table.turn + (laid.revision if laid else 0)
+            self._up_to_date(live)
+        return live.table.turn + (laid.revision if laid else 0)
 
-    def _again(self, lane: LiveTable, once: str, seat: Seat | None, text: str) -> Table:
-        turn, before = lane.answers[once]
+    def _again(self, live: LiveTable, once: str, seat: Seat | None, text: str) -> Table:
+        turn, before = live.answers[once]
         if before != f"{seat} {text}":
             raise Conflict("sent-before", turn)
-        return lane.table
+        return live.table
 
     def _must_be_asked(self, table: Table, seat: Seat | None, entry: Entry, once: str) -> None:
         """A form that belongs to a question is good for that question alone."""
@@ -364,8 +364,8 @@ class Desk:
         if once not in asked:
             raise Conflict("no-longer-asked")
 
-    def _must_be_open(self, lane: LiveTable) -> None:
-        laid = self.journal.table(lane.laid.id)
+    def _must_be_open(self, live: LiveTable) -> None:
+        laid = self.journal.table(live.laid.id)
         if laid and laid.closed is not None:
             raise Refusal(None, "table-closed")
 

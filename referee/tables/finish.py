@@ -38,7 +38,7 @@ def keep_evenings(desk: Desk, over: Task = lambda: None) -> None:
             over()
 
     desk.turned = turned
-    desk.counted = lambda lane: keep_or_log(desk, lane)
+    desk.counted = lambda live: keep_or_log(desk, live)
 
 
 class Copies:

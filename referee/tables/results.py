@@ -29,13 +29,13 @@ def sitting(journal: AnyJournal, laid: TableInfo) -> tuple[str, ...]:
     return tuple(said.get((laid.id, seat), name) for seat, name in by_seat(laid.names))
 
 
-def result(lane: LiveTable, names: tuple[str, ...]) -> Result | None:
+def result(live: LiveTable, names: tuple[str, ...]) -> Result | None:
     """What a game came to; None before all is revealed, and for a game that has no count."""
-    table = lane.table
+    table = live.table
     sheet = table.game.counted(table.state) if table.rules.revealed(table.state) else None
     if sheet is None:
         return None
-    ending, played = table.rules.ending(table.state), roles(lane)
+    ending, played = table.rules.ending(table.state), roles(live)
     first = table.begins
     seats = tuple(
         SeatResult(name, played[seat] if played else "", column.total, column.rank, seat == first, _sources(column))
@@ -43,34 +43,34 @@ def result(lane: LiveTable, names: tuple[str, ...]) -> Result | None:
     )
     ended = table.lines[-1].at if table.lines else 0
     length, kind = minutes(table.lines), ending.kind if ending else ""
-    return Result(lane.laid.id, lane.laid.game, ended or None, length, kind, sheet.decided_by, seats, COUNTED)
+    return Result(live.laid.id, live.laid.game, ended or None, length, kind, sheet.decided_by, seats, COUNTED)
 
 
-def keep(desk: Desk, lane: LiveTable) -> None:
+def keep(desk: Desk, live: LiveTable) -> None:
     """Keep what a table came to, if what is kept does not fit.  Raises Unsaved, Damaged."""
-    with lane.lock:
-        over = lane.table.rules.revealed(lane.table.state)
-        fits = desk.journal.fits(lane.laid.id, COUNTED)
+    with live.lock:
+        over = live.table.rules.revealed(live.table.state)
+        fits = desk.journal.fits(live.laid.id, COUNTED)
         if (over and not fits) or (not over and fits is not None):
-            desk.journal.keep_result(lane.laid.id, result(lane, sitting(desk.journal, lane.laid)))
+            desk.journal.keep_result(live.laid.id, result(live, sitting(desk.journal, live.laid)))
 
 
-def keep_or_log(desk: Desk, lane: LiveTable) -> None:
+def keep_or_log(desk: Desk, live: LiveTable) -> None:
     """The same beside the play: what cannot be kept now is worked out again at the next start."""
     try:
-        keep(desk, lane)
+        keep(desk, live)
     except Exception:
         log.exception("what a game came to could not be kept")
 
 
 def count_again(desk: Desk, table: str) -> None:
     """Whatever is kept of a table's result, work it out anew."""
-    lane = desk.lane(table)
-    if lane is None:
+    live = desk.live(table)
+    if live is None:
         desk.journal.keep_result(table, None)
         return
-    with lane.lock:
-        desk.journal.keep_result(table, result(lane, sitting(desk.journal, lane.laid)))
+    with live.lock:
+        desk.journal.keep_result(table, result(live, sitting(desk.journal, live.laid)))
 
 
 def minutes(lines: Sequence[Line]) -> int | None:
@@ -81,12 +81,12 @@ def minutes(lines: Sequence[Line]) -> int | None:
     return round(sum(now - then for then, now in pairwise(times) if 0 <= now - then <= DINNER) / 60)
 
 
-def roles(lane: LiveTable) -> tuple[str, ...]:
+def roles(live: LiveTable) -> tuple[str, ...]:
     """What each seat plays, in a game where they differ."""
     played = next(
-        (name for name, shape in shapes(lane.table.rules.setup).items() if shape.each == "list" and shape.options), ""
+        (name for name, shape in shapes(live.table.rules.setup).items() if shape.each == "list" and shape.options), ""
     )
-    return tuple(str(role) for role in getattr(lane.table.laid, played)) if played else ()
+    return tuple(str(role) for role in getattr(live.table.laid, played)) if played else ()
 
 
 def _sources(column: SeatScore) -> tuple[tuple[str, int], ...]:

@@ -193,14 +193,14 @@ class Evening:
         return desk
 
     @property
-    def lane(self) -> LiveTable:
-        lane = self.desk.lane(self.table_id)
-        assert lane is not None
-        return lane
+    def live(self) -> LiveTable:
+        live = self.desk.live(self.table_id)
+        assert live is not None
+        return live
 
     @property
     def table(self) -> Table:
-        return self.lane.table
+        return self.live.table
 
     def state(self, kind: type[S]) -> S:
         """The position, known to be one of this game."""

@@ -15,18 +15,18 @@ def once(table: Table, seat: Seat | None, kind: type[Entry]) -> str:
     return next(asked, f"{kind.kind()}-{FREE}-{seat}-{table.turn}")
 
 
-def tell(desk: Desk, lane: LiveTable, line: Line) -> None:
+def tell(desk: Desk, live: LiveTable, line: Line) -> None:
     """Enter something, asked for or not."""
-    desk.enter(lane, line.seat, line.by, line.entry, once(lane.table, line.seat, type(line.entry)))
+    desk.enter(live, line.seat, line.by, line.entry, once(live.table, line.seat, type(line.entry)))
 
 
 def stopped(desk: Desk, play: Record, code: str, chairs: int | None = None) -> tuple[LiveTable, list[str]]:
     """A table where all of a play was said, and the keys of the phones in its first chairs; of all, if not told."""
     table = desk.lay(play.game, play.names, play.laid, code)
-    lane = desk.lane(table)
-    assert lane
+    live = desk.live(table)
+    assert live
     seats = seats_of(len(play.names) if chairs is None else chairs)
     keys = [desk.journal.sit(table, seat, seat == 0, 1_000 + seat) for seat in seats]
     for line in play.lines:
-        tell(desk, lane, line)
-    return lane, keys
+        tell(desk, live, line)
+    return live, keys

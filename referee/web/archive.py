@@ -15,7 +15,7 @@ from referee.tables.journal import Damaged, TableInfo
 from referee.tables.slices import Slices, TooLong
 from referee.tables.transfer import Unfit, as_written, take_in
 
-from .context import desk, go, is_host, lane_or_404, must_be_host, revealed_table, words
+from .context import desk, go, is_host, live_or_404, must_be_host, revealed_table, words
 from .damage import open_to_all
 from .guard import Forbidden, form_key, must_be_ours
 from .invite import with_a_code
@@ -31,16 +31,16 @@ LONGEST = 30
 def record(table: str) -> Response:
     """The whole play as a file, once nothing in it is a secret any more."""
     try:
-        lane = lane_or_404(table)
+        live = live_or_404(table)
     except GameMissing as gone:
         if not may_take(gone.laid):
             raise
         return _record(gone.laid, as_written(gone.laid, desk().journal.lines(table)))
     except Damaged:
-        lane = desk().good_part(table) or abort(404)
-    if not open_to_all(lane):
+        live = desk().good_part(table) or abort(404)
+    if not open_to_all(live):
         raise Forbidden("still-secret")
-    return _record(lane.laid, write(record_of(lane.table)))
+    return _record(live.laid, write(record_of(live.table)))
 
 
 def _record(laid: TableInfo, text: str) -> Response:
@@ -63,10 +63,10 @@ def missing(laid: TableInfo) -> str:
 @bp.get("/t/<table>/final")
 def final(table: str) -> Response:
     """All that the count needed to know, as a public document, once nothing in it is a secret any more."""
-    lane = revealed_table(table)
-    answer = make_response(json.dumps(final_document(lane.table), ensure_ascii=False, indent=1) + "\n")
+    live = revealed_table(table)
+    answer = make_response(json.dumps(final_document(live.table), ensure_ascii=False, indent=1) + "\n")
     answer.mimetype = "application/json"
-    answer.headers["Content-Disposition"] = f'attachment; filename="{lane.laid.game}-{lane.laid.code}.json"'
+    answer.headers["Content-Disposition"] = f'attachment; filename="{live.laid.game}-{live.laid.code}.json"'
     return answer
 
 

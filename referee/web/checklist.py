@@ -27,9 +27,9 @@ class Item:
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
-def steps(lane: LiveTable) -> tuple[Item, ...]:
+def steps(live: LiveTable) -> tuple[Item, ...]:
     """What is to be put on the table; nothing once the game has begun, or for a game that tells nothing of it."""
-    table, laid = lane.table, lane.laid
+    table, laid = live.table, live.laid
     rules = table.rules
     if rules.preparing is None or any(_begins(rules, line.entry) for line in table.lines):
         return ()

@@ -43,8 +43,8 @@ def words(game: str | None = None) -> Words:
     return Words.of("en", game)
 
 
-def lane_or_404(table: str) -> LiveTable:
-    return desk().lane(table) or abort(404)
+def live_or_404(table: str) -> LiveTable:
+    return desk().live(table) or abort(404)
 
 
 def chair_or_404(key: str) -> Chair:
@@ -109,10 +109,10 @@ def must_be_host() -> None:
 
 def revealed_table(table: str) -> LiveTable:
     """A table on which nothing is a secret any more.  Raises Forbidden for any other; 404 where there is none."""
-    lane = lane_or_404(table)
-    if not lane.table.rules.revealed(lane.table.state):
+    live = live_or_404(table)
+    if not live.table.rules.revealed(live.table.state):
         raise Forbidden("still-secret")
-    return lane
+    return live
 
 
 def beside_console() -> bool:
@@ -158,7 +158,7 @@ class Client:
 
     key: str
     chair: Chair
-    lane: LiveTable
+    live: LiveTable
     acting: Seat | None = None
     lifted: bool = False
 
@@ -175,7 +175,7 @@ class Client:
     @property
     def asked(self) -> tuple[Prompt, ...]:
         """What this phone may answer for the seat that it speaks for."""
-        asked = tuple(p for p in self.lane.table.prompts if self.seat in p.seats)
+        asked = tuple(p for p in self.live.table.prompts if self.seat in p.seats)
         return tuple(p for p in asked if not self.secret(p.kind)) if self.answering else asked
 
     def secret(self, kind: type[Entry]) -> bool:
@@ -185,19 +185,19 @@ class Client:
     @property
     def answerable(self) -> tuple[Seat, ...]:
         """The other players whom the table waits for, and whose answer is no secret."""
-        prompts = [p for p in self.lane.table.prompts if not p.patient and not self.secret(p.kind)]
+        prompts = [p for p in self.live.table.prompts if not p.patient and not self.secret(p.kind)]
         return tuple(sorted({seat for p in prompts for seat in p.seats} - {self.chair.seat, self.seat}))
 
     @property
     def asked_too(self) -> tuple[Seat, ...]:
         """The other players who are asked the same, and have not answered: the table waits for all of them."""
         kinds = {p.kind for p in self.asked if len(p.seats) == 1 and not p.patient}
-        found = {seat for p in self.lane.table.prompts if p.kind in kinds and len(p.seats) == 1 for seat in p.seats}
+        found = {seat for p in self.live.table.prompts if p.kind in kinds and len(p.seats) == 1 for seat in p.seats}
         return tuple(sorted(found - {self.seat}))
 
     @property
     def revealed(self) -> bool:
-        return self.lane.table.rules.revealed(self.lane.table.state)
+        return self.live.table.rules.revealed(self.live.table.state)
 
     @property
     def viewer(self) -> Seat | None:
@@ -218,11 +218,11 @@ class Client:
     @property
     def secrets(self) -> bool:
         """Is there anything at this table now that not everybody may see, or is anything such asked of the seat?"""
-        return self.lane.table.secrets or any(hides(p.kind) for p in self.asked)
+        return self.live.table.secrets or any(hides(p.kind) for p in self.asked)
 
     def at(self, seat: Seat) -> Client:
         """The same phone at another seat that it may enter for, or at its own."""
-        return Client(self.key, self.chair, self.lane, None if seat == self.chair.seat else seat)
+        return Client(self.key, self.chair, self.live, None if seat == self.chair.seat else seat)
 
     @property
     def knows(self) -> bool:
@@ -237,7 +237,7 @@ class Client:
         """The seat was another phone's: its secrets stay closed until that one is back or another player agrees."""
         if self.answering:
             return not self.revealed
-        if not any(map(hides, self.lane.table.rules.entries)):
+        if not any(map(hides, self.live.table.rules.entries)):
             return False
         if not any(one.standing == OWN for one in self._keepers):
             return False
@@ -275,19 +275,19 @@ class Client:
     @property
     def shared(self) -> bool:
         """Whether others hold this phone too: it was passed on, has spoken for somebody, or is the table's only one."""
-        alone = len(self.phoneless) == len(self.lane.laid.names) - 1
-        return alone or bool(cookie(shared_name(self.lane.laid.id))) or self._spoke_for_others()
+        alone = len(self.phoneless) == len(self.live.laid.names) - 1
+        return alone or bool(cookie(shared_name(self.live.laid.id))) or self._spoke_for_others()
 
     def _spoke_for_others(self) -> bool:
         """The journal remembers it where a phone has lost its cookies.  A player with a phone still holds that one."""
         own = self.chair.seat
-        return any(line.by == own != line.seat and line.seat in self.phoneless for line in self.lane.table.lines)
+        return any(line.by == own != line.seat and line.seat in self.phoneless for line in self.live.table.lines)
 
     @property
     def phoneless(self) -> tuple[Seat, ...]:
         """Seats without a phone of their own: this one may act for them."""
-        taken = {chair.seat for chair in desk().journal.chairs(self.lane.laid.id)}
-        return tuple(seat for seat in seats_of(len(self.lane.laid.names)) if seat not in taken)
+        taken = {chair.seat for chair in desk().journal.chairs(self.live.laid.id)}
+        return tuple(seat for seat in seats_of(len(self.live.laid.names)) if seat not in taken)
 
     @property
     def base(self) -> str:
@@ -302,7 +302,7 @@ class Client:
     @property
     def seen(self) -> Seen:
         """The table as this page may show it; it may be asked what its seat may say, even from behind a curtain."""
-        return self.lane.table.seen_by(self.viewer)
+        return self.live.table.seen_by(self.viewer)
 
 
 def keepers(table: str) -> list[Keeper]:
@@ -327,9 +327,9 @@ def client(key: str, seat: Seat | None = None, lifted: bool = False, *, answerin
     `answering`: or for one that has, whom the table waits for.
     """
     chair = chair_or_404(key)
-    found = Client(key, chair, lane_or_404(chair.table), seat)
+    found = Client(key, chair, live_or_404(chair.table), seat)
     if seat is not None:
-        if found.answering and not (answering and seat != chair.seat and seat < len(found.lane.laid.names)):
+        if found.answering and not (answering and seat != chair.seat and seat < len(found.live.laid.names)):
             abort(404)
         if not found.answering:
             _shares(chair.table, key)

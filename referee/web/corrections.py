@@ -31,7 +31,7 @@ def undo(key: str, seat: Seat | None = None) -> Response:
     turn = _turn(request.form.get("turn", ""))
     try:
         undo = Undo(turn)
-        desk().enter(v.lane, v.seat, v.chair.seat, undo, once_of(), lambda table: _must_come_back(v, table, undo))
+        desk().enter(v.live, v.seat, v.chair.seat, undo, once_of(), lambda table: _must_come_back(v, table, undo))
     except Wrong as wrong:
         return refused(v, Undo, {}, wrong)
     return done(v)
@@ -49,7 +49,7 @@ def _must_come_back(v: Client, table: Table, undo: Undo) -> None:
     stood = {turn.line.turn for turn in table.turns if turn.refusal is None}
     fallen = next((turn.line for turn in after.turns if turn.refusal and turn.line.turn in stood), None)
     if fallen is not None:
-        what = words(v.lane.laid.game)(f"entry-{fallen.entry.kind()}")
+        what = words(v.live.laid.game)(f"entry-{fallen.entry.kind()}")
         if fallen.seat is None:
             raise Refusal(None, "redo-host", what=what)
         raise Refusal(None, "redo", seat=fallen.seat, what=what)
@@ -58,14 +58,14 @@ def _must_come_back(v: Client, table: Table, undo: Undo) -> None:
         return
     if back.line.seat == v.seat and v.viewer == v.seat:
         raise back.refusal
-    known = words(v.lane.laid.game).alone(f"no-{back.refusal.key}")
+    known = words(v.live.laid.game).alone(f"no-{back.refusal.key}")
     raise Refusal(back.refusal.rule if known else None, back.refusal.key if known else "no-redo")
 
 
 @both(bp, "/history")
 def history(key: str, seat: Seat | None = None) -> str:
     v = client(key, seat, lifted=is_lifted())
-    return page("shared/history.html", v.lane.laid.game, v.lane.laid.names, **leaf(v.lane, v.viewer), **shown(v))
+    return page("shared/history.html", v.live.laid.game, v.live.laid.names, **leaf(v.live, v.viewer), **shown(v))
 
 
 @both(bp, "/amend/<int:turn>")
@@ -73,9 +73,9 @@ def amend(key: str, turn: int, seat: Seat | None = None) -> str:
     """An older line in the form that made it."""
     v = client(key, seat, lifted=is_lifted())
     line = _own_line(v, turn)
-    if turn in v.lane.table.edited[0]:
+    if turn in v.live.table.edited[0]:
         raise Refusal(None, "already-undone")
-    now = v.lane.table.standing(turn)
+    now = v.live.table.standing(turn)
     entry = now.line.entry if now else line.entry
     once = _amend_once(v, turn)
     return behind(v, type(entry)) or entry_page(v, type(entry), forms.filled(entry), once=once, amending=turn)
@@ -91,25 +91,25 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
     try:
         change = Amend(turn, forms.read(type(line.entry), posted))
         if request.form.get("sure") == "yes":
-            remember(v, change, desk().enter(v.lane, v.seat, v.chair.seat, change, once))
+            remember(v, change, desk().enter(v.live, v.seat, v.chair.seat, change, once))
             return done(v)
-        after, fixes = desk().mend(v.lane.table, v.seat, v.viewer, change)
+        after, fixes = desk().mend(v.live.table, v.seat, v.viewer, change)
     except Wrong as wrong:
         if has_htmx():
             return make_response(reason(v, wrong), STATUS[type(wrong)], BESIDE)
         typed = forms.values(posted)
         text = entry_page(v, type(line.entry), typed, wrong, once=once, amending=turn)
         return make_response(text, STATUS[type(wrong)])
-    spoken = words(v.lane.laid.game)
+    spoken = words(v.live.laid.game)
     return make_response(
         page(
             "shared/repairs.html",
-            v.lane.laid.game,
-            v.lane.laid.names,
+            v.live.laid.game,
+            v.live.laid.names,
             turn=turn,
-            todo=[spoken.repair(fix, v.lane.laid.names) for fix in fixes],
+            todo=[spoken.repair(fix, v.live.laid.names) for fix in fixes],
             calls=_calls(after, turn, v.viewer),
-            struck=[_struck(line, v.lane.laid.names, spoken) for line in after.fallen(v.viewer, turn)],
+            struck=[_struck(line, v.live.laid.names, spoken) for line in after.fallen(v.viewer, turn)],
             posted=posted,
             once=once,
             **shown(v),
@@ -131,12 +131,12 @@ def _calls(after: Table, turn: int, viewer: Seat | None) -> tuple[Call, ...]:
 
 
 def _amend_once(v: Client, turn: int) -> str:
-    return f"amend-{turn}-{v.lane.table.turn}"
+    return f"amend-{turn}-{v.live.table.turn}"
 
 
 def _own_line(v: Client, turn: int) -> Line:
     """A line this phone may read back in full: its seat's own, from behind a lifted curtain if there is one."""
-    line = next((line for line in v.lane.table.lines if line.turn == turn), None)
+    line = next((line for line in v.live.table.lines if line.turn == turn), None)
     if line is None or line.seat != v.seat or isinstance(line.entry, Undo | Amend | Seating):
         abort(404)
     if v.sealed:

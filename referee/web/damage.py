@@ -45,21 +45,21 @@ def backup() -> str:
 
 def told(table: str) -> str:
     """The page of a damaged table: what is left of it."""
-    found, lane = _journal().damaged(table), desk().good_part(table)
-    left = lane.table.turn if lane else 0
+    found, live = _journal().damaged(table), desk().good_part(table)
+    left = live.table.turn if live else 0
     return page(
         "shared/damaged.html",
         table=table,
         since=found.since if found else None,
         left=left,
-        readable=lane is not None,
-        record=bool(lane and left and open_to_all(lane)),
-        code=lane.laid.code if lane else "",
+        readable=live is not None,
+        record=bool(live and left and open_to_all(live)),
+        code=live.laid.code if live else "",
         host=is_host(),
         backup=backup() if is_host() else "",
     )
 
 
-def open_to_all(lane: LiveTable) -> bool:
+def open_to_all(live: LiveTable) -> bool:
     """Is nothing of it a secret any more?"""
-    return lane.table.rules.revealed(lane.table.state)
+    return live.table.rules.revealed(live.table.state)

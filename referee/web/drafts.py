@@ -38,13 +38,13 @@ def keep(key: str, kind: str, seat: Seat | None = None) -> Response:
     """
     v = ours(key, seat)
     must_sit(v)
-    cls = next((cls for cls in v.lane.table.rules.entries if cls.kind() == kind), None) or abort(404)
+    cls = next((cls for cls in v.live.table.rules.entries if cls.kind() == kind), None) or abort(404)
     draft = draft_of(v, cls)
     if draft is None:
         raise Conflict("no-longer-asked")
     if not draft.open:
         _keep(v, draft, _typed(cls))
-        asked = any(prompt.kind is cls and v.seat in prompt.seats for prompt in v.lane.table.prompts)
+        asked = any(prompt.kind is cls and v.seat in prompt.seats for prompt in v.live.table.prompts)
         return make_response("", 205 if asked else 204)
     return _write(v, draft, cls)
 
@@ -53,7 +53,7 @@ def _write(v: Client, draft: Draft, cls: type[Entry]) -> Response:
     """An open draft: by whoever has the pen, finds it free, or takes it."""
     assert v.seat is not None
     now, take = desk().clock(), request.form.get(TAKE)
-    pen = pens().of(v.lane.laid.id, draft, now)
+    pen = pens().of(v.live.laid.id, draft, now)
     free = pen is None or (pen.phone, pen.seat) == (v.chair.hash, v.seat)
     if take is None:
         _keep(v, draft, _typed(cls))
@@ -63,9 +63,9 @@ def _write(v: Client, draft: Draft, cls: type[Entry]) -> Response:
         _keep(v, draft, mine_)
     if not free and take is None:
         return make_response("", 409)
-    pens().take(v.lane.laid.id, draft, Pen(v.seat, v.chair.hash, now))
-    desk().journal.stir(v.lane.laid.id)
-    desk().bell.ring(v.lane.laid.id)
+    pens().take(v.live.laid.id, draft, Pen(v.seat, v.chair.hash, now))
+    desk().journal.stir(v.live.laid.id)
+    desk().bell.ring(v.live.laid.id)
     return done(v) if take else make_response("", 204)
 
 
@@ -83,7 +83,7 @@ def _typed(cls: type[Entry]) -> str:
 
 def _keep(v: Client, draft: Draft, text: str) -> None:
     assert v.seat is not None
-    desk().journal.keep_draft(v.lane.laid.id, Kept(v.seat, draft.kind.kind(), draft.about, text, v.lane.table.turn))
+    desk().journal.keep_draft(v.live.laid.id, Kept(v.seat, draft.kind.kind(), draft.about, text, v.live.table.turn))
 
 
 def install(app: Flask) -> None:

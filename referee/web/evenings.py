@@ -24,7 +24,7 @@ from referee.tables.journal import Damaged, Unsaved
 from referee.tables.results import count_again, minutes
 
 from . import finale, invite, setup_form
-from .context import cookie, desk, go, is_host, lane_or_404, must_be_host, own_key, revealed_table, words
+from .context import cookie, desk, go, is_host, live_or_404, must_be_host, own_key, revealed_table, words
 from .guard import form_key, must_be_ours
 from .lobby import title
 from .people import Names
@@ -43,25 +43,25 @@ LONGEST_LINK = 2_000
 @bp.get("/t/<table>/evening")
 def evening(table: str) -> Response:
     """The page that lasts; a game that goes on still has its table instead."""
-    lane = lane_or_404(table)
-    if not lane.table.rules.revealed(lane.table.state):
+    live = live_or_404(table)
+    if not live.table.rules.revealed(live.table.state):
         return go(f"/t/{table}")
-    key, typed, lane = own_key(table), lane, as_called(lane)
-    context = public(lane, None)
+    key, typed, live = own_key(table), live, as_called(live)
+    context = public(live, None)
     return make_response(
         page(
             "shared/evening.html",
-            lane.laid.game,
-            lane.laid.names,
+            live.laid.game,
+            live.laid.names,
             **context,
-            title=title(lane.laid.game),
+            title=title(live.laid.game),
             entitled=desk().journal.titles().get(table, ""),
             sitting=tuple(enumerate(Names().sat(typed.laid))),
             host=is_host(),
             form=form_key(),
-            behind=_from_behind(lane, context["final"]),
-            day=day(lane),
-            minutes=minutes(lane.table.lines),
+            behind=_from_behind(live, context["final"]),
+            day=day(live),
+            minutes=minutes(live.table.lines),
             bg_stats=link(typed, context["final"]),
             back=f"/s/{key}" if key else f"/t/{table}",
             client=None,
@@ -72,28 +72,28 @@ def evening(table: str) -> Response:
 @bp.get("/t/<table>/evening.csv")
 def spreadsheet(table: str) -> Response:
     """A row a player: what BoardGameGeek calls its columns."""
-    lane = as_called(revealed_table(table))
+    live = as_called(revealed_table(table))
     if nameless():
-        lane = unnamed(lane)
-    found: finale.Finale = public(lane, None)["final"]
+        live = unnamed(live)
+    found: finale.Finale = public(live, None)["final"]
     rows = [
         (
-            day(lane),
-            title(lane.laid.game),
-            lane.table.game.board_game_geek,
-            minutes(lane.table.lines),
-            lane.laid.names[place.seat],
+            day(live),
+            title(live.laid.game),
+            live.table.game.board_game_geek,
+            minutes(live.table.lines),
+            live.laid.names[place.seat],
             place.seat + 1,
             place.total,
             int(place.place == 1),
             place.place,
-            _role(lane, place.seat),
+            _role(live, place.seat),
         )
         for place in sorted(found.places, key=lambda place: place.seat)
     ]
     answer = make_response(finale.table_of(COLUMNS, rows).encode())
     answer.mimetype = "text/csv"
-    answer.headers["Content-Disposition"] = f'attachment; filename="{lane.laid.game}-{lane.laid.code}.csv"'
+    answer.headers["Content-Disposition"] = f'attachment; filename="{live.laid.game}-{live.laid.code}.csv"'
     return answer
 
 
@@ -112,13 +112,13 @@ def entitle(table: str) -> Response:
 @bp.post("/t/<table>/evening/names")
 def rename(table: str) -> Response:
     """Who sat there after all.  The record keeps what was typed."""
-    lane = _for_the_host(table)
+    live = _for_the_host(table)
     typed = {
-        seat: checked(request.form.get(f"names.{seat}", ""), f"names.{seat}") for seat in seats_of(len(lane.laid.names))
+        seat: checked(request.form.get(f"names.{seat}", ""), f"names.{seat}") for seat in seats_of(len(live.laid.names))
     }
     if len({alike(name) for name in typed.values()}) < len(typed):
         raise Malformed("same-name", "names")
-    changed = {seat: name for seat, name in typed.items() if name != lane.table.typed[seat]}
+    changed = {seat: name for seat, name in typed.items() if name != live.table.typed[seat]}
     desk().journal.seat_after_all(table, changed)
     count_again(desk(), table)
     return go(f"/t/{table}/evening")
@@ -128,16 +128,16 @@ def rename(table: str) -> Response:
 def ask_to_delete(table: str) -> str:
     """What would happen: nothing yet."""
     must_be_host()
-    lane = as_called(lane_or_404(table))
+    live = as_called(live_or_404(table))
     return page(
         "shared/delete.html",
-        lane.laid.game,
-        lane.laid.names,
-        title=title(lane.laid.game),
+        live.laid.game,
+        live.laid.names,
+        title=title(live.laid.game),
         entitled=desk().journal.titles().get(table, ""),
-        names=lane.laid.names,
+        names=live.laid.names,
         table=table,
-        day=day(lane),
+        day=day(live),
         key=form_key(),
     )
 
@@ -167,7 +167,7 @@ def put_back(table: str) -> Response:
 def _for_the_host(table: str) -> LiveTable:
     must_be_host()
     must_be_ours()
-    return lane_or_404(table)
+    return live_or_404(table)
 
 
 def not_gone() -> None:
@@ -193,14 +193,14 @@ def _leads_to(args: dict[str, Any]) -> set[str]:
 # What is told of it
 
 
-def as_called(lane: LiveTable) -> LiveTable:
+def as_called(live: LiveTable) -> LiveTable:
     """The table with the names that its people go by."""
-    return under(lane, Names().at(lane.laid))
+    return under(live, Names().at(live.laid))
 
 
-def under(lane: LiveTable, names: tuple[str, ...]) -> LiveTable:
+def under(live: LiveTable, names: tuple[str, ...]) -> LiveTable:
     """The same table with other names at its seats."""
-    return LiveTable(replace(lane.laid, names=names), replace(lane.table, names=names), {})
+    return LiveTable(replace(live.laid, names=names), replace(live.table, names=names), {})
 
 
 def nameless() -> bool:
@@ -209,15 +209,15 @@ def nameless() -> bool:
     return said == "no" if said in ("yes", "no") else bool(network().outside)
 
 
-def unnamed(lane: LiveTable) -> LiveTable:
+def unnamed(live: LiveTable) -> LiveTable:
     """The table without the names of its people."""
     spoken = words()
-    return under(lane, tuple(str(spoken("lay-seat", n=seat + 1)) for seat in range(len(lane.laid.names))))
+    return under(live, tuple(str(spoken("lay-seat", n=seat + 1)) for seat in range(len(live.laid.names))))
 
 
-def link(lane: LiveTable, found: finale.Finale) -> str:
+def link(live: LiveTable, found: finale.Finale) -> str:
     """What opens the app BG Stats with this play."""
-    return fitting(bg_stats(lane, found))
+    return fitting(bg_stats(live, found))
 
 
 def fitting(play: dict[str, Any]) -> str:
@@ -234,20 +234,20 @@ def _link(play: dict[str, Any]) -> str:
     return BG_STATS + quote(said, safe="/:,")
 
 
-def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:
+def bg_stats(live: LiveTable, found: finale.Finale) -> dict[str, Any]:
     """A play as the app BG Stats takes it.  The two yes-or-no of each player and of the game are always there."""
-    number = lane.table.game.board_game_geek
-    first = lane.table.begins
-    length, names = minutes(lane.table.lines), Names()
-    sat, called = names.sat(lane.laid), names.at(lane.laid)
+    number = live.table.game.board_game_geek
+    first = live.table.begins
+    length, names = minutes(live.table.lines), Names()
+    sat, called = names.sat(live.laid), names.at(live.laid)
     return {
         "sourceName": "Scalekeeper",
-        "sourcePlayId": _stable("play", lane.laid.id),
-        "playDate": time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(began(lane))),
+        "sourcePlayId": _stable("play", live.laid.id),
+        "playDate": time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(began(live))),
         **({"durationMin": length} if length else {}),
         "game": {
-            "name": title(lane.laid.game),
-            "sourceGameId": lane.laid.game,
+            "name": title(live.laid.game),
+            "sourceGameId": live.laid.game,
             **({"bggId": number} if number else {}),
             "highestWins": True,
             "noPoints": False,
@@ -260,18 +260,18 @@ def bg_stats(lane: LiveTable, found: finale.Finale) -> dict[str, Any]:
                 "startPlayer": place.seat == first,
                 **({} if place.total is None else {"score": place.total}),
                 **({} if place.place is None else {"rank": place.place}),
-                **({"role": role} if (role := _role(lane, place.seat)) else {}),
+                **({"role": role} if (role := _role(live, place.seat)) else {}),
             }
             for place in sorted(found.places, key=lambda place: place.seat)
         ],
     }
 
 
-def _from_behind(lane: LiveTable, found: finale.Finale) -> str:
+def _from_behind(live: LiveTable, found: finale.Finale) -> str:
     """From which place the only winner came, if it was not always the first since the middle of the game."""
     first = [place.seat for place in found.places if place.place == 1]
     worst = found.course.worst_place(first[0]) if found.course and len(first) == 1 else 1
-    name = f"\u2068{lane.laid.names[first[0]]}\u2069" if first else ""
+    name = f"\u2068{live.laid.names[first[0]]}\u2069" if first else ""
     return words()("after-behind", who=name, place=worst) if worst > 1 else ""
 
 
@@ -280,17 +280,17 @@ def _stable(*words: str) -> str:
     return hashlib.sha256("\0".join(words).encode()).hexdigest()[:16]
 
 
-def _role(lane: LiveTable, seat: Seat) -> str:
+def _role(live: LiveTable, seat: Seat) -> str:
     """What a seat played, where the game has roles."""
-    roles = setup_form.roles(lane.table.game, lane.table.laid)
-    return words(lane.laid.game)("called", value=roles[seat]) if roles else ""
+    roles = setup_form.roles(live.table.game, live.table.laid)
+    return words(live.laid.game)("called", value=roles[seat]) if roles else ""
 
 
-def day(lane: LiveTable) -> str:
+def day(live: LiveTable) -> str:
     """The date of a game: of its first line, in a record with times; else when its table was laid."""
-    return time.strftime("%Y-%m-%d", time.localtime(began(lane)))
+    return time.strftime("%Y-%m-%d", time.localtime(began(live)))
 
 
-def began(lane: LiveTable) -> int:
+def began(live: LiveTable) -> int:
     """When a game began; seconds since 1970."""
-    return (lane.table.lines[0].at if lane.table.lines else 0) or lane.laid.opened
+    return (live.table.lines[0].at if live.table.lines else 0) or live.laid.opened

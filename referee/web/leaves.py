@@ -14,10 +14,10 @@ LEAF = 200
 """Lines of the journal on one page: a whole evening, usually."""
 
 
-def leaf(lane: LiveTable, viewer: Seat | None) -> dict[str, Any]:
+def leaf(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
     """One page of the journal: its last lines, or those before the turn that was asked for; and if there are more."""
     asked = request.args.get("before", "")
     before = int(asked) if WHOLE.fullmatch(asked) else None
-    lines = lane.table.history(viewer, LEAF, before)
-    first = lane.table.lines[0].turn if lane.table.lines else 0
+    lines = live.table.history(viewer, LEAF, before)
+    first = live.table.lines[0].turn if live.table.lines else 0
     return {"lines": lines, "before": before, "older": lines[0].turn if lines and lines[0].turn > first else None}

@@ -28,15 +28,15 @@ def lift(key: str, seat: Seat | None = None) -> Response:
     if v.knows or _entered(v):
         return go(_opened(v, request.form.get("to", "")))
     if not v.asking:
-        _tell(v, Event.ASKED, lambda line: desk().journal.ask_in(v.lane.laid.id, _seat(v), v.chair, line))
+        _tell(v, Event.ASKED, lambda line: desk().journal.ask_in(v.live.laid.id, _seat(v), v.chair, line))
     return go(v.base)
 
 
 def _entered(v: Client) -> bool:
     """Open them, if nobody has to agree: nobody's own, or there is no other player with a phone."""
-    if v.sealed and may_agree(v.lane.laid.id, _seat(v), v.chair.hash):
+    if v.sealed and may_agree(v.live.laid.id, _seat(v), v.chair.hash):
         return False
-    _tell(v, Event.ENTERED, lambda line: desk().journal.let_in(v.lane.laid.id, _seat(v), v.chair, line))
+    _tell(v, Event.ENTERED, lambda line: desk().journal.let_in(v.live.laid.id, _seat(v), v.chair, line))
     return True
 
 
@@ -54,7 +54,7 @@ def agree(key: str) -> Response:
 
 
 def _answer(v: Client, asked: Keeper, asker: Chair, yes: bool) -> None:
-    journal, table = desk().journal, v.lane.laid.id
+    journal, table = desk().journal, v.live.laid.id
 
     def write(line: Written) -> object:
         if asked not in journal.keepers(table):
@@ -66,18 +66,18 @@ def _answer(v: Client, asked: Keeper, asker: Chair, yes: bool) -> None:
         return True
 
     entry = Seating(Event.AGREED if yes else Event.REFUSED, asked.seat, asker.seat)
-    desk().seating(v.lane, entry, v.chair.seat, v.chair.seat, write)
+    desk().seating(v.live, entry, v.chair.seat, v.chair.seat, write)
 
 
-def told(lane: LiveTable, event: Event, seat: Seat, by: Seat | None, write: Callable[..., object]) -> object:
+def told(live: LiveTable, event: Event, seat: Seat, by: Seat | None, write: Callable[..., object]) -> object:
     """Do it, and tell all phones; who sits down before the first entry is no news."""
-    if event is Event.TAKEN and not lane.table.begun:
+    if event is Event.TAKEN and not live.table.begun:
         return write(None)
-    return desk().seating(lane, Seating(event, seat), by, by, write)
+    return desk().seating(live, Seating(event, seat), by, by, write)
 
 
 def _tell(v: Client, event: Event, write: Callable[[Written], object]) -> None:
-    desk().seating(v.lane, Seating(event, _seat(v)), v.chair.seat, v.chair.seat, write)
+    desk().seating(v.live, Seating(event, _seat(v)), v.chair.seat, v.chair.seat, write)
 
 
 def _opened(v: Client, form: str) -> str:
@@ -92,4 +92,4 @@ def _seat(v: Client) -> Seat:
 
 
 def _chairs(v: Client) -> list[Chair]:
-    return desk().journal.chairs(v.lane.laid.id)
+    return desk().journal.chairs(v.live.laid.id)

@@ -66,10 +66,10 @@ class Listener:
         acting = Seat(int(page[2])) if page[2] else None
         return cls(key, args.get("stream", ""), acting, page[3] is not None, told, shown)
 
-    def drawn(self, lane: LiveTable) -> str | None:
+    def drawn(self, live: LiveTable) -> str | None:
         """The message with what is new on the page; None where only its own question is answered."""
         v = client(self.key, self.acting, lifted=self.lifted, answering=True)
-        if v.lane is not lane or v.seat is None or (v.answering and not v.asked) or v.lifted is not self.lifted:
+        if v.live is not live or v.seat is None or (v.answering and not v.asked) or v.lifted is not self.lifted:
             return None
         text, since = parts(v, self.shown.asked), self.shown.mark
         self.shown, steps = next_of(since, text)
@@ -155,18 +155,18 @@ class Listeners:
         for listener in [one for one in self._known.values() if one.key == key]:
             listener.told = {}
 
-    def message(self, lane: LiveTable, listener: Listener) -> str | None:
+    def message(self, live: LiveTable, listener: Listener) -> str | None:
         """What is new to this phone.  None: nothing, or nothing that it is told without asking."""
         with self.queue.turn():
             if (
                 listener.answering
                 or not listener.told
-                or self.app.extensions["desk"].sequence(lane) <= listener.shown.number
+                or self.app.extensions["desk"].sequence(live) <= listener.shown.number
             ):
                 return None
             try:
                 with self.app.request_context(listener.told):
-                    return listener.drawn(lane)
+                    return listener.drawn(live)
             except (HTTPException, Away, Damaged, GameMissing):
                 return None
             except Exception:

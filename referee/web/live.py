@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, current_app
 
 from referee.tables.journal import Away
 
-from .context import address, chair_or_404, desk, lane_or_404, own_key
+from .context import address, chair_or_404, desk, live_or_404, own_key
 from .guard import Forbidden
 from .listeners import Listener
 
@@ -30,7 +30,7 @@ def at_seat(key: str, table: str) -> Response:
 @bp.get("/t/<table>/live")
 def live(table: str) -> Response:
     """The stream of a screen that is nobody's seat: one of few; a phone that has a chair is known by its cookie."""
-    lane_or_404(table)
+    live_or_404(table)
     own = own_key(table)
     if own:
         return at_seat(own, table)
@@ -43,7 +43,7 @@ def live(table: str) -> Response:
 
 def _stream(table: str, who: str, *, guest: bool = False, listener: Listener | None = None) -> Response:
     """What is new when something changed, or `data: <sequence>`; every other second event `beat`, for the watchdog."""
-    lane, house, listeners = lane_or_404(table), desk(), current_app.extensions["listeners"]
+    live, house, listeners = live_or_404(table), desk(), current_app.extensions["listeners"]
 
     def stream() -> Iterator[str]:
         yield "retry: 2000\n\n"
@@ -51,11 +51,11 @@ def _stream(table: str, who: str, *, guest: bool = False, listener: Listener | N
         with listeners.known(listener):
             for rang in house.bell.listen(table, who, guest=guest):
                 try:
-                    if rang and listener and (message := listeners.message(lane, listener)):
+                    if rang and listener and (message := listeners.message(live, listener)):
                         number = listener.shown.number
                         yield message
                         continue
-                    number = house.sequence(lane) if rang else number
+                    number = house.sequence(live) if rang else number
                 except Away:
                     continue  # no beat either: the phone sees that it hears nothing, and once it is back, it rings
                 yield f"id: {number}\ndata: {number}\n\n" if rang else f"event: beat\ndata: {number}\n\n"

@@ -26,7 +26,7 @@ from .context import (
     go,
     is_host,
     key_for,
-    lane_or_404,
+    live_or_404,
     mine,
     own_key,
     seated,
@@ -137,7 +137,7 @@ def wants_one_phone() -> bool:
 
 def alone(table: str, seat: Seat, write: Callable[[Written], object]) -> None:
     """From now on the phone of a seat enters for everybody; `write` has the line written down."""
-    desk().seating(lane_or_404(table), Seating(Event.ALONE, seat), seat, seat, write)
+    desk().seating(live_or_404(table), Seating(Event.ALONE, seat), seat, seat, write)
 
 
 def lay_typed(game: str, lay: Callable[[setup_form.Laying, str], str], names: tuple[str, ...] = ()) -> str:
@@ -218,7 +218,7 @@ def lay_page(
 @bp.post("/t/<table>/host")
 def host_again(table: str) -> Response:
     """The host may always host a table of this house, whatever became of the phone that opened it."""
-    if not is_host() or desk().lane(table) is None:
+    if not is_host() or desk().live(table) is None:
         abort(404)
     must_be_ours()
     own = own_key(table)
@@ -289,7 +289,7 @@ def _sit_down(laid: TableInfo, seat: Seat, key: str) -> None:
     def write(line: Written | None) -> None:
         desk().journal.sit(laid.id, seat, False, now, key, line, former)
 
-    told(lane_or_404(laid.id), Event.TAKEN, seat, seat, write)
+    told(live_or_404(laid.id), Event.TAKEN, seat, seat, write)
 
 
 def asked_seat(laid: TableInfo) -> Seat:
@@ -306,16 +306,16 @@ def free_seats(laid: TableInfo) -> Iterable[Seat]:
 
 
 def _join_page(laid: TableInfo, token: str, wrong: Unsaved | None = None) -> Response:
-    lane = lane_or_404(laid.id)
+    live = live_or_404(laid.id)
     text = page(
         "shared/join.html",
         laid.game,
-        lane.laid.names,
+        live.laid.names,
         laid=laid,
-        names=lane.laid.names,
+        names=live.laid.names,
         wears=wears(laid),
         title=title(laid.game),
-        roles=setup_form.roles(lane.table.game, lane.table.laid),
+        roles=setup_form.roles(live.table.game, live.table.laid),
         free=free_seats(laid),
         token=token,
         once=fresh_once(),

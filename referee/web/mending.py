@@ -31,7 +31,7 @@ def ways(v: Client, odd: Odd) -> list[Remedy]:
 
 def _ways(v: Client, mend: type[Entry] | str, seat: Seat) -> Iterator[Remedy]:
     if isinstance(mend, str):
-        quantities = v.lane.table.rules.quantities(v.lane.table.state)
+        quantities = v.live.table.rules.quantities(v.live.table.state)
         for thing in quantities:
             if thing.key == mend and thing.seat in (None, seat) and not thing.fixed:
                 base = _base(v, v.seat if thing.seat is None else seat)
@@ -44,7 +44,7 @@ def _ways(v: Client, mend: type[Entry] | str, seat: Seat) -> Iterator[Remedy]:
 
 def _page(v: Client, kind: type[Entry], seat: Seat) -> str | None:
     """Said anew where it can be; else the seat's last entry of the kind, corrected."""
-    table = v.lane.table
+    table = v.live.table
     asked = any(prompt.kind is kind and seat in prompt.seats for prompt in table.prompts)
     if asked or kind in table.rules.anytime(table.state, seat):
         return f"say/{kind.kind()}"

@@ -69,7 +69,7 @@ def pens() -> Pens:
 
 def draft_of(v: Client, kind: type[Entry]) -> Draft | None:
     """What this phone may type ahead of this kind now; a secret one only where its seat's secrets are open."""
-    hook = v.lane.table.rules.drafts
+    hook = v.live.table.rules.drafts
     if hook is None or v.seat is None:
         return None
     found = next((one for one in hook(v.seen.state, v.seat) if one.kind is kind), None)
@@ -77,7 +77,7 @@ def draft_of(v: Client, kind: type[Entry]) -> Draft | None:
 
 
 def kept(v: Client, draft: Draft) -> tuple[Kept, ...]:
-    return desk().journal.drafts(v.lane.laid.id, draft.kind.kind(), draft.about)
+    return desk().journal.drafts(v.live.laid.id, draft.kind.kind(), draft.about)
 
 
 def mine(v: Client, draft: Draft) -> Kept | None:
@@ -94,7 +94,7 @@ def values(one: Kept | None) -> dict[str, list[str]]:
 def elsewhere(v: Client, prompt: Prompt) -> Elsewhere | None:
     """What another phone types in answer to this question."""
     draft = draft_of(v, prompt.kind)
-    pen = pens().of(v.lane.laid.id, draft, desk().clock()) if draft and draft.open else None
+    pen = pens().of(v.live.laid.id, draft, desk().clock()) if draft and draft.open else None
     if draft is None or pen is None or (pen.phone, pen.seat) == (v.chair.hash, v.seat):
         return None
     found = {one.seat: one for one in kept(v, draft)}
@@ -107,6 +107,6 @@ def when_typed(v: Client, draft: Draft) -> State | None:
     found = mine(v, draft)
     if found is None:
         return None
-    table = v.lane.table
+    table = v.live.table
     before = next((turn.state for turn in reversed(table.turns) if turn.line.turn <= found.turn), table.opening)
     return redact(before, v.viewer)

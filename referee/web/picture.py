@@ -68,18 +68,18 @@ class Column:
 @bp.get("/t/<table>/evening/picture")
 def hand_out(table: str) -> Response:
     """The picture, and whatever else can be taken along: two taps from the finale."""
-    lane = revealed_table(table)
+    live = revealed_table(table)
     without, key = nameless(), own_key(table)
     answer = make_response(
         page(
             "shared/picture_page.html",
-            lane.laid.game,
-            lane.laid.names,
+            live.laid.game,
+            live.laid.names,
             table=table,
-            title=title(lane.laid.game),
+            title=title(live.laid.game),
             nameless=without,
-            file=_file(lane, "png"),
-            bg_stats=link(lane, public(lane, None)["final"]),
+            file=_file(live, "png"),
+            bg_stats=link(live, public(live, None)["final"]),
             back=f"/s/{key}" if key else f"/t/{table}/evening",
         )
     )
@@ -91,30 +91,30 @@ def hand_out(table: str) -> Response:
 @bp.get("/t/<table>/evening.svg")
 def drawing(table: str) -> Response:
     """The picture itself."""
-    lane = as_called(revealed_table(table))
+    live = as_called(revealed_table(table))
     if nameless():
-        lane = unnamed(lane)
-    context = public(lane, None)
-    won, spoken = context["winners"], words(lane.laid.game)
+        live = unnamed(live)
+    context = public(live, None)
+    won, spoken = context["winners"], words(live.laid.game)
     who = ", ".join(one["name"] for one in won)
     told = wrap(spoken("sheet-winner", n=len(won), who=who).strip(ISOLATES), SENTENCE)
-    heading = desk().journal.titles().get(table, "") or title(lane.laid.game)
+    heading = desk().journal.titles().get(table, "") or title(live.laid.game)
     head = HEAD + (len(told) - 1) * LINE
     top = head + (len(context["sheet"]["lines"]) + 2) * ROW
     chart = context["final"].chart
     answer = make_response(
         page(
             "shared/picture.html",
-            lane.laid.game,
-            lane.laid.names,
+            live.laid.game,
+            live.laid.names,
             **context,
             title=heading,
             title_size=min(60, round((WIDTH - 2 * EDGE) / (LETTER * len(heading)))),
             sentence=told,
             line=LINE,
-            day=day(lane),
-            columns=_columns(lane.laid.names),
-            seats=_looks(lane),
+            day=day(live),
+            columns=_columns(live.laid.names),
+            seats=_looks(live),
             size=SIZE,
             row=ROW,
             head=head,
@@ -126,13 +126,13 @@ def drawing(table: str) -> Response:
         )
     )
     answer.mimetype = "image/svg+xml"
-    answer.headers["Content-Disposition"] = f'inline; filename="{_file(lane, "svg")}"'
+    answer.headers["Content-Disposition"] = f'inline; filename="{_file(live, "svg")}"'
     return answer
 
 
-def _looks(lane: LiveTable) -> tuple[Painted, ...]:
+def _looks(live: LiveTable) -> tuple[Painted, ...]:
     """How each seat is drawn, as it is on pages."""
-    found = worn_in(lane.table.game, lane.table.laid)
+    found = worn_in(live.table.game, live.table.laid)
     return tuple(_paints()[paint] for paint in found) or UNPAINTED
 
 
@@ -172,5 +172,5 @@ def _widths(letter: str) -> float:
     return 0.85 if letter.isupper() else LETTER
 
 
-def _file(lane: LiveTable, ending: str) -> str:
-    return f"{lane.laid.game}-{lane.laid.code}.{ending}"
+def _file(live: LiveTable, ending: str) -> str:
+    return f"{live.laid.game}-{live.laid.code}.{ending}"

@@ -15,10 +15,10 @@ bp = Blueprint("preparing", __name__)
 def prepare(key: str) -> Response:
     """Tick a step, or take the tick away.  Whoever has a phone at the table may."""
     v = ours(key, None)
-    known = {item.key for item in steps(v.lane)}
+    known = {item.key for item in steps(v.live)}
     told, ticked = request.form.get("step", ""), request.form.get("done", "")
     if known and (told not in known or ticked not in ("yes", "no")):
         abort(400)
     if known:
-        desk().tick(v.lane.laid.id, told, ticked == "yes")
+        desk().tick(v.live.laid.id, told, ticked == "yes")
     return done(v)

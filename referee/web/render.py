@@ -245,7 +245,7 @@ def form_for(game: str, kind: type[Entry], sealed: bool = False) -> Any:
 
 def once_for(v: Client, kind: type[Entry]) -> str:
     """The identity of a form that nobody asked for: the same until something is written down."""
-    return f"{kind.kind()}-{FREE}-{v.seat}-{v.lane.table.turn}"
+    return f"{kind.kind()}-{FREE}-{v.seat}-{v.live.table.turn}"
 
 
 @lru_cache(256)
@@ -263,9 +263,9 @@ def wears(laid: TableInfo) -> str:
     return _worn(laid.game, laid.laid)
 
 
-def public(lane: LiveTable, viewer: Seat | None) -> dict[str, Any]:
+def public(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
     """What every page of a table is made from, as one viewer may see it."""
-    table, laid = lane.table, lane.laid
+    table, laid = live.table, live.laid
     seen = table.seen_by(viewer)
     revealed = table.rules.revealed(seen.state)
     return {
@@ -280,31 +280,31 @@ def public(lane: LiveTable, viewer: Seat | None) -> dict[str, Any]:
         "laid": laid,
         "table": laid.id,
         "game": laid.game,
-        "sequence": desk().sequence(lane),
+        "sequence": desk().sequence(live),
         "bell": f"/t/{laid.id}/live",
         "told": table.history(viewer, RECENT),
         "latest": table.latest_seen(),
         "facts": desk().journal.facts(laid.game),
         "ending": table.rules.ending(seen.state),
         "revealed": revealed,
-        "preparing": steps(lane) if laid.code else (),
+        "preparing": steps(live) if laid.code else (),
         "ceremony": ceremony(table, viewer, words(laid.game)),
         "ended": ended(table, viewer, words(laid.game)),
         "templates": f"games/{in_templates(laid.game)}",
-        **(counted(lane, seen.state) if revealed else {}),
+        **(counted(live, seen.state) if revealed else {}),
     }
 
 
-def counted(lane: LiveTable, state: Any) -> dict[str, Any]:
+def counted(live: LiveTable, state: Any) -> dict[str, Any]:
     """The score sheet of a game that has one, once everything lies open."""
-    rules, count, names = lane.table.rules, lane.table.game.count, lane.laid.names
+    rules, count, names = live.table.rules, live.table.game.count, live.laid.names
     if rules.final is None or count is None:
         return {}
-    final, spoken = rules.final(state), words(lane.laid.game)
+    final, spoken = rules.final(state), words(live.laid.game)
     other_ends = count.what_ifs(final) if count.what_ifs else ()
     others = [{"ending": end, "sheet": view(other, names, spoken, count.pictures)} for end, other in other_ends]
     sheet, end = count.score(final), rules.ending(state)
-    went = finale(lane.table, sheet)
+    went = finale(live.table, sheet)
     return {
         "final": went,
         "final_sentence": how_it_went(went, names, spoken),
@@ -316,25 +316,25 @@ def counted(lane: LiveTable, state: Any) -> dict[str, Any]:
     }
 
 
-def closed(lane: LiveTable) -> bool:
+def closed(live: LiveTable) -> bool:
     """Has the host closed this table?"""
-    laid = desk().journal.table(lane.laid.id)
+    laid = desk().journal.table(live.laid.id)
     return laid is not None and laid.closed is not None
 
 
 def shown(v: Client) -> dict[str, Any]:
     """What every page of a phone is made from."""
-    table, context = v.lane.table, public(v.lane, v.viewer)
+    table, context = v.live.table, public(v.live, v.viewer)
     return {
         **context,
         "client": v,
         "mends": lambda odd: ways(v, odd),
-        "bell": f"/s/{v.key}/at/{v.lane.laid.id}/live",
-        "closed": closed(v.lane),
+        "bell": f"/s/{v.key}/at/{v.live.laid.id}/live",
+        "closed": closed(v.live),
         "seat": v.seat,
         "form_key": form_key(v.chair.hash),
-        "events": events(table, v.viewer, words(v.lane.laid.game), v.chair.seat),
-        "hands": hands(table, v.viewer, words(v.lane.laid.game)) if v.viewer is not None else None,
+        "events": events(table, v.viewer, words(v.live.laid.game), v.chair.seat),
+        "hands": hands(table, v.viewer, words(v.live.laid.game)) if v.viewer is not None else None,
         "redo": redo(v),
         "asked": v.asked,
         "free": (free := () if v.seat is None or v.answering else table.rules.anytime(context["state"], v.seat)),
@@ -352,7 +352,7 @@ class Redo:
 
 def redo(v: Client) -> Redo | None:
     """For whoever undid the last entries, and for whose they were."""
-    found = v.lane.table.redoable()
+    found = v.live.table.redoable()
     if found is None or v.seat is None:
         return None
     line, target = found
@@ -364,7 +364,7 @@ def again(v: Client, prompt: Prompt) -> Values:
 
     Only for whoever entered it, and with what is secret only where that may be seen.
     """
-    table = v.lane.table
+    table = v.live.table
     for past in reversed(table.spent):
         if past.at == prompt.since and past.kind is prompt.kind and past.seat == v.seat:
             entry = table.edited[1][past.turn][1] if past.turn in table.edited[1] else table.line(past.turn).entry
@@ -381,18 +381,18 @@ def phone(
     wrong_kind: type[Entry] | None = None,
 ) -> str:
     """A phone's page: whole, or as the parts that change.  `same`: its questions are the ones it has already."""
-    context, game = shown(v), v.lane.laid.game
+    context, game = shown(v), v.live.laid.game
     forms = [asked_form(v, p, posted or {} if p.kind is wrong_kind else None) for p in context["asked"]]
     laid_out = ahead(v)
     note(context["sequence"], frozenset(form["once"] for form in forms if not form["elsewhere"]))
     return page(
         "shared/live.html" if has_htmx() else "shared/phone.html",
         game,
-        v.lane.laid.names,
+        v.live.laid.names,
         forms=forms,
         ahead=laid_out,
         typing_ahead=bool(laid_out),
-        keeps_drafts=bool(v.lane.table.rules.drafts or v.lane.table.rules.at_hand),
+        keeps_drafts=bool(v.live.table.rules.drafts or v.live.table.rules.at_hand),
         same=same,
         posted=posted or {},
         wrong=wrong,
@@ -406,7 +406,7 @@ def phone(
 def asked_form(v: Client, prompt: Prompt, posted: Values | None) -> dict[str, Any]:
     """What a phone shows of a question: its form, with what was refused, typed ahead or undone in it, or what another
     phone types.  `posted`: what was refused just now; None where nothing was."""
-    game, kind = v.lane.laid.game, prompt.kind
+    game, kind = v.live.laid.game, prompt.kind
     found = {"prompt": prompt, "kind": kind, "once": prompt.id, "elsewhere": None, "then": None}
     found["values"] = again(v, prompt) if posted is None else posted
     if typing := elsewhere(v, prompt):
@@ -428,7 +428,7 @@ def tried(v: Client, typing: Elsewhere) -> dict[str, Any]:
     except Malformed as wrong:
         return {"entry": None, "after": None, "wrong": wrong}
     try:
-        after = desk().trial(v.lane.table, v.seat, entry, sealed=v.sealed).seen_by(v.viewer)
+        after = desk().trial(v.live.table, v.seat, entry, sealed=v.sealed).seen_by(v.viewer)
     except (Malformed, Refusal) as wrong:
         return {"entry": entry, "after": None, "wrong": wrong}
     return {"entry": entry, "after": after, "wrong": None}
@@ -436,10 +436,10 @@ def tried(v: Client, typing: Elsewhere) -> dict[str, Any]:
 
 def ahead(v: Client) -> list[dict[str, Any]]:
     """What this phone may type ahead, before it is asked."""
-    hook, game = v.lane.table.rules.drafts, v.lane.laid.game
-    if hook is None or v.seat is None or closed(v.lane):
+    hook, game = v.live.table.rules.drafts, v.live.laid.game
+    if hook is None or v.seat is None or closed(v.live):
         return []
-    asked = {prompt.kind for prompt in v.lane.table.prompts if v.seat in prompt.seats}
+    asked = {prompt.kind for prompt in v.live.table.prompts if v.seat in prompt.seats}
     kinds = [one.kind for one in hook(v.seen.state, v.seat) if not one.open and one.kind not in asked]
     drafts = [draft for draft in (draft_of(v, kind) for kind in kinds) if draft]
     return [
@@ -455,8 +455,8 @@ def ahead(v: Client) -> list[dict[str, Any]]:
 
 def entry_page(v: Client, kind: type[Entry], posted: Values, wrong: Exception | None = None, **more: Any) -> str:
     """A page with one form: something said unasked, or an older line to correct."""
-    game = v.lane.laid.game
-    prompt: Prompt | None = next((p for p in v.lane.table.prompts if p.kind is kind and v.seat in p.seats), None)
+    game = v.live.laid.game
+    prompt: Prompt | None = next((p for p in v.live.table.prompts if p.kind is kind and v.seat in p.seats), None)
     once = more.pop("once", None) or (prompt.id if prompt else once_for(v, kind))
     context = {**shown(v), "prompt": prompt, **more}
     template = form_for(game, kind)
@@ -467,7 +467,7 @@ def entry_page(v: Client, kind: type[Entry], posted: Values, wrong: Exception | 
     return page(
         "shared/say.html",
         game,
-        v.lane.laid.names,
+        v.live.laid.names,
         kind=kind,
         once=once,
         template=template,
@@ -481,7 +481,7 @@ def _could_be_said(v: Client, kind: type[Entry], context: dict[str, Any]) -> boo
     """Is there all that a game's own form offers?  Not where what was said was undone, or does not fit any more."""
     if context["prompt"] is not None or v.seat is None:
         return True
-    return kind in v.lane.table.rules.anytime(context["state"], v.seat)
+    return kind in v.live.table.rules.anytime(context["state"], v.seat)
 
 
 def _as_it_was(v: Client, kind: type[Entry], turn: int) -> dict[str, Any]:
@@ -489,7 +489,7 @@ def _as_it_was(v: Client, kind: type[Entry], turn: int) -> dict[str, Any]:
 
     A game in which things are covered again tells how much of it may still be seen (`seen_today`).
     """
-    table = v.lane.table
+    table = v.live.table
     at = next((i for i, t in enumerate(table.turns) if t.line.turn == turn), None)
     if at is None:
         return {}
@@ -505,10 +505,10 @@ def reason(v: Client, wrong: Exception) -> str:
     """Why an entry was not taken, as the fragment that goes beside its form."""
     return page(
         "shared/wrong.html",
-        v.lane.laid.game,
-        v.lane.laid.names,
+        v.live.laid.game,
+        v.live.laid.names,
         wrong=wrong,
         client=v,
         conflict=Conflict,
-        wears=wears(v.lane.laid),
+        wears=wears(v.live.laid),
     )

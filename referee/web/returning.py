@@ -10,7 +10,7 @@ from referee.tables.desk import Conflict
 from referee.tables.journal.chairs import hashed
 
 from . import invite
-from .context import Client, address, client, desk, go, key_for, lane_or_404, own_key, seated
+from .context import Client, address, client, desk, go, key_for, live_or_404, own_key, seated
 from .guard import form_key, must_be_ours, too_fast
 from .letting import told
 from .lobby import asked_seat
@@ -41,15 +41,15 @@ def wait(token: str, key: str) -> Response:
     chair = desk().journal.chair(key)
     if chair is not None and chair.table == laid.id:
         return seated(f"/s/{key}", laid.id, key)
-    lane, seat = lane_or_404(laid.id), desk().returning(laid.id).get(hashed(key))
+    live, seat = live_or_404(laid.id), desk().returning(laid.id).get(hashed(key))
     text = page(
         "shared/returning_live.html" if has_htmx() else "shared/returning.html",
         laid.game,
-        lane.laid.names,
-        names=lane.laid.names,
+        live.laid.names,
+        names=live.laid.names,
         about=seat,
         token=token,
-        sequence=desk().sequence(lane),
+        sequence=desk().sequence(live),
         bell=f"/t/{laid.id}/live",
         key=form_key(),
     )
@@ -68,16 +68,16 @@ def answer(key: str) -> Response:
         raise Conflict("no-longer-asked")
     if request.form.get("answer") == "yes":
         _give(v, seat, asker)
-    desk().end_back(v.lane.laid.id, asker)
-    desk().journal.stir(v.lane.laid.id)
-    desk().bell.ring(v.lane.laid.id)
-    return go(f"/s/{key}/seats" if desk().journal.chair(key) else f"/t/{v.lane.laid.id}")
+    desk().end_back(v.live.laid.id, asker)
+    desk().journal.stir(v.live.laid.id)
+    desk().bell.ring(v.live.laid.id)
+    return go(f"/s/{key}/seats" if desk().journal.chair(key) else f"/t/{v.live.laid.id}")
 
 
 def _give(v: Client, seat: Seat, asker: str) -> None:
-    journal, table, now = desk().journal, v.lane.laid.id, int(desk().clock())
+    journal, table, now = desk().journal, v.live.laid.id, int(desk().clock())
     told(
-        v.lane,
+        v.live,
         Event.MOVED,
         seat,
         v.chair.seat,

@@ -40,8 +40,8 @@ def rules_of(game: str) -> str:
 def rules_here(key: str, seat: Seat | None = None) -> str:
     """The same on a phone: what its open questions go by stands first, and is marked."""
     v = client(key, seat)
-    asked = {p.rule: None for p in v.lane.table.prompts if v.seat in p.seats and p.rule}
-    return _told(v.lane.laid.game, asked, client=v)
+    asked = {p.rule: None for p in v.live.table.prompts if v.seat in p.seats and p.rule}
+    return _told(v.live.laid.game, asked, client=v)
 
 
 @bp.get("/rulings/<game>")

@@ -12,7 +12,7 @@ from referee.core.table import Table
 from referee.tables.desk import LiveTable
 
 from . import setup_form
-from .context import desk, go, is_host, lane_or_404, own_key, words
+from .context import desk, go, is_host, live_or_404, own_key, words
 from .guard import form_key
 from .hands import hands
 from .invite import join_block
@@ -28,27 +28,27 @@ FAR = 12
 @bp.get("/t/<table>")
 def screen(table: str) -> Response:
     """The table as anybody may see it; it follows when everybody moves on to the next game."""
-    lane = lane_or_404(table)
-    context = at_screen(lane)
+    live = live_or_404(table)
+    context = at_screen(live)
     if context["now"].next and has_htmx():
         return go(f"/t/{context['now'].next}")
     template = "shared/screen_live.html" if has_htmx() else "shared/screen.html"
-    return make_response(page(template, lane.laid.game, lane.laid.names, **context))
+    return make_response(page(template, live.laid.game, live.laid.names, **context))
 
 
 @bp.get("/t/<table>/join")
 def join(table: str) -> str:
     """The way in, large: one tap away all evening."""
-    lane = lane_or_404(table)
+    live = live_or_404(table)
     template = "shared/screen_join_live.html" if has_htmx() else "shared/screen_join.html"
-    return page(template, lane.laid.game, lane.laid.names, **at_screen(lane))
+    return page(template, live.laid.game, live.laid.names, **at_screen(live))
 
 
 @bp.get("/t/<table>/history")
 def history(table: str) -> str:
-    lane = lane_or_404(table)
-    told = leaf(lane, None)
-    return page("shared/history.html", lane.laid.game, lane.laid.names, client=None, **told, **at_screen(lane))
+    live = live_or_404(table)
+    told = leaf(live, None)
+    return page("shared/history.html", live.laid.game, live.laid.names, client=None, **told, **at_screen(live))
 
 
 def story(table: Table) -> tuple[Seat | None, tuple[Call, ...]] | None:
@@ -60,21 +60,21 @@ def story(table: Table) -> tuple[Seat | None, tuple[Call, ...]] | None:
     return None
 
 
-def at_screen(lane: LiveTable) -> dict[str, Any]:
+def at_screen(live: LiveTable) -> dict[str, Any]:
     """What the pages of the table itself are made from."""
-    now = desk().journal.table(lane.laid.id) or lane.laid
-    chairs = {chair.seat: chair for chair in desk().journal.chairs(lane.laid.id)}
+    now = desk().journal.table(live.laid.id) or live.laid
+    chairs = {chair.seat: chair for chair in desk().journal.chairs(live.laid.id)}
     return {
-        **public(lane, None),
+        **public(live, None),
         **join_block(now),
         "wifi": wifi_block() if now.joinable else None,
         "now": now,
-        "story": story(lane.table),
-        "hands": hands(lane.table, None, words(lane.laid.game)),
+        "story": story(live.table),
+        "hands": hands(live.table, None, words(live.laid.game)),
         "chairs": chairs,
-        "phoneless": [seat for seat in seats_of(len(lane.laid.names)) if seat not in chairs],
-        "roles": setup_form.roles(lane.table.game, lane.table.laid),
-        "own": own_key(lane.laid.id),
+        "phoneless": [seat for seat in seats_of(len(live.laid.names)) if seat not in chairs],
+        "roles": setup_form.roles(live.table.game, live.table.laid),
+        "own": own_key(live.laid.id),
         "hosting": is_host(),
         "lobby_form_key": form_key(),
     }

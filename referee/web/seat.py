@@ -56,7 +56,7 @@ def _sat(v: Client) -> Response:
     if v.answering and not v.asked:
         return redirect(home(v), 303)  # type: ignore[return-value]
     answer = make_response(parts(v, request.args.getlist("asked")) if has_htmx() else phone(v))
-    name = cookie_name(v.lane.laid.id)
+    name = cookie_name(v.live.laid.id)
     if cookie(name) != v.key:
         keep(answer, name, v.key)
     return answer
@@ -91,7 +91,7 @@ def more(key: str, seat: Seat | None = None) -> str:
     """Everything that may be said at any time, in groups."""
     v = client(key, seat, lifted=is_lifted())
     must_sit(v)
-    return page("shared/more.html", v.lane.laid.game, v.lane.laid.names, **shown(v))
+    return page("shared/more.html", v.live.laid.game, v.live.laid.names, **shown(v))
 
 
 @both(bp, "/say/<kind>", methods=["POST"])
@@ -103,10 +103,10 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
         posted = posted if IT_IS_SO in posted else settled(posted)
         entry, once = forms.read(cls, posted), once_of()
         must_be_public(v, entry)
-        if v.answering and once not in v.lane.answers and once not in {p.id for p in v.asked}:
+        if v.answering and once not in v.live.answers and once not in {p.id for p in v.asked}:
             raise Conflict("no-longer-asked")
         provided = unchanged(v, entry, posted) or undoubted(v, entry, posted)
-        after = desk().enter(v.lane, _speaker(v, entry), v.chair.seat, entry, once, provided, sealed=v.sealed)
+        after = desk().enter(v.live, _speaker(v, entry), v.chair.seat, entry, once, provided, sealed=v.sealed)
     except Wrong as wrong:
         return refused(v, cls, forms.values(posted), wrong)
     remember(v, entry, after)
@@ -117,7 +117,7 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
 def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
     """A preview by the real rules.  Nothing is recorded; a refusal is an answer like any other."""
     v = ours(key, seat, answering=True)
-    cls, template = _kind(v, kind), f"games/{in_templates(v.lane.laid.game)}/try/{kind}.html"
+    cls, template = _kind(v, kind), f"games/{in_templates(v.live.laid.game)}/try/{kind}.html"
     must_sit(v)
     try:
         current_app.jinja_env.get_template(template)
@@ -127,14 +127,14 @@ def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
     try:
         entry = forms.read(cls, request.form.items(multi=True))
         must_be_public(v, entry)
-        after = desk().trial(v.lane.table, v.seat, entry, sealed=v.sealed).seen_by(v.viewer)
+        after = desk().trial(v.live.table, v.seat, entry, sealed=v.sealed).seen_by(v.viewer)
     except (Refusal, Malformed) as refusal:
         wrong = refusal
     return make_response(
         page(
             template,
-            v.lane.laid.game,
-            v.lane.laid.names,
+            v.live.laid.game,
+            v.live.laid.names,
             after=after,
             wrong=wrong,
             entry=entry,
@@ -152,4 +152,4 @@ def _speaker(v: Client, entry: Entry) -> Seat | None:
 
 
 def _kind(v: Client, kind: str) -> type[Entry]:
-    return next((cls for cls in v.lane.table.rules.entries if cls.kind() == kind), None) or abort(404)
+    return next((cls for cls in v.live.table.rules.entries if cls.kind() == kind), None) or abort(404)

@@ -41,13 +41,13 @@ def _seats_page(v: Client, wrong: str = "") -> str:
     return page(
         "shared/seats_live.html" if has_htmx() else "shared/seats.html",
         laid.game,
-        v.lane.laid.names,
+        v.live.laid.names,
         me=v.chair,
         phoneless=v.phoneless,
         chairs=chairs,
-        roles=setup_form.roles(v.lane.table.game, v.lane.table.laid),
+        roles=setup_form.roles(v.live.table.game, v.live.table.laid),
         wrong=wrong,
-        left=v.lane.table.state.gone,
+        left=v.live.table.state.gone,
         now=laid,
         **invite.join_block(laid),
         wifi=wifi_block() if laid.joinable else None,
@@ -56,17 +56,17 @@ def _seats_page(v: Client, wrong: str = "") -> str:
 
 
 def fresh(v: Client) -> TableInfo:
-    """The table as it lies on disk now: a lane knows only how it was opened."""
-    return desk().journal.table(v.lane.laid.id) or abort(404)
+    """The table as it lies on disk now: a live table knows only how it was opened."""
+    return desk().journal.table(v.live.laid.id) or abort(404)
 
 
 @bp.post("/s/<key>/seats/sit")
 def sit_here(key: str) -> Response:
     """A host without a seat takes one, or anybody changes to a free one."""
     v = _ours(key)
-    seat = asked_seat(v.lane.laid)
+    seat = asked_seat(v.live.laid)
     try:
-        told(v.lane, Event.TAKEN, seat, seat, lambda line: desk().journal.take(v.chair, seat, line))
+        told(v.live, Event.TAKEN, seat, seat, lambda line: desk().journal.take(v.chair, seat, line))
     except Unsaved as wrong:
         if wrong.key != "taken":
             raise
@@ -80,7 +80,7 @@ def stand_up(key: str) -> Response:
     v = _ours(key, host=True)
     seat = v.chair.seat
     if seat is not None:
-        told(v.lane, Event.FREED, seat, seat, lambda line: desk().journal.take(v.chair, None, line))
+        told(v.live, Event.FREED, seat, seat, lambda line: desk().journal.take(v.chair, None, line))
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -88,7 +88,7 @@ def stand_up(key: str) -> Response:
 def one_seat(key: str, seat: Seat) -> str:
     """What can be done about one seat."""
     v = client(key)
-    if not 0 <= seat < len(v.lane.laid.names):
+    if not 0 <= seat < len(v.live.laid.names):
         abort(404)
     return _seat_page(v, seat)
 
@@ -101,23 +101,23 @@ def _seat_page(
     wrong_leave: str = "",
 ) -> str:
     """`typed`: a name that was not taken, and `wrong` why; `wrong_leave`: why nobody left."""
-    table = v.lane.table
+    table = v.live.table
     mine = v.chair.host or v.chair.seat == seat
-    taken = {chair.seat: chair for chair in desk().journal.chairs(v.lane.laid.id)}
+    taken = {chair.seat: chair for chair in desk().journal.chairs(v.live.laid.id)}
     return page(
         "shared/one_seat.html",
-        v.lane.laid.game,
-        v.lane.laid.names,
+        v.live.laid.game,
+        v.live.laid.names,
         me=v.chair,
         about=seat,
         taken=taken.get(seat),
         other_hosts=other_hosts(v),
-        typed_name=v.lane.laid.names[seat] if typed is None else typed,
+        typed_name=v.live.laid.names[seat] if typed is None else typed,
         wrong_name=wrong,
         wrong_leave=wrong_leave,
         can_leave=mine and table.rules.without and seat not in table.state.gone and not v.revealed,
         leave_once=f"{Leave.kind()}-{FREE}-{seat}-{table.turn}",
-        roles=setup_form.roles(v.lane.table.game, v.lane.table.laid),
+        roles=setup_form.roles(v.live.table.game, v.live.table.laid),
         **shown(v),
     )
 
@@ -126,14 +126,14 @@ def _seat_page(
 def hand(key: str, seat: Seat) -> str:
     """A one-time code that moves a chair to another phone: one's own, or for a host any."""
     v = _ours(key)
-    if not (v.chair.host or v.chair.seat == seat) or not 0 <= seat < len(v.lane.laid.names):
+    if not (v.chair.host or v.chair.seat == seat) or not 0 <= seat < len(v.live.laid.names):
         abort(404)
-    pass_ = desk().journal.hand_over(v.lane.laid.id, seat, int(desk().clock()) + PASS_LASTS, v.chair.hash)
+    pass_ = desk().journal.hand_over(v.live.laid.id, seat, int(desk().clock()) + PASS_LASTS, v.chair.hash)
     url = current_app.extensions["network"].url(f"/p/{pass_}")
     return page(
         "shared/handover.html",
-        v.lane.laid.game,
-        v.lane.laid.names,
+        v.live.laid.game,
+        v.live.laid.names,
         about=seat,
         svg=qr.svg(url),
         url=url,
@@ -147,13 +147,13 @@ def hand(key: str, seat: Seat) -> str:
 def free(key: str, seat: Seat) -> Response:
     """The host frees a seat: its phone is shown out."""
     v = _ours(key, host=True)
-    table = v.lane.laid.id
+    table = v.live.laid.id
     if any(chair.seat == seat for chair in desk().journal.chairs(table)):
 
         def release(line: Written | None) -> None:
             desk().journal.release(table, seat, line, v.chair.hash)
 
-        told(v.lane, Event.FREED, seat, v.chair.seat, release)
+        told(v.live, Event.FREED, seat, v.chair.seat, release)
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -164,16 +164,16 @@ def free(key: str, seat: Seat) -> Response:
 def rename(key: str, seat: Seat) -> Response:
     """A player is called otherwise: said by the host, or on the seat's own phone.  Records keep what was typed."""
     v = _ours(key)
-    lane, table = v.lane, v.lane.laid.id
-    if not (v.chair.host or v.chair.seat == seat) or not 0 <= seat < len(lane.laid.names):
+    live, table = v.live, v.live.laid.id
+    if not (v.chair.host or v.chair.seat == seat) or not 0 <= seat < len(live.laid.names):
         abort(404)
     typed = request.form.get("name", "")
     try:
         name = checked(typed, "name")
-        if name != lane.laid.names[seat]:
+        if name != live.laid.names[seat]:
             entry = Seating(Event.RENAMED, seat, name=name)
             desk().seating(
-                lane, entry, v.chair.seat, v.chair.seat, lambda at: desk().journal.rename(table, seat, name, at)
+                live, entry, v.chair.seat, v.chair.seat, lambda at: desk().journal.rename(table, seat, name, at)
             )
     except (Malformed, Refusal) as wrong:
         return make_response(_seat_page(v, seat, typed[:100], wrong), 400 if isinstance(wrong, Malformed) else 409)
@@ -188,8 +188,8 @@ def make_host(key: str, seat: Seat) -> Response:
     if chair is not None and not chair.host:
         over = request.form.get("instead") == "yes"
         event, instead = (Event.HANDED, v.chair) if over else (Event.HOST, None)
-        table = v.lane.laid.id
-        told(v.lane, event, seat, v.chair.seat, lambda line: desk().journal.host(table, seat, line, instead))
+        table = v.live.laid.id
+        told(v.live, event, seat, v.chair.seat, lambda line: desk().journal.host(table, seat, line, instead))
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -197,10 +197,10 @@ def make_host(key: str, seat: Seat) -> Response:
 def leave(key: str, seat: Seat) -> Response:
     """A player leaves the game for good: said by the host, or on the seat's own phone."""
     v = _ours(key)
-    if not (v.chair.host or v.chair.seat == seat) or not 0 <= seat < len(v.lane.laid.names):
+    if not (v.chair.host or v.chair.seat == seat) or not 0 <= seat < len(v.live.laid.names):
         abort(404)
     try:
-        desk().enter(v.lane, seat, v.chair.seat, Leave(), once_of())
+        desk().enter(v.live, seat, v.chair.seat, Leave(), once_of())
     except (Malformed, Refusal, Conflict) as wrong:
         params = {} if isinstance(wrong, Conflict) else wrong.params
         said = words()(f"no-{wrong.key}", **params)
@@ -218,24 +218,24 @@ def retire(key: str) -> Response:
     if seat is None:
         desk().journal.retire(v.chair)
     else:
-        told(v.lane, Event.RETIRED, seat, seat, lambda line: desk().journal.retire(v.chair, line))
+        told(v.live, Event.RETIRED, seat, seat, lambda line: desk().journal.retire(v.chair, line))
     return _stirred(v, f"/s/{key}/seats")
 
 
 def other_hosts(v: Client) -> bool:
     """Does any other phone host this table?"""
-    return any(one.host and one.hash != v.chair.hash for one in desk().journal.chairs(v.lane.laid.id))
+    return any(one.host and one.hash != v.chair.hash for one in desk().journal.chairs(v.live.laid.id))
 
 
 def _chair_at(v: Client, seat: Seat) -> Chair | None:
-    return next((chair for chair in desk().journal.chairs(v.lane.laid.id) if chair.seat == seat), None)
+    return next((chair for chair in desk().journal.chairs(v.live.laid.id) if chair.seat == seat), None)
 
 
 @bp.post("/s/<key>/door")
 def turn_door(key: str) -> Response:
     """The host shuts the door to new phones, or opens it again under another link."""
     v = _ours(key, host=True)
-    invite.with_a_code(lambda code: desk().journal.turn_door(v.lane.laid.id, code))
+    invite.with_a_code(lambda code: desk().journal.turn_door(v.live.laid.id, code))
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -244,7 +244,7 @@ def close(key: str) -> Response:
     """The host closes the table, or opens a closed one again; nothing is lost either way."""
     v = _ours(key, host=True)
     closed = fresh(v).closed
-    desk().journal.mark(v.lane.laid.id, "closed", None if closed else int(desk().clock()))
+    desk().journal.mark(v.live.laid.id, "closed", None if closed else int(desk().clock()))
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -255,11 +255,11 @@ def close(key: str) -> Response:
 def again(key: str) -> str:
     """The same table once more: all as it was, but for who is First Player."""
     v = client(key)
-    laid = v.lane.laid
+    laid = v.live.laid
     if not v.chair.host:
         abort(404)
-    typed = setup_form.again(SHELF[laid.game], laid.names, v.lane.table.laid, desk().journal.facts(laid.game))
-    if v.lane.table.alone:
+    typed = setup_form.again(SHELF[laid.game], laid.names, v.live.table.laid, desk().journal.facts(laid.game))
+    if v.live.table.alone:
         typed["alone"] = ["yes"]
     return lay_page(laid.game, typed, f"/s/{key}/again", **_settled(v))
 
@@ -269,7 +269,7 @@ def lay_again(key: str) -> Response:
     """Lay it, and let everybody move on to it in their chairs.  The same form twice moves once."""
     v = client(key)
     must_be_ours(v.chair.hash)
-    old = v.lane.laid
+    old = v.live.laid
     if not v.chair.host:
         abort(404)
     if request.form.get("from") != old.id:
@@ -295,7 +295,7 @@ def lay_again(key: str) -> Response:
 
 def _settled(v: Client) -> dict[str, Any]:
     """What the laying form need not ask again, and where it came from."""
-    laid = v.lane.laid
+    laid = v.live.laid
     back = f"/s/{v.key}/seats"
     return {"names": laid.names, "key": form_key(v.chair.hash), "from_table": laid.id, "back": back}
 
@@ -326,8 +326,8 @@ def _redeemed(pass_: str, key: str) -> bool:
     """Spend a pass for a chair with this key; False when it is spent or too old."""
     house, now = desk(), int(desk().clock())
     found = house.journal.look_at_pass(pass_, now)
-    lane = house.lane(found[0]) if found else None
-    if found is None or lane is None:
+    live = house.live(found[0]) if found else None
+    if found is None or live is None:
         return False
     table, seat = found
     maker = house.journal.made_by(pass_)
@@ -337,22 +337,22 @@ def _redeemed(pass_: str, key: str) -> bool:
     def redeem(line: Written | None) -> bool:
         return house.journal.redeem(pass_, now, key, line, former) is not None
 
-    return told(lane, Event.MOVED, seat, by, redeem) is not False
+    return told(live, Event.MOVED, seat, by, redeem) is not False
 
 
 def _pass_page(pass_: str) -> Response:
     found = desk().journal.look_at_pass(pass_, int(desk().clock()))
-    lane = desk().lane(found[0]) if found else None
-    if found is None or lane is None:
+    live = desk().live(found[0]) if found else None
+    if found is None or live is None:
         return make_response(page("shared/pass.html", gone=True), 410)
-    names = lane.laid.names
+    names = live.laid.names
     text = page(
         "shared/pass.html",
-        lane.laid.game,
+        live.laid.game,
         names,
         gone=False,
         names=names,
-        wears=wears(lane.laid),
+        wears=wears(live.laid),
         about=found[1],
         pass_=pass_,
         once=fresh_once(),
@@ -371,5 +371,5 @@ def _ours(key: str, host: bool = False) -> Client:
 
 
 def _stirred(v: Client, url: str) -> Response:
-    desk().bell.ring(v.lane.laid.id)
+    desk().bell.ring(v.live.laid.id)
     return go(url)

@@ -133,14 +133,14 @@ def emblem(game: str) -> str | None:
 
 def going_on(laid: TableInfo) -> dict[str, Any]:
     """The table this phone goes on with: what anybody at it may see, and who sits there with this phone."""
-    lane, own = None, own_key(laid.id)
+    live, own = None, own_key(laid.id)
     chair = desk().journal.chair(own) if own else None
     with suppress(Damaged, GameMissing):
-        lane = desk().lane(laid.id)
+        live = desk().live(laid.id)
     return {
         **listed(laid),
         "emblem": emblem(laid.game),
-        "round": lane.table.seen_by(None).round if lane else None,
+        "round": live.table.seen_by(None).round if live else None,
         "seat": None if chair is None or chair.seat is None else chair.seat,
         "own": own is not None,
     }

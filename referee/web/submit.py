@@ -87,7 +87,7 @@ def _sayable(v: Client, cls: type[Entry]) -> bool:
     if v.seat is None:
         return v.chair.host and cls is Adjust
     asked = any(p.kind is cls for p in v.asked)
-    return asked or (not v.answering and cls in v.lane.table.rules.anytime(v.seen.state, v.seat))
+    return asked or (not v.answering and cls in v.live.table.rules.anytime(v.seen.state, v.seat))
 
 
 def behind(v: Client, cls: type[Entry]) -> str | None:
@@ -100,7 +100,7 @@ def curtain(v: Client, to: str, speak: str | None = None) -> str:
 
     `to`: where to go then.  `speak`: where to enter what everybody may see.
     """
-    return page("shared/curtain.html", v.lane.laid.game, v.lane.laid.names, to=to, speak=speak, **shown(v))
+    return page("shared/curtain.html", v.live.laid.game, v.live.laid.names, to=to, speak=speak, **shown(v))
 
 
 def must_be_public(v: Client, entry: Entry) -> None:
@@ -117,7 +117,7 @@ def remember(v: Client, entry: Entry, after: Table) -> None:
     told = after.standing(entry.turn) if isinstance(entry, Amend) else after.turns[-1]
     if told and not told.refusal:
         with suppress(Unsaved):
-            desk().journal.remember(v.lane.laid.game, hook(told.state, v.seat, told.line.entry))
+            desk().journal.remember(v.live.laid.game, hook(told.state, v.seat, told.line.entry))
 
 
 def same_questions(v: Client, asked: Iterable[str]) -> bool:
@@ -140,7 +140,7 @@ def done(v: Client, stay: bool = False) -> Response:
 
 def onward(v: Client) -> str:
     """Where the phone goes next: with one phone for everybody, to whoever is asked, behind a curtain if need be."""
-    table, own = v.lane.table, v.chair.seat
+    table, own = v.live.table, v.chair.seat
     waiting = table.seen_by(None).waiting
     if not table.alone or v.seat is None or v.seat in waiting:
         return v.here
@@ -162,7 +162,7 @@ def refused(v: Client, cls: type[Entry], posted: forms.Values, wrong: Exception)
     status = STATUS[type(wrong)]
     if has_htmx():
         return make_response(reason(v, wrong), status, BESIDE)
-    asked = any(p.kind is cls and v.seat in p.seats for p in v.lane.table.prompts)
+    asked = any(p.kind is cls and v.seat in p.seats for p in v.live.table.prompts)
     if _sayable(v, cls) and not asked:
         return make_response(entry_page(v, cls, posted, wrong), status)
     if v.seat is None:

@@ -25,12 +25,12 @@ def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
     with closing(Journal(folder / "data.db")) as journal:
         desk = Desk(journal, SHELF)
         table = journal.open_table("dragonscales", NAMES, dump(LAID), "GROWTH", 1)
-        lane = desk.lane(table)
-        assert lane
-        early = cost(desk, lane, 10)
-        late = cost(desk, lane, 5_000 - AROUND - 1)
+        live = desk.live(table)
+        assert live
+        early = cost(desk, live, 10)
+        late = cost(desk, live, 5_000 - AROUND - 1)
         began = time.monotonic()
-        assert Desk(journal, SHELF).lane(table)
+        assert Desk(journal, SHELF).live(table)
         replay = time.monotonic() - began
     yield "Cost of one entry", "the 10th at a table", f"{1000 * early:.2f} ms"
     yield "", "the 5,000th", f"{1000 * late:.2f} ms"
@@ -38,18 +38,18 @@ def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
     yield "", "a table of 5,000 entries read anew after a restart", f"{replay:.1f} s"
 
 
-def cost(desk: Desk, lane: LiveTable, number: int) -> float:
+def cost(desk: Desk, live: LiveTable, number: int) -> float:
     """The median time of the entries around this one."""
-    while lane.table.turn < number - AROUND - 1:
-        enter(desk, lane)
+    while live.table.turn < number - AROUND - 1:
+        enter(desk, live)
     times = []
     for _ in range(2 * AROUND + 1):
         began = time.perf_counter()
-        enter(desk, lane)
+        enter(desk, live)
         times.append(time.perf_counter() - began)
     return median(times)
 
 
-def enter(desk: Desk, lane: LiveTable) -> None:
-    turn = lane.table.turn
-    desk.enter(lane, Seat(0), Seat(0), Scales(Seat(0), 1 if turn % 2 else -1), f"scales-free-0-{turn}")
+def enter(desk: Desk, live: LiveTable) -> None:
+    turn = live.table.turn
+    desk.enter(live, Seat(0), Seat(0), Scales(Seat(0), 1 if turn % 2 else -1), f"scales-free-0-{turn}")

@@ -56,9 +56,9 @@ def house(file: Path, games: int, shelf: Sequence[str] = tuple(SHELF)) -> None:
             record = Record(told.game, names, told.laid, told.lines)
             table = take_in(desk, record, f"P{number:05}")
             if game not in counted:
-                lane = desk.lane(table)
-                assert lane
-                found = result(lane, names)
+                live = desk.live(table)
+                assert live
+                found = result(live, names)
                 assert found
                 counted[game] = found
             sheet = counted[game]

@@ -278,10 +278,10 @@ class Ours:
         chairs = lay(self.folder, tables)
         with closing(Journal(self.folder / DATA_FILE)) as journal:
             desk = Desk(journal, SHELF)
-            lane = desk.lane(chairs[0][0].table)
-            assert lane
-            while lane.table.turn < lines:
-                growth.enter(desk, lane)
+            live = desk.live(chairs[0][0].table)
+            assert live
+            while live.table.turn < lines:
+                growth.enter(desk, live)
         house = House(self.folder)
         house.start()
         assert house.process

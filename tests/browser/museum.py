@@ -72,9 +72,9 @@ class Museum:
         """What makes a browser the host's."""
         return f"museum.{signed(self.desk.journal.server_key, 'host', 'museum')}"
 
-    def door(self, lane: LiveTable) -> str:
+    def door(self, live: LiveTable) -> str:
         """The address that the table's code leads to."""
-        laid: TableInfo | None = self.desk.journal.table(lane.laid.id)
+        laid: TableInfo | None = self.desk.journal.table(live.laid.id)
         assert laid
         return f"/j/{invite.token(self.desk.journal, laid)}"
 
@@ -120,19 +120,19 @@ class Room:
             if line.seat is None or kind in self.kinds or isinstance(line.entry, Undo | Amend | Leave):
                 continue
             self.kinds.add(kind)
-            lane, keys = self.museum.lay(script, at, len(script.names))
-            asked = any(p.kind is type(line.entry) and line.seat in p.seats for p in lane.table.prompts)
+            live, keys = self.museum.lay(script, at, len(script.names))
+            asked = any(p.kind is type(line.entry) and line.seat in p.seats for p in live.table.prompts)
             home = f"/s/{keys[line.seat]}"
             yield self.screen(f"asked {kind}", home) if asked else self.screen(f"say {kind}", f"{home}/say/{kind}")
             if asked and kind in self.shown.paged:
                 yield self.screen(f"say {kind}", f"{home}/say/{kind}")
             if asked:
-                yield self.screen(f"{DISPLAY} {kind}", f"/t/{lane.laid.id}")
-                yield from self.waiting(kind, lane, keys)
+                yield self.screen(f"{DISPLAY} {kind}", f"/t/{live.laid.id}")
+                yield from self.waiting(kind, live, keys)
 
-    def waiting(self, kind: str, lane: LiveTable, keys: list[str]) -> Iterator[Screen]:
+    def waiting(self, kind: str, live: LiveTable, keys: list[str]) -> Iterator[Screen]:
         """The phone of somebody who is not asked; it looks much the same whatever the others are asked."""
-        idle = [seat for seat in seats_of(len(keys)) if not any(seat in p.seats for p in lane.table.prompts)]
+        idle = [seat for seat in seats_of(len(keys)) if not any(seat in p.seats for p in live.table.prompts)]
         if idle and self.waits < WAITS:
             self.waits += 1
             yield self.screen(f"waiting for {kind}", f"/s/{keys[idle[0]]}")
@@ -141,21 +141,21 @@ class Room:
         """The pages around one table, whose last seat has no phone: at its start, in its middle, at its end."""
         script = self.shown.play(self.shown.evening)
         for stop, name in ((0, "start"), (self.shown.middle, "middle"), (len(script.lines), "end")):
-            lane, keys = self.museum.lay(script, stop, len(script.names) - 1)
-            home, table = f"/s/{keys[0]}", f"/t/{lane.laid.id}"
+            live, keys = self.museum.lay(script, stop, len(script.names) - 1)
+            home, table = f"/s/{keys[0]}", f"/t/{live.laid.id}"
             at = None if self.first or name == "middle" else 1
             for path in AT_SEAT[:at]:
                 yield self.screen(f"{name} seat{path.replace('/', ' ')}", f"{home}{path}")
             for path in AT_TABLE[:at]:
                 yield self.screen(f"{name} table{path.replace('/', ' ')}", f"{table}{path}")
-            self.open(lane, keys[0], Seat(len(keys)))
+            self.open(live, keys[0], Seat(len(keys)))
             yield self.screen(f"{name} for another, lifted", f"{home}/for/{len(keys)}/open")
             if name == "end":
-                yield from self.after(lane)
+                yield from self.after(live)
             if self.first:
-                yield from self.doors(name, lane, keys)
+                yield from self.doors(name, live, keys)
             if name == "middle":
-                yield from self.told(lane, keys)
+                yield from self.told(live, keys)
         if self.first:
             yield from self.closed("start closed")
             yield from self.closed("start asked")
@@ -164,38 +164,38 @@ class Room:
             _, keys = self.museum.lay(script, len(script.lines), len(script.names) - 1)
             yield self.screen(f"end {further}", f"/s/{keys[0]}")
 
-    def after(self, lane: LiveTable) -> Iterator[Screen]:
+    def after(self, live: LiveTable) -> Iterator[Screen]:
         """What lasts of a game that is over; what the host may do with it looks the same in every game."""
-        evening, proof = f"/t/{lane.laid.id}/evening", self.museum.proof
+        evening, proof = f"/t/{live.laid.id}/evening", self.museum.proof
         yield self.screen("end evening", evening)
         yield Screen("end figures", f"/game/{self.shown.game}", self.shown.game, proof)
         if self.first:
-            who = urlencode({"who": alike(lane.laid.names[0])})
+            who = urlencode({"who": alike(live.laid.names[0])})
             yield self.screen("end picture", f"{evening}/picture")
             yield Screen("end evening of the host", f"{evening}?host", self.shown.game, proof)
             yield Screen("end delete", f"{evening}/delete", self.shown.game, proof)
             yield Screen("end person", f"/person?{who}", self.shown.game, proof)
 
-    def open(self, lane: LiveTable, key: str, seat: Seat) -> None:
+    def open(self, live: LiveTable, key: str, seat: Seat) -> None:
         """That phone may see what the seat has."""
         journal = self.museum.desk.journal
         chair = journal.chair(key)
         assert chair
-        journal.let_in(lane.laid.id, seat, chair)
+        journal.let_in(live.laid.id, seat, chair)
 
     def closed(self, name: str) -> Iterator[Screen]:
         """A seat that its phone was taken from: before and after another phone asks, and what the others see then."""
         script = self.shown.play(self.shown.evening)
-        lane, keys = self.museum.lay(script, self.shown.middle, len(script.names))
-        desk, journal, table = self.museum.desk, self.museum.desk.journal, lane.laid.id
+        live, keys = self.museum.lay(script, self.shown.middle, len(script.names))
+        desk, journal, table = self.museum.desk, self.museum.desk.journal, live.laid.id
         chair = journal.chair(keys[0])
         assert chair
         desk.seating(
-            lane, Seating(Event.FREED, Seat(1)), None, None, lambda line: journal.release(table, Seat(1), line)
+            live, Seating(Event.FREED, Seat(1)), None, None, lambda line: journal.release(table, Seat(1), line)
         )
         if name == "start asked":
             desk.seating(
-                lane,
+                live,
                 Seating(Event.ASKED, Seat(1)),
                 Seat(0),
                 Seat(0),
@@ -206,20 +206,20 @@ class Room:
         yield self.screen(f"{name} for another", f"/s/{keys[0]}/for/1")
         yield self.screen(f"{name} passed on", f"/s/{keys[0]}/pass/1")
 
-    def doors(self, name: str, lane: LiveTable, keys: list[str]) -> Iterator[Screen]:
+    def doors(self, name: str, live: LiveTable, keys: list[str]) -> Iterator[Screen]:
         """How people come in and hand phones on: the same in every game."""
         home, away = f"/s/{keys[0]}", len(keys)
         for path in (*AT_DOORS, f"/pass/{away}"):
             yield self.screen(f"{name} seat{path.replace('/', ' ')}", f"{home}{path}")
         yield self.screen(f"{name} for another", f"{home}/for/{away}")
-        yield self.screen(f"{name} table join", f"/t/{lane.laid.id}/join")
-        yield self.screen(f"{name} door", self.museum.door(lane))
+        yield self.screen(f"{name} table join", f"/t/{live.laid.id}/join")
+        yield self.screen(f"{name} door", self.museum.door(live))
 
-    def told(self, lane: LiveTable, keys: list[str]) -> Iterator[Screen]:
+    def told(self, live: LiveTable, keys: list[str]) -> Iterator[Screen]:
         """What can be said unasked, and an old line put right."""
-        mine = next(line.turn for line in lane.table.lines if line.seat == 1)
+        mine = next(line.turn for line in live.table.lines if line.seat == 1)
         yield self.screen("middle correct a line", f"/s/{keys[1]}/amend/{mine}?open=yes")
-        free = lane.table.rules.anytime(lane.table.state, Seat(0))
+        free = live.table.rules.anytime(live.table.state, Seat(0))
         self.kinds.update(kind.kind() for kind in free)
         yield from (self.screen(f"say {kind.kind()}", f"/s/{keys[0]}/say/{kind.kind()}") for kind in free)
         yield self.screen("say adjust a number", f"/s/{keys[0]}/say/adjust?{self.shown.adjust}")
@@ -230,7 +230,7 @@ def screens(folder: Path) -> list[Screen]:
     folder.mkdir(parents=True, exist_ok=True)
     with closing(Journal(folder / DATA_FILE)) as journal:
         museum = Museum(Desk(journal, SHELF))
-        museum.desk.counted = lambda lane: keep_or_log(museum.desk, lane)
+        museum.desk.counted = lambda live: keep_or_log(museum.desk, live)
         rooms = [screen for shown in GAMES.values() for screen in Room(museum, shown).screens()]
         past = (Screen(f"alone {path.strip('/')} of the host", path, proof=museum.proof) for path in OF_HOST)
         return unique([*house(), *past, *rooms])

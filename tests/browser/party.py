@@ -96,10 +96,10 @@ class Party:
             self.table = desk.lay(self.game.name, self.names, self.laid, fresh_code())
             wanted = seats or seats_of(len(self.names))
             keys = {seat: journal.sit(self.table, seat, seat == 0, 1_000) for seat in wanted}
-            lane = desk.lane(self.table)
-            assert lane
+            live = desk.live(self.table)
+            assert live
             for line in said:
-                tell(desk, lane, line)
+                tell(desk, live, line)
         for seat, key in keys.items():
             self.phones[seat] = phone = Phone.take(self.browser, self.home)
             phone.name = self.names[seat]

@@ -49,9 +49,9 @@ class Studio:
 def furnished(museum: Museum, shown: Shown) -> Studio:
     name, lines = shown.picture
     play, last = shown.play(name), shown.play(shown.evening)
-    lane, keys = museum.lay(play, lines, len(play.names))
+    live, keys = museum.lay(play, lines, len(play.names))
     _, later = museum.lay(last, len(last.lines), len(last.names))
-    return Studio(shown, f"/t/{lane.laid.id}", f"/s/{keys[play.lines[lines].seat or 0]}", f"/s/{later[1]}")
+    return Studio(shown, f"/t/{live.laid.id}", f"/s/{keys[play.lines[lines].seat or 0]}", f"/s/{later[1]}")
 
 
 @pytest.fixture

@@ -31,8 +31,8 @@ TURN = 8000
 @pytest.fixture
 def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
     def lay(desk: Desk) -> dict[str, str]:
-        lane, _ = stopped(desk, record.read(TABLE, SHELF), "D00001")
-        return {"display": f"/t/{lane.laid.id}?from=screen"}
+        live, _ = stopped(desk, record.read(TABLE, SHELF), "D00001")
+        return {"display": f"/t/{live.laid.id}?from=screen"}
 
     with (
         furnished(tmp_path_factory.mktemp("turns") / "data", lay) as addresses,

@@ -78,8 +78,8 @@ def acknowledge_early(desk: Desk) -> None:
 def forget_forms(desk: Desk) -> None:
     """What no desk may do: take a form that was resent for a new one."""
     enter = desk.enter
-    desk.enter = lambda lane, seat, by, entry, once, *more, **also: enter(  # type: ignore[method-assign]  # the fault
-        lane, seat, by, entry, f"{once}-{secrets.token_hex(4)}", *more, **also
+    desk.enter = lambda live, seat, by, entry, once, *more, **also: enter(  # type: ignore[method-assign]  # the fault
+        live, seat, by, entry, f"{once}-{secrets.token_hex(4)}", *more, **also
     )
 
 

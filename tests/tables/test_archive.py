@@ -83,8 +83,8 @@ def test_a_record_brought_in_is_the_same_table_again(data: Path) -> None:
     assert 0 == scalekeeper("import", "-", "--data", data, given=EVENING).returncode
     with closing(Journal(data / "scalekeeper.db")) as journal:
         desk = Desk(journal, SHELF)
-        lanes = [desk.lane(table.id) for table in journal.tables()]
-    states = [lane.table.state for lane in lanes if lane]
+        live_tables = [desk.live(table.id) for table in journal.tables()]
+    states = [live.table.state for live in live_tables if live]
     assert 2 == len(states)
     assert states[0] == states[1]
 

@@ -261,9 +261,9 @@ def test_killed_at_any_moment_it_loses_nothing_and_doubles_nothing(
     with closing(Journal(tmp_path / "scalekeeper.db")) as journal:
         desk = Desk(journal, {"little": GAME})
         for laid in journal.tables():
-            lane = desk.lane(laid.id)
-            assert lane
-            assert len(journal.lines(laid.id)) == sum(position(lane.table).coins)
+            live = desk.live(laid.id)
+            assert live
+            assert len(journal.lines(laid.id)) == sum(position(live.table).coins)
 
 
 def test_the_check_sees_a_store_that_acknowledges_before_it_commits(tmp_path: Path) -> None:

@@ -63,12 +63,12 @@ def spoil(file: Path, query: str) -> None:
 
 def of_sheet(desk: Desk, table: str) -> tuple[list[Row], list[Row]]:
     """What should be kept: by seat, and by source."""
-    lane = desk.lane(table)
-    assert lane
-    sheet = lane.table.game.counted(lane.table.state)
+    live = desk.live(table)
+    assert live
+    sheet = live.table.game.counted(live.table.state)
     assert sheet
     seats = [
-        (seat, one.total, one.rank, int(one.rank == 1), lane.laid.names[seat]) for seat, one in enumerate(sheet.seats)
+        (seat, one.total, one.rank, int(one.rank == 1), live.laid.names[seat]) for seat, one in enumerate(sheet.seats)
     ]
     points: dict[tuple[int, str], int] = {}
     for seat, one in enumerate(sheet.seats):
@@ -95,12 +95,12 @@ def test_before_the_end_and_after_an_undo_there_is_nothing(desk: Desk, game: str
     told = sample(game)
     table = take_in(desk, Record(**{**vars(told), "lines": told.lines[:-1]}), "BCDFGH")
     assert ([], []) == kept(desk, table)
-    lane = desk.lane(table)
-    assert lane
-    desk.enter(lane, told.lines[-1].seat, None, told.lines[-1].entry, f"{told.lines[-1].entry.kind()}-free-0-1")
+    live = desk.live(table)
+    assert live
+    desk.enter(live, told.lines[-1].seat, None, told.lines[-1].entry, f"{told.lines[-1].entry.kind()}-free-0-1")
     assert of_sheet(desk, table) == kept(desk, table)
-    desk.enter(lane, None, None, Undo(lane.table.turn), "undo-1")
-    assert not lane.table.rules.revealed(lane.table.state)
+    desk.enter(live, None, None, Undo(live.table.turn), "undo-1")
+    assert not live.table.rules.revealed(live.table.state)
     assert (
         [] == rows(desk.journal.path, "select 1 from results") == rows(desk.journal.path, "select 1 from result_lines")
     )
@@ -110,10 +110,10 @@ def test_an_undo_whose_mark_is_lost_takes_it_away_all_the_same(tmp_path: Path) -
     """A kill between the line and what follows from it: what is kept no longer fits, and is cleared away."""
     desk = opened(tmp_path / "scalekeeper.db")
     table = take_in(desk, sample("dragonscales"), "BCDFGH")
-    desk.counted = lambda lane: None
-    lane = desk.lane(table)
-    assert lane
-    desk.enter(lane, None, None, Undo(lane.table.turn), "undo-1")
+    desk.counted = lambda live: None
+    live = desk.live(table)
+    assert live
+    desk.enter(live, None, None, Undo(live.table.turn), "undo-1")
     assert rows(desk.journal.path, "select 1 from results")
     assert ([], []) == kept(desk, table)
     desk.journal.close()
@@ -127,12 +127,12 @@ def test_an_undo_whose_mark_is_lost_takes_it_away_all_the_same(tmp_path: Path) -
 
 def test_a_correction_after_the_count_is_in_it(desk: Desk) -> None:
     table = take_in(desk, sample("dragonscales"), "BCDFGH")
-    lane = desk.lane(table)
-    assert lane
+    live = desk.live(table)
+    assert live
     before = kept(desk, table)
-    last = lane.table.lines[-1]
+    last = live.table.lines[-1]
     assert isinstance(last.entry, Tally)
-    desk.enter(lane, None, None, Amend(last.turn, replace(last.entry, scales=last.entry.scales + 3)), "amend-1")
+    desk.enter(live, None, None, Amend(last.turn, replace(last.entry, scales=last.entry.scales + 3)), "amend-1")
     assert before != kept(desk, table) == of_sheet(desk, table)
 
 
@@ -181,7 +181,7 @@ def test_a_house_killed_in_the_middle_works_it_out_at_the_next_start(tmp_path: P
     file, child = tmp_path / "scalekeeper.db", os.fork()
     if child == 0:
         desk = opened(file)
-        desk.counted = lambda lane: os.kill(os.getpid(), signal.SIGKILL)
+        desk.counted = lambda live: os.kill(os.getpid(), signal.SIGKILL)
         take_in(desk, sample("book-of-dragons"), "BCDFGH")
         os._exit(1)
     assert signal.SIGKILL == os.waitpid(child, 0)[1]

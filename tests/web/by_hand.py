@@ -46,7 +46,7 @@ def told(evening: Evening, text: str, phones: int = 9) -> Record:
     play = record.read(text, SHELF)
     lay(evening, play, phones)
     for line in play.lines:
-        seated.tell(evening.desk, evening.lane, line)
+        seated.tell(evening.desk, evening.live, line)
     return play
 
 
@@ -82,7 +82,7 @@ def why_not(phone: Phone, entry: Entry) -> str:
     assert phone.seat is not None
     with pytest.raises(Refusal) as refused:
         phone.house.desk.trial(phone.house.table, phone.seat, entry)
-    return Words.of("en", phone.house.lane.laid.game).refusal(refused.value, phone.house.table.names)
+    return Words.of("en", phone.house.live.laid.game).refusal(refused.value, phone.house.table.names)
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ class Hands:
                 deed = self.must_be_refused if beat.claimed("!") else self.must_be_taken
                 deed(evening.phones[line.seat or 0], line.entry)
             elif not beat.claimed("!"):
-                seated.tell(evening.desk, evening.lane, line)
+                seated.tell(evening.desk, evening.live, line)
 
     def must_be_taken(self, phone: Phone, entry: Entry) -> None:
         answer = phone.sure(f"{phone.base}/say/{entry.kind()}", self.filled(phone, entry))

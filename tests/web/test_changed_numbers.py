@@ -40,7 +40,7 @@ def opened(evening: Evening, game: str) -> None:
     table = so_far[len(so_far) // 2]
     lay(evening, Record(game, table.names, table.laid, table.lines))
     for line in table.lines:
-        seated.tell(evening.desk, evening.lane, line)
+        seated.tell(evening.desk, evening.live, line)
 
 
 def opened_dragonscales(evening: Evening) -> tuple[Phone, Phone]:
@@ -52,7 +52,7 @@ def sets(evening: Evening, seat: Seat | None, thing: Quantity, to: int) -> bool:
     """Somebody sets a number, with a form of its own; whether the rules let them."""
     once = f"adjust-free-{seat}-x{evening.table.turn}"
     try:
-        evening.desk.enter(evening.lane, seat, seat, Adjust(thing.key, thing.seat, to), once)
+        evening.desk.enter(evening.live, seat, seat, Adjust(thing.key, thing.seat, to), once)
     except Refusal:
         return False
     return True
@@ -116,7 +116,7 @@ def test_every_number_that_was_set_meanwhile_brings_its_form_back(evening: Eveni
             assert turn == evening.table.turn, thing
             assert {"anyway": f"{fresh} {typed}"} == second(answer.text), thing
             met.add(sort_of(thing))
-        evening.desk.enter(evening.lane, None, None, Undo(turn), f"undo-{turn}-{turn}")
+        evening.desk.enter(evening.live, None, None, Undo(turn), f"undo-{turn}-{turn}")
     assert SORTS[game] == met
 
 
@@ -135,9 +135,9 @@ def test_it_says_who_set_it_to_what_and_what_was_typed(evening: Evening) -> None
 def test_a_number_of_the_table_that_the_host_set_was_set_by_a_player(evening: Evening) -> None:
     ann, bo = opened_dragonscales(evening)
     form, own = drawn(bo, "round", None, 7), drawn(evening.host, "round", None, 8)
-    evening.desk.enter(evening.lane, None, ANN, Adjust("round", None, 5), "adjust-free-None-x")
+    evening.desk.enter(evening.live, None, ANN, Adjust("round", None, 5), "adjust-free-None-x")
     assert "Ann set it to 5 just now. You typed 7." in words(bo.post(f"{bo.base}/say/adjust", form).text)
-    evening.desk.enter(evening.lane, None, None, Adjust("round", None, 6), "adjust-free-None-y")
+    evening.desk.enter(evening.live, None, None, Adjust("round", None, 6), "adjust-free-None-y")
     said = words(evening.host.post(f"{evening.host.base}/say/adjust", own).text)
     assert "The host set it to 6 just now. You typed 8." in said
     assert ann.seat == ANN

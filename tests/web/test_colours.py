@@ -51,8 +51,8 @@ def table_laid(app: Flask, phone: Phone, game: str, **more: str) -> Table:
     answer = phone.post(f"/new/{game}", {**hidden(page, f"/new/{game}"), **filled(game, **more)})
     assert answer.status_code == 303, answer.text
     desk = app.extensions["desk"]
-    lane = desk.lane(desk.journal.recent(1)[0].id)
-    found: Table = lane.table
+    live = desk.live(desk.journal.recent(1)[0].id)
+    found: Table = live.table
     return found
 
 
@@ -144,9 +144,9 @@ class TestWearing:
     def test_a_table_of_an_earlier_version_looks_as_it_did(self, evening: Evening) -> None:
         play = record.read("game  dragonscales\nseats  A, B, C\nsetup  grimmveil torlok mezerax maximum=9,7,9\n", SHELF)
         key = evening.desk.lay(play.game, play.names, play.laid, "OLD234")
-        lane = evening.desk.lane(key)
-        assert lane
-        assert ((), "setup grimmveil torlok mezerax maximum=9,7,9") == (worn(lane.table), lane.laid.laid)
+        live = evening.desk.live(key)
+        assert live
+        assert ((), "setup grimmveil torlok mezerax maximum=9,7,9") == (worn(live.table), live.laid.laid)
 
     def test_a_record_keeps_them(self, app: Flask, phone: Phone) -> None:
         table = table_laid(app, phone, "book-of-dragons", colours__2="white")

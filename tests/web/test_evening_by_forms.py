@@ -34,7 +34,7 @@ def test_an_evening_by_its_forms_comes_to_its_sheet(game: str, evening: Evening)
 def say(evening: Evening, line: Line) -> None:
     """Whoever it is about says it; what was set for the whole table is said at the desk."""
     if line.seat is None:
-        seated.tell(evening.desk, evening.lane, line)
+        seated.tell(evening.desk, evening.live, line)
         return
     phone = evening.phones[line.seat]
     match line.entry:

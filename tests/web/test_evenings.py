@@ -40,10 +40,10 @@ def test_it_tells_who_won_how_it_went_and_every_point(app: Flask, phone: Phone, 
     table = taken_in(app, game)
     page = phone.get(f"/t/{table}/evening")
     assert 200 == page.status_code
-    lane = app.extensions["desk"].lane(table)
-    sheet = lane.table.game.counted(lane.table.state)
+    live = app.extensions["desk"].live(table)
+    sheet = live.table.game.counted(live.table.state)
     for seat in sheet.winners:
-        assert lane.laid.names[seat] in page.text
+        assert live.laid.names[seat] in page.text
     assert '<svg viewBox="0 0 360 240" role="img"' in page.text
     assert 'class="sheet sheet--' in page.text
     assert f"/t/{table}/record" in page.text
@@ -60,9 +60,9 @@ def test_before_the_end_there_is_the_table_and_nothing_to_take(app: Flask, phone
 def test_when_the_count_is_undone_all_of_it_is_gone_again(app: Flask, phone: Phone) -> None:
     table = taken_in(app, "dragonscales")
     desk = app.extensions["desk"]
-    lane = desk.lane(table)
-    last = lane.table.latest()
-    desk.enter(lane, None, None, Undo(last.turn), "undo-1")
+    live = desk.live(table)
+    last = live.table.latest()
+    desk.enter(live, None, None, Undo(last.turn), "undo-1")
     assert 303 == phone.get(f"/t/{table}/evening").status_code
     assert 403 == phone.get(f"/t/{table}/evening.csv").status_code
 

@@ -350,7 +350,7 @@ def told(phone: Phone, key: str, kind: str, fields: dict[str, str], **headers: s
     form = hidden(page, f"/s/{key}/say/place")
     app = phone.client.application
     chair = app.extensions["desk"].journal.chair(key)
-    free = f"{kind}-free-0-{app.extensions['desk'].lane(chair.table).table.turn}"
+    free = f"{kind}-free-0-{app.extensions['desk'].live(chair.table).table.turn}"
     once = form["once"] if kind == "place" else free
     return phone.post(f"/s/{key}/say/{kind}", {"key": form["key"], "once": once, **fields}, **headers)
 

@@ -31,7 +31,7 @@ def enter(evening: Evening, seat: Seat, entry: Entry) -> int:
     now = evening.table
     prompt = next((p for p in now.prompts if p.kind is type(entry) and seat in p.seats), None)
     once = prompt.id if prompt else f"{entry.kind()}-free-{seat}-{now.turn}"
-    evening.desk.enter(evening.lane, seat, seat, entry, once)
+    evening.desk.enter(evening.live, seat, seat, entry, once)
     return evening.table.turn
 
 
@@ -76,7 +76,7 @@ def test_the_form_of_an_undone_entry_comes_back_filled_for_whoever_entered_it(
 
 def test_a_corrected_entry_comes_back_as_it_was_corrected(table: Evening) -> None:
     turn = enter(table, ANN, Place({Action.LOOT: 4, Action.RAGE: 3}))
-    table.desk.enter(table.lane, ANN, ANN, Amend(turn, Place({Action.LOOT: 5, Action.RAGE: 2})), "amend-1")
+    table.desk.enter(table.live, ANN, ANN, Amend(turn, Place({Action.LOOT: 5, Action.RAGE: 2})), "amend-1")
     phone = table.phones[ANN]
     assert undo(phone, turn)[0] == 303
     assert {"dice.loot": "5"}.items() <= dict(form_to(page(phone), f"{phone.base}/say/place").values()).items()
@@ -126,7 +126,7 @@ def test_everybody_has_the_list_for_hands_until_the_next_entry(table: Evening) -
     assert "screen__hands" not in display
     turn = enter(table, CY, Steal(BO, 1))
     enter(table, ANN, Scales(ANN, 1))
-    table.desk.enter(table.lane, CY, CY, Amend(turn, Steal(BO, 2)), "amend-2")
+    table.desk.enter(table.live, CY, CY, Amend(turn, Steal(BO, 2)), "amend-2")
     display = table.host.get(f"/t/{table.table_id}").text
     assert "Change on the table" in display
     enter(table, ANN, Scales(ANN, 1))

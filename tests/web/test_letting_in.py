@@ -215,9 +215,9 @@ class TestMoving:
 
 class TestLine:
     def test_all_phones_and_the_display_see_it_at_once(self, table: Evening) -> None:
-        before = table.desk.sequence(table.lane)
+        before = table.desk.sequence(table.live)
         freed(table)
-        assert before < table.desk.sequence(table.lane)
+        assert before < table.desk.sequence(table.live)
         pages = [table.phones[one].base for one in (ANN, CY, DI)]
         shown = [text(table.phones[ANN], path) for path in (*pages[:1], f"/t/{table.table_id}")]
         assert all("The host frees the seat of Bo." in page for page in shown)
@@ -255,7 +255,7 @@ class TestLine:
         asked(table)
         answer(table, DI)
         lines = table.table.lines
-        table.desk._lanes.clear()
+        table.desk._live.clear()
         assert lines == table.table.lines
 
     def test_a_record_keeps_it_and_earlier_readers_pass_over_it(self, table: Evening) -> None:

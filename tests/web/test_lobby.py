@@ -449,9 +449,9 @@ class TestSeats:
 
     def test_whoever_sits_down_rings_the_bell(self, app: Flask, phone: Phone, other: Phone) -> None:
         table, desk = lay(phone), app.extensions["desk"]
-        before = desk.sequence(desk.lane(table.table))
+        before = desk.sequence(desk.live(table.table))
         sit(app, other, table.table, 1)
-        assert before < desk.sequence(desk.lane(table.table))
+        assert before < desk.sequence(desk.live(table.table))
 
 
 class TestActing:
@@ -559,9 +559,9 @@ class TestNextGame:
 
     def test_the_bell_of_the_old_table_tells_of_it(self, app: Flask, phone: Phone) -> None:
         table, desk = lay(phone), app.extensions["desk"]
-        before = desk.sequence(desk.lane(table.table))
+        before = desk.sequence(desk.live(table.table))
         _again(phone, table.key, first="2")
-        assert before < desk.sequence(desk.lane(table.table))
+        assert before < desk.sequence(desk.live(table.table))
 
     def test_the_screen_follows_and_the_old_sheet_stays(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)

@@ -86,12 +86,12 @@ def test_a_table_that_opens_slowly_keeps_no_other_one_closed(app: Flask) -> None
 
     def open_slowly() -> None:
         between.set(halt)
-        desk.lane(slow)
+        desk.live(slow)
 
     thread = Thread(target=open_slowly, daemon=True)
     thread.start()
     assert reached.wait(30)
-    opened = desk.lane(quick)
+    opened = desk.live(quick)
     assert (9, False) == (opened and opened.table.turn, go_on.is_set())
     go_on.set()
     thread.join(30)
@@ -102,7 +102,7 @@ def test_two_who_open_one_table_open_the_same_one(app: Flask) -> None:
     table, _ = long_table(app, "L00001", 9)
     desk: Desk = app.extensions["desk"]
     found = []
-    threads = [Thread(target=lambda: found.append(desk.lane(table))) for _ in range(4)]
+    threads = [Thread(target=lambda: found.append(desk.live(table))) for _ in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -114,10 +114,10 @@ def test_two_who_open_one_table_open_the_same_one(app: Flask) -> None:
 def test_whatever_is_long_breathes(app: Flask, phone: Phone, deed: str) -> None:
     table, key = long_table(app, "L00001", 60)
     desk: Desk = app.extensions["desk"]
-    lane = desk.lane(table)
-    assert lane
+    live = desk.live(table)
+    assert live
     if deed == "open":
-        desk._lanes.clear()
+        desk._live.clear()
     now, rests = itertools.count(), list[float]()
     slices = app.extensions["slices"]
     slices.clock, slices.rest = lambda: float(next(now)), rests.append
@@ -128,7 +128,7 @@ def test_whatever_is_long_breathes(app: Flask, phone: Phone, deed: str) -> None:
         assert 200 == phone.post(f"/s/{key}/amend/3", {**form, "change": "2"}).status_code
     elif deed == "record":
         with slices.cut():
-            write(record_of(lane.table))
+            write(record_of(live.table))
     else:
         assert 200 == phone.get(f"/s/{key}/history" if deed == "history" else f"/s/{key}/seats").status_code
     assert sum(1 for rest in rests if rest) >= 50
@@ -137,9 +137,9 @@ def test_whatever_is_long_breathes(app: Flask, phone: Phone, deed: str) -> None:
 def test_a_record_that_takes_too_long_is_given_up_with_the_reason(app: Flask, laptop: Phone) -> None:
     table, _ = long_table(app, "L00001", 60)
     desk: Desk = app.extensions["desk"]
-    lane = desk.lane(table)
-    assert lane
-    text, before = write(record_of(lane.table)), len(desk.journal.tables())
+    live = desk.live(table)
+    assert live
+    text, before = write(record_of(live.table)), len(desk.journal.tables())
     now = itertools.count()
     slices = app.extensions["slices"]
     slices.clock, slices.rest = lambda: float(next(now)), lambda seconds: None

@@ -117,9 +117,9 @@ def test_its_record_is_taken_along_once_it_is_over_and_not_before(phone: Phone, 
 def test_the_other_games_are_played_beside_it(app: Flask, tables: tuple[str, str]) -> None:
     desk: Desk = app.extensions["desk"]
     with pytest.raises(GameMissing):
-        desk.lane(tables[0])
+        desk.live(tables[0])
     record = read((FOLDERS["dragonscales"] / "sample.play").read_text(encoding="utf-8"), SHELF)
-    assert desk.lane(desk.lay("dragonscales", record.names, record.laid, "DDDDDD"))
+    assert desk.live(desk.lay("dragonscales", record.names, record.laid, "DDDDDD"))
 
 
 def test_the_command_line_writes_its_record_and_copies_it(tmp_path: Path) -> None:

@@ -47,11 +47,11 @@ def text(phone: Phone, path: str) -> str:
 @every_game
 def test_a_game_that_is_over_says_who_won(app: Flask, laptop: Phone, game: str) -> None:
     table = played(app, game, "BCDFGH")
-    lane = app.extensions["desk"].lane(table)
-    sheet = lane.table.game.counted(lane.table.state)
+    live = app.extensions["desk"].live(table)
+    sheet = live.table.game.counted(live.table.state)
     (winner,) = sheet.winners
     others = [seat.total for at, seat in enumerate(sheet.seats) if at != winner]
-    said = f"{lane.laid.names[winner]} won, {sheet.seats[winner].total} to {max(others)}"
+    said = f"{live.laid.names[winner]} won, {sheet.seats[winner].total} to {max(others)}"
     shown = text(laptop, "/past")
     assert said in shown
     assert f'href="/t/{table}/evening"' in shown
@@ -61,8 +61,8 @@ def test_a_game_that_is_over_says_who_won(app: Flask, laptop: Phone, game: str) 
 def test_one_that_is_not_counted_says_nothing_of_it(app: Flask, laptop: Phone, game: str) -> None:
     table = played(app, game, "BCDFGH")
     desk = app.extensions["desk"]
-    lane = desk.lane(table)
-    desk.enter(lane, None, None, Undo(lane.table.turn), "undo-1")
+    live = desk.live(table)
+    desk.enter(live, None, None, Undo(live.table.turn), "undo-1")
     shown = text(laptop, f"/past?game={game}")
     assert "Not finished" in shown
     assert " won, " not in shown

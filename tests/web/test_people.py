@@ -137,7 +137,7 @@ def test_a_game_tells_what_it_came_to_here(app: Flask, laptop: Phone, game: str)
         shown = text(laptop, f"/game/{game}")
         assert "Played here" in shown
         assert ("Averages from 5 games on." in shown) == (n < 4)
-    lane = app.extensions["desk"].lane(re.findall(r"/t/([\w-]+)/evening", shown)[0])
-    sheet = lane.table.game.counted(lane.table.state)
+    live = app.extensions["desk"].live(re.findall(r"/t/([\w-]+)/evening", shown)[0])
+    sheet = live.table.game.counted(live.table.state)
     best = max(column.total for column in sheet.seats if column.total is not None)
     assert f"<b>{best}</b><span>most points: " in shown

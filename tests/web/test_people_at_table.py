@@ -73,7 +73,7 @@ class TestRenaming:
 
     def test_it_is_so_after_a_restart(self, table: Evening) -> None:
         do(table.phones[BO], f"/seats/{BO}/name", name="Roberta")
-        again = Desk(table.desk.journal, SHELF).lane(table.table_id)
+        again = Desk(table.desk.journal, SHELF).live(table.table_id)
         assert again is not None
         assert ("Ann", "Roberta", "Cy", "Di") == again.laid.names == again.table.names
 
@@ -82,7 +82,7 @@ class TestRenaming:
         written = write(record_of(table.table))
         assert "seats  Ann, Bo, Cy, Di" in written
         found = read(written, SHELF)
-        assert table.table.names == table.desk.lane(take_in(table.desk, found, invite.fresh_code())).table.names  # type: ignore[union-attr]
+        assert table.table.names == table.desk.live(take_in(table.desk, found, invite.fresh_code())).table.names  # type: ignore[union-attr]
 
     def test_lists_of_tables_have_it_too(self, table: Evening) -> None:
         do(table.phones[BO], f"/seats/{BO}/name", name="Roberta")

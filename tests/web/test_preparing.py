@@ -126,10 +126,10 @@ def test_anyone_ticks_and_everybody_sees_it(app: Flask, phone: Phone, other: Pho
     hosted = lay(phone)
     guest = sit(app, other, hosted.table, 1)
     assert "heads" in listed(other.get(f"/s/{guest}").text)
-    before = app.extensions["desk"].sequence(app.extensions["desk"].lane(hosted.table))
+    before = app.extensions["desk"].sequence(app.extensions["desk"].live(hosted.table))
     assert 303 == tick(other, guest, "heads")
     assert listed(other.get(f"/s/{guest}").text)["heads"]
-    assert app.extensions["desk"].sequence(app.extensions["desk"].lane(hosted.table)) > before
+    assert app.extensions["desk"].sequence(app.extensions["desk"].live(hosted.table)) > before
     screen = html.unescape(other.get(f"/t/{hosted.table}").text)
     assert 1 == screen.count("data-done")
     assert 303 == tick(other, guest, "heads", "no")
@@ -148,9 +148,9 @@ def test_the_first_entry_ends_it(app: Flask, phone: Phone, other: Phone) -> None
     hosted = lay(phone)
     guest = sit(app, other, hosted.table, 1)
     desk = app.extensions["desk"]
-    lane = desk.lane(hosted.table)
-    first = lane.table.prompts[0]
-    desk.enter(lane, first.seats[0], first.seats[0], Place({Action.LOOT: 7}), first.id)
+    live = desk.live(hosted.table)
+    first = live.table.prompts[0]
+    desk.enter(live, first.seats[0], first.seats[0], Place({Action.LOOT: 7}), first.id)
     assert {} == listed(other.get(f"/s/{guest}").text)
     form = {"key": "", "step": "heads", "done": "yes"}
     assert 403 == other.post(f"/s/{guest}/prepare", form).status_code

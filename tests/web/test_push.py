@@ -134,7 +134,7 @@ def without_questions(page: str) -> str:
 
 def test_nobody_is_drawn_a_page_that_has_it_already(table: Evening, streams: ExitStack) -> None:
     screen = Listening(table.phones[ANN])
-    screen.number = table.desk.sequence(table.lane)
+    screen.number = table.desk.sequence(table.live)
     screen.listen(streams)
     assert [f"id: {screen.number}\ndata: {screen.number}\n\n"] == screen.heard
 
@@ -204,7 +204,7 @@ def test_a_page_that_cannot_be_drawn_is_asked_for(
     table: Evening, streams: ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     screen = Listening(table.phones[ANN]).listen(streams)
-    monkeypatch.setattr(Listener, "drawn", lambda self, lane: 1 / 0)
+    monkeypatch.setattr(Listener, "drawn", lambda self, live: 1 / 0)
     scale(table)
     assert ["event" in message for message in screen.hear()] == [False]
 
@@ -283,8 +283,8 @@ def test_it_sees_a_message_that_tells_more_than_it_may(tmp_path: Path, monkeypat
     game, secret = next((game, secret) for game, secret in TOLD if secret.name == EVERYTHING)
     plain = Listener.drawn
 
-    def leaking(self: Listener, lane: object) -> str | None:
-        return f": {lane.table.lines[-1].entry!r}\n{plain(self, lane)}"  # type: ignore[arg-type,attr-defined]
+    def leaking(self: Listener, live: object) -> str | None:
+        return f": {live.table.lines[-1].entry!r}\n{plain(self, live)}"  # type: ignore[arg-type,attr-defined]
 
     monkeypatch.setattr(Listener, "drawn", leaking)
     one, other = (sent(game, secret, which, tmp_path / str(which)) for which in (0, 1))

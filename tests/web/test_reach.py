@@ -79,7 +79,7 @@ class TestAddresses:
         desk, table = app.extensions["desk"], lay(phone)
         bell = desk.bell.listen(table.table)
         assert next(bell)
-        seen = [desk.sequence(desk.lane(table.table))]
+        seen = [desk.sequence(desk.live(table.table))]
         pages = []
         changes: tuple[Callable[[], int], ...] = (
             lambda: laptop.send(laptop.get(PAGE), f"{PAGE}/address", address=CABLE.address).status_code,
@@ -89,7 +89,7 @@ class TestAddresses:
         for change in changes:
             assert 303 == change()
             assert next(bell)
-            seen.append(desk.sequence(desk.lane(table.table)))
+            seen.append(desk.sequence(desk.live(table.table)))
             pages.append(phone.get(f"/t/{table.table}", **{"HX-Request": "true"}).text)
         bell.close()
         assert sorted(set(seen)) == seen
@@ -157,7 +157,7 @@ class TestWatch:
         desk, table = app.extensions["desk"], lay(phone)
         bell = desk.bell.listen(table.table)
         assert next(bell)
-        before = desk.sequence(desk.lane(table.table))
+        before = desk.sequence(desk.live(table.table))
         watching()
         network: Network = app.extensions["network"]
         network.look, network.route, network._known = (lambda: (CABLE,)), (lambda: CABLE.address), None
@@ -165,7 +165,7 @@ class TestWatch:
         told = capsys.readouterr().out
         assert SAYS("cli-moved") in told
         assert f"http://{CABLE.address}:{PORT}/" in told
-        assert desk.sequence(desk.lane(table.table)) > before
+        assert desk.sequence(desk.live(table.table)) > before
         assert next(bell)
         bell.close()
 

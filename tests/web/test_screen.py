@@ -32,8 +32,8 @@ def table(app: Flask, phone: Phone) -> Hosted:
 def tell(app: Flask, table: Hosted, seat: Seat | None, entry: Entry) -> None:
     """Enter something at the desk, asked for or not."""
     desk = app.extensions["desk"]
-    lane = desk.lane(table.table)
-    seated.tell(desk, lane, Line(lane.table.turn, seat, entry, seat))
+    live = desk.live(table.table)
+    seated.tell(desk, live, Line(live.table.turn, seat, entry, seat))
 
 
 def end(app: Flask, table: Hosted) -> None:
@@ -102,7 +102,7 @@ class TestEnd:
 
         end(app, table)
         desk = app.extensions["desk"]
-        desk.enter(desk.lane(table.table), 2, 2, Undo(desk.lane(table.table).table.turn), "undo-1")
+        desk.enter(desk.live(table.table), 2, 2, Undo(desk.live(table.table).table.turn), "undo-1")
         assert None is desk.journal.table(table.table).ended
 
     def test_whoever_copies_everything_is_told(self, app: Flask, table: Hosted) -> None:

@@ -218,6 +218,6 @@ def test_it_sees_a_number_that_knows_more_than_it_should(tmp_path: Path, monkeyp
 
     plain = Desk.sequence
     monkeypatch.setattr(
-        Desk, "sequence", lambda desk, lane: plain(desk, lane) + len(lane.table.state.players[ANN].hand.value[-1])
+        Desk, "sequence", lambda desk, live: plain(desk, live) + len(live.table.state.players[ANN].hand.value[-1])
     )
     assert 0 < leaks(WORLDS["dragonscales"], tmp_path)

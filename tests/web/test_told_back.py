@@ -39,12 +39,12 @@ def test_what_a_count_told_is_gone_when_it_is_undone(app: Flask, laptop: Phone, 
     readers = (laptop, phone, stranger)
     before = [seen(reader, table, game) for reader in readers]
     assert {303, 403} == {before[2][f"/t/{table}/{what}"][0] for what in EVENING}
-    lane, last = desk.lane(table), told.lines[-1]
-    desk.enter(lane, last.seat, None, last.entry, f"{last.entry.kind()}-free-0-1")
+    live, last = desk.live(table), told.lines[-1]
+    desk.enter(live, last.seat, None, last.entry, f"{last.entry.kind()}-free-0-1")
     counted = [seen(reader, table, game) for reader in readers]
     assert all(counted[1][f"/t/{table}/{what}"][0] == 200 for what in EVENING)
     assert all(counted[1][path] != before[1][path] for path in ("/past", "/people", f"/game/{game}"))
-    desk.enter(lane, None, None, Undo(lane.table.turn), "undo-1")
+    desk.enter(live, None, None, Undo(live.table.turn), "undo-1")
     after = [seen(reader, table, game) for reader in readers]
     assert [] == [path for was, now in zip(before, after, strict=True) for path in was if was[path] != now[path]]
 
@@ -57,8 +57,8 @@ def test_the_picture_is_a_drawing_with_every_total_and_nothing_to_fetch(app: Fla
     assert "image/svg+xml" == answer.mimetype
     drawing = ET.fromstring(answer.text)
     words = [one.text or "" for one in drawing.iter("{http://www.w3.org/2000/svg}text")]
-    lane = app.extensions["desk"].lane(table)
-    sheet = lane.table.game.counted(lane.table.state)
+    live = app.extensions["desk"].live(table)
+    sheet = live.table.game.counted(live.table.state)
     assert {str(column.total) for column in sheet.seats} <= {*words}
     assert not re.search(r"href|style=|<script|<image|url\(", answer.text)
     nameless = phone.get(f"/t/{table}/evening.svg?names=no").text

@@ -56,8 +56,8 @@ def houses(postgres: Server) -> Iterator[Houses]:
         yield made
 
 
-def lane(desk: Desk, table: str) -> LiveTable:
-    found = desk.lane(table)
+def live(desk: Desk, table: str) -> LiveTable:
+    found = desk.live(table)
     assert found
     return found
 
@@ -71,7 +71,7 @@ def asked(at: LiveTable, kind: type[Entry], seat: Seat) -> str:
 
 
 def coin(desk: Desk, table: str, mark: str, seat: Seat = ANN) -> None:
-    desk.enter(lane(desk, table), seat, seat, Coin(1), f"coin-free-{mark}")
+    desk.enter(live(desk, table), seat, seat, Coin(1), f"coin-free-{mark}")
 
 
 def until(holds: Callable[[], bool], patience: float = 10) -> bool:
@@ -87,13 +87,13 @@ def until(holds: Callable[[], bool], patience: float = 10) -> bool:
 def test_what_one_process_writes_every_other_one_answers_with(houses: Houses) -> None:
     here, there = houses.another(), houses.another()
     table = laid(here)
-    assert 0 == lane(there, table).table.turn
+    assert 0 == live(there, table).table.turn
     for n in range(3):
         coin(here, table, f"h{n}")
         coin(there, table, f"t{n}", BO)
-        assert 2 * n + 2 == lane(here, table).table.turn == lane(there, table).table.turn
-    assert (3, 3, 0) == position(lane(here, table).table).coins == position(lane(there, table).table).coins
-    assert here.sequence(lane(here, table)) == there.sequence(lane(there, table))
+        assert 2 * n + 2 == live(here, table).table.turn == live(there, table).table.turn
+    assert (3, 3, 0) == position(live(here, table).table).coins == position(live(there, table).table).coins
+    assert here.sequence(live(here, table)) == there.sequence(live(there, table))
     here.journal.verify()
 
 
@@ -106,7 +106,7 @@ def test_many_who_enter_at_one_table_all_land_once(houses: Houses) -> None:
             coin(desk, table, f"{mark}.{n}")
 
     together(*[partial(enter, desk, mark) for mark, desk in enumerate([*desks, *desks])])
-    assert 72 == position(lane(desks[1], table).table).coins[ANN]
+    assert 72 == position(live(desks[1], table).table).coins[ANN]
     lines = desks[0].journal.lines(table)
     assert [*range(1, 73)] == [line.turn for line in lines]
     assert {1} == set(Counter(line.once for line in lines).values())
@@ -125,16 +125,16 @@ def test_the_same_form_at_two_processes_at_once_is_one_entry(houses: Houses) -> 
 def test_an_answer_that_came_second_is_told_so(houses: Houses) -> None:
     here, there = houses.another(), houses.another()
     table = laid(here)
-    once = asked(lane(there, table), Bid, ANN)
-    here.enter(lane(here, table), ANN, ANN, Bid(3), once)
+    once = asked(live(there, table), Bid, ANN)
+    here.enter(live(here, table), ANN, ANN, Bid(3), once)
     with pytest.raises(Conflict, match="sent-before"):
-        there.enter(lane(there, table), ANN, ANN, Bid(4), once)
+        there.enter(live(there, table), ANN, ANN, Bid(4), once)
 
 
 def test_whoever_is_overtaken_again_and_again_goes_alone(houses: Houses, monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = houses.another(), houses.another()
     table = laid(here)
-    slow, judged = lane(here, table), list[int]()
+    slow, judged = live(here, table), list[int]()
     append = here.journal.append
 
     def late(*told: object) -> bytes:
@@ -146,7 +146,7 @@ def test_whoever_is_overtaken_again_and_again_goes_alone(houses: Houses, monkeyp
     monkeypatch.setattr(here.journal, "append", late)
     here.enter(slow, ANN, ANN, Coin(2), "coin-free-slow")
     assert 3 == len(judged)
-    assert (2, 2, 0) == position(lane(there, table).table).coins
+    assert (2, 2, 0) == position(live(there, table).table).coins
 
 
 def test_a_seat_is_taken_once_and_its_line_stands_once(houses: Houses) -> None:
@@ -158,7 +158,7 @@ def test_a_seat_is_taken_once_and_its_line_stands_once(houses: Houses) -> None:
     found = list[str]()
 
     def sit(desk: Desk, n: int) -> None:
-        at = lane(desk, table)
+        at = live(desk, table)
         try:
             desk.seating(
                 at, Seating(Event.TAKEN, BO), BO, BO, lambda line: desk.journal.sit(table, BO, False, 1, f"k{n}", line)
@@ -172,7 +172,7 @@ def test_a_seat_is_taken_once_and_its_line_stands_once(houses: Houses) -> None:
     assert 2 == len(desks[2].journal.lines(table))
     for desk in desks:
         coin(desk, table, f"after{desks.index(desk)}")
-    assert 5 == lane(desks[1], table).table.turn
+    assert 5 == live(desks[1], table).table.turn
 
 
 def test_a_table_that_one_process_lets_go_is_gone_everywhere(houses: Houses) -> None:
@@ -181,7 +181,7 @@ def test_a_table_that_one_process_lets_go_is_gone_everywhere(houses: Houses) -> 
     coin(there, table, "one")
     here.journal.put_away(table, 1)
     here.let_go(table)
-    assert here.lane(table) is there.lane(table) is None
+    assert here.live(table) is there.live(table) is None
 
 
 # The bell
@@ -204,7 +204,7 @@ def test_a_phone_elsewhere_hears_of_an_entry(houses: Houses) -> None:
         coin(here, table, f"n{n}")
         assert next(stream)
         assert time.monotonic() - began < 2
-        assert n + 1 == there.sequence(lane(there, table))
+        assert n + 1 == there.sequence(live(there, table))
 
 
 def test_what_was_not_heard_is_found_by_looking(houses: Houses, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,7 +229,7 @@ def test_cut_off_from_the_bell_it_is_right_again_by_itself(houses: Houses) -> No
     houses.cut()
     coin(here, table, "meanwhile")
     assert next(stream)
-    assert 1 == there.sequence(lane(there, table))
+    assert 1 == there.sequence(live(there, table))
 
 
 # When the database is not there, or not what it was
@@ -276,7 +276,7 @@ def test_a_line_that_the_database_lost_is_not_built_upon(houses: Houses) -> None
     houses.do("delete from lines where turn = 3")
     with psycopg.connect(houses.url, autocommit=True) as db:
         db.execute("update heads set lines = 2, link = %s where table_id = %s", (before, table))
-    assert 2 == lane(here, table).table.turn
+    assert 2 == live(here, table).table.turn
     coin(here, table, "anew")
     assert ["coin-free-0", "coin-free-1", "coin-free-anew"] == [line.once for line in here.journal.lines(table)]
     here.journal.verify()
@@ -322,17 +322,17 @@ def test_while_the_database_is_away_nothing_is_acknowledged_and_everybody_hears_
         with houses.open:
             desk = houses.another()
             table = laid(desk)
-            at = lane(desk, table)
+            at = live(desk, table)
             server.stop("immediate")
             began = time.monotonic()
             with pytest.raises(Away):
                 desk.enter(at, ANN, ANN, Coin(1), "coin-free-1")
             with pytest.raises(Away):
-                desk.lane(table)
+                desk.live(table)
             assert not desk.journal.ready()  # type: ignore[attr-defined]
             assert time.monotonic() - began < 25
             server.start()
-            desk.enter(lane(desk, table), ANN, ANN, Coin(1), "coin-free-1")
+            desk.enter(live(desk, table), ANN, ANN, Coin(1), "coin-free-1")
             assert 1 == len(desk.journal.lines(table))
 
 
@@ -367,4 +367,4 @@ def test_a_hand_that_changes_a_line_is_stopped_and_one_that_gets_by_is_seen(hous
     with pytest.raises(Damaged):
         desk.journal.verify()
     with pytest.raises(Damaged):
-        houses.another().lane(table)
+        houses.another().live(table)

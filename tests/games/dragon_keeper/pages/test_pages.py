@@ -85,14 +85,14 @@ def gains(text: str) -> set[str]:
 def test_tiles_that_bring_a_treasure_are_marked_while_the_reserve_lasts(evening: Evening) -> None:
     phone = after(evening, "Ann: take blue tile=1\n")
     assert {"3", "4", "5", "6", "exchange", "trap"} == gains(page(phone))
-    evening.desk.enter(evening.lane, None, None, Adjust("treasures", Seat(2), 16), "adjust-free-None-1")
+    evening.desk.enter(evening.live, None, None, Adjust("treasures", Seat(2), 16), "adjust-free-None-1")
     assert set() == gains(page(phone))
 
 
 def test_a_gift_promises_a_treasure_while_the_reserve_lasts(evening: Evening) -> None:
     phone = after(evening, "Ann: take blue tile=1\n")
     assert "Above 2 it brings you a treasure." in page(phone)
-    evening.desk.enter(evening.lane, None, None, Adjust("treasures", Seat(2), 16), "adjust-free-None-1")
+    evening.desk.enter(evening.live, None, None, Adjust("treasures", Seat(2), 16), "adjust-free-None-1")
     assert "The reserve is empty: it brings you no treasure." in page(phone)
 
 

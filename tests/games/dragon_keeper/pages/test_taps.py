@@ -76,8 +76,8 @@ def tables(addresses: dict[str, str], way: str) -> dict[str, str]:
 
 
 def lay(desk: Desk, lines: str, seat: int | None, code: int) -> str:
-    lane, keys = stopped(desk, record.read(HEAD + lines, SHELF), f"K{code:05}")
-    return f"/t/{lane.laid.id}?from=screen" if seat is None else f"/s/{keys[seat]}"
+    live, keys = stopped(desk, record.read(HEAD + lines, SHELF), f"K{code:05}")
+    return f"/t/{live.laid.id}?from=screen" if seat is None else f"/s/{keys[seat]}"
 
 
 @pytest.fixture

@@ -52,10 +52,10 @@ def chosen(text: str) -> dict[str, str]:
 
 def test_a_roll_is_kept_as_it_is_tapped_and_no_line_tells_of_it(evening: Evening) -> None:
     phone = seated(evening).phones[BO]
-    before = evening.desk.sequence(evening.lane)
+    before = evening.desk.sequence(evening.live)
     assert "Prepare your roll" in page(phone)
     assert [204, 204] == [draft(phone, "place", **{"dice.rage": "2"}), draft(phone, "place", **ROLL)]
-    assert (0, before) == (evening.table.turn, evening.desk.sequence(evening.lane))
+    assert (0, before) == (evening.table.turn, evening.desk.sequence(evening.live))
     assert chosen(page(phone)) == ROLL
 
 
@@ -148,9 +148,9 @@ def raging(evening: Evening) -> Evening:
 
 def test_one_phone_types_and_the_others_watch(evening: Evening) -> None:
     phones = raging(evening).phones
-    before = evening.desk.sequence(evening.lane)
+    before = evening.desk.sequence(evening.live)
     assert 204 == draft(phones[ANN], "rage-card", **{"wounds.0": "3", "bonus.0": "scale"})
-    assert before < evening.desk.sequence(evening.lane)
+    assert before < evening.desk.sequence(evening.live)
     text = page(phones[BO])
     assert "Ann is typing this" in text
     assert 'action="' + phones[BO].base + '/say/rage-card"' not in text
