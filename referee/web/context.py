@@ -154,13 +154,13 @@ def seated(url: str, table: str, key: str) -> Response:
 
 @dataclass(frozen=True)
 class Client:
-    """One phone at one table: where it sits, whom it speaks for, and whether that one's screen is lifted."""
+    """One phone at one table: where it sits, whom it speaks for, and whether that one's secrets are shown."""
 
     key: str
     chair: Chair
     live: LiveTable
     acting: Seat | None = None
-    lifted: bool = False
+    secrets_shown: bool = False
 
     @property
     def seat(self) -> Seat | None:
@@ -201,13 +201,13 @@ class Client:
 
     @property
     def viewer(self) -> Seat | None:
-        """Whose secrets may be on the page: the phone's own, or those of whoever lifted the curtain."""
-        if self.curtained:
-            return self.seat if self.lifted else None
+        """Whose secrets may be on the page: the phone's own, or those of the one who asked to show them."""
+        if self.must_hide:
+            return self.seat if self.secrets_shown else None
         return self.seat
 
     @property
-    def curtained(self) -> bool:
+    def must_hide(self) -> bool:
         """A phone that others hold as well keeps a curtain before everybody's secrets, its owner's too."""
         if not self.secrets:
             return False
@@ -297,7 +297,7 @@ class Client:
 
     @property
     def here(self) -> str:
-        return f"{self.base}/open" if self.lifted else self.base
+        return f"{self.base}/open" if self.secrets_shown else self.base
 
     @property
     def seen(self) -> Seen:
@@ -321,7 +321,7 @@ def may_agree(table: str, seat: Seat, asker: str) -> list[str]:
     return [one.hash for one in seated if (one.seat, one.hash) in own and one.hash not in (asker, *taken)]
 
 
-def client(key: str, seat: Seat | None = None, lifted: bool = False, *, answering: bool = False) -> Client:
+def client(key: str, seat: Seat | None = None, secrets_shown: bool = False, *, answering: bool = False) -> Client:
     """The phone behind a link, perhaps acting for a seat that has no phone.  404 for anything else.
 
     `answering`: or for one that has, whom the table waits for.
@@ -333,7 +333,7 @@ def client(key: str, seat: Seat | None = None, lifted: bool = False, *, answerin
             abort(404)
         if not found.answering:
             _shares(chair.table, key)
-    return replace(found, lifted=True) if lifted and found.knows else found
+    return replace(found, secrets_shown=True) if secrets_shown and found.knows else found
 
 
 def _shares(table: str, key: str) -> None:

@@ -20,7 +20,7 @@ from . import forms
 from .context import Client, client, desk, words
 from .leaves import leaf
 from .render import BESIDE, entry_page, has_htmx, page, reason, shown
-from .submit import STATUS, Wrong, behind, both, done, is_lifted, once_of, ours, refused, remember
+from .submit import STATUS, Wrong, behind, both, done, asks_for_secrets, once_of, ours, refused, remember
 
 bp = Blueprint("corrections", __name__)
 
@@ -64,14 +64,14 @@ def _must_come_back(v: Client, table: Table, undo: Undo) -> None:
 
 @both(bp, "/history")
 def history(key: str, seat: Seat | None = None) -> str:
-    v = client(key, seat, lifted=is_lifted())
+    v = client(key, seat, secrets_shown=asks_for_secrets())
     return page("shared/history.html", v.live.laid.game, v.live.laid.names, **leaf(v.live, v.viewer), **shown(v))
 
 
 @both(bp, "/amend/<int:turn>")
 def amend(key: str, turn: int, seat: Seat | None = None) -> str:
     """An older line in the form that made it."""
-    v = client(key, seat, lifted=is_lifted())
+    v = client(key, seat, secrets_shown=asks_for_secrets())
     line = _own_line(v, turn)
     if turn in v.live.table.edited[0]:
         raise Refusal(None, "already-undone")
@@ -135,7 +135,7 @@ def _amend_once(v: Client, turn: int) -> str:
 
 
 def _own_line(v: Client, turn: int) -> Line:
-    """A line this phone may read back in full: its seat's own, from behind a lifted curtain if there is one."""
+    """A line this phone may read back in full: its seat's own, with the secrets shown where they must hide."""
     line = next((line for line in v.live.table.lines if line.turn == turn), None)
     if line is None or line.seat != v.seat or isinstance(line.entry, Undo | Amend | Seating):
         abort(404)

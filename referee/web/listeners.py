@@ -30,7 +30,7 @@ from .seat import parts
 from .since import Shown, next_of
 
 PAGE = re.compile(r"/s/([^/]+)(?:/for/([0-9]{1,2}))?(/open)?")
-"""Which page of its own a phone shows: its seat or one it enters for, with the curtain lifted or not."""
+"""Which page of its own a phone shows: its seat or one it enters for, with the secrets shown or not."""
 NEEDED = re.compile(r"wsgi\.|SERVER_|REMOTE_|SCRIPT_NAME$|HTTP_HOST$|HTTP_COOKIE$")
 """What of a phone's request its page is drawn from, its address aside."""
 log = logging.getLogger("referee")
@@ -46,7 +46,7 @@ class Listener:
     name: str
     """What the phone calls its stream."""
     acting: Seat | None
-    lifted: bool
+    secrets_shown: bool
     told: dict[str, Any]
     """Of its request, what its page is drawn from."""
     shown: Shown
@@ -68,8 +68,13 @@ class Listener:
 
     def drawn(self, live: LiveTable) -> str | None:
         """The message with what is new on the page; None where only its own question is answered."""
-        v = client(self.key, self.acting, lifted=self.lifted, answering=True)
-        if v.live is not live or v.seat is None or (v.answering and not v.asked) or v.lifted is not self.lifted:
+        v = client(self.key, self.acting, secrets_shown=self.secrets_shown, answering=True)
+        if (
+            v.live is not live
+            or v.seat is None
+            or (v.answering and not v.asked)
+            or v.secrets_shown is not self.secrets_shown
+        ):
             return None
         text, since = parts(v, self.shown.asked), self.shown.mark
         self.shown, steps = next_of(since, text)

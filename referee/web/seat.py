@@ -25,7 +25,7 @@ from .submit import (
     curtain,
     done,
     home,
-    is_lifted,
+    asks_for_secrets,
     must_be_public,
     must_be_sayable,
     must_sit,
@@ -45,9 +45,9 @@ def at_table(key: str, seat: Seat | None = None) -> Response:
 
 
 @both(bp, "/open")
-def lifted(key: str, seat: Seat | None = None) -> Response:
-    """The same page with the curtain lifted, by a tap of whoever sits there."""
-    return _sat(client(key, seat, lifted=True))
+def secrets_shown(key: str, seat: Seat | None = None) -> Response:
+    """The same page with the secrets shown, by a tap of whoever sits there."""
+    return _sat(client(key, seat, secrets_shown=True))
 
 
 def _sat(v: Client) -> Response:
@@ -72,7 +72,7 @@ def pass_on(key: str, seat: Seat) -> str | Response:
     """The phone changes hands: a curtain, until whoever sits there holds it."""
     own = client(key)
     v = own if own.chair.seat == seat else client(key, seat)
-    if not v.curtained:
+    if not v.must_hide:
         return redirect(v.base, 303)  # type: ignore[return-value]
     return curtain(v, f"{v.base}/open", speak=None if v.acting is None else v.base)
 
@@ -80,7 +80,7 @@ def pass_on(key: str, seat: Seat) -> str | Response:
 @both(bp, "/say/<kind>")
 def say(key: str, kind: str, seat: Seat | None = None) -> str:
     """The form of something that may be said at any time."""
-    v = client(key, seat, lifted=is_lifted(), answering=True)
+    v = client(key, seat, secrets_shown=asks_for_secrets(), answering=True)
     cls = _kind(v, kind)
     must_be_sayable(v, cls)
     return behind(v, cls) or entry_page(v, cls, forms.values(request.args.items(multi=True)))
@@ -89,7 +89,7 @@ def say(key: str, kind: str, seat: Seat | None = None) -> str:
 @both(bp, "/more")
 def more(key: str, seat: Seat | None = None) -> str:
     """Everything that may be said at any time, in groups."""
-    v = client(key, seat, lifted=is_lifted())
+    v = client(key, seat, secrets_shown=asks_for_secrets())
     must_sit(v)
     return page("shared/more.html", v.live.laid.game, v.live.laid.names, **shown(v))
 

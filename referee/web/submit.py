@@ -46,7 +46,7 @@ def both(bp: Blueprint, rule: str, **options: Any) -> Callable[[F], F]:
 
 def ours(key: str, seat: Seat | None, *, answering: bool = False) -> Client:
     """The phone behind a form that is ours and comes not too fast.  Raises Forbidden; 404 for no chair."""
-    v = client(key, seat, lifted=is_lifted(), answering=answering)
+    v = client(key, seat, secrets_shown=asks_for_secrets(), answering=answering)
     must_be_ours(v.chair.hash)
     too_fast(current_app.extensions["writes"], v.chair.hash)
     if current_app.extensions["listeners"].queue.late > LONG_WAIT:
@@ -56,7 +56,7 @@ def ours(key: str, seat: Seat | None, *, answering: bool = False) -> Client:
     return v
 
 
-def is_lifted() -> bool:
+def asks_for_secrets() -> bool:
     """Whether whoever holds a shared phone has opened what is their own."""
     return request.args.get("open") == "yes"
 
@@ -91,8 +91,8 @@ def _sayable(v: Client, cls: type[Entry]) -> bool:
 
 
 def behind(v: Client, cls: type[Entry]) -> str | None:
-    """The curtain, when this form would show what only its owner may see and nobody has lifted it."""
-    return curtain(v, f"{request.path}?open=yes") if hides(cls) and v.curtained and not v.lifted else None
+    """The curtain, when this form would show what only its owner may see, and the secrets are hidden."""
+    return curtain(v, f"{request.path}?open=yes") if hides(cls) and v.must_hide and not v.secrets_shown else None
 
 
 def curtain(v: Client, to: str, speak: str | None = None) -> str:
@@ -149,7 +149,7 @@ def onward(v: Client) -> str:
     if asked is None:
         return v.here
     there = v.at(asked)
-    return f"/s/{v.key}/pass/{asked}" if there.curtained else there.base
+    return f"/s/{v.key}/pass/{asked}" if there.must_hide else there.base
 
 
 def home(v: Client) -> str:

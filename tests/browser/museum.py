@@ -149,7 +149,7 @@ class Room:
             for path in AT_TABLE[:at]:
                 yield self.screen(f"{name} table{path.replace('/', ' ')}", f"{table}{path}")
             self.open(live, keys[0], Seat(len(keys)))
-            yield self.screen(f"{name} for another, lifted", f"{home}/for/{len(keys)}/open")
+            yield self.screen(f"{name} for another, secrets shown", f"{home}/for/{len(keys)}/open")
             if name == "end":
                 yield from self.after(live)
             if self.first:

@@ -221,9 +221,11 @@ def test_behind_a_curtain_what_it_was_is_not_looked_at(evening: Evening) -> None
     }
     assert told["2"] == told["3"]
     assert 303 == bo.post(f"{bo.base}/lift", {}).status_code
-    lifted = drawn(bo, "cubes-red", BO, 1, "?open=yes")
+    secrets_shown = drawn(bo, "cubes-red", BO, 1, "?open=yes")
     assert sets(evening, BO, Quantity("cubes-red", BO, ()), 3)
-    down = bo.post(f"{bo.base}/say/adjust", {**lifted, "once": "adjust-free-1-closed"})
+    down = bo.post(f"{bo.base}/say/adjust", {**secrets_shown, "once": "adjust-free-1-closed"})
     assert "anyway" not in down.text
-    up = bo.post(f"{bo.base}/say/adjust?open=yes", {**lifted, "was": "7", "once": "adjust-free-1-open", "to": "5"})
+    up = bo.post(
+        f"{bo.base}/say/adjust?open=yes", {**secrets_shown, "was": "7", "once": "adjust-free-1-open", "to": "5"}
+    )
     assert 409 == up.status_code

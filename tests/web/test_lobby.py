@@ -500,8 +500,8 @@ class TestActing:
         sit(app, phone_of(app), table.table, 1)
         before = secrets_of(other, key)
         other.get(f"/s/{key}{path}")
-        lifted = "data-secret" in other.get(f"/s/{key}/open").text
-        assert (True, False, True) == (before, secrets_of(other, key), lifted)
+        secrets_shown = "data-secret" in other.get(f"/s/{key}/open").text
+        assert (True, False, True) == (before, secrets_of(other, key), secrets_shown)
 
     def test_a_phone_that_spoke_for_somebody_keeps_one_even_without_its_cookies(
         self, app: Flask, phone: Phone, other: Phone

@@ -52,10 +52,14 @@ def leaves(phone: Phone, path: str) -> Iterator[list[int]]:
         path = found[1].replace("&amp;", "&") if found else ""
 
 
-@pytest.mark.parametrize("whose", ["seat", "screen", "lifted"])
+@pytest.mark.parametrize("whose", ["seat", "screen", "secrets shown"])
 def test_the_whole_journal_is_told_once_in_pages(app: Flask, phone: Phone, whose: str) -> None:
     table, key = long_table(app, "L00001")
-    path = {"seat": f"/s/{key}/history", "screen": f"/t/{table}/history", "lifted": f"/s/{key}/history?open=yes"}[whose]
+    path = {
+        "seat": f"/s/{key}/history",
+        "screen": f"/t/{table}/history",
+        "secrets shown": f"/s/{key}/history?open=yes",
+    }[whose]
     told = list(leaves(phone, path))
     assert [LEAF, LEAF, 30] == [len(leaf) for leaf in told]
     assert list(range(LINES, 0, -1)) == [turn for leaf in told for turn in leaf]

@@ -55,7 +55,7 @@ CURTAINED = {(game.game, secret.stage): (game, secret) for game, secret in TOLD 
 
 
 @each([*CURTAINED.values()])
-def test_a_phone_that_speaks_for_somebody_sees_nothing_before_the_curtain_is_lifted(
+def test_a_phone_that_speaks_for_somebody_sees_nothing_before_the_secrets_are_shown(
     game: World, secret: Case, tmp_path: Path
 ) -> None:
     pair = two(game, secret, tmp_path, frozenset({ANN}))
