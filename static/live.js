@@ -90,7 +90,7 @@
     if (!answer.ok) return false;
     const text = await read(answer);
     if (sending()) { rung = Math.max(rung, number(text) || 0); again = true; return true; }
-    // The chairs moved on to another table, which has another bell.
+    // The seat keys moved on to another table, which has another bell.
     if (/ data-live="([^"]+)"/.exec(text)?.[1] !== url) { location.reload(); return true; }
     place(text);
     return true;

@@ -52,7 +52,7 @@ class Bell:
         return list(self._ropes)
 
     def listeners(self, table: str | None = None, *, guests: bool = False) -> int:
-        """How many phones listen, at one table or at all of them; or of those, how many have no chair there."""
+        """How many phones listen, at one table or at all of them; or of those, how many have no seat key there."""
         ropes = list(self._ropes.values()) if table is None else [r for t, r in self._ropes.items() if t == table]
         return sum(1 for rope in ropes for ear in list(rope.ears) if not ear.gone and (ear.guest or not guests))
 

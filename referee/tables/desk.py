@@ -171,12 +171,12 @@ class Desk:
                 del self._known[oldest]
 
     def lay(self, game: str, names: tuple[str, ...], laid: Entry, code: str, host: str = "") -> str:
-        """A new table; `host`: the key of its host's chair.  Raises Refusal when it cannot be laid so, Unsaved."""
+        """A new table; `host`: the host's seat key.  Raises Refusal when it cannot be laid so, Unsaved."""
         Table.open(self.shelf[game], names, laid)
         return self.journal.open_table(game, names, dump(laid), code, int(self.clock()), host)
 
     def lay_next(self, old: str, mover: str, game: str, names: tuple[str, ...], laid: Entry, code: str) -> str:
-        """A new table, to which everybody moves from the old one; `mover`: the hash of the chair that says so.
+        """A new table, to which everybody moves from the old one; `mover`: the hash of the seat key that says so.
 
         Raises Refusal when it cannot be laid so, Unsaved.
         """

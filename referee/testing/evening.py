@@ -25,7 +25,7 @@ from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.server.network import Network
 from referee.tables.desk import Desk, LiveTable
-from referee.tables.journal import Chair
+from referee.tables.journal import SeatKey
 from referee.web import create_app
 from referee.web.forms import filled
 from referee.web.guard import Bucket, signed
@@ -98,13 +98,13 @@ class Phone:
 
     @property
     def seat(self) -> Seat | None:
-        return self.acting if self.acting is not None else self.chair.seat
+        return self.acting if self.acting is not None else self.seat_key.seat
 
     @property
-    def chair(self) -> Chair:
-        chair = self.house.desk.journal.chair(self.key)
-        assert chair is not None
-        return chair
+    def seat_key(self) -> SeatKey:
+        seat_key = self.house.desk.journal.seat_key(self.key)
+        assert seat_key is not None
+        return seat_key
 
     @property
     def base(self) -> str:
@@ -112,8 +112,8 @@ class Phone:
 
     @property
     def form_key(self) -> str:
-        """What forms of ours carry: for this chair, or for pages without one."""
-        return signed(self.house.desk.journal.server_key, "form", self.chair.hash if self.key else "")
+        """What forms of ours carry: for this seat key, or for pages without one."""
+        return signed(self.house.desk.journal.server_key, "form", self.seat_key.hash if self.key else "")
 
     def get(self, path: str, **headers: str) -> TestResponse:
         with self.house.dice.cast():
@@ -221,7 +221,7 @@ class Evening:
         answer = self.host.post(f"/new/{game}", form, key=hidden(page, "key"))
         assert answer.status_code == 303, words_of(answer.text)
         self.host.key = answer.headers["Location"].split("/")[2]
-        self.table_id = self.host.chair.table
+        self.table_id = self.host.seat_key.table
 
     def sit(self, seat: int) -> Phone:
         """A phone comes through the door and takes a seat."""

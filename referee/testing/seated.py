@@ -1,4 +1,4 @@
-"""Tables as a test wants them: laid, with phones on their chairs, and everything said at the desk."""
+"""Tables as a test wants them: laid, with phones on their seats, and everything said at the desk."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def tell(desk: Desk, live: LiveTable, line: Line) -> None:
     desk.enter(live, line.seat, line.by, line.entry, once(live.table, line.seat, type(line.entry)))
 
 
-def stopped(desk: Desk, play: Record, code: str, chairs: int | None = None) -> tuple[LiveTable, list[str]]:
-    """A table where all of a play was said, and the keys of the phones in its first chairs; of all, if not told."""
+def stopped(desk: Desk, play: Record, code: str, seat_keys: int | None = None) -> tuple[LiveTable, list[str]]:
+    """A table where all of a play was said, and the keys of the phones on its first seats; of all, if not told."""
     table = desk.lay(play.game, play.names, play.laid, code)
     live = desk.live(table)
     assert live
-    seats = seats_of(len(play.names) if chairs is None else chairs)
+    seats = seats_of(len(play.names) if seat_keys is None else seat_keys)
     keys = [desk.journal.sit(table, seat, seat == 0, 1_000 + seat) for seat in seats]
     for line in play.lines:
         tell(desk, live, line)

@@ -34,7 +34,7 @@ def sayable(free: Iterable[type[Entry]], kinds: Sequence[str]) -> list[type[Entr
 def my_numbers(context: Context) -> list[Found]:
     """The numbers this phone may set, with what they are now."""
     state: Any = context["state"]
-    return settable(state, context["play"].quantities(state), context["seat"], context["client"].chair.host)
+    return settable(state, context["play"].quantities(state), context["seat"], context["client"].seat_key.host)
 
 
 @pass_context

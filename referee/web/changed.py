@@ -54,7 +54,7 @@ def unchanged(v: Client, entry: Entry, posted: Posted) -> Callable[[Table], None
 
     def check(table: Table) -> None:
         state = table.seen_by(v.viewer).state
-        for thing, now in settable(state, table.rules.quantities(state), v.seat, v.chair.host):
+        for thing, now in settable(state, table.rules.quantities(state), v.seat, v.seat_key.host):
             if (thing.key, thing.seat) != (entry.thing, entry.seat) or not thing.least <= entry.to <= thing.most:
                 continue
             if now not in (int(was), entry.to):

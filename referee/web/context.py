@@ -19,8 +19,8 @@ from referee.core.lines import Prompt
 from referee.core.seat import Seat, seats_of
 from referee.core.table import Seen
 from referee.tables.desk import Desk, LiveTable
-from referee.tables.journal import Chair, Damaged, Keeper, TableInfo
-from referee.tables.journal.chairs import ASKS, OWN
+from referee.tables.journal import Damaged, Keeper, SeatKey, TableInfo
+from referee.tables.journal.seat_keys import ASKS, OWN
 from referee.words import Words
 
 from .guard import Forbidden, signed
@@ -47,8 +47,8 @@ def live_or_404(table: str) -> LiveTable:
     return desk().live(table) or abort(404)
 
 
-def chair_or_404(key: str) -> Chair:
-    return desk().journal.chair(key) or abort(404)
+def seat_key_or_404(key: str) -> SeatKey:
+    return desk().journal.seat_key(key) or abort(404)
 
 
 def cookie(name: str) -> str:
@@ -74,13 +74,13 @@ def shared_name(table: str) -> str:
 
 
 def own_key(table: str) -> str | None:
-    """The key of the chair this phone has at a table, if it still is one."""
+    """The seat key this phone has at a table, if it still is one."""
     key = cookie(cookie_name(table))
     try:
-        chair = desk().journal.chair(key) if key else None
+        seat_key = desk().journal.seat_key(key) if key else None
     except Damaged:
         return None
-    return key if chair and chair.table == table else None
+    return key if seat_key and seat_key.table == table else None
 
 
 def address() -> str:
@@ -126,12 +126,12 @@ def is_secure() -> bool:
 
 
 def fresh_once() -> str:
-    """The identity of a form that leads to a chair."""
+    """The identity of a form that leads to a seat key."""
     return secrets.token_urlsafe(16)
 
 
 def key_for(*told: str) -> str:
-    """The key of the chair that this very form leads to: the same form sent twice finds the same chair."""
+    """The seat key that this very form leads to: the same form sent twice finds the same seat key."""
     once = request.form.get("once", "")
     if not (20 <= len(once) <= 30 and once.isascii()):
         raise Malformed("stale-form", "once")
@@ -146,7 +146,7 @@ def go(url: str) -> Response:
 
 
 def seated(url: str, table: str, key: str) -> Response:
-    """Off to a chair of one's own, which the phone keeps in a cookie."""
+    """Off to a seat of one's own, which the phone keeps in a cookie."""
     answer = go(url)
     keep(answer, cookie_name(table), key)
     return answer
@@ -157,7 +157,7 @@ class Client:
     """One phone at one table: where it sits, whom it speaks for, and whether that one's secrets are shown."""
 
     key: str
-    chair: Chair
+    seat_key: SeatKey
     live: LiveTable
     acting: Seat | None = None
     secrets_shown: bool = False
@@ -165,7 +165,7 @@ class Client:
     @property
     def seat(self) -> Seat | None:
         """Whom the phone speaks for."""
-        return self.chair.seat if self.acting is None else self.acting
+        return self.seat_key.seat if self.acting is None else self.acting
 
     @property
     def answering(self) -> bool:
@@ -186,7 +186,7 @@ class Client:
     def answerable(self) -> tuple[Seat, ...]:
         """The other players whom the table waits for, and whose answer is no secret."""
         prompts = [p for p in self.live.table.prompts if not p.patient and not self.secret(p.kind)]
-        return tuple(sorted({seat for p in prompts for seat in p.seats} - {self.chair.seat, self.seat}))
+        return tuple(sorted({seat for p in prompts for seat in p.seats} - {self.seat_key.seat, self.seat}))
 
     @property
     def asked_too(self) -> tuple[Seat, ...]:
@@ -213,7 +213,7 @@ class Client:
             return False
         if self.sealed or self.acting is not None:
             return True
-        return self.chair.seat is not None and bool(self.phoneless) and self.shared
+        return self.seat_key.seat is not None and bool(self.phoneless) and self.shared
 
     @property
     def secrets(self) -> bool:
@@ -222,14 +222,14 @@ class Client:
 
     def at(self, seat: Seat) -> Client:
         """The same phone at another seat that it may enter for, or at its own."""
-        return Client(self.key, self.chair, self.live, None if seat == self.chair.seat else seat)
+        return Client(self.key, self.seat_key, self.live, None if seat == self.seat_key.seat else seat)
 
     @property
     def knows(self) -> bool:
         """Whether this phone may see what the seat has: it is its own, or it was let in and the journal says so."""
         own = self.acting is None and not self.sealed
         return own or (
-            not self.answering and any(one.hash == self.chair.hash for one in self._keepers if one.standing != ASKS)
+            not self.answering and any(one.hash == self.seat_key.hash for one in self._keepers if one.standing != ASKS)
         )
 
     @property
@@ -241,36 +241,36 @@ class Client:
             return False
         if not any(one.standing == OWN for one in self._keepers):
             return False
-        known = any(one.hash == self.chair.hash for one in self._keepers if one.standing != ASKS)
+        known = any(one.hash == self.seat_key.hash for one in self._keepers if one.standing != ASKS)
         return not known and not self.revealed
 
     @property
     def asking(self) -> bool:
         """Whether this phone waits for somebody to agree."""
-        return any(one.hash == self.chair.hash and one.standing == ASKS for one in self._keepers)
+        return any(one.hash == self.seat_key.hash and one.standing == ASKS for one in self._keepers)
 
     @cached_property
     def _keepers(self) -> list[Keeper]:
         """The phones that have to do with the seat's secrets."""
-        return [one for one in keepers(self.chair.table) if one.seat == self.seat]
+        return [one for one in keepers(self.seat_key.table) if one.seat == self.seat]
 
     @property
     def requests(self) -> list[Keeper]:
         """Phones that want to see what a seat has, and wait for this one, among others, to agree."""
-        table = self.chair.table
-        here = {chair.hash for chair in desk().journal.chairs(table)}
+        table = self.seat_key.table
+        here = {seat_key.hash for seat_key in desk().journal.seat_keys(table)}
         asks = [one for one in keepers(table) if one.standing == ASKS and one.hash in here]
-        return [one for one in asks if self.chair.hash in may_agree(table, one.seat, one.hash)]
+        return [one for one in asks if self.seat_key.hash in may_agree(table, one.seat, one.hash)]
 
     @property
     def returning(self) -> list[tuple[str, Seat]]:
         """Phones that ask for a seat, which this one may give: its own, or any as a host."""
-        asks = desk().returning(self.chair.table)
-        return [(asker, seat) for asker, seat in asks.items() if self.chair.host or seat == self.chair.seat]
+        asks = desk().returning(self.seat_key.table)
+        return [(asker, seat) for asker, seat in asks.items() if self.seat_key.host or seat == self.seat_key.seat]
 
     def called(self, asker: Keeper) -> Seat | None:
         """The seat of the phone that asks; None for a host without one."""
-        return next((one.seat for one in desk().journal.chairs(self.chair.table) if one.hash == asker.hash), None)
+        return next((one.seat for one in desk().journal.seat_keys(self.seat_key.table) if one.hash == asker.hash), None)
 
     @property
     def shared(self) -> bool:
@@ -280,13 +280,13 @@ class Client:
 
     def _spoke_for_others(self) -> bool:
         """The journal remembers it where a phone has lost its cookies.  A player with a phone still holds that one."""
-        own = self.chair.seat
+        own = self.seat_key.seat
         return any(line.by == own != line.seat and line.seat in self.phoneless for line in self.live.table.lines)
 
     @property
     def phoneless(self) -> tuple[Seat, ...]:
         """Seats without a phone of their own: this one may act for them."""
-        taken = {chair.seat for chair in desk().journal.chairs(self.live.laid.id)}
+        taken = {seat_key.seat for seat_key in desk().journal.seat_keys(self.live.laid.id)}
         return tuple(seat for seat in seats_of(len(self.live.laid.names)) if seat not in taken)
 
     @property
@@ -294,6 +294,16 @@ class Client:
         """Where this phone's pages live."""
         home = f"/s/{self.key}"
         return home if self.acting is None else f"{home}/for/{self.acting}"
+
+    @property
+    def open(self) -> str:
+        """What an address of its own needs at its end, so that the secrets that are shown here are shown there."""
+        return "?open=yes" if self.secrets_shown else ""
+
+    @property
+    def also_open(self) -> str:
+        """The same behind something else that is asked."""
+        return "&open=yes" if self.secrets_shown else ""
 
     @property
     def here(self) -> str:
@@ -317,7 +327,7 @@ def may_agree(table: str, seat: Seat, asker: str) -> list[str]:
     known = keepers(table)
     taken = {one.taker for one in known if one.seat == seat and one.standing == OWN}
     own = {(one.seat, one.hash) for one in known if one.standing == OWN}
-    seated = (chair for chair in desk().journal.chairs(table) if chair.seat not in (None, seat))
+    seated = (seat_key for seat_key in desk().journal.seat_keys(table) if seat_key.seat not in (None, seat))
     return [one.hash for one in seated if (one.seat, one.hash) in own and one.hash not in (asker, *taken)]
 
 
@@ -326,13 +336,13 @@ def client(key: str, seat: Seat | None = None, secrets_shown: bool = False, *, a
 
     `answering`: or for one that has, whom the table waits for.
     """
-    chair = chair_or_404(key)
-    found = Client(key, chair, live_or_404(chair.table), seat)
+    seat_key = seat_key_or_404(key)
+    found = Client(key, seat_key, live_or_404(seat_key.table), seat)
     if seat is not None:
-        if found.answering and not (answering and seat != chair.seat and seat < len(found.live.laid.names)):
+        if found.answering and not (answering and seat != seat_key.seat and seat < len(found.live.laid.names)):
             abort(404)
         if not found.answering:
-            _shares(chair.table, key)
+            _shares(seat_key.table, key)
     return replace(found, secrets_shown=True) if secrets_shown and found.knows else found
 
 
@@ -357,6 +367,6 @@ def mine() -> list[TableInfo]:
     found = []
     for table, key in known[:40]:
         with suppress(Damaged):
-            laid = journal.table(table) if table not in journal.gone() and journal.chair(key) else None
+            laid = journal.table(table) if table not in journal.gone() and journal.seat_key(key) else None
             found += [laid] if laid else []
     return sorted(found, key=lambda t: -t.opened)

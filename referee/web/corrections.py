@@ -20,7 +20,7 @@ from . import forms
 from .context import Client, client, desk, words
 from .leaves import leaf
 from .render import BESIDE, entry_page, has_htmx, page, reason, shown
-from .submit import STATUS, Wrong, behind, both, done, asks_for_secrets, once_of, ours, refused, remember
+from .submit import STATUS, Wrong, asks_for_secrets, behind, both, done, once_of, ours, refused, remember
 
 bp = Blueprint("corrections", __name__)
 
@@ -31,7 +31,7 @@ def undo(key: str, seat: Seat | None = None) -> Response:
     turn = _turn(request.form.get("turn", ""))
     try:
         undo = Undo(turn)
-        desk().enter(v.live, v.seat, v.chair.seat, undo, once_of(), lambda table: _must_come_back(v, table, undo))
+        desk().enter(v.live, v.seat, v.seat_key.seat, undo, once_of(), lambda table: _must_come_back(v, table, undo))
     except Wrong as wrong:
         return refused(v, Undo, {}, wrong)
     return done(v)
@@ -91,7 +91,7 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
     try:
         change = Amend(turn, forms.read(type(line.entry), posted))
         if request.form.get("sure") == "yes":
-            remember(v, change, desk().enter(v.live, v.seat, v.chair.seat, change, once))
+            remember(v, change, desk().enter(v.live, v.seat, v.seat_key.seat, change, once))
             return done(v)
         after, fixes = desk().mend(v.live.table, v.seat, v.viewer, change)
     except Wrong as wrong:

@@ -54,7 +54,7 @@ def _write(v: Client, draft: Draft, cls: type[Entry]) -> Response:
     assert v.seat is not None
     now, take = desk().clock(), request.form.get(TAKE)
     pen = pens().of(v.live.laid.id, draft, now)
-    free = pen is None or (pen.phone, pen.seat) == (v.chair.hash, v.seat)
+    free = pen is None or (pen.phone, pen.seat) == (v.seat_key.hash, v.seat)
     if take is None:
         _keep(v, draft, _typed(cls))
     elif take == "theirs" and pen is not None:
@@ -63,7 +63,7 @@ def _write(v: Client, draft: Draft, cls: type[Entry]) -> Response:
         _keep(v, draft, mine_)
     if not free and take is None:
         return make_response("", 409)
-    pens().take(v.live.laid.id, draft, Pen(v.seat, v.chair.hash, now))
+    pens().take(v.live.laid.id, draft, Pen(v.seat, v.seat_key.hash, now))
     desk().journal.stir(v.live.laid.id)
     desk().bell.ring(v.live.laid.id)
     return done(v) if take else make_response("", 204)

@@ -183,8 +183,8 @@ def not_gone() -> None:
 def _leads_to(args: dict[str, Any]) -> set[str]:
     """The tables that the parts of an address speak of."""
     found = {str(args["table"])} if "table" in args else set()
-    if "key" in args and (chair := desk().journal.chair(str(args["key"]))):
-        found.add(chair.table)
+    if "key" in args and (seat_key := desk().journal.seat_key(str(args["key"]))):
+        found.add(seat_key.table)
     if "token" in args and (laid := invite.behind(desk().journal, str(args["token"]))):
         found.add(laid.id)
     return found

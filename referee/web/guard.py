@@ -124,15 +124,15 @@ def signed(key: bytes, *words: str) -> str:
     return hmac.new(key, "\0".join(words).encode("utf-8", "surrogatepass"), hashlib.sha256).hexdigest()[:32]
 
 
-def form_key(chair: str = "") -> str:
-    """What a form of ours carries: for a chair, or for pages without one."""
-    return signed(current_app.extensions["desk"].journal.server_key, "form", chair)
+def form_key(seat_key: str = "") -> str:
+    """What a form of ours carries: for a seat key, or for pages without one."""
+    return signed(current_app.extensions["desk"].journal.server_key, "form", seat_key)
 
 
-def must_be_ours(chair: str = "") -> None:
-    """The posted form was rendered by us for this chair, and sent by a page of ours.  Raises Forbidden."""
+def must_be_ours(seat_key: str = "") -> None:
+    """The posted form was rendered by us for this seat key, and sent by a page of ours.  Raises Forbidden."""
     must_come_from_here()
-    if not hmac.compare_digest(request.form.get("key", "").encode("utf-8", "replace"), form_key(chair).encode()):
+    if not hmac.compare_digest(request.form.get("key", "").encode("utf-8", "replace"), form_key(seat_key).encode()):
         raise Forbidden("stale-form")
 
 

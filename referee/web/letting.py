@@ -10,7 +10,7 @@ from flask import Blueprint, Response, request
 from referee.core.seat import Seat
 from referee.core.seating import Event, Seating
 from referee.tables.desk import Conflict, LiveTable
-from referee.tables.journal import Chair, Keeper, Written
+from referee.tables.journal import Keeper, SeatKey, Written
 
 from .context import Client, desk, go, may_agree
 from .submit import both, must_sit, ours
@@ -28,15 +28,15 @@ def lift(key: str, seat: Seat | None = None) -> Response:
     if v.knows or _entered(v):
         return go(_opened(v, request.form.get("to", "")))
     if not v.asking:
-        _tell(v, Event.ASKED, lambda line: desk().journal.ask_in(v.live.laid.id, _seat(v), v.chair, line))
+        _tell(v, Event.ASKED, lambda line: desk().journal.ask_in(v.live.laid.id, _seat(v), v.seat_key, line))
     return go(v.base)
 
 
 def _entered(v: Client) -> bool:
     """Open them, if nobody has to agree: nobody's own, or there is no other player with a phone."""
-    if v.sealed and may_agree(v.live.laid.id, _seat(v), v.chair.hash):
+    if v.sealed and may_agree(v.live.laid.id, _seat(v), v.seat_key.hash):
         return False
-    _tell(v, Event.ENTERED, lambda line: desk().journal.let_in(v.live.laid.id, _seat(v), v.chair, line))
+    _tell(v, Event.ENTERED, lambda line: desk().journal.let_in(v.live.laid.id, _seat(v), v.seat_key, line))
     return True
 
 
@@ -46,14 +46,14 @@ def agree(key: str) -> Response:
     v = ours(key, None)
     told = request.form.get("turn", "")
     asked = next((one for one in v.requests if str(one.turn) == told), None)
-    asker = next((one for one in _chairs(v) if asked and one.hash == asked.hash), None)
+    asker = next((one for one in _seat_keys(v) if asked and one.hash == asked.hash), None)
     if asked is None or asker is None:
         raise Conflict("no-longer-asked")
     _answer(v, asked, asker, request.form.get("answer") == "yes")
     return go(f"/s/{key}")
 
 
-def _answer(v: Client, asked: Keeper, asker: Chair, yes: bool) -> None:
+def _answer(v: Client, asked: Keeper, asker: SeatKey, yes: bool) -> None:
     journal, table = desk().journal, v.live.laid.id
 
     def write(line: Written) -> object:
@@ -66,7 +66,7 @@ def _answer(v: Client, asked: Keeper, asker: Chair, yes: bool) -> None:
         return True
 
     entry = Seating(Event.AGREED if yes else Event.REFUSED, asked.seat, asker.seat)
-    desk().seating(v.live, entry, v.chair.seat, v.chair.seat, write)
+    desk().seating(v.live, entry, v.seat_key.seat, v.seat_key.seat, write)
 
 
 def told(live: LiveTable, event: Event, seat: Seat, by: Seat | None, write: Callable[..., object]) -> object:
@@ -77,7 +77,7 @@ def told(live: LiveTable, event: Event, seat: Seat, by: Seat | None, write: Call
 
 
 def _tell(v: Client, event: Event, write: Callable[[Written], object]) -> None:
-    desk().seating(v.live, Seating(event, _seat(v)), v.chair.seat, v.chair.seat, write)
+    desk().seating(v.live, Seating(event, _seat(v)), v.seat_key.seat, v.seat_key.seat, write)
 
 
 def _opened(v: Client, form: str) -> str:
@@ -91,5 +91,5 @@ def _seat(v: Client) -> Seat:
     return v.seat
 
 
-def _chairs(v: Client) -> list[Chair]:
-    return desk().journal.chairs(v.live.laid.id)
+def _seat_keys(v: Client) -> list[SeatKey]:
+    return desk().journal.seat_keys(v.live.laid.id)

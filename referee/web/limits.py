@@ -19,7 +19,7 @@ class SharedBucket(Bucket):
 
 
 def shared_limits(journal: ServerJournal) -> dict[str, Bucket]:
-    """Codes that are tried, tables that are laid, and documents; what one chair enters each process counts itself."""
+    """Codes that are tried, tables that are laid, and documents; what one phone enters each process counts itself."""
     return {
         "codes": SharedBucket(journal, "codes", 10, 1 / 60),
         "tables": SharedBucket(journal, "tables", 30, 1 / 60),

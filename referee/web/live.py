@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, current_app
 
 from referee.tables.journal import Away
 
-from .context import address, chair_or_404, desk, live_or_404, own_key
+from .context import address, desk, live_or_404, own_key, seat_key_or_404
 from .guard import Forbidden
 from .listeners import Listener
 
@@ -20,16 +20,16 @@ MOST_GUESTS_IN_HOUSE = 300
 
 @bp.get("/s/<key>/at/<table>/live")
 def at_seat(key: str, table: str) -> Response:
-    """The stream of a phone with a chair: its own place, which nobody else can take."""
-    chair = chair_or_404(key)
-    if chair.table != table:
+    """The stream of a phone with a seat key: its own place, which nobody else can take."""
+    seat_key = seat_key_or_404(key)
+    if seat_key.table != table:
         abort(404)
-    return _stream(table, f"chair {chair.hash}", listener=Listener.of(key))
+    return _stream(table, f"seat {seat_key.hash}", listener=Listener.of(key))
 
 
 @bp.get("/t/<table>/live")
 def live(table: str) -> Response:
-    """The stream of a screen that is nobody's seat: one of few; a phone that has a chair is known by its cookie."""
+    """The stream of a screen that is nobody's seat: one of few; a phone that has a seat key is known by its cookie."""
     live_or_404(table)
     own = own_key(table)
     if own:

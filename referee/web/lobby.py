@@ -113,7 +113,7 @@ def lay(game: str) -> Response:
     must_be_ours()
     too_fast(current_app.extensions["tables"], address())
     host, journal = key_for("host"), desk().journal
-    if journal.chair(host) is None:
+    if journal.seat_key(host) is None:
         one_phone = wants_one_phone()
         sits = "" if one_phone else host
         try:
@@ -126,8 +126,8 @@ def lay(game: str) -> Response:
         except Unsaved as wrong:
             if wrong.key != "taken":  # the same form came twice at once, and the other one laid it
                 raise
-    chair = journal.chair(host) or abort(404)
-    return seated(f"/s/{host}/seats" if chair.seat is None else onward(client(host)), chair.table, host)
+    seat_key = journal.seat_key(host) or abort(404)
+    return seated(f"/s/{host}/seats" if seat_key.seat is None else onward(client(host)), seat_key.table, host)
 
 
 def wants_one_phone() -> bool:
@@ -222,8 +222,8 @@ def host_again(table: str) -> Response:
         abort(404)
     must_be_ours()
     own = own_key(table)
-    chair = desk().journal.chair(own) if own else None
-    if own and chair and chair.host:
+    seat_key = desk().journal.seat_key(own) if own else None
+    if own and seat_key and seat_key.host:
         return go(f"/s/{own}/seats")
     key = desk().journal.sit(table, None, True, int(desk().clock()))
     return seated(f"/s/{key}/seats", table, key)
@@ -270,12 +270,12 @@ def sit(token: str) -> Response:
     try:
         seat = asked_seat(laid)
         key = key_for("seat", laid.id, str(seat))
-        if desk().journal.chair(key) is None:
+        if desk().journal.seat_key(key) is None:
             _sit_down(laid, seat, key)
     except Away:
         raise
     except Unsaved as wrong:
-        if wrong.key == "taken" and desk().journal.chair(key):  # the same form came twice at once
+        if wrong.key == "taken" and desk().journal.seat_key(key):  # the same form came twice at once
             return seated(f"/s/{key}", laid.id, key)
         return _join_page(laid, token, wrong)
     desk().bell.ring(laid.id)
@@ -283,7 +283,7 @@ def sit(token: str) -> Response:
 
 
 def _sit_down(laid: TableInfo, seat: Seat, key: str) -> None:
-    """A chair for this phone, which may be the one that had the seat before.  Raises Unsaved."""
+    """A seat for this phone, which may be the one that had the seat before.  Raises Unsaved."""
     former, now = cookie(cookie_name(laid.id)), int(desk().clock())
 
     def write(line: Written | None) -> None:
@@ -301,7 +301,7 @@ def asked_seat(laid: TableInfo) -> Seat:
 
 
 def free_seats(laid: TableInfo) -> Iterable[Seat]:
-    taken = {chair.seat for chair in desk().journal.chairs(laid.id)}
+    taken = {seat_key.seat for seat_key in desk().journal.seat_keys(laid.id)}
     return [seat for seat in seats_of(len(laid.names)) if seat not in taken]
 
 

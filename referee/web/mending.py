@@ -57,6 +57,6 @@ def _base(v: Client, seat: Seat | None) -> str:
     """Where this phone speaks for a seat; nowhere if another phone does."""
     if seat == v.seat:
         return v.base
-    if seat is not None and seat == v.chair.seat:
+    if seat is not None and seat == v.seat_key.seat:
         return f"/s/{v.key}"
     return f"/s/{v.key}/for/{seat}" if seat in v.phoneless else ""

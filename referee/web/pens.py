@@ -95,7 +95,7 @@ def elsewhere(v: Client, prompt: Prompt) -> Elsewhere | None:
     """What another phone types in answer to this question."""
     draft = draft_of(v, prompt.kind)
     pen = pens().of(v.live.laid.id, draft, desk().clock()) if draft and draft.open else None
-    if draft is None or pen is None or (pen.phone, pen.seat) == (v.chair.hash, v.seat):
+    if draft is None or pen is None or (pen.phone, pen.seat) == (v.seat_key.hash, v.seat):
         return None
     found = {one.seat: one for one in kept(v, draft)}
     free_in = max(1, round(FREE_AFTER - (desk().clock() - pen.at)))

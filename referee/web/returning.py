@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, current_app, make_response, reques
 from referee.core.seat import Seat
 from referee.core.seating import Event
 from referee.tables.desk import Conflict
-from referee.tables.journal.chairs import hashed
+from referee.tables.journal.seat_keys import hashed
 
 from . import invite
 from .context import Client, address, client, desk, go, key_for, live_or_404, own_key, seated
@@ -29,7 +29,7 @@ def ask(token: str) -> Response:
     if own:
         return go(f"/s/{own}")
     key = key_for("back", laid.id, str(seat))
-    if desk().journal.chair(key) is None:
+    if desk().journal.seat_key(key) is None:
         desk().ask_back(laid.id, hashed(key), seat)
     return go(f"/j/{token}/back/{key}")
 
@@ -38,8 +38,8 @@ def ask(token: str) -> Response:
 def wait(token: str, key: str) -> Response:
     """Who has to agree; once they have, on to the seat.  Looking changes nothing."""
     laid = invite.behind(desk().journal, token) or abort(404)
-    chair = desk().journal.chair(key)
-    if chair is not None and chair.table == laid.id:
+    seat_key = desk().journal.seat_key(key)
+    if seat_key is not None and seat_key.table == laid.id:
         return seated(f"/s/{key}", laid.id, key)
     live, seat = live_or_404(laid.id), desk().returning(laid.id).get(hashed(key))
     text = page(
@@ -60,8 +60,8 @@ def wait(token: str, key: str) -> Response:
 def answer(key: str) -> Response:
     """The seat's old phone, or a host, gives the seat to the phone that asks, or does not."""
     v = client(key)
-    must_be_ours(v.chair.hash)
-    too_fast(current_app.extensions["writes"], v.chair.hash)
+    must_be_ours(v.seat_key.hash)
+    too_fast(current_app.extensions["writes"], v.seat_key.hash)
     asker = request.form.get("asker", "")
     seat = dict(v.returning).get(asker)
     if seat is None:
@@ -71,7 +71,7 @@ def answer(key: str) -> Response:
     desk().end_back(v.live.laid.id, asker)
     desk().journal.stir(v.live.laid.id)
     desk().bell.ring(v.live.laid.id)
-    return go(f"/s/{key}/seats" if desk().journal.chair(key) else f"/t/{v.live.laid.id}")
+    return go(f"/s/{key}/seats" if desk().journal.seat_key(key) else f"/t/{v.live.laid.id}")
 
 
 def _give(v: Client, seat: Seat, asker: str) -> None:
@@ -80,6 +80,6 @@ def _give(v: Client, seat: Seat, asker: str) -> None:
         v.live,
         Event.MOVED,
         seat,
-        v.chair.seat,
-        lambda line: journal.give_back(table, seat, asker, now, v.chair.hash, line),
+        v.seat_key.seat,
+        lambda line: journal.give_back(table, seat, asker, now, v.seat_key.hash, line),
     )

@@ -63,7 +63,7 @@ def story(table: Table) -> tuple[Seat | None, tuple[Call, ...]] | None:
 def at_screen(live: LiveTable) -> dict[str, Any]:
     """What the pages of the table itself are made from."""
     now = desk().journal.table(live.laid.id) or live.laid
-    chairs = {chair.seat: chair for chair in desk().journal.chairs(live.laid.id)}
+    seat_keys = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(live.laid.id)}
     return {
         **public(live, None),
         **join_block(now),
@@ -71,8 +71,8 @@ def at_screen(live: LiveTable) -> dict[str, Any]:
         "now": now,
         "story": story(live.table),
         "hands": hands(live.table, None, words(live.laid.game)),
-        "chairs": chairs,
-        "phoneless": [seat for seat in seats_of(len(live.laid.names)) if seat not in chairs],
+        "seat_keys": seat_keys,
+        "phoneless": [seat for seat in seats_of(len(live.laid.names)) if seat not in seat_keys],
         "roles": setup_form.roles(live.table.game, live.table.laid),
         "own": own_key(live.laid.id),
         "hosting": is_host(),

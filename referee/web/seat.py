@@ -20,12 +20,12 @@ from .doubt import IT_IS_SO, undoubted
 from .render import entry_page, has_htmx, in_templates, page, phone, shown
 from .submit import (
     Wrong,
+    asks_for_secrets,
     behind,
     both,
     curtain,
     done,
     home,
-    asks_for_secrets,
     must_be_public,
     must_be_sayable,
     must_sit,
@@ -71,7 +71,7 @@ def parts(v: Client, asked: Iterable[str]) -> str:
 def pass_on(key: str, seat: Seat) -> str | Response:
     """The phone changes hands: a curtain, until whoever sits there holds it."""
     own = client(key)
-    v = own if own.chair.seat == seat else client(key, seat)
+    v = own if own.seat_key.seat == seat else client(key, seat)
     if not v.must_hide:
         return redirect(v.base, 303)  # type: ignore[return-value]
     return curtain(v, f"{v.base}/open", speak=None if v.acting is None else v.base)
@@ -106,7 +106,7 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
         if v.answering and once not in v.live.answers and once not in {p.id for p in v.asked}:
             raise Conflict("no-longer-asked")
         provided = unchanged(v, entry, posted) or undoubted(v, entry, posted)
-        after = desk().enter(v.live, _speaker(v, entry), v.chair.seat, entry, once, provided, sealed=v.sealed)
+        after = desk().enter(v.live, _speaker(v, entry), v.seat_key.seat, entry, once, provided, sealed=v.sealed)
     except Wrong as wrong:
         return refused(v, cls, forms.values(posted), wrong)
     remember(v, entry, after)
@@ -146,7 +146,7 @@ def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
 
 def _speaker(v: Client, entry: Entry) -> Seat | None:
     """Whose entry it is.  A host who sets somebody else's number does it as the host, not as a player."""
-    if isinstance(entry, Adjust) and v.chair.host and entry.seat != v.seat:
+    if isinstance(entry, Adjust) and v.seat_key.host and entry.seat != v.seat:
         return None
     return v.seat
 

@@ -14,7 +14,7 @@ from referee.core.text import name as checked
 from referee.games import SHELF
 from referee.server import qr
 from referee.tables.desk import FREE, Conflict
-from referee.tables.journal import Chair, TableInfo, Unsaved, Written
+from referee.tables.journal import SeatKey, TableInfo, Unsaved, Written
 
 from . import invite, setup_form
 from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated, words
@@ -27,7 +27,7 @@ from .submit import STATUS, once_of
 
 bp = Blueprint("seats", __name__)
 PASS_LASTS = 600
-"""Seconds in which a handed-over chair must be taken."""
+"""Seconds in which a handed-over seat must be taken."""
 
 
 @bp.get("/s/<key>/seats")
@@ -37,14 +37,14 @@ def seats(key: str) -> str:
 
 def _seats_page(v: Client, wrong: str = "") -> str:
     house, laid = desk(), fresh(v)
-    chairs = {chair.seat: chair for chair in house.journal.chairs(laid.id)}
+    seat_keys = {seat_key.seat: seat_key for seat_key in house.journal.seat_keys(laid.id)}
     return page(
         "shared/seats_live.html" if has_htmx() else "shared/seats.html",
         laid.game,
         v.live.laid.names,
-        me=v.chair,
+        me=v.seat_key,
         phoneless=v.phoneless,
-        chairs=chairs,
+        seat_keys=seat_keys,
         roles=setup_form.roles(v.live.table.game, v.live.table.laid),
         wrong=wrong,
         left=v.live.table.state.gone,
@@ -66,7 +66,7 @@ def sit_here(key: str) -> Response:
     v = _ours(key)
     seat = asked_seat(v.live.laid)
     try:
-        told(v.live, Event.TAKEN, seat, seat, lambda line: desk().journal.take(v.chair, seat, line))
+        told(v.live, Event.TAKEN, seat, seat, lambda line: desk().journal.take(v.seat_key, seat, line))
     except Unsaved as wrong:
         if wrong.key != "taken":
             raise
@@ -78,9 +78,9 @@ def sit_here(key: str) -> Response:
 def stand_up(key: str) -> Response:
     """A host gives the seat away and goes on hosting."""
     v = _ours(key, host=True)
-    seat = v.chair.seat
+    seat = v.seat_key.seat
     if seat is not None:
-        told(v.live, Event.FREED, seat, seat, lambda line: desk().journal.take(v.chair, None, line))
+        told(v.live, Event.FREED, seat, seat, lambda line: desk().journal.take(v.seat_key, None, line))
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -102,13 +102,13 @@ def _seat_page(
 ) -> str:
     """`typed`: a name that was not taken, and `wrong` why; `wrong_leave`: why nobody left."""
     table = v.live.table
-    mine = v.chair.host or v.chair.seat == seat
-    taken = {chair.seat: chair for chair in desk().journal.chairs(v.live.laid.id)}
+    mine = v.seat_key.host or v.seat_key.seat == seat
+    taken = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(v.live.laid.id)}
     return page(
         "shared/one_seat.html",
         v.live.laid.game,
         v.live.laid.names,
-        me=v.chair,
+        me=v.seat_key,
         about=seat,
         taken=taken.get(seat),
         other_hosts=other_hosts(v),
@@ -124,11 +124,11 @@ def _seat_page(
 
 @bp.post("/s/<key>/seats/<seat:seat>/hand")
 def hand(key: str, seat: Seat) -> str:
-    """A one-time code that moves a chair to another phone: one's own, or for a host any."""
+    """A one-time code that moves a seat to another phone: one's own, or for a host any."""
     v = _ours(key)
-    if not (v.chair.host or v.chair.seat == seat) or not 0 <= seat < len(v.live.laid.names):
+    if not (v.seat_key.host or v.seat_key.seat == seat) or not 0 <= seat < len(v.live.laid.names):
         abort(404)
-    pass_ = desk().journal.hand_over(v.live.laid.id, seat, int(desk().clock()) + PASS_LASTS, v.chair.hash)
+    pass_ = desk().journal.hand_over(v.live.laid.id, seat, int(desk().clock()) + PASS_LASTS, v.seat_key.hash)
     url = current_app.extensions["network"].url(f"/p/{pass_}")
     return page(
         "shared/handover.html",
@@ -138,7 +138,7 @@ def hand(key: str, seat: Seat) -> str:
         svg=qr.svg(url),
         url=url,
         minutes=PASS_LASTS // 60,
-        own=v.chair.seat == seat and not v.sealed,
+        own=v.seat_key.seat == seat and not v.sealed,
         **shown(v),
     )
 
@@ -148,12 +148,12 @@ def free(key: str, seat: Seat) -> Response:
     """The host frees a seat: its phone is shown out."""
     v = _ours(key, host=True)
     table = v.live.laid.id
-    if any(chair.seat == seat for chair in desk().journal.chairs(table)):
+    if any(seat_key.seat == seat for seat_key in desk().journal.seat_keys(table)):
 
         def release(line: Written | None) -> None:
-            desk().journal.release(table, seat, line, v.chair.hash)
+            desk().journal.release(table, seat, line, v.seat_key.hash)
 
-        told(v.live, Event.FREED, seat, v.chair.seat, release)
+        told(v.live, Event.FREED, seat, v.seat_key.seat, release)
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -165,7 +165,7 @@ def rename(key: str, seat: Seat) -> Response:
     """A player is called otherwise: said by the host, or on the seat's own phone.  Records keep what was typed."""
     v = _ours(key)
     live, table = v.live, v.live.laid.id
-    if not (v.chair.host or v.chair.seat == seat) or not 0 <= seat < len(live.laid.names):
+    if not (v.seat_key.host or v.seat_key.seat == seat) or not 0 <= seat < len(live.laid.names):
         abort(404)
     typed = request.form.get("name", "")
     try:
@@ -173,7 +173,7 @@ def rename(key: str, seat: Seat) -> Response:
         if name != live.laid.names[seat]:
             entry = Seating(Event.RENAMED, seat, name=name)
             desk().seating(
-                live, entry, v.chair.seat, v.chair.seat, lambda at: desk().journal.rename(table, seat, name, at)
+                live, entry, v.seat_key.seat, v.seat_key.seat, lambda at: desk().journal.rename(table, seat, name, at)
             )
     except (Malformed, Refusal) as wrong:
         return make_response(_seat_page(v, seat, typed[:100], wrong), 400 if isinstance(wrong, Malformed) else 409)
@@ -184,12 +184,12 @@ def rename(key: str, seat: Seat) -> Response:
 def make_host(key: str, seat: Seat) -> Response:
     """The host makes another phone one as well, or hands all of it over."""
     v = _ours(key, host=True)
-    chair = _chair_at(v, seat)
-    if chair is not None and not chair.host:
+    seat_key = _seat_key_at(v, seat)
+    if seat_key is not None and not seat_key.host:
         over = request.form.get("instead") == "yes"
-        event, instead = (Event.HANDED, v.chair) if over else (Event.HOST, None)
+        event, instead = (Event.HANDED, v.seat_key) if over else (Event.HOST, None)
         table = v.live.laid.id
-        told(v.live, event, seat, v.chair.seat, lambda line: desk().journal.host(table, seat, line, instead))
+        told(v.live, event, seat, v.seat_key.seat, lambda line: desk().journal.host(table, seat, line, instead))
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -197,10 +197,10 @@ def make_host(key: str, seat: Seat) -> Response:
 def leave(key: str, seat: Seat) -> Response:
     """A player leaves the game for good: said by the host, or on the seat's own phone."""
     v = _ours(key)
-    if not (v.chair.host or v.chair.seat == seat) or not 0 <= seat < len(v.live.laid.names):
+    if not (v.seat_key.host or v.seat_key.seat == seat) or not 0 <= seat < len(v.live.laid.names):
         abort(404)
     try:
-        desk().enter(v.live, seat, v.chair.seat, Leave(), once_of())
+        desk().enter(v.live, seat, v.seat_key.seat, Leave(), once_of())
     except (Malformed, Refusal, Conflict) as wrong:
         params = {} if isinstance(wrong, Conflict) else wrong.params
         said = words()(f"no-{wrong.key}", **params)
@@ -212,23 +212,23 @@ def leave(key: str, seat: Seat) -> Response:
 def retire(key: str) -> Response:
     """A host hosts no longer, as long as there is another one."""
     v = _ours(key, host=True)
-    seat = v.chair.seat
+    seat = v.seat_key.seat
     if not other_hosts(v):
         abort(404)
     if seat is None:
-        desk().journal.retire(v.chair)
+        desk().journal.retire(v.seat_key)
     else:
-        told(v.live, Event.RETIRED, seat, seat, lambda line: desk().journal.retire(v.chair, line))
+        told(v.live, Event.RETIRED, seat, seat, lambda line: desk().journal.retire(v.seat_key, line))
     return _stirred(v, f"/s/{key}/seats")
 
 
 def other_hosts(v: Client) -> bool:
     """Does any other phone host this table?"""
-    return any(one.host and one.hash != v.chair.hash for one in desk().journal.chairs(v.live.laid.id))
+    return any(one.host and one.hash != v.seat_key.hash for one in desk().journal.seat_keys(v.live.laid.id))
 
 
-def _chair_at(v: Client, seat: Seat) -> Chair | None:
-    return next((chair for chair in desk().journal.chairs(v.live.laid.id) if chair.seat == seat), None)
+def _seat_key_at(v: Client, seat: Seat) -> SeatKey | None:
+    return next((seat_key for seat_key in desk().journal.seat_keys(v.live.laid.id) if seat_key.seat == seat), None)
 
 
 @bp.post("/s/<key>/door")
@@ -256,7 +256,7 @@ def again(key: str) -> str:
     """The same table once more: all as it was, but for who is First Player."""
     v = client(key)
     laid = v.live.laid
-    if not v.chair.host:
+    if not v.seat_key.host:
         abort(404)
     typed = setup_form.again(SHELF[laid.game], laid.names, v.live.table.laid, desk().journal.facts(laid.game))
     if v.live.table.alone:
@@ -266,17 +266,17 @@ def again(key: str) -> str:
 
 @bp.post("/s/<key>/again")
 def lay_again(key: str) -> Response:
-    """Lay it, and let everybody move on to it in their chairs.  The same form twice moves once."""
+    """Lay it, and let everybody move on to it in their seats.  The same form twice moves once."""
     v = client(key)
-    must_be_ours(v.chair.hash)
+    must_be_ours(v.seat_key.hash)
     old = v.live.laid
-    if not v.chair.host:
+    if not v.seat_key.host:
         abort(404)
     if request.form.get("from") != old.id:
         return go(f"/s/{key}")
 
     def lay(read: setup_form.Laying, code: str) -> str:
-        return desk().lay_next(old.id, v.chair.hash, old.game, read.names, read.laid, code)
+        return desk().lay_next(old.id, v.seat_key.hash, old.game, read.names, read.laid, code)
 
     try:
         table = lay_typed(old.game, lay, old.names)
@@ -286,8 +286,8 @@ def lay_again(key: str) -> Response:
         if wrong.key != "taken":
             raise
         return go(f"/s/{key}")  # the same form came twice at once, and the other one moved everybody
-    if wants_one_phone() and v.chair.seat is not None:
-        alone(table, v.chair.seat, lambda line: desk().journal.append(table, line))
+    if wants_one_phone() and v.seat_key.seat is not None:
+        alone(table, v.seat_key.seat, lambda line: desk().journal.append(table, line))
     for rung in (old.id, table):
         desk().bell.ring(rung)
     return seated(f"/s/{key}", table, key)
@@ -297,15 +297,15 @@ def _settled(v: Client) -> dict[str, Any]:
     """What the laying form need not ask again, and where it came from."""
     laid = v.live.laid
     back = f"/s/{v.key}/seats"
-    return {"names": laid.names, "key": form_key(v.chair.hash), "from_table": laid.id, "back": back}
+    return {"names": laid.names, "key": form_key(v.seat_key.hash), "from_table": laid.id, "back": back}
 
 
-# A chair for another phone
+# A seat for another phone
 
 
 @bp.get("/p/<pass_>")
 def look_at_pass(pass_: str) -> Response:
-    """Whose chair it is.  Looking spends nothing."""
+    """Whose seat it is.  Looking spends nothing."""
     return _pass_page(pass_)
 
 
@@ -315,15 +315,15 @@ def redeem(pass_: str) -> Response:
     too_fast(current_app.extensions["writes"], address())
     house = desk()
     key = key_for("pass", pass_)
-    if house.journal.chair(key) is None and not _redeemed(pass_, key):
+    if house.journal.seat_key(key) is None and not _redeemed(pass_, key):
         return _pass_page(pass_)
-    chair = house.journal.chair(key) or abort(404)
-    house.bell.ring(chair.table)
-    return seated(f"/s/{key}", chair.table, key)
+    seat_key = house.journal.seat_key(key) or abort(404)
+    house.bell.ring(seat_key.table)
+    return seated(f"/s/{key}", seat_key.table, key)
 
 
 def _redeemed(pass_: str, key: str) -> bool:
-    """Spend a pass for a chair with this key; False when it is spent or too old."""
+    """Spend a pass for a seat, with this key; False when it is spent or too old."""
     house, now = desk(), int(desk().clock())
     found = house.journal.look_at_pass(pass_, now)
     live = house.live(found[0]) if found else None
@@ -331,7 +331,7 @@ def _redeemed(pass_: str, key: str) -> bool:
         return False
     table, seat = found
     maker = house.journal.made_by(pass_)
-    by = next((chair.seat for chair in house.journal.chairs(table) if chair.hash == maker), None)
+    by = next((seat_key.seat for seat_key in house.journal.seat_keys(table) if seat_key.hash == maker), None)
     former = cookie(cookie_name(table))
 
     def redeem(line: Written | None) -> bool:
@@ -363,9 +363,9 @@ def _pass_page(pass_: str) -> Response:
 
 def _ours(key: str, host: bool = False) -> Client:
     v = client(key)
-    must_be_ours(v.chair.hash)
-    too_fast(current_app.extensions["writes"], v.chair.hash)
-    if host and not v.chair.host:
+    must_be_ours(v.seat_key.hash)
+    too_fast(current_app.extensions["writes"], v.seat_key.hash)
+    if host and not v.seat_key.host:
         abort(404)
     return v
 

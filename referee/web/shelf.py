@@ -134,14 +134,14 @@ def emblem(game: str) -> str | None:
 def going_on(laid: TableInfo) -> dict[str, Any]:
     """The table this phone goes on with: what anybody at it may see, and who sits there with this phone."""
     live, own = None, own_key(laid.id)
-    chair = desk().journal.chair(own) if own else None
+    seat_key = desk().journal.seat_key(own) if own else None
     with suppress(Damaged, GameMissing):
         live = desk().live(laid.id)
     return {
         **listed(laid),
         "emblem": emblem(laid.game),
         "round": live.table.seen_by(None).round if live else None,
-        "seat": None if chair is None or chair.seat is None else chair.seat,
+        "seat": None if seat_key is None or seat_key.seat is None else seat_key.seat,
         "own": own is not None,
     }
 

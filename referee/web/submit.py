@@ -45,10 +45,10 @@ def both(bp: Blueprint, rule: str, **options: Any) -> Callable[[F], F]:
 
 
 def ours(key: str, seat: Seat | None, *, answering: bool = False) -> Client:
-    """The phone behind a form that is ours and comes not too fast.  Raises Forbidden; 404 for no chair."""
+    """The phone behind a form that is ours and comes not too fast.  Raises Forbidden; 404 for no seat key."""
     v = client(key, seat, secrets_shown=asks_for_secrets(), answering=answering)
-    must_be_ours(v.chair.hash)
-    too_fast(current_app.extensions["writes"], v.chair.hash)
+    must_be_ours(v.seat_key.hash)
+    too_fast(current_app.extensions["writes"], v.seat_key.hash)
     if current_app.extensions["listeners"].queue.late > LONG_WAIT:
         raise Forbidden("busy", 503)
     if has_htmx() and request.headers.get("HX-Target") == "live":
@@ -85,7 +85,7 @@ def must_be_sayable(v: Client, cls: type[Entry]) -> None:
 def _sayable(v: Client, cls: type[Entry]) -> bool:
     """Could this be said now, asked for or not?"""
     if v.seat is None:
-        return v.chair.host and cls is Adjust
+        return v.seat_key.host and cls is Adjust
     asked = any(p.kind is cls for p in v.asked)
     return asked or (not v.answering and cls in v.live.table.rules.anytime(v.seen.state, v.seat))
 
@@ -140,7 +140,7 @@ def done(v: Client, stay: bool = False) -> Response:
 
 def onward(v: Client) -> str:
     """Where the phone goes next: with one phone for everybody, to whoever is asked, behind a curtain if need be."""
-    table, own = v.live.table, v.chair.seat
+    table, own = v.live.table, v.seat_key.seat
     waiting = table.seen_by(None).waiting
     if not table.alone or v.seat is None or v.seat in waiting:
         return v.here
@@ -154,7 +154,7 @@ def onward(v: Client) -> str:
 
 def home(v: Client) -> str:
     """The phone's own page; a host without a seat has the one of seats."""
-    return f"/s/{v.key}" if v.chair.seat is not None else f"/s/{v.key}/seats"
+    return f"/s/{v.key}" if v.seat_key.seat is not None else f"/s/{v.key}/seats"
 
 
 def refused(v: Client, cls: type[Entry], posted: forms.Values, wrong: Exception) -> Response:

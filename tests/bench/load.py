@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 from urllib.parse import urlencode
 
-from tests.bench.tables import Chair, lay
+from tests.bench.tables import SeatKey, lay
 from tests.browser.house import House
 
 BUSY = 5.0
@@ -63,7 +63,7 @@ class Line:
 class Phone:
     """A phone at a seat: hears the bell, and fetches its page when there is something new."""
 
-    chair: Chair
+    seat_key: SeatKey
     port: int
     shown: int = 0
     heard: dict[int, float] = field(default_factory=dict)
@@ -73,14 +73,16 @@ class Phone:
     async def listen(self) -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         own = f"127.0.0.1:{self.port}"
-        writer.write(f"GET /s/{self.chair.key}/at/{self.chair.table}/live HTTP/1.1\r\nHost: {own}\r\n\r\n".encode())
+        writer.write(
+            f"GET /s/{self.seat_key.key}/at/{self.seat_key.table}/live HTTP/1.1\r\nHost: {own}\r\n\r\n".encode()
+        )
         line = Line(self.port)
         async for told in reader:
             if told.startswith(b"data: "):
                 number = int(told[6:])
                 if number > self.shown or not self.ready.is_set():
                     self.heard.update({n: time.monotonic() for n in range(self.shown + 1, number + 1)})
-                    assert await line.ask("GET", f"/s/{self.chair.key}") == 200
+                    assert await line.ask("GET", f"/s/{self.seat_key.key}") == 200
                     self.fetched.update({n: time.monotonic() for n in range(self.shown + 1, number + 1)})
                     self.shown = number
                     self.ready.set()
@@ -90,21 +92,21 @@ Lines: TypeAlias = dict[str, tuple[Line, asyncio.Lock]]
 """By table: over what its entries go, one after the other."""
 
 
-async def enter(line: Line, chair: Chair) -> None:
+async def enter(line: Line, seat_key: SeatKey) -> None:
     """A scale found: an entry that may be said at any time."""
-    form = {"key": chair.form_key, "once": f"scales-free-{next(numbers)}", "target": chair.seat, "change": "1"}
-    status = await line.ask("POST", f"/s/{chair.key}/say/scales", urlencode(form))
+    form = {"key": seat_key.form_key, "once": f"scales-free-{next(numbers)}", "target": seat_key.seat, "change": "1"}
+    status = await line.ask("POST", f"/s/{seat_key.key}/say/scales", urlencode(form))
     assert status in (200, 204, 303), status
 
 
 def heard(folder: Path, tables: int, rate: float, seconds: float) -> Heard:
     """What five phones at each of so many tables hear of entries that come at this rate."""
-    chairs = lay(folder, tables)
-    return with_house(folder, lambda port: _evenings(chairs, port, rate, seconds))
+    seat_keys = lay(folder, tables)
+    return with_house(folder, lambda port: _evenings(seat_keys, port, rate, seconds))
 
 
-async def _evenings(chairs: list[list[Chair]], port: int, rate: float, seconds: float) -> Heard:
-    phones = [[Phone(chair, port) for chair in table] for table in chairs]
+async def _evenings(seat_keys: list[list[SeatKey]], port: int, rate: float, seconds: float) -> Heard:
+    phones = [[Phone(seat_key, port) for seat_key in table] for table in seat_keys]
     tasks = [asyncio.create_task(phone.listen()) for table in phones for phone in table]
     await asyncio.gather(*(phone.ready.wait() for table in phones for phone in table))
     told, dice, began = Heard(), random.Random(7), time.monotonic()
@@ -122,10 +124,10 @@ async def _evenings(chairs: list[list[Chair]], port: int, rate: float, seconds: 
 
 async def _entry(table: list[Phone], who: int, lines: Lines, told: Heard) -> None:
     """One entry, followed to the last phone.  Entries of one table come one after the other, as at a table."""
-    line, lock = lines.setdefault(table[0].chair.table, (Line(table[0].port), asyncio.Lock()))
+    line, lock = lines.setdefault(table[0].seat_key.table, (Line(table[0].port), asyncio.Lock()))
     async with lock:
         number, sent = table[0].shown + 1, time.monotonic()
-        await enter(line, table[who].chair)
+        await enter(line, table[who].seat_key)
         told.acknowledged.append(time.monotonic() - sent)
         async with asyncio.timeout(30):
             while not all(number in phone.fetched for phone in table):
@@ -136,24 +138,24 @@ async def _entry(table: list[Phone], who: int, lines: Lines, told: Heard) -> Non
 
 def most(folder: Path) -> str:
     """As many entries as go."""
-    chairs = lay(folder, 200)
-    count = with_house(folder, lambda port: _rush([chair for table in chairs for chair in table], port))
+    seat_keys = lay(folder, 200)
+    count = with_house(folder, lambda port: _rush([seat_key for table in seat_keys for seat_key in table], port))
     return f"{count / BUSY:,.0f} entries/s"
 
 
-async def _rush(chairs: list[Chair], port: int) -> int:
+async def _rush(seat_keys: list[SeatKey], port: int) -> int:
     until, done = time.monotonic() + BUSY, 0
 
-    async def write(mine: list[Chair]) -> None:
+    async def write(mine: list[SeatKey]) -> None:
         nonlocal done
         line = Line(port)
-        for chair in itertools.cycle(mine):
+        for seat_key in itertools.cycle(mine):
             if time.monotonic() > until:
                 return
-            await enter(line, chair)
+            await enter(line, seat_key)
             done += 1
 
-    await asyncio.gather(*(write(chairs[n::WRITERS]) for n in range(WRITERS)))
+    await asyncio.gather(*(write(seat_keys[n::WRITERS]) for n in range(WRITERS)))
     return done
 
 

@@ -34,7 +34,7 @@ from referee.paths import DATA_FILE
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
 from tests.bench import growth
-from tests.bench.tables import Chair, lay
+from tests.bench.tables import SeatKey, lay
 from tests.browser.house import House, free_port
 
 Row = tuple[str, ...]
@@ -135,7 +135,7 @@ class Line:
 class OurPhone(Phone):
     """A phone of Scalekeeper: listens, asks for its page where there is a gap, enters by its form."""
 
-    chair: Chair = field(kw_only=True)
+    seat_key: SeatKey = field(kw_only=True)
     port: int = field(kw_only=True)
     mark: str = ""
     gaps: int = 0
@@ -151,8 +151,8 @@ class OurPhone(Phone):
     async def listen(self) -> None:
         await self.look()
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**22)
-        page = f"page=/s/{self.chair.key}&stream=one&shown={self.mark}&number={self.number}"
-        path = f"/s/{self.chair.key}/at/{self.chair.table}/live?{page}"
+        page = f"page=/s/{self.seat_key.key}&stream=one&shown={self.mark}&number={self.number}"
+        path = f"/s/{self.seat_key.key}/at/{self.seat_key.table}/live?{page}"
         writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n\r\n".encode())
         async for told in reader:
             if told.startswith(b"data: ["):
@@ -172,7 +172,7 @@ class OurPhone(Phone):
         """The ordinary question, where a message is missing."""
         self.gaps += 1
         async with self.looking:
-            self.take(await self.page.ask("GET", f"/s/{self.chair.key}", **self.has))
+            self.take(await self.page.ask("GET", f"/s/{self.seat_key.key}", **self.has))
 
     def take(self, answer: tuple[int, dict[str, str], str]) -> None:
         status, headers, text = answer
@@ -185,12 +185,12 @@ class OurPhone(Phone):
     async def enter(self) -> int | None:
         """The number that all phones must show; None: refused with a reason."""
         form: dict[str, Any] = {
-            "key": self.chair.form_key,
+            "key": self.seat_key.form_key,
             "once": f"scales-free-{next(numbers)}",
-            "target": self.chair.seat,
+            "target": self.seat_key.seat,
         }
         form["change"] = self.change()
-        path = f"/s/{self.chair.key}/say/scales"
+        path = f"/s/{self.seat_key.key}/say/scales"
         answer = await self.entries.ask("POST", path, urlencode(form), **{"HX-Target": "live"}, **self.has)
         if answer[0] in (429, 503) and "refused" in answer[2]:
             return None
@@ -275,10 +275,10 @@ class Ours:
     @contextmanager
     def open(self, tables: int, lines: int = 0) -> Iterator[list[list[Any]]]:
         """A running server, and the phones of so many tables; at the first, so many lines were entered before."""
-        chairs = lay(self.folder, tables)
+        seat_keys = lay(self.folder, tables)
         with closing(Journal(self.folder / DATA_FILE)) as journal:
             desk = Desk(journal, SHELF)
-            live = desk.live(chairs[0][0].table)
+            live = desk.live(seat_keys[0][0].table)
             assert live
             while live.table.turn < lines:
                 growth.enter(desk, live)
@@ -287,7 +287,7 @@ class Ours:
         assert house.process
         self.process, self.port = house.process.pid, house.port
         try:
-            yield [[OurPhone(chair=chair, port=house.port) for chair in table] for table in chairs]
+            yield [[OurPhone(seat_key=seat_key, port=house.port) for seat_key in table] for table in seat_keys]
         finally:
             house.stop()
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.bench.load import Line, enter, with_house
-from tests.bench.tables import Chair, lay
+from tests.bench.tables import SeatKey, lay
 
 CLIENTS = 16
 SECONDS, RATE = 20.0, 25.0
@@ -61,30 +61,30 @@ def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
 
 
 def measured(folder: Path, seconds: float) -> Told:
-    chairs = lay(folder, 2)[1]
-    return with_house(folder, lambda port: _siege(chairs, port, seconds))
+    seat_keys = lay(folder, 2)[1]
+    return with_house(folder, lambda port: _siege(seat_keys, port, seconds))
 
 
-async def _siege(chairs: list[Chair], port: int, seconds: float) -> Told:
+async def _siege(seat_keys: list[SeatKey], port: int, seconds: float) -> Told:
     told, documents = Told(), worst()
-    await _entries(chairs, port, 2.0)  # the first ones of a house are slower
-    told.idle = await _entries(chairs, port, seconds)
+    await _entries(seat_keys, port, 2.0)  # the first ones of a house are slower
+    told.idle = await _entries(seat_keys, port, seconds)
     hammers = [asyncio.create_task(_hammer(port, n, documents, told.answers)) for n in range(CLIENTS)]
     await asyncio.sleep(2.0)
-    told.besieged = await _entries(chairs, port, seconds)
+    told.besieged = await _entries(seat_keys, port, seconds)
     for hammer in hammers:
         hammer.cancel()
     return told
 
 
-async def _entries(chairs: list[Chair], port: int, seconds: float) -> list[float]:
+async def _entries(seat_keys: list[SeatKey], port: int, seconds: float) -> list[float]:
     """How long each entry took, sent when its time has come, however long the one before took."""
-    lines, took, began = [Line(port) for _ in chairs], list[float](), time.monotonic()
+    lines, took, began = [Line(port) for _ in seat_keys], list[float](), time.monotonic()
     for n in range(int(seconds * RATE)):
         due = began + n / RATE
         await asyncio.sleep(max(0.0, due - time.monotonic()))
         sent = time.monotonic()
-        await enter(lines[n % 5], chairs[n % 5])
+        await enter(lines[n % 5], seat_keys[n % 5])
         took.append(time.monotonic() - sent)
     return took
 

@@ -18,7 +18,7 @@ LAID = Setup(villains=tuple(Villain), maximum=(12,) * 5, path=14)
 
 
 @dataclass(frozen=True)
-class Chair:
+class SeatKey:
     """One phone at one table, and what its forms carry."""
 
     table: str
@@ -27,20 +27,20 @@ class Chair:
     form_key: str
 
 
-def lay(folder: Path, tables: int) -> list[list[Chair]]:
-    """So many tables, and the five chairs of each."""
+def lay(folder: Path, tables: int) -> list[list[SeatKey]]:
+    """So many tables, and the five seat keys of each."""
     folder.mkdir(parents=True, exist_ok=True)
     with closing(Journal(folder / DATA_FILE)) as journal:
         return [_lay(journal, n) for n in range(tables)]
 
 
-def _lay(journal: Journal, number: int) -> list[Chair]:
+def _lay(journal: Journal, number: int) -> list[SeatKey]:
     table = journal.open_table("dragonscales", NAMES, dump(LAID), f"B{number:05}", 1)
     return [_sit(journal, table, seat) for seat in seats_of(5)]
 
 
-def _sit(journal: Journal, table: str, seat: Seat) -> Chair:
+def _sit(journal: Journal, table: str, seat: Seat) -> SeatKey:
     key = journal.sit(table, seat, seat == 0, 1)
-    chair = journal.chair(key)
-    assert chair
-    return Chair(table, seat, key, signed(journal.server_key, "form", chair.hash))
+    seat_key = journal.seat_key(key)
+    assert seat_key
+    return SeatKey(table, seat, key, signed(journal.server_key, "form", seat_key.hash))

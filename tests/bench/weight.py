@@ -15,12 +15,12 @@ BROUGHT = re.compile(r'(?:src|href)="(/static/[^"#]+)')
 
 
 def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
-    chair = lay(folder, 1)[0][0]
+    seat_key = lay(folder, 1)[0][0]
     house = House(folder)
     house.start()
     try:
         for what, path in (
-            ("a phone at the table, everything", f"/s/{chair.key}"),
+            ("a phone at the table, everything", f"/s/{seat_key.key}"),
             ("the front page, everything", "/"),
         ):
             sent, packed = weigh(house, path)

@@ -179,17 +179,17 @@ class Room:
     def open(self, live: LiveTable, key: str, seat: Seat) -> None:
         """That phone may see what the seat has."""
         journal = self.museum.desk.journal
-        chair = journal.chair(key)
-        assert chair
-        journal.let_in(live.laid.id, seat, chair)
+        seat_key = journal.seat_key(key)
+        assert seat_key
+        journal.let_in(live.laid.id, seat, seat_key)
 
     def closed(self, name: str) -> Iterator[Screen]:
         """A seat that its phone was taken from: before and after another phone asks, and what the others see then."""
         script = self.shown.play(self.shown.evening)
         live, keys = self.museum.lay(script, self.shown.middle, len(script.names))
         desk, journal, table = self.museum.desk, self.museum.desk.journal, live.laid.id
-        chair = journal.chair(keys[0])
-        assert chair
+        seat_key = journal.seat_key(keys[0])
+        assert seat_key
         desk.seating(
             live, Seating(Event.FREED, Seat(1)), None, None, lambda line: journal.release(table, Seat(1), line)
         )
@@ -199,7 +199,7 @@ class Room:
                 Seating(Event.ASKED, Seat(1)),
                 Seat(0),
                 Seat(0),
-                lambda line: journal.ask_in(table, Seat(1), chair, line),
+                lambda line: journal.ask_in(table, Seat(1), seat_key, line),
             )
             yield self.screen(f"{name} of another", f"/s/{keys[2]}")
             yield self.screen(f"{name} table", f"/t/{table}")

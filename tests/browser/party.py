@@ -86,7 +86,7 @@ class Party:
         page.goto("about:blank")
 
     def gather(self, house: House, *seats: Seat, said: Iterable[Line] = ()) -> None:
-        """A table with phones on its chairs, put into the house as it runs: for tests of what comes after.
+        """A table with phones on its seats, put into the house as it runs: for tests of what comes after.
 
         `said`: what was entered there before the phones look.
         """

@@ -80,7 +80,7 @@ class Browser:
         return self.ask(process, "GET", path)[1]
 
     def laid(self, process: Process, other: Process) -> tuple[str, str]:
-        """The key of the host's chair, and the table; the form comes from one process and goes to another one."""
+        """The host's seat key, and the table; the form comes from one process and goes to another one."""
         page = self.get(process, "/new/dragon-keeper")
         form = {"names.0": "Ann", "names.1": "Bo", "names.2": "Cy", "first": "0"}
         form |= {"once": hidden(page, "once"), "key": hidden(page, "key")}

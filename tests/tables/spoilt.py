@@ -46,7 +46,7 @@ class Folder:
     path: Path
     tables: tuple[str, ...]
     keys: tuple[str, ...] = ()
-    """Of a chair at each table."""
+    """Of a seat key at each table."""
 
     @property
     def file(self) -> Path:
@@ -83,7 +83,7 @@ def fill(journal: Journal, tables: int, lines: int, first: int = 0) -> None:
 
 
 def key(number: int) -> str:
-    """The key to the host's chair at a table."""
+    """The host's seat key at a table."""
     return f"key-{number}".ljust(32, "-")
 
 
@@ -139,7 +139,7 @@ def said(folder: Folder) -> bool:
             with suppress(Damaged):
                 if journal.table(table):
                     journal.lines(table)
-                    journal.chairs(table)
+                    journal.seat_keys(table)
         with suppress(Damaged):
             journal.tables()
             journal.facts("dragonscales")

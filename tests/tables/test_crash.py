@@ -77,7 +77,7 @@ class Phone:
     """A phone that wants its entries written, and resends each until somebody says that it is."""
 
     seat: int
-    chairs: list[str]
+    seat_keys: list[str]
     keys: list[str]
     port: int
     stop: Event
@@ -115,7 +115,7 @@ class Phone:
         headers = {"Origin": origin, "Content-Type": "application/x-www-form-urlencoded"}
         try:
             self.line = self.line or http.client.HTTPConnection("127.0.0.1", self.port, timeout=2)
-            self.line.request("POST", f"/s/{self.chairs[table]}/say/coin", urlencode(form), headers)
+            self.line.request("POST", f"/s/{self.seat_keys[table]}/say/coin", urlencode(form), headers)
             answer = self.line.getresponse()
             answer.read()
             return answer.status
@@ -176,7 +176,7 @@ def journal_of(data: Path | str) -> AnyJournal:
 
 
 def phones(data: Path | str, port: int, stop: Event) -> list[Phone]:
-    """Six phones, three at each table, with chairs at many tables."""
+    """Six phones, three at each table, with seat keys at many tables."""
     found = [Phone(seat, [], [], port, stop) for seat in range(PHONES)]
     with closing(journal_of(data)) as journal:
         for n in range(TABLES):
@@ -184,10 +184,10 @@ def phones(data: Path | str, port: int, stop: Event) -> list[Phone]:
                 table = journal.open_table("little", ("Ann", "Bo", "Cy"), dump(Setup()), f"T{n}.{side}", 1)
                 for phone in found[side * 3 : side * 3 + 3]:
                     key = journal.sit(table, Seat(phone.seat % 3), False, 1)
-                    chair = journal.chair(key)
-                    assert chair
-                    phone.chairs.append(key)
-                    phone.keys.append(signed(journal.server_key, "form", chair.hash))
+                    seat_key = journal.seat_key(key)
+                    assert seat_key
+                    phone.seat_keys.append(key)
+                    phone.keys.append(signed(journal.server_key, "form", seat_key.hash))
     return found
 
 

@@ -358,7 +358,7 @@ def test_the_sequence_grows_with_lines_and_with_who_sits_where(desk: Desk) -> No
     steps.append(desk.sequence(live))
     desk.journal.release(live.laid.id, Seat(1))
     steps.append(desk.sequence(live))
-    assert desk.journal.chair(key) is None
+    assert desk.journal.seat_key(key) is None
     assert sorted(set(steps)) == steps
 
 

@@ -276,7 +276,7 @@ def test_a_file_of_an_earlier_version_is_sealed_and_nothing_of_it_changes(file: 
             assert b"k" * 32 == journal.server_key
             assert {"path": "14"} == journal.facts("little")
             assert [tuple(map(line, range(1, 9)))] * 3 == [journal.lines(table) for table in tables]
-            assert [1, 1, 1] == [len(journal.chairs(table)) for table in tables]
+            assert [1, 1, 1] == [len(journal.seat_keys(table)) for table in tables]
     with closing(sqlite3.connect(file)) as db:
         db.execute("update facts set value = '15'")
         db.commit()

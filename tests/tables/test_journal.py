@@ -18,7 +18,7 @@ from typing import Any, NoReturn, TypeVar
 import pytest
 
 from referee.core.seat import Seat
-from referee.tables.journal import Chair, Damaged, Journal, Overtaken, Unsaved, Written, check_copy, hashed
+from referee.tables.journal import Damaged, Journal, Overtaken, SeatKey, Unsaved, Written, check_copy, hashed
 from referee.tables.journal.snapshot import snapshot
 from tests.together import together
 
@@ -466,23 +466,23 @@ def test_after_a_failed_write_nothing_is_acknowledged_and_everything_before_is_t
     check_copy(path)
 
 
-# Chairs and passes
+# Seat keys and passes
 
 
-def chair(journal: Journal, key: str) -> Chair:
-    found = journal.chair(key)
+def seat_key(journal: Journal, key: str) -> SeatKey:
+    found = journal.seat_key(key)
     assert found is not None
     return found
 
 
-def test_a_chair_is_known_by_its_key_and_the_key_lies_nowhere(journal: Journal) -> None:
+def test_a_seat_key_is_known_by_its_key_and_the_key_lies_nowhere(journal: Journal) -> None:
     key = journal.sit(lay(journal), Seat(1), False, 1_000)
-    assert 1 == chair(journal, key).seat
-    assert hashed(key) == chair(journal, key).hash
+    assert 1 == seat_key(journal, key).seat
+    assert hashed(key) == seat_key(journal, key).hash
     held = b"".join(file.read_bytes() for file in journal.path.parent.iterdir())
     assert key.encode() not in held
-    assert journal.chair(key[:-1]) is None
-    assert journal.chair(hashed(key)) is None
+    assert journal.seat_key(key[:-1]) is None
+    assert journal.seat_key(hashed(key)) is None
 
 
 def test_a_seat_is_taken_once_however_many_phones_want_it(journal: Journal) -> None:
@@ -498,14 +498,14 @@ def test_a_seat_is_taken_once_however_many_phones_want_it(journal: Journal) -> N
 
         together(*[take] * 4)
         assert ["sits", "taken", "taken", "taken"] == sorted(outcomes)
-        assert [2] == [one.seat for one in journal.chairs(table)]
+        assert [2] == [one.seat for one in journal.seat_keys(table)]
 
 
 def test_a_released_seat_is_free_and_its_old_phone_is_out(journal: Journal) -> None:
     table = lay(journal)
     key = journal.sit(table, Seat(1), False, 1_000)
     journal.release(table, Seat(1))
-    assert journal.chair(key) is None
+    assert journal.seat_key(key) is None
     journal.sit(table, Seat(1), False, 1_000)
 
 
@@ -513,7 +513,7 @@ def test_a_host_who_is_released_keeps_hosting(journal: Journal) -> None:
     table = lay(journal)
     key = journal.sit(table, Seat(1), True, 1_000)
     journal.release(table, Seat(1))
-    assert (None, True) == (chair(journal, key).seat, chair(journal, key).host)
+    assert (None, True) == (seat_key(journal, key).seat, seat_key(journal, key).host)
 
 
 def test_a_pass_is_good_for_one_phone_which_takes_the_seat(journal: Journal) -> None:
@@ -523,8 +523,8 @@ def test_a_pass_is_good_for_one_phone_which_takes_the_seat(journal: Journal) -> 
     together(*[lambda: fresh.append(journal.redeem(key, 1_500))] * 4)
     won = [one for one in fresh if one is not None]
     assert 1 == len(won)
-    assert (1, True) == (chair(journal, won[0]).seat, chair(journal, won[0]).host)
-    assert journal.chair(old) is None
+    assert (1, True) == (seat_key(journal, won[0]).seat, seat_key(journal, won[0]).host)
+    assert journal.seat_key(old) is None
 
 
 def test_a_pass_that_is_too_old_is_no_pass(journal: Journal) -> None:
@@ -545,7 +545,7 @@ def test_sitting_down_makes_a_new_revision_of_the_table(journal: Journal) -> Non
     steps = [revision()]
     key = journal.sit(table, Seat(1), False, 1_000)
     steps.append(revision())
-    journal.take(chair(journal, key), Seat(2))
+    journal.take(seat_key(journal, key), Seat(2))
     steps.append(revision())
     journal.release(table, Seat(2))
     steps.append(revision())

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from referee.core.seat import Seat, seats_of
-from referee.tables.journal import Chair, Damage, Damaged, Journal, Overtaken, Unsaved, Written
-from referee.tables.journal.chairs import hashed
+from referee.tables.journal import Damage, Damaged, Journal, Overtaken, SeatKey, Unsaved, Written
 from referee.tables.journal.drafts import Kept
 from referee.tables.journal.known import Cache
+from referee.tables.journal.seat_keys import hashed
 
 ANN, BO, CY = seats_of(3)
 
@@ -49,17 +49,17 @@ class House:
 
     def known(self) -> list[object]:
         """All that a look asks for."""
-        found: list[object] = [self.journal.chair(key) for key in (*self.keys, "fresh")]
+        found: list[object] = [self.journal.seat_key(key) for key in (*self.keys, "fresh")]
         for table in (self.here, self.there, "nowhere"):
-            found += [self.journal.table(table), self.journal.chairs(table), self.journal.keepers(table)]
+            found += [self.journal.table(table), self.journal.seat_keys(table), self.journal.keepers(table)]
         said = [self.journal.people(), self.journal.kept_apart(), self.journal.titles(), self.journal.sitters()]
         typed = self.journal.drafts(self.here, "prepared", "place 3")
         return [*found, self.journal.facts("little"), *said, self.journal.gone(), typed]
 
-    def chair(self, seat: Seat) -> Chair:
-        chair = self.journal.chair(self.keys[seat])
-        assert chair
-        return chair
+    def seat_key(self, seat: Seat) -> SeatKey:
+        seat_key = self.journal.seat_key(self.keys[seat])
+        assert seat_key
+        return seat_key
 
 
 def forget(house: House) -> None:
@@ -75,20 +75,20 @@ DEEDS: dict[str, Callable[[House], object]] = {
     "turn_door": lambda h: h.journal.turn_door(h.here, "DDDDDD"),
     "stir": lambda h: h.journal.stir(h.here),
     "sit": lambda h: h.journal.sit(h.here, CY, False, 9, "fresh"),
-    "take": lambda h: h.journal.take(h.chair(BO), CY),
+    "take": lambda h: h.journal.take(h.seat_key(BO), CY),
     "release": lambda h: h.journal.release(h.here, BO, h.line(2)),
-    "let_in": lambda h: h.journal.let_in(h.here, BO, h.chair(ANN)),
-    "ask_in": lambda h: h.journal.ask_in(h.here, BO, h.chair(ANN), h.line(2)),
-    "keep_out": lambda h: h.journal.keep_out(h.here, BO, h.chair(ANN).hash, h.line(2)),
+    "let_in": lambda h: h.journal.let_in(h.here, BO, h.seat_key(ANN)),
+    "ask_in": lambda h: h.journal.ask_in(h.here, BO, h.seat_key(ANN), h.line(2)),
+    "keep_out": lambda h: h.journal.keep_out(h.here, BO, h.seat_key(ANN).hash, h.line(2)),
     "hand_over": lambda h: h.journal.hand_over(h.here, ANN, 100),
     "redeem": lambda h: h.journal.redeem(h.pass_, 2, "fresh"),
     "move_on": lambda h: h.journal.move_on(
-        h.here, h.chair(ANN).hash, "little", ("Ann", "Bo", "Cy"), "setup", "EEEEEE", 1
+        h.here, h.seat_key(ANN).hash, "little", ("Ann", "Bo", "Cy"), "setup", "EEEEEE", 1
     ),
     "tick": lambda h: h.journal.tick(h.here, "dice", True),
-    "host": lambda h: h.journal.host(h.here, BO, h.line(2), h.chair(ANN)),
-    "retire": lambda h: h.journal.retire(h.chair(ANN), h.line(2)),
-    "give_back": lambda h: h.journal.give_back(h.here, BO, hashed("fresh"), 2, h.chair(ANN).hash, h.line(2)),
+    "host": lambda h: h.journal.host(h.here, BO, h.line(2), h.seat_key(ANN)),
+    "retire": lambda h: h.journal.retire(h.seat_key(ANN), h.line(2)),
+    "give_back": lambda h: h.journal.give_back(h.here, BO, hashed("fresh"), 2, h.seat_key(ANN).hash, h.line(2)),
     "keep_draft": lambda h: h.journal.keep_draft(h.here, Kept(BO, "prepared", "place 3", "1 2 3", 1)),
     "remember": lambda h: h.journal.remember("little", [("path", "15")]),
     "rename": lambda h: h.journal.rename(h.here, BO, "Bob", h.line(2)),
@@ -115,7 +115,7 @@ def test_after_every_deed_what_is_known_is_what_lies_in_the_file(journal: Journa
 
 
 def test_every_deed_of_the_journal_is_tried(journal: Journal) -> None:
-    reading = {"table", "table_by_code", "tables", "lines", "chair", "chairs", "keepers", "facts", "made_by"}
+    reading = {"table", "table_by_code", "tables", "lines", "seat_key", "seat_keys", "keepers", "facts", "made_by"}
     reading |= {"going", "past", "games", "damage", "damaged", "inspect", "survey", "good_part", "look_at_pass"}
     reading |= {"finished", "recent", "more_than", "evenings", "asked", "years", "seen", "games_of", "met", "together"}
     reading |= {"spellings", "finished_games", "sources", "people", "kept_apart", "titles", "sitters", "gone"}
@@ -127,22 +127,27 @@ def test_every_deed_of_the_journal_is_tried(journal: Journal) -> None:
 
 def test_a_look_after_a_line_reads_nothing_that_a_look_before_it_read(journal: Journal) -> None:
     house = House(journal)
-    known = [house.chair(ANN), journal.table(house.here), journal.chairs(house.here), journal.keepers(house.here)]
+    known = [house.seat_key(ANN), journal.table(house.here), journal.seat_keys(house.here), journal.keepers(house.here)]
     journal.facts("little")
     with reads(journal) as asked:
         journal.append(house.here, house.line(2))
-        again = [house.chair(ANN), journal.table(house.here), journal.chairs(house.here), journal.keepers(house.here)]
+        again = [
+            house.seat_key(ANN),
+            journal.table(house.here),
+            journal.seat_keys(house.here),
+            journal.keepers(house.here),
+        ]
         journal.facts("little")
     assert ([], known) == (asked, again)
 
 
 def test_whoever_changes_what_was_read_changes_nothing_that_is_known(journal: Journal) -> None:
     house = House(journal)
-    journal.chairs(house.here).clear()
+    journal.seat_keys(house.here).clear()
     journal.keepers(house.here).clear()
     journal.facts("little")["path"] = "99"
     assert ([ANN, BO], [ANN, BO], {}) == (
-        [chair.seat for chair in journal.chairs(house.here)],
+        [seat_key.seat for seat_key in journal.seat_keys(house.here)],
         [keeper.seat for keeper in journal.keepers(house.here)],
         journal.facts("little"),
     )
@@ -182,6 +187,6 @@ def test_an_answer_that_was_read_before_a_change_is_not_kept_after_it() -> None:
 def test_it_never_holds_more_than_it_may_and_nothing_of_what_does_not_exist() -> None:
     known = Cache(3)
     for n in range(10):
-        known.once("chair", n, read=lambda: 1)
+        known.once("seat_key", n, read=lambda: 1)
         known.once("guess", n, read=lambda: None)
         assert len(known) <= 3

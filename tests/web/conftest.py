@@ -171,7 +171,7 @@ def typed(*names: str, **more: str) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Hosted:
-    """A table that was just laid, and the key of its host's chair."""
+    """A table that was just laid, and the host's seat key."""
 
     key: str
     table: str
@@ -184,7 +184,7 @@ def lay(phone: Phone, fields: dict[str, str] | None = None) -> Hosted:
     assert 303 == answer.status_code, answer.text
     key = answer.headers["Location"].split("/")[2]
     journal = phone.client.application.extensions["desk"].journal
-    laid = journal.table(journal.chair(key).table)
+    laid = journal.table(journal.seat_key(key).table)
     return Hosted(key, laid.id, laid.code)
 
 
@@ -197,7 +197,7 @@ def door(app: Flask, table: str) -> str:
 
 
 def sit(app: Flask, phone: Phone, table: str, seat: int) -> str:
-    """Come in and take a seat: the key of the chair."""
+    """Come in and take a seat: the seat key."""
     path = door(app, table)
     page = phone.get(path)
     answer = phone.post(f"{path}/sit", {**hidden(page, f"{path}/sit"), "seat": str(seat)})

@@ -349,8 +349,8 @@ def told(phone: Phone, key: str, kind: str, fields: dict[str, str], **headers: s
     page = phone.get(f"/s/{key}")
     form = hidden(page, f"/s/{key}/say/place")
     app = phone.client.application
-    chair = app.extensions["desk"].journal.chair(key)
-    free = f"{kind}-free-0-{app.extensions['desk'].live(chair.table).table.turn}"
+    seat_key = app.extensions["desk"].journal.seat_key(key)
+    free = f"{kind}-free-0-{app.extensions['desk'].live(seat_key.table).table.turn}"
     once = form["once"] if kind == "place" else free
     return phone.post(f"/s/{key}/say/{kind}", {"key": form["key"], "once": once, **fields}, **headers)
 

@@ -161,13 +161,13 @@ class TestFormKey:
         form: dict[str, Value] = {"code": "000000", "key": key.encode("utf-8", "surrogatepass")}
         assert 403 == phone.post("/join", form).status_code
 
-    def test_the_key_of_one_chair_does_not_open_another(self, app: Flask, phone: Phone, other: Phone) -> None:
+    def test_the_key_of_one_seat_key_does_not_open_another(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
         sit(app, other, table.table, 1)
         stolen = hidden(other.get(f"/s/{_key(other)}/seats/1"), f"/s/{_key(other)}/seats/1/hand")
         assert 403 == phone.post(f"/s/{table.key}/seats/1/hand", stolen).status_code
 
-    def test_a_page_without_a_chair_has_a_key_that_no_chair_takes(self, phone: Phone) -> None:
+    def test_a_page_without_a_seat_key_has_a_key_that_no_seat_key_takes(self, phone: Phone) -> None:
         table, lobby = lay(phone), hidden(phone.get("/join"), "/join")["key"]
         assert 403 == phone.post(f"/s/{table.key}/close", {"key": lobby}).status_code
 

@@ -148,7 +148,7 @@ class TestAgreeing:
 
     def test_nor_does_whoever_freed_the_seat(self, table: Evening) -> None:
         journal = table.desk.journal
-        ann = next(chair for chair in journal.chairs(table.table_id) if chair.seat == ANN)
+        ann = next(seat_key for seat_key in journal.seat_keys(table.table_id) if seat_key.seat == ANN)
         journal.release(table.table_id, BO, None, ann.hash)
         phone = table.acting(BO, table.phones[CY])
         do(phone, f"/for/{BO}/lift")
@@ -204,7 +204,7 @@ class TestMoving:
         assert (303, True) == (answer(table, DI), sees(phone))
 
     def test_at_the_next_table_everybody_has_their_own_again(self, table: Evening) -> None:
-        mover = table.phones[ANN].chair.hash
+        mover = table.phones[ANN].seat_key.hash
         table.table_id = table.desk.lay_next(table.table_id, mover, "dragonscales", *self.again(table))
         table.phones[BO].must_say(Draw(1, SECRET))
         assert sees(table.phones[BO])

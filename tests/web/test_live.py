@@ -1,4 +1,4 @@
-"""Who may listen: every chair has its own place, whoever has none shares a few."""
+"""Who may listen: every seat key has its own place, whoever has none shares a few."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def crowd(app: Flask, stack: ExitStack, table: Hosted, phones: int = 40) -> list
 
 
 @pytest.mark.parametrize("path", ["", "/seats"])
-def test_a_page_of_a_chair_listens_in_its_own_place(phone: Phone, other: Phone, app: Flask, path: str) -> None:
+def test_a_page_of_a_seat_key_listens_in_its_own_place(phone: Phone, other: Phone, app: Flask, path: str) -> None:
     table = lay(phone)
     key = sit(app, other, table.table, 1)
     assert f"/s/{key}/at/{table.table}/live" == bell(other, f"/s/{key}{path}")
@@ -108,7 +108,7 @@ def test_one_stranger_holds_three_and_leaves_the_rest_to_others(
     assert [200] * (MOST_GUESTS - 3) + [503] * (10 - MOST_GUESTS) == others
 
 
-def test_the_place_of_a_chair_is_at_its_own_table_only(
+def test_the_place_of_a_seat_key_is_at_its_own_table_only(
     app: Flask, phone: Phone, table: Hosted, open_streams: ExitStack
 ) -> None:
     neighbours = lay(stranger(app, 1))

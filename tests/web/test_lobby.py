@@ -267,7 +267,7 @@ class TestDoor:
         before = table_of(app, table.table)
         for _ in range(50):
             other.get(door(app, table.table))
-        assert (before, 1) == (table_of(app, table.table), len(app.extensions["desk"].journal.chairs(table.table)))
+        assert (before, 1) == (table_of(app, table.table), len(app.extensions["desk"].journal.seat_keys(table.table)))
 
     def test_it_shows_who_is_free(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
@@ -279,7 +279,9 @@ class TestDoor:
     def test_one_tap_takes_a_seat(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
         key = sit(app, other, table.table, 2)
-        assert (2, False) == (lambda chair: (chair.seat, chair.host))(app.extensions["desk"].journal.chair(key))
+        assert (2, False) == (lambda seat_key: (seat_key.seat, seat_key.host))(
+            app.extensions["desk"].journal.seat_key(key)
+        )
 
     def test_scanned_again_it_is_my_own_seat(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
@@ -303,7 +305,7 @@ class TestDoor:
         path = door(app, table.table)
         fields = {**hidden(other.get(path), f"{path}/sit"), "seat": "2"}
         taps = {phone_of(app).post(f"{path}/sit", fields).headers["Location"] for _ in range(3)}
-        assert (1, 2) == (len(taps), len(app.extensions["desk"].journal.chairs(table.table)))
+        assert (1, 2) == (len(taps), len(app.extensions["desk"].journal.seat_keys(table.table)))
 
     def test_a_taken_seat_stays_taken(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
@@ -314,7 +316,7 @@ class TestDoor:
         assert (409, True, 2) == (
             answer.status_code,
             'class="refused"' in answer.text,
-            len(app.extensions["desk"].journal.chairs(table.table)),
+            len(app.extensions["desk"].journal.seat_keys(table.table)),
         )
 
     def test_of_many_at_once_one_gets_the_seat(self, app: Flask, phone: Phone) -> None:
@@ -388,7 +390,7 @@ class TestSeats:
         form = hidden(other.get(f"/s/{key}/seats/1"), f"/s/{key}/seats/1/hand")
         assert 404 == other.post(f"/s/{key}/{deed}", {**form, "once": "x" * 22}).status_code
 
-    def test_a_chair_is_handed_to_a_new_phone_once(self, app: Flask, phone: Phone, other: Phone) -> None:
+    def test_a_seat_is_handed_to_a_new_phone_once(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
         old = sit(app, other, table.table, 1)
         page = phone.get(f"/s/{table.key}/seats/1")
@@ -408,7 +410,7 @@ class TestSeats:
         form = hidden(phone_of(app).get(path), path)
         assert 1 == len({phone_of(app).post(path, form).headers["Location"] for _ in range(3)})
 
-    def test_looking_at_a_handed_chair_spends_nothing(self, app: Flask, phone: Phone, other: Phone) -> None:
+    def test_looking_at_a_handed_seat_spends_nothing(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
         sit(app, other, table.table, 1)
         path = _handed(phone, table.key, 1)
@@ -421,7 +423,7 @@ class TestSeats:
         desk.clock = lambda: now + 601
         assert 410 == phone_of(app).get(path).status_code
 
-    def test_my_own_chair_i_may_move_myself(self, app: Flask, phone: Phone, other: Phone) -> None:
+    def test_my_own_seat_i_may_move_myself(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
         key = sit(app, other, table.table, 1)
         assert 200 == phone_of(app).get(_handed(other, key, 1)).status_code
@@ -545,15 +547,15 @@ class TestNextGame:
             len(re.findall(r'type="radio" name="first"[^>]* checked', text)),
         )
 
-    def test_everybody_moves_on_in_their_chairs(self, app: Flask, phone: Phone, other: Phone) -> None:
+    def test_everybody_moves_on_in_their_seats(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
         key = sit(app, other, table.table, 1)
         _again(phone, table.key, first="2")
-        chairs = app.extensions["desk"].journal
-        moved = chairs.chair(key).table
+        seat_keys = app.extensions["desk"].journal
+        moved = seat_keys.seat_key(key).table
         assert (True, moved, 200) == (
             moved != table.table,
-            chairs.chair(table.key).table,
+            seat_keys.seat_key(table.key).table,
             other.get(f"/s/{key}").status_code,
         )
 
@@ -566,7 +568,7 @@ class TestNextGame:
     def test_the_screen_follows_and_the_old_sheet_stays(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
         _again(phone, table.key, first="2")
-        moved = app.extensions["desk"].journal.chair(table.key).table
+        moved = app.extensions["desk"].journal.seat_key(table.key).table
         followed, stays = other.get(f"/t/{table.table}", HX_Request="true"), other.get(f"/t/{table.table}")
         assert (303, f"/t/{moved}", 200, True) == (
             followed.status_code,

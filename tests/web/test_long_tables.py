@@ -29,7 +29,7 @@ LINES = LEAF * 2 + 30
 
 
 def long_table(app: Flask, code: str, lines: int = LINES) -> tuple[str, str]:
-    """A table with so many lines, and the key of its first chair."""
+    """A table with so many lines, and its first seat key."""
     journal = app.extensions["desk"].journal
     table = journal.open_table("dragonscales", NAMES, dump(LAID), code, 1)
     for turn in range(1, lines + 1):
@@ -125,9 +125,9 @@ def test_whatever_is_long_breathes(app: Flask, phone: Phone, deed: str) -> None:
     now, rests = itertools.count(), list[float]()
     slices = app.extensions["slices"]
     slices.clock, slices.rest = lambda: float(next(now)), rests.append
-    chair = desk.journal.chair(key)
-    assert chair
-    form = {"key": signed(desk.journal.server_key, "form", chair.hash), "once": "amend-3-60", "target": "0"}
+    seat_key = desk.journal.seat_key(key)
+    assert seat_key
+    form = {"key": signed(desk.journal.server_key, "form", seat_key.hash), "once": "amend-3-60", "target": "0"}
     if deed == "amend":
         assert 200 == phone.post(f"/s/{key}/amend/3", {**form, "change": "2"}).status_code
     elif deed == "record":

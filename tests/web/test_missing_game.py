@@ -61,7 +61,7 @@ def tables(app: Flask) -> tuple[str, str]:
 
 @pytest.fixture
 def keys(app: Flask, tables: tuple[str, str]) -> list[str]:
-    """The chairs of a player and of the host at the first of them."""
+    """The seat keys of a player and of the host at the first of them."""
     found = [secrets.token_urlsafe(24) for _ in range(2)]
     journal = app.extensions["desk"].journal
     journal.sit(tables[0], 0, False, 1, found[0])
@@ -70,7 +70,7 @@ def keys(app: Flask, tables: tuple[str, str]) -> list[str]:
 
 
 def paths(app: Flask, table: str, keys: list[str]) -> Iterator[tuple[str, str]]:
-    """Every address of the house, for this table and its chairs."""
+    """Every address of the house, for this table and its seat keys."""
     values = {"table": table, "seat": "0", "kind": "roll", "turn": "1", "game": GAME, "filename": f"games/{GAME}/a.css"}
     for rule in app.url_map.iter_rules():
         for key in keys if "key" in rule.arguments else keys[:1]:

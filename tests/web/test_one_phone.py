@@ -33,7 +33,7 @@ def text(phone: Phone, path: str | None = None) -> str:
 class TestWithoutSecrets:
     def test_the_phone_sits_down_and_is_at_once_where_it_is_asked(self, evening: Evening) -> None:
         phone = one_phone(evening, "book-of-dragons")
-        assert (ANN, True) == (phone.chair.seat, phone.chair.host)
+        assert (ANN, True) == (phone.seat_key.seat, phone.seat_key.host)
         assert evening.table.alone
 
     def test_an_entry_leads_to_whoever_is_next_without_a_curtain(self, evening: Evening) -> None:
@@ -107,5 +107,5 @@ class TestTheChoice:
         fields = {"from": evening.table_id, "once": hidden(page, "once"), "first": "0", "alone": "yes"}
         fields |= {f"names.{seat}": name for seat, name in enumerate(evening.table.names)}
         assert 303 == phone.post(f"/s/{phone.key}/again", fields).status_code
-        evening.table_id = phone.chair.table
+        evening.table_id = phone.seat_key.table
         assert evening.table.alone

@@ -97,7 +97,7 @@ class TestRenaming:
 
 class TestHosts:
     def hosts(self, table: Evening) -> set[int | None]:
-        return {chair.seat for chair in table.desk.journal.chairs(table.table_id) if chair.host}
+        return {seat_key.seat for seat_key in table.desk.journal.seat_keys(table.table_id) if seat_key.host}
 
     def test_a_second_host(self, table: Evening) -> None:
         assert 303 == do(table.host, f"/seats/{BO}/host")
@@ -197,7 +197,7 @@ class TestMySeatBack:
         do(table.host, f"/seats/{BO}/host", instead="yes")
         phone, waits = asks(table)
         answer(table, table.phones[BO])
-        assert seated(phone, waits).chair.host
+        assert seated(phone, waits).seat_key.host
 
     def test_whoever_has_a_seat_asks_for_none(self, table: Evening) -> None:
         phone = table.phones[CY]

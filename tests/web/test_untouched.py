@@ -79,7 +79,7 @@ def laid_untouched(evening: Evening, game: str, players: int) -> Entry:
     answer = phone.post(f"/new/{game}", dict(form.values()), key=dict(form.values())["key"])
     assert 303 == answer.status_code
     phone.key = answer.headers["Location"].split("/")[2]
-    evening.table_id = phone.chair.table
+    evening.table_id = phone.seat_key.table
     return evening.table.laid
 
 
@@ -134,7 +134,7 @@ def test_the_form_of_the_next_game_shows_how_the_last_one_was_laid(game: str, ev
         answer = phone.post(f"/new/{game}", typed, key=typed["key"])
         assert 303 == answer.status_code
         phone.key = answer.headers["Location"].split("/")[2]
-        evening.table_id = phone.chair.table
+        evening.table_id = phone.seat_key.table
         laid = evening.table.laid
         page = phone.get(f"/s/{phone.key}/again")
         again = form_to(page.text, f"/s/{phone.key}/again")

@@ -10,19 +10,18 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from .chairs import hashed
 from .drafts import Kept
 from .every import AnyJournal
 from .examine import Damage, verify
 from .file import FileStore
 from .people import Person
 from .results import Result, SeatResult
-from .rows import Away, Chair, Damaged, Keeper, Overtaken, TableInfo, Unsaved, Written
+from .rows import Away, Damaged, Keeper, Overtaken, SeatKey, TableInfo, Unsaved, Written
+from .seat_keys import hashed
 
 __all__ = [
     "AnyJournal",
     "Away",
-    "Chair",
     "Damage",
     "Damaged",
     "Journal",
@@ -31,6 +30,7 @@ __all__ = [
     "Overtaken",
     "Person",
     "Result",
+    "SeatKey",
     "SeatResult",
     "TableInfo",
     "Unsaved",

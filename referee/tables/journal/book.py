@@ -32,7 +32,7 @@ class Inside:
     link: bytes
     """The fingerprint of the last line, on top of all before it."""
     rest: bytes
-    """The fold of its row, its chairs and its passes."""
+    """The fold of its row, its seat keys and its passes."""
 
     @property
     def head(self) -> Head:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from referee.core.seat import Seat
 
 from .book import Book
-from .chairs import Chairs
+from .seat_keys import SeatKeys
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Kept:
     turn: int
 
 
-class Drafts(Chairs):
+class Drafts(SeatKeys):
     """The part of the journal that keeps drafts: one of a kind for each seat."""
 
     def drafts(self, table: str, kind: str, about: str) -> tuple[Kept, ...]:

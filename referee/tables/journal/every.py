@@ -14,10 +14,10 @@ from pathlib import Path
 
 from . import chain
 from .book import HOUSE
-from .chairs import hashed, move_chairs, put_chair, stir
 from .forgetting import Forgetting
 from .known import Cache
 from .rows import Damaged, TableInfo, Unsaved, Written
+from .seat_keys import hashed, move_seat_keys, put_seat_key, stir
 from .sql import Sql
 
 THERE = "id not in (select table_id from evenings where gone is not null)"
@@ -71,9 +71,9 @@ class AnyJournal(Forgetting, ABC):
     # Tables
 
     def open_table(self, game: str, names: tuple[str, ...], laid: str, code: str, now: int, host: str = "") -> str:
-        """A new table; its id is a link nobody can guess.  `host`: the key of the chair that is its host's.
+        """A new table; its id is a link nobody can guess.  `host`: the seat key that is its host's.
 
-        Raises Unsaved: `code-taken`, or `taken` when there is such a chair already (the form came twice).
+        Raises Unsaved: `code-taken`, or `taken` when there is such a seat key already (the form came twice).
         """
         table = secrets.token_urlsafe(16)
         row = (table, game, json.dumps(names, ensure_ascii=False), laid, code, now)
@@ -83,16 +83,16 @@ class AnyJournal(Forgetting, ABC):
             if host:
                 if db.execute("select 1 from chairs where hash = ?", (hashed(host),)).fetchone():
                     raise Unsaved("taken")
-                put_chair(db, (hashed(host), table, None, 1, now))
+                put_seat_key(db, (hashed(host), table, None, 1, now))
                 stir(db, table)
 
         self._change(work, table, first=chain.first(*row[:4]))
         return table
 
     def move_on(self, old: str, mover: str, game: str, names: tuple[str, ...], laid: str, code: str, now: int) -> str:
-        """The next table, to which everybody moves, in the same seats.  `mover`: the hash of the chair that says so.
+        """The next table, to which everybody moves, in the same seats.  `mover`: the hash of the seat key that says so.
 
-        Raises Unsaved: `code-taken`, or `taken` when that chair has moved already (the form came twice).
+        Raises Unsaved: `code-taken`, or `taken` when that seat key has moved already (the form came twice).
         """
         table = secrets.token_urlsafe(16)
         row = (table, game, json.dumps(names, ensure_ascii=False), laid, code, now)
@@ -101,7 +101,7 @@ class AnyJournal(Forgetting, ABC):
             if not db.execute("select 1 from chairs where hash = ? and table_id = ?", (mover, old)).fetchone():
                 raise Unsaved("taken")
             _lay(db, row)
-            move_chairs(db, old, table)
+            move_seat_keys(db, old, table)
 
         self._change(work, old, table, first=chain.first(*row[:4]))
         return table

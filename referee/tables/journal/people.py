@@ -13,9 +13,9 @@ from typing import Any
 from referee.core.seat import Seat
 
 from .book import HOUSE
-from .chairs import stir
 from .figures import Figures
 from .rows import Written
+from .seat_keys import stir
 from .sql import Sql
 
 

@@ -85,7 +85,7 @@ class TableInfo:
 
 
 @dataclass(frozen=True)
-class Chair:
+class SeatKey:
     """Where a phone sits: at a seat, or as a host who has none."""
 
     hash: str
@@ -105,4 +105,4 @@ class Keeper:
     turn: int | None
     """The line of the request."""
     taker: str | None
-    """The hashed key of the chair that took the seat from its phone."""
+    """The hash of the seat key that took the seat from its phone."""

@@ -1,4 +1,4 @@
-"""What lies in the data file: tables, chairs, one-time passes, lines, what the boxes said, and the account of it."""
+"""What lies in the data file: tables, seat keys, one-time passes, lines, what the boxes said, and the account of it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ migrations = Migrations("scalekeeper")
 
 @migrations()
 def m001_tables(db: Database) -> None:
-    """Tables, chairs, one-time passes, lines, and what the boxes said."""
+    """Tables, seat keys, one-time passes, lines, and what the boxes said."""
     db.execute("create table meta (key text primary key, value blob not null) strict")
     db.execute(
         "create table tables (id text primary key, game text not null, names text not null, laid text not null,"

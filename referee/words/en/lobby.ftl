@@ -192,7 +192,7 @@ seats-again-sub = The next game, with everyone in their seats
 
 awake-how = Phone going dark? Raise its screen timeout (iPhone: Auto-Lock).
 
-## A chair for another phone
+## A seat for another phone
 
 hand-title = A new phone for { $name }
 hand-lead = Scan this with the new phone. It works once, within { $minutes } minutes.

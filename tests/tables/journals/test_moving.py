@@ -65,7 +65,7 @@ def test_there_and_back_everything_is_as_it_was(folder: Path, url: str, tmp_path
     with closing(ServerJournal(url)) as journal:
         journal.verify()
         assert ["CODE3", "CODE1", "CODE2", "CODE0"] == [one.code for one in journal.tables()]
-        assert journal.chair("key2")
+        assert journal.seat_key("key2")
         table = journal.tables()[0].id
         journal.append(table, Written(6, ANN, BO, "coin 1", "later", 1_000))
         journal.verify()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from referee.core.seat import seats_of
-from referee.tables.journal import AnyJournal, Chair, Overtaken, Result, SeatResult, Unsaved, Written, chain
+from referee.tables.journal import AnyJournal, Overtaken, Result, SeatKey, SeatResult, Unsaved, Written, chain
 from referee.tables.journal.figures import Wanted
 from tests.together import together
 
@@ -41,8 +41,8 @@ def at_once(*deeds: Callable[[], object]) -> list[str]:
     return sorted(found)
 
 
-def chair(journal: AnyJournal, key: str) -> Chair:
-    found = journal.chair(key)
+def seat_key(journal: AnyJournal, key: str) -> SeatKey:
+    found = journal.seat_key(key)
     assert found
     return found
 
@@ -174,7 +174,7 @@ def test_every_change_shows_in_the_revision(journal: AnyJournal) -> None:
         lambda: journal.turn_door(table, "BBBBBB"),
         lambda: journal.mark(table, "ended", 3),
         lambda: journal.tick(table, "dice", True),
-        lambda: journal.take(chair(journal, "ann"), None),
+        lambda: journal.take(seat_key(journal, "ann"), None),
     ):
         deed()
         seen.append(info(journal, table).revision)
@@ -185,17 +185,17 @@ def test_the_same_laying_twice_is_one_table(journal: AnyJournal) -> None:
     deeds = [partial(lay, journal, f"CODE{n}", "host") for n in range(8)]
     assert ["True", *["taken"] * 7] == at_once(*deeds)
     (only,) = journal.tables()
-    assert (only.id, None, True) == tuple(vars(chair(journal, "host")).values())[1:]
+    assert (only.id, None, True) == tuple(vars(seat_key(journal, "host")).values())[1:]
 
 
 def test_everybody_moves_on_once(journal: AnyJournal) -> None:
     old = lay(journal)
     keys = [journal.sit(old, seat, seat == ANN, seat) for seat in (ANN, BO)]
-    mover = chair(journal, keys[0]).hash
+    mover = seat_key(journal, keys[0]).hash
     deeds = [partial(journal.move_on, old, mover, "little", NAMES, "setup", f"CODE{n}", 2) for n in range(6)]
     assert ["True", *["taken"] * 5] == at_once(*deeds)
     new = info(journal, old).next
-    assert [new, new] == [chair(journal, key).table for key in keys]
+    assert [new, new] == [seat_key(journal, key).table for key in keys]
     assert [(ANN, "own"), (BO, "own")] == [(one.seat, one.standing) for one in journal.keepers(new)]
     journal.verify()
 
@@ -209,21 +209,21 @@ def test_steps_of_setting_up_are_ticked_and_not(journal: AnyJournal) -> None:
     assert set() == journal.ticked("nowhere")
 
 
-# Chairs
+# Seat keys
 
 
 def test_a_seat_is_taken_once(journal: AnyJournal) -> None:
     table = lay(journal)
     deeds = [partial(journal.sit, table, BO, False, n) for n in range(10)]
     assert ["True", *["taken"] * 9] == at_once(*deeds)
-    assert 1 == len(journal.chairs(table)) == info(journal, table).revision
+    assert 1 == len(journal.seat_keys(table)) == info(journal, table).revision
 
 
 def test_whoever_moves_to_a_seat_moves_alone(journal: AnyJournal) -> None:
     table = lay(journal)
-    chairs = [chair(journal, journal.sit(table, None, True, n)) for n in range(6)]
-    assert ["False", *["taken"] * 5] == at_once(*[partial(journal.take, one, ANN) for one in chairs])
-    assert 1 == [one.seat for one in journal.chairs(table)].count(ANN)
+    seat_keys = [seat_key(journal, journal.sit(table, None, True, n)) for n in range(6)]
+    assert ["False", *["taken"] * 5] == at_once(*[partial(journal.take, one, ANN) for one in seat_keys])
+    assert 1 == [one.seat for one in journal.seat_keys(table)].count(ANN)
 
 
 def test_a_pass_is_spent_once(journal: AnyJournal) -> None:
@@ -233,7 +233,7 @@ def test_a_pass_is_spent_once(journal: AnyJournal) -> None:
     assert (table, ANN) == journal.look_at_pass(key, 50)
     assert journal.look_at_pass(key, 100) is None
     assert [*["False"] * 7, "True"] == at_once(*[partial(journal.redeem, key, 50) for _ in range(8)])
-    (only,) = journal.chairs(table)
+    (only,) = journal.seat_keys(table)
     assert (ANN, True) == (only.seat, only.host)
 
 
@@ -241,7 +241,7 @@ def test_what_happens_to_a_seat_and_its_line_are_written_together_or_not_at_all(
     table = lay(journal)
     journal.sit(table, ANN, True, 1, "ann", line(1, "seating taken"))
     assert "overtaken" == outcome(lambda: journal.sit(table, BO, False, 2, "bo", line(1, "seating taken", "late")))
-    assert journal.chair("bo") is None
+    assert journal.seat_key("bo") is None
     assert 1 == len(journal.lines(table))
     assert "taken" == outcome(lambda: journal.sit(table, ANN, False, 2, "cy", line(2, "seating taken", "cy")))
     assert 1 == len(journal.lines(table))
@@ -253,13 +253,13 @@ def test_who_may_see_what_a_seat_has(journal: AnyJournal) -> None:
     journal.sit(table, ANN, True, 1, "ann")
     journal.sit(table, BO, False, 2, "bo")
     journal.append(table, line(1))
-    journal.release(table, BO, line(2, "seating freed"), chair(journal, "ann").hash)
+    journal.release(table, BO, line(2, "seating freed"), seat_key(journal, "ann").hash)
     journal.sit(table, BO, False, 3, "new", line(3, "seating taken"))
-    journal.ask_in(table, BO, chair(journal, "new"), line(4, "seating asked"))
+    journal.ask_in(table, BO, seat_key(journal, "new"), line(4, "seating asked"))
     standing = {one.standing: one for one in journal.keepers(table) if one.seat == BO}
     assert {"own", "asks"} == set(standing)
-    assert (chair(journal, "ann").hash, 4) == (standing["own"].taker, standing["asks"].turn)
-    journal.let_in(table, BO, chair(journal, "new"), line(5, "seating entered"))
+    assert (seat_key(journal, "ann").hash, 4) == (standing["own"].taker, standing["asks"].turn)
+    journal.let_in(table, BO, seat_key(journal, "new"), line(5, "seating entered"))
     assert ["own"] == [one.standing for one in journal.keepers(table) if one.seat == BO]
     journal.verify()
 

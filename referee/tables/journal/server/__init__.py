@@ -18,12 +18,12 @@ import psycopg
 
 from .. import chain, seals
 from ..book import Book
-from ..chairs import hashed
 from ..every import AnyJournal
 from ..examine import Damage, all_tables, checked, of_house
 from ..figures import ENDED
 from ..known import Cache
 from ..rows import Away, Damaged, Overtaken, Written
+from ..seat_keys import hashed
 from ..sql import Sql
 from .connection import LOST, Pool, Spoken, WrongDatabase, connect, looked_at, said
 from .schema import STEPS, build

@@ -83,7 +83,7 @@ def lay(evening: Evening, players: int = 3, **options: str) -> None:
     answer = evening.host.post("/new/book-of-dragons", form, key=hidden(page, "key"))
     assert 303 == answer.status_code, words_of(answer.text)
     evening.host.key = answer.headers["Location"].split("/")[2]
-    evening.table_id = evening.host.chair.table
+    evening.table_id = evening.host.seat_key.table
     for seat in range(players):
         evening.sit(seat)
 

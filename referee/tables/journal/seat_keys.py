@@ -1,4 +1,4 @@
-"""Who sits where, and who may see what a seat has: chairs, one-time passes, and phones that know a seat's secrets.
+"""Who sits where, and who may see what a seat has: seat keys, one-time passes, and phones that know a seat's secrets.
 
 A seat that a phone of its own had since the first entry stays that phone's: whoever sits there or enters for it
 later is kept from its secrets, until somebody lets them in (`let_in`) or the phone comes back (`former`).
@@ -14,7 +14,7 @@ from typing import Any
 from referee.core.seat import Seat
 
 from ...core.seat import seat_at
-from .rows import Chair, Keeper, Unsaved, Written
+from .rows import Keeper, SeatKey, Unsaved, Written
 from .sql import Sql
 from .store import Store
 
@@ -26,16 +26,16 @@ def hashed(key: str) -> str:
     return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-class Chairs(Store):
-    """The part of the journal that knows chairs."""
+class SeatKeys(Store):
+    """The part of the journal that knows seat keys."""
 
-    def chair(self, key: str) -> Chair | None:
+    def seat_key(self, key: str) -> SeatKey | None:
         mark = hashed(key)
-        return self.known.once("chair", mark, read=lambda: next(iter(self._chairs("where hash = ?", mark)), None))
+        return self.known.once("seat_key", mark, read=lambda: next(iter(self._seat_keys("where hash = ?", mark)), None))
 
-    def chairs(self, table: str) -> list[Chair]:
+    def seat_keys(self, table: str) -> list[SeatKey]:
         where = "where table_id = ? order by opened"
-        return list(self.known.once("chairs", table, read=lambda: self._chairs(where, table)))
+        return list(self.known.once("seat_keys", table, read=lambda: self._seat_keys(where, table)))
 
     def keepers(self, table: str) -> list[Keeper]:
         return list(self.known.once("keepers", table, read=lambda: self._keepers(table)))
@@ -47,11 +47,11 @@ class Chairs(Store):
             found.append(Keeper(Seat(seat), *row))
         return found
 
-    def _chairs(self, where: str, *values: Any) -> list[Chair]:
+    def _seat_keys(self, where: str, *values: Any) -> list[SeatKey]:
         found = []
         for (key, table, seat, host, _), good in self._sealed("chairs", where, *values):
             self._trust(table, good)
-            found.append(Chair(key, table, seat_at(seat), bool(host)))
+            found.append(SeatKey(key, table, seat_at(seat), bool(host)))
         return found
 
     def sit(
@@ -64,7 +64,7 @@ class Chairs(Store):
         line: Written | None = None,
         former: str = "",
     ) -> str:
-        """A new chair, and the secret key to it.  `former`: the key this phone had before.
+        """A new seat key, and the secret behind it.  `former`: the key this phone had before.
 
         Raises Unsaved("taken") when somebody sits there.
         """
@@ -73,7 +73,7 @@ class Chairs(Store):
         def work(db: Sql) -> None:
             if seat is not None and _sitting(db, table, seat):
                 raise Unsaved("taken")
-            put_chair(db, (hashed(key), table, seat, int(host), now))
+            put_seat_key(db, (hashed(key), table, seat, int(host), now))
             if seat is not None:
                 _settle(db, table, seat, hashed(key), hashed(former))
             stir(db, table)
@@ -81,23 +81,23 @@ class Chairs(Store):
         self._change(work, table, line=line)
         return key
 
-    def take(self, chair: Chair, seat: Seat | None, line: Written | None = None) -> None:
-        """Move a chair to a free seat of its table (or stand up, and be a host without one)."""
+    def take(self, seat_key: SeatKey, seat: Seat | None, line: Written | None = None) -> None:
+        """Move a seat key to a free seat of its table (or stand up, and be a host without one)."""
 
         def work(db: Sql) -> None:
-            if seat is not None and _sitting(db, chair.table, seat):
+            if seat is not None and _sitting(db, seat_key.table, seat):
                 raise Unsaved("taken")
-            db.execute("update chairs set seat = ? where hash = ?", (seat, chair.hash))
-            if chair.seat is not None:
-                _left(db, chair.table, chair.seat)
+            db.execute("update chairs set seat = ? where hash = ?", (seat, seat_key.hash))
+            if seat_key.seat is not None:
+                _left(db, seat_key.table, seat_key.seat)
             if seat is not None:
-                _settle(db, chair.table, seat, chair.hash)
-            stir(db, chair.table)
+                _settle(db, seat_key.table, seat, seat_key.hash)
+            stir(db, seat_key.table)
 
-        self._change(work, chair.table, line=line)
+        self._change(work, seat_key.table, line=line)
 
     def release(self, table: str, seat: Seat, line: Written | None = None, by: str = "") -> None:
-        """Free a seat: its phone is shown out, a host's phone keeps hosting.  `by`: the chair that did it, hashed."""
+        """Free a seat: its phone is shown out, a host's phone keeps hosting.  `by`: the hash of the one that did it."""
 
         def work(db: Sql) -> None:
             db.execute("update chairs set seat = null where table_id = ? and seat = ? and host = 1", (table, seat))
@@ -107,7 +107,7 @@ class Chairs(Store):
 
         self._change(work, table, line=line)
 
-    def host(self, table: str, seat: Seat, line: Written, instead: Chair | None = None) -> None:
+    def host(self, table: str, seat: Seat, line: Written, instead: SeatKey | None = None) -> None:
         """The phone of a seat hosts the table from now on; `instead` of another one, which does so no longer."""
 
         def work(db: Sql) -> None:
@@ -118,37 +118,37 @@ class Chairs(Store):
 
         self._change(work, table, line=line)
 
-    def retire(self, chair: Chair, line: Written | None = None) -> None:
+    def retire(self, seat_key: SeatKey, line: Written | None = None) -> None:
         """A phone hosts no longer."""
 
         def work(db: Sql) -> None:
-            db.execute("update chairs set host = 0 where hash = ?", (chair.hash,))
-            stir(db, chair.table)
+            db.execute("update chairs set host = 0 where hash = ?", (seat_key.hash,))
+            stir(db, seat_key.table)
 
-        self._change(work, chair.table, line=line)
+        self._change(work, seat_key.table, line=line)
 
-    def let_in(self, table: str, seat: Seat, chair: Chair, line: Written | None = None) -> None:
+    def let_in(self, table: str, seat: Seat, seat_key: SeatKey, line: Written | None = None) -> None:
         """From now on this phone sees what the seat has; if it sits there, it is the seat's own."""
 
         def work(db: Sql) -> None:
-            if chair.seat == seat:
+            if seat_key.seat == seat:
                 db.execute("delete from keepers where table_id = ? and seat = ?", (table, seat))
-            _keep(db, table, seat, chair.hash, OWN if chair.seat == seat else IN)
+            _keep(db, table, seat, seat_key.hash, OWN if seat_key.seat == seat else IN)
             stir(db, table)
 
         self._change(work, table, line=line)
 
-    def ask_in(self, table: str, seat: Seat, chair: Chair, line: Written) -> None:
+    def ask_in(self, table: str, seat: Seat, seat_key: SeatKey, line: Written) -> None:
         """This phone wants to see what the seat has; the turn of the line is what its request is known by."""
 
         def work(db: Sql) -> None:
-            _keep(db, table, seat, chair.hash, ASKS, line.turn)
+            _keep(db, table, seat, seat_key.hash, ASKS, line.turn)
             stir(db, table)
 
         self._change(work, table, line=line)
 
     def keep_out(self, table: str, seat: Seat, asker: str, line: Written) -> None:
-        """Somebody said no to a request; `asker` is the hashed key of the chair that made it."""
+        """Somebody said no to a request; `asker` is the hash of the seat key that made it."""
 
         def work(db: Sql) -> None:
             gone = "delete from keepers where table_id = ? and seat = ? and hash = ? and standing = ?"
@@ -160,7 +160,7 @@ class Chairs(Store):
     def hand_over(self, table: str, seat: Seat, expires: int, maker: str = "") -> str:
         """A one-time pass to a seat: whoever redeems it sits there, and the old phone stands up.
 
-        `maker`: the chair that made it, hashed.  A seat's own phone hands its secrets on; anybody else only the seat.
+        `maker`: its hash who made it.  A seat's own phone hands its secrets on; anybody else only the seat.
         """
         key = secrets.token_urlsafe(24)
         row = (hashed(key), table, seat, expires, maker)
@@ -176,14 +176,14 @@ class Chairs(Store):
         return None
 
     def made_by(self, pass_: str) -> str:
-        """The hashed key of the chair that made a pass."""
+        """The hash of the seat key that made a pass."""
         for (_, table, _, _, maker), good in self._sealed("passes", "where hash = ?", hashed(pass_)):
             self._trust(table, good)
             return maker or ""
         return ""
 
     def redeem(self, key: str, now: int, fresh: str = "", line: Written | None = None, former: str = "") -> str | None:
-        """Spend a pass for a new chair.  None when it is spent or too old."""
+        """Spend a pass for a new seat key.  None when it is spent or too old."""
         fresh, found = fresh or secrets.token_urlsafe(24), self.look_at_pass(key, now)
         if found is None:
             return None
@@ -201,14 +201,14 @@ class Chairs(Store):
         return fresh if self._change(work, found[0], line=line) else None
 
     def give_back(self, table: str, seat: Seat, fresh: str, now: int, maker: str, line: Written | None = None) -> None:
-        """A phone that asked for a seat has it: `fresh` is its new key, hashed, and `maker` the chair that agreed.
+        """A phone that asked for a seat has it: `fresh` is its new key, hashed, and `maker` the seat key that agreed.
 
         A seat's own phone hands its secrets on; a host only the seat.
         """
         self._change(lambda db: _move(db, table, seat, fresh, now, maker), table, line=line)
 
 
-def move_chairs(db: Sql, old: str, new: str) -> None:
+def move_seat_keys(db: Sql, old: str, new: str) -> None:
     """Everybody gets up and sits down at the new table, in the same seats."""
     db.execute("update chairs set table_id = ? where table_id = ?", (new, old))
     db.execute("update tables set next = ? where id = ?", (new, old))
@@ -225,13 +225,13 @@ def _move(db: Sql, table: str, seat: Seat, fresh: str, now: int, maker: str, for
     handed = bool(maker) and any(known == maker for (known,) in _known(db, table, seat))
     db.execute("delete from chairs where table_id = ? and seat = ?", where)
     _left(db, table, seat, maker)
-    put_chair(db, (fresh, *where, hosted or 0, now))
+    put_seat_key(db, (fresh, *where, hosted or 0, now))
     _settle(db, table, seat, fresh, maker if handed else former)
     stir(db, table)
 
 
-def put_chair(db: Sql, chair: tuple[str, str, Seat | None, int, int]) -> None:
-    db.execute("insert into chairs (hash, table_id, seat, host, opened) values (?, ?, ?, ?, ?)", chair)
+def put_seat_key(db: Sql, seat_key: tuple[str, str, Seat | None, int, int]) -> None:
+    db.execute("insert into chairs (hash, table_id, seat, host, opened) values (?, ?, ?, ?, ?)", seat_key)
 
 
 def _sitting(db: Sql, table: str, seat: Seat) -> bool:
