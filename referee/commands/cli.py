@@ -56,15 +56,15 @@ def become_cooperative() -> None:
 def serve(options: argparse.Namespace, words: Words) -> int:
     if options.database or options.public_url or options.behind_proxy or options.health_port or options.drain:
         return hosted(options, words)
-    from ..server.serve import Door, serve
+    from ..server.serve import ListenOptions, serve
 
     if options.key and not options.cert:
         raise Stop("cli-key-alone", code=2)
     if options.proxy and not (options.address and "://" in options.address):
         raise Stop("cli-proxy-nowhere", code=2)
     pair = (options.cert, options.key or options.cert) if options.cert else None
-    door = Door(options.host, options.port, options.address, pair, options.proxy, options.hsts)
-    return serve(options.data, words, door, qr=options.qr)
+    listen = ListenOptions(options.host, options.port, options.address, pair, options.proxy, options.hsts)
+    return serve(options.data, words, listen, qr=options.qr)
 
 
 def hosted(options: argparse.Namespace, words: Words) -> int:
@@ -77,10 +77,10 @@ def hosted(options: argparse.Namespace, words: Words) -> int:
         raise Stop("cli-database-not-with", code=2)
     must_have_the_extra(options.database)
     from ..server.hosted import Hosted, serve_hosted
-    from ..server.serve import Door
+    from ..server.serve import ListenOptions
 
     place = Hosted(options.database, options.public_url, options.behind_proxy, options.health_port, options.drain)
-    return serve_hosted(place, words, Door(options.host, options.port, hsts=options.hsts))
+    return serve_hosted(place, words, ListenOptions(options.host, options.port, hsts=options.hsts))
 
 
 def copy(options: argparse.Namespace, words: Words) -> int:

@@ -202,7 +202,7 @@ class Table:
         return self.turns[at - 1].state if at else self.opening
 
     def seen_by(self, viewer: Seat | None) -> Seen:
-        """The only door between a table and a page; a table never changes, nor does what of it may be seen."""
+        """The only way from a table to a page; a table never changes, nor does what of it may be seen."""
         if viewer not in self._views:
             state = redact(self.state, viewer)
             now = (self.prompts, self.turn, self.latest_seen(), self.begun, self.news)

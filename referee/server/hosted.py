@@ -28,7 +28,7 @@ from .health import Health
 from .http_server import Server, most_visitors
 from .network import HOME, Interface, Network, by_origin
 from .outside import Hops
-from .serve import LAST_WORDS, SWITCH, Door, know_types, listen, show, spare_the_collector, told_to_stop
+from .serve import LAST_WORDS, SWITCH, ListenOptions, know_types, listen, show, spare_the_collector, told_to_stop
 from .starting import Front, count_behind, forget_behind
 
 log = logging.getLogger("referee")
@@ -58,14 +58,14 @@ class Hosted:
     """Seconds between being told to stop and doing so, in which the proxy learns of it."""
 
 
-def serve_hosted(place: Hosted, words: Words, door: Door) -> int:
+def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
     """Serve until told to stop.  Raises Stop, with a sentence, when it cannot be."""
     sys.setswitchinterval(SWITCH)
     os.umask(0o077)
     stop = told_to_stop()
     console.prepare(sys.stdout, sys.stderr)
     keep_log()
-    with on(place.url) as journal, listen(door.host or HOME, door.port) as listener:
+    with on(place.url) as journal, listen(options.host or HOME, options.port) as listener:
         claim(journal, place.public)
         port, name = listener.getsockname()[1], urlsplit(place.public).hostname or ""
         own = (Interface("", HOME),)
@@ -79,13 +79,13 @@ def serve_hosted(place: Hosted, words: Words, door: Door) -> int:
         )
         server.start()
         app = open_hosted(journal, network)
-        app.extensions["hsts"] = door.hsts
+        app.extensions["hsts"] = options.hsts
         spare_the_collector()
         front.app = app
         health = Health(journal, app) if place.keeper is not None else None
         if health is not None and place.keeper is not None:
-            health.start(door.host or HOME, place.keeper)
-        told = words("cli-hosted", url=place.public, here=f"http://{door.host or HOME}:{port}/")
+            health.start(options.host or HOME, place.keeper)
+        told = words("cli-hosted", url=place.public, here=f"http://{options.host or HOME}:{port}/")
         show([told, words("cli-stop")])
         behind: list[gevent.Greenlet[..., None]] = [
             gevent.spawn(count_behind, app.extensions["desk"], app.extensions["slices"]),

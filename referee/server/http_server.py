@@ -1,4 +1,4 @@
-"""The server at the door: speaks HTTP with every phone, waits for nobody for ever, lets no more in than it can hold.
+"""The server: speaks HTTP with every phone, waits for nobody for ever, lets no more in than it can hold.
 
 Two thousand phones that listen cost it next to nothing; one that vanished without a word is forgotten in half a minute.
 With a certificate it speaks https; whoever begins in plain http there is heard as well, and told so by the house.

@@ -106,7 +106,7 @@ class Network:
         return f"{self.scheme}://{self._at(host)}{path}"
 
     def typed(self, path: str = "/") -> str:
-        """The same for whoever types it: without https in front where this door, asked in plain http, leads on."""
+        """The same for whoever types it: without https in front where this port, asked in plain http, leads on."""
         url = self.url(path)
         own = not url.startswith(self.outside or " ") and self.port != STANDARD["https"]
         return url.removeprefix("https://" if own else "").removeprefix("http://")

@@ -1,4 +1,4 @@
-"""Before the house: plain http at a door for https, and the one proxy whose word is taken for who is asking."""
+"""Before the house: plain http where https is spoken, and the one proxy whose word is taken for who is asking."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ LONELY = 120.0
 
 
 @dataclass(frozen=True)
-class Door:
+class ListenOptions:
     """Where the house listens, and how it is reached."""
 
     host: str = ""
@@ -79,25 +79,25 @@ class Door:
     hsts: bool = False
 
 
-def serve(data: Path, words: Words, door: Door, *, qr: bool) -> int:
+def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
     """Serve until told to stop.  Raises Stop, with a sentence, when it cannot be."""
     sys.setswitchinterval(SWITCH)
     os.umask(0o077)  # what is written here is for its owner alone
     stop = told_to_stop()
     console.prepare(sys.stdout, sys.stderr)
     data = data.expanduser().absolute()
-    certificate = taken(door.pair)
-    with take(data) as lock, listen(door.host, door.port) as listener:
+    certificate = taken(options.pair)
+    with take(data) as lock, listen(options.host, options.port) as listener:
         keep_log(data)
-        network = found_at(listener, door, certificate)
+        network = found_at(listener, options, certificate)
         lock.note(network.url())
         front = Front(words)
         server = Server(
             listener,
-            before(front, door, network),
+            before(front, options, network),
             most_visitors(),
             certificate=certificate,
-            spared=lambda caller: is_home(caller) or caller == door.proxy,
+            spared=lambda caller: is_home(caller) or caller == options.proxy,
         )
         server.start()
         app = open_house(data, network, words)
@@ -105,9 +105,9 @@ def serve(data: Path, words: Words, door: Door, *, qr: bool) -> int:
         if lines := unusable(words):
             show(lines)
         spare_the_collector()
-        app.extensions["hsts"] = door.hsts
+        app.extensions["hsts"] = options.hsts
         front.app = app
-        if door.port is None and network.port != PORTS[0]:
+        if options.port is None and network.port != PORTS[0]:
             print(words("cli-port-moved", wanted=str(PORTS[0]), port=str(network.port)))
         hosting = app.extensions["hosting"]
         hosting.spent = lambda: show([words("cli-host-again", url=network.here(host_path(hosting.console)))])
@@ -202,18 +202,18 @@ def taken(pair: tuple[Path, Path] | None) -> Certificate | None:
         raise Stop(unusable.key, **unusable.params) from None
 
 
-def before(house: WSGIApplication, door: Door, network: Network) -> WSGIApplication:
+def before(house: WSGIApplication, options: ListenOptions, network: Network) -> WSGIApplication:
     """What is in front of the house: the proxy is heard first, since it says how somebody came."""
-    if door.pair:
+    if options.pair:
         house = OnlyHttps(house, network.hosts)
-    return Behind(house, door.proxy) if door.proxy else house
+    return Behind(house, options.proxy) if options.proxy else house
 
 
-def found_at(listener: socket.socket, door: Door, certificate: Certificate | None) -> Network:
+def found_at(listener: socket.socket, options: ListenOptions, certificate: Certificate | None) -> Network:
     """Every address of this machine, or the only one we listen on; and the name that the certificate is for."""
     own, port = listener.getsockname()[:2]
-    outside = door.address if door.address and "://" in door.address else ""
-    address = urlsplit(outside).hostname if outside else door.address
+    outside = options.address if options.address and "://" in options.address else ""
+    address = urlsplit(outside).hostname if outside else options.address
     scheme = "https" if certificate else "http"
     if own == EVERYWHERE:
         network = Network(port, address, scheme=scheme, outside=outside)
@@ -222,7 +222,7 @@ def found_at(listener: socket.socket, door: Door, certificate: Certificate | Non
         return network
     if certificate and not address and not certificate.covers(own):
         address = certificate.best_name()
-    look, told = (lambda: (Interface("", own),)), address or door.host
+    look, told = (lambda: (Interface("", own),)), address or options.host
     return Network(port, told, look=look, route=lambda: own, own=own, scheme=scheme, outside=outside)
 
 

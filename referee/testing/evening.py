@@ -224,7 +224,7 @@ class Evening:
         self.table_id = self.host.seat_key.table
 
     def sit(self, seat: int) -> Phone:
-        """A phone comes through the door and takes a seat."""
+        """A phone follows the invitation and takes a seat."""
         phone = self.browser()
         with self.app.app_context():
             from referee.web import invite

@@ -1,4 +1,4 @@
-"""The door of a table: the link in its QR code, and the code that is typed."""
+"""The invitation to a table: the link in its QR code, and the code that is typed."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def read_code(typed: str) -> str | None:
 
 
 def token(journal: AnyJournal, laid: TableInfo) -> str:
-    """The link to a table's door, 128 bits of it unguessable.  The same until the door is shut and opened again."""
+    """The link that invites to a table, 128 bits of it unguessable.  The same until new players are let in anew."""
     told = "\0".join(("join", laid.id, str(laid.nonce))).encode()
     proof = hmac.new(journal.server_key, told, hashlib.sha256).digest()[:16]
     return laid.code + base64.urlsafe_b64encode(proof).decode().rstrip("=")
 
 
 def behind(journal: AnyJournal, given: str) -> TableInfo | None:
-    """The table whose door this link opens, joinable or not."""
+    """The table that this link invites to, joinable or not."""
     laid = journal.table_by_code(given[:LENGTH])
     if laid is None or not hmac.compare_digest(token(journal, laid).encode(), given.encode("utf-8", "replace")):
         return None

@@ -232,10 +232,10 @@ def _seat_key_at(v: Client, seat: Seat) -> SeatKey | None:
 
 
 @bp.post("/s/<key>/door")
-def turn_door(key: str) -> Response:
-    """The host shuts the door to new phones, or opens it again under another link."""
+def turn_invite(key: str) -> Response:
+    """The host lets no new phones in, or lets them in again under another link."""
     v = _ours(key, host=True)
-    invite.with_a_code(lambda code: desk().journal.turn_door(v.live.laid.id, code))
+    invite.with_a_code(lambda code: desk().journal.turn_invite(v.live.laid.id, code))
     return _stirred(v, f"/s/{key}/seats")
 
 

@@ -72,7 +72,7 @@ class Museum:
         """What makes a browser the host's."""
         return f"museum.{signed(self.desk.journal.server_key, 'host', 'museum')}"
 
-    def door(self, live: LiveTable) -> str:
+    def invite(self, live: LiveTable) -> str:
         """The address that the table's code leads to."""
         laid: TableInfo | None = self.desk.journal.table(live.laid.id)
         assert laid
@@ -153,7 +153,7 @@ class Room:
             if name == "end":
                 yield from self.after(live)
             if self.first:
-                yield from self.doors(name, live, keys)
+                yield from self.invites(name, live, keys)
             if name == "middle":
                 yield from self.told(live, keys)
         if self.first:
@@ -206,14 +206,14 @@ class Room:
         yield self.screen(f"{name} for another", f"/s/{keys[0]}/for/1")
         yield self.screen(f"{name} passed on", f"/s/{keys[0]}/pass/1")
 
-    def doors(self, name: str, live: LiveTable, keys: list[str]) -> Iterator[Screen]:
+    def invites(self, name: str, live: LiveTable, keys: list[str]) -> Iterator[Screen]:
         """How people come in and hand phones on: the same in every game."""
         home, away = f"/s/{keys[0]}", len(keys)
         for path in (*AT_DOORS, f"/pass/{away}"):
             yield self.screen(f"{name} seat{path.replace('/', ' ')}", f"{home}{path}")
         yield self.screen(f"{name} for another", f"{home}/for/{away}")
         yield self.screen(f"{name} table join", f"/t/{live.laid.id}/join")
-        yield self.screen(f"{name} door", self.museum.door(live))
+        yield self.screen(f"{name} door", self.museum.invite(live))
 
     def told(self, live: LiveTable, keys: list[str]) -> Iterator[Screen]:
         """What can be said unasked, and an old line put right."""

@@ -1,4 +1,4 @@
-"""The server at the door by itself, in this process: what it is asked is what it says."""
+"""The server by itself, in this process: what it is asked is what it says."""
 
 from __future__ import annotations
 

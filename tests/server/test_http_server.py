@@ -1,4 +1,4 @@
-"""The server at the door, knocked at by phones that behave and by others that do not."""
+"""The server, asked by phones that behave and by others that do not."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ DEEDS: dict[str, Callable[[House], object]] = {
     "append": lambda h: h.journal.append(h.here, h.line(2)),
     "open_table": lambda h: h.journal.open_table("little", ("Di",), "setup", "CCCCCC", 1),
     "mark": lambda h: h.journal.mark(h.here, "closed", 5),
-    "turn_door": lambda h: h.journal.turn_door(h.here, "DDDDDD"),
+    "turn_invite": lambda h: h.journal.turn_invite(h.here, "DDDDDD"),
     "stir": lambda h: h.journal.stir(h.here),
     "sit": lambda h: h.journal.sit(h.here, CY, False, 9, "fresh"),
     "take": lambda h: h.journal.take(h.seat_key(BO), CY),

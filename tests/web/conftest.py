@@ -188,7 +188,7 @@ def lay(phone: Phone, fields: dict[str, str] | None = None) -> Hosted:
     return Hosted(key, laid.id, laid.code)
 
 
-def door(app: Flask, table: str) -> str:
+def invite(app: Flask, table: str) -> str:
     """The path behind a table's QR code."""
     from referee.web.invite import token
 
@@ -198,7 +198,7 @@ def door(app: Flask, table: str) -> str:
 
 def sit(app: Flask, phone: Phone, table: str, seat: int) -> str:
     """Come in and take a seat: the seat key."""
-    path = door(app, table)
+    path = invite(app, table)
     page = phone.get(path)
     answer = phone.post(f"{path}/sit", {**hidden(page, f"{path}/sit"), "seat": str(seat)})
     assert 303 == answer.status_code, answer.text

@@ -15,7 +15,7 @@ from referee.tables.forgetting import forget_due
 from referee.tables.journal.forgetting import KEPT
 from referee.tables.results import COUNTED
 from referee.web import evenings
-from tests.web.conftest import Phone, door, hidden
+from tests.web.conftest import Phone, invite, hidden
 from tests.web.test_past import played, sat, text
 
 WAYS = ("title", "names", "delete", "back")
@@ -83,7 +83,7 @@ def test_deleted_it_is_gone_everywhere_after_a_backup_and_can_be_put_back(
     desk = app.extensions["desk"]
     key = desk.journal.sit(table, 0, False, 1)
     sat(app, phone, table, 1)
-    doorway = door(app, table)
+    doorway = invite(app, table)
     paths = (f"/t/{table}", f"/t/{table}/evening", f"/t/{table}/record", f"/t/{table}/live", f"/s/{key}", doorway)
     lists = ("/", "/past", "/people", "/game/dragonscales", "/new/dragonscales", "/person?who=tom")
     before = [shown(laptop, path) for path in lists]

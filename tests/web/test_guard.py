@@ -11,7 +11,7 @@ from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from referee.web.guard import API_MOST, FORM_MOST, HEADERS, Bucket
-from tests.web.conftest import ADDRESS, PORT, Hosted, Opened, Phone, Value, door, hidden, lay, sit, typed
+from tests.web.conftest import ADDRESS, PORT, Hosted, Opened, Phone, Value, invite, hidden, lay, sit, typed
 
 OWN_HOSTS = (f"{ADDRESS}:{PORT}", f"localhost:{PORT}", f"127.0.0.1:{PORT}")
 FOREIGN_HOSTS = (
@@ -53,7 +53,7 @@ def asked(
     headers: dict[str, str] | None = None,
     environ: dict[str, str] | None = None,
 ) -> tuple[str, dict[str, str], bytes]:
-    """What the house answers on the wire, its door included."""
+    """What the house answers on the wire, what is asked before it is let in included."""
     house = f"http://{ADDRESS}:{PORT}"
     said = Headers(headers)
     builder = EnvironBuilder(path, house, method=method, data=data, headers=said, environ_overrides=environ)
@@ -63,7 +63,7 @@ def asked(
 
 def paths(app: Flask, table: Hosted) -> Iterator[tuple[str, set[str]]]:
     """An address of every route of the house, and the methods it knows."""
-    known = {**PARTS, "key": table.key, "table": table.table, "token": door(app, table.table)[3:], "pass_": "gone"}
+    known = {**PARTS, "key": table.key, "table": table.table, "token": invite(app, table.table)[3:], "pass_": "gone"}
     known["code"] = "none"
     for rule in app.url_map.iter_rules():
         path = re.sub(r"<(?:\w+:)?(\w+)>", lambda name: known[name[1]], rule.rule)

@@ -73,7 +73,7 @@ def answer(table: Evening, seat: Seat, yes: bool = True) -> int:
 
 
 def back(table: Evening, phone: Phone, seat: Seat = BO) -> Phone:
-    """A browser comes through the door again, with whatever cookies it has."""
+    """A browser follows the invitation again, with whatever cookies it has."""
     with table.app.app_context():
         from referee.web import invite
 

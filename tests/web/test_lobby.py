@@ -1,4 +1,4 @@
-"""From the front page into a seat: laying a table, the door, the code, and who sits where all evening."""
+"""From the front page into a seat: laying a table, the invitation, the code, and who sits where all evening."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from referee.games.dragonscales.entries import Setup, Villain
 from referee.tables.journal import TableInfo
 from referee.web.invite import ALPHABET, fresh_code, read_code, token
 from tests.together import together
-from tests.web.conftest import NAMES, Phone, door, hidden, lay, sit, typed
+from tests.web.conftest import NAMES, Phone, invite, hidden, lay, sit, typed
 
 LAYING = "/new/dragonscales"
 ON = dict.fromkeys(("dead_count", "killed_bonus", "boxes_by_start", "tied_all", "knocked_out_paid"), "yes")
@@ -234,10 +234,10 @@ class TestCode:
     def test_anything_else_is_no_code(self, told: str) -> None:
         assert None is read_code(told)
 
-    def test_it_leads_to_the_door(self, app: Flask, phone: Phone, other: Phone) -> None:
+    def test_it_leads_to_the_invitation(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
         answer = other.send(other.get("/join"), "/join", code=table.code.lower())
-        assert (303, door(app, table.table)) == (answer.status_code, answer.headers["Location"])
+        assert (303, invite(app, table.table)) == (answer.status_code, answer.headers["Location"])
 
     def test_wrong_shut_and_over_are_told_alike(self, app: Flask, phone: Phone, other: Phone) -> None:
         def answered(code: str) -> tuple[int, str]:
@@ -266,13 +266,13 @@ class TestDoor:
         table = lay(phone)
         before = table_of(app, table.table)
         for _ in range(50):
-            other.get(door(app, table.table))
+            other.get(invite(app, table.table))
         assert (before, 1) == (table_of(app, table.table), len(app.extensions["desk"].journal.seat_keys(table.table)))
 
     def test_it_shows_who_is_free(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
         sit(app, phone_of(app), table.table, 1)
-        text = other.get(door(app, table.table)).text
+        text = other.get(invite(app, table.table)).text
         forms = re.findall(r'action="/j/[^/"]+/(sit|back)".*?name="seat" value="(\d)"', text, re.DOTALL)
         assert [("sit", "0"), ("back", "1"), ("sit", "2"), ("sit", "3")] == forms
 
@@ -286,14 +286,14 @@ class TestDoor:
     def test_scanned_again_it_is_my_own_seat(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
         key = sit(app, other, table.table, 2)
-        answer = other.get(door(app, table.table))
+        answer = other.get(invite(app, table.table))
         assert (303, f"/s/{key}") == (answer.status_code, answer.headers["Location"])
 
     def test_a_tap_on_another_seat_does_not_move_a_phone_that_sits(
         self, app: Flask, phone: Phone, other: Phone
     ) -> None:
         table = lay(phone)
-        path, page = door(app, table.table), other.get(door(app, table.table))
+        path, page = invite(app, table.table), other.get(invite(app, table.table))
         fields = hidden(page, f"{path}/sit")
         first = other.post(f"{path}/sit", {**fields, "seat": "2"}).headers["Location"]
         assert first == other.post(f"{path}/sit", {**fields, "seat": "1"}).headers["Location"]
@@ -302,14 +302,14 @@ class TestDoor:
         self, app: Flask, phone: Phone, other: Phone
     ) -> None:
         table = lay(phone)
-        path = door(app, table.table)
+        path = invite(app, table.table)
         fields = {**hidden(other.get(path), f"{path}/sit"), "seat": "2"}
         taps = {phone_of(app).post(f"{path}/sit", fields).headers["Location"] for _ in range(3)}
         assert (1, 2) == (len(taps), len(app.extensions["desk"].journal.seat_keys(table.table)))
 
     def test_a_taken_seat_stays_taken(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
-        path, late = door(app, table.table), phone_of(app)
+        path, late = invite(app, table.table), phone_of(app)
         page = late.get(path)
         sit(app, other, table.table, 2)
         answer = late.post(f"{path}/sit", {**hidden(page, f"{path}/sit"), "seat": "2"})
@@ -321,7 +321,7 @@ class TestDoor:
 
     def test_of_many_at_once_one_gets_the_seat(self, app: Flask, phone: Phone) -> None:
         table = lay(phone)
-        path, codes = door(app, table.table), []
+        path, codes = invite(app, table.table), []
         phones = [phone_of(app) for _ in range(6)]
         forms = [hidden(one.get(path), f"{path}/sit") for one in phones]
         together(
@@ -334,19 +334,19 @@ class TestDoor:
 
     @pytest.mark.parametrize("seat", ["-1", "4", "", "1.0", "x", "١", "99999999999999999999"])
     def test_a_seat_that_is_not_there_is_refused(self, app: Flask, phone: Phone, other: Phone, seat: str) -> None:
-        path = door(app, lay(phone).table)
+        path = invite(app, lay(phone).table)
         assert 400 == other.post(f"{path}/sit", {**hidden(other.get(path), f"{path}/sit"), "seat": seat}).status_code
 
     def test_nobody_keeps_it_in_an_index(self, app: Flask, phone: Phone, other: Phone) -> None:
-        assert '<meta name="robots" content="noindex">' in other.get(door(app, lay(phone).table)).text
+        assert '<meta name="robots" content="noindex">' in other.get(invite(app, lay(phone).table)).text
 
-    def test_shut_and_opened_again_it_is_another_door(self, app: Flask, phone: Phone, other: Phone) -> None:
+    def test_shut_and_opened_again_it_is_another_link(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
-        old = door(app, table.table)
+        old = invite(app, table.table)
         _do(phone, table.key, "door")
-        shut = other.get(door(app, table.table)).status_code
+        shut = other.get(invite(app, table.table)).status_code
         _do(phone, table.key, "door")
-        assert (410, 404, 200) == (shut, other.get(old).status_code, other.get(door(app, table.table)).status_code)
+        assert (410, 404, 200) == (shut, other.get(old).status_code, other.get(invite(app, table.table)).status_code)
 
     def test_its_link_cannot_be_made_up(self, app: Flask, phone: Phone) -> None:
         table = table_of(app, lay(phone).table)

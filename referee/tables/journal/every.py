@@ -144,8 +144,8 @@ class AnyJournal(Forgetting, ABC):
         query = f"update tables set {column} = ?, stirs = stirs + 1 where id = ?"
         self._change(lambda db: db.execute(query, (now, table)), table)
 
-    def turn_door(self, table: str, code: str) -> None:
-        """Shut the door, or open it again under another link and code.  Raises Unsaved("code-taken")."""
+    def turn_invite(self, table: str, code: str) -> None:
+        """Let no new players in, or let them in again under another link and code.  Raises Unsaved("code-taken")."""
         query = "update tables set nonce = nonce + 1, code = ?, stirs = stirs + 1 where id = ?"
 
         def work(db: Sql) -> None:

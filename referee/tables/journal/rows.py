@@ -71,7 +71,7 @@ class TableInfo:
     revision: int
     """How often something of it changed besides its lines; the column `stirs`."""
     nonce: int
-    """How often the door was shut or opened; odd while it is shut."""
+    """How often new players were let in or no longer; odd while they are not."""
     next: str | None
     """The table everybody moved on to."""
 

@@ -21,7 +21,7 @@ class Store:
     """Rows, and what is known of them.  Where they lie is said by whoever makes one of it."""
 
     server_key: bytes
-    """What forms and doors are signed with."""
+    """What forms and invitations are signed with."""
 
     def __init__(self) -> None:
         self.damage: dict[tuple[str | None, str], Damage] = {}
@@ -157,7 +157,7 @@ class Store:
             self._sound(table)
 
     def _server_key(self) -> bytes:
-        """What forms and doors are signed with; one for this evening when the one in the file is spoilt."""
+        """What forms and invitations are signed with; one for this evening when the one in the file is spoilt."""
         fresh = secrets.token_bytes(32)
         if not self._rows("select 1 from meta where key = 'server-key'"):
             insert = "insert into meta (key, value) values ('server-key', ?) on conflict do nothing"

@@ -1,10 +1,10 @@
-### What the house says when it cannot do what was asked: at its door, at the desk, and on paper.
+### What the house says when it cannot do what was asked: before it is let in, at the desk, and on paper.
 
 error-title = This did not work
 error-home = To the front page
 error-mark = If it happens again, give the host this code: { $mark }
 
-## At the door
+## Before it is let in
 
 no-wrong-host = This address is not Scalekeeper’s. Scan the QR code on the host’s screen.
 no-plain-http = Pages travel over https only here. Open the address again with https:// in front.

@@ -151,7 +151,7 @@ def test_a_table_is_found_by_its_id_and_by_its_code(journal: AnyJournal) -> None
 def test_a_code_belongs_to_one_table(journal: AnyJournal) -> None:
     here, there = lay(journal), lay(journal, "BBBBBB")
     assert "code-taken" == outcome(partial(lay, journal))
-    assert "code-taken" == outcome(partial(journal.turn_door, there, "ABCDEF"))
+    assert "code-taken" == outcome(partial(journal.turn_invite, there, "ABCDEF"))
     assert {here, there} == {one.id for one in journal.tables()}
 
 
@@ -171,7 +171,7 @@ def test_every_change_shows_in_the_revision(journal: AnyJournal) -> None:
     for deed in (
         lambda: journal.sit(table, ANN, True, 1, "ann"),
         lambda: journal.stir(table),
-        lambda: journal.turn_door(table, "BBBBBB"),
+        lambda: journal.turn_invite(table, "BBBBBB"),
         lambda: journal.mark(table, "ended", 3),
         lambda: journal.tick(table, "dice", True),
         lambda: journal.take(seat_key(journal, "ann"), None),
