@@ -15,7 +15,7 @@ from referee.tables.forgetting import forget_due
 from referee.tables.journal.forgetting import KEPT
 from referee.tables.results import COUNTED
 from referee.web import evenings
-from tests.web.conftest import Phone, invite, hidden
+from tests.web.conftest import Phone, hidden, invite
 from tests.web.test_past import played, sat, text
 
 WAYS = ("title", "names", "delete", "back")

@@ -11,7 +11,7 @@ from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from referee.web.guard import API_MOST, FORM_MOST, HEADERS, Bucket
-from tests.web.conftest import ADDRESS, PORT, Hosted, Opened, Phone, Value, invite, hidden, lay, sit, typed
+from tests.web.conftest import ADDRESS, PORT, Hosted, Opened, Phone, Value, hidden, invite, lay, sit, typed
 
 OWN_HOSTS = (f"{ADDRESS}:{PORT}", f"localhost:{PORT}", f"127.0.0.1:{PORT}")
 FOREIGN_HOSTS = (

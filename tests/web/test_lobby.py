@@ -16,7 +16,7 @@ from referee.games.dragonscales.entries import Setup, Villain
 from referee.tables.journal import TableInfo
 from referee.web.invite import ALPHABET, fresh_code, read_code, token
 from tests.together import together
-from tests.web.conftest import NAMES, Phone, invite, hidden, lay, sit, typed
+from tests.web.conftest import NAMES, Phone, hidden, invite, lay, sit, typed
 
 LAYING = "/new/dragonscales"
 ON = dict.fromkeys(("dead_count", "killed_bonus", "boxes_by_start", "tied_all", "knocked_out_paid"), "yes")
