@@ -40,7 +40,7 @@ def described(wrong: Faulty, document: Any, words: Words) -> FormatError:
     return FormatError(*faults[0], faults)
 
 
-def told(fault: Fault, names: Sequence[str], words: Words) -> str:
+def sentence_of(fault: Fault, names: Sequence[str], words: Words) -> str:
     """A fault of a table's own final: whose it is, what, and where the rule stands."""
     players = [Members([("name", name)]) for name in names]
     if fault.path == ("players",):
@@ -54,7 +54,7 @@ def _message(words: Words, document: Any, fault: Fault) -> str:
 
 
 def _reason(words: Words, fault: Fault) -> str:
-    params = {key: _told(words, key, value) for key, value in fault.params}
+    params = {key: _as_word(words, key, value) for key, value in fault.params}
     reason = words(f"format-{fault.key}", **params)
     guess = _guess(dict(fault.params)) if fault.key == "unknown" else None
     if guess:
@@ -64,7 +64,7 @@ def _reason(words: Words, fault: Fault) -> str:
     return reason
 
 
-def _told(words: Words, key: str, value: Any) -> Any:
+def _as_word(words: Words, key: str, value: Any) -> Any:
     """A parameter of a message: whatever was found, in words; other people's text, not too much of it."""
     if key == "found":
         return _found(words, value)

@@ -99,7 +99,7 @@ def final_document(table: Table) -> Answer:
 def board_text(text: Document) -> Answer:
     """Placements in, the settled rows out, both as documents.  Raises FormatError."""
     settled = read_board(text)
-    why = [_said(settled.game, "call", call, settled.names) for call in settled.calls]
+    why = [_as_sentence(settled.game, "call", call, settled.names) for call in settled.calls]
     return {"game": settled.game, **settled.board, "why": why}
 
 
@@ -199,11 +199,11 @@ def _column(scored: Scored, seat: int, name: str, column: SeatScore) -> Answer:
 
 
 def _line(scored: Scored, line: ScoreLine) -> Answer:
-    why = _said(scored.game, "why", line.why, scored.names)
+    why = _as_sentence(scored.game, "why", line.why, scored.names)
     return {"key": line.key, "points": line.points, "why": why, "rule": _cited(scored.game, line.rule)}
 
 
-def _said(game: str, kind: str, call: Call, names: tuple[str, ...]) -> str:
+def _as_sentence(game: str, kind: str, call: Call, names: tuple[str, ...]) -> str:
     """A call in words: with its page if it is one of the referee's, which a line of a sheet has beside it."""
     where = _cited(game, call.rule) if call.rule and kind == "call" else ""
     sentence = _sentence(game, kind, call.key, call.params, where)

@@ -114,7 +114,7 @@ class Words:
         message = self._message(key)
         if message.value is None:
             return key
-        text, errors = self._bundle.format_pattern(message.value, {k: self._said(v) for k, v in params.items()})
+        text, errors = self._bundle.format_pattern(message.value, {k: self._as_word(v) for k, v in params.items()})
         if errors and self.strict:
             raise KeyError(f"{key}: {errors}")
         if not errors:
@@ -217,14 +217,14 @@ class Words:
             return self("part-ruled", number=rule.ruling, why=self.ruling(rule.ruling).why)
         return self("part-page", pages=rule.pages) if rule.pages else rule.heading
 
-    def _said(self, value: Any) -> Any:
+    def _as_word(self, value: Any) -> Any:
         if value is None:  # not entered, or nobody's: a variant of its own
             return "none"
         if isinstance(value, StrEnum):
             kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
             return self(f"{kind}-{value}")
         if isinstance(value, tuple):
-            return ", ".join(str(self._said(one)) for one in value) or self("piece-unread")
+            return ", ".join(str(self._as_word(one)) for one in value) or self("piece-unread")
         # The number formatter fails beyond 27 digits, the bundle beyond 1000 letters; calculators may ask for more.
         if isinstance(value, int) and abs(value) >= 10**15:
             value = str(value)

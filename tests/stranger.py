@@ -115,7 +115,7 @@ def test_two_to_four_play(seats: int) -> None:
 
 
 PLAYED = RandomPlay(
-    game=GAME, table=lambda rng: Table.open(GAME, ("Ann", "Bo"), GAME.rules.setup()), said=speaks(anything)
+    game=GAME, table=lambda rng: Table.open(GAME, ("Ann", "Bo"), GAME.rules.setup()), reported=speaks(anything)
 )
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.commands.games import said
+from referee.commands.games import left_out_line
 from referee.installed import Announced, find
 from referee.words import Words
 
@@ -143,6 +143,6 @@ def test_a_game_that_cannot_be_used_is_named_with_its_reason_and_the_others_play
     first, second = found.unusable
     assert (key, True) == (first.key, reason in first.reason)
     assert "broken" == second.key
-    sentence = said(first, Words.of("en"))
+    sentence = left_out_line(first, Words.of("en"))
     assert f"{name}-package" in sentence
     assert reason in sentence

@@ -207,7 +207,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
 def serving(part: argparse.ArgumentParser, words: Words) -> None:
     part.add_argument("--port", type=port_number(words), help=words("cli-option-port"))
     part.add_argument("--host", default="", metavar="ADDRESS", help=words("cli-option-host"))
-    part.add_argument("--address", type=told_address(words), help=words("cli-option-address"))
+    part.add_argument("--address", type=name_or_origin(words), help=words("cli-option-address"))
     part.add_argument("--cert", type=Path, metavar="FILE", help=words("cli-option-cert"))
     part.add_argument("--key", type=Path, metavar="FILE", help=words("cli-option-key"))
     part.add_argument("--proxy", type=proxy_address(words), metavar="ADDRESS", help=words("cli-option-proxy"))
@@ -291,7 +291,7 @@ def port_number(words: Words) -> Callable[[str], int]:
     return number
 
 
-def told_address(words: Words) -> Callable[[str], str]:
+def name_or_origin(words: Words) -> Callable[[str], str]:
     """A name, or the whole origin by which a proxy is reached: `https://dragons.example:8443`."""
 
     def address(value: str) -> str:
@@ -313,12 +313,12 @@ def told_address(words: Words) -> Callable[[str], str]:
 
 def origin(words: Words) -> Callable[[str], str]:
     """All of the address that a house is known by: `https://dragons.example`."""
-    told = told_address(words)
+    read = name_or_origin(words)
 
     def address(value: str) -> str:
         if "://" not in value:
             raise argparse.ArgumentTypeError(words("cli-bad-address", value=value))
-        return told(value)
+        return read(value)
 
     return address
 

@@ -22,8 +22,8 @@ def main(words: Words) -> int:
 
 def unusable(words: Words) -> list[str]:
     """A sentence for each game that cannot be used."""
-    return [said(one, words) for one in FOUND.unusable]
+    return [left_out_line(one, words) for one in FOUND.unusable]
 
 
-def said(one: LeftOut, words: Words) -> str:
+def left_out_line(one: LeftOut, words: Words) -> str:
     return words(f"unusable-{one.key}", package=one.point.package, name=one.point.name, reason=one.reason)

@@ -19,7 +19,7 @@ from ..core.secret import Secret, reveal
 from ..core.sheet import Sheet
 from ..core.state import Said
 from ..core.table import Line, Table
-from ..faults import told as odd_told
+from ..faults import sentence_of as odd_told
 from ..formats import Scored, final_document, sheet_document
 from ..words import Words
 from .grid import grid
@@ -41,7 +41,7 @@ def main(path: str, stdin: IO[Any], stdout: IO[Any], stderr: IO[Any], answer: st
         if answer == "final" and not table.rules.revealed(table.state):
             _write(stderr, [Words.of("en")("record-not-counted", file=path)])
             return BAD
-        _write(stdout, _document(table, answer) if answer else told(table, title))
+        _write(stdout, _document(table, answer) if answer else report(table, title))
         stdout.flush()
     except BrokenPipeError:
         # Whoever read it has seen enough; what is left must not fail again when Python ends.
@@ -74,7 +74,7 @@ def wrong(path: str, problem: Exception) -> str:
             return words("record-wrong", file=path, reason=getattr(problem, "strerror", None) or str(problem))
 
 
-def told(table: Table, title: str = "") -> list[str]:
+def report(table: Table, title: str = "") -> list[str]:
     """The whole play: every line and what the referee said, then the sheet, or the board and who is asked."""
     words = Words.of("en", table.game.name)
     heading = words("game-title")
@@ -102,10 +102,10 @@ def scored(table: Table) -> Scored:
 
 
 def _line(table: Table, index: int, words: Words) -> Iterator[str]:
-    line, said = table.lines[index], table.said[index]
+    line, said = table.lines[index], table.calls[index]
     yield _entered(line, table.names, words)
     for one in (*said, *_now(table, line)):
-        yield f"     {_said(one, table.names, words)}"
+        yield f"     {_as_sentence(one, table.names, words)}"
     for note in _since(table, line, words):
         yield f"     {note}"
 
@@ -122,7 +122,7 @@ def _now(table: Table, line: Line) -> tuple[Said, ...]:
     return turn.calls if turn and turn.line != line else ()
 
 
-def _said(said: Said, names: tuple[str, ...], words: Words) -> str:
+def _as_sentence(said: Said, names: tuple[str, ...], words: Words) -> str:
     call: Call = said.value if isinstance(said, Secret) else said
     sentence = words.call(call, names, plain=True)
     sentence = _with_source(sentence, call.rule, words)

@@ -67,11 +67,11 @@ def described(file: Path, words: Words) -> dict[str, str]:
         return {"day": stamped(file), "holds": problem.strerror or "", "name": file.stem}
     holds = words("cli-holds", tables=seen.tables, lines=seen.lines)
     if seen.damage:
-        holds = words("cli-holds-damaged", holds=holds, what=told(seen.damage, words))
+        holds = words("cli-holds-damaged", holds=holds, what=damage_line(seen.damage, words))
     return {"day": stamped(file), "holds": holds, "name": file.stem}
 
 
-def told(damage: Iterable[Damage], words: Words) -> str:
+def damage_line(damage: Iterable[Damage], words: Words) -> str:
     """Which tables are damaged, or that all of it is."""
     codes = dict.fromkeys(one.code or one.table or "" for one in damage)
     if "" in codes:
@@ -101,7 +101,7 @@ def put_in_place(data: Path, file: Path, words: Words) -> int:
     try:
         show(restore(data, file, words("cli-record-newer")), words)
     except Torn as torn:
-        raise Stop("cli-backup-is-damaged", BAD, file=str(file), what=told(torn.damage, words)) from None
+        raise Stop("cli-backup-is-damaged", BAD, file=str(file), what=damage_line(torn.damage, words)) from None
     except Damaged:
         raise Stop("cli-backup-is-damaged", BAD, file=str(file), what=words("cli-damaged-all")) from None
     return 0

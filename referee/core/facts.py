@@ -12,7 +12,7 @@ from .text import alike
 Fact = tuple[str, str]
 
 
-def told(what: str, name: str, **parts: str) -> Iterator[Fact]:
+def entered_card(what: str, name: str, **parts: str) -> Iterator[Fact]:
     """A card of a sort by its name, and each part of it that was told."""
     if name:
         yield f"{what}.{alike(name)}", name

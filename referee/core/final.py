@@ -54,7 +54,7 @@ class Declared(Generic[F]):
     seats: range
     fits: Callable[[Place, F], None] | None = None
     adds_up: Callable[[Place, F], None] | None = None
-    told: Callable[[F], F] | None = None
+    completed: Callable[[F], F] | None = None
 
     @cached_property
     def player(self) -> ObjectOf | None:
@@ -99,7 +99,7 @@ class Declared(Generic[F]):
 
     def write(self, names: Sequence[str], final: F) -> Json:
         """The document that says so."""
-        told: Any = self.told(final) if self.told else final
+        told: Any = self.completed(final) if self.completed else final
         players: list[Any] = [*names]
         if self.player:
             held = zip(names, told.seats, strict=True)

@@ -83,8 +83,8 @@ def verbatim(game: str, names: Sequence[str], laid: str, lines: Sequence[Verbati
     """The record of a play whose game nobody here knows, from its texts: as `write` would have it."""
     played = [line.turn for line in lines if not _between(line.text)]
     numbers = {turn: n for n, turn in enumerate(played, 1)}
-    told = (_told(replace(line, text=_renumbered(line.text, numbers)), names) for line in lines)
-    return _text([("game", game)], names, laid, told)
+    texts = (_text_line(replace(line, text=_renumbered(line.text, numbers)), names) for line in lines)
+    return _text([("game", game)], names, laid, texts)
 
 
 def _between(text: str) -> bool:
@@ -216,10 +216,10 @@ def _seat(at: int, word: str, names: Sequence[str]) -> Seat | None:
 
 
 def _written(line: Line, names: Sequence[str]) -> str:
-    return _told(Verbatim(line.turn, line.seat, line.by, dump(line.entry), line.at), names)
+    return _text_line(Verbatim(line.turn, line.seat, line.by, dump(line.entry), line.at), names)
 
 
-def _told(line: Verbatim, names: Sequence[str]) -> str:
+def _text_line(line: Verbatim, names: Sequence[str]) -> str:
     breathe()
     who, by = (HOST if seat is None else called(names[seat]) for seat in (line.seat, line.by))
     typed = "" if line.by == line.seat else f" ({by})"

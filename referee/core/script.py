@@ -90,7 +90,7 @@ def parse(text: str) -> Script:
         elif line.startswith(NOTE):
             _note(script, at, line.removeprefix(NOTE).strip())
         elif code := _code(at, line):
-            _told(script, at, code)
+            _read_line(script, at, code)
     return script
 
 
@@ -160,7 +160,7 @@ def _beat(at: int, beat: re.Match[str]) -> Beat:
     return Beat(at, beat[1], beat[2], beat[3].strip(), int(beat[4] or 0))
 
 
-def _told(script: Script, at: int, line: str) -> None:
+def _read_line(script: Script, at: int, line: str) -> None:
     header = HEADER.fullmatch(line) if not script.beats else None
     beat = BEAT.fullmatch(line)
     if header:

@@ -59,7 +59,7 @@ class Seating(Entry):
     name: Annotated[str, Text(48)] = ""
 
 
-def told(entry: Seating, by: Seat | None, was: str = "") -> Call:
+def call_of(entry: Seating, by: Seat | None, was: str = "") -> Call:
     """What everybody reads of it.  `was`: what the player was called until then.
 
     Sentences differ where a seat's own phone did it, or a host without a seat.

@@ -24,7 +24,7 @@ from .lines import Prompt as Prompt
 from .lines import Turn as Turn
 from .seat import Seat
 from .seating import Event, Seating
-from .seating import told as seated
+from .seating import call_of as seated
 from .secret import Secret, Unseen, redact, seal
 from .state import Said, State, heard, put
 from .text import alike
@@ -47,7 +47,7 @@ class Table:
     opening: State
     first_prompts: tuple[Prompt, ...]
     lines: tuple[Line, ...] = ()
-    said: tuple[tuple[Said, ...], ...] = ()
+    calls: tuple[tuple[Said, ...], ...] = ()
     turns: tuple[Turn, ...] = ()
     spent: tuple[Reopened, ...] = ()
     edited: Edited = NOTHING
@@ -105,7 +105,7 @@ class Table:
         """What happened to a seat last, until anything is entered."""
         if not self.lines or not isinstance(self.lines[-1].entry, Seating):
             return None
-        return next(iter(heard(self.said[-1])), None)
+        return next(iter(heard(self.calls[-1])), None)
 
     def enter(self, line: Line) -> Table:
         """The table after this line.  Raises Refusal, and then nothing has happened."""
@@ -131,7 +131,7 @@ class Table:
         lines = (*self.lines, line)
         edited = edits(lines) if isinstance(line.entry, Undo | Amend) else self.edited
         covered = self.covered or _covers(line.entry) or any(isinstance(one, Secret) for one in said)
-        return replace(self, lines=lines, said=(*self.said, said), edited=edited, covered=covered)
+        return replace(self, lines=lines, calls=(*self.calls, said), edited=edited, covered=covered)
 
     @property
     def secrets(self) -> bool:
@@ -235,7 +235,7 @@ class Table:
 
     def _log_lines(self, which: Iterable[int], viewer: Seat | None) -> Iterator[LogLine]:
         undone, amended = self.edited
-        pairs = ((self.lines[i], self.said[i]) for i in which)
+        pairs = ((self.lines[i], self.calls[i]) for i in which)
         return (log_line(line, said, viewer, undone, amended, self.standing(line.turn)) for line, said in pairs)
 
     def _play(self, line: Line) -> Table:
@@ -312,7 +312,7 @@ class Table:
         key = "undone" if isinstance(line.entry, Undo) else "amended"
         said: tuple[Said, ...] = (Call(key, None, (("turn", target.turn), ("seat", target.seat), ("struck", invalid))),)
         mended = (*self.mended, Mended(line.turn, self.state, table.state))[-MOST_MENDED:]
-        return replace(table, lines=self.lines, said=self.said, mended=mended).written(line, said)
+        return replace(table, lines=self.lines, calls=self.calls, mended=mended).written(line, said)
 
     def _may_edit(self, line: Line) -> None:
         """Refuse what cannot be corrected: a line that is not there, is undone already, or changes its kind."""

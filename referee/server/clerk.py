@@ -142,7 +142,7 @@ def _exactly(stream: IO[bytes], size: int) -> bytes:
     return found
 
 
-def told(verb: str, data: bytes) -> tuple[bytes, bool]:
+def answer_text(verb: str, data: bytes) -> tuple[bytes, bool]:
     """The answer as JSON text, read right here."""
     document, good = answer(data, verb)
     return json.dumps(document, ensure_ascii=False).encode() + b"\n", good
@@ -158,7 +158,7 @@ def main(memory: int, wanted: IO[bytes], answers: IO[bytes]) -> None:
             mark, data = get(wanted)
         except EOFError:
             return
-        text, good = told(VERBS[mark], data)
+        text, good = answer_text(VERBS[mark], data)
         put(answers, int(good), text)
 
 

@@ -69,7 +69,7 @@ def corrections_are_named(play: RandomPlay, rng: Random, lines: int = 60, times:
     now = play.evening(rng, lines)
     standing = [turn.line for turn in now.turns if turn.refusal is None]
     for line in rng.sample(standing, min(times, len(standing))):
-        others = [play.said(now, rng)[1] for _ in range(30)]
+        others = [play.reported(now, rng)[1] for _ in range(30)]
         same = [other for other in others if type(other) is type(line.entry)]
         for edit in (Undo(line.turn), *(Amend(line.turn, other) for other in same)):
             try:
@@ -84,7 +84,7 @@ def every_part_is_named(play: RandomPlay, rng: Random, lines: int = 30) -> None:
     """Positions of one game that differ in a single value: whoever sees it is told."""
     then = now = play.evening(rng, rng.randrange(80))
     for _ in range(lines):
-        now = tried(now, *play.said(now, rng))
+        now = tried(now, *play.reported(now, rng))
     for path in [*unlike(then.state, now.state, whole=True)]:
         if not on_the_table(path, play.unlisted):
             continue

@@ -36,7 +36,7 @@ def nothing_but_a_refusal(play: RandomPlay, rng: Random, lines: int = 60) -> Non
     """Whatever is entered: it is refused in words or taken, nothing is asked twice, and asked until all lies open."""
     now, words = play.table(rng), Words.of("en", play.game.name)
     for _ in range(lines):
-        seat, entry = play.said(now, rng)
+        seat, entry = play.reported(now, rng)
         refused = None
         try:
             now = entered(now, seat, entry)
@@ -51,7 +51,7 @@ def nothing_but_a_refusal(play: RandomPlay, rng: Random, lines: int = 60) -> Non
 
 def nothing_is_without_words(now: Table, words: Words) -> None:
     """All that the referee said, the rules it gave, and the picture of the table."""
-    for calls_then in now.said:
+    for calls_then in now.calls:
         calls = heard(reveal(calls_then))
         assert all(words.call(call, now.names) for call in calls)
         assert all(call.rule is None or words.rule(call.rule) for call in calls)
@@ -63,7 +63,7 @@ def seats_are_seats(play: RandomPlay, rng: Random, lines: int = 60) -> None:
     now = play.table(rng)
     for n in range(lines):
         with suppress(Refusal):
-            now = entered(now, *play.said(now, rng))
+            now = entered(now, *play.reported(now, rng))
         wrong = [*latest(now), *(at_the_table(now) if n % LOOKS == 0 else ())]
         assert not wrong, wrong[:5]
 
@@ -81,7 +81,7 @@ def undone_is_as_before(play: RandomPlay, rng: Random, times: int = 8) -> None:
     """Whatever is entered next: undone, everything is as it was, but for the journal."""
     now = play.evening(rng, rng.randint(1, 50))
     for _ in range(times):
-        then = tried(now, *play.said(now, rng))
+        then = tried(now, *play.reported(now, rng))
         if then is now:
             continue
         undone = entered(then, None, Undo(then.turn))
@@ -107,7 +107,7 @@ def what_is_hidden_shows_nowhere(play: RandomPlay, rng: Random, lines: int = 50)
     """
     now = play.table(rng)
     for _ in range(lines):
-        seat, entry = play.said(now, rng)
+        seat, entry = play.reported(now, rng)
         then = tried(now, seat, entry)
         if then is not now and hidden(entry) and not isinstance(entry, play.passing):
             twin = tried(now, seat, said_otherwise(entry, rng, len(now.names)))

@@ -35,7 +35,7 @@ class RandomPlay:
     game: AnyGame
     table: Callable[[Random], Table]
     """A table that was just set up, or is somewhere in its game."""
-    said: Say
+    reported: Say
     unlisted: frozenset[str] = frozenset()
     """Fields of the position that lie on no table, as `State.step`: how far a turn is, who has answered."""
     lying: Callable[[Any], Any] = as_it_is
@@ -49,7 +49,7 @@ class RandomPlay:
 
     def evening(self, rng: Random, lines: int) -> Table:
         """A table where so many things were tried."""
-        return after(self.table(rng), rng, lines, self.said)
+        return after(self.table(rng), rng, lines, self.reported)
 
 
 def entered(now: Table, seat: Seat | None, entry: Entry) -> Table:

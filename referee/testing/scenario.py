@@ -85,7 +85,7 @@ def must_replay(now: Scenario, path: Path) -> None:
 def whole(table: Table) -> object:
     """All there is to a table, refusals by their keys."""
     turns = [(t.line, t.calls, t.refusal and t.refusal.key, t.state, t.prompts) for t in table.turns]
-    return table.lines, table.said, turns, table.prompts, table.spent
+    return table.lines, table.calls, turns, table.prompts, table.spent
 
 
 def must_be_refused(now: Scenario, beat: Beat, claims: list[Claim]) -> None:
@@ -105,7 +105,7 @@ def must_be_refused(now: Scenario, beat: Beat, claims: list[Claim]) -> None:
 def speaks(now: Scenario) -> None:
     """Every call of the latest entry has words, and so has its rule."""
     words = Words.of("en", now.game.name)
-    for call in heard(reveal(now.table.said[-1])):
+    for call in heard(reveal(now.table.calls[-1])):
         assert words.call(call, now.head.names)
         assert call.rule is None or words.rule(call.rule)
 
@@ -116,7 +116,7 @@ def speaks(now: Scenario) -> None:
 def says(now: Scenario, beat: Beat, claim: Claim) -> None:
     key, _, rest = claim.text.partition(" ")
     wanted = dict(script.pairs(claim.at, rest))
-    said = [*heard(reveal(now.table.said[-1])), *_now(now)]
+    said = [*heard(reveal(now.table.calls[-1])), *_now(now)]
     found = [call for call in said if call.key == key and wanted.items() <= _shown(call, now.head.names).items()]
     told = "\n".join(f"  > {call.key} {_shown(call, now.head.names)}" for call in said)
     assert found, f"{now.name}:{claim.at}: {claim.text} is not said, but\n{told}"

@@ -19,7 +19,7 @@ from referee.core.cite import Malformed, Refusal
 from referee.core.seat import Seat
 from referee.games import SHELF
 from referee.paths import DATA_FILE
-from referee.server.clerk import told
+from referee.server.clerk import answer_text
 from referee.server.network import Network
 from referee.tables.desk import Conflict, Desk, GameMissing
 from referee.tables.finish import keep_evenings
@@ -45,7 +45,7 @@ def create_app(
     network: Network,
     *,
     native: Callable[[Callable[[], Any]], Any] | None = None,
-    clerk: Callable[[str, bytes], tuple[bytes, bool]] = told,
+    clerk: Callable[[str, bytes], tuple[bytes, bool]] = answer_text,
     rates: dict[str, guard.Bucket] | None = None,
     journal: AnyJournal | None = None,
 ) -> Flask:
@@ -191,7 +191,7 @@ def _errors(app: Flask) -> None:
     def damaged(wrong: Damaged) -> Response:
         if wrong.table is None or has_htmx():
             return said("damaged-table" if wrong.table else "damaged-house", 409)
-        return make_response(damage.told(wrong.table), 409)
+        return make_response(damage.damaged_page(wrong.table), 409)
 
     @app.errorhandler(GameMissing)
     def missing(wrong: GameMissing) -> Response:

@@ -43,7 +43,7 @@ def backup() -> str:
     return newest.name if newest else ""
 
 
-def told(table: str) -> str:
+def damaged_page(table: str) -> str:
     """The page of a damaged table: what is left of it."""
     found, live = _journal().damaged(table), desk().good_part(table)
     left = live.table.turn if live else 0

@@ -47,7 +47,7 @@ def read(cls: type[E], form: Iterable[tuple[str, str]]) -> E:
         given.setdefault(field, [])
         _add(given[field], known[field], field, part if dot else None, _tidy(cls, field, value))
     needed = {f.name for f in fields(cls) if f.default is MISSING and f.default_factory is MISSING}
-    return build(cls, {name: texts for name, texts in given.items() if _said(known[name], texts, name in needed)})
+    return build(cls, {name: texts for name, texts in given.items() if _entered(known[name], texts, name in needed)})
 
 
 def _place(told: tuple[str, str]) -> int:
@@ -101,7 +101,7 @@ def _tidy(cls: type[Entry], field: str, value: str) -> str:
     return clean(value, field, (shape.text or Text()).most)
 
 
-def _said(hint: Any, texts: list[str], needed: bool) -> bool:
+def _entered(hint: Any, texts: list[str], needed: bool) -> bool:
     """Was anything said about this field?  An empty box says nothing, or none where something must be said."""
     plain, or_none = optional(hint)
     if is_map(hint) or get_origin(hint) is tuple or get_args(plain):

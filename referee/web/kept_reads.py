@@ -17,9 +17,9 @@ from jinja2 import Environment
 
 from . import reads
 from .compiled import Compiled
-from .reads import Reader, Reads, Sources, Told, TooMuch
+from .reads import Finding, Reader, Reads, Sources, TooMuch
 
-KEPT: dict[str, list[Told]] = {}
+KEPT: dict[str, list[Finding]] = {}
 """What was told in this process, by what was asked; more than once where houses have other sources."""
 MARK = 20
 """Bytes of a digest."""
@@ -60,7 +60,7 @@ def _file(environment: Environment, asked: str) -> Path | None:
     return Path(kept.directory, kept.pattern % f"{asked}.reads") if isinstance(kept, Compiled) else None
 
 
-def _load(file: Path | None) -> Told | None:
+def _load(file: Path | None) -> Finding | None:
     """What was kept; nothing where it was torn."""
     if file is None:
         return None
@@ -69,10 +69,10 @@ def _load(file: Path | None) -> Told | None:
     except OSError:
         return None
     told = pickle.loads(data[MARK:]) if data[:MARK] == _mark(data[MARK:]) else None
-    return told if isinstance(told, Told) else None
+    return told if isinstance(told, Finding) else None
 
 
-def _keep(file: Path | None, told: Told) -> None:
+def _keep(file: Path | None, told: Finding) -> None:
     """Whole or not at all."""
     if file is None:
         return

@@ -69,7 +69,7 @@ def _answer(v: Client, asked: Keeper, asker: SeatKey, yes: bool) -> None:
     desk().seating(v.live, entry, v.seat_key.seat, v.seat_key.seat, write)
 
 
-def told(live: LiveTable, event: Event, seat: Seat, by: Seat | None, write: Callable[..., object]) -> object:
+def entered_seating(live: LiveTable, event: Event, seat: Seat, by: Seat | None, write: Callable[..., object]) -> object:
     """Do it, and tell all phones; who sits down before the first entry is no news."""
     if event is Event.TAKEN and not live.table.begun:
         return write(None)

@@ -35,7 +35,7 @@ from .context import (
 from .forms import values
 from .guard import form_key, must_be_ours, too_fast
 from .known import TAPPED, known
-from .letting import told
+from .letting import entered_seating
 from .render import page, wears
 from .submit import onward
 
@@ -289,7 +289,7 @@ def _sit_down(laid: TableInfo, seat: Seat, key: str) -> None:
     def write(line: Written | None) -> None:
         desk().journal.sit(laid.id, seat, False, now, key, line, former)
 
-    told(live_or_404(laid.id), Event.TAKEN, seat, seat, write)
+    entered_seating(live_or_404(laid.id), Event.TAKEN, seat, seat, write)
 
 
 def asked_seat(laid: TableInfo) -> Seat:

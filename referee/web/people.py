@@ -39,7 +39,7 @@ class Names:
     """Who is who, as the host says."""
 
     @cached_property
-    def said(self) -> dict[str, Person]:
+    def known_people(self) -> dict[str, Person]:
         return desk().journal.people()
 
     @cached_property
@@ -52,19 +52,19 @@ class Names:
 
     def person(self, who: str) -> str:
         """The person that a name belongs to: the likeness of their first name."""
-        return person_of(self.said, who)
+        return person_of(self.known_people, who)
 
     def called(self, typed: str, who: str = "") -> str:
         """How a person is written who was typed so."""
-        return called(self.said, self.spellings, typed, who or alike(typed))
+        return called(self.known_people, self.spellings, typed, who or alike(typed))
 
     def all_of(self, person: str) -> tuple[str, ...]:
         """Every name that a person goes by."""
-        return (person, *(who for who in self.said if who != person and self.person(who) == person))
+        return (person, *(who for who in self.known_people if who != person and self.person(who) == person))
 
     def merged(self, person: str) -> list[str]:
         """The names that were merged into this person, one step away."""
-        return [who for who, known in self.said.items() if known.same_as == person]
+        return [who for who, known in self.known_people.items() if known.same_as == person]
 
     def at(self, laid: TableInfo) -> tuple[str, ...]:
         """Who sat at a table, as they are called."""
@@ -156,7 +156,7 @@ def merge() -> Response:
     """These two are one person."""
     _for_the_host()
     names = Names()
-    one, other = names.person(_told("who")), names.person(_told("into"))
+    one, other = names.person(_posted_person("who")), names.person(_posted_person("into"))
     if one == other:
         raise Malformed("not-offered", "into")
     if desk().journal.together(names.all_of(one), names.all_of(other)):
@@ -169,7 +169,7 @@ def merge() -> Response:
 def part() -> Response:
     """They are two people after all."""
     _for_the_host()
-    who = _told("who")
+    who = _posted_person("who")
     desk().journal.same_person(who, None)
     return go(address(who))
 
@@ -178,7 +178,7 @@ def part() -> Response:
 def apart() -> Response:
     """They are two people, and that is not asked again."""
     _for_the_host()
-    desk().journal.keep_apart(_told("who"), _told("into"))
+    desk().journal.keep_apart(_posted_person("who"), _posted_person("into"))
     return go("/people")
 
 
@@ -186,7 +186,7 @@ def apart() -> Response:
 def rename() -> Response:
     """How a person is written, everywhere but in the records; nothing typed: as it was typed there."""
     _for_the_host()
-    who, typed = Names().person(_told("who")), request.form.get("name", "")
+    who, typed = Names().person(_posted_person("who")), request.form.get("name", "")
     desk().journal.call_person(who, checked(typed, "name") if typed.strip() else None)
     return go(address(who))
 
@@ -196,7 +196,7 @@ def _for_the_host() -> None:
     must_be_ours()
 
 
-def _told(field: str) -> str:
+def _posted_person(field: str) -> str:
     """A name that somebody finished a game under, or that the host spoke of.  Raises Malformed."""
     who = alike(request.form.get(field, "")[:100])
     if who not in Names().spellings and who not in desk().journal.people():

@@ -81,7 +81,7 @@ Source: TypeAlias = tuple[str, str | None]
 
 
 @dataclass(frozen=True)
-class Told:
+class Finding:
     """What was told of a template, and the sources that say so.  `reads` None: too much."""
 
     reads: Reads | None
@@ -99,7 +99,7 @@ class Sources:
     environment: Environment
     marks: dict[str, str | None] = field(default_factory=dict)
     trees: dict[str, nodes.Template] = field(default_factory=dict)
-    told: dict[Asked, Told] = field(default_factory=dict)
+    found: dict[Asked, Finding] = field(default_factory=dict)
 
     def mark(self, name: str) -> str | None:
         """The same for the same source; None: there is none."""
@@ -138,21 +138,21 @@ class Reader:
     within: tuple[str, ...] = ()
     heard: set[Source] = field(default_factory=set)
 
-    def told(self, only: frozenset[str] | None = None) -> Told:
+    def told(self, only: frozenset[str] | None = None) -> Finding:
         """What it reads; `only`: these macros of it."""
         if self.name == PARTS:
-            return Told(Reads(), frozenset())
+            return Finding(Reads(), frozenset())
         if self.name in self.within:  # a circle: nobody comes to its end
-            return Told(None, frozenset())
+            return Finding(None, frozenset())
         asked = self.name, self.known, only
-        if asked not in self.sources.told:
+        if asked not in self.sources.found:
             here = replace(self, heard={(self.name, self.sources.mark(self.name))})
             try:
                 reads: Reads | None = here._reads(only)
             except TooMuch:
                 reads = None
-            self.sources.told[asked] = Told(reads, frozenset(here.heard))
-        return self.sources.told[asked]
+            self.sources.found[asked] = Finding(reads, frozenset(here.heard))
+        return self.sources.found[asked]
 
     def _reads(self, only: frozenset[str] | None) -> Reads:
         tree, environment = self.sources.tree(self.name), self.sources.environment

@@ -27,7 +27,7 @@ from referee.core.seat import Seat
 from referee.core.secret import redact
 from referee.core.table import Prompt
 from referee.core.text import initial
-from referee.faults import told
+from referee.faults import sentence_of
 from referee.games import FOLDERS, GAMES, file_of
 from referee.paths import TEMPLATES
 from referee.tables.desk import FREE, Conflict, LiveTable
@@ -147,7 +147,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 
     def odd_says(odd: Odd) -> str:
         """What does not add up, and whose it is."""
-        return told(odd.fault, names, spoken)
+        return sentence_of(odd.fault, names, spoken)
 
     mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
     mine["passages"] = passages

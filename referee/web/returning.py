@@ -12,7 +12,7 @@ from referee.tables.journal.seat_keys import hashed
 from . import invite
 from .context import Client, address, client, desk, go, key_for, live_or_404, own_key, seated
 from .guard import form_key, must_be_ours, too_fast
-from .letting import told
+from .letting import entered_seating
 from .lobby import asked_seat
 from .render import has_htmx, page
 
@@ -76,7 +76,7 @@ def answer(key: str) -> Response:
 
 def _give(v: Client, seat: Seat, asker: str) -> None:
     journal, table, now = desk().journal, v.live.laid.id, int(desk().clock())
-    told(
+    entered_seating(
         v.live,
         Event.MOVED,
         seat,

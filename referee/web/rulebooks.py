@@ -20,7 +20,7 @@ from .submit import both
 bp = Blueprint("rulebooks", __name__)
 
 
-def _told(game: str, asked: Iterable[Rule] = (), **context: Any) -> str:
+def _rulebook_page(game: str, asked: Iterable[Rule] = (), **context: Any) -> str:
     """The page of all rules.  `asked`: those that a seat's open questions go by."""
     box = GAMES.get(game) or abort(404)
     words, book = Words.of("en", game), box.rulebook
@@ -33,7 +33,7 @@ def _told(game: str, asked: Iterable[Rule] = (), **context: Any) -> str:
 @bp.get("/rules/<game>")
 def rules_of(game: str) -> str:
     """All rules of a game in our own words, and our rulings."""
-    return _told(game)
+    return _rulebook_page(game)
 
 
 @both(bp, "/rules")
@@ -41,7 +41,7 @@ def rules_here(key: str, seat: Seat | None = None) -> str:
     """The same on a phone: what its open questions go by stands first, and is marked."""
     v = client(key, seat)
     asked = {p.rule: None for p in v.live.table.prompts if v.seat in p.seats and p.rule}
-    return _told(v.live.laid.game, asked, client=v)
+    return _rulebook_page(v.live.laid.game, asked, client=v)
 
 
 @bp.get("/rulings/<game>")

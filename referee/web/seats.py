@@ -19,7 +19,7 @@ from referee.tables.journal import SeatKey, TableInfo, Unsaved, Written
 from . import invite, setup_form
 from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated, words
 from .guard import form_key, must_be_ours, too_fast
-from .letting import told
+from .letting import entered_seating
 from .lobby import alone, asked_seat, lay_page, lay_refused, lay_typed, wants_one_phone
 from .reach import wifi_block
 from .render import has_htmx, page, shown, wears
@@ -66,7 +66,7 @@ def sit_here(key: str) -> Response:
     v = _ours(key)
     seat = asked_seat(v.live.laid)
     try:
-        told(v.live, Event.TAKEN, seat, seat, lambda line: desk().journal.take(v.seat_key, seat, line))
+        entered_seating(v.live, Event.TAKEN, seat, seat, lambda line: desk().journal.take(v.seat_key, seat, line))
     except Unsaved as wrong:
         if wrong.key != "taken":
             raise
@@ -80,7 +80,7 @@ def stand_up(key: str) -> Response:
     v = _ours(key, host=True)
     seat = v.seat_key.seat
     if seat is not None:
-        told(v.live, Event.FREED, seat, seat, lambda line: desk().journal.take(v.seat_key, None, line))
+        entered_seating(v.live, Event.FREED, seat, seat, lambda line: desk().journal.take(v.seat_key, None, line))
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -153,7 +153,7 @@ def free(key: str, seat: Seat) -> Response:
         def release(line: Written | None) -> None:
             desk().journal.release(table, seat, line, v.seat_key.hash)
 
-        told(v.live, Event.FREED, seat, v.seat_key.seat, release)
+        entered_seating(v.live, Event.FREED, seat, v.seat_key.seat, release)
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -189,7 +189,9 @@ def make_host(key: str, seat: Seat) -> Response:
         over = request.form.get("instead") == "yes"
         event, instead = (Event.HANDED, v.seat_key) if over else (Event.HOST, None)
         table = v.live.laid.id
-        told(v.live, event, seat, v.seat_key.seat, lambda line: desk().journal.host(table, seat, line, instead))
+        entered_seating(
+            v.live, event, seat, v.seat_key.seat, lambda line: desk().journal.host(table, seat, line, instead)
+        )
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -218,7 +220,7 @@ def retire(key: str) -> Response:
     if seat is None:
         desk().journal.retire(v.seat_key)
     else:
-        told(v.live, Event.RETIRED, seat, seat, lambda line: desk().journal.retire(v.seat_key, line))
+        entered_seating(v.live, Event.RETIRED, seat, seat, lambda line: desk().journal.retire(v.seat_key, line))
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -337,7 +339,7 @@ def _redeemed(pass_: str, key: str) -> bool:
     def redeem(line: Written | None) -> bool:
         return house.journal.redeem(pass_, now, key, line, former) is not None
 
-    return told(live, Event.MOVED, seat, by, redeem) is not False
+    return entered_seating(live, Event.MOVED, seat, by, redeem) is not False
 
 
 def _pass_page(pass_: str) -> Response:

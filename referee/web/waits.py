@@ -25,7 +25,7 @@ class Wait:
 
     seats: tuple[Seat, ...]
     says: str
-    told: bool
+    named: bool
     """The sentence has the names; if not, they stand before it."""
     many: bool
     """Too many for the sentence: the names are a line of their own."""
@@ -44,14 +44,14 @@ def wait(prompts: Sequence[Prompt], names: Sequence[str], spoken: Words) -> Wait
     about = named(dict(first.about), names)
     if not spoken.has(key):
         says = spoken(f"ask-{first.kind.kind()}", **about)
-        return Wait(seats, says, told=False, many=False, long=len(says) > LONG, where=False)
+        return Wait(seats, says, named=False, many=False, long=len(says) > LONG, where=False)
     many = len(seats) > BY_NAME
     who = spoken("wait-many", n=len(seats)) if many else ", ".join(names[seat] for seat in seats)
     drawn = who if many else Markup(", ").join(map(name, (names[seat] for seat in seats)))
     sentence = spoken(key, **{**about, "who": THERE, "n": len(seats)})
     long = len(sentence) - 1 + len(who) > LONG
     says = Markup(str(escape(sentence)).replace(THERE, str(drawn)))
-    return Wait(seats, says, told=True, many=many, long=long, where="box" in about)
+    return Wait(seats, says, named=True, many=many, long=long, where="box" in about)
 
 
 def asked(prompts: Sequence[Prompt]) -> tuple[Seat, ...]:

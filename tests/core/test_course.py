@@ -135,7 +135,7 @@ def test_what_never_happened_is_in_no_point_of_it(game: str, seed: int) -> None:
         if isinstance(line.entry, Undo | Amend):
             return
         if n in doubtful:
-            also = tried(table, *play.said(table, rng))
+            also = tried(table, *play.reported(table, rng))
             table = entered(also, None, Undo(also.turn)) if also is not table else table
         table = entered(table, line.seat, line.entry)
         if n in doubtful and rng.random() < 0.5:

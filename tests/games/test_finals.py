@@ -42,7 +42,7 @@ def must_be_a_document(now: Table) -> None:
         scored = read_score(json.dumps(document))
         assert (now.game.counted(reveal(now.state)), now.names) == (scored.sheet, scored.names)
         assert document == form.write(scored.names, scored.final)
-        assert scored.final == (form.told(final) if form.told else final)
+        assert scored.final == (form.completed(final) if form.completed else final)
 
 
 @pytest.mark.parametrize("path", PLAYS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")

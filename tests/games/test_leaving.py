@@ -49,7 +49,7 @@ def test_nobody_waits_for_whoever_left(game: str, seed: int) -> None:
     now, seat = left(GAMES[game], rng)
     assert seat not in now.seen_by(None).waiting
     assert not waited_for(now)
-    for later in counted(now, rng, GAMES[game].said, 60):
+    for later in counted(now, rng, GAMES[game].reported, 60):
         assert not waited_for(later)
 
 

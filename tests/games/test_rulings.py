@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.commands.replay import told
+from referee.commands.replay import report
 from referee.core.cite import Refusal, Rule, Rulebook
 from referee.core.entry import Entry
 from referee.core.game import AnyGame
@@ -30,7 +30,7 @@ games = pytest.mark.parametrize("name", SHELF)
 def on_the_page(name: str) -> dict[str, tuple[str, ...]]:
     """The decisions on the page of a game: question, what the referee does, and why, by number."""
     text = (HERE / "docs" / "games" / f"{name}.md").read_text(encoding="utf-8").replace("*", "")
-    return {number: tuple(told) for number, *told in ROW.findall(text)}
+    return {number: tuple(report) for number, *report in ROW.findall(text)}
 
 
 def ruled(name: str) -> list[Rule]:
@@ -90,7 +90,7 @@ def test_a_play_of_a_ruling_cites_it_and_its_replay_tells_why(name: str, play: s
     path = HERE / "tests" / "games" / name.replace("-", "_") / "rulings" / f"{play}.play"
     table = table_of(read(path.read_text(encoding="utf-8"), SHELF), SHELF)
     because = Words.of("en", name).ruling(number).why
-    assert any(f"(our ruling {number}: {because})" in line for line in told(table)), told(table)
+    assert any(f"(our ruling {number}: {because})" in line for line in report(table)), report(table)
 
 
 @games
@@ -98,8 +98,8 @@ def test_a_replay_tells_heading_or_page_of_every_rule(name: str) -> None:
     words = Words.of("en", name)
     sample = (FOLDERS[name] / "sample.play").read_text(encoding="utf-8")
     table = table_of(read(sample, SHELF), SHELF)
-    lines = told(table)
-    calls = [call for said in table.said for call in heard(reveal(said))]
+    lines = report(table)
+    calls = [call for said in table.calls for call in heard(reveal(said))]
     cited = [call for call in calls if call.rule]
     assert cited
     for call in cited:

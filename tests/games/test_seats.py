@@ -38,7 +38,7 @@ def test_every_call_and_refusal_names_players_by_their_seats(game: str, seed: in
     now = play.table(rng)
     for _ in range(60):
         try:
-            now = entered(now, *play.said(now, rng))
+            now = entered(now, *play.reported(now, rng))
         except Refusal as refusal:
             said = [tuple(refusal.params.items())]
         else:

@@ -37,7 +37,7 @@ def test_whatever_is_asked_is_said_to_the_others_by_name(game: str) -> None:
     for kind, prompts in told.items():
         found = wait(prompts, NAMES, spoken)
         assert found, kind
-        assert found.told, f"wait-{kind} is missing"
+        assert found.named, f"wait-{kind} is missing"
         assert not SECOND.search(found.says), found.says
         if 0 < len(found.seats) <= BY_NAME:
             assert all(NAMES[seat] in found.says for seat in found.seats), found.says

@@ -217,12 +217,12 @@ class TestMySeatBack:
 
 @pytest.mark.parametrize("event", list(Event))
 def test_every_event_has_its_sentences(event: Event) -> None:
-    from referee.core.seating import told
+    from referee.core.seating import call_of
     from referee.words import Words
 
     words = Words.of("en", None)
     for by in (None, Seat(0), Seat(1)):
-        call = told(Seating(event, Seat(0), Seat(1), "Roberta"), by, "Bo")
+        call = call_of(Seating(event, Seat(0), Seat(1), "Roberta"), by, "Bo")
         if event is not Event.TAKEN or by == 0:
             assert words.has(f"call-{call.key}"), call.key
 

@@ -40,11 +40,11 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
     goal = spelt(state, entry.goal) or player.goal
     state = state.player(seat, goal=goal)
     for i, points in enumerate(entry.points):
-        state = _told(state, seat, i, entry.types[i] if entry.types else "", points)
+        state = _with_dragon(state, seat, i, entry.types[i] if entry.types else "", points)
     return state.player(seat, told=True).say(rule.POINTS, "counted", seat=seat)
 
 
-def _told(state: State, seat: Seat, index: int, kind: str, points: int) -> State:
+def _with_dragon(state: State, seat: Seat, index: int, kind: str, points: int) -> State:
     """One dragon of a book, as it was told at the count."""
     book = state.players[seat].book
     card = book[index].card

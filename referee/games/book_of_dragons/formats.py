@@ -21,14 +21,14 @@ def check_box(players: Place, final: Final) -> None:
         players.wrong("dragons", rule.DRAGONS, held=held, most=DRAGONS)
 
 
-def told(final: Final) -> Final:
+def completed(final: Final) -> Final:
     """A type or a goal that nobody told is a word that matches no other."""
     said = {word for seat in final.seats for word in (seat.goal, *(dragon.type for dragon in seat.dragons))}
     kind, goal = _unsaid("?", said), _unsaid("-", said)
-    return Final(tuple(_told(seat, kind, goal) for seat in final.seats))
+    return Final(tuple(_completed_seat(seat, kind, goal) for seat in final.seats))
 
 
-def _told(seat: FinalSeat, kind: str, goal: str) -> FinalSeat:
+def _completed_seat(seat: FinalSeat, kind: str, goal: str) -> FinalSeat:
     dragons = tuple(replace(dragon, type=dragon.type or kind) for dragon in seat.dragons)
     return replace(seat, goal=seat.goal or goal, dragons=dragons)
 
@@ -38,5 +38,5 @@ def _unsaid(mark: str, said: Collection[str]) -> str:
     return next(word for n in count(1) if (word := mark * n) not in said)
 
 
-FINAL = Declared("book-of-dragons", Final, range(2, 6), adds_up=check_box, told=told)
+FINAL = Declared("book-of-dragons", Final, range(2, 6), adds_up=check_box, completed=completed)
 FORMAT = GameFormat(FINAL, score)

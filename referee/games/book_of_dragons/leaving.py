@@ -13,7 +13,7 @@ from .state import State, Step
 def without(state: State, seat: Seat) -> State:
     """BD26: the rulebook knows nobody who leaves.  What lies on the cards no longer bars others."""
     player = state.players[seat]
-    here = not player.told or player.placed or player.token
+    here = not player.counted or player.placed or player.token
     if here:
         dice = tuple(replace(die, pile=0) for die in player.dice)
         state = state.player(seat, dice=dice, token=0, told=True)

@@ -77,7 +77,7 @@ def place(state: State, seat: Seat, entry: Place) -> State:
         must_take(state, seat, number, values)
         laid = dice.lay(laid, seat, values, number)
     for number, values in wanted.items():
-        laid = thrown_out(_said(laid, seat, number, values), seat, number)
+        laid = thrown_out(_report_placed(laid, seat, number, values), seat, number)
     return replace(blocking.moved(laid) if state.blocker in wanted else laid, acted=True)
 
 
@@ -89,7 +89,7 @@ def must_take(state: State, seat: Seat, number: int, values: tuple[int, ...]) ->
         raise Refusal(wall.rule, wall.key, pile=number, n=total, need=wall.need, **who)
 
 
-def _said(state: State, seat: Seat, number: int, values: tuple[int, ...]) -> State:
+def _report_placed(state: State, seat: Seat, number: int, values: tuple[int, ...]) -> State:
     total = sum(state.players[seat].on(number))
     return state.say(rule.PLACE, "placed", seat=seat, pile=number, dice=dice.written(values), n=total)
 

@@ -57,7 +57,7 @@ class Player:
     book: tuple[Held, ...] = ()
     token: int = 0
     """The pile that the immunity token lies on; 0: it is home."""
-    told: bool = False
+    counted: bool = False
     """Counted, with whatever was still to be told."""
 
     @property
@@ -87,7 +87,7 @@ class Player:
     def complete(self) -> bool:
         """Nothing has to be asked of this scholar at the count."""
         open_cards = any(not (held.card.type and held.card.points) for held in self.book)
-        return self.told or not self.book or bool(self.goal and not open_cards)
+        return self.counted or not self.book or bool(self.goal and not open_cards)
 
 
 @dataclass(frozen=True)

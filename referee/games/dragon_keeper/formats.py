@@ -37,7 +37,7 @@ def check_choice(player: Place, seat: FinalSeat, house: Final) -> None:
         check_released(released, seat.piles, seat.guild, seat.tribute, seat.released, house)
 
 
-def told(final: Final) -> Final:
+def completed(final: Final) -> Final:
     """Who is out and never told a guild has one of those that are left."""
     left = [guild for guild in GUILDS if guild not in {seat.guild for seat in final.seats}]
     return replace(final, seats=tuple(replace(seat, guild=seat.guild or left.pop(0)) for seat in final.seats))
@@ -118,5 +118,5 @@ def check_box(players: Place, final: Final) -> None:
                 players.wrong("tiles", rule.TILES, colour=colour, n=value, held=n, most=most[value])
 
 
-FINAL = Declared("dragon-keeper", Final, range(2, 5), fits, check_box, told)
+FINAL = Declared("dragon-keeper", Final, range(2, 5), fits, check_box, completed)
 FORMAT = GameFormat(FINAL, score)

@@ -70,12 +70,12 @@ def lay(seats: int, laid: Setup) -> State:
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
     """The state after an entry.  Raises Refusal, and then nothing has happened."""
-    return _onward(state, clarified.told(_applied(state, seat, entry), entry))
+    return _onward(state, clarified.clarify(_applied(state, seat, entry), entry))
 
 
 def adjust(state: State, entry: Adjust) -> State:
     """The state after a number was set, because the table says so."""
-    return _onward(state, clarified.told(numbers.adjust(state, entry), entry))
+    return _onward(state, clarified.clarify(numbers.adjust(state, entry), entry))
 
 
 def _onward(before: State, state: State) -> State:

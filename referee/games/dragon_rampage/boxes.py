@@ -158,13 +158,13 @@ def rampage_total(rows: Rows) -> int:
     return sum(token.value for token in rows[Action.DRAGON])
 
 
-def told(rows: Rows, boxes: Counts = BOXES) -> tuple[Call, ...]:
+def report(rows: Rows, boxes: Counts = BOXES) -> tuple[Call, ...]:
     """What the referee says about settled rows."""
-    said = [_told(row, rows[row], place, boxes) for row in Action for place in range(len(rows[row]))]
+    said = [_report(row, rows[row], place, boxes) for row in Action for place in range(len(rows[row]))]
     return (*said, Call("rampage-total", rule.RAMPAGE_TOTAL, (("n", rampage_total(rows)),)))
 
 
-def _told(row: Action, tokens: Row, place: int, boxes: Counts) -> Call:
+def _report(row: Action, tokens: Row, place: int, boxes: Counts) -> Call:
     token, at = tokens[place], box(row, place, boxes)
     params: dict[str, Any] = {"seat": token.seat, "row": row, "token": token.value}
     if at is None:

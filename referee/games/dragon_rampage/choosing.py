@@ -9,7 +9,7 @@ from referee.core.seat import Seat, seat_after
 
 from . import rulebook as rule
 from .actions import defend
-from .boxes import CRAFTY, DICE, WILDS, Action, Counts, foremost, rampage_total, told, wrongs
+from .boxes import CRAFTY, DICE, WILDS, Action, Counts, foremost, rampage_total, report, wrongs
 from .entries import Change, Place, Remove
 from .rampage import opened
 from .state import Beast, State, Step
@@ -74,8 +74,8 @@ def only(counts: Counts) -> Counts:
 @rule.enforces(rule.LARGEST, rule.NO_BOX)
 def resettled(before: State, state: State) -> State:
     """The state, saying every box that is another one now, and what that does to the card of the dragon."""
-    known = told(before.rows, before.boxes)
-    new = tuple(call for call in told(state.rows, state.boxes) if call not in known)
+    known = report(before.rows, before.boxes)
+    new = tuple(call for call in report(state.rows, state.boxes) if call not in known)
     state = replace(state, calls=(*state.calls, *new))
     if state.beast is not Beast.EFFECT or rampage_total(before.rows) == rampage_total(state.rows):
         return state

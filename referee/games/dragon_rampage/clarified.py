@@ -47,7 +47,7 @@ def _names(text: str, card: str) -> bool:
     return " " in name and bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said))
 
 
-def told(state: State, entry: Entry) -> State:
+def clarify(state: State, entry: Entry) -> State:
     """The state, saying what is made clear about cards that an entry names for everybody to read."""
     for why in of(*_open(entry)):
         state = state.say(why, "made-clear", card=why.key)

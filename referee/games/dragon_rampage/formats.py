@@ -13,7 +13,7 @@ from referee.core.table import Ending
 from referee.core.value import Names
 
 from . import rulebook as rule
-from .boxes import DICE, WILDS, Action, Counts, Rows, box, rampage_total, settle, told, wrongs
+from .boxes import DICE, WILDS, Action, Counts, Rows, box, rampage_total, report, settle, wrongs
 from .final import DRAGON_SLAIN, Final, life
 from .placed import LEAST, MOST, Board, Rolled
 from .scoring import score
@@ -76,7 +76,7 @@ def check_tokens(place: Place, symbols: Counts, tokens: Counts) -> None:
 def settle_board(names: Names, board: Board) -> tuple[dict[str, Any], tuple[Call, ...]]:
     """The rows as the document tells them, and what the referee says about them."""
     rows = settle(len(names), board.first_player, {one.player: one.tokens for one in board.dice})
-    return {"rows": _rows(names, rows), "rampage_total": rampage_total(rows)}, told(rows)
+    return {"rows": _rows(names, rows), "rampage_total": rampage_total(rows)}, report(rows)
 
 
 def _rows(names: Names, rows: Rows) -> dict[str, list[dict[str, Any]]]:

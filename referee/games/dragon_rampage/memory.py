@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 
 from referee.core.adjust import Adjust
 from referee.core.entry import Entry
-from referee.core.facts import Fact, known, told
+from referee.core.facts import Fact, entered_card, known
 from referee.core.seat import Seat
 from referee.core.text import alike
 
@@ -33,7 +33,7 @@ def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
             return ((PATH, str(state.laid.path)),)
         case RampageCard() if entry.name:
             limit = str(entry.limit) if entry.limit else ""
-            return tuple(told(CARD, entry.name, limit=limit, low=entry.low, high=entry.high))
+            return tuple(entered_card(CARD, entry.name, limit=limit, low=entry.low, high=entry.high))
         case Run() if entry.icon is not Icon.NONE:
             return ((f"{SPACE}{number(state, state.players[seat].space)}", entry.icon.value),)
         case Tally() if state.step is Step.OVER:

@@ -92,12 +92,12 @@ class Struck:
     dies: bool
 
 
-def struck(state: State) -> tuple[Struck, ...]:
+def strikes(state: State) -> tuple[Struck, ...]:
     """Whom the Dragon Rampage row strikes, box by box, and whom it would slay."""
-    return tuple(_struck(state, one) for one in boxed(state, Action.DRAGON))
+    return tuple(_strike(state, one) for one in boxed(state, Action.DRAGON))
 
 
-def _struck(state: State, one: Open) -> Struck:
+def _strike(state: State, one: Open) -> Struck:
     safe, suffers = one.seat == state.guard, STRIKES[one.box - 1]
     return Struck(one.seat, one.box, suffers, safe, one.box == 1, not safe and _dies(state, one.seat, suffers))
 

@@ -48,7 +48,7 @@ class Way:
     total: int
     chosen: bool = False
     lower: bool = False
-    told: bool = False
+    entered: bool = False
 
     @property
     def fields(self) -> dict[str, str]:
@@ -75,7 +75,7 @@ def ways(state: State, seat: Seat, entry: Place | None) -> tuple[Way, ...]:
             _way(state, seat, tokens),
             chosen=tokens == asked,
             lower=tokens not in best,
-            told=tokens == asked and tokens != sure,
+            entered=tokens == asked and tokens != sure,
         )
         for tokens in legal
     )

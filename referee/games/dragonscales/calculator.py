@@ -19,7 +19,7 @@ WILD_FIELDS = tuple(
 )
 
 
-def wild_told(fields: Mapping[str, str]) -> bool:
+def wild_entered(fields: Mapping[str, str]) -> bool:
     """Was anything filled in of what is folded away?"""
     return not fields.keys().isdisjoint(WILD_FIELDS)
 

@@ -14,7 +14,7 @@ from .agenda import current
 from .ends import over
 from .entries import Draw, Effect, Fall, Heal, Interrupt, Lose, Move, Play, Sacrifice, Scales, Steal, Villain, Wound
 from .flee import move
-from .harm import fell, heal, hurt, taken_back
+from .harm import heal, hurt, overcome, taken_back
 from .hoard import draw_cards, gain, must_be_in, pay, steal
 from .printed import clarified
 from .state import Blow, State, Step
@@ -195,4 +195,4 @@ def fall(state: State, entry: Fall) -> State:
     by = None if entry.by == entry.target else entry.by
     if by is not None:
         must_be_in(state, by)
-    return over(fell(state, entry.target, by))
+    return over(overcome(state, entry.target, by))

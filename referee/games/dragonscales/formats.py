@@ -23,7 +23,7 @@ from .scoring import score
 DICE, WILDS = 7, 3
 
 
-def told(final: Final) -> Final:
+def completed(final: Final) -> Final:
     """The dead are only told where they do not count."""
     lost = final.ending.kind == SLAIN and final.ending.by is None
     return replace(final, slain_by_nobody=lost, dead=() if final.dead_count else final.dead)
@@ -95,6 +95,6 @@ def _rows(names: Names, rows: Rows) -> dict[str, list[dict[str, Any]]]:
     return {row: [{"player": names[pile.seat], "dice": pile.dice} for pile in rows[row]] for row in Action}
 
 
-FINAL = Declared("dragonscales", Final, range(LEAST, MOST + 1), fits, check_box, told)
+FINAL = Declared("dragonscales", Final, range(LEAST, MOST + 1), fits, check_box, completed)
 BOARD = Declared("dragonscales", Board, range(LEAST, MOST + 1), board_fits)
 FORMAT = GameFormat(FINAL, score, BOARD, settle_board)

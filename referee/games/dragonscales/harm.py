@@ -24,7 +24,7 @@ def hurt(state: State, seat: Seat, wounds: int, poison: int = 0, by: Seat | None
         return state.say(rule.PROTECTION, "held-off", seat=seat, n=wounds + poison)
     state, wounds, poison = lessened(state, seat, wounds, poison)
     now = poisoned(wounded(state, seat, wounds), seat, poison)
-    return fallen(struck(now, seat, player.wounds, player.poison, by), seat, by)
+    return fallen(with_blow(now, seat, player.wounds, player.poison, by), seat, by)
 
 
 @rule.enforces(rule.FEWER_WOUNDS)
@@ -40,7 +40,7 @@ def lessened(state: State, seat: Seat, wounds: int, poison: int) -> tuple[State,
     return state, wounds - healthy, poison - (spared - healthy)
 
 
-def struck(state: State, seat: Seat, wounds: int, poison: int, by: Seat | None) -> State:
+def with_blow(state: State, seat: Seat, wounds: int, poison: int, by: Seat | None) -> State:
     """The state with what this villain has suffered since it had so many: all of one entry is one blow."""
     player = state.players[seat]
     before = state.blows.get(seat, Blow()) if seat in state.hit else Blow()
@@ -88,17 +88,17 @@ def fallen(state: State, seat: Seat, by: Seat | None = None) -> State:
     player = state.players[seat]
     if player.out or not player.maximum or player.hurt < player.maximum:
         return state
-    return fell(state, seat, by)
+    return overcome(state, seat, by)
 
 
-def fell(state: State, seat: Seat, by: Seat | None = None) -> State:
+def overcome(state: State, seat: Seat, by: Seat | None = None) -> State:
     """What happens to a villain that has had enough; `by` dealt the last wound."""
     now = knock_out(state, seat, by) if state.laid.knocked_out else die(state, seat)
     if seat not in now.blows:
         return now
     gains = {s: now.players[s].scales - player.scales for s, player in by_seat(state.players)}
     paid = {s: n for s, n in gains.items() if n > 0}
-    return replace(now, blows={**now.blows, seat: replace(now.blows[seat], fell=True, paid=paid)})
+    return replace(now, blows={**now.blows, seat: replace(now.blows[seat], overcome=True, paid=paid)})
 
 
 @rule.enforces(rule.INTERRUPT)
@@ -116,14 +116,14 @@ def taken_back(state: State, seat: Seat, wounds: int, poison: int) -> State:
     state = replace(state, blows={**state.blows, seat: left})
     player = state.players[seat]
     state = state.say(rule.INTERRUPT, "taken-back", seat=seat, n=wounds + poison, now=player.hurt)
-    return state if not blow.fell or 0 < player.maximum <= player.hurt else risen(state, seat)
+    return state if not blow.overcome or 0 < player.maximum <= player.hurt else risen(state, seat)
 
 
 @rule.enforces(rule.INTERRUPT)
 def risen(state: State, seat: Seat) -> State:
     """A villain that has not fallen after all: what was paid for it goes back, and its boxes are carried out."""
     blow = state.blows[seat]
-    state = replace(state, blows={**state.blows, seat: replace(blow, fell=False, paid={})})
+    state = replace(state, blows={**state.blows, seat: replace(blow, overcome=False, paid={})})
     state = state.player(seat, dead=False, back_at=0).say(rule.INTERRUPT, "not-fallen", seat=seat)
     for other, n in blow.paid.items():
         back = min(n, state.players[other].scales)

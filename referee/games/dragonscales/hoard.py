@@ -131,7 +131,7 @@ def find(state: State, seat: Seat, points: int | None = None, name: str = "", lo
     state = stash(state, seat, Treasure(Secret(seat, points), Secret(seat, name)))
     state = state.say(rule.TREASURE_DRAWN, "drew-treasure", seat=seat, looked=looked)
     state = dug_up(state, state.treasures - looked)
-    return told(state, seat, state.players[seat].down - 1)
+    return note_treasure(state, seat, state.players[seat].down - 1)
 
 
 def stash(state: State, seat: Seat, treasure: Treasure) -> State:
@@ -141,7 +141,7 @@ def stash(state: State, seat: Seat, treasure: Treasure) -> State:
     return state.player(seat, stash=(*held[:at], treasure, *held[at:]))
 
 
-def told(state: State, seat: Seat, index: int) -> State:
+def note_treasure(state: State, seat: Seat, index: int) -> State:
     """The state, with a word to its owner alone about what a Treasure is as far as it was noted."""
     card = state.players[seat].stash[index]
     points, name = card.points.value, card.name.value

@@ -51,11 +51,11 @@ def place(state: State, seat: Seat, entry: Place) -> State:
     """All dice of one seat on the board, and everybody pushed who is pushed."""
     dice = joined(entry.dice, entry.wild, entry.changed)
     rows, calls = boxes.place(state.rows, counted_players(state), seat, dice, state.stamp)
-    state = told(replace(state, rows=rows, stamp=state.stamp + 1).player(seat, placed=True), calls)
+    state = with_calls(replace(state, rows=rows, stamp=state.stamp + 1).player(seat, placed=True), calls)
     return state if calls else state.say(rule.CARD_DICE, "placed-nothing", seat=seat)
 
 
-def told(state: State, calls: boxes.Calls) -> State:
+def with_calls(state: State, calls: boxes.Calls) -> State:
     """The state with what happened on the board, and the dice that came back from it."""
     back = tuple(_returned(dict(call.params)) for call in calls if call.key == "returned")
     return replace(state, calls=(*state.calls, *calls), returned=(*state.returned, *back))
@@ -90,7 +90,7 @@ def recount(state: State, entry: Recount) -> State:
     pile = boxes.Pile(entry.target, entry.dice, arrival(state, entry.target))
     now, calls = boxes.recount(entry.row, row, pile, max(room, len(row)))
     state = replace(state, rows={**state.rows, entry.row: now})
-    return told(state.say(rule.RECOUNT, "recounted", seat=entry.target, row=entry.row, n=entry.dice), calls)
+    return with_calls(state.say(rule.RECOUNT, "recounted", seat=entry.target, row=entry.row, n=entry.dice), calls)
 
 
 def arrival(state: State, seat: Seat) -> int:

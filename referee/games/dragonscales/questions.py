@@ -67,7 +67,7 @@ def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
     if not state.players[seat].out:
         return (*CARDS, *books)
     blow = state.blows.get(seat)
-    return (Interrupt, *books) if blow and blow.fell else books
+    return (Interrupt, *books) if blow and blow.overcome else books
 
 
 def everybody(state: State) -> tuple[Seat, ...]:

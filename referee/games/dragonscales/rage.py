@@ -56,7 +56,7 @@ def event(state: State) -> State:
     card = state.card
     if card.event is Whom.OTHER:
         return by_table(replace(state, rage=Rage.EVENT), card.event_text)
-    state = struck(state, card.event, card.event_wounds, card.event_text, angry=False)
+    state = strike(state, card.event, card.event_wounds, card.event_text, angry=False)
     return state if state.ended else anger(state)
 
 
@@ -81,7 +81,7 @@ def enraged(state: State, entry: Enraged) -> State:
 def angered(state: State, whom: Whom, wounds: int, text: str) -> State:
     if whom is Whom.OTHER:
         return by_table(replace(state, rage=Rage.ENRAGED_EVENT), text)
-    state = struck(state, whom, wounds, text, angry=True)
+    state = strike(state, whom, wounds, text, angry=True)
     return state if state.ended else done(state)
 
 
@@ -92,7 +92,7 @@ def by_table(state: State, text: str) -> State:
 
 
 @rule.enforces(rule.RAGE_EVENT, rule.ENRAGED)
-def struck(state: State, whom: Whom, wounds: int, text: str, angry: bool) -> State:
+def strike(state: State, whom: Whom, wounds: int, text: str, angry: bool) -> State:
     """Everybody a part of the card is about, hit in turn."""
     why, key, hit = rule.ENRAGED if angry else rule.RAGE_EVENT, "enraged" if angry else "event", targets(state, whom)
     if whom is Whom.HAND:

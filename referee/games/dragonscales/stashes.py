@@ -14,7 +14,7 @@ from referee.core.secret import Secret
 
 from . import rulebook as rule
 from .entries import Activate, Find, Give, Label, Rob, Taken, Use
-from .hoard import find, must_be_in, must_be_robbable, pay, stash, told
+from .hoard import find, must_be_in, must_be_robbable, note_treasure, pay, stash
 from .printed import clarified
 from .state import Robbery, State, Treasure
 
@@ -32,7 +32,7 @@ def label(state: State, seat: Seat, entry: Label) -> State:
     points = known.points.value if entry.points is None else entry.points
     named = Treasure(Secret(seat, points), Secret(seat, entry.name or known.name.value))
     state = state.player(seat, stash=(*held[: entry.treasure], named, *held[entry.treasure + 1 :]))
-    return told(state.say(rule.TREASURE_DRAWN, "labelled", seat=seat), seat, entry.treasure)
+    return note_treasure(state.say(rule.TREASURE_DRAWN, "labelled", seat=seat), seat, entry.treasure)
 
 
 @rule.enforces(rule.ONE_USE)
@@ -96,7 +96,7 @@ def surrendered(state: State, robbery: Robbery, index: int) -> State:
     rest = list(state.robberies)
     rest.remove(robbery)
     state, _ = parted(replace(state, robberies=tuple(rest)), robbery.victim, index, robbery.thief)
-    return told(state, robbery.thief, state.players[robbery.thief].down - 1)
+    return note_treasure(state, robbery.thief, state.players[robbery.thief].down - 1)
 
 
 @rule.enforces(rule.TRADES)
@@ -151,7 +151,7 @@ def handed(state: State, seat: Seat, index: int, to: Seat) -> State:
     """One Treasure from stash to stash; its new owner is told what a face-down one is."""
     up = state.players[seat].stash[index].up
     state, _ = parted(state, seat, index, to)
-    return state if up else told(state, to, state.players[to].down - 1)
+    return state if up else note_treasure(state, to, state.players[to].down - 1)
 
 
 def parted(state: State, seat: Seat, index: int, to: Seat | None = None) -> tuple[State, Treasure]:

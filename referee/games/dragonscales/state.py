@@ -129,7 +129,7 @@ class Blow:
     wounds: int = 0
     poison: int = 0
     by: Seat | None = None
-    fell: bool = False
+    overcome: bool = False
     paid: Mapping[Seat, int] = field(default_factory=dict)
 
 

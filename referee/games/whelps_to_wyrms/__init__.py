@@ -174,7 +174,7 @@ def _book(state: State, seat: Seat, entry: BookEntry) -> State:
         case entries.Objective():
             return claiming.describe(state, entry)
         case entries.Board():
-            return board.told(state, entry)
+            return board.enter_board(state, entry)
         case entries.Slayer():
             return slayers.described(state, entry)
         case entries.Stock():

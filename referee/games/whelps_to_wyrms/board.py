@@ -12,7 +12,7 @@ from .state import State
 CELLS = ROW * ROW
 
 
-def told(state: State, entry: Board) -> State:
+def enter_board(state: State, entry: Board) -> State:
     """The skills of a board from the first row up; a name left empty keeps what was known."""
     if len(entry.skills) > CELLS:
         raise Refusal(rule.SKILLS, "nine-skills", n=len(entry.skills))

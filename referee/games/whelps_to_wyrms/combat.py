@@ -72,7 +72,7 @@ def _roll(player: Player, slayer: Slayer, fight: Fight) -> dice.Roll:
 def settle(state: State, fight: Fight) -> State:
     """What comes of a combat whose dice are told."""
     result = outcome(state, fight)
-    state, fight = told(state, fight, result), replace(fight, tie=result.tie)
+    state, fight = report(state, fight, result), replace(fight, tie=result.tie)
     if not result.won:
         return beaten(state, fight)
     if state.slayers[fight.slayer].can(Ability.MIRROR_IMAGE):
@@ -80,7 +80,7 @@ def settle(state: State, fight: Fight) -> State:
     return slain(state, fight)
 
 
-def told(state: State, fight: Fight, result: Outcome) -> State:
+def report(state: State, fight: Fight, result: Outcome) -> State:
     """The strength with all its reasons, the roll, and who wins."""
     name, sure = state.slayers[fight.slayer].called(fight.slayer), strength(state, fight)
     if result.roll is None:
@@ -180,10 +180,10 @@ def smashed(state: State, fight: Fight) -> State:
     if not slayer.can(Ability.SMASH):
         return state
     there = fight.also if state.laid.smash_once else (fight.dragon, *fight.also)
-    return struck(state.say(rule.SMASHED, "smashed", name=slayer.called(fight.slayer)), there, slayer)
+    return wound(state.say(rule.SMASHED, "smashed", name=slayer.called(fight.slayer)), there, slayer)
 
 
-def struck(state: State, seats: tuple[Seat, ...], slayer: Slayer) -> State:
+def wound(state: State, seats: tuple[Seat, ...], slayer: Slayer) -> State:
     """A wound each from this slayer."""
     return state.owing(*(wounds.owed(seat, poison=slayer.can(Ability.POISON)) for seat in seats))
 

@@ -26,14 +26,14 @@ MENDS: Mapping[str, tuple[Mend, ...]] = {
 
 def complete(player: Player) -> bool:
     """Is the gold of all claimed objectives known?"""
-    return player.told or all(card.gold is not None for card in player.claimed.value)
+    return player.counted or all(card.gold is not None for card in player.claimed.value)
 
 
 def closed(state: State) -> State:
     """The sheet, and all claimed objectives face up, as soon as nothing is left to be told."""
-    marked = tuple(replace(player, told=complete(player)) for player in state.players)
+    marked = tuple(replace(player, counted=complete(player)) for player in state.players)
     state = replace(state, players=marked, due=(), step=Step.COUNT)
-    if not all(player.told for player in marked):
+    if not all(player.counted for player in marked):
         return replace(state, odd=())
     over = replace(state, players=reveal(marked), step=Step.OVER).say(rule.CLAIMED, "all-counted")
     return odd.settled(state, over, odd.found(FORMAT, final(over), MENDS))

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from referee.core.entry import Entry
-from referee.core.facts import Fact, known, told
+from referee.core.facts import Fact, entered_card, known
 from referee.core.seat import Seat
 
 from .entries import Board, Buy, Draw, Objective, Ready, Tally
@@ -51,14 +51,14 @@ def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
 
 
 def _card(card: Card) -> Iterator[Fact]:
-    yield from told(CARD, card.name, goal=card.goal, gold=_number(card.gold))
+    yield from entered_card(CARD, card.name, goal=card.goal, gold=_number(card.gold))
     if card.name == FIRST_TO_WYRM and card.gold is not None:
         yield WYRM_GOLD, str(card.gold)
 
 
 def _slayer(card: Kept) -> Iterator[Fact]:
     numbers = {"strength": _number(card.strength), "gold": _number(card.gold)}
-    yield from told(SLAYER, card.name, **numbers, abilities=",".join(card.abilities))
+    yield from entered_card(SLAYER, card.name, **numbers, abilities=",".join(card.abilities))
 
 
 def _board(state: State, seat: Seat) -> Iterator[Fact]:

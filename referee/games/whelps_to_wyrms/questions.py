@@ -163,7 +163,7 @@ def about(state: State) -> About:
 
 def _count(state: State) -> tuple[Prompt, ...]:
     """Whatever gold on claimed objectives is still to be told; then, if it cannot be, whether it is counted anyway."""
-    untold = (seat for seat, player in by_seat(state.players) if not player.told)
+    untold = (seat for seat, player in by_seat(state.players) if not player.counted)
     asked = tuple(Prompt(Tally, (seat,), rule.CLAIMED) for seat in untold)
     return asked or (Prompt(Agree, seats_of(len(state.players)), None, odd.about(state)),)
 

@@ -99,7 +99,7 @@ def arrived(state: State, index: int, entry: Activate) -> State:
             raise Refusal(rule.ABILITIES, "no-long-shot")
         if entry.dragon is not None:
             raise Refusal(rule.ABILITIES, "shot-or-fight")
-        return combat.struck(state, (entry.shot,), slayer).say(rule.ABILITIES, "long-shot", seat=entry.shot)
+        return combat.wound(state, (entry.shot,), slayer).say(rule.ABILITIES, "long-shot", seat=entry.shot)
     if entry.dragon is None:
         return state
     there = (entry.dragon, *sorted(set(entry.also)))
@@ -109,9 +109,9 @@ def arrived(state: State, index: int, entry: Activate) -> State:
     fight = Fight(entry.dragon, index, False, entry.fort, entry.forest, entry.others, there[1:])
     state = state.owing(Due(Debt.COMBAT, entry.dragon, fight=fight))
     if slayer.can(Ability.SMASH):
-        state = combat.struck(state, there, slayer).say(rule.ABILITIES, "ability-smash")
+        state = combat.wound(state, there, slayer).say(rule.ABILITIES, "ability-smash")
     if slayer.can(Ability.MAGIC_MISSILE):
-        state = combat.struck(state, there[:1], slayer).say(rule.ABILITIES, "ability-magic-missile")
+        state = combat.wound(state, there[:1], slayer).say(rule.ABILITIES, "ability-magic-missile")
     return state
 
 

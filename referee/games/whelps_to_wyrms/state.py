@@ -64,7 +64,7 @@ class Player:
     """Skills on the board, from the first row up; empty where nobody told."""
     standing: tuple[Skill, ...] = ()
     """Skills whose cube lies on the board until the start of this dragon's next turn."""
-    told: bool = False
+    counted: bool = False
     """Counted, with whatever was still to be told."""
 
     @property

@@ -51,10 +51,10 @@ class People(Figures):
     def people(self) -> dict[str, Person]:
         """Everybody of whom anything was said, by the likeness of the name."""
         return self.known.once(
-            "people", read=lambda: {who: Person(*rest) for (who, *rest), good in self._said() if good}
+            "people", read=lambda: {who: Person(*rest) for (who, *rest), good in self._person_rows() if good}
         )
 
-    def _said(self) -> list[tuple[tuple[str, ...], bool]]:
+    def _person_rows(self) -> list[tuple[tuple[str, ...], bool]]:
         return list(self._sealed("people", "order by who"))
 
     def call_person(self, who: str, name: str | None) -> None:

@@ -122,4 +122,4 @@ def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:
 said = speaks(anything)
 IN_HEADS = ("State.part", "State.ready", "State.given", "State.there", "Tile.level")
 """Stairs look alike: which level they are of is the referee's own, and so is what may still lie on the levels."""
-PLAY = RandomPlay(game=game, table=table, said=said, unlisted=frozenset(IN_HEADS), passing=(*TILES, entries.Pile))
+PLAY = RandomPlay(game=game, table=table, reported=said, unlisted=frozenset(IN_HEADS), passing=(*TILES, entries.Pile))

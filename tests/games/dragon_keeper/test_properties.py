@@ -200,7 +200,7 @@ def twinned(now: Table, line: Line, rng: Random) -> Table | None:
     entry = replace(line.entry, tile=rng.choice(others))
     other = fold(game, now.names, now.laid, [replace(one, entry=entry) if one is line else one for one in now.lines])
     same = entry != line.entry and not any(turn.refusal for turn in other.turns)
-    return other if same and now.said != other.said else None
+    return other if same and now.calls != other.calls else None
 
 
 def faces(now: Table) -> list[Face]:

@@ -53,7 +53,7 @@ IN_HEADS = (
 PLAY = RandomPlay(
     game=game,
     table=table,
-    said=said,
+    reported=said,
     unlisted=frozenset(IN_HEADS),
     passing=(entries.Taken,),
 )

@@ -24,8 +24,8 @@ from referee.games.dragon_rampage.boxes import (
     box,
     foremost,
     rampage_total,
+    report,
     settle,
-    told,
     wrongs,
 )
 from referee.games.dragon_rampage.entries import Hero, Place, Setup
@@ -245,7 +245,7 @@ def test_everything_is_told_with_its_rule() -> None:
         ("Attack the Dragon has no box left for Ann with a 2: it does nothing.", "no-box"),
         ("The tokens on Dragon Rampage add up to 1.", "rampage-total"),
     ]
-    assert expected == [(WORDS.call(call, NAMES, plain=True), call.rule and call.rule.key) for call in told(rows)]
+    assert expected == [(WORDS.call(call, NAMES, plain=True), call.rule and call.rule.key) for call in report(rows)]
 
 
 SEATS = st.sampled_from(seats_of(5))
@@ -270,5 +270,5 @@ def test_rows_are_what_going_around_the_table_for_each_number_gives(placed: Mapp
 
 @given(PLACED, SEATS)
 def test_whatever_is_told_has_its_words(placed: Mapping[Seat, Counts], first: Seat) -> None:
-    calls = told(settle(5, first, placed))
+    calls = report(settle(5, first, placed))
     assert all(WORDS.call(call, NAMES, plain=True) and call.rule and WORDS.rule(call.rule) for call in calls)

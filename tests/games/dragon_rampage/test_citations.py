@@ -47,4 +47,4 @@ UNLUCKY = f"{EFFECT}Ann: effect\nAnn: rampage\n".replace("Cy: place defense×2",
     ],
 )
 def test_what_a_hero_gets_or_suffers_cites_what_brought_it(lines: str, key: str, why: Rule) -> None:
-    assert [why] == [call.rule for call in heard(played(lines).said[-1]) if call.key == key][:1]
+    assert [why] == [call.rule for call in heard(played(lines).calls[-1]) if call.key == key][:1]

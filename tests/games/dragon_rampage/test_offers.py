@@ -76,8 +76,8 @@ def test_who_holds_the_first_defense_box_is_shown_to_be_safe() -> None:
 def test_the_row_strikes_as_shown(placed: str, before: str) -> None:
     at = table(f"{placed}{before}{CARD}")
     was, now = state(at), told(at, Seat(0), Rampage())
-    assert 2 == len(offers.struck(was))
-    for one in offers.struck(was):
+    assert 2 == len(offers.strikes(was))
+    for one in offers.strikes(was):
         suffered = now.players[one.seat].wounds - was.players[one.seat].wounds
         assert suffered == (0 if one.safe else one.wounds)
         assert now.players[one.seat].slain == one.dies

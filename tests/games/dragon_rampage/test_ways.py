@@ -94,9 +94,9 @@ def test_ways_that_another_one_beats_stand_last() -> None:
 def test_what_is_sure_is_chosen_and_what_was_asked_for_as_well() -> None:
     at, dice = state(table()), {Action.ATTACK: 3, Action.RUN: 3}
     [sure] = ways(at, Seat(0), Place({Action.ATTACK: 3, Action.RUN: 2}))
-    assert (sure.chosen, sure.told) == (True, False)
+    assert (sure.chosen, sure.entered) == (True, False)
     asked = [way for way in ways(at, Seat(0), Place(dice, {}, {Action.ATTACK: 2, Action.RUN: 3})) if way.chosen]
-    assert [({Action.ATTACK: 2, Action.RUN: 3}, True)] == [(way.tokens, way.told) for way in asked]
+    assert [({Action.ATTACK: 2, Action.RUN: 3}, True)] == [(way.tokens, way.entered) for way in asked]
     assert not any(way.chosen for way in ways(at, Seat(0), Place(dice, {}, {Action.ATTACK: 1, Action.RUN: 1})))
 
 

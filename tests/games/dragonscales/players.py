@@ -314,7 +314,7 @@ def lying(state: State) -> State:
 PLAY = RandomPlay(
     game=game,
     table=table,
-    said=said,
+    reported=said,
     unlisted=frozenset(IN_HEADS),
     lying=lying,
     passing=(entries.Rob, entries.Taken, entries.Give, entries.Activate, entries.Attack, entries.Cull),

@@ -120,4 +120,4 @@ def lying(state: State) -> State:
     return replace(state, cards=cards)
 
 
-PLAY = RandomPlay(game=game, table=table, said=said, unlisted=frozenset(IN_HEADS), lying=lying)
+PLAY = RandomPlay(game=game, table=table, reported=said, unlisted=frozenset(IN_HEADS), lying=lying)

@@ -26,6 +26,6 @@ VIEWS: Mapping[str, View[State]] = {
     "forms/storm": asking.storm,
     "forms/take": asking.take,
     "forms/tally": asking.tally,
-    "try/place": asking.told,
+    "try/place": asking.outcomes,
 }
 """By the templates that they are for."""

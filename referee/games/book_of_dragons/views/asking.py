@@ -168,17 +168,17 @@ def _shut(state: State, seat: Seat, number: int) -> Line:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Told:
+class Outcome:
     """Something the referee would say of an entry, and its picture."""
 
     icon: str
     call: Call
 
 
-def told(look: Look[State]) -> tuple[Told, ...]:
+def outcomes(look: Look[State]) -> tuple[Outcome, ...]:
     """What placing so would do, up to the end of the turn; nothing where it is refused."""
     calls = heard(look.after.calls) if look.after else ()
-    return tuple(Told(icon=ICONS.get(call.key, "check"), call=call) for call in calls if call.key not in LATER)
+    return tuple(Outcome(icon=ICONS.get(call.key, "check"), call=call) for call in calls if call.key not in LATER)
 
 
 @dataclass(frozen=True, kw_only=True)

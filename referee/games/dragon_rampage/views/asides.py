@@ -24,7 +24,7 @@ DRAWS = 3
 
 
 @dataclass(frozen=True)
-class Told:
+class Lead:
     """What is told before anything is typed, and what is made clear."""
 
     lead: Phrase
@@ -51,14 +51,14 @@ class Moved:
 # Hero cards
 
 
-def attack_again(look: Look[State]) -> Told:
+def attack_again(look: Look[State]) -> Lead:
     """A card lets me attack once more."""
-    return Told(phrase("again-lead", n=offers.second(look.state, me(look))), (rule.GOLDEN_HORN,))
+    return Lead(phrase("again-lead", n=offers.second(look.state, me(look))), (rule.GOLDEN_HORN,))
 
 
-def draw(look: Look[State]) -> Told:
+def draw(look: Look[State]) -> Lead:
     """Hero cards drawn outside the boxes."""
-    return Told(phrase("crafty-deck", n=look.state.players[me(look)].deck))
+    return Lead(phrase("crafty-deck", n=look.state.players[me(look)].deck))
 
 
 @dataclass(frozen=True)
@@ -156,9 +156,9 @@ def heal(look: Look[State]) -> Picks:
     return picks(look, pieces.hurt, look.seat)
 
 
-def strike(look: Look[State]) -> Told:
+def strike(look: Look[State]) -> Lead:
     """A card wounds the dragon."""
-    return Told(phrase("strike-lead", n=look.state.left))
+    return Lead(phrase("strike-lead", n=look.state.left))
 
 
 def fall(look: Look[State]) -> Aimed:

@@ -223,7 +223,7 @@ class Worth:
     `fills`: once that name is typed, these points are filled in.
     """
 
-    told: int | None
+    entered: int | None
     points: tuple[int, ...]
     name: str
     names: tuple[str, ...]

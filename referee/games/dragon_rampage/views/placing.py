@@ -114,7 +114,7 @@ def place(look: Look[State]) -> Placing:
         dice=DICE,
         ways=_set(found),
         rolled=tuple((name, told[0]) for name, told in values.items() if _of_roll(name)),
-        fields=_fields(found) if any(way.told for way in found) else (),
+        fields=_fields(found) if any(way.entered for way in found) else (),
         roll=_roll(state, seat),
         clear=clarified.in_use(state, seat, clarified.ROLL),
     )
@@ -150,7 +150,7 @@ def _allot(index: int, way: Way) -> Allot:
 
 def _fields(found: tuple[Way, ...]) -> Fields:
     """The tokens of the way that is chosen and would not be laid by itself; else its fields, empty."""
-    told = tuple(pair for way in found if way.told for pair in way.fields.items())
+    told = tuple(pair for way in found if way.entered for pair in way.fields.items())
     return told or tuple((name, "") for way in found[:1] for name in way.fields)
 
 

@@ -125,7 +125,7 @@ class Strike:
 
 def rampage(look: Look[State]) -> tuple[Strike, ...]:
     """The row, from left to right."""
-    return tuple(_strike(look, one) for one in offers.struck(look.state))
+    return tuple(_strike(look, one) for one in offers.strikes(look.state))
 
 
 def _strike(look: Look[State], one: offers.Struck) -> Strike:

@@ -102,7 +102,7 @@ class EitherWay:
     name: str
     more: tuple[Chip, ...]
     less: tuple[Chip, ...]
-    told: bool
+    entered: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -147,7 +147,7 @@ class Shield:
 
     prevented: Number
     by: Words
-    told: bool
+    entered: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -164,7 +164,7 @@ class Shields:
 
     each: tuple[Each, ...]
     by: Words
-    told: bool
+    entered: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -269,7 +269,7 @@ def either_way(look: Table, name: str) -> EitherWay:
             return few
         return (*few, Chip(n=value, says=value * sign, on=True))
 
-    return EitherWay(name=name, more=chips(1), less=chips(-1), told=bool(value))
+    return EitherWay(name=name, more=chips(1), less=chips(-1), entered=bool(value))
 
 
 def points(look: Table, kind: type[Entry], open: bool = False) -> Points:
@@ -321,7 +321,7 @@ def noted(player: Player) -> tuple[str, ...]:
 def shield(look: Table, kind: type[Entry], most: int) -> Shield:
     prevented = number(look, "prevented", most, hint=phrase("prevented-hint"))
     by = words(look, kind, "shield", shields(look.state))
-    return Shield(prevented=prevented, by=by, told=bool(prevented.value or by.text))
+    return Shield(prevented=prevented, by=by, entered=bool(prevented.value or by.text))
 
 
 def each(look: Table, field: str, most: int) -> tuple[Each, ...]:
@@ -333,7 +333,7 @@ def each(look: Table, field: str, most: int) -> tuple[Each, ...]:
 def shielded(look: Table, kind: type[Entry]) -> Shields:
     told = any(name.startswith("prevented.") and whole(look.typed, name, 0) for name in look.typed)
     return Shields(
-        each=each(look, "prevented", SHIELDED), by=words(look, kind, "shield", shields(look.state)), told=told
+        each=each(look, "prevented", SHIELDED), by=words(look, kind, "shield", shields(look.state)), entered=told
     )
 
 

@@ -336,7 +336,7 @@ def enraged(look: Table) -> EnragedForm:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Told:
+class Suffered:
     """What one villain suffered and gained."""
 
     seat: Seat
@@ -348,7 +348,7 @@ class Told:
 class EventForm:
     says: str
     """What the table wrote down of the part of the card that it now has to settle."""
-    each: tuple[Told, ...]
+    each: tuple[Suffered, ...]
     shields: Shields
 
 
@@ -358,7 +358,7 @@ def event(look: Table) -> EventForm:
     return EventForm(
         says="" if card is None else card.enraged_text if rage.startswith("enraged") else card.event_text,
         each=tuple(
-            Told(seat=hurt.seat, wounds=hurt.number, scales=gain.number)
+            Suffered(seat=hurt.seat, wounds=hurt.number, scales=gain.number)
             for hurt, gain in zip(wounds, scales, strict=True)
         ),
         shields=shielded(look, Event),
@@ -757,7 +757,7 @@ def interrupt(look: Table) -> InterruptForm:
     """Those fallen stand first, then the worst hurt."""
     state, player = look.state, me(look)[1]
     found = [(seat, blow) for seat, blow in sorted(state.blows.items()) if blow.wounds + blow.poison]
-    blows = sorted(found, key=lambda one: (not one[1].fell, -(one[1].wounds + one[1].poison)))
+    blows = sorted(found, key=lambda one: (not one[1].overcome, -(one[1].wounds + one[1].poison)))
     first, blow = blows[0] if blows else (None, None)
     most_wounds = max([BY_CARD, *(blow.wounds for _, blow in blows)])
     poisoned = any(blow.poison for _, blow in blows) or whole(look.typed, "poison", 0)

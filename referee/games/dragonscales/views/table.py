@@ -274,7 +274,7 @@ class Mine:
     card: PlayerCard
     secret: bool
     """It shows what is behind my screen."""
-    fell: bool
+    overcome: bool
     """By wounds that a card may still stop."""
 
 
@@ -286,7 +286,7 @@ def mine(look: Table) -> Mine | None:
     return Mine(
         card=villain(look.state, look.seat),
         secret=look.state.players[look.seat].cubes.seen,
-        fell=not look.over and blow is not None and blow.fell,
+        overcome=not look.over and blow is not None and blow.overcome,
     )
 
 

@@ -18,7 +18,7 @@ VIEWS: Mapping[str, View[State]] = {
     "turn": turn.turn,
     "owed": turn.owed,
     "targets": turn.targets,
-    "told": combat.told,
+    "expected": combat.expected,
     "forms/activate": combat.activate,
     "forms/attack": combat.attack,
     "forms/board": cards.skills,

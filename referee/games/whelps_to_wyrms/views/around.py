@@ -176,7 +176,7 @@ class Aim:
     gold: int | None
 
     @property
-    def told(self) -> bool:
+    def known(self) -> bool:
         """Has anybody read out anything of it?"""
         return bool(self.name or self.goal or self.gold is not None)
 
@@ -191,8 +191,8 @@ class Aims:
     """The face-up row: what was told, the numbers of the others, and how many are left in the deck."""
 
     deck: int
-    told: tuple[Aim, ...]
-    untold: tuple[int, ...]
+    known: tuple[Aim, ...]
+    unknown: tuple[int, ...]
     tell: bool
     """May objectives be told now?"""
 
@@ -235,8 +235,8 @@ def _aims(look: Look[State]) -> Aims:
     found = aims(look.state)
     return Aims(
         deck=look.state.deck,
-        told=tuple(aim for aim in found if aim.told),
-        untold=tuple(aim.n for aim in found if not aim.told),
+        known=tuple(aim for aim in found if aim.known),
+        unknown=tuple(aim.n for aim in found if not aim.known),
         tell=sayable(look, Objective),
     )
 
@@ -268,7 +268,7 @@ class Display:
     dragons: tuple[Dragon, ...]
     deck: int
     aims: tuple[tuple[Aim, ...], ...]
-    untold: int
+    unknown: int
     slayers: tuple[tuple[Foe, ...], ...]
 
 
@@ -278,8 +278,8 @@ def screen(look: Look[State]) -> Display:
     return Display(
         dragons=tuple(dragon(state, seat) for seat in seats_of(len(state.players))),
         deck=state.deck,
-        aims=paged(row.told, _lines_of_aim, (AIM_LINES if foes else AIM_LINES_ALONE) - bool(row.untold)),
-        untold=len(row.untold),
+        aims=paged(row.known, _lines_of_aim, (AIM_LINES if foes else AIM_LINES_ALONE) - bool(row.unknown)),
+        unknown=len(row.unknown),
         slayers=paged(foes, _lines_of_foe, FOE_LINES),
     )
 

@@ -51,7 +51,7 @@ GOOD, BAD = ("combat-won", "slain"), (
 
 
 @dataclass(frozen=True, kw_only=True)
-class Told:
+class Expected:
     """Something the referee would say of an entry, and its picture."""
 
     icon: str
@@ -76,18 +76,23 @@ class Fought:
 
     foe: Foe | None = None
     rolls: tuple[Sum, ...] = ()
-    told: tuple[Told, ...] = ()
+    expected: tuple[Expected, ...] = ()
     wait: bool = False
 
 
-def told(look: Look[State]) -> tuple[Told, ...]:
+def expected(look: Look[State]) -> tuple[Expected, ...]:
     """What an entry would bring, in the referee's own words; nothing where it is refused."""
     if look.after is None:
         return ()
     calls = (call for call in heard(look.after.calls) if call.key not in ASKING and not call.key.startswith("skill-"))
     return tuple(
-        Told(icon="skull" if call.key in GOOD else "wound" if call.key in BAD else "check", call=call) for call in calls
+        Expected(icon="skull" if call.key in GOOD else "wound" if call.key in BAD else "check", call=call)
+        for call in calls
     )
+
+
+def _icon(key: str) -> str:
+    return "skull" if key in GOOD else "wound" if key in BAD else "check"
 
 
 def _sum(player: Player, label: Phrase, typed: int, claws: int, plus: int) -> tuple[Sum, ...]:
@@ -168,10 +173,10 @@ def fought(look: Look[State]) -> Fought:
     """What the dice told so far come to against a slayer."""
     entry, player, fight = look.entry, me(look), _fight(look)
     if not isinstance(entry, Attack | Combat):
-        return Fought(told=told(look))
+        return Fought(expected=expected(look))
     waits = isinstance(entry, Combat) and not entry.dice
     if fight is None:
-        return Fought(told=told(look), wait=waits)
+        return Fought(expected=expected(look), wait=waits)
     foe, claws = foes.against(look.state, fight), int(fight.attacking and has(player, Skill.CLAWS))
     found = [_sum(player, phrase("roll-mine"), typed, claws, entry.plus) for typed in (entry.dice, entry.again)]
     first, *others = (one for some in found for one in some) if any(found) else (None,)
@@ -179,7 +184,7 @@ def fought(look: Look[State]) -> Fought:
     return Fought(
         foe=foe,
         rolls=(first, *again) if first else (),
-        told=told(look),
+        expected=expected(look),
         wait=not entry.dice and (waits or foes.UNKNOWN not in foe.asks),
     )
 
@@ -240,12 +245,12 @@ def duel(look: Look[State]) -> Fought:
     """Both rolls of dragons against each other, as far as they are told."""
     entry, state, seat = look.entry, look.state, mine(look)
     if not isinstance(entry, Fight | Rob) or entry.dragon not in all_seats(look, (seat,)):
-        return Fought(told=told(look))
+        return Fought(expected=expected(look))
     player, other = me(look), state.players[entry.dragon]
     bonus = rivals.OWNER if isinstance(entry, Rob) else 0
     theirs = phrase("roll-theirs", who=entry.dragon)
     own = _sum(player, phrase("roll-mine"), entry.dice, int(has(player, Skill.CLAWS)), entry.plus)
-    return Fought(rolls=(*own, *_sum(other, theirs, entry.theirs, 0, bonus)), told=told(look))
+    return Fought(rolls=(*own, *_sum(other, theirs, entry.theirs, 0, bonus)), expected=expected(look))
 
 
 # The Slayer Phase

@@ -25,7 +25,7 @@ from ..known import Cache
 from ..rows import Away, Damaged, Overtaken, Written
 from ..seat_keys import hashed
 from ..sql import Sql
-from .connection import LOST, Pool, Spoken, WrongDatabase, connect, looked_at, said
+from .connection import LOST, Pool, Spoken, WrongDatabase, connect, looked_at, reason_of
 from .schema import STEPS, build
 from .writer import CHANNEL, ServerWriter
 
@@ -57,7 +57,7 @@ class ServerJournal(AnyJournal):
             with closing(connect(url)) as db:
                 build(Spoken(db))
         except psycopg.Error as error:
-            raise WrongDatabase("cli-db-unreachable", problem=said(error)) from error
+            raise WrongDatabase("cli-db-unreachable", problem=reason_of(error)) from error
         self._remembers: Callable[[], Cache | None] = lambda: None
         self.heard: Callable[[str], None] = lambda table: None
         self.listened: Callable[[], Iterable[str]] = nobody_listens

@@ -97,7 +97,7 @@ def looked_at(url: str) -> None:
     try:
         psycopg.conninfo.conninfo_to_dict(url)
     except psycopg.Error as error:
-        raise WrongDatabase("cli-db-bad-url", problem=said(error)) from error
+        raise WrongDatabase("cli-db-bad-url", problem=reason_of(error)) from error
     try:
         with closing(connect(url)) as db:
             if db.info.server_version < LEAST:
@@ -112,7 +112,7 @@ def looked_at(url: str) -> None:
             if encoding != "UTF8":
                 raise WrongDatabase("cli-db-encoding", found=encoding)
     except psycopg.OperationalError as error:
-        raise WrongDatabase("cli-db-unreachable", problem=said(error)) from error
+        raise WrongDatabase("cli-db-unreachable", problem=reason_of(error)) from error
 
 
 def must_be_cooperative() -> None:
@@ -124,7 +124,7 @@ def must_be_cooperative() -> None:
             raise WrongDatabase("cli-db-blocks")
 
 
-def said(error: BaseException) -> str:
+def reason_of(error: BaseException) -> str:
     """The first line of what went wrong, without the word that it did."""
     text = str(error).strip().split("\n")[0]
     return text.rpartition("FATAL:")[2].strip() or type(error).__name__

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.core.facts import told
+from referee.core.facts import entered_card
 from tests.browser.taps import GO, Round, Thumbs
 
 TABLE = """game   dragon-rampage
@@ -11,7 +11,7 @@ seats  Ann, Bo, Cy
 setup  barbarian,rogue,elf health=8,8,8 path=20 by_itself=yes
 
 """
-KNOWN = (*told("rampage", "Fire", limit="9", low="All take 1 wound"), ("space.4", "gold"))
+KNOWN = (*entered_card("rampage", "Fire", limit="9", low="All take 1 wound"), ("space.4", "gold"))
 """What the house remembers of earlier tables."""
 LAID = "button.allot:has(.icon--dragon) >> nth=1"
 """The way to lay tokens that is meant where there are two."""

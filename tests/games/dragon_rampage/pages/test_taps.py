@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from referee.core import record
-from referee.core.facts import told
+from referee.core.facts import entered_card
 from referee.games import SHELF
 from referee.tables.desk import Desk
 from referee.testing.seated import stopped
@@ -19,7 +19,7 @@ from tests.games.dragon_rampage.pages.tables import FOUGHT, HEAD, PLACED, WAYS
 TABLES = {"roll": (WAYS, 2), "roll again": (WAYS, 2), "plain": (WAYS, 2), "card": (PLACED, 1), "run": (FOUGHT, 0)}
 """Tables by name: what was said there, and whose phone is looked at."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
-KNOWN = (*told("rampage", "Fire", limit="9", low="All take 1 wound"), ("space.4", "gold"))
+KNOWN = (*entered_card("rampage", "Fire", limit="9", low="All take 1 wound"), ("space.4", "gold"))
 """What the house remembers of earlier tables."""
 
 
