@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from flask import current_app
 
 from referee.server import qr
-from referee.tables.journal import AnyJournal, TableInfo, Unsaved
+from referee.tables.journal import AnyJournal, CodeTaken, TableInfo, Unsaved
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's: nothing that looks like something else."""
@@ -30,9 +30,8 @@ def with_a_code(deed: Callable[[str], T]) -> T:
     for _ in range(9):
         try:
             return deed(fresh_code())
-        except Unsaved as wrong:
-            if wrong.key != "code-taken":
-                raise
+        except CodeTaken:
+            continue
     raise Unsaved("disk-broken")
 
 

@@ -16,12 +16,13 @@ from .examine import Damage, verify
 from .file import FileStore
 from .people import Person
 from .results import Result, SeatResult
-from .rows import Away, Damaged, Keeper, Overtaken, SeatKey, TableInfo, Unsaved, Written
+from .rows import Away, CodeTaken, Damaged, Keeper, Overtaken, SeatKey, TableInfo, Unsaved, Written
 from .seat_keys import hashed
 
 __all__ = [
     "AnyJournal",
     "Away",
+    "CodeTaken",
     "Damage",
     "Damaged",
     "Journal",

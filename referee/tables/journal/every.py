@@ -16,7 +16,7 @@ from . import chain
 from .book import HOUSE
 from .forgetting import Forgetting
 from .known import Cache
-from .rows import Damaged, TableInfo, Unsaved, Written
+from .rows import CodeTaken, Damaged, TableInfo, Unsaved, Written
 from .seat_keys import hashed, move_seat_keys, put_seat_key, stir
 from .sql import Sql
 
@@ -73,7 +73,7 @@ class AnyJournal(Forgetting, ABC):
     def open_table(self, game: str, names: tuple[str, ...], laid: str, code: str, now: int, host: str = "") -> str:
         """A new table; its id is a link nobody can guess.  `host`: the seat key that is its host's.
 
-        Raises Unsaved: `code-taken`, or `taken` when there is such a seat key already (the form came twice).
+        Raises CodeTaken; Unsaved: `taken` when there is such a seat key already (the form came twice).
         """
         table = secrets.token_urlsafe(16)
         row = (table, game, json.dumps(names, ensure_ascii=False), laid, code, now)
@@ -92,7 +92,7 @@ class AnyJournal(Forgetting, ABC):
     def move_on(self, old: str, mover: str, game: str, names: tuple[str, ...], laid: str, code: str, now: int) -> str:
         """The next table, to which everybody moves, in the same seats.  `mover`: the hash of the seat key that says so.
 
-        Raises Unsaved: `code-taken`, or `taken` when that seat key has moved already (the form came twice).
+        Raises CodeTaken; Unsaved: `taken` when that seat key has moved already (the form came twice).
         """
         table = secrets.token_urlsafe(16)
         row = (table, game, json.dumps(names, ensure_ascii=False), laid, code, now)
@@ -145,7 +145,7 @@ class AnyJournal(Forgetting, ABC):
         self._change(lambda db: db.execute(query, (now, table)), table)
 
     def turn_invite(self, table: str, code: str) -> None:
-        """Let no new players in, or let them in again under another link and code.  Raises Unsaved("code-taken")."""
+        """Let no new players in, or let them in again under another link and code.  Raises CodeTaken."""
         query = "update tables set nonce = nonce + 1, code = ?, stirs = stirs + 1 where id = ?"
 
         def work(db: Sql) -> None:
@@ -208,4 +208,4 @@ def _lay(db: Sql, row: tuple[str, str, str, str, str, int]) -> None:
 
 def _free(db: Sql, code: str) -> None:
     if db.execute("select 1 from tables where code = ?", (code,)).fetchone():
-        raise Unsaved("code-taken")
+        raise CodeTaken

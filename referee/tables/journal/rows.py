@@ -25,6 +25,13 @@ class Away(Unsaved):
         super().__init__("database-away")
 
 
+class CodeTaken(Unsaved):
+    """Another table has this code: whoever lays or invites draws another one."""
+
+    def __init__(self) -> None:
+        super().__init__("taken")
+
+
 class Overtaken(Exception):
     """Somebody wrote first, or the lines are not as whoever writes knows them: read on, and judge again."""
 

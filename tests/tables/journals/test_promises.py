@@ -9,7 +9,17 @@ from typing import Any
 import pytest
 
 from referee.core.seat import seats_of
-from referee.tables.journal import AnyJournal, Overtaken, Result, SeatKey, SeatResult, Unsaved, Written, chain
+from referee.tables.journal import (
+    AnyJournal,
+    CodeTaken,
+    Overtaken,
+    Result,
+    SeatKey,
+    SeatResult,
+    Unsaved,
+    Written,
+    chain,
+)
 from referee.tables.journal.figures import Wanted
 from tests.together import together
 
@@ -28,6 +38,8 @@ def line(turn: int, text: str = "coin 1", once: str = "") -> Written:
 def outcome(deed: Callable[[], object]) -> str:
     try:
         return f"{deed() is not None}"
+    except CodeTaken:
+        return "code-taken"
     except Unsaved as wrong:
         return wrong.key
     except Overtaken:
