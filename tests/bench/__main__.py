@@ -3,7 +3,7 @@
 By hand, and by themselves: `python -m tests.bench kills [KILLS] [ENTRIES]`, the same with `pgkills`,
 `python -m tests.bench cuts [CUTS]`,
 `python -m tests.bench copying [TABLES] [ENTRIES AT EACH]`, `python -m tests.bench past [GAMES]`,
-`python -m tests.bench peers [--seconds SECONDS]`.
+`python -m tests.bench finales`, `python -m tests.bench peers [--seconds SECONDS]`.
 
 Measures on the machine it runs on, on loopback; phones and server share its cores.  Takes about half an hour.
 Node is needed for `peers` alone.
@@ -20,7 +20,7 @@ from os import cpu_count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench import growth, load, mishaps, past, peers, start, strangers, weight
+from tests.bench import finales, growth, load, mishaps, past, peers, start, strangers, weight
 
 Row = tuple[str, str, str]
 PAGE = Path(__file__).parent.parent.parent / "docs" / "performance.md"
@@ -42,6 +42,7 @@ def rows(folder: Path) -> Iterable[Row]:
     yield from strangers.rows(folder / "strangers")
     yield from growth.rows(folder / "growth")
     yield from mishaps.rows(folder / "mishaps")
+    yield from finales.rows(folder / "finales")
     yield from weight.rows(folder / "weight")
     yield from past.rows(folder / "past")
 
@@ -87,6 +88,8 @@ def chosen(arguments: list[str], folder: Path) -> Iterable[Row]:
             from tests.bench import copying
 
             return copying.rows(folder, *numbers)
+        case ["finales"]:
+            return finales.rows(folder)
         case ["past"]:
             return past.rows(folder, *numbers)
         case _:
