@@ -5,8 +5,9 @@ A view is a frozen, comparable value of keys, numbers, seats and phrases: the sa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import Generic, TypeAlias, TypeVar
 
@@ -144,6 +145,26 @@ class Look(Generic[S]):
 
 View: TypeAlias = Callable[[Look[S]], object]
 """What a template is drawn from, by the template's name: `board`, `mine`, `screen`, `forms/place`, `try/place`."""
+
+
+class Views(Mapping[str, View[S]]):
+    """The views of a game, brought in when they are first asked for: a house that starts need not wait for them."""
+
+    def __init__(self, load: Callable[[], Mapping[str, View[S]]]) -> None:
+        self._load = load
+
+    @cached_property
+    def _views(self) -> Mapping[str, View[S]]:
+        return self._load()
+
+    def __getitem__(self, name: str) -> View[S]:
+        return self._views[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._views)
+
+    def __len__(self) -> int:
+        return len(self._views)
 
 
 def typed(values: Typed, name: str, default: str = "") -> str:

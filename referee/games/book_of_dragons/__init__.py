@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core import odd
@@ -10,6 +11,7 @@ from referee.core.cite import Refusal
 from referee.core.colours import UNTOLD, Colours, Paint
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
+from referee.core.pages import View, Views
 from referee.core.seat import Seat
 
 from . import abilities, count, entries, memory, numbers, placing, questions, taking, turns
@@ -27,7 +29,6 @@ from .rulebook import book
 from .scoring import PICTURES, score
 from .state import Die, Pile, Player, State, Step
 from .telling import CEREMONIES, ROUTINE
-from .views import VIEWS
 
 SEATS = range(2, 6)
 DICE = (3, 4, 5)
@@ -93,6 +94,12 @@ def revealed(state: State) -> bool:
     return state.step is Step.OVER
 
 
+def _views() -> Mapping[str, View[State]]:
+    from .views import VIEWS
+
+    return VIEWS
+
+
 GAME = Game(
     name="book-of-dragons",
     seats=SEATS,
@@ -124,6 +131,6 @@ GAME = Game(
     count=Scoring(score=score, pictures=PICTURES, rounds=Rounds(stamp=stamp, hindsight=hindsight, last=LAST)),
     documents=FORMAT,
     colours=Colours(choices=UNTOLD, begins=Paint.RED),
-    views=VIEWS,
+    views=Views(_views),
     board_game_geek=358796,
 )

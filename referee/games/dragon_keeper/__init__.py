@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core import odd
@@ -10,6 +11,7 @@ from referee.core.cite import Refusal
 from referee.core.colours import Colours, Paint
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
+from referee.core.pages import View, Views
 from referee.core.seat import Seat, seats_of
 
 from . import (
@@ -38,7 +40,6 @@ from .preparing import preparing
 from .scoring import PICTURES, score
 from .state import Player, State, Step, bare
 from .telling import CEREMONIES, ROUTINE
-from .views import VIEWS
 
 SEATS = range(2, 5)
 
@@ -101,6 +102,12 @@ def revealed(state: State) -> bool:
     return state.step is Step.OVER
 
 
+def _views() -> Mapping[str, View[State]]:
+    from .views import VIEWS
+
+    return VIEWS
+
+
 GAME = Game(
     name="dragon-keeper",
     seats=SEATS,
@@ -132,6 +139,6 @@ GAME = Game(
     documents=FORMAT,
     calculator=calculator,
     colours=Colours(choices=(Paint.WHITE, Paint.BLACK, Paint.ORANGE, Paint.TEAL), asked=False),
-    views=VIEWS,
+    views=Views(_views),
     board_game_geek=185344,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from referee.core import odd
@@ -10,6 +11,7 @@ from referee.core.cite import Refusal
 from referee.core.colours import UNTOLD, Colours
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
+from referee.core.pages import View, Views
 from referee.core.seat import Seat, seats_of
 from referee.core.secret import Secret
 
@@ -46,7 +48,6 @@ from .preparing import preparing
 from .scoring import PICTURES, score, what_ifs
 from .state import Player, State, Step
 from .telling import CEREMONIES, ROUTINE
-from .views import VIEWS
 
 SEATS = range(3, 6)
 
@@ -178,6 +179,12 @@ def revealed(state: State) -> bool:
     return state.step is Step.OVER
 
 
+def _views() -> Mapping[str, View[State]]:
+    from .views import VIEWS
+
+    return VIEWS
+
+
 GAME = Game(
     name="dragon-rampage",
     seats=SEATS,
@@ -217,6 +224,6 @@ GAME = Game(
     documents=FORMAT,
     calculator=calculator,
     colours=Colours(choices=UNTOLD),
-    views=VIEWS,
+    views=Views(_views),
     board_game_geek=72132,
 )

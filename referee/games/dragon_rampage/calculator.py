@@ -13,8 +13,8 @@ from referee.core.value import Form
 
 from .boxes import BOXES, Action, Counts, allotments, foremost
 from .final import Dungeon, Ties
+from .icons import PICTURES
 from .placed import MOST, code, symbols, tokens
-from .views.pieces import PICTURES
 
 ROWS = tuple((row.value, picture) for row, picture in PICTURES.items())
 """What each row is called, and its picture."""

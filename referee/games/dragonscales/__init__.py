@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import assert_never
 
@@ -11,6 +12,7 @@ from referee.core.cite import Refusal
 from referee.core.colours import UNTOLD, Colours
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
+from referee.core.pages import View, Views
 from referee.core.seat import Seat, by_seat
 from referee.core.secret import Secret
 
@@ -46,7 +48,6 @@ from .preparing import preparing
 from .scoring import PICTURES, score, what_ifs
 from .state import Cubes, Player, State, Step
 from .telling import CEREMONIES, ROUTINE
-from .views import VIEWS
 
 SEATS = range(3, 6)
 
@@ -191,6 +192,12 @@ def revealed(state: State) -> bool:
     return state.step is Step.OVER
 
 
+def _views() -> Mapping[str, View[State]]:
+    from .views import VIEWS
+
+    return VIEWS
+
+
 GAME = Game(
     name="dragonscales",
     seats=SEATS,
@@ -228,6 +235,6 @@ GAME = Game(
     documents=FORMAT,
     calculator=calculator,
     colours=Colours(choices=UNTOLD),
-    views=VIEWS,
+    views=Views(_views),
     board_game_geek=283748,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import assert_never
 
@@ -11,6 +12,7 @@ from referee.core.cite import Refusal
 from referee.core.colours import Colours, Paint
 from referee.core.game import Game, Play, Rounds, Scoring
 from referee.core.lines import Ending
+from referee.core.pages import View, Views
 from referee.core.seat import Seat, by_seat
 from referee.core.secret import Secret
 
@@ -50,7 +52,6 @@ from .scoring import PICTURES, score
 from .skills import board_of
 from .state import Card, Player, State, Step
 from .telling import CEREMONIES, ROUTINE
-from .views import VIEWS
 
 SEATS = range(2, 7)
 
@@ -196,6 +197,12 @@ def revealed(state: State) -> bool:
     return state.step is Step.OVER
 
 
+def _views() -> Mapping[str, View[State]]:
+    from .views import VIEWS
+
+    return VIEWS
+
+
 GAME = Game(
     name="whelps-to-wyrms",
     seats=SEATS,
@@ -232,5 +239,5 @@ GAME = Game(
     documents=FORMAT,
     calculator=calculator,
     colours=Colours(field="dragons", choices=tuple(Paint(str(one)) for one in Colour)),
-    views=VIEWS,
+    views=Views(_views),
 )

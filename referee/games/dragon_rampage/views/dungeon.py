@@ -14,9 +14,9 @@ from referee.core.state import heard
 from .. import agenda, boxes, memory
 from ..boxes import Action, Token
 from ..choosing import over_with
+from ..icons import PICTURES
 from ..run import number
 from ..state import State, Step
-from .pieces import PICTURES
 
 KEYS = {Action.DRAGON: agenda.ROW}
 """Steps of the checklist that are not called as their row is."""

@@ -12,13 +12,10 @@ from referee.core.seat import Seat, seats_of
 from .. import memory
 from .. import rulebook as rule
 from ..boxes import DICE, Action
+from ..icons import PICTURES
 from ..offers import free_treasures
 from ..state import State, Treasure
 
-PICTURES = {
-    Action.DEFENSE: "defend", Action.DRAGON: "dragon", Action.CRAFTY: "crafty", Action.TREASURE: "chest",
-    Action.ATTACK: "attack", Action.RUN: "boots",
-}  # fmt: skip
 CHANGED = 12
 """Dice that a form can tell of: a card may have added some."""
 PRINTED = range(9)

@@ -11,9 +11,10 @@ from referee.core.seat import Seat
 from .. import clarified, offers
 from ..boxes import DICE, Action
 from ..entries import Place
+from ..icons import PICTURES
 from ..state import State
 from ..ways import Push, Way, typed, ways
-from .pieces import PICTURES, me
+from .pieces import me
 
 CHANGED = 9
 """Dice that a row may show once a card has changed them."""

@@ -14,8 +14,9 @@ from .. import clarified, count, entries, memory, offers
 from .. import rulebook as rule
 from ..boxes import Action
 from ..entries import Icon, Luck
+from ..icons import PICTURES
 from ..state import State
-from .pieces import DECKS, FACES, PICTURES, Face, Fact, Held, Tick, Worth, guarded, me, stash, worth
+from .pieces import DECKS, FACES, Face, Fact, Held, Tick, Worth, guarded, me, stash, worth
 from .sections import Section, section
 
 MOST_MORE = 6
