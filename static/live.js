@@ -4,9 +4,9 @@
   const url = body.dataset.live;
   const say = document.getElementById("live-state");
   if (!url) return;
-  const QUIET = 4500, RETRY = 1000, PATIENCE = 6000, ANSWERED = 2500;
+  const QUIET = 4500, RETRY = 1000, ANSWERED = 2500, COMING = 12000;
   const looks = new Set();
-  let bell = null, heard = Date.now(), ticked = heard, looked = 0, answered = 0, again = false, down = false, sent = 0, later = 0, rung = 0;
+  let bell = null, heard = Date.now(), ticked = heard, looked = 0, answered = 0, again = false, down = false, sent = 0, later = 0, rung = 0, tries = 0, slow = 0;
   const sequence = () => Number(document.getElementById("live")?.dataset.sequence || 0);
   const number = (text) => Number(/ data-sequence="(\d+)"/.exec(text)?.[1]);
 
@@ -59,16 +59,21 @@
   const due = () => { if (missed()) look(); };
 
   // One look at a time; rings that come meanwhile are one more look.  While nobody answers, every tick begins another one:
-  // a phone that slept, or lost its network, still believes in lines that have been dead for long.
+  // a phone that slept, or lost its network, still believes in lines that have been dead for long.  An answer that has
+  // begun to come is left to come, and after many tries each gets longer: the line may be there, and slow.
   async function look() {
-    if (looks.size && Date.now() - looked < RETRY - 100) { again = true; return; }
-    if (looks.size > 3) [...looks][0].abort();
+    const coming = [...looks].some((one) => one.coming), pace = coming || tries > 9 ? 3 * RETRY : RETRY;
+    if (looks.size && Date.now() - looked < pace - 100) { again = true; return; }
+    if (looks.size > 3) [...looks].find((one) => !one.coming)?.abort();
     if (sending()) { clearTimeout(later); rung = Math.max(rung, sequence() + 1); later = setTimeout(due, 250); return; }
-    const mine = new AbortController(), began = looked = Date.now(), timer = setTimeout(() => mine.abort(), PATIENCE);
+    const mine = new AbortController(), began = looked = Date.now(), timer = setTimeout(() => mine.abort(), COMING);
     looks.add(mine);
+    tries++;
     try {
-      if (!(await fetched(mine.signal))) throw new Error();
+      if (!(await fetched(mine.signal, () => { mine.coming = true; }))) throw new Error();
       answered = Date.now();
+      tries = 0;
+      slow = Math.min(answered - began, COMING);
       if (down) document.dispatchEvent(new Event("live:answered"));
       looks.forEach((other) => other !== mine && other.abort());
       state(true);
@@ -81,10 +86,11 @@
   }
 
   // The page's own parts, put in place.  False when there was no answer worth the name.
-  async function fetched(signal, here = location.pathname + "?" + questions().join("&"), what = {}) {
+  async function fetched(signal, comes, here = location.pathname + "?" + questions().join("&"), what = {}) {
     if (!document.getElementById("live")) return true;
     const { headers, read } = since();
     const answer = await fetch(here, { headers: { "HX-Request": "true", ...headers }, signal, cache: "no-store", ...what });
+    comes?.();
     if (answer.redirected) { location.replace(answer.url); return true; }
     if (answer.status === 404 || answer.status === 410) { location.reload(); return true; }
     if (!answer.ok) return false;
@@ -102,7 +108,7 @@
     if (target?.id !== "live") return;
     e.preventDefault();
     if (verb === "get") look();
-    else fetched(undefined, path, { method: verb, body: new URLSearchParams(formData) }).then((told) => told || look(), look);
+    else fetched(undefined, undefined, path, { method: verb, body: new URLSearchParams(formData) }).then((told) => told || look(), look);
   });
 
   // Never an older page over a newer one, and nothing where a form has a page of its own.
@@ -141,7 +147,7 @@
     const slept = Date.now() - ticked > 3 * RETRY;
     ticked = Date.now();
     if (slept) wake(); else if (looks.size) look();
-    if (Date.now() - heard > QUIET) { state(false); if (bell) bell.close(); look(); }
+    if (Date.now() - heard > QUIET + slow) { state(false); if (bell) bell.close(); look(); }
   }, RETRY);
 
   function wake() { if (!document.hidden) { look(); listen(); } }

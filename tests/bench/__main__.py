@@ -3,7 +3,8 @@
 By hand, and by themselves: `python -m tests.bench kills [KILLS] [ENTRIES]`, the same with `pgkills`,
 `python -m tests.bench cuts [CUTS]`,
 `python -m tests.bench copying [TABLES] [ENTRIES AT EACH]`, `python -m tests.bench past [GAMES]`,
-`python -m tests.bench finales`, `python -m tests.bench peers [--seconds SECONDS]`.
+`python -m tests.bench finales`, `python -m tests.bench slow [ENTRIES]`,
+`python -m tests.bench peers [--seconds SECONDS]`.
 
 Measures on the machine it runs on, on loopback; phones and server share its cores.  Takes about half an hour.
 Node is needed for `peers` alone.
@@ -90,6 +91,10 @@ def chosen(arguments: list[str], folder: Path) -> Iterable[Row]:
             return copying.rows(folder, *numbers)
         case ["finales"]:
             return finales.rows(folder)
+        case ["slow"]:
+            from tests.bench import slow
+
+            return slow.rows(folder, *numbers)
         case ["past"]:
             return past.rows(folder, *numbers)
         case _:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import os
+import random
 import signal
 import socket
 import ssl
@@ -14,7 +15,8 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from threading import Event, Thread
+from queue import Queue
+from threading import Event, Lock, Thread
 
 from referee.games import SHELF
 from referee.paths import DATA_FILE
@@ -110,6 +112,10 @@ def furnished(folder: Path, lay: Callable[[Desk], Mapping[str, str]]) -> Iterato
     house.stop()
 
 
+PACKET, WINDOW, AGAIN = 1_400, 10, 1.0
+"""Bytes in a packet, packets of a connection on their way at most, and seconds until the first loss is noticed."""
+
+
 @dataclass
 class Wifi:
     """The way between phones and a house, which can go silent.
@@ -176,3 +182,49 @@ class Wifi:
                     sink.sendall(data.replace(name, own) if there else data)
         with suppress(OSError):
             sink.shutdown(socket.SHUT_WR)
+
+
+@dataclass
+class Narrow(Wifi):
+    """A long and narrow way: each direction is shared by all connections, and what gets lost is sent again."""
+
+    late: float = 0.0
+    """Seconds each way."""
+    width: float = 1e9
+    """Bytes a second each way."""
+    lost: float = 0.0
+    """The share of packets that get lost: noticed a second later, then two, then four."""
+    chance: random.Random = field(default_factory=lambda: random.Random(20))
+    _free: dict[bool, float] = field(default_factory=lambda: {True: 0.0, False: 0.0})
+    _turn: Lock = field(default_factory=Lock)
+
+    def _pump(self, source: socket.socket, sink: socket.socket, there: bool) -> None:
+        name, own = f"127.0.0.1:{self.port}".encode(), f"127.0.0.1:{self.house.port}".encode()
+        line: Queue[tuple[float, bytes]] = Queue(WINDOW)
+        carrier = Thread(target=self._deliver, args=(line, sink), daemon=True)
+        carrier.start()
+        with suppress(OSError):
+            while data := source.recv(PACKET):
+                line.put((self._arrives(len(data), there), data.replace(name, own) if there else data))
+        line.put((0.0, b""))
+        carrier.join(300)
+
+    def _deliver(self, line: Queue[tuple[float, bytes]], sink: socket.socket) -> None:
+        """In their order: what comes behind a packet that was lost waits for it."""
+        with suppress(OSError):
+            while (one := line.get())[1]:
+                time.sleep(max(0.0, one[0] - time.monotonic()))
+                sink.sendall(one[1])
+        with suppress(OSError):
+            sink.shutdown(socket.SHUT_WR)
+
+    def _arrives(self, size: int, there: bool) -> float:
+        """When a packet that is sent now is there."""
+        waits, again = 0.0, AGAIN
+        with self._turn:
+            while True:
+                begins = max(self._free[there], time.monotonic())
+                self._free[there] = begins + size / self.width
+                if self.chance.random() >= self.lost:
+                    return self._free[there] + waits + self.late
+                waits, again = waits + again, again * 2

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from referee.core.seat import Seat, seats_of
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Bonus, Draw, Find, Place, RageCard, Rob, Scales, Setup, Villain
-from tests.browser.house import House, Wifi
+from tests.browser.house import House, Narrow, Wifi
 from tests.browser.party import Party
 from tests.browser.phones import Phone, Refused, button, fill, listen_anew, unfold
 
@@ -95,6 +95,26 @@ def hears_nothing(page: Page) -> None:
     """What others enter does not come to this page; what is entered on it is sent."""
     page.route("**/s/**", lambda route: route.abort() if route.request.method == "GET" else route.continue_())
     listen_anew(page)
+
+
+# A long way
+
+
+def test_where_every_answer_takes_long_the_page_still_comes_right(browser: Browser, house: House) -> None:
+    """Each look takes five seconds, longer than pages wait before they try once more."""
+    way = Narrow(house)
+    way.start()
+    party = seated(browser, house, ANN, BO)
+    phone = party.phones[ANN]
+    phone.page.goto(f"{way.url}/s/{phone.key}")
+    phone.wait_turn(party.phones[BO].turn)
+    way.late = 2.5
+    phone.page.evaluate("() => dispatchEvent(new Event('offline'))")
+    party.phones[BO].say(Scales(BO, 1))
+    phone.wait_turn(party.phones[BO].turn, 3 * SOON)
+    expect(phone.page.locator("#live-state")).to_be_hidden(timeout=3 * SOON)
+    party.leave()
+    way.stop()
 
 
 # Sleep
