@@ -8,7 +8,9 @@ import signal
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 from hypothesis import settings
@@ -19,6 +21,7 @@ from referee.words import Words
 from tests import loop, proxies
 from tests import postgres as server_of_tests
 from tests.chromium import CHROMIUM, MISSING, REQUIRED
+from tests.postgres import Journals
 from tests.routes import compiled_once
 from tests.serving import House, Start
 
@@ -32,6 +35,7 @@ compiled_once()
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("scalekeeper")
     group.addoption("--quick", action="store_true", help="what a minute is enough for: no browser, no other process")
+    group.addoption("--journal", choices=JOURNALS, default=JOURNALS[0], help="where the houses of tests lie")
     group.addoption("--game", metavar="NAME", help="only the tests that name this game")
 
 
@@ -68,6 +72,7 @@ PARTS = {
     "nginx": (proxies.NGINX, proxies.REQUIRED, proxies.MISSING),
 }
 """What not every machine has: by the mark of the tests that need it, whether it is there, and whether it must be."""
+JOURNALS = ("file", "postgresql")
 LONG = ("browser/test_evening_endings", "tables/test_crash", "browser/", "web/test_secrecy", "web/test_forms_by_hand")
 """Where tests are that take seconds, the longest first."""
 
@@ -97,6 +102,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     chosen = loop.quick(items) if config.getoption("quick") else [*items]
     if game := config.getoption("game"):
         chosen = loop.of_game(chosen, game)
+    if config.getoption("journal") != JOURNALS[0]:
+        chosen = [item for item in chosen if "journals" in getattr(item, "fixturenames", ())]
+        chosen = [item for item in chosen if not item.get_closest_marker("file")]
     if len(chosen) < len(items):
         kept = set(chosen)
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
@@ -139,6 +147,27 @@ def postgres() -> Iterator[server_of_tests.Server]:
     """The one PostgreSQL of this worker; each test has databases of its own in it."""
     with server_of_tests.running() as server:
         yield server
+
+
+@pytest.fixture(scope="session")
+def furnished(postgres: server_of_tests.Server) -> str:
+    """The name of a database in which the tables of a house are made, to begin others with."""
+    from referee.tables.journal.server import ServerJournal
+
+    url = postgres.fresh()
+    ServerJournal(url).close()
+    return urlsplit(url).path[1:]
+
+
+@pytest.fixture
+def journals(request: pytest.FixtureRequest) -> Journals:
+    """What a house of this test is kept in, opened anew at each call; None: a file of its own folder, as usual."""
+    if request.config.getoption("journal") == JOURNALS[0]:
+        return lambda: None
+    from referee.tables.journal.server import ServerJournal
+
+    server: server_of_tests.Server = request.getfixturevalue("postgres")
+    return partial(ServerJournal, server.fresh(template=request.getfixturevalue("furnished")))
 
 
 @pytest.fixture

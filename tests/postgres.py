@@ -10,10 +10,12 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
+
+from referee.tables.journal import AnyJournal
 
 REQUIRED = os.environ.get("REFEREE_POSTGRES") == "required"
 PLACES = (Path("/usr/lib/postgresql"), Path("/opt/homebrew/opt"), Path("/usr/local/opt"))
@@ -31,6 +33,10 @@ def find() -> Path | None:
 
 PROGRAMS = find() if sys.platform != "win32" else None
 MISSING = "No PostgreSQL was found: install it, or set REFEREE_PGBIN to the folder of its programs."
+
+
+Journals = Callable[[], AnyJournal | None]
+"""Opens what a house is kept in; None: a file of its own folder."""
 
 
 class Server:

@@ -25,7 +25,7 @@ from referee.core.seat import Seat
 from referee.core.table import Table
 from referee.server.network import Network
 from referee.tables.desk import Desk, LiveTable
-from referee.tables.journal import SeatKey
+from referee.tables.journal import AnyJournal, SeatKey
 from referee.web import create_app
 from referee.web.forms import filled
 from referee.web.guard import Bucket, signed
@@ -71,14 +71,14 @@ class Dice:
             yield
 
 
-def open_house(data: Path, drawing: Environment | None = None) -> Flask:
+def open_house(data: Path, drawing: Environment | None = None, journal: AnyJournal | None = None) -> Flask:
     """The real application, with a clock that stands still and no limit to how fast a test may be.
 
-    `drawing`: templates that another house has read already.
+    `drawing`: templates that another house has read already.  `journal`: where it lies, if not in a file of its folder.
     """
     data.mkdir(parents=True, exist_ok=True)
     plenty = {name: Bucket(1e9, 1e9) for name in ("writes", "codes", "tables")}
-    app = create_app(data, here(), rates=plenty)
+    app = create_app(data, here(), rates=plenty, journal=journal)
     app.extensions["desk"].clock = lambda: NOW
     app.extensions["slices"].rest = lambda seconds: None  # nobody else waits
     if drawing is not None:
@@ -180,11 +180,11 @@ class Evening:
     phones: dict[int, Phone] = field(default_factory=dict)
 
     @classmethod
-    def open(cls, data: Path) -> Evening:
+    def open(cls, data: Path, journal: AnyJournal | None = None) -> Evening:
         """A new house, whose keys fall as the dice do."""
         dice = Dice()
         with dice.cast():
-            return cls(open_house(data), dice)
+            return cls(open_house(data, journal=journal), dice)
 
     @property
     def desk(self) -> Desk:

@@ -20,6 +20,7 @@ from referee.testing.evening import HOST, Evening
 from referee.web import create_app
 from referee.web.guard import Bucket
 from referee.web.hosting import path
+from tests.postgres import Journals
 
 ADDRESS, PORT = "192.168.7.20", 8123
 HOUSE = f"http://{ADDRESS}:{PORT}"
@@ -38,10 +39,10 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCach
 
 
 @pytest.fixture
-def app(tmp_path: Path, compiled: FileSystemBytecodeCache) -> Iterator[Flask]:
+def app(tmp_path: Path, compiled: FileSystemBytecodeCache, journals: Journals) -> Iterator[Flask]:
     """A house where nobody is ever too fast; limits have tests of their own."""
     endless = {name: Bucket(10**9, 10**9) for name in ("writes", "codes", "tables", "documents", "house")}
-    app = create_app(tmp_path, network(), rates=endless)
+    app = create_app(tmp_path, network(), rates=endless, journal=journals())
     app.jinja_env.bytecode_cache = compiled
     yield app
     app.extensions["desk"].bell.close()
@@ -53,12 +54,12 @@ Opened = Callable[[dict[str, Bucket]], Flask]
 
 
 @pytest.fixture
-def opened(tmp_path: Path) -> Iterator[Opened]:
+def opened(tmp_path: Path, journals: Journals) -> Iterator[Opened]:
     """Houses that are shut again when the test is over."""
     houses = []
 
     def open_with(rates: dict[str, Bucket]) -> Flask:
-        houses.append(create_app(tmp_path, network(), rates=rates))
+        houses.append(create_app(tmp_path, network(), rates=rates, journal=journals()))
         return houses[-1]
 
     yield open_with
@@ -68,9 +69,9 @@ def opened(tmp_path: Path) -> Iterator[Opened]:
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Iterator[Evening]:
+def evening(tmp_path: Path, journals: Journals) -> Iterator[Evening]:
     """A house in this process, before anybody has come in."""
-    evening = Evening.open(tmp_path)
+    evening = Evening.open(tmp_path, journals())
     yield evening
     evening.desk.bell.close()
     evening.desk.journal.close()
