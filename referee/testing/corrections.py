@@ -89,6 +89,8 @@ def every_part_is_named(play: RandomPlay, rng: Random, lines: int = 30) -> None:
         if not on_the_table(path, play.unlisted):
             continue
         other = grafted(then.state, now.state, path)
+        if not play.possible(other):
+            continue
         for viewer in (None, *seats_of(len(now.names))):
             pair = redact(then.state, viewer), redact(other, viewer)
             if pair[0] != pair[1]:

@@ -28,6 +28,10 @@ def as_it_is(state: Any) -> Any:
     return state
 
 
+def any_position(state: Any) -> bool:
+    return True
+
+
 @dataclass(frozen=True, kw_only=True)
 class RandomPlay:
     """How a game is played at random, for the laws that hold in every game."""
@@ -40,6 +44,8 @@ class RandomPlay:
     """Fields of the position that lie on no table, as `State.step`: how far a turn is, who has answered."""
     lying: Callable[[Any], Any] = as_it_is
     """A position as it lies, where the state keeps places that are empty on the table."""
+    possible: Callable[[Any], bool] = any_position
+    """Whether a position that was put together of two others is one."""
     passing: tuple[type[Entry], ...] = ()
     """Entries whose hidden part somebody else comes to see by the rules, or that leave an open trace."""
 

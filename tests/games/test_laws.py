@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 
 from referee.games import SHELF
 from referee.testing.corrections import corrections_are_named, every_part_is_named
@@ -37,6 +37,7 @@ def test_a_correction_names_what_it_changes(game: str, seed: int) -> None:
 
 @every_game
 @given(seed=seeds)
+@example(seed=731).via("two piles of one villain in a row")
 @often(12)
 def test_every_single_difference_is_named(game: str, seed: int) -> None:
     every_part_is_named(GAMES[game], Random(seed))

@@ -311,11 +311,17 @@ def lying(state: State) -> State:
     return replace(state, rows={row: tuple(state._lying(row)) for row in state.rows})
 
 
+def possible(state: State) -> bool:
+    """The dice of a villain in a row are one pile."""
+    return all(len({pile.seat for pile in piles}) == len(piles) for piles in state.rows.values())
+
+
 PLAY = RandomPlay(
     game=game,
     table=table,
     reported=said,
     unlisted=frozenset(IN_HEADS),
     lying=lying,
+    possible=possible,
     passing=(entries.Rob, entries.Taken, entries.Give, entries.Activate, entries.Attack, entries.Cull),
 )
