@@ -29,7 +29,7 @@ from .http_server import Server, most_visitors
 from .network import HOME, Interface, Network, by_origin
 from .outside import Hops
 from .serve import LAST_WORDS, SWITCH, ListenOptions, know_types, listen, show, spare_the_collector, told_to_stop
-from .starting import Front, count_behind, forget_behind
+from .starting import Front, count_behind, forget_behind, let_idle_go_behind
 
 log = logging.getLogger("referee")
 
@@ -90,6 +90,7 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
         behind: list[gevent.Greenlet[..., None]] = [
             gevent.spawn(count_behind, app.extensions["desk"], app.extensions["slices"]),
             gevent.spawn(forget_behind, app.extensions["desk"]),
+            gevent.spawn(let_idle_go_behind, app.extensions["desk"]),
         ]
         stop.wait()
         show([words("cli-stopping")])

@@ -282,6 +282,21 @@ class Desk:
         self.journal.forget(table)
         self._forgotten(table)
 
+    def let_go_idle(self, table: str) -> bool:
+        """A table that was idle for long goes for good; False when it is not, any more.  Raises Unsaved, Damaged."""
+        went = self.journal.forget_idle(table, int(self.clock()))
+        if went:
+            self._forgotten(table)
+            self.bell.ring(table)
+        return went
+
+    def close_idle(self, table: str) -> bool:
+        """It closes, as its host would close it; False when it is not idle, any more.  Raises Unsaved, Damaged."""
+        closed = self.journal.close_idle(table, int(self.clock()))
+        if closed:
+            self.bell.ring(table)
+        return closed
+
     def _forgotten(self, table: str) -> None:
         with self._keeping:
             self._known.pop(table, None)

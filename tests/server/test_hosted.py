@@ -15,6 +15,8 @@ from urllib.parse import urlencode
 
 import pytest
 
+from referee.tables.journal.idle import DAY
+from referee.tables.journal.server import ServerJournal
 from referee.testing.evening import hidden
 from tests.postgres import Server, running
 from tests.serving import LONGEST, ROOT
@@ -164,6 +166,25 @@ def test_while_it_drains_it_is_not_ready_and_goes_on_answering(postgres: Server)
         assert 200 == Browser().ask(here, "GET", "/")[0].status
         here.process.communicate(timeout=LONGEST)
         assert 0 == here.process.returncode
+
+
+@pytest.mark.slow
+def test_what_nobody_uses_any_more_is_closed_and_deleted_while_it_serves(postgres: Server) -> None:
+    url, now = postgres.fresh(), int(time.time())
+    with closing(ServerJournal(url)) as journal:
+        at = {code: now - days * DAY for code, days in (("OLD222", 400), ("IDLE22", 40), ("FRESH2", 4))}
+        tables = {code: journal.open_table("little", ("Ann", "Bo"), "setup", code, when) for code, when in at.items()}
+        journal._rows("update scalekeeper set since = 0 returning 1")
+        with house(url):
+            until = time.monotonic() + LONGEST
+            while (found := states(journal, tables)) != ("gone", "closed", "open") and time.monotonic() < until:
+                time.sleep(0.1)
+    assert ("gone", "closed", "open") == found
+
+
+def states(journal: ServerJournal, tables: dict[str, str]) -> tuple[str, ...]:
+    found = map(journal.table, tables.values())
+    return tuple("gone" if one is None else "closed" if one.closed else "open" for one in found)
 
 
 def started(*arguments: str) -> tuple[int, str, str]:

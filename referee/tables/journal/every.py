@@ -14,7 +14,7 @@ from pathlib import Path
 
 from . import chain
 from .book import HOUSE
-from .forgetting import Forgetting
+from .idle import Idling
 from .known import Cache
 from .rows import CodeTaken, Damaged, TableInfo, Unsaved, Written
 from .seat_keys import hashed, move_seat_keys, put_seat_key, stir
@@ -25,7 +25,7 @@ THERE = "id not in (select table_id from evenings where gone is not null)"
 GOING, NEWEST = f"ended is null and closed is null and {THERE}", "order by opened desc, rowid desc"
 
 
-class AnyJournal(Forgetting, ABC):
+class AnyJournal(Idling, ABC):
     """All lines of all tables, and what belongs to them: who may read it, and who may add to it."""
 
     shared: bool

@@ -68,6 +68,7 @@ class ServerJournal(AnyJournal):
         self._pool = Pool(url)
         self._writer = ServerWriter(url, self._name)
         self.server_key = self._server_key()
+        self._since = int(self._rows("select since from scalekeeper")[0][0])
 
     def close(self) -> None:
         self._closed = True
@@ -125,9 +126,20 @@ class ServerJournal(AnyJournal):
 
         self._change(work, table)
 
-    def forget(self, table: str) -> None:
-        super().forget(table)
-        self._write(lambda book: book.db.execute("delete from ticks where table_id = ?", (table,)), derived=True)
+    def forget(self, table: str, provided: Callable[[Sql], bool] = lambda db: True) -> bool:
+        def and_ticks(db: Sql) -> bool:
+            if not provided(db):
+                return False
+            db.execute("delete from ticks where table_id = ?", (table,))
+            return True
+
+        return super().forget(table, and_ticks)
+
+    @property
+    def since(self) -> int:
+        """When this database began to count what is idle: whoever moved in, or came from a version that closed
+        nothing, has as long as everybody else."""
+        return self._since
 
     # What several processes have in common
 
