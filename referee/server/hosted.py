@@ -26,10 +26,12 @@ from . import console
 from .clerk import Clerk
 from .health import Health
 from .http_server import Server, most_visitors
+from .metrics import Metrics
 from .network import HOME, Interface, Network, by_origin
 from .outside import Hops
 from .serve import LAST_WORDS, SWITCH, ListenOptions, know_types, listen, show, spare_the_collector, told_to_stop
 from .starting import Front, count_behind, forget_behind, let_idle_go_behind
+from .watch import Watched
 
 log = logging.getLogger("referee")
 
@@ -81,8 +83,9 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
         app = open_hosted(journal, network)
         app.extensions["hsts"] = options.hsts
         spare_the_collector()
-        front.app = app
-        health = Health(journal, app) if place.keeper is not None else None
+        metrics = Metrics(journal, app.extensions["desk"])
+        front.app = Watched(app, metrics.answered)
+        health = Health(journal, metrics) if place.keeper is not None else None
         if health is not None and place.keeper is not None:
             health.start(options.host or HOME, place.keeper)
         told = words("cli-hosted", url=place.public, here=f"http://{options.host or HOME}:{port}/")

@@ -90,6 +90,8 @@ class Desk:
         """Told when a game is over and counted, or when that was taken back.  It must not raise."""
         self.counted: Callable[[LiveTable], None] = lambda live: None
         """Told when the sheet of a table is there, has changed or is gone again.  It must not raise."""
+        self.judged: Callable[[bool], None] = lambda taken: None
+        """Told of each entry whether it was taken.  It must not raise."""
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         """Every live table that anybody holds."""
         self._known: dict[str, tuple[LiveTable, float]] = {}
@@ -221,10 +223,15 @@ class Desk:
             live.become(after, link)
             return table, after
 
-        with live.lock:
-            table, after = self._on_top(live, judged)
+        try:
+            with live.lock:
+                table, after = self._on_top(live, judged)
+        except (Conflict, Refusal):
+            self.judged(False)
+            raise
         if table is after:
             return after
+        self.judged(True)
         over, before = table.rules.revealed(after.state), table.rules.revealed(table.state)
         if over != before:
             self.turned(live.laid.id, over)

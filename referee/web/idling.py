@@ -11,18 +11,18 @@ from .context import desk, words
 
 
 @dataclass(frozen=True)
-class Told:
+class Terms:
     """Whether a table is kept, and the sentence with its dates."""
 
     kept: bool
     note: str
 
 
-def told(table: str) -> Told | None:
+def told(table: str) -> Terms | None:
     """None where nothing closes by itself: with a data folder."""
     house = desk()
     found = house.journal.idle_table(table) if house.journal.shared else None
-    return None if found is None else Told(found.kept is not None, _note(found, house.clock()))
+    return None if found is None else Terms(found.kept is not None, _note(found, house.clock()))
 
 
 def _note(found: Idle, now: float) -> str:

@@ -256,9 +256,10 @@ def test_one_database_is_one_house(postgres: Server) -> None:
         one.close()
 
 
-def test_without_what_talks_to_a_database_it_says_what_to_install() -> None:
+@pytest.mark.parametrize("missing", ["psycopg", "prometheus_client"])
+def test_without_what_a_hosted_house_needs_it_says_what_to_install(missing: str) -> None:
     program = (
-        "import sys; sys.modules['psycopg'] = None\n"
+        f"import sys; sys.modules['{missing}'] = None\n"
         "from referee.commands.cli import main\n"
         "sys.exit(main(['serve', '--database', 'postgresql:///x', '--public-url', 'https://a.example']))"
     )

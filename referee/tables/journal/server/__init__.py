@@ -11,8 +11,9 @@ import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing
+from dataclasses import dataclass
 from threading import Thread
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import psycopg
 
@@ -27,7 +28,7 @@ from ..seat_keys import hashed
 from ..sql import Sql
 from .connection import LOST, Pool, Spoken, WrongDatabase, connect, looked_at, reason_of
 from .schema import STEPS, build
-from .writer import CHANNEL, ServerWriter
+from .writer import CHANNEL, ServerWriter, marked
 
 __all__ = ["ServerJournal", "WrongDatabase"]
 
@@ -37,6 +38,19 @@ POLL = 2.0
 SERVING = "scalekeeper serving"
 """What the connection of a process that serves is called."""
 log = logging.getLogger("referee")
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What a process counts of its journal."""
+
+    lines: int
+    batches: int
+    """Transactions that these lines shared."""
+    reading: int
+    """Reads under way."""
+    look: float
+    """Seconds that the last look at all tables took which are listened to."""
 
 
 def nobody_listens() -> list[str]:
@@ -61,8 +75,9 @@ class ServerJournal(AnyJournal):
         self._remembers: Callable[[], Cache | None] = lambda: None
         self.heard: Callable[[str], None] = lambda table: None
         self.listened: Callable[[], Iterable[str]] = nobody_listens
-        self.lag = 0.0
-        """Seconds that the last look at all tables which are listened to took."""
+        self._look_took = self._lag = 0.0
+        self._unheard: float | None = None
+        """When we rang ourselves, if we have not heard it yet."""
         self._sequences: dict[str, int] = {}
         self._closed = False
         self._pool = Pool(url)
@@ -193,15 +208,19 @@ class ServerJournal(AnyJournal):
         """What this house was served under last; nothing before it ever was."""
         return str(self._rows("select address from scalekeeper")[0][0])
 
-    def counted(self) -> dict[str, float]:
+    def counted(self) -> Counted:
         """What there is to count, for whoever keeps the house."""
-        writer = self._writer
-        return {
-            "line_batches_total": writer.batches,
-            "lines_total": writer.lines,
-            "reads_waiting": self._pool.waiting,
-            "look_seconds": self.lag,
-        }
+        return Counted(self._writer.lines, self._writer.batches, self._pool.waiting, self._look_took)
+
+    def on_commit(self, told: Callable[[float], None]) -> None:
+        """From now on, tell of each transaction that writes how many seconds it took."""
+        self._writer.committed = told
+
+    @property
+    def lag(self) -> float:
+        """Seconds until our own ring came back to us the last time, or for which we wait for it by now."""
+        since, now = self._unheard, time.monotonic()
+        return self._lag if since is None else max(self._lag, now - since)
 
     # The bell of the other processes
 
@@ -218,15 +237,27 @@ class ServerJournal(AnyJournal):
                     self._sequences = {}  # whatever rang meanwhile was not heard
                     while not self._closed:
                         self._look()
+                        self._ring_ourselves(db)
                         for note in db.notifies(timeout=POLL):
                             mark, *rung = note.payload.split()
-                            for table in rung if mark != self._name else ():
+                            if mark.partition("@")[0] == self._name:
+                                self._heard_own(mark)
+                                continue
+                            for table in rung:
                                 self.heard(table)
-                        db.execute("select 1")
             except (*LOST, Away):
                 if not self._closed:
                     log.warning("the bell of the other processes is lost; trying again")
                     time.sleep(0.3)
+
+    def _ring_ourselves(self, db: psycopg.Connection[Any]) -> None:
+        """So that we know how long a ring takes, and that this connection still brings any."""
+        if self._unheard is None:
+            self._unheard = time.monotonic()
+        db.execute("select pg_notify(%s, %s)", (CHANNEL, marked(self._name)))
+
+    def _heard_own(self, mark: str) -> None:
+        self._lag, self._unheard = time.monotonic() - float(mark.partition("@")[2]), None
 
     def _look(self) -> None:
         """Ring wherever something was written since the last look, heard or not."""
@@ -237,7 +268,7 @@ class ServerJournal(AnyJournal):
         query = "select t.id, t.stirs + h.lines from tables t join heads h on h.table_id = t.id"
         now = dict(self._read(lambda db: db.execute(f"{query} where t.id = any(?)", (wanted,)).fetchall()))
         before, self._sequences = self._sequences, now
-        self.lag = time.monotonic() - began
+        self._look_took = time.monotonic() - began
         for table, sequence in now.items():
             if before.get(table) != sequence:
                 self.heard(table)
