@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import logging
 import os
 import sys
 import time
@@ -26,14 +24,13 @@ from . import console
 from .clerk import Clerk
 from .health import Health
 from .http_server import Server, most_visitors
+from .log import keep_log, keep_uncaught, log_request
 from .metrics import Metrics
 from .network import HOME, Interface, Network, by_origin
 from .outside import Hops
 from .serve import LAST_WORDS, SWITCH, ListenOptions, know_types, listen, show, spare_the_collector, told_to_stop
 from .starting import Front, count_behind, forget_behind, let_idle_go_behind
-from .watch import Watched
-
-log = logging.getLogger("referee")
+from .watch import Watched, say_rules
 
 
 class PublicNetwork(Network):
@@ -67,6 +64,7 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
     stop = told_to_stop()
     console.prepare(sys.stdout, sys.stderr)
     keep_log()
+    keep_uncaught()
     with on(place.url) as journal, listen(options.host or HOME, options.port) as listener:
         claim(journal, place.public)
         port, name = listener.getsockname()[1], urlsplit(place.public).hostname or ""
@@ -84,7 +82,7 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
         app.extensions["hsts"] = options.hsts
         spare_the_collector()
         metrics = Metrics(journal, app.extensions["desk"])
-        front.app = Watched(app, metrics.answered)
+        front.app = Watched(app, metrics.answered, log_request)
         health = Health(journal, metrics) if place.keeper is not None else None
         if health is not None and place.keeper is not None:
             health.start(options.host or HOME, place.keeper)
@@ -116,6 +114,7 @@ def open_hosted(journal: ServerJournal, network: Network) -> Flask:
     know_types()
     app = create_app(Path(), network, journal=journal, clerk=Clerk(), rates=shared_limits(journal))
     app.extensions["hosting"] = SharedHosting(journal)
+    say_rules(app)
     desk = app.extensions["desk"]
     keep_evenings(desk)
     journal.listen(desk.heard, desk.bell.tables)
@@ -126,21 +125,3 @@ def claim(journal: ServerJournal, public: str) -> None:
     """One database is one house.  Raises Stop while it is served under another address."""
     if other := journal.claim(public):
         raise Stop("cli-db-other-house", address=other, public=public)
-
-
-class OneLine(logging.Formatter):
-    """A line of JSON for whoever collects what went wrong."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        told = {"time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"), "level": record.levelname.lower()}
-        told |= {"message": record.getMessage(), "process": str(record.process)}
-        if record.exc_info:
-            told["trace"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False)
-
-
-def keep_log() -> None:
-    """What went wrong goes where a supervisor collects it."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(OneLine())
-    logging.getLogger().addHandler(handler)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+import json
 import re
 import signal
 import subprocess
@@ -147,7 +148,11 @@ def test_a_phone_on_one_process_hears_of_an_entry_on_another(postgres: Server) -
         assert "scalekeeper_lines_total" in here.health("/metrics")[1]
         assert 421 == Browser().ask(here, "GET", "/", Host="127.0.0.1")[0].status
         code, out, err = there.close()
-        assert (0, "") == (code, err)
+        assert 0 == code
+        lines = [json.loads(line) for line in err.splitlines()]
+        assert {("request", "info")} == {(line["event"], line["level"]) for line in lines}
+        assert {"/t/<table>/live", "/s/<key>", "/new/<game>"} <= {line["route"] for line in lines}
+        assert [] == [word for word in (key, table, link.rpartition("/")[2]) if word in err]
         assert out.endswith("Closed. Everything is kept in the database.\n")
         assert "" == screen.read().decode().rpartition("data:")[2].strip("0123456789 \n")  # it came to its end
         screen.close()
