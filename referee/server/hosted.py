@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
 import time
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from urllib.parse import urlsplit
 import gevent
 from flask import Flask
 
+from .. import __version__
 from ..commands.cli import Stop
 from ..commands.database import on
 from ..tables.finish import keep_evenings
@@ -81,6 +83,7 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
         app = open_hosted(journal, network)
         app.extensions["hsts"] = options.hsts
         spare_the_collector()
+        journal.serve(f"{socket.gethostname()}:{port}", __version__)
         metrics = Metrics(journal, app.extensions["desk"])
         front.app = Watched(app, metrics.answered, log_request)
         health = Health(journal, metrics) if place.keeper is not None else None

@@ -29,8 +29,10 @@ class Idle:
     """How long a table has been idle; all moments in seconds since 1970."""
 
     table: str
+    entered: int
+    """When something was entered last, or it was set up."""
     since: int
-    """When something was entered last, or it was set up, or opened again."""
+    """From when on it counts as idle: from then, or later where it was opened again, or moved in."""
     closed: int | None
     kept: int | None
     """When its host said that it is kept."""
@@ -112,7 +114,8 @@ class Idling(Forgetting):
 
     def _idle(self, db: Sql, more: str = "", *values: str) -> Iterator[Idle]:
         for table, opened, closed, entered, kept, reopened in db.execute(ASKED + more, values).fetchall():
-            yield Idle(table, max(opened, entered or 0, reopened or 0, self.since), closed, kept)
+            last = max(opened, entered or 0)
+            yield Idle(table, last, max(last, reopened or 0, self.since), closed, kept)
 
     def _idle_one(self, db: Sql, table: str) -> Idle | None:
         return next(self._idle(db, " and t.id = ?", table), None)

@@ -265,6 +265,7 @@ about-trust-https = Pages travel as https: nobody else in the Wi-Fi can read alo
 about-trust-links = A seat is a secret link. The player who has the link has the seat; the host can free it.
 about-data = What is kept
 about-data-where = Everything stays on the host’s computer: names, entries, sheets. Nothing is sent anywhere.
+about-data-hosted = Names, entries and sheets are kept by this house. A table closes 30 days after its last entry and is deleted after a year, unless its host keeps it.
 about-data-none = The calculators keep nothing; their address holds what you typed.
 about-made = What it is made of
 about-made-licence = Scalekeeper is free software under the MIT licence.

@@ -219,15 +219,15 @@ def test_with_a_data_folder_nothing_is_ever_closed_or_deleted(tmp_path: Path) ->
 def test_when_it_closes_and_goes_is_known_in_both(journal: AnyJournal) -> None:
     table = journal.open_table("little", NAMES, "setup", "ABCDEF", 1_000)
     since = max(1_000, journal.since)
-    assert [Idle(table, since, None, None)] == journal.idle()
+    assert [Idle(table, 1_000, since, None, None)] == journal.idle()
     journal.append(table, Written(1, ANN, BO, "coin 1", "coin-free-1", since + 10))
     journal.mark(table, "closed", since + 20)
     journal.keep(table, since + 30)
-    assert Idle(table, since + 10, since + 20, since + 30) == journal.idle_table(table)
+    assert Idle(table, since + 10, since + 10, since + 20, since + 30) == journal.idle_table(table)
     journal.reopen(table, since + 40)
     journal.keep(table, None)
     found = journal.idle_table(table)
-    assert Idle(table, since + 40, None, None) == found
+    assert Idle(table, since + 10, since + 40, None, None) == found
     assert found
     assert (since + 40 + CLOSES, since + 40 + GOES) == (found.closes, found.goes)
     journal.verify()

@@ -10,7 +10,7 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, closing
+from contextlib import AbstractContextManager, closing, suppress
 from dataclasses import dataclass
 from threading import Thread
 from typing import Any, TypeVar
@@ -38,6 +38,20 @@ POLL = 2.0
 SERVING = "scalekeeper serving"
 """What the connection of a process that serves is called."""
 log = logging.getLogger("referee")
+
+
+@dataclass(frozen=True)
+class Process:
+    """One that serves this house, as it said itself."""
+
+    name: str
+    version: str
+    since: float
+    """Seconds since it began to."""
+    beat: float
+    """Seconds since it said so last."""
+    lag: float
+    """Seconds that its rings take to come back to it."""
 
 
 @dataclass(frozen=True)
@@ -80,6 +94,10 @@ class ServerJournal(AnyJournal):
         """When we rang ourselves, if we have not heard it yet."""
         self._sequences: dict[str, int] = {}
         self._closed = False
+        self._fresh = True
+        """Did nobody say yet that this process serves?"""
+        self._serves: tuple[str, str] | None = None
+        """The name and the version of this process, if it serves the house."""
         self._pool = Pool(url)
         self._writer = ServerWriter(url, self._name)
         self.server_key = self._server_key()
@@ -87,6 +105,9 @@ class ServerJournal(AnyJournal):
 
     def close(self) -> None:
         self._closed = True
+        if self._serves:
+            with suppress(Away):
+                self._rows("delete from processes where name = ? returning 1", self._serves[0])
         self._writer.close()
         self._pool.close()
 
@@ -238,6 +259,7 @@ class ServerJournal(AnyJournal):
                     while not self._closed:
                         self._look()
                         self._ring_ourselves(db)
+                        self._beat(db)
                         for note in db.notifies(timeout=POLL):
                             mark, *rung = note.payload.split()
                             if mark.partition("@")[0] == self._name:
@@ -249,6 +271,33 @@ class ServerJournal(AnyJournal):
                 if not self._closed:
                     log.warning("the bell of the other processes is lost; trying again")
                     time.sleep(0.3)
+
+    def serve(self, name: str, version: str) -> None:
+        """From now on say every other second that this process serves the house: as soon as it listens."""
+        self._serves = name, version
+
+    def processes(self) -> list[Process]:
+        """All that serve this house, and those that stopped to without a word, for a day; by name."""
+        ago = "extract(epoch from clock_timestamp() - {})::float8"
+        query = f"select name, version, {ago.format('since')}, {ago.format('beat')}, lag from processes"
+        recent = "where beat > now() - interval '1 day' order by name"
+        return [Process(*row) for row in self._rows(f"{query} {recent}")]
+
+    @property
+    def versions(self) -> tuple[str, int]:
+        """Of the server, in numbers alone; and how many steps of building what lies there were done."""
+        (found,) = self._rows("select current_setting('server_version'), steps from scalekeeper")
+        return found[0].partition(" ")[0], found[1]
+
+    def _beat(self, db: psycopg.Connection[Any]) -> None:
+        if self._serves:
+            query = (
+                "insert into processes as p values (%s, %s, now(), now(), %s) on conflict (name) do update set"
+                " version = excluded.version, beat = now(), lag = excluded.lag,"
+                " since = case when %s then now() else p.since end"
+            )
+            db.execute(query, (*self._serves, self.lag, self._fresh))
+            self._fresh = False
 
     def _ring_ourselves(self, db: psycopg.Connection[Any]) -> None:
         """So that we know how long a ring takes, and that this connection still brings any."""

@@ -104,7 +104,15 @@ def s004_idle(db: Sql) -> None:
     db.execute("alter table scalekeeper add column since bigint not null default extract(epoch from now())::bigint")
 
 
-STEPS: tuple[Callable[[Sql], None], ...] = (s001_house, s002_shared, s003_drafts, s004_idle)
+def s005_processes(db: Sql) -> None:
+    """Which processes serve this house; each says so every other second."""
+    db.execute(
+        "create unlogged table processes (name text primary key, version text not null, since timestamptz not null,"
+        " beat timestamptz not null, lag double precision not null)"
+    )
+
+
+STEPS: tuple[Callable[[Sql], None], ...] = (s001_house, s002_shared, s003_drafts, s004_idle, s005_processes)
 
 
 def build(db: Sql) -> None:
