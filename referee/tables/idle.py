@@ -19,6 +19,7 @@ def let_idle_go(desk: Desk) -> tuple[int, int]:
     """
     if not desk.journal.shared:
         return 0, 0
+    desk.journal.forget_callers()
     now, closed, went = int(desk.clock()), 0, 0
     for one in desk.journal.idle():
         try:

@@ -158,6 +158,9 @@ class AnyJournal(Idling, ABC):
         """Something changed that no line tells: phones that show the table look again."""
         self._change(lambda db: stir(db, table), table)
 
+    def forget_callers(self) -> None:
+        """Let go of the addresses of callers that no limit needs any more."""
+
     # What the boxes said
 
     def remember(self, game: str, facts: Iterable[tuple[str, str]]) -> None:

@@ -183,6 +183,15 @@ def _revision(house: House, table: str) -> int:
 
 
 @pytest.mark.postgres
+def test_addresses_of_callers_go_once_no_limit_needs_them(house: House) -> None:
+    assert isinstance(house.journal, ServerJournal)
+    assert [True, True] == [house.journal.allow("codes 203.0.113.5", 10, rate) for rate in (1e6, 1e6)]
+    assert house.journal.allow("codes 203.0.113.9", 10, 1 / 60)
+    house.after(0)
+    assert [("codes 203.0.113.9",)] == house.journal._rows("select caller from limits")
+
+
+@pytest.mark.postgres
 def test_phones_of_other_processes_hear_that_it_is_closed(house: House) -> None:
     table = house.laid()
     other = house.another()

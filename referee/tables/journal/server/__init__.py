@@ -189,6 +189,9 @@ class ServerJournal(AnyJournal):
         )
         return bool(self._rows(query, caller, one, one, one, burst * one))
 
+    def forget_callers(self) -> None:
+        self._rows("delete from limits where free_at < extract(epoch from clock_timestamp()) returning 1")
+
     def lend(self, code: str, seconds: int) -> None:
         """A link that makes a device a host's, good once, for so long."""
         self._rows("delete from host_links where until < now() returning 1")
