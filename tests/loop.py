@@ -20,6 +20,8 @@ NAMED = (
     "commands/test_cli.py",
     "server/test_certificate.py",
     "server/test_https.py",
+    "server/test_log.py",
+    "server/test_metrics.py",
     "tables/test_archive.py",
     "tables/test_crash.py",
     "test_loop.py",

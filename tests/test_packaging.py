@@ -23,7 +23,9 @@ ROOT = Path(__file__).parent.parent
 HTMX = ROOT / "static" / "vendor" / "htmx.min.js"
 DESCRIBED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PROJECT = DESCRIBED["project"]
-LOCKS = {what: file.read_text(encoding="utf-8") for what, file in (("run", run.PLAYING), ("test", run.TESTING))}
+HOSTING = ROOT / "requirements-postgres.txt"
+FILES = {"run": run.PLAYING, "test": run.TESTING, "postgres": HOSTING}
+LOCKS = {what: file.read_text(encoding="utf-8") for what, file in FILES.items()}
 LETTERS = {"CRLF": b"\r\n", "LF": b"\n"}
 
 
@@ -132,7 +134,9 @@ def pins(what: str) -> dict[str, tuple[str, frozenset[str]]]:
     return {head[1]: (head[2], marks) for head, marks in zip(heads, hashes, strict=True) if head}
 
 
-@pytest.mark.parametrize(("what", "extras"), [("run", ("build",)), ("test", ("build", "test"))])
+@pytest.mark.parametrize(
+    ("what", "extras"), [("run", ("build",)), ("test", ("build", "test")), ("postgres", ("build", "postgres"))]
+)
 def test_everything_needed_is_locked(what: str, extras: tuple[str, ...]) -> None:
     assert set() == set(needed(*extras)) - set(pins(what))
 
@@ -146,6 +150,7 @@ def test_every_pin_has_its_fingerprint_and_no_pin_names_a_place(what: str) -> No
 def test_what_is_played_with_is_what_was_tested() -> None:
     tested = pins("test")
     assert pins("run").items() <= tested.items()
+    assert pins("run").items() <= pins("postgres").items() <= tested.items()
 
 
 def test_what_builds_is_locked_as_well() -> None:

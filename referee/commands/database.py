@@ -26,7 +26,7 @@ def must_have_the_extra(url: str) -> None:
     """Raises Stop where this is no address of a database, or nothing is installed that talks to one."""
     if not url.startswith(SCHEMES):
         raise Stop("cli-db-bad-url", problem=url.partition("://")[0])
-    if find_spec("psycopg") is None:
+    if find_spec("psycopg") is None or find_spec("prometheus_client") is None:
         raise Stop("cli-db-no-extra")
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
-import logging
 import os
+import socket
 import sys
 import time
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from urllib.parse import urlsplit
 import gevent
 from flask import Flask
 
+from .. import __version__
 from ..commands.cli import Stop
 from ..commands.database import on
 from ..tables.finish import keep_evenings
@@ -26,12 +26,13 @@ from . import console
 from .clerk import Clerk
 from .health import Health
 from .http_server import Server, most_visitors
+from .log import keep_log, keep_uncaught, log_request
+from .metrics import Metrics
 from .network import HOME, Interface, Network, by_origin
 from .outside import Hops
 from .serve import LAST_WORDS, SWITCH, ListenOptions, know_types, listen, show, spare_the_collector, told_to_stop
-from .starting import Front, count_behind, forget_behind
-
-log = logging.getLogger("referee")
+from .starting import Front, count_behind, forget_behind, let_idle_go_behind
+from .watch import Watched, say_rules
 
 
 class PublicNetwork(Network):
@@ -65,6 +66,7 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
     stop = told_to_stop()
     console.prepare(sys.stdout, sys.stderr)
     keep_log()
+    keep_uncaught()
     with on(place.url) as journal, listen(options.host or HOME, options.port) as listener:
         claim(journal, place.public)
         port, name = listener.getsockname()[1], urlsplit(place.public).hostname or ""
@@ -81,8 +83,10 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
         app = open_hosted(journal, network)
         app.extensions["hsts"] = options.hsts
         spare_the_collector()
-        front.app = app
-        health = Health(journal, app) if place.keeper is not None else None
+        journal.serve(f"{socket.gethostname()}:{port}", __version__)
+        metrics = Metrics(journal, app.extensions["desk"])
+        front.app = Watched(app, metrics.answered, log_request)
+        health = Health(journal, metrics) if place.keeper is not None else None
         if health is not None and place.keeper is not None:
             health.start(options.host or HOME, place.keeper)
         told = words("cli-hosted", url=place.public, here=f"http://{options.host or HOME}:{port}/")
@@ -90,6 +94,7 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
         behind: list[gevent.Greenlet[..., None]] = [
             gevent.spawn(count_behind, app.extensions["desk"], app.extensions["slices"]),
             gevent.spawn(forget_behind, app.extensions["desk"]),
+            gevent.spawn(let_idle_go_behind, app.extensions["desk"]),
         ]
         stop.wait()
         show([words("cli-stopping")])
@@ -112,6 +117,7 @@ def open_hosted(journal: ServerJournal, network: Network) -> Flask:
     know_types()
     app = create_app(Path(), network, journal=journal, clerk=Clerk(), rates=shared_limits(journal))
     app.extensions["hosting"] = SharedHosting(journal)
+    say_rules(app)
     desk = app.extensions["desk"]
     keep_evenings(desk)
     journal.listen(desk.heard, desk.bell.tables)
@@ -122,21 +128,3 @@ def claim(journal: ServerJournal, public: str) -> None:
     """One database is one house.  Raises Stop while it is served under another address."""
     if other := journal.claim(public):
         raise Stop("cli-db-other-house", address=other, public=public)
-
-
-class OneLine(logging.Formatter):
-    """A line of JSON for whoever collects what went wrong."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        told = {"time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"), "level": record.levelname.lower()}
-        told |= {"message": record.getMessage(), "process": str(record.process)}
-        if record.exc_info:
-            told["trace"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False)
-
-
-def keep_log() -> None:
-    """What went wrong goes where a supervisor collects it."""
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(OneLine())
-    logging.getLogger().addHandler(handler)

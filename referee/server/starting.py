@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING, Any
 import gevent
 from gevent.threadpool import ThreadPool
 
-from ..tables import backup
+from ..tables import backup, idle
 from ..tables.desk import Desk, GameMissing
 from ..tables.forgetting import EVERY, forget_due
+from ..tables.idle import let_idle_go
 from ..tables.journal import Damage, Damaged, Journal, Unsaved
 from ..tables.results import COUNTED, count_again
 from ..tables.slices import Slices
@@ -118,6 +119,17 @@ def forget_behind(desk: Desk, every: float = EVERY) -> None:
     with suppress(gevent.GreenletExit):
         while True:
             forget_due(desk)
+            gevent.sleep(every)
+
+
+def let_idle_go_behind(desk: Desk, every: float = idle.EVERY) -> None:
+    """First of all at start, and every hour: tables that nobody uses any more are closed, and deleted in the end."""
+    with suppress(gevent.GreenletExit):
+        while True:
+            try:
+                let_idle_go(desk)
+            except Unsaved:
+                log.warning("what is idle could not be looked for; trying again")
             gevent.sleep(every)
 
 

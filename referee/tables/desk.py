@@ -90,6 +90,8 @@ class Desk:
         """Told when a game is over and counted, or when that was taken back.  It must not raise."""
         self.counted: Callable[[LiveTable], None] = lambda live: None
         """Told when the sheet of a table is there, has changed or is gone again.  It must not raise."""
+        self.judged: Callable[[bool], None] = lambda taken: None
+        """Told of each entry whether it was taken.  It must not raise."""
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         """Every live table that anybody holds."""
         self._known: dict[str, tuple[LiveTable, float]] = {}
@@ -221,10 +223,15 @@ class Desk:
             live.become(after, link)
             return table, after
 
-        with live.lock:
-            table, after = self._on_top(live, judged)
+        try:
+            with live.lock:
+                table, after = self._on_top(live, judged)
+        except (Conflict, Refusal):
+            self.judged(False)
+            raise
         if table is after:
             return after
+        self.judged(True)
         over, before = table.rules.revealed(after.state), table.rules.revealed(table.state)
         if over != before:
             self.turned(live.laid.id, over)
@@ -281,6 +288,21 @@ class Desk:
         """A deleted game goes for good.  Raises Unsaved, Damaged."""
         self.journal.forget(table)
         self._forgotten(table)
+
+    def let_go_idle(self, table: str) -> bool:
+        """A table that was idle for long goes for good; False when it is not, any more.  Raises Unsaved, Damaged."""
+        went = self.journal.forget_idle(table, int(self.clock()))
+        if went:
+            self._forgotten(table)
+            self.bell.ring(table)
+        return went
+
+    def close_idle(self, table: str) -> bool:
+        """It closes, as its host would close it; False when it is not idle, any more.  Raises Unsaved, Damaged."""
+        closed = self.journal.close_idle(table, int(self.clock()))
+        if closed:
+            self.bell.ring(table)
+        return closed
 
     def _forgotten(self, table: str) -> None:
         with self._keeping:

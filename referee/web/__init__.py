@@ -66,6 +66,7 @@ def create_app(
         letting,
         live,
         lobby,
+        operator,
         past,
         people,
         picture,
@@ -122,6 +123,7 @@ def create_app(
         returning,
         api,
         rulebooks,
+        operator,
     )
     for part in pages:
         app.register_blueprint(part.bp)

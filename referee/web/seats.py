@@ -16,7 +16,7 @@ from referee.server import qr
 from referee.tables.desk import FREE, Conflict
 from referee.tables.journal import SeatKey, TableInfo, Unsaved, Written
 
-from . import invite, setup_form
+from . import idling, invite, setup_form
 from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated, words
 from .guard import form_key, must_be_ours, too_fast
 from .letting import entered_seating
@@ -49,6 +49,7 @@ def _seats_page(v: Client, wrong: str = "") -> str:
         wrong=wrong,
         left=v.live.table.state.gone,
         now=laid,
+        idle=idling.told(laid.id) if v.seat_key.host else None,
         **invite.join_block(laid),
         wifi=wifi_block() if laid.joinable else None,
         **shown(v),
@@ -245,8 +246,22 @@ def turn_invite(key: str) -> Response:
 def close(key: str) -> Response:
     """The host closes the table, or opens a closed one again; nothing is lost either way."""
     v = _ours(key, host=True)
-    closed = fresh(v).closed
-    desk().journal.mark(v.live.laid.id, "closed", None if closed else int(desk().clock()))
+    table, now = v.live.laid.id, int(desk().clock())
+    if fresh(v).closed:
+        desk().journal.reopen(table, now)
+    else:
+        desk().journal.mark(table, "closed", now)
+    return _stirred(v, f"/s/{key}/seats")
+
+
+@bp.post("/s/<key>/keep")
+def keep(key: str) -> Response:
+    """In a hosted house: the host keeps the table from being deleted by itself, or no longer."""
+    v = _ours(key, host=True)
+    if not desk().journal.shared:
+        abort(404)
+    wanted = request.form.get("keep") == "yes"
+    desk().journal.keep(v.live.laid.id, int(desk().clock()) if wanted else None)
     return _stirred(v, f"/s/{key}/seats")
 
 

@@ -46,6 +46,7 @@ def home() -> str:
         past=shown.past,
         damage=damage.known(),
         host=is_host(),
+        hosted=desk().journal.shared,
         near=beside_console(),
         key=form_key(),
     )
@@ -151,7 +152,7 @@ def going_on(laid: TableInfo) -> dict[str, Any]:
 
 @bp.get("/about")
 def about() -> str:
-    return page("shared/about.html")
+    return page("shared/about.html", hosted=desk().journal.shared)
 
 
 @bp.get("/-/patterns")

@@ -17,7 +17,7 @@ from tests.browser.house import free_port
 from tests.browser.party import Party, totals
 from tests.postgres import Server
 from tests.proxies import nginx
-from tests.server.test_hosted import Process
+from tests.server.test_hosted import Process, troubles
 
 EVENING = GAMES["dragonscales"].play("evenings/all_dead")
 SHEET = [*GAMES["dragonscales"].evenings["evenings/all_dead"]]
@@ -51,7 +51,7 @@ class Town:
     def anew(self, n: int) -> None:
         """A process is told to stop, and is started again at once when it has."""
         code, _, err = self.processes[n].close()
-        assert (0, "") == (code, err)
+        assert (0, []) == (code, troubles(err))
         self.processes[n] = self.process(self.processes[n].port)
 
 

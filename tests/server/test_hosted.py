@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import http.client
+import json
+import os
 import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -15,6 +18,8 @@ from urllib.parse import urlencode
 
 import pytest
 
+from referee.tables.journal.idle import DAY
+from referee.tables.journal.server import ServerJournal
 from referee.testing.evening import hidden
 from tests.postgres import Server, running
 from tests.serving import LONGEST, ROOT
@@ -32,14 +37,22 @@ class Process:
         self.port, self.keeper = port or free_port(), free_port()
         command = [sys.executable, "-m", "referee", "serve", "--database", url, "--public-url", public]
         command += ["--behind-proxy", "1", "--port", str(self.port), "--health-port", str(self.keeper), *arguments]
-        pipe = subprocess.PIPE
-        self.process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, cwd=ROOT)
+        written, name = tempfile.mkstemp(prefix="sk-err-")  # a pipe that nobody reads is full some time
+        self.err = Path(name)
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=written, text=True, cwd=ROOT)
+        os.close(written)
         assert self.process.stdout
-        assert public in self.process.stdout.readline(), self.process.communicate()
+        assert public in self.process.stdout.readline(), self.ended()
 
     def close(self, how: int = signal.SIGTERM) -> tuple[int, str, str]:
         self.process.send_signal(how)
-        out, err = self.process.communicate(timeout=LONGEST)
+        return self.ended()
+
+    def ended(self) -> tuple[int, str, str]:
+        """How it ended, and what it wrote to standard output and to standard error."""
+        out, _ = self.process.communicate(timeout=LONGEST)
+        err = self.err.read_text(encoding="utf-8")
+        self.err.unlink()
         return self.process.returncode, out, err
 
     def health(self, path: str) -> tuple[int, str]:
@@ -90,6 +103,11 @@ class Browser:
         key = answer.headers["Location"].split("/")[2]
         table = next(name for name in self.cookies if "seat-" in name).partition("seat-")[2]
         return key, table
+
+
+def troubles(err: str) -> list[str]:
+    """What it wrote down but for requests that were answered."""
+    return [line for line in err.splitlines() if not {"request", "info"} <= {*json.loads(line).values()}]
 
 
 @contextmanager
@@ -145,7 +163,10 @@ def test_a_phone_on_one_process_hears_of_an_entry_on_another(postgres: Server) -
         assert "scalekeeper_lines_total" in here.health("/metrics")[1]
         assert 421 == Browser().ask(here, "GET", "/", Host="127.0.0.1")[0].status
         code, out, err = there.close()
-        assert (0, "") == (code, err)
+        assert (0, []) == (code, troubles(err))
+        routes = {json.loads(line)["route"] for line in err.splitlines()}
+        assert {"/t/<table>/live", "/s/<key>", "/new/<game>"} <= routes
+        assert [] == [word for word in (key, table, link.rpartition("/")[2]) if word in err]
         assert out.endswith("Closed. Everything is kept in the database.\n")
         assert "" == screen.read().decode().rpartition("data:")[2].strip("0123456789 \n")  # it came to its end
         screen.close()
@@ -162,8 +183,26 @@ def test_while_it_drains_it_is_not_ready_and_goes_on_answering(postgres: Server)
             time.sleep(0.02)
         assert (503, "draining\n") == here.health("/health/ready")
         assert 200 == Browser().ask(here, "GET", "/")[0].status
-        here.process.communicate(timeout=LONGEST)
-        assert 0 == here.process.returncode
+        assert 0 == here.ended()[0]
+
+
+@pytest.mark.slow
+def test_what_nobody_uses_any_more_is_closed_and_deleted_while_it_serves(postgres: Server) -> None:
+    url, now = postgres.fresh(), int(time.time())
+    with closing(ServerJournal(url)) as journal:
+        at = {code: now - days * DAY for code, days in (("OLD222", 400), ("IDLE22", 40), ("FRESH2", 4))}
+        tables = {code: journal.open_table("little", ("Ann", "Bo"), "setup", code, when) for code, when in at.items()}
+        journal._rows("update scalekeeper set since = 0 returning 1")
+        with house(url):
+            until = time.monotonic() + LONGEST
+            while (found := states(journal, tables)) != ("gone", "closed", "open") and time.monotonic() < until:
+                time.sleep(0.1)
+    assert ("gone", "closed", "open") == found
+
+
+def states(journal: ServerJournal, tables: dict[str, str]) -> tuple[str, ...]:
+    found = map(journal.table, tables.values())
+    return tuple("gone" if one is None else "closed" if one.closed else "open" for one in found)
 
 
 def started(*arguments: str) -> tuple[int, str, str]:
@@ -235,9 +274,10 @@ def test_one_database_is_one_house(postgres: Server) -> None:
         one.close()
 
 
-def test_without_what_talks_to_a_database_it_says_what_to_install() -> None:
+@pytest.mark.parametrize("missing", ["psycopg", "prometheus_client"])
+def test_without_what_a_hosted_house_needs_it_says_what_to_install(missing: str) -> None:
     program = (
-        "import sys; sys.modules['psycopg'] = None\n"
+        f"import sys; sys.modules['{missing}'] = None\n"
         "from referee.commands.cli import main\n"
         "sys.exit(main(['serve', '--database', 'postgresql:///x', '--public-url', 'https://a.example']))"
     )

@@ -11,6 +11,7 @@ import pytest
 from referee.core.seat import Seat, seats_of
 from referee.tables.journal import Damage, Damaged, Journal, Overtaken, SeatKey, Unsaved, Written
 from referee.tables.journal.drafts import Kept
+from referee.tables.journal.idle import CLOSES, GOES
 from referee.tables.journal.known import Cache
 from referee.tables.journal.seat_keys import hashed
 
@@ -100,6 +101,10 @@ DEEDS: dict[str, Callable[[House], object]] = {
     "put_away": lambda h: h.journal.put_away(h.here, 7),
     "keep_result": lambda h: h.journal.keep_result(h.here, None),
     "forget": forget,
+    "keep": lambda h: h.journal.keep(h.here, 7),
+    "reopen": lambda h: h.journal.reopen(h.here, 7),
+    "close_idle": lambda h: h.journal.close_idle(h.here, CLOSES + 2),
+    "forget_idle": lambda h: h.journal.forget_idle(h.here, GOES + 2),
     "leave_no_trace": lambda h: h.journal.leave_no_trace(),
 }
 
@@ -120,8 +125,9 @@ def test_every_deed_of_the_journal_is_tried(journal: Journal) -> None:
     reading |= {"finished", "recent", "more_than", "evenings", "asked", "years", "seen", "games_of", "met", "together"}
     reading |= {"spellings", "finished_games", "sources", "people", "kept_apart", "titles", "sitters", "gone"}
     reading |= {"fits", "unfit", "due", "ticked", "news", "alone", "shared", "remember_in", "drafts"}
+    reading |= {"since", "idle", "idle_table"}
     keeping = {"close", "verify", "backup", "native", "path", "server_key", "known", "notice", "noticed", "run_with"}
-    keeping |= {"put", "written"}  # a part of a deed; how often there was one
+    keeping |= {"put", "written", "forget_callers"}  # a part of a deed; how often there was one
     assert set(DEEDS) == {name for name in dir(journal) if not name.startswith("_")} - reading - keeping
 
 

@@ -6,7 +6,7 @@ It lies in a data file, or on a server (`server/`).  A call that returns is on d
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from .people import Person
 from .results import Result, SeatResult
 from .rows import Away, CodeTaken, Damaged, Keeper, Overtaken, SeatKey, TableInfo, Unsaved, Written
 from .seat_keys import hashed
+from .sql import Sql
 
 __all__ = [
     "AnyJournal",
@@ -66,9 +67,11 @@ class Journal(FileStore, AnyJournal):
             (ticked.add if done else ticked.discard)(key)
             self.stir(table)
 
-    def forget(self, table: str) -> None:
-        super().forget(table)
-        self._ticks.pop(table, None)
+    def forget(self, table: str, provided: Callable[[Sql], bool] = lambda db: True) -> bool:
+        went = super().forget(table, provided)
+        if went:
+            self._ticks.pop(table, None)
+        return went
 
     def verify(self) -> None:
         if self.damage:

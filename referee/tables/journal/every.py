@@ -14,7 +14,7 @@ from pathlib import Path
 
 from . import chain
 from .book import HOUSE
-from .forgetting import Forgetting
+from .idle import Idling
 from .known import Cache
 from .rows import CodeTaken, Damaged, TableInfo, Unsaved, Written
 from .seat_keys import hashed, move_seat_keys, put_seat_key, stir
@@ -25,7 +25,7 @@ THERE = "id not in (select table_id from evenings where gone is not null)"
 GOING, NEWEST = f"ended is null and closed is null and {THERE}", "order by opened desc, rowid desc"
 
 
-class AnyJournal(Forgetting, ABC):
+class AnyJournal(Idling, ABC):
     """All lines of all tables, and what belongs to them: who may read it, and who may add to it."""
 
     shared: bool
@@ -157,6 +157,9 @@ class AnyJournal(Forgetting, ABC):
     def stir(self, table: str) -> None:
         """Something changed that no line tells: phones that show the table look again."""
         self._change(lambda db: stir(db, table), table)
+
+    def forget_callers(self) -> None:
+        """Let go of the addresses of callers that no limit needs any more."""
 
     # What the boxes said
 

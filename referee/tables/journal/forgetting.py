@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 from referee.core.text import alike
@@ -18,7 +19,9 @@ from .sql import Sql
 
 KEPT = 30 * 24 * 60 * 60
 """Seconds for which what was deleted can be put back."""
-OF_A_TABLE = ("lines", "chairs", "passes", "keepers", "sitters", "result_lines", "results", "drafts", "evenings")
+OF_A_TABLE = (
+    *("lines", "chairs", "passes", "keepers", "sitters", "result_lines", "results", "drafts", "idle", "evenings"),
+)
 """Where rows of a table lie, but for its own: in the order in which they go."""
 
 
@@ -29,26 +32,32 @@ class Forgetting(People):
         """Games that were deleted so long ago that they go for good."""
         return [table for table, when in self.gone().items() if now - when >= KEPT]
 
-    def forget(self, table: str) -> None:
+    def forget(self, table: str, provided: Callable[[Sql], bool] = lambda db: True) -> bool:
         """Everything of a table goes, from the data file and from what lies beside it; it cannot be put back.
+        False when it was gone already, or `provided`, asked while nobody else can write there, says no.
 
         The table must have been put away before.  Raises Unsaved, and Damaged when it is not as it was written.
         """
         self._sound(table)
         names = self._names(table)
 
-        def work(book: Book) -> None:
+        def work(book: Book) -> bool:
+            if book.head(table) is None:
+                return False
             if found := checked(book.db, table):  # what is wrong is looked at, and not swept away
                 raise Damaged(found.what, table)
+            if not provided(book.db):
+                return False
             with book.sealing(HOUSE):
                 book.let_go(table)
                 for kind in OF_A_TABLE:
                     book.db.execute(f"delete from {kind} where table_id = ?", (table,))
                 book.db.execute("delete from tables where id = ?", (table,))
                 _forget_people(book.db, names)
+            return True
 
         try:
-            self._write(work)
+            return self._write(work)
         except Damaged:
             self.inspect(table)
             raise

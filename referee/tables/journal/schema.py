@@ -126,3 +126,12 @@ def m007_drafts(db: Database) -> None:
         " about text not null, text text not null, turn integer not null, at integer not null,"
         " primary key (table_id, seat, kind)) strict, without rowid"
     )
+
+
+@migrations()
+def m008_idle(db: Database) -> None:
+    """Which tables their hosts keep or opened again: of use where idle tables close and go by themselves."""
+    db.execute(
+        "create table idle (table_id text primary key references tables(id), kept integer, reopened integer,"
+        " seal blob not null default x'') strict"
+    )

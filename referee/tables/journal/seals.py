@@ -16,6 +16,7 @@ COLUMNS = {
     "keepers": "table_id, seat, hash, standing, turn, taker",
     "evenings": "table_id, title, gone",
     "sitters": "table_id, seat, name",
+    "idle": "table_id, kept, reopened",
     "facts": "game, key, value",
     "meta": "key, value",
     "people": "who, name, same_as",
@@ -29,6 +30,7 @@ KEYS = {
     "keepers": 3,
     "evenings": 1,
     "sitters": 2,
+    "idle": 1,
     "facts": 2,
     "meta": 1,
     "people": 1,
@@ -42,6 +44,7 @@ AT_A_TABLE = {
     "keepers": "table_id",
     "evenings": "table_id",
     "sitters": "table_id",
+    "idle": "table_id",
 }
 """Kinds whose rows belong to a table, and by which column."""
 IN_THE_HOUSE = ("facts", "meta", "people", "apart")

@@ -192,6 +192,36 @@ seats-again-sub = The next game, with everyone in their seats
 
 awake-how = Phone going dark? Raise its screen timeout (iPhone: Auto-Lock).
 
+## When a table of a hosted house closes and goes by itself
+
+idle-keep = Keep this table…
+idle-keep-sub = A kept table is never deleted by itself.
+idle-keep-go = Keep this table
+idle-kept = This table is kept
+idle-kept-sub = You can let it be deleted a year after its last entry.
+idle-keep-no = Stop keeping it
+# $closes, $goes are dates: idle-day, idle-day-and-year
+idle-open-goes = Closes on { $closes }, deleted on { $goes }, unless someone enters something.
+idle-open-kept = Closes on { $closes }, unless someone enters something. Never deleted.
+idle-closed-goes = Deleted on { $goes }.
+idle-closed-kept = Never deleted.
+idle-day = { $day } { idle-month }
+idle-day-and-year = { $day } { idle-month } { $year }
+idle-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+  }
+
 ## A seat for another phone
 
 hand-title = A new phone for { $name }
@@ -235,6 +265,7 @@ about-trust-https = Pages travel as https: nobody else in the Wi-Fi can read alo
 about-trust-links = A seat is a secret link. The player who has the link has the seat; the host can free it.
 about-data = What is kept
 about-data-where = Everything stays on the host’s computer: names, entries, sheets. Nothing is sent anywhere.
+about-data-hosted = Names, entries and sheets are kept by this house. A table closes 30 days after its last entry and is deleted after a year, unless its host keeps it.
 about-data-none = The calculators keep nothing; their address holds what you typed.
 about-made = What it is made of
 about-made-licence = Scalekeeper is free software under the MIT licence.

@@ -43,6 +43,8 @@ def folder(tmp_path: Path) -> Path:
         journal.seat_after_all(tables[1], {BO: "Bob"})
         journal.mark(tables[2], "ended", 7)
         journal.put_away(tables[3], 9)
+        journal.keep(tables[1], 8)
+        journal.reopen(tables[2], 9)
     return tmp_path / "old"
 
 

@@ -10,9 +10,10 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, closing
+from contextlib import AbstractContextManager, closing, suppress
+from dataclasses import dataclass
 from threading import Thread
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import psycopg
 
@@ -27,7 +28,7 @@ from ..seat_keys import hashed
 from ..sql import Sql
 from .connection import LOST, Pool, Spoken, WrongDatabase, connect, looked_at, reason_of
 from .schema import STEPS, build
-from .writer import CHANNEL, ServerWriter
+from .writer import CHANNEL, ServerWriter, marked
 
 __all__ = ["ServerJournal", "WrongDatabase"]
 
@@ -37,6 +38,33 @@ POLL = 2.0
 SERVING = "scalekeeper serving"
 """What the connection of a process that serves is called."""
 log = logging.getLogger("referee")
+
+
+@dataclass(frozen=True)
+class Process:
+    """One that serves this house, as it said itself."""
+
+    name: str
+    version: str
+    since: float
+    """Seconds since it began to."""
+    beat: float
+    """Seconds since it said so last."""
+    lag: float
+    """Seconds that its rings take to come back to it."""
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What a process counts of its journal."""
+
+    lines: int
+    batches: int
+    """Transactions that these lines shared."""
+    reading: int
+    """Reads under way."""
+    look: float
+    """Seconds that the last look at all tables took which are listened to."""
 
 
 def nobody_listens() -> list[str]:
@@ -61,16 +89,25 @@ class ServerJournal(AnyJournal):
         self._remembers: Callable[[], Cache | None] = lambda: None
         self.heard: Callable[[str], None] = lambda table: None
         self.listened: Callable[[], Iterable[str]] = nobody_listens
-        self.lag = 0.0
-        """Seconds that the last look at all tables which are listened to took."""
+        self._look_took = self._lag = 0.0
+        self._unheard: float | None = None
+        """When we rang ourselves, if we have not heard it yet."""
         self._sequences: dict[str, int] = {}
         self._closed = False
+        self._fresh = True
+        """Did nobody say yet that this process serves?"""
+        self._serves: tuple[str, str] | None = None
+        """The name and the version of this process, if it serves the house."""
         self._pool = Pool(url)
         self._writer = ServerWriter(url, self._name)
         self.server_key = self._server_key()
+        self._since = int(self._rows("select since from scalekeeper")[0][0])
 
     def close(self) -> None:
         self._closed = True
+        if self._serves:
+            with suppress(Away):
+                self._rows("delete from processes where name = ? returning 1", self._serves[0])
         self._writer.close()
         self._pool.close()
 
@@ -125,9 +162,20 @@ class ServerJournal(AnyJournal):
 
         self._change(work, table)
 
-    def forget(self, table: str) -> None:
-        super().forget(table)
-        self._write(lambda book: book.db.execute("delete from ticks where table_id = ?", (table,)), derived=True)
+    def forget(self, table: str, provided: Callable[[Sql], bool] = lambda db: True) -> bool:
+        def and_ticks(db: Sql) -> bool:
+            if not provided(db):
+                return False
+            db.execute("delete from ticks where table_id = ?", (table,))
+            return True
+
+        return super().forget(table, and_ticks)
+
+    @property
+    def since(self) -> int:
+        """When this database began to count what is idle: whoever moved in, or came from a version that closed
+        nothing, has as long as everybody else."""
+        return self._since
 
     # What several processes have in common
 
@@ -140,6 +188,9 @@ class ServerJournal(AnyJournal):
             f" where greatest(l.free_at, {moment}) + ? <= {moment} + ? returning 1"
         )
         return bool(self._rows(query, caller, one, one, one, burst * one))
+
+    def forget_callers(self) -> None:
+        self._rows("delete from limits where free_at < extract(epoch from clock_timestamp()) returning 1")
 
     def lend(self, code: str, seconds: int) -> None:
         """A link that makes a device a host's, good once, for so long."""
@@ -181,15 +232,19 @@ class ServerJournal(AnyJournal):
         """What this house was served under last; nothing before it ever was."""
         return str(self._rows("select address from scalekeeper")[0][0])
 
-    def counted(self) -> dict[str, float]:
+    def counted(self) -> Counted:
         """What there is to count, for whoever keeps the house."""
-        writer = self._writer
-        return {
-            "line_batches_total": writer.batches,
-            "lines_total": writer.lines,
-            "reads_waiting": self._pool.waiting,
-            "look_seconds": self.lag,
-        }
+        return Counted(self._writer.lines, self._writer.batches, self._pool.waiting, self._look_took)
+
+    def on_commit(self, told: Callable[[float], None]) -> None:
+        """From now on, tell of each transaction that writes how many seconds it took."""
+        self._writer.committed = told
+
+    @property
+    def lag(self) -> float:
+        """Seconds until our own ring came back to us the last time, or for which we wait for it by now."""
+        since, now = self._unheard, time.monotonic()
+        return self._lag if since is None else max(self._lag, now - since)
 
     # The bell of the other processes
 
@@ -206,15 +261,55 @@ class ServerJournal(AnyJournal):
                     self._sequences = {}  # whatever rang meanwhile was not heard
                     while not self._closed:
                         self._look()
+                        self._ring_ourselves(db)
+                        self._beat(db)
                         for note in db.notifies(timeout=POLL):
                             mark, *rung = note.payload.split()
-                            for table in rung if mark != self._name else ():
+                            if mark.partition("@")[0] == self._name:
+                                self._heard_own(mark)
+                                continue
+                            for table in rung:
                                 self.heard(table)
-                        db.execute("select 1")
             except (*LOST, Away):
                 if not self._closed:
                     log.warning("the bell of the other processes is lost; trying again")
                     time.sleep(0.3)
+
+    def serve(self, name: str, version: str) -> None:
+        """From now on say every other second that this process serves the house: as soon as it listens."""
+        self._serves = name, version
+
+    def processes(self) -> list[Process]:
+        """All that serve this house, and those that stopped to without a word, for a day; by name."""
+        ago = "extract(epoch from clock_timestamp() - {})::float8"
+        query = f"select name, version, {ago.format('since')}, {ago.format('beat')}, lag from processes"
+        recent = "where beat > now() - interval '1 day' order by name"
+        return [Process(*row) for row in self._rows(f"{query} {recent}")]
+
+    @property
+    def versions(self) -> tuple[str, int]:
+        """Of the server, in numbers alone; and how many steps of building what lies there were done."""
+        (found,) = self._rows("select current_setting('server_version'), steps from scalekeeper")
+        return found[0].partition(" ")[0], found[1]
+
+    def _beat(self, db: psycopg.Connection[Any]) -> None:
+        if self._serves:
+            query = (
+                "insert into processes as p values (%s, %s, now(), now(), %s) on conflict (name) do update set"
+                " version = excluded.version, beat = now(), lag = excluded.lag,"
+                " since = case when %s then now() else p.since end"
+            )
+            db.execute(query, (*self._serves, self.lag, self._fresh))
+            self._fresh = False
+
+    def _ring_ourselves(self, db: psycopg.Connection[Any]) -> None:
+        """So that we know how long a ring takes, and that this connection still brings any."""
+        if self._unheard is None:
+            self._unheard = time.monotonic()
+        db.execute("select pg_notify(%s, %s)", (CHANNEL, marked(self._name)))
+
+    def _heard_own(self, mark: str) -> None:
+        self._lag, self._unheard = time.monotonic() - float(mark.partition("@")[2]), None
 
     def _look(self) -> None:
         """Ring wherever something was written since the last look, heard or not."""
@@ -225,7 +320,7 @@ class ServerJournal(AnyJournal):
         query = "select t.id, t.stirs + h.lines from tables t join heads h on h.table_id = t.id"
         now = dict(self._read(lambda db: db.execute(f"{query} where t.id = any(?)", (wanted,)).fetchall()))
         before, self._sequences = self._sequences, now
-        self.lag = time.monotonic() - began
+        self._look_took = time.monotonic() - began
         for table, sequence in now.items():
             if before.get(table) != sequence:
                 self.heard(table)

@@ -92,7 +92,27 @@ def s003_drafts(db: Sql) -> None:
     )
 
 
-STEPS: tuple[Callable[[Sql], None], ...] = (s001_house, s002_shared, s003_drafts)
+def s004_idle(db: Sql) -> None:
+    """Which tables their hosts keep or opened again; and since when tables here may become idle at all."""
+    db.execute(
+        TEXT.sub(
+            r'\1 collate "C"',
+            "create table idle (table_id text primary key references tables, kept bigint, reopened bigint,"
+            " seal bytea not null default '')",
+        )
+    )
+    db.execute("alter table scalekeeper add column since bigint not null default extract(epoch from now())::bigint")
+
+
+def s005_processes(db: Sql) -> None:
+    """Which processes serve this house; each says so every other second."""
+    db.execute(
+        "create unlogged table processes (name text primary key, version text not null, since timestamptz not null,"
+        " beat timestamptz not null, lag double precision not null)"
+    )
+
+
+STEPS: tuple[Callable[[Sql], None], ...] = (s001_house, s002_shared, s003_drafts, s004_idle, s005_processes)
 
 
 def build(db: Sql) -> None:

@@ -108,6 +108,8 @@ class ServerWriter:
         """What our own rings are known by."""
         self.batches = self.lines = 0
         """How many transactions of lines there were, and how many lines in them."""
+        self.committed: Callable[[float], None] = lambda seconds: None
+        """Told of each transaction how many seconds it took.  It must not raise."""
         self._queue: list[_Line | _Deed] = []
         self._rung: set[str] = set()
         self._pulled, self._closed = Condition(), False
@@ -208,8 +210,10 @@ class ServerWriter:
                 db = self._open(jobs[0].until)
                 if db is None:
                     raise Away
+                began = time.monotonic()
                 try:
                     work(db, again)
+                    self.committed(time.monotonic() - began)
                     return
                 except LOST as error:
                     self._drop(db)
@@ -318,10 +322,15 @@ class ServerWriter:
             if db is None or db.closed:
                 return
             try:
-                said = " ".join((self.mark, *rung[start : start + AT_ONCE]))
+                said = " ".join((marked(self.mark), *rung[start : start + AT_ONCE]))
                 db.execute("select pg_notify(%s, %s)", (CHANNEL, said))
             except psycopg.Error:
                 self._drop(db)
+
+
+def marked(mark: str) -> str:
+    """How a ring says whose it is, and when that process rang, by its own clock."""
+    return f"{mark}@{time.monotonic():.4f}"
 
 
 class _Apart(Exception):

@@ -1,0 +1,63 @@
+"""Around the house: what kind of page each request asked for, how it was answered, and how long that took.
+
+An address holds keys and codes, so none is told: only the rule that it fits.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from flask import Flask, Response, request
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+RULE = "scalekeeper.rule"
+METHODS = ("GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH")
+
+
+@dataclass(frozen=True)
+class Reply:
+    """One request that was answered."""
+
+    method: str
+    """One of METHODS, or `other`."""
+    rule: str | None
+    """What its address fits: `/s/<key>/seats`; None where it fits nothing, or nobody looked."""
+    status: int
+    seconds: float
+    """Until the answer began; a phone listens to it for hours."""
+
+
+class Watched:
+    def __init__(self, app: WSGIApplication, *told: Callable[[Reply], None]) -> None:
+        self.app, self.told = app, told
+
+    def __call__(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        began = time.monotonic()
+
+        def started(status: str, headers: list[tuple[str, str]], *wrong: Any) -> Any:
+            method = str(environ.get("REQUEST_METHOD"))
+            reply = Reply(
+                method if method in METHODS else "other",
+                environ.get(RULE),
+                int(status.partition(" ")[0]),
+                time.monotonic() - began,
+            )
+            for tell in self.told:
+                tell(reply)
+            return start(status, headers, *wrong)
+
+        return self.app(environ, started)
+
+
+def say_rules(app: Flask) -> None:
+    """From now on each request says which rule its address fits."""
+
+    @app.after_request
+    def say(answer: Response) -> Response:
+        request.environ[RULE] = request.url_rule.rule if request.url_rule else None
+        return answer

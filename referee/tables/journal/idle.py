@@ -1,0 +1,134 @@
+"""Tables in which nothing is entered any more: when each would close, and when it would go.
+
+A house that anybody may use does both by itself (`tables/idle.py`); a data folder keeps everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from .book import Book
+from .forgetting import Forgetting
+from .rows import Damaged
+from .sql import Sql
+
+DAY = 24 * 60 * 60
+CLOSES, GOES = 30 * DAY, 365 * DAY
+"""Seconds without an entry until a table is closed, and until it is deleted."""
+ASKED = (
+    "select t.id, t.opened, t.closed, l.at, i.kept, i.reopened from tables t join heads h on h.table_id = t.id"
+    " left join lines l on l.table_id = t.id and l.turn = h.lines left join idle i on i.table_id = t.id"
+    " where t.id not in (select table_id from evenings where gone is not null)"
+)
+"""The last line of each table is the newest."""
+
+
+@dataclass(frozen=True)
+class Idle:
+    """How long a table has been idle; all moments in seconds since 1970."""
+
+    table: str
+    entered: int
+    """When something was entered last, or it was set up."""
+    since: int
+    """From when on it counts as idle: from then, or later where it was opened again, or moved in."""
+    closed: int | None
+    kept: int | None
+    """When its host said that it is kept."""
+
+    @property
+    def closes(self) -> int:
+        return self.since + CLOSES
+
+    @property
+    def goes(self) -> int:
+        return self.since + GOES
+
+    def to_close(self, now: int) -> bool:
+        return self.closed is None and self.closes <= now
+
+    def to_go(self, now: int) -> bool:
+        return self.kept is None and self.goes <= now
+
+
+class Idling(Forgetting):
+    """The part of the journal that knows what is idle."""
+
+    @property
+    def since(self) -> int:
+        """No table counts as idle since before then."""
+        return 0
+
+    def idle(self) -> list[Idle]:
+        """Every table that was not put away."""
+        return self._read(lambda db: [*self._idle(db)])
+
+    def idle_table(self, table: str) -> Idle | None:
+        return self._read(lambda db: self._idle_one(db, table))
+
+    def keep(self, table: str, when: int | None) -> None:
+        """From now on it is not deleted by itself; None: it may be."""
+        self._note(table, "kept", when)
+
+    def reopen(self, table: str, now: int) -> None:
+        """A closed table goes on, and has as long as a fresh one."""
+
+        def work(db: Sql) -> None:
+            db.execute("update tables set closed = null, stirs = stirs + 1 where id = ?", (table,))
+            _noted(db, table, "reopened", now)
+
+        self._change(work, table)
+
+    def close_idle(self, table: str, now: int) -> bool:
+        """Close it, unless something was entered meanwhile or another process was first.  Raises Unsaved, Damaged."""
+
+        def work(book: Book) -> bool:
+            if book.head(table) is None or not self._holds(book.db, table, lambda one: one.to_close(now)):
+                return False
+            with book.sealing(table):
+                book.db.execute("update tables set closed = ?, stirs = stirs + 1 where id = ?", (now, table))
+            return True
+
+        self._sound(table)
+        try:
+            return self._write(work)
+        except Damaged:
+            self.inspect(table)
+            raise
+
+    def forget_idle(self, table: str, now: int) -> bool:
+        """Delete it for good, unless it is kept, or no longer idle, or another process was first.
+
+        Raises Unsaved, Damaged.
+        """
+
+        def still(db: Sql) -> bool:
+            if not self._holds(db, table, lambda one: one.to_go(now)):
+                return False
+            away = "insert into evenings (table_id, gone) values (?, ?) on conflict (table_id) do update set gone = ?"
+            db.execute(away, (table, now, now))
+            return True
+
+        return self.forget(table, still)
+
+    def _idle(self, db: Sql, more: str = "", *values: str) -> Iterator[Idle]:
+        for table, opened, closed, entered, kept, reopened in db.execute(ASKED + more, values).fetchall():
+            last = max(opened, entered or 0)
+            yield Idle(table, last, max(last, reopened or 0, self.since), closed, kept)
+
+    def _idle_one(self, db: Sql, table: str) -> Idle | None:
+        return next(self._idle(db, " and t.id = ?", table), None)
+
+    def _holds(self, db: Sql, table: str, wanted: Callable[[Idle], bool]) -> bool:
+        found = self._idle_one(db, table)
+        return found is not None and wanted(found)
+
+    def _note(self, table: str, column: str, when: int | None) -> None:
+        self._change(lambda db: _noted(db, table, column, when), table)
+
+
+def _noted(db: Sql, table: str, column: str, when: int | None) -> None:
+    db.execute("insert into idle (table_id) values (?) on conflict do nothing", (table,))
+    db.execute(f"update idle set {column} = ? where table_id = ?", (when, table))
+    db.execute("delete from idle where table_id = ? and kept is null and reopened is null", (table,))

@@ -1,0 +1,42 @@
+"""When a table of a hosted house closes and goes by itself, as its host reads it."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from referee.tables.journal.idle import Idle
+
+from .context import desk, words
+
+
+@dataclass(frozen=True)
+class Terms:
+    """Whether a table is kept, and the sentence with its dates."""
+
+    kept: bool
+    note: str
+
+
+def told(table: str) -> Terms | None:
+    """None where nothing closes by itself: with a data folder."""
+    house = desk()
+    found = house.journal.idle_table(table) if house.journal.shared else None
+    return None if found is None else Terms(found.kept is not None, _note(found, house.clock()))
+
+
+def _note(found: Idle, now: float) -> str:
+    key = f"idle-{'closed' if found.closed else 'open'}-{'kept' if found.kept else 'goes'}"
+    return words()(key, closes=day(found.closes, now), goes=day(found.goes, now))
+
+
+def day(when: float, now: float) -> str:
+    """A date as people say it, with its year where it is not the present one."""
+    there = time.localtime(when)
+    this_year = there.tm_year == time.localtime(now).tm_year
+    return words()(
+        "idle-day" if this_year else "idle-day-and-year",
+        day=there.tm_mday,
+        month=there.tm_mon,
+        year=str(there.tm_year),
+    )

@@ -1,0 +1,104 @@
+"""For whoever keeps a hosted house: how many tables there are, which processes serve, and which versions.
+
+Numbers and machines, and no table: no name, no code, no link leads from here to what is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from flask import Blueprint, abort
+
+from referee import __version__
+from referee.tables.journal.idle import DAY, Idle
+
+from .context import desk, is_host, words
+from .relative_time import ago
+from .render import page
+
+if TYPE_CHECKING:
+    from referee.tables.journal.server import Process, ServerJournal
+
+bp = Blueprint("operator", __name__)
+HOUR = 60 * 60
+SOON = 7 * DAY
+SILENT = 15.0
+"""Seconds without a word after which a process is said to be silent: it says one every other second."""
+
+
+@dataclass(frozen=True)
+class Tables:
+    """How many tables there are, in all and of each kind."""
+
+    all: int
+    live: int
+    """Something was entered within the last hour."""
+    idle: int
+    """Open, and nothing was."""
+    closed: int
+    kept: int
+    closing: int
+    """Open, and closing by themselves within a week."""
+    going: int
+    """Deleted by themselves within a week."""
+
+
+@dataclass(frozen=True)
+class Serving:
+    """A process, as it is read."""
+
+    name: str
+    version: str
+    since: str
+    beat: str
+    lag: str
+    silent: bool
+
+
+@bp.get("/operator")
+def operator() -> str:
+    """404 for everybody but a host of the house, and with a data folder for everybody: it has a console."""
+    if not is_host() or not desk().journal.shared:
+        abort(404)
+    journal = cast("ServerJournal", desk().journal)
+    server, steps = journal.versions
+    return page(
+        "shared/operator.html",
+        tables=counted(journal.idle(), int(desk().clock())),
+        processes=[serving(one) for one in journal.processes()],
+        version=__version__,
+        server=server,
+        steps=steps,
+    )
+
+
+def counted(tables: Sequence[Idle], now: int) -> Tables:
+    live = sum(one.closed is None and now - one.entered < HOUR for one in tables)
+    closed = sum(one.closed is not None for one in tables)
+    return Tables(
+        all=len(tables),
+        live=live,
+        idle=len(tables) - closed - live,
+        closed=closed,
+        kept=sum(one.kept is not None for one in tables),
+        closing=sum(one.to_close(now + SOON) for one in tables),
+        going=sum(one.to_go(now + SOON) for one in tables),
+    )
+
+
+def serving(one: Process) -> Serving:
+    return Serving(
+        one.name,
+        one.version,
+        _ago(one.since),
+        _ago(one.beat),
+        words()("operator-milliseconds", n=round(1000 * one.lag)),
+        one.beat > SILENT,
+    )
+
+
+def _ago(seconds: float) -> str:
+    found = ago(seconds)
+    return words()(f"ago-{found[0]}", n=found[1]) if found else ""
