@@ -223,6 +223,8 @@ class Words:
         if isinstance(value, StrEnum):
             kind = re.sub(r"(?<!^)(?=[A-Z])", "-", type(value).__name__).lower()
             return self(f"{kind}-{value}")
+        if isinstance(value, Phrase):  # one of several facts in a sentence
+            return self(value.key, **dict(value.params))
         if isinstance(value, tuple):
             return ", ".join(str(self._as_word(one)) for one in value) or self("piece-unread")
         # The number formatter fails beyond 27 digits, the bundle beyond 1000 letters; calculators may ask for more.

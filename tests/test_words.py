@@ -10,6 +10,7 @@ import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, Term
 
+from referee.core.pages import phrase
 from referee.words import HERE, Words, entries
 
 FOLDERS = sorted({file.parent for file in HERE.rglob("words/*/*.ftl")})
@@ -26,6 +27,12 @@ def test_a_sentence_is_kept_by_its_values_and_their_kinds() -> None:
     words = Words("en", [HERE / "words"])
     assert words("part-page", pages="1") == words("part-page", pages="1")
     assert words("ago-minutes", n=1) != words("ago-minutes", n=2)
+
+
+def test_facts_in_a_row_are_words_in_a_sentence() -> None:
+    facts = (phrase("spent-sheep", n=2), phrase("spent-cows", n=1))
+    words = Words.of("en", "whelps-to-wyrms")
+    assert "Ann pays 4 experience: 2 sheep, 1 cow." == words("call-paid", seat="Ann", n=4, kinds=2, what=facts)
 
 
 def test_sentences_that_were_made_long_ago_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,7 +110,7 @@ def test_a_correction_reaches_its_victim_and_the_display_until_it_is_done(party:
     party.phones[CY].wait_turn(party.phones[ANN].turn)
     party.phones[CY].correct(1, Steal(BO, 2))
     bo = party.phones[BO]
-    expect(bo.page.locator(".events")).to_contain_text("Cy\u2069 corrected: Scales stolen by a card.")
+    expect(bo.page.locator(".events")).to_contain_text("Cy\u2069 corrected: Card steals scales.")
     expect(bo.page.locator(".events .todo")).to_contain_text(["Your scales: 2 → 1"])
     expect(party.phones[CY].page.locator(".events .todo")).to_contain_text(["Your scales: 4 → 5"])
     assert not party.phones[ANN].page.locator(".events").count()

@@ -54,7 +54,7 @@ def test_the_sheet_waits_and_says_what_whose_and_where_it_is_put_right(
         if phone.acting is not None:
             continue
         page = html.unescape(phone.get(phone.base).text)
-        assert "Something does not add up" in page
+        assert "The totals don’t match" in page
         assert form_to(page, f"{phone.base}/say/agree")
         links = re.findall(r'class="way[^"]*" href="([^"]*/(?:say|amend|history)[^"]*)"', page)
         assert any("/say/" in link or "/amend/" in link for link in links) or phones > 1

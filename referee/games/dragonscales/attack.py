@@ -65,7 +65,7 @@ def take(state: State, seat: Seat, cubes: Mapping[Colour, int]) -> State:
     held = Cubes(*(getattr(player.cubes.value, colour) + n for colour, n in taken.items()))
     state = state.player(seat, cubes=Secret(seat, held), dealt=player.dealt + sum(taken.values()))
     told = {colour.value: n for colour, n in taken.items()}
-    state = replace(state, taker=seat).say(rule.CUBES_TAKEN, "took-cubes", only=seat, **told)
+    state = replace(state, taker=seat).say(rule.CUBES_TAKEN, "took-cubes-own", only=seat, **told)
     return heads_left(state, {colour: state.heads[colour] - n for colour, n in taken.items()})
 
 

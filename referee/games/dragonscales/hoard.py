@@ -101,7 +101,7 @@ def draw_cards(state: State, seat: Seat, cards: int, name: str = "", looked: int
         state = thinned(state, seat, player.deck - looked)
     else:
         state = state.say(rule.NO_PEEKING, "took-discards", seat=seat, n=cards)
-    return state.say(rule.VILLAINY_CARDS_DRAWN, "noted-card", only=seat, name=name, named=int(bool(name)))
+    return state.say(rule.VILLAINY_CARDS_DRAWN, "noted-card-own", only=seat, name=name, named=int(bool(name)))
 
 
 @rule.enforces(rule.DECKS)
@@ -146,7 +146,7 @@ def note_treasure(state: State, seat: Seat, index: int) -> State:
     card = state.players[seat].stash[index]
     points, name = card.points.value, card.name.value
     facts = {"points": points, "name": name, "named": int(bool(name))}
-    return state.say(rule.TREASURE_DRAWN, "noted-treasure", only=seat, **facts)
+    return state.say(rule.TREASURE_DRAWN, "noted-treasure-own", only=seat, **facts)
 
 
 def give_bonus(state: State, seat: Seat, bonus: Bonus, why: Rule) -> State:

@@ -111,7 +111,6 @@ def give(state: State, seat: Seat, entry: Give) -> State:
         raise Refusal(rule.TRADES, "cannot-pay", seat=seat, n=entry.scales, held=state.players[seat].scales)
     must_give(state, seat, entry.treasures)
     facts: dict[str, Any] = {"scales": entry.scales, "treasures": len(entry.treasures)}
-    facts["both"] = int(all(facts.values()))
     state = state.say(rule.TRADES, "gave", seat=seat, to=entry.to, **facts)
     state = state.player(seat, scales=state.players[seat].scales - entry.scales)
     state = state.player(entry.to, scales=state.players[entry.to].scales + entry.scales)

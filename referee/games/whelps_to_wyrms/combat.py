@@ -86,7 +86,8 @@ def report(state: State, fight: Fight, result: Outcome) -> State:
     if result.roll is None:
         return state.say(rule.COMBAT, f"combat-{result.why}", seat=fight.dragon, name=name, won=int(result.won))
     added: Mapping[str, Any] = sure.added
-    state = state.say(rule.COMBAT, "strength", name=name, total=sure.total, printed=sure.printed, **added)
+    params: dict[str, Any] = {"printed": sure.printed, **added, "parts": sure.parts}
+    state = state.say(rule.COMBAT, "strength", name=name, total=sure.total, **params)
     state = rolled(state, fight.dragon, result.roll)
     key = "combat-won" if result.won else "combat-lost"
     sums: dict[str, Any] = {"total": result.roll.total, "need": result.against}

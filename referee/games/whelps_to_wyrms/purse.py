@@ -7,6 +7,7 @@ from itertools import product
 from typing import Any
 
 from referee.core.cite import Refusal
+from referee.core.pages import phrase
 from referee.core.seat import Seat
 
 from . import rulebook as rule
@@ -75,10 +76,12 @@ def pay(state: State, seat: Seat, cost: int, meeples: Meeples) -> State:
     rest, cubes = left(state.players[seat], cost, meeples)
     spent = state.players[seat].cubes - cubes
     state = with_belly(state, seat, rest, cubes)
-    sheep, cows, humans = meeples
-    key = "paid-with-change" if spent < 0 else "paid"
-    params: dict[str, Any] = {"sheep": sheep, "cows": cows, "humans": humans, "cubes": abs(spent)}
-    return state.say(rule.EXPERIENCE, key, seat=seat, n=cost, **params)
+    given = dict(zip(("sheep", "cows", "humans"), meeples, strict=True))
+    what = tuple(phrase(f"spent-{kind}", n=n) for kind, n in (*given.items(), ("cubes", spent)) if n > 0)
+    params: dict[str, Any] = {**given, "cubes": abs(spent), "what": what}
+    if spent < 0:
+        return state.say(rule.EXPERIENCE, "paid-with-change", seat=seat, n=cost, **params)
+    return state.say(rule.EXPERIENCE, "paid", seat=seat, n=cost, kinds=len(what), **params)
 
 
 @rule.enforces(rule.EXPERIENCE)
@@ -116,7 +119,7 @@ def feast(state: State, seat: Seat, entry: Feast) -> State:
         raise Refusal(rule.DESCRIBED, "not-bought")
     if not entry.sheep + entry.cows:
         raise Refusal(rule.DESCRIBED, "no-meeple")
-    told: dict[str, Any] = {"sheep": entry.sheep, "cows": entry.cows, "both": int(bool(entry.sheep and entry.cows))}
+    told: dict[str, Any] = {"sheep": entry.sheep, "cows": entry.cows}
     state = state.say(rule.DESCRIBED, "feasted", seat=seat, **told)
     state = swallow(state, seat, entry.sheep, entry.cows)
     meals = [Meeple.SHEEP] * entry.sheep + [Meeple.COW] * entry.cows

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from referee.core.pages import Phrase, phrase
+
 from . import rulebook as rule
 from .kinds import Ability
 from .state import Fight, State
@@ -32,6 +34,12 @@ class Strength:
             "numbers": self.numbers,
             "survivalist": self.survivalist,
         }
+
+    @property
+    def parts(self) -> tuple[Phrase, ...]:
+        """What is printed, and each reason that adds something, in words."""
+        printed = phrase("foe-printed", n=self.printed)
+        return (printed, *(phrase(f"foe-{why}", n=n) for why, n in self.added.items() if n))
 
     @property
     def total(self) -> int | None:

@@ -46,7 +46,7 @@ repair-turn = It is { $seat }’s turn.
 
 ## A count that cannot be
 
-ask-agree = Something does not add up
+ask-agree = The totals don’t match
 entry-leave = Leave for good
 entry-agree = Count anyway
 do-agree = Count it anyway
@@ -77,4 +77,4 @@ wait-many = { $n ->
     [one] { $n } player
    *[other] { $n } players
 }
-wait-agree = The numbers do not add up
+wait-agree = The totals don’t match

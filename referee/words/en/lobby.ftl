@@ -130,9 +130,9 @@ back-asks-own = Another phone asks for your seat, { $name }. This phone is signe
 back-yes = Give the seat
 back-deny = Refuse
 join-shut = This table takes no new phones.
-join-shut-hint = The game is over, or the host takes no new players. Ask the host.
+join-shut-hint = The game is over, or closed to new players. Ask the host.
 join-code = The code of the table
-join-code-hint = Six letters and digits, on the table display and on every seated phone.
+join-code-hint = Six letters and digits, on the table display and every seated phone.
 join-code-go = Join
 join-code-wrong = No open table has this code. Check it, or ask the host for the QR code.
 
@@ -156,7 +156,7 @@ seats-speak-sub = Only what everybody sees. The game log names who typed.
 seats-pass = Hand this phone to { $name }
 seats-pass-sub = Everyone’s secrets stay hidden until they take the phone.
 seats-move = Move to another phone
-seats-move-sub = Scan a code with the new phone. The old one is signed out.
+seats-move-sub = The new phone scans a code. The old one is signed out.
 seats-rename = Rename…
 seats-rename-go = Rename
 seats-hosting = Make host…
@@ -165,7 +165,7 @@ seats-host-too = Make second host
 seats-host-over = Hand over host
 seats-retire = Stop hosting
 seats-leave = Leave for good…
-seats-leave-sub = Out of the game, and nobody waits for them. You can undo it.
+seats-leave-sub = They leave the game. Nobody waits for them. You can undo it.
 seats-leave-go = Leave the game
 seats-left = has left
 seats-late = Someone comes late?
@@ -224,7 +224,7 @@ idle-month = { $month ->
 
 ## A seat for another phone
 
-hand-title = A new phone for { $name }
+hand-title = New phone for { $name }
 hand-lead = Scan this with the new phone. It works once, within { $minutes } minutes.
 hand-note = Anyone who scans this plays as { $name } and sees their secrets.
 hand-note-other = Anyone who scans this plays as { $name }. Another player opens the secrets.
@@ -232,9 +232,9 @@ hand-link = or open this link there:
 hand-done = Done
 pass-title = You are { $name }
 pass-lead = This phone takes the seat. The old one is signed out.
-pass-go = Sit down as { $name }
+pass-go = Play as { $name }
 pass-gone = This code was used or is too old.
-pass-gone-hint = Ask for a new one: under Seats, tap your name, then “Move to another phone”.
+pass-gone-hint = Ask for a new one: Seats, your name, “Move to another phone”.
 lay-seat = Seat { $n }
 
 ## The table's own screen
@@ -293,4 +293,4 @@ sample-end = The end
 ## Rulings
 
 rulings-title = Our rulings
-rulings-lead = The rulebook leaves these questions open. “Option” means that you can choose the other way when you set up a table.
+rulings-lead = The rulebook leaves these open. “Option”: you can choose otherwise at setup.

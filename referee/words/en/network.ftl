@@ -1,7 +1,7 @@
 ### Words of the host’s page “Can phones reach me?”, and of the Wi-Fi code.
 
 network-title = Can phones reach me?
-network-lead = Scan the code with a phone that is in the same Wi-Fi as this computer.
+network-lead = Scan the code with a phone on this computer’s Wi-Fi.
 network-none-yet = No phone has arrived yet. This page shows it when one does.
 network-arrived = { $n ->
     [one] { $n } phone has arrived, { $when }.
@@ -25,15 +25,15 @@ network-help-same-do = Put the phone and this computer in the same one.
 network-help-guest = Guest Wi-Fi.
 network-help-guest-do = It keeps devices apart. Use the main Wi-Fi for all.
 network-help-isolation = A router that separates devices.
-network-help-isolation-do = Switch off “AP isolation” or “client isolation” in the router. Or join a phone’s hotspot with this computer.
+network-help-isolation-do = Switch off the router’s “AP” or “client isolation”. Or use a hotspot.
 network-help-firewall = The firewall of this computer.
-network-help-firewall-do = Allow Python in private networks when the computer asks. Windows and macOS list it under Firewall in their settings.
+network-help-firewall-do = Allow Python in private networks when asked, or under Firewall in settings.
 network-help-vpn = A VPN on the phone or this computer.
 network-help-vpn-do = Disconnect it, then reload this page.
 network-help-mobile = Mobile data.
-network-help-mobile-do = Some phones leave a Wi-Fi without internet. Switch mobile data off, or choose “Stay connected”.
+network-help-mobile-do = A Wi-Fi without internet: switch mobile data off, or choose “Stay connected”.
 network-help-scanner = A scanner app that opens pages inside itself.
-network-help-scanner-do = Open the page in Safari, Chrome or Firefox. Otherwise the phone may lose its seat.
+network-help-scanner-do = Open the page in Safari, Chrome or Firefox to keep the seat.
 network-help-hotspot = The phone that shares a hotspot.
 network-help-hotspot-do = It may not reach this computer. Let another phone share it.
 network-stuck = No phone arrives?
@@ -41,8 +41,8 @@ network-stuck = No phone arrives?
 ## The code of the Wi-Fi
 
 wifi-title = Wi-Fi code
-wifi-lead = Guests scan it to join your Wi-Fi. It appears beside each table’s code.
-wifi-hint = Everyone who sees a table’s display can join. Kept in memory only, until Scalekeeper closes.
+wifi-lead = Guests scan it to join your Wi-Fi. Shown beside each table’s code.
+wifi-hint = Anyone who sees a table display can join. Forgotten when Scalekeeper closes.
 wifi-name = Wi-Fi name
 wifi-password = Password
 wifi-password-hint = Leave it empty for an open Wi-Fi.

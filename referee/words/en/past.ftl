@@ -67,10 +67,10 @@ person-nemesis = Behind { $who } in { $n } of { $of } games.
 person-all = All games of this person
 person-host = Name, merge, part
 person-name = Name
-person-name-hint = Shown everywhere. Records keep what was typed. Leave empty to show that again.
+person-name-hint = Shown everywhere. Records keep the typed name. Leave empty to restore it.
 person-rename = Change the name
 person-part = Part “{ $who }” from here
-person-merge-hint = For a player with two names: both become one person in all games. You can part them again.
+person-merge-hint = Two names become one person in all games. You can part them.
 person-same = Choose the other name
 no-sat-together = These two sat at one table, so they are two people.
 

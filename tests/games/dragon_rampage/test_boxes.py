@@ -87,7 +87,7 @@ def test_an_illegal_allotment_is_refused_with_its_reason(symbols: Counts, tokens
 def test_every_refusal_can_be_read() -> None:
     expected = {
         "You have no symbol for Crafty, so no token goes there.": dice(dragon=1, run=3, attack=2, crafty=1),
-        "1 Dragon symbol asks for your 1 on Dragon Rampage: it is placed first, and in full.": dice(run=3, attack=2),
+        "1 Dragon symbol needs your 1 on Dragon Rampage, placed first and in full.": dice(run=3, attack=2),
         "3 symbols are too few for a 5 on Attack the Dragon.": dice(dragon=1, attack=5),
         "You have only one 3, not 2.": dice(dragon=1, run=3, attack=3),
         "Attack the Dragon needs a token: you still have a 2 for it.": dice(dragon=1, run=3),
@@ -237,11 +237,11 @@ def test_the_sum_for_a_rampage_card_counts_tokens_without_a_box_as_well() -> Non
 
 def test_everything_is_told_with_its_rule() -> None:
     rows = settle(3, Seat(1), {Seat(0): dice(attack=2, dragon=1), Seat(1): dice(attack=2), Seat(2): dice(attack=2)})
-    tied = "ties go from the First Player on, clockwise."
+    tied = "by seat order."
     expected = [
         ("Ann has box 1 of Dragon Rampage with a 1.", "largest"),
-        (f"Bo has box 1 of Attack the Dragon with a 2, tied with Cy, Ann: {tied}", "ties"),
-        (f"Cy has box 2 of Attack the Dragon with a 2, tied with Bo, Ann: {tied}", "ties"),
+        (f"Bo has box 1 of Attack the Dragon, tied at 2 with Cy, Ann, {tied}", "ties"),
+        (f"Cy has box 2 of Attack the Dragon, tied at 2 with Bo, Ann, {tied}", "ties"),
         ("Attack the Dragon has no box left for Ann with a 2: it does nothing.", "no-box"),
         ("The tokens on Dragon Rampage add up to 1.", "rampage-total"),
     ]

@@ -209,7 +209,7 @@ def test_hits_are_paid_in_cubes_that_are_there() -> None:
     evening.say(ANN, "adjust head-red seat=none to=1")
     assert ("not-so-many-cubes", "head-falls") == evening.no(ANN, "attack hits=3 cubes=red×2")
     evening.say(ANN, "attack hits=3 dragons=2 cubes=red×1,blue×1")
-    assert ["attacked-dragon", "took-cubes", "head-fell", "counterattack", "wounded"] == evening.said(ANN)
+    assert ["attacked-dragon", "took-cubes-own", "head-fell", "counterattack", "wounded"] == evening.said(ANN)
     assert ["attacked-dragon", "head-fell", "counterattack", "wounded"] == evening.said(BO)
 
 

@@ -30,20 +30,22 @@ def test_face_down_treasures_lie_before_face_up_ones_so_that_no_index_tells_whic
 def test_others_hear_as_much_of_a_treasure_that_was_noted_as_of_one_that_was_not() -> None:
     noted, blank = Evening().say(ANN, "find 7 name=Orb"), Evening().say(ANN, "find")
     assert redact(noted.state, BO) == redact(blank.state, BO)
-    assert ["drew-treasure", "noted-treasure"] == blank.said(ANN)
+    assert ["drew-treasure", "noted-treasure-own"] == blank.said(ANN)
 
 
 def test_a_later_note_adds_to_the_earlier_one() -> None:
     evening = Evening().say(ANN, "find name=Orb").say(ANN, "label 0 points=3").say(ANN, "label 0 name=Ring")
     assert [(3, False)] == worth(evening, ANN)
-    assert {"points": 3, "name": "Ring"}.items() <= evening.told("noted-treasure", ANN).items()
-    assert "Orb" == evening.say(ANN, "find name=Orb").say(ANN, "label 1 points=2").told("noted-treasure", ANN)["name"]
+    assert {"points": 3, "name": "Ring"}.items() <= evening.told("noted-treasure-own", ANN).items()
+    assert (
+        "Orb" == evening.say(ANN, "find name=Orb").say(ANN, "label 1 points=2").told("noted-treasure-own", ANN)["name"]
+    )
 
 
 def test_the_only_face_down_treasure_is_taken_at_once_and_the_thief_learns_what_it_is() -> None:
     evening = with_treasures(4).say(BO, "rob 0")
     assert [[], [(4, False)]] == [worth(evening, ANN), worth(evening, BO)]
-    assert 4 == evening.told("noted-treasure", BO)["points"]
+    assert 4 == evening.told("noted-treasure-own", BO)["points"]
     assert ["robbed"] == evening.said(ANN)
 
 
@@ -75,8 +77,8 @@ def test_a_gift_is_one_direction_and_its_new_owner_learns_what_it_is() -> None:
     evening = with_treasures(1, 2, 3).say(ANN, "activate 1", "give 1 scales=2 treasures=0,2")
     assert [[(3, False)], [(1, False), (2, True)]] == [worth(evening, ANN), worth(evening, BO)]
     assert (1, 5) == (evening[ANN].scales, evening[BO].scales)
-    assert [1] == [dict(call.params)["points"] for call in evening.heard(BO) if call.key == "noted-treasure"]
-    assert "noted-treasure" not in evening.said(CY)
+    assert [1] == [dict(call.params)["points"] for call in evening.heard(BO) if call.key == "noted-treasure-own"]
+    assert "noted-treasure-own" not in evening.said(CY)
 
 
 def test_gifts_that_cannot_be_are_refused() -> None:

@@ -766,12 +766,7 @@ def interrupt(look: Table) -> InterruptForm:
         each=tuple(
             Wounded(
                 seat=seat,
-                note=phrase(
-                    "interrupt-blow",
-                    wounds=blow.wounds,
-                    poison=blow.poison,
-                    both=int(bool(blow.wounds and blow.poison)),
-                ),
+                note=phrase("interrupt-blow", wounds=blow.wounds, poison=blow.poison),
                 mark="skull" if state.players[seat].dead else "",
             )
             for seat, blow in blows

@@ -10,7 +10,7 @@ from referee.core.seat import Seat
 
 from ..kinds import Ability
 from ..state import Fight, State, Step
-from ..strength import Strength, strength
+from ..strength import strength
 from .pieces import Says
 
 COUNTS = {
@@ -57,7 +57,7 @@ def slayer(state: State, index: int) -> Foe:
         title=card.name or phrase("foe-nameless", n=index + 1),
         holder=card.holder,
         strength=sure.total,
-        sums=_sums(sure),
+        sums=sure.parts,
         printed=card.strength,
         gold=card.gold,
         holds=card.holds,
@@ -67,11 +67,6 @@ def slayer(state: State, index: int) -> Foe:
         acted=card.used and state.step is Step.SLAYER,
         asks=_asks(state, index),
     )
-
-
-def _sums(sure: Strength) -> tuple[Phrase, ...]:
-    printed = phrase("foe-printed", n=sure.printed)
-    return (printed, *(phrase(f"foe-{why}", n=n) for why, n in sure.added.items() if n))
 
 
 def _asks(state: State, index: int) -> tuple[str, ...]:
@@ -88,7 +83,7 @@ def alive(state: State) -> tuple[Foe, ...]:
 def against(state: State, fight: Fight) -> Foe:
     """A slayer in one combat: its strength with every reason."""
     sure = strength(state, fight)
-    return replace(slayer(state, fight.slayer), strength=sure.total, sums=_sums(sure), printed=sure.printed)
+    return replace(slayer(state, fight.slayer), strength=sure.total, sums=sure.parts, printed=sure.printed)
 
 
 def asked(foes: Iterable[Foe]) -> frozenset[str]:

@@ -35,7 +35,7 @@ class Marks:
     @property
     def says(self) -> Phrase:
         """The wounds in words."""
-        return phrase("space-hurt", wounds=self.wounds, poison=self.poison, both=self.wounds and self.poison)
+        return phrase("space-hurt", wounds=self.wounds, poison=self.poison)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -272,7 +272,7 @@ def heal(look: Look[State]) -> Healing:
             Option(
                 value=one.space,
                 label=one.space,
-                sub=one.marks.says if one.marks else phrase("space-hurt", wounds=0, poison=0, both=0),
+                sub=one.marks.says if one.marks else None,
                 icon=one.icon,
                 on=healed == one.space,
             )

@@ -27,6 +27,7 @@ MOMENTS: dict[str, Moment] = {
     "rule-decks-again": Moment(PLACED),
     "grab-lead-1": Moment(SCHEMED, 2),
     "attack-lead": Moment(GRABBED, 1, told={"again": 2}),
+    "attack-hits": Moment(GRABBED, 1),
     "attack-changed-help": Moment(GRABBED, 1),
     "rest-tokens": Moment(DONE),
     "rule-no-boost": Moment(PLACED, page="/say/play"),

@@ -141,7 +141,7 @@ def test_the_limits_of_a_card_are_lowered_and_its_open_section_is_told(evening: 
     assert "6 opens the lower section." in told
     assert "All take 1 wound" in told
     assert "All take 2 wounds" not in told
-    assert "2 is taken off for you." in html.unescape(phone.get(phone.base).text)
+    assert "2 is taken off." in html.unescape(phone.get(phone.base).text)
 
 
 def test_the_other_section_opens_once_the_sum_is_higher(evening: Evening) -> None:

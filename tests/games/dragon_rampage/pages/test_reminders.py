@@ -19,8 +19,8 @@ from tests.web.moments import plain
 @pytest.mark.parametrize(
     ("dice", "no"),
     [
-        ({Action.ATTACK: 3}, "That is 3 symbols"),
-        ({Action.CRAFTY: 4, Action.RUN: 3}, "That is 4 Crafty"),
+        ({Action.ATTACK: 3}, "Seven dice show at least 4 symbols"),
+        ({Action.CRAFTY: 4, Action.RUN: 3}, "Only 3 dice have Crafty, not 4"),
     ],
 )
 def test_what_seven_dice_cannot_show_is_asked_about_and_taken_when_a_card_changed_it(

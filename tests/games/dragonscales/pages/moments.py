@@ -56,6 +56,7 @@ MOMENTS: dict[str, Moment] = {
     "play-when": Moment(page="/say/play"),
     "use-lead": Moment(page="/say/use"),
     "rob-lead": Moment(page="/say/rob"),
+    "rob-up-hint": Moment(page="/say/rob"),
     "draw-discards-help": Moment(page="/say/draw"),
     "move-lead": Moment(page="/say/move"),
     "interrupt-lead": Moment("Bo: wound 0 wounds=1 by=1\n", page="/say/interrupt"),

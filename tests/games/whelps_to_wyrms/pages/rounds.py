@@ -13,13 +13,13 @@ def space(name: str) -> str:
 def play(thumbs: Thumbs) -> None:
     """Two cubes and the end of the turn; then a tile, and a turn that ends early."""
     thumbs.step("Two actions")
-    thumbs.answer("Ann", "2 of 2 cubes left", space("eat"), '.twotap--eat button:has-text("Sheep")')
-    thumbs.answer("Ann", "1 of 2 cubes left", space("search"), '.twotap--search button:has-text("Nothing")')
+    thumbs.answer("Ann", "2/2 cubes left", space("eat"), '.twotap--eat button:has-text("Sheep")')
+    thumbs.answer("Ann", "1/2 cubes left", space("search"), '.twotap--search button:has-text("Nothing")')
     thumbs.answer("Ann", "All cubes are placed", 'button:has-text("End turn")')
     thumbs.step("Explore, and end early")
-    thumbs.answer("Bo", "2 of 2 cubes left", 'button.tile:has-text("Explore")')
-    thumbs.answer("Bo", "1 of 2 cubes left", 'button:has-text("End turn")')
-    thumbs.asked("Cy", "2 of 2 cubes left")
+    thumbs.answer("Bo", "2/2 cubes left", 'button.tile:has-text("Explore")')
+    thumbs.answer("Bo", "1/2 cubes left", 'button:has-text("End turn")')
+    thumbs.asked("Cy", "2/2 cubes left")
 
 
 ROUNDS = (

@@ -40,7 +40,7 @@ def at(evening: Evening, moment: Moment) -> str:
 
 def test_icy_swiftness_moves_on_and_stops_on_lakes(evening: Evening) -> None:
     lines = f'Ann: board 0 skills="Icy Swiftness",Swift\n{BOUGHT}*: adjust level seat=0 to=2\n{BEGUN}'
-    assert "Move up to 4 tiles. You may stop on a Lake." in at(evening, Moment(lines))
+    assert "Move up to 4 tiles. Stopping on a Lake is allowed." in at(evening, Moment(lines))
 
 
 def test_a_cloud_binds_the_others_until_its_own_next_turn(evening: Evening) -> None:
@@ -62,7 +62,7 @@ def test_a_fort_cites_itself_and_asks_for_no_direction(evening: Evening) -> None
     text = at(evening, Moment(f"{BEGUN}Ann: search fort\n"))
     assert "Roll a die" not in text
     assert "makes slayers on its tile 1 stronger" in text
-    assert "Never in the first round" not in text
+    assert "From round 2" not in text
 
 
 # Setting up

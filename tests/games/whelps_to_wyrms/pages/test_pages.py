@@ -59,11 +59,11 @@ def links(phone: Phone) -> set[str]:
 def test_a_turn_is_one_page_with_what_each_action_pays_and_takes(evening: Evening) -> None:
     phone = after(evening, BEGUN, 0)
     text = page(phone)
-    assert "2 of 2 cubes left" in text
+    assert "2/2 cubes left" in text
     assert "Sheep 1, cow 2, merchant 3 and 3 gold" in text
     assert "1 to 3 gold, or all of a camp" in text
     assert {"fight", "eat", "search", "raze", "claim"} == links(phone)
-    assert "End turn: +2 experience" in text
+    assert "End turn: +2" in text
 
 
 def test_an_action_that_is_done_or_wounded_says_so_and_leads_nowhere(evening: Evening) -> None:
@@ -80,7 +80,7 @@ def test_exploring_and_the_end_of_the_turn_are_one_tap(evening: Evening) -> None
     explore = the_form(phone, Explore())
     assert {"once", "key"} == {one.name for one in explore.controls}
     assert 303 == phone.post(explore.action, dict(explore.values())).status_code
-    assert "1 of 2 cubes left" in page(phone)
+    assert "1/2 cubes left" in page(phone)
 
 
 def test_a_skill_shows_what_it_adds_to_its_action(evening: Evening) -> None:
@@ -106,7 +106,7 @@ def test_healing_is_asked_before_anything_is_done_and_then_no_more(evening: Even
 def test_poison_is_rolled_for_before_actions_are_offered(evening: Evening) -> None:
     phone = after(evening, WOUNDED, 0)
     text = page(phone)
-    assert "Roll for poison: 1 die" in text
+    assert "Poison: roll 1 die" in text
     assert set() == links(phone)
     assert {"attack", "eat"} == {one.value for one in the_form(phone, Heal(Space.EAT)).named("space")}
 
@@ -190,9 +190,9 @@ def test_the_least_change_is_chosen_before_anybody_taps(evening: Evening) -> Non
 
 def test_a_swift_dragon_moves_farther_when_it_has_grown(evening: Evening) -> None:
     rich = f"*: adjust cubes seat=1 to=5\n{BEGUN}Ann: pass\n"
-    assert "You move 2 tiles" in page(after(evening, rich, 1), "/say/mature")
+    assert "Move 2 tiles" in page(after(evening, rich, 1), "/say/mature")
     swift = after(evening, f"{rich}Bo: board 1 skills=Swift\nBo: buy 1\n", 1)
-    assert "You move 3 tiles" in page(swift, "/say/mature")
+    assert "Move 3 tiles" in page(swift, "/say/mature")
 
 
 def test_growing_and_buying_are_offered_when_they_can_be_paid(evening: Evening) -> None:

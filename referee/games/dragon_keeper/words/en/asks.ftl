@@ -1,16 +1,16 @@
 # Questions, names of entries, and options.
 
-ask-take = Which tile do you take?
-ask-give = Which tile do you give?
+ask-take = Take a tile
+ask-give = Give a tile
 ask-cannot-take = Nothing to take?
 ask-cannot-give = Nothing to give?
 ask-exchange = Prisoner exchange
 ask-trap = Distant trap
 ask-passage = Secret passage
 ask-skip = Leave it unused
-ask-guild = What is your home guild?
+ask-guild = Enter your home guild
 ask-pile = Set a pile right
-ask-settle = The dragon wants its tribute
+ask-settle = Pay the tribute
 
 entry-take = Tile taken
 entry-give = Tile given
@@ -41,11 +41,11 @@ lay-first-label = { $name } starts
 lay-first-seat = Seat { $n } starts
 status-first = Starts: { $name }
 option-shared_bonus = Equals share the treasure bonus
-option-shared_bonus-help = Everybody tied for the most treasures gets 2 points. Off: then nobody does.
+option-shared_bonus-help = All tied for the most treasures get 2 points. Off: nobody does.
 option-limited_reserve = The reserve can run out
-option-limited_reserve-help = There are 24 treasures, and when all are taken nobody gets more. Off: coins help out.
+option-limited_reserve-help = Only 24 treasures; then nobody gets more. Off: coins help out.
 option-owner_chooses = Owners choose among equal piles
-option-owner_chooses-help = The owner of equally tall piles chooses for the dragon. Off: the home guild goes first.
+option-owner_chooses-help = The owner of equally tall piles chooses. Off: home guild first.
 option-lone_release = A Release of one’s own guild may go alone
 option-lone_release-help = Off: it is discarded only together with another tile of that guild.
 late-player = Everyone collects from the first tile on. A late player joins the next game.

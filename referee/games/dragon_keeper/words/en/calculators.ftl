@@ -10,7 +10,7 @@ calc-blue = Blue
 calc-purple = Purple
 calc-eliminated = Eliminated
 calc-digits = The value of each tile, digit by digit, in any order; 0 is a Release. 3110 are four tiles.
-calc-best = Tribute and Releases are settled as scores best for everybody; the reasons say how.
+calc-best = Tribute and Releases are settled as scores best for everybody; the reasons show how.
 
 guild-yellow = Yellow
 guild-green = Green

@@ -21,7 +21,7 @@ call-given-own = { $special ->
 }
 call-gained = { $seat } takes 1 treasure and has { $now }.
 call-reserve-empty = { $seat } gets no treasure: the reserve is empty.
-call-exchanged = { $seat } swaps a Prisoner exchange ({ $mine }) for the top of the { $colour } pile of { $victim }.
+call-exchanged = { $seat } swaps a Prisoner exchange ({ $mine }) for the top { $colour } tile of { $victim }.
 call-trapped = { $seat } discards a Distant trap.
 call-passed-through = { $seat } discards a Secret passage, and the dragon moves once more.
 call-left-unused = { $seat } leaves the special tile unused.
@@ -54,7 +54,7 @@ call-eliminated = { $seat } owes { $n ->
     [0] none
    *[other] only { $has }
 }, and is eliminated.
-call-level-down = Move the dragon to the center tile of level { $level }. Put the old level away.
+call-level-down = Move the dragon to the center tile of level { $level }. Remove the old level.
 call-next-level = { $seat } starts level { $level }.
 call-ended-third-level = The third level is over. Now the dragon wants its tribute.
 call-ended-last-guardian = { $seat } is the last guardian, and wins.
@@ -74,11 +74,11 @@ call-settled = { $seat } has settled with the dragon.
 call-settled-own = { $piles ->
     [0] You have nothing to give.
     [one] You give the { $colour } pile.
-   *[other] You give the { $colour } and the { $also } pile.
+   *[other] You give the { $colour } and { $also } piles.
 } { $released ->
-    [0] No Release is discarded.
-    [one] { $released } Release is discarded.
-   *[other] { $released } Releases are discarded.
+    [0] No Release discarded.
+    [one] { $released } Release discarded.
+   *[other] { $released } Releases discarded.
 } Your tiles count { $n }.
 call-all-settled = Everybody has settled. All piles and guilds lie open.
 

@@ -1,7 +1,7 @@
 # What the forms say: titles, leads, labels, what a tap would do, and their buttons.
 
 do-skip = Leave it unused
-do-over = The level is over
+do-over = End the level
 do-pile = Save pile
 do-settle = Pay the tribute
 
@@ -21,11 +21,11 @@ give-title = A tile for { $to }
 give-lead = Above 2 it brings you a treasure.
 give-lead-dry = The reserve is empty: it brings you no treasure.
 trap-title = Use the trap?
-trap-lead = It is discarded, and you take any tile of the level. The dragon stays.
+trap-lead = Discard it; take any tile of the level. The dragon stays.
 passage-title = Use the passage?
-passage-lead = It is discarded, and the dragon moves once more, to one more tile for you.
+passage-lead = Discard it; the dragon moves once more, to another tile for you.
 exchange-title = Swap a prisoner?
-exchange-lead = The top of your { $colour } pile goes to the player you swap with.
+exchange-lead = Your top { $colour } tile goes to the player you swap with.
 exchange-whose = Whose pile
 exchange-of = Top tiles of { $seat }
 
@@ -35,7 +35,7 @@ cannot-take-title = Cannot take?
 cannot-give-title = Cannot give?
 cannot-lead = then the level is over
 over-sure = Nothing to move to, with { $n } tiles left
-over-sure-help = The whole row of the dragon, in the direction it must move, is empty.
+over-sure-help = The dragon’s whole row, in the direction it must move, is empty.
 tiles-left = Tiles left on the level
 tiles-left-hint = Should be { $n }. Count them.
 owes = { $left ->
@@ -63,7 +63,7 @@ pile-top = top
 ## The count
 
 settle-title = Your tribute
-settle-lead = Every tribute you may pay, with what your tiles then count. Only you see this.
+settle-lead = Each possible tribute, with your count after it. Only you see this.
 settle-lead-one = There is only this way. Only you see it.
 settle-give = The dragon gets
 settle-none = No pile to give

@@ -34,21 +34,25 @@ why-tiles = { $guild ->
     [1] ; the dragon got { $given }
    *[other] ; the dragon got { $given } and { $also }
 }
-why-guild = { $n ->
-    [0] no tiles of the home guild left
-    [one] { $n } tile of the home guild: { $sum }
-   *[other] { $n } tiles of the home guild: { $sum }
-}{ $released ->
-    [0] {""}
-    [one] , after { $released } Release
-   *[other] , after { $released } Releases
+why-guild = { $released ->
+    [0] { $n ->
+        [0] no tiles of the home guild left
+        [one] { $n } tile of the home guild: { $sum }
+       *[other] { $n } tiles of the home guild: { $sum }
+    }
+    [one] { $n ->
+        [0] no tiles of the home guild left, after { $released } Release
+        [one] { $n } tile of the home guild: { $sum }, after { $released } Release
+       *[other] { $n } tiles of the home guild: { $sum }, after { $released } Release
+    }
+   *[other] { $n ->
+        [0] no tiles of the home guild left, after { $released } Releases
+        [one] { $n } tile of the home guild: { $sum }, after { $released } Releases
+       *[other] { $n } tiles of the home guild: { $sum }, after { $released } Releases
+    }
 }
 why-treasure = { $n ->
     [0] nobody has any treasure left, so everybody has the most
-    [one] { $tied ->
-        [one] the most treasure: { $tied }
-       *[other] tied for the most treasure: 1 each
-    }
    *[other] { $tied ->
         [one] the most treasure: { $n }
        *[other] tied for the most treasure: { $n } each

@@ -10,15 +10,15 @@ action-attack = Attack the Dragon
 action-run = Run you Fools!
 
 call-boxed = { $seat } has box { $box } of { $row } with a { $token }.
-call-boxed-tied = { $seat } has box { $box } of { $row } with a { $token }, tied with { $who }: ties go from the First Player on, clockwise.
+call-boxed-tied = { $seat } has box { $box } of { $row }, tied at { $token } with { $who }, by seat order.
 call-unboxed = { $row } has no box left for { $seat } with a { $token }: it does nothing.
 call-rampage-total = The tokens on Dragon Rampage add up to { $n }.
 
 no-token-alone = You have no symbol for { $row }, so no token goes there.
 no-dragon-token = { $symbols ->
-    [one] { $symbols } Dragon symbol asks
-   *[other] { $symbols } Dragon symbols ask
-} for your { $right } on Dragon Rampage: it is placed first, and in full.
+    [one] { $symbols } Dragon symbol needs your { $right } on Dragon Rampage, placed first and in full.
+   *[other] { $symbols } Dragon symbols need your { $right } on Dragon Rampage, placed first and in full.
+}
 no-token-high = { $symbols ->
     [one] { $symbols } symbol is
    *[other] { $symbols } symbols are

@@ -34,6 +34,6 @@ option-dungeon-small = Two wounds fewer, and the exit is three spaces nearer.
 option-ties-first_player = The only rule for ties in the rulebook, for better or worse.
 option-ties-friendly = Equals share the place and get the better value; the next place is skipped.
 option-also_wounded = The slain lose for their wounds as well
-option-also_wounded-help = A slain hero with five wounds loses 10 and 5 points. Off: only 10.
+option-also_wounded-help = A slain hero with five wounds loses 10 + 5. Off: 10.
 
 part-returned = No box left

@@ -78,10 +78,10 @@ row-crafty = Crafty
 row-treasure = Treasure
 row-attack = Attack
 row-run = Run
-place-roll = Up to { $n } rolls{ $again ->
-    [yes] , one of them by your Re-Roll token
-   *[other] {""}
-}, more by cards. Dragons stay as they fell; all other dice may be rolled again.
+place-roll = { $again ->
+    [yes] Up to { $n } rolls, one of them by your Re-Roll token, more by cards. Dragons stay as they fell; all other dice may be rolled again.
+   *[other] Up to { $n } rolls, more by cards. Dragons stay as they fell; all other dice may be rolled again.
+}
 place-changed = A card changed my dice
 place-changed-help = Then they need not be what seven dice show.
 place-lands = Your tokens go here
@@ -107,8 +107,8 @@ card-lead = Turn over the top card. One player types it.
 card-known = Typed before: one tap opens its section
 card-limit = Lower section’s limit
 card-limit-hint = { $less ->
-    [0] Enter the smaller printed number: for 8/9 enter 8. One text only: leave empty.
-   *[other] Enter the smaller printed number: for 8/9 enter 8. { $less } is taken off for you. One text only: leave empty.
+    [0] For 8/9 enter 8, the smaller number. One text: leave empty.
+   *[other] For 8/9 enter 8. { $less } is taken off. One text: leave empty.
 }
 card-total = The tokens on Dragon Rampage add up to { $n }.
 card-texts = Note its text
@@ -146,7 +146,7 @@ rampage-dodged = Other dodge
 
 ## Crafty and Grab Treasure
 
-crafty-lead-1 = Steal up to { $n } gold from one hero, or draw a hero card.
+crafty-lead-1 = Steal up to { $n } gold from a hero, or draw a card.
 crafty-lead-2 = Take { $n } gold from the supply, or draw a hero card.
 crafty-draw = Draw a hero card
 crafty-deck = { $n ->
@@ -176,10 +176,10 @@ stash-empty = You have no unused Treasure.
 
 attack-lead = { $again ->
     [0] Roll all seven dice, once.
-    [one] Roll all seven dice, with { $again } re-roll of what is neither a hit nor a dragon.
-   *[other] Roll all seven dice, with { $again } re-rolls of what is neither a hit nor a dragon.
-} Attack, Defense and Hero are hits.
-attack-hits = Hits
+    [one] Roll all seven dice, then { $again } re-roll, not of hits or dragons.
+   *[other] Roll all seven dice, then { $again } re-rolls, not of hits or dragons.
+}
+attack-hits = Hits: Attack, Defense, Hero
 attack-hits-key = { $n ->
     [one] { $n } hit
    *[other] { $n } hits
@@ -194,7 +194,7 @@ attack-hits-key = { $n ->
 attack-dragons = Dragons
 attack-chart = 4 or 5 hits wound the dragon once, 6 or more twice. Three dragons or more wound you.
 attack-changed = A card changed this attack
-attack-changed-help = Then they may be more than seven dice. A card cannot boost another card.
+attack-changed-help = They may be more than seven. A card cannot boost another card.
 attack-bites = The dragon bites back: you take 1 wound
 attack-safe = The dragon bites back, but you are safe
 
@@ -279,7 +279,7 @@ reshuffle-lead = { $n ->
    *[other] { $n } cards of your discards go back into your deck.
 }
 reshuffle-draws = Cards you draw then
-snatch-lead = Take it on the table. It goes out of the game, not to the discards.
+snatch-lead = Take it on the table, then out of the game, not discarded.
 snatch-from = Whose hand
 snatch-has = { $n ->
     [0] no cards
@@ -320,7 +320,7 @@ rob-none = Nobody else has an unused Treasure.
 rob-whom = From
 taken-lead = { $by } stole one of your unused Treasures.
 taken-which = Which one is gone?
-fall-lead = Only where the health is not known here, or when a card says so. It ends the game.
+fall-lead = Only for unknown health, or by a card. It ends the game.
 fall-too = Only who fell in the same moment as the hero that is slain already.
 fall-whom = Who is slain
 late-player = The dragon’s strength depends on the number of players. A late player joins the next game.

@@ -1,10 +1,10 @@
 # Named things that a correction adds, removes or swaps.
 
 place-treasure = Unused Treasures ({ $seat })
-piece-treasure = { $name }{ $points ->
-    [none] {""}
-    [one] , { $points } point
-   *[other] , { $points } points
+piece-treasure = { $points ->
+    [none] { $name }
+    [one] { $name }, { $points } point
+   *[other] { $name }, { $points } points
 }
 place-used = Treasures in use ({ $seat })
 piece-used = { $name }

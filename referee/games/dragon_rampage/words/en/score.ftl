@@ -19,7 +19,7 @@ ending-dragon_slain = The dragon is slain
 
 why-dragon_wounds = { $n ->
     [0] no cubes on the dragon
-    [one] { $n } cube on the dragon: 1 point
+    [one] { $n } cube on the dragon: { $n } point
    *[other] { $n } cubes on the dragon: 1 point each
 }
 why-treasures = { $n ->
@@ -52,31 +52,61 @@ why-second_gold = { $tie ->
 why-slain = slain by the dragon
 why-wounded = 5 wounds or more
 why-escaped = reached the exit
-away-alone = { $n ->
-    [0] {""}
-    [one] : { $n } space away
-   *[other] : { $n } spaces away
-}
-away-tied = { $n ->
-    [0] {""}
-    [one] , { $n } space away
-   *[other] , { $n } spaces away
-}
 why-second_closest = { $tie ->
-   *[alone] closest to the exit after the escape{ away-alone }
-    [ahead] tied for closest to the exit after the escape{ away-tied } ({ $who }): the first of them from the First Player on
-    [shared] tied for closest to the exit after the escape{ away-tied }: { $who }
+   *[alone] { $n ->
+        [0] closest to the exit after the escape
+        [one] closest to the exit after the escape: { $n } space away
+       *[other] closest to the exit after the escape: { $n } spaces away
+    }
+    [ahead] { $n ->
+        [0] tied for closest to the exit after the escape ({ $who }): the first of them from the First Player on
+        [one] tied for closest to the exit after the escape, { $n } space away ({ $who }): the first of them from the First Player on
+       *[other] tied for closest to the exit after the escape, { $n } spaces away ({ $who }): the first of them from the First Player on
+    }
+    [shared] { $n ->
+        [0] tied for closest to the exit after the escape: { $who }
+        [one] tied for closest to the exit after the escape, { $n } space away: { $who }
+       *[other] tied for closest to the exit after the escape, { $n } spaces away: { $who }
+    }
 }
 why-closest = { $tie ->
-   *[alone] closest to the exit when the dragon fell{ away-alone }
-    [ahead] tied for closest to the exit when the dragon fell{ away-tied } ({ $who }): the first of them from the First Player on
-    [shared] tied for closest to the exit when the dragon fell{ away-tied }, with the milder penalty for all: { $who }
+   *[alone] { $n ->
+        [0] closest to the exit when the dragon fell
+        [one] closest to the exit when the dragon fell: { $n } space away
+       *[other] closest to the exit when the dragon fell: { $n } spaces away
+    }
+    [ahead] { $n ->
+        [0] tied for closest to the exit when the dragon fell ({ $who }): the first of them from the First Player on
+        [one] tied for closest to the exit when the dragon fell, { $n } space away ({ $who }): the first of them from the First Player on
+       *[other] tied for closest to the exit when the dragon fell, { $n } spaces away ({ $who }): the first of them from the First Player on
+    }
+    [shared] { $n ->
+        [0] tied for closest to the exit when the dragon fell, with the milder penalty for all: { $who }
+        [one] tied for closest to the exit when the dragon fell, { $n } space away, with the milder penalty for all: { $who }
+       *[other] tied for closest to the exit when the dragon fell, { $n } spaces away, with the milder penalty for all: { $who }
+    }
 }
 why-next_closest = { $tie ->
-   *[alone] next closest to the exit when the dragon fell{ away-alone }
-    [ahead] tied for next closest to the exit when the dragon fell{ away-tied } ({ $who }): the first of them from the First Player on
-    [after] tied for closest to the exit when the dragon fell{ away-tied } ({ $who }): the second of them from the First Player on
-    [shared] tied for next closest to the exit when the dragon fell{ away-tied }: { $who }
+   *[alone] { $n ->
+        [0] next closest to the exit when the dragon fell
+        [one] next closest to the exit when the dragon fell: { $n } space away
+       *[other] next closest to the exit when the dragon fell: { $n } spaces away
+    }
+    [ahead] { $n ->
+        [0] tied for next closest to the exit when the dragon fell ({ $who }): the first of them from the First Player on
+        [one] tied for next closest to the exit when the dragon fell, { $n } space away ({ $who }): the first of them from the First Player on
+       *[other] tied for next closest to the exit when the dragon fell, { $n } spaces away ({ $who }): the first of them from the First Player on
+    }
+    [after] { $n ->
+        [0] tied for closest to the exit when the dragon fell ({ $who }): the second of them from the First Player on
+        [one] tied for closest to the exit when the dragon fell, { $n } space away ({ $who }): the second of them from the First Player on
+       *[other] tied for closest to the exit when the dragon fell, { $n } spaces away ({ $who }): the second of them from the First Player on
+    }
+    [shared] { $n ->
+        [0] tied for next closest to the exit when the dragon fell: { $who }
+        [one] tied for next closest to the exit when the dragon fell, { $n } space away: { $who }
+       *[other] tied for next closest to the exit when the dragon fell, { $n } spaces away: { $who }
+    }
 }
 why-no-most_wounds = nobody has a cube on the dragon
 why-no-second_wounds = nobody else has a cube on the dragon

@@ -14,7 +14,7 @@ option-by_itself = Defense is carried out
 option-by_itself-help = Who heals and who is safe: carried out unasked. Off: always asked.
 option-ties = Ties in the count
 option-boxes = Boxes that do something
-option-boxes-help = Only if your board shows fewer. Left empty: Defense 3, Dragon Rampage 2, Crafty 2, Grab Treasure 3, Attack the Dragon 2, Run you Fools 3.
+option-boxes-help = If your board shows fewer than 3, 2, 2, 3, 2, 3.
 
 ## Heroes
 

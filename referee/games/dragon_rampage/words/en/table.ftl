@@ -3,20 +3,20 @@
 ask-place = Place your tokens
 ask-defend = Defense
 ask-rampage-card = Dragon Rampage card
-ask-effect = Do what the card says
+ask-effect = Resolve the card
 ask-rampage = The Dragon Rampage row
 ask-crafty = Crafty: box { $box }
 ask-grab = Grab Treasure: box { $box }
-ask-attack = Attack the Dragon: { $rerolls ->
-    [0] no re-roll
-    [one] { $rerolls } re-roll
-   *[other] { $rerolls } re-rolls
+ask-attack = { $rerolls ->
+    [0] Attack: no re-roll
+    [one] Attack: { $rerolls } re-roll
+   *[other] Attack: { $rerolls } re-rolls
 }
-ask-run = Run you Fools!: box { $box }
+ask-run = Run: box { $box }
 ask-skip = Leave it
 ask-fate = Dungeon Fate
 ask-rest = The round is over
-ask-taken = Which Treasure was stolen from you?
+ask-taken = Name your stolen Treasure
 ask-tally = Count what you hold
 
 entry-place = Place tokens
@@ -34,20 +34,20 @@ entry-rest = Next round
 entry-taken = Which Treasure was stolen
 entry-tally = Count
 entry-draw = Hero cards drawn
-entry-play = Hero card played or lost
-entry-salvage = Hero card out of discards
+entry-play = Hero card leaves hand
+entry-salvage = Hero card from discards
 entry-reshuffle = Hero deck reshuffled
-entry-snatch = Hero card stolen from a hand
+entry-snatch = Hero card stolen
 entry-gold = Gold by a card
-entry-steal = Gold stolen by a card
+entry-steal = Card steals gold
 entry-wound = Wounds by a card
 entry-heal = Healing by a card
-entry-dodge = Wounds dodged with a card
-entry-attack-again = Second attack by a card
-entry-strike = Dragon wounds by a card
-entry-move = Hero moved by a card
-entry-remove = Token taken off a row
-entry-change = Token changed by a card
+entry-dodge = Card dodges wounds
+entry-attack-again = Card gives second attack
+entry-strike = Card wounds the dragon
+entry-move = Card moves a hero
+entry-remove = Token off a row
+entry-change = Card changes a token
 entry-find = Treasure by a card
 entry-use = Treasure used
 entry-rob = Treasure stolen
@@ -71,23 +71,23 @@ luck-heal = heal 1
 luck-card = hero card
 luck-move = move 1 space
 
-lay-box-hint = Saved for next time. Leave unknown numbers empty; you can enter them later.
+lay-box-hint = Saved for next time. Leave unknown numbers empty; enter them later.
 option-path = Spaces to the large exit
-option-path-help = Start to large exit on your board, the exit included. Leave empty if uncounted.
+option-path-help = Start to large exit, exit included. Leave empty if uncounted.
 option-health = Health of each hero
-option-health-help = Printed on the character mats. If empty, you report when a hero is slain.
+option-health-help = Printed on the character mats. If empty, you report who is slain.
 option-both_cubes = Both cubes of a roll are laid
-option-both_cubes-help = Two wounds on a dragon with one left are two cubes. Off: only as many as it could take.
+option-both_cubes-help = Two wounds on a dragon with one left: two cubes. Off: one.
 option-card_counts = The card of the Rampage row is a benefit
-option-card_counts-help = A hero card alone from the first Dragon Rampage box means no Dungeon Fate.
+option-card_counts-help = A hero card alone from the first box means no Dungeon Fate.
 
 call-adjusted-first = { $to } has the First Player token now.
 call-token-off = The token of { $seat } comes off { $row }, and the rest move up.
 call-token-changed = The token of { $seat } on { $row } counts as { $token } now.
 call-token-laid = { $seat } lays a { $token } on { $row }.
-call-gold-short = The heroes hold { $n } gold together, and the box has { $have } coins. If they run out, use anything else.
-call-wounds-short = There are { $n } wounds on the heroes, and the box has { $have } tokens for them. Use anything else for the rest.
-call-cubes-short = { $seat } has { $n } cubes on the dragon, and owns { $have }. Use anything else for the rest.
+call-gold-short = The heroes hold { $n } gold; the box has { $have } coins. Use substitutes if short.
+call-wounds-short = The heroes have { $n } wounds, the box { $have } tokens. Use substitutes if short.
+call-cubes-short = { $seat } has { $n } cubes on the dragon and owns { $have }. Use substitutes.
 call-new-round = Round { $n }: { $seat } is First Player, and { $by } has the Re-Roll token.
 call-nobody-defends = Nobody is on Defense: nobody is safe, and nobody heals.
 call-nobody-rampaged = Nobody is on the Dragon Rampage row: it strikes nobody.
@@ -126,13 +126,13 @@ call-skipped = { $seat } leaves box { $box } of { $row }.
 call-held-back = { $seat } does not attack.
 call-stole = { $seat } steals { $n } gold from { $victim }.
 call-steals-from-defended = The card takes it from { $victim }, who holds the first Defense box.
-call-salvaged = { $seat } takes a hero card out of the discards of { $victim }: { $now } in hand. { $text }
+call-salvaged = { $seat } takes a discarded hero card from { $victim }: { $now } in hand. { $text }
 call-reshuffled = { $seat } shuffles the discards into the deck: { $n } cards.
-call-snatched = { $seat } takes a hero card out of the hand of { $victim }. It is out of the game. { $text }
+call-snatched = { $seat } steals a hero card from { $victim }. It leaves the game. { $text }
 call-rampage-plain = The card strikes, whatever the tokens add up to.
 call-rampage-says = The card strikes, whatever the tokens add up to: { $text }
-call-rampage-low = The tokens add up to { $n }, and { $most } or fewer open the lower section: { $text }
-call-rampage-high = The tokens add up to { $n }, and { $least } or more open the higher section: { $text }
+call-rampage-low = Tokens add up to { $n }; { $most } or fewer open the lower section: { $text }
+call-rampage-high = Tokens add up to { $n }; { $least } or more open the higher section: { $text }
 call-no-harm = The card wounds nobody.
 call-dodged = { $seat } dodges { $n ->
     [one] { $n } wound
@@ -182,10 +182,10 @@ call-ran-by-card = A card takes { $seat } { $n ->
 } further.
 call-may-attack = { $seat } may attack from here, without a re-roll.
 call-fate = { $seat } gained nothing: Dungeon Fate.
-call-played = { $seat } plays a hero card{ $n ->
-    [0] .
-   *[other] {" "}for { $n } gold.
-} { $text }
+call-played = { $n ->
+    [0] { $seat } plays a hero card. { $text }
+   *[other] { $seat } plays a hero card for { $n } gold. { $text }
+}
 call-moved-on = { $seat } is moved on by { $n }{ left-now }
 call-moved-back = { $seat } is moved back by { $n }{ left-now }
 left-now = { $left ->
@@ -203,8 +203,8 @@ call-all-counted = Everybody has counted.
 no-wrong-number-of-players = Dragon Rampage is for { $least } to { $most } players.
 no-a-hero-each = Choose a hero, and its health, for every player.
 no-two-of-one-hero = Two players cannot play the same hero: choose another for one of them.
-no-few-symbols = That is { $n } symbols. Seven dice show at least { $least }: only three of them can be wild. If a card changed them, tick the box.
-no-crafty-dice = That is { $n } Crafty. Only { $most } dice have it. If a card changed them, tick the box.
+no-few-symbols = Seven dice show at least { $least } symbols. If a card changed them, tick the box.
+no-crafty-dice = Only { $most } dice have Crafty, not { $n }. If a card changed them, tick the box.
 no-seven-dice = You can place { $most } dice; these are { $n }. If a card changed that, tick the box.
 no-three-wilds = Only three dice have a Hero symbol, and these are { $n }.
 no-wild-alone = A wild die joins one of your own dice, and none of them shows { $row }.
@@ -217,7 +217,7 @@ no-one-of-them = Only one of them: choose.
 no-not-in-this-box = Box { $box } of { $row } does not give that.
 no-not-from-oneself = You cannot steal from yourself: choose another player.
 no-defended-from-theft = { $seat } holds the first Defense box, safe from thieves: choose another player.
-no-card-steals-from-defended = { $seat } holds the first Defense box and is safe from thieves. Does the card say otherwise?
+no-card-steals-from-defended = { $seat } holds the first Defense box and is safe from thieves. Does the card override this?
 no-nothing-to-steal = { $seat } has no gold: choose another player.
 no-too-many-attack-dice = You roll { $most } dice. If a card changed that, tick the box.
 no-roll-first = Type what the movement die shows.
@@ -225,7 +225,7 @@ no-too-far = You can move { $most ->
     [one] { $most } space
    *[other] { $most } spaces
 } at most.
-no-path-too-short = A path has at least { $least } spaces to the large exit. Leave it empty if nobody wants to count.
+no-path-too-short = The large exit is at least { $least } spaces away. Leave it empty if uncounted.
 no-stands-still = A space gives something only to who moves there.
 no-slain-already = { $seat } is slain already.
 no-no-cards = There is no card in that hand. If the referee is wrong, adjust the number first.
@@ -279,7 +279,7 @@ rule-rampage-limits = Both limits of the card are lowered by 2 for each hero few
 rule-spaces = Cards that name odd or even spaces count them from the start, which is none itself: the first space is 1, and odd.
 rule-dodges = Many Hero cards dodge or block the wounds of these boxes.
 rule-rampage-box = The first box suffers 2 wounds and draws a hero card; the second suffers 1 wound.
-rule-crafty-box = Box 1 steals as much gold as its token says from one hero, box 2 takes it from the supply; or either draws a hero card.
+rule-crafty-box = Box 1 steals as much gold as its token shows from one hero, box 2 takes it from the supply; or draw a hero card.
 rule-treasure-box = Box 1 draws two Treasures and keeps one, box 2 draws one, or either takes 3 gold; box 3 takes 1 gold.
 rule-attack-box = Box 1 attacks with two re-rolls, box 2 with one.
 rule-hits = Attack, Defense and Hero symbols are hits: 4 or 5 wound the dragon once, 6 or more twice.

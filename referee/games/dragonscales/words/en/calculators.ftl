@@ -1,6 +1,6 @@
 # The two calculators: the fields of this game.
 
-calc-board-lead = Type who placed what, in the order they placed. The rows fill as you type.
+calc-board-lead = Enter who placed what, in order. The rows fill as you type.
 calc-by = Who slew the dragon, or escaped?
 calc-ask-ending = Choose how the game ended.
 calc-ask-by = Choose who ended the game.

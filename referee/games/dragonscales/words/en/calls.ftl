@@ -18,7 +18,7 @@ call-reordered = { $row }, left to right: { $who }.
 call-skipped = { $seat } does not use { $row }, box { $box }.
 call-killed-bonus = { $seat } is out, and still gets the bonus of the box.
 call-boxes-back = { $seat } is back in: the boxes that were passed over are carried out now.
-call-rage-missed = { $seat } was passed over in Dragon Rage. If the attack counts, enter its wounds as wounds from a card.
+call-rage-missed = { $seat } was skipped in Dragon Rage. If hit, enter “Wounds from a card”.
 call-passed-over = { $seat } is out of the game: { $row }, box { $box }, is passed over.
 call-nothing-to-heal = { $poison ->
     [0] { $seat } has no wounds to heal.
@@ -45,7 +45,7 @@ call-took-discards = { $seat } takes { $n ->
     [one] { $n } Villainy card
    *[other] { $n } Villainy cards
 } from a discard pile.
-call-noted-card = { $named ->
+call-noted-card-own = { $named ->
     [0] You keep the card without a note.
    *[other] You note that you keep { $name }.
 }
@@ -70,7 +70,7 @@ call-drew-treasure = { $seat } { $looked ->
     [2] draws two Treasures and keeps one
    *[other] draws a Treasure
 }.
-call-noted-treasure = { $named ->
+call-noted-treasure-own = { $named ->
     [0] Your Treasure
    *[other] Your Treasure { $name }
 } is { $points ->
@@ -97,9 +97,9 @@ call-stole = { $seat } steals { $n ->
 call-scales-run-out = The Hoard has run out of scales: { $n } could not be taken.
 call-scales-beyond-the-box = The box is out of scales. Use { $n } substitutes.
 call-wounds-run-out = The Hoard has run out of wounds: { $n } could not be taken.
-call-wounds-beyond-the-box = More wounds are out than the box holds: let something else stand in for { $n }.
+call-wounds-beyond-the-box = The box is out of wounds. Use { $n } substitutes.
 call-poison-run-out = The Hoard has run out of poison: { $n } could not be taken.
-call-poison-beyond-the-box = More poison is out than the box holds: let something else stand in for { $n }.
+call-poison-beyond-the-box = The box is out of poison. Use { $n } substitutes.
 
 ## Dragon Rage
 
@@ -130,14 +130,17 @@ call-event-strikes = { $k ->
 }
 call-enraged-says = Enraged: { $text }
 call-enraged-nobody = The enraged part strikes nobody.
-call-enraged-strikes = The enraged part is about { $who } ({ $whom }): { $n ->
-    [0] no wounds
-    [one] { $n } wound
-   *[other] { $n } wounds
-}{ $k ->
-    [one] {""}
-   *[other] {" "}each
-}.
+call-enraged-strikes = { $n ->
+    [0] The enraged part is about { $who } ({ $whom }): no wounds.
+    [one] { $k ->
+        [one] The enraged part is about { $who } ({ $whom }): { $n } wound.
+       *[other] The enraged part is about { $who } ({ $whom }): { $n } wound each.
+    }
+   *[other] { $k ->
+        [one] The enraged part is about { $who } ({ $whom }): { $n } wounds.
+       *[other] The enraged part is about { $who } ({ $whom }): { $n } wounds each.
+    }
+}
 call-enraged-asked = The dragon is enraged: read the lowest part of the card.
 call-not-enraged = All heads live, so the enraged part does not happen.
 call-event-by-hand = { $told ->
@@ -169,7 +172,7 @@ call-card-took-cubes = { $seat } takes { $n ->
     [one] { $n } Dragon wound cube
    *[other] { $n } Dragon wound cubes
 } by a card.
-call-took-cubes = You take { $yellow } yellow, { $red } red and { $blue } blue.
+call-took-cubes-own = You take { $yellow } yellow, { $red } red and { $blue } blue.
 call-head-fell = The { $colour } head has fallen. The dragon is enraged.
 call-counterattack = The dragon strikes back at { $seat }: { $dragons ->
     [0] no dragon faces
@@ -291,18 +294,22 @@ call-activated-treasure = { $seat } activates { $named ->
 }: it lies face up now.
 call-robbed = { $seat } takes a face-down Treasure from { $victim }, at random.
 call-told-which = { $seat } names the stolen Treasure.
-call-gave = { $seat } gives { $to } { $scales ->
-    [0] {""}
-    [one] { $scales } scale
-   *[other] { $scales } scales
-}{ $both ->
-    [0] {""}
-   *[other] {" "}and{" "}
-}{ $treasures ->
-    [0] {""}
-    [one] { $treasures } Treasure
-   *[other] { $treasures } Treasures
-}.
+call-gave = { $scales ->
+    [0] { $treasures ->
+        [one] { $seat } gives { $to } { $treasures } Treasure.
+       *[other] { $seat } gives { $to } { $treasures } Treasures.
+    }
+    [one] { $treasures ->
+        [0] { $seat } gives { $to } { $scales } scale.
+        [one] { $seat } gives { $to } { $scales } scale and { $treasures } Treasure.
+       *[other] { $seat } gives { $to } { $scales } scale and { $treasures } Treasures.
+    }
+   *[other] { $treasures ->
+        [0] { $seat } gives { $to } { $scales } scales.
+        [one] { $seat } gives { $to } { $scales } scales and { $treasures } Treasure.
+       *[other] { $seat } gives { $to } { $scales } scales and { $treasures } Treasures.
+    }
+}
 
 ## The table is right
 
@@ -318,12 +325,12 @@ call-adjusted-first = { $to } is First Player.
 
 ## The end and the count
 
-call-ended-slain = All three heads have fallen, and { $seat } took the last cube. The game is over.
+call-ended-slain = All three heads are slain. { $seat } took the last cube. The game is over.
 call-ended-slain-by-nobody = All three heads have fallen. The game is over.
 call-ended-escaped = { $seat } has reached the Exit. The game is over.
 call-ended-all-dead = All villains are dead. The game is over.
 call-counted = { $seat } has counted.
-call-counted-own = You counted { $yellow } yellow, { $red } red and { $blue } blue cubes, and Treasures worth { $points ->
+call-counted-own = You counted { $yellow } yellow, { $red } red, { $blue } blue cubes, and Treasures worth { $points ->
     [one] { $points } point
    *[other] { $points } points
 }.

@@ -1,10 +1,10 @@
 # Named things that a correction adds, removes or swaps.
 
 place-treasure = Treasures, face down ({ $seat })
-piece-treasure = { $name }{ $points ->
-    [none] {""}
-    [one] , { $points } point
-   *[other] , { $points } points
+piece-treasure = { $points ->
+    [none] { $name }
+    [one] { $name }, { $points } point
+   *[other] { $name }, { $points } points
 }
 place-treasure-up = Treasures, face up ({ $seat })
 piece-treasure-up = { piece-treasure }
@@ -27,9 +27,9 @@ piece-rage-enraged = { $whom }, wounds { $n }, text { $text }
 piece-robbery-come = { $by } takes a Treasure from { $seat }. { $seat } still has to name it.
 piece-robbery-gone = { $by } takes no Treasure from { $seat }.
 place-tally = Final count ({ $seat })
-piece-tally = cubes { $yellow } yellow, { $red } red, { $blue } blue; Treasures { $treasures }; scales { $scales }; cards { $cards }; wounds { $wounds }; poison { $poison }{ $dealt ->
-    [none] {""}
-   *[other] ; dealt { $dealt }
+piece-tally = { $dealt ->
+    [none] cubes { $yellow } yellow, { $red } red, { $blue } blue; Treasures { $treasures }; scales { $scales }; cards { $cards }; wounds { $wounds }; poison { $poison }
+   *[other] cubes { $yellow } yellow, { $red } red, { $blue } blue; Treasures { $treasures }; scales { $scales }; cards { $cards }; wounds { $wounds }; poison { $poison }; dealt { $dealt }
 }
 piece-tally-hidden-come = { $seat } has counted.
 piece-tally-hidden-gone = { $seat } has not counted.

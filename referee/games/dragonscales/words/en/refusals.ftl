@@ -9,7 +9,7 @@ no-two-of-one-villain = Two players cannot play the same villain: choose another
 ## Choosing actions
 
 no-three-wilds = Only three dice have a wild face, and these are { $n }. Count again.
-no-wild-alone = A wild die joins one of your own dice, and none of them shows { $row }. Choose another row for it.
+no-wild-alone = No other die of yours shows { $row }. Choose another row for the wild.
 no-not-seven = Place all 7 dice; you placed { $n }. If a card changed that, tick the box.
 no-no-dice-there = { $seat } has no dice in { $row }. Choose another row.
 no-row-gone-by = { $row } is carried out already this round. Choose another row.
@@ -42,7 +42,7 @@ no-every-box-with-dice = { $n ->
 }
 no-strikes-a-player = From box 4 you attack another player, not the dragon.
 no-strikes-the-dragon = Only from box 4 you attack another player.
-no-too-many-attack-dice = Box { $box } rolls { $most } dice; you have more faces. If a card changed that, tick the box.
+no-too-many-attack-dice = Box { $box } rolls at most { $most } dice. If a card changed that, tick the box.
 no-cubes-for-hits = { $hits ->
     [0] No hits are
     [one] { $hits } hit is
@@ -89,12 +89,12 @@ no-cannot-pay = { $seat } has { $held ->
     [one] { $held } scale
    *[other] { $held } scales
 }, and this takes { $n }.
-no-no-cards = There { $held ->
-    [0] is no card
-    [one] is only { $held } card
-   *[other] are only { $held } cards
-} in that hand. If the referee is wrong, adjust the number first.
-no-no-cards-left = A villain has { $most } cards, and all of them are out. If the referee is wrong, adjust the number first.
+no-no-cards = { $held ->
+    [0] That hand has no cards.
+    [one] That hand has only { $held } card.
+   *[other] That hand has only { $held } cards.
+} If that is wrong, fix the number first.
+no-no-cards-left = All { $most } cards of this villain are out. If that is wrong, fix the number first.
 no-no-treasures-left = There are { $most } Treasures, and all of them are out.
 no-nothing-to-stop = { $seat } has taken no wounds this round that a card could stop.
 no-stops-too-much = The last attack on { $seat } dealt { $n ->
@@ -104,7 +104,7 @@ no-stops-too-much = The last attack on { $seat } dealt { $n ->
 } and { $poison } poison: no more can be stopped.
 no-turned-on-the-same = Turn the attack on another player, or just stop it.
 no-turned-on-oneself = { $seat } attacks here and cannot be the target: choose another player.
-no-not-grimmveil = Only Grimmveil has Minions. If a card lets you have one, adjust the number of your Minions.
+no-not-grimmveil = Only Grimmveil has Minions. If a card gives you one, fix your number of Minions.
 no-minions-at-reset = A Minion is laid on the table once all actions are taken, before the next round.
 no-one-minion = One Minion a round, and there was one already.
 no-minion-costs = A Minion is laid on the table for 1 scale: choose it under “Scales paid”.

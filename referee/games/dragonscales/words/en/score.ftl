@@ -32,12 +32,12 @@ why-dragonscales = { $n ->
    *[other] { $n } dragonscales: { $n } ÷ 2
 }
 why-odd-dragonscales = { $n ->
-    [one] { $n } dragonscale: 1 ÷ 2, rounded down
+    [one] { $n } dragonscale: { $n } ÷ 2, rounded down
    *[other] { $n } dragonscales: { $n } ÷ 2, rounded down
 }
 why-villainy_cards = { $n ->
     [0] no cards in hand
-    [one] { $n } card in hand: 1 point
+    [one] { $n } card in hand: { $n } point
    *[other] { $n } cards in hand: 1 point each
 }
 why-dragon_wounds = { $n ->
@@ -66,23 +66,37 @@ why-weakling = dealt the fewest Dragon wounds: { $n }
 why-tied-weakling = tied for the fewest Dragon wounds dealt, { $n } each: { $who }
 why-weakling-held = holds the fewest Dragon wound cubes: { $n }
 why-tied-weakling-held = tied for the fewest Dragon wound cubes, { $n } each: { $who }
-away-alone = { $n ->
-    [0] {""}
-    [one] : { $n } space away
-   *[other] : { $n } spaces away
+why-coward = { $n ->
+    [0] closest to the Exit when the dragon fell
+    [one] closest to the Exit when the dragon fell: { $n } space away
+   *[other] closest to the Exit when the dragon fell: { $n } spaces away
 }
-away-tied = { $n ->
-    [0] {""}
-    [one] , { $n } space away
-   *[other] , { $n } spaces away
+why-tied-coward = { $n ->
+    [0] tied for closest to the Exit when the dragon fell: { $who }
+    [one] tied for closest to the Exit when the dragon fell, { $n } space away: { $who }
+   *[other] tied for closest to the Exit when the dragon fell, { $n } spaces away: { $who }
 }
-why-coward = closest to the Exit when the dragon fell{ away-alone }
-why-tied-coward = tied for closest to the Exit when the dragon fell{ away-tied }: { $who }
 why-escaped = reached the Exit
-why-almost = closest to the Exit after the escape{ away-alone }
-why-tied-almost = tied for closest to the Exit after the escape{ away-tied }: { $who }
-why-slowpoke = farthest from the Exit{ away-alone }
-why-tied-slowpoke = tied for farthest from the Exit{ away-tied }: { $who }
+why-almost = { $n ->
+    [0] closest to the Exit after the escape
+    [one] closest to the Exit after the escape: { $n } space away
+   *[other] closest to the Exit after the escape: { $n } spaces away
+}
+why-tied-almost = { $n ->
+    [0] tied for closest to the Exit after the escape: { $who }
+    [one] tied for closest to the Exit after the escape, { $n } space away: { $who }
+   *[other] tied for closest to the Exit after the escape, { $n } spaces away: { $who }
+}
+why-slowpoke = { $n ->
+    [0] farthest from the Exit
+    [one] farthest from the Exit: { $n } space away
+   *[other] farthest from the Exit: { $n } spaces away
+}
+why-tied-slowpoke = { $n ->
+    [0] tied for farthest from the Exit: { $who }
+    [one] tied for farthest from the Exit, { $n } space away: { $who }
+   *[other] tied for farthest from the Exit, { $n } spaces away: { $who }
+}
 why-three-players = nobody: this penalty is for four or five players
 why-all-others-dead = nobody: at this table the dead do not count for it
 

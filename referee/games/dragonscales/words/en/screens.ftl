@@ -14,7 +14,7 @@ ask-scales = Scales gained or paid
 ask-steal = Steal scales
 ask-draw = Draw Villainy cards
 ask-play = Play a Villainy card
-ask-interrupt = Stop or turn an attack
+ask-interrupt = Stop or turn attacks
 ask-rolled = Has everybody rolled?
 ask-sacrifice = Sacrifice a Minion
 ask-lose = Discard Villainy cards
@@ -25,8 +25,8 @@ ask-activate = Activate a Treasure
 ask-rob = Steal a Treasure
 ask-give = Trade
 ask-move = Move a miniature
-ask-recount = Dice changed by a card
-ask-reorder = Dice moved along a row
+ask-recount = Card changes dice
+ask-reorder = Reorder a row
 ask-cull = A card takes cubes
 ask-fall = A villain falls
 
@@ -194,7 +194,7 @@ defend-protect-help = No wounds and no theft until the Reset
 
 ## Dragon Rage
 
-rage-card-lead = Turn over the top card. One player types it. If the deck is empty, shuffle its discards first.
+rage-card-lead = Turn over the top card. One player types it. Empty deck: reshuffle.
 card-known = Cards entered before
 card-rest = Boxes without dice
 card-rest-hint = Only if you want the whole card remembered.
@@ -220,7 +220,7 @@ enraged-lead = What is in the lowest part of “{ $card }”?
 prevented-title = A card prevents wounds
 prevented-by = What prevents them (if you like)
 prevented-n = Wounds prevented
-prevented-hint = They are taken off before a villain dies. Enter the printed wounds as they are.
+prevented-hint = They come off before a villain dies. Enter the printed wounds unchanged.
 prevented-of = Wounds prevented for { $name }
 event-rest = Cards, Treasures, moves: enter them under More.
 event-lead = Then enter it here: what did it bring each villain?
@@ -287,7 +287,7 @@ attack-changed-help = Then it need not be { $n } dice.
 attack-chart = 1 or 2 faces are 1 wound, 3 or 4 are 2, 5 or 6 are 3, 7 or 8 are 4: for hits and for dragon faces alike.
 attack-deals = { $n ->
     [0] No wound to the dragon
-    [one] { $n } wound: take 1 cube
+    [one] { $n } wound: take { $n } cube
    *[other] { $n } wounds: take { $n } cubes
 }
 attack-suffers = { $n ->
@@ -346,7 +346,7 @@ reset-first = { $seat } is First Player.
 
 ## The count
 
-tally-lead = The game is over. Is this what lies before you and behind your screen?
+tally-lead = Is this what lies before you and behind your screen?
 tally-cubes = { $colour } cubes
 tally-treasures = Treasures: points of each
 tally-treasures-hint = { $n ->
@@ -374,11 +374,11 @@ scales-lead = From the Hoard or back to it.
 scales-gains = Gains from the Hoard
 scales-pays = Pays to the Hoard
 scales-whose = Whose
-steal-lead = As a card says; in the Villainy row it is asked by itself.
+steal-lead = Only by a card. The Villainy row asks by itself.
 steal-scales = How many
 draw-cards = How many
 draw-discards = From a discard pile
-draw-discards-help = Only if a card says so, from the pile of any player it names.
+draw-discards-help = Only if a card says so, from any pile it names.
 play-lead = { $n ->
     [one] { $n } card in your hand.
    *[other] { $n } cards in your hand.
@@ -394,20 +394,20 @@ play-both = You hold { $n ->
 }. If you also pay for the second effect, you get both.
 play-discard = Do what it says, then discard it face down.
 play-when = Any time, unless it says when. A card of another player only if a card says so.
-interrupt-lead = The wounds go back, the card leaves your hand. To undo a typing mistake, undo the entry instead.
+interrupt-lead = The wounds go back, the card leaves your hand. Mistyped? Undo instead.
 interrupt-fallen = Did a card stop this?
 interrupt-none = Nobody has taken wounds this round.
 interrupt-target = Attack on
 interrupt-blow = { $wounds ->
-    [0] {""}
-    [one] { $wounds } wound
-   *[other] { $wounds } wounds
-}{ $both ->
-    [0] {""}
-   *[other] ,{" "}
-}{ $poison ->
-    [0] {""}
-   *[other] { $poison } poison
+    [0] { $poison } poison
+    [one] { $poison ->
+        [0] { $wounds } wound
+       *[other] { $wounds } wound, { $poison } poison
+    }
+   *[other] { $poison ->
+        [0] { $wounds } wounds
+       *[other] { $wounds } wounds, { $poison } poison
+    }
 }
 interrupt-wounds = Wounds stopped
 interrupt-poison = Poison stopped
@@ -425,11 +425,12 @@ play-stays = It stays on the table
 play-stays-help = A Minion, face up before you
 lose-cards = How many
 label-which = Which one
-use-lead = Turn it over, do what it says, discard it. Its points are gone.
+use-lead = Turn it over, follow it, discard it. Its points are gone.
 use-which = Which one
 activate-lead = Pay its scales and turn it face up. Its points stay.
 activate-which = Which one
-rob-lead = They shuffle, you draw one; then their phone asks which it was. One that lies face up stays, unless the card says so: then they give it to you as a trade.
+rob-lead = They shuffle, you draw one; then their phone asks which it was.
+rob-up-hint = Face-up ones stay. If a card takes one, they trade it.
 rob-whom = From
 taken-lead = { $seat } drew one of your face-down Treasures.
 taken-which = Which one is gone?
@@ -437,13 +438,13 @@ give-lead = One direction at a time. Never Villainy cards, never cubes.
 give-whom = To
 give-scales = Scales
 give-treasures = Treasures
-move-lead = Moved by a card, the space gives nothing, unless the card says so.
+move-lead = The space gives nothing, unless the card says so.
 move-whom = Whose miniature
 move-forward = Forward, towards the Exit
 move-back = Backward, if the card says so
 move-gift = The card lets it use the space
 row-which = Which row
-recount-lead = Also in a row without dice. They count as placed with the others.
+recount-lead = Also in an empty row. They count as placed with the others.
 recount-whose = Whose dice
 recount-dice = How many now
 recount-hint = 0 takes them off the board

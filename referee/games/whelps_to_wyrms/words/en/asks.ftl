@@ -1,12 +1,12 @@
 # Questions, names of entries, what the box is called, and options.
 
-ask-ready = Round { $round }: draw an objective
+ask-ready = Round { $round }: new objective
 # A whole turn is asked at once; whoever waits reads that it is going on.
 ask-turn = Action Phase
 ask-heal = { ask-turn }
-ask-poison = Roll for poison: { $n ->
-    [one] { $n } die
-   *[other] { $n } dice
+ask-poison = { $n ->
+    [one] Poison: roll { $n } die
+   *[other] Poison: roll { $n } dice
 }
 ask-attack = { ask-turn }
 ask-fight = { ask-turn }
@@ -25,21 +25,21 @@ ask-claim = { ask-turn }
 ask-pass = { ask-turn }
 ask-draw = Draw a slayer
 ask-activate = Activate a slayer
-ask-combat = A slayer is here: roll
+ask-combat = Roll against the slayer
 ask-wound = { $poison ->
     [0] Roll for your wound
-   *[other] Roll for your poison wound
+   *[other] Roll for poison wound
 }
-ask-bribe = Pay 1 gold instead of the wound?
-ask-mirror = Mirror Image: roll two dice
-ask-lose = What does the Famine take?
+ask-bribe = Bribe: pay 1 gold?
+ask-mirror = Mirror Image: two dice
+ask-lose = Famine: sheep or cow?
 ask-skip = Nothing more to do
-ask-tally = What is on your objectives?
-ask-objective = What is on the objective?
+ask-tally = Count your objectives
+ask-objective = Note an objective
 ask-board = Skills of a board
 ask-slayer = A slayer’s card
-ask-stock = A camp or a farm
-ask-hurt = A dragon takes a wound
+ask-stock = Camp or farm
+ask-hurt = Wound a dragon
 ask-change = Other gain or loss
 
 entry-ready = Objective drawn
@@ -71,8 +71,8 @@ entry-tally = Count
 entry-objective = Objective noted
 entry-board = Skills of a board
 entry-slayer = A slayer’s card
-entry-stock = A camp or a farm
-entry-hurt = A wound from the board
+entry-stock = Camp or farm
+entry-hurt = Wound from the board
 entry-change = Something else
 
 ## What the box is called
@@ -111,20 +111,20 @@ lay-first-seat = Seat { $n } has the First Player marker
 lay-first-hint = Tap who has the First Player marker.
 status-first = First Player: { $name }
 option-length = How long?
-option-length-help = How many objectives are in the deck after the deal: one is drawn each round.
+option-length-help = Objectives in the deck after the deal: one is drawn each round.
 option-length-short = Players + 7 objectives
 option-length-normal = Players + 9 objectives
 option-length-epic = Players + 11 objectives
 option-awards_are_claimed = Awards count as claimed objectives
-option-awards_are_claimed-help = When gold is equal, the awards of the end count like objectives claimed in play. Off: only those claimed in play.
+option-awards_are_claimed-help = When gold is equal, awards count as claimed objectives. Off: they don’t.
 option-first_to_wyrm = First to Wyrm lies aside
-option-first_to_wyrm-help = The first Wyrm gets it at once. Off: it is in the deck, and claimed like any other.
+option-first_to_wyrm-help = The first Wyrm gets it at once. Off: claimed like any other.
 option-wyrm_gold = Gold on First to Wyrm
-option-wyrm_gold-help = As printed on the card. Left empty, it is asked at the count.
+option-wyrm_gold-help = Printed on the card. If empty, it is asked at the count.
 option-charity_to_others = Charity goes to another dragon
 option-smash_once = Smash wounds the beaten once
-option-smash_once-help = A dragon beaten by a slayer with Smash takes one wound in all. Off: one for the fight and one more by Smash.
-option-charity_to_others-help = The poorest of the other dragons gets it. Off: the loser may be the poorest, and then keeps its gold.
+option-smash_once-help = Beaten by Smash, a dragon takes one wound in all. Off: two.
+option-charity_to_others-help = Paid to the poorest other dragon. Off: the loser may keep it.
 
 ## Fields
 

@@ -2,12 +2,12 @@
 
 binds-title = What binds you now
 binds-more = and { $n } more
-call-binds-move = Move up to { $n ->
-    [one] { $n } tile
-   *[other] { $n } tiles
-}. { $lakes ->
+call-binds-move = { $n ->
+    [one] Move up to { $n } tile.
+   *[other] Move up to { $n } tiles.
+} { $lakes ->
     [0] Never stop on a Lake.
-   *[other] You may stop on a Lake.
+   *[other] Stopping on a Lake is allowed.
 }
 call-binds-frost-breath = Frost Breath ({ $seat }): do not enter that tile.
 call-binds-poison-cloud = Poison Cloud ({ $seat }): entering, stopping or staying there is a poison wound.
@@ -17,9 +17,9 @@ call-binds-camps = { $n ->
 }
 call-binds-camouflage = Camouflage: nobody on another tile can target { $seat }.
 call-binds-search = Not on a Lake, the Nest, or a tile with an Improvement.
-call-binds-explore = Next to your tile, touching the Nest or two tiles.
-call-binds-fort = A Fort: this slayer starts on your tile. Roll no die.
-call-binds-draw = Roll a die: it stands on the last tile from the Nest that way, never on a Lake.
+call-binds-explore = Next to the dragon’s tile, touching the Nest or two tiles.
+call-binds-fort = A Fort: this slayer starts on the searched tile. Roll no die.
+call-binds-draw = Roll a die: the last tile from the Nest that way, never a Lake.
 call-binds-draw-nest = No tile that way, or only Lakes: it stands on the Nest.
 call-binds-slayer = It must move if it can, up to 2 tiles, never onto a Lake.
 call-binds-cloud = Poison Cloud ({ $seat }): slayers stay out.

@@ -20,6 +20,6 @@ decided-objectives = Equal gold: more claimed objectives are ahead.
 decided-experience = Equal gold and objectives: more experience is ahead, spent on growing and skills or not.
 
 option-award_needs_one = An award needs at least one
-option-award_needs_one-help = Who has no cow cannot have the most cows. Off: if nobody has any, everybody shares the award.
+option-award_needs_one-help = Without a cow, nobody has the most cows. Off: all share it.
 
 part-players = Dragon

@@ -2,34 +2,58 @@
 
 ## Ready
 
-call-drawn-objective = Objective { $n } is drawn{ $named ->
-    [0] {""}
-   *[other] : “{ $name }”
-}{ $aims ->
-    [0] {""}
-   *[other] , { $goal }
-}{ $gold ->
-    [none] {""}
-   *[other] , { $gold } gold
-}. { $left ->
-    [0] It was the last: this is the last round.
+call-drawn-objective = { $named ->
+    [0] { $aims ->
+        [0] { $gold ->
+            [none] Objective { $n } is drawn.
+           *[other] Objective { $n } is drawn, { $gold } gold.
+        }
+       *[other] { $gold ->
+            [none] Objective { $n } is drawn, { $goal }.
+           *[other] Objective { $n } is drawn, { $goal }, { $gold } gold.
+        }
+    }
+   *[other] { $aims ->
+        [0] { $gold ->
+            [none] Objective { $n } is drawn: “{ $name }”.
+           *[other] Objective { $n } is drawn: “{ $name }”, { $gold } gold.
+        }
+       *[other] { $gold ->
+            [none] Objective { $n } is drawn: “{ $name }”, { $goal }.
+           *[other] Objective { $n } is drawn: “{ $name }”, { $goal }, { $gold } gold.
+        }
+    }
+} { $left ->
+    [0] The deck is empty: last round.
    *[other] { $left } left in the deck.
 }
-call-objective = Objective { $n }{ $named ->
-    [0] {""}
-   *[other] {" "}is “{ $name }”
-}{ $aims ->
-    [0] {""}
-   *[other] , { $goal }
-}{ $gold ->
-    [none] {""}
-   *[other] , { $gold } gold
-}.
+call-objective = { $named ->
+    [0] { $aims ->
+        [0] { $gold ->
+            [none] Objective { $n }.
+           *[other] Objective { $n }, { $gold } gold.
+        }
+       *[other] { $gold ->
+            [none] Objective { $n }, { $goal }.
+           *[other] Objective { $n }, { $goal }, { $gold } gold.
+        }
+    }
+   *[other] { $aims ->
+        [0] { $gold ->
+            [none] Objective { $n } is “{ $name }”.
+           *[other] Objective { $n } is “{ $name }”, { $gold } gold.
+        }
+       *[other] { $gold ->
+            [none] Objective { $n } is “{ $name }”, { $goal }.
+           *[other] Objective { $n } is “{ $name }”, { $goal }, { $gold } gold.
+        }
+    }
+}
 call-populated = { $improvement } { $n }: add { $more }, { $now } there now.
-call-stays-empty = { $improvement } { $n } was eaten empty by a slayer: nothing is added; take the Experience cube off.
+call-stays-empty = { $improvement } { $n } was eaten empty: nothing is added; remove the Experience cube.
 call-site = { $improvement } { $n }: level { $level }, { $holds } on it.
 call-site-gone = { $improvement } { $n } is gone.
-call-eaten-empty = The slayer eats { $improvement } { $n } empty. Put an Experience cube on it: nothing is added in the next Ready Phase.
+call-eaten-empty = The slayer eats { $improvement } { $n } empty. Put an Experience cube on it.
 
 ## The turn
 
@@ -41,7 +65,7 @@ call-poisoned = { $seat } has a poison wound on { $space }.
 call-takes-wound = { $seat } takes a wound: roll a die for it.
 call-takes-poison = { $seat } takes a poison wound: roll a die for it.
 call-ate = { $seat } eats a { $meeple }.
-call-ate-merchant = { $seat } eats a merchant and gains { $gold } gold. The Merchant Stand goes back to the box.
+call-ate-merchant = { $seat } eats a merchant: { $gold } gold. The Merchant Stand returns to the box.
 call-searched = { $seat } searches: 1 experience.
 call-explored = { $seat } explores: 1 experience.
 call-extra-gold = { $skill }: { $seat } gains { $gold } gold more.
@@ -63,48 +87,48 @@ call-pilfered = { $gold ->
 }
 call-skipped = { $seat } has nothing more to do for this skill.
 call-skill-blocked = { $skill }: the action space is blocked, so { $seat } cannot perform it.
-call-feasted = { $seat } eats { $sheep ->
-    [0] {""}
-   *[other] { $sheep } sheep
-}{ $both ->
-    [0] {""}
-   *[other] {" "}and{" "}
-}{ $cows ->
-    [0] {""}
-    [one] { $cows } cow
-   *[other] { $cows } cows
-}.
+call-feasted = { $sheep ->
+    [0] { $cows ->
+        [one] { $seat } eats { $cows } cow.
+       *[other] { $seat } eats { $cows } cows.
+    }
+   *[other] { $cows ->
+        [0] { $seat } eats { $sheep } sheep.
+        [one] { $seat } eats { $sheep } sheep and { $cows } cow.
+       *[other] { $seat } eats { $sheep } sheep and { $cows } cows.
+    }
+}
 call-box-short-sheep = The box has only { $most } sheep: help out with something else.
 call-box-short-cows = The box has only { $most } cows: help out with something else.
-call-passed = { $seat } ends the turn{ $n ->
-    [0] .
-    [one] {" "}with { $n } cube unplaced: 1 experience.
-   *[other] {" "}with { $n } cubes unplaced: { $n } experience.
+call-passed = { $n ->
+    [0] { $seat } ends the turn.
+    [one] { $seat } ends the turn with { $n } cube unplaced: { $n } experience.
+   *[other] { $seat } ends the turn with { $n } cubes unplaced: { $n } experience.
 }
 
 ## Experience
 
-paid = { $seat } pays { $n } experience{ $sheep ->
-    [0] {""}
-   *[other] {" "}· { $sheep } sheep
-}{ $cows ->
-    [0] {""}
-    [one] {" "}· { $cows } cow
-   *[other] {" "}· { $cows } cows
-}{ $humans ->
-    [0] {""}
-    [one] {" "}· { $humans } human
-   *[other] {" "}· { $humans } humans
+spent-sheep = { $n } sheep
+spent-cows = { $n ->
+    [one] { $n } cow
+   *[other] { $n } cows
 }
-call-paid = { paid }{ $cubes ->
-    [0] {""}
-    [one] {" "}· { $cubes } cube
-   *[other] {" "}· { $cubes } cubes
-}.
-call-paid-with-change = { paid }, and takes { $cubes ->
-    [one] { $cubes } cube
-   *[other] { $cubes } cubes
-} as change.
+spent-humans = { $n ->
+    [one] { $n } human
+   *[other] { $n } humans
+}
+spent-cubes = { $n ->
+    [one] { $n } cube
+   *[other] { $n } cubes
+}
+call-paid = { $kinds ->
+    [0] { $seat } pays { $n } experience.
+   *[other] { $seat } pays { $n } experience: { $what }.
+}
+call-paid-with-change = { $cubes ->
+    [one] { $seat } pays { $n } experience: { $what }, and takes { $cubes } cube as change.
+   *[other] { $seat } pays { $n } experience: { $what }, and takes { $cubes } cubes as change.
+}
 call-exchanged = { $seat } changes meeples into { $n ->
     [one] { $n } cube
    *[other] { $n } cubes
@@ -112,20 +136,32 @@ call-exchanged = { $seat } changes meeples into { $n ->
 call-bought = { $seat } buys { $name }, row { $row }, for { $price } experience.
 call-bought-unnamed = { $seat } buys a skill of row { $row } for { $price } experience.
 call-matured = { $seat } is a { $maturity } now.
-call-third-cube = { $seat } takes a third Action cube, to be placed this very turn if there is time.
+call-third-cube = { $seat } takes a third Action cube, to be placed this turn if possible.
 call-first-wyrm = { $seat } is the first Wyrm and gets First to Wyrm.
 call-no-first-wyrm = { $seat } is no Wyrm, and lays First to Wyrm back.
 call-claimed = { $seat } claims an objective: { $n } so far.
-call-claimed-own = You claimed objective { $n }{ $named ->
-    [0] {""}
-   *[other] {" "}“{ $name }”
-}{ $aims ->
-    [0] {""}
-   *[other] , { $goal }
-}{ $gold ->
-    [none] {""}
-   *[other] , worth { $gold } gold
-}.
+call-claimed-own = { $named ->
+    [0] { $aims ->
+        [0] { $gold ->
+            [none] You claimed objective { $n }.
+           *[other] You claimed objective { $n }, worth { $gold } gold.
+        }
+       *[other] { $gold ->
+            [none] You claimed objective { $n }, { $goal }.
+           *[other] You claimed objective { $n }, { $goal }, worth { $gold } gold.
+        }
+    }
+   *[other] { $aims ->
+        [0] { $gold ->
+            [none] You claimed objective { $n } “{ $name }”.
+           *[other] You claimed objective { $n } “{ $name }”, worth { $gold } gold.
+        }
+       *[other] { $gold ->
+            [none] You claimed objective { $n } “{ $name }”, { $goal }.
+           *[other] You claimed objective { $n } “{ $name }”, { $goal }, worth { $gold } gold.
+        }
+    }
+}
 call-board = { $n ->
     [one] { $n } skill
    *[other] { $n } skills
@@ -134,39 +170,27 @@ call-board = { $n ->
 ## Combat
 
 call-attacks = { $seat } attacks: 1 experience.
-call-strength = The slayer { $name } has Strength { $total }: { $printed } printed{ $commander ->
-    [0] {""}
-   *[other] , + { $commander } Commander
-}{ $fort ->
-    [0] {""}
-   *[other] , + { $fort } Fort
-}{ $forest ->
-    [0] {""}
-   *[other] , + { $forest } Forest Affinity
-}{ $numbers ->
-    [0] {""}
-   *[other] , + { $numbers } Strength in Numbers
-}{ $survivalist ->
-    [0] {""}
-   *[other] , + { $survivalist } Survivalist
-}.
-call-rolled = { $seat } rolls { $dice }{ $dropped ->
-    [0] {""}
-   *[other] , without the lowest, { $dropped }
-}{ $added ->
-    [0] {""}
-   *[other] , and { $added } more
-}{ $less ->
-    [0] {""}
-   *[other] , and { $less } less
-}: { $total }.
-call-combat-won = { $seat } beats the slayer { $name }: { $total } { $why ->
-    [tied] equals
-   *[rolled] is more than
-} { $need }{ $why ->
-    [tied] , and a tie is the dragon’s
-   *[rolled] {""}
-}.
+call-strength = The slayer { $name } has Strength { $total }: { $parts }.
+call-rolled = { $dropped ->
+    [0] { $added ->
+        [0] { $less ->
+            [0] { $seat } rolls { $dice }: { $total }.
+           *[other] { $seat } rolls { $dice }, and { $less } less: { $total }.
+        }
+       *[other] { $seat } rolls { $dice }, and { $added } more: { $total }.
+    }
+   *[other] { $added ->
+        [0] { $less ->
+            [0] { $seat } rolls { $dice }, without the lowest, { $dropped }: { $total }.
+           *[other] { $seat } rolls { $dice }, without the lowest, { $dropped }, and { $less } less: { $total }.
+        }
+       *[other] { $seat } rolls { $dice }, without the lowest, { $dropped }, and { $added } more: { $total }.
+    }
+}
+call-combat-won = { $why ->
+    [tied] { $seat } beats the slayer { $name }: { $total } equals { $need }, the dragon wins ties.
+   *[rolled] { $seat } beats the slayer { $name }: { $total } is more than { $need }.
+}
 call-combat-lost = The slayer { $name } beats { $seat }: { $total } { $why ->
     [die-hard] equals { $need }, and Die Hard wins ties
    *[rolled] is less than { $need }
@@ -177,17 +201,20 @@ call-combat-told = { $won ->
     [0] Reported: the slayer { $name } beats { $seat }.
    *[other] Reported: { $seat } beats the slayer { $name }.
 }
-call-slain = { $seat } takes { $gold } gold and the meeple of the slayer { $name }{ $holds ->
-    [0] {""}
-   *[other] ; { $holds } of it lay on the card
-}{ $reaper ->
-    [0] {""}
-   *[other] ; { $reaper } of it by Reaper
-}.
-call-gold-unknown = The slayer { $name } holds unknown gold. Take it and fix your gold.
+call-slain = { $holds ->
+    [0] { $reaper ->
+        [0] { $seat } takes { $gold } gold and the meeple of slayer { $name }.
+       *[other] { $seat } takes { $gold } gold and the meeple of slayer { $name } ({ $reaper } Reaper).
+    }
+   *[other] { $reaper ->
+        [0] { $seat } takes { $gold } gold and the meeple of slayer { $name } ({ $holds } held).
+       *[other] { $seat } takes { $gold } gold and the meeple of slayer { $name } ({ $holds } held, { $reaper } Reaper).
+    }
+}
+call-gold-unknown = The slayer { $name } holds unknown gold: take it, then fix the number.
 call-mirror-asked = Mirror Image: roll two dice. Only if both are even, the slayer loses.
 call-mirrored = Mirror Image: the slayer { $name } stays, and nothing else happens.
-call-bribed = { $seat } pays 1 gold onto the card of the slayer { $name } instead of the wound.
+call-bribed = { $seat } pays 1 gold onto the card of { $name } instead of the wound.
 call-stolen = { $gold ->
     [0] { $seat } has no gold for the slayer { $name } to steal.
    *[other] The slayer { $name } steals { $gold } gold from { $seat }: { $holds } on the card now.
@@ -204,13 +231,16 @@ call-lair-taken = { $seat } takes a Lair from { $victim }: exchange the cubes on
 call-no-slayers-yet = No slayers in the first round.
 call-slayer-phase = Slayer Phase: { $seat } draws a slayer and rolls for where it stands.
 call-no-slayer-left = There is no slayer left to draw.
-call-slayer = The slayer { $name } lies before { $seat }{ $strength ->
-    [none] {""}
-   *[other] , Strength { $strength }
-}{ $gold ->
-    [none] {""}
-   *[other] , { $gold } gold
-}.
+call-slayer = { $strength ->
+    [none] { $gold ->
+        [none] The slayer { $name } lies before { $seat }.
+       *[other] The slayer { $name } lies before { $seat }, { $gold } gold.
+    }
+   *[other] { $gold ->
+        [none] The slayer { $name } lies before { $seat }, Strength { $strength }.
+       *[other] The slayer { $name } lies before { $seat }, Strength { $strength }, { $gold } gold.
+    }
+}
 call-slayer-gone = The slayer { $name } has left the board.
 call-activated = { $seat } activates the slayer { $name }.
 call-long-shot = Long Shot hits { $seat }, and the slayer stops.

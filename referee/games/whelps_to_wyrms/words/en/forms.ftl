@@ -4,7 +4,7 @@
 
 do-ready = Populate and begin
 do-heal = Heal
-do-roll = That is my roll
+do-roll = Confirm roll
 do-attack = Attack
 do-rob = Attack the Lair
 do-eat = Eat
@@ -21,8 +21,7 @@ do-exchange = Change
 do-claim = Claim it
 do-pass = { $n ->
     [0] End turn
-    [one] End turn: +{ $n } experience
-   *[other] End turn: +{ $n } experience
+   *[other] End turn: +{ $n }
 }
 do-draw = Place it
 do-activate = It is done
@@ -33,7 +32,7 @@ do-lose = It is gone
 do-skip = Nothing more
 do-tally = That is right
 do-tell = Show to all
-do-hurt = It takes a wound
+do-hurt = Take a wound
 do-change = Change it
 
 
@@ -41,8 +40,8 @@ do-change = Change it
 
 turn-title = { $n ->
     [0] All cubes are placed
-    [one] { $n } of { $of } cubes left
-   *[other] { $n } of { $of } cubes left
+    [one] { $n }/{ $of } cubes left
+   *[other] { $n }/{ $of } cubes left
 }
 turn-heal = Heal first? 1 gold each
 turn-free = Without a cube
@@ -100,8 +99,8 @@ pays-skill = { $n ->
 ready-title = Round { $n }: Ready
 ready-lead = Draw an objective, lay it face up. { $n ->
     [0] It is the last one.
-    [one] One more is in the deck then.
-   *[other] { $n } are in the deck then.
+    [one] { $n } more in the deck.
+   *[other] { $n } more in the deck.
 }
 ready-adds = { $camp } { $n }: add { $more }, then { $holds } there
 ready-full = { $camp } { $n }: full with { $holds }
@@ -121,7 +120,7 @@ cards-untold = { $n ->
    *[other] are not read out yet
 }
 objectives-tell = Read one out
-claim-lead = You must have reached its goal; nothing is paid for it. It goes face down beside your board.
+claim-lead = You must have reached its goal; pay nothing. It goes face down.
 claim-which = Which objective
 objective-lead = So that everybody can read it on their phone.
 
@@ -180,7 +179,7 @@ attack-sure = Mental Domination: you win without dice.
 fight-lead = The higher roll wins; on a tie nothing happens.
 rob-lead = If its owner is elsewhere, you take it at once.
 rob-fight = Its owner is here
-rob-fight-help = then both roll, the owner adds 1; with a wound on its Attack your roll is enough
+rob-fight-help = both roll, owner +1; if its Attack is wounded, your roll suffices
 which-dragon = Which dragon
 whose-lair = Whose Lair
 no-dragon = Nobody
@@ -240,9 +239,9 @@ eat-site-none = From somewhere else
 meal-sheep = Sheep
 meal-cow = Cow
 meal-merchant = Merchant
-meal-worth = { $n } experience{ $gold ->
-    [0] {""}
-   *[other] , and { $gold } gold
+meal-worth = { $gold ->
+    [0] { $n } experience
+   *[other] { $n } experience, and { $gold } gold
 }
 search-lead = { $gold ->
     [0] +1 experience. Draw the card of your tile’s deck.
@@ -270,9 +269,9 @@ explore-lead = { $gold ->
 }
 raze-lead = The card goes beside your board.
 raze-what = What do you raze?
-raze-pays = +{ $gold } gold{ $n ->
-    [0] {""}
-   *[other] , +{ $n } experience
+raze-pays = { $n ->
+    [0] +{ $gold } gold
+   *[other] +{ $gold } gold, +{ $n } experience
 }
 raze-all = { $more ->
     [0] all gold on it
@@ -293,9 +292,9 @@ use-space = On which action space
 buy-lead = You have { $n } experience in all.
 buy-which = Which skill
 buy-nameless = Column { $column }, row { $row }
-buy-price = { $n } experience, row { $row }{ $active ->
-    [yes] , active
-   *[other] {""}
+buy-price = { $active ->
+    [yes] { $n } experience, row { $row }, active
+   *[other] { $n } experience, row { $row }
 }
 buy-bar-too-young = Row { $row } is for { $row ->
     [2] Drakes and Wyrms
@@ -321,9 +320,9 @@ piece-sheep = sheep
 piece-cow = cows
 piece-human = humans
 piece-none = nothing
-mature-lead = { $n } of your { $have } experience. { $level ->
-    [2] You move { $move } tiles and have a third cube at once.
-   *[other] You move { $move } tiles and roll three dice, without the lowest.
+mature-lead = { $level ->
+    [2] { $n } of { $have } experience. Move { $move } tiles, a third cube at once.
+   *[other] { $n } of { $have } experience. Move { $move } tiles, roll three dice, drop lowest.
 }
 exchange-lead = Sheep 1, cow 2, human 3. Cubes never become meeples again.
 feast-lead = All animals on the tile where you end your movement.
@@ -331,7 +330,7 @@ feast-sheep = Sheep there
 feast-cows = Cows there
 pass-lead = { $n ->
     [0] Everything is placed.
-    [one] { $n } cube is left: 1 experience.
+    [one] { $n } cube is left: { $n } experience.
    *[other] { $n } cubes are left: { $n } experience.
 }
 pass-lair = I end on my ground and place a Lair
@@ -353,16 +352,20 @@ activate-site = Farms that it eats empty
 heal-lead = You have { $gold } gold. 1 gold clears a whole space.
 space-which = Which action space
 space-hurt = { $wounds ->
-    [0] {""}
-    [one] { $wounds } wound
-   *[other] { $wounds } wounds
-}{ $both ->
-    [0] {""}
-   *[other] ,{" "}
-}{ $poison ->
-    [0] {""}
-    [one] { $poison } poison wound
-   *[other] { $poison } poison wounds
+    [0] { $poison ->
+        [one] { $poison } poison wound
+       *[other] { $poison } poison wounds
+    }
+    [one] { $poison ->
+        [0] { $wounds } wound
+        [one] { $wounds } wound, { $poison } poison wound
+       *[other] { $wounds } wound, { $poison } poison wounds
+    }
+   *[other] { $poison ->
+        [0] { $wounds } wounds
+        [one] { $wounds } wounds, { $poison } poison wound
+       *[other] { $wounds } wounds, { $poison } poison wounds
+    }
 }
 wound-lead = Tap what the die shows: it lands on that action space.
 lose-lead = One animal from your belly.
@@ -397,7 +400,7 @@ stock-gone = It is gone
 stock-gone-help = Razed, or taken off the board
 camp-nth = { $improvement } { $n }
 camp-has = level { $level }, { $n } on it
-change-lead = A card, a skill, a deal: what you gain, or lose with a minus.
+change-lead = Card, skill or deal: what you gain, or lose with a minus.
 change-gold = Gold
 change-experience = Experience cubes
 change-sheep = Sheep

@@ -1,9 +1,9 @@
 # Named things that a correction adds, removes or swaps.
 
 place-objective = Face-up objective { $number }
-piece-objective = { $card }{ $gold ->
-    [none] {""}
-   *[other] , { $gold } gold
+piece-objective = { $gold ->
+    [none] { $card }
+   *[other] { $card }, { $gold } gold
 }
 place-claimed = Claimed objectives ({ $seat })
 piece-claimed = { piece-objective }

@@ -7,10 +7,10 @@ no-choose-dragons = Choose the dragon’s colour.
 no-choose-first = Who has the First Player marker? Tap “First” beside a name.
 no-choose-length = Choose how long you play.
 no-no-such-dice = { $n } cannot be read as dice: every digit is one die, 1 to 6.
-no-so-many-dice = A { $maturity } rolls { $n } dice{ $found ->
-    [0] {""}
-   *[other] , not { $found }
-}. Type all of them: a Wyrm’s lowest is left out here.
+no-so-many-dice = { $found ->
+    [0] A { $maturity } rolls { $n } dice. Type all; a Wyrm’s lowest is left out.
+   *[other] A { $maturity } rolls { $n } dice, not { $found }. Type all; a Wyrm’s lowest is left out.
+}
 no-their-dice = Type the dice of { $who } as well.
 no-poison-dice = Roll { $n ->
     [one] { $n } die, one for each poison wound

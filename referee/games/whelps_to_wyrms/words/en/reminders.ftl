@@ -51,7 +51,7 @@ call-skill-mage-sight = Mage Sight: search or explore once more.
 call-skill-mental-domination = Mental Domination: you beat every slayer you attack.
 call-skill-pilfer = Pilfer: steal 2 gold from a dragon on your tile.
 call-skill-poison-aura = Poison Aura: all animals where you stop may be eaten, and your wounds are poison for dragons.
-call-skill-poison-cloud = Poison Cloud: put a cube on a tile next to you until your next turn. Dragons who enter, stop or stay there are poisoned; slayers stay out.
+call-skill-poison-cloud = Poison Cloud: put a cube on a tile next to you until your next turn. Dragons entering, stopping or staying are poisoned; slayers stay out.
 call-skill-range = Range: you may raze and attack on the next tile.
 call-skill-reaper = Reaper: 2 gold more for every slayer you beat.
 call-skill-search-pro = Search Pro: 1 gold more whenever you search.
@@ -114,7 +114,7 @@ call-ability-taunt = Taunt: on its tile a dragon can attack nobody else, and can
 
 ## At the start of a dragon’s turn
 
-call-beware-taunt = Taunt: on the tile of the slayer { $name } attack nobody else, and do not eat.
-call-beware-protector = Protector: on the tile of the slayer { $name } and next to it nobody can eat.
+call-beware-taunt = Taunt: on the tile of slayer { $name } attack nobody else and do not eat.
+call-beware-protector = Protector: nobody can eat on or next to the tile of slayer { $name }.
 call-beware-bodyguard = Bodyguard: the slayer { $name } cannot be targeted while another slayer shares its tile.
 call-beware-ambush = Ambush: who enters the tile of the slayer { $name } takes a wound.

@@ -17,9 +17,9 @@ why-objectives = { $n ->
     [one] { $n } claimed objective: { $sum }
    *[other] { $n } claimed objectives: { $sum }
 }
-why-shared = { $n } each ({ $who }): { $gold } ÷ { $among }{ $rest ->
-    [0] {""}
-   *[other] , rounded down
+why-shared = { $rest ->
+    [0] { $n } each ({ $who }): { $gold } ÷ { $among }
+   *[other] { $n } each ({ $who }): { $gold } ÷ { $among }, rounded down
 }
 why-most_razed = { $among ->
     [1] the most Improvements razed: { $n }
@@ -47,7 +47,7 @@ rule-animals = There are 25 sheep and 25 cows.
 rule-improvements = There are 70 Improvement cards.
 rule-gold = Every piece of gold in the hoard counts.
 rule-claimed = A claimed objective is worth the gold printed on it.
-rule-awards = At the end, most razed Improvements get 3 gold, most sheep in the belly 5, most cows 4, most humans 3; tied dragons share evenly and drop the rest.
+rule-awards = At the end: most razed Improvements 3 gold, most sheep in the belly 5, cows 4, humans 3; ties share evenly, dropping the rest.
 rule-winner = The dragon with the most gold wins.
 rule-ties = Among equals, more claimed objectives are ahead, then more experience, spent and unspent.
 
