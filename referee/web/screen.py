@@ -12,6 +12,7 @@ from referee.core.table import Table
 from referee.tables.desk import LiveTable
 
 from . import setup_form
+from .checklist import window
 from .context import desk, go, is_host, live_or_404, own_key, words
 from .guard import form_key
 from .hands import hands
@@ -23,6 +24,8 @@ from .render import has_htmx, page, public
 bp = Blueprint("screen", __name__)
 FAR = 12
 """Lines that are looked back at for what happened last."""
+STEPS = 6
+"""Steps of setting up that the display has room for, beside the way in."""
 
 
 @bp.get("/t/<table>")
@@ -64,8 +67,10 @@ def at_screen(live: LiveTable) -> dict[str, Any]:
     """What the pages of the table itself are made from."""
     now = desk().journal.table(live.laid.id) or live.laid
     seat_keys = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(live.laid.id)}
+    around = public(live, None)
     return {
-        **public(live, None),
+        **around,
+        "window": window(around["preparing"], STEPS),
         **join_block(now),
         "wifi": wifi_block() if now.joinable else None,
         "now": now,
