@@ -84,7 +84,7 @@
   async function fetched(signal, here = location.pathname + "?" + questions().join("&"), what = {}) {
     if (!document.getElementById("live")) return true;
     const { headers, read } = since();
-    const answer = await fetch(here, { headers: { "HX-Request": "true", ...headers }, signal, cache: "no-store", ...what });
+    const answer = await fetch(here, { headers: { "HX-Request": "true", "HX-Target": "live", ...headers }, signal, cache: "no-store", ...what });
     if (answer.redirected) { location.replace(answer.url); return true; }
     if (answer.status === 404 || answer.status === 410) { location.reload(); return true; }
     if (!answer.ok) return false;
