@@ -28,6 +28,7 @@ from referee.core.secret import redact
 from referee.core.table import Prompt
 from referee.core.text import initial
 from referee.faults import sentence_of
+from referee.formats import FORMATS
 from referee.games import FOLDERS, GAMES, file_of
 from referee.paths import TEMPLATES
 from referee.tables.desk import FREE, Conflict, LiveTable
@@ -399,6 +400,7 @@ def phone(
         ahead=laid_out,
         typing_ahead=bool(laid_out),
         keeps_drafts=bool(v.live.table.rules.drafts or v.live.table.rules.at_hand),
+        has_rows=game in FORMATS and FORMATS[game].board is not None,
         same=same,
         posted=posted or {},
         wrong=wrong,
