@@ -40,16 +40,18 @@
     if (box) { write(`seen-${box.dataset.whose}`, box.dataset.turn); events(); }
   });
 
-  // What hands have done is ticked on this phone alone, as long as it stands there.
+  // What hands have done is ticked for all where it has a name, else on this phone alone; it stays as long as it stands there.
   const whose = (tick) => `ticks-${tick.closest("section").dataset.whose}`;
   const ticked = (key) => new Set(read(key).split(" "));
-  const ticks = () => document.querySelectorAll("[data-tick]").forEach((tick) => { tick.checked = ticked(whose(tick)).has(tick.id); });
-  addEventListener("change", ({ target }) => {
-    if (!target.matches?.("[data-tick]")) return;
-    const key = whose(target), now = ticked(key);
-    if (target.checked) now.add(target.id); else now.delete(target.id);
+  const keep = (tick) => {
+    const key = whose(tick), now = ticked(key);
+    if (tick.checked) now.add(tick.id); else now.delete(tick.id);
     write(key, [...now].slice(-MOST).join(" "));
+  };
+  const ticks = () => document.querySelectorAll("[data-tick]").forEach((tick) => {
+    if (tick.name) keep(tick); else tick.checked = ticked(whose(tick)).has(tick.id);
   });
+  addEventListener("change", ({ target }) => { if (target.matches?.("[data-tick]")) keep(target); });
 
   // A button whose words have just changed is not pressed by a tap that was meant for the old ones.
   const said = new Map();

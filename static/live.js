@@ -89,11 +89,11 @@
   async function fetched(signal, comes, here = location.pathname + "?" + questions().join("&"), what = {}) {
     if (!document.getElementById("live")) return true;
     const { headers, read } = since();
-    const answer = await fetch(here, { headers: { "HX-Request": "true", ...headers }, signal, cache: "no-store", ...what });
+    const answer = await fetch(here, { headers: { "HX-Request": "true", "HX-Target": "live", ...headers }, signal, cache: "no-store", ...what });
     comes?.();
     if (answer.redirected) { location.replace(answer.url); return true; }
     if (answer.status === 404 || answer.status === 410) { location.reload(); return true; }
-    if (!answer.ok) return false;
+    if (!answer.ok) { refused = answer.text(); return false; }
     const text = await read(answer);
     if (sending()) { rung = Math.max(rung, number(text) || 0); again = true; return true; }
     // The seat keys moved on to another table, which has another bell.
@@ -103,12 +103,23 @@
   }
 
   // A tick whose answer is the whole page is sent from here: until it comes, its place may have been taken by a newer one.
+  // Why it was not taken stands below it, on a page that shows how things are.
+  let refused = "";
   document.addEventListener("htmx:beforeRequest", (e) => {
-    const { target, requestConfig: { verb, path, formData } } = e.detail;
+    const { elt, target, requestConfig: { verb, path, formData } } = e.detail;
     if (target?.id !== "live") return;
     e.preventDefault();
     if (verb === "get") look();
-    else fetched(undefined, undefined, path, { method: verb, body: new URLSearchParams(formData) }).then((told) => told || look(), look);
+    else {
+      const list = () => [...document.querySelectorAll(`#page .${elt.closest("details, section")?.classList[0]} li`)];
+      const at = list().indexOf(elt.closest("li"));
+      fetched(undefined, undefined, path, { method: verb, body: new URLSearchParams(formData) }).then(async (told) => {
+        if (told) return;
+        const why = await refused;
+        await look();
+        list()[at]?.insertAdjacentHTML("beforeend", why);
+      }, look);
+    }
   });
 
   // Never an older page over a newer one, and nothing where a form has a page of its own.

@@ -310,7 +310,7 @@ class Desk:
         self._live.pop(table, None)
 
     def tick(self, table: str, key: str, done: bool) -> None:
-        """One step of setting up is done, or is not after all; kept as long as the house is open."""
+        """A step of setting up, or a thing for hands, is done or is not; kept as long as the house is open."""
         if (key in self.journal.ticked(table)) is not done:
             self.journal.tick(table, key, done)
             self.bell.ring(table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -45,6 +45,13 @@ def steps(live: LiveTable) -> tuple[Item, ...]:
         )
         for one in rules.preparing(table.laid, len(laid.names))
     )
+
+
+def window(items: Sequence[Item], most: int) -> tuple[Item, ...]:
+    """So many steps in a row: the last that is done before the first that is not, and what comes from there."""
+    first = next((n for n, item in enumerate(items) if not item.done), 0)
+    start = max(0, min(first - 1, len(items) - most))
+    return tuple(items[start : start + most])
 
 
 def _begins(rules: Any, entry: Entry) -> bool:

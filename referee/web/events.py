@@ -27,6 +27,19 @@ FAR = 60
 
 
 @dataclass(frozen=True)
+class Todo:
+    """One thing for hands, in words.  `public`: the same as everybody may read it; empty where it is one player's own.
+
+    `mark`: its place in the list of the display, by which a tick is known; `done`: that it is ticked.
+    """
+
+    says: str
+    public: str = ""
+    mark: str = ""
+    done: bool = False
+
+
+@dataclass(frozen=True)
 class Change:
     """A number of mine: what it is called, what it was, and what it is, in words."""
 
@@ -43,7 +56,7 @@ class Happening:
     by: Seat | None
     says: tuple[str, ...]
     """What happened, a sentence each."""
-    todo: tuple[str, ...] = ()
+    todo: tuple[Todo, ...] = ()
     """What my hands do about it."""
     changes: tuple[Change, ...] = ()
     """My numbers that it changed."""
@@ -80,7 +93,7 @@ def happened(table: Table, line: LogLine, me: Seat, spoken: Words) -> Happening 
     by = line.by if line.by is not None else line.seat
     if line.kind in ("undo", "amend"):
         return _edited(table, line, by, me, spoken)
-    says, todo = list[str](), list[str]()
+    says, todo = list[str](), list[Todo]()
     for call in line.now or line.calls:
         own = concerned(call, me)
         if own and call.key not in table.rules.routine:
@@ -105,12 +118,18 @@ def answered_for(table: Table, line: LogLine, spoken: Words) -> Iterator[str]:
     yield from (spoken.call(call, table.names) for call in line.now or line.calls)
 
 
-def _say(call: Call, own: list[str], names: tuple[str, ...], spoken: Words, says: list[str], todo: list[str]) -> None:
+def _say(call: Call, own: list[str], names: tuple[str, ...], spoken: Words, says: list[str], todo: list[Todo]) -> None:
     """In the words for whom it concerns: what happened, what hands do about it, or both."""
-    ways = [(says, f"call-{call.key}-as-{one}") for one in own] + [(todo, f"hands-{call.key}-as-{one}") for one in own]
-    known = [(place, key) for place, key in ways if spoken.has(key)]
-    for place, key in known or [(says, f"call-{call.key}")]:
-        place.append(spoken.call_as(key, call, names))
+    told = [key for one in own if spoken.has(key := f"call-{call.key}-as-{one}")]
+    hands = [key for one in own if spoken.has(key := f"hands-{call.key}-as-{one}")]
+    says += [spoken.call_as(key, call, names) for key in told or ([] if hands else [f"call-{call.key}"])]
+    todo += [Todo(spoken.call_as(key, call, names), in_public(call, names, spoken)) for key in hands]
+
+
+def in_public(call: Call, names: tuple[str, ...], spoken: Words) -> str:
+    """What everybody reads of what a call asks of one player's hands; nothing where that is said to this one alone."""
+    key = f"hands-{call.key}"
+    return spoken.call_as(key, call, names) if spoken.has(key) else ""
 
 
 def in_person(call: Call, me: Seat | None, names: tuple[str, ...], spoken: Words) -> str:
@@ -134,8 +153,10 @@ def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, spoken: Word
     if isinstance(target.entry, Undo):
         target, how = table.line(target.entry.turn), "redone"
     own = me in (line.seat, line.by)
-    fixes = (spoken.repair(fix, table.names, me) for fix in moved(table, line.turn, me) if _mine(fix, me, own))
-    todo = tuple(dict.fromkeys(fixes))
+    fixes = [fix for fix in moved(table, line.turn, me) if _mine(fix, me, own)]
+    todo = tuple(
+        dict.fromkeys(Todo(spoken.repair(fix, table.names, me), spoken.repair(fix, table.names)) for fix in fixes)
+    )
     if not todo and (own or target.seat != me):
         return None
     who = "own" if own else "host" if by is None else "other"

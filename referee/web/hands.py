@@ -1,13 +1,13 @@
 """What hands do on the real table after the last entry: at a change of phase, and after a correction.
 
 A call asks for hands by having messages `hands-<key>`, `hands-<key>-2` and so on, and `hands-<key>-as-<parameter>` for
-whoever it concerns in person.
+whoever it concerns in person.  What all may read is ticked for all, on any phone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from referee.core.cite import Call
 from referee.core.lines import LogLine
@@ -16,7 +16,7 @@ from referee.core.seating import Seating
 from referee.core.table import Table
 from referee.words import Words
 
-from .events import FAR, concerned, moved
+from .events import FAR, Todo, concerned, in_public, moved
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Hands:
     """A list for hands.  `turn`: the line it comes from; `corrected`: it puts right what an older entry did."""
 
     turn: int
-    todo: tuple[str, ...]
+    todo: tuple[Todo, ...]
     corrected: bool = False
 
 
@@ -37,7 +37,8 @@ def hands(table: Table, me: Seat | None, spoken: Words) -> Hands | None:
         if line.kind == Seating.kind() or not (line.now or line.calls):
             continue
         if line.kind in ("undo", "amend"):
-            todo = tuple(spoken.repair(fix, table.names) for fix in moved(table, line.turn, None)) if me is None else ()
+            fixes = moved(table, line.turn, None) if me is None else ()
+            todo = tuple(Todo(says, says) for says in (spoken.repair(fix, table.names) for fix in fixes))
             return Hands(line.turn, todo, corrected=True) if todo else None
         if line.undone is None and not line.invalid:
             todo = tuple(_asked(table, line, me, spoken))
@@ -45,7 +46,20 @@ def hands(table: Table, me: Seat | None, spoken: Words) -> Hands | None:
     return None
 
 
-def _asked(table: Table, line: LogLine, me: Seat | None, spoken: Words) -> Iterator[str]:
+def ticked(todo: Iterable[Todo], everybody: Hands | None, ticks: Collection[str]) -> tuple[Todo, ...]:
+    """The same, with the place that each has in everybody's list, if it is in there, and whether it is ticked."""
+    places = {one.public: tick_of(everybody, n) for n, one in enumerate(everybody.todo)} if everybody else {}
+    return tuple(
+        replace(one, mark=mark, done=mark in ticks) if (mark := places.get(one.public, "")) else one for one in todo
+    )
+
+
+def tick_of(everybody: Hands, n: int) -> str:
+    """What the store knows a tick by."""
+    return f"hands/{everybody.turn}/{n}"
+
+
+def _asked(table: Table, line: LogLine, me: Seat | None, spoken: Words) -> Iterator[Todo]:
     """What is somebody's own stands on the phone of that one alone, and on the display."""
     for call in line.now or line.calls:
         keys = list(numbered(call, spoken))
@@ -55,7 +69,8 @@ def _asked(table: Table, line: LogLine, me: Seat | None, spoken: Words) -> Itera
             told = me not in (line.seat, line.by) and call.key not in table.rules.routine
             keys = [] if told else mine
         for key in keys:
-            yield spoken.call_as(key, call, table.names)
+            says = spoken.call_as(key, call, table.names)
+            yield Todo(says, in_public(call, table.names, spoken) if own and me is not None else says)
 
 
 def numbered(call: Call, spoken: Words) -> Iterator[str]:

@@ -1,12 +1,15 @@
-"""Setting up the table in front of everybody: what goes where, ticked by anyone, until somebody enters something."""
+"""What hands do on the table, ticked by anyone for all to see: setting up, and what the last entry leaves to do."""
 
 from __future__ import annotations
 
 from flask import Blueprint, Response, abort, request
 
+from referee.core.seat import Seat
+
 from .checklist import steps
-from .context import desk
-from .submit import done, ours
+from .context import desk, words
+from .hands import hands, tick_of
+from .submit import both, done, ours
 
 bp = Blueprint("preparing", __name__)
 
@@ -21,4 +24,14 @@ def prepare(key: str) -> Response:
         abort(400)
     if known:
         desk().tick(v.live.laid.id, told, ticked == "yes")
+    return done(v)
+
+
+@both(bp, "/hands/<int:turn>/<int:n>", methods=["POST"])
+def hand(key: str, turn: int, n: int, seat: Seat | None = None) -> Response:
+    """Tick what all may read in the list for hands, or take the tick away; nothing once the list is passed."""
+    v = ours(key, seat)
+    now = hands(v.live.table, None, words(v.live.laid.game))
+    if now and now.turn == turn and n < len(now.todo):
+        desk().tick(v.live.laid.id, tick_of(now, n), request.form.get("done") == "yes")
     return done(v)

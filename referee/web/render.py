@@ -28,6 +28,7 @@ from referee.core.secret import redact
 from referee.core.table import Prompt
 from referee.core.text import initial
 from referee.faults import sentence_of
+from referee.formats import FORMATS
 from referee.games import FOLDERS, GAMES, file_of
 from referee.paths import TEMPLATES
 from referee.tables.desk import FREE, Conflict, LiveTable
@@ -44,7 +45,7 @@ from .fields import fields_of
 from .finale import finale
 from .forms import Values, filled, read
 from .guard import form_key
-from .hands import hands
+from .hands import hands, ticked
 from .hidden import hides, wants_secret
 from .mending import ways
 from .pens import Elsewhere, draft_of, elsewhere, mine, values, when_typed
@@ -325,6 +326,9 @@ def closed(live: LiveTable) -> bool:
 def shown(v: Client) -> dict[str, Any]:
     """What every page of a phone is made from."""
     table, context = v.live.table, public(v.live, v.viewer)
+    spoken, ticks = words(v.live.laid.game), desk().journal.ticked(v.live.laid.id)
+    all_hands = hands(table, None, spoken)
+    own_hands = hands(table, v.viewer, spoken) if v.viewer is not None else None
     return {
         **context,
         "client": v,
@@ -333,8 +337,11 @@ def shown(v: Client) -> dict[str, Any]:
         "closed": closed(v.live),
         "seat": v.seat,
         "form_key": form_key(v.seat_key.hash),
-        "events": events(table, v.viewer, words(v.live.laid.game), v.seat_key.seat),
-        "hands": hands(table, v.viewer, words(v.live.laid.game)) if v.viewer is not None else None,
+        "events": tuple(
+            dataclasses.replace(one, todo=ticked(one.todo, all_hands, ticks))
+            for one in events(table, v.viewer, spoken, v.seat_key.seat)
+        ),
+        "hands": own_hands and dataclasses.replace(own_hands, todo=ticked(own_hands.todo, all_hands, ticks)),
         "redo": redo(v),
         "asked": v.asked,
         "free": (free := () if v.seat is None or v.answering else table.rules.anytime(context["state"], v.seat)),
@@ -393,6 +400,7 @@ def phone(
         ahead=laid_out,
         typing_ahead=bool(laid_out),
         keeps_drafts=bool(v.live.table.rules.drafts or v.live.table.rules.at_hand),
+        has_rows=game in FORMATS and FORMATS[game].board is not None,
         same=same,
         posted=posted or {},
         wrong=wrong,

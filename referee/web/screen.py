@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, Response, make_response
@@ -12,9 +13,10 @@ from referee.core.table import Table
 from referee.tables.desk import LiveTable
 
 from . import setup_form
+from .checklist import window
 from .context import desk, go, is_host, live_or_404, own_key, words
 from .guard import form_key
-from .hands import hands
+from .hands import Hands, hands, ticked
 from .invite import join_block
 from .leaves import leaf
 from .reach import wifi_block
@@ -23,6 +25,8 @@ from .render import has_htmx, page, public
 bp = Blueprint("screen", __name__)
 FAR = 12
 """Lines that are looked back at for what happened last."""
+STEPS = 6
+"""Steps of setting up that the display has room for, beside the way in."""
 
 
 @bp.get("/t/<table>")
@@ -60,17 +64,26 @@ def story(table: Table) -> tuple[Seat | None, tuple[Call, ...]] | None:
     return None
 
 
+def all_hands(live: LiveTable) -> Hands | None:
+    """What everybody's hands do now, and what of it is ticked; nothing once all is done."""
+    found = hands(live.table, None, words(live.laid.game))
+    todo = ticked(found.todo, found, desk().journal.ticked(live.laid.id)) if found else ()
+    return None if found is None or all(one.done for one in todo) else replace(found, todo=todo)
+
+
 def at_screen(live: LiveTable) -> dict[str, Any]:
     """What the pages of the table itself are made from."""
     now = desk().journal.table(live.laid.id) or live.laid
     seat_keys = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(live.laid.id)}
+    around = public(live, None)
     return {
-        **public(live, None),
+        **around,
+        "window": window(around["preparing"], STEPS),
         **join_block(now),
         "wifi": wifi_block() if now.joinable else None,
         "now": now,
         "story": story(live.table),
-        "hands": hands(live.table, None, words(live.laid.game)),
+        "hands": all_hands(live),
         "seat_keys": seat_keys,
         "phoneless": [seat for seat in seats_of(len(live.laid.names)) if seat not in seat_keys],
         "roles": setup_form.roles(live.table.game, live.table.laid),

@@ -25,13 +25,20 @@ LETTERS = """(least) => {
   const small = new Set();
   for (const e of document.querySelectorAll("main *")) {
     const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
-    if (!own || !e.checkVisibility() || e.clientWidth === 1 || e.closest(".sr, .badge, .screen__ways")) continue;
-    const size = parseFloat(getComputedStyle(e).fontSize);
-    if (size && size < least - 0.5) small.add(`${e.tagName.toLowerCase()}.${e.className} ${size} px`);
+    if (!own || !e.checkVisibility() || e.clientWidth === 1) continue;
+    if (e.closest(".sr, .badge, .chart__end, .screen__ways, title, desc")) continue;
+    const size = parseFloat(getComputedStyle(e).fontSize) * (e.getScreenCTM?.().d ?? 1);
+    if (size && size < least - 0.5) small.add(`${e.localName}.${e.getAttribute("class")} ${Math.round(size)} px`);
   }
   return [...small];
 }"""
 """Words in smaller letters than can be read from afar; letters on badges, and what is only tapped, are left out."""
+
+SIZES = """() => [...document.querySelectorAll("body *")].filter((e) => e.checkVisibility() && e.clientWidth !== 1
+    && (e.matches(".icon") || [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim())))
+  .map((e) => [`${e.localName}.${e.getAttribute("class")}`, e.matches(".icon") ? e.getBoundingClientRect().height
+    : parseFloat(getComputedStyle(e).fontSize) * (e.getScreenCTM?.().d ?? 1)])"""
+"""How large every word and every picture is, in the order of the page."""
 
 SMALL = """(least) => {
   const seen = new Set(), bad = [];
@@ -105,7 +112,8 @@ SPILT = """(frame) => {
   const whole = area.getBoundingClientRect();
   for (const e of area.querySelectorAll("*")) {
     const box = e.getBoundingClientRect(), style = getComputedStyle(e);
-    if (box.width <= 1 || !box.height || style.clipPath !== "none" || e.closest("svg, .sr, .badge__mark")) continue;
+    if (box.width <= 1 || !box.height || !e.checkVisibility()) continue;
+    if (style.clipPath !== "none" || e.closest("svg, .sr, .badge__mark")) continue;
     const name = `${e.tagName.toLowerCase()}.${e.className}`;
     const out = box.bottom > whole.bottom + 2 || box.right > whole.right + 2 || box.top < whole.top - 2;
     if (out) bad.push(`${name} leaves ${frame}`);
@@ -113,7 +121,10 @@ SPILT = """(frame) => {
     for (let p = own && e.parentElement; p && p !== area; p = p.parentElement) {
       if (!/^(LI|SECTION)$/.test(p.tagName)) continue;
       const holds = p.getBoundingClientRect();
-      if (box.bottom > holds.bottom + 3 || box.top < holds.top - 3) bad.push(`${name} leaves its ${p.className}`);
+      const least = 3 + parseFloat(style.fontSize) / 8;
+      if (box.bottom > holds.bottom + least || box.top < holds.top - least) {
+        bad.push(`${name} leaves its ${p.className}`);
+      }
       break;
     }
   }

@@ -35,7 +35,7 @@ AT_DOORS = ("/seats", "/seats/0", "/seats/1")
 WAITS = 3
 """Screens of those who wait that are shown of each game."""
 DISPLAY = "display"
-"""The group of what the table's own screen shows while it is played at."""
+"""The group of what the table's own screen shows: while it is set up, while it is played at, and at the end."""
 GROUPS = ("alone", "asked", "waiting", "say", "start", "middle", "end")
 
 
@@ -143,6 +143,7 @@ class Room:
         for stop, name in ((0, "start"), (self.shown.middle, "middle"), (len(script.lines), "end")):
             live, keys = self.museum.lay(script, stop, len(script.names) - 1)
             home, table = f"/s/{keys[0]}", f"/t/{live.laid.id}"
+            yield self.screen(f"{DISPLAY} at the {name}", table)
             at = None if self.first or name == "middle" else 1
             for path in AT_SEAT[:at]:
                 yield self.screen(f"{name} seat{path.replace('/', ' ')}", f"{home}{path}")

@@ -76,6 +76,19 @@ def test_a_tick_whose_page_has_come_anew_meanwhile_is_shown(party: Party) -> Non
     assert [] == ann.complaints + bo.complaints
 
 
+def test_a_tick_that_is_refused_says_why_below_it(party: Party) -> None:
+    ann = party.phones[ANN]
+    ann.page.evaluate("document.querySelectorAll('.prepare [name=key]').forEach((key) => { key.value = 'old' })")
+    first = ann.page.locator(".prepare__item").first
+    first.tap()
+    reason = ann.page.locator(".prepare li:first-child .refused")
+    expect(reason).to_contain_text("nothing was saved")
+    expect(reason).to_be_in_viewport()
+    first.tap()
+    expect(first).to_have_attribute("aria-pressed", "true")
+    expect(reason).to_have_count(0)
+
+
 def note_a_look(looks: list[str], request: Request) -> None:
     if request.method == "GET" and "hx-request" in request.headers:
         looks.append(request.url)

@@ -34,8 +34,10 @@ DISPLAYS: dict[int, ViewportSize] = {
 }
 """Displays, by the least pixels of their letters: words are read from 2.5 m."""
 LAPTOP: ViewportSize = {"width": 1366, "height": 650}
-BOARD = ".screen__board"
-"""The part of the display that is the game's own."""
+BOARD = ".screen__board, .screen__end"
+"""What fills the display: the board of a game, or its sheet."""
+AREA = ".screen__board, .screen__end, .prepare"
+"""The part of the display that is the game's own: its board, its sheet, or how it is set up."""
 
 ROOMS = [(HOUSE, "alone"), *((game, group) for game in GAMES for group in GROUPS)]
 """Whose screens are measured together, and which."""
@@ -123,15 +125,21 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
 @pytest.mark.parametrize("game", GAMES)
 def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Gallery, game: str) -> None:
     page, found = gallery.phone.page, Found()
+    page.emulate_media(reduced_motion="reduce")
     for screen in gallery.of(game, DISPLAY):
         gallery.show(screen, LAPTOP)
         told = [*page.evaluate(looks.WIDER), *page.evaluate(looks.HIGHER)]
+        sizes = []
         for letters, size in DISPLAYS.items():
             held(page, size)
             wrong = [*page.evaluate(looks.WIDER), *page.evaluate(looks.HIGHER), *page.evaluate(looks.CUT)]
-            wrong += [*page.evaluate(looks.LETTERS, letters), *page.evaluate(looks.SPILT, BOARD)]
+            wrong += [*page.evaluate(looks.LETTERS, letters), *page.evaluate(looks.SPILT, AREA)]
             wrong += page.evaluate(looks.FILLED, BOARD)
             told += [f"{size['width']}: {one}" for one in wrong]
+            sizes.append(page.evaluate(looks.SIZES))
+        told += [
+            f"{what} does not grow" for (what, n), (_, doubled) in zip(*sizes[1:], strict=True) if doubled < 1.98 * n
+        ]
         if told:
             found[screen.name] = told
     assert {} == found

@@ -91,6 +91,7 @@ def addresses(world: World, rule: Rule, evening: Evening, viewer: Viewer) -> Ite
         "seat": list(dict.fromkeys(seats)),
         "kind": [*kinds, "undo", "goblin"],
         "turn": list(lines),
+        "n": [0],
         "token": [token(evening), "nothing"],
         "pass_": ["nothing"],
         "code": ["nothing"],

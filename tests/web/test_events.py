@@ -52,7 +52,7 @@ def said(table: Table, seat: Seat) -> list[str]:
 
 
 def todo(table: Table, seat: Seat) -> list[str]:
-    return [plain(line) for event in found(table, seat) for line in event.todo]
+    return [plain(one.says) for event in found(table, seat) for one in event.todo]
 
 
 def test_who_is_robbed_is_told_so_in_person_and_nobody_else_is(table: Table) -> None:
@@ -113,7 +113,7 @@ def test_a_correction_reaches_all_whose_things_it_moves_and_nobody_else(table: T
     assert seen is not None
     assert seen.corrected
     assert {"Bo puts 1 scale back into the Hoard: 1 in all.", "Cy takes 1 scale from the Hoard: 5 in all."} == {
-        *map(plain, seen.todo)
+        *(plain(one.says) for one in seen.todo)
     }
     assert () == found(entered(now, BO, Scales(BO, 1)), BO)
     assert hands(entered(now, ANN, Scales(ANN, 1)), None, words) is None
@@ -192,7 +192,7 @@ def test_an_event_has_words_and_says_nothing_twice(path: Path) -> None:
             event = happened(table, line, me, Words.of("en", table.game.name)) if line.seat != me else None
             if event:
                 assert event.says or event.todo
-                assert all((*event.says, *event.todo))
+                assert all((*event.says, *(one.says for one in event.todo)))
 
 
 def test_every_game_says_what_is_only_its_way() -> None:

@@ -40,7 +40,15 @@ FOREIGN_ORIGINS = (
     f"{ADDRESS}:{PORT}",
     f"HTTP://{ADDRESS}:{PORT}/",
 )
-PARTS = {"game": "dragonscales", "kind": "scales", "seat": "0", "turn": "1", "filename": "app.css", "verb": "score"}
+PARTS = {
+    "game": "dragonscales",
+    "kind": "scales",
+    "seat": "0",
+    "turn": "1",
+    "n": "0",
+    "filename": "app.css",
+    "verb": "score",
+}
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from referee.core.entry import Amend, Entry, Undo
 from referee.core.seat import Seat, seats_of
+from referee.games.dragonscales.asides import Find
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Scales, Steal, Wound
 from referee.testing.evening import Evening, Phone
@@ -131,6 +132,54 @@ def test_everybody_has_the_list_for_hands_until_the_next_entry(table: Evening) -
     assert "Change on the table" in display
     enter(table, ANN, Scales(ANN, 1))
     assert "screen__hands" not in table.host.get(f"/t/{table.table_id}").text
+
+
+def corrected(table: Evening) -> int:
+    """Cy stole 2 scales from Bo, not 1; the turn of the correction."""
+    turn = enter(table, CY, Steal(BO, 1))
+    table.desk.enter(table.live, CY, CY, Amend(turn, Steal(BO, 2)), "amend-3")
+    return table.table.turn
+
+
+def ticks(phone: Phone) -> dict[str, bool]:
+    """The ticks of a page that are for all to see, and which are set."""
+    found = re.findall(r'hx-post="([^"]+)"( checked)?', page(phone))
+    return {path: bool(checked) for path, checked in found if "/hands/" in path}
+
+
+def test_what_all_may_read_is_ticked_for_all_until_the_next_entry(table: Evening) -> None:
+    turn, bo, cy = corrected(table), table.phones[BO], table.phones[CY]
+    (one,), (other,) = ticks(bo), ticks(cy)
+    assert one.startswith(f"{bo.base}/hands/{turn}/")
+    assert one.rpartition("/")[2] != other.rpartition("/")[2]
+    for done, shown in (("yes", 1), ("yes", 1), ("", 0), ("yes", 1)):
+        assert 303 == bo.post(one, {"done": done}).status_code
+        assert {one: bool(shown)} == ticks(bo)
+        assert {other: False} == ticks(cy)
+        assert shown == table.host.get(f"/t/{table.table_id}").text.count("<li data-done>")
+    answer = cy.post(other, {"done": "yes"}, **{"HX-Request": "true", "HX-Target": "live"})
+    assert (200, True) == (answer.status_code, 'id="live"' in answer.text)
+    assert "screen__hands" not in table.host.get(f"/t/{table.table_id}").text
+    assert {one: True} == ticks(bo)
+    enter(table, ANN, Scales(ANN, 1))
+    assert {} == ticks(bo)
+    assert 303 == bo.post(one, {"done": ""}).status_code
+
+
+def test_nobody_ticks_what_is_not_on_the_list_or_without_a_seat(table: Evening) -> None:
+    turn, bo = corrected(table), table.phones[BO]
+    before = table.desk.journal.ticked(table.table_id)
+    assert 303 == bo.post(f"{bo.base}/hands/{turn}/9", {"done": "yes"}).status_code
+    assert 303 == bo.post(f"{bo.base}/hands/{turn - 1}/0", {"done": "yes"}).status_code
+    assert 403 == bo.post(f"{bo.base}/hands/{turn}/0", {"done": "yes", "key": "forged"}).status_code
+    assert before == table.desk.journal.ticked(table.table_id)
+
+
+def test_what_only_one_may_see_is_ticked_on_this_phone_alone(table: Evening) -> None:
+    turn = enter(table, BO, Find(points=3))
+    table.desk.enter(table.live, BO, BO, Amend(turn, Find(points=4)), "amend-4")
+    assert "data-tick" in page(table.phones[BO])
+    assert {} == ticks(table.phones[BO])
 
 
 def test_a_great_moment_is_on_every_page_until_the_next_entry(table: Evening) -> None:

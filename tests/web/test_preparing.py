@@ -136,6 +136,22 @@ def test_anyone_ticks_and_everybody_sees_it(app: Flask, phone: Phone, other: Pho
     assert not listed(other.get(f"/s/{guest}").text)["heads"]
 
 
+def test_the_display_shows_what_it_has_room_for_and_goes_along_with_the_ticks(
+    app: Flask, phone: Phone, other: Phone
+) -> None:
+    hosted = lay(phone)
+    guest = sit(app, other, hosted.table, 1)
+    steps = [*listed(other.get(f"/s/{guest}").text)]
+    shown = phone.get(f"/t/{hosted.table}").text
+    assert (8, 6) == (len(steps), shown.count('class="prepare__item"'))
+    assert "and 2 more" in shown
+    for step in steps[:5]:
+        tick(other, guest, step)
+    shown = phone.get(f"/t/{hosted.table}").text
+    assert (6, 3) == (shown.count('class="prepare__item"'), shown.count("data-done"))
+    assert "First Player token" in shown
+
+
 def test_what_is_no_step_is_refused_and_nothing_changes(app: Flask, phone: Phone, other: Phone) -> None:
     hosted = lay(phone)
     guest = sit(app, other, hosted.table, 1)

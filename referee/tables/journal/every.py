@@ -183,7 +183,7 @@ class AnyJournal(Idling, ABC):
 
     @abstractmethod
     def ticked(self, table: str) -> set[str]:
-        """The steps of setting up that are done; kept as long as the house is open."""
+        """Steps of setting up, and things for hands, that are done; kept as long as the house is open."""
 
     @abstractmethod
     def tick(self, table: str, key: str, done: bool) -> None:

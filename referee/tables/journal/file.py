@@ -34,7 +34,7 @@ class FileStore(Store):
         super().__init__()
         self.path, self.native = path, native
         self._ticks: dict[str, set[str]] = {}
-        """The steps of setting up that were ticked, by table."""
+        """What was ticked for all to see, by table: steps of setting up, things for hands."""
         try:
             self._open(path, native, start or real_threads())
         except sqlite3.OperationalError as error:

@@ -237,11 +237,11 @@ def test_the_sum_for_a_rampage_card_counts_tokens_without_a_box_as_well() -> Non
 
 def test_everything_is_told_with_its_rule() -> None:
     rows = settle(3, Seat(1), {Seat(0): dice(attack=2, dragon=1), Seat(1): dice(attack=2), Seat(2): dice(attack=2)})
-    tied = "by seat order."
+    tied = "clockwise from the First Player."
     expected = [
         ("Ann has box 1 of Dragon Rampage with a 1.", "largest"),
-        (f"Bo has box 1 of Attack the Dragon, tied at 2 with Cy, Ann, {tied}", "ties"),
-        (f"Cy has box 2 of Attack the Dragon, tied at 2 with Bo, Ann, {tied}", "ties"),
+        (f"Bo has box 1 of Attack the Dragon, tied with Cy, Ann: {tied}", "ties"),
+        (f"Cy has box 2 of Attack the Dragon, tied with Bo, Ann: {tied}", "ties"),
         ("Attack the Dragon has no box left for Ann with a 2: it does nothing.", "no-box"),
         ("The tokens on Dragon Rampage add up to 1.", "rampage-total"),
     ]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from referee.core.cite import Call
 from referee.core.exit_path import walked
 from referee.core.pages import Phrase, phrase
 from referee.core.seat import Seat, by_seat
-from referee.core.state import heard
 
 from .. import agenda, boxes, memory
 from ..boxes import Action, Token
@@ -35,12 +33,11 @@ MARKS = {"done": "check", "skipped": "cross", "now": "die"}
 
 @dataclass(frozen=True)
 class Box:
-    """A token on a row; `state`: done or nothing; `fresh`: just laid; `reason`: why it has no box."""
+    """A token on a row; `state`: done or nothing; `reason`: why it has no box."""
 
     seat: Seat
     token: int
     state: str = ""
-    fresh: bool = False
     reason: Phrase | str = ""
 
 
@@ -63,14 +60,14 @@ class Row:
 
 def rows(state: State, big: bool = False) -> tuple[Row, ...]:
     """The six rows with their boxes; `big`: for the table display, in few words."""
-    just, now = heard(state.calls), {step.key for step in agenda.steps(state) if step.state == "now"}
-    return tuple(_row(state, row, just, KEYS.get(row, row) in now, big) for row in Action)
+    now = {step.key for step in agenda.steps(state) if step.state == "now"}
+    return tuple(_row(state, row, KEYS.get(row, row) in now, big) for row in Action)
 
 
-def _row(state: State, row: Action, just: Iterable[Call], open_now: bool, big: bool) -> Row:
+def _row(state: State, row: Action, open_now: bool, big: bool) -> Row:
     size, box = state.boxes[row], agenda.current(state) if row in agenda.CHOICES and state.charging is None else None
-    held = tuple(_box(state, row, token, just) for token in state.rows[row])
-    left = tuple(_box(state, row, token, just, not big) for token in state.rows[row][size:])
+    held = tuple(_box(state, row, token) for token in state.rows[row])
+    left = tuple(_box(state, row, token, not big) for token in state.rows[row][size:])
     done = bool(held) and all(one.state for one in held[:size])
     return Row(
         action=row,
@@ -92,13 +89,11 @@ def _label(state: State, row: Action, big: bool) -> Phrase:
     return phrase(f"short-{row}") if big else phrase("called", value=row)
 
 
-def _box(state: State, row: Action, token: Token, just: Iterable[Call], told: bool = False) -> Box:
-    """A token, and whether it was just laid there; `told`: with the reason why it has no box."""
-    new = {"seat": token.seat, "row": row}.items()
-    fresh = any(call.key.startswith("boxed") and new <= dict(call.params).items() for call in just)
+def _box(state: State, row: Action, token: Token, told: bool = False) -> Box:
+    """A token; `told`: with the reason why it has no box."""
     done = state.step is not Step.CHOOSE and over_with(state, row, token.seat)
     reason = phrase("row-no-box") if told else ""
-    return Box(token.seat, token.value, "done" if done else "", fresh and not done, reason)
+    return Box(token.seat, token.value, "done" if done else "", reason)
 
 
 # The dungeon phase

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
-from referee.core.cite import Call, Rule
+from referee.core.cite import Rule
 from referee.core.pages import Amount, Coming, Phrase, PlayerCard, Tag, phrase
 from referee.core.seat import Seat, by_seat, seats_of
-from referee.core.state import heard
 
 from .. import agenda, boxes
 from ..boxes import Action, Colour, Pile
@@ -104,13 +103,11 @@ def _holds(state: State, seat: Seat) -> tuple[Phrase, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Box:
-    """A pile, and what has just happened to it.  state: done, skipped or nothing."""
+    """A pile.  state: done, skipped or nothing."""
 
     seat: Seat
     dice: int
     state: str
-    pushed: bool
-    fresh: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -135,14 +132,13 @@ class RowView:
 
 def rows(state: State, why: Phrase | None = None) -> tuple[RowView, ...]:
     """The six rows.  why: why dice came back, where that is told."""
-    just = heard(state.calls)
-    return tuple(_row(state, row, just, why) for row in Action)
+    return tuple(_row(state, row, why) for row in Action)
 
 
-def _row(state: State, row: Action, just: Iterable[Call], why: Phrase | None) -> RowView:
+def _row(state: State, row: Action, why: Phrase | None) -> RowView:
     piles, now = state.rows[row], agenda.current(state)
     size = max(boxes.usable(row, counted_players(state)), len(piles))
-    held = tuple(_box(state, row, pile, just) for pile in piles)
+    held = tuple(_box(state, row, pile) for pile in piles)
     open_now = now is not None and now[0] is row
     back = (back for back in state.returned if back.row is row and back.dice)
     return RowView(
@@ -154,10 +150,9 @@ def _row(state: State, row: Action, just: Iterable[Call], why: Phrase | None) ->
     )
 
 
-def _box(state: State, row: Action, pile: Pile, just: Iterable[Call]) -> Box:
-    said = {call.key for call in just if {"seat": pile.seat, "row": row}.items() <= dict(call.params).items()}
+def _box(state: State, row: Action, pile: Pile) -> Box:
     done = "done" if (row, pile.seat) in state.acted else "skipped" if state.players[pile.seat].out else ""
-    return Box(seat=pile.seat, dice=pile.dice, state=done, pushed="pushed" in said, fresh="placed" in said)
+    return Box(seat=pile.seat, dice=pile.dice, state=done)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -178,6 +178,18 @@ def test_treasures_that_were_just_got_or_paid_stand_beside_them(evening: Evening
     assert ["−2", "−2", "−3"] == changes(page(evening.phones[2]), "guardian__treasures")  # own ones first
 
 
+def test_what_one_phone_ticks_for_all_hands_is_done_on_the_others_and_the_display(evening: Evening) -> None:
+    after(evening, "Ann: take blue tile=1\nAnn: give blue tile=2\nBo: cannot-take left=3\n")
+    listed = for_hands(evening)
+    paths = re.findall(r'hx-post="([^"]+/hands/[^"]+)"', page(evening.phones[0]))
+    assert (5, 3) == (len(listed), len(paths))  # Ann pays for herself alone
+    evening.phones[0].post(paths[-1], {"done": "yes"})
+    for phone in evening.phones.values():
+        assert re.search(r"/hands/\d+/\d+\" checked><span>Put the old level away", page(phone))
+    assert listed[:-1] == for_hands(evening)
+    assert "<li data-done>" in shown(evening)
+
+
 def test_a_correction_of_an_end_shows_no_payments_that_would_not_follow_its_number(evening: Evening) -> None:
     after(evening, "Ann: take blue tile=1\nAnn: give blue tile=2\nBo: cannot-take left=7\n")
     bo = evening.phones[1]

@@ -63,7 +63,7 @@ def test_a_turn_is_one_page_with_what_each_action_pays_and_takes(evening: Evenin
     assert "Sheep 1, cow 2, merchant 3 and 3 gold" in text
     assert "1 to 3 gold, or all of a camp" in text
     assert {"fight", "eat", "search", "raze", "claim"} == links(phone)
-    assert "End turn: +2" in text
+    assert "End: +2 experience" in text
 
 
 def test_an_action_that_is_done_or_wounded_says_so_and_leads_nowhere(evening: Evening) -> None:

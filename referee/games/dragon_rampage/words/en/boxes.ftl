@@ -10,7 +10,7 @@ action-attack = Attack the Dragon
 action-run = Run you Fools!
 
 call-boxed = { $seat } has box { $box } of { $row } with a { $token }.
-call-boxed-tied = { $seat } has box { $box } of { $row }, tied at { $token } with { $who }, by seat order.
+call-boxed-tied = { $seat } has box { $box } of { $row }, tied with { $who }: clockwise from the First Player.
 call-unboxed = { $row } has no box left for { $seat } with a { $token }: it does nothing.
 call-rampage-total = The tokens on Dragon Rampage add up to { $n }.
 

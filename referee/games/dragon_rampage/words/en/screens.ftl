@@ -14,7 +14,7 @@ option-by_itself = Defense is carried out
 option-by_itself-help = Who heals and who is safe: carried out unasked. Off: always asked.
 option-ties = Ties in the count
 option-boxes = Boxes that do something
-option-boxes-help = If your board shows fewer than 3, 2, 2, 3, 2, 3.
+option-boxes-help = From the top: fewer boxes than 3, 2, 2, 3, 2, 3.
 
 ## Heroes
 

@@ -21,7 +21,7 @@ do-exchange = Change
 do-claim = Claim it
 do-pass = { $n ->
     [0] End turn
-   *[other] End turn: +{ $n }
+   *[other] End: +{ $n } experience
 }
 do-draw = Place it
 do-activate = It is done

@@ -1,0 +1,69 @@
+"""Dice that were pushed slide along their row, on phones and the display: shortly, once, and where motion is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from referee.core.entry import Entry
+from referee.core.seat import Seat, seats_of
+from referee.games.dragonscales.boxes import Action
+from referee.games.dragonscales.entries import Place, Scales, Setup, Villain
+from tests.browser.house import House
+from tests.browser.party import Party
+
+ANN, BO, CY = seats_of(3)
+THREE = Setup(tuple(Villain)[:3], (9, 9, 9), 10)
+NOTE = """() => {
+  window.slid = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    const from = new DOMMatrix(frames.transform[0]), width = this.getBoundingClientRect().width;
+    const whose = this.className.match(/seat-\\d/)[0];
+    window.slid.push([whose, Math.round(from.e / width), Math.round(from.f), how.duration]);
+    return animate.call(this, frames, how);
+  };
+}"""
+"""Notes what slides: whose dice, from how many boxes away, from how far above, and for how many milliseconds."""
+
+
+@pytest.fixture
+def party(browser: Browser, shared_house: House) -> Iterator[Party]:
+    party = Party(browser, shared_house.url, ("Ann", "Bo", "Cy"), THREE)
+    party.gather(shared_house)
+    yield party
+    party.leave()
+
+
+def enter(party: Party, seat: Seat, entry: Entry) -> None:
+    party.phones[seat].wait_turn(max(phone.turn for phone in party.phones.values()))
+    party.phones[seat].say(entry)
+
+
+def slid(page: Page) -> list[Any]:
+    """What has slid since it was asked last."""
+    return list(page.evaluate("window.slid.splice(0)"))
+
+
+def test_who_is_pushed_slides_from_where_they_were(party: Party) -> None:
+    display, cy, bo = party.laptop.page, party.phones[CY].page, party.phones[BO].page
+    display.goto(f"/t/{party.table}")
+    bo.emulate_media(reduced_motion="reduce")
+    enter(party, ANN, Place({Action.LOOT: 3, Action.RAGE: 4}))
+    party.phones[BO].wait_turn(1)
+    party.phones[CY].wait_turn(1)
+    expect(display.locator(".box--held")).to_have_count(2)
+    for page in (display, cy, bo):
+        page.evaluate(NOTE)
+    enter(party, BO, Place({Action.LOOT: 4, Action.RAGE: 3}))
+    party.phones[CY].wait_turn(2)
+    expect(display.locator(".box--held")).to_have_count(4)
+    assert [["seat-0", -1, 0, 220]] == slid(display) == slid(cy)
+    assert [] == slid(bo), "less motion is wanted"
+    enter(party, CY, Scales(CY, 1))
+    party.phones[ANN].wait_turn(3)
+    expect(display.locator(".screen__story")).to_contain_text("scale")
+    assert [] == slid(display), "nothing moved"
