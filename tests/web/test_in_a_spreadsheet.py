@@ -28,7 +28,16 @@ def opened(tmp_path: Path, text: str) -> tuple[list[str], Counter[str]]:
     """The formulas that LibreOffice finds, and how many cells of each type."""
     (tmp_path / "evening.csv").write_bytes(text.encode())
     own = f"-env:UserInstallation=file://{tmp_path}/office"
-    ask = [OFFICE or "", own, "--headless", f"--infilter={READ}", "--convert-to", "fods", "--outdir", tmp_path]
+    ask: list[str | Path] = [
+        OFFICE or "",
+        own,
+        "--headless",
+        f"--infilter={READ}",
+        "--convert-to",
+        "fods",
+        "--outdir",
+        tmp_path,
+    ]
     subprocess.run([*ask, tmp_path / "evening.csv"], check=True, capture_output=True, timeout=120)
     sheet = (tmp_path / "evening.fods").read_text(encoding="utf-8")
     cells: Counter[str] = Counter()

@@ -41,7 +41,7 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
     state = state.player(seat, goal=goal)
     for i, points in enumerate(entry.points):
         state = _with_dragon(state, seat, i, entry.types[i] if entry.types else "", points)
-    return state.player(seat, told=True).say(rule.POINTS, "counted", seat=seat)
+    return state.player(seat, counted=True).say(rule.POINTS, "counted", seat=seat)
 
 
 def _with_dragon(state: State, seat: Seat, index: int, kind: str, points: int) -> State:

@@ -16,7 +16,7 @@ def without(state: State, seat: Seat) -> State:
     here = not player.counted or player.placed or player.token
     if here:
         dice = tuple(replace(die, pile=0) for die in player.dice)
-        state = state.player(seat, dice=dice, token=0, told=True)
+        state = state.player(seat, dice=dice, token=0, counted=True)
     if state.step is Step.PLAY and state.turn == seat:
         return turns.passed(state)
     return count.closed(state) if here and state.step is Step.COUNT else state

@@ -46,7 +46,7 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
     if len(entry.gold) != len(held):
         raise Refusal(rule.CLAIMED, "all-objectives", n=len(held))
     cards = tuple(replace(card, gold=gold) for card, gold in zip(held, entry.gold, strict=True))
-    state = state.player(seat, claimed=Secret(seat, cards, len(cards)), told=True)
+    state = state.player(seat, claimed=Secret(seat, cards, len(cards)), counted=True)
     return state.say(rule.CLAIMED, "counted", seat=seat)
 
 

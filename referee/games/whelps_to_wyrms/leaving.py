@@ -15,7 +15,7 @@ def without(state: State, seat: Seat) -> State:
     if state.step is Step.OVER:
         return state
     if state.step is Step.COUNT:
-        return state if state.players[seat].counted else count.closed(state.player(seat, told=True))
+        return state if state.players[seat].counted else count.closed(state.player(seat, counted=True))
     if state.due and state.due[0].seat == seat:
         return turns.settled(state.paid())
     state = _handed_on(state, seat)
