@@ -22,9 +22,9 @@ ROLLED = "Ann: place attack×4\nBo: place attack×4\nCy: place attack×4\n"
         (ROLLED, 3, "Up to 4 rolls, one of them by your Re-Roll token, more by cards."),
         (f"{RING}Ann: place attack×4\n", 1, "Up to 4 rolls, more by cards."),
         (f"{MAGIC}Ann: place attack×4\n", 1, "Up to 4 rolls, more by cards."),
-        (GRABBED, 1, "Roll all seven dice, with 2 re-rolls"),
-        (f"{RING}{GRABBED}", 1, "Roll all seven dice, with 3 re-rolls"),
-        (f"{MAGIC}{GRABBED}", 1, "Roll all seven dice, with 2 re-rolls"),
+        (GRABBED, 1, "Roll 7 dice. 2 re-rolls"),
+        (f"{RING}{GRABBED}", 1, "Roll 7 dice. 3 re-rolls"),
+        (f"{MAGIC}{GRABBED}", 1, "Roll 7 dice. 2 re-rolls"),
     ],
 )
 def test_the_re_roll_token_and_rings_in_use_are_counted(evening: Evening, lines: str, seat: int, says: str) -> None:

@@ -175,10 +175,10 @@ stash-empty = You have no unused Treasure.
 ## Attack and Run
 
 attack-lead = { $again ->
-    [0] Roll all seven dice, once.
-    [one] Roll all seven dice, with { $again } re-roll of what is neither a hit nor a dragon.
-   *[other] Roll all seven dice, with { $again } re-rolls of what is neither a hit nor a dragon.
-} Attack, Defense and Hero are hits.
+    [0] Roll 7 dice, once. Attack, Defense and Hero are hits.
+    [one] Roll 7 dice. { $again } re-roll, not of hits (Attack, Defense, Hero) or dragons.
+   *[other] Roll 7 dice. { $again } re-rolls, not of hits (Attack, Defense, Hero) or dragons.
+}
 attack-hits = Hits
 attack-hits-key = { $n ->
     [one] { $n } hit
@@ -254,6 +254,10 @@ play-lead = { $n ->
     [one] { $n } card in your hand.
    *[other] { $n } cards in your hand.
 }
+play-effect = What it does
+play-target = Against
+play-nobody = Nobody else
+play-n = How many
 play-gold = Gold paid for its lower half
 gold-more = Gains gold
 gold-less = Loses gold
