@@ -3,7 +3,6 @@
 part-players = Villain
 lay-players-hint = In seat order, clockwise. { $least } to { $most } villains; leave the rest empty.
 lay-role = Villain at seat { $n }
-lay-role-none = Which villain?
 no-choose-villains = Which villain does this seat play?
 
 ## What is asked: a title for each form
