@@ -12,7 +12,10 @@ if (known) {
   const chips = [...known.querySelectorAll("[data-name]")];
   const alike = (text) => text.trim().toLowerCase();
   const seat = (field) => field.closest(".layseat");
-  const role = (field) => seat(field).querySelector("select");
+  const roles = (field) => [...seat(field).querySelectorAll(".pick input")];
+  const played = (field) => roles(field).find((one) => one.checked)?.value;
+  const play = (field, role, on) => roles(field).forEach((one) => { if (one.value === role) one.checked = on; });
+  const begins = (field) => seat(field).querySelector(".layseat > .chip input");
   const mine = (chip) => names.find((field) => alike(field.value) === alike(chip.dataset.name));
 
   function look() {
@@ -27,26 +30,24 @@ if (known) {
 
   function sit(field, chip) {
     field.value = chip.dataset.name;
-    const plays = role(field);
-    const free = !names.some((other) => role(other)?.value === chip.dataset.role);
-    if (plays && !plays.value && free) plays.value = chip.dataset.role;
+    const free = !names.some((other) => played(other) === chip.dataset.role);
+    if (!played(field) && free) play(field, chip.dataset.role, true);
     const held = Colours.holder(chip.dataset.paint);
     if (held && !Colours.called(held)) Colours.swap(seat(field), chip.dataset.paint);
-    const first = [...document.querySelectorAll('.layseat .chip input[type="radio"]')];
+    const first = names.map(begins).filter(Boolean);
     if (first.length && !first.some((one) => one.checked)) start(field);
   }
 
   function start(field) {
-    const first = seat(field).querySelector('.chip input[type="radio"]');
+    const first = begins(field);
     first.checked = true;
     first.dispatchEvent(new Event("change", { bubbles: true }));
   }
 
   function leave(field, chip) {
     field.value = "";
-    const plays = role(field);
-    if (plays?.value === chip.dataset.role) plays.value = "";
-    const first = seat(field).querySelector('.chip input[type="radio"]');
+    play(field, chip.dataset.role, false);
+    const first = begins(field);
     if (first) first.checked = false;
   }
 

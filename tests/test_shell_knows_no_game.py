@@ -34,13 +34,12 @@ BEGINS = re.compile(r"""["']([a-z]+(?:-[a-z]+)*-)["'{]""")
 """Where a key is put together: how it begins."""
 
 ORDINARY = {
-    "arow": "a class of the shell's that a game's look refines",
     "keeper": "a phone that knows a seat's secrets; whoever keeps something",
     **dict.fromkeys(("cell", "low", "tallest", "largest", "nameless"), "of tables, drawings and measures"),
     **dict.fromkeys(
         ("blocking", "release", "spawn", "interrupt", "interrupted", "killed", "fast", "health", "died"), "of processes"
     ),
-    **dict.fromkeys(("unread", "grown", "fire", "thrown", "master", "breath", "described"), "of our own"),
+    **dict.fromkeys(("unread", "grown", "fire", "deed", "master", "breath", "described"), "of our own"),
     **dict.fromkeys(("site", "searched", "missed", "fifth", "grab", "stirred"), "plain English"),
     **dict.fromkeys(("event", "reset", "passage", "heap", "claim", "trade", "due", "unnamed"), "plain English"),
     "guard": "what turns away requests that did not come from our pages",

@@ -5,6 +5,7 @@ A view is a frozen, comparable value of keys, numbers, seats and phrases: the sa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,6 +18,7 @@ from .seat import Seat
 from .state import State
 
 S = TypeVar("S", bound=State)
+PLACE = re.compile("[0-9]{1,3}")
 Typed: TypeAlias = Mapping[str, Sequence[str]]
 """What stands in a form: each field's values."""
 
@@ -170,6 +172,13 @@ class Views(Mapping[str, View[S]]):
 def typed(values: Typed, name: str, default: str = "") -> str:
     """What was typed in a field, to fill it again."""
     return (values.get(name) or [default])[0]
+
+
+def listed(values: Typed, name: str) -> tuple[str, ...]:
+    """What was typed in the places of a list, in their order: `name` again and again, or `name.0`, `name.1` …"""
+    parts = (key.removeprefix(f"{name}.") for key in values if key.startswith(f"{name}."))
+    places = sorted(int(part) for part in parts if PLACE.fullmatch(part))
+    return tuple(values.get(name) or (typed(values, f"{name}.{place}") for place in places))
 
 
 def whole(values: Typed, name: str, default: int | None = None) -> int | None:

@@ -77,12 +77,20 @@ class PageForm:
             elif isinstance(value, tuple) and self.named(f"{f.name}.0"):
                 for i, item in enumerate(value):
                     self.choose(f"{f.name}.{i}", str(item))
+                self._empty(f.name, len(value))
             elif isinstance(value, tuple):
                 if value or self.named(f.name):
                     self.choose(f.name, *map(str, value))
             else:
                 text = "yes" if value is True else "" if value is False or value is None else str(value)
                 self._say(f.name, text, value == f.default)
+
+    def _empty(self, name: str, place: int) -> None:
+        """Nothing in this place of a list and in those after it, where that can be tapped."""
+        while here := self.named(f"{name}.{place}"):
+            if here[0].kind == "radio" and "" in {one.value for one in here}:
+                self.choose(f"{name}.{place}", "")
+            place += 1
 
     def _say(self, name: str, value: str, untouched: bool) -> None:
         here = self.named(name)

@@ -1,12 +1,14 @@
 """Reads a posted form into an entry: exactly the fields it has, each once, each of its own type.
 
 `dice.north=5&dice.south=2` is a mapping, `wounds.0=3&wounds.1=2` or `cards=0&cards=2` a list.
+A place of a list of words may be left empty: those after it move up.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, fields
+from enum import StrEnum
 from typing import Any, TypeVar, get_args, get_origin
 
 from referee.core.ask import Text
@@ -34,6 +36,7 @@ def read(cls: type[E], form: Iterable[tuple[str, str]]) -> E:
     given: dict[str, list[str]] = {}
     known = {f.name: bare(hints(cls)[f.name]) for f in fields(cls)}
     seen: set[str] = set()
+    skipped: dict[str, int] = {}
     for name, value in sorted(form, key=_place):
         field, dot, part = name.partition(".")
         if name in OURS:
@@ -45,9 +48,20 @@ def read(cls: type[E], form: Iterable[tuple[str, str]]) -> E:
             raise Malformed("twice", field)
         seen.add(name)
         given.setdefault(field, [])
+        if listed and dot and not value and _worded(cls, field) and _place((name, value)) >= 0:
+            skipped[field] = skipped.get(field, 0) + 1
+            continue
+        if skipped.get(field) and part.isascii() and part.isdecimal():
+            part = str(int(part) - skipped[field])
         _add(given[field], known[field], field, part if dot else None, _tidy(cls, field, value))
     needed = {f.name for f in fields(cls) if f.default is MISSING and f.default_factory is MISSING}
     return build(cls, {name: texts for name, texts in given.items() if _entered(known[name], texts, name in needed)})
+
+
+def _worded(cls: type[Entry], field: str) -> bool:
+    """Is it a list of words to choose from?"""
+    item = shapes(cls)[field].item
+    return isinstance(item, type) and issubclass(item, StrEnum)
 
 
 def _place(told: tuple[str, str]) -> int:

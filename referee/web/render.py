@@ -160,7 +160,13 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine |= {"numbers": numbers, "my_numbers": my_numbers, "number_names": number_names}
     mine["named_seats"] = lambda seats: [(seat, names[seat]) for seat in seats]
     mine |= {"skip_beside": skip_beside, "sayable": sayable}
-    mine |= {"typed": pages.typed, "whole": pages.whole, "ticked": pages.ticked, "as_object": dict}
+    mine |= {
+        "typed": pages.typed,
+        "listed": pages.listed,
+        "whole": pages.whole,
+        "ticked": pages.ticked,
+        "as_object": dict,
+    }
     mine["fields_of"] = lambda kind: fields_of(kind, names, spoken)
     mine |= {"repair_says": repair_says, "thing_says": thing_says, "thing_title": thing_title, "thing_is": thing_is}
     mine |= {"alone": spoken.alone, "changed_says": changed.speaker(spoken, names, thing_is, when)}

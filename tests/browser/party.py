@@ -66,7 +66,8 @@ class Party:
         page.locator(f'a[href="/new/{self.game.name}"]').tap()
         form = page.locator(f'form[action="/new/{self.game.name}"]')
         form.wait_for()
-        fill(form, {**filled(self.laid), **again(self.game, self.names, self.laid)})
+        typed = {**filled(self.laid), **again(self.game, self.names, self.laid)}
+        fill(form, dict(sorted(typed.items(), key=lambda field: not field[0].startswith("names."))))
         form.locator("button.go").last.tap()
         page.wait_for_url(re.compile(r"/s/[\w-]+/seats$"))
         page.locator('a[href^="/t/"]').first.tap()

@@ -118,11 +118,13 @@ def rounds() -> list[tuple[str, Round]]:
     return [(game, one) for game, module in by_game("pages.rounds").items() for one in module.ROUNDS]
 
 
-def phones(browser: Browser, addresses: Iterable[tuple[str, str]]) -> Iterator[dict[str, Page]]:
+def phones(
+    browser: Browser, addresses: Iterable[tuple[str, str]], size: ViewportSize = PHONE
+) -> Iterator[dict[str, Page]]:
     with ExitStack() as stack:
         pages = {}
         for name, url in addresses:
-            context = browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+            context = browser.new_context(viewport=size, has_touch=True, is_mobile=True)
             pages[name] = stack.enter_context(closing(context)).new_page()
             pages[name].goto(url)
         yield pages
@@ -142,10 +144,10 @@ def laid(folder: Path, game: str, one: Round) -> Iterator[dict[str, str]]:
         yield addresses
 
 
-def counted(browser: Browser, folder: Path, game: str, one: Round) -> Thumbs:
+def counted(browser: Browser, folder: Path, game: str, one: Round, size: ViewportSize = PHONE) -> Thumbs:
     """The round, played on the phones of its players."""
     with laid(folder, game, one) as addresses:
-        for pages in phones(browser, addresses.items()):
+        for pages in phones(browser, addresses.items(), size):
             thumbs = Thumbs(pages, tuple(title for title, _ in one.steps))
             one.play(thumbs)
     return thumbs

@@ -21,10 +21,10 @@ def first_evening(page: Page, game: str) -> None:
     for seat, name in enumerate(NAMES):
         row = page.locator(f".layseat.seat-{seat}")
         row.locator("input[type=text]").fill(name)
-        if row.locator("select").count():
-            row.locator("select").select_option(index=seat + 1)
-        if row.locator(".chip input[type=radio]").count() and seat == 2:
-            row.locator(".chip input[type=radio]").check(force=True)
+        if row.locator(".pick").count():
+            row.locator(".pick label").nth(seat).tap()
+        if row.locator("> .chip input[type=radio]").count() and seat == 2:
+            row.locator("> .chip input[type=radio]").check(force=True)
     page.locator("button.go").last.tap()
     page.wait_for_url(SEATS)
 
@@ -54,13 +54,13 @@ def test_a_name_that_is_tapped_again_leaves_its_seat(browser: Browser, shared_ho
     page.goto("/new/dragonscales")
     ben, cleo = (page.get_by_role("button", name=name, exact=True) for name in NAMES[1:3])
     ben.tap()
-    expect(page.locator('[name="villains.0"]')).not_to_have_value("")
+    expect(page.locator('[name="villains.0"]:checked')).to_have_count(1)
     cleo.tap()
     ben.tap()
     expect(ben).to_have_attribute("aria-pressed", "false")
     expect(page.locator('[name="names.0"]')).to_have_value("")
-    expect(page.locator('[name="villains.0"]')).to_have_value("")
-    assert not page.locator(".chip input[type=radio]:checked").count()
+    expect(page.locator('[name="villains.0"]:checked')).to_have_count(0)
+    assert not page.locator(".layseat > .chip input[type=radio]:checked").count()
     page.locator('[name="names.0"]').fill("Ben")
     expect(ben).to_have_attribute("aria-pressed", "true")
     phone.context.close()

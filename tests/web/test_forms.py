@@ -14,6 +14,8 @@ from referee.core.adjust import Adjust
 from referee.core.cite import Malformed
 from referee.core.entry import Entry
 from referee.core.seat import Seat
+from referee.games.dragon_keeper.entries import Pile
+from referee.games.dragon_keeper.tiles import Colour, Kind
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import ENTRIES, Attack, Bonus, Defend, Give, Loot, Place, RageCard, Whom, Wound
 from referee.web.forms import filled, read, values
@@ -357,3 +359,11 @@ def told(phone: Phone, key: str, kind: str, fields: dict[str, str], **headers: s
 
 def lines(app: Flask, table: Hosted) -> int:
     return len(app.extensions["desk"].journal.lines(table.table))
+
+
+def test_an_empty_place_of_a_list_of_words_is_none_and_those_after_it_move_up() -> None:
+    said = [("colour", "red"), ("tiles.0", "2"), ("tiles.1", ""), ("tiles.2", "stairs"), ("tiles.3", "")]
+    assert Pile(Colour.RED, (Kind.TWO, Kind.STAIRS)) == read(Pile, said)
+    for wrong in ([("tiles.x", "")], [("tiles.0", "2"), ("tiles.0", "")], [("tiles.1", "2")], [("tiles.0", "goblin")]):
+        with pytest.raises(Malformed):
+            read(Pile, [("colour", "red"), *wrong])

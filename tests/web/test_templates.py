@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from jinja2 import Environment, FileSystemLoader
 
 from referee.games import FOLDERS
 from referee.paths import TEMPLATES
@@ -40,3 +41,17 @@ def test_no_line_is_longer_than_a_screen(room: str) -> None:
 @pytest.mark.parametrize("room", sorted(ROOMS))
 def test_no_template_decides(room: str, why: str) -> None:
     assert [] == [(file, number) for file, number, line in _lines(room) if DECIDES[why].search(line)]
+
+
+def test_a_menu_is_drawn_in_one_place_and_only_for_more_than_twelve_words() -> None:
+    drawn = [(room, file) for room in ROOMS for file, _, line in _lines(room) if "<select" in line]
+    assert [("shell", "shared/parts.html")] == drawn
+    assert ["radio"] * 12 == controls(12)
+    assert ["select"] == controls(13)
+
+
+def controls(words: int) -> list[str]:
+    """What a choice of so many words is made with."""
+    parts = Environment(loader=FileSystemLoader(TEMPLATES)).get_template("shared/parts.html").module
+    drawn = vars(parts)["pick"]("metal", "Metal", [(str(n), str(n)) for n in range(words)])
+    return [control for found in re.findall(r'type="(radio)"|<(select)', drawn) for control in found if control]

@@ -23,6 +23,7 @@ from . import (
     choosing,
     clarified,
     count,
+    deeds,
     dodging,
     doubts,
     entries,
@@ -129,7 +130,7 @@ def _asides(state: State, seat: Seat, entry: AsideEntry) -> State:
         case entries.Draw():
             return cards.drawn(state, seat, entry)
         case entries.Play():
-            return cards.play(state, seat, entry)
+            return deeds.play(state, seat, entry)
         case entries.Salvage():
             return cards.salvage(state, seat, entry)
         case entries.Reshuffle():
@@ -214,6 +215,7 @@ GAME = Game(
         preparing=preparing,
         routine=ROUTINE,
         ceremonies=CEREMONIES,
+        at_hand={entries.Play: "card"},
     ),
     count=Scoring(
         score=score,

@@ -9,7 +9,7 @@ from referee.core.ask import Count
 from referee.core.entry import Entry
 
 from .boxes import STRONGEST, Action
-from .kinds import Note, Own, Reason, Some, Target, Which, Worth
+from .kinds import Deed, Note, Own, Reason, Some, Target, Which, Worth
 
 
 @dataclass(frozen=True)
@@ -22,10 +22,16 @@ class Draw(Entry):
 
 @dataclass(frozen=True)
 class Play(Entry):
-    """A hero card played or lost, and the gold paid for its lower half."""
+    """A hero card played or lost, the gold paid for its lower half, and what it does.
+
+    `n`: how many wounds, gold, cards, spaces or cubes.  `target`: on whom; nobody is oneself where that fits.
+    """
 
     card: Note = ""
     gold: Annotated[int, Count(0, 99)] = 0
+    target: Target | None = None
+    effect: Deed = Deed.NONE
+    n: Annotated[int, Count(1, 9)] = 1
 
 
 @dataclass(frozen=True)

@@ -20,9 +20,10 @@ def drawn(state: State, seat: Seat, entry: Draw) -> State:
 @rule.enforces(rule.CARDS)
 def play(state: State, seat: Seat, entry: Play) -> State:
     """A hero card out of the hand, and its gold to the supply."""
-    return spent(state, seat, entry.card, entry.gold).say(
-        rule.CARDS, "played", seat=seat, text=entry.card, n=entry.gold
-    )
+    state, name, gold = spent(state, seat, entry.card, entry.gold), entry.card, entry.gold
+    if entry.target in (None, seat):
+        return state.say(rule.CARDS, "played", seat=seat, text=name, n=gold)
+    return state.say(rule.CARDS, "played-on", seat=seat, victim=entry.target, text=name, n=gold)
 
 
 def spent(state: State, seat: Seat, card: str = "", gold: int = 0) -> State:

@@ -34,6 +34,7 @@ from .asides import Wound as Wound
 from .boxes import Action
 from .final import Dungeon as Dungeon
 from .final import Ties as Ties
+from .kinds import Deed as Deed
 from .kinds import Hero as Hero
 from .kinds import Icon as Icon
 from .kinds import Luck as Luck

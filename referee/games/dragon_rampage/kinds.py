@@ -50,6 +50,20 @@ class Luck(StrEnum):
     MOVE = "move"
 
 
+class Deed(StrEnum):
+    """What a hero card does to the numbers; `none`: nothing, or it is entered by itself."""
+
+    NONE = "none"
+    WOUND = "wound"
+    HEAL = "heal"
+    HOLD_OFF = "hold-off"
+    STEAL = "steal"
+    GOLD = "gold"
+    DRAW = "draw"
+    MOVE = "move"
+    STRIKE = "strike"
+
+
 Health = Annotated[int, Count(0, 30)]
 Some = Annotated[int, Count(1, 20)]
 Target = Seat

@@ -7,7 +7,7 @@ from referee.core.entry import Entry
 from referee.core.seat import Seat
 
 from . import rulebook as rule
-from .entries import Gold, Rob, Snatch, Steal
+from .entries import Deed, Gold, Play, Rob, Snatch, Steal
 from .state import State
 
 
@@ -25,6 +25,8 @@ def doubted(state: State, seat: Seat, entry: Entry) -> Refusal | None:
     match entry:
         case Steal() | Rob() | Snatch():
             victim = entry.target
+        case Play(target=Seat() as target, effect=Deed.STEAL):
+            victim = target
         case Gold() if entry.n < 0:
             victim = entry.target
         case _:

@@ -88,7 +88,6 @@ lay-known-hint = Tap players clockwise, from any seat.
 lay-name = Name at seat { $n }
 lay-name-short = Name
 lay-role = What seat { $n } plays
-lay-role-none = Choose one
 lay-alone = One phone for everyone
 lay-alone-help = The phone goes round. Secrets stay hidden until you take it.
 lay-colours-hint = Tap a badge to match its player’s pieces.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.core.pages import Look, Phrase, phrase, seat_typed, typed, whole
+from referee.core.pages import Look, Phrase, listed, phrase, seat_typed, typed, whole
 from referee.core.seat import Seat
 
 from ..entries import CannotGive, CannotTake
@@ -183,7 +183,7 @@ def pile(look: Look[State]) -> Piles | None:
     if not own(player):
         return None
     colour = next((one for one in Colour if one == typed(look.typed, "colour")), None)
-    told = look.typed.get("tiles", ())
+    told = listed(look.typed, "tiles")
     return Piles(offers.pile(look.state, _me(look), colour, told) if colour else None, piles(player))
 
 

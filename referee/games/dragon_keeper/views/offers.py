@@ -130,11 +130,20 @@ def owed(state: State, left: int | None) -> tuple[Owed, ...]:
 
 @dataclass(frozen=True)
 class Place:
-    """A place of a pile, counted from the bottom, and what it holds; `end`: it is the bottom, or the top."""
+    """A place of a pile, counted from the bottom, and what it holds; `end`: it is the bottom, or the top.
+
+    `spare`: nothing lies there yet.
+    """
 
     n: int
     held: str
     end: str
+    spare: bool
+
+    @property
+    def name(self) -> str:
+        """Its field."""
+        return f"tiles.{self.n - 1}"
 
 
 @dataclass(frozen=True)
@@ -143,14 +152,14 @@ class PileForm:
 
     colour: Colour
     places: tuple[Place, ...]
-    kinds: tuple[Kind, ...]
+    tiles: tuple[TileView, ...]
 
 
 def pile(state: State, seat: Seat, colour: Colour, typed: Sequence[str]) -> PileForm:
     """A pile as it lies, or as it was typed."""
     held: Sequence[str] = typed or state.players[seat].shown[colour]
-    places = (Place(n, str(one), _end(n, len(held))) for n, one in enumerate((*held, *[""] * SPARE), 1))
-    return PileForm(colour, tuple(places), tuple(in_box(colour)))
+    places = (Place(n, str(one), _end(n, len(held)), n > len(held)) for n, one in enumerate((*held, *[""] * SPARE), 1))
+    return PileForm(colour, tuple(places), tuple(tile(colour, kind) for kind in in_box(colour)))
 
 
 def _end(n: int, held: int) -> str:

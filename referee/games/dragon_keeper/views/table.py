@@ -13,9 +13,11 @@ from ..state import LEVELS, ON_A_LEVEL, Part, Player, State, Step
 from ..tiles import Colour, Kind, total
 from .tiles import Guardian, TileView, guardian, tiles
 
+LEVEL_DOWN = "level-down"
+"""The call with which the next one begins."""
 LEVEL_ENDS = ("cannot-take", "cannot-give")
 """The calls with which a level ends."""
-PICTURES = {"paid": "treasure", "eliminated": "skull", "next-level": "dragon", "level-down": "stairs"}
+PICTURES = {"paid": "treasure", "eliminated": "skull", "next-level": "dragon"}
 """Pictures of the calls that tell what the end of a level brings."""
 AHEAD = 2
 """Turns that the display shows beforehand."""
@@ -45,9 +47,9 @@ def level(state: State) -> Level | None:
 
 
 def begins(state: State) -> Phrase | None:
-    """What hands do before the first tile of a level; None at any other time."""
+    """What hands do before the first tile of a level; None at any other time, and while the list for hands says it."""
     untouched = state.step is Step.PLAY and state.part is Part.TAKE and state.last is None
-    if not untouched or state.left != ON_A_LEVEL:
+    if not untouched or state.left != ON_A_LEVEL or any(call.key == LEVEL_DOWN for call in heard(state.calls)):
         return None
     return phrase("level-first" if state.level == 1 else "level-down")
 
@@ -62,11 +64,12 @@ class Outcome:
 
 
 def ended(state: State) -> tuple[Outcome, ...]:
-    """Who pays, who is out, who starts, when a level ended just now; nothing at any other time."""
+    """Who pays, who is out, who starts, when a level ended just now; where the dragon goes is on the list for hands."""
     calls = heard(state.calls)
     if not any(call.key in LEVEL_ENDS for call in calls):
         return ()
-    return tuple(Outcome(one, PICTURES.get(one.key, "info"), "bad" if one.key == "eliminated" else "") for one in calls)
+    told = (call for call in calls if call.key != LEVEL_DOWN)
+    return tuple(Outcome(one, PICTURES.get(one.key, "info"), "bad" if one.key == "eliminated" else "") for one in told)
 
 
 # My page, and the display

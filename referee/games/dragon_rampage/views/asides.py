@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.cite import Rule
-from referee.core.pages import Look, Phrase, phrase, seat_typed, whole
+from referee.core.pages import Look, Phrase, phrase, seat_typed, typed, whole
 from referee.core.seat import Seat, by_seat
 
 from .. import clarified, offers
 from .. import rulebook as rule
 from ..boxes import STRONGEST
+from ..entries import Deed
 from ..state import State
 from . import pieces
 from .pieces import DECKS, EitherWay, Held, LaidBy, Paid, Pick, Picks, RowPick, Worth, either_way, me, paid, picks
 
+MOST = 6
+"""How much a card is offered to do."""
 MOST_GOLD = 30
 """Gold that a card is offered to give or take."""
 DODGES = 4
@@ -62,21 +65,45 @@ def draw(look: Look[State]) -> Lead:
 
 
 @dataclass(frozen=True)
+class DeedPick:
+    """What a card may do."""
+
+    deed: Deed
+    on: bool
+
+
+@dataclass(frozen=True)
 class Play:
-    """A hero card: how many there are, which are noted, and the gold for its lower half."""
+    """A hero card: what it does, to whom, how much, and its gold; how many there are, which are noted."""
 
     lead: Phrase
+    deeds: tuple[DeedPick, ...]
+    target: Picks
+    n: int
+    most: int
+    paid: Paid
     boost: Rule
     names: tuple[str, ...]
-    paid: Paid
+    named: bool
     clear: tuple[Rule, ...]
 
 
 def play(look: Look[State]) -> Play:
     """A hero card played or lost."""
     state, seat = look.state, me(look)
-    lead = phrase("play-lead", n=state.players[seat].cards)
-    return Play(lead, rule.NO_BOOST, offers.noted(state, seat), paid(look, seat), clarified.hand(state, seat))
+    chosen, n = typed(look.typed, "effect") or Deed.NONE, whole(look.typed, "n", 1) or 1
+    return Play(
+        lead=phrase("play-lead", n=state.players[seat].cards),
+        deeds=tuple(DeedPick(deed, deed == chosen) for deed in Deed),
+        target=picks(look, pieces.called, but=(seat,)),
+        n=n,
+        most=max(MOST, n),
+        paid=paid(look, seat),
+        boost=rule.NO_BOOST,
+        names=offers.noted(state, seat),
+        named=bool(typed(look.typed, "card")),
+        clear=clarified.hand(state, seat),
+    )
 
 
 @dataclass(frozen=True)

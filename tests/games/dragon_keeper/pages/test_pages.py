@@ -159,6 +159,10 @@ def shown(evening: Evening) -> str:
     return html.unescape(evening.browser().get(f"/t/{evening.table_id}?from=screen").text)
 
 
+def above_the_log(text: str) -> str:
+    return text.partition('class="entry__kind"')[0]
+
+
 def for_hands(evening: Evening) -> list[str]:
     """What the table display lists for hands."""
     listed = shown(evening).partition('class="screen__hands"')[2].partition("</section>")[0]
@@ -270,11 +274,13 @@ DOWN = "Move the dragon to the center tile. Put the old level away."
 
 def test_where_the_dragon_goes_is_said_to_everybody_until_the_first_tile_is_taken(evening: Evening) -> None:
     after(evening, "Ann: take blue tile=1\nAnn: give blue tile=2\nBo: cannot-take left=3\n")
-    for phone in evening.phones.values():
-        assert DOWN in page(phone)
+    for text in map(page, evening.phones.values()):
+        assert 1 == above_the_log(text).count("Move the dragon")
+    assert DOWN not in shown(evening)
     assert ["Move the dragon to the center tile of level 2.", "Put the old level away."] == for_hands(evening)[-2:]
     evening.play(2, Adjust("treasures", Seat(2), 1))
-    assert DOWN in shown(evening)
+    for text in (*map(page, evening.phones.values()), shown(evening)):
+        assert (1, True) == (above_the_log(text).count("Move the dragon"), DOWN in text)
     evening.play(0, Take(Colour.RED, Kind.TWO))
     assert DOWN not in page(evening.phones[0])
     assert not for_hands(evening)

@@ -50,6 +50,11 @@ def chosen(text: str) -> dict[str, str]:
 # A roll that is laid out ahead
 
 
+def test_that_kept_dice_may_be_rolled_again_stands_above_the_dice(evening: Evening) -> None:
+    asked = page(seated(evening).phones[evening.table.prompts[0].seats[0]]).partition('id="ask"')[2]
+    assert "Kept dice may be rolled again" in asked.partition('name="dice.')[0]
+
+
 def test_a_roll_is_kept_as_it_is_tapped_and_no_line_tells_of_it(evening: Evening) -> None:
     phone = seated(evening).phones[BO]
     before = evening.desk.sequence(evening.live)

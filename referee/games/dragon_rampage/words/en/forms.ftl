@@ -254,6 +254,10 @@ play-lead = { $n ->
     [one] { $n } card in your hand.
    *[other] { $n } cards in your hand.
 }
+play-effect = What it does
+play-target = Against
+play-nobody = Nobody else
+play-n = How many
 play-gold = Gold paid for its lower half
 gold-more = Gains gold
 gold-less = Loses gold

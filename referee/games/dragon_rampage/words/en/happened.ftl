@@ -19,6 +19,7 @@ hands-moved-back-as-seat = Move back { $n ->
     [one] { $n } space
    *[other] { $n } spaces
   }.
+call-played-on-as-victim = { $seat } plays a hero card on you.
 call-robbed-as-victim = { $seat } steals a Treasure from you.
 hands-robbed-as-victim = Let { $seat } draw one of your unused Treasures.
 call-salvaged-as-victim = { $seat } takes a hero card out of your discards.

@@ -7,7 +7,6 @@ talk-more-sub = A card, a Treasure, a wound, a number that is wrong
 
 lay-players-hint = In seat order, clockwise. { $least } to { $most } heroes; leave the rest empty.
 lay-role = Hero at seat { $n }
-lay-role-none = Which hero?
 no-choose-heroes = Which hero does this seat play?
 option-dungeon = Dungeon
 option-by_itself = Defense is carried out

@@ -16,6 +16,7 @@ ask-run = Run: box { $box }
 ask-skip = Leave it
 ask-fate = Dungeon Fate
 ask-rest = The round is over
+ask-play = Play a hero card
 ask-taken = Name your stolen Treasure
 ask-tally = Count what you hold
 
@@ -35,6 +36,16 @@ entry-taken = Which Treasure was stolen
 entry-tally = Count
 entry-draw = Hero cards drawn
 entry-play = Hero card leaves hand
+deed-none = Other
+deed-wound = Wound a hero
+deed-heal = Heal
+deed-hold-off = Hold off wounds
+deed-steal = Steal gold
+deed-gold = Gain gold
+deed-draw = Draw cards
+deed-move = Move on
+deed-strike = Wound the dragon
+hand-play = Card!
 entry-salvage = Hero card from discards
 entry-reshuffle = Hero deck reshuffled
 entry-snatch = Hero card stolen
@@ -186,6 +197,10 @@ call-played = { $n ->
     [0] { $seat } plays a hero card. { $text }
    *[other] { $seat } plays a hero card for { $n } gold. { $text }
 }
+call-played-on = { $n ->
+    [0] { $seat } plays a hero card on { $victim }. { $text }
+   *[other] { $seat } plays a hero card on { $victim } for { $n } gold. { $text }
+}
 call-moved-on = { $seat } is moved on by { $n }{ left-now }
 call-moved-back = { $seat } is moved back by { $n }{ left-now }
 left-now = { $left ->
@@ -228,6 +243,7 @@ no-too-far = You can move { $most ->
 no-path-too-short = The large exit is at least { $least } spaces away. Leave it empty if uncounted.
 no-stands-still = A space gives something only to who moves there.
 no-slain-already = { $seat } is slain already.
+no-needs-a-target = Choose another hero for this card.
 no-no-cards = There is no card in that hand. If the referee is wrong, adjust the number first.
 no-no-discards = { $seat } has no discards. If the referee is wrong, adjust the number first.
 no-hand-empty = { $seat } has no hero cards in hand.

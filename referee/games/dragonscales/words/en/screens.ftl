@@ -3,7 +3,6 @@
 part-players = Villain
 lay-players-hint = In seat order, clockwise. { $least } to { $most } villains; leave the rest empty.
 lay-role = Villain at seat { $n }
-lay-role-none = Which villain?
 no-choose-villains = Which villain does this seat play?
 
 ## What is asked: a title for each form
@@ -146,7 +145,7 @@ roll-hidden = All players roll at the same time, behind their screens.
 roll-open = All players roll at the same time, in the open.
 roll-wait = Nobody places until everyone has rolled.
 choose-first-cards = Each player secretly chooses 3 cards from their Villainy deck and shuffles the rest.
-place-roll = Three rolls. Dragon Rage dice stay.
+place-roll = Three rolls. Kept dice may be rolled again, Dragon Rage dice never.
 place-changed = A card changed my dice
 place-changed-help = Then they need not be seven.
 place-sum = { $n ->

@@ -8,7 +8,6 @@ lay-players-hint = In seat order, clockwise. { $least } to { $most } dragons; le
 lay-colours-hint = Tap each player’s dragon. A taken one is swapped.
 lay-colour = Dragon at seat { $n }
 lay-role = Dragon at seat { $n }
-lay-role-none = Which dragon?
 
 ## Dragons
 
