@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
-from itertools import pairwise, product
+from itertools import combinations, product
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
@@ -190,4 +190,8 @@ def test_on_the_display_no_tribute_covers_a_home_guild(page: Page, tables: dict[
     page.goto(tables["released"])
     boxes = [one.bounding_box() for one in page.locator(".settle").first.locator(".gift, .face.given").all()]
     assert 6 == len(boxes)
-    assert all(one["x"] + one["width"] <= two["x"] for one, two in pairwise(boxes) if one and two)
+    for one, two in combinations(boxes, 2):
+        assert one
+        assert two
+        beside = one["x"] + one["width"] <= two["x"] or two["x"] + two["width"] <= one["x"]
+        assert beside or one["y"] + one["height"] <= two["y"] or two["y"] + two["height"] <= one["y"]
