@@ -18,7 +18,7 @@ def play(thumbs: Thumbs) -> None:
     thumbs.answer("Ann", "All cubes are placed", 'button:has-text("End turn")')
     thumbs.step("Explore, and end early")
     thumbs.answer("Bo", "2/2 cubes left", 'button.tile:has-text("Explore")')
-    thumbs.answer("Bo", "1/2 cubes left", 'button:has-text("End turn")')
+    thumbs.answer("Bo", "1/2 cubes left", 'button:has-text("End: +1 experience")')
     thumbs.asked("Cy", "2/2 cubes left")
 
 
