@@ -9,11 +9,9 @@ import logging
 import re
 from collections.abc import Iterator
 from contextlib import closing
-from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 
@@ -21,9 +19,8 @@ from referee.core.seat import seats_of
 from referee.server.log import OneLine, keep_log, keep_uncaught, log_request
 from referee.server.watch import Reply, Watched, say_rules
 from referee.tables.journal.server import ServerJournal
-from referee.testing import evening as evenings
 from referee.testing.evening import HOST, Evening
-from referee.web import create_app, invite
+from referee.web import invite
 from referee.web.hosting import SharedHosting
 from tests.browser.games import GAMES
 from tests.postgres import Server
@@ -59,8 +56,7 @@ def written() -> Iterator[Written]:
 @pytest.fixture
 def house(postgres: Server, tmp_path: Path, written: Written) -> Iterator[Evening]:
     with closing(ServerJournal(postgres.fresh())) as journal:
-        with patch.object(evenings, "create_app", partial(create_app, journal=journal)):
-            made = Evening.open(tmp_path)
+        made = Evening.open(tmp_path, journal)
         made.app.extensions["hosting"] = SharedHosting(journal)
         say_rules(made.app)
         made.app.wsgi_app = Watched(made.app.wsgi_app, log_request)  # type: ignore[assignment,method-assign]

@@ -5,9 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from functools import partial
 from pathlib import Path
-from unittest.mock import patch
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
@@ -25,7 +23,6 @@ from referee.server.watch import Watched
 from referee.tables.journal.server import ServerJournal
 from referee.testing import evening as evenings
 from referee.testing.evening import Evening
-from referee.web import create_app
 from tests.browser.games import GAMES
 from tests.postgres import Server
 from tests.web.by_hand import lay
@@ -43,8 +40,7 @@ class House:
 
     def __init__(self, url: str, folder: Path) -> None:
         self.journal = ServerJournal(url)
-        with patch.object(evenings, "create_app", partial(create_app, journal=self.journal)):
-            self.evening = Evening.open(folder)
+        self.evening = Evening.open(folder, self.journal)
         app, desk = self.evening.app, self.evening.desk
         self.metrics = Metrics(self.journal, desk)
         app.wsgi_app = Watched(app.wsgi_app, self.metrics.answered)  # type: ignore[assignment,method-assign]

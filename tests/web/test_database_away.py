@@ -4,18 +4,14 @@ its reason; and once it is there again, the same form is one entry."""
 from __future__ import annotations
 
 from contextlib import closing
-from functools import partial
 from pathlib import Path
-from unittest.mock import patch
 
 import pytest
 
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place
 from referee.tables.journal.server import ServerJournal
-from referee.testing import evening as evenings
 from referee.testing.evening import Evening
-from referee.web import create_app
 from referee.words import Words
 from tests.postgres import running
 from tests.web.worlds import ANN, WORLDS
@@ -28,8 +24,7 @@ def test_pages_and_forms_say_that_it_is_away_and_lose_nothing(tmp_path: Path, mo
     monkeypatch.setattr("referee.tables.journal.server.writer.PATIENCE", 0.3)
     says = Words.of("en")("no-database-away")
     with running() as server, closing(ServerJournal(server.fresh())) as journal:
-        with patch.object(evenings, "create_app", partial(create_app, journal=journal)):
-            house = Evening.open(tmp_path)
+        house = Evening.open(tmp_path, journal)
         house.lay("dragonscales", 4, WORLDS["dragonscales"].setup)
         phone = house.sit(ANN)
         entry = f"{phone.base}/say/place"

@@ -7,9 +7,7 @@ import html
 import time
 from collections.abc import Iterator
 from contextlib import closing
-from functools import partial
 from pathlib import Path
-from unittest.mock import patch
 
 import pytest
 
@@ -17,9 +15,7 @@ from referee.core.seat import seats_of
 from referee.tables.idle import let_idle_go
 from referee.tables.journal.idle import CLOSES, DAY, GOES
 from referee.tables.journal.server import ServerJournal
-from referee.testing import evening as evenings
 from referee.testing.evening import Evening, Phone, words_of
-from referee.web import create_app
 from referee.web.idling import day
 from tests.postgres import Server
 from tests.web.worlds import WORLDS
@@ -35,8 +31,7 @@ def moment(date: str) -> int:
 def hosted(postgres: Server, tmp_path: Path) -> Iterator[Evening]:
     """A table that was set up on the first of February 2027."""
     with closing(ServerJournal(postgres.fresh())) as journal:
-        with patch.object(evenings, "create_app", partial(create_app, journal=journal)):
-            house = Evening.open(tmp_path)
+        house = Evening.open(tmp_path, journal)
         at(house, moment("2027-02-01"))
         house.lay("dragonscales", 4, WORLDS["dragonscales"].setup)
         house.sit(BO)

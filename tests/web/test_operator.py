@@ -6,9 +6,7 @@ import html
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from functools import partial
 from pathlib import Path
-from unittest.mock import patch
 
 import pytest
 from werkzeug.test import TestResponse
@@ -18,9 +16,7 @@ from referee.core.seat import seats_of
 from referee.tables.journal.idle import CLOSES, DAY, GOES, Idle
 from referee.tables.journal.server import Process, ServerJournal
 from referee.tables.journal.server.schema import STEPS
-from referee.testing import evening as evenings
 from referee.testing.evening import HOST, Evening, words_of
-from referee.web import create_app
 from referee.web.guard import signed
 from referee.web.hosting import SharedHosting
 from referee.web.operator import HOUR, Tables, counted, serving
@@ -33,8 +29,7 @@ ANN, BO = seats_of(2)
 @pytest.fixture
 def hosted(postgres: Server, tmp_path: Path) -> Iterator[Evening]:
     with closing(ServerJournal(postgres.fresh())) as journal:
-        with patch.object(evenings, "create_app", partial(create_app, journal=journal)):
-            made = Evening.open(tmp_path)
+        made = Evening.open(tmp_path, journal)
         made.desk.clock = time.time
         made.app.extensions["hosting"] = SharedHosting(journal)
         made.lay("dragonscales", 4, WORLDS["dragonscales"].setup)
