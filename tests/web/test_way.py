@@ -99,8 +99,8 @@ def test_a_correction_moves_nobody(play: str, evening: Evening) -> None:
 @pytest.mark.parametrize("game", ["dragonscales", "dragon-rampage"])
 def test_a_table_is_laid_without_it(game: str, phone: Phone) -> None:
     page = phone.get(f"/new/{game}")
-    field, *_ = re.findall(r'<select name="(\w+)\.0">', page.text)
-    options = re.findall(r'<option value="(\w+)">', page.text)[:3]
+    field, _ = re.findall(r'<input type="radio" name="(villains|heroes)\.0" value="(\w+)"', page.text)[0]
+    options = re.findall(rf'name="{field}\.0" value="(\w+)"', page.text)[:3]
     seats = {f"{field}.{n}": one for n, one in enumerate(options)} | {f"names.{n}": f"N{n}" for n in range(3)}
     choices = {
         name: "first_player" if name == "ties" else "large" for name in ("ties", "dungeon") if f'"{name}"' in page.text
