@@ -48,10 +48,10 @@
     if (tick.checked) now.add(tick.id); else now.delete(tick.id);
     write(key, [...now].slice(-MOST).join(" "));
   };
-  const ticks = () => document.querySelectorAll("[data-tick]").forEach((tick) => {
+  const ticks = () => document.querySelectorAll(".todo input").forEach((tick) => {
     if (tick.name) keep(tick); else tick.checked = ticked(whose(tick)).has(tick.id);
   });
-  addEventListener("change", ({ target }) => { if (target.matches?.("[data-tick]")) keep(target); });
+  addEventListener("change", ({ target }) => { if (target.matches?.(".todo input")) keep(target); });
 
   // A button whose words have just changed is not pressed by a tap that was meant for the old ones.
   const said = new Map();

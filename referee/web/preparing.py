@@ -33,5 +33,5 @@ def hand(key: str, turn: int, n: int, seat: Seat | None = None) -> Response:
     v = ours(key, seat)
     now = hands(v.live.table, None, words(v.live.laid.game))
     if now and now.turn == turn and n < len(now.todo):
-        desk().tick(v.live.laid.id, tick_of(now, n), request.form.get("done") == "yes")
+        desk().tick(v.live.laid.id, tick_of(now, n), bool(request.form.get("done")))
     return done(v)

@@ -117,16 +117,16 @@ def test_a_correction_reaches_its_victim_and_the_display_until_it_is_done(party:
     seen = party.laptop.page.locator(".screen__hands")
     expect(seen).to_contain_text("Change on the table")
     bo.page.evaluate("window.stays = true")
-    bo.page.locator("[data-tick]").tap()
+    bo.page.locator(".todo input").tap()
     expect(seen.locator("[data-done]")).to_contain_text("Bo")
-    party.phones[CY].page.locator("[data-tick]").tap()
+    party.phones[CY].page.locator(".todo input").tap()
     expect(seen).to_have_count(0)
-    bo.page.locator("[data-tick]").tap()
+    bo.page.locator(".todo input").tap()
     expect(seen.locator("[data-done]")).to_have_count(1)
     assert bo.page.evaluate("window.stays")
     bo.page.reload()
-    expect(bo.page.locator("[data-tick]")).not_to_be_checked()
-    expect(party.phones[CY].page.locator("[data-tick]")).to_be_checked()
+    expect(bo.page.locator(".todo input")).not_to_be_checked()
+    expect(party.phones[CY].page.locator(".todo input")).to_be_checked()
     enter(party, BO, Scales(BO, 1))
     expect(seen).to_have_count(0)
     expect(bo.page.locator(".events")).to_have_count(0)
@@ -180,7 +180,7 @@ def test_what_happened_can_be_read_and_tapped(party: Party, scheme: str, tmp_pat
     enter(party, CY, Steal(BO, 1))
     enter(party, CY, Wound(BO, 2))
     expect(bo.locator(".event")).to_have_count(2)
-    for one in bo.locator(".todo__item, .events__seen").all():
+    for one in bo.locator(".todo label, .events__seen").all():
         box = one.bounding_box()
         assert box
         assert box["height"] >= 44

@@ -71,7 +71,15 @@ def keys(app: Flask, tables: tuple[str, str]) -> list[str]:
 
 def paths(app: Flask, table: str, keys: list[str]) -> Iterator[tuple[str, str]]:
     """Every address of the house, for this table and its seat keys."""
-    values = {"table": table, "seat": "0", "kind": "roll", "turn": "1", "n": "0", "game": GAME, "filename": f"games/{GAME}/a.css"}
+    values = {
+        "table": table,
+        "seat": "0",
+        "kind": "roll",
+        "turn": "1",
+        "n": "0",
+        "game": GAME,
+        "filename": f"games/{GAME}/a.css",
+    }
     for rule in app.url_map.iter_rules():
         for key in keys if "key" in rule.arguments else keys[:1]:
             told = {name: {**values, "key": key}.get(name, "x") for name in rule.arguments}
