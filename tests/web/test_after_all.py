@@ -76,6 +76,7 @@ def test_only_the_host_may(app: Flask, phone: Phone, way: str) -> None:
     assert "Delete this game" not in text(phone, f"/t/{table}/evening")
 
 
+@pytest.mark.file
 def test_deleted_it_is_gone_everywhere_after_a_backup_and_can_be_put_back(
     app: Flask, laptop: Phone, phone: Phone
 ) -> None:
@@ -120,6 +121,7 @@ def test_after_thirty_days_it_is_gone_for_good(app: Flask, laptop: Phone, monkey
     assert 200 == laptop.get(f"/t/{other}/evening").status_code
 
 
+@pytest.mark.file
 def test_without_a_backup_nothing_is_deleted(app: Flask, laptop: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     table = played(app, "dragonscales", "BCDFGH")
     monkeypatch.setattr(evenings, "beside", lambda file: (backup.FAILED, "no room"))

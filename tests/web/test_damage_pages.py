@@ -14,6 +14,8 @@ from tests.web.conftest import Hosted, Phone, lay
 
 SAYS = Words.of("en")
 
+pytestmark = pytest.mark.file
+
 
 def spoil(app: Flask, table: str, query: str = "update chairs set opened = opened + 1 where table_id = ?") -> None:
     journal = app.extensions["desk"].journal

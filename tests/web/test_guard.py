@@ -220,6 +220,7 @@ class TestMethods:
                 status, headers, _ = asked(app, OWN_HOSTS[0], method, path)
                 assert ("405", True) == (status, bool(headers.get("Allow"))), (method, path)
 
+    @pytest.mark.file
     @pytest.mark.parametrize("name", ["X-HTTP-Method-Override", "X-Method-Override", "X-HTTP-Method"])
     def test_a_get_cannot_call_itself_a_post(self, app: Flask, phone: Phone, name: str) -> None:
         table = lay(phone)
@@ -227,6 +228,7 @@ class TestMethods:
         phone.get(f"/s/{table.key}/close?_method=POST", **{name: "POST"})
         assert before == everything(app)
 
+    @pytest.mark.file
     def test_looking_changes_nothing(self, app: Flask, phone: Phone, other: Phone) -> None:
         table = lay(phone)
         sit(app, other, table.table, 1)

@@ -91,6 +91,7 @@ def test_closed_by_itself_it_is_as_if_its_host_had_closed_it_and_opens_again(hos
     assert "Closes on 3 April" in seats(host)
 
 
+@pytest.mark.file
 def test_with_a_data_folder_nobody_reads_of_it(evening: Evening) -> None:
     evening.lay("dragonscales", 4, WORLDS["dragonscales"].setup)
     host = evening.host

@@ -97,6 +97,7 @@ def test_everybody_else_finds_what_is_found_where_nothing_is(hosted: Evening) ->
         assert [*nothing.headers] == [*answer.headers], cookie
 
 
+@pytest.mark.file
 def test_with_a_data_folder_there_is_no_such_page(evening: Evening) -> None:
     assert 404 == asked(evening, proof(evening)).status_code
     assert "/operator" not in asked(evening, proof(evening), "/").text

@@ -285,6 +285,7 @@ class TestWifiCode:
         assert (400, True, True) == (answer.status_code, 'value="short"' in answer.text, 'value="Home"' in answer.text)
         assert "It has 8 to 63 characters." in text(answer.text)
 
+    @pytest.mark.file
     def test_nothing_that_lasts_knows_the_password(
         self, app: Flask, phone: Phone, laptop: Phone, tmp_path: Path
     ) -> None:

@@ -331,6 +331,8 @@ def test_what_games_came_to_is_asked_in_many_ways(journal: AnyJournal) -> None:
     assert [one] == [game.laid.id for game in journal.evenings(Wanted(year=journal.years(None)[1]), 0, 9)]
     assert [two] == [game.laid.id for game in journal.evenings(Wanted(who=("cy",)), 0, 9)]
     assert [] == journal.evenings(Wanted(of=()), 0, 9)
+    assert [] == journal.evenings(Wanted(who=("\0", '\\"\0')), 0, 9)
+    assert [two] == [game.laid.id for game in journal.evenings(Wanted(who=("cy", "\\u0000")), 0, 9)]
     assert [two, one] == [game.table for game in journal.finished_games(None, "little")]
     assert [("gold", 46, 10), ("Topaz", 0, 0)] == journal.sources(None, "little")
     assert [] == journal.unfit("1")

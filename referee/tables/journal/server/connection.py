@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing, suppress
@@ -49,6 +50,9 @@ class WrongDatabase(Exception):
         self.key, self.params = key, dict[str, Any](params)
 
 
+NUL_IN_JSON = re.compile(r"(?<!\\)((?:\\\\)*)\\u0000")
+
+
 class Spoken(OfServer):
     """A connection that takes the statements of the journal, and says them as PostgreSQL does."""
 
@@ -60,7 +64,8 @@ class Spoken(OfServer):
         return self.connection.info.transaction_status != TransactionStatus.IDLE
 
     def execute(self, query: str, values: Sequence[Any] = (), /) -> Answered:
-        return self.connection.execute(spoken(query), [_clean(value) for value in values] or None)
+        clean = _clean_list if "json_each(" in query else _clean
+        return self.connection.execute(spoken(query), [clean(value) for value in values] or None)
 
     def executemany(self, query: str, rows: Iterable[Sequence[Any]], /) -> None:
         with self.connection.cursor() as cursor:
@@ -82,6 +87,11 @@ def spoken(query: str) -> Any:
 def _clean(value: Any) -> Any:
     """No text of ours has a NUL; whoever asks for one finds nothing."""
     return value.replace("\0", "\ufffd") if isinstance(value, str) else value
+
+
+def _clean_list(value: Any) -> Any:
+    """The same for texts in a list that is written as JSON."""
+    return NUL_IN_JSON.sub(r"\1\\ufffd", _clean(value)) if isinstance(value, str) else value
 
 
 def connect(url: str, **more: Any) -> psycopg.Connection[Any]:

@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import pytest
+
 from referee.core.entry import dump
 from referee.games.dragonscales import memory
 from referee.games.dragonscales.boxes import Action
@@ -64,6 +66,7 @@ def test_a_roll_is_kept_as_it_is_tapped_and_no_line_tells_of_it(evening: Evening
     assert chosen(page(phone)) == ROLL
 
 
+@pytest.mark.file
 def test_it_is_there_after_a_restart_and_on_the_turn_with_what_happened_since(evening: Evening, tmp_path: Path) -> None:
     draft(seated(evening).phones[BO], "place", **ROLL)
     again = reopened(evening, tmp_path / "again", 0)
