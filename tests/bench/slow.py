@@ -84,22 +84,20 @@ def measured(room: Room, ann: Phone, far: str, times: int) -> tuple[list[float],
         form.locator("button.go, .bar button").last.tap(no_wait_after=True)
         room.until_written(lines)
         kept.append(time.monotonic() - began)
-        ann.wait_turn(bo_turn(bo, lines), 1000 * PATIENCE)
+        shown(ann, bo, lines)
         seen.append(time.monotonic() - began)
         began = time.monotonic()
         bo.say(Scales(BO, 1))
-        ann.wait_turn(bo_turn(bo, lines + 1), 1000 * PATIENCE)
+        shown(ann, bo, lines + 1)
         news.append(time.monotonic() - began)
     lines = room.written()
     return kept, seen, news, max(0, 2 * times - lines), max(0, lines - 2 * times)
 
 
-def bo_turn(bo: Phone, lines: int) -> int:
-    """What the page that is near says once it shows so many lines."""
-    until = time.monotonic() + PATIENCE
-    while bo.turn < lines and time.monotonic() < until:
-        bo.page.wait_for_timeout(20)
-    return bo.turn
+def shown(far: Phone, near: Phone, lines: int) -> None:
+    """Until the page that is near shows so many lines, and the one far away the same."""
+    near.wait_turn(lines, 1000 * PATIENCE)
+    far.wait_turn(near.turn, 1000 * PATIENCE)
 
 
 def middle(found: list[float]) -> str:

@@ -114,8 +114,7 @@ class Party:
     def say(self, line: Line) -> None:
         """The laptop only shows the table: what its host set in the play is set by the phone it is about."""
         seat = line.seat if line.seat is not None else getattr(line.entry, "seat", None)
-        phone = self.phones[seat or 0]
-        phone.wait_turn(max(other.turn for other in self.phones.values()))
+        phone = self.up_to_date(seat or 0)
         match line.entry:
             case Undo():
                 phone.undo()
@@ -123,6 +122,16 @@ class Party:
                 phone.correct(turn, entry)
             case entry:
                 phone.say(entry)
+
+    def enter(self, seat: Seat, entry: Entry) -> None:
+        """By tapping, on the phone of that seat."""
+        self.up_to_date(seat).say(entry)
+
+    def up_to_date(self, seat: int) -> Phone:
+        """The phone of a seat, once it shows what the others show."""
+        phone = self.phones[seat]
+        phone.wait_turn(max(other.turn for other in self.phones.values()))
+        return phone
 
     def agree(self, within: float = 8_000) -> None:
         """Every page shows the same turn, by itself."""

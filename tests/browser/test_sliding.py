@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from referee.core.entry import Entry
-from referee.core.seat import Seat, seats_of
+from referee.core.seat import seats_of
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Scales, Setup, Villain
 from tests.browser.house import House
@@ -38,11 +37,6 @@ def party(browser: Browser, shared_house: House) -> Iterator[Party]:
     party.leave()
 
 
-def enter(party: Party, seat: Seat, entry: Entry) -> None:
-    party.phones[seat].wait_turn(max(phone.turn for phone in party.phones.values()))
-    party.phones[seat].say(entry)
-
-
 def slid(page: Page) -> list[Any]:
     """What has slid since it was asked last."""
     return list(page.evaluate("window.slid.splice(0)"))
@@ -52,18 +46,18 @@ def test_who_is_pushed_slides_from_where_they_were(party: Party) -> None:
     display, cy, bo = party.laptop.page, party.phones[CY].page, party.phones[BO].page
     display.goto(f"/t/{party.table}")
     bo.emulate_media(reduced_motion="reduce")
-    enter(party, ANN, Place({Action.LOOT: 3, Action.RAGE: 4}))
+    party.enter(ANN, Place({Action.LOOT: 3, Action.RAGE: 4}))
     party.phones[BO].wait_turn(1)
     party.phones[CY].wait_turn(1)
     expect(display.locator(".box--held")).to_have_count(2)
     for page in (display, cy, bo):
         page.evaluate(NOTE)
-    enter(party, BO, Place({Action.LOOT: 4, Action.RAGE: 3}))
+    party.enter(BO, Place({Action.LOOT: 4, Action.RAGE: 3}))
     party.phones[CY].wait_turn(2)
     expect(display.locator(".box--held")).to_have_count(4)
     assert [["seat-0", -1, 0, 220]] == slid(display) == slid(cy)
     assert [] == slid(bo), "less motion is wanted"
-    enter(party, CY, Scales(CY, 1))
+    party.enter(CY, Scales(CY, 1))
     party.phones[ANN].wait_turn(3)
     expect(display.locator(".screen__story")).to_contain_text("scale")
     assert [] == slid(display), "nothing moved"

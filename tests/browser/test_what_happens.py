@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from referee.core.entry import Entry
-from referee.core.seat import Seat, seats_of
+from referee.core.seat import seats_of
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Scales, Setup, Steal, Villain, Wound
 from tests.browser.house import House
@@ -29,23 +28,17 @@ def party(browser: Browser, shared_house: House) -> Iterator[Party]:
     party.leave()
 
 
-def enter(party: Party, seat: Seat, entry: Entry) -> None:
-    """By tapping, on the phone of that seat."""
-    party.phones[seat].wait_turn(max(phone.turn for phone in party.phones.values()))
-    party.phones[seat].say(entry)
-
-
 def test_who_is_robbed_reads_it_in_person_and_ticks_what_hands_do(party: Party) -> None:
-    enter(party, CY, Steal(BO, 1))
+    party.enter(CY, Steal(BO, 1))
     bo = party.phones[BO]
     expect(bo.page.locator(".events")).to_contain_text("Cy\u2069 steals 1 scale from you.")
     expect(bo.page.locator(".event__changes")).to_contain_text("3 → 2")
     tick = bo.page.get_by_label("Give")
     tick.tap()
-    enter(party, CY, Wound(BO, 2))
+    party.enter(CY, Wound(BO, 2))
     expect(bo.page.locator(".events .event")).to_have_count(2)
     expect(tick).to_be_checked()
-    enter(party, CY, Wound(BO, 1))
+    party.enter(CY, Wound(BO, 1))
     expect(bo.page.locator(".events__more summary")).to_have_text("1 more")
     assert 2 == bo.page.locator(".event:visible").count()
     assert not party.phones[ANN].page.locator(".events").count()
@@ -57,11 +50,11 @@ def test_who_is_robbed_reads_it_in_person_and_ticks_what_hands_do(party: Party) 
 
 def test_an_event_comes_in_at_the_top_only_where_the_top_is_in_sight(party: Party) -> None:
     bo = party.phones[BO]
-    enter(party, CY, Scales(CY, 1))
+    party.enter(CY, Scales(CY, 1))
     bo.wait_turn(party.phones[CY].turn)
     bo.page.evaluate("scrollTo(0, 400)")
     bo.page.wait_for_function("scrollY > 100")
-    enter(party, CY, Steal(BO, 1))
+    party.enter(CY, Steal(BO, 1))
     late = bo.page.locator(".events__late")
     expect(late).to_have_text("1 new for you")
     expect(bo.page.locator(".events")).to_be_hidden()
@@ -74,7 +67,7 @@ def test_an_event_comes_in_at_the_top_only_where_the_top_is_in_sight(party: Part
 def test_an_entry_of_somebody_else_is_undone_when_asked_twice_and_comes_back(party: Party) -> None:
     """Whose it was is told and redoes it from there; the form is filled as it was."""
     ann, bo = party.phones[ANN], party.phones[BO]
-    enter(party, ANN, Place({Action.LOOT: 4, Action.RAGE: 3}))
+    party.enter(ANN, Place({Action.LOOT: 4, Action.RAGE: 3}))
     bo.wait_turn(ann.turn)
     assert not bo.page.locator("#undo").is_visible()
     expect(bo.page.locator("#undo-ask")).to_have_text("Undo \u2068Ann\u2069: Place dice…")
@@ -90,11 +83,11 @@ def test_an_entry_of_somebody_else_is_undone_when_asked_twice_and_comes_back(par
 
 
 def test_a_redo_that_cannot_be_says_why_where_it_was_tapped(party: Party) -> None:
-    enter(party, CY, Scales(CY, 3))
-    enter(party, CY, Steal(BO, 3))
+    party.enter(CY, Scales(CY, 3))
+    party.enter(CY, Steal(BO, 3))
     cy = party.phones[CY]
     cy.undo()
-    enter(party, ANN, Steal(BO, 3))
+    party.enter(ANN, Steal(BO, 3))
     cy.wait_turn(party.phones[ANN].turn)
     cy.page.locator('a[href*="/history"]').first.tap()
     cy.page.get_by_role("button", name="Redo").tap()
@@ -104,8 +97,8 @@ def test_a_redo_that_cannot_be_says_why_where_it_was_tapped(party: Party) -> Non
 
 
 def test_a_correction_reaches_its_victim_and_the_display_until_it_is_done(party: Party, browser: Browser) -> None:
-    enter(party, CY, Steal(BO, 1))
-    enter(party, ANN, Scales(ANN, 1))
+    party.enter(CY, Steal(BO, 1))
+    party.enter(ANN, Scales(ANN, 1))
     party.laptop.page.goto(f"/t/{party.table}")
     party.phones[CY].wait_turn(party.phones[ANN].turn)
     party.phones[CY].correct(1, Steal(BO, 2))
@@ -127,7 +120,7 @@ def test_a_correction_reaches_its_victim_and_the_display_until_it_is_done(party:
     bo.page.reload()
     expect(bo.page.locator(".todo input")).not_to_be_checked()
     expect(party.phones[CY].page.locator(".todo input")).to_be_checked()
-    enter(party, BO, Scales(BO, 1))
+    party.enter(BO, Scales(BO, 1))
     expect(seen).to_have_count(0)
     expect(bo.page.locator(".events")).to_have_count(0)
 
@@ -145,8 +138,8 @@ def test_a_great_moment_fills_the_screens_takes_no_tap_and_leaves(party: Party) 
     display.goto(f"/t/{party.table}")
     for page in (display, ann):
         page.evaluate(WATCH)
-    enter(party, CY, Wound(BO, 5))
-    enter(party, CY, Wound(BO, 4))
+    party.enter(CY, Wound(BO, 5))
+    party.enter(CY, Wound(BO, 4))
     for page in (display, ann):
         page.wait_for_function("window.great")
         size = page.viewport_size
@@ -162,14 +155,14 @@ def test_the_next_entry_ends_a_great_moment_and_stillness_is_kept(party: Party) 
     display = party.laptop.page
     display.emulate_media(reduced_motion="reduce")
     display.goto(f"/t/{party.table}")
-    enter(party, CY, Wound(BO, 5))
-    enter(party, CY, Wound(BO, 4))
+    party.enter(CY, Wound(BO, 5))
+    party.enter(CY, Wound(BO, 4))
     shown = display.locator(".ceremony")
     expect(shown).to_be_visible()
     assert not shown.evaluate(
         "one => one.getAnimations({ subtree: true }).filter((a) => a.playState === 'running').length"
     )
-    enter(party, CY, Scales(CY, 1))
+    party.enter(CY, Scales(CY, 1))
     expect(shown).to_have_count(0, timeout=1_000)
 
 
@@ -177,8 +170,8 @@ def test_the_next_entry_ends_a_great_moment_and_stillness_is_kept(party: Party) 
 def test_what_happened_can_be_read_and_tapped(party: Party, scheme: str, tmp_path: Path) -> None:
     bo = party.phones[BO].page
     bo.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-    enter(party, CY, Steal(BO, 1))
-    enter(party, CY, Wound(BO, 2))
+    party.enter(CY, Steal(BO, 1))
+    party.enter(CY, Wound(BO, 2))
     expect(bo.locator(".event")).to_have_count(2)
     for one in bo.locator(".todo label, .events__seen").all():
         box = one.bounding_box()

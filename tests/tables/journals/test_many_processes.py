@@ -192,13 +192,19 @@ def heard(desk: Desk, table: str) -> list[bool]:
     return [rang for rang, _ in zip(desk.bell.listen(table), range(2), strict=False)]
 
 
-def test_a_phone_elsewhere_hears_of_an_entry(houses: Houses) -> None:
+def listened(houses: Houses, patience: float) -> tuple[Desk, Desk, str, Iterator[bool]]:
+    """A process, another one, a table of the first, and what a phone at the second hears of it from now on."""
     here, there = houses.another(), houses.another(listening=True)
     table = laid(here)
-    there.bell.patience = 5
+    there.bell.patience = patience
     stream = there.bell.listen(table)
     assert next(stream)
     assert until(lambda: table in there.journal._sequences)  # type: ignore[attr-defined]
+    return here, there, table, stream
+
+
+def test_a_phone_elsewhere_hears_of_an_entry(houses: Houses) -> None:
+    here, there, table, stream = listened(houses, 5)
     for n in range(5):
         began = time.monotonic()
         coin(here, table, f"n{n}")
@@ -208,24 +214,14 @@ def test_a_phone_elsewhere_hears_of_an_entry(houses: Houses) -> None:
 
 
 def test_what_was_not_heard_is_found_by_looking(houses: Houses, monkeypatch: pytest.MonkeyPatch) -> None:
-    here, there = houses.another(), houses.another(listening=True)
-    table = laid(here)
-    there.bell.patience = 20
-    stream = there.bell.listen(table)
-    assert next(stream)
+    here, _, table, stream = listened(houses, 20)
     monkeypatch.setattr(here.journal._writer, "_tell", lambda: None)  # type: ignore[attr-defined]
-    assert until(lambda: table in there.journal._sequences)  # type: ignore[attr-defined]
     coin(here, table, "unheard")
     assert next(stream)
 
 
 def test_cut_off_from_the_bell_it_is_right_again_by_itself(houses: Houses) -> None:
-    here, there = houses.another(), houses.another(listening=True)
-    table = laid(here)
-    there.bell.patience = 20
-    stream = there.bell.listen(table)
-    assert next(stream)
-    assert until(lambda: table in there.journal._sequences)  # type: ignore[attr-defined]
+    here, there, table, stream = listened(houses, 20)
     houses.cut()
     coin(here, table, "meanwhile")
     assert next(stream)
