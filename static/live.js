@@ -117,7 +117,11 @@
         if (told) return;
         const why = await refused;
         await look();
-        list()[at]?.insertAdjacentHTML("beforeend", why);
+        const item = list()[at];
+        item?.insertAdjacentHTML("beforeend", why);
+        // A bar at the foot of the page may lie over it.
+        const { left, bottom } = (item ?? target).getBoundingClientRect();
+        if (item && !item.contains(document.elementFromPoint(left + 24, bottom - 8))) item.scrollIntoView();
       }, look);
     }
   });

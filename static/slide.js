@@ -1,25 +1,24 @@
-// Dice and tokens that moved along their row since the last look slide from where they were, the foremost first.
+// What moved along its track since the last look slides from the place it had, the foremost first: dice and tokens in their row,
+// pieces on a path, a marker from player to player.  data-track: what the track is called; its children are the places.
+// data-moves: what lies on them, by its look; else whatever has the colour of a seat.  A track that was away is remembered.
 (() => {
-  const still = matchMedia("(prefers-reduced-motion: reduce)");
-  let were;
+  const still = matchMedia("(prefers-reduced-motion: reduce)"), tracks = new Map();
   const look = () => {
-    const are = new Map();
     let moved = 0;
-    for (const row of document.querySelectorAll(".row__boxes")) {
-      const boxes = [...row.children], name = row.parentElement.classList[1];
-      boxes.forEach((box, at) => {
-        const seat = /seat-\d/.exec(box.className);
-        if (!seat) return;
-        let key = name + seat;
+    for (const track of document.querySelectorAll("[data-track]")) {
+      const { track: name, moves = "[class*=seat-]" } = track.dataset, were = tracks.get(name), are = new Map();
+      const places = [...track.children];
+      places.forEach((place, at) => (place.matches(moves) ? [place] : place.querySelectorAll(moves)).forEach((one) => {
+        let key = /seat-\d|$/.exec(one.getAttribute("class"))[0];
         while (are.has(key)) key += "+";
         are.set(key, at);
-        const from = boxes[were?.get(key) ?? at];
-        if (!from || from === box || still.matches || document.hidden) return;
-        const was = from.getBoundingClientRect(), is = box.getBoundingClientRect();
-        box.animate({ transform: [`translate(${was.left - is.left}px, ${was.top - is.top}px)`, "none"] }, { duration: 220, delay: 80 * moved++, easing: "ease-out", fill: "backwards" });
-      });
+        const from = places[were?.get(key) ?? at];
+        if (!from || from === place || still.matches || document.hidden) return;
+        const was = from.getBoundingClientRect(), is = place.getBoundingClientRect();
+        one.animate({ transform: [`translate(${was.left - is.left}px, ${was.top - is.top}px)`, "none"] }, { duration: 220, delay: 80 * moved++, easing: "ease-out", fill: "backwards" });
+      }));
+      tracks.set(name, are);
     }
-    were = are;
   };
   look();
   new MutationObserver(look).observe(document.getElementById("page"), { childList: true, subtree: true });

@@ -39,7 +39,7 @@ ORDINARY = {
     **dict.fromkeys(
         ("blocking", "release", "spawn", "interrupt", "interrupted", "killed", "fast", "health", "died"), "of processes"
     ),
-    **dict.fromkeys(("unread", "grown", "fire", "deed", "master", "breath", "described"), "of our own"),
+    **dict.fromkeys(("unread", "grown", "fire", "master", "breath", "described"), "of our own"),
     **dict.fromkeys(("site", "searched", "missed", "fifth", "grab", "stirred"), "plain English"),
     **dict.fromkeys(("event", "reset", "passage", "heap", "claim", "trade", "due", "unnamed"), "plain English"),
     "guard": "what turns away requests that did not come from our pages",

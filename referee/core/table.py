@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, cast
 
 from .adjust import Adjust
@@ -16,6 +16,7 @@ from .cite import Call, Malformed, Refusal
 from .entry import Amend, Entry, Leave, Undo, asks
 from .fits import must_fit
 from .game import AnyGame, AnyPlay
+from .lately import Lately
 from .lines import NOTHING, Edited, Mended, Reopened, edits, log_line, settle
 from .lines import Ending as Ending
 from .lines import Line as Line
@@ -37,6 +38,10 @@ PASSED_OVER = 500
 
 MOST_MENDED = 12
 """Edits of which a table remembers what they changed: hands have long put right what older ones did."""
+
+
+LOG = Lately[LogLine](5_000)
+"""The lines that were read lately, by any viewer at any table."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +85,7 @@ class Table:
     def state(self) -> State:
         return self.turns[-1].state if self.turns else self.opening
 
-    @property
+    @cached_property
     def prompts(self) -> tuple[Prompt, ...]:
         asked = self.turns[-1].prompts if self.turns else self.first_prompts
         return tuple(self._fresh(prompt) for prompt in asked)
@@ -235,8 +240,14 @@ class Table:
 
     def _log_lines(self, which: Iterable[int], viewer: Seat | None) -> Iterator[LogLine]:
         undone, amended = self.edited
-        pairs = ((self.lines[i], self.calls[i]) for i in which)
-        return (log_line(line, said, viewer, undone, amended, self.standing(line.turn)) for line, said in pairs)
+        for i in which:
+            line, said = self.lines[i], self.calls[i]
+            edit, now = amended.get(line.turn), self.standing(line.turn)
+            yield LOG.of(
+                (line, said, edit, now),
+                (viewer, undone.get(line.turn)),
+                partial(log_line, line, said, viewer, undone, amended, now),
+            )
 
     def _play(self, line: Line) -> Table:
         """One more turn, by the rules; the journal's lines stay as they are."""

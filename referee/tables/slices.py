@@ -15,8 +15,9 @@ from ..core.breath import between
 
 SLICE = 0.002
 """Seconds of work at a stretch."""
-SHORT = 0.02
-"""Seconds that a page of a phone may take before it counts as long: most are drawn within a few thousandths."""
+SHORT, STEPS = 0.02, 60
+"""Seconds that a page of a phone may take, and steps it may have, before it counts as long.  Most have a few steps and
+take a few thousandths; one that waited for the disk, or for others, has taken long and is short all the same."""
 REST = 0.002
 """Seconds without any, in which everybody else comes to their turn."""
 
@@ -33,13 +34,14 @@ class Slices:
         self._resting, self._coming = Lock(), Lock()
 
     @contextmanager
-    def cut(self, longest: float | None = None, first: float = SLICE) -> Iterator[None]:
+    def cut(self, longest: float | None = None, first: float = SLICE, steps: int = 0) -> Iterator[None]:
         """The work in here is done in slices; given up after so many seconds, rests included.  Raises TooLong.
 
-        `first`: seconds of the first slice.  Rests are taken one after the other, by all of the house: were what is
-        short cut too, no more pages could be drawn in a second than there are rests in it.
+        `first`, `steps`: seconds of the first slice, and how many steps it has at least.  Rests are taken one after
+        the other, by all of the house: were what is short cut too, no more pages could be drawn in a second than there
+        are rests in it.
         """
-        token = between.set(self._between(longest, first))
+        token = between.set(self._between(longest, first, steps))
         try:
             yield
         finally:
@@ -50,14 +52,15 @@ class Slices:
         with self._coming:
             self.rest(REST)
 
-    def _between(self, longest: float | None, first: float) -> Callable[[], None]:
-        began = self.clock()
+    def _between(self, longest: float | None, first: float, steps: int) -> Callable[[], None]:
+        began, left = self.clock(), steps
         until, last = began + first, None if longest is None else began + longest
 
         def pause() -> None:
-            nonlocal until
+            nonlocal until, left
+            left -= 1
             now = self.clock()
-            if now < until:
+            if now < until or left >= 0:
                 return
             if last is not None and now >= last:
                 raise TooLong

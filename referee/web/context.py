@@ -283,7 +283,7 @@ class Client:
         own = self.seat_key.seat
         return any(line.by == own != line.seat and line.seat in self.phoneless for line in self.live.table.lines)
 
-    @property
+    @cached_property
     def phoneless(self) -> tuple[Seat, ...]:
         """Seats without a phone of their own: this one may act for them."""
         taken = {seat_key.seat for seat_key in desk().journal.seat_keys(self.live.laid.id)}

@@ -10,20 +10,28 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from referee.core.adjust import Repair, look
+from referee.core.adjust import Quantity, Repair, look
 from referee.core.cite import Call
 from referee.core.entry import Undo
+from referee.core.lately import Lately
 from referee.core.lines import LogLine
 from referee.core.pieces import Swap
 from referee.core.seat import Seat
 from referee.core.seating import Seating
 from referee.core.secret import redact
+from referee.core.state import State
 from referee.core.table import Table
 from referee.tables.desk import differences
 from referee.words import Words
 
 FAR = 60
 """Lines that are looked back at; whoever is away for longer reads the log."""
+
+
+HAPPENED = Lately["Happening | None"](10_000)
+"""What lines did to whoever asked lately."""
+MOVED = Lately[tuple[Quantity, ...]](200)
+"""The numbers that differ between two positions that were compared lately."""
 
 
 @dataclass(frozen=True)
@@ -79,11 +87,19 @@ def events(table: Table, me: Seat | None, spoken: Words, phone: Seat | None = No
             continue
         mine = me in (line.seat, line.by)
         if not mine or line.kind in ("undo", "amend"):
-            happening = happened(table, line, me, spoken)
+            happening = _happened(table, line, me, spoken)
             found += [happening] if happening else []
         if mine:
             break
     return tuple(found)
+
+
+def _happened(table: Table, line: LogLine, me: Seat, spoken: Words) -> Happening | None:
+    """What a line did to me; worked out once, as long as it stands and is neither an edit nor edited."""
+    played = table.standing(line.turn)
+    if played is None or line.amended is not None:
+        return happened(table, line, me, spoken)
+    return HAPPENED.of((line, played, spoken), (me, table.names), lambda: happened(table, line, me, spoken))
 
 
 def happened(table: Table, line: LogLine, me: Seat, spoken: Words) -> Happening | None:
@@ -187,11 +203,12 @@ def moved(table: Table, turn: int, viewer: Seat | None) -> tuple[Repair | Swap, 
 def _changes(table: Table, line: LogLine, me: Seat, spoken: Words) -> Iterator[Change]:
     """The numbers of mine that a line changed, as far as I may see them; at the end, all of them come to light."""
     played = table.standing(line.turn)
-    if played is None or table.rules.revealed(played.state):
+    if played is None:
         return
     before = table.before(played)
-    things = [thing for thing in table.rules.quantities(before) if thing.seat == me and not thing.fixed]
-    if all(look(before, thing.path) == look(played.state, thing.path) for thing in things):
+    moved = MOVED.of((before, played.state), None, lambda: _moved(table, before, played.state))
+    things = [thing for thing in moved if thing.seat == me]
+    if not things:
         return
     one, other = redact(before, me), redact(played.state, me)
     for thing in things:
@@ -199,6 +216,14 @@ def _changes(table: Table, line: LogLine, me: Seat, spoken: Words) -> Iterator[C
         if was is not None and now is not None and was != now:
             is_was, is_now = (spoken.thing_is(thing, n, table.names) for n in (was, now))
             yield Change(spoken.thing(thing, table.names), is_was, is_now)
+
+
+def _moved(table: Table, before: State, after: State) -> tuple[Quantity, ...]:
+    """The numbers that changed, whoever may see that; none at the end, when all of them come to light."""
+    if table.rules.revealed(after):
+        return ()
+    things = (thing for thing in table.rules.quantities(before) if thing.seat is not None and not thing.fixed)
+    return tuple(thing for thing in things if look(before, thing.path) != look(after, thing.path))
 
 
 def _name(table: Table, seat: Seat) -> str:

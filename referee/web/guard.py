@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from flask import Flask, Response, current_app, request
 
 from referee.faults import FormatError
-from referee.tables.slices import SHORT, SLICE, Slices
+from referee.tables.slices import SHORT, STEPS, Slices
 from referee.words import Words
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class RequestFilter:
             inside = str(environ.get("PATH_INFO", "")).startswith(INSIDE)
             if not inside:
                 self.slices.come_in()
-            with self.slices.cut(first=SHORT if inside else SLICE):
+            with self.slices.cut(first=SHORT, steps=STEPS) if inside else self.slices.cut():
                 return self.app(environ, start)
         status, key = refusal
         message = Words.of("en")(f"no-{key}")

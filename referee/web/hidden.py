@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import MISSING, Field, fields
+from functools import cache
 from typing import Any
 
 from referee.core.ask import Hidden
@@ -11,6 +12,12 @@ from referee.core.entry import Entry, asks, shapes
 
 def hides(cls: type[Entry]) -> bool:
     """Has it any field that only its owner may read back?"""
+    told: Any = cls  # mypy knows no class that can be looked up
+    return _hides(told)
+
+
+@cache
+def _hides(cls: Any) -> bool:
     return any(isinstance(ask, Hidden) for field in asks(cls).values() for ask in field)
 
 
@@ -31,9 +38,14 @@ def tells_secret(entry: Entry) -> bool:
     return any(getattr(entry, f.name) != _nothing(f) for f in _secret(type(entry)))
 
 
-def _secret(cls: Any) -> list[Field[Any]]:
+def _secret(cls: Any) -> tuple[Field[Any], ...]:
+    return _secret_fields(cls)
+
+
+@cache
+def _secret_fields(cls: Any) -> tuple[Field[Any], ...]:
     found = asks(cls)
-    return [f for f in fields(cls) if any(isinstance(ask, Hidden) and not ask.shown for ask in found[f.name])]
+    return tuple(f for f in fields(cls) if any(isinstance(ask, Hidden) and not ask.shown for ask in found[f.name]))
 
 
 def _many(cls: type[Entry], f: Field[Any]) -> bool:

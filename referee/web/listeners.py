@@ -13,8 +13,8 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from threading import Lock
+from dataclasses import dataclass, field
+from threading import Event, Lock
 from typing import Any
 
 from flask import Flask, Response, after_this_request, request
@@ -34,6 +34,15 @@ PAGE = re.compile(r"/s/([^/]+)(?:/for/([0-9]{1,2}))?(/open)?")
 NEEDED = re.compile(r"wsgi\.|SERVER_|REMOTE_|SCRIPT_NAME$|HTTP_HOST$|HTTP_COOKIE$")
 """What of a phone's request its page is drawn from, its address aside."""
 log = logging.getLogger("referee")
+FEW, LONG_WAIT = 20, 1.0
+"""More phones than these that wait for their pages, and for so many seconds by now: then no more is taken, and a phone
+sends what was not taken again."""
+WORK = 0.02
+"""Seconds for which pages are drawn before anything else is looked after."""
+FRESH = 0.1
+"""What the latest page counts in the time that one takes."""
+ANSWER = 2.0
+"""Seconds that a message waits for the answer to the phone's own form."""
 MOST_ASKED = 20
 """Questions that a page may have."""
 
@@ -52,6 +61,11 @@ class Listener:
     shown: Shown
     answering: int = 0
     """Forms of this phone that are being answered: what is new comes with the answer."""
+    answered: Event = field(default_factory=Event)
+    """Is none of them?"""
+
+    def __post_init__(self) -> None:
+        self.answered.set()
 
     @classmethod
     def of(cls, key: str) -> Listener | None:
@@ -84,26 +98,39 @@ class Listener:
 
 
 class Queue:
-    """Pages are drawn one after the other; between any two, whatever else phones want is done."""
+    """Pages are drawn one after the other; every now and then, whatever else phones want is done between two."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, rest: Callable[[float], None] = time.sleep) -> None:
         self.clock, self.rest = clock, rest
         self._drawing = Lock()
         self._waiting: OrderedDict[object, float] = OrderedDict()
+        self._rested = self._done = 0.0
+        self._each = 0.0
 
     @property
     def late(self) -> float:
-        """Seconds for which the first in the queue has been waiting."""
-        return self.clock() - next(iter(self._waiting.values()), self.clock())
+        """Seconds for which the first in the queue has been waiting, or the last will have to, whichever is more."""
+        now = self.clock()
+        return max(now - next(iter(self._waiting.values()), now), len(self._waiting) * self._each)
+
+    @property
+    def busy(self) -> bool:
+        """Is it time to take no more?  A few phones wait for each other on a slow machine as well, and may."""
+        return len(self._waiting) > FEW and self.late > LONG_WAIT
 
     @contextmanager
     def turn(self) -> Iterator[None]:
         me = object()
-        self._waiting[me] = self.clock()
+        self._waiting[me] = came = self.clock()
         try:
             with self._drawing:
                 yield
-                self.rest(0)
+                now = self.clock()
+                self._each += FRESH * (now - max(came, self._done) - self._each)
+                self._done = now
+                if now - self._rested > WORK:
+                    self.rest(0)
+                    self._rested = self.clock()
         finally:
             del self._waiting[me]
 
@@ -138,10 +165,13 @@ class Listeners:
         if listener is None:
             return
         listener.answering += 1
+        listener.answered.clear()
 
         @after_this_request
         def done(answer: Response) -> Response:
             listener.answering -= 1
+            if not listener.answering:
+                listener.answered.set()
             return answer
 
     def asked(self, key: str, name: str, shown: str) -> frozenset[str]:
@@ -161,14 +191,16 @@ class Listeners:
             listener.told = {}
 
     def message(self, live: LiveTable, listener: Listener) -> str | None:
-        """What is new to this phone.  None: nothing, or nothing that it is told without asking."""
+        """What is new to this phone; empty where it was told with its own answer.
+
+        None: it is told what is new when it asks.
+        """
+        listener.answered.wait(ANSWER)
         with self.queue.turn():
-            if (
-                listener.answering
-                or not listener.told
-                or self.app.extensions["desk"].sequence(live) <= listener.shown.number
-            ):
+            if listener.answering or not listener.told:
                 return None
+            if self.app.extensions["desk"].sequence(live) <= listener.shown.number:
+                return ""
             try:
                 with self.app.request_context(listener.told):
                     return listener.drawn(live)

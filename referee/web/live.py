@@ -41,6 +41,11 @@ def live(table: str) -> Response:
     return _stream(table, who, guest=True)
 
 
+def beat(number: int) -> str:
+    """The line is alive, and nothing is new since this number."""
+    return f"event: beat\ndata: {number}\n\n"
+
+
 def _stream(table: str, who: str, *, guest: bool = False, listener: Listener | None = None) -> Response:
     """What is new when something changed, or `data: <sequence>`; every other second event `beat`, for the watchdog."""
     live, house, listeners = live_or_404(table), desk(), current_app.extensions["listeners"]
@@ -51,14 +56,15 @@ def _stream(table: str, who: str, *, guest: bool = False, listener: Listener | N
         with listeners.known(listener):
             for rang in house.bell.listen(table, who, guest=guest):
                 try:
-                    if rang and listener and (message := listeners.message(live, listener)):
+                    message = listeners.message(live, listener) if rang and listener else None
+                    if listener and message is not None:
                         number = listener.shown.number
-                        yield message
+                        yield message or f"id: {number}\ndata: {number}\n\n"  # if its answer was lost, it asks now
                         continue
                     number = house.sequence(live) if rang else number
                 except Away:
                     continue  # no beat either: the phone sees that it hears nothing, and once it is back, it rings
-                yield f"id: {number}\ndata: {number}\n\n" if rang else f"event: beat\ndata: {number}\n\n"
+                yield f"id: {number}\ndata: {number}\n\n" if rang else beat(number)
 
     headers = {"X-Accel-Buffering": "no", "Cache-Control": "no-cache, no-transform"}
     return Response(stream(), mimetype="text/event-stream", headers=headers)

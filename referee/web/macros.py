@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import dis
 import io
 import pickle
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, MutableMapping
+from contextlib import suppress
+from functools import cached_property
 from hashlib import blake2b
+from types import CodeType
 from typing import Any
 
 import jinja2
-from jinja2 import Environment
+from jinja2 import Environment, TemplateNotFound
 from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro
+from jinja2.utils import missing
+from markupsafe import Markup
+
+from referee.core.lately import Lately
+from referee.core.seat import Seat
+from referee.core.text import Lettered
 
 from .kept_reads import reads_of
-from .reads import PARTS, Reads, TooMuch
+from .reads import NAMES, PARTS, Reads, TooMuch
 
 KNOWN = frozenset({"t", "rule_says", "asset", "looks", "initial", "numbers"})
 """All that the pieces know of a page: the same things on every page of a game."""
@@ -23,9 +33,16 @@ SPOKEN = frozenset(
     {"t", "say", "says", "no", "called", "by_name", "alone", "asks", "asking", "initial", "asset", "looks"}
 )
 SPOKEN |= {"rule_says", "cited", "passages", "odd_says", "repair_says", "thing_says", "thing_title", "thing_is"}
-SPOKEN |= {"looks", "numbers", "typed", "whole", "ticked", "fields_of", "changed_says", "look", "settable", "by_owner"}
+SPOKEN |= {"as_of", "numbers", "typed", "whole", "ticked", "fields_of", "changed_says", "look", "settable", "by_owner"}
 """What says something in the words of a game: the same for the same game and names."""
-MOST_KEPT = 4_000_000
+ASKS_MORE = frozenset({"view_of", "mark_of", "coming", "my_numbers", "number_names"})
+"""What reads of a page what no template names."""
+WHOSE = Lately["bytes | None"](2_000)
+"""The marks of the games and names of pages that were drawn lately."""
+PLAIN = frozenset({str, Markup, int, bool, type(None), Seat, Lettered})
+MANY, NEARLY, LATELY = 40, 0.9, 400
+"""Marks of a part from which on it is judged by them, which share of new ones is too many, how many are looked at."""
+MOST_KEPT = 12_000_000
 """Letters of drawn pieces that are kept for one game; those that were looked at longest ago go first."""
 
 
@@ -49,12 +66,26 @@ class Template(jinja2.Template):
 
     def drawn_once(self, context: Context) -> Iterator[str]:
         """What it comes to on this page."""
-        mark = self._mark(context)
+        mark = None if self._seldom_same() else self._mark(context)
         if mark is None:
             yield from self.drawn_anew(context)
             return
         kept: Drawn = self.environment.get_template(PARTS).__dict__.setdefault("parts", Drawn())
-        yield kept.get((self.name or "", mark), lambda: "".join(self.drawn_anew(context)))
+        yield kept.get((self.name or "", mark), lambda: self._drawn(context))
+
+    def _drawn(self, context: Context) -> str:
+        self.drawn += 1
+        return "".join(self.drawn_anew(context))
+
+    def _seldom_same(self) -> bool:
+        """Was it nearly always something new lately?  Then its mark is not worth making, but for now and then."""
+        if self.marked < MANY or self.drawn < NEARLY * self.marked:
+            return False
+        self.passed += 1
+        return self.passed % MANY != 0
+
+    marked = drawn = passed = 0
+    """How often its mark was made lately, how often it was drawn then, and how often no mark was made."""
 
     def _mark(self, context: Context) -> bytes | None:
         """The same for the same part; None where nobody can tell."""
@@ -65,8 +96,11 @@ class Template(jinja2.Template):
                 self.reads = None
         if self.reads is None:
             return None
+        if self.marked == LATELY:
+            self.marked, self.drawn = self.marked // 2, self.drawn // 2
+        self.marked += 1
         try:
-            return fingerprint((context.get("game"), context.get("names"), self.reads.values(context)))
+            return fingerprint((whose(context), self.reads.values(context)))
         except TooMuch:
             return None
 
@@ -76,6 +110,8 @@ class Template(jinja2.Template):
     def make_module(
         self, vars: dict[str, Any] | None = None, shared: bool = False, locals: Mapping[str, Any] | None = None
     ) -> TemplateModule:
+        if vars and self.name != PARTS and "made" in vars:
+            return self._for_page(vars, locals or {})
         if self.name != PARTS or not vars:
             return self._brought_in(vars, shared, locals)
         game = vars["t"]
@@ -88,12 +124,62 @@ class Template(jinja2.Template):
             made[game] = module
         return made[game]
 
+    def _for_page(self, vars: dict[str, Any], locals: Mapping[str, Any]) -> TemplateModule:
+        """Its macros, once for all parts of a page in which what they may read of it is the same."""
+        if not ASKS_MORE.isdisjoint(self.words):
+            return self._brought_in(vars, False, locals)
+        told = tuple(vars.get(name) if (own := locals.get(name, missing)) is missing else own for name in self.words)
+        kept: dict[Any, Any] = vars["made"]
+        key = (self.name, *map(id, told))
+        if key not in kept:  # `told` keeps what is known by where it lies from going
+            kept[key] = told, self._brought_in(vars, False, locals)
+        return kept[key][1]  # type: ignore[no-any-return]
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The names of a page that it reads, or a template whose name stands in it."""
+        found = set[str]()
+        self._add_words(found, set())
+        return tuple(sorted(found))
+
+    def _add_words(self, found: set[str], passed: set[str]) -> None:
+        passed.add(self.name or "")
+        for code in (self.drawn_anew.__code__, *within(self.drawn_anew.__code__)):
+            found.update(asked_for(code))
+            for word in code.co_consts:
+                if isinstance(word, str) and word.endswith(".html") and word not in passed and word != PARTS:
+                    with suppress(TemplateNotFound):
+                        self.environment.get_template(word)._add_words(found, passed)  # type: ignore[attr-defined]
+
     def _brought_in(
         self, vars: dict[str, Any] | None = None, shared: bool = False, locals: Mapping[str, Any] | None = None
     ) -> TemplateModule:
         """Its macros: no part of a page."""
         context = self.new_context(vars, shared, locals)
         return TemplateModule(self, context, list(self.drawn_anew(context)))
+
+
+def within(code: CodeType) -> Iterator[CodeType]:
+    """The functions in a compiled template."""
+    for one in code.co_consts:
+        if isinstance(one, CodeType):
+            yield one
+            yield from within(one)
+
+
+def asked_for(code: CodeType) -> Iterator[str]:
+    """The names that it asks its page for: `resolve('name')`."""
+    before = None
+    for step in dis.get_instructions(code):
+        if step.opname == "LOAD_CONST" and before == "resolve" and isinstance(step.argval, str):
+            yield step.argval
+        before = step.argval
+
+
+def whose(context: Context) -> bytes | None:
+    """The same for the same game and names."""
+    game, names = context.get("game"), context.get(NAMES)
+    return WHOSE.of((names,), game, lambda: fingerprint((game, names)))
 
 
 def vars_of(module: TemplateModule) -> list[tuple[str, Macro]]:
@@ -106,7 +192,7 @@ class Drawn:
 
     def __init__(self, most: int = MOST_KEPT) -> None:
         self.most, self.letters = most, 0
-        self._pieces: OrderedDict[tuple[str, bytes], Any] = OrderedDict()
+        self._pieces: OrderedDict[tuple[str, Hashable], Any] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._pieces)
@@ -115,14 +201,14 @@ class Drawn:
         """The same piece, drawn only where it has not been drawn from these values lately."""
 
         def piece(*values: Any, **named: Any) -> Any:
-            mark = fingerprint((values, named))
+            mark = plain(values, named) or fingerprint((values, named))
             if mark is None:
                 return draw(*values, **named)
             return self.get((name, mark), lambda: draw(*values, **named))
 
         return piece
 
-    def get(self, key: tuple[str, bytes], draw: Callable[[], Any]) -> Any:
+    def get(self, key: tuple[str, Hashable], draw: Callable[[], Any]) -> Any:
         """What is kept under this key, or else is drawn now."""
         if key in self._pieces:
             self._pieces.move_to_end(key)
@@ -139,6 +225,15 @@ def forget(environment: Environment) -> None:
     kept = environment.get_template(PARTS).__dict__
     kept.pop("of_game", None)
     kept.pop("parts", None)
+
+
+def plain(values: tuple[Any, ...], named: dict[str, Any]) -> Hashable | None:
+    """Values that are told by themselves: texts and numbers, with what kind of one each is; None for any other."""
+    kinds = (*map(type, values), *map(type, named.values()))
+    if not PLAIN.issuperset(kinds):
+        return None
+    letters = tuple(value.letters for value in values if type(value) is Lettered) if Lettered in kinds else ()
+    return (values, *named.items(), kinds, letters)
 
 
 def fingerprint(value: Any) -> bytes | None:

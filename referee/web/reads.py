@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import reduce
+from functools import cached_property, reduce
 from hashlib import blake2b
 from types import FunctionType, MethodType
 from typing import Any, TypeAlias
@@ -18,11 +18,15 @@ from jinja2 import Environment, TemplateNotFound, meta, nodes
 from jinja2.runtime import Context, Undefined
 from jinja2.utils import missing
 
+from referee.core.seat import Seat
+
 PARTS = "shared/parts.html"
 WHOLE = frozenset({"state", "rules", "play", "seen"})
 """A part that hands one of these on may read all there is: drawing it takes no longer than telling what changed."""
-CLOCK, LINES = "when", ("told", "lines")
-"""What tells how old a line is, and where the lines are."""
+NAMES = "names"
+"""Who plays: what nearly all parts read, and is told once for a page, beside what they read (`macros.whose`)."""
+CLOCK, LINES, LINE = "when", ("told", "lines"), "line"
+"""What tells how old a line is, where the lines are, and where one of them is."""
 
 
 class TooMuch(Exception):
@@ -48,17 +52,35 @@ class Reads:
         truths, views = self.truths | other.truths, self.views | other.views
         return Reads(names, attributes, truths, views, self.clock or other.clock, (*self.forks, *other.forks))
 
+    @cached_property
+    def _in_order(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str, tuple[str, ...]], ...]]:
+        """Names, truths, and what is read of a name, each always in the same order."""
+        of: dict[str, list[str]] = {}
+        for name, attribute in sorted(self.attributes):
+            of.setdefault(name, []).append(attribute)
+        attributes = tuple((name, tuple(found)) for name, found in of.items())
+        return tuple(sorted(self.names - {NAMES})), tuple(sorted(self.truths)), attributes
+
     def values(self, context: Context) -> list[Any]:
         """What it reads, of this page.  Raises TooMuch."""
         read = context.resolve_or_missing
-        found = [plain(read(name)) for name in sorted(self.names)]
-        found += [bool(plain(read(name))) for name in sorted(self.truths)]
-        for name, attribute in sorted(self.attributes):
+        names, truths, attributes = self._in_order
+        found = [plain(read(name)) for name in names]
+        found += [bool(plain(read(name))) for name in truths]
+        for name, of in attributes:
             value = plain(read(name))
-            found.append(None if value is None else plain(context.environment.getattr(value, attribute)))
-        found += [read("view_of")(context, view) for view in sorted(self.views)]
+            if value is None:
+                found.append(None)
+            else:
+                found += [plain(context.environment.getattr(value, attribute)) for attribute in of]
+        for view in sorted(self.views):
+            if (mark := read("mark_of")(context, view)) is None:
+                raise TooMuch(view)
+            found.append(mark)
         if self.clock:
-            found += [read(CLOCK)(one.at) for name in LINES for one in plain(read(name)) or ()]
+            one = plain(read(LINE))
+            lines = [one] if one is not None else [one for name in LINES for one in plain(read(name)) or ()]
+            found += [read(CLOCK)(one.at) for one in lines]
         for name, some, none in self.forks:
             way = some if plain(read(name)) else none
             if way is None:
@@ -67,8 +89,13 @@ class Reads:
         return found
 
 
+SIMPLE = frozenset({str, int, bool, type(None), tuple, frozenset, Seat})
+
+
 def plain(value: Any) -> Any:
     """A value that is not there is nothing.  Raises TooMuch for what is called, and for a refusal: it is said once."""
+    if type(value) in SIMPLE:
+        return value
     if isinstance(value, FunctionType | MethodType | Exception):
         raise TooMuch(repr(type(value)))
     return None if value is missing or isinstance(value, Undefined) else value

@@ -9,7 +9,7 @@ from contextlib import suppress
 from enum import StrEnum
 from functools import cache, lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 from flask import current_app, render_template, request
 from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader, pass_context
@@ -25,7 +25,7 @@ from referee.core.pages import Look, Phrase
 from referee.core.pieces import Swap
 from referee.core.seat import Seat
 from referee.core.secret import redact
-from referee.core.table import Prompt
+from referee.core.table import Prompt, Seen
 from referee.core.text import initial
 from referee.faults import sentence_of
 from referee.formats import FORMATS
@@ -47,6 +47,7 @@ from .forms import Values, filled, read
 from .guard import form_key
 from .hands import hands, ticked
 from .hidden import hides, wants_secret
+from .macros import fingerprint
 from .mending import ways
 from .pens import Elsewhere, draft_of, elsewhere, mine, values, when_typed
 from .relative_time import ago
@@ -153,7 +154,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine = {"t": spoken, "say": say, "no": no, "rule_says": spoken.rule, "cited": cite, "when": when, "called": called}
     mine["passages"] = passages
     mine["odd_says"] = odd_says
-    mine |= {"says": says, "worded": worded, "view_of": view_of, "coming": coming}
+    mine |= {"says": says, "worded": worded, "view_of": view_of, "mark_of": mark_of, "coming": coming}
     mine["by_name"] = by_name
     mine["by_names"] = lambda seats: ", ".join(by_name(seat) for seat in seats)
     mine["seated"] = lambda seats: [{"seat": seat, "name": names[seat]} for seat in seats]
@@ -176,15 +177,44 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
 
 @pass_context
 def view_of(context: Context, name: str) -> object:
-    """What a template of the game is drawn from, made of what its viewer may see (`Game.views`)."""
-    return GAMES[context["game"]].views[name](looking(context))
+    """What a template of the game is drawn from, made of what its viewer may see (`Game.views`).
+
+    Made once for a page, however many of its parts ask for it.
+    """
+    return _made(context, name)[1]
+
+
+@pass_context
+def mark_of(context: Context, name: str) -> bytes | None:
+    """The same for the same view; None where nobody can tell."""
+    made = _made(context, name)
+    if made[2] is _NEVER:
+        made[2] = fingerprint(made[1])
+    return cast("bytes | None", made[2])
+
+
+def _made(context: Context, name: str) -> list[Any]:
+    """What a view was made of, the view, and its mark once that was asked for."""
+    of = tuple(context.get(one) for one in LOOKED_AT)
+    kept: dict[Any, list[Any]] = context["made"]
+    key = (name, *map(id, of))
+    if key not in kept:  # `of` keeps what is known by where it lies from going
+        kept[key] = [of, GAMES[context["game"]].views[name](looking(context)), _NEVER]
+    return kept[key]
 
 
 @pass_context
 def coming(context: Context) -> object:
     """What comes next, where the game tells it in its view `next`: a `Coming`, or None."""
-    made = GAMES[context["game"]].views.get("next")
-    return made(looking(context)) if made else None
+    return _made(context, "next")[1] if "next" in GAMES[context["game"]].views else None
+
+
+AS_OF = "\ue001"
+"""Stands on a page for its latest turn until it is drawn: what says no more of it stays the same part."""
+LOOKED_AT: tuple[str, ...] = ("state", "client", "seat", "after", "names", "seen", "asked", "prompt", "amending", "v")
+LOOKED_AT += ("posted", "facts", "entry", "ending", "revealed", "then")
+"""All of a page that `looking` asks for."""
+_NEVER = object()
 
 
 def looking(context: Context) -> Look[Any]:
@@ -229,7 +259,9 @@ def has_htmx() -> bool:
 
 
 def page(template: str | list[Any], game: str | None = None, names: tuple[str, ...] = (), /, **context: Any) -> str:
-    return render_template(template, **in_words(game, names), **context)
+    text = render_template(template, **in_words(game, names), as_of=AS_OF, made={}, **context)
+    seen = context.get("seen")
+    return text.replace(AS_OF, str(seen.turn)) if isinstance(seen, Seen) else text
 
 
 def in_templates(game: str) -> str:

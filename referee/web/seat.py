@@ -55,7 +55,8 @@ def _sat(v: Client) -> Response:
         return redirect(f"/s/{v.key}/seats", 303)  # type: ignore[return-value]
     if v.answering and not v.asked:
         return redirect(home(v), 303)  # type: ignore[return-value]
-    answer = make_response(parts(v, request.args.getlist("asked")) if has_htmx() else phone(v))
+    with current_app.extensions["listeners"].queue.turn():
+        answer = make_response(parts(v, request.args.getlist("asked")) if has_htmx() else phone(v))
     name = cookie_name(v.live.laid.id)
     if cookie(name) != v.key:
         keep(answer, name, v.key)

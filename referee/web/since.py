@@ -14,10 +14,9 @@ from array import array
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 
 from flask import Flask, Response, current_app, g, request
-
-from .guard import signed
 
 MOST = 2_500
 """Pages that are remembered, the longest unasked for going first; a phone has one, of about ten thousand bytes."""
@@ -39,6 +38,23 @@ class Shown:
     asked: frozenset[str] = frozenset()
 
 
+@dataclass(frozen=True)
+class Pieces:
+    """A page, cut where its tags begin, and what each piece is known by: a number, the same for the same piece."""
+
+    texts: Sequence[str]
+    known: array[int]
+
+    @classmethod
+    def of(cls, text: str) -> Pieces:
+        texts = text.split(CUT)
+        return cls(texts, array("q", map(hash, texts)))
+
+    def mark(self, key: bytes) -> str:
+        """The same for the same page; nobody without the key can make it."""
+        return blake2b(self.known.tobytes(), key=key[:64], digest_size=16).hexdigest()
+
+
 class Pages:
     """What the pieces of the latest pages are known by: a number for each, the same for the same piece."""
 
@@ -49,20 +65,19 @@ class Pages:
     def __len__(self) -> int:
         return len(self._pages)
 
-    def since(self, shown: str, mark: str, text: str) -> list[Step] | None:
+    def since(self, shown: str, mark: str, now: Pieces) -> list[Step] | None:
         """What changed since that page; from now on, this one is remembered.  None: that page is not known."""
-        pieces = text.split(CUT)
-        now = array("q", map(hash, pieces))
         before = self._pages.get(shown)
-        self._pages[mark] = now
+        self._pages[mark] = now.known
         self._pages.move_to_end(mark)
         while len(self._pages) > self.most:
             self._pages.popitem(last=False)
-        return None if before is None else steps(before, now, pieces)
+        return None if before is None else steps(before, now)
 
 
-def steps(before: array[int], now: array[int], pieces: Sequence[str]) -> list[Step]:
-    """The pieces of now, taken from those of before where they are there."""
+def steps(before: array[int], page: Pieces) -> list[Step]:
+    """The pieces of a page, taken from those of before where they are there."""
+    now, pieces = page.known, page.texts
     where: dict[int, int] = {}
     found: list[Step] = []
     new: list[str] = []
@@ -94,9 +109,10 @@ def note(number: int, asked: frozenset[str]) -> None:
 
 def next_of(before: str, text: str) -> tuple[Shown, list[Step] | None]:
     """What a phone has that gets this page, and what is new on it since the one it had; None if that is not known."""
-    mark = signed(current_app.extensions["desk"].journal.server_key, "page", text)
+    now = Pieces.of(text)
+    mark = now.mark(current_app.extensions["desk"].journal.server_key)
     number, asked = g.get("page", (0, frozenset()))
-    return Shown(number, mark, asked), current_app.extensions["pages"].since(before, mark, text)
+    return Shown(number, mark, asked), current_app.extensions["pages"].since(before, mark, now)
 
 
 def shorten(answer: Response) -> Response:

@@ -27,8 +27,6 @@ from .render import BESIDE, entry_page, has_htmx, page, phone, reason, shown
 from .since import SHOWN, STREAM
 
 F = TypeVar("F", bound=Callable[..., Any])
-LONG_WAIT = 2.5
-"""Seconds that phones wait for their pages by now when no more is taken; a phone sends what was not taken again."""
 STATUS = {Refusal: 422, Malformed: 400, Conflict: 409, Changed: 409, Doubted: 409, Unsaved: 507, Away: 503}
 Wrong = (Refusal, Malformed, Conflict, Changed, Doubted, Unsaved)
 
@@ -49,7 +47,7 @@ def ours(key: str, seat: Seat | None, *, answering: bool = False) -> Client:
     v = client(key, seat, secrets_shown=asks_for_secrets(), answering=answering)
     must_be_ours(v.seat_key.hash)
     too_fast(current_app.extensions["writes"], v.seat_key.hash)
-    if current_app.extensions["listeners"].queue.late > LONG_WAIT:
+    if current_app.extensions["listeners"].queue.busy:
         raise Forbidden("busy", 503)
     if has_htmx() and request.headers.get("HX-Target") == "live":
         current_app.extensions["listeners"].answering(key, request.headers.get(STREAM, ""))
@@ -131,9 +129,10 @@ def done(v: Client, stay: bool = False) -> Response:
     here = home(v) if v.answering else onward(v)
     if has_htmx() and not stay:
         if here == v.here and request.headers.get("HX-Target") == "live":
+            listeners = current_app.extensions["listeners"]
             stream, has = (request.headers.get(name, "") for name in (STREAM, SHOWN))
-            asked = current_app.extensions["listeners"].asked(v.key, stream, has)
-            return make_response(phone(v, same=same_questions(v, asked)))
+            with listeners.queue.turn():
+                return make_response(phone(v, same=same_questions(v, listeners.asked(v.key, stream, has))))
         return make_response("", 204, {"HX-Redirect": here})
     return redirect(here, 303)  # type: ignore[return-value]
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from referee.core.seat import seats_of
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Scales, Setup, Villain
+from tests.browser.games import GAMES
 from tests.browser.house import House
 from tests.browser.party import Party
 
@@ -21,7 +22,7 @@ NOTE = """() => {
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, how) {
     const from = new DOMMatrix(frames.transform[0]), width = this.getBoundingClientRect().width;
-    const whose = this.className.match(/seat-\\d/)[0];
+    const [whose] = /seat-\\d|badge__mark|icon--dragon/.exec(this.getAttribute("class"));
     window.slid.push([whose, Math.round(from.e / width), Math.round(from.f), how.duration]);
     return animate.call(this, frames, how);
   };
@@ -61,3 +62,36 @@ def test_who_is_pushed_slides_from_where_they_were(party: Party) -> None:
     party.phones[ANN].wait_turn(3)
     expect(display.locator(".screen__story")).to_contain_text("scale")
     assert [] == slid(display), "nothing moved"
+
+
+TRACKS = {
+    "dragon-rampage": (11, 1, "seat-"),
+    "dragon-keeper": (26, 2, "icon--dragon"),
+    "whelps-to-wyrms": (11, 2, "badge__mark"),
+}
+"""By game: the entries of its evening that are made before, those until it is seen on the display, and what moves."""
+
+
+@pytest.mark.parametrize("game", TRACKS)
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_what_moves_between_places_slides_on_the_display(
+    browser: Browser, shared_house: House, game: str, motion: str
+) -> None:
+    at, entries, what = TRACKS[game]
+    play = GAMES[game].play(GAMES[game].evening)
+    party = Party(browser, shared_house.url, play.names, play.laid)
+    party.gather(shared_house, said=play.lines[:at])
+    display = party.laptop.page
+    display.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+    display.goto(f"/t/{party.table}")
+    display.evaluate(NOTE)
+    party.play(play.lines[at : at + entries])
+    party.agree()
+    party.laptop.wait_turn(party.phones[0].turn)
+    moved = [one for one in slid(display) if one[0].startswith(what)]
+    party.leave()
+    if motion == "reduce":
+        assert [] == moved
+    else:
+        assert moved
+        assert all((x or y) and 150 <= lasts <= 250 for _, x, y, lasts in moved)

@@ -18,6 +18,7 @@ from referee.core.seat import Seat
 from referee.games.dragonscales.entries import Scales, Setup, Villain
 from referee.tables.desk import Desk
 from referee.tables.journal import Written
+from referee.tables.slices import STEPS
 from referee.web.archive import LONGEST
 from referee.web.guard import signed
 from referee.web.leaves import LEAF
@@ -114,9 +115,13 @@ def test_two_who_open_one_table_open_the_same_one(app: Flask) -> None:
     assert (4, 1) == (len(found), len(set(map(id, found))))
 
 
+LONG = STEPS + 60
+"""Lines of a table that takes longer than a page may."""
+
+
 @pytest.mark.parametrize("deed", ["history", "amend", "open", "record"])
 def test_whatever_is_long_breathes(app: Flask, phone: Phone, deed: str) -> None:
-    table, key = long_table(app, "L00001", 60)
+    table, key = long_table(app, "L00001", LONG)
     desk: Desk = app.extensions["desk"]
     live = desk.live(table)
     assert live
@@ -127,7 +132,7 @@ def test_whatever_is_long_breathes(app: Flask, phone: Phone, deed: str) -> None:
     slices.clock, slices.rest = lambda: float(next(now)), rests.append
     seat_key = desk.journal.seat_key(key)
     assert seat_key
-    form = {"key": signed(desk.journal.server_key, "form", seat_key.hash), "once": "amend-3-60", "target": "0"}
+    form = {"key": signed(desk.journal.server_key, "form", seat_key.hash), "once": f"amend-3-{LONG}", "target": "0"}
     if deed == "amend":
         assert 200 == phone.post(f"/s/{key}/amend/3", {**form, "change": "2"}).status_code
     elif deed == "record":
@@ -139,7 +144,7 @@ def test_whatever_is_long_breathes(app: Flask, phone: Phone, deed: str) -> None:
 
 
 def test_a_record_that_takes_too_long_is_given_up_with_the_reason(app: Flask, laptop: Phone) -> None:
-    table, _ = long_table(app, "L00001", 60)
+    table, _ = long_table(app, "L00001", LONG)
     desk: Desk = app.extensions["desk"]
     live = desk.live(table)
     assert live

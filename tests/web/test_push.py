@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -17,7 +18,8 @@ from referee.games import SHELF
 from referee.games.dragonscales.entries import Scales
 from referee.tables.desk import Desk
 from referee.testing.evening import Evening, Phone
-from referee.web.listeners import Listener, Queue
+from referee.web import listeners
+from referee.web.listeners import FEW, Listener, Queue
 from referee.web.since import CUT
 from tests.browser.games import GAMES
 from tests.games.dragonscales.pages import laid
@@ -226,14 +228,35 @@ def test_the_first_in_the_queue_tells_how_long_it_has_been_waiting() -> None:
     assert 0 == queue.late
 
 
-def test_nothing_more_is_taken_while_phones_wait_too_long_for_their_pages(
-    table: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Queue, "late", 3.0)
+def test_the_queue_knows_how_long_its_last_will_wait() -> None:
+    now, rested = [10.0], list[float]()
+    queue = Queue(lambda: now[0], rested.append)
+    for _ in range(50):
+        with queue.turn():
+            now[0] += 0.5
+    assert 50 == len(rested)
+    with ExitStack() as waiting:
+        waiting.enter_context(queue.turn())
+        queue._waiting |= {object(): now[0] for _ in range(9)}
+        assert 5 == pytest.approx(queue.late, rel=0.02)
+
+
+def test_pages_that_take_no_time_are_drawn_without_a_rest() -> None:
+    rested = list[float]()
+    queue = Queue(lambda: 10.0, rested.append)
+    for _ in range(50):
+        with queue.turn():
+            pass
+    assert 1 == len(rested)
+
+
+def test_nothing_more_is_taken_while_many_phones_wait_too_long_for_their_pages(table: Evening) -> None:
+    queue = table.app.extensions["listeners"].queue
+    queue._waiting |= {object(): time.monotonic() - 3 for _ in range(FEW + 1)}
     answer = table.phones[ANN].say(Scales(ANN, 1), **{"HX-Request": "true"})
     assert (503, True) == (answer.status_code, "try again" in answer.text)
     assert not table.table.lines
-    monkeypatch.setattr(Queue, "late", 2.0)
+    queue._waiting.popitem()
     scale(table)
     assert 1 == len(table.table.lines)
 
@@ -242,6 +265,7 @@ def test_a_phone_whose_form_is_being_answered_is_not_sent_the_same_as_a_message(
     table: Evening, streams: ExitStack, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Even where the stream comes to its turn before the answer."""
+    monkeypatch.setattr(listeners, "ANSWER", 0.01)
     screen = Listening(table.phones[ANN]).listen(streams)
     before, plain = len(screen.heard), Desk.enter
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from jinja2 import DictLoader, Environment
 
+from referee.core.lately import Lately
 from referee.games import SHELF
 from referee.testing.evening import NOW, Evening
-from referee.web import macros
+from referee.web import macros, render
 from referee.web.kept_reads import reads_of
-from referee.web.macros import Template, forget
+from referee.web.macros import Drawn, Template
 from referee.web.reads import PARTS, Reads, TooMuch
 from tests.browser.games import GAMES
 from tests.web.by_hand import lay
@@ -21,17 +24,44 @@ SOME = 12
 """Lines of each evening after which all pages are drawn twice."""
 
 
+@contextmanager
+def nothing_is_kept() -> Iterator[None]:
+    """All that is worked out once for several is worked out each time it is asked for."""
+    with pytest.MonkeyPatch.context() as here:
+        here.setattr(Template, "_mark", lambda self, context: None)
+        here.setattr(Template, "_for_page", lambda self, vars, locals: self._brought_in(vars, False, locals))
+        here.setattr(Lately, "of", lambda self, objects, also, work: work())
+        here.setattr(Drawn, "get", lambda self, key, draw: draw())
+        here.setattr(render, "_made", made_anew)
+        yield
+
+
+def made_anew(context: Any, name: str) -> list[Any]:
+    return [None, SHELF[context["game"]].views[name](render.looking(context)), None]
+
+
 @pytest.mark.parametrize("game", SHELF)
 def test_a_page_of_parts_that_were_kept_is_the_page_that_would_be_drawn(game: str, evening: Evening) -> None:
     play = GAMES[game].play(next(iter(GAMES[game].evenings)))
     lay(evening, play)
     for line in play.lines[:SOME]:
         say(evening, line)
-        kept = [phone.get(phone.base).text for phone in evening.phones.values()]
-        for phone, page in zip(evening.phones.values(), kept, strict=True):
-            forget(evening.app.jinja_env)
-            assert page == phone.get(phone.base).text
+        asked = [
+            (phone, f"{phone.base}{path}")
+            for phone in evening.phones.values()
+            for path in ("", "/more", "/history", *(f"/say/{kind}" for kind in sayable(evening, phone)))
+        ]
+        kept = [phone.get(path).text for phone, path in asked]
+        with nothing_is_kept():
+            for (phone, path), page in zip(asked, kept, strict=True):
+                assert page == phone.get(path).text
     assert evening.app.jinja_env.get_template(PARTS).__dict__["parts"].letters
+
+
+def sayable(evening: Evening, phone: Any) -> list[str]:
+    """A few of what a phone may say now, asked for or not."""
+    seen = evening.table.seen_by(phone.seat)
+    return [kind.kind() for kind in {*(prompt.kind for prompt in seen.asked), *seen.free[:2]}]
 
 
 def test_a_line_that_is_kept_grows_old(evening: Evening) -> None:

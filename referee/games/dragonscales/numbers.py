@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from enum import StrEnum
+from functools import cache
 
 from referee.core import adjust as core
 from referee.core.adjust import Adjust
@@ -57,21 +58,26 @@ MOST = {
 
 def quantities(state: State) -> tuple[core.Quantity, ...]:
     """What each villain has, seat by seat, then what lies on the board."""
-    mine = (thing for seat in seats_of(len(state.players)) for thing in _of(state, seat))
+    laid, seats = state.laid, seats_of(len(state.players))
+    mine = (thing for seat in seats for thing in _of(seat, not laid.path, laid.knocked_out, laid.weakling_dealt))
     return (*mine, *_board(state))
 
 
-def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
+@cache
+def _of(seat: Seat, uncounted: bool, knocked_out: bool, weakling_dealt: bool) -> tuple[core.Quantity, ...]:
+    return tuple(_each_of(seat, uncounted, knocked_out, weakling_dealt))
+
+
+def _each_of(seat: Seat, uncounted: bool, knocked_out: bool, weakling_dealt: bool) -> Iterator[core.Quantity]:
     where = ("players", seat)
     for key, most in MOST.items():
         yield core.Quantity(key, seat, (*where, key), 0, most)
-    uncounted = not state.laid.path
     yield core.Quantity(Thing.SPACE, seat, (*where, "space"), 0, FARTHEST, fixed=uncounted, along=("laid", "way"))
     for key in SWITCHES:
         yield core.Quantity(key, seat, (*where, key), 0, 1)
-    if state.laid.knocked_out:
+    if knocked_out:
         yield core.Quantity(Thing.BACK_AT, seat, (*where, "back_at"), 0, 99)
-    if state.laid.weakling_dealt:
+    if weakling_dealt:
         yield core.Quantity(Thing.DEALT, seat, (*where, "dealt"), 0, 57)
     for colour in Colour:
         yield core.Quantity(Thing(f"cubes-{colour}"), seat, (*where, "cubes", colour.value), 0, 19, secret=True)

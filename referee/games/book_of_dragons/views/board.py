@@ -53,6 +53,14 @@ class Pile:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Kept:
+    """How many dragons of a realm are in a book; None: nobody has entered which."""
+
+    realm: Realm | None
+    n: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class Scholar:
     """One scholar: dice and where they lie, token, goal, book, and the points so far; `open`: there may be more."""
 
@@ -61,6 +69,8 @@ class Scholar:
     token: int
     goal: str
     book: tuple[Dragon, ...]
+    kept: tuple[Kept, ...]
+    """The same book, realm by realm."""
     folded: bool
     """The book is long."""
     points: int
@@ -101,6 +111,7 @@ def scholar(look: Look[State], seat: Seat) -> Scholar:
         token=player.token,
         goal=player.goal,
         book=book,
+        kept=kept(book),
         folded=len(book) > LONG,
         points=sum(line.points for line in scoring.counted(count.counted(player))),
         open=not player.complete,
@@ -121,6 +132,12 @@ def book_of(player: Player) -> tuple[Dragon, ...]:
         )
         for held in player.book
     )
+
+
+def kept(book: tuple[Dragon, ...]) -> tuple[Kept, ...]:
+    """A book, realm by realm, in the order of the realms."""
+    realms = [dragon.realm for dragon in book]
+    return tuple(Kept(realm=realm, n=realms.count(realm)) for realm in (*Realm, None) if realm in realms)
 
 
 def piles(state: State) -> tuple[Pile, ...]:

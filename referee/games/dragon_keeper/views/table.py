@@ -29,9 +29,10 @@ MORE = (("", "person", ("guild",)), ("", "card", ("pile",)), ("", "pencil", ("ad
 
 @dataclass(frozen=True)
 class Level:
-    """The level, the tiles left on it, whether its stairs lie there, and the reserve, where it is limited."""
+    """The level, and where the dragon is; the tiles left, whether its stairs lie there, and the reserve, if limited."""
 
     level: Phrase
+    levels: tuple[tuple[int, bool], ...]
     left: Phrase
     stairs: bool
     reserve: Phrase | None
@@ -43,7 +44,8 @@ def level(state: State) -> Level | None:
         return None
     reserve = phrase("level-reserve", n=state.reserve) if state.laid.limited_reserve else None
     here = Kind.STAIRS in state.there[Colour.RED]
-    return Level(phrase("level-n", n=state.level, of=LEVELS), phrase("level-left", n=state.left), here, reserve)
+    levels = tuple((n, n == state.level) for n in range(1, LEVELS + 1))
+    return Level(phrase("level-n", n=state.level, of=LEVELS), levels, phrase("level-left", n=state.left), here, reserve)
 
 
 def begins(state: State) -> Phrase | None:

@@ -22,7 +22,7 @@ BOXLESS = (Action.RUN, agenda.FATE)
 """Steps that ask single heroes who have no box in them: to attack from the path, and Dungeon Fate."""
 AHEAD = 8
 """Spaces that are shown before whoever is ahead, on a path that nobody has counted."""
-OTHERS = {agenda.CARD: "card", agenda.ROW: "dragon", agenda.FATE: "fate", agenda.REST: "moon"}
+OTHERS = {agenda.CARD: "card", agenda.ROW: "dragon", agenda.FATE: "fate", agenda.REST: "rest"}
 """Pictures of the steps of the checklist that are no row."""
 MARKS = {"done": "check", "skipped": "cross", "now": "die"}
 """Pictures of the steps of the checklist by how far they are; what is to come shows what it is."""

@@ -29,6 +29,8 @@ PICTURES = {
 }  # fmt: skip
 AIM_LINES, AIM_LINES_ALONE, FOE_LINES, LETTERS = 4, 9, 4, 24
 """Lines that the display has for objectives beside slayers, and without; for slayers; and letters of a line."""
+ALL_LINES = 10
+"""Lines that the display has beside the dragons, titles among them."""
 AHEAD = 2
 """Turns that the display shows beforehand."""
 
@@ -160,7 +162,7 @@ def _tags(player: Player) -> tuple[Tag, ...]:
         ("card", "has-claims", player.claims),
     )
     told = tuple(Tag(icon=icon, says=phrase(key, n=n)) for icon, key, n in counted if n)
-    return (*told, *(Tag(icon="cube", says=skill) for skill in player.standing))
+    return (*told, *(Tag(icon="skill", says=skill) for skill in player.standing))
 
 
 # Objectives
@@ -262,25 +264,56 @@ def claimed(look: Look[State]) -> tuple[Card, ...]:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Deeds:
+    """What one dragon has achieved, as everybody sees it: an icon, the key of its words, and how many."""
+
+    seat: Seat
+    counted: tuple[tuple[str, str, int], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Display:
-    """The table's own screen: all dragons; objectives and slayers in pages that take turns."""
+    """The table's own screen: all dragons; objectives and slayers in pages that take turns; deeds if there is room."""
 
     dragons: tuple[Dragon, ...]
     deck: int
     aims: tuple[tuple[Aim, ...], ...]
     unknown: int
     slayers: tuple[tuple[Foe, ...], ...]
+    deeds: tuple[Deeds, ...]
 
 
 def screen(look: Look[State]) -> Display:
     """What is readable from across the room."""
     state, row, foes = look.state, _aims(look), alive(look.state)
+    goals = paged(row.known, _lines_of_aim, (AIM_LINES if foes else AIM_LINES_ALONE) - bool(row.unknown))
+    slayers = paged(foes, _lines_of_foe, FOE_LINES)
+    taken = (
+        1 + bool(row.unknown) + (3 if foes else 0) + _longest(goals, _lines_of_aim) + _longest(slayers, _lines_of_foe)
+    )
     return Display(
         dragons=tuple(dragon(state, seat) for seat in seats_of(len(state.players))),
         deck=state.deck,
-        aims=paged(row.known, _lines_of_aim, (AIM_LINES if foes else AIM_LINES_ALONE) - bool(row.unknown)),
+        aims=goals,
         unknown=len(row.unknown),
-        slayers=paged(foes, _lines_of_foe, FOE_LINES),
+        slayers=slayers,
+        deeds=deeds(state) if taken + 1 + len(state.players) <= ALL_LINES else (),
+    )
+
+
+def deeds(state: State) -> tuple[Deeds, ...]:
+    """Lairs, razed Improvements, claims and skills of every dragon."""
+    return tuple(
+        Deeds(
+            seat=seat,
+            counted=(
+                ("lair", "has-lairs", player.lairs),
+                ("raze", "has-razed", player.razed),
+                ("card", "has-claims", player.claims),
+                ("skill", "skills-title", sum(player.bought)),
+            ),
+        )
+        for seat, player in zip(seats_of(len(state.players)), state.players, strict=True)
     )
 
 
@@ -299,6 +332,10 @@ def paged(all_of: Iterable[T], lines: Callable[[T], int], room: int) -> tuple[tu
         pages[-1].append(one)
         left -= needs
     return tuple(map(tuple, pages))
+
+
+def _longest(pages: Iterable[tuple[T, ...]], lines: Callable[[T], int]) -> int:
+    return max((sum(map(lines, page)) for page in pages), default=0)
 
 
 def _lines_of_aim(aim: Aim) -> int:

@@ -7,11 +7,42 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.taps import counted
+from referee.core import record
+from referee.games import SHELF
+from referee.tables.desk import Desk
+from referee.testing.seated import stopped
+from tests.browser.house import furnished
+from tests.browser.taps import counted, in_sight, phones
 from tests.games.book_of_dragons.pages.rounds import ROUNDS
 
+PRINTED = """game   book-of-dragons
+title  Three scholars
+seats  Ann, Bo, Cy
+setup  first_pile=3 second_pile=5 third_pile=8
+"""
+"""A first turn, with what the board asks for."""
 
-@pytest.mark.parametrize(("width", "height"), [(390, 664), (360, 640)])
+
+sizes = pytest.mark.parametrize(("width", "height"), [(390, 664), (360, 640)])
+
+
+@sizes
 def test_every_tap_of_a_turn_is_in_sight(browser: Browser, tmp_path: Path, width: int, height: int) -> None:
     thumbs = counted(browser, tmp_path / "house", "book-of-dragons", ROUNDS[0], {"width": width, "height": height})
     assert {} == dict(thumbs.scrolls)
+
+
+@sizes
+def test_every_choice_of_a_first_turn_is_in_sight(browser: Browser, tmp_path: Path, width: int, height: int) -> None:
+    def lay(desk: Desk) -> dict[str, str]:
+        return {"Ann": f"/s/{stopped(desk, record.read(PRINTED, SHELF), 'T00001')[1][0]}"}
+
+    with furnished(tmp_path / "house", lay) as addresses:
+        for pages in phones(browser, addresses.items(), {"width": width, "height": height}):
+            choices = pages["Ann"].locator("#ask fieldset.heap .chip")
+            assert 3 + 7 + 5 + 3 == choices.count()
+            assert [] == [one.get_attribute("class") for one in choices.all() if not in_sight(one)]
+            for one in choices.all():
+                box = one.bounding_box()
+                assert box
+                assert min(box["width"], box["height"]) >= 48

@@ -14,13 +14,30 @@ from referee.games import SHELF
 from referee.tables.desk import Desk
 from referee.testing.seated import stopped
 from tests.browser.house import furnished
-from tests.games.dragon_rampage.pages.tables import FOUGHT, HEAD, PLACED, WAYS
+from tests.games.dragon_rampage.pages.tables import FOUGHT, GRABBED, HEAD, PLACED, WAYS
 
-TABLES = {"roll": (WAYS, 2), "roll again": (WAYS, 2), "plain": (WAYS, 2), "card": (PLACED, 1), "run": (FOUGHT, 0)}
+TABLES = {
+    "roll": (WAYS, 2),
+    "roll again": (WAYS, 2),
+    "plain": (WAYS, 2),
+    "card": (PLACED, 1),
+    "attack": (GRABBED, 1),
+    "run": (FOUGHT, 0),
+}
 """Tables by name: what was said there, and whose phone is looked at."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
 KNOWN = (*entered_card("rampage", "Fire", limit="9", low="All take 1 wound"), ("space.4", "gold"))
 """What the house remembers of earlier tables."""
+APART = """(bar) => {
+  const shown = [...bar.querySelectorAll("label, button, a")].filter((e) => e.checkVisibility());
+  const found = shown.map((e) => [e.innerText.trim(), e.getBoundingClientRect()]), near = [];
+  found.forEach(([one, a], n) => found.slice(n + 1).forEach(([other, b]) => {
+    const gap = Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
+    if (gap < 7.5) near.push(`${one} and ${other}: ${gap}`);
+  }));
+  return near;
+}"""
+"""What lies nearer together than a thumb is sure of."""
 
 
 @pytest.fixture(scope="session")
@@ -112,3 +129,16 @@ def test_the_die_says_how_far_and_a_known_space_what_it_gives(page: Page, tables
     choose(page, die=1)
     expect(page.locator('input[name="spaces"]:visible')).to_have_count(3)
     expect(page.locator('input[name="spaces"][value="2"]')).to_be_checked()
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+def test_the_faces_of_an_attack_lie_a_thumb_apart(page: Page, tables: dict[str, str], width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 640})
+    page.goto(tables["attack"])
+    bar = page.locator("#ask .bar--keys")
+    assert [] == bar.evaluate(APART)
+    expect(page.locator('label:has([name="dragons"][value="7"])')).to_be_hidden()
+    page.locator("#ask .chip--more").click()
+    assert [] == bar.evaluate(APART)
+    page.locator('label:has([name="dragons"][value="7"])').click()
+    expect(page.locator('[name="dragons"][value="7"]')).to_be_checked()

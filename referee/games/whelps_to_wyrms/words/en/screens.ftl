@@ -48,6 +48,7 @@ mine-nth = Objective I claimed, no. { $n }
 ## The table
 
 slayers-title = Slayers
+deeds-title = Lairs and deeds
 objectives-title = Objectives
 objectives-deck = { $n ->
     [0] deck empty
