@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from hypothesis import settings
@@ -35,7 +34,12 @@ compiled_once()
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("scalekeeper")
     group.addoption("--quick", action="store_true", help="what a minute is enough for: no browser, no other process")
-    group.addoption("--journal", choices=JOURNALS, default=JOURNALS[0], help="where the houses of tests lie")
+    group.addoption(
+        "--journal",
+        choices=JOURNALS,
+        default=JOURNALS[0],
+        help="where the houses of tests lie; only tests that open one",
+    )
     group.addoption("--game", metavar="NAME", help="only the tests that name this game")
 
 
@@ -110,7 +114,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = spread(chosen)
     for item in items:
-        if "postgres" in getattr(item, "fixturenames", ()):
+        if config.getoption("journal") != JOURNALS[0] or "postgres" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.postgres)
         for mark, (found, required, missing) in PARTS.items():
             if item.get_closest_marker(mark) and not found and not required:
@@ -156,18 +160,21 @@ def furnished(postgres: server_of_tests.Server) -> str:
 
     url = postgres.fresh()
     ServerJournal(url).close()
-    return urlsplit(url).path[1:]
+    return server_of_tests.name_of(url)
 
 
 @pytest.fixture
-def journals(request: pytest.FixtureRequest) -> Journals:
+def journals(request: pytest.FixtureRequest) -> Iterator[Journals]:
     """What a house of this test is kept in, opened anew at each call; None: a file of its own folder, as usual."""
     if request.config.getoption("journal") == JOURNALS[0]:
-        return lambda: None
+        yield lambda: None
+        return
     from referee.tables.journal.server import ServerJournal
 
     server: server_of_tests.Server = request.getfixturevalue("postgres")
-    return partial(ServerJournal, server.fresh(template=request.getfixturevalue("furnished")))
+    url = server.fresh(template=request.getfixturevalue("furnished"))
+    yield partial(ServerJournal, url)
+    server.drop(url)  # some thousands of them would fill a disk
 
 
 @pytest.fixture

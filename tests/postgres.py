@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from referee.tables.journal import AnyJournal
 
@@ -40,15 +41,19 @@ Journals = Callable[[], AnyJournal | None]
 
 
 class Server:
-    """A running PostgreSQL.  It refuses to be run by root: then its own user runs it."""
+    """A running PostgreSQL, or a standby that follows one.  It refuses to be run by root: then its own user runs it."""
 
-    def __init__(self, folder: Path, *settings: str) -> None:
+    def __init__(self, folder: Path, *settings: str, follows: Server | None = None) -> None:
         assert PROGRAMS
         self.folder, self.data, self.settings = folder, folder / "data", settings
         folder.chmod(0o755)
         if os.geteuid() == 0:
             shutil.chown(folder, "postgres")
-        self._run("initdb", "-D", str(self.data), "-U", "keeper", "--auth=trust", "-E", "UTF8", "--no-sync")
+        if follows:
+            there = ("-h", str(follows.folder), "-U", "keeper", "--write-recovery-conf")
+            self._run("pg_basebackup", "-D", str(self.data), *there, "--checkpoint=fast", "--no-sync")
+        else:
+            self._run("initdb", "-D", str(self.data), "-U", "keeper", "--auth=trust", "-E", "UTF8", "--no-sync")
         self.start()
 
     def start(self) -> None:
@@ -61,16 +66,36 @@ class Server:
     def stop(self, how: str = "fast") -> None:
         self._run("pg_ctl", "-D", str(self.data), "-w", "-m", how, "stop")
 
+    def waits_for_its_standby(self) -> None:
+        """From now on nothing is committed here that is not on the standby, too."""
+        self.do("alter system set synchronous_standby_names = '*'")
+        self.do("select pg_reload_conf()")
+        until = time.monotonic() + LONGEST
+        while not self.do("select 1 from pg_stat_replication where sync_state = 'sync'"):
+            assert time.monotonic() < until, "nobody follows"
+            time.sleep(0.05)
+
+    def promote(self) -> None:
+        """A standby takes the place of the one that it followed."""
+        self._run("pg_ctl", "-D", str(self.data), "-w", "-t", str(int(LONGEST)), "promote")
+
     def kill(self) -> None:
         """Whatever becomes of it."""
         with suppress(OSError, ValueError, IndexError):
-            os.kill(int((self.data / "postmaster.pid").read_text().split()[0]), signal.SIGQUIT)
+            os.kill(self.pid, signal.SIGQUIT)
             until = time.monotonic() + 5
             while (self.data / "postmaster.pid").exists() and time.monotonic() < until:
                 time.sleep(0.02)
 
-    def url(self, name: str) -> str:
-        return f"postgresql://keeper@/{name}?host={self.folder}"
+    @property
+    def pid(self) -> int:
+        """Of the process that started all its others."""
+        return int((self.data / "postmaster.pid").read_text().split()[0])
+
+    def url(self, name: str, *others: Server) -> str:
+        """Where a database is; with others, at whichever of them takes what is written."""
+        hosts = ",".join(str(one.folder) for one in (self, *others))
+        return f"postgresql://keeper@/{name}?host={hosts}" + ("&target_session_attrs=read-write" if others else "")
 
     def fresh(self, **options: str) -> str:
         """The address of a new, empty database."""
@@ -78,6 +103,10 @@ class Server:
         more = "".join(f" {key} {value}" for key, value in options.items())
         self.do(f"create database {name}{more}")
         return self.url(name)
+
+    def drop(self, url: str) -> None:
+        """Whoever is still connected to that database is cut off."""
+        self.do(f"drop database {name_of(url)} with (force)")
 
     def do(self, statement: str, name: str = "postgres") -> list[Any]:
         import psycopg
@@ -96,11 +125,16 @@ class Server:
         assert done.returncode == 0, f"{program}: {done.stderr}"
 
 
+def name_of(url: str) -> str:
+    """The name of the database at such an address."""
+    return urlsplit(url).path[1:]
+
+
 @contextmanager
-def running(*settings: str) -> Iterator[Server]:
+def running(*settings: str, follows: Server | None = None) -> Iterator[Server]:
     """One server, gone at the end with everything in it.  A socket's path is short: it lies in no folder of tests."""
     with tempfile.TemporaryDirectory(prefix="sk-pg-", dir="/tmp") as folder:
-        server = Server(Path(folder), *settings)
+        server = Server(Path(folder), *settings, follows=follows)
         try:
             yield server
         finally:

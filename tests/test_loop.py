@@ -44,6 +44,14 @@ def test_the_quick_loop_has_all_that_is_pure_and_an_evening_of_each_game_and_no_
         assert 0 < len(own) < len(quick)
 
 
+def test_a_run_on_a_database_has_the_pages_and_forms_of_every_game_and_no_rule() -> None:
+    found = chosen("--journal", "postgresql")
+    assert {"web", "games"} == {place.split("/")[0] for place in found}
+    assert all("/pages/" in place for place in found if place.startswith("games/"))
+    for game in SHELF:
+        assert any("evening_by_forms" in place and game in place for place in found)
+
+
 def test_a_game_that_is_not_there_is_named() -> None:
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", "--game", "chess"]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -1,10 +1,8 @@
 """How fast it is: `python -m tests.bench`, or with `--write` into docs/performance.md.
 
-By hand, and by themselves: `python -m tests.bench kills [KILLS] [ENTRIES]`, the same with `pgkills`,
-`python -m tests.bench cuts [CUTS]`,
-`python -m tests.bench copying [TABLES] [ENTRIES AT EACH]`, `python -m tests.bench past [GAMES]`,
-`python -m tests.bench finales`, `python -m tests.bench slow [ENTRIES]`,
-`python -m tests.bench peers [--seconds SECONDS]`.
+By themselves: `python -m tests.bench kills [KILLS] [ENTRIES]`, the same with `pgkills`, `cuts [CUTS]`, `disk`,
+`copying [TABLES] [ENTRIES AT EACH]`, `crowd [TABLES] [LIVE] [ENTRIES A SECOND]`, `past [GAMES]`, `finales`,
+`processes [SECONDS]`, `slow [ENTRIES]`, `start`, `strangers`, `peers [--seconds SECONDS]`.
 
 Measures on the machine it runs on, on loopback; phones and server share its cores.  Takes about half an hour.
 Node is needed for `peers` alone.
@@ -12,16 +10,18 @@ Node is needed for `peers` alone.
 
 from __future__ import annotations
 
+import argparse
+import importlib
 import platform
 import sqlite3
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from os import cpu_count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.bench import finales, growth, load, mishaps, past, peers, start, strangers, weight
+from tests.bench import disk, finales, growth, load, mishaps, past, peers, start, strangers, weight
 
 Row = tuple[str, str, str]
 PAGE = Path(__file__).parent.parent.parent / "docs" / "performance.md"
@@ -30,9 +30,8 @@ SIZES = ((1, 4.0, 20.0), (50, 10.0, 20.0), (200, 20.0, 30.0))
 
 
 def rows(folder: Path) -> Iterable[Row]:
-    first, again = start.seconds(folder / "start")
-    yield "Start", "a new data folder, until the first page is served", f"{first:.2f} s"
-    yield "", "again, the same folder", f"{again:.2f} s"
+    yield from disk.rows(folder / "disk")
+    yield from start.rows(folder / "start")
     for tables, rate, seconds in SIZES:
         told = load.heard(folder / f"tables-{tables}", tables, rate, seconds)
         what = f"{tables} table{'s' if tables > 1 else ''} of five phones, {rate:g} entries/s, {told.entries} entries"
@@ -69,49 +68,42 @@ def machine() -> str:
     return f"{cpu_count()} cores, {platform.system()} {platform.machine()}, {versions}, {time.strftime('%Y-%m-%d')}"
 
 
-def chosen(arguments: list[str], folder: Path) -> Iterable[Row]:
-    """What is to be measured: everything that takes minutes, or one of what takes longer."""
-    numbers = [int(one) for one in arguments[1:] if one.isdigit()]
-    match arguments[:1]:
-        case ["pgkills"]:
-            from tests.bench import pgkills
-
-            return pgkills.rows(folder, *numbers)
-        case ["kills"]:
-            from tests.bench import kills
-
-            return kills.rows(folder, *numbers)
-        case ["cuts"]:
-            from tests.bench import cuts
-
-            return cuts.rows(folder, *numbers)
-        case ["copying"]:
-            from tests.bench import copying
-
-            return copying.rows(folder, *numbers)
-        case ["finales"]:
-            return finales.rows(folder)
-        case ["slow"]:
-            from tests.bench import slow
-
-            return slow.rows(folder, *numbers)
-        case ["past"]:
-            return past.rows(folder, *numbers)
-        case _:
-            return rows(folder)
+ALONE: dict[str, Callable[..., Iterable[Row]]] = {
+    name: importlib.import_module(f"tests.bench.{name}").rows
+    for name in (
+        "copying",
+        "crowd",
+        "cuts",
+        "disk",
+        "finales",
+        "kills",
+        "past",
+        "pgkills",
+        "processes",
+        "slow",
+        "start",
+        "strangers",
+    )
+}
+"""What is measured by itself, with the numbers it may be given."""
 
 
 def main() -> None:
     if sys.argv[1:2] == ["peers"]:
         peers.main(sys.argv[2:])
         return
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("what", nargs="?", choices=[*ALONE, "peers"], help="only this; without it all of a page")
+    parser.add_argument("numbers", nargs="*", type=int, help="how many, where it can be told")
+    parser.add_argument("--write", action="store_true", help="all of it, and the peers, into docs/performance.md")
+    asked = parser.parse_args()
     with TemporaryDirectory() as folder:
         found = []
-        for row in chosen(sys.argv[1:], Path(folder)):
+        for row in ALONE.get(asked.what, rows)(Path(folder), *asked.numbers):
             found.append(row)
             print(" | ".join(row), file=sys.stderr, flush=True)
         print(table(found))
-        if "--write" in sys.argv:
+        if asked.write:
             PAGE.write_text(document(table(found), peers.beside(Path(folder) / "peers")), encoding="utf-8")
 
 

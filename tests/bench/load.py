@@ -40,6 +40,8 @@ class Line:
     """One kept-open connection of one phone."""
 
     port: int
+    own: str = ""
+    """What the house is called there, if not by address and port."""
     reader: asyncio.StreamReader | None = None
     writer: asyncio.StreamWriter | None = None
 
@@ -48,7 +50,7 @@ class Line:
         if self.writer is None:
             self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port)
         assert self.reader
-        own = f"127.0.0.1:{self.port}"
+        own = self.own or f"127.0.0.1:{self.port}"
         head = f"{method} {path} HTTP/1.1\r\nHost: {own}\r\nHX-Request: true\r\nOrigin: http://{own}\r\n"
         if body:
             head += f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n"

@@ -29,11 +29,12 @@ from statistics import median
 from typing import Any, ClassVar
 from urllib.parse import urlencode
 
+from referee.core.record import MOST_LINES
 from referee.games import SHELF
 from referee.paths import DATA_FILE
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
-from tests.bench import growth
+from tests.bench import disk, growth
 from tests.bench.tables import SeatKey, lay
 from tests.browser.house import House, free_port
 
@@ -48,10 +49,10 @@ GOOD = 0.100
 LADDER = tuple(round(10 * 1.5**n) for n in range(14))
 """Entries a second that are tried, over 200 tables."""
 SEQUENCE = re.compile(r'data-sequence=\\?"(\d+)')
-EARLY, LONG = 10, 5_000
-AGED = f"entry {LONG:,} / entry {EARLY}"
 AROUND = 20
-"""Entries that are measured there."""
+"""Entries that are measured at the beginning, and at the end of the longest table there can be."""
+EARLY, LONG = 10, MOST_LINES - AROUND
+AGED = f"entry {MOST_LINES:,} / entry {EARLY}"
 
 
 # Phones
@@ -111,8 +112,9 @@ class Table:
 class Line:
     """One kept-open connection that asks."""
 
-    def __init__(self, port: int) -> None:
-        self.port, self.own = port, f"127.0.0.1:{port}"
+    def __init__(self, port: int, own: str = "") -> None:
+        """`own`: what the house is called there, if not by address and port."""
+        self.port, self.own = port, own or f"127.0.0.1:{port}"
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
 
@@ -130,6 +132,12 @@ class Line:
         text = await self.reader.readexactly(int(found.get("content-length", 0)))
         return int(told[0][9:12]), found, text.decode()
 
+    def close(self) -> None:
+        """The next question opens it again."""
+        if self.writer is not None:
+            self.writer.close()
+        self.reader = self.writer = None
+
 
 @dataclass
 class OurPhone(Phone):
@@ -137,11 +145,13 @@ class OurPhone(Phone):
 
     seat_key: SeatKey = field(kw_only=True)
     port: int = field(kw_only=True)
+    own: str = field(default="", kw_only=True)
     mark: str = ""
     gaps: int = 0
+    sending: bool = False
 
     def __post_init__(self) -> None:
-        self.page, self.entries = Line(self.port), Line(self.port)
+        self.page, self.entries = Line(self.port, self.own), Line(self.port, self.own)
         self.looking = asyncio.Lock()
 
     @property
@@ -153,7 +163,7 @@ class OurPhone(Phone):
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**22)
         page = f"page=/s/{self.seat_key.key}&stream=one&shown={self.mark}&number={self.number}"
         path = f"/s/{self.seat_key.key}/at/{self.seat_key.table}/live?{page}"
-        writer.write(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n\r\n".encode())
+        writer.write(f"GET {path} HTTP/1.1\r\nHost: {self.page.own}\r\n\r\n".encode())
         async for told in reader:
             if told.startswith(b"data: ["):
                 self.bytes += len(told)
@@ -165,7 +175,7 @@ class OurPhone(Phone):
                     await self.look()
             elif told.startswith(b"data: "):
                 self.ready.set()
-                if int(told[6:]) > self.number:
+                if int(told[6:]) > self.number and not self.sending:  # the answer to its own form brings what is new
                     await self.look()
 
     async def look(self) -> None:
@@ -191,7 +201,11 @@ class OurPhone(Phone):
         }
         form["change"] = self.change()
         path = f"/s/{self.seat_key.key}/say/scales"
-        answer = await self.entries.ask("POST", path, urlencode(form), **{"HX-Target": "live"}, **self.has)
+        self.sending = True
+        try:
+            answer = await self.entries.ask("POST", path, urlencode(form), **{"HX-Target": "live"}, **self.has)
+        finally:
+            self.sending = False
         if answer[0] in (429, 503) and "refused" in answer[2]:
             return None
         self.take(answer)
@@ -286,6 +300,9 @@ class Ours:
         house.start()
         assert house.process
         self.process, self.port = house.process.pid, house.port
+        asyncio.run(
+            Line(self.port).ask("GET", f"/s/{seat_keys[0][0].key}")
+        )  # what the first page needs is no table's own
         try:
             yield [[OurPhone(seat_key=seat_key, port=house.port) for seat_key in table] for table in seat_keys]
         finally:
@@ -394,7 +411,12 @@ class listening:
     async def __aenter__(self) -> list[Table]:
         phones = [phone for table in self.tables for phone in table.phones]
         self.tasks = [asyncio.create_task(phone.listen()) for phone in phones]
-        await asyncio.gather(*(phone.ready.wait() for phone in phones))
+        ready = asyncio.gather(*(phone.ready.wait() for phone in phones))
+        await asyncio.wait([ready, *self.tasks], return_when=asyncio.FIRST_COMPLETED)
+        for task in self.tasks:
+            if task.done():
+                task.result()  # raises why a phone does not listen any more
+        await ready
         for table in self.tables:
             table.sent = max(phone.number for phone in table.phones)
         return self.tables
@@ -459,7 +481,7 @@ def spent(process: int) -> float:
 
 def measured(peer: type[Ours | Theirs], folder: Path, seconds: float) -> dict[str, str]:
     """Every figure of one peer."""
-    found = dict[str, str]()
+    found = {"the disk alone": disk.told(folder / "disk")}
     found |= _run(peer(folder / "alone"), 1, lambda one, tables: _alone(one, tables, seconds))
     found |= _run(peer(folder / "fifty"), 50, lambda one, tables: _rated(tables, "50 x 1/s", 50, seconds))
     found |= _run(peer(folder / "many"), 200, lambda one, tables: _crowd(one, tables, seconds))

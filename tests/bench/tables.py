@@ -1,4 +1,4 @@
-"""Tables with five phones each, laid straight into a data folder before its house opens."""
+"""Tables with five phones each, laid straight into a data folder, or a journal, before its house opens."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from referee.core.entry import dump
 from referee.core.seat import Seat, seats_of
 from referee.games.dragonscales.entries import Setup, Villain
 from referee.paths import DATA_FILE
-from referee.tables.journal import Journal
+from referee.tables.journal import AnyJournal, Journal
 from referee.web.guard import signed
 
 NAMES = ("Ann", "Bo", "Cy", "Di", "Ed")
@@ -31,15 +31,20 @@ def lay(folder: Path, tables: int) -> list[list[SeatKey]]:
     """So many tables, and the five seat keys of each."""
     folder.mkdir(parents=True, exist_ok=True)
     with closing(Journal(folder / DATA_FILE)) as journal:
-        return [_lay(journal, n) for n in range(tables)]
+        return laid_in(journal, tables)
 
 
-def _lay(journal: Journal, number: int) -> list[SeatKey]:
+def laid_in(journal: AnyJournal, tables: int) -> list[list[SeatKey]]:
+    """The same, in a journal that is open."""
+    return [_lay(journal, n) for n in range(tables)]
+
+
+def _lay(journal: AnyJournal, number: int) -> list[SeatKey]:
     table = journal.open_table("dragonscales", NAMES, dump(LAID), f"B{number:05}", 1)
     return [_sit(journal, table, seat) for seat in seats_of(5)]
 
 
-def _sit(journal: Journal, table: str, seat: Seat) -> SeatKey:
+def _sit(journal: AnyJournal, table: str, seat: Seat) -> SeatKey:
     key = journal.sit(table, seat, seat == 0, 1)
     seat_key = journal.seat_key(key)
     assert seat_key

@@ -2,7 +2,7 @@
 
     python -m tests.tables.crash_server DATA PORT [early | forgetful]
 
-Each server is the real web application on the real journal and desk, behind the real WSGI server; it plays the
+Each server is the real web application on the real journal and desk, behind the real server; it plays the
 little game, so that it starts in no time and every kill falls into the writing.
 `early` acknowledges before the commit, `forgetful` knows no form again: the faults the test has to see.
 """
@@ -15,6 +15,7 @@ gevent.monkey.patch_all()
 
 import os  # noqa: E402
 import secrets  # noqa: E402
+import socket  # noqa: E402
 import sys  # noqa: E402
 from collections.abc import Callable  # noqa: E402
 from pathlib import Path  # noqa: E402
@@ -22,10 +23,10 @@ from tempfile import TemporaryDirectory  # noqa: E402
 from threading import Thread  # noqa: E402
 
 import gevent  # noqa: E402
-from gevent.pywsgi import WSGIServer  # noqa: E402
 from gevent.threadpool import ThreadPool  # noqa: E402
 
 from referee.paths import DATA_FILE  # noqa: E402
+from referee.server.http_server import Server, most_visitors  # noqa: E402
 from referee.server.network import Network  # noqa: E402
 from referee.server.serve import at_once  # noqa: E402
 from referee.tables.desk import Desk  # noqa: E402
@@ -57,7 +58,7 @@ def serve(data: str, port: int, fault: str) -> None:
     faults: dict[str, Callable[[Desk], None]] = {"early": acknowledge_early, "forgetful": forget_forms}
     if fault in faults:
         faults[fault](desk)
-    WSGIServer(("127.0.0.1", port), app, log=None, backlog=128).serve_forever()
+    Server(socket.create_server(("127.0.0.1", port), backlog=128), app, most_visitors()).serve_forever()
 
 
 def acknowledge_early(desk: Desk) -> None:

@@ -90,7 +90,7 @@ class Phone:
     def run(self) -> None:
         while not self.stop.is_set():
             number = len(self.sent)
-            entry = (number // AT_A_TABLE % TABLES, f"{self.seat}.{number}")
+            entry = (number // AT_A_TABLE % len(self.seat_keys), f"{self.seat}.{number}")
             self.sent.append(entry)
             self._until_acknowledged(*entry)
 
@@ -175,11 +175,11 @@ def journal_of(data: Path | str) -> AnyJournal:
     return ServerJournal(data)
 
 
-def phones(data: Path | str, port: int, stop: Event) -> list[Phone]:
-    """Six phones, three at each table, with seat keys at many tables."""
+def phones(data: Path | str, port: int, stop: Event, tables: int = TABLES) -> list[Phone]:
+    """Six phones, three at each table, with seat keys at so many tables."""
     found = [Phone(seat, [], [], port, stop) for seat in range(PHONES)]
     with closing(journal_of(data)) as journal:
-        for n in range(TABLES):
+        for n in range(tables):
             for side in range(2):
                 table = journal.open_table("little", ("Ann", "Bo", "Cy"), dump(Setup()), f"T{n}.{side}", 1)
                 for phone in found[side * 3 : side * 3 + 3]:
@@ -229,7 +229,7 @@ def count(data: Path | str, players: Sequence[Phone], kills: int) -> Outcome:
         journal.verify()
         lost = doubled = gaps = invented = 0
         for side in range(2):
-            for n in range(TABLES):
+            for n in range(len(players[0].seat_keys)):
                 table = journal.table_by_code(f"T{n}.{side}")
                 assert table
                 lines = journal.lines(table.id)

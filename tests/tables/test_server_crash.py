@@ -1,23 +1,30 @@
-"""`kill -9` of any of several processes on one database, and the database stopped at once under load: nothing that was
-acknowledged is lost, nothing is doubled."""
+"""`kill -9` of any of several processes on one database, the database stopped at once under load, and a standby in its
+place: nothing that was acknowledged is lost, nothing is doubled."""
 
 from __future__ import annotations
 
 import os
 import random
 import time
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from threading import Event, Thread
 
 import pytest
 
-from tests.postgres import Server, running
-from tests.tables.test_crash import Outcome, Phone, count, nursery, phones, told
+from tests.postgres import Server, name_of, running
+from tests.tables.test_crash import TABLES, Nursery, Outcome, Phone, count, nursery, phones, told
 
 KILLS = int(os.environ.get("REFEREE_PGKILLS", "5"))
 PROCESSES = 3
 STOPS_EVERY = 10
 """One stop of the database for so many kills."""
+FEW = 12
+"""Tables on each side, where a test lays them."""
+DURABLE = ("fsync=on", "max_connections=100")
+ENTRIES = 300
+"""Acknowledged before the database is stopped for good, and so many after it."""
 
 pytestmark = [
     pytest.mark.slow,
@@ -26,40 +33,83 @@ pytestmark = [
 ]
 
 
-def rampage(server: Server, kills: int, fault: str = "", least: int = 0) -> Outcome:
-    """Play at three processes, and kill one after the other; every phone goes to the next one when nobody answers."""
-    dice, stop, url = random.Random(20261122), Event(), server.fresh()
+@dataclass
+class Party:
+    """Six phones that enter all the time, at three processes on one database."""
+
+    houses: list[Nursery]
+    players: list[Elsewhere]
+
+    def plays_on(self, until: int) -> None:
+        """Wait for so many acknowledged entries; no longer than a minute."""
+        patience = time.monotonic() + 60
+        while told(self.players) < until and time.monotonic() < patience:
+            time.sleep(0.002)
+
+
+@contextmanager
+def playing(url: str, fault: str = "", tables: int = TABLES) -> Iterator[Party]:
+    """At the end everybody has had an answer, as long as anybody is there who answers."""
+    stop = Event()
     with ExitStack() as running_:
         houses = [running_.enter_context(nursery(url, fault)) for _ in range(PROCESSES)]
         ports = [house.port for house in houses]
-        players = [Elsewhere(**vars(one), ports=ports) for one in phones(url, ports[0], stop)]
+        players = [Elsewhere(**vars(one), ports=ports) for one in phones(url, ports[0], stop, tables)]
         for house in houses:
             house.start()
         threads = [Thread(target=phone.run, daemon=True) for phone in players]
         for thread in threads:
             thread.start()
+        party = Party(houses, players)
+        try:
+            yield party
+            party.plays_on(told(players) + 6)
+        finally:
+            stop.set()
+            for thread in threads:
+                thread.join(30)
+            for phone in players:
+                if phone.line:
+                    phone.line.close()
+
+
+def rampage(server: Server, kills: int, fault: str = "", least: int = 0) -> Outcome:
+    """Play at three processes, and kill one after the other; every phone goes to the next one when nobody answers."""
+    dice, url = random.Random(20261122), server.fresh()
+    with playing(url, fault, TABLES if least else FEW) as party:
         for killed in range(kills):
-            wanted = max(told(players) + 3, least * (killed + 1) // kills)
-            patience = time.monotonic() + 60
-            while told(players) < wanted and time.monotonic() < patience:
-                time.sleep(0.002)
+            party.plays_on(max(told(party.players) + 3, least * (killed + 1) // kills))
             time.sleep(dice.uniform(0, 0.2))
-            house = dice.choice(houses)
+            house = dice.choice(party.houses)
             house.kill()
             if killed % STOPS_EVERY == STOPS_EVERY - 1:
                 server.stop("immediate")
                 server.start()
             house.start()
-        wanted, patience = told(players) + 6, time.monotonic() + 60
-        while told(players) < wanted and time.monotonic() < patience:
-            time.sleep(0.01)
-        stop.set()
-        for thread in threads:
-            thread.join(30)
-        for phone in players:
-            if phone.line:
-                phone.line.close()
-    return count(url, players, kills)
+    return count(url, party.players, kills)
+
+
+def promotion(entries: int, followed: bool = True) -> Outcome:
+    """Play at three processes; the database is stopped at once, and the standby that it waited for takes its place.
+
+    What counts is what lies there.  Unless it was followed to the end: then the standby missed the latest entries, and
+    the database did not wait for it.
+    """
+    with running(*DURABLE) as first, running(*DURABLE, follows=first) as second:
+        if followed:
+            first.waits_for_its_standby()
+        name = name_of(first.fresh())
+        with playing(first.url(name, second), tables=FEW) as party:
+            party.plays_on(entries)
+            if not followed:
+                second.stop()
+                party.plays_on(told(party.players) + entries)
+            first.stop("immediate")
+            if not followed:
+                second.start()
+            second.promote()
+            party.plays_on(told(party.players) + entries)
+        return count(second.url(name), party.players, 0)
 
 
 class Elsewhere(Phone):
@@ -83,7 +133,7 @@ class Elsewhere(Phone):
 
 
 def test_killed_one_after_the_other_they_lose_nothing_and_double_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    with running("fsync=on", "max_connections=100") as server:
+    with running(*DURABLE) as server:
         outcome = rampage(server, KILLS)
     with capsys.disabled():
         print(f"\n  {outcome}")
@@ -94,3 +144,21 @@ def test_killed_one_after_the_other_they_lose_nothing_and_double_nothing(capsys:
 def test_the_check_sees_a_desk_that_takes_a_resent_form_for_a_new_one() -> None:
     with running("max_connections=100") as server:
         assert 0 < rampage(server, KILLS, "forgetful").doubled
+
+
+def test_a_standby_that_takes_the_place_of_the_database_has_all_that_was_acknowledged(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    outcome = promotion(ENTRIES)
+    with capsys.disabled():
+        print(f"\n  {outcome}")
+    assert (0, 0, 0, 0, 0) == (outcome.lost, outcome.doubled, outcome.gaps, outcome.invented, outcome.refused)
+    assert 2 * ENTRIES <= outcome.acknowledged
+    assert 0 < outcome.resent
+
+
+def test_the_check_sees_a_standby_that_was_not_waited_for() -> None:
+    """And what was not lost still hangs together: nobody writes on top of what they alone remember."""
+    outcome = promotion(ENTRIES // 2, followed=False)
+    assert 0 < outcome.lost
+    assert (0, 0) == (outcome.doubled, outcome.gaps)

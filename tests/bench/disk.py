@@ -1,0 +1,34 @@
+"""How long the disk itself takes to keep one line: what is below that is the program's own."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+TIMES = 500
+
+
+def syncs(folder: Path) -> list[float]:
+    """Seconds of so many writes of 4 kB, each synced, a hundredth of a second apart."""
+    folder.mkdir(parents=True)
+    found = []
+    with (folder / "line").open("wb", buffering=0) as file:
+        for _ in range(TIMES):
+            file.write(bytes(4096))
+            began = time.monotonic()
+            os.fsync(file.fileno())
+            found.append(time.monotonic() - began)
+            time.sleep(0.01)
+    return sorted(found)
+
+
+def told(folder: Path) -> str:
+    found = syncs(folder)
+    worst = f"{1000 * found[-1]:.0f} ms at worst"
+    return f"{1000 * found[TIMES // 2]:.1f} ms median, {1000 * found[int(TIMES * 0.99)]:.1f} ms p99, {worst}"
+
+
+def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
+    yield "The disk alone", f"4 kB written and synced, {TIMES} times, 100 a second", told(folder)
