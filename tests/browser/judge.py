@@ -17,6 +17,10 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
+AT_REST = """() => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime <= 1000)
+  .forEach((one) => one.finish())"""
+"""What moves for a moment has moved: a button is faint while it cannot be tapped yet.  Ceremonies go on."""
+
 NEW = """(settled) => {
   const known = new Set(settled), styles = new Map(), shapes = new Map();
   const style = (e) => styles.get(e) ?? styles.set(e, getComputedStyle(e)).get(e);
@@ -142,6 +146,7 @@ class Judge:
         written.replace(self.shelf / f"{self.name}.looks")
 
     def _mark(self, page: Page) -> int:
+        page.evaluate(AT_REST)
         new = int(page.evaluate(NEW, sorted(self.settled)))
         self.asked += new
         return new

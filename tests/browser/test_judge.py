@@ -95,3 +95,10 @@ def test_a_text_on_which_axe_says_nothing_is_asked_about_once(page: Page, tmp_pa
     assert asked == judge.asked
     assert [] == found(judge, page, away.replace("-99em", "-98em"))
     assert asked < judge.asked
+
+
+def test_a_look_is_judged_when_it_is_at_rest(page: Page, tmp_path: Path) -> None:
+    coming = "<style>@keyframes come { 0% { opacity: .2 } } p { animation: come 1s }</style>"
+    assert [] == found(Judge(tmp_path), page, coming + GOOD)
+    for ever in ("come 1s infinite", "come 9s"):
+        assert found(Judge(tmp_path), page, coming.replace("come 1s", ever) + GOOD)
