@@ -64,7 +64,7 @@ def serve(options: argparse.Namespace, words: Words) -> int:
         raise Stop("cli-proxy-nowhere", code=2)
     pair = (options.cert, options.key or options.cert) if options.cert else None
     listen = ListenOptions(options.host, options.port, options.address, pair, options.proxy, options.hsts)
-    return serve(options.data, words, listen, qr=options.qr)
+    return serve(folder(options), words, listen, qr=options.qr)
 
 
 def hosted(options: argparse.Namespace, words: Words) -> int:
@@ -127,37 +127,37 @@ def replay(options: argparse.Namespace, words: Words) -> int:
 def export(options: argparse.Namespace, words: Words) -> int:
     from . import transfer
 
-    return transfer.export(options.data, options.table, options.file, words)
+    return transfer.export(folder(options), options.table, options.file, words)
 
 
 def bring_in(options: argparse.Namespace, words: Words) -> int:
     from . import transfer
 
-    return transfer.bring_in(options.data, options.file, words)
+    return transfer.bring_in(folder(options), options.file, words)
 
 
 def backup(options: argparse.Namespace, words: Words) -> int:
     from . import transfer
 
-    return transfer.backup(options.data, options.file, words)
+    return transfer.backup(folder(options), options.file, words)
 
 
 def results(options: argparse.Namespace, words: Words) -> int:
     from . import results as results_cli
 
-    return results_cli.main(options.data, options.to, words)
+    return results_cli.main(folder(options), options.to, words)
 
 
 def restore(options: argparse.Namespace, words: Words) -> int:
     from .restore import main
 
-    return main(options.data, options.which, words)
+    return main(folder(options), options.which, words)
 
 
 def forget(options: argparse.Namespace, words: Words) -> int:
     from .forget import main
 
-    return main(options.data, options.table, words)
+    return main(folder(options), options.table, words)
 
 
 def games(options: argparse.Namespace, words: Words) -> int:
@@ -235,9 +235,17 @@ def on_a_database(part: argparse.ArgumentParser, words: Words) -> None:
 
 
 def keeping(part: argparse.ArgumentParser, words: Words) -> None:
+    part.add_argument("--data", type=Path, metavar="FOLDER", help=words("cli-option-data"))
+
+
+def folder(options: argparse.Namespace) -> Path:
+    """Asked for only where tables are kept in one: what runs on a database may have no home."""
     from ..paths import data_folder
 
-    part.add_argument("--data", type=Path, metavar="FOLDER", default=data_folder(), help=words("cli-option-data"))
+    try:
+        return options.data or data_folder()
+    except RuntimeError:
+        raise Stop("cli-no-home", code=2) from None
 
 
 def reading(key: str) -> Arguments:

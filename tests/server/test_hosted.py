@@ -243,6 +243,32 @@ def test_a_start_that_cannot_be_is_one_sentence(postgres: Server) -> None:
     assert [("cats",)] == postgres.do("select tablename::text from pg_tables where schemaname = 'public'", name)
 
 
+HOMELESS = """
+import pwd, sys
+from referee.commands.cli import main
+pwd.getpwuid = {}.__getitem__
+sys.exit(main(sys.argv[1:]))
+"""
+"""A user of whom the system knows nothing, as a supervisor may make one up for a process."""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="a home is another thing there")
+def test_who_has_no_home_is_asked_for_a_folder_and_needs_none_on_a_database() -> None:
+    homeless = {name: value for name, value in os.environ.items() if name not in ("HOME", "XDG_DATA_HOME")}
+
+    def told(*arguments: str) -> tuple[int, str, str]:
+        command = [sys.executable, "-c", HOMELESS, *arguments]
+        ended = subprocess.run(command, env=homeless, cwd=ROOT, capture_output=True, text=True, check=False)
+        return ended.returncode, ended.stdout, ended.stderr.strip()
+
+    for verb in (["serve"], ["export"], ["backup"]):
+        assert (2, "", "This user has no home folder. Say where tables are kept: --data FOLDER") == told(*verb)
+    code, _, said = told("serve", "--database", f"postgresql://127.0.0.1:{free_port()}/dragons", "--public-url", PUBLIC)
+    assert (1, 1) == (code, len(said.splitlines()))
+    assert "home" not in said
+
+
 @pytest.mark.slow
 def test_a_database_that_follows_another_one_is_not_served(tmp_path: Path) -> None:
     with running() as server:

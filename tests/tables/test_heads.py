@@ -300,3 +300,17 @@ def test_a_damaged_table_of_an_earlier_version_stays_damaged_and_the_others_are_
             assert 4 == len(good[1])
             turn = len(journal.lines(tables[0])) + 1
             journal.append(tables[0], line(turn))
+
+
+def test_a_start_that_was_killed_before_its_first_frame_is_no_damage(file: Path, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(file, isolation_level=None)) as db:
+        db.execute("pragma journal_mode = wal")
+        db.execute("select * from sqlite_master").fetchall()
+        killed = as_it_lies(file, tmp_path / "killed")
+        db.execute("create table house (id)")
+        companion(killed, "wal").write_bytes(companion(file, "wal").read_bytes()[:32])
+    assert companion(killed, "shm").is_file()
+    assert examine(killed).good
+    with closing(Journal(killed)) as journal:
+        laid(journal, lines=1)
+    assert (1, []) == opened(killed)

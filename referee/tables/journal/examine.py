@@ -52,7 +52,7 @@ def examine(file: Path) -> Examination:
         return Examination(0, 0, (of_house("wal"),), None)
     try:
         with looking(file) as db:
-            return _examined(db, file)
+            return Examination(0, 0, (), None) if blank(db) and read(file) is None else _examined(db, file)
     except sqlite3.DatabaseError:
         return Examination(0, 0, (of_house("pages"),), None)
 
@@ -68,6 +68,11 @@ def heads(file: Path) -> dict[str, Head]:
 
 def of_house(what: str) -> Damage:
     return Damage(None, None, None, what)
+
+
+def blank(db: Sql) -> bool:
+    """Was it killed at its very first start, before anything was written?"""
+    return is_file(db) and db.execute("select 1 from sqlite_master").fetchone() is None
 
 
 def sealed(db: Sql) -> bool:

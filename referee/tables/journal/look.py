@@ -11,6 +11,8 @@ from tempfile import TemporaryDirectory
 
 from .rows import Damaged
 
+WAL_HEADER = 32
+"""Bytes before the first frame of a -wal."""
 OF_ROLLBACK = b"\x01\x01"
 """In a file's header: it is not kept with a -wal.  Backups are made so, a file in use never is."""
 
@@ -38,15 +40,17 @@ def looking(file: Path) -> Iterator[sqlite3.Connection]:
     if not file.is_file():
         raise FileNotFoundError(2, "No such file", str(file))
     wal, index = companion(file, "wal"), companion(file, "shm")
+    written = wal.stat().st_size if wal.exists() else 0
     if foreign_wal(file):
         with closing(_connect(file, "immutable=1")) as db:
             yield db
-    elif index.exists():
+    elif index.exists() and not 0 < written <= WAL_HEADER:
         # Somebody has it open, or was killed: what lies in the -wal counts, and its index stays as it is.
         with closing(_connect(file, "mode=ro&readonly_shm=1")) as db:
             yield db
-    elif wal.exists() and wal.stat().st_size:
-        # SQLite would have to write an index first: it does so beside a copy.
+    elif written:
+        # SQLite would have to write an index first, as it does where a -wal was begun and no frame of it written
+        # (it waits ten seconds for whoever was killed there, and gives up): it does so beside a copy.
         with TemporaryDirectory(prefix="scalekeeper-") as folder:
             copy = Path(folder) / file.name
             for part in (file, wal):

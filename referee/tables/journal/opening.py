@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from . import book, heads
-from .examine import Damage, all_tables, at_first_sight, checked, sealed
+from .examine import Damage, all_tables, at_first_sight, blank, checked, sealed
 from .look import foreign_wal, looking
 from .rows import Damaged
 from .schema import migrations
@@ -22,7 +22,7 @@ def looked_at(file: Path) -> list[Damage]:
         return []
     with looking(file) as db:
         if not sealed(db) and heads.read(file) is None:
-            return [one for one in (checked(db, table) for table in all_tables(db)) if one]
+            return [] if blank(db) else [one for one in (checked(db, table) for table in all_tables(db)) if one]
         return at_first_sight(db, file)
 
 
