@@ -1,4 +1,4 @@
-"""What moves on the table slides, on phones and the display: dice, tokens, tiles; shortly, once, where motion is wanted."""
+"""What moves on the table slides, on phones and the display: shortly, once, and where motion is wanted."""
 
 from __future__ import annotations
 
