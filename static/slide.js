@@ -1,8 +1,9 @@
 // What moved along its track since the last look slides from the place it had, the foremost first: dice and tokens in their row,
 // pieces on a path, a marker from player to player.  data-track: what the track is called; its children are the places.
 // data-moves: what lies on them, by its look; else whatever has the colour of a seat.  A track that was away is remembered.
+// data-lands: places with a pile on each; the pile that is another one than at the last look comes down onto its place.
 (() => {
-  const still = matchMedia("(prefers-reduced-motion: reduce)"), tracks = new Map();
+  const still = matchMedia("(prefers-reduced-motion: reduce)"), tracks = new Map(), piles = new Map();
   const look = () => {
     let moved = 0;
     for (const track of document.querySelectorAll("[data-track]")) {
@@ -19,6 +20,12 @@
       }));
       tracks.set(name, are);
     }
+    for (const all of document.querySelectorAll("[data-lands]")) [...all.children].forEach((pile, at) => {
+      const name = `${all.dataset.lands} ${at}`, was = piles.get(name) ?? pile.innerHTML;
+      piles.set(name, pile.innerHTML);
+      if (was === pile.innerHTML || still.matches || document.hidden) return;
+      pile.animate({ transform: [`translateY(-${pile.offsetHeight}px)`, "none"] }, { duration: 220, delay: 80 * moved++, easing: "ease-out", fill: "backwards" });
+    });
   };
   look();
   new MutationObserver(look).observe(document.getElementById("page"), { childList: true, subtree: true });

@@ -1,4 +1,4 @@
-"""Dice that were pushed slide along their row, on phones and the display: shortly, once, and where motion is wanted."""
+"""What moves on the table slides, on phones and the display: shortly, once, and where motion is wanted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOTE = """() => {
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, how) {
     const from = new DOMMatrix(frames.transform[0]), width = this.getBoundingClientRect().width;
-    const [whose] = /seat-\\d|badge__mark|icon--dragon/.exec(this.getAttribute("class"));
+    const [whose] = /seat-\\d|badge__mark|icon--dragon|tint-\\w+/.exec(this.getAttribute("class"));
     window.slid.push([whose, Math.round(from.e / width), Math.round(from.f), how.duration]);
     return animate.call(this, frames, how);
   };
@@ -95,3 +95,24 @@ def test_what_moves_between_places_slides_on_the_display(
     else:
         assert moved
         assert all((x or y) and 150 <= lasts <= 250 for _, x, y, lasts in moved)
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_tile_comes_down_onto_the_pile_that_it_was_given_for(
+    browser: Browser, shared_house: House, motion: str
+) -> None:
+    """On the display; a pile that stays as it is does not stir."""
+    play = GAMES["dragon-keeper"].play(GAMES["dragon-keeper"].evening)
+    party = Party(browser, shared_house.url, play.names, play.laid)
+    party.gather(shared_house, said=play.lines[:4])
+    display = party.laptop.page
+    display.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+    display.goto(f"/t/{party.table}")
+    display.evaluate(NOTE)
+    party.play(play.lines[4:6])
+    party.agree()
+    party.laptop.wait_turn(party.phones[0].turn)
+    landed = [(what, y < 0, 150 <= lasts <= 250) for what, _, y, lasts in slid(display)]
+    party.leave()
+    taken, given = ("tint-purple", True, True), ("tint-yellow", True, True)
+    assert landed == ([taken, given] if motion == "no-preference" else [])

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from referee.core import record
 from referee.core.adjust import look
 from referee.core.breath import between
 from referee.core.entry import Amend, Entry, Undo
@@ -28,6 +29,16 @@ from tests import by_game
 
 ANN, BO, CY = seats_of(3)
 NAMES = ("Ann", "Bo", "Cy")
+RAGED = """game   dragonscales
+title  Two in the row of the dragon
+seats  Ann, Bo, Cy
+setup  grimmveil,torlok,savathene maximum=9,9,9 path=14
+
+Ann: place villainy×7
+Bo: place rage×4 loot×3
+Cy: place rage×3 attack×4
+Ann: rage-card "Calm" wounds=2,0,0 bonus=none,none,none
+"""
 
 
 @pytest.fixture
@@ -53,6 +64,17 @@ def said(table: Table, seat: Seat) -> list[str]:
 
 def todo(table: Table, seat: Seat) -> list[str]:
     return [plain(one.says) for event in found(table, seat) for one in event.todo]
+
+
+def test_who_stands_in_the_dragon_s_row_is_told_whether_it_hits() -> None:
+    play = record.read(RAGED, SHELF)
+    table = Table.open(dragonscales, play.names, play.laid)
+    for line in play.lines:
+        table = table.enter(line)
+    assert ["The dragon hits you."] == said(table, BO)
+    assert ["Take 2 wounds: 2 in all."] == todo(table, BO)
+    assert ["The dragon misses you."] == said(table, CY)
+    assert [] == todo(table, CY)
 
 
 def test_who_is_robbed_is_told_so_in_person_and_nobody_else_is(table: Table) -> None:

@@ -2,7 +2,6 @@
 
 ROUTINE = frozenset(
     {
-        "attacked",
         "ended-escaped",
         "ended-slain",
         "event-strikes",

@@ -251,7 +251,7 @@ def test_everybody_reads_whom_the_row_would_slay(evening: Evening) -> None:
 
 def test_who_fell_beside_the_first_is_told_after_it_and_nobody_twice(evening: Evening) -> None:
     page = play(evening, ((1, Fall(Seat(1))),)).get(f"{evening.phones[0].base}/say/fall").text
-    assert "fell in the same moment" in page
+    assert "slain at the same moment" in page
     assert ["1"] == re.findall(r'name="target" value="(\d)"[^>]* disabled', page)
     assert not re.search(r'name="target" value="\d"[^>]* checked', page)
 

@@ -3,8 +3,8 @@
 part-players = Scholar
 talk-more-sub = A goal, what a card shows, a number that is wrong
 
-do-place = Place
-do-take = Take it
+do-place = Place dice
+do-take = Take the dragon
 do-raise = Raise all dice
 do-done = End my turn
 do-storm = Remove it

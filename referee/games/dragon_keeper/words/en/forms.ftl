@@ -1,6 +1,6 @@
 # What the forms say: titles, leads, labels, what a tap would do, and their buttons.
 
-do-skip = Leave it unused
+do-skip = Skip
 do-over = End the level
 do-pile = Save pile
 do-settle = Pay the tribute

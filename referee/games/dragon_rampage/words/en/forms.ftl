@@ -3,16 +3,16 @@
 ## The button of each form
 
 do-place = Place tokens
-do-defend = Done
+do-defend = Resolve Defense
 do-rampage-card = Open its section
-do-effect = Done
+do-effect = Save result
 do-rampage = Resolve the row
-do-grab = Done
+do-grab = Grab
 do-grab-gold = Take { $n } gold
 do-run = Move
 do-rest = Round { $n }
-do-taken = This one
-do-tally = That is right
+do-taken = Name it
+do-tally = Confirm count
 do-draw = Draw
 do-play = Play it
 do-salvage = Take it
@@ -31,7 +31,7 @@ do-change = Change it
 do-find = Keep it
 do-use = Use it
 do-rob = Steal one
-do-fall = Slain
+do-fall = Confirm death
 
 
 ## Heroes, cards and reasons
@@ -129,9 +129,9 @@ effect-stands = { $safe ->
     [0] at the start
    *[other] space { $number }
 }, { $gold } gold
-effect-ties = Tied heroes: the higher in this list.
+effect-ties = If heroes tie, it hits the higher in this list.
 effect-space = When the card attacks a space, it hits everybody there.
-effect-else = Enter gold, cards and moves under “Report something”.
+effect-else = Enter gold, cards and moves under “More”.
 
 rampage-lead = The row strikes from left to right. Who dodges?
 rampage-wounds = { $n ->
@@ -199,9 +199,9 @@ attack-changed-help = They may be more than seven. A card cannot boost another c
 attack-bites = The dragon bites back: you take 1 wound
 attack-safe = The dragon bites back, but you are safe
 
-run-lead-1 = Roll the movement die: up to that and 1 more.
-run-lead-2 = Roll the movement die: up to that.
-run-lead-3 = Up to 1 space.
+run-lead-1 = Roll the movement die. Move up to that number + 1.
+run-lead-2 = Roll the movement die. Move up to that number.
+run-lead-3 = Move up to 1 space.
 run-die = The die shows
 run-spaces = Spaces moved
 run-out-tick = This takes me to the exit
@@ -311,7 +311,7 @@ again-lead = { $n ->
 clear-cards = Cards made clear
 remove-lead = The others on the row move up.
 change-lead = The row is sorted again. Without a token there, one is placed.
-change-to = Its number now
+change-to = New number
 use-lead = Do what it says. It is worth nothing in the end.
 use-which = Which one
 use-stays = It stays in use
@@ -326,6 +326,6 @@ rob-whom = From
 taken-lead = { $by } stole one of your unused Treasures.
 taken-which = Which one is gone?
 fall-lead = Only for unknown health, or by a card. It ends the game.
-fall-too = Only who fell in the same moment as the hero that is slain already.
+fall-too = Only a hero slain at the same moment as the first.
 fall-whom = Who is slain
 late-player = The dragon’s strength depends on the number of players. A late player joins the next game.

@@ -13,7 +13,7 @@ ask-attack = { $rerolls ->
    *[other] Attack: { $rerolls } re-rolls
 }
 ask-run = Run: box { $box }
-ask-skip = Leave it
+ask-skip = Skip
 ask-fate = Dungeon Fate
 ask-rest = The round is over
 ask-play = Play a hero card

@@ -1,7 +1,7 @@
 # Questions, names of entries, villains, what cards may say, and options.
 
 ask-place = Place your dice
-ask-skip = Leave it
+ask-skip = Skip
 ask-defend = Defend: box { $box }
 ask-rage-card = Dragon Rage card
 ask-enraged = The dragon is enraged
@@ -17,7 +17,7 @@ ask-tally = Count what you hold
 
 entry-rolled = Everybody has rolled
 entry-place = Place dice
-entry-skip = Leave an action
+entry-skip = Action skipped
 entry-defend = Defend
 entry-rage-card = Dragon Rage card
 entry-enraged = Enraged part
@@ -88,7 +88,7 @@ whom-loot = dice in Loot
 whom-attack = dice in Attack
 whom-flee = dice in Flee
 whom-other = others, entered next
-whom-hand = by hand
+whom-hand = as the card says
 
 option-choose_cards = Choose your first three cards
 option-choose_cards-help = Everybody picks three Villainy cards instead of drawing them (p. 23).

@@ -2,6 +2,10 @@
 
 call-ended-escaped-as-seat = You have reached the Exit. The game is over.
 call-ended-slain-as-seat = You took the last cube: all three heads are slain.
+call-attacked-as-seat = { $n ->
+    [0] The dragon misses you.
+   *[other] The dragon hits you.
+  }
 call-back-again-as-seat = You are back in the game, without wounds.
 call-card-wounds-as-target = A card hits you.
 call-card-wounds-by-as-target = { $by } plays a card that hits you.

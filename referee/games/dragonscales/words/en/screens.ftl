@@ -27,7 +27,7 @@ ask-move = Move a miniature
 ask-recount = Card changes dice
 ask-reorder = Reorder a row
 ask-cull = A card takes cubes
-ask-fall = A villain falls
+ask-fall = A villain dies
 
 ## The button of each form
 
@@ -36,7 +36,7 @@ do-place = Place dice
 do-place-first = All rolled: place
 do-rage-card = The dragon strikes
 do-enraged = Resolve
-do-event = Done
+do-event = Save result
 do-villainy-3 = Draw 1 card
 do-villainy-4 = Take 1 scale
 do-loot-1 = I kept one
@@ -45,7 +45,7 @@ do-loot-4 = Take 1 scale
 do-attack = Attack
 do-flee-take = Take 1 scale
 do-reset = Next round
-do-taken = This one
+do-taken = Name it
 do-tally = Confirm count
 do-wound = Wound
 do-heal = Heal
@@ -57,7 +57,7 @@ do-interrupt = Stop it
 do-sacrifice = Sacrifice it
 do-lose = Discard
 do-find = Take it
-do-label = Note it
+do-label = Save note
 do-use = Use it
 do-activate = Activate
 do-rob = Steal one
@@ -303,8 +303,8 @@ attack-over = { $n ->
     [one] { $n } cube too many
    *[other] { $n } cubes too many
 }
-attack-slain = The { $colour } head falls
-attack-vanquished = The last head falls: the game ends, and there is no counterattack
+attack-slain = The { $colour } head is slain
+attack-vanquished = The last head is slain. The game ends without a counterattack.
 attack-dies = That is more than you can take
 head-left = { $n ->
     [0] slain
@@ -355,7 +355,7 @@ tally-treasures-hint = { $n ->
 tally-another = One more Treasure
 tally-cards = Villainy cards in hand
 tally-dealt = Dragon wounds you dealt
-tally-dealt-hint = Cubes you took from the heads, whatever became of them
+tally-dealt-hint = Cubes you took from the heads, even if lost since
 
 ## At any time
 

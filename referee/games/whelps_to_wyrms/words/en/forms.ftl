@@ -2,7 +2,7 @@
 
 ## The button of each form
 
-do-ready = Populate and begin
+do-ready = Begin the round
 do-heal = Heal
 do-roll = Confirm roll
 do-attack = Attack
@@ -23,14 +23,14 @@ do-pass = { $n ->
     [0] End turn
    *[other] End: +{ $n } experience
 }
-do-draw = Place it
-do-activate = It is done
+do-draw = Place slayer
+do-activate = Activate slayer
 do-combat = Fight
 do-wound = Place the wound
 do-bribe = Confirm
-do-lose = It is gone
+do-lose = Lose it
 do-skip = Nothing more
-do-tally = That is right
+do-tally = Confirm count
 do-tell = Show to all
 do-hurt = Take a wound
 do-change = Change it
@@ -114,12 +114,12 @@ card-name = Name on the card (if you like)
 card-goal = Goal (if you like)
 card-gold = Gold
 card-nth = Objective { $n }
-card-untold = not read out yet
+card-untold = not entered yet
 cards-untold = { $n ->
     [one] is not read out yet
    *[other] are not read out yet
 }
-objectives-tell = Read one out
+objectives-tell = Enter an objective
 claim-lead = You must have reached its goal; pay nothing. It goes face down.
 claim-which = Which objective
 objective-lead = So that everybody can read it on their phone.
@@ -140,10 +140,10 @@ dice-again = Second roll: it is Stealthy
 dice-again-help = The lower roll counts.
 dice-theirs = Their dice
 dice-theirs-help = Two for a Whelp or a Drake, three for a Wyrm.
-dice-poison = One die each
+dice-poison = One die for each poison wound
 dice-mirror = Two dice
 die-spaces = Each lands where the die says: 1 Attack, 2 Eat, 3 Search, 4 Explore, 5 Raze, 6 Skill.
-poison-lead = Each poison wound you left makes one more wound.
+poison-lead = Each poison wound you did not heal gives 1 more wound.
 mirror-lead = Both even: you win. Otherwise nothing happens.
 plus-title = Something else is added
 plus-else = Added to my roll
@@ -193,7 +193,7 @@ foe-nameless = Slayer { $n }
 foe-plain = no abilities entered
 foe-strength = Strength
 foe-printed = { $n ->
-    [none] nobody read it from the card
+    [none] not entered yet
    *[other] { $n } printed
 }
 foe-commander = + { $n } Commander
@@ -225,7 +225,7 @@ who-won-slayer = The slayer
 combat-title = { $name } attacks you
 bribe-lead = You have { $n } gold.
 bribe-pay = Pay 1 gold, no wound
-bribe-pay-help = { $n } gold on its card then
+bribe-pay-help = Its card then holds { $n } gold
 bribe-wound = Take the wound
 
 ## The six actions
@@ -234,7 +234,7 @@ eat-lead = One meeple on your tile.
 eat-what = What do you eat?
 eat-second = And a second one
 eat-only-one = Nothing else
-eat-site = From a farm that is kept here?
+eat-site = From which farm?
 eat-site-none = From somewhere else
 meal-sheep = Sheep
 meal-cow = Cow
@@ -249,7 +249,7 @@ search-lead = { $gold ->
 }
 search-what = What did you find?
 search-nothing = Skip
-search-nothing-help = or nothing else happens
+search-nothing-help = Nothing else to enter
 found-bandit-camp = gold every round; wounds who enters
 found-cow-farm = cows every round
 found-sheep-farm = sheep every round
@@ -278,13 +278,13 @@ raze-all = { $more ->
    *[other] all gold on it, and { $more }
 }
 raze-gold = Gold that lay on it
-raze-gold-help = Left empty, it is what is kept of the camp above.
+raze-gold-help = If empty: the gold entered for that camp
 raze-own = My own
-raze-site = One that is kept here?
+raze-site = Which one?
 raze-site-none = Another one
 use-lead = All of its effects, at once.
 use-which = Which skill
-use-unknown = The table does what it says
+use-unknown = Do what its text describes
 use-space = On which action space
 
 ## What a dragon buys
