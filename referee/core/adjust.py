@@ -76,19 +76,30 @@ def look(state: Any, path: Iterable[str | int]) -> int | None:
             if not state.seen:
                 return None
             state = state.value
-        if not _holds(state, step):
-            return None
-        state = getattr(state, step) if isinstance(step, str) and not isinstance(state, Mapping) else state[step]
+        state = _at(state, step)
     if isinstance(state, Secret):
         state = state.value if state.seen else None
     return None if state is None else int(state)
 
 
-def _holds(state: Any, step: str | int) -> bool:
-    """Is there anything at the next step of a path?"""
+def _at(state: Any, step: str | int) -> Any:
+    """What there is at the next step of a path, or None."""
     if isinstance(state, tuple):
-        return 0 <= int(step) < len(state)
-    return step in state if isinstance(state, Mapping) else state is not None
+        return state[int(step)] if 0 <= int(step) < len(state) else None
+    if isinstance(state, Mapping):
+        return state.get(step)
+    return None if state is None else getattr(state, str(step))
+
+
+def differ(before: Any, after: Any, path: tuple[str | int, ...]) -> bool:
+    """Is the number at a path another one?  Nobody looks into what is the very same object."""
+    for at, step in enumerate(path):
+        if before is after:
+            return False
+        if isinstance(before, Secret) or isinstance(after, Secret):
+            return look(before, path[at:]) != look(after, path[at:])
+        before, after = _at(before, step), _at(after, step)
+    return look(before, ()) != look(after, ())
 
 
 def adjust(state: Any, quantities: Iterable[Quantity], entry: Adjust) -> Any:

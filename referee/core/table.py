@@ -346,7 +346,7 @@ class Table:
 
     def _fresh(self, prompt: Prompt) -> Prompt:
         again = [s.at for s in self.spent if s.seat in prompt.seats and s.kind is prompt.kind and s.turn > prompt.since]
-        return replace(prompt, since=max([prompt.since, *again]))
+        return replace(prompt, since=max(prompt.since, *again)) if again else prompt
 
 
 def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:

@@ -86,6 +86,7 @@ def create_app(
     app.jinja_loader = templates()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.template_class = macros.Template
+    app.jinja_env.cache = {}  # every template that there is: the one of so many would be put in order at each use
     app.jinja_env.bytecode_cache = compiled(app.jinja_env)
     app.jinja_env.globals["breathe"] = breathe
     app.jinja_env.globals["asset"] = asset

@@ -68,7 +68,7 @@ class Template(jinja2.Template):
         """What it comes to on this page."""
         mark = None if self._seldom_same() else self._mark(context)
         if mark is None:
-            yield from self.drawn_anew(context)
+            yield "".join(self.drawn_anew(context))  # in one: each piece would pass through all that this is part of
             return
         kept: Drawn = self.environment.get_template(PARTS).__dict__.setdefault("parts", Drawn())
         yield kept.get((self.name or "", mark), lambda: self._drawn(context))

@@ -195,7 +195,7 @@ def mark_of(context: Context, name: str) -> bytes | None:
 
 def _made(context: Context, name: str) -> list[Any]:
     """What a view was made of, the view, and its mark once that was asked for."""
-    of = tuple(context.get(one) for one in LOOKED_AT)
+    of = tuple(map(context.resolve_or_missing, LOOKED_AT))
     kept: dict[Any, list[Any]] = context["made"]
     key = (name, *map(id, of))
     if key not in kept:  # `of` keeps what is known by where it lies from going

@@ -26,7 +26,7 @@ CUT = "<"
 """A page is cut where its tags begin, and put together with the same."""
 LIVE = 'id="live"'
 STRIDE = 64
-"""Pieces that are compared at once."""
+"""Pieces that are compared at once; then half as many, down to one."""
 
 
 @dataclass(frozen=True)
@@ -93,13 +93,25 @@ def steps(before: array[int], page: Pieces) -> list[Step]:
         if new:
             found.append(CUT.join(new))
             new = []
-        first = here
-        while before[here : here + STRIDE] == now[at : at + STRIDE] and at + STRIDE <= len(now):
-            here, at = here + STRIDE, at + STRIDE
-        while at < len(now) and here < len(before) and before[here] == now[at]:
-            here, at = here + 1, at + 1
-        found.append([first, here])
+        same = alike(before, here, now, at)
+        found.append([here, here + same])
+        here, at = here + same, at + same
     return [*found, CUT.join(new)] if new else found
+
+
+def alike(before: array[int], here: int, now: array[int], at: int) -> int:
+    """How many pieces are the same from these places on; the end of either ends it."""
+    end, stride = min(len(before) - here, len(now) - at), STRIDE
+    same = 0
+    while stride:
+        there = same + stride
+        if there <= end and before[here + same : here + there] == now[at + same : at + there]:
+            same = there
+        elif stride == 1 or same == end:
+            break
+        else:
+            stride //= 2
+    return same
 
 
 def note(number: int, asked: frozenset[str]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from array import array
 from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
@@ -13,7 +14,7 @@ from werkzeug.test import TestResponse
 from referee.core.entry import Amend
 from referee.games import SHELF
 from referee.testing.evening import Evening, Phone
-from referee.web.since import CUT, STRIDE, Pages, Pieces
+from referee.web.since import CUT, STRIDE, Pages, Pieces, alike
 from tests.browser.games import GAMES
 from tests.web.by_hand import lay
 from tests.web.test_evening_by_forms import say
@@ -206,3 +207,15 @@ def test_a_page_that_is_the_same_takes_one_step() -> None:
     pages = Pages()
     pages.since("", "mark", Pieces.of(CUT.join(LONG)))
     assert [[0, len(LONG)]] == pages.since("mark", "mark", Pieces.of(CUT.join(LONG)))
+
+
+@pytest.mark.parametrize("same", [0, 1, STRIDE - 1, STRIDE, STRIDE + 1, 3 * STRIDE + 7])
+@pytest.mark.parametrize("ends", [True, False])
+def test_what_is_alike_is_told_to_the_piece(same: int, ends: bool) -> None:
+    before, now = array("q", range(same)), array("q", range(same))
+    if not ends:
+        before.append(-1)
+        now.append(-2)
+    assert same == alike(before, 0, now, 0)
+    assert max(0, same - 1) == alike(before, 1, now, 1)
+    assert 0 == alike(before, len(before), now, 0)
