@@ -29,6 +29,18 @@ from tests import by_game
 
 ANN, BO, CY = seats_of(3)
 NAMES = ("Ann", "Bo", "Cy")
+RAMPAGED = """game   dragon-rampage
+title  The dragon hits whom it reaches
+seats  Vera, Wim, Xaver
+setup  barbarian,dwarf,elf health=9,9,8 path=18 dungeon=small
+
+Vera: place attack×5,dragon×2
+Wim: place attack×4,dragon×3
+Xaver: place run×4,treasure×3
+Vera: rampage-card "Wing Beat" limit=8 low="Everybody on the start: back to it" high="Everybody: 2 wounds"
+Vera: effect
+Vera: rampage
+"""
 RAGED = """game   dragonscales
 title  Two in the row of the dragon
 seats  Ann, Bo, Cy
@@ -66,11 +78,23 @@ def todo(table: Table, seat: Seat) -> list[str]:
     return [plain(one.says) for event in found(table, seat) for one in event.todo]
 
 
-def test_who_stands_in_the_dragon_s_row_is_told_whether_it_hits() -> None:
-    play = record.read(RAGED, SHELF)
-    table = Table.open(dragonscales, play.names, play.laid)
+def after(text: str) -> Table:
+    play = record.read(text, SHELF)
+    table = Table.open(SHELF[play.game], play.names, play.laid)
     for line in play.lines:
         table = table.enter(line)
+    return table
+
+
+def test_whom_the_dragon_wounds_reads_that_it_did() -> None:
+    table = after(RAMPAGED)
+    assert ["The dragon hits you."] == said(table, BO)
+    assert ["Take 2 wounds.", "Draw 1 hero card."] == todo(table, BO)
+    assert [] == said(table, CY)
+
+
+def test_who_stands_in_the_dragon_s_row_is_told_whether_it_hits() -> None:
+    table = after(RAGED)
     assert ["The dragon hits you."] == said(table, BO)
     assert ["Take 2 wounds: 2 in all."] == todo(table, BO)
     assert ["The dragon misses you."] == said(table, CY)

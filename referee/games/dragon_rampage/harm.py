@@ -18,14 +18,14 @@ def mauled(state: State, seat: Seat, wounds: int, why: Rule) -> State:
     """The dragon wounds a hero, unless the first Defense box holds it off; `why` is the rule that wounds."""
     if wounds and seat == state.guard:
         return state.say(rule.DEFENSE_BOX, "held-off", seat=seat, n=wounds)
-    return hurt(state, seat, wounds, why)
+    return hurt(state, seat, wounds, why, "mauled")
 
 
-def hurt(state: State, seat: Seat, wounds: int, why: Rule) -> State:
+def hurt(state: State, seat: Seat, wounds: int, why: Rule, call: str = "wounded") -> State:
     if not wounds:
         return state
     now = state.players[seat].wounds + wounds
-    return state.player(seat, wounds=now).say(why, "wounded", seat=seat, n=wounds, now=now)
+    return state.player(seat, wounds=now).say(why, call, seat=seat, n=wounds, now=now)
 
 
 def heal(state: State, seat: Seat, most: int, why: Rule) -> State:

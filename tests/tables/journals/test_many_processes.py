@@ -17,6 +17,7 @@ from referee.core.seat import Seat, seats_of
 from referee.tables.desk import Conflict, Desk, LiveTable
 from referee.tables.journal import Away, Unsaved
 from referee.tables.journal.server import ServerJournal
+from referee.tables.journal.server.connection import TIMEOUT, Pool
 from tests.little import GAME, Bid, Coin, Setup, position
 from tests.postgres import Server, running
 from tests.together import together
@@ -364,3 +365,14 @@ def test_a_hand_that_changes_a_line_is_stopped_and_one_that_gets_by_is_seen(hous
         desk.journal.verify()
     with pytest.raises(Damaged):
         houses.another().live(table)
+
+
+def test_whoever_asks_among_many_waits_for_an_answer_as_long_as_others_get_one(postgres: Server) -> None:
+    pool = Pool(postgres.fresh(), most=1)
+
+    def read() -> None:
+        pool.read(lambda db: db.execute("select pg_sleep(0.9)").fetchone())
+
+    assert 6 * 0.9 > TIMEOUT
+    together(*[read] * 6)
+    pool.close()

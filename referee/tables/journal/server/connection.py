@@ -39,7 +39,7 @@ LOST = (psycopg.OperationalError, psycopg.InterfaceError)
 MOST = 8
 """Connections that read."""
 TIMEOUT = 3.0
-"""Seconds that a look waits for a connection."""
+"""Seconds without an answer after which a database is away."""
 
 
 class WrongDatabase(Exception):
@@ -147,15 +147,22 @@ class Pool:
         self.url = url
         self.waiting = 0
         """How many wait for a connection, or have one."""
+        self._answers = 0
         self._idle = list[psycopg.Connection[Any]]()
         self._room = BoundedSemaphore(most)
 
     def read(self, work: Callable[[Spoken], T]) -> T:
-        """Raises Away when there is no answer within a few seconds.  What is asked may be asked twice."""
+        """Raises Away when nobody gets an answer for a few seconds.  What is asked may be asked twice.
+
+        Where many ask at once and are answered in turn, the last of them waits longer: the database is there.
+        """
         self.waiting += 1
         try:
-            if not self._room.acquire(timeout=TIMEOUT):
-                raise Away
+            answers = self._answers
+            while not self._room.acquire(timeout=TIMEOUT):
+                if answers == self._answers:
+                    raise Away
+                answers = self._answers
             try:
                 return self._answered(work, time.monotonic() + TIMEOUT)
             finally:
@@ -180,6 +187,7 @@ class Pool:
                 raise
             else:
                 self._idle.append(db)
+                self._answers += 1
                 return found
 
     def close(self) -> None:

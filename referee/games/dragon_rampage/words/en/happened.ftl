@@ -15,6 +15,11 @@ call-held-off-as-seat = You hold off { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
   }.
+call-mauled-as-seat = The dragon hits you.
+hands-mauled-as-seat = Take { $n ->
+    [one] { $n } wound
+   *[other] { $n } wounds
+  }.
 hands-moved-back-as-seat = Move back { $n ->
     [one] { $n } space
    *[other] { $n } spaces

@@ -107,6 +107,10 @@ call-held-off = { $seat } holds off { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
 }.
+call-mauled = The dragon hits { $seat }: { $n ->
+    [one] { $n } wound
+   *[other] { $n } wounds
+}, { $now } in all.
 call-wounded = { $seat } takes { $n ->
     [one] { $n } wound
    *[other] { $n } wounds
