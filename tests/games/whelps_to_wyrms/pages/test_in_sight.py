@@ -1,0 +1,33 @@
+"""A dragon's board in Whelps to Wyrms keeps the shape that lies on the table: its six spaces stand in one line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from referee.core import record
+from referee.games import SHELF
+from referee.tables.desk import Desk
+from referee.testing.seated import stopped
+from tests.browser.house import furnished
+from tests.browser.taps import phones
+
+TABLE = "game   whelps-to-wyrms\ntitle  A table\nseats  Ann, Bo, Cy\nsetup  green,red,blue length=short\n\nAnn: ready\n"
+SPACES = ".spaces"
+TOPS = "board => [...board.querySelectorAll('.space')].map(one => Math.round(one.getBoundingClientRect().top))"
+
+
+@pytest.mark.parametrize("width", [360, 390])
+def test_the_six_spaces_of_every_dragon_stand_in_one_line(browser: Browser, tmp_path: Path, width: int) -> None:
+    def lay(desk: Desk) -> dict[str, str]:
+        return {"Bo": f"/s/{stopped(desk, record.read(TABLE, SHELF), 'T00001')[1][1]}"}
+
+    with furnished(tmp_path / "house", lay) as addresses:
+        for pages in phones(browser, addresses.items(), {"width": width, "height": 640}):
+            boards = pages["Bo"].locator(SPACES)
+            expect(boards).to_have_count(3)
+            for board in boards.all():
+                tops = board.evaluate(TOPS)
+                assert [tops[0]] * 6 == tops
