@@ -133,7 +133,6 @@ def create_app(
     app.context_processor(_common)
     reach.install(app)
     since.install(app)
-    drafts.install(app)
     listeners.install(app)
     guard.install(app, network.hosts)
     app.before_request(evenings.not_gone)

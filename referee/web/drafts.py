@@ -9,18 +9,18 @@ from __future__ import annotations
 from dataclasses import fields
 from urllib.parse import urlencode
 
-from flask import Blueprint, Flask, Response, abort, make_response, request
+from flask import Blueprint, Response, abort, make_response, request
 
 from referee.core.cite import Malformed
 from referee.core.drafts import Draft
 from referee.core.entry import Entry
 from referee.core.seat import Seat
 from referee.tables.desk import Conflict
-from referee.tables.journal import Kept
+from referee.tables.journal import Kept, Pen
 
 from . import forms
 from .context import Client, desk
-from .pens import Pen, Pens, draft_of, kept, pens
+from .pens import draft_of, held, kept
 from .submit import both, done, must_sit, ours
 
 bp = Blueprint("drafts", __name__)
@@ -52,8 +52,8 @@ def keep(key: str, kind: str, seat: Seat | None = None) -> Response:
 def _write(v: Client, draft: Draft, cls: type[Entry]) -> Response:
     """An open draft: by whoever has the pen, finds it free, or takes it."""
     assert v.seat is not None
-    now, take = desk().clock(), request.form.get(TAKE)
-    pen = pens().of(v.live.laid.id, draft, now)
+    take = request.form.get(TAKE)
+    pen = held(v, draft)
     free = pen is None or (pen.phone, pen.seat) == (v.seat_key.hash, v.seat)
     if take is None:
         _keep(v, draft, _typed(cls))
@@ -63,8 +63,8 @@ def _write(v: Client, draft: Draft, cls: type[Entry]) -> Response:
         _keep(v, draft, mine_)
     if not free and take is None:
         return make_response("", 409)
-    pens().take(v.live.laid.id, draft, Pen(v.seat, v.seat_key.hash, now))
-    desk().journal.stir(v.live.laid.id)
+    pen = Pen(v.seat, v.seat_key.hash, desk().clock())
+    desk().journal.take_pen(v.live.laid.id, draft.kind.kind(), draft.about, pen)
     desk().bell.ring(v.live.laid.id)
     return done(v) if take else make_response("", 204)
 
@@ -84,7 +84,3 @@ def _typed(cls: type[Entry]) -> str:
 def _keep(v: Client, draft: Draft, text: str) -> None:
     assert v.seat is not None
     desk().journal.keep_draft(v.live.laid.id, Kept(v.seat, draft.kind.kind(), draft.about, text, v.live.table.turn))
-
-
-def install(app: Flask) -> None:
-    app.extensions["pens"] = Pens()

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from urllib.parse import parse_qsl
-
-from flask import current_app
 
 from referee.core.drafts import Draft
 from referee.core.entry import Entry
@@ -13,39 +11,13 @@ from referee.core.lines import Prompt
 from referee.core.seat import Seat
 from referee.core.secret import redact
 from referee.core.state import State
-from referee.tables.journal import Kept
+from referee.tables.journal import Kept, Pen
 
 from . import forms
 from .context import Client, desk
 
 FREE_AFTER = 60
 """Seconds after which a pen that nobody moves is anybody's."""
-
-
-@dataclass
-class Pen:
-    """Who types, on which phone, and when it was last moved."""
-
-    seat: Seat
-    phone: str
-    at: float
-
-
-@dataclass
-class Pens:
-    """The pens of all tables, by what is typed; with a restart they are free, and the drafts are there."""
-
-    held: dict[tuple[str, str, str], Pen] = field(default_factory=dict)
-
-    def of(self, table: str, draft: Draft, now: float) -> Pen | None:
-        pen = self.held.get((table, draft.kind.kind(), draft.about))
-        return pen if pen and abs(now - pen.at) < FREE_AFTER else None
-
-    def take(self, table: str, draft: Draft, pen: Pen) -> None:
-        kind = draft.kind.kind()
-        for key in [key for key in self.held if key[:2] == (table, kind)]:
-            del self.held[key]
-        self.held[table, kind, draft.about] = pen
 
 
 @dataclass(frozen=True)
@@ -61,10 +33,10 @@ class Elsewhere:
     """Seconds until the pen is anybody's, if nothing more is typed."""
 
 
-def pens() -> Pens:
-    found = current_app.extensions["pens"]
-    assert isinstance(found, Pens)
-    return found
+def held(v: Client, draft: Draft) -> Pen | None:
+    """Who has the pen of an open draft; one that has not moved for a minute is anybody's."""
+    pen = desk().journal.pen(v.live.laid.id, draft.kind.kind(), draft.about)
+    return pen if pen and abs(desk().clock() - pen.at) < FREE_AFTER else None
 
 
 def draft_of(v: Client, kind: type[Entry]) -> Draft | None:
@@ -94,7 +66,7 @@ def values(one: Kept | None) -> dict[str, list[str]]:
 def elsewhere(v: Client, prompt: Prompt) -> Elsewhere | None:
     """What another phone types in answer to this question."""
     draft = draft_of(v, prompt.kind)
-    pen = pens().of(v.live.laid.id, draft, desk().clock()) if draft and draft.open else None
+    pen = held(v, draft) if draft and draft.open else None
     if draft is None or pen is None or (pen.phone, pen.seat) == (v.seat_key.hash, v.seat):
         return None
     found = {one.seat: one for one in kept(v, draft)}

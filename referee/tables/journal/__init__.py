@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from .drafts import Kept
+from .drafts import Kept, Pen
 from .every import AnyJournal
 from .examine import Damage, verify
 from .file import FileStore
@@ -30,6 +30,7 @@ __all__ = [
     "Keeper",
     "Kept",
     "Overtaken",
+    "Pen",
     "Person",
     "Result",
     "SeatKey",
@@ -67,10 +68,19 @@ class Journal(FileStore, AnyJournal):
             (ticked.add if done else ticked.discard)(key)
             self.stir(table)
 
+    def pen(self, table: str, kind: str, about: str) -> Pen | None:
+        there, pen = self._pens.get(table, {}).get(kind, ("", None))
+        return pen if there == about else None
+
+    def take_pen(self, table: str, kind: str, about: str, pen: Pen) -> None:
+        self._pens.setdefault(table, {})[kind] = (about, pen)
+        self.stir(table)
+
     def forget(self, table: str, provided: Callable[[Sql], bool] = lambda db: True) -> bool:
         went = super().forget(table, provided)
         if went:
             self._ticks.pop(table, None)
+            self._pens.pop(table, None)
         return went
 
     def verify(self) -> None:

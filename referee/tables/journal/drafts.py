@@ -24,6 +24,15 @@ class Kept:
     turn: int
 
 
+@dataclass(frozen=True)
+class Pen:
+    """Who types a draft that all see, on which phone (the hash of its key), and when it was last moved, in seconds."""
+
+    seat: Seat
+    phone: str
+    at: float
+
+
 class Drafts(SeatKeys):
     """The part of the journal that keeps drafts: one of a kind for each seat."""
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from . import chain
 from .book import HOUSE
+from .drafts import Pen
 from .idle import Idling
 from .known import Cache
 from .rows import CodeTaken, Damaged, TableInfo, Unsaved, Written
@@ -188,6 +189,16 @@ class AnyJournal(Idling, ABC):
     @abstractmethod
     def tick(self, table: str, key: str, done: bool) -> None:
         """One of them is done, or is not after all."""
+
+    # Typing what all see
+
+    @abstractmethod
+    def pen(self, table: str, kind: str, about: str) -> Pen | None:
+        """Who typed last; forgotten when the house closes, and the drafts are there."""
+
+    @abstractmethod
+    def take_pen(self, table: str, kind: str, about: str, pen: Pen) -> None:
+        """From now on it is this one's, and whatever was typed about something else is nobody's."""
 
     # Keeping it safe
 

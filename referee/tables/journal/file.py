@@ -11,6 +11,7 @@ from threading import Lock
 from typing import TypeVar
 
 from .book import Book
+from .drafts import Pen
 from .examine import Damage, all_tables, at_first_sight, checked, of_house, rest
 from .heads import Start, real_threads
 from .known import Cache
@@ -35,6 +36,8 @@ class FileStore(Store):
         self.path, self.native = path, native
         self._ticks: dict[str, set[str]] = {}
         """What was ticked for all to see, by table: steps of setting up, things for hands."""
+        self._pens: dict[str, dict[str, tuple[str, Pen]]] = {}
+        """Who types what all see, by table and kind, and what it is about."""
         try:
             self._open(path, native, start or real_threads())
         except sqlite3.OperationalError as error:

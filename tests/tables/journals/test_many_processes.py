@@ -15,7 +15,7 @@ import pytest
 from referee.core.entry import Entry
 from referee.core.seat import Seat, seats_of
 from referee.tables.desk import Conflict, Desk, LiveTable
-from referee.tables.journal import Away, Unsaved
+from referee.tables.journal import Away, Pen, Unsaved
 from referee.tables.journal.server import ServerJournal
 from referee.tables.journal.server.connection import TIMEOUT, Pool
 from tests.little import GAME, Bid, Coin, Setup, position
@@ -96,6 +96,14 @@ def test_what_one_process_writes_every_other_one_answers_with(houses: Houses) ->
     assert (3, 3, 0) == position(live(here, table).table).coins == position(live(there, table).table).coins
     assert here.sequence(live(here, table)) == there.sequence(live(there, table))
     here.journal.verify()
+
+
+def test_the_pen_is_the_same_phone_s_on_all_of_them(houses: Houses) -> None:
+    here, there = houses.another().journal, houses.another().journal
+    table = laid(houses.another())
+    for journal, other, seat in ((here, there, ANN), (there, here, BO)):
+        journal.take_pen(table, "card", "round 1", Pen(seat, "phone", 5.0))
+        assert Pen(seat, "phone", 5.0) == other.pen(table, "card", "round 1")
 
 
 def test_many_who_enter_at_one_table_all_land_once(houses: Houses) -> None:

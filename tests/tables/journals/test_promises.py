@@ -13,6 +13,7 @@ from referee.tables.journal import (
     AnyJournal,
     CodeTaken,
     Overtaken,
+    Pen,
     Result,
     SeatKey,
     SeatResult,
@@ -186,6 +187,7 @@ def test_every_change_shows_in_the_revision(journal: AnyJournal) -> None:
         lambda: journal.turn_invite(table, "BBBBBB"),
         lambda: journal.mark(table, "ended", 3),
         lambda: journal.tick(table, "dice", True),
+        lambda: journal.take_pen(table, "card", "round 1", Pen(ANN, "phone", 5.0)),
         lambda: journal.take(seat_key(journal, "ann"), None),
     ):
         deed()
@@ -219,6 +221,16 @@ def test_steps_of_setting_up_are_ticked_and_not(journal: AnyJournal) -> None:
     journal.tick(table, "cards", False)
     assert {"dice"} == journal.ticked(table)
     assert set() == journal.ticked("nowhere")
+
+
+def test_the_pen_is_whoever_s_took_it_last_and_about_one_thing(journal: AnyJournal) -> None:
+    table, other = lay(journal), lay(journal, "OTHER1")
+    for pen in (Pen(ANN, "phone", 5.5), Pen(BO, "other", 7.0)):
+        journal.take_pen(table, "card", "round 1", pen)
+        assert pen == journal.pen(table, "card", "round 1")
+    journal.take_pen(table, "card", "round 2", pen)
+    assert (None, pen) == (journal.pen(table, "card", "round 1"), journal.pen(table, "card", "round 2"))
+    assert (None, None) == (journal.pen(table, "event", "round 2"), journal.pen(other, "card", "round 2"))
 
 
 # Seat keys
@@ -360,6 +372,7 @@ def test_a_game_that_was_deleted_goes_for_good_and_no_other_does(journal: AnyJou
     gone, stays = finished(journal, "CODE1", ("Ann", "Bo"), 1_000), finished(journal, "CODE2", ("Ann", "Cy"), 2_000)
     journal.sit(gone, ANN, True, 1)
     journal.tick(gone, "dice", True)
+    journal.take_pen(gone, "card", "round 1", Pen(ANN, "phone", 5.0))
     journal.call_person("bo", "Bob")
     journal.put_away(gone, 5)
     assert [gone] == journal.due(40 * 86_400)
@@ -367,6 +380,7 @@ def test_a_game_that_was_deleted_goes_for_good_and_no_other_does(journal: AnyJou
     journal.leave_no_trace()
     assert [stays] == [one.id for one in journal.tables()]
     assert (set(), {}) == (journal.ticked(gone), journal.people())
+    assert journal.pen(gone, "card", "round 1") is None
     assert journal.news(gone, 0, b"") in (None, ())
     assert 1 == len(journal.lines(stays))
     journal.verify()

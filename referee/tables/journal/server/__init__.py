@@ -17,8 +17,11 @@ from typing import Any, TypeVar
 
 import psycopg
 
+from referee.core.seat import Seat
+
 from .. import chain, seals
 from ..book import Book
+from ..drafts import Pen
 from ..every import AnyJournal
 from ..examine import Damage, all_tables, checked, of_house
 from ..figures import ENDED
@@ -162,14 +165,34 @@ class ServerJournal(AnyJournal):
 
         self._change(work, table)
 
+    # Typing what all see
+
+    def pen(self, table: str, kind: str, about: str) -> Pen | None:
+        query = "select seat, phone, at from pens where table_id = ? and kind = ? and about = ?"
+        found = self._rows(query, table, kind, about)
+        return Pen(Seat(found[0][0]), *found[0][1:]) if found else None
+
+    def take_pen(self, table: str, kind: str, about: str, pen: Pen) -> None:
+        def work(db: Sql) -> None:
+            db.execute(
+                "insert into pens (table_id, kind, about, seat, phone, at) values (?, ?, ?, ?, ?, ?)"
+                " on conflict (table_id, kind) do update"
+                " set about = excluded.about, seat = excluded.seat, phone = excluded.phone, at = excluded.at",
+                (table, kind, about, pen.seat, pen.phone, pen.at),
+            )
+            db.execute("update tables set stirs = stirs + 1 where id = ?", (table,))
+
+        self._change(work, table)
+
     def forget(self, table: str, provided: Callable[[Sql], bool] = lambda db: True) -> bool:
-        def and_ticks(db: Sql) -> bool:
+        def and_more(db: Sql) -> bool:
             if not provided(db):
                 return False
             db.execute("delete from ticks where table_id = ?", (table,))
+            db.execute("delete from pens where table_id = ?", (table,))
             return True
 
-        return super().forget(table, and_ticks)
+        return super().forget(table, and_more)
 
     @property
     def since(self) -> int:

@@ -112,7 +112,22 @@ def s005_processes(db: Sql) -> None:
     )
 
 
-STEPS: tuple[Callable[[Sql], None], ...] = (s001_house, s002_shared, s003_drafts, s004_idle, s005_processes)
+def s006_pens(db: Sql) -> None:
+    """Who types what all see."""
+    db.execute(
+        "create unlogged table pens (table_id text, kind text, about text not null, seat integer not null,"
+        " phone text not null, at double precision not null, primary key (table_id, kind))"
+    )
+
+
+STEPS: tuple[Callable[[Sql], None], ...] = (
+    s001_house,
+    s002_shared,
+    s003_drafts,
+    s004_idle,
+    s005_processes,
+    s006_pens,
+)
 
 
 def build(db: Sql) -> None:
