@@ -99,6 +99,9 @@ LARGER = """() => {
 HELD = "({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches"
 """The page is laid out for a phone of this size."""
 
+DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+"""It was drawn once: before that, what measures itself by what it stands in may have no height yet."""
+
 STILL = """() => {
   for (const e of document.body.querySelectorAll("*")) {
     if (getComputedStyle(e).position === "sticky") e.style.position = "relative";

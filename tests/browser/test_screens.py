@@ -63,6 +63,7 @@ class Gallery:
             self.phone.context.add_cookies([{"name": "host", "url": self.phone.home, "value": screen.proof}])
         self.phone.page.goto(screen.path, wait_until="load")
         held(self.phone.page, size)
+        self.phone.page.evaluate(looks.DRAWN)
 
     def complaints(self) -> list[str]:
         """Script errors since they were last asked for, and what the content security policy had to stop."""
