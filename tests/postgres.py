@@ -108,6 +108,14 @@ class Server:
         """Whoever is still connected to that database is cut off."""
         self.do(f"drop database {name_of(url)} with (force)")
 
+    def restored(self, url: str) -> str:
+        """The address of another database, made of a dump of this one as its keeper would make it."""
+        copy, there = self.fresh(), ("-h", str(self.folder), "-U", "keeper")
+        dump = str(self.folder / "house.dump")
+        self._run("pg_dump", *there, "--format=custom", f"--file={dump}", name_of(url))
+        self._run("pg_restore", *there, "--exit-on-error", f"--dbname={name_of(copy)}", dump)
+        return copy
+
     def do(self, statement: str, name: str = "postgres") -> list[Any]:
         import psycopg
 

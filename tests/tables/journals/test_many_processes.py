@@ -106,6 +106,20 @@ def test_the_pen_is_the_same_phone_s_on_all_of_them(houses: Houses) -> None:
         assert Pen(seat, "phone", 5.0) == other.pen(table, "card", "round 1")
 
 
+def test_a_later_version_brings_the_database_on_while_an_earlier_one_serves(houses: Houses) -> None:
+    old = houses.another()
+    table = laid(old)
+    coin(old, table, "before")
+    houses.do("drop table pens; update scalekeeper set steps = 5")
+    new = list[Desk]()
+    together(*[lambda: new.append(houses.another())] * 3)
+    for n, desk in enumerate([old, *new, old]):
+        coin(desk, table, f"n{n}")
+    assert 6 == live(old, table).table.turn == live(new[0], table).table.turn
+    assert new[0].journal.pen(table, "card", "round 1") is None
+    new[0].journal.verify()
+
+
 def test_many_who_enter_at_one_table_all_land_once(houses: Houses) -> None:
     desks = [houses.another() for _ in range(3)]
     table = laid(desks[0])

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from referee.commands.cli import Stop
+from referee.commands.cli import main as cli
 from referee.commands.moving import main
 from referee.core.seat import seats_of
 from referee.tables.journal import Journal, Written
@@ -18,7 +19,7 @@ from referee.tables.journal.examine import examine
 from referee.tables.journal.moving import KINDS, ORDER
 from referee.tables.journal.server import ServerJournal
 from referee.words import Words
-from tests.postgres import Server
+from tests.postgres import Server, name_of
 
 pytestmark = pytest.mark.postgres
 WORDS = Words.of("en")
@@ -82,6 +83,18 @@ def test_there_and_back_everything_is_as_it_was(folder: Path, url: str, tmp_path
         again.verify()
         again.append(table, Written(7, ANN, BO, "coin 1", "last", 1_000))
         assert 7 == len(again.lines(table))
+
+
+def test_a_dump_that_was_restored_is_found_whole_or_not(
+    folder: Path, url: str, postgres: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert 0 == main(str(folder), url, WORDS)
+    for how, spoil in enumerate(("", "alter table lines disable trigger user; delete from lines where turn = 3")):
+        copy = postgres.restored(url)
+        if spoil:
+            postgres.do(spoil, name_of(copy))
+        assert how == cli(["verify", copy])
+        assert ("as it was written" in capsys.readouterr().out) is not bool(spoil)
 
 
 def refused(source: str, target: str) -> str:
