@@ -136,6 +136,8 @@ boardgame.io sends a position in JSON, which each phone has to draw, and keeps i
 
 What falls short does so for one reason: an entry means a page drawn for each of five phones, in Python, on one core.
 A part is drawn once for the values it reads, and only what changed is sent; what is left is to find out what changed.
+
+What many tables, several processes and a database cost is in [hosting.md](hosting.md#what-was-measured).
 """
 
 
