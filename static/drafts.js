@@ -3,19 +3,26 @@
   // data-draft: what stands in the form is kept by the house, at once; the latest after the one that is on its way.
   const keeping = new WeakMap();
   async function keep(form) {
-    if (keeping.has(form)) return keeping.set(form, true);
+    if (keeping.has(form)) return (keeping.get(form).again = true);
+    const now = { sending: new AbortController() }, { signal } = now.sending;
+    keeping.set(form, now);
     do {
-      keeping.set(form, false);
+      now.again = false;
       const body = new URLSearchParams(new FormData(form));
       try {
-        const { status } = await fetch(form.dataset.draft, { method: "POST", body, headers: { "HX-Request": "true" } });
+        const { status } = await fetch(form.dataset.draft, { method: "POST", body, headers: { "HX-Request": "true" }, signal });
         if (status === 205) return location.reload();
         if (status === 409) document.dispatchEvent(new Event("draft:lost"));
         form.toggleAttribute("data-unkept", status !== 204);
-      } catch (lost) { form.setAttribute("data-unkept", ""); }
-    } while (keeping.get(form));
+      } catch (lost) { form.toggleAttribute("data-unkept", !signal.aborted); }
+    } while (now.again);
     keeping.delete(form);
   }
+  // What is entered is not kept any more: it would come too late.
+  document.addEventListener("outbox:send", () => document.querySelectorAll("[data-draft][data-kept]").forEach((form) => {
+    const now = keeping.get(form);
+    if (now) now.again = now.sending.abort();
+  }));
   addEventListener("change", ({ target }) => {
     const form = target.closest("form");
     if (form?.dataset.draft) keep(form);

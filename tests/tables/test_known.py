@@ -10,7 +10,7 @@ import pytest
 
 from referee.core.seat import Seat, seats_of
 from referee.tables.journal import Damage, Damaged, Journal, Overtaken, SeatKey, Unsaved, Written
-from referee.tables.journal.drafts import Kept
+from referee.tables.journal.drafts import Kept, Pen
 from referee.tables.journal.idle import CLOSES, GOES
 from referee.tables.journal.known import Cache
 from referee.tables.journal.seat_keys import hashed
@@ -86,6 +86,7 @@ DEEDS: dict[str, Callable[[House], object]] = {
     "move_on": lambda h: h.journal.move_on(
         h.here, h.seat_key(ANN).hash, "little", ("Ann", "Bo", "Cy"), "setup", "EEEEEE", 1
     ),
+    "take_pen": lambda h: h.journal.take_pen(h.here, "card", "round 1", Pen(ANN, "phone", 5.0)),
     "tick": lambda h: h.journal.tick(h.here, "dice", True),
     "host": lambda h: h.journal.host(h.here, BO, h.line(2), h.seat_key(ANN)),
     "retire": lambda h: h.journal.retire(h.seat_key(ANN), h.line(2)),
@@ -125,7 +126,7 @@ def test_every_deed_of_the_journal_is_tried(journal: Journal) -> None:
     reading |= {"finished", "recent", "more_than", "evenings", "asked", "years", "seen", "games_of", "met", "together"}
     reading |= {"spellings", "finished_games", "sources", "people", "kept_apart", "titles", "sitters", "gone"}
     reading |= {"fits", "unfit", "due", "ticked", "news", "alone", "shared", "remember_in", "drafts"}
-    reading |= {"since", "idle", "idle_table"}
+    reading |= {"since", "idle", "idle_table", "pen"}
     keeping = {"close", "verify", "backup", "native", "path", "server_key", "known", "notice", "noticed", "run_with"}
     keeping |= {"put", "written", "forget_callers"}  # a part of a deed; how often there was one
     assert set(DEEDS) == {name for name in dir(journal) if not name.startswith("_")} - reading - keeping

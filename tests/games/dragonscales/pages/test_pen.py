@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.taps import GO, laid, phones
 from tests.games.dragonscales.pages.rounds import ROUNDS
@@ -44,6 +44,21 @@ def test_the_pen_goes_round_and_no_number_is_lost(at_table: dict[str, Page]) -> 
     ana.locator(GO).tap()
     expect(cleo.locator("#ask")).to_contain_text("Villainy")
     expect(ana.locator(".me")).to_contain_text("4/9")
+
+
+def test_what_is_entered_is_not_sent_to_be_kept_any_more(at_table: dict[str, Page]) -> None:
+    ana, late, answered = at_table["Ana"], list[Route](), list[int]()
+    ana.route("**/draft/**", lambda route: late.append(route))
+    ana.on("response", lambda answer: answered.append(answer.status) if "/draft/" in answer.url else None)
+    for box in range(4):
+        wounds(ana, box, 1)
+    ana.locator(GO).tap()
+    expect(ana.locator("#ask h2", has_text="Dragon Rage card")).to_have_count(0)
+    for route in late:
+        route.continue_()  # now the network would carry it
+    ana.wait_for_timeout(500)
+    assert (1, []) == (len(late), answered)
+    expect(ana.locator("[data-unkept]")).to_have_count(0)
 
 
 def test_a_card_is_played_over_a_form_which_keeps_its_numbers(at_table: dict[str, Page]) -> None:
