@@ -56,6 +56,10 @@ class Round:
         return sum(least for _, least in self.steps)
 
 
+THUMB = 400
+"""Milliseconds between two taps: by then the page shows what came of the first, and what that covers is seen."""
+
+
 @dataclass
 class Thumbs:
     """A phone for each player, and every tap on it."""
@@ -81,6 +85,7 @@ class Thumbs:
         for one in wanted:
             target = self.pages[name].locator(one).first
             expect(target).to_be_visible()
+            self.pages[name].wait_for_timeout(THUMB)
             if not in_sight(target):
                 self.scrolls[self.now, name] += 1
             target.tap()
