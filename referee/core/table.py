@@ -35,11 +35,8 @@ FEWEST = 2
 """Players that a table must keep."""
 PASSED_OVER = 500
 """Steps that are passed over at once, at most: a bound for a game that never comes to rest."""
-
 MOST_MENDED = 12
 """Edits of which a table remembers what they changed: hands have long put right what older ones did."""
-
-
 LOG = Lately[LogLine](5_000)
 """The lines that were read lately, by any viewer at any table."""
 

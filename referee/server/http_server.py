@@ -185,13 +185,6 @@ class Connection(WSGIHandler):
             raise ValueError("no length of a body")
         return found
 
-    def handle_one_response(self) -> None:
-        """What was answered is not kept until something else is asked."""
-        try:
-            super().handle_one_response()
-        finally:
-            self.result, self.environ = None, {}
-
     def _connection_upgrade_requested(self) -> bool:
         """Nothing here speaks anything but HTTP; a body is a body, whatever its head calls it."""
         return False

@@ -78,9 +78,9 @@ class Reads:
                 raise TooMuch(view)
             found.append(mark)
         if self.clock:
-            one = plain(read(LINE))
-            lines = [one] if one is not None else [one for name in LINES for one in plain(read(name)) or ()]
-            found += [read(CLOCK)(one.at) for one in lines]
+            line = plain(read(LINE))
+            lines = [line] if line is not None else [each for name in LINES for each in plain(read(name)) or ()]
+            found += [read(CLOCK)(each.at) for each in lines]
         for name, some, none in self.forks:
             way = some if plain(read(name)) else none
             if way is None:
@@ -90,6 +90,7 @@ class Reads:
 
 
 SIMPLE = frozenset({str, int, bool, type(None), tuple, frozenset, Seat})
+"""What most values are: neither called nor a refusal, and told without a closer look."""
 
 
 def plain(value: Any) -> Any:

@@ -27,7 +27,7 @@ from ..examine import Damage, all_tables, checked, of_house
 from ..figures import ENDED
 from ..known import Cache
 from ..rows import Away, Damaged, Overtaken, Written
-from ..seat_keys import hashed
+from ..seat_keys import hashed, stir
 from ..sql import Sql
 from .connection import LOST, Pool, Spoken, WrongDatabase, connect, looked_at, reason_of
 from .schema import STEPS, build
@@ -161,7 +161,7 @@ class ServerJournal(AnyJournal):
 
         def work(db: Sql) -> None:
             db.execute(query if done else undone, (table, key))
-            db.execute("update tables set stirs = stirs + 1 where id = ?", (table,))
+            stir(db, table)
 
         self._change(work, table)
 
@@ -180,7 +180,7 @@ class ServerJournal(AnyJournal):
                 " set about = excluded.about, seat = excluded.seat, phone = excluded.phone, at = excluded.at",
                 (table, kind, about, pen.seat, pen.phone, pen.at),
             )
-            db.execute("update tables set stirs = stirs + 1 where id = ?", (table,))
+            stir(db, table)
 
         self._change(work, table)
 
