@@ -149,6 +149,19 @@ View: TypeAlias = Callable[[Look[S]], object]
 """What a template is drawn from, by the template's name: `board`, `mine`, `screen`, `forms/place`, `try/place`."""
 
 
+@dataclass(frozen=True)
+class Everybody(Generic[S]):
+    """A view that shows everybody the same: made once for all who look, of what all may see.
+
+    What is one player's own (`seat`, `asked`, `prompt`, what is typed) is not in the look that it is made from.
+    """
+
+    made: View[S]
+
+    def __call__(self, look: Look[S]) -> object:
+        return self.made(look)
+
+
 class Views(Mapping[str, View[S]]):
     """The views of a game, brought in when they are first asked for: a house that starts need not wait for them."""
 

@@ -20,11 +20,13 @@ from referee.core.adjust import Quantity, Repair, by_owner, look, settable
 from referee.core.cite import Call, Malformed, Refusal, Rule
 from referee.core.colours import classes
 from referee.core.entry import Entry, load
+from referee.core.lately import Lately
 from referee.core.odd import Odd
-from referee.core.pages import Look, Phrase
+from referee.core.pages import Everybody, Look, Phrase
 from referee.core.pieces import Swap
 from referee.core.seat import Seat
 from referee.core.secret import redact
+from referee.core.state import State
 from referee.core.table import Prompt, Seen
 from referee.core.text import initial
 from referee.faults import sentence_of
@@ -195,12 +197,30 @@ def mark_of(context: Context, name: str) -> bytes | None:
 
 def _made(context: Context, name: str) -> list[Any]:
     """What a view was made of, the view, and its mark once that was asked for."""
+    view = GAMES[context["game"]].views[name]
+    everybody = context.get("everybody")
+    if isinstance(view, Everybody) and everybody is not None:
+        return _made_for_all(context, name, view, everybody)
     of = tuple(map(context.resolve_or_missing, LOOKED_AT))
     kept: dict[Any, list[Any]] = context["made"]
     key = (name, *map(id, of))
     if key not in kept:  # `of` keeps what is known by where it lies from going
-        kept[key] = [of, GAMES[context["game"]].views[name](looking(context)), _NEVER]
+        kept[key] = [of, view(looking(context)), _NEVER]
     return kept[key]
+
+
+def _made_for_all(context: Context, name: str, view: Everybody[Any], state: State) -> list[Any]:
+    """The same of a view that shows everybody the same: once for all phones of a table.  state: as all may see it."""
+    client, facts = context.get("client"), context["facts"]
+    waiting, phoneless = frozenset(context["seen"].waiting), frozenset(client.phoneless if client else ())
+    over, revealed, players = context["ending"] is not None, bool(context["revealed"]), len(context["names"])
+
+    def work() -> list[Any]:
+        told = MappingProxyType(dict(facts))
+        shared = {"waiting": waiting, "phoneless": phoneless, "facts": told, "over": over, "revealed": revealed}
+        return [state, view(Look(state=state, seat=None, players=players, **shared)), _NEVER]
+
+    return FOR_ALL.of((state, facts), (context["game"], name, waiting, phoneless, over, revealed), work)
 
 
 @pass_context
@@ -215,6 +235,8 @@ LOOKED_AT: tuple[str, ...] = ("state", "client", "seat", "after", "names", "seen
 LOOKED_AT += ("posted", "facts", "entry", "ending", "revealed", "then")
 """All of a page that `looking` asks for."""
 _NEVER = object()
+FOR_ALL = Lately[list[Any]](1_000)
+"""The views that were made lately for everybody at a table."""
 
 
 def looking(context: Context) -> Look[Any]:
@@ -310,6 +332,7 @@ def public(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
     return {
         "seen": seen,
         "state": seen.state,
+        "everybody": table.seen_by(None).state,
         "play": table.rules,
         "round": seen.round,
         "first_player": seen.first,
@@ -544,7 +567,7 @@ def _as_it_was(v: Client, kind: type[Entry], turn: int) -> dict[str, Any]:
     prompt = next((p for p in asked if p.kind is kind and v.seat in p.seats), None)
     seen_today = table.rules.seen_today
     then = seen_today(state, table.state) if seen_today else state
-    return {"state": redact(then, v.viewer), "prompt": prompt}
+    return {"state": redact(then, v.viewer), "everybody": redact(then, None), "prompt": prompt}
 
 
 def reason(v: Client, wrong: Exception) -> str:

@@ -152,7 +152,8 @@ def test_whoever_changes_what_was_read_changes_nothing_that_is_known(journal: Jo
     house = House(journal)
     journal.seat_keys(house.here).clear()
     journal.keepers(house.here).clear()
-    journal.facts("little")["path"] = "99"
+    with pytest.raises(TypeError):
+        journal.facts("little")["path"] = "99"  # type: ignore[index]
     assert ([ANN, BO], [ANN, BO], {}) == (
         [seat_key.seat for seat_key in journal.seat_keys(house.here)],
         [keeper.seat for keeper in journal.keepers(house.here)],

@@ -8,9 +8,10 @@ from __future__ import annotations
 import json
 import secrets
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
+from types import MappingProxyType
 
 from . import chain
 from .book import HOUSE
@@ -174,11 +175,12 @@ class AnyJournal(Idling, ABC):
             with suppress(Damaged):  # it is said elsewhere; the table is laid all the same
                 self._change(lambda db: db.executemany(query, rows), HOUSE)
 
-    def facts(self, game: str) -> dict[str, str]:
-        def read() -> dict[str, str]:
-            return {key: value for (_, key, value), good in self._sealed("facts", "where game = ?", game) if good}
+    def facts(self, game: str) -> Mapping[str, str]:
+        def read() -> Mapping[str, str]:
+            sealed = self._sealed("facts", "where game = ?", game)
+            return MappingProxyType({key: value for (_, key, value), good in sealed if good})
 
-        return dict(self.known.once("facts", game, read=read))
+        return self.known.once("facts", game, read=read)
 
     # Setting up the table in front of everybody
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.pages import View
+from referee.core.pages import Everybody, View
 
 from ..state import State
 from . import asking, board
 
 VIEWS: Mapping[str, View[State]] = {
-    "board": board.board,
+    "board": Everybody(board.board),
+    "placing": board.placing,
     "last": board.last,
     "mine": board.mine,
-    "screen": board.screen,
-    "next": board.coming,
+    "screen": Everybody(board.screen),
+    "next": Everybody(board.coming),
     "forms/desert": asking.desert,
     "forms/goal": asking.goal,
     "forms/jungle": asking.all_higher,

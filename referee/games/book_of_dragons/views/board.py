@@ -81,7 +81,7 @@ class Scholar:
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """The table around me: the piles, unless I place dice on them now, and everybody else."""
+    """The table, as everybody sees it: the piles, and all scholars."""
 
     piles: tuple[Pile, ...]
     scholars: tuple[Scholar, ...]
@@ -169,12 +169,12 @@ def board(look: Look[State]) -> Board | None:
     """The table around whoever looks; None once the sheet is open."""
     if look.revealed:
         return None
-    placing = any(prompt.kind is Place for prompt in look.asked)
-    others = (seat for seat in seats_of(look.players) if seat != look.seat)
-    return Board(
-        piles=() if placing else piles(look.state),
-        scholars=tuple(scholar(look, seat) for seat in others),
-    )
+    return Board(piles=piles(look.state), scholars=tuple(scholar(look, seat) for seat in seats_of(look.players)))
+
+
+def placing(look: Look[State]) -> bool:
+    """Do I place dice now, on piles that my form shows?"""
+    return any(prompt.kind is Place for prompt in look.asked)
 
 
 def mine(look: Look[State]) -> Scholar | None:

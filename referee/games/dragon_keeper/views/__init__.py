@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.pages import View
+from referee.core.pages import Everybody, View
 
 from ..state import State
 from . import forms, table
 
 VIEWS: Mapping[str, View[State]] = {
-    "board": table.board,
+    "board": Everybody(table.board),
+    "secrets": table.secrets,
     "mine": table.mine,
     "more": table.more,
-    "screen": table.screen,
-    "next": table.coming,
+    "screen": Everybody(table.screen),
+    "next": Everybody(table.coming),
     "settled": table.settled,
     "forms/cannot-give": forms.over,
     "forms/cannot-take": forms.over,

@@ -94,18 +94,15 @@ def mine(look: Look[State]) -> Mine:
 
 @dataclass(frozen=True)
 class Table:
-    """How a level ended, the others, and what only I see."""
+    """How a level ended, and everybody."""
 
     ended: tuple[Outcome, ...]
-    others: tuple[Guardian, ...]
-    secrets: Secrets | None
+    guardians: tuple[Guardian, ...]
 
 
 def board(look: Look[State]) -> Table:
-    """The table around me."""
-    state = look.state
-    others = tuple(guardian(state, seat) for seat in seats_of(look.players) if seat != look.seat)
-    return Table(ended(state), others, None if look.seat is None else secrets(state.players[look.seat]))
+    """The table, as everybody sees it."""
+    return Table(ended(look.state), tuple(guardian(look.state, seat) for seat in seats_of(look.players)))
 
 
 @dataclass(frozen=True)
@@ -162,9 +159,10 @@ def own(player: Player) -> bool:
     return all(pile.seen for pile in player.piles.values())
 
 
-def secrets(player: Player) -> Secrets | None:
+def secrets(look: Look[State]) -> Secrets | None:
     """None: they are not mine, or there is nothing to see."""
-    if not own(player):
+    player = None if look.seat is None else look.state.players[look.seat]
+    if player is None or not own(player):
         return None
     held = ((colour, kinds) for colour, kinds in player.shown.items() if kinds)
     piles = tuple(Kept(colour, tiles(colour, kinds), phrase("mine-worth", n=total(kinds))) for colour, kinds in held)

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.pages import View
+from referee.core.pages import Everybody, View
 
 from ..state import State
 from . import asides, heroes, placing, steps, table, trials
 
 VIEWS: Mapping[str, View[State]] = {
-    "board": table.board,
+    "board": Everybody(table.board),
+    "secrets": heroes.secrets,
     "mine": heroes.mine,
     "more": table.more,
-    "screen": table.screen,
-    "next": table.coming,
+    "screen": Everybody(table.screen),
+    "next": Everybody(table.coming),
     "forms/attack": steps.attack,
     "forms/attack-again": asides.attack_again,
     "forms/change": asides.on_board,

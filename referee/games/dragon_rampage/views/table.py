@@ -9,7 +9,7 @@ from referee.core.seat import seats_of
 
 from ..state import State, Step
 from . import dungeon
-from .heroes import Champion, Secrets, champion, secrets
+from .heroes import Champion, champion
 
 AHEAD = 2
 """Heroes who place next, as many as the display shows."""
@@ -17,26 +17,24 @@ AHEAD = 2
 
 @dataclass(frozen=True, kw_only=True)
 class Table:
-    """What only I see, the dungeon phase, the rows, the dragon, the path, and the others."""
+    """The dungeon phase, the rows, the dragon, the path, and everybody."""
 
-    secrets: Secrets | None
     checklist: tuple[dungeon.Item, ...]
     rows: tuple[dungeon.Row, ...]
     beast: dungeon.Beast
     path: tuple[dungeon.Spot, ...]
-    others: tuple[Champion, ...]
+    heroes: tuple[Champion, ...]
 
 
 def board(look: Look[State]) -> Table:
-    """The table around my hero."""
+    """The table, as everybody sees it."""
     state = look.state
     return Table(
-        secrets=secrets(look),
         checklist=dungeon.checklist(state),
         rows=dungeon.rows(state) if state.step in (Step.CHOOSE, Step.ACT) else (),
         beast=dungeon.beast(state),
         path=dungeon.path(state, look.facts),
-        others=tuple(champion(look, seat) for seat in seats_of(look.players) if seat != look.seat),
+        heroes=tuple(champion(look, seat) for seat in seats_of(look.players)),
     )
 
 

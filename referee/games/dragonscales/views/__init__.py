@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.pages import View
+from referee.core.pages import Everybody, View
 
 from ..state import State
 from . import forms, table, trying
 
 VIEWS: Mapping[str, View[State]] = {
-    "board": table.board,
-    "lair": table.lair,
+    "board": Everybody(table.board),
+    "lair": Everybody(table.lair),
+    "strip": Everybody(table.strip),
+    "rolls": table.rolls,
     "mine": table.mine,
     "more": table.more,
     "rolling": table.rolling,
-    "screen": table.display,
-    "next": table.coming,
+    "screen": Everybody(table.display),
+    "next": Everybody(table.coming),
     "secrets": table.secrets,
     "try/attack": trying.attack,
     "try/place": trying.place,

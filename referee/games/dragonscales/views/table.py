@@ -79,12 +79,12 @@ def _far(state: State, seat: Seat) -> PlayerCard:
     return replace(card, amounts=(wounds, scales, treasures, *way))
 
 
-def others(look: Table) -> tuple[PlayerCard, ...]:
-    """Everybody else in brief, with what they hold."""
-    return tuple(_other(look, seat) for seat in seats_of(len(look.state.players)) if seat != look.seat)
+def strip(look: Table) -> tuple[PlayerCard, ...]:
+    """Everybody in brief, with what they hold."""
+    return tuple(_brief(look, seat) for seat in seats_of(len(look.state.players)))
 
 
-def _other(look: Table, seat: Seat) -> PlayerCard:
+def _brief(look: Table, seat: Seat) -> PlayerCard:
     card = villain(look.state, seat, small=True)
     away = (Tag("phone", phrase("part-phoneless")),) if seat in look.phoneless else ()
     return replace(card, state=_holds(look.state, seat), asked=seat in look.waiting, tags=(*card.tags, *away))
@@ -205,31 +205,30 @@ def dragon(state: State) -> Dragon:
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """The table around my villain."""
+    """The round, the rows, the dragon, and what its cards say."""
 
-    roll: bool
-    """I have yet to place, and others do first."""
     checks: tuple[Check, ...]
     """Nothing while dice are being placed."""
     rows: tuple[RowView, ...]
     """Nothing once the count has begun."""
     dragon: Dragon
-    others: tuple[PlayerCard, ...]
     printed: tuple[Rule, ...]
 
 
 def board(look: Table) -> Board:
     state = look.state
-    me = None if look.seat is None else state.players[look.seat]
-    yet = me is not None and not me.placed and not me.out
     return Board(
-        roll=state.step is Step.CHOOSE and not look.asked and yet,
         checks=checks(state) if state.step is Step.ACT else (),
         rows=rows(state, phrase("back-reason")) if state.step in (Step.CHOOSE, Step.ACT) else (),
         dragon=dragon(state),
-        others=others(look),
         printed=printed(shields(state)),
     )
+
+
+def rolls(look: Table) -> bool:
+    """Have I yet to place, and others do first?"""
+    me = None if look.seat is None else look.state.players[look.seat]
+    return look.state.step is Step.CHOOSE and not look.asked and me is not None and not me.placed and not me.out
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.core.pages import View
+from referee.core.pages import Everybody, View
 
 from ..state import State
 from . import answers, around, cards, combat, land, paying, turn
 
 VIEWS: Mapping[str, View[State]] = {
-    "board": around.board,
+    "board": Everybody(around.board),
+    "own": around.own,
     "mine": around.mine,
     "claimed": around.claimed,
-    "screen": around.screen,
-    "next": around.coming,
+    "screen": Everybody(around.screen),
+    "next": Everybody(around.coming),
     "turn": turn.turn,
     "owed": turn.owed,
     "targets": turn.targets,

@@ -195,8 +195,6 @@ class Aims:
     deck: int
     known: tuple[Aim, ...]
     unknown: tuple[int, ...]
-    tell: bool
-    """May objectives be told now?"""
 
 
 def aims(state: State) -> tuple[Aim, ...]:
@@ -210,36 +208,52 @@ def aims(state: State) -> tuple[Aim, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Around:
-    """The table around my dragon; `me`: my whole board, while something is asked of me."""
+    """The table, as everybody sees it; dragons in the order of turns."""
 
-    me: Dragon | None
     slayers: tuple[Foe, ...]
     aims: Aims
     camps: tuple[Camp, ...]
-    others: tuple[Dragon, ...]
+    dragons: tuple[Dragon, ...]
 
 
 def board(look: Look[State]) -> Around | None:
     """The table around a dragon; None once everything lies open."""
     if look.revealed:
         return None
-    state, seat = look.state, look.seat
+    state = look.state
     return Around(
-        me=None if seat is None or not look.asked else dragon(state, seat, tell=sayable(look, Board)),
         slayers=alive(state),
-        aims=_aims(look),
+        aims=_aims(state),
         camps=camps(state),
-        others=tuple(dragon(state, other) for other in state.clockwise if other != seat),
+        dragons=tuple(dragon(state, seat) for seat in state.clockwise),
     )
 
 
-def _aims(look: Look[State]) -> Aims:
-    found = aims(look.state)
+@dataclass(frozen=True, kw_only=True)
+class Own:
+    """What of the table is mine.  `me`: my whole board, while something is asked of me."""
+
+    me: Dragon | None
+    tell: bool
+    """May I tell objectives now?"""
+
+
+def own(look: Look[State]) -> Own | None:
+    """What of the table is whose who looks; None once everything lies open."""
+    if look.revealed:
+        return None
+    seat = look.seat if look.asked else None
+    return Own(
+        me=None if seat is None else dragon(look.state, seat, tell=sayable(look, Board)), tell=sayable(look, Objective)
+    )
+
+
+def _aims(state: State) -> Aims:
+    found = aims(state)
     return Aims(
-        deck=look.state.deck,
+        deck=state.deck,
         known=tuple(aim for aim in found if aim.known),
         unknown=tuple(aim.n for aim in found if not aim.known),
-        tell=sayable(look, Objective),
     )
 
 
@@ -285,7 +299,7 @@ class Display:
 
 def screen(look: Look[State]) -> Display:
     """What is readable from across the room."""
-    state, row, foes = look.state, _aims(look), alive(look.state)
+    state, row, foes = look.state, _aims(look.state), alive(look.state)
     goals = paged(row.known, _lines_of_aim, (AIM_LINES if foes else AIM_LINES_ALONE) - bool(row.unknown))
     slayers = paged(foes, _lines_of_foe, FOE_LINES)
     taken = (
