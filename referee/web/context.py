@@ -24,7 +24,7 @@ from referee.tables.journal.seat_keys import ASKS, OWN
 from referee.words import Words
 
 from .guard import Forbidden, signed
-from .hidden import answers_secret, hides
+from .hidden import answers_secret, any_hides, hides
 
 COOKIE_AGE = 60 * 60 * 24 * 60
 HOST_COOKIE = "host"
@@ -237,7 +237,7 @@ class Client:
         """The seat was another phone's: its secrets stay closed until that one is back or another player agrees."""
         if self.answering:
             return not self.revealed
-        if not any(map(hides, self.live.table.rules.entries)):
+        if not any_hides(self.live.table.rules.entries):
             return False
         if not any(one.standing == OWN for one in self._keepers):
             return False
@@ -255,12 +255,16 @@ class Client:
         return [one for one in keepers(self.seat_key.table) if one.seat == self.seat]
 
     @property
-    def requests(self) -> list[Keeper]:
-        """Phones that want to see what a seat has, and wait for this one, among others, to agree."""
+    def requests(self) -> list[tuple[Keeper, Seat | None]]:
+        """Phones that want to see what a seat has, and wait for this one, among others, to agree.
+
+        With each the seat it sits at; None for a host without one.
+        """
         table = self.seat_key.table
-        here = {seat_key.hash for seat_key in desk().journal.seat_keys(table)}
-        asks = [one for one in keepers(table) if one.standing == ASKS and one.hash in here]
-        return [one for one in asks if self.seat_key.hash in may_agree(table, one.seat, one.hash)]
+        asks = [one for one in keepers(table) if one.standing == ASKS]
+        here = {seat_key.hash: seat_key.seat for seat_key in desk().journal.seat_keys(table)} if asks else {}
+        asks = [one for one in asks if one.hash in here]
+        return [(one, here[one.hash]) for one in asks if self.seat_key.hash in may_agree(table, one.seat, one.hash)]
 
     @property
     def returning(self) -> list[tuple[str, Seat]]:
@@ -268,11 +272,6 @@ class Client:
         asks = desk().returning(self.seat_key.table)
         return [(asker, seat) for asker, seat in asks.items() if self.seat_key.host or seat == self.seat_key.seat]
 
-    def called(self, asker: Keeper) -> Seat | None:
-        """The seat of the phone that asks; None for a host without one."""
-        return next((one.seat for one in desk().journal.seat_keys(self.seat_key.table) if one.hash == asker.hash), None)
-
-    @property
     def shared(self) -> bool:
         """Whether others hold this phone too: it was passed on, has spoken for somebody, or is the table's only one."""
         alone = len(self.phoneless) == len(self.live.laid.names) - 1
@@ -288,6 +287,15 @@ class Client:
         """Seats without a phone of their own: this one may act for them."""
         taken = {seat_key.seat for seat_key in desk().journal.seat_keys(self.live.laid.id)}
         return tuple(seat for seat in seats_of(len(self.live.laid.names)) if seat not in taken)
+
+    @property
+    def passed_to(self) -> tuple[Seat, ...]:
+        """Whom the table waits for, and who answers on this phone behind a curtain of their own."""
+        waiting = self.live.table.seen_by(None).waiting
+        here = (
+            seat for seat in waiting if seat != self.seat and (seat in self.phoneless or seat == self.seat_key.seat)
+        )
+        return tuple(seat for seat in here if self.at(seat).must_hide)
 
     @property
     def base(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import MISSING, Field, fields
 from functools import cache
 from typing import Any
@@ -19,6 +20,12 @@ def hides(cls: type[Entry]) -> bool:
 @cache
 def _hides(cls: Any) -> bool:
     return any(isinstance(ask, Hidden) for field in asks(cls).values() for ask in field)
+
+
+@cache
+def any_hides(kinds: Collection[type[Entry]]) -> bool:
+    """Has any of them?"""
+    return any(map(hides, kinds))
 
 
 def wants_secret(cls: type[Entry]) -> bool:

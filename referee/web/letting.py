@@ -45,7 +45,7 @@ def agree(key: str) -> Response:
     """Another player lets a phone see what a seat has, or does not."""
     v = ours(key, None)
     told = request.form.get("turn", "")
-    asked = next((one for one in v.requests if str(one.turn) == told), None)
+    asked = next((one for one, _ in v.requests if str(one.turn) == told), None)
     asker = next((one for one in _seat_keys(v) if asked and one.hash == asked.hash), None)
     if asked is None or asker is None:
         raise Conflict("no-longer-asked")

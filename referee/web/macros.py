@@ -30,7 +30,22 @@ from .reads import NAMES, PARTS, Reads, TooMuch
 KNOWN = frozenset({"t", "rule_says", "asset", "looks", "initial", "numbers"})
 """All that the pieces know of a page: the same things on every page of a game."""
 SPOKEN = frozenset(
-    {"t", "say", "says", "no", "called", "by_name", "alone", "asks", "asking", "initial", "asset", "looks"}
+    {
+        "t",
+        "say",
+        "says",
+        "no",
+        "called",
+        "by_name",
+        "by_names",
+        "seated",
+        "alone",
+        "asks",
+        "asking",
+        "initial",
+        "asset",
+        "looks",
+    }
 )
 SPOKEN |= {"rule_says", "cited", "passages", "odd_says", "repair_says", "thing_says", "thing_title", "thing_is"}
 SPOKEN |= {"as_of", "numbers", "typed", "whole", "ticked", "fields_of", "changed_says", "look", "settable", "by_owner"}

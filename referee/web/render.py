@@ -27,7 +27,7 @@ from referee.core.pieces import Swap
 from referee.core.seat import Seat
 from referee.core.secret import redact
 from referee.core.state import State
-from referee.core.table import Prompt, Seen
+from referee.core.table import Prompt, Seen, Table
 from referee.core.text import initial
 from referee.faults import sentence_of
 from referee.formats import FORMATS
@@ -345,7 +345,7 @@ def public(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
         "sequence": desk().sequence(live),
         "bell": f"/t/{laid.id}/live",
         "told": table.history(viewer, RECENT),
-        "latest": table.latest_seen(),
+        "latest": _latest(table),
         "facts": desk().journal.facts(laid.game),
         "ending": table.rules.ending(seen.state),
         "revealed": revealed,
@@ -355,6 +355,12 @@ def public(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
         "templates": f"games/{in_templates(laid.game)}",
         **(counted(live, seen.state) if revealed else {}),
     }
+
+
+def _latest(table: Table) -> tuple[str, Seat | None, str] | None:
+    """The entry that a tap undoes: its line, whose it is and of which kind."""
+    found = table.latest_seen()
+    return found and (AS_OF if found[0] == table.turn else str(found[0]), found[1], found[2])
 
 
 def counted(live: LiveTable, state: Any) -> dict[str, Any]:
@@ -390,6 +396,10 @@ def shown(v: Client) -> dict[str, Any]:
     spoken, ticks = words(v.live.laid.game), desk().journal.ticked(v.live.laid.id)
     all_hands = hands(table, None, spoken)
     own_hands = hands(table, v.viewer, spoken) if v.viewer is not None else None
+    happened = tuple(
+        dataclasses.replace(one, todo=ticked(one.todo, all_hands, ticks))
+        for one in events(table, v.viewer, spoken, v.seat_key.seat)
+    )
     return {
         **context,
         "client": v,
@@ -398,12 +408,10 @@ def shown(v: Client) -> dict[str, Any]:
         "closed": closed(v.live),
         "seat": v.seat,
         "form_key": form_key(v.seat_key.hash),
-        "events": tuple(
-            dataclasses.replace(one, todo=ticked(one.todo, all_hands, ticks))
-            for one in events(table, v.viewer, spoken, v.seat_key.seat)
-        ),
+        "events": happened,
         "hands": own_hands and dataclasses.replace(own_hands, todo=ticked(own_hands.todo, all_hands, ticks)),
-        "redo": redo(v),
+        "redo": None if happened and happened[0].redo else redo(v),
+        "waited_for": next(iter(v.live.table.prompts), None),
         "asked": v.asked,
         "free": (free := () if v.seat is None or v.answering else table.rules.anytime(context["state"], v.seat)),
         "at_hand": tuple((kind, icon) for kind, icon in table.rules.at_hand.items() if kind in free),
@@ -466,6 +474,7 @@ def phone(
         posted=posted or {},
         wrong=wrong,
         wrong_kind=wrong_kind,
+        wrong_on_top=wrong is not None and wrong_kind not in {form["kind"] for form in forms},
         board=find(game, "board.html"),
         mine=find(game, "mine.html"),
         **context,
