@@ -6,7 +6,7 @@ to put right on the table after an old entry was corrected.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass, replace
 from typing import Annotated, Any, TypeVar
 
@@ -18,6 +18,8 @@ from .secret import Secret
 from .state import State, put
 
 S = TypeVar("S", bound=State)
+SHARED = 2
+"""Steps of a path that many numbers have in common: `players`, and which."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +91,26 @@ def _at(state: Any, step: str | int) -> Any:
     if isinstance(state, Mapping):
         return state.get(step)
     return None if state is None else getattr(state, str(step))
+
+
+def differing(before: Any, after: Any, things: Iterable[Quantity]) -> Iterator[Quantity]:
+    """Those that are another number after.  Nobody looks into what is the very same object."""
+    same: dict[tuple[str | int, ...], bool] = {}
+    for thing in things:
+        part = thing.path[:SHARED]
+        if part not in same:
+            same[part] = _same(before, after, part)
+        if not same[part] and differ(before, after, thing.path):
+            yield thing
+
+
+def _same(before: Any, after: Any, path: tuple[str | int, ...]) -> bool:
+    """Is it the very same object that lies there?"""
+    for step in path:
+        if before is after or isinstance(before, Secret) or isinstance(after, Secret):
+            break
+        before, after = _at(before, step), _at(after, step)
+    return before is after
 
 
 def differ(before: Any, after: Any, path: tuple[str | int, ...]) -> bool:

@@ -195,7 +195,9 @@ class Table:
 
     def standing(self, turn: int) -> Turn | None:
         """What stands today for the line written at a turn, if anything does."""
-        at = bisect_left(self.turns, turn, key=lambda played: played.line.turn)
+        at = len(self.turns) - 1 - (self.turns[-1].line.turn - turn) if self.turns else -1
+        if not 0 <= at < len(self.turns) or self.turns[at].line.turn != turn:  # lines between them are edits
+            at = bisect_left(self.turns, turn, key=lambda played: played.line.turn)
         return self.turns[at] if at < len(self.turns) and self.turns[at].line.turn == turn else None
 
     def before(self, played: Turn) -> State:

@@ -272,6 +272,7 @@ class Client:
         asks = desk().returning(self.seat_key.table)
         return [(asker, seat) for asker, seat in asks.items() if self.seat_key.host or seat == self.seat_key.seat]
 
+    @property
     def shared(self) -> bool:
         """Whether others hold this phone too: it was passed on, has spoken for somebody, or is the table's only one."""
         alone = len(self.phoneless) == len(self.live.laid.names) - 1
@@ -321,6 +322,34 @@ class Client:
     def seen(self) -> Seen:
         """The table as this page may show it; it may be asked what its seat may say, even from behind a curtain."""
         return self.live.table.seen_by(self.viewer)
+
+
+class Glance(Client):
+    """A phone while a page of it is drawn: nothing changes meanwhile, and each of these is worked out once."""
+
+    @classmethod
+    def of(cls, v: Client) -> Glance:
+        return v if isinstance(v, Glance) else cls(v.key, v.seat_key, v.live, v.acting, v.secrets_shown)
+
+    @cached_property
+    def answering(self) -> bool:
+        return super().answering
+
+    @cached_property
+    def asked(self) -> tuple[Prompt, ...]:
+        return super().asked
+
+    @cached_property
+    def viewer(self) -> Seat | None:
+        return super().viewer
+
+    @cached_property
+    def must_hide(self) -> bool:
+        return super().must_hide
+
+    @cached_property
+    def sealed(self) -> bool:
+        return super().sealed
 
 
 def keepers(table: str) -> list[Keeper]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from referee.core.adjust import Quantity, Repair, differ, look
+from referee.core.adjust import Quantity, Repair, differing, look
 from referee.core.cite import Call
 from referee.core.entry import Undo
 from referee.core.lately import Lately
@@ -223,7 +223,7 @@ def _moved(table: Table, before: State, after: State) -> tuple[Quantity, ...]:
     if table.rules.revealed(after):
         return ()
     things = (thing for thing in table.rules.quantities(before) if thing.seat is not None and not thing.fixed)
-    return tuple(thing for thing in things if differ(before, after, thing.path))
+    return tuple(differing(before, after, things))
 
 
 def _name(table: Table, seat: Seat) -> str:

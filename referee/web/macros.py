@@ -11,7 +11,7 @@ from contextlib import suppress
 from functools import cached_property
 from hashlib import blake2b
 from types import CodeType
-from typing import Any
+from typing import Any, cast
 
 import jinja2
 from jinja2 import Environment, TemplateNotFound
@@ -85,7 +85,8 @@ class Template(jinja2.Template):
         if mark is None:
             yield "".join(self.drawn_anew(context))  # in one: each piece would pass through all that this is part of
             return
-        kept: Drawn = self.environment.get_template(PARTS).__dict__.setdefault("parts", Drawn())
+        of_house = self.environment.get_template(PARTS).__dict__
+        kept: Drawn = of_house.get("parts") or of_house.setdefault("parts", Drawn())
         yield kept.get((self.name or "", mark), lambda: self._drawn(context))
 
     def _drawn(self, context: Context) -> str:
@@ -192,9 +193,13 @@ def asked_for(code: CodeType) -> Iterator[str]:
 
 
 def whose(context: Context) -> bytes | None:
-    """The same for the same game and names."""
+    """The same for the same game and names; told once for a page."""
     game, names = context.get("game"), context.get(NAMES)
-    return WHOSE.of((names,), game, lambda: fingerprint((game, names)))
+    kept: dict[Any, Any] = context.get("made", {})
+    key = (game, id(names))
+    if key not in kept:
+        kept[key] = names, WHOSE.of((names,), game, lambda: fingerprint((game, names)))
+    return cast("bytes | None", kept[key][1])
 
 
 def vars_of(module: TemplateModule) -> list[tuple[str, Macro]]:

@@ -25,8 +25,8 @@ WHOLE = frozenset({"state", "rules", "play", "seen"})
 """A part that hands one of these on may read all there is: drawing it takes no longer than telling what changed."""
 NAMES = "names"
 """Who plays: what nearly all parts read, and is told once for a page, beside what they read (`macros.whose`)."""
-CLOCK, LINES, LINE = "when", ("told", "lines"), "line"
-"""What tells how old a line is, where the lines are, and where one of them is."""
+CLOCK, LINES, LINE = "when", ("lines", "told"), "line"
+"""What tells how old a line is, where the lines are, the nearest first, and where one of them is."""
 
 
 class TooMuch(Exception):
@@ -79,7 +79,7 @@ class Reads:
             found.append(mark)
         if self.clock:
             line = plain(read(LINE))
-            lines = [line] if line is not None else [each for name in LINES for each in plain(read(name)) or ()]
+            lines = [line] if line is not None else next(filter(None, (plain(read(name)) for name in LINES)), ())
             found += [read(CLOCK)(each.at) for each in lines]
         for name, some, none in self.forks:
             way = some if plain(read(name)) else none

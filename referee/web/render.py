@@ -41,7 +41,7 @@ from . import changed
 from .asking import my_numbers, number_names, numbers, sayable, skip_beside
 from .ceremonies import ceremony, ended
 from .checklist import steps
-from .context import Client, desk, words
+from .context import Client, Glance, desk, words
 from .events import events
 from .fields import fields_of
 from .finale import finale
@@ -205,8 +205,17 @@ def _made(context: Context, name: str) -> list[Any]:
     kept: dict[Any, list[Any]] = context["made"]
     key = (name, *map(id, of))
     if key not in kept:  # `of` keeps what is known by where it lies from going
-        kept[key] = [of, view(looking(context)), _NEVER]
+        kept[key] = [of, view(_look(context, of)), _NEVER]
     return kept[key]
+
+
+def _look(context: Context, of: tuple[Any, ...]) -> Look[Any]:
+    """The same look for all views that are made of the same."""
+    kept: dict[Any, list[Any]] = context["made"]
+    key = ("", *map(id, of))
+    if key not in kept:
+        kept[key] = [of, looking(context)]
+    return cast("Look[Any]", kept[key][1])
 
 
 def _made_for_all(context: Context, name: str, view: Everybody[Any], state: State) -> list[Any]:
@@ -216,9 +225,9 @@ def _made_for_all(context: Context, name: str, view: Everybody[Any], state: Stat
     over, revealed, players = context["ending"] is not None, bool(context["revealed"]), len(context["names"])
 
     def work() -> list[Any]:
-        told = MappingProxyType(dict(facts))
-        shared = {"waiting": waiting, "phoneless": phoneless, "facts": told, "over": over, "revealed": revealed}
-        return [state, view(Look(state=state, seat=None, players=players, **shared)), _NEVER]
+        shared = Look(state=state, seat=None, players=players, waiting=waiting, phoneless=phoneless, over=over)
+        look = dataclasses.replace(shared, revealed=revealed, facts=MappingProxyType(dict(facts)))
+        return [state, view(look), _NEVER]
 
     return FOR_ALL.of((state, facts), (context["game"], name, waiting, phoneless, over, revealed), work)
 
@@ -392,6 +401,7 @@ def closed(live: LiveTable) -> bool:
 
 def shown(v: Client) -> dict[str, Any]:
     """What every page of a phone is made from."""
+    v = Glance.of(v)
     table, context = v.live.table, public(v.live, v.viewer)
     spoken, ticks = words(v.live.laid.game), desk().journal.ticked(v.live.laid.id)
     all_hands = hands(table, None, spoken)
@@ -457,6 +467,7 @@ def phone(
     wrong_kind: type[Entry] | None = None,
 ) -> str:
     """A phone's page: whole, or as the parts that change.  `same`: its questions are the ones it has already."""
+    v = Glance.of(v)
     context, game = shown(v), v.live.laid.game
     forms = [asked_form(v, p, posted or {} if p.kind is wrong_kind else None) for p in context["asked"]]
     laid_out = ahead(v)
