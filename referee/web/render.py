@@ -239,7 +239,9 @@ def coming(context: Context) -> object:
 
 
 AS_OF = "\ue001"
-"""Stands on a page for its latest turn until it is drawn: what says no more of it stays the same part."""
+"""Stands on a page for its latest turn until it is drawn: what says no more of it stays the same part.
+
+A private letter, which no name or note may have (`core/text.py`)."""
 LOOKED_AT: tuple[str, ...] = ("state", "client", "seat", "after", "names", "seen", "asked", "prompt", "amending", "v")
 LOOKED_AT += ("posted", "facts", "entry", "ending", "revealed", "then")
 """All of a page that `looking` asks for."""
