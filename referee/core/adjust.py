@@ -164,7 +164,8 @@ def by_owner(numbers: Sequence[Found], seat: Seat | None) -> list[tuple[Seat | N
 
 def repairs(before: Any, after: Any, quantities: Iterable[Quantity]) -> tuple[Repair, ...]:
     """What differs on the table, as far as both states can be seen."""
-    pairs = ((thing, _before(before, after, thing), look(after, thing.path)) for thing in quantities)
+    moved = (thing for thing in quantities if thing.along or differ(before, after, thing.path))
+    pairs = ((thing, _before(before, after, thing), look(after, thing.path)) for thing in moved)
     return tuple(Repair(t, was, now) for t, was, now in pairs if was is not None and now is not None and was != now)
 
 

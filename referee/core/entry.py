@@ -26,6 +26,12 @@ NAMED = re.compile(r"([a-z_]+)=(.*)", re.DOTALL)
 ESCAPES = {"\n": "\\n", "\\": "\\\\", '"': '\\"'}
 
 
+@cache
+def dashed(name: str) -> str:
+    """`PlaceDice` as `place-dice`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
 @dataclass(frozen=True)
 class Entry:
     """Base of every game's entries.  `PlaceDice` is written `place-dice`.
@@ -43,7 +49,7 @@ class Entry:
 
     @classmethod
     def kind(cls) -> str:
-        return re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
+        return dashed(cls.__name__)
 
 
 @dataclass(frozen=True)

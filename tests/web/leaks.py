@@ -10,17 +10,21 @@ from typing import cast
 
 from flask import Response
 
-from referee.core.entry import dump
-from referee.testing.evening import HOST, Evening
-from tests.web.questions import ROOMS, Question, viewers
+from referee.core.entry import Entry, dump
+from referee.testing.evening import Evening
+from tests.web.questions import ROOMS, Answer, Question, kind_of, viewers
 from tests.web.two_worlds import Choose, Leak, closed, differences, two
 from tests.web.worlds import Case, World
 
 
+def shortly(entries: Iterable[Entry]) -> str:
+    """Stands for all that is told in these entries, in a few letters."""
+    return hashlib.sha256("\n".join(map(dump, entries)).encode()).hexdigest()[:16]
+
+
 def secrets_of(evening: Evening) -> str:
-    """Stands for all that was ever told at the table, in a few letters."""
-    told = "\n".join(dump(line.entry) for line in evening.table.lines)
-    return hashlib.sha256(told.encode()).hexdigest()[:16]
+    """Stands for all that was ever told at the table."""
+    return shortly(line.entry for line in evening.table.lines)
 
 
 def in_body(answer: Response, secrets: str) -> None:
@@ -45,24 +49,17 @@ def in_cookie(answer: Response, secrets: str) -> None:
     answer.set_cookie("seen", secrets)
 
 
-def leaking(how: Callable[[Response, str], None]) -> Leak:
+def leaking(how: Callable[[Response, str], None], what: Callable[[Evening, int], str]) -> Leak:
     """Every answer of the house tells whoever asks."""
 
-    def leak(evening: Evening) -> None:
+    def leak(evening: Evening, which: int) -> None:
         def tell(answer: Response) -> Response:
-            how(answer, secrets_of(evening))
+            how(answer, what(evening, which))
             return answer
 
         evening.app.after_request(tell)
 
     return leak
-
-
-def kind_of(evening: Evening, question: Question) -> tuple[str, bool]:
-    """A kind of page: the route, and whether the whole page is asked for or a part of it."""
-    method, path, _, headers = question
-    endpoint, _ = evening.app.url_map.bind(HOST).match(path.partition("?")[0], method)
-    return endpoint, "HX-Request" in headers
 
 
 def kinds(evening: Evening, asked: list[Question]) -> list[Question]:
@@ -81,6 +78,40 @@ def unstreamed(evening: Evening, asked: list[Question]) -> list[Question]:
 
 def seen(game: World, secret: Case, folder: Path, how: Callable[[Response, str], None], choose: Choose) -> None:
     """Nothing of what is asked looks the same in both houses, when both tell their secrets."""
+    asked, found = told_of(game, secret, folder, leaking(how, lambda evening, which: secrets_of(evening)), choose)
+    assert asked
+    assert asked == [question for question, _, _ in found]
+
+
+def each_seen(game: World, secrets: list[Case], folder: Path) -> None:
+    """Nothing of what is asked looks the same in both houses, when both tell any one of these secrets of a stage.
+
+    They tell all of them at once: of each it is looked at whether it alone would have been enough.
+    """
+    marks = [[shortly(tell(which) for _, tell in secret.told) for secret in secrets] for which in range(2)]
+    leak = leaking(in_body, lambda evening, which: " ".join(marks[which]))
+    asked, found = told_of(game, secrets[0], folder, leak, kinds)
+    assert asked
+    for n, secret in enumerate(secrets):
+        others = [mark.encode() for world in marks for mark in (*world[:n], *world[n + 1 :])]
+        alone = [
+            question
+            for question, one, other in found
+            if (one[:2], without(one[2], others)) != (other[:2], without(other[2], others))
+        ]
+        assert asked == alone, secret.name
+
+
+def without(body: bytes, marks: list[bytes]) -> bytes:
+    for mark in marks:
+        body = body.replace(mark, b"-" * len(mark))
+    return body
+
+
+def told_of(
+    game: World, secret: Case, folder: Path, leak: Leak, choose: Choose
+) -> tuple[list[Question], list[tuple[Question, Answer, Answer]]]:
+    """What a player is asked to look for in houses that leak, and whatever is answered differently."""
     pair = two(game, secret, folder)
     asked: list[Question] = []
 
@@ -89,7 +120,6 @@ def seen(game: World, secret: Case, folder: Path, how: Callable[[Response, str],
         return asked
 
     viewer = next(viewer for viewer in viewers(secret) if viewer.seat is not None)
-    differ = [found[0] for found in differences(game, pair, viewer, secret, folder, choose=chosen, leak=leaking(how))]
-    assert asked
-    assert asked == differ
+    found = list(differences(game, pair, viewer, secret, folder, choose=chosen, leak=leak))
     closed(*pair)
+    return asked, found

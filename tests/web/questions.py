@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import islice, product
 
@@ -11,6 +12,7 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from referee.core.seat import Seat, seats_of
+from referee.tables.desk import FREE
 from referee.testing.evening import HOST, Evening, Phone
 from referee.web import invite
 from tests.web.worlds import ANN, EVERYTHING, Case, World
@@ -48,10 +50,15 @@ ROOMS = ("/s/", "/t/", "/j/")
 """Where a table is seen; all other pages belong to no table."""
 
 
-def relevant(question: Question, viewer: Viewer, case: Case) -> bool:
-    """Is this asked?  Of everything at once, all; of a single secret, all of a table, and by a stranger its screen."""
+def asked_of(world: World, evening: Evening, viewer: Viewer, case: Case) -> list[Question]:
+    """What is asked: of everything at once, all there is; of a single secret, whatever of a table can hold it, once.
+
+    A stranger, who has no seat, asks a single secret's screen alone.  Of several seats the last one asks all.
+    """
+    if case.name == EVERYTHING and viewer in viewers(case)[-3:]:
+        return list(questions(world, evening, viewer))
     where = ROOMS if viewer.seat is not None else ROOMS[1:]
-    return case.name == EVERYTHING or question[1].startswith(where)
+    return list(once_each(evening, questions(world, evening, viewer, where), viewer, world.cases.index(case)))
 
 
 def viewers(case: Case) -> list[Viewer]:
@@ -69,6 +76,10 @@ JUNK = ("attack", "find", "tally", "goblin")
 CORRECTING = ("corrections.undo", "corrections.undo_for", "corrections.amended", "corrections.amended_for")
 LAST = (*CORRECTING, "seats.hand", "seats.stand_up", "seats.free")
 """Deeds after which there is less to see: they are done at the end, in this order, and then all others of `seats`."""
+OWN = ("seat.", "drafts.", "preparing.")
+"""Routes by which a seat says what it does; of each there is another one that says it for somebody else."""
+NOWHERE = {"goblin", "nothing", "chess"}
+"""What no table has: parts of addresses at which nobody is."""
 LOOSE = {"verb": ["score", "board", "dice"], "filename": ["app.css", "none.css"]}
 """Parts of addresses that have nothing to do with a table."""
 
@@ -116,9 +127,56 @@ def token(evening: Evening) -> str:
     return invite.token(evening.desk.journal, laid)
 
 
-def questions(world: World, evening: Evening, viewer: Viewer) -> Iterator[Question]:
-    """Everything that can be asked, what changes the least first."""
-    rules = list(evening.app.url_map.iter_rules())
+def kind_of(evening: Evening, question: Question) -> tuple[str, bool]:
+    """A kind of page: the route, and whether the whole page is asked for or a part of it."""
+    return _place_of(evening, question)[0], "HX-Request" in question[3]
+
+
+def _place_of(evening: Evening, question: Question) -> tuple[str, Mapping[str, object]]:
+    """The route, and what its address says."""
+    return evening.app.url_map.bind(HOST).match(question[1].partition("?")[0], question[0])
+
+
+def once_each(evening: Evening, asked: Iterable[Question], viewer: Viewer, case: int) -> Iterator[Question]:
+    """Of these questions, those whose answers can hold a single secret, each once.
+
+    Every page; of the parts of pages, one for each route; every form as good as it can be made, by turns for a page
+    and for a part of one, so that the next case asks for the other; one form with nothing in it for each address.
+    Left out are answers without words, such as those to HEAD, and addresses of what there is not: they are asked of
+    everything at once, and so are nonsense, all parts of all pages, drafts, and what is done to seats of others than
+    Ann and whoever asks.
+    Whoever speaks for another seat as well sends for that one: what its own seat sends is asked of every case.
+    """
+    known, sent = set[tuple[str, str]](), Counter[str]()
+    for method, path, form, headers in asked:
+        if method not in ("GET", "POST") or not NOWHERE.isdisjoint(path.partition("?")[0].split("/")):
+            continue
+        endpoint, there = _place_of(evening, (method, path, form, headers))
+        part, own = bool(headers), viewer.behind is not None and endpoint.startswith(OWN) and "/for/" not in path
+        if form is None:
+            key = (endpoint, "part") if part else (endpoint, "opened") if own and "?" in path else (path, "page")
+        elif own or endpoint.startswith("drafts."):
+            key = (endpoint, f"sent {part}")
+        elif there.get("seat", ANN) not in (ANN, viewer.seat):
+            key = (endpoint, "sent of others")
+        elif "goblin" in form or not form:
+            key = (endpoint if endpoint.startswith(OWN) else path, "nothing")
+        elif endpoint.startswith(OWN):
+            if not part and f"-{FREE}-" in form["once"]:
+                continue  # it is sent again, by a name of its own
+            sent[endpoint] += part
+            headers = headers if (sent[endpoint] + case) % 2 else {}
+            key = (path, repr((form, headers)))
+        else:
+            key = (path, repr(form))
+        if key not in known:
+            known.add(key)
+            yield method, path, form, headers
+
+
+def questions(world: World, evening: Evening, viewer: Viewer, where: tuple[str, ...] = ("/",)) -> Iterator[Question]:
+    """Everything that can be asked at addresses that begin like this, what changes the least first."""
+    rules = [rule for rule in evening.app.url_map.iter_rules() if rule.rule.startswith(where)]
     order = [*(r for r in rules if _rank(r) == 0), *sorted((r for r in rules if _rank(r)), key=_rank)]
     for rule in order:
         methods = (rule.methods or set()) - {"HEAD", "OPTIONS"}
@@ -129,7 +187,8 @@ def questions(world: World, evening: Evening, viewer: Viewer) -> Iterator[Questi
                 yield from _forms(world, rule, path, evening, viewer)
         if not _opens(path, viewer):
             yield "HEAD" if "GET" in methods else "DELETE", path, None, {}
-    yield "GET", "/no/such/page", None, {}
+    if "/" in where:
+        yield "GET", "/no/such/page", None, {}
 
 
 def _rank(rule: Rule) -> int:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from referee.core.seat import Seat, by_seat
 
 from . import rulebook as rule
-from .state import Face, Player, Stack, State
+from .state import Face, Player, Stack, State, Tile
 from .tiles import Colour
 
 
@@ -27,14 +27,20 @@ def not_yet(after: State, now: State) -> State:
     A pile that would be lower shows the top it has today; what lies below is seen when it is taken off.  A pile that
     would be higher by a tile that lies covered in another one today stays as it is: that tile is seen when it is found.
     """
-    players = (replace(player, piles=_covered(seat, player, now)) for seat, player in by_seat(after.players))
+    new = {colour: _held(after, colour) - _held(now, colour) for colour in Colour}
+    players = (replace(player, piles=_covered(seat, player, now, new)) for seat, player in by_seat(after.players))
     return replace(after, players=tuple(players))
 
 
-def _covered(seat: Seat, player: Player, now: State) -> Mapping[Colour, Stack]:
+def _held(state: State, colour: Colour) -> Counter[Tile]:
+    """The tiles of all piles of a colour."""
+    return Counter(tile for player in state.players for tile in player.piles[colour].value)
+
+
+def _covered(seat: Seat, player: Player, now: State, new: Mapping[Colour, Counter[Tile]]) -> Mapping[Colour, Stack]:
     today = now.players[seat]
     lower = {colour for colour, n in player.heights.items() if n < today.heights[colour]}
-    sunk = {colour for colour in player.piles if _from_below(seat, colour, player, now)}
+    sunk = {colour for colour in player.piles if _from_below(seat, colour, player, now, new[colour])}
     return {
         **player.piles,
         **{colour: _under(player.piles[colour], today.face(colour)) for colour in lower},
@@ -42,10 +48,14 @@ def _covered(seat: Seat, player: Player, now: State) -> Mapping[Colour, Stack]:
     }
 
 
-def _from_below(seat: Seat, colour: Colour, player: Player, now: State) -> bool:
-    """Would this pile have a tile more that nobody but another owner may look at today?"""
+def _from_below(seat: Seat, colour: Colour, player: Player, now: State, new: Counter[Tile]) -> bool:
+    """Would this pile have a tile more that nobody but another owner may look at today?
+
+    `new`: tiles that come off the level.  Whoever corrects has named them: that another one like it lies covered
+    somewhere must not show.
+    """
     piles = [one.piles[colour].value for one in now.players]
-    more = Counter(player.piles[colour].value) - Counter(piles[seat])
+    more = Counter(player.piles[colour].value) - Counter(piles[seat]) - new
     below = {tile for other, tiles in by_seat(piles) if other != seat for tile in tiles[:-1]}
     return not below.isdisjoint(more)
 

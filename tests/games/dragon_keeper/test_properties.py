@@ -277,6 +277,24 @@ def test_correcting_an_exchange_names_no_tile_that_lies_covered_in_somebody_else
         assert set(more) <= tops
 
 
+OWN = entries.Take(Colour.GREEN, Kind.FIVE)
+"""What Bo took there."""
+
+
+@pytest.mark.parametrize("tried", ["2", "3"])
+def test_correcting_what_somebody_took_looks_the_same_whatever_lies_covered_elsewhere(tried: str) -> None:
+    """The first red tile that Ann took is covered, a 2 or a 3: Bo cannot find out by naming either as his."""
+    shown = set()
+    for covered in ("2", "3"):
+        text = EXCHANGED.replace("take red tile=5", f"take red tile={covered}")
+        now = record.table_of(record.read(text, {game.name: game}), {game.name: game})
+        turn, made = next((n, one) for n, one in enumerate(now.lines, 1) if one.entry == OWN)
+        entry = Amend(turn, entries.Take(Colour.RED, Kind(tried)))
+        led = now.enter(Line(now.turn + 1, made.seat, entry, made.seat))
+        shown.add(str(past.not_yet(at(led), at(now)).players[1].piles))
+    assert 1 == len(shown)
+
+
 @given(seeds)
 @often(20)
 def test_guilds_and_choices_are_secret_until_everybody_has_settled(seed: int) -> None:
