@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
+import json
+
+
+def told(*looks: str | tuple[str, object]) -> str:
+    """One look that tells what all of these tell; of two, the second is what the first is given.
+
+    A page that is asked once answers sooner than one that is asked for each of them.
+    """
+    asked = ((one, None) if isinstance(one, str) else one for one in looks)
+    return "() => [" + ", ".join(f"...({look})({json.dumps(given)})" for look, given in asked) + "]"
+
+
 WIDER = """() => {
   const wide = document.scrollingElement.scrollWidth - innerWidth;
   if (wide <= 0) return [];
@@ -90,17 +102,27 @@ HIDDEN = """(selector) => {
 """Something that cannot be seen without scrolling."""
 
 LARGER = """() => {
-  const root = document.documentElement;
+  const root = document.documentElement, size = () => parseFloat(getComputedStyle(document.body).fontSize);
+  const before = size();
   root.style.fontSize = 2 * parseFloat(getComputedStyle(root).fontSize) + "px";
-  return parseFloat(getComputedStyle(document.body).fontSize);
+  return size() >= 1.99 * before ? [] : ["letters do not grow"];
 }"""
-"""Letters twice as large, as a person with weak eyes sets them; tells how large they are now."""
+"""Letters twice as large, as a person with weak eyes sets them."""
 
-HELD = "({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches"
-"""The page is laid out for a phone of this size."""
+HELD = """async ({ width, height }) => {
+  const held = () => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches;
+  for (let look = 0; look < 400 && !held(); look++) await new Promise((done) => setTimeout(done, 20));
+  return held();
+}"""
+"""The page is laid out for a phone of this size; it knows a little later than it is told."""
 
-DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+DRAWN = """async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+}"""
 """It was drawn once: before that, what measures itself by what it stands in may have no height yet."""
+
+LEFT = "() => { document.documentElement.style.display = 'none'; }"
+"""A page that is about to be left: it need not be laid out anew for the phone that shows the next."""
 
 STILL = """() => {
   for (const e of document.body.querySelectorAll("*")) {
