@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.browser.conftest import browser, house, shared_house, wifi
+from tests.browser.conftest import browser, house, new_house, shared_house, wifi
 from tests.web.conftest import app, compiled, evening, laptop, opened, other, phone
 
 __all__ = (
@@ -11,6 +11,7 @@ __all__ = (
     "compiled",
     "evening",
     "house",
+    "new_house",
     "laptop",
     "opened",
     "other",
