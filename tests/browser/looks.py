@@ -15,17 +15,20 @@ def told(*looks: str | tuple[str, object]) -> str:
 
 
 WIDER = """() => {
-  const wide = document.scrollingElement.scrollWidth - innerWidth;
+  const room = document.documentElement.clientWidth, wide = document.scrollingElement.scrollWidth - room;
   if (wide <= 0) return [];
   const out = [...document.body.querySelectorAll("*")].filter((e) => {
     const box = e.getBoundingClientRect();
-    if (!box.width || box.right <= innerWidth + 1) return false;
+    if (!box.width || box.right <= room + 1) return false;
     for (let p = e.parentElement; p; p = p.parentElement) if (getComputedStyle(p).overflowX !== "visible") return false;
     return true;
   });
   return [`${wide} px too wide: ` + out.slice(0, 4).map((e) => e.tagName + "." + e.className).join(", ")];
 }"""
-"""A page that scrolls sideways, and the first elements that stick out."""
+"""A page that scrolls sideways, and the first elements that stick out.
+
+It is measured against what the phone is wide: `innerWidth` grows with the page, which a phone shows smaller then.
+"""
 
 HIGHER = """() => {
   const high = document.scrollingElement.scrollHeight - innerHeight;

@@ -138,9 +138,9 @@ class Party:
         self.up_to_date(seat).say(entry)
 
     def up_to_date(self, seat: int) -> Phone:
-        """The phone of a seat, once it shows what the others show."""
+        """The phone of a seat, once it shows what was entered on any."""
         phone = self.phones[seat]
-        phone.wait_turn(max(other.turn for other in self.phones.values()))
+        phone.wait_turn(max(other.latest for other in self.phones.values()))
         return phone
 
     def agree(self, within: float = 8_000) -> None:
