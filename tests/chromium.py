@@ -1,4 +1,8 @@
-"""The browser that the tests drive: one that is installed, wherever this system keeps it."""
+"""The browsers that the tests drive: what is installed, wherever this system keeps it.
+
+A whole browser has to be there.  Where its headless shell is as well, which draws the same pages and has nothing
+around them, tests drive that: a seventh less work.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "microsoft-edge")
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell", "headless_shell")
 PLACES = (
     "/usr/bin/chromium",
     "/snap/bin/chromium",
@@ -51,19 +56,40 @@ def find() -> str | None:
     return next((found for found in (*on_path, *in_place) if found), None)
 
 
+def find_shell() -> str | None:
+    """The first on the path, unless `REFEREE_CHROMIUM` says what to drive."""
+    if "REFEREE_CHROMIUM" in os.environ:
+        return None
+    return next((found for found in map(shutil.which, SHELLS) if found), None)
+
+
 CHROMIUM = find()
+SHELL = find_shell()
 REQUIRED = os.environ.get("REFEREE_BROWSER") == "required"
 MISSING = "No Chromium was found: install Chromium or Chrome, or set REFEREE_CHROMIUM to its path."
 
+BRIEFLY = "--js-flags=--no-opt"
+"""A page is looked at for a moment: to make its scripts faster first takes longer than it saves, and a core beside."""
+
 
 def launched(playwright: Playwright, goes_back: bool = True, *more: str) -> Browser:
-    """Chromium as people have it: going back shows the page that was left (Playwright turns that off).
+    """For a look at many pages, each for a moment: in the shell where there is one."""
+    return _launched(playwright, SHELL or CHROMIUM, goes_back, BRIEFLY, *more)
+
+
+def whole(playwright: Playwright) -> Browser:
+    """As people have it, scripts made faster the longer they run: for whoever measures time."""
+    return _launched(playwright, CHROMIUM, True)
+
+
+def _launched(playwright: Playwright, program: str | None, goes_back: bool, *more: str) -> Browser:
+    """Going back shows the page that was left, as for people (Playwright turns that off).
 
     Whoever only looks at one page after the other need not keep those that were left, which takes time.
     """
     without = f"--disable-features={','.join((*UNWANTED, *WINDOW))}"
     return playwright.chromium.launch(
-        executable_path=CHROMIUM,
+        executable_path=program,
         args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", without, *more],
         ignore_default_args=["--disable-back-forward-cache"] if goes_back else None,
     )

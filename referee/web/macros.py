@@ -8,7 +8,7 @@ import pickle
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping, MutableMapping
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import blake2b
 from types import CodeType
 from typing import Any, cast
@@ -183,13 +183,18 @@ def within(code: CodeType) -> Iterator[CodeType]:
             yield from within(one)
 
 
-def asked_for(code: CodeType) -> Iterator[str]:
-    """The names that it asks its page for: `resolve('name')`."""
-    before = None
+@lru_cache(maxsize=4_000)
+def asked_for(code: CodeType) -> frozenset[str]:
+    """The names that it asks its page for: `resolve('name')`.
+
+    Templates are brought in by many others, and looked through for each: once for the same code.
+    """
+    found, before = set[str](), None
     for step in dis.get_instructions(code):
         if step.opname == "LOAD_CONST" and before == "resolve" and isinstance(step.argval, str):
-            yield step.argval
+            found.add(step.argval)
         before = step.argval
+    return frozenset(found)
 
 
 def whose(context: Context) -> bytes | None:

@@ -16,7 +16,7 @@ from referee.core.table import Line, Table
 from referee.games import FOLDERS, SHELF
 from tests.browser.house import House
 from tests.browser.party import Party
-from tests.chromium import launched
+from tests.chromium import whole
 
 PAGES = 5
 """Pages that look: the phones of seats, and displays."""
@@ -78,7 +78,7 @@ def rows(folder: Path) -> Iterator[tuple[str, str, str]]:
     with sync_playwright() as playwright:
         house = House(folder / "data")
         house.start()
-        browser = launched(playwright)
+        browser = whole(playwright)
         found = {name: seen(browser, house, name) for name in SHELF}
         browser.close()
         house.stop()

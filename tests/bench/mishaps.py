@@ -15,7 +15,7 @@ from referee.games.dragonscales.entries import Scales, Setup, Villain
 from tests.browser.house import House, Wifi
 from tests.browser.party import Party
 from tests.browser.phones import Phone
-from tests.chromium import launched
+from tests.chromium import whole
 
 TIMES = 5
 AWAY = 8.0
@@ -61,7 +61,7 @@ def room(folder: Path) -> Iterator[Room]:
     wifi.start()
     try:
         with sync_playwright() as playwright:
-            browser = launched(playwright)
+            browser = whole(playwright)
             party = Party(browser, house.url, NAMES, LAID)
             party.lay()
             party.join(BO)

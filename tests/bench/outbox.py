@@ -23,7 +23,7 @@ from referee.tables.journal import Journal
 from tests.browser.house import House, Wifi
 from tests.browser.party import Party
 from tests.browser.phones import Phone, button, fill
-from tests.chromium import launched
+from tests.chromium import whole
 
 RUNS = 50
 OFFLINE, HOLE = 6.0, 30.0
@@ -158,7 +158,7 @@ def main(runs: int) -> int:
         house.start()
         wifi = Wifi(house)
         wifi.start()
-        browser = launched(playwright)
+        browser = whole(playwright)
         for n in range(runs):
             mishap = MISHAPS[n % len(MISHAPS)]
             found = once(browser, house, wifi, mishap)

@@ -22,7 +22,7 @@ from tests.bench.mishaps import ANN, BO, LAID, NAMES
 from tests.browser.house import House, Narrow
 from tests.browser.party import Party
 from tests.browser.phones import Phone
-from tests.chromium import launched
+from tests.chromium import whole
 
 TIMES = 10
 PATIENCE = 180.0
@@ -54,7 +54,7 @@ def rows(folder: Path, times: int = TIMES) -> Iterator[tuple[str, str, str]]:
     line.start()
     try:
         with sync_playwright() as playwright:
-            browser = launched(playwright)
+            browser = whole(playwright)
             room = Room(house, Party(browser, house.url, NAMES, LAID))
             room.party.gather(house, ANN, BO)
             told = measured(room, room.party.phones[ANN], line.url, times)

@@ -17,12 +17,10 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-AT_REST = """() => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime <= 1000)
-  .forEach((one) => one.finish())"""
-"""What moves for a moment has moved: a button is faint while it cannot be tapped yet.  Ceremonies go on."""
-
 NEW = """(settled) => {
-  const known = new Set(settled), styles = new Map(), shapes = new Map();
+  document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime <= 1000)
+    .forEach((one) => one.finish());
+  const known = new Set(settled.split(" ")), styles = new Map(), shapes = new Map();
   const style = (e) => styles.get(e) ?? styles.set(e, getComputedStyle(e)).get(e);
   const box = (e) => shapes.get(e) ?? shapes.set(e, e.getBoundingClientRect()).get(e);
   const hash = (text) => {
@@ -92,7 +90,10 @@ NEW = """(settled) => {
   }
   return count;
 }"""
-"""Marks every text with a look that is not settled, and tells how many there are."""
+"""Marks every text with a look that is not settled, and tells how many there are.
+
+What moves for a moment has moved: a button is faint while it cannot be tapped yet.  Ceremonies go on.
+"""
 
 WRONG = """async (rules) => {
   axe.configure({ rules: [{ id: "color-contrast", selector: "[data-look]" }] });
@@ -127,13 +128,19 @@ class Judge:
 
     def wrong(self, page: Page) -> list[str]:
         """What is wrong with a page as it is shown now, of all that axe looks for."""
-        page.evaluate(Axe().axe_script)
+        if not page.evaluate("typeof axe === 'object'"):
+            page.evaluate(Axe().axe_script)
         self._mark(page)
         return self._told(page, EVERYTHING)
 
     def faint(self, page: Page) -> list[str]:
         """The texts that are hard to read as the page is shown now, in other colours; after `wrong`."""
         return self._told(page, ONLY_CONTRAST) if self._mark(page) else []
+
+    @staticmethod
+    def accompany(page: Page) -> None:
+        """Whatever the page shows from now on brings axe along: that is quicker than to send it each time."""
+        page.add_init_script(Axe().axe_script)
 
     def learn(self) -> None:
         """What the others have settled meanwhile."""
@@ -146,8 +153,7 @@ class Judge:
         written.replace(self.shelf / f"{self.name}.looks")
 
     def _mark(self, page: Page) -> int:
-        page.evaluate(AT_REST)
-        new = int(page.evaluate(NEW, sorted(self.settled)))
+        new = int(page.evaluate(NEW, " ".join(self.settled)))
         self.asked += new
         return new
 

@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+import json
+
+
+def told(*looks: str | tuple[str, object]) -> str:
+    """One look that tells what all of these tell; of two, the second is what the first is given.
+
+    A page that is asked once answers sooner than one that is asked for each of them.
+    """
+    asked = ((one, None) if isinstance(one, str) else one for one in looks)
+    return "() => [" + ", ".join(f"...({look})({json.dumps(given)})" for look, given in asked) + "]"
+
+
 WIDER = """() => {
-  const wide = document.scrollingElement.scrollWidth - innerWidth;
+  const room = document.documentElement.clientWidth, wide = document.scrollingElement.scrollWidth - room;
   if (wide <= 0) return [];
   const out = [...document.body.querySelectorAll("*")].filter((e) => {
     const box = e.getBoundingClientRect();
-    if (!box.width || box.right <= innerWidth + 1) return false;
+    if (!box.width || box.right <= room + 1) return false;
     for (let p = e.parentElement; p; p = p.parentElement) if (getComputedStyle(p).overflowX !== "visible") return false;
     return true;
   });
   return [`${wide} px too wide: ` + out.slice(0, 4).map((e) => e.tagName + "." + e.className).join(", ")];
 }"""
-"""A page that scrolls sideways, and the first elements that stick out."""
+"""A page that scrolls sideways, and the first elements that stick out.
+
+It is measured against what the phone is wide: `innerWidth` grows with the page, which a phone shows smaller then.
+"""
 
 HIGHER = """() => {
   const high = document.scrollingElement.scrollHeight - innerHeight;
@@ -90,17 +105,27 @@ HIDDEN = """(selector) => {
 """Something that cannot be seen without scrolling."""
 
 LARGER = """() => {
-  const root = document.documentElement;
+  const root = document.documentElement, size = () => parseFloat(getComputedStyle(document.body).fontSize);
+  const before = size();
   root.style.fontSize = 2 * parseFloat(getComputedStyle(root).fontSize) + "px";
-  return parseFloat(getComputedStyle(document.body).fontSize);
+  return size() >= 1.99 * before ? [] : ["letters do not grow"];
 }"""
-"""Letters twice as large, as a person with weak eyes sets them; tells how large they are now."""
+"""Letters twice as large, as a person with weak eyes sets them."""
 
-HELD = "({ width, height }) => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches"
-"""The page is laid out for a phone of this size."""
+HELD = """async ({ width, height }) => {
+  const held = () => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches;
+  for (let look = 0; look < 400 && !held(); look++) await new Promise((done) => setTimeout(done, 20));
+  return held();
+}"""
+"""The page is laid out for a phone of this size; it knows a little later than it is told."""
 
-DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+DRAWN = """async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => requestAnimationFrame(drawn));
+}"""
 """It was drawn once: before that, what measures itself by what it stands in may have no height yet."""
+
+LEFT = "() => { document.documentElement.style.display = 'none'; }"
+"""A page that is about to be left: it need not be laid out anew for the phone that shows the next."""
 
 STILL = """() => {
   for (const e of document.body.querySelectorAll("*")) {

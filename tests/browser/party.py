@@ -42,9 +42,9 @@ class Party:
     home: str
     names: tuple[str, ...]
     laid: Entry
-    laptop: Phone = field(init=False)
     phones: dict[int, Phone] = field(default_factory=dict)
     table: str = ""
+    _laptop: Phone | None = None
 
     @classmethod
     def told(cls, browser: Browser, home: str, play: Record, **options: Unpack[Options]) -> Party:
@@ -58,9 +58,20 @@ class Party:
     def game(self) -> AnyGame:
         return next(game for game in SHELF.values() if type(self.laid) is game.rules.setup)
 
+    @property
+    def laptop(self) -> Phone:
+        """It is opened when somebody first looks at it."""
+        if self._laptop is None:
+            self._laptop = Phone.take(self.browser, self.home, **LAPTOP)
+        return self._laptop
+
+    @property
+    def pages(self) -> list[Phone]:
+        """Whatever is open at the table."""
+        return [*([self._laptop] if self._laptop else []), *self.phones.values()]
+
     def lay(self) -> None:
         """By hand, on the laptop, from the front page."""
-        self.laptop = Phone.take(self.browser, self.home, **LAPTOP)
         page = self.laptop.page
         page.goto("/")
         page.locator(f'a[href="/new/{self.game.name}"]').tap()
@@ -91,7 +102,6 @@ class Party:
 
         `said`: what was entered there before the phones look.
         """
-        self.laptop = Phone.take(self.browser, self.home, **LAPTOP)
         with closing(Journal(house.data / DATA_FILE)) as journal:
             desk = Desk(journal, SHELF)
             self.table = desk.lay(self.game.name, self.names, self.laid, fresh_code())
@@ -128,9 +138,9 @@ class Party:
         self.up_to_date(seat).say(entry)
 
     def up_to_date(self, seat: int) -> Phone:
-        """The phone of a seat, once it shows what the others show."""
+        """The phone of a seat, once it shows what was entered on any."""
         phone = self.phones[seat]
-        phone.wait_turn(max(other.turn for other in self.phones.values()))
+        phone.wait_turn(max(other.latest for other in self.phones.values()))
         return phone
 
     def agree(self, within: float = 8_000) -> None:
@@ -140,10 +150,10 @@ class Party:
             phone.wait_turn(turn, within)
 
     def complaints(self) -> list[str]:
-        return [words for phone in (self.laptop, *self.phones.values()) for words in phone.complaints]
+        return [words for phone in self.pages for words in phone.complaints]
 
     def leave(self) -> None:
-        for phone in (self.laptop, *self.phones.values()):
+        for phone in self.pages:
             phone.close()
 
 

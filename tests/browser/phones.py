@@ -72,6 +72,8 @@ class Phone:
     home: str
     name: str = ""
     complaints: list[str] = field(default_factory=list)
+    latest: int = 0
+    """How far it was when it was last asked."""
     _devtools: CDPSession | None = None
 
     @classmethod
@@ -267,6 +269,7 @@ class Phone:
 
     def correct(self, turn: int, entry: Entry) -> list[str]:
         """Tap an old line, put it right, read what hands have to do, and confirm.  What was to be done is returned."""
+        before = self.turn
         self.page.locator('a[href*="/history"]').first.tap()
         self.page.locator(f'a[href*="/amend/{turn}"]').tap()
         form = self.page.locator(f'form[action*="/amend/{turn}"]')
@@ -277,6 +280,7 @@ class Phone:
         repairs = self.page.locator(".repairs li").all_inner_texts()
         self.page.locator("button.go:not(.go--quiet)").last.tap()
         self.page.wait_for_url(re.compile(r"/s/[\w-]+(/for/\d+)?(/open)?$"))
+        self.wait_turn(before + 1)
         return repairs
 
     # Looking
@@ -284,12 +288,13 @@ class Phone:
     @property
     def turn(self) -> int:
         """How far this page is, by its own account; 0 for a page that shows no table."""
-        told = self.page.evaluate("Number(document.querySelector('#live')?.dataset.sequence || 0)")
-        return int(told)
+        self.latest = int(self.page.evaluate("Number(document.querySelector('#live')?.dataset.sequence || 0)"))
+        return self.latest
 
     def wait_turn(self, turn: int, within: float = SOON) -> None:
         """Until this page shows what everybody shows, by itself."""
         until(self.page, "turn => Number(document.querySelector('#live')?.dataset.sequence) >= turn", turn, within)
+        self.latest = max(self.latest, turn)
 
     def text(self, selector: str = "main") -> str:
         return self.page.locator(selector).first.inner_text()
@@ -356,10 +361,10 @@ def fill(form: Locator, values: Mapping[str, Sequence[str]]) -> None:
 def put(form: Locator, name: str, text: str, n: int) -> None:
     """One value, in whatever the form has for it."""
     controls = form.locator(f'[name="{name}"]')
-    if not controls.count():
+    kind = controls.evaluate_all("([control]) => control?.type")
+    if kind is None:
         assert text in ("", "0", "no", "none") or "." not in name, f"the form has nothing for {name}={text}"
         return
-    kind = controls.first.evaluate("control => control.type")
     if text not in ("", "none", "no") and kind not in ("hidden", "checkbox"):
         unfold(form, name)
     if kind == "submit":

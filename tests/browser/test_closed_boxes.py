@@ -121,9 +121,9 @@ BOXES = {"dragonscales": SCALES, "book-of-dragons": BOOK, "dragon-keeper": KEEPE
 
 
 @pytest.fixture
-def party(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[Party]:
+def party(browser: Browser, new_house: House, request: pytest.FixtureRequest) -> Iterator[Party]:
     """Three people and a box that nobody has opened before."""
-    party = Party(browser, house.url, NAMES, BOXES[request.param].laid)
+    party = Party(browser, new_house.url, NAMES, BOXES[request.param].laid)
     party.lay()
     party.join()
     yield party

@@ -11,15 +11,15 @@ from tests.browser.phones import Phone
 from tests.browser.test_four_players import first_evening
 
 
-def test_a_wifi_code_comes_and_goes_on_the_display_by_itself(browser: Browser, house: House) -> None:
+def test_a_wifi_code_comes_and_goes_on_the_display_by_itself(browser: Browser, new_house: House) -> None:
     """The same way as a new address comes there: whoever listens is told to look again."""
-    display = Phone.take(browser, house.url)
+    display = Phone.take(browser, new_house.url)
     first_evening(display.page, "book-of-dragons")
     display.page.locator('a[href^="/t/"]').first.tap()
     codes = display.page.locator(".qr-code")
     expect(codes).to_have_count(1)
-    host = Phone.take(browser, house.url)
-    link = re.findall(r"/host/\w+", house.log.read_text(encoding="utf-8"))
+    host = Phone.take(browser, new_house.url)
+    link = re.findall(r"/host/\w+", new_house.log.read_text(encoding="utf-8"))
     host.page.goto(link[0])
     host.page.goto("/network")
     host.page.locator('[name="ssid"]').fill("Lair")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from referee.core.seat import seats_of
+from referee.core.table import Line
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Bonus, Place, RageCard, Scales, Setup, Villain
 from referee.paths import DATA_FILE
@@ -28,9 +29,9 @@ KEPT = "sessionStorage.getItem('outbox') ?? ''"
 
 @pytest.fixture
 def party(browser: Browser, house: House) -> Iterator[Party]:
-    """Three players, a phone each, in a house of their own, which may fall."""
+    """Three players, of whom two look at their phones, in a house that may fall."""
     party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
-    party.gather(house)
+    party.gather(house, ANN, BO)
     yield party
     assert [] == party.complaints()
     party.leave()
@@ -38,9 +39,9 @@ def party(browser: Browser, house: House) -> Iterator[Party]:
 
 @pytest.fixture
 def roaming(browser: Browser, house: House, wifi: Wifi) -> Iterator[Party]:
-    """Ann's phone is on the Wi-Fi; the others have a cable."""
+    """Ann's phone is on the Wi-Fi; nobody else has one."""
     party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
-    party.gather(house)
+    party.gather(house, ANN)
     ann = party.phones[ANN]
     ann.home = wifi.url
     ann.page.goto(f"{wifi.url}/s/{ann.key}")
@@ -247,16 +248,16 @@ def test_a_correction_stands_while_the_server_is_dead(party: Party, house: House
 # The referee says no
 
 
-def to_the_rage_card(party: Party) -> None:
-    for seat, dice in enumerate(({Action.LOOT: 4, Action.RAGE: 3}, {Action.LOOT: 3, Action.RAGE: 4}, {Action.FLEE: 7})):
-        party.phones[seat].wait_asked("place")
-        party.phones[seat].say(Place(dice))
+PLACED = ({Action.LOOT: 4, Action.RAGE: 3}, {Action.LOOT: 3, Action.RAGE: 4}, {Action.FLEE: 7})
+"""After which everybody is asked for the Dragon Rage card."""
+
+
+def test_what_is_not_asked_any_more_comes_back_in_words(browser: Browser, house: House) -> None:
+    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
+    placed = zip(seats_of(3), PLACED, strict=True)
+    party.gather(house, ANN, BO, said=[Line(n, seat, Place(dice), seat) for n, (seat, dice) in enumerate(placed, 1)])
     for phone in party.phones.values():
         phone.wait_asked("rage-card")
-
-
-def test_what_is_not_asked_any_more_comes_back_in_words(party: Party, house: House) -> None:
-    to_the_rage_card(party)
     ann = party.phones[ANN]
     form = ann.typed(RageCard("Ann's card", (1, 0, 0, 0, 0), (Bonus.NONE,) * 5))
     ann.context.set_offline(True)
@@ -274,6 +275,8 @@ def test_what_is_not_asked_any_more_comes_back_in_words(party: Party, house: Hou
     expect(note).to_have_count(0)
     assert "" == ann.page.evaluate(KEPT)
     assert 4 == len(written(house, party))
+    assert [] == party.complaints()
+    party.leave()
 
 
 def test_what_was_refused_stands_in_its_form_with_the_reason_even_on_a_fresh_page(party: Party) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.browser.conftest import browser, house, shared_house, wifi
+from tests.browser.conftest import browser, house, new_house, shared_house, wifi
 from tests.web.conftest import app, compiled, evening, laptop, opened, other, phone
 
 __all__ = (
@@ -12,6 +12,7 @@ __all__ = (
     "evening",
     "house",
     "laptop",
+    "new_house",
     "opened",
     "other",
     "phone",

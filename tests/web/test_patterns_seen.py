@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Playwright, Route
 
 from referee.web.files import place
-from tests.chromium import CHROMIUM
+from tests.chromium import launched
 from tests.web.test_patterns import rendered
 
 pytestmark = pytest.mark.browser
@@ -42,7 +42,7 @@ WIDE = """() => [...document.querySelectorAll('body *')]
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+    browser = launched(playwright, goes_back=False)
     yield browser
     browser.close()
 

@@ -34,10 +34,10 @@ RAMPAGE = {
 
 
 @pytest.fixture
-def party(browser: Browser, house: House) -> Iterator[Party]:
+def party(browser: Browser, new_house: House) -> Iterator[Party]:
     """Three people and a box that nobody has opened before: no health, no path, no card is known."""
     laid = Setup((Hero.BARBARIAN, Hero.WIZARD, Hero.DWARF), (0, 0, 0))
-    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), laid)
+    party = Party(browser, new_house.url, ("Ann", "Bo", "Cy"), laid)
     party.lay()
     party.join()
     yield party
