@@ -56,9 +56,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def serve(options: argparse.Namespace, words: Words) -> int:
     if options.database or options.public_url or options.behind_proxy or options.health_port or options.drain:
         return hosted(options, words)
-    from .sooner import going_without
+    from .sooner import UNNEEDED, going_without
 
-    with nullcontext() if options.cert else going_without("ssl"):
+    with nullcontext() if options.cert else going_without(*UNNEEDED):
         from ..server.serve import ListenOptions, serve
 
     if options.key and not options.cert:

@@ -22,6 +22,9 @@ from typing import Any, cast
 
 PLACE = Path(cache_from_source(__file__)).with_suffix(".written")
 """Beside what Python compiled of this file, and for the same Python."""
+UNNEEDED = ("ssl", "PIL")
+"""What packages of ours would take along, and a house that speaks plain http and draws its codes as text does not use;
+a client of https, or one who draws pictures, would."""
 MOST = 10_000
 """Texts that are kept; where there are more, most are of earlier versions."""
 
@@ -99,16 +102,15 @@ def keep() -> None:
 
 
 @contextmanager
-def going_without(name: str) -> Iterator[None]:
-    """Whoever is imported meanwhile and could do with this module, but need not, does without it."""
-    if name in sys.modules:
-        yield
-        return
-    sys.modules[name] = None  # type: ignore[assignment]
+def going_without(*names: str) -> Iterator[None]:
+    """Whoever is imported meanwhile and could do with these modules, but need not, does without them."""
+    away = [name for name in names if name not in sys.modules]
+    sys.modules.update(dict.fromkeys(away))  # type: ignore[arg-type]
     try:
         yield
     finally:
-        del sys.modules[name]
+        for name in away:
+            del sys.modules[name]
 
 
 def become_cooperative() -> None:
@@ -123,7 +125,7 @@ def become_cooperative() -> None:
 def make_all() -> None:
     """When Scalekeeper is set up: what a start and its first pages need is made, in a process that then ends."""
     prepare()
-    with TemporaryDirectory() as folder, going_without("ssl"):
+    with TemporaryDirectory() as folder, going_without(*UNNEEDED):
         from ..server.network import Network
         from ..server.serve import PORTS
         from ..web import create_app

@@ -16,7 +16,7 @@ from tests.serving import ROOT, usual
 
 UNASKED = (
     "ssl", "asyncio", "multiprocessing", "unittest", "fluent.runtime", "babel", "attr", "psycopg", "prometheus_client",
-    "PIL.Image", "email.mime", "xml",
+    "PIL", "email.mime", "xml",
 )  # fmt: skip
 """What the front page of a house on a file, over plain http, can do without."""
 OPENING = """
@@ -28,7 +28,7 @@ sooner.become_cooperative()
 from referee.words import Words
 from referee.commands.cli import parser
 parser(Words.of()).parse_args(["serve"])
-with sooner.going_without("ssl"):
+with sooner.going_without(*sooner.UNNEEDED):
     from referee.server import console, serve
 network = serve.Network(8000)
 app = serve.open_house(Path(sys.argv[1]), network, Words.of())
