@@ -53,9 +53,11 @@ class OnceCompiled:
 
     def keep(self) -> None:
         """For the next start, if there is anything new; nothing depends on it."""
+        kept, self._kept = self._kept, {}  # whatever comes later is compiled, and its text let go
         if not self.fresh or sys.dont_write_bytecode:
             return
-        kept = self._kept if len(self._kept) <= MOST else {}
+        if len(kept) > MOST:
+            kept = {}
         beside = self.place.with_name(f"{self.place.name}.{os.getpid()}")
         with suppress(OSError):
             beside.write_bytes(MAGIC_NUMBER + marshal.dumps(kept))

@@ -31,7 +31,7 @@ from .log import keep_log, keep_uncaught, log_request
 from .metrics import Metrics
 from .network import HOME, Interface, Network, by_origin
 from .outside import Hops
-from .serve import LAST_WORDS, SWITCH, ListenOptions, know_types, listen, show, spare_the_collector, told_to_stop
+from .serve import LAST_WORDS, SWITCH, ListenOptions, draw_apart, know_types, listen, show, spare_the_collector, told_to_stop
 from .starting import Front, count_behind, forget_behind, let_idle_go_behind, ready_behind
 from .watch import Watched, say_rules
 
@@ -119,6 +119,7 @@ def open_hosted(journal: ServerJournal, network: Network) -> Flask:
     know_types()
     app = create_app(Path(), network, journal=journal, clerk=Clerk(), rates=shared_limits(journal))
     app.extensions["hosting"] = SharedHosting(journal)
+    draw_apart(app)
     say_rules(app)
     desk = app.extensions["desk"]
     keep_evenings(desk)

@@ -142,7 +142,7 @@ def spare_the_collector() -> None:
     What a start throws away is next to nothing, and finding it takes longer than to draw the first page.
     """
     gc.freeze()
-    gc.set_threshold(100_000, 50, 1000)
+    gc.set_threshold(20_000, 50, 5000)
     gc.enable()
 
 
@@ -243,7 +243,14 @@ def open_house(data: Path, network: Network, words: Words) -> Flask:
     except OSError as problem:
         raise Stop("cli-no-folder", folder=str(file), problem=problem.strerror) from None
     journal.run_with(native)
-    return create_app(data, network, journal=journal, clerk=Clerk())
+    app = create_app(data, network, journal=journal, clerk=Clerk())
+    draw_apart(app)
+    return app
+
+
+def draw_apart(app: Flask) -> None:
+    """Phones that listen have thousands of stacks, and a page takes a deep one: it is lent, and given back."""
+    app.extensions["listeners"].apart = lambda draw: gevent.spawn(draw).get()
 
 
 def keep_copies(app: Flask, words: Words) -> Copies:
