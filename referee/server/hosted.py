@@ -31,7 +31,17 @@ from .log import keep_log, keep_uncaught, log_request
 from .metrics import Metrics
 from .network import HOME, Interface, Network, by_origin
 from .outside import Hops
-from .serve import LAST_WORDS, SWITCH, ListenOptions, draw_apart, know_types, listen, show, spare_the_collector, told_to_stop
+from .serve import (
+    LAST_WORDS,
+    SWITCH,
+    ListenOptions,
+    draw_apart,
+    know_types,
+    listen,
+    show,
+    spare_the_collector,
+    told_to_stop,
+)
 from .starting import Front, count_behind, forget_behind, let_idle_go_behind, ready_behind
 from .watch import Watched, say_rules
 

@@ -65,6 +65,9 @@ LIVELY = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 2, "TCP_USER_TI
 class Server(WSGIServer):
     """gevent's server, with patience and a limit."""
 
+    max_accept = 1
+    """Before each who comes in, not after, it is seen whether there is room."""
+
     def __init__(
         self,
         listener: socket.socket,
@@ -76,7 +79,8 @@ class Server(WSGIServer):
     ) -> None:
         """`spared` are the addresses that may hold any number of connections: many speak through them."""
         quiet = LoggingLogAdapter(log, logging.DEBUG)
-        super().__init__(listener, app, spawn=Places(most, self._make_room), handler_class=Connection, log=None, error_log=quiet)
+        self.places = Places(most, self._make_room)
+        super().__init__(listener, app, spawn=self.places, handler_class=Connection, log=None, error_log=quiet)
         self.certificate, self.spared = certificate, spared
         self.most_of_one = max(most // SHARE, 1)
         self.held: Counter[str] = Counter()
@@ -110,7 +114,7 @@ class Server(WSGIServer):
         """Whoever waits at this connection may go; False where they have to stay, since the house closes."""
         if self.closing:
             return False
-        self.pool.keep()
+        self.places.keep()
 
         def left() -> None:
             del self.parked[client]
@@ -118,16 +122,18 @@ class Server(WSGIServer):
 
         def wake() -> None:
             left()
-            self.pool.take(lambda: self._handle_again(client, address))
+            self.places.take(lambda: self._handle_again(client, address))
 
         def end() -> None:
             left()
-            self.pool.give_up()
+            self.places.give_up()
             self._let_go(client, address[0])
             self.do_close(client)
 
         parked = self.parked[client] = Parked(client, IDLE - SOON, wake, end)
         self.resting[parked] = address[0]
+        if self.places.free_count() <= 0:
+            self.start_accepting()  # it ended when the house was full of people who were asked something
         return True
 
     def _handle_again(self, client: Any, address: Any) -> None:
@@ -230,12 +236,12 @@ class Connection(WSGIHandler):
     """Has it been asked anything yet?"""
 
     def __init__(self, client: Any, address: Any, server: Server) -> None:
-        super().__init__(client, address, server, client.makefile("rb", BUFFER))
+        super().__init__(client, address, server, client.makefile("rb", BUFFER))  # type: ignore[call-arg]
 
     def handle_one_request(self) -> Any:
         if self.asked and not self._more_soon() and self.server.park(self.socket, self.client_address):
             self.rfile.close()
-            self.socket = None
+            self.socket = None  # type: ignore[assignment]
             return None
         self.asked = True
         return super().handle_one_request()

@@ -6,7 +6,7 @@ Who waits at a connection holds a stack, a buffer and all of the last question: 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import gevent
 from gevent.pool import Group, Pool
@@ -16,6 +16,8 @@ READABLE = 1
 
 class Places(Pool):
     """Who is in the house; and places that are kept for those who were here, and may come back."""
+
+    _semaphore: Any
 
     def __init__(self, most: int, make_room: Callable[[], None]) -> None:
         """`make_room` gives up a place that is kept, if there is one: somebody is at the door."""
@@ -38,9 +40,9 @@ class Places(Pool):
     def _discard(self, greenlet: Any) -> None:
         if self._leaving:
             self._leaving -= 1
-            Group._discard(self, greenlet)
+            cast(Any, Group)._discard(self, greenlet)
         else:
-            super()._discard(greenlet)
+            cast(Any, Pool)._discard(self, greenlet)
 
     def give_up(self) -> None:
         """Nobody comes back to a place that was kept."""
