@@ -69,6 +69,17 @@ def test_in_a_full_house_who_was_silent_longest_makes_room() -> None:
             assert door.server.held == {"127.0.0.1": 2}
 
 
+def test_who_waits_at_the_door_comes_in_once_somebody_is_silent() -> None:
+    with Answering.begin(most=1) as door, closing(door.plainly()) as one:
+        until(lambda: door.server.places.free_count() == 0)
+        with closing(door.plainly()) as two:
+            two.sendall(ASKED % 2)
+            time.sleep(0.2)  # seen at the door, and not let in
+            ask(door, one, 1)
+            assert b"200 OK" in two.recv(4096)
+            assert one.recv(1) == b""
+
+
 def test_two_questions_in_one_breath_are_answered_before_it_is_parked() -> None:
     with Answering.begin() as door, closing(door.plainly()) as phone:
         phone.sendall(ASKED % 1 + ASKED % 2)
