@@ -79,10 +79,12 @@ def be_ready_to_test() -> None:
 
 
 def install(locked: Path) -> None:
-    """What is locked, and the project itself, built with what is locked; compiled, so that no start has to."""
+    """What is locked, and the project itself, built with what is locked; all that a start needs is made, once."""
     pip("install", "--require-hashes", "--requirement", str(locked))
     pip("install", "--no-build-isolation", "--no-deps", "--editable", str(HERE))
     subprocess.call([str(PYTHON), "-m", "compileall", "-q", str(HERE / "referee")], stdout=sys.stderr)
+    made = "from referee.commands.sooner import make_all; make_all()"
+    subprocess.call([str(PYTHON), "-c", made], cwd=str(HERE), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def have_environment() -> None:

@@ -7,17 +7,18 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
-from typing import Any, ClassVar
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .core.adjust import Quantity, Repair
 from .core.cite import Call, Malformed, Refusal, Rule
 from .core.pages import Phrase
 from .core.pieces import Swap
 from .core.seat import Seat
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 HERE = Path(__file__).parent
 MOST_KEPT = 20_000
@@ -26,6 +27,11 @@ ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.M)
 """Where a message or a term begins; what belongs to it is indented."""
 REFERENCE = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")
 """What it may refer to; a name that is none does no harm."""
+PLAIN = re.compile(r"[\w-]+ *= *((?=\S)(?:[^{}\n]|\{ *\$[a-zA-Z][\w-]* *\})+)(?:\n(?:#.*)?)*", re.ASCII)
+"""A message of one line, in which nothing stands but names in braces: most are, and the first page needs no others."""
+NAME = re.compile(r"\{ *\$([a-zA-Z][\w-]*) *\}", re.ASCII)
+SMALL = range(1000)
+"""Numbers that are written as they are."""
 
 
 @cache
@@ -58,7 +64,8 @@ class Words:
     def __init__(self, language: str, folders: Sequence[Path]) -> None:
         self.language = language
         self._said_before: dict[Any, str] = {}
-        self._bundle = FluentBundle([language], use_isolating=False)
+        self._plain: dict[str, str | None] = {}
+        """Messages that can be said without Fluent; None for one that cannot."""
         self._written: dict[str, str] = {}
         self._known: set[str] = set()
         """Of those, what the bundle has been given."""
@@ -69,9 +76,11 @@ class Words:
     @staticmethod
     @lru_cache
     def of(language: str = "en", game: str | None = None) -> Words:
-        from .games import file_of  # a command that is about no game loads none
+        own = None
+        if game:
+            from .games import file_of  # a command that is about no game loads none
 
-        own = file_of(game, "words") if game else None
+            own = file_of(game, "words")
         return Words(language, [HERE / "words", *([own] if own else [])])
 
     def has(self, key: str) -> bool:
@@ -85,6 +94,12 @@ class Words:
         """A message as it is written; nothing for one that is missing."""
         return self._written.get(key, "")
 
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        from fluent.runtime import FluentBundle  # it takes a tenth of a start, which can do without it
+
+        return FluentBundle([self.language], use_isolating=False)
+
     def _message(self, key: str) -> Any:
         """A message that is there, with all that it refers to."""
         self._learn(key)
@@ -93,6 +108,8 @@ class Words:
     def _learn(self, key: str) -> None:
         if key in self._known or key not in self._written:
             return
+        from fluent.runtime import FluentResource
+
         self._known.add(key)
         self._bundle.add_resource(FluentResource(self._written[key]), allow_overrides=True)
         for found in REFERENCE.finditer(self._written[key]):
@@ -111,6 +128,10 @@ class Words:
             if self.strict:
                 raise KeyError(key)
             return key
+        plainly = self._said_plainly(key, params)
+        if plainly is not None:
+            self._keep(mark, plainly)
+            return plainly
         message = self._message(key)
         if message.value is None:
             return key
@@ -120,6 +141,21 @@ class Words:
         if not errors:
             self._keep(mark, str(text))
         return str(text)
+
+    def _said_plainly(self, key: str, params: Mapping[str, Any]) -> str | None:
+        """The sentence as Fluent would say it, where that takes no more than to put names in; None elsewhere."""
+        if key not in self._plain:
+            found = PLAIN.fullmatch(self._written[key])
+            self._plain[key] = found[1].rstrip() if found else None
+        text = self._plain[key]
+        if text is None or "{" not in text:
+            return text
+        read = {name: self._as_word(value) for name, value in params.items()}
+        for name in NAME.findall(text):
+            value = read.get(name)
+            if not (isinstance(value, str) or (type(value) is int and value in SMALL)):
+                return None
+        return NAME.sub(lambda found: str(read[found[1]]), text)
 
     def _keep(self, mark: Any, text: str) -> None:
         """Sentences come again and again; the oldest half is forgotten where there are too many."""

@@ -11,7 +11,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message, Term
 
 from referee.core.pages import phrase
-from referee.words import HERE, Words, entries
+from referee.games import GAMES
+from referee.words import HERE, NAME, Words, entries
 
 FOLDERS = sorted({file.parent for file in HERE.rglob("words/*/*.ftl")})
 
@@ -87,3 +88,25 @@ def test_what_a_message_refers_to_is_read_with_it(tmp_path: Path) -> None:
     assert ("mine by Drake", "many by Drake") == (words("a", n=1), words("a", n=2))
     assert [True, True, False, False] == [words.has(key) for key in ("a", "alone", "-dragon", "none")]
     assert words.alone("alone") is None
+
+
+@pytest.mark.parametrize("game", [None, *GAMES])
+def test_a_plain_message_comes_out_as_fluent_says_it(game: str | None) -> None:
+    words, plain = Words.of("en", game), 0
+    for key in words.keys(""):
+        if key.startswith("-"):
+            continue
+        for value in ("Ann", " a ", "{x}", "\u2068Zoë\u2069", "1000" * 200, "", 0, 7, 999):
+            params = dict.fromkeys(NAME.findall(words.written(key)), value)
+            said = words._said_plainly(key, params)
+            if said is not None:
+                plain += 1
+                read = {name: words._as_word(one) for name, one in params.items()}
+                assert (said, []) == words._bundle.format_pattern(words._message(key).value, read)
+    assert plain > 1000
+
+
+@pytest.mark.parametrize("value", [1000, -1, 1.5, True])
+def test_what_fluent_writes_in_its_own_way_is_left_to_it(value: object) -> None:
+    assert Words.of()._said_plainly("home-more", {"game": value}) is None
+    assert Words.of()._said_plainly("home-more", {}) is None

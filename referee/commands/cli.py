@@ -9,13 +9,15 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..words import Words
+if TYPE_CHECKING:
+    from ..words import Words
 
-Run = Callable[[argparse.Namespace, Words], int]
-Arguments = Callable[[argparse.ArgumentParser, Words], None]
+    Run = Callable[[argparse.Namespace, Words], int]
+    Arguments = Callable[[argparse.ArgumentParser, Words], None]
 
 
 class Stop(Exception):
@@ -31,7 +33,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if not given or given[0] not in (*VERBS, "-h", "--help", "--version"):
         given.insert(0, "serve")
     if given[0] == "serve":
-        become_cooperative()
+        from . import sooner
+
+        sooner.prepare()
+        sooner.become_cooperative()
+    from ..words import Words
+
     words = Words.of("en")
     options = parser(words).parse_args(given)
     try:
@@ -43,20 +50,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def become_cooperative() -> None:
-    """Before anything else touches sockets or threads: waiting for one phone must not keep another one waiting."""
-    from gevent import monkey
-
-    monkey.patch_all(ssl=False)  # who speaks https here takes gevent's own; without it the start is sooner
-
-
 # Verbs
 
 
 def serve(options: argparse.Namespace, words: Words) -> int:
     if options.database or options.public_url or options.behind_proxy or options.health_port or options.drain:
         return hosted(options, words)
-    from ..server.serve import ListenOptions, serve
+    from .sooner import UNNEEDED, going_without
+
+    with nullcontext() if options.cert else going_without(*UNNEEDED):
+        from ..server.serve import ListenOptions, serve
 
     if options.key and not options.cert:
         raise Stop("cli-key-alone", code=2)

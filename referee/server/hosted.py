@@ -14,6 +14,7 @@ import gevent
 from flask import Flask
 
 from .. import __version__
+from ..commands import sooner
 from ..commands.cli import Stop
 from ..commands.database import on
 from ..tables.finish import keep_evenings
@@ -30,8 +31,18 @@ from .log import keep_log, keep_uncaught, log_request
 from .metrics import Metrics
 from .network import HOME, Interface, Network, by_origin
 from .outside import Hops
-from .serve import LAST_WORDS, SWITCH, ListenOptions, know_types, listen, show, spare_the_collector, told_to_stop
-from .starting import Front, count_behind, forget_behind, let_idle_go_behind
+from .serve import (
+    LAST_WORDS,
+    SWITCH,
+    ListenOptions,
+    draw_apart,
+    know_types,
+    listen,
+    show,
+    spare_the_collector,
+    told_to_stop,
+)
+from .starting import Front, count_behind, forget_behind, let_idle_go_behind, ready_behind
 from .watch import Watched, say_rules
 
 
@@ -95,6 +106,7 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
             gevent.spawn(count_behind, app.extensions["desk"], app.extensions["slices"]),
             gevent.spawn(forget_behind, app.extensions["desk"]),
             gevent.spawn(let_idle_go_behind, app.extensions["desk"]),
+            gevent.spawn(ready_behind, app, sooner.keep),
         ]
         stop.wait()
         show([words("cli-stopping")])
@@ -117,6 +129,7 @@ def open_hosted(journal: ServerJournal, network: Network) -> Flask:
     know_types()
     app = create_app(Path(), network, journal=journal, clerk=Clerk(), rates=shared_limits(journal))
     app.extensions["hosting"] = SharedHosting(journal)
+    draw_apart(app)
     say_rules(app)
     desk = app.extensions["desk"]
     keep_evenings(desk)

@@ -17,13 +17,14 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import gevent
-from gevent.pool import Pool
 from gevent.pywsgi import Input, LoggingLogAdapter, WSGIHandler, WSGIServer
+from gevent.socket import wait_read
 from werkzeug.exceptions import ClientDisconnected, RequestTimeout
 
 from referee.words import Words
 
 from .network import is_home
+from .parking import Parked, Places
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -40,6 +41,10 @@ SPARE = 100
 """Files that are open for other reasons."""
 IDLE = 75.0
 """Seconds a phone may keep a connection without asking anything; it saves a round trip the next time."""
+SOON = 1.0
+"""Of those, seconds in which somebody waits for the next question; after that, the connection is parked."""
+BUFFER = 1024
+"""Bytes that are read of a question at once: about a whole head."""
 HEAD = 10.0
 """Seconds to say what is wanted, once begun; and to agree on how to speak https."""
 HELLO = b"\x16"
@@ -60,6 +65,9 @@ LIVELY = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 2, "TCP_USER_TI
 class Server(WSGIServer):
     """gevent's server, with patience and a limit."""
 
+    max_accept = 1
+    """Before each who comes in, not after, it is seen whether there is room."""
+
     def __init__(
         self,
         listener: socket.socket,
@@ -71,13 +79,16 @@ class Server(WSGIServer):
     ) -> None:
         """`spared` are the addresses that may hold any number of connections: many speak through them."""
         quiet = LoggingLogAdapter(log, logging.DEBUG)
-        super().__init__(listener, app, spawn=Pool(most), handler_class=Connection, log=None, error_log=quiet)
+        self.places = Places(most, self._make_room)
+        super().__init__(listener, app, spawn=self.places, handler_class=Connection, log=None, error_log=quiet)
         self.certificate, self.spared = certificate, spared
         self.most_of_one = max(most // SHARE, 1)
         self.held: Counter[str] = Counter()
         """Connections by address."""
         self.resting: dict[Any, str] = {}
         """Those with nothing to say, and whose they are, the one that has been silent longest first."""
+        self.parked: dict[Any, Parked] = {}
+        """Of those, the ones that nobody waits at, by their sockets."""
         self.closing = False
 
     def handle(self, client: Any, address: Any) -> None:
@@ -92,9 +103,53 @@ class Server(WSGIServer):
             if speaking is not None:
                 super().handle(speaking, address)
         finally:
-            self.held[caller] -= 1
-            if not self.held[caller]:
-                del self.held[caller]
+            self._let_go(client, caller)
+
+    def do_close(self, client: Any, *rest: Any) -> None:
+        """gevent calls this when nobody is at a connection any more: one that is parked stays open."""
+        if client not in self.parked:
+            super().do_close(client, *rest)
+
+    def park(self, client: Any, address: Any) -> bool:
+        """Whoever waits at this connection may go; False where they have to stay, since the house closes."""
+        if self.closing:
+            return False
+        self.places.keep()
+
+        def left() -> None:
+            del self.parked[client]
+            self.resting.pop(parked, None)
+
+        def wake() -> None:
+            left()
+            self.places.take(lambda: self._handle_again(client, address))
+
+        def end() -> None:
+            left()
+            self.places.give_up()
+            self._let_go(client, address[0])
+            self.do_close(client)
+
+        parked = self.parked[client] = Parked(client, IDLE - SOON, wake, end)
+        self.resting[parked] = address[0]
+        if self.places.free_count() <= 0:
+            self.start_accepting()  # it ended when the house was full of people who were asked something
+        return True
+
+    def _handle_again(self, client: Any, address: Any) -> None:
+        """A connection that was parked says something."""
+        try:
+            super().handle(client, address)
+        finally:
+            self._let_go(client, address[0])
+            self.do_close(client)
+
+    def _let_go(self, client: Any, caller: str) -> None:
+        if client in self.parked:
+            return
+        self.held[caller] -= 1
+        if not self.held[caller]:
+            del self.held[caller]
 
     @contextmanager
     def rest(self, caller: str) -> Iterator[None]:
@@ -113,9 +168,23 @@ class Server(WSGIServer):
         oldest = next((one for one, whose in self.resting.items() if whose == caller), None)
         if oldest is None:
             return False
-        del self.resting[oldest]
-        gevent.killall([oldest], block=False)
+        self._end([oldest])
         return True
+
+    def _make_room(self) -> None:
+        """The house is full: who was silent longest gives up a place that is only kept."""
+        for oldest in self.parked.values():
+            self._end([oldest])
+            return
+
+    def _end(self, resting: list[Any]) -> None:
+        """Connections that nobody misses just now."""
+        for one in resting:
+            self.resting.pop(one, None)
+            if isinstance(one, Parked):
+                one.end()
+            else:
+                gevent.killall([one], block=False)
 
     def _turn_away(self, client: Any) -> None:
         """In words, if that takes no agreeing first."""
@@ -149,7 +218,7 @@ class Server(WSGIServer):
     def stop(self, timeout: float | None = None) -> None:
         self.closing = True
         self.stop_accepting()
-        gevent.killall(list(self.resting), block=False)
+        self._end(list(self.resting))
         super().stop(timeout)
 
 
@@ -163,6 +232,36 @@ class Connection(WSGIHandler):
         *(errno.ECONNABORTED, errno.EHOSTUNREACH, errno.ENETUNREACH, errno.ENETDOWN, errno.ENOTCONN),
     )
     """A phone that went away is no error."""
+    asked = False
+    """Has it been asked anything yet?"""
+
+    def __init__(self, client: Any, address: Any, server: Server) -> None:
+        super().__init__(client, address, server, client.makefile("rb", BUFFER))  # type: ignore[call-arg]
+
+    def handle_one_request(self) -> Any:
+        if self.asked and not self._more_soon() and self.server.park(self.socket, self.client_address):
+            self.rfile.close()
+            self.socket = None  # type: ignore[assignment]
+            return None
+        self.asked = True
+        return super().handle_one_request()
+
+    def _more_soon(self) -> bool:
+        """Is there more to read by now, or within a moment?  Over https it cannot be seen; somebody waits for it."""
+        if hasattr(self.socket, "do_handshake"):
+            return True
+        with self.server.rest(self.client_address[0]), suppress(OSError):
+            self.socket.settimeout(0)
+            try:
+                if self.rfile.peek(1):
+                    return True
+            finally:
+                self.socket.settimeout(IDLE)
+            try:
+                wait_read(self.socket.fileno(), SOON)
+            except TimeoutError:
+                return False
+        return True
 
     def handle_error(self, kind: Any, error: Any, trace: Any) -> None:
         if issubclass(kind, TimeoutError):

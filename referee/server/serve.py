@@ -24,6 +24,7 @@ from flask import Flask
 from gevent.event import Event
 from gevent.threadpool import ThreadPool
 
+from ..commands import sooner
 from ..commands.cli import Stop
 from ..commands.games import unusable
 from ..commands.restore import settle
@@ -41,7 +42,7 @@ from .clerk import Clerk
 from .http_server import Server, most_visitors
 from .network import Interface, Network, is_home
 from .outside import Behind, OnlyHttps
-from .starting import Front, check_behind, count_behind, forget_behind
+from .starting import Front, check_behind, count_behind, forget_behind, ready_behind
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -119,12 +120,14 @@ def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
         check = gevent.spawn(check_behind, app.extensions["desk"].journal, words, show)
         count = gevent.spawn(count_behind, app.extensions["desk"], app.extensions["slices"])
         forget = gevent.spawn(forget_behind, app.extensions["desk"])
+        ready = gevent.spawn(ready_behind, app, sooner.keep)
         stop.wait()
         show([words("cli-stopping")])
         watch.kill()
         check.kill()
         count.kill()
         forget.kill()
+        ready.kill()
         if renew:
             renew.kill()
         close_house(app, server, copies, words)
@@ -133,13 +136,14 @@ def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
 
 
 def spare_the_collector() -> None:
-    """What is here from the start stays, and is not looked through again; a look at all the rest comes rarely.
+    """What is here from the start stays, and is never looked through; a look at all the rest comes rarely.
 
     A full collection stops every phone: with Python's own thresholds it is what the slowest answers waited for.
+    What a start throws away is next to nothing, and finding it takes longer than to draw the first page.
     """
-    gc.collect()
     gc.freeze()
-    gc.set_threshold(100_000, 50, 1000)
+    gc.set_threshold(20_000, 50, 5000)
+    gc.enable()
 
 
 def take(data: Path) -> Lock:
@@ -239,7 +243,14 @@ def open_house(data: Path, network: Network, words: Words) -> Flask:
     except OSError as problem:
         raise Stop("cli-no-folder", folder=str(file), problem=problem.strerror) from None
     journal.run_with(native)
-    return create_app(data, network, journal=journal, clerk=Clerk())
+    app = create_app(data, network, journal=journal, clerk=Clerk())
+    draw_apart(app)
+    return app
+
+
+def draw_apart(app: Flask) -> None:
+    """Phones that listen have thousands of stacks, and a page takes a deep one: it is lent, and given back."""
+    app.extensions["listeners"].apart = lambda draw: gevent.spawn(draw).get()
 
 
 def keep_copies(app: Flask, words: Words) -> Copies:

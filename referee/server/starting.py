@@ -10,6 +10,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 import gevent
+from flask import Flask
 from gevent.threadpool import ThreadPool
 
 from ..tables import backup, idle
@@ -20,6 +21,7 @@ from ..tables.journal import Damage, Damaged, Journal, Unsaved
 from ..tables.results import COUNTED, count_again
 from ..tables.slices import Slices
 from ..web.guard import HEADERS
+from ..web.ready import make_ready
 from ..words import Words
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ PATIENCE = 5.0
 """Seconds of checking without a word on the console, and between two words."""
 REST = 0.002
 """Seconds between two tables that are checked: phones go first."""
+FIRST = 1.0
+"""Seconds in which the first page goes before everything that later ones need."""
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="{again}"><title>{title}</title>
@@ -145,3 +149,13 @@ def count_behind(desk: Desk, slices: Slices) -> None:
             except Exception:
                 log.exception("what a game came to could not be worked out")
             gevent.sleep(REST)
+
+
+def ready_behind(app: Flask, keep: Callable[[], None]) -> None:
+    """What the first phone at a table would wait for; then what this start had to make is kept for the next one."""
+    gevent.sleep(FIRST)
+    try:
+        make_ready(app, gevent.sleep)
+        keep()
+    except Exception:
+        log.exception("what the next page needs could not be made ready; it is made when it is asked for")

@@ -12,7 +12,7 @@ from typing import Any
 
 from flask import Flask, Response, current_app, g, has_app_context, make_response, request
 from werkzeug.exceptions import HTTPException
-from werkzeug.routing import IntegerConverter
+from werkzeug.routing import IntegerConverter, Rule
 
 from referee.core.breath import breathe
 from referee.core.cite import Malformed, Refusal
@@ -38,6 +38,21 @@ class SeatConverter(IntegerConverter):
     """A seat in an address: `<seat:seat>`."""
 
     num_convert = Seat
+
+
+class Route(Rule):
+    """A route that learns to write its own address when it is first asked to: few ever are."""
+
+    def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
+        learn = super()._compile_builder
+        learned = list[Callable[..., tuple[str, str]]]()
+
+        def build(*args: Any, **values: Any) -> tuple[str, str]:
+            if not learned:
+                learned.append(learn(append_unknown))
+            return learned[0](*args, **values)
+
+        return build
 
 
 def create_app(
@@ -82,6 +97,7 @@ def create_app(
     )
 
     app = Flask("referee", template_folder=None, static_folder=None)
+    app.url_rule_class = Route
     app.url_map.converters["seat"] = SeatConverter
     app.jinja_loader = templates()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

@@ -14,6 +14,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from io import BytesIO
 from threading import Event, Lock
 from typing import Any
 
@@ -31,7 +32,7 @@ from .since import Shown, next_of
 
 PAGE = re.compile(r"/s/([^/]+)(?:/for/([0-9]{1,2}))?(/open)?")
 """Which page of its own a phone shows: its seat or one it enters for, with the secrets shown or not."""
-NEEDED = re.compile(r"wsgi\.|SERVER_|REMOTE_|SCRIPT_NAME$|HTTP_HOST$|HTTP_COOKIE$")
+NEEDED = re.compile(r"wsgi\.(?!input)|SERVER_|REMOTE_|SCRIPT_NAME$|HTTP_HOST$|HTTP_COOKIE$")
 """What of a phone's request its page is drawn from, its address aside."""
 log = logging.getLogger("referee")
 FEW, LONG_WAIT = 20, 1.0
@@ -140,6 +141,8 @@ class Listeners:
 
     def __init__(self, app: Flask) -> None:
         self.app, self.queue = app, Queue()
+        self.apart: Callable[[Callable[[], str | None]], str | None] = lambda draw: draw()
+        """How a page is drawn: where stacks are many, on one of its own, which then goes."""
         self._known: dict[tuple[str, str], Listener] = {}
 
     def __len__(self) -> int:
@@ -202,13 +205,16 @@ class Listeners:
             if self.app.extensions["desk"].sequence(live) <= listener.shown.number:
                 return ""
             try:
-                with self.app.request_context(listener.told):
-                    return listener.drawn(live)
+                return self.apart(lambda: self._drawn(live, listener))
             except (HTTPException, Away, Damaged, GameMissing):
                 return None
             except Exception:
                 log.exception("a page cannot be drawn for a phone that listens; it asks for it, and is told")
                 return None
+
+    def _drawn(self, live: LiveTable, listener: Listener) -> str | None:
+        with self.app.request_context({**listener.told, "wsgi.input": BytesIO()}):
+            return listener.drawn(live)
 
 
 def install(app: Flask) -> None:

@@ -41,17 +41,22 @@ def live(table: str) -> Response:
     return _stream(table, who, guest=True)
 
 
-def beat(number: int) -> str:
+def beat(number: int) -> bytes:
     """The line is alive, and nothing is new since this number."""
-    return f"event: beat\ndata: {number}\n\n"
+    return b"event: beat\ndata: %d\n\n" % number
+
+
+def latest(number: int, message: str = "") -> bytes:
+    """What is new, or the number with which the phone asks for it."""
+    return (message or f"id: {number}\ndata: {number}\n\n").encode()
 
 
 def _stream(table: str, who: str, *, guest: bool = False, listener: Listener | None = None) -> Response:
     """What is new when something changed, or `data: <sequence>`; every other second event `beat`, for the watchdog."""
     live, house, listeners = live_or_404(table), desk(), current_app.extensions["listeners"]
 
-    def stream() -> Iterator[str]:
-        yield "retry: 2000\n\n"
+    def stream() -> Iterator[bytes]:
+        yield b"retry: 2000\n\n"
         number = 0
         with listeners.known(listener):
             for rang in house.bell.listen(table, who, guest=guest):
@@ -59,12 +64,13 @@ def _stream(table: str, who: str, *, guest: bool = False, listener: Listener | N
                     message = listeners.message(live, listener) if rang and listener else None
                     if listener and message is not None:
                         number = listener.shown.number
-                        yield message or f"id: {number}\ndata: {number}\n\n"  # if its answer was lost, it asks now
+                        yield latest(number, message)  # if its answer was lost, it asks now
                         continue
                     number = house.sequence(live) if rang else number
                 except Away:
                     continue  # no beat either: the phone sees that it hears nothing, and once it is back, it rings
-                yield f"id: {number}\ndata: {number}\n\n" if rang else beat(number)
+                yield latest(number) if rang else beat(number)
 
     headers = {"X-Accel-Buffering": "no", "Cache-Control": "no-cache, no-transform"}
-    return Response(stream(), mimetype="text/event-stream", headers=headers)
+    # As it is: whatever passes it on would wait for the bell as well, once for each phone, on the stack of each.
+    return Response(stream(), mimetype="text/event-stream", headers=headers, direct_passthrough=True)

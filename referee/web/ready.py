@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from importlib import import_module
 
 from flask import Flask
 
@@ -20,6 +21,7 @@ REST, SHARE = 0.003, 3
 
 def steps(app: Flask) -> Iterator[Callable[[], object]]:
     """All there is to do, each within a few thousandths of a second, but for the views of a game: some hundredths."""
+    yield partial(import_module, "fluent.runtime")
     for game in (None, *SHELF):
         yield partial(words, game)
     for played in SHELF.values():

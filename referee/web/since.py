@@ -15,6 +15,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from zlib import compress, decompress
 
 from flask import Flask, Response, current_app, g, request
 
@@ -25,6 +26,7 @@ SHOWN, SINCE, MARK, STREAM = "X-Shown", "X-Since", "X-Mark", "X-Stream"
 CUT = "<"
 """A page is cut where its tags begin, and put together with the same."""
 LIVE = 'id="live"'
+NUMBER, QUICKLY = "q", 1
 STRIDE = 64
 """Pieces that are compared at once; then half as many, down to one."""
 
@@ -48,7 +50,7 @@ class Pieces:
     @classmethod
     def of(cls, text: str) -> Pieces:
         texts = text.split(CUT)
-        return cls(texts, array("q", map(hash, texts)))
+        return cls(texts, array(NUMBER, map(hash, texts)))
 
     def mark(self, key: bytes) -> str:
         """The same for the same page; nobody without the key can make it."""
@@ -60,7 +62,8 @@ class Pages:
 
     def __init__(self, most: int = MOST) -> None:
         self.most = most
-        self._pages: OrderedDict[str, array[int]] = OrderedDict()
+        self._pages: OrderedDict[str, bytes] = OrderedDict()
+        """Packed: most pieces of a page are there several times, and a page waits far longer than it is looked at."""
 
     def __len__(self) -> int:
         return len(self._pages)
@@ -68,11 +71,11 @@ class Pages:
     def since(self, shown: str, mark: str, now: Pieces) -> list[Step] | None:
         """What changed since that page; from now on, this one is remembered.  None: that page is not known."""
         before = self._pages.get(shown)
-        self._pages[mark] = now.known
+        self._pages[mark] = compress(now.known.tobytes(), QUICKLY)
         self._pages.move_to_end(mark)
         while len(self._pages) > self.most:
             self._pages.popitem(last=False)
-        return None if before is None else steps(before, now)
+        return None if before is None else steps(array(NUMBER, decompress(before)), now)
 
 
 def steps(before: array[int], page: Pieces) -> list[Step]:

@@ -1,0 +1,106 @@
+"""A start does what the first page needs, and nothing twice."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.commands.sooner import OnceCompiled, going_without
+from tests.serving import ROOT, usual
+
+UNASKED = (
+    "ssl", "asyncio", "multiprocessing", "unittest", "fluent.runtime", "babel", "attr", "psycopg", "prometheus_client",
+    "PIL", "email.mime", "xml",
+)  # fmt: skip
+"""What the front page of a house on a file, over plain http, can do without."""
+OPENING = """
+import json, sys
+from pathlib import Path
+from referee.commands import sooner
+written = sooner.prepare()
+sooner.become_cooperative()
+from referee.words import Words
+from referee.commands.cli import parser
+parser(Words.of()).parse_args(["serve"])
+with sooner.going_without(*sooner.UNNEEDED):
+    from referee.server import console, serve
+network = serve.Network(8000)
+app = serve.open_house(Path(sys.argv[1]), network, Words.of())
+serve.keep_copies(app, Words.of())
+serve.spare_the_collector()
+console.greeting(network, Path(), Words.of(), sys.stderr, with_code=True, host="")
+page = app.test_client().get("/", headers={"Host": "localhost:8000"})
+assert page.status_code == 200 and "</html>" in page.text, page.text
+print(json.dumps({"modules": sorted(sys.modules), "fresh": written.fresh}))
+sooner.keep()
+import os; sys.stdout.flush(); os._exit(0)
+"""
+
+
+def opened(data: Path) -> dict[str, Any]:
+    """What a process has imported, and had to compile, that opened a house and drew its front page."""
+    command = [sys.executable, "-c", OPENING, str(data)]
+    told = subprocess.run(command, cwd=ROOT, env=usual(), capture_output=True, text=True)
+    assert not told.returncode, told.stderr
+    found: dict[str, Any] = json.loads(told.stdout.splitlines()[-1])
+    return found
+
+
+def test_the_first_page_is_served_without_what_it_does_not_need(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    modules = set(opened(data)["modules"])
+    assert {"gevent.pywsgi", "flask", "referee.web.shelf"} <= modules
+    assert [] == [name for name in UNASKED if name in modules]
+
+
+def test_what_one_start_compiled_the_next_one_has(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    data.mkdir()
+    opened(data)
+    assert opened(data)["fresh"] == 0
+
+
+def test_what_is_written_runs_as_it_would_without_and_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    place, text = tmp_path / "kept", "def twice(n):\n return 2 * n"
+    for fresh in (1, 0):
+        written, into = OnceCompiled(place), dict[str, Any]()
+        written.run(text, {}, into)
+        assert into["twice"](4) == 8
+        assert written.fresh == fresh
+        written.keep()
+    assert [place] == list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("damaged", [b"", b"\0\0", importlib.util.MAGIC_NUMBER, b"of another Python"])
+def test_what_was_kept_and_cannot_be_read_is_made_anew(tmp_path: Path, damaged: bytes) -> None:
+    place = tmp_path / "kept"
+    place.write_bytes(damaged)
+    written = OnceCompiled(place)
+    written.run("a = 1", {}, {})
+    assert written.fresh == 1
+
+
+def test_nothing_is_kept_where_python_keeps_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    written = OnceCompiled(tmp_path / "kept")
+    written.run("a = 1", {}, {})
+    written.keep()
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_who_goes_without_a_module_finds_it_again() -> None:
+    with going_without("this"), pytest.raises(ImportError):
+        __import__("this")
+    assert "this" not in sys.modules
+    with going_without("sys"):
+        import sys as still_there
+
+        assert still_there.version
