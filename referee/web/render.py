@@ -281,6 +281,14 @@ def looks(game: str | None) -> dict[str, Any]:
     return {**found, "drawn": frozenset(re.findall(r'<symbol id="([a-z-]+)"', drawn))}
 
 
+@cache
+def slides(game: str) -> bool:
+    """Is there something on its phones that is seen to move: rows of a board, or piles and numbers that come down?"""
+    pages = (FOLDERS[game] / "pages").rglob("*.html") if game in FOLDERS else ()
+    own = any("data-lands" in page.read_text(encoding="utf-8") for page in pages)
+    return own or (game in FORMATS and FORMATS[game].board is not None)
+
+
 def templates() -> BaseLoader:
     """The shell's templates, and under `games/<game>/` the pages that a game brings."""
     own = {in_templates(game): FileSystemLoader(folder / "pages") for game, folder in FOLDERS.items()}
@@ -423,7 +431,6 @@ def shown(v: Client) -> dict[str, Any]:
         "events": happened,
         "hands": own_hands and dataclasses.replace(own_hands, todo=ticked(own_hands.todo, all_hands, ticks)),
         "redo": None if happened and happened[0].redo else redo(v),
-        "waited_for": next(iter(v.live.table.prompts), None),
         "asked": v.asked,
         "free": (free := () if v.seat is None or v.answering else table.rules.anytime(context["state"], v.seat)),
         "at_hand": tuple((kind, icon) for kind, icon in table.rules.at_hand.items() if kind in free),
@@ -482,7 +489,7 @@ def phone(
         ahead=laid_out,
         typing_ahead=bool(laid_out),
         keeps_drafts=bool(v.live.table.rules.drafts or v.live.table.rules.at_hand),
-        has_rows=game in FORMATS and FORMATS[game].board is not None,
+        slides=slides(game),
         same=same,
         posted=posted or {},
         wrong=wrong,

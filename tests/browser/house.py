@@ -108,8 +108,10 @@ def furnished(folder: Path, lay: Callable[[Desk], Mapping[str, str]]) -> Iterato
         paths = lay(Desk(journal, SHELF))
     house = House(folder)
     house.start()
-    yield {name: f"{house.url}{path}" for name, path in paths.items()}
-    house.stop()
+    try:
+        yield {name: f"{house.url}{path}" for name, path in paths.items()}
+    finally:
+        house.stop()
 
 
 PACKET, WINDOW, AGAIN = 1_400, 10, 1.0

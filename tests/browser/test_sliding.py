@@ -22,7 +22,7 @@ NOTE = """() => {
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, how) {
     const from = new DOMMatrix(frames.transform[0]), width = this.getBoundingClientRect().width;
-    const [whose] = /seat-\\d|badge__mark|icon--dragon|tint-\\w+/.exec(this.getAttribute("class"));
+    const [whose] = /seat-\\d|badge__mark|icon--dragon|tint-\\w+|lands__one/.exec(this.getAttribute("class"));
     window.slid.push([whose, Math.round(from.e / width), Math.round(from.f), how.duration]);
     return animate.call(this, frames, how);
   };
@@ -101,7 +101,7 @@ def test_what_moves_between_places_slides_on_the_display(
 def test_a_tile_comes_down_onto_the_pile_that_it_was_given_for(
     browser: Browser, shared_house: House, motion: str
 ) -> None:
-    """On the display; a pile that stays as it is does not stir."""
+    """On the display, and the treasure that it brings; a pile that stays as it is does not stir."""
     play = GAMES["dragon-keeper"].play(GAMES["dragon-keeper"].evening)
     party = Party(browser, shared_house.url, play.names, play.laid)
     party.gather(shared_house, said=play.lines[:4])
@@ -114,5 +114,23 @@ def test_a_tile_comes_down_onto_the_pile_that_it_was_given_for(
     party.laptop.wait_turn(party.phones[0].turn)
     landed = [(what, y < 0, 150 <= lasts <= 250) for what, _, y, lasts in slid(display)]
     party.leave()
-    taken, given = ("tint-purple", True, True), ("tint-yellow", True, True)
-    assert landed == ([taken, given] if motion == "no-preference" else [])
+    taken, gained, given = ("tint-purple", True, True), ("lands__one", True, True), ("tint-yellow", True, True)
+    assert landed == ([taken, gained, given] if motion == "no-preference" else [])
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_phones_of_guardians_show_what_came(browser: Browser, shared_house: House, motion: str) -> None:
+    """The level when the dragon moves on, treasures that were paid, and a tile onto its pile."""
+    play = GAMES["dragon-keeper"].play(GAMES["dragon-keeper"].evening)
+    ends = next(n for n, line in enumerate(play.lines) if line.entry.kind() == "cannot-give")
+    party = Party(browser, shared_house.url, play.names, play.laid)
+    party.gather(shared_house, said=play.lines[:ends])
+    page = party.phones[0].page
+    page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
+    page.evaluate(NOTE)
+    party.play(play.lines[ends : ends + 2])
+    party.agree()
+    landed = [(what, y < 0, 150 <= lasts <= 250) for what, _, y, lasts in slid(page)]
+    party.leave()
+    level, paid, taken = ("lands__one", True, True), ("lands__one", True, True), ("tint-yellow", True, True)
+    assert landed == ([level, *[paid] * 4, taken] if motion == "no-preference" else [])

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from referee.core.seat import seats_of
+from referee.core.seat import Seat, seats_of
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Scales, Setup, Steal, Villain, Wound
 from tests.browser.house import House
 from tests.browser.judge import Judge
 from tests.browser.party import Party
+from tests.browser.taps import in_sight
 
 ANN, BO, CY = seats_of(3)
 THREE = Setup(tuple(Villain)[:3], (9, 9, 9), 10)
@@ -80,6 +82,34 @@ def test_an_entry_of_somebody_else_is_undone_when_asked_twice_and_comes_back(par
     ann.page.locator(".event").get_by_role("button", name="Redo").tap()
     expect(ann.page.locator("#undo")).to_have_text("Undo: Place dice")
     expect(bo.page.locator("#redo")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [360, 320])
+@pytest.mark.parametrize("whose", [ANN, BO])
+def test_redo_and_undo_stand_side_by_side_on_a_narrow_phone(party: Party, whose: Seat, width: int) -> None:
+    """Both in sight, large enough for a thumb, and not one over the other, nor under what else stands in their line."""
+    bo = party.phones[BO]
+    bo.page.set_viewport_size({"width": width, "height": 640})
+    party.enter(whose, Scales(whose, 1))
+    party.enter(BO, Scales(BO, 2))
+    bo.undo()
+    redo, undo = bo.page.locator("#redo"), bo.page.locator("#undo-ask" if whose == ANN else "#undo")
+    expect(redo).to_contain_text("Redo")
+    expect(undo).to_contain_text("Undo")
+    expect(redo).to_be_enabled()
+    beside = bo.page.locator(".tools a, .tools button, .tools summary").locator("visible=true")
+    boxes = [box for one in beside.all() if (box := one.bounding_box())]
+    assert len(boxes) >= 3, "redo, undo and the menu"
+    for one in (redo, undo):
+        box = one.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+        assert 0 <= box["x"] <= box["x"] + box["width"] <= width
+        assert in_sight(one)
+    for a, b in combinations(boxes, 2):
+        across = min(a["x"] + a["width"], b["x"] + b["width"]) - max(a["x"], b["x"])
+        down = min(a["y"] + a["height"], b["y"] + b["height"]) - max(a["y"], b["y"])
+        assert min(across, down) <= 0, (a, b)
 
 
 def test_a_redo_that_cannot_be_says_why_where_it_was_tapped(party: Party) -> None:

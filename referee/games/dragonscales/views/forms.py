@@ -153,14 +153,14 @@ class PlaceForm:
 def place(look: Table) -> PlaceForm:
     dice, wild = natural(look), {row: whole(look.typed, f"wild.{row}", 0) or 0 for row in look.state.rows}
     laid, first = look.then is not None and not look.amending, rolling(look.state) and not look.amending
-    n = sum(dice.values())
+    ready = laid and PLACED - WILDS <= sum(dice.values()) <= PLACED
     return PlaceForm(
         rows=tuple(Row(action=row, value=dice[row], wild=wild[row]) for row in look.state.rows),
         first=first,
         changed=tick(look, "changed"),
-        ready=laid and PLACED - WILDS <= n <= PLACED,
+        ready=ready,
         news=news(look, dice) if laid else (),
-        tried=None if look.amending else placement(look, entries.Place(dice, wild)),
+        tried=None if look.amending else placement(look, entries.Place(dice, wild), ready=ready),
     )
 
 
@@ -213,11 +213,11 @@ def defend(look: Table) -> DefendForm:
         value="0",
         label=phrase("defend-heal", n=0),
         icon="cross",
-        on=look.amending and not healed and not safe.on,
-    )
+        on=not healed and not safe.on,
+    )  # while it is asked, to skip it is the same
     return DefendForm(
         lead=phrase("defend-poison", n=player.poison) if player.poison else phrase("has-wounds", n=player.wounds),
-        answers=(*heals, safe, neither) if box == 1 else tuple(heals),
+        answers=(*heals, *([safe] if box == 1 else []), *([neither] if box == 1 and look.amending else [])),
     )
 
 

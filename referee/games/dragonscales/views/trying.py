@@ -20,6 +20,8 @@ BACK = "back"
 """In place of a box: the dice come back."""
 ENOUGH = DICE - WILDS
 """So many natural dice may be all there are; the rest are wild."""
+SEEN = 6
+"""So many ways of wild dice are shown at once where no row is left to be tapped."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,8 +61,17 @@ class Way:
 
 @dataclass(frozen=True, kw_only=True)
 class Ways:
+    """Where the wild dice may go.  chosen: what they are now; nothing until they are.
+
+    single: there is one wild die.  folded: one line that opens, so that what stands above stays in sight: the rows of
+    dice that are still to be tapped, or what happened since they were.
+    """
+
     title: Phrase
+    chosen: tuple[tuple[Action, int], ...]
     each: tuple[Way, ...]
+    single: bool
+    folded: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,8 +111,8 @@ def place(look: Table) -> PlaceTry:
     return placement(look, look.entry, look.after is not None)
 
 
-def placement(look: Table, entry: entries.Place, placed: bool = False) -> PlaceTry:
-    """What placing so would do.  placed: the rules would take it as it is."""
+def placement(look: Table, entry: entries.Place, placed: bool = False, ready: bool = False) -> PlaceTry:
+    """What placing so would do.  placed: the rules would take it as it is.  ready: no row is left to be tapped."""
     state = look.state
     seat, n = me(look)[0], sum(entry.dice.values()) + sum(entry.wild.values())
     dice = {row: entry.dice.get(row, 0) + entry.wild.get(row, 0) for row in state.rows}
@@ -114,7 +125,7 @@ def placement(look: Table, entry: entries.Place, placed: bool = False) -> PlaceT
         outcome=Option(lines=told),
         verdict=phrase("place-ready") if done else counted,
         done=done,
-        ways=ways(look, seat, entry),
+        ways=ways(look, seat, entry, ready),
     )
 
 
@@ -158,7 +169,7 @@ def _pushes(calls: Iterable[Call], row: Action, seat: Seat) -> tuple[Push, ...]:
     return tuple(Push(seat=said["seat"], box=said["box"] if key == "pushed" else None) for key, said in moved)
 
 
-def ways(look: Table, seat: Seat, entry: entries.Place) -> Ways | None:
+def ways(look: Table, seat: Seat, entry: entries.Place, ready: bool) -> Ways | None:
     """Where the wild dice might go, or those that are still missing; nothing where there is one way."""
     natural, wild = sum(entry.dice.values()), sum(entry.wild.values())
     left = DICE - natural - wild
@@ -169,7 +180,14 @@ def ways(look: Table, seat: Seat, entry: entries.Place) -> Ways | None:
     told = tuple(_way(look, seat, entry, way.outcome, one) for way in found for one in way.wilds)
     if wild and len(told) == 1:
         return None
-    return Ways(title=phrase("place-ways") if wild else phrase("place-wilds", n=missing), each=told)
+    n = wild or missing
+    return Ways(
+        title=phrase("place-chosen" if wild else "place-wilds", n=n),
+        chosen=tuple((row, more) for row, more in entry.wild.items() if more),
+        each=told,
+        single=n == 1,
+        folded=n > 1 and (not ready or len(told) > SEEN),
+    )
 
 
 def _way(look: Table, seat: Seat, entry: entries.Place, outcome: preview.Outcome, wild: Mapping[Action, int]) -> Way:

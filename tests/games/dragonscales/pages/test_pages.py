@@ -25,6 +25,7 @@ from referee.games.dragonscales.entries import (
     Skip,
     Tally,
     Villainy,
+    Wound,
 )  # fmt: skip
 from referee.testing.evening import Evening, Phone
 from referee.testing.forms import form_to
@@ -38,6 +39,7 @@ from tests.games.dragonscales.pages.cases import (
     FLED,
     GOOD,
     LOOTED,
+    PLACED,
     SLAIN,
     Case,
 )  # fmt: skip
@@ -123,6 +125,16 @@ def test_a_box_with_one_outcome_is_said_and_undone_with_the_entry_before_it(even
 
 
 # What a form shows while it is filled in
+
+
+def test_defend_is_left_undone_in_one_way_alone(evening: Evening) -> None:
+    """While it is asked it is skipped; an older entry can be corrected to neither, as nothing else is beside it."""
+    phone = play(evening, Case(((0, Wound(Seat(0), 2)), *PLACED), 0, Skip()))
+    asked = phone.get(phone.base).text.partition('id="ask"')[2].partition('id="around"')[0]
+    assert (1, 0, 1) == tuple(asked.count(words) for words in ("Heal 2 wounds", "Neither", "Skip"))
+    turn = evening.table.turn + 1
+    evening.play(0, Defend(heal=2))
+    assert "Neither" in phone.get(f"{phone.base}/amend/{turn}?open=yes").text
 
 
 def test_the_preview_names_my_box_and_whom_it_pushes(evening: Evening) -> None:

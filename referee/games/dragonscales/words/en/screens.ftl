@@ -164,10 +164,12 @@ ahead-now = now
 ahead-change = Change my roll
 place-wilds = { $n ->
     [one] { $n } wild die: tap where it goes
-   *[other] { $n } wild dice: tap where they go
+   *[other] { $n } wild dice: choose their rows
 }
-place-ways = Your wild dice could also go here
-place-way = { $n } with { $row }
+place-chosen = { $n ->
+    [one] { $n } wild die:
+   *[other] { $n } wild dice:
+}
 place-dice = { $n ->
     [one] { $n } die
    *[other] { $n } dice

@@ -1,0 +1,153 @@
+"""What is tapped next in Dragonscales needs no scrolling on a small phone, nor one inside another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from referee.core import record
+from referee.games import SHELF
+from referee.tables.desk import Desk
+from referee.testing.seated import stopped
+from tests.browser.house import furnished
+from tests.browser.taps import in_sight, phones
+from tests.games.dragonscales.pages.rounds import die
+
+HEAD = """game   dragonscales
+title  A table
+seats  Ana, Ben, Cleo, Dan
+setup  grimmveil,torlok,savathene,mezerax maximum=9,9,9,9 path=20 by_itself=yes
+
+"""
+PLACING = f"{HEAD}Ana: place rage×4 flee×3\nBen: place rage×3 attack×4\nCleo: place rage×2 villainy×5\n"
+ATTACKING = f"""{HEAD}Ana: place attack×3 rage×1 flee×3
+Ben: place attack×4 rage×2 flee×1
+Cleo: place flee×7
+Dan: place rage×3 flee×4
+Ana: rage-card "Tail Sweep" wounds=3,2,1,0 bonus=none,none,none,none
+"""
+"""Ben attacks from box 1, and the dragon hit him just now."""
+ROWS = ("defend", "rage", "villainy", "loot", "attack", "flee")
+FOUR = (("rage", 1), ("loot", 1), ("attack", 1), ("flee", 1))
+"""Four symbols and three wild dice: no roll leaves more ways."""
+LINE = ".fold > summary"
+SCROLLS = """one => {
+  const ways = [];
+  for (let at = one; at.closest(".bar"); at = at.parentElement) {
+    if (at.scrollHeight > at.clientHeight + 1 && getComputedStyle(at).overflowY !== "visible") ways.push(at.className);
+    if (at.scrollWidth > at.clientWidth + 1 && getComputedStyle(at).overflowX !== "visible") ways.push(at.className);
+  }
+  return ways;
+}"""
+"""What around it scrolls inside the page."""
+sizes = pytest.mark.parametrize(("width", "height"), [(390, 664), (360, 640)])
+
+
+@contextmanager
+def phone(browser: Browser, folder: Path, table: str, seat: int, width: int, height: int) -> Iterator[Page]:
+    """The phone of this seat, at a table as that record leaves it."""
+
+    def lay(desk: Desk) -> dict[str, str]:
+        return {"phone": f"/s/{stopped(desk, record.read(table, SHELF), 'T00001')[1][seat]}"}
+
+    with furnished(folder / "house", lay) as addresses:
+        for pages in phones(browser, addresses.items(), {"width": width, "height": height}):
+            yield pages["phone"]
+
+
+def out_of_sight(all_of_them: Locator) -> list[str]:
+    return [one.inner_text() for one in all_of_them.all() if not in_sight(one)]
+
+
+def choose(page: Page, *dice: tuple[str, int]) -> None:
+    for row, n in dice:
+        with page.expect_response(lambda answer: "/try/place" in answer.url):
+            page.locator(die(row, n)).first.tap()
+
+
+@sizes
+def test_no_row_of_dice_is_covered_while_wild_dice_are_open(
+    browser: Browser, tmp_path: Path, width: int, height: int
+) -> None:
+    with phone(browser, tmp_path, PLACING, 3, width, height) as page:
+        for dice in FOUR:
+            choose(page, dice)
+            assert page.evaluate("scrollY") <= 40, "the page had to be scrolled"
+            assert [] == [row for row in ROWS if not in_sight(page.locator(die(row, 1)))]
+        expect(page.locator(LINE)).to_have_text("3 wild dice: choose their rows")
+        choose(page, ("flee", 3))
+        expect(page.locator(".wayone")).to_have_count(4)
+        assert [] == [row for row in ROWS if not in_sight(page.locator(die(row, 1)))]
+        assert [] == out_of_sight(page.locator(".wayone"))
+
+
+@sizes
+def test_every_way_of_three_wild_dice_is_seen_at_once_and_one_tap_places_so(
+    browser: Browser, tmp_path: Path, width: int, height: int
+) -> None:
+    with phone(browser, tmp_path, PLACING, 3, width, height) as page:
+        choose(page, *FOUR)
+        assert not page.locator(".wayone").first.is_visible()
+        page.locator(LINE).tap()
+        ways = page.locator(".wayone")
+        expect(ways).to_have_count(20)
+        assert [] == out_of_sight(ways)
+        assert [] == ways.first.evaluate(SCROLLS)
+        assert in_sight(page.locator(LINE))
+        assert in_sight(page.locator("#ask .go--hand").first)
+        ways.nth(9).tap()
+        expect(page.locator("#ask")).not_to_contain_text("Place your dice")
+
+
+def test_what_wild_dice_are_stays_said_in_their_line(browser: Browser, tmp_path: Path) -> None:
+    with phone(browser, tmp_path, PLACING, 3, 390, 844) as page:
+        choose(page, ("rage", 2), ("attack", 2), ("flee", 1))
+        page.locator("label.wilds").tap()
+        for row in ("rage", "flee"):
+            with page.expect_response(lambda answer: "/try/place" in answer.url):
+                page.locator(f'#ask label:has(> [name="wild.{row}"][value="1"])').tap()
+        line = page.locator(LINE)
+        expect(line).to_contain_text("2 wild dice:")
+        assert ["Dragon Rage", "Flee"] == [one.get_attribute("aria-label") for one in line.get_by_role("img").all()]
+        expect(page.get_by_role("button", name="Place dice")).to_be_visible()
+        line.tap()
+        expect(page.locator(".wayone[aria-pressed=true]")).to_have_count(1)
+
+
+@sizes
+def test_an_attack_is_in_sight_with_what_the_dragon_did_above_it(
+    browser: Browser, tmp_path: Path, width: int, height: int
+) -> None:
+    with phone(browser, tmp_path, ATTACKING, 1, width, height) as page:
+        expect(page.locator("#ask h2")).to_contain_text("Attack")
+        expect(page.locator(".event__says").first).to_contain_text("The dragon hits you")
+        hands = page.locator(".event .todo span").first
+        assert hands.evaluate("words => words.getBoundingClientRect().bottom") <= page.locator(".events").evaluate(
+            "box => box.getBoundingClientRect().bottom"
+        ), "what hands do is cut off"
+        assert [] == out_of_sight(page.locator("#ask .bar .go"))
+        for name in ("hits", "dragons"):
+            faces = page.locator(f'#ask label:has(> [name="{name}"]):visible, #ask .faces .chip--more:visible')
+            assert [] == out_of_sight(faces)
+            with page.expect_response(lambda answer: "/try/attack" in answer.url):
+                page.locator(f'#ask label:has(> [name="{name}"][value="4"])').tap()
+        assert page.evaluate("scrollY") == 0
+        heads = page.locator(".answers--heads .answer")
+        expect(heads).to_have_count(3)
+        assert [] == out_of_sight(heads)
+        assert [] == out_of_sight(page.locator('#ask label:has(> [name="hits"]):visible, [name="dragons"]:visible'))
+
+
+def test_many_faces_are_behind_the_last_number(browser: Browser, tmp_path: Path) -> None:
+    with phone(browser, tmp_path, ATTACKING, 1, 360, 640) as page:
+        hits = page.locator("#ask .faces").first
+        assert ["0", "1", "2", "3", "4", ""] == hits.locator("label:visible").all_inner_texts()
+        hits.locator(".chip--more").tap()
+        hits.locator('label:has([value="7"])').tap()
+        expect(page.locator(".answers--heads .answer").first).to_contain_text("4 yellow")
+        hits.locator(".chip--more").tap()
+        expect(hits.locator('label:has([value="7"])')).to_be_visible()
