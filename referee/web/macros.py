@@ -47,7 +47,17 @@ SPOKEN = frozenset(
         "looks",
     }
 )
-SPOKEN |= {"rule_says", "cited", "passages", "odd_says", "repair_says", "thing_says", "thing_title", "thing_is", "waits"}
+SPOKEN |= {
+    "rule_says",
+    "cited",
+    "passages",
+    "odd_says",
+    "repair_says",
+    "thing_says",
+    "thing_title",
+    "thing_is",
+    "waits",
+}
 SPOKEN |= {"as_of", "numbers", "typed", "whole", "ticked", "fields_of", "changed_says", "look", "settable", "by_owner"}
 """What says something in the words of a game: the same for the same game and names."""
 ASKS_MORE = frozenset({"view_of", "mark_of", "coming", "my_numbers", "number_names"})
