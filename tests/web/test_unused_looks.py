@@ -1,4 +1,4 @@
-"""Every class that a style sheet speaks of is written by a template, a script or the code; what nobody wears goes."""
+"""Every class of a style sheet is written by a template, a script or the code: what nobody wears is deleted."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def worn(text: str) -> Iterator[str]:
 
 @cache
 def written() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
-    """Classes that are written somewhere, those with a part to be filled in, and all words to fill it with."""
+    """Classes that are written somewhere, those with a part to be filled in, and the words to fill it with."""
     pages = [
         file.read_text(encoding="utf-8")
         for folder in (paths.TEMPLATES, *FOLDERS.values())

@@ -215,7 +215,7 @@ def test_a_trap_is_told_by_its_own_rule_and_not_by_that_of_a_move(evening: Eveni
 def test_nobody_is_said_to_wait_for_a_home_guild_before_the_count(evening: Evening) -> None:
     after(evening, "Bo: guild blue\n")
     status = words_of(page(evening.phones[1]).partition('class="waiting"')[2].partition("</p>")[0])
-    assert status.endswith("Ann Take a tile")
+    assert status.endswith("Ann takes a tile")
     assert "Cy" not in status
 
 

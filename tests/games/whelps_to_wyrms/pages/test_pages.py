@@ -91,7 +91,7 @@ def test_a_skill_shows_what_it_adds_to_its_action(evening: Evening) -> None:
 def test_who_is_not_at_turn_sees_for_whom_the_table_waits_and_their_own_board(evening: Evening) -> None:
     phone = after(evening, BEGUN, 1)
     text = page(phone)
-    assert "Ann Action Phase" in text
+    assert "Ann takes a turn" in text
     assert "cubes left" not in text
     assert "Bo Whelp" in text
 
