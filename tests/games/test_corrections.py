@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from referee.core.adjust import look
+from referee.core.adjust import Repair, look
 from referee.core.cite import Refusal
 from referee.core.entry import Amend, Entry, Undo, load
 from referee.core.seat import Seat
@@ -25,7 +25,7 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 
 
 def corrected(now: Table, seat: Seat | None, entry: Undo | Amend) -> None:
-    """Whoever looks is told what changes, or refused in words."""
+    """Whoever looks is told what changes, as far as it lies open to them, or refused in words."""
     for viewer in (None, *range(len(now.names))):
         refused = None
         try:
@@ -36,6 +36,8 @@ def corrected(now: Table, seat: Seat | None, entry: Undo | Amend) -> None:
             assert Words.of("en", now.game.name).refusal(refused, now.names)
             return
         assert all(fix.was != fix.now for fix in fixes)
+        numbers = [fix.thing for fix in fixes if isinstance(fix, Repair)]
+        assert not [thing for thing in numbers if look(redact(now.state, viewer), thing.path) is None], "behind a screen"
         readable(after)
 
 
