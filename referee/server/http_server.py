@@ -14,6 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import gevent
@@ -65,9 +66,6 @@ LIVELY = {"TCP_KEEPIDLE": 10, "TCP_KEEPINTVL": 5, "TCP_KEEPCNT": 2, "TCP_USER_TI
 class Server(WSGIServer):
     """gevent's server, with patience and a limit."""
 
-    max_accept = 1
-    """Before each who comes in, not after, it is seen whether there is room."""
-
     def __init__(
         self,
         listener: socket.socket,
@@ -79,7 +77,7 @@ class Server(WSGIServer):
     ) -> None:
         """`spared` are the addresses that may hold any number of connections: many speak through them."""
         quiet = LoggingLogAdapter(log, logging.DEBUG)
-        self.places = Places(most, self._make_room)
+        self.places = Places(most, lambda: bool(self.parked))
         super().__init__(listener, app, spawn=self.places, handler_class=Connection, log=None, error_log=quiet)
         self.certificate, self.spared = certificate, spared
         self.most_of_one = max(most // SHARE, 1)
@@ -104,6 +102,12 @@ class Server(WSGIServer):
                 super().handle(speaking, address)
         finally:
             self._let_go(client, caller)
+
+    def do_handle(self, *accepted: Any) -> None:
+        """gevent calls this for whoever comes in.  In a full house a place that is only kept is given up for them."""
+        if self.places.free_count() <= 0:
+            self._end(list(islice(self.parked.values(), 1)))
+        super().do_handle(*accepted)
 
     def do_close(self, client: Any, *rest: Any) -> None:
         """gevent calls this when nobody is at a connection any more: one that is parked stays open."""
@@ -170,12 +174,6 @@ class Server(WSGIServer):
             return False
         self._end([oldest])
         return True
-
-    def _make_room(self) -> None:
-        """The house is full: who was silent longest gives up a place that is only kept."""
-        for oldest in self.parked.values():
-            self._end([oldest])
-            return
 
     def _end(self, resting: list[Any]) -> None:
         """Connections that nobody misses just now."""

@@ -19,16 +19,15 @@ class Places(Pool):
 
     _semaphore: Any
 
-    def __init__(self, most: int, make_room: Callable[[], None]) -> None:
-        """`make_room` gives up a place that is kept, if there is one: somebody is at the door."""
+    def __init__(self, most: int, has_kept: Callable[[], bool]) -> None:
+        """`has_kept` tells whether there is a place that is only kept, and could be given up."""
         super().__init__(most)
-        self._make_room = make_room
+        self._has_kept = has_kept
         self._leaving = 0
 
     def full(self) -> bool:
-        if self.free_count() <= 0:
-            self._make_room()
-        return self.free_count() <= 0
+        """Must whoever is at the door wait?"""
+        return self.free_count() <= 0 and not self._has_kept()
 
     def free_count(self) -> int:
         return int(self._semaphore.counter)
