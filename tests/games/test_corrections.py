@@ -37,7 +37,8 @@ def corrected(now: Table, seat: Seat | None, entry: Undo | Amend) -> None:
             return
         assert all(fix.was != fix.now for fix in fixes)
         numbers = [fix.thing for fix in fixes if isinstance(fix, Repair)]
-        assert not [thing for thing in numbers if look(redact(now.state, viewer), thing.path) is None], "behind a screen"
+        hidden = [thing for thing in numbers if look(redact(now.state, viewer), thing.path) is None]
+        assert not hidden, "behind somebody's screen"
         readable(after)
 
 
