@@ -54,10 +54,13 @@ def asked_of(world: World, evening: Evening, viewer: Viewer, case: Case) -> list
     """What is asked: of everything at once, all there is; of a single secret, whatever of a table can hold it, once.
 
     A stranger, who has no seat, asks a single secret's screen alone.  Of several seats the last one asks all.
+    A case that is none of the game's has nothing that asks the rest at once: all of a table is asked.
     """
     if case.name == EVERYTHING and viewer in viewers(case)[-3:]:
         return list(questions(world, evening, viewer))
     where = ROOMS if viewer.seat is not None else ROOMS[1:]
+    if case not in world.cases:
+        return list(questions(world, evening, viewer, where))
     return list(once_each(evening, questions(world, evening, viewer, where), viewer, world.cases.index(case)))
 
 
