@@ -63,6 +63,7 @@ SMALL = """(least) => {
     const target = control.matches("input, select, textarea") ? control.closest("label") || control : control;
     if (seen.has(target) || !shown(target)) continue;
     seen.add(target);
+    if (getComputedStyle(target).pointerEvents === "none") continue; // a tap is for what lies around it
     const prose = target.matches("a") && getComputedStyle(target).display === "inline" && target.closest("p, li, dd");
     const box = target.getBoundingClientRect();
     // A number between minus and plus can be as narrow as itself.

@@ -73,7 +73,7 @@ class Phone:
     name: str = ""
     complaints: list[str] = field(default_factory=list)
     latest: int = 0
-    """How far it was when it was last asked."""
+    """How far it is known to have been."""
     _devtools: CDPSession | None = None
 
     @classmethod
@@ -259,6 +259,7 @@ class Phone:
             raise Refused(self.page.locator(".refused").first.inner_text())
         self.page.wait_for_url(re.compile(r"/s/[\w-]+(/for/\d+)?(/open)?$"))
         self.wait_turn(before + 1)
+        assert self.turn  # a form on a page of its own does not say how far the table was before
 
     def undo(self) -> None:
         before = self.turn
@@ -288,8 +289,9 @@ class Phone:
     @property
     def turn(self) -> int:
         """How far this page is, by its own account; 0 for a page that shows no table."""
-        self.latest = int(self.page.evaluate("Number(document.querySelector('#live')?.dataset.sequence || 0)"))
-        return self.latest
+        told = int(self.page.evaluate("Number(document.querySelector('#live')?.dataset.sequence || 0)"))
+        self.latest = max(self.latest, told)
+        return told
 
     def wait_turn(self, turn: int, within: float = SOON) -> None:
         """Until this page shows what everybody shows, by itself."""

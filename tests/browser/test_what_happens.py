@@ -55,7 +55,7 @@ def test_an_event_comes_in_at_the_top_only_where_the_top_is_in_sight(party: Part
     party.enter(CY, Scales(CY, 1))
     bo.wait_turn(party.phones[CY].turn)
     bo.page.evaluate("scrollTo(0, 400)")
-    bo.page.wait_for_function("scrollY > 100")
+    bo.page.wait_for_function("() => scrollY > 100")
     party.enter(CY, Steal(BO, 1))
     late = bo.page.locator(".events__late")
     expect(late).to_have_text("1 new for you")
@@ -171,7 +171,7 @@ def test_a_great_moment_fills_the_screens_takes_no_tap_and_leaves(party: Party) 
     party.enter(CY, Wound(BO, 5))
     party.enter(CY, Wound(BO, 4))
     for page in (display, ann):
-        page.wait_for_function("window.great")
+        page.wait_for_function("() => window.great")
         size = page.viewport_size
         assert size
         assert [True, "none", size["width"], size["height"]] == page.evaluate("window.great")
