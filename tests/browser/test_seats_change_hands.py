@@ -74,6 +74,51 @@ def test_a_name_is_changed_on_every_phone(party: Party) -> None:
     assert [] == party.complaints()
 
 
+def seat_of(phone: Phone, name: str) -> None:
+    """To what can be done about a seat: three taps from the game, with the one that follows."""
+    phone.page.goto(f"/s/{phone.key}")
+    phone.page.locator(".top__home").tap()
+    phone.page.get_by_role("link", name=re.compile(name)).first.tap()
+
+
+def test_hosts_share_and_hand_over(party: Party) -> None:
+    ana, ben, cleo = (party.phones[seat] for seat in range(3))
+    seat_of(ana, "Ben")
+    ana.page.get_by_text("Make host…").tap()
+    look(ana, "a-make-host")
+    with ana.page.expect_navigation():
+        ana.page.get_by_role("button", name="Make second host").tap()
+    seat_of(ben, "Cleo")
+    ben.page.get_by_text("Make host…").tap()
+    look(ben, "b-second-host")
+    with ben.page.expect_navigation():
+        ben.page.get_by_role("button", name="Hand over host").tap()
+    seat_of(ben, "Dov")
+    expect(ben.page.get_by_text("Make host…")).to_have_count(0)
+    look(ben, "c-no-host-any-more")
+    for host in (ana, cleo):
+        seat_of(host, "Dov")
+        expect(host.page.get_by_text("Make host…")).to_be_visible()
+    assert [] == party.complaints()
+
+
+def test_who_leaves_for_good_is_waited_for_no_more_and_can_be_brought_back(party: Party) -> None:
+    ana, ben = party.phones[0], party.phones[1]
+    expect(ana.page.get_by_role("link", name=re.compile("Answer for .*Ben"))).to_be_in_viewport()
+    seat_of(ben, "Ben")
+    ben.page.get_by_text("Leave for good…").tap()
+    expect(ben.page.get_by_text("You leave the game.")).to_be_visible()
+    look(ben, "d-leave")
+    ben.page.get_by_role("button", name="Leave the game").tap()
+    expect(ana.page.get_by_text(re.compile("Ben.* leaves the game")).first).to_be_attached()
+    expect(ana.page.get_by_role("link", name=re.compile("Answer for .*Cleo"))).to_be_in_viewport()
+    look(ana, "e-has-left")
+    ana.undo()
+    expect(ana.page.get_by_role("link", name=re.compile("Answer for .*Ben"))).to_be_in_viewport()
+    look(ana, "f-is-back")
+    assert [] == party.complaints()
+
+
 def test_a_phone_that_has_forgotten_its_seat_gets_it_back(party: Party, browser: Browser) -> None:
     page = party.laptop.page
     page.goto(f"{party.home}/t/{party.table}/join")
