@@ -1,7 +1,7 @@
 """What a start need not do twice, or at all.  Called before anything else of ours is imported.
 
 Half of a start was spent on things that come out the same each time: the methods of dataclasses are written as text and
-compiled; garbage is looked for while nothing is thrown away; gevent asks each installed package 23 times whether it
+compiled; garbage is looked for while there is none; gevent asks each installed package 23 times whether it
 wants to hear of it; werkzeug reads all of TLS for a house that speaks plain http.
 """
 
