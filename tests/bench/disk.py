@@ -12,7 +12,7 @@ TIMES = 500
 
 def syncs(folder: Path) -> list[float]:
     """Seconds of so many writes of 4 kB, each synced, a hundredth of a second apart."""
-    folder.mkdir(parents=True)
+    folder.mkdir(parents=True, exist_ok=True)
     found = []
     with (folder / "line").open("wb", buffering=0) as file:
         for _ in range(TIMES):

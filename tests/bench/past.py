@@ -102,7 +102,7 @@ def _later(entry: Entry, lines: int) -> Entry:
 
 def evenings(folder: Path) -> Iterable[tuple[str, str, str]]:
     """The page of one game that is over, with its course and chart; a stranger's, who has the link."""
-    folder.mkdir(parents=True)
+    folder.mkdir(parents=True, exist_ok=True)
     app = create_app(folder, network())
     what = "The page of a finished game"
     samples = {f"the sample of {game}": _sample(game, 0) for game in SHELF}

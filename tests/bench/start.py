@@ -11,7 +11,7 @@ from tests.browser.house import House
 
 def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
     """A first start on an empty folder, the best of three with an empty folder each, and of three on one folder."""
-    folder.mkdir(parents=True)
+    folder.mkdir(parents=True, exist_ok=True)
     first = once(folder / "0")
     yield "Start", "the very first, nothing of it in the machine's memory", f"{first:.2f} s"
     yield (
