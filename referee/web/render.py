@@ -225,8 +225,16 @@ def _made_for_all(context: Context, name: str, view: Everybody[Any], state: Stat
     over, revealed, players = context["ending"] is not None, bool(context["revealed"]), len(context["names"])
 
     def work() -> list[Any]:
-        shared = Look(state=state, seat=None, players=players, waiting=waiting, phoneless=phoneless, over=over)
-        look = dataclasses.replace(shared, revealed=revealed, facts=MappingProxyType(dict(facts)))
+        look: Look[Any] = Look(
+            state=state,
+            seat=None,
+            players=players,
+            waiting=waiting,
+            phoneless=phoneless,
+            facts=facts,
+            over=over,
+            revealed=revealed,
+        )
         return [state, view(look), _NEVER]
 
     return FOR_ALL.of((state, facts), (context["game"], name, waiting, phoneless, over, revealed), work)
