@@ -79,27 +79,27 @@ def test_a_copy_holds_what_was_acknowledged_when_it_began_and_nothing_after_howe
 ) -> None:
     """Entries go on between any two of its steps; it neither begins anew nor takes some of them and not others."""
     with closing(Journal(tmp_path / "data.db")) as journal:
-        table, turn, stop = journal.open_table("little", ("Ann", "Bo"), "setup", "ABCDEF", 1), 0, Event()
+        table, stop = journal.open_table("little", ("Ann", "Bo"), "setup", "ABCDEF", 1), Event()
+        begun = acknowledged = 0
 
         def fill() -> None:
-            nonlocal turn
+            nonlocal begun, acknowledged
             while not stop.is_set():
-                journal.append(
-                    table, Written(turn + 1, Seat(0), Seat(0), f'coin 1 why="{"x" * 3000}"', f"once-{turn}", 1)
-                )
-                turn += 1
+                begun += 1
+                journal.append(table, Written(begun, Seat(0), Seat(0), f'coin 1 why="{"x" * 3000}"', f"once-{begun}", 1))
+                acknowledged = begun
 
         writer = Thread(target=fill)
         writer.start()
         try:
-            until(lambda: turn > 300)
+            until(lambda: acknowledged > 300)
             for n in range(5):
-                before = turn
+                before = acknowledged
                 copied(journal.path, tmp_path / f"copy{n}")
                 with closing(sqlite3.connect(tmp_path / f"copy{n}")) as copy:
                     kept = [one for (one,) in copy.execute("select turn from lines order by turn")]
                 assert list(range(1, len(kept) + 1)) == kept
-                assert before <= len(kept) <= turn
+                assert before <= len(kept) <= begun
                 assert examine(tmp_path / f"copy{n}").good
         finally:
             stop.set()
