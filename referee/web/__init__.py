@@ -101,7 +101,7 @@ def create_app(
     app.url_map.converters["seat"] = SeatConverter
     app.jinja_loader = templates()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.jinja_env.template_class = macros.Template
+    app.jinja_env.template_class, app.jinja_env.context_class = macros.Template, macros.Page
     app.jinja_env.cache = {}  # every template that there is: the one of so many would be put in order at each use
     app.jinja_env.bytecode_cache = compiled(app.jinja_env)
     app.jinja_env.globals["breathe"] = breathe

@@ -8,6 +8,7 @@ import json
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from flask import Flask, Response, current_app, request
@@ -119,6 +120,7 @@ class Bucket:
         return level >= 1
 
 
+@lru_cache(2_000)
 def signed(key: bytes, *words: str) -> str:
     """A short proof that these words were said by this server."""
     return hmac.new(key, "\0".join(words).encode("utf-8", "surrogatepass"), hashlib.sha256).hexdigest()[:32]

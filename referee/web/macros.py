@@ -16,6 +16,7 @@ from typing import Any, cast
 import jinja2
 from jinja2 import Environment, TemplateNotFound
 from jinja2.environment import TemplateModule
+from jinja2.nodes import EvalContext
 from jinja2.runtime import Context, Macro
 from jinja2.utils import missing
 from markupsafe import Markup
@@ -24,6 +25,7 @@ from referee.core.lately import Lately
 from referee.core.seat import Seat
 from referee.core.text import Lettered
 
+from .cut import Part, gathered
 from .kept_reads import reads_of
 from .reads import NAMES, PARTS, Reads, TooMuch
 
@@ -71,6 +73,35 @@ MOST_KEPT = 12_000_000
 """Letters of drawn pieces that are kept for one game; those that were looked at longest ago go first."""
 
 
+class Page(Context):
+    """What a template, or a part that it brings in, finds on its page: as Jinja has it, made with less ado.
+
+    A page brings in a dozen parts, most of which are there already.
+    """
+
+    def __init__(
+        self,
+        environment: Environment,
+        parent: dict[str, Any],
+        name: str | None,
+        blocks: dict[str, Callable[[Context], Iterator[str]]],
+        globals: MutableMapping[str, Any] | None = None,
+    ) -> None:
+        self.environment, self.name, self.parent = environment, name, parent
+        self.vars, self.exported_vars = {}, set()
+        self.eval_ctx = EvalContext(environment, name)
+        self.blocks = {block: [draw] for block, draw in blocks.items()}
+        self._globals = globals
+
+    @cached_property
+    def globals_keys(self) -> set[str]:  # type: ignore[override]
+        """Asked for where something is brought in without the page."""
+        return set(self._globals or ())
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self.vars[key] if key in self.vars else self.parent.get(key, default)
+
+
 class Template(jinja2.Template):
     """A template; brought in with context, the pieces are those of the page's game.
 
@@ -93,7 +124,7 @@ class Template(jinja2.Template):
         """What it comes to on this page."""
         mark = None if self._seldom_same() else self._mark(context)
         if mark is None:
-            yield "".join(self.drawn_anew(context))  # in one: each piece would pass through all that this is part of
+            yield from gathered(list(self.drawn_anew(context)))  # each piece passes through all that this is part of
             return
         of_house = self.environment.get_template(PARTS).__dict__
         kept: Drawn = of_house.get("parts") or of_house.setdefault("parts", Drawn())
@@ -101,7 +132,14 @@ class Template(jinja2.Template):
 
     def _drawn(self, context: Context) -> str:
         self.drawn += 1
-        return "".join(self.drawn_anew(context))
+        return Part("".join(self.drawn_anew(context)))
+
+    def texts(self, values: dict[str, Any]) -> list[str]:
+        """What it comes to, with the parts that are kept as they are."""
+        try:
+            return gathered(list(self.drawn_once(self.new_context(values))))
+        except Exception:
+            self.environment.handle_exception()
 
     def _seldom_same(self) -> bool:
         """Was it nearly always something new lately?  Then its mark is not worth making, but for now and then."""

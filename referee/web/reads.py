@@ -7,10 +7,11 @@ parts and macros of its own counts as well.  A part that asks for more than can 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property, reduce
 from hashlib import blake2b
+from operator import attrgetter
 from types import FunctionType, MethodType
 from typing import Any, TypeAlias
 
@@ -53,44 +54,84 @@ class Reads:
         return Reads(names, attributes, truths, views, self.clock or other.clock, (*self.forks, *other.forks))
 
     @cached_property
-    def _in_order(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str, tuple[str, ...]], ...]]:
-        """Names, truths, and what is read of a name, each always in the same order."""
+    def _in_order(self) -> tuple[tuple[str, ...], tuple[str, ...], tuple[tuple[str, Of], ...], tuple[str, ...]]:
+        """Names, truths, what is read of a name, and views, each always in the same order."""
         of: dict[str, list[str]] = {}
         for name, attribute in sorted(self.attributes):
             of.setdefault(name, []).append(attribute)
-        attributes = tuple((name, tuple(found)) for name, found in of.items())
-        return tuple(sorted(self.names - {NAMES})), tuple(sorted(self.truths)), attributes
+        attributes = tuple((name, Of(tuple(found))) for name, found in of.items())
+        return tuple(sorted(self.names - {NAMES})), tuple(sorted(self.truths)), attributes, tuple(sorted(self.views))
 
     def values(self, context: Context) -> list[Any]:
         """What it reads, of this page.  Raises TooMuch."""
-        read = context.resolve_or_missing
-        names, truths, attributes = self._in_order
-        found = [plain(read(name)) for name in names]
-        found += [bool(plain(read(name))) for name in truths]
+        return self._values(context, read_of(context))
+
+    def _values(self, context: Context, read: Read) -> list[Any]:
+        names, truths, attributes, views = self._in_order
+        found = all_plain(map(read, names))
+        if truths:
+            found += map(bool, all_plain(map(read, truths)))
         for name, of in attributes:
             value = plain(read(name))
             if value is None:
                 found.append(None)
             else:
-                found += [plain(context.environment.getattr(value, attribute)) for attribute in of]
-        for view in sorted(self.views):
-            if (mark := read("mark_of")(context, view)) is None:
+                found += of(context, value)
+        for view in views:
+            if (mark := context["mark_of"](context, view)) is None:
                 raise TooMuch(view)
             found.append(mark)
         if self.clock:
             line = plain(read(LINE))
             lines = [line] if line is not None else next(filter(None, (plain(read(name)) for name in LINES)), ())
-            found += [read(CLOCK)(each.at) for each in lines]
+            when = context[CLOCK]
+            found += [when(each.at) for each in lines]
         for name, some, none in self.forks:
             way = some if plain(read(name)) else none
             if way is None:
                 raise TooMuch(name)
-            found += [way is some, way.values(context)]
+            found.append(way is some)
+            found += way._values(context, read)
         return found
+
+
+Read: TypeAlias = Callable[[str], Any]
+
+
+def read_of(context: Context) -> Read:
+    """What a name stands for on a page; None for nothing."""
+    return ({**context.parent, **context.vars} if context.vars else context.parent).get
+
+
+@dataclass(frozen=True)
+class Of:
+    """Attributes that are read of a value."""
+
+    attributes: tuple[str, ...]
+
+    def __call__(self, context: Context, value: Any) -> list[Any]:
+        try:
+            found = self._at_once(value)
+        except AttributeError:  # it is not there, or is what a mapping holds
+            found = (context.environment.getattr(value, one) for one in self.attributes)
+        return all_plain(found)
+
+    @cached_property
+    def _at_once(self) -> Callable[[Any], Iterable[Any]]:
+        if len(self.attributes) > 1:
+            return attrgetter(*self.attributes)
+        one = attrgetter(*self.attributes)
+        return lambda value: (one(value),)
 
 
 SIMPLE = frozenset({str, int, bool, type(None), tuple, frozenset, Seat})
 """What most values are: neither called nor a refusal, and told without a closer look."""
+
+
+def all_plain(values: Iterable[Any]) -> list[Any]:
+    """Each of them as `plain` has it."""
+    found = list(values)
+    return found if SIMPLE.issuperset(map(type, found)) else [plain(value) for value in found]
 
 
 def plain(value: Any) -> Any:

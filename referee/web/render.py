@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Any, cast
 
-from flask import current_app, render_template, request
+from flask import current_app, request
 from jinja2 import BaseLoader, ChoiceLoader, FileSystemLoader, PrefixLoader, pass_context
 from jinja2.runtime import Context
 
@@ -49,12 +49,13 @@ from .forms import Values, filled, read
 from .guard import form_key
 from .hands import hands, ticked
 from .hidden import hides, wants_secret
-from .macros import fingerprint
+from .macros import Template, fingerprint
 from .mending import ways
 from .pens import Elsewhere, draft_of, elsewhere, mine, values, when_typed
+from .reads import read_of
 from .relative_time import ago
 from .sheets import decided, how_it_went, view, winners
-from .since import note
+from .since import drawn, note
 from .sources import source
 from .waits import Wait, wait
 
@@ -201,7 +202,7 @@ def _made(context: Context, name: str) -> list[Any]:
     everybody = context.get("everybody")
     if isinstance(view, Everybody) and everybody is not None:
         return _made_for_all(context, name, view, everybody)
-    of = tuple(map(context.resolve_or_missing, LOOKED_AT))
+    of = tuple(map(read_of(context), LOOKED_AT))
     kept: dict[Any, list[Any]] = context["made"]
     key = (name, *map(id, of))
     if key not in kept:  # `of` keeps what is known by where it lies from going
@@ -271,7 +272,7 @@ def looking(context: Context) -> Look[Any]:
         prompt=context.get("prompt"),
         amending=context.get("amending") is not None,
         typed=MappingProxyType(dict(context.get("v", context.get("posted", {})))),
-        facts=MappingProxyType(dict(context["facts"])),
+        facts=context["facts"],
         entry=context.get("entry"),
         after=after.state if after else None,
         over=context["ending"] is not None,
@@ -308,9 +309,13 @@ def has_htmx() -> bool:
 
 
 def page(template: str | list[Any], game: str | None = None, names: tuple[str, ...] = (), /, **context: Any) -> str:
-    text = render_template(template, **in_words(game, names), as_of=AS_OF, made={}, **context)
+    values = {**in_words(game, names), "as_of": AS_OF, "made": {}, **context}
+    current_app.update_template_context(values)
+    texts = cast("Template", current_app.jinja_env.get_or_select_template(template)).texts(values)
     seen = context.get("seen")
-    return text.replace(AS_OF, str(seen.turn)) if isinstance(seen, Seen) else text
+    if isinstance(seen, Seen):
+        texts = [text.replace(AS_OF, str(seen.turn)) if AS_OF in text else text for text in texts]
+    return drawn(texts)
 
 
 def in_templates(game: str) -> str:

@@ -12,21 +12,17 @@ from __future__ import annotations
 import json
 from array import array
 from collections import OrderedDict
-from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
-from zlib import compress, decompress
 
 from flask import Flask, Response, current_app, g, request
+
+from .cut import CUT, Pieces, joined
 
 MOST = 2_500
 """Pages that are remembered, the longest unasked for going first; a phone has one, of about ten thousand bytes."""
 Step = list[int] | str
 SHOWN, SINCE, MARK, STREAM = "X-Shown", "X-Since", "X-Mark", "X-Stream"
-CUT = "<"
-"""A page is cut where its tags begin, and put together with the same."""
 LIVE = 'id="live"'
-NUMBER, QUICKLY = "q", 1
 STRIDE = 64
 """Pieces that are compared at once; then half as many, down to one."""
 
@@ -40,30 +36,13 @@ class Shown:
     asked: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True)
-class Pieces:
-    """A page, cut where its tags begin, and what each piece is known by: a number, the same for the same piece."""
-
-    texts: Sequence[str]
-    known: array[int]
-
-    @classmethod
-    def of(cls, text: str) -> Pieces:
-        texts = text.split(CUT)
-        return cls(texts, array(NUMBER, map(hash, texts)))
-
-    def mark(self, key: bytes) -> str:
-        """The same for the same page; nobody without the key can make it."""
-        return blake2b(self.known.tobytes(), key=key[:64], digest_size=16).hexdigest()
-
-
 class Pages:
     """What the pieces of the latest pages are known by: a number for each, the same for the same piece."""
 
     def __init__(self, most: int = MOST) -> None:
         self.most = most
-        self._pages: OrderedDict[str, bytes] = OrderedDict()
-        """Packed: most pieces of a page are there several times, and a page waits far longer than it is looked at."""
+        self._pages: OrderedDict[str, tuple[array[int], ...]] = OrderedDict()
+        """Those of a part are kept once for all pages on which it stands."""
 
     def __len__(self) -> int:
         return len(self._pages)
@@ -71,28 +50,28 @@ class Pages:
     def since(self, shown: str, mark: str, now: Pieces) -> list[Step] | None:
         """What changed since that page; from now on, this one is remembered.  None: that page is not known."""
         before = self._pages.get(shown)
-        self._pages[mark] = compress(now.known.tobytes(), QUICKLY)
+        self._pages[mark] = tuple(now.blocks)
         self._pages.move_to_end(mark)
         while len(self._pages) > self.most:
             self._pages.popitem(last=False)
-        return None if before is None else steps(array(NUMBER, decompress(before)), now)
+        return None if before is None else steps(joined(before), now)
 
 
 def steps(before: array[int], page: Pieces) -> list[Step]:
     """The pieces of a page, taken from those of before where they are there."""
-    now, pieces = page.known, page.texts
-    where: dict[int, int] = {}
+    now = page.known
+    there: set[int] = set()
     found: list[Step] = []
     new: list[str] = []
     here, at = 0, 0  # what most likely comes next is what came next before
     while at < len(now):
         if here >= len(before) or before[here] != now[at]:
-            where = where or dict(zip(reversed(before), range(len(before) - 1, -1, -1), strict=True))
-            if now[at] not in where:
-                new.append(pieces[at])
+            there = there or set(before)
+            if now[at] not in there:
+                new.append(page[at])
                 here, at = here + 1, at + 1
                 continue
-            here = where[now[at]]
+            here = before.index(now[at])
         if new:
             found.append(CUT.join(new))
             new = []
@@ -122,9 +101,17 @@ def note(number: int, asked: frozenset[str]) -> None:
     g.page = (number, asked)
 
 
+def drawn(texts: list[str]) -> str:
+    """The page that was drawn of these just now; where it is answered, it need not be cut where they are kept."""
+    text = "".join(texts)
+    g.drawn = text, texts
+    return text
+
+
 def next_of(before: str, text: str) -> tuple[Shown, list[Step] | None]:
     """What a phone has that gets this page, and what is new on it since the one it had; None if that is not known."""
-    now = Pieces.of(text)
+    whole, texts = g.get("drawn", ("", ()))
+    now = Pieces(*(texts if whole == text else (text,)))
     mark = now.mark(current_app.extensions["desk"].journal.server_key)
     number, asked = g.get("page", (0, frozenset()))
     return Shown(number, mark, asked), current_app.extensions["pages"].since(before, mark, now)

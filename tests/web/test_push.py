@@ -19,8 +19,8 @@ from referee.games.dragonscales.entries import Scales
 from referee.tables.desk import Desk
 from referee.testing.evening import Evening, Phone
 from referee.web import listeners
+from referee.web.cut import CUT
 from referee.web.listeners import FEW, Listener, Queue
-from referee.web.since import CUT
 from tests.browser.games import GAMES
 from tests.games.dragonscales.pages import laid
 from tests.web.by_hand import lay

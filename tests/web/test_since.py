@@ -14,7 +14,8 @@ from werkzeug.test import TestResponse
 from referee.core.entry import Amend
 from referee.games import SHELF
 from referee.testing.evening import Evening, Phone
-from referee.web.since import CUT, STRIDE, Pages, Pieces, alike
+from referee.web.cut import CUT, Pieces
+from referee.web.since import STRIDE, Pages, alike
 from tests.browser.games import GAMES
 from tests.web.by_hand import lay
 from tests.web.test_evening_by_forms import say
@@ -167,9 +168,9 @@ def sent(game: World, secret: Case, which: int, folder: Path) -> list[tuple[str 
 def test_no_more_pages_are_remembered_than_may_be_and_the_oldest_are_forgotten() -> None:
     pages = Pages(3)
     for n in range(10):
-        assert pages.since("nobody", str(n), Pieces.of(f"page<{n}")) is None
-    assert (3, None) == (len(pages), pages.since("1", "new", Pieces.of("page<1")))
-    assert [[0, 1], "12"] == pages.since("9", "newer", Pieces.of("page<12"))
+        assert pages.since("nobody", str(n), Pieces(f"page<{n}")) is None
+    assert (3, None) == (len(pages), pages.since("1", "new", Pieces("page<1")))
+    assert [[0, 1], "12"] == pages.since("9", "newer", Pieces("page<12"))
 
 
 LONG = [str(n % 7) for n in range(3 * STRIDE)]
@@ -197,16 +198,16 @@ LONG = [str(n % 7) for n in range(3 * STRIDE)]
 )
 def test_any_page_can_be_told_from_any_other(before: Sequence[str], now: Sequence[str]) -> None:
     pages = Pages()
-    pages.since("", "before", Pieces.of(CUT.join(before)))
-    steps = pages.since("before", "now", Pieces.of(CUT.join(now)))
+    pages.since("", "before", Pieces(CUT.join(before)))
+    steps = pages.since("before", "now", Pieces(CUT.join(now)))
     assert steps is not None
     assert CUT.join(now) == CUT.join(put_together(CUT.join(before).split(CUT), steps))
 
 
 def test_a_page_that_is_the_same_takes_one_step() -> None:
     pages = Pages()
-    pages.since("", "mark", Pieces.of(CUT.join(LONG)))
-    assert [[0, len(LONG)]] == pages.since("mark", "mark", Pieces.of(CUT.join(LONG)))
+    pages.since("", "mark", Pieces(CUT.join(LONG)))
+    assert [[0, len(LONG)]] == pages.since("mark", "mark", Pieces(CUT.join(LONG)))
 
 
 @pytest.mark.parametrize("same", [0, 1, STRIDE - 1, STRIDE, STRIDE + 1, 3 * STRIDE + 7])

@@ -1,0 +1,103 @@
+"""A page cut into pieces, where its tags begin, and what each piece is known by.
+
+Most of a page was drawn before, for another phone or an earlier look: such a part is cut once, wherever it stands.
+How a page came to its parts makes no difference to its pieces.
+"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from hashlib import blake2b
+from itertools import accumulate
+
+CUT = "<"
+"""A page is cut where its tags begin, and put together with the same."""
+NUMBER = "q"
+
+
+def known_by(texts: Iterable[str]) -> array[int]:
+    """Of each piece a number, the same for the same piece."""
+    return array(NUMBER, map(hash, texts))
+
+
+class Part(str):
+    """A part of a page that is kept for all pages on which it stands."""
+
+    @cached_property
+    def cut(self) -> tuple[str, array[int], str] | None:
+        """What stands before its first tag, its pieces, and the last of them, which may go on behind the part.
+
+        None where it has no two tags.
+        """
+        first, *pieces = self.split(CUT)
+        return (first, known_by(pieces[:-1]), pieces[-1]) if len(pieces) > 1 else None
+
+    def pieces(self) -> list[str]:
+        """Those of `cut` in letters."""
+        return self.split(CUT)[1:-1]
+
+
+def gathered(texts: list[str]) -> list[str]:
+    """The same text in fewer pieces, with its parts as they are."""
+    if Part not in set(map(type, texts)):
+        return ["".join(texts)]
+    found, between = list[str](), list[str]()
+    for text in texts:
+        if type(text) is Part:
+            found += ["".join(between), text]
+            between = []
+        else:
+            between.append(text)
+    return [*found, "".join(between)]
+
+
+class Pieces:
+    """A page, cut where its tags begin.  `texts`: the page, one after the other."""
+
+    def __init__(self, *texts: str) -> None:
+        self.blocks: list[array[int]] = []
+        """What its pieces are known by, in their order; that of a part is the part's own."""
+        self._letters: list[list[str] | Part] = []
+        own, open_ = list[str](), ""
+        for text in texts:
+            cut = text.cut if isinstance(text, Part) else None
+            if cut:
+                self._add(known_by([*own, open_ + cut[0]]), [*own, open_ + cut[0]])
+                self._add(cut[1], text)
+                own, open_ = [], cut[2]
+            else:
+                first, *more = text.split(CUT)
+                open_ += first
+                if more:
+                    own += [open_, *more[:-1]]
+                    open_ = more[-1]
+        self._add(known_by([*own, open_]), [*own, open_])
+        self.known = joined(self.blocks)
+        self._starts = list(accumulate(map(len, self.blocks), initial=0))
+
+    def _add(self, known: array[int], letters: list[str] | str) -> None:
+        self.blocks.append(known)
+        self._letters.append(letters)  # type: ignore[arg-type]
+
+    def __getitem__(self, at: int) -> str:
+        """The letters of a piece."""
+        block = bisect_right(self._starts, at) - 1
+        letters = self._letters[block]
+        if isinstance(letters, Part):
+            letters = self._letters[block] = letters.pieces()
+        return letters[at - self._starts[block]]
+
+    def mark(self, key: bytes) -> str:
+        """The same for the same page; nobody without the key can make it."""
+        return blake2b(self.known, key=key[:64], digest_size=16).hexdigest()
+
+
+def joined(blocks: Sequence[array[int]]) -> array[int]:
+    """One after the other."""
+    found = array(NUMBER)
+    for block in blocks:
+        found += block
+    return found
