@@ -69,6 +69,8 @@ WHOSE = Lately["bytes | None"](2_000)
 PLAIN = frozenset({str, Markup, int, bool, type(None), Seat, Lettered})
 MANY, NEARLY, LATELY = 40, 0.9, 400
 """Marks of a part from which on it is judged by them, which share of new ones is too many, how many are looked at."""
+BROUGHT_IN = "brought in"
+"""Under which a page's `made` has what its macros know."""
 MOST_KEPT = 12_000_000
 """Letters of drawn pieces that are kept for one game; those that were looked at longest ago go first."""
 
@@ -135,11 +137,17 @@ class Template(jinja2.Template):
         return Part("".join(self.drawn_anew(context)))
 
     def texts(self, values: dict[str, Any]) -> list[str]:
-        """What it comes to, with the parts that are kept as they are."""
+        """What it comes to, with the parts that are kept as they are.  `made`, of its values, is for this page alone."""
+        page = self.new_context(values)
         try:
-            return gathered(list(self.drawn_once(self.new_context(values))))
+            return gathered(list(self.drawn_once(page)))
         except Exception:
             self.environment.handle_exception()
+        finally:  # macros know their page, and the page its macros: what they hold goes now, and is not looked for later
+            made = values["made"]
+            for one in (page, *made.pop(BROUGHT_IN, ())):
+                one.parent.clear()
+            made.clear()
 
     def _seldom_same(self) -> bool:
         """Was it nearly always something new lately?  Then its mark is not worth making, but for now and then."""
@@ -220,6 +228,8 @@ class Template(jinja2.Template):
     ) -> TemplateModule:
         """Its macros: no part of a page."""
         context = self.new_context(vars, shared, locals)
+        if vars and "made" in vars:
+            vars["made"].setdefault(BROUGHT_IN, []).append(context)
         return TemplateModule(self, context, list(self.drawn_anew(context)))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -67,8 +67,9 @@ RECENT = 6
 """Lines of talk on a phone; the history page has them all."""
 
 
-def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
-    """The template functions that turn keys into sentences of one game."""
+@lru_cache(1_000)
+def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]:
+    """The template functions that turn keys into sentences of one game, for these players."""
     spoken = words(game)
 
     def cite(rule: Rule | None) -> dict[str, Any] | None:
@@ -175,7 +176,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> dict[str, Any]:
     mine |= {"repair_says": repair_says, "thing_says": thing_says, "thing_title": thing_title, "thing_is": thing_is}
     mine |= {"alone": spoken.alone, "changed_says": changed.speaker(spoken, names, thing_is, when)}
     mine |= {"look": look, "settable": settable, "by_owner": by_owner, "asks": asks, "asking": asking, "waits": waits}
-    return {**mine, "has_htmx": has_htmx(), "initial": initial, "looks": looks(game)}
+    return MappingProxyType({**mine, "initial": initial, "looks": looks(game)})
 
 
 @pass_context
@@ -309,7 +310,7 @@ def has_htmx() -> bool:
 
 
 def page(template: str | list[Any], game: str | None = None, names: tuple[str, ...] = (), /, **context: Any) -> str:
-    values = {**in_words(game, names), "as_of": AS_OF, "made": {}, **context}
+    values = {**in_words(game, names), "has_htmx": has_htmx(), "as_of": AS_OF, "made": {}, **context}
     current_app.update_template_context(values)
     texts = cast("Template", current_app.jinja_env.get_or_select_template(template)).texts(values)
     seen = context.get("seen")
