@@ -137,13 +137,13 @@ class Template(jinja2.Template):
         return Part("".join(self.drawn_anew(context)))
 
     def texts(self, values: dict[str, Any]) -> list[str]:
-        """What it comes to, with the parts that are kept as they are.  `made`, of its values, is for this page alone."""
+        """What it comes to, with the parts that are kept as they are.  Its `made` is for this page alone."""
         page = self.new_context(values)
         try:
             return gathered(list(self.drawn_once(page)))
         except Exception:
             self.environment.handle_exception()
-        finally:  # macros know their page, and the page its macros: what they hold goes now, and is not looked for later
+        finally:  # macros know their page, and it knows them: what they hold goes now, and is not looked for later
             made = values["made"]
             for one in (page, *made.pop(BROUGHT_IN, ())):
                 one.parent.clear()
