@@ -13,16 +13,18 @@ import json
 from array import array
 from collections import OrderedDict
 from dataclasses import dataclass
+from sys import byteorder
 
 from flask import Flask, Response, current_app, g, request
 
-from .cut import CUT, Pieces, joined
+from .cut import CUT, NUMBER, Pieces, joined
 
 MOST = 2_500
 """Pages that are remembered, the longest unasked for going first; a phone has one, of about ten thousand bytes."""
 Step = list[int] | str
 SHOWN, SINCE, MARK, STREAM = "X-Shown", "X-Since", "X-Mark", "X-Stream"
 LIVE = 'id="live"'
+WIDE = array(NUMBER).itemsize
 STRIDE = 64
 """Pieces that are compared at once; then half as many, down to one."""
 
@@ -59,19 +61,18 @@ class Pages:
 
 def steps(before: array[int], page: Pieces) -> list[Step]:
     """The pieces of a page, taken from those of before where they are there."""
-    now = page.known
-    there: set[int] = set()
+    now, raw = page.known, before.tobytes()
     found: list[Step] = []
     new: list[str] = []
     here, at = 0, 0  # what most likely comes next is what came next before
     while at < len(now):
         if here >= len(before) or before[here] != now[at]:
-            there = there or set(before)
-            if now[at] not in there:
+            there = place(raw, now[at], here)
+            if there is None:
                 new.append(page[at])
                 here, at = here + 1, at + 1
                 continue
-            here = before.index(now[at])
+            here = there
         if new:
             found.append(CUT.join(new))
             new = []
@@ -79,6 +80,17 @@ def steps(before: array[int], page: Pieces) -> list[Step]:
         found.append([here, here + same])
         here, at = here + same, at + same
     return [*found, CUT.join(new)] if new else found
+
+
+def place(before: bytes, piece: int, here: int) -> int | None:
+    """Where a piece stands among others, the nearest behind `here` or else the first; None: nowhere."""
+    letters = piece.to_bytes(WIDE, byteorder, signed=True)
+    for start, end in ((here * WIDE, len(before)), (0, here * WIDE)):
+        while (at := before.find(letters, start, end)) >= 0:
+            if at % WIDE == 0:
+                return at // WIDE
+            start = at + 1  # two halves of others
+    return None
 
 
 def alike(before: array[int], here: int, now: array[int], at: int) -> int:
