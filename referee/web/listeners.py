@@ -13,7 +13,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from io import BytesIO
 from threading import Event, Lock
 from typing import Any
@@ -62,11 +62,8 @@ class Listener:
     shown: Shown
     answering: int = 0
     """Forms of this phone that are being answered: what is new comes with the answer."""
-    answered: Event = field(default_factory=Event)
-    """Is none of them?"""
-
-    def __post_init__(self) -> None:
-        self.answered.set()
+    answered: Event | None = None
+    """Set once none of them is any more; nothing while there is none, as nearly always."""
 
     @classmethod
     def of(cls, key: str) -> Listener | None:
@@ -168,13 +165,14 @@ class Listeners:
         if listener is None:
             return
         listener.answering += 1
-        listener.answered.clear()
+        listener.answered = listener.answered or Event()
 
         @after_this_request
         def done(answer: Response) -> Response:
             listener.answering -= 1
-            if not listener.answering:
+            if not listener.answering and listener.answered:
                 listener.answered.set()
+                listener.answered = None
             return answer
 
     def asked(self, key: str, name: str, shown: str) -> frozenset[str]:
@@ -198,7 +196,8 @@ class Listeners:
 
         None: it is told what is new when it asks.
         """
-        listener.answered.wait(ANSWER)
+        if listener.answered:
+            listener.answered.wait(ANSWER)
         with self.queue.turn():
             if listener.answering or not listener.told:
                 return None
