@@ -19,6 +19,8 @@ from threading import Event, Lock
 from typing import Any
 
 from flask import Flask, Response, after_this_request, request
+from flask.ctx import RequestContext
+from flask.sessions import NullSession
 from werkzeug.exceptions import HTTPException
 
 from referee.core.entry import WHOLE
@@ -93,6 +95,13 @@ class Listener:
         told = [self.shown.number, since if steps is not None else "", self.shown.mark, steps or [text]]
         said = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
         return f"id: {self.shown.number}\nevent: page\ndata: {said}\n\n"
+
+
+class Looking(RequestContext):
+    """The request of a phone that asked for its page long ago: which page that is, is known."""
+
+    def match_request(self) -> None:
+        pass
 
 
 class Queue:
@@ -212,7 +221,7 @@ class Listeners:
                 return None
 
     def _drawn(self, live: LiveTable, listener: Listener) -> str | None:
-        with self.app.request_context({**listener.told, "wsgi.input": BytesIO()}):
+        with Looking(self.app, {**listener.told, "wsgi.input": BytesIO()}, session=NullSession()):
             return listener.drawn(live)
 
 
