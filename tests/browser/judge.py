@@ -18,6 +18,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 NEW = """(settled) => {
+  if (getComputedStyle(document.documentElement).opacity === "0") throw new Error("What is not drawn has no colours.");
   document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime <= 1000)
     .forEach((one) => one.finish());
   const known = new Set(settled.split(" ")), styles = new Map(), shapes = new Map();
