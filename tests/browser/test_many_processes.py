@@ -99,9 +99,11 @@ def test_an_evening_goes_on_while_each_process_is_started_anew(browser: Browser,
     for phone in party.phones.values():
         phone.page.on("response", note)
     before, lines = EVENING.lines[:-TAPPED], EVENING.lines[-TAPPED:]
+    party.agree()
+    seated = party.phones[0].turn
     town.tell(party.table, before)
     for phone in party.phones.values():
-        phone.wait_turn(len(before))
+        phone.wait_turn(seated + len(before))
     part = len(lines) // (PROCESSES + 1)
     for n in range(PROCESSES):
         party.play(lines[n * part : (n + 1) * part])
