@@ -62,7 +62,7 @@ def room(folder: Path) -> Iterator[Room]:
     try:
         with sync_playwright() as playwright:
             browser = whole(playwright)
-            party = Party(browser, house.url, NAMES, LAID)
+            party = Party(browser, house.url, NAMES, LAID, drawn=True)
             party.lay()
             party.join(BO)
             phone = Phone.take(browser, wifi.url)

@@ -140,7 +140,7 @@ def outcome(run: Run, pages: list[Page]) -> str:
 
 
 def once(browser: Browser, house: House, wifi: Wifi, mishap: Callable[[Run], list[Page]]) -> str:
-    party = Party(browser, house.url, NAMES, LAID)
+    party = Party(browser, house.url, NAMES, LAID, drawn=True)
     party.gather(house, Seat(0))
     phone = party.phones[0]
     phone.page.goto(f"{wifi.url}/s/{phone.key}")

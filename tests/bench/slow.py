@@ -55,7 +55,7 @@ def rows(folder: Path, times: int = TIMES) -> Iterator[tuple[str, str, str]]:
     try:
         with sync_playwright() as playwright:
             browser = whole(playwright)
-            room = Room(house, Party(browser, house.url, NAMES, LAID))
+            room = Room(house, Party(browser, house.url, NAMES, LAID, drawn=True))
             room.party.gather(house, ANN, BO)
             told = measured(room, room.party.phones[ANN], line.url, times)
             browser.close()

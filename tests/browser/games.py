@@ -38,7 +38,10 @@ class Shown:
     paged: frozenset[str] = frozenset()
     """Kinds of entry that are asked by a tile, and have their form on a page of its own."""
     evenings: Mapping[str, tuple[int | None, ...]] = field(default_factory=dict)
-    """Plays that are played by hand to their end, and the totals to which they lead, in seat order; None: no total."""
+    """Plays that are played by hand to their end, and the totals to which they lead, in seat order; None: no total.
+
+    The first is played from the empty table, the others from where hands enter something new.
+    """
 
     @property
     def folder(self) -> Path:

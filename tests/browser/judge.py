@@ -18,11 +18,13 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 NEW = """(settled) => {
+  if (getComputedStyle(document.documentElement).opacity === "0") throw new Error("What is not drawn has no colours.");
   document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime <= 1000)
     .forEach((one) => one.finish());
   const known = new Set(settled.split(" ")), styles = new Map(), shapes = new Map();
   const style = (e) => styles.get(e) ?? styles.set(e, getComputedStyle(e)).get(e);
-  const box = (e) => shapes.get(e) ?? shapes.set(e, e.getBoundingClientRect()).get(e);
+  const measured = ({ left, right, top, bottom, width, height }) => ({ left, right, top, bottom, width, height });
+  const box = (e) => shapes.get(e) ?? shapes.set(e, measured(e.getBoundingClientRect())).get(e);
   const hash = (text) => {
     let a = 0xdeadbeef, b = 0x41c6ce57;
     for (let i = 0; i < text.length; i++) {
@@ -41,11 +43,11 @@ NEW = """(settled) => {
     const s = getComputedStyle(e, which);
     return s.content === "none" ? "" : [paint(s), s.display, s.position, s.width, s.height].join();
   }).join("/");
-  const painted = [];
+  const painted = new Map();
   for (const e of document.querySelectorAll("*")) {
     const own = paint(style(e)), before = pseudo(e);
     if (own === plain && before === "/" && !e.matches("img, svg, canvas, video, iframe")) continue;
-    painted.push({ e, is: [own, before, style(e).position, style(e).zIndex, e.localName].join(), box: box(e) });
+    painted.set(e, { e, is: [own, before, style(e).position, style(e).zIndex, e.localName].join(), box: box(e) });
   }
   const TYPED = "select, textarea, input:not([type=radio], [type=checkbox], [type=hidden], [type=range])";
   const unused = document.querySelectorAll(":disabled, [aria-disabled=true]").length;
@@ -68,16 +70,16 @@ NEW = """(settled) => {
     if (!e.checkVisibility({ visibilityProperty: true })) continue;
     const s = style(e), mine = box(e), around = [], beside = new Set();
     if (mine.width <= 1 || mine.height <= 1) continue;
-    for (const other of painted) {
-      const there = other.box;
-      if (other.e.contains(e)) {
-        const whole = there.left <= mine.left && there.right >= mine.right
-          && there.top <= mine.top && there.bottom >= mine.bottom;
-        around.push(other.is + whole);
-      } else if (there.left < mine.right && there.right > mine.left
-          && there.top < mine.bottom && there.bottom > mine.top) {
-        beside.add(other.is + e.contains(other.e));
-      }
+    for (let p = e; p; p = p.parentElement) {
+      const other = painted.get(p), there = other?.box;
+      if (!other) continue;
+      const whole = there.left <= mine.left && there.right >= mine.right
+        && there.top <= mine.top && there.bottom >= mine.bottom;
+      around.unshift(other.is + whole);
+    }
+    for (const { e: other, is, box: there } of painted.values()) {
+      if (there.left < mine.right && there.right > mine.left && there.top < mine.bottom && there.bottom > mine.top
+          && !other.contains(e)) beside.add(is + e.contains(other));
     }
     const look = hash([s.color, s.fontSize, s.fontWeight, s.textShadow, s.webkitTextStroke, s.webkitTextFillColor,
       text.length === 1, ...around, "", ...[...beside].sort()].join("\\n"));

@@ -128,6 +128,10 @@ DRAWN = """async () => {
 LEFT = "() => { document.documentElement.style.display = 'none'; }"
 """A page that is about to be left: it need not be laid out anew for the phone that shows the next."""
 
+SEEN = "() => document.adoptedStyleSheets.forEach((sheet) => { sheet.disabled = true; })"
+UNSEEN = "() => document.adoptedStyleSheets.forEach((sheet) => { sheet.disabled = false; })"
+"""A page that was not drawn, and is drawn from now on; and the other way round."""
+
 STILL = """() => {
   for (const e of document.body.querySelectorAll("*")) {
     if (getComputedStyle(e).position === "sticky") e.style.position = "relative";

@@ -36,7 +36,7 @@ LAPTOP: Options = {
 
 @dataclass
 class Party:
-    """Everybody at one table.  The laptop hosts and shows the table."""
+    """Everybody at one table.  The laptop hosts and shows the table, and is drawn: phones photograph it."""
 
     browser: Browser
     home: str
@@ -44,6 +44,8 @@ class Party:
     laid: Entry
     phones: dict[int, Phone] = field(default_factory=dict)
     table: str = ""
+    drawn: bool = False
+    """Are the phones drawn?  That is a fifth of their work, and what they show is read and tapped without it."""
     _laptop: Phone | None = None
 
     @classmethod
@@ -91,7 +93,7 @@ class Party:
         page.goto(f"/t/{self.table}")
         link = ""
         for seat in seats or seats_of(len(self.names)):
-            phone = Phone.take(self.browser, self.home, **options)
+            phone = Phone.take(self.browser, self.home, self.drawn, **options)
             link = link or phone.scan(page.screenshot())
             phone.join(link, self.names[seat])
             self.phones[seat] = phone
@@ -112,7 +114,7 @@ class Party:
             for line in said:
                 tell(desk, live, line)
         for seat, key in keys.items():
-            self.phones[seat] = phone = Phone.take(self.browser, self.home)
+            self.phones[seat] = phone = Phone.take(self.browser, self.home, self.drawn)
             phone.name = self.names[seat]
             phone.page.goto(f"/s/{key}")
 

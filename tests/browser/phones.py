@@ -43,6 +43,14 @@ SEEN = """(seen) => {
 }"""
 
 
+UNSEEN = """(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(":root { opacity: 0 }");
+  document.adoptedStyleSheets = [sheet];
+})()"""
+"""A page that nobody looks at: it is laid out, moves and is tapped as any other, and never drawn."""
+
+
 Theme: TypeAlias = Literal["dark", "light"]
 
 
@@ -77,8 +85,9 @@ class Phone:
     _devtools: CDPSession | None = None
 
     @classmethod
-    def take(cls, browser: Browser, home: str, **options: Unpack[Options]) -> Phone:
-        # One pixel of the screen for one of the page: nobody looks at what is drawn, and drawing takes time.
+    def take(cls, browser: Browser, home: str, drawn: bool = True, **options: Unpack[Options]) -> Phone:
+        """`drawn`: somebody looks at its screen, a test that photographs it or judges its colours."""
+        # One pixel of the screen for one of the page: to draw takes time.
         settings: Options = {
             "viewport": SIZE,
             "has_touch": True,
@@ -88,6 +97,8 @@ class Phone:
         }
         context = browser.new_context(base_url=home, **settings)
         context.set_default_timeout(SOON)
+        if not drawn:
+            context.add_init_script(UNSEEN)
         phone = cls(context, context.new_page(), home)
         phone.listen(phone.page)
         return phone

@@ -22,6 +22,7 @@ from referee.games import SHELF
 from referee.tables.desk import Desk
 from referee.testing.seated import stopped
 from tests.browser.house import ROOT, furnished
+from tests.browser.phones import UNSEEN
 from tests.by_game import by_game
 from tests.chromium import launched
 
@@ -130,6 +131,7 @@ def phones(
         pages = {}
         for name, url in addresses:
             context = browser.new_context(viewport=size, has_touch=True, is_mobile=True)
+            context.add_init_script(UNSEEN)
             pages[name] = stack.enter_context(closing(context)).new_page()
             pages[name].goto(url)
         yield pages

@@ -1,8 +1,8 @@
 """Everybody at a table, each with a phone, plays a game to its known sheet: every game, every way it can end.
 
-Of each game, an evening of each number of players is played by hand from the empty table.  Where so many have sat down
-already, the evening is taken up where hands enter something for the first time, at the latest a good round before its
-end: what came before was tapped in another one.
+Of each game, its first evening is played by hand from the empty table.  Any other is taken up where hands enter
+something for the first time, at the latest a good round before its end: what came before was tapped in another one.
+Where more or fewer sit at it, laying it, joining and the first entry are tapped at a table of its own.
 """
 
 from __future__ import annotations
@@ -39,18 +39,27 @@ class Ending:
 
 def endings(game: str) -> Iterator[Ending]:
     """All evenings of a game, in their order."""
-    tapped, laid = set[str](), set[int]()
+    tapped = set[str]()
     for name in GAMES[game].evenings:
-        play = GAMES[game].play(name)
-        kinds = [line.entry.kind() for line in play.lines]
+        kinds = [line.entry.kind() for line in GAMES[game].play(name).lines]
         new = next((n for n, kind in enumerate(kinds) if kind not in tapped), len(kinds))
-        since = max(0, min(new, len(kinds) - ROUND)) if len(play.names) in laid else 0
+        since = max(0, min(new, len(kinds) - ROUND)) if tapped else 0
         yield Ending(game, name, since)
         tapped.update(kinds[since:])
-        laid.add(len(play.names))
+
+
+def openings(game: str) -> Iterator[Ending]:
+    """An evening of each number of players that sits at none of those played from the empty table."""
+    laid = {len(GAMES[game].play(ending.play).names) for ending in endings(game) if ending.by_hand}
+    for ending in endings(game):
+        players = len(GAMES[game].play(ending.play).names)
+        if players not in laid:
+            laid.add(players)
+            yield ending
 
 
 ENDINGS = [ending for game in GAMES for ending in endings(game)]
+OPENINGS = [opening for game in GAMES for opening in openings(game)]
 
 
 @pytest.fixture(params=ENDINGS, ids=str)
@@ -72,12 +81,33 @@ def party(browser: Browser, shared_house: House, ending: Ending) -> Iterator[Par
     party.leave()
 
 
+@pytest.fixture(params=OPENINGS, ids=str)
+def opening(request: pytest.FixtureRequest) -> Ending:
+    assert isinstance(request.param, Ending)
+    return request.param
+
+
+@pytest.fixture
+def begun(browser: Browser, shared_house: House, opening: Ending) -> Iterator[Party]:
+    party = Party.told(browser, shared_house.url, GAMES[opening.game].play(opening.play))
+    yield party
+    party.leave()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_whatever_is_entered_in_an_evening_is_tapped_in_one(game: str) -> None:
     said = {line.entry.kind() for play in GAMES[game].evenings for line in GAMES[game].play(play).lines}
     played = [(GAMES[game].play(ending.play), ending) for ending in ENDINGS if ending.game == game]
     assert said == {line.entry.kind() for play, ending in played for line in play.lines[ending.since :]}
-    assert {len(play.names) for play, _ in played} == {len(play.names) for play, ending in played if ending.by_hand}
+    opened = [GAMES[game].play(opening.play) for opening in OPENINGS if opening.game == game]
+    by_hand = [*opened, *(play for play, ending in played if ending.by_hand)]
+    assert sorted({len(play.names) for play, _ in played}) == sorted(len(play.names) for play in by_hand)
+
+
+def test_a_table_for_each_number_of_players_is_laid_joined_and_begun(begun: Party, opening: Ending) -> None:
+    begun.play(GAMES[opening.game].play(opening.play).lines[:1])
+    begun.agree()
+    assert [] == begun.complaints()
 
 
 def test_a_phone_each_plays_to_the_sheet_everybody_expects(party: Party, ending: Ending) -> None:

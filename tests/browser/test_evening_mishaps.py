@@ -54,7 +54,7 @@ def lonely(browser: Browser, house: House) -> Iterator[Party]:
 def roaming(browser: Browser, house: House, wifi: Wifi) -> Iterator[Party]:
     """Ann's phone is on the Wi-Fi; the others and the laptop have a cable."""
     party = seated(browser, house, BO, CY)
-    phone = Phone.take(browser, wifi.url)
+    phone = Phone.take(browser, wifi.url, drawn=False)
     party.laptop.page.goto(f"/t/{party.table}")
     phone.join(phone.scan(party.laptop.page.screenshot()), "Ann")
     party.phones[ANN] = phone

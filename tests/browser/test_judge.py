@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Error, Page
 
+from tests.browser import looks
 from tests.browser.judge import Judge
+from tests.browser.phones import UNSEEN
 
 HEAD = "<!doctype html><html lang=en><title>Looks</title><style>p { color: #222; background: #fff; margin: 0 }</style>"
 GOOD = "<p>Dark on light</p>"
@@ -102,3 +104,14 @@ def test_a_look_is_judged_when_it_is_at_rest(page: Page, tmp_path: Path) -> None
     assert [] == found(Judge(tmp_path), page, coming + GOOD)
     for ever in ("come 1s infinite", "come 9s"):
         assert found(Judge(tmp_path), page, coming.replace("come 1s", ever) + GOOD)
+
+
+def test_what_is_not_drawn_is_not_judged(page: Page, tmp_path: Path) -> None:
+    """On a page that is as good as clear, every text would pass for one that nobody sees."""
+    judge = Judge(tmp_path)
+    page.set_content(f"{HEAD}<p style='color: #ccc'>Pale on light</p>")
+    page.evaluate(UNSEEN)
+    with pytest.raises(Error, match="not drawn"):
+        judge.wrong(page)
+    page.evaluate(looks.SEEN)
+    assert "color-contrast" in str(judge.wrong(page))

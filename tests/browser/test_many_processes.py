@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import http.client
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,6 +12,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Response
 
+from referee.core.table import Line
+from referee.games import SHELF
+from referee.tables.desk import Desk
+from referee.tables.journal.server import ServerJournal
+from referee.testing.seated import tell
 from tests.browser.games import GAMES
 from tests.browser.house import free_port
 from tests.browser.party import Party, totals
@@ -22,6 +27,8 @@ from tests.server.test_hosted import Process, troubles
 EVENING = GAMES["dragonscales"].play("evenings/all_dead")
 SHEET = [*GAMES["dragonscales"].evenings["evenings/all_dead"]]
 PROCESSES = 3
+TAPPED = 3 * (PROCESSES + 1)
+"""Lines at the end of the evening that are tapped: three before each process is started anew, and three after it."""
 HEADERS: tuple[dict[str, str], ...] = (
     {},
     {"X-Forwarded-For": "127.0.0.1", "X-Real-Ip": "127.0.0.1", "Forwarded": "for=127.0.0.1"},
@@ -47,6 +54,15 @@ class Town:
 
     def process(self, port: int = 0) -> Process:
         return Process(self.database, "--drain", "1", public=self.url, port=port)
+
+    def tell(self, table: str, lines: Iterable[Line]) -> None:
+        """Entered through a further process, which nobody's phone talks to."""
+        with closing(ServerJournal(self.database)) as journal:
+            desk = Desk(journal, SHELF)
+            live = desk.live(table)
+            assert live
+            for line in lines:
+                tell(desk, live, line)
 
     def anew(self, n: int) -> None:
         """A process is told to stop, and is started again at once when it has."""
@@ -82,7 +98,12 @@ def test_an_evening_goes_on_while_each_process_is_started_anew(browser: Browser,
     party.join()
     for phone in party.phones.values():
         phone.page.on("response", note)
-    lines = EVENING.lines
+    before, lines = EVENING.lines[:-TAPPED], EVENING.lines[-TAPPED:]
+    party.agree()
+    seated = party.phones[0].turn
+    town.tell(party.table, before)
+    for phone in party.phones.values():
+        phone.wait_turn(seated + len(before))
     part = len(lines) // (PROCESSES + 1)
     for n in range(PROCESSES):
         party.play(lines[n * part : (n + 1) * part])

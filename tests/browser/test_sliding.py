@@ -32,7 +32,7 @@ NOTE = """() => {
 
 @pytest.fixture
 def party(browser: Browser, shared_house: House) -> Iterator[Party]:
-    party = Party(browser, shared_house.url, ("Ann", "Bo", "Cy"), THREE)
+    party = Party(browser, shared_house.url, ("Ann", "Bo", "Cy"), THREE, drawn=True)
     party.gather(shared_house)
     yield party
     party.leave()
@@ -79,7 +79,7 @@ def test_what_moves_between_places_slides_on_the_display(
 ) -> None:
     at, entries, what = TRACKS[game]
     play = GAMES[game].play(GAMES[game].evening)
-    party = Party(browser, shared_house.url, play.names, play.laid)
+    party = Party(browser, shared_house.url, play.names, play.laid, drawn=True)
     party.gather(shared_house, said=play.lines[:at])
     display = party.laptop.page
     display.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
@@ -103,7 +103,7 @@ def test_a_tile_comes_down_onto_the_pile_that_it_was_given_for(
 ) -> None:
     """On the display, and the treasure that it brings; a pile that stays as it is does not stir."""
     play = GAMES["dragon-keeper"].play(GAMES["dragon-keeper"].evening)
-    party = Party(browser, shared_house.url, play.names, play.laid)
+    party = Party(browser, shared_house.url, play.names, play.laid, drawn=True)
     party.gather(shared_house, said=play.lines[:4])
     display = party.laptop.page
     display.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
@@ -123,7 +123,7 @@ def test_phones_of_guardians_show_what_came(browser: Browser, shared_house: Hous
     """The level when the dragon moves on, treasures that were paid, and a tile onto its pile."""
     play = GAMES["dragon-keeper"].play(GAMES["dragon-keeper"].evening)
     ends = next(n for n, line in enumerate(play.lines) if line.entry.kind() == "cannot-give")
-    party = Party(browser, shared_house.url, play.names, play.laid)
+    party = Party(browser, shared_house.url, play.names, play.laid, drawn=True)
     party.gather(shared_house, said=play.lines[:ends])
     page = party.phones[0].page
     page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]

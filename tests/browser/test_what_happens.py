@@ -24,7 +24,7 @@ LONGEST_STAY = 6_000
 
 @pytest.fixture
 def party(browser: Browser, shared_house: House) -> Iterator[Party]:
-    party = Party(browser, shared_house.url, ("Ann", "Bo", "Cy"), THREE)
+    party = Party(browser, shared_house.url, ("Ann", "Bo", "Cy"), THREE, drawn=True)
     party.gather(shared_house)
     yield party
     party.leave()

@@ -14,7 +14,7 @@ SHOWN = Shown(
     picture=("evenings/four-a-single-winner", 39),
     mine=".me .guardian",
     evenings={
-        "evenings/three-nobody": (None, None, None),
         "evenings/two-one-survivor": (None, 20),
+        "evenings/three-nobody": (None, None, None),
     },
 )

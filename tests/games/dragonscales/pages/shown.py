@@ -14,8 +14,8 @@ SHOWN = Shown(
     picture=("evenings/escaped", 4),
     mine=".me .player",
     evenings={
-        "evenings/slain": (35, 31, 20, 22, -2),
-        "evenings/escaped": (10, 5, 5, 7, 13),
         "evenings/all_dead": (2, 0, -1, 6, 3),
+        "evenings/escaped": (10, 5, 5, 7, 13),
+        "evenings/slain": (35, 31, 20, 22, -2),
     },
 )
