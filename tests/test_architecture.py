@@ -154,7 +154,7 @@ def test_only_the_journal_on_a_server_knows_postgresql(module: Module) -> set[st
 def test_nobody_asks_which_game_it_is(module: Module) -> set[str]:
     compares = [node for node in ast.walk(module.tree) if isinstance(node, ast.Compare | ast.MatchValue)]
     constants = {n.value for c in compares for n in ast.walk(c) if isinstance(n, ast.Constant)}
-    return constants & set(SHELF)
+    return set(SHELF) & constants
 
 
 @each(MODULES)

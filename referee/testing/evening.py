@@ -9,15 +9,17 @@ import string
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import CodeType
 from typing import TypeVar
 from unittest.mock import patch
 
 from flask import Flask
 from flask.templating import Environment
 from flask.testing import FlaskClient
-from jinja2 import FileSystemBytecodeCache
+from jinja2.bccache import Bucket
 from werkzeug.test import TestResponse
 
 from referee.core.entry import Entry
@@ -27,6 +29,7 @@ from referee.server.network import Network
 from referee.tables.desk import Desk, LiveTable
 from referee.tables.journal import AnyJournal, SeatKey
 from referee.web import create_app
+from referee.web.compiled import Compiled
 from referee.web.forms import filled
 from referee.web.guard import Bucket, signed
 
@@ -39,8 +42,43 @@ ASKED = 'name="anyway" value="yes"'
 """The button that says that something doubtful is so."""
 SHELVES = TemporaryDirectory(prefix="scalekeeper-templates-", ignore_cleanup_errors=True)
 S = TypeVar("S")
-COMPILED = FileSystemBytecodeCache(SHELVES.name)
-"""Templates are compiled once for all the houses of a test run."""
+
+
+class Remembered(Compiled):
+    """Templates are compiled once for all the houses of a test run, and read once for those of one process.
+
+    They lie where a real house keeps them, and next time need not be compiled; where it keeps none, for this run alone.
+    """
+
+    def __init__(self, real: Compiled | None) -> None:
+        super().__init__(*((real.directory, real.pattern) if real else (SHELVES.name,)))
+        self._known: dict[str, tuple[str, CodeType]] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        known = self._known.get(bucket.key)
+        if known and known[0] == bucket.checksum:
+            bucket.code = known[1]
+            return
+        super().load_bytecode(bucket)
+        self._remember(bucket)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        super().dump_bytecode(bucket)
+        self._remember(bucket)
+
+    def _remember(self, bucket: Bucket) -> None:
+        if bucket.code:
+            self._known[bucket.key] = bucket.checksum, bucket.code
+
+
+@cache
+def remembered() -> Remembered:
+    """What all houses of this process share of their templates."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        app = create_app(Path(folder), here())
+        app.extensions["desk"].journal.close()
+    real = app.jinja_env.bytecode_cache
+    return Remembered(real if isinstance(real, Compiled) else None)
 
 
 def here() -> Network:
@@ -83,7 +121,7 @@ def open_house(data: Path, drawing: Environment | None = None, journal: AnyJourn
     app.extensions["slices"].rest = lambda seconds: None  # nobody else waits
     if drawing is not None:
         app.jinja_env = drawing
-    app.jinja_env.bytecode_cache = COMPILED
+    app.jinja_env.bytecode_cache = remembered()
     return app
 
 
