@@ -32,7 +32,8 @@ from referee.tables.journal import AnyJournal, Journal
 from referee.web.guard import signed
 from tests.little import GAME, Setup, position
 
-KILLS = int(os.environ.get("REFEREE_KILLS", "200"))
+KILLS = int(os.environ.get("REFEREE_KILLS", "60"))
+"""Both faults that the controls have show within 5; `python -m tests.bench kills` looks for rarer ones, with 500."""
 CONTROL_KILLS = 40
 PHONES = 6
 AT_A_TABLE = 60
