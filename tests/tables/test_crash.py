@@ -38,7 +38,8 @@ CONTROL_KILLS = 40
 PHONES = 6
 AT_A_TABLE = 60
 """Entries of one phone before it moves on: a short table is soon replayed, and so a kill falls into the writing."""
-TABLES = 120
+TABLES, SOME_TABLES = 120, 12
+"""On each side: for a long run, and for one of so few kills.  To lay them and sit down takes as long as ten kills."""
 RESENT = 0.02
 """Seconds until a phone sends again: not so few that six of them keep the machine from starting the house anew."""
 
@@ -201,7 +202,7 @@ def rampage(data: Path, kills: int, fault: str = "", least: int = 0) -> Outcome:
     """Play and kill, spread over so many acknowledged entries.  With a fault it ends as soon as the fault has shown."""
     dice, stop = random.Random(20261121), Event()
     with nursery(data, fault) as house:
-        players = phones(data, house.port, stop)
+        players = phones(data, house.port, stop, TABLES if least else SOME_TABLES)
         threads = [Thread(target=phone.run, daemon=True) for phone in players]
         house.start()
         for thread in threads:
