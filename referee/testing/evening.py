@@ -19,7 +19,7 @@ from unittest.mock import patch
 from flask import Flask
 from flask.templating import Environment
 from flask.testing import FlaskClient
-from jinja2.bccache import Bucket
+from jinja2 import bccache
 from werkzeug.test import TestResponse
 
 from referee.core.entry import Entry
@@ -50,11 +50,11 @@ class Remembered(Compiled):
     They lie where a real house keeps them, and next time need not be compiled; where it keeps none, for this run alone.
     """
 
-    def __init__(self, real: Compiled | None) -> None:
-        super().__init__(*((real.directory, real.pattern) if real else (SHELVES.name,)))
+    def __init__(self, place: str, pattern: str) -> None:
+        super().__init__(place, pattern)
         self._known: dict[str, tuple[str, CodeType]] = {}
 
-    def load_bytecode(self, bucket: Bucket) -> None:
+    def load_bytecode(self, bucket: bccache.Bucket) -> None:
         known = self._known.get(bucket.key)
         if known and known[0] == bucket.checksum:
             bucket.code = known[1]
@@ -62,23 +62,24 @@ class Remembered(Compiled):
         super().load_bytecode(bucket)
         self._remember(bucket)
 
-    def dump_bytecode(self, bucket: Bucket) -> None:
+    def dump_bytecode(self, bucket: bccache.Bucket) -> None:
         super().dump_bytecode(bucket)
         self._remember(bucket)
 
-    def _remember(self, bucket: Bucket) -> None:
+    def _remember(self, bucket: bccache.Bucket) -> None:
         if bucket.code:
             self._known[bucket.key] = bucket.checksum, bucket.code
 
 
-@cache
-def remembered() -> Remembered:
-    """What all houses of this process share of their templates."""
-    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        app = create_app(Path(folder), here())
-        app.extensions["desk"].journal.close()
-    real = app.jinja_env.bytecode_cache
-    return Remembered(real if isinstance(real, Compiled) else None)
+def remembered(environment: Environment) -> Remembered:
+    """What all houses of this process share of their templates, in the place of what this one has for itself."""
+    real = environment.bytecode_cache
+    return _remembered(
+        *((real.directory, real.pattern) if isinstance(real, Compiled) else (SHELVES.name, "%s.template"))
+    )
+
+
+_remembered = cache(Remembered)
 
 
 def here() -> Network:
@@ -121,7 +122,7 @@ def open_house(data: Path, drawing: Environment | None = None, journal: AnyJourn
     app.extensions["slices"].rest = lambda seconds: None  # nobody else waits
     if drawing is not None:
         app.jinja_env = drawing
-    app.jinja_env.bytecode_cache = remembered()
+    app.jinja_env.bytecode_cache = remembered(app.jinja_env)
     return app
 
 

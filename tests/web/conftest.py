@@ -36,7 +36,7 @@ def app(tmp_path: Path, journals: Journals) -> Iterator[Flask]:
     """A house where nobody is ever too fast; limits have tests of their own."""
     endless = {name: Bucket(10**9, 10**9) for name in ("writes", "codes", "tables", "documents", "house")}
     app = create_app(tmp_path, network(), rates=endless, journal=journals())
-    app.jinja_env.bytecode_cache = remembered()
+    app.jinja_env.bytecode_cache = remembered(app.jinja_env)
     yield app
     app.extensions["desk"].bell.close()
     app.extensions["desk"].journal.close()
@@ -53,7 +53,7 @@ def opened(tmp_path: Path, journals: Journals) -> Iterator[Opened]:
 
     def open_with(rates: dict[str, Bucket]) -> Flask:
         houses.append(create_app(tmp_path, network(), rates=rates, journal=journals()))
-        houses[-1].jinja_env.bytecode_cache = remembered()
+        houses[-1].jinja_env.bytecode_cache = remembered(houses[-1].jinja_env)
         return houses[-1]
 
     yield open_with
