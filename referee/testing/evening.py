@@ -16,6 +16,7 @@ from types import CodeType
 from typing import TypeVar
 from unittest.mock import patch
 
+import jinja2
 from flask import Flask
 from flask.templating import Environment
 from flask.testing import FlaskClient
@@ -71,12 +72,12 @@ class Remembered(Compiled):
             self._known[bucket.key] = bucket.checksum, bucket.code
 
 
-def remembered(environment: Environment) -> Remembered:
+def remembered(environment: jinja2.Environment) -> Remembered:
     """What all houses of this process share of their templates, in the place of what this one has for itself."""
     real = environment.bytecode_cache
-    return _remembered(
-        *((real.directory, real.pattern) if isinstance(real, Compiled) else (SHELVES.name, "%s.template"))
-    )
+    if isinstance(real, Compiled):
+        return _remembered(real.directory, real.pattern)
+    return _remembered(SHELVES.name, "%s.template")
 
 
 _remembered = cache(Remembered)
