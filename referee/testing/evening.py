@@ -45,14 +45,15 @@ SHELVES = TemporaryDirectory(prefix="scalekeeper-templates-", ignore_cleanup_err
 S = TypeVar("S")
 
 
-class Remembered(Compiled):
+class Remembered(jinja2.BytecodeCache):
     """Templates are compiled once for all the houses of a test run, and read once for those of one process.
 
     They lie where a real house keeps them, and next time need not be compiled; where it keeps none, for this run alone.
+    What templates read is not kept there: to write it down takes chance, and then the dice of two houses fall apart.
     """
 
     def __init__(self, place: str, pattern: str) -> None:
-        super().__init__(place, pattern)
+        self._beneath = Compiled(place, pattern)
         self._known: dict[str, tuple[str, CodeType]] = {}
 
     def load_bytecode(self, bucket: bccache.Bucket) -> None:
@@ -60,11 +61,11 @@ class Remembered(Compiled):
         if known and known[0] == bucket.checksum:
             bucket.code = known[1]
             return
-        super().load_bytecode(bucket)
+        self._beneath.load_bytecode(bucket)
         self._remember(bucket)
 
     def dump_bytecode(self, bucket: bccache.Bucket) -> None:
-        super().dump_bytecode(bucket)
+        self._beneath.dump_bytecode(bucket)
         self._remember(bucket)
 
     def _remember(self, bucket: bccache.Bucket) -> None:
@@ -75,6 +76,8 @@ class Remembered(Compiled):
 def remembered(environment: jinja2.Environment) -> Remembered:
     """What all houses of this process share of their templates, in the place of what this one has for itself."""
     real = environment.bytecode_cache
+    if isinstance(real, Remembered):
+        return real
     if isinstance(real, Compiled):
         return _remembered(real.directory, real.pattern)
     return _remembered(SHELVES.name, "%s.template")
