@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -46,6 +47,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("quick"):
         os.environ[loop.QUICK] = "1"
+        if config.getoption("journal") == JOURNALS[0]:  # another one is a process
+            sys.addaudithook(loop.alone)
     game = config.getoption("game")
     if game and game not in SHELF:
         raise pytest.UsageError(f"--game {game}: there is none of that name, only {', '.join(SHELF)}")
@@ -101,8 +104,9 @@ def spread(items: list[pytest.Item]) -> list[pytest.Item]:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Choose and spread; leave out what cannot run, or let it fail where a browser is required."""
     for item in items:
-        if "playwright" in getattr(item, "fixturenames", ()):
-            item.add_marker(pytest.mark.browser)
+        for fixture, mark in (("playwright", "browser"), ("postgres", "postgres"), ("start", "process")):
+            if fixture in getattr(item, "fixturenames", ()):
+                item.add_marker(mark)
     chosen = loop.quick(items) if config.getoption("quick") else [*items]
     if game := config.getoption("game"):
         chosen = loop.of_game(chosen, game)
@@ -114,7 +118,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
     items[:] = spread(chosen)
     for item in items:
-        if config.getoption("journal") != JOURNALS[0] or "postgres" in getattr(item, "fixturenames", ()):
+        if config.getoption("journal") != JOURNALS[0]:
             item.add_marker(pytest.mark.postgres)
         for mark, (found, required, missing) in PARTS.items():
             if item.get_closest_marker(mark) and not found and not required:

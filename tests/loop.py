@@ -18,17 +18,40 @@ HERE = Path(__file__).parent
 NAMED = (
     "browser/",
     "commands/test_cli.py",
+    "commands/test_results_file.py",
     "server/test_certificate.py",
+    "server/test_clerk.py",
+    "server/test_hosted.py",
+    "server/test_http_server.py",
     "server/test_https.py",
     "server/test_log.py",
     "server/test_metrics.py",
+    "server/test_outside.py",
+    "server/test_parking.py",
+    "server/test_sooner.py::test_the_first_page",
+    "server/test_sooner.py::test_what_one_start",
+    "tables/journals/test_many_processes.py",
     "tables/test_archive.py",
+    "tables/test_backups.py",
     "tables/test_crash.py",
+    "tables/test_damage.py",
+    "tables/test_forgetting.py::TestCommand",
+    "tables/test_journal.py::test_after_a_failed_write",
+    "tables/test_power.py",
+    "tables/test_restore.py",
+    "tables/test_results.py::test_a_house_killed",
+    "tables/test_server_crash.py",
+    "tables/test_stopped.py",
+    "test_adding_a_game.py::test_installed",
+    "test_adding_a_game.py::test_the_command_line",
     "test_loop.py",
     "test_packaging.py",
     "web/",
 )
-"""Where tests start a browser, a server or another process, or ask for many pages: the full run has them."""
+"""Where tests start a browser, a server or another process, cut the power again and again, or ask for many pages: the
+full run has them."""
+MARKED = ("browser", "nginx", "postgres", "process", "slow")
+"""So do single tests, by what they are marked with."""
 LATER = (*NAMED, *(f"games/{pages.parent.name}/pages/" for pages in sorted(HERE.glob("games/*/pages"))))
 """So do the pages of every game."""
 AT_ONCE = (
@@ -41,7 +64,7 @@ AT_ONCE = (
 A test with parameters is asked of one table of each game, by a phone at it."""
 SHARE = 5
 """The quick loop tries one in so many of the examples that a law is tried with, and never fewer than FEWEST."""
-FEWEST = 4
+FEWEST = 2
 QUICK = "SCALEKEEPER_TESTS_QUICK"
 """Set while the quick loop runs: workers are told by it, before they read the first test."""
 
@@ -75,10 +98,24 @@ def quick(items: Iterable[pytest.Item]) -> list[pytest.Item]:
             if once in told:
                 continue
             told.add(once)
-        elif place.startswith(LATER):
+        elif place.startswith(LATER) or any(item.get_closest_marker(mark) for mark in MARKED):
             continue
         found.append(item)
     return found
+
+
+STARTS = frozenset({"os.fork", "os.forkpty", "os.posix_spawn", "subprocess.Popen"})
+"""What Python calls it when another process is started."""
+
+
+class Started(Exception):
+    """A test of the quick loop started another process: what does is named above, or marked."""
+
+
+def alone(event: str, _: tuple[object, ...]) -> None:
+    """Listens to Python while the quick loop runs, and stops whatever starts a process for a test."""
+    if event in STARTS and "PYTEST_CURRENT_TEST" in os.environ:
+        raise Started(f"{os.environ['PYTEST_CURRENT_TEST']}: name it in tests/loop.py, or mark it `process`")
 
 
 def unread(place: str) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 from referee.core import record
 from referee.core.table import Table
 from referee.games import FOLDERS, SHELF
+from referee.testing import scenario
 from referee.testing.players import RandomPlay
-from tests.by_game import by_game
+from tests.by_game import by_game, rulesets
 
 GAMES: dict[str, RandomPlay] = {game: module.PLAY for game, module in by_game("players").items()}
 """Every game as it is played at random."""
@@ -19,6 +21,12 @@ def sample(game: str) -> Table:
     """The evening to look through."""
     text = (FOLDERS[game] / "sample.play").read_text(encoding="utf-8")
     return record.table_of(record.read(text, SHELF), SHELF)
+
+
+@cache
+def played(path: Path) -> Table:
+    """The table after a scenario, all of whose claims were true; each is played once, for whatever is asked of it."""
+    return scenario.play(path, rulesets()).table
 
 
 def part(table: Table, lines: int) -> Table:

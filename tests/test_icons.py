@@ -14,9 +14,14 @@ FAVICON = STATIC / "favicon.svg"
 
 
 @pytest.fixture(scope="module")
-def drawn(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Image.Image]:
-    folder = tmp_path_factory.mktemp("icons")
-    draw_icons(FAVICON, folder)
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    made = tmp_path_factory.mktemp("icons")
+    draw_icons(FAVICON, made)
+    return made
+
+
+@pytest.fixture(scope="module")
+def drawn(folder: Path) -> dict[str, Image.Image]:
     return {name: Image.open(folder / f"{name}.png").convert("RGBA") for name in ICONS}
 
 
@@ -56,11 +61,10 @@ def test_they_are_as_the_favicon_is_on_both_sides(drawn: dict[str, Image.Image])
     assert sum(far) / len(far) < 2
 
 
-def test_nothing_is_drawn_twice(tmp_path: Path) -> None:
-    draw_icons(FAVICON, tmp_path)
-    before = [(tmp_path / f"{name}.png").stat().st_mtime_ns for name in ICONS]
-    draw_icons(FAVICON, tmp_path)
-    assert before == [(tmp_path / f"{name}.png").stat().st_mtime_ns for name in ICONS]
+def test_nothing_is_drawn_twice(folder: Path) -> None:
+    before = [(folder / f"{name}.png").stat().st_mtime_ns for name in ICONS]
+    draw_icons(FAVICON, folder)
+    assert before == [(folder / f"{name}.png").stat().st_mtime_ns for name in ICONS]
 
 
 def test_a_path_of_two_curves_in_one_command_is_read() -> None:

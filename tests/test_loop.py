@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -14,42 +15,103 @@ from referee.games import SHELF
 from tests import loop
 
 ROOT = Path(__file__).parent.parent
+RUNS = {"every": [], "on a database": ["--journal", "postgresql"], "quick": ["--quick"]}
+"""Runs of all tests, by their arguments; the quick one last, since what comes after it would be quick as well."""
+LOOK = """
+import json, sys
+import pytest
+
+class Told:
+    def pytest_collection_finish(self, session):
+        found.append([(item.nodeid, sorted({mark.name for mark in item.iter_markers()})) for item in session.items])
+
+found, asked = [], ["--collect-only", "-qq", "-n", "0", "-p", "no:cacheprovider"]
+for arguments in json.loads(sys.argv[1]):
+    assert 0 == pytest.main([*asked, *arguments], plugins=[Told()])
+with open(sys.argv[2], "w") as told:
+    json.dump(found, told)
+"""
+"""All runs are looked at by one process: to read all tests takes seconds, and the second time nothing."""
 
 
 @dataclass(frozen=True)
 class Item:
     nodeid: str
+    marks: frozenset[str] = frozenset()
+
+    @property
+    def place(self) -> str:
+        return loop.where(self.nodeid)
+
+    @property
+    def later(self) -> bool:
+        return self.place.startswith(loop.LATER) or not self.marks.isdisjoint(loop.MARKED)
 
 
-def chosen(*arguments: str) -> list[str]:
-    """The tests that a run with these arguments would run."""
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-n", "0", "-p", "no:cacheprovider", *arguments]
-    env = {name: value for name, value in os.environ.items() if name != loop.QUICK}
-    told = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=True)
-    return [loop.where(line) for line in told.stdout.splitlines() if "::" in line]
+def unhurried() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name != loop.QUICK}
 
 
-def test_the_quick_loop_has_all_that_is_pure_and_an_evening_of_each_game_and_no_browser() -> None:
-    """One test, since looking for all tests takes seconds."""
-    every, quick = chosen(), chosen("--quick")
-    assert [] == loop.forgotten(every)
-    later = {place for place in every if place.startswith(loop.LATER)}
-    assert set(every) - later == set(quick) - later
-    assert {place for place in quick if place in later} == {p for p in quick if p.startswith(loop.AT_ONCE)}
+@pytest.fixture(scope="module")
+def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Item]]:
+    """The tests that each run would run."""
+    file = tmp_path_factory.mktemp("runs") / "found.json"
+    command = [sys.executable, "-c", LOOK, json.dumps([*RUNS.values()]), str(file)]
+    done = subprocess.run(command, cwd=ROOT, env=unhurried(), capture_output=True, text=True)
+    assert 0 == done.returncode, done.stdout + done.stderr
+    found = json.loads(file.read_text(encoding="utf-8"))
+    return {
+        run: [Item(nodeid, frozenset(marks)) for nodeid, marks in items] for run, items in zip(RUNS, found, strict=True)
+    }
+
+
+def test_the_quick_loop_has_all_that_is_pure_and_an_evening_of_each_game_and_no_browser(
+    runs: dict[str, list[Item]],
+) -> None:
+    every, quick = runs["every"], runs["quick"]
+    assert [] == loop.forgotten([item.place for item in every])
+    assert [] == [mark for mark in loop.MARKED if not any(mark in item.marks for item in every)]
+    assert {item.place for item in every if not item.later} == {item.place for item in quick if not item.later}
+    at_once = {item.place for item in quick if item.later}
+    assert at_once == {item.place for item in quick if item.place.startswith(loop.AT_ONCE)}
     for named in loop.AT_ONCE:
-        assert any(place.startswith(named) for place in quick)
+        assert any(place.startswith(named) for place in at_once)
     for game in SHELF:
-        assert any("evening_by_forms" in place and game in place for place in quick)
-        own = loop.of_game([Item(f"tests/{place}") for place in quick], game)
+        assert any("evening_by_forms" in place and game in place for place in at_once)
+        own = loop.of_game(quick, game)
         assert 0 < len(own) < len(quick)
 
 
-def test_a_run_on_a_database_has_the_pages_and_forms_of_every_game_and_no_rule() -> None:
-    found = chosen("--journal", "postgresql")
+def test_a_run_on_a_database_has_the_pages_and_forms_of_every_game_and_no_rule(runs: dict[str, list[Item]]) -> None:
+    found = [item.place for item in runs["on a database"]]
     assert {"web", "games"} == {place.split("/")[0] for place in found}
     assert all("/pages/" in place for place in found if place.startswith("games/"))
     for game in SHELF:
         assert any("evening_by_forms" in place and game in place for place in found)
+
+
+STARTING = """
+import os, subprocess, sys
+
+def test_a_fork():
+    if not os.fork():
+        os._exit(0)
+
+def test_a_program():
+    subprocess.run([sys.executable, "-c", ""])
+
+def test_nothing():
+    pass
+"""
+
+
+def test_what_starts_a_process_is_not_in_the_quick_loop(tmp_path: Path) -> None:
+    (tmp_path / "test_starting.py").write_text(STARTING, encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", "-p", "no:cacheprovider", "-n", "0", "--quick"]
+    told = subprocess.run([*command, str(tmp_path)], cwd=ROOT, env=unhurried(), capture_output=True, text=True)
+    assert "2 failed, 1 passed" in told.stdout, told.stdout + told.stderr
+    assert 2 == told.stdout.count("\nFAILED ")
+    assert "name it in tests/loop.py" in told.stdout
 
 
 def test_a_game_that_is_not_there_is_named() -> None:
@@ -59,7 +121,7 @@ def test_a_game_that_is_not_there_is_named() -> None:
     assert "chess" in told.stderr
 
 
-@pytest.mark.parametrize(("examples", "within"), [(60, 12), (10, 4)])
+@pytest.mark.parametrize(("examples", "within"), [(60, 12), (10, 2), (4, 2)])
 def test_fewer_examples_are_tried_and_never_none(monkeypatch: pytest.MonkeyPatch, examples: int, within: int) -> None:
     monkeypatch.delenv(loop.QUICK, raising=False)
     assert examples == loop.tries(examples)

@@ -9,15 +9,18 @@ import string
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import CodeType
 from typing import TypeVar
 from unittest.mock import patch
 
+import jinja2
 from flask import Flask
 from flask.templating import Environment
 from flask.testing import FlaskClient
-from jinja2 import FileSystemBytecodeCache
+from jinja2 import bccache
 from werkzeug.test import TestResponse
 
 from referee.core.entry import Entry
@@ -27,6 +30,7 @@ from referee.server.network import Network
 from referee.tables.desk import Desk, LiveTable
 from referee.tables.journal import AnyJournal, SeatKey
 from referee.web import create_app
+from referee.web.compiled import Compiled
 from referee.web.forms import filled
 from referee.web.guard import Bucket, signed
 
@@ -39,8 +43,47 @@ ASKED = 'name="anyway" value="yes"'
 """The button that says that something doubtful is so."""
 SHELVES = TemporaryDirectory(prefix="scalekeeper-templates-", ignore_cleanup_errors=True)
 S = TypeVar("S")
-COMPILED = FileSystemBytecodeCache(SHELVES.name)
-"""Templates are compiled once for all the houses of a test run."""
+
+
+class Remembered(jinja2.BytecodeCache):
+    """Templates are compiled once for all the houses of a test run, and read once for those of one process.
+
+    They lie where a real house keeps them, and next time need not be compiled; where it keeps none, for this run alone.
+    What templates read is not kept there: to write it down takes chance, and then the dice of two houses fall apart.
+    """
+
+    def __init__(self, place: str, pattern: str) -> None:
+        self._beneath = Compiled(place, pattern)
+        self._known: dict[str, tuple[str, CodeType]] = {}
+
+    def load_bytecode(self, bucket: bccache.Bucket) -> None:
+        known = self._known.get(bucket.key)
+        if known and known[0] == bucket.checksum:
+            bucket.code = known[1]
+            return
+        self._beneath.load_bytecode(bucket)
+        self._remember(bucket)
+
+    def dump_bytecode(self, bucket: bccache.Bucket) -> None:
+        self._beneath.dump_bytecode(bucket)
+        self._remember(bucket)
+
+    def _remember(self, bucket: bccache.Bucket) -> None:
+        if bucket.code:
+            self._known[bucket.key] = bucket.checksum, bucket.code
+
+
+def remembered(environment: jinja2.Environment) -> Remembered:
+    """What all houses of this process share of their templates, in the place of what this one has for itself."""
+    real = environment.bytecode_cache
+    if isinstance(real, Remembered):
+        return real
+    if isinstance(real, Compiled):
+        return _remembered(real.directory, real.pattern)
+    return _remembered(SHELVES.name, "%s.template")
+
+
+_remembered = cache(Remembered)
 
 
 def here() -> Network:
@@ -83,7 +126,7 @@ def open_house(data: Path, drawing: Environment | None = None, journal: AnyJourn
     app.extensions["slices"].rest = lambda seconds: None  # nobody else waits
     if drawing is not None:
         app.jinja_env = drawing
-    app.jinja_env.bytecode_cache = COMPILED
+    app.jinja_env.bytecode_cache = remembered(app.jinja_env)
     return app
 
 

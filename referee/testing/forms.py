@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from html import escape
 from html.parser import HTMLParser
 
 from referee.core.entry import Entry
@@ -145,15 +147,21 @@ class _Reader(HTMLParser):
             self.select = None
 
 
-def forms_of(page: str) -> list[PageForm]:
-    """All forms of a page."""
+FORM = re.compile(r"<form\b[^>]*>.*?(?:</form>|\Z)", re.DOTALL)
+"""A form, from its tag to its end: a page is long, and what stands around its forms need not be read."""
+
+
+def forms_of(page: str, among: str = "") -> list[PageForm]:
+    """All forms of a page, or those among which is whatever has this in it."""
     reader = _Reader()
-    reader.feed(page)
+    for form in FORM.finditer(page):
+        if among in form[0]:
+            reader.feed(form[0])
     return reader.forms
 
 
 def form_to(page: str, action: str) -> PageForm:
     """The one form of a page that goes there."""
-    found = [form for form in forms_of(page) if form.action == action]
+    found = [form for form in forms_of(page, among=f'"{escape(action)}"') if form.action == action]
     assert len(found) == 1, f"{len(found)} forms to {action}; there are {[form.action for form in forms_of(page)]}"
     return found[0]

@@ -17,13 +17,12 @@ from referee.core.table import Line, Table
 from referee.games import FOLDERS, SHELF
 from referee.games.dragon_keeper.state import State as Dungeon
 from referee.tables.results import minutes
-from referee.testing import scenario
 from referee.testing.players import entered, tried
 from referee.web.chart import BADGE, BOTTOM, FIGURES, TOP, drawn
 from referee.web.finale import table_of
 from tests import by_game
 from tests.loop import often, seeds
-from tests.plays import GAMES
+from tests.plays import GAMES, played
 
 PLAYS = [path for path in by_game.scenarios() if "claim sheet" not in path.name]
 
@@ -75,9 +74,9 @@ def sample(game: str) -> Table:
 @cache
 def counted() -> list[tuple[str, Table]]:
     """Every scenario that ends with its sheet."""
-    shelf, found = by_game.rulesets(), []
+    found = []
     for path in PLAYS:
-        table = scenario.play(path, shelf).table
+        table = played(path)
         if table.rules.revealed(table.state):
             found.append((path.name, table))
     return found

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from tests.browser.conftest import browser, house, new_house, shared_house, wifi
-from tests.web.conftest import app, compiled, evening, laptop, opened, other, phone
+from tests.web.conftest import app, evening, laptop, opened, other, phone
 
 __all__ = (
     "app",
     "browser",
-    "compiled",
     "evening",
     "house",
     "laptop",

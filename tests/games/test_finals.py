@@ -15,11 +15,10 @@ from referee.core.secret import reveal
 from referee.core.table import Table
 from referee.formats import FORMATS, read_score, schema_of
 from referee.games import FOLDERS
-from referee.testing import scenario
 from referee.testing.players import RandomPlay
 from tests import by_game
 from tests.loop import often, seeds
-from tests.plays import GAMES
+from tests.plays import GAMES, played
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
 FITS = {game: Draft202012Validator(schema_of(game) or False) for game in FORMATS}
@@ -47,7 +46,7 @@ def must_be_a_document(now: Table) -> None:
 
 @pytest.mark.parametrize("path", PLAYS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
 def test_the_final_of_every_play_scores_to_its_sheet(path: Path) -> None:
-    now = scenario.play(path, by_game.rulesets()).table
+    now = played(path)
     if now.rules.revealed(now.state):
         must_be_a_document(now)
 

@@ -9,6 +9,7 @@ import pytest
 from referee.games import FOLDERS, SHELF
 from referee.testing import scenario
 from tests import by_game
+from tests.plays import played
 
 SAMPLES = sorted(folder / "sample.play" for folder in FOLDERS.values())
 every_sample = pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.parent.name)
@@ -24,7 +25,7 @@ def test_a_sample_is_called_as_its_game_and_played_to_the_sheet(path: Path) -> N
 
 @every_sample
 def test_every_entry_of_a_sample_has_its_time_and_none_was_struck(path: Path) -> None:
-    table = scenario.play(path, by_game.rulesets()).table
+    table = played(path)
     times = [line.at for line in table.lines]
     assert times == sorted(times)
     assert times[0] > 0

@@ -32,12 +32,14 @@ from referee.tables.journal import AnyJournal, Journal
 from referee.web.guard import signed
 from tests.little import GAME, Setup, position
 
-KILLS = int(os.environ.get("REFEREE_KILLS", "200"))
+KILLS = int(os.environ.get("REFEREE_KILLS", "60"))
+"""Both faults that the controls have show within 5; `python -m tests.bench kills` looks for rarer ones, with 500."""
 CONTROL_KILLS = 40
 PHONES = 6
 AT_A_TABLE = 60
 """Entries of one phone before it moves on: a short table is soon replayed, and so a kill falls into the writing."""
-TABLES = 120
+TABLES, SOME_TABLES = 120, 12
+"""On each side: for a long run, and for one of so few kills.  To lay them and sit down takes as long as ten kills."""
 RESENT = 0.02
 """Seconds until a phone sends again: not so few that six of them keep the machine from starting the house anew."""
 
@@ -200,7 +202,7 @@ def rampage(data: Path, kills: int, fault: str = "", least: int = 0) -> Outcome:
     """Play and kill, spread over so many acknowledged entries.  With a fault it ends as soon as the fault has shown."""
     dice, stop = random.Random(20261121), Event()
     with nursery(data, fault) as house:
-        players = phones(data, house.port, stop)
+        players = phones(data, house.port, stop, TABLES if least else SOME_TABLES)
         threads = [Thread(target=phone.run, daemon=True) for phone in players]
         house.start()
         for thread in threads:

@@ -11,12 +11,11 @@ from typing import BinaryIO, TypeAlias
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from jinja2 import FileSystemBytecodeCache
 from werkzeug.datastructures import MultiDict
 from werkzeug.test import Cookie, TestResponse
 
 from referee.server.network import Interface, Network
-from referee.testing.evening import HOST, Evening
+from referee.testing.evening import HOST, Evening, remembered
 from referee.web import create_app
 from referee.web.guard import Bucket
 from referee.web.hosting import path
@@ -32,18 +31,12 @@ def network() -> Network:
     return Network(PORT, look=lambda: (Interface("wlan0", ADDRESS),), route=lambda: ADDRESS)
 
 
-@pytest.fixture(scope="session")
-def compiled(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCache:
-    """Templates are compiled once, and not for every house anew."""
-    return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
-
-
 @pytest.fixture
-def app(tmp_path: Path, compiled: FileSystemBytecodeCache, journals: Journals) -> Iterator[Flask]:
+def app(tmp_path: Path, journals: Journals) -> Iterator[Flask]:
     """A house where nobody is ever too fast; limits have tests of their own."""
     endless = {name: Bucket(10**9, 10**9) for name in ("writes", "codes", "tables", "documents", "house")}
     app = create_app(tmp_path, network(), rates=endless, journal=journals())
-    app.jinja_env.bytecode_cache = compiled
+    app.jinja_env.bytecode_cache = remembered(app.jinja_env)
     yield app
     app.extensions["desk"].bell.close()
     app.extensions["desk"].journal.close()
@@ -60,6 +53,7 @@ def opened(tmp_path: Path, journals: Journals) -> Iterator[Opened]:
 
     def open_with(rates: dict[str, Bucket]) -> Flask:
         houses.append(create_app(tmp_path, network(), rates=rates, journal=journals()))
+        houses[-1].jinja_env.bytecode_cache = remembered(houses[-1].jinja_env)
         return houses[-1]
 
     yield open_with

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from jinja2 import DictLoader, Environment
 
+from referee.testing.evening import remembered
 from referee.web.compiled import compiled
 
 
@@ -33,6 +34,19 @@ def test_a_second_start_need_not_compile(tmp_path: Path, monkeypatch: pytest.Mon
     second = house(tmp_path / "kept")
     monkeypatch.setattr(second, "_generate", None)
     assert first == shown(second)
+
+
+def test_houses_of_one_process_read_what_is_kept_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second, changed = house(tmp_path), house(tmp_path), house(tmp_path, "shut")
+    for environment in (first, second, changed):
+        environment.bytecode_cache = remembered(environment)
+    assert first.bytecode_cache is second.bytecode_cache
+    assert "\nopen\n" == shown(first)
+    (file,) = tmp_path.iterdir()
+    file.unlink()
+    monkeypatch.setattr(second, "_generate", None)
+    assert "\nopen\n" == shown(second)
+    assert "shut" == shown(changed)
 
 
 def test_a_template_that_changed_and_other_settings_are_compiled_anew(tmp_path: Path) -> None:

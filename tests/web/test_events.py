@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,12 +19,12 @@ from referee.games import SHELF, file_of
 from referee.games.dragonscales import GAME as dragonscales
 from referee.games.dragonscales.entries import Scales, Setup, Steal, Villain, Wound
 from referee.paths import STATIC
-from referee.testing import scenario
 from referee.web.ceremonies import ceremony, ended
 from referee.web.events import Happening, events, happened
 from referee.web.hands import hands
 from referee.words import Words
 from tests import by_game
+from tests.plays import played
 
 ANN, BO, CY = seats_of(3)
 NAMES = ("Ann", "Bo", "Cy")
@@ -195,20 +194,15 @@ def test_nobody_looks_on_as_somebody(table: Table) -> None:
 SOME = by_game.scenarios()[::3]
 
 
-@cache
-def played(path: Path) -> Table:
-    return scenario.play(path, by_game.rulesets()).table
-
-
 each = pytest.mark.parametrize("path", SOME, ids=lambda path: path.stem)
 
 
 def mine(table: Table, line: LogLine, me: Seat) -> bool:
     """Did a line change a number of mine that hands move, before all was counted?"""
-    played = table.standing(line.turn)
-    if played is None or table.rules.revealed(played.state):
+    then = table.standing(line.turn)
+    if then is None or table.rules.revealed(then.state):
         return False
-    before, after = redact(table.before(played), me), redact(played.state, me)
+    before, after = redact(table.before(then), me), redact(then.state, me)
     things = [one for one in table.rules.quantities(before) if one.seat == me and not one.fixed]
     return any(look(before, one.path) != look(after, one.path) for one in things)
 
