@@ -89,7 +89,7 @@ def place(before: bytes, piece: int, here: int) -> int | None:
         while (at := before.find(letters, start, end)) >= 0:
             if at % WIDE == 0:
                 return at // WIDE
-            start = at + 1  # two halves of others
+            start = at + 1  # the end of one and the beginning of the next
     return None
 
 
