@@ -86,7 +86,8 @@ def test_a_copy_holds_what_was_acknowledged_when_it_began_and_nothing_after_howe
             nonlocal begun, acknowledged
             while not stop.is_set():
                 begun += 1
-                journal.append(table, Written(begun, Seat(0), Seat(0), f'coin 1 why="{"x" * 3000}"', f"once-{begun}", 1))
+                coin = f'coin 1 why="{"x" * 3000}"'
+                journal.append(table, Written(begun, Seat(0), Seat(0), coin, f"once-{begun}", 1))
                 acknowledged = begun
 
         writer = Thread(target=fill)
