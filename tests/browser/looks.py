@@ -97,7 +97,7 @@ LOST = """() => {
   const look = () => {
     for (const e of document.body.querySelectorAll("*")) {
       const { overflowX, overflowY } = getComputedStyle(e);
-      const words = e.textContent.trim().replace(/\s+/g, " ").slice(0, 30);
+      const words = e.textContent.trim().replace(/\\s+/g, " ").slice(0, 30);
       if (!words || e.clientWidth <= 1 || e.closest(".sr, .skip, svg") || !e.checkVisibility()) continue;
       const wide = cuts(overflowX) && e.scrollWidth > e.clientWidth + 1;
       if (!wide && !(cuts(overflowY) && e.scrollHeight > e.clientHeight + 2)) continue;
