@@ -107,10 +107,10 @@ setup  grimmveil,torlok,savathene,mezerax maximum=9,9,9,9 path=20 by_itself=yes
 Ana: place rage×4 flee×3
 Ben: place rage×3 attack×4
 """
-WHY = """Four symbols and three wild dice can lie in 20 ways, and each says its box and who is pushed. On this phone they
+WHY = """\
+Four symbols and three wild dice can lie in 20 ways, and each says its box and who is pushed. On this phone they
 do not fit beside the rows, nor beside what changed since the roll was prepared. So one tap opens them and the next one
-places, prepared or not. Of a prepared roll up to six ways stand
-open, and one tap places."""
+places, prepared or not. Of a prepared roll up to six ways stand open, and one tap places."""
 
 
 def wild(thumbs: Thumbs) -> None:
