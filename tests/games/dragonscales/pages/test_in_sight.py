@@ -114,6 +114,7 @@ def test_what_wild_dice_are_stays_said_in_their_line(browser: Browser, tmp_path:
                 page.locator(f'#ask label:has(> [name="wild.{row}"][value="1"])').tap()
         line = page.locator(LINE)
         expect(line).to_contain_text("2 wild dice:")
+        expect(line.get_by_role("img")).to_have_count(2)
         assert ["Dragon Rage", "Flee"] == [one.get_attribute("aria-label") for one in line.get_by_role("img").all()]
         expect(page.get_by_role("button", name="Place dice")).to_be_visible()
         line.tap()
