@@ -38,7 +38,7 @@ def hands(table: Table, me: Seat | None, spoken: Words) -> Hands | None:
             continue
         if line.kind in ("undo", "amend"):
             fixes = moved(table, line.turn, None) if me is None else ()
-            todo = tuple(Todo(says, says) for says in (spoken.repair(fix, table.names) for fix in fixes))
+            todo = tuple(Todo(says, says) for says in dict.fromkeys(spoken.repair(fix, table.names) for fix in fixes))
             return Hands(line.turn, todo, corrected=True) if todo else None
         if line.undone is None and not line.invalid:
             todo = tuple(_asked(table, line, me, spoken))

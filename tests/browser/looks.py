@@ -92,6 +92,25 @@ CUT = """() => {
 }"""
 """Words that are cut off."""
 
+LOST = """() => {
+  const bad = new Set(), cuts = (how) => how === "hidden" || how === "clip";
+  const look = () => {
+    for (const e of document.body.querySelectorAll("*")) {
+      const { overflowX, overflowY } = getComputedStyle(e);
+      const words = e.textContent.trim().replace(/\\s+/g, " ").slice(0, 30);
+      if (!words || e.clientWidth <= 1 || e.closest(".sr, .skip, svg") || !e.checkVisibility()) continue;
+      const wide = cuts(overflowX) && e.scrollWidth > e.clientWidth + 1;
+      if (!wide && !(cuts(overflowY) && e.scrollHeight > e.clientHeight + 2)) continue;
+      const size = `${e.scrollWidth}x${e.scrollHeight} in ${e.clientWidth}x${e.clientHeight}`;
+      bad.add(`${e.localName}.${e.className} "${words}": ${size}`);
+    }
+  };
+  const folds = [...document.querySelectorAll(".events, .hands")].filter((e) => e.checkVisibility());
+  for (const one of folds.length ? folds : [document.body]) { one.focus({ preventScroll: true }); look(); }
+  return [...bad];
+}"""
+"""Words that are cut off, to a side or below, by whatever hides what is too large for it; a fold is opened first."""
+
 HIDDEN = """(selector) => {
   const element = [...document.querySelectorAll(selector)].find((e) => e.checkVisibility() && e.clientWidth > 1);
   if (!element) return [`${selector} is not there`];

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from urllib.parse import urlencode
 
+from referee.core.adjust import Adjust, look
+from referee.core.cite import Refusal
 from referee.core.colours import Paint
 from referee.core.entry import Amend, Entry, Leave, Undo
 from referee.core.record import Record
 from referee.core.seat import Seat, seats_of
 from referee.core.seating import Event, Seating
+from referee.core.secret import redact
+from referee.core.table import Line, Table
 from referee.core.text import alike
 from referee.formats import FORMATS
 from referee.games import SHELF
@@ -20,7 +24,7 @@ from referee.paths import DATA_FILE
 from referee.tables.desk import Desk, LiveTable
 from referee.tables.journal import Journal, TableInfo
 from referee.tables.results import keep_or_log
-from referee.testing.seated import stopped
+from referee.testing.seated import stopped, tell
 from referee.web import invite
 from referee.web.guard import signed
 from tests.browser.games import GAMES, Shown
@@ -32,10 +36,20 @@ OF_HOST = ("/past", "/past?year=1999", "/people")
 AT_SEAT = ("", "/more", "/history", "/rules")
 AT_TABLE = ("", "/history")
 AT_DOORS = ("/seats", "/seats/0", "/seats/1")
+EVENTS = 3
 WAITS = 3
 """Screens of those who wait that are shown of each game."""
 DISPLAY = "display"
 """The group of what the table's own screen shows: while it is set up, while it is played at, and at the end."""
+LONGEST = (
+    "Wwmwmwmwmwmwmwmwmwmwmwmw",
+    "Bartholomäus Wolkenstein",
+    "Mmwmwmwmwmwmwmwmwmwmwmwm",
+    "Scheherazade Konstantine",
+    "Archibald of Nether Moor",
+    "Xenophilia Thunderbottom",
+)
+"""Names as long as they may be: of one word in the widest letters, and as people are called."""
 GROUPS = ("alone", "asked", "waiting", "say", "start", "middle", "end")
 
 
@@ -59,12 +73,14 @@ class Museum:
     """A data folder full of tables.  Everything is laid before the house opens."""
 
     desk: Desk
+    names: tuple[str, ...] = ()
+    """What players are called, in place of the names in their plays."""
     opened: int = 0
 
     def lay(self, script: Record, stop: int, seats: int) -> tuple[LiveTable, list[str]]:
         """A table as it was before that line, with phones in the first so many seats."""
         self.opened += 1
-        script = replace(script, laid=painted(script))
+        script = replace(script, laid=painted(script), names=self.names[: len(script.names)] or script.names)
         return stopped(self.desk, replace(script, lines=script.lines[:stop]), f"M{self.opened:05}", seats)
 
     @property
@@ -87,6 +103,70 @@ def painted(script: Record) -> Entry:
     hardest = [one for one in (Paint.WHITE, Paint.BLACK, Paint.YELLOW) if one in box.choices]
     picked = [*hardest, *("" for _ in script.names)][: len(script.names)]
     return replace(script.laid, **{box.field: box.fill(picked)})
+
+
+@dataclass
+class Crowd:
+    """Phones that are asked something while other players do things to them: events above the question."""
+
+    museum: Museum
+    shown: Shown
+    kinds: set[type[Entry]] = field(default_factory=set)
+
+    def screens(self) -> Iterator[Screen]:
+        """For each kind of entry the question, with so many events above it, and with more."""
+        for script in self.shown.plays():
+            live, _ = self.museum.lay(script, 0, 0)
+            for at, line in enumerate(script.lines):
+                kind = type(line.entry)
+                if line.seat is not None and kind not in self.kinds and asked(live.table, line.seat, kind):
+                    others = disturbances(live.table, line.seat, kind)
+                    if len(others) == EVENTS:
+                        self.kinds.add(kind)
+                        yield from self.after(script, at, line.seat, others)
+                tell(self.museum.desk, live, line)
+
+    def after(self, script: Record, at: int, seat: Seat, others: list[Line]) -> Iterator[Screen]:
+        for n in range(1, EVENTS + 1):
+            live, keys = self.museum.lay(script, at, len(script.names))
+            for line in others[:n]:
+                tell(self.museum.desk, live, line)
+            yield Screen(f"asked {script.lines[at].entry.kind()} after {n}", f"/s/{keys[seat]}", self.shown.game)
+
+
+def asked(table: Table, seat: Seat, kind: type[Entry]) -> bool:
+    return any(p.kind is kind and seat in p.seats for p in table.prompts)
+
+
+def disturbances(table: Table, seat: Seat, kind: type[Entry]) -> list[Line]:
+    """What the host enters about this player, who is asked the same all the while: numbers that are set to one more,
+    and in the end a correction of the first."""
+    other, found = next(one for one in seats_of(len(table.names)) if one != seat), list[Line]()
+    for n in range(EVENTS):
+        first = found[0] if found else None
+        entries = (corrected(first),) if first and n == EVENTS - 1 else numbers(table, seat, other)
+        for entry in entries:
+            line = Line(table.turn + 1, None, entry, other)
+            with suppress(Refusal):
+                after = table.enter(line)
+                if asked(after, seat, kind):
+                    table, found = after, [*found, line]
+                    break
+    return found
+
+
+def corrected(line: Line) -> Amend:
+    assert isinstance(line.entry, Adjust)
+    return Amend(line.turn, replace(line.entry, to=line.entry.to + 1))
+
+
+def numbers(table: Table, seat: Seat, other: Seat) -> Iterator[Adjust]:
+    """Numbers of this seat that the other one sees, and what is one more."""
+    seen = redact(table.state, other)
+    for one in table.rules.quantities(table.state):
+        now = look(seen, one.path)
+        if one.seat == seat and not one.fixed and now is not None:
+            yield Adjust(one.key, seat, now + 1)
 
 
 @dataclass
@@ -157,6 +237,7 @@ class Room:
                 yield from self.invites(name, live, keys)
             if name == "middle":
                 yield from self.told(live, keys)
+                yield from self.undone(script)
         if self.first:
             yield from self.closed("start closed")
             yield from self.closed("start asked")
@@ -216,6 +297,20 @@ class Room:
         yield self.screen(f"{name} table join", f"/t/{live.laid.id}/join")
         yield self.screen(f"{name} door", self.museum.invite(live))
 
+    def undone(self, script: Record) -> Iterator[Screen]:
+        """Two phones after one has undone what the other entered: whose it was, and who may redo it."""
+        edits = (Undo, Amend, Leave)
+        stop, owner = next(
+            (at, line.seat)
+            for at, line in enumerate(script.lines[: self.shown.middle + 4], 1)
+            if at >= self.shown.middle and line.seat is not None and not isinstance(line.entry, edits)
+        )
+        live, keys = self.museum.lay(script, stop, len(script.names))
+        other = next(seat for seat in seats_of(len(keys)) if seat != owner)
+        tell(self.museum.desk, live, Line(live.table.turn + 1, other, Undo(live.table.turn), other))
+        yield self.screen("middle undone by another", f"/s/{keys[owner]}")
+        yield self.screen("middle undone and redo", f"/s/{keys[other]}")
+
     def told(self, live: LiveTable, keys: list[str]) -> Iterator[Screen]:
         """What can be said unasked, and an old line put right."""
         mine = next(line.turn for line in live.table.lines if line.seat == 1)
@@ -226,15 +321,23 @@ class Room:
         yield self.screen("say adjust a number", f"/s/{keys[0]}/say/adjust?{self.shown.adjust}")
 
 
-def screens(folder: Path) -> list[Screen]:
-    """Fill the folder, and tell what can be seen in it."""
+def screens(folder: Path, names: tuple[str, ...] = ()) -> list[Screen]:
+    """Fill the folder, and tell what can be seen in it.  `names`: what players are called at every table."""
     folder.mkdir(parents=True, exist_ok=True)
     with closing(Journal(folder / DATA_FILE)) as journal:
-        museum = Museum(Desk(journal, SHELF))
+        museum = Museum(Desk(journal, SHELF), names)
         museum.desk.counted = lambda live: keep_or_log(museum.desk, live)
         rooms = [screen for shown in GAMES.values() for screen in Room(museum, shown).screens()]
         past = (Screen(f"alone {path.strip('/')} of the host", path, proof=museum.proof) for path in OF_HOST)
         return unique([*house(), *past, *rooms])
+
+
+def crowds(folder: Path) -> list[Screen]:
+    """Fill the folder with tables where what happened stands above what is asked, and tell what can be seen in it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with closing(Journal(folder / DATA_FILE)) as journal:
+        museum = Museum(Desk(journal, SHELF))
+        return [screen for shown in GAMES.values() for screen in Crowd(museum, shown).screens()]
 
 
 def house() -> Iterator[Screen]:

@@ -51,6 +51,8 @@ class Round:
     most: int
     known: tuple[Fact, ...] = ()
     """What the house remembers of earlier tables."""
+    why: str = ""
+    """Why it takes more than the least."""
 
     @property
     def least(self) -> int:
@@ -171,7 +173,8 @@ def section(game: str, one: Round, thumbs: Thumbs) -> str:
     last = [*sums, thumbs.total, one.least, sum(thumbs.scrolls.values())]
     told.append(["**All**", *(f"**{n}**" for n in last)])
     lines = (f"| {' | '.join(map(str, row))} |" for row in told)
-    return f"## {title_of(game)}: {one.title}\n\n" + "\n".join(lines) + "\n"
+    why = f"\n{one.why}\n" if one.why else ""
+    return f"## {title_of(game)}: {one.title}\n\n" + "\n".join(lines) + "\n" + why
 
 
 def title_of(game: str) -> str:

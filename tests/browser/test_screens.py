@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Playwright, ViewportSize
+from playwright.sync_api import Page, Playwright, ViewportSize, expect
 
 from referee.games import SHELF
 from tests.browser import looks
 from tests.browser.games import GAMES
 from tests.browser.house import House
 from tests.browser.judge import Judge
-from tests.browser.museum import DISPLAY, GROUPS, HOUSE, Screen, screens
+from tests.browser.museum import DISPLAY, GROUPS, HOUSE, LONGEST, Screen, crowds, screens
 from tests.browser.phones import Phone, Theme
 from tests.chromium import launched
 from tests.workers import copied, shared, worker
@@ -103,8 +103,17 @@ class Gallery:
 
 @pytest.fixture(scope="session")
 def gallery(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
-    folder = tmp_path_factory.mktemp("museum")
-    copied(shared(tmp_path_factory, "museum"), furnished, folder)
+    yield from opened(playwright, tmp_path_factory, "museum", screens)
+
+
+def opened(
+    playwright: Playwright,
+    tmp_path_factory: pytest.TempPathFactory,
+    name: str,
+    furnish: Callable[[Path], list[Screen]],
+) -> Iterator[Gallery]:
+    folder = tmp_path_factory.mktemp(name)
+    copied(shared(tmp_path_factory, name), lambda there: furnished(there, furnish), folder)
     found = [Screen(**one) for one in json.loads((folder / SCREENS).read_text(encoding="utf-8"))]
     house = House(folder / "data")
     house.start()
@@ -118,10 +127,22 @@ def gallery(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) ->
     house.stop()
 
 
-def furnished(folder: Path) -> None:
+def furnished(folder: Path, furnish: Callable[[Path], list[Screen]]) -> None:
     """The museum on disk, and what can be seen in it."""
-    found = [asdict(screen) for screen in screens(folder / "data")]
+    found = [asdict(screen) for screen in furnish(folder / "data")]
     (folder / SCREENS).write_text(json.dumps(found), encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def named(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+    """The same house, of players whose names are as long as they may be."""
+    yield from opened(playwright, tmp_path_factory, "named", lambda folder: screens(folder, LONGEST))
+
+
+@pytest.fixture(scope="session")
+def crowd(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+    """Tables where what happened to a player stands above what the player is asked."""
+    yield from opened(playwright, tmp_path_factory, "crowd", crowds)
 
 
 def test_every_game_on_the_shelf_is_described() -> None:
@@ -153,6 +174,34 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
         if wrong:
             found[screen.name] = wrong
     gallery.judge.teach()
+    assert {} == found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_name_is_too_long_for_the_smallest_phone_nor_for_large_letters(named: Gallery, game: str) -> None:
+    page, found = named.phone.page, Found()
+    for group in GROUPS:
+        for screen in named.of(game, group):
+            named.show(screen, SMALLEST)
+            wrong = [*page.evaluate(looks.told(looks.WIDER, looks.LOST))]
+            wrong += [f"at 200 %: {one}" for one in page.evaluate(looks.told(looks.LARGER, looks.WIDER, looks.LOST))]
+            if wrong:
+                found[screen.name] = wrong
+    assert {} == found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_next_tap_is_in_sight_however_much_happened_above_it(crowd: Gallery, game: str) -> None:
+    page, found = crowd.phone.page, Found()
+    for screen in crowd.of(game, "asked"):
+        crowd.show(screen, USUAL)
+        expect(page.locator(".event").first).to_be_visible()
+        wrong = [f"{USUAL['height']}: {one}" for one in page.evaluate(looks.NEXT_TAP)]
+        for size in (COMMON, FIRST_SIGHT):
+            held(page, size)
+            wrong += [f"{size['height']}: {one}" for one in page.evaluate(looks.NEXT_TAP)]
+        if wrong:
+            found[screen.name] = wrong
     assert {} == found
 
 

@@ -43,6 +43,7 @@ thing-round = round
 thing-turn = whose turn
 thing-first = First Player
 repair-turn = It is { $seat }’s turn.
+repair-turn-own = It is your turn.
 
 ## A count that cannot be
 

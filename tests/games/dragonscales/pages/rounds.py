@@ -98,6 +98,35 @@ def bonus(box: int) -> str:
     return f'#ask .round label:has([name="bonus.{box}"]:checked)'
 
 
+CHOOSE = "Choose the rows"
+WILD = """game   dragonscales
+title  Cleo and Dan have three wild dice each
+seats  Ana, Ben, Cleo, Dan
+setup  grimmveil,torlok,savathene,mezerax maximum=9,9,9,9 path=20 by_itself=yes
+
+Ana: place rage×4 flee×3
+Ben: place rage×3 attack×4
+"""
+WHY = """\
+Four symbols and three wild dice can lie in 20 ways, and each says its box and who is pushed. On this phone they
+do not fit beside the rows, nor beside what changed since the roll was prepared. So one tap opens them and the next one
+places, prepared or not. Of a prepared roll up to six ways stand open, and one tap places."""
+
+
+def wild(thumbs: Thumbs) -> None:
+    """Three wild dice: placed as they were rolled, and prepared."""
+    four = {"rage": 1, "loot": 1, "attack": 1, "flee": 1}
+    thumbs.step(PREPARE)
+    prepared(thumbs, "Dan", **four)
+    thumbs.step(CHOOSE)
+    thumbs.answer("Cleo", "Place", *(die(row, n) for row, n in four.items()))
+    thumbs.step(PLACE)
+    for name in ("Cleo", "Dan"):
+        thumbs.asked(name, "3 wild dice")
+        thumbs.tap(name, ".fold > summary", ".wayone")
+    thumbs.asked("Dan", "Dragon Rage")
+
+
 ROUNDS = (
     Round(
         title="a round of four with a known card",
@@ -106,6 +135,14 @@ ROUNDS = (
         steps=tuple(LEAST.items()),
         most=26,
         known=(CARD, *BOXES),
+    ),
+    Round(
+        title="three wild dice, placed at once and prepared",
+        play=wild,
+        table=WILD,
+        steps=((PREPARE, 4), (CHOOSE, 4), (PLACE, 2)),
+        most=12,
+        why=WHY,
     ),
     Round(title="a new Dragon Rage card", play=new_card, table=NEW, steps=((RAGE, 7),), most=8),
 )

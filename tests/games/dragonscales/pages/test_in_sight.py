@@ -45,6 +45,8 @@ SCROLLS = """one => {
 }"""
 """What around it scrolls inside the page."""
 sizes = pytest.mark.parametrize(("width", "height"), [(390, 664), (360, 640)])
+STOLEN = "Dan: steal 1 scales=1\nDan: wound 1 wounds=1\n"
+"""And then Dan takes a scale of Ben and wounds him."""
 
 
 @contextmanager
@@ -112,6 +114,7 @@ def test_what_wild_dice_are_stays_said_in_their_line(browser: Browser, tmp_path:
                 page.locator(f'#ask label:has(> [name="wild.{row}"][value="1"])').tap()
         line = page.locator(LINE)
         expect(line).to_contain_text("2 wild dice:")
+        expect(line.get_by_role("img")).to_have_count(2)
         assert ["Dragon Rage", "Flee"] == [one.get_attribute("aria-label") for one in line.get_by_role("img").all()]
         expect(page.get_by_role("button", name="Place dice")).to_be_visible()
         line.tap()
@@ -140,6 +143,23 @@ def test_an_attack_is_in_sight_with_what_the_dragon_did_above_it(
         expect(heads).to_have_count(3)
         assert [] == out_of_sight(heads)
         assert [] == out_of_sight(page.locator('#ask label:has(> [name="hits"]):visible, [name="dragons"]:visible'))
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (360, 640)])
+def test_both_rows_of_an_attack_are_in_sight_with_five_events_above_them(
+    browser: Browser, tmp_path: Path, width: int, height: int
+) -> None:
+    with phone(browser, tmp_path, ATTACKING + STOLEN, 1, width, height) as page:
+        expect(page.locator(".events__more summary")).to_have_text("4 more")
+        for name in ("hits", "dragons"):
+            with page.expect_response(lambda answer: "/try/attack" in answer.url):
+                page.locator(f'#ask label:has(> [name="{name}"][value="4"])').tap()
+        assert page.evaluate("scrollY") == 0
+        assert [] == out_of_sight(page.locator('#ask label:has(> :is([name="hits"], [name="dragons"])):visible'))
+        assert [] == out_of_sight(page.locator(".answers--heads .answer"))
+        page.locator(".event__says").first.tap()
+        page.locator(".events__more summary").tap()
+        expect(page.locator(".event:visible")).to_have_count(5)
 
 
 def test_many_faces_are_behind_the_last_number(browser: Browser, tmp_path: Path) -> None:

@@ -185,36 +185,36 @@ repair-box-flee = { $now ->
     [0] Take the dice of { $seat } out of Flee.
    *[other] Put the dice of { $seat } into Flee, box { $now }.
 }
-repair-dice-defend = { $seat } has { $now ->
-    [0] no dice
-    [one] { $now } die
-   *[other] { $now } dice
-} in Defend.
-repair-dice-rage = { $seat } has { $now ->
-    [0] no dice
-    [one] { $now } die
-   *[other] { $now } dice
-} in Dragon Rage.
-repair-dice-villainy = { $seat } has { $now ->
-    [0] no dice
-    [one] { $now } die
-   *[other] { $now } dice
-} in Villainy.
-repair-dice-loot = { $seat } has { $now ->
-    [0] no dice
-    [one] { $now } die
-   *[other] { $now } dice
-} in Loot.
-repair-dice-attack = { $seat } has { $now ->
-    [0] no dice
-    [one] { $now } die
-   *[other] { $now } dice
-} in Attack.
-repair-dice-flee = { $seat } has { $now ->
-    [0] no dice
-    [one] { $now } die
-   *[other] { $now } dice
-} in Flee.
+repair-dice-defend = { $now ->
+    [0] Take the dice of { $seat } out of Defend.
+    [one] { $seat } has { $now } die in Defend.
+   *[other] { $seat } has { $now } dice in Defend.
+}
+repair-dice-rage = { $now ->
+    [0] Take the dice of { $seat } out of Dragon Rage.
+    [one] { $seat } has { $now } die in Dragon Rage.
+   *[other] { $seat } has { $now } dice in Dragon Rage.
+}
+repair-dice-villainy = { $now ->
+    [0] Take the dice of { $seat } out of Villainy.
+    [one] { $seat } has { $now } die in Villainy.
+   *[other] { $seat } has { $now } dice in Villainy.
+}
+repair-dice-loot = { $now ->
+    [0] Take the dice of { $seat } out of Loot.
+    [one] { $seat } has { $now } die in Loot.
+   *[other] { $seat } has { $now } dice in Loot.
+}
+repair-dice-attack = { $now ->
+    [0] Take the dice of { $seat } out of Attack.
+    [one] { $seat } has { $now } die in Attack.
+   *[other] { $seat } has { $now } dice in Attack.
+}
+repair-dice-flee = { $now ->
+    [0] Take the dice of { $seat } out of Flee.
+    [one] { $seat } has { $now } die in Flee.
+   *[other] { $seat } has { $now } dice in Flee.
+}
 
 # The same, read by whoever it belongs to.
 

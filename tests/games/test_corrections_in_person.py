@@ -1,0 +1,58 @@
+"""What hands have to do after a correction is said in the second person to whoever it names, in every game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from referee.core.adjust import Repair
+from referee.core.entry import Amend, Entry, Leave, Undo
+from referee.core.record import table_of
+from referee.core.seat import Seat, seats_of
+from referee.core.table import Line
+from referee.games import SHELF
+from referee.web.events import events
+from referee.web.hands import hands
+from referee.words import Words
+from tests.browser.games import GAMES
+
+EDITS = (Undo, Amend, Leave)
+NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve", "Fin")
+ME = Seat(1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_reads_their_own_name_in_what_their_hands_do(game: str) -> None:
+    spoken, named = Words.of("en", game), dict[str, str]()
+    for play in GAMES[game].plays():
+        table = table_of(play, SHELF)
+        for state in (turn.state for turn in table.turns):
+            for thing in table.rules.quantities(state):
+                if thing.seat == ME or ME in thing.seats:
+                    was, now = (0, int(ME)) if thing.seats else (0, 1)
+                    says = spoken.repair(Repair(thing, was, now), NAMES, ME)
+                    if NAMES[ME] in says:
+                        named[thing.key] = says
+    assert {} == named
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_undo_asks_nothing_of_hands_twice(game: str) -> None:
+    """Of whoever it concerns, on their phones, and of everybody on the display: once for every kind of entry."""
+    spoken, tried = Words.of("en", game), set[type[Entry]]()
+    for play in GAMES[game].plays():
+        table = table_of(replace(play, lines=()), SHELF)
+        for line in play.lines:
+            table = table.enter(line)
+            if line.seat is None or isinstance(line.entry, EDITS) or type(line.entry) in tried:
+                continue
+            tried.add(type(line.entry))
+            undone = table.enter(Line(table.turn + 1, line.seat, Undo(line.turn), line.seat))
+            for seat in seats_of(len(table.names)):
+                for event in events(undone, seat, spoken):
+                    assert sorted({todo.says for todo in event.todo}) == sorted(todo.says for todo in event.todo)
+            seen = hands(undone, None, spoken)
+            told = [todo.says for todo in seen.todo] if seen else []
+            assert sorted(set(told)) == sorted(told)
+    assert tried
