@@ -1,26 +1,35 @@
 // A great moment that has just come fills the screen and is gone again: at the next entry, at a tap, or after its time.
+// What a round brought comes behind it, on the display alone.
 // What was there when the page was opened has been seen: a phone brings this script with the first one that comes.
 // It takes no tap, and makes no sound.
 (() => {
   const display = document.body.classList.contains("table-screen");
-  const STAY = display ? 3000 : 1800, AGAIN = display ? 2000 : 1200, END = display ? 4000 : 2500;
+  const STAY = display ? 3000 : 1800, AGAIN = display ? 2000 : 1200, END = display ? 4000 : 2500, READ = 6000;
   const { seen: known } = document.currentScript.dataset;
-  let seen = known, shown = null, times = 0, timer = 0;
+  const seen = new Set([known]);
+  let shown = null, times = 0, timer = 0, coming = [];
   const leave = () => { clearTimeout(timer); shown?.remove(); shown = null; };
-  const look = (first) => {
-    const found = document.querySelector("template[data-ceremony]"), what = found?.dataset.ceremony;
-    const number = document.getElementById("live")?.dataset.sequence;
-    if (shown && shown.dataset.number !== number) leave();
-    if (!found || what === seen) return;
-    seen = what;
-    if (first || document.hidden) return;
+  const stay = ({ ends, reads }) => (reads !== undefined ? READ : ends !== undefined ? END : times++ ? AGAIN : STAY);
+  const next = () => {
     leave();
-    shown = found.content.firstElementChild.cloneNode(true);
-    shown.dataset.number = number;
+    const one = coming.shift();
+    if (!one) return;
+    shown = one.content.firstElementChild.cloneNode(true);
     document.body.append(shown);
-    timer = setTimeout(leave, "ends" in found.dataset ? END : times++ ? AGAIN : STAY);
+    timer = setTimeout(next, stay(one.dataset));
+  };
+  let number;
+  const look = (first) => {
+    const now = document.getElementById("live")?.dataset.sequence;
+    if (now !== number) { leave(); coming = []; }
+    number = now;
+    const fresh = [...document.querySelectorAll("template[data-ceremony]")].filter((one) => !seen.has(one.dataset.ceremony));
+    fresh.forEach((one) => seen.add(one.dataset.ceremony));
+    if (first || document.hidden || !fresh.length) return;
+    coming.push(...fresh);
+    if (!shown) next();
   };
   addEventListener("htmx:load", () => look(false));
-  addEventListener("pointerdown", leave, true);
+  addEventListener("pointerdown", () => { coming = []; leave(); }, true);
   look(known === undefined);
 })();

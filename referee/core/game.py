@@ -77,6 +77,8 @@ class Play(Generic[L, S, E, F]):
     """What is put on the table before the first entry."""
     round: Callable[[S], int] | None = None
     """The round of a position, where the game counts them: pages say it."""
+    tally: tuple[str, ...] = ()
+    """A player's numbers, by their keys, that the table is told at the end of a round, where they changed in it."""
     first: Callable[[S], Seat] | None = None
     """Who has the marker of whoever goes first, where there is one."""
     begins: Callable[[L], Seat] | None = None

@@ -21,6 +21,7 @@ from .invite import join_block
 from .leaves import leaf
 from .reach import wifi_block
 from .render import has_htmx, page, public
+from .rounds import round_over
 
 bp = Blueprint("screen", __name__)
 FAR = 12
@@ -84,6 +85,7 @@ def at_screen(live: LiveTable) -> dict[str, Any]:
         "now": now,
         "story": story(live.table),
         "hands": all_hands(live),
+        "round_over": round_over(live.table, words(live.laid.game)),
         "seat_keys": seat_keys,
         "phoneless": [seat for seat in seats_of(len(live.laid.names)) if seat not in seat_keys],
         "roles": setup_form.roles(live.table.game, live.table.laid),

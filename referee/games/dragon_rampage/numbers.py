@@ -20,6 +20,8 @@ PATH = "path"
 """Spaces from the start to the large exit, as the box has them: they may be counted late."""
 COUNTED = ("gold", "wounds", "cubes")
 """Numbers of a hero that everybody confirms in the count."""
+TALLY = (*COUNTED, "space")
+"""What a round is about: told when it is over."""
 CARDS = 72
 """Hero cards in the box: a hand has no limit, and cards may come from other heroes."""
 MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": CARDS, "deck": CARDS, "discards": CARDS, "health": 30}

@@ -49,6 +49,8 @@ class Thing(StrEnum):
     UP = "up"
 
 
+TALLY = (Thing.SCALES, Thing.WOUNDS, Thing.MINIONS, Thing.SPACE)
+"""What a round is about: told when it is over."""
 SWITCHES = (Thing.PROTECTED, Thing.DEAD)
 MOST = {
     Thing.SCALES: 99, Thing.WOUNDS: 44, Thing.POISON: 44, Thing.MAXIMUM: 30, Thing.CARDS: 16, Thing.MINIONS: 16,

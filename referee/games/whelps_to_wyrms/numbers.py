@@ -42,6 +42,8 @@ class Thing(StrEnum):
 
 
 PLAIN = (Thing.GOLD, Thing.CUBES, Thing.SHEEP, Thing.COWS, Thing.HUMANS, Thing.RAZED, Thing.LAIRS)
+TALLY = (*PLAIN, Thing.LEVEL)
+"""What a round is about: told when it is over."""
 
 
 def quantities(state: State) -> tuple[core.Quantity, ...]:

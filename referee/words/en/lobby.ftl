@@ -241,6 +241,7 @@ lay-seat = Seat { $n }
 
 screen-scan = Scan to sit down
 screen-then = Next
+screen-round-over = Round { $n } is over
 screen-join = Join with
 screen-next = The next game has begun
 screen-record = Download record

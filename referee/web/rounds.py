@@ -1,0 +1,74 @@
+"""What a round brought everybody, told across the room when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from referee.core.adjust import Adjust, differing, look
+from referee.core.seat import Seat
+from referee.core.seating import Seating
+from referee.core.secret import redact
+from referee.core.state import State
+from referee.core.table import Table, Turn
+from referee.words import Words
+
+from .events import Change
+
+
+@dataclass(frozen=True)
+class RoundOver:
+    """`n`: the round; `turn`: the line that ended it; of each player whose numbers changed in it, those numbers."""
+
+    n: int
+    turn: int
+    changes: tuple[tuple[Seat, tuple[Change, ...]], ...]
+
+
+def round_over(table: Table, spoken: Words) -> RoundOver | None:
+    """The round that the latest entry ended, as everybody may see it.
+
+    None within a round, where a number was only set right, in a game without rounds, and once all is revealed.
+    """
+    count, last = table.rules.round, table.turns[-1] if table.turns else None
+    if count is None or last is None or isinstance(last.line.entry, Adjust) or table.rules.revealed(last.state):
+        return None
+    if next((line for line in reversed(table.lines) if not isinstance(line.entry, Seating)), None) is not last.line:
+        return None
+    n = count(table.before(last))
+    if n is None or count(last.state) == n:
+        return None
+    changed = tuple(_changed(table, _began(table, n), _between(table, last), spoken))
+    return RoundOver(n, last.line.turn, changed) if changed else None
+
+
+def _began(table: Table, n: int) -> State:
+    """The position at the beginning of a round."""
+    count = table.rules.round
+    assert count
+    first: Turn | None = None
+    for turn in reversed(table.turns[:-1]):
+        if count(turn.state) != n:
+            break
+        first = turn
+    return table.opening if first is None or count(table.before(first)) == n else _between(table, first)
+
+
+def _between(table: Table, turn: Turn) -> State:
+    """Of a turn that led from one round to the next: the position between the two."""
+    told = table.game.count.rounds if table.game.count else None
+    return table.before(turn) if told and isinstance(turn.line.entry, told.opens) else turn.state
+
+
+def _changed(table: Table, began: State, over: State, spoken: Words) -> Iterator[tuple[Seat, tuple[Change, ...]]]:
+    """The numbers of each player that changed, as far as everybody sees them."""
+    before, after = redact(began, None), redact(over, None)
+    things = [thing for thing in table.rules.quantities(before) if thing.key in table.rules.tally]
+    found: dict[Seat, list[Change]] = {}
+    for thing in differing(before, after, things):
+        was, now = look(before, thing.path), look(after, thing.path)
+        if thing.seat is not None and was is not None and now is not None:
+            is_was, is_now = (spoken.thing_is(thing, n, table.names) for n in (was, now))
+            found.setdefault(thing.seat, []).append(Change(spoken.thing(thing, table.names), is_was, is_now))
+    for seat in sorted(found):
+        yield seat, tuple(found[seat])

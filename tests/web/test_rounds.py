@@ -1,0 +1,88 @@
+"""What a round brought is told across the room once it is over: the numbers that everybody sees, and no others."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import pytest
+
+from referee.core.adjust import Adjust, look
+from referee.core.secret import redact
+from referee.core.state import State
+from referee.core.table import Table
+from referee.games import GAMES, SHELF
+from referee.testing.evening import Evening
+from referee.web.rounds import round_over
+from referee.words import Words
+from tests.plays import sample
+
+ROUNDS = [game for game in SHELF if GAMES[game].rules.tally]
+
+
+def numbers(table: Table, state: State) -> dict[tuple[int, str], tuple[str, int]]:
+    """What every player has that everybody sees."""
+    seen, spoken = redact(state, None), Words.of("en", table.game.name)
+    things = [thing for thing in table.rules.quantities(seen) if thing.key in table.rules.tally]
+    found = [(thing, look(seen, thing.path)) for thing in things]
+    return {
+        (int(thing.seat or 0), thing.key): (spoken.thing(thing, table.names), n) for thing, n in found if n is not None
+    }
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_every_round_of_an_evening_is_told_when_it_is_over_with_all_that_it_changed(game: str) -> None:
+    """Entry by entry: told by the entry that ends a round, gone with the next one; each number from the round's
+    beginning to its end."""
+    whole, spoken = sample(game), Words.of("en", game)
+    count, told = whole.rules.round, whole.game.count.rounds if whole.game.count else None
+    assert count
+    opens = told.opens if told else ()
+    now, began, rounds = Table.open(whole.game, whole.names, whole.laid), whole.opening, 0
+    for line in whole.lines:
+        before, now = now, now.enter(line)
+        over = round_over(now, spoken)
+        if now.rules.revealed(now.state) or count(now.state) == count(before.state):
+            assert over is None
+            continue
+        between = before.state if isinstance(line.entry, opens) else now.state
+        was, is_now = numbers(now, began), numbers(now, between)
+        changed = {key: (was[key], is_now[key]) for key in was.keys() & is_now.keys() if was[key] != is_now[key]}
+        began = between
+        assert not isinstance(line.entry, Adjust)
+        assert {seat for seat, _ in changed} == {int(seat) for seat, _ in (over.changes if over else ())}
+        if over is None:
+            continue
+        rounds += 1
+        assert (count(before.state), line.turn) == (over.n, over.turn)
+        for seat, changes in over.changes:
+            labels = sorted(label for (who, _), ((label, _), _) in changed.items() if who == seat)
+            assert labels == sorted(change.label for change in changes)
+            assert all(change.was != change.now for change in changes)
+    assert rounds, "no round of this evening changed anything"
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_the_display_shows_it_by_name_and_no_phone_does(game: str, evening: Evening) -> None:
+    whole = sample(game)
+    evening.table_id = evening.desk.lay(game, whole.names, whole.laid, "ROUNDS")
+    guest, shown = evening.browser(), False
+    for line in whole.lines:
+        kind = line.entry.kind()
+        asked = next((p for p in evening.table.prompts if p.kind is type(line.entry) and line.seat in p.seats), None)
+        once = asked.id if asked else f"{kind}-free-{line.seat}-{line.turn}"
+        evening.desk.enter(evening.live, line.seat, line.by, line.entry, once)
+        over = round_over(evening.table, Words.of("en", game))
+        if over and not shown:
+            text = html.unescape(guest.get(f"/t/{evening.table_id}").text)
+            card = text.split("data-reads", 1)[1].split("</template>")[0]
+            assert f"Round {over.n} is over" in re.sub("[\u2068\u2069]", "", card)
+            assert all(whole.names[seat] in card for seat, _ in over.changes)
+            assert all(change.label in card and change.now in card for _, made in over.changes for change in made)
+            phone = evening.sit(next(iter(over.changes))[0])
+            assert "data-reads" not in phone.get(phone.base).text
+            shown = True
+        elif shown:
+            assert "data-reads" not in guest.get(f"/t/{evening.table_id}").text
+            break
+    assert shown
