@@ -21,7 +21,8 @@ STAY = 9_000
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 LONG = "Maximiliane-Konstantine"
 FITS = """() => {
-  const words = ".ceremony--round :is(p, li, b, span):not(.badge, .badge *)", all = [...document.querySelectorAll(words)];
+  const words = ".ceremony--round :is(p, li, b, span):not(.badge, .badge *)";
+  const all = [...document.querySelectorAll(words)];
   const boxes = all.map((one) => one.getBoundingClientRect());
   const out = boxes.filter((box) => box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth);
   const least = Math.min(...all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
