@@ -20,7 +20,7 @@ NUMBER = "q"
 
 def known_by(texts: Iterable[str]) -> array[int]:
     """Of each piece a number, the same for the same piece."""
-    return array(NUMBER, map(hash, texts))
+    return array(NUMBER, [*map(hash, texts)])  # of a list it takes no more than it needs
 
 
 class Part(str):

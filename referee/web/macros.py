@@ -71,7 +71,7 @@ MANY, NEARLY, LATELY = 40, 0.9, 400
 """Marks of a part from which on it is judged by them, which share of new ones is too many, how many are looked at."""
 BROUGHT_IN = "brought in"
 """Under which a page's `made` has what its macros know."""
-MOST_KEPT = 12_000_000
+MOST_KEPT = 8_000_000
 """Letters of drawn pieces that are kept for one game; those that were looked at longest ago go first."""
 
 

@@ -14,13 +14,16 @@ from array import array
 from collections import OrderedDict
 from dataclasses import dataclass
 from sys import byteorder
+from zlib import compress, decompress
 
 from flask import Flask, Response, current_app, g, request
 
 from .cut import CUT, NUMBER, Pieces, joined
 
-MOST = 2_500
-"""Pages that are remembered, the longest unasked for going first; a phone has one, of about ten thousand bytes."""
+MOST, AT_HAND, QUICKLY = 2_500, 500, 1
+"""Pages that are remembered, the longest unasked for going first, and how many of them as they are.
+
+A phone has one, of about ten thousand bytes; packed, it takes a third."""
 Step = list[int] | str
 SHOWN, SINCE, MARK, STREAM = "X-Shown", "X-Since", "X-Mark", "X-Stream"
 LIVE = 'id="live"'
@@ -41,22 +44,33 @@ class Shown:
 class Pages:
     """What the pieces of the latest pages are known by: a number for each, the same for the same piece."""
 
-    def __init__(self, most: int = MOST) -> None:
-        self.most = most
-        self._pages: OrderedDict[str, tuple[array[int], ...]] = OrderedDict()
+    def __init__(self, most: int = MOST, at_hand: int = AT_HAND) -> None:
+        self.most, self.at_hand = most, at_hand
+        self._latest: OrderedDict[str, tuple[array[int], ...]] = OrderedDict()
         """Those of a part are kept once for all pages on which it stands."""
+        self._packed: OrderedDict[str, bytes] = OrderedDict()
+        """Of phones that have been silent while many others were not."""
 
     def __len__(self) -> int:
-        return len(self._pages)
+        return len(self._latest) + len(self._packed)
 
     def since(self, shown: str, mark: str, now: Pieces) -> list[Step] | None:
         """What changed since that page; from now on, this one is remembered.  None: that page is not known."""
-        before = self._pages.get(shown)
-        self._pages[mark] = tuple(now.blocks)
-        self._pages.move_to_end(mark)
-        while len(self._pages) > self.most:
-            self._pages.popitem(last=False)
-        return None if before is None else steps(joined(before), now)
+        before = self._known(shown)
+        self._packed.pop(mark, None)
+        self._latest[mark] = tuple(now.blocks)
+        self._latest.move_to_end(mark)
+        while len(self._latest) > self.at_hand:
+            silent, blocks = self._latest.popitem(last=False)
+            self._packed[silent] = compress(joined(blocks), QUICKLY)
+        while self._packed and len(self) > self.most:
+            self._packed.popitem(last=False)
+        return None if before is None else steps(before, now)
+
+    def _known(self, mark: str) -> array[int] | None:
+        if mark in self._latest:
+            return joined(self._latest[mark])
+        return array(NUMBER, decompress(self._packed[mark])) if mark in self._packed else None
 
 
 def steps(before: array[int], page: Pieces) -> list[Step]:

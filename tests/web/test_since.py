@@ -165,12 +165,15 @@ def sent(game: World, secret: Case, which: int, folder: Path) -> list[tuple[str 
     return found
 
 
-def test_no_more_pages_are_remembered_than_may_be_and_the_oldest_are_forgotten() -> None:
-    pages = Pages(3)
+@pytest.mark.parametrize("at_hand", [1, 2, 3])
+def test_no_more_pages_are_remembered_than_may_be_and_the_oldest_are_forgotten(at_hand: int) -> None:
+    """Whether they lie there as they are or packed."""
+    pages = Pages(3, at_hand)
     for n in range(10):
         assert pages.since("nobody", str(n), Pieces(f"page<{n}")) is None
     assert (3, None) == (len(pages), pages.since("1", "new", Pieces("page<1")))
     assert [[0, 1], "12"] == pages.since("9", "newer", Pieces("page<12"))
+    assert [[0, 1], "8"] == pages.since("9", "newest", Pieces("page<8"))
 
 
 LONG = [str(n % 7) for n in range(3 * STRIDE)]
