@@ -237,14 +237,20 @@ class Phone:
         listed = self.page.locator(f'main a[href*="/say/{entry.kind()}?"]')
         if not isinstance(entry, Adjust) and listed.count():
             name, texts = next(iter(filled(entry).items()))
-            self.page.locator(f'main a[href*="/say/{entry.kind()}?{name}={texts[0]}"]').first.tap()
+            self.follow(self.page.locator(f'main a[href*="/say/{entry.kind()}?{name}={texts[0]}"]').first)
         if isinstance(entry, Adjust):
             seat = "" if entry.seat is None else entry.seat
             thing = f'a[href*="thing={entry.thing}&seat={seat}"]'
             fold = self.page.locator("details:not([open])", has=self.page.locator(thing))
             if fold.count():
                 fold.first.locator("summary").first.tap()
-            self.page.locator(thing).first.tap()
+            self.follow(self.page.locator(thing).first)
+
+    def follow(self, link: Locator) -> None:
+        """Tap it, and be where it leads: what is looked for at once is not looked for on the page that goes."""
+        to = link.get_attribute("href") or ""
+        link.tap()
+        self.page.wait_for_url(lambda url: url.endswith(to))
 
     def send(self, form: Locator, values: Mapping[str, Sequence[str]] | None = None) -> None:
         """Tap the one button, or the key that says it, and say that it is so where that is asked about.
