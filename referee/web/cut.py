@@ -63,24 +63,24 @@ class Pieces:
         self._letters: list[list[str] | Part] = []
         own, open_ = list[str](), ""
         for text in texts:
-            cut = text.cut if isinstance(text, Part) else None
-            if cut:
-                self._add(known_by([*own, open_ + cut[0]]), [*own, open_ + cut[0]])
-                self._add(cut[1], text)
-                own, open_ = [], cut[2]
+            if isinstance(text, Part) and text.cut:
+                before, known, behind = text.cut
+                self._add([*own, open_ + before])
+                self._add(text, known)
+                own, open_ = [], behind
             else:
                 first, *more = text.split(CUT)
                 open_ += first
                 if more:
                     own += [open_, *more[:-1]]
                     open_ = more[-1]
-        self._add(known_by([*own, open_]), [*own, open_])
+        self._add([*own, open_])
         self.known = joined(self.blocks)
         self._starts = list(accumulate(map(len, self.blocks), initial=0))
 
-    def _add(self, known: array[int], letters: list[str] | str) -> None:
-        self.blocks.append(known)
-        self._letters.append(letters)  # type: ignore[arg-type]
+    def _add(self, letters: list[str] | Part, known: array[int] | None = None) -> None:
+        self.blocks.append(known_by(letters) if known is None else known)
+        self._letters.append(letters)
 
     def __getitem__(self, at: int) -> str:
         """The letters of a piece."""

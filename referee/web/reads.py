@@ -78,14 +78,13 @@ class Reads:
             else:
                 found += of(context, value)
         for view in views:
-            if (mark := context["mark_of"](context, view)) is None:
+            if (mark := read("mark_of")(context, view)) is None:
                 raise TooMuch(view)
             found.append(mark)
         if self.clock:
             line = plain(read(LINE))
             lines = [line] if line is not None else next(filter(None, (plain(read(name)) for name in LINES)), ())
-            when = context[CLOCK]
-            found += [when(each.at) for each in lines]
+            found += [read(CLOCK)(each.at) for each in lines]
         for name, some, none in self.forks:
             way = some if plain(read(name)) else none
             if way is None:

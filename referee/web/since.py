@@ -23,7 +23,7 @@ from .cut import CUT, NUMBER, Pieces, joined
 MOST, AT_HAND, QUICKLY = 2_500, 500, 1
 """Pages that are remembered, the longest unasked for going first, and how many of them as they are.
 
-A phone has one, of about ten thousand bytes; packed, it takes a third."""
+A phone has one, of about ten thousand bytes; packed, it takes less."""
 Step = list[int] | str
 SHOWN, SINCE, MARK, STREAM = "X-Shown", "X-Since", "X-Mark", "X-Stream"
 LIVE = 'id="live"'
