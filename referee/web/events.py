@@ -214,8 +214,11 @@ def _changes(table: Table, line: LogLine, me: Seat, spoken: Words) -> Iterator[C
     for thing in things:
         was, now = look(one, thing.path), look(other, thing.path)
         if was is not None and now is not None and was != now:
-            is_was, is_now = (spoken.thing_is(thing, n, table.names) for n in (was, now))
-            yield Change(spoken.thing(thing, table.names), is_was, is_now)
+            yield change_of(thing, was, now, table.names, spoken)
+
+
+def change_of(thing: Quantity, was: int, now: int, names: tuple[str, ...], spoken: Words) -> Change:
+    return Change(spoken.thing(thing, names), spoken.thing_is(thing, was, names), spoken.thing_is(thing, now, names))
 
 
 def _moved(table: Table, before: State, after: State) -> tuple[Quantity, ...]:

@@ -13,7 +13,7 @@ from referee.core.state import State
 from referee.core.table import Table, Turn
 from referee.words import Words
 
-from .events import Change
+from .events import Change, change_of
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,6 @@ def _changed(table: Table, began: State, over: State, spoken: Words) -> Iterator
     for thing in differing(before, after, things):
         was, now = look(before, thing.path), look(after, thing.path)
         if thing.seat is not None and was is not None and now is not None:
-            is_was, is_now = (spoken.thing_is(thing, n, table.names) for n in (was, now))
-            found.setdefault(thing.seat, []).append(Change(spoken.thing(thing, table.names), is_was, is_now))
+            found.setdefault(thing.seat, []).append(change_of(thing, was, now, table.names, spoken))
     for seat in sorted(found):
         yield seat, tuple(found[seat])

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from referee.core.adjust import Adjust, look
+from referee.core.lines import Line
 from referee.core.secret import redact
 from referee.core.state import State
 from referee.core.table import Table
@@ -60,6 +61,26 @@ def test_every_round_of_an_evening_is_told_when_it_is_over_with_all_that_it_chan
             assert labels == sorted(change.label for change in changes)
             assert all(change.was != change.now for change in changes)
     assert rounds, "no round of this evening changed anything"
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_a_round_that_was_only_set_right_is_not_over(game: str) -> None:
+    """Numbers of the round's that changed before are told when it ends at the table."""
+    whole, spoken = sample(game), Words.of("en", game)
+    count = whole.rules.round
+    assert count
+    table, passed = Table.open(whole.game, whole.names, whole.laid), 0
+    for line in whole.lines:
+        table = table.enter(line)
+        n = None if table.rules.revealed(table.state) else count(table.state)
+        for thing in table.rules.quantities(table.state):
+            if n is None or thing.key != "round" or thing.fixed:
+                continue
+            right = Adjust(thing.key, thing.seat, n + 1, "one too few")
+            set_right = table.enter(Line(line.turn + 1, None, right))
+            passed += count(set_right.state) == n + 1
+            assert round_over(set_right, spoken) is None
+    assert passed, "no round of this evening can be set right"
 
 
 @pytest.mark.parametrize("game", ROUNDS)

@@ -42,8 +42,7 @@ class Thing(StrEnum):
 
 
 PLAIN = (Thing.GOLD, Thing.CUBES, Thing.SHEEP, Thing.COWS, Thing.HUMANS, Thing.RAZED, Thing.LAIRS)
-TALLY = (*PLAIN, Thing.LEVEL)
-"""What a round is about: told when it is over."""
+"""What a round is about: told when it is over.  That a dragon has grown up fills the screen when it does."""
 
 
 def quantities(state: State) -> tuple[core.Quantity, ...]:
