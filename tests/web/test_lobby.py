@@ -111,7 +111,7 @@ class TestLaying:
         text = phone.get(LAYING).text
         on = re.findall(r'role="switch" name="(\w+)" value="yes" checked', text)
         rulings = ["needs_cube", "dead_count", "killed_bonus", "boxes_by_start", "tied_all", "knocked_out_paid"]
-        assert [*rulings, "by_itself"] == on
+        assert [*rulings, "by_itself", "guarded"] == on
 
     def test_options_of_this_house_are_chosen_next_time_and_lie_open(self, phone: Phone, other: Phone) -> None:
         assert '<details class="more">' in phone.get(LAYING).text

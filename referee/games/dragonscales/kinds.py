@@ -106,6 +106,8 @@ class Setup(Entry):
     """DS41: a dead villain can still be stolen from."""
     by_itself: bool = False
     """A box that has one outcome is carried out, and nobody is asked.  Tables of earlier versions were asked."""
+    guarded: bool = False
+    """Where boxes are carried out: whoever has no wound in Defend box 1 is protected, and not asked."""
     colours: tuple[Paint, ...] = ()
     """What each seat's dice are painted with; nothing at tables of earlier versions."""
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from referee.core.seat import Seat
 
 from . import rulebook as rule
-from .actions import FINDS, LOOTS, loot, unhurt, villainy
+from .actions import FINDS, LOOTS, defend, loot, unhurt, villainy
 from .agenda import current, passed_over
 from .boxes import Action
-from .entries import Flee, Loot, Villainy
+from .entries import Defend, Flee, Loot, Villainy
 from .flee import trip
 from .state import State
 
@@ -29,6 +29,8 @@ def one_way(state: State, row: Action, box: int, seat: Seat) -> State | None:
     match row:
         case Action.DEFEND if box > 1 and not state.players[seat].wounds:
             return unhurt(state, seat)
+        case Action.DEFEND if box == 1 and state.laid.guarded and not state.players[seat].wounds:
+            return defend(state, seat, Defend(protect=True))
         case Action.VILLAINY if box == 3:
             return villainy(state, seat, Villainy(draw=True))
         case Action.VILLAINY if box == 4:

@@ -13,7 +13,7 @@ def form(players: int = 4, maximum: int = 20, path: int = 12, **options: str) ->
     villains = list(Villain)[:players]
     seats = {f"villains.{seat}": villain.value for seat, villain in enumerate(villains)}
     limits = {f"maximum.{villain.value}": str(maximum) for villain in villains}
-    return {**seats, **limits, "path": str(path), "by_itself": "no", **options}
+    return {**seats, **limits, "path": str(path), "by_itself": "no", "guarded": "no", **options}
 
 
 def lay(

@@ -124,6 +124,20 @@ def test_a_box_with_one_outcome_is_said_and_undone_with_the_entry_before_it(even
     assert [(Defend, (1,)), (Skip, (1,))] == [(prompt.kind, prompt.seats) for prompt in evening.table.prompts]
 
 
+def test_protection_without_wounds_is_said_and_undone_with_the_entry_before_it(evening: Evening) -> None:
+    lay(evening, 3, options={"by_itself": "yes", "guarded": "yes"})
+    for seat in seats_of(3):
+        evening.sit(seat)
+    for seat, dice in by_seat(({Action.DEFEND: 4, Action.LOOT: 3}, {Action.DEFEND: 7}, {Action.LOOT: 7})):
+        evening.play(seat, Place(dice))
+    assert [RageCard] == [prompt.kind for prompt in evening.table.prompts]
+    for seat, words in ((0, "Bo is protected until the end of the round."), (1, "You are protected until")):
+        phone = evening.phones[seat]
+        assert words in html.unescape(phone.get(phone.base).text).translate(ISOLATES)
+    evening.phones[2].undo(evening.table.turn)
+    assert [(Place, (2,))] == [(prompt.kind, prompt.seats) for prompt in evening.table.prompts]
+
+
 # What a form shows while it is filled in
 
 

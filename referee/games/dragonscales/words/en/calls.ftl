@@ -25,6 +25,7 @@ call-nothing-to-heal = { $poison ->
    *[other] { $seat } has only poison, which does not heal.
 }
 call-protected = { $seat } is protected until the end of the round.
+call-protected-as-seat = You are protected until the end of the round.
 call-protection-back = { $seat } puts the Protection token back.
 call-healed = { $seat } heals { $n ->
     [0] nothing
