@@ -114,6 +114,7 @@ GAME = Game(
         prompts=questions.prompts,
         anytime=questions.anytime,
         round=lambda state: state.round,
+        tally=numbers.TALLY,
         first=lambda state: state.first,
         begins=lambda laid: laid.first,
         quantities=numbers.quantities,

@@ -31,6 +31,8 @@ class Thing(StrEnum):
     ROUND = "round"
 
 
+TALLY = (Thing.CARDS,)
+"""What a round is about: told when it is over, where somebody took a dragon."""
 NOWHERE = (Thing.LIES, Thing.TOKEN, Thing.BLOCKER)
 """What lies on a pile; 0: on none."""
 
