@@ -155,6 +155,9 @@ def test_a_correction_reaches_its_victim_and_the_display_until_it_is_done(party:
     expect(bo.page.locator(".events")).to_have_count(0)
 
 
+TONES = """window.tones = 0;
+const { start } = OscillatorNode.prototype;
+OscillatorNode.prototype.start = function (...when) { tones += 1; return start.apply(this, when); };"""
 WATCH = """() => new MutationObserver((all) => all.forEach((change) => change.addedNodes.forEach((node) => {
   if (!node.classList?.contains("ceremony")) return;
   const { width, height } = node.getBoundingClientRect();
@@ -179,6 +182,31 @@ def test_a_great_moment_fills_the_screens_takes_no_tap_and_leaves(party: Party) 
     display.reload()
     expect(display.locator("h1")).to_be_visible()
     assert not display.locator(".ceremony").count()
+
+
+def test_the_display_sounds_only_where_that_is_switched_on(party: Party) -> None:
+    """Counted are the tones that the browser is asked for.  What was chosen is kept, and heard from the next tap on."""
+    display = party.laptop.page
+    display.add_init_script(TONES)
+    display.goto(f"/t/{party.table}")
+    switch = display.get_by_role("button", name="Sound")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    party.enter(CY, Wound(BO, 5))
+    party.enter(CY, Wound(BO, 4))
+    expect(display.locator(".ceremony")).to_be_visible()
+    assert not display.evaluate("tones")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    heard = display.evaluate("tones")
+    assert heard
+    party.enter(CY, Wound(ANN, 5))
+    party.enter(CY, Wound(ANN, 4))
+    display.wait_for_function("heard => tones > heard", arg=heard)
+    display.reload()
+    display.locator("h1").first.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "false")
 
 
 def test_the_next_entry_ends_a_great_moment_and_stillness_is_kept(party: Party) -> None:

@@ -3,6 +3,7 @@
 part-app = Scalekeeper
 part-skip = Skip to the question
 part-theme = Dark or light
+part-sound = Sound
 part-share = Share link
 part-copy-link = Copy link
 part-copied = Link copied
