@@ -1,7 +1,7 @@
 """Taps counted on real phones: rounds as people play them, each tap with whose it is and what it was for.
 
-A game describes its rounds in `pages/rounds.py` of its own tests, as `ROUNDS`.  `python -m tests.browser.taps --write`
-plays them all and writes `docs/taps.md`; without `--write` it prints the table.
+A game describes its rounds in `pages/rounds.py` of its own tests, as `ROUNDS`, and series of them as `SERIES`.
+`python -m tests.browser.taps --write` plays them all and writes `docs/taps.md`; without `--write` it prints the table.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ GO = "#ask .ask--main .go:not(.go--quiet):visible"
 LEAD = """# Taps
 
 How often people tap in a round that a browser plays on a phone for each of them, {width} × {height} points.
-Written by `python -m tests.browser.taps --write`; a test plays the same rounds again and compares.
+Written by `python -m tests.browser.taps --write`; a test plays the same rounds again and compares,
+of a series the first.
 *Least* is what only its owner knows or decides, one tap for each. A scroll: the next tap was out of sight.
 """
 
@@ -57,6 +58,15 @@ class Round:
     @property
     def least(self) -> int:
         return sum(least for _, least in self.steps)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Series:
+    """Rounds of one kind, as chance has it, all with the same steps: a line of a table each."""
+
+    title: str
+    rounds: tuple[Round, ...]
+    why: str
 
 
 THUMB = 400
@@ -83,10 +93,10 @@ class Thumbs:
         """Wait until this player is asked that."""
         expect(self.pages[name].locator("#ask")).to_contain_text(words)
 
-    def tap(self, name: str, *wanted: str) -> None:
+    def tap(self, name: str, *wanted: str | Locator) -> None:
         """Tap these, one after the other; what is hidden or switched off cannot be tapped."""
         for one in wanted:
-            target = self.pages[name].locator(one).first
+            target = (self.pages[name].locator(one) if isinstance(one, str) else one).first
             expect(target).to_be_visible()
             self.pages[name].wait_for_timeout(THUMB)
             if not in_sight(target):
@@ -124,6 +134,10 @@ def in_sight(target: Locator) -> bool:
 def rounds() -> list[tuple[str, Round]]:
     """Every round of every game, in the order of the shelf."""
     return [(game, one) for game, module in by_game("pages.rounds").items() for one in module.ROUNDS]
+
+
+def series() -> list[tuple[str, Series]]:
+    return [(game, one) for game, module in by_game("pages.rounds").items() for one in getattr(module, "SERIES", ())]
 
 
 def phones(
@@ -177,16 +191,35 @@ def section(game: str, one: Round, thumbs: Thumbs) -> str:
     return f"## {title_of(game)}: {one.title}\n\n" + "\n".join(lines) + "\n" + why
 
 
+def row_of(one: Round, thumbs: Thumbs) -> str:
+    """A round among others of its kind."""
+    taps = [sum(n for (step, _), n in thumbs.taps.items() if step == title) for title, _ in one.steps]
+    told = (one.title, *taps, f"**{thumbs.total}**", sum(thumbs.scrolls.values()))
+    return f"| {' | '.join(map(str, told))} |"
+
+
+def section_of(game: str, one: Series, rows: Iterable[str]) -> str:
+    """The table of a series."""
+    heads = ("", *(title for title, _ in one.rounds[0].steps), "All", "Scrolls")
+    lines = (f"| {' | '.join(row)} |" for row in (heads, ("---", *["---:"] * (len(heads) - 1))))
+    return f"## {title_of(game)}: {one.title}\n\n" + "\n".join((*lines, *rows)) + f"\n\n{one.why}\n"
+
+
 def title_of(game: str) -> str:
     return game.replace("-", " ").capitalize()
 
 
 def main() -> None:
     found = [LEAD.format(**PHONE)]
+
+    def played(game: str, one: Round) -> Thumbs:
+        with tempfile.TemporaryDirectory() as folder:
+            return counted(browser, Path(folder) / "house", game, one)
+
     with sync_playwright() as playwright, closing(launched(playwright)) as browser:
-        for n, (game, one) in enumerate(rounds()):
-            with tempfile.TemporaryDirectory() as folder:
-                found.append(section(game, one, counted(browser, Path(folder) / str(n), game, one)))
+        found += [section(game, one, played(game, one)) for game, one in rounds()]
+        for game, many in series():
+            found.append(section_of(game, many, [row_of(one, played(game, one)) for one in many.rounds]))
     text = "\n".join(found)
     if "--write" in sys.argv:
         WRITTEN.write_text(text, encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from referee.core.cite import Rule
@@ -447,13 +448,36 @@ def loot(look: Table) -> LootForm:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Blow:
+    """A line of the chart against one head.  hits: the fewest and the most for `n` cubes, all off this head."""
+
+    hits: tuple[int, int]
+    n: int
+    slays: bool
+    fields: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class HeadBlows:
+    """What can be done to one head.  left: cubes on it now."""
+
+    colour: Colour
+    left: int
+    blows: tuple[Blow | None, ...]
+    """One for each line of the chart; None where the head has too few cubes for it."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class AttackForm:
     dice: int
     hits: Number
     dragons: Number
+    counter: tuple[int, ...]
+    """Wounds that so many dragon faces come to, from none on; nothing where they come to none."""
+    blows: tuple[HeadBlows, ...]
     heads: tuple[HeadCubes, ...]
     split: bool
-    """The cubes are chosen head by head."""
+    """Hits and cubes are chosen one by one: they are already, or some hits take more than any head has."""
     shield: Shield
     changed: Tick | None
     """None where there are as many dice as there can be."""
@@ -462,15 +486,42 @@ class AttackForm:
 def attack(look: Table) -> AttackForm:
     dice, all_dice = DICE[box_of(look.state) - 1], max(DICE)
     faces = all_dice if ticked(look.typed, "changed") else dice
-    cubes = heads(look, MOST_CUBES)
+    cubes, ways = heads(look, MOST_CUBES), blows(look.state.heads, dice)
+    beyond = any(not any(line) for line in zip(*(head.blows for head in ways), strict=True))
     return AttackForm(
         dice=dice,
         hits=number(look, "hits", faces),
         dragons=number(look, "dragons", faces),
+        counter=() if me(look)[1].protected else tuple(worth(n) for n in range(faces + 1)),
+        blows=ways,
         heads=cubes,
-        split=any(one.number.value for one in cubes),
+        split=beyond or any(one.number.value for one in cubes),
         shield=shield(look, Attack, worth(all_dice)),
         changed=tick(look, "changed") if dice < all_dice else None,
+    )
+
+
+def blows(left: Mapping[Colour, int], dice: int) -> tuple[HeadBlows, ...]:
+    """Each head that stands, with each line of the chart that so many dice can come to."""
+    there = {colour: left[colour] for colour in Colour if left[colour]}
+    chart = [(hits, min(worth(hits), sum(there.values()))) for hits in range(1, dice + 1, 2)]
+    return tuple(
+        HeadBlows(
+            colour=colour,
+            left=cubes,
+            blows=tuple(_blow(there, colour, hits, n) if n <= cubes else None for hits, n in chart),
+        )
+        for colour, cubes in there.items()
+    )
+
+
+def _blow(there: Mapping[Colour, int], colour: Colour, hits: int, n: int) -> Blow:
+    cubes = tuple((f"cubes.{other}", str(n if other is colour else 0)) for other in there)
+    return Blow(
+        hits=(hits, hits + 1),
+        n=n,
+        slays=n == there[colour],
+        fields=(("hits", str(hits)), *cubes),
     )
 
 

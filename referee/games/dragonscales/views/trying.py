@@ -212,19 +212,6 @@ class AttackTry:
     """By protection."""
     suffers: int
     dies: bool
-    heads: tuple[HeadWay, ...]
-    """Each head that has enough cubes: all of them off it.  Nothing once cubes are chosen, or none are owed."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class HeadWay:
-    """One head, and the fields that say that all cubes come off it.  left: on it now."""
-
-    colour: Colour
-    n: int
-    left: int
-    slain: bool
-    fields: tuple[tuple[str, str], ...]
 
 
 def attack(look: Table) -> AttackTry | None:
@@ -243,23 +230,6 @@ def attack(look: Table) -> AttackTry | None:
         held_off=player.protected and entry.dragons > 0,
         suffers=suffers,
         dies=0 < player.maximum <= player.hurt + suffers and suffers > 0,
-        heads=() if any(entry.cubes.values()) else head_ways(left, owed),
-    )
-
-
-def head_ways(left: Mapping[Colour, int], owed: int) -> tuple[HeadWay, ...]:
-    """Each head that so many cubes can come off."""
-    there = [colour for colour in Colour if left[colour]]
-    return tuple(
-        HeadWay(
-            colour=colour,
-            n=owed,
-            left=left[colour],
-            slain=left[colour] == owed,
-            fields=tuple((f"cubes.{other}", str(owed if other is colour else 0)) for other in there),
-        )
-        for colour in there
-        if 0 < owed <= left[colour]
     )
 
 

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.taps import GO, Round, Thumbs
+from tests.browser.taps import GO, Round, Series, Thumbs
+from tests.games.dragonscales.pages.clean import KNOWN, PLACE, PREPARE, clean
 
 TABLE = """game   dragonscales
 title  Four villains, and Dan is wounded
 seats  Ana, Ben, Cleo, Dan
-setup  grimmveil,torlok,savathene,mezerax maximum=9,9,9,9 path=20 first=1 by_itself=yes
+setup  grimmveil,torlok,savathene,mezerax maximum=9,9,9,9 path=20 first=1 by_itself=yes guarded=yes
 
 Ana: wound 3 wounds=2 by=none
 """
-CARD = (
-    "part.Tail Sweep",
-    ('rage-card "Tail Sweep" wounds=2,1,1,0 bonus=scale,none,none,none event=everyone event_wounds=1'),
-)
-BOXES = tuple((f"box.{box}.Tail Sweep", told) for box, told in enumerate(("2 scale", "1 none", "1 none", "0 none")))
-PREPARE, PLACE, DEFEND, RAGE, VILLAINY, LOOT, ATTACK, FLEE, RESET = (
-    "Prepare the roll", "Place", "Defend", "Dragon Rage", "Villainy", "Loot", "Attack", "Flee", "Reset",
+DEFEND, RAGE, VILLAINY, LOOT, ATTACK, FLEE, RESET = (
+    "Defend", "Dragon Rage", "Villainy", "Loot", "Attack", "Flee", "Reset",
 )  # fmt: skip
-LEAST = {PREPARE: 12, PLACE: 4, DEFEND: 1, RAGE: 2, VILLAINY: 2, LOOT: 1, ATTACK: 3, FLEE: 1, RESET: 0}
+UNWOUNDED = TABLE.replace("Ana: wound 3 wounds=2 by=none\n", "").replace(", and Dan is wounded", "")
+LEAST = {PREPARE: 12, PLACE: 4, DEFEND: 1, RAGE: 2, VILLAINY: 2, LOOT: 1, ATTACK: 2, FLEE: 1, RESET: 0}
 
 
 def die(row: str, n: int) -> str:
@@ -54,6 +51,17 @@ def known_card(thumbs: Thumbs) -> None:
     placed(thumbs)
     thumbs.step(DEFEND)
     thumbs.answer("Dan", "Defend", '[name="heal"][value="2"]')
+    resolved(thumbs)
+
+
+def unwounded(thumbs: Thumbs) -> None:
+    """The same, and Dan has no wound: protection is carried out."""
+    placed(thumbs)
+    resolved(thumbs)
+
+
+def resolved(thumbs: Thumbs) -> None:
+    """From Dragon Rage to the end."""
     thumbs.step(RAGE)
     thumbs.answer("Ana", "Dragon Rage", 'button:has-text("Tail Sweep")')
     expect(thumbs.pages["Ben"].locator("#ask")).to_contain_text("is typing this")
@@ -64,8 +72,8 @@ def known_card(thumbs: Thumbs) -> None:
     thumbs.step(LOOT)
     thumbs.answer("Ben", "Loot", '[name="take"]')
     thumbs.step(ATTACK)
-    hits, dragons = ('#ask label:has(> [name="{}"][value="{}"])'.format(*one) for one in (("hits", 5), ("dragons", 1)))
-    thumbs.answer("Ben", "Attack", hits, dragons, '.answers--heads button:has-text("red")')
+    dragons = '#ask label:has(> [name="dragons"][value="1"])'
+    thumbs.answer("Ben", "Attack", dragons, "#ask .blows__row.colour-red .blow:has-text('5–6')")
     thumbs.step(FLEE)
     thumbs.answer("Cleo", "Flee", '[name="spaces"][value="4"]')
     thumbs.step(RESET)
@@ -133,8 +141,16 @@ ROUNDS = (
         play=known_card,
         table=TABLE,
         steps=tuple(LEAST.items()),
-        most=26,
-        known=(CARD, *BOXES),
+        most=25,
+        known=KNOWN,
+    ),
+    Round(
+        title="the same with nobody wounded",
+        play=unwounded,
+        table=UNWOUNDED,
+        steps=tuple({**LEAST, DEFEND: 0}.items()),
+        most=24,
+        known=KNOWN,
     ),
     Round(
         title="three wild dice, placed at once and prepared",
@@ -145,4 +161,16 @@ ROUNDS = (
         why=WHY,
     ),
     Round(title="a new Dragon Rage card", play=new_card, table=NEW, steps=((RAGE, 7),), most=8),
+)
+
+
+SERIES = (
+    Series(
+        title="clean rounds of four, as the dice fell",
+        rounds=tuple(map(clean, range(1, 21))),
+        why="""\
+A known card, and nobody plays one. Dice, wounds before the round and every choice are drawn by a number; whoever rolls
+keeps the two symbols that they have most of. Two taps for an attack on the dragon, one for a choice, one more where
+five of a symbol or several wild dice are placed.""",
+    ),
 )

@@ -88,6 +88,25 @@ def test_no_row_of_dice_is_covered_while_wild_dice_are_open(
 
 
 @sizes
+@pytest.mark.parametrize(
+    ("seat", "asked"), [(0, "Place your dice"), (1, "Prepare your roll")], ids=["place", "prepare"]
+)
+def test_all_rows_are_in_sight_below_what_happened_to_me(
+    browser: Browser, tmp_path: Path, seat: int, asked: str, width: int, height: int
+) -> None:
+    """Its number and its name as well: nothing at the foot covers the last of them."""
+    hit = f"{HEAD}Cleo: wound 1 wounds=2 by=none\nCleo: wound 0 wounds=2 by=none\n"
+    with phone(browser, tmp_path, hit, seat, width, height) as page:
+        expect(page.locator("#ask")).to_contain_text(asked)
+        expect(page.locator(".event").first).to_be_visible()
+        assert [] == [row for row in ROWS if not in_sight(page.locator(die(row, 1)))]
+        assert [] == out_of_sight(page.locator("#ask .arow__none"))
+        assert page.evaluate("scrollY") == 0
+        if seat:
+            assert in_sight(page.locator(".ahead__sum .go__count"))
+
+
+@sizes
 def test_every_way_of_three_wild_dice_is_seen_at_once_and_one_tap_places_so(
     browser: Browser, tmp_path: Path, width: int, height: int
 ) -> None:
@@ -133,30 +152,27 @@ def test_an_attack_is_in_sight_with_what_the_dragon_did_above_it(
             "box => box.getBoundingClientRect().bottom"
         ), "what hands do is cut off"
         assert [] == out_of_sight(page.locator("#ask .bar .go"))
-        for name in ("hits", "dragons"):
-            faces = page.locator(f'#ask label:has(> [name="{name}"]):visible, #ask .faces .chip--more:visible')
-            assert [] == out_of_sight(faces)
-            with page.expect_response(lambda answer: "/try/attack" in answer.url):
-                page.locator(f'#ask label:has(> [name="{name}"][value="4"])').tap()
+        assert [] == out_of_sight(page.locator("#ask .faces label:visible"))
+        with page.expect_response(lambda answer: "/try/attack" in answer.url):
+            page.locator('#ask label:has(> [name="dragons"][value="4"])').tap()
         assert page.evaluate("scrollY") == 0
-        heads = page.locator(".answers--heads .answer")
-        expect(heads).to_have_count(3)
-        assert [] == out_of_sight(heads)
-        assert [] == out_of_sight(page.locator('#ask label:has(> [name="hits"]):visible, [name="dragons"]:visible'))
+        blows = page.locator("#ask .blow")
+        expect(blows).to_have_count(3 * 4)
+        assert [] == out_of_sight(blows)
+        assert [] == out_of_sight(page.locator("#ask .faces label:visible"))
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (360, 640)])
-def test_both_rows_of_an_attack_are_in_sight_with_five_events_above_them(
+def test_all_of_an_attack_is_in_sight_with_five_events_above_them(
     browser: Browser, tmp_path: Path, width: int, height: int
 ) -> None:
     with phone(browser, tmp_path, ATTACKING + STOLEN, 1, width, height) as page:
         expect(page.locator(".events__more summary")).to_have_text("4 more")
-        for name in ("hits", "dragons"):
-            with page.expect_response(lambda answer: "/try/attack" in answer.url):
-                page.locator(f'#ask label:has(> [name="{name}"][value="4"])').tap()
+        with page.expect_response(lambda answer: "/try/attack" in answer.url):
+            page.locator('#ask label:has(> [name="dragons"][value="4"])').tap()
         assert page.evaluate("scrollY") == 0
-        assert [] == out_of_sight(page.locator('#ask label:has(> :is([name="hits"], [name="dragons"])):visible'))
-        assert [] == out_of_sight(page.locator(".answers--heads .answer"))
+        assert [] == out_of_sight(page.locator("#ask .faces label:visible"))
+        assert [] == out_of_sight(page.locator("#ask .blow"))
         page.locator(".event__says").first.tap()
         page.locator(".events__more summary").tap()
         expect(page.locator(".event:visible")).to_have_count(5)
@@ -164,10 +180,10 @@ def test_both_rows_of_an_attack_are_in_sight_with_five_events_above_them(
 
 def test_many_faces_are_behind_the_last_number(browser: Browser, tmp_path: Path) -> None:
     with phone(browser, tmp_path, ATTACKING, 1, 360, 640) as page:
-        hits = page.locator("#ask .faces").first
-        assert ["0", "1", "2", "3", "4", ""] == hits.locator("label:visible").all_inner_texts()
-        hits.locator(".chip--more").tap()
-        hits.locator('label:has([value="7"])').tap()
-        expect(page.locator(".answers--heads .answer").first).to_contain_text("4 yellow")
-        hits.locator(".chip--more").tap()
-        expect(hits.locator('label:has([value="7"])')).to_be_visible()
+        faces = page.locator("#ask .faces").first
+        shown = [text.partition("\n")[0] for text in faces.locator("label:visible").all_inner_texts()]
+        assert ["0", "1", "2", "3", "4", ""] == shown
+        faces.locator(".chip--more").tap()
+        faces.locator('label:has([value="7"])').tap()
+        faces.locator(".chip--more").tap()
+        expect(faces.locator('label:has([value="7"])')).to_be_visible()

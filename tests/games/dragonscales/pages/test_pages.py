@@ -131,8 +131,9 @@ def test_protection_without_wounds_is_said_and_undone_with_the_entry_before_it(e
     for seat, dice in by_seat(({Action.DEFEND: 4, Action.LOOT: 3}, {Action.DEFEND: 7}, {Action.LOOT: 7})):
         evening.play(seat, Place(dice))
     assert [RageCard] == [prompt.kind for prompt in evening.table.prompts]
-    for seat, words in ((0, "Bo is protected until the end of the round."), (1, "You are protected until")):
-        phone = evening.phones[seat]
+    told = ("Bo is protected until the end of the round.", "You are protected until the end of the round.")
+    for whose, words in by_seat(told):
+        phone = evening.phones[whose]
         assert words in html.unescape(phone.get(phone.base).text).translate(ISOLATES)
     evening.phones[2].undo(evening.table.turn)
     assert [(Place, (2,))] == [(prompt.kind, prompt.seats) for prompt in evening.table.prompts]
@@ -176,7 +177,16 @@ def test_the_attack_is_worked_out_before_it_is_entered(evening: Evening) -> None
     text = phone.post(f"{phone.base}/try/attack", sent(form), **{"HX-Request": "true"}).text
     assert "take 4 cubes" in text
     assert "1 cube to choose" in text
-    assert "suffer 2 wounds" in text
+    assert "more than you can take" not in text
+
+
+def test_an_attack_that_would_be_the_last_says_so_before_it_is_entered(evening: Evening) -> None:
+    phone = play(evening, Case((*LOOTED, (0, Wound(Seat(2), 9)), (0, Wound(Seat(2), 8))), 2, Skip()))
+    form = asked_form(phone, Attack())
+    form.fill(Attack(1, 7, {Colour.RED: 1}))
+    text = phone.post(f"{phone.base}/try/attack", sent(form), **{"HX-Request": "true"}).text
+    assert "suffer 4 wounds" in text
+    assert "more than you can take" in text
 
 
 def test_a_card_typed_once_is_offered_by_name(evening: Evening) -> None:

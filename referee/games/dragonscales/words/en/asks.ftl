@@ -115,7 +115,7 @@ option-rob_dead-help = Scales and Treasures of the dead can be stolen. Off: they
 option-by_itself = Boxes with one outcome are carried out
 option-by_itself-help = A scale, card, Treasure or no healing: resolved unasked. Off: always asked.
 option-guarded = Protection without wounds is carried out
-option-guarded-help = No wound in Defend 1: protected unasked. Off: asked to take or skip it.
+option-guarded-help = No wound in Defend 1: protected unasked. Off: always asked.
 option-knocked_out_paid = Everybody is paid for a knock-out
 option-knocked_out_paid-help = Villains who are knocked out themselves are paid as well.
 

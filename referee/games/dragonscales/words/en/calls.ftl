@@ -160,12 +160,8 @@ call-event-settled = The table has done what the card says.
 
 ## The dragon and his heads
 
-call-attacked-dragon = { $seat } attacks the dragon: { $hits ->
+call-attacked-dragon = { $seat } attacks the dragon: { $n ->
     [0] no hits
-    [one] { $hits } hit
-   *[other] { $hits } hits
-}, { $n ->
-    [0] no cubes
     [one] { $n } cube
    *[other] { $n } cubes
 }.
