@@ -31,7 +31,7 @@ SEATS = ("s0", "s1", "s2", "s3", "s4", "s5")
 READ = [*product(TEXTS, GROUNDS), *(("seat-ink", seat) for seat in SEATS), ("go-ink", "go"), ("go-ink", "go-2")]
 SEEN = [*product(("edge", "focus", *SEATS, "yellow", "red", "blue"), ("bg", "leaf", "raised")), ("edge", "sunk")]
 THEMES = {
-    "dark": r":root \{(.*?)\}",
+    "dark": r":root, \.ceremony \{(.*?)\}",
     "light by the device": r':root:not\(\[data-theme="dark"\]\) \{(.*?)\}',
     "light by the switch": r':root\[data-theme="light"\] \{(.*?)\}',
 }
@@ -134,7 +134,7 @@ def test_six_seats_have_six_shapes() -> None:
 
 @pytest.mark.parametrize(
     ("name", "raw", "packed"),
-    [("app.css", 45_000, 10_000), ("icons.svg", 16_000, 5_000), ("theme.js", 1_024, 700), ("parts.js", 2_500, 1_200)],
+    [("app.css", 49_400, 11_000), ("icons.svg", 16_000, 5_000), ("theme.js", 1_024, 700), ("parts.js", 2_500, 1_200)],
 )
 def test_what_every_page_loads_is_light(name: str, raw: int, packed: int) -> None:
     content = (STATIC / name).read_bytes()

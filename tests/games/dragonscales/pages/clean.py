@@ -72,7 +72,7 @@ def clean(seed: int) -> Round:
 
 
 def played(thumbs: Thumbs, rolls: dict[str, Counter[str]], rng: Random) -> None:
-    """Until the next round is asked for."""
+    """Until the next round is asked for, or has begun."""
     first, *others = (*NAMES[1:], NAMES[0])
     thumbs.step(PREPARE)
     thumbs.asked(first, "Place")
@@ -88,9 +88,11 @@ def played(thumbs: Thumbs, rolls: dict[str, Counter[str]], rng: Random) -> None:
             thumbs.asked(name, "Since you prepared")
         go(thumbs, name, lambda page: ways(thumbs, page, rng))
     thumbs.step(AFTER)
-    while not thumbs.pages["Ana"].locator(ANSWERS.format("reset")).count():
+    while True:
         name, row = asked(thumbs)
         match row:
+            case "reset" | "place":
+                return
             case "rage-card":
                 go(thumbs, name, lambda page: page.locator('#ask button:has-text("Tail Sweep")'), GO)
             case "attack" if thumbs.pages[name].locator("#ask .blow").count():
