@@ -1,4 +1,4 @@
-"""What tests ask a house without a network is what werkzeug's client would ask: of requests put together at once, too."""
+"""What tests ask a house without a network is what werkzeug's client would ask, where it is put together at once, too."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ ASKED: list[dict[str, Any]] = [
     {"path": "/s/key?thing=scales&seat=0", "method": "HEAD"},
     {"path": "/s/key", "method": "DELETE", "base_url": "https://dragons.example"},
     {"path": "/s/key", "method": "POST", "data": {}},
-    {"path": "/s/key", "method": "POST", "data": {"key": "x", "name": "Ænn & Bo/+ \u2068", "dice": ["1", "2"], "no": []}},
+    {
+        "path": "/s/key",
+        "method": "POST",
+        "data": {"key": "x", "name": "Ænn & Bo/+\u2068", "dice": ["1", "2"], "no": []},
+    },
     {"path": "/s/key", "method": "POST", "data": {"key": "x"}, "headers": {"Origin": "http://scalekeeper.test:8000"}},
     {"path": "/s/key", "method": "POST", "data": "raw", "headers": {"Content-Type": "text/plain"}},
     {"path": "/s/%20 ä?q=ä#here"},
@@ -30,7 +34,8 @@ def app() -> Flask:
 
     def answer(path: str = "") -> Response:
         told = {name: str(value) for name, value in request.environ.items() if name.isupper() or "url" in name}
-        given = Response(repr((sorted(told.items()), request.host, request.path, [*request.form.lists()], request.data)))
+        form = [*request.form.lists()]
+        given = Response(repr((sorted(told.items()), request.host, request.path, form, request.data)))
         if not request.cookies:
             given.set_cookie("seen", "yes")
         return given
