@@ -47,6 +47,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     lie_in_memory()
+    keep_compiled()
     if config.getoption("quick"):
         os.environ[loop.QUICK] = "1"
         if config.getoption("journal") == JOURNALS[0]:  # another one is a process
@@ -54,6 +55,12 @@ def pytest_configure(config: pytest.Config) -> None:
     game = config.getoption("game")
     if game and game not in SHELF:
         raise pytest.UsageError(f"--game {game}: there is none of that name, only {', '.join(SHELF)}")
+
+
+def keep_compiled() -> None:
+    """Python keeps what it compiled, as it usually does, and so do all houses: of tests, of pages, of every server."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

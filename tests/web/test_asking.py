@@ -1,4 +1,4 @@
-"""What tests ask a house without a network is what werkzeug's client would ask, where it is put together at once, too."""
+"""What tests ask a house without a network is what werkzeug's client asks, where it is put together at once as well."""
 
 from __future__ import annotations
 
