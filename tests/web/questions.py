@@ -150,11 +150,13 @@ def once_each(evening: Evening, asked: Iterable[Question], viewer: Viewer, case:
     """Of these questions, those whose answers can hold a single secret, each once.
 
     Every page; of the parts of pages, one for each route; every form as good as it can be made, by turns for a page
-    and for a part of one, so that the next case asks for the other; one form with nothing in it for each address.
+    and for a part of one, so that the next case asks for the other; one form with nothing in it for each address,
+    and of those that correct a line for each route: what a line says is on its page, and each has one.
     Left out are answers without words, such as those to HEAD, and addresses of what there is not: they are asked of
     everything at once, and so are nonsense, all parts of all pages, drafts, and what is done to seats of others than
     Ann and whoever asks.
     Whoever speaks for another seat as well sends for that one: what its own seat sends is asked of every case.
+    Whoever speaks for nobody asks once to undo something for another: it is no address of theirs, whatever the line.
     """
     known, sent, place_of = set[tuple[str, str]](), Counter[str](), _places(evening)
     for method, path, form, headers in asked:
@@ -169,7 +171,9 @@ def once_each(evening: Evening, asked: Iterable[Question], viewer: Viewer, case:
         elif there.get("seat", ANN) not in (ANN, viewer.seat):
             key = (endpoint, "sent of others")
         elif "goblin" in form or not form:
-            key = (endpoint if endpoint.startswith(OWN) else path, "nothing")
+            key = (endpoint if endpoint.startswith((*OWN, "corrections.")) else path, "nothing")
+        elif endpoint == "corrections.undo_for" and viewer.behind is None:
+            key = (endpoint, "sent for nobody")
         elif endpoint.startswith(OWN):
             if not part and f"-{FREE}-" in form["once"]:
                 continue  # it is sent again, by a name of its own
