@@ -21,6 +21,7 @@ from referee.words import Words
 from tests import loop, proxies
 from tests import postgres as server_of_tests
 from tests.chromium import CHROMIUM, MISSING, REQUIRED
+from tests.in_memory import lie_in_memory
 from tests.postgres import Journals
 from tests.routes import compiled_once
 from tests.serving import House, Start
@@ -45,6 +46,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    lie_in_memory()
+    keep_compiled()
     if config.getoption("quick"):
         os.environ[loop.QUICK] = "1"
         if config.getoption("journal") == JOURNALS[0]:  # another one is a process
@@ -52,6 +55,12 @@ def pytest_configure(config: pytest.Config) -> None:
     game = config.getoption("game")
     if game and game not in SHELF:
         raise pytest.UsageError(f"--game {game}: there is none of that name, only {', '.join(SHELF)}")
+
+
+def keep_compiled() -> None:
+    """Python keeps what it compiled, as it usually does, and so do all houses: of tests, of pages, of every server."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -69,8 +78,12 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 
 def pytest_collection_finish() -> None:
-    """What was read stays until the end: nobody needs to look through it for what could be thrown away."""
+    """What was read stays until the end: nobody needs to look through it for what could be thrown away.
+
+    Nor so often through what tests make: most of it goes by itself.
+    """
     gc.freeze()
+    gc.set_threshold(*SELDOM)
 
 
 PARTS = {
@@ -80,6 +93,8 @@ PARTS = {
 }
 """What not every machine has: by the mark of the tests that need it, whether it is there, and whether it must be."""
 JOURNALS = ("file", "postgresql")
+SELDOM = 50_000, 20, 50
+"""How much must be new before Python looks through it for what could be thrown away."""
 LONG = ("browser/test_evening_endings", "tables/test_crash", "browser/", "web/test_secrecy", "web/test_forms_by_hand")
 """Where tests are that take seconds, the longest first."""
 

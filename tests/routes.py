@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
 from werkzeug.routing import Rule
 
-Builder = Callable[..., tuple[str, str]]
-"""Builds the address of a rule, which is its first argument, from values."""
+SHARED = ("arguments", "_parts", "_trace", "_converters")
+BUILDERS = ("_build", "_build_unknown")
+"""What compiling makes of a rule: what matches it, and what writes its addresses, which is of the rule itself."""
 
 
 def compiled_once() -> None:
-    """From now on, rules that say the same share their builders."""
-    compiled, known = Rule._compile_builder, dict[str, Builder]()
+    """From now on, rules that say the same share what was compiled of them."""
+    compile_it, known = Rule.compile, dict[tuple[Any, ...], dict[str, Any]]()
 
-    def builder(rule: Rule, append_unknown: bool = True) -> Builder:
-        converters = sorted((name, type(one).__qualname__) for name, one in rule._converters.items())
-        said = repr((rule.rule, rule._trace, rule.defaults, converters, append_unknown))
+    def compiled(rule: Rule) -> None:
+        assert rule.map
+        where = rule.host if rule.map.host_matching else rule.subdomain
+        converters = tuple(rule.map.converters.items())
+        said = (type(rule), rule.rule, where, rule.merge_slashes, repr(rule.defaults), converters)
         if said not in known:
-            known[said] = compiled(rule, append_unknown)
-        return known[said]
+            compile_it(rule)
+            made = rule.__dict__
+            known[said] = {name: made[name] for name in SHARED} | {name: made[name].__func__ for name in BUILDERS}
+            return
+        for name, thing in known[said].items():
+            rule.__dict__[name] = thing.__get__(rule) if name in BUILDERS else thing
 
-    Rule._compile_builder = builder  # type: ignore[assignment, method-assign]
+    Rule.compile = compiled  # type: ignore[assignment, method-assign]

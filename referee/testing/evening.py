@@ -34,6 +34,7 @@ from referee.web.compiled import Compiled
 from referee.web.forms import filled
 from referee.web.guard import Bucket, signed
 
+from .browser import Browser
 from .seated import once
 
 HOST = "scalekeeper.test:8000"
@@ -122,6 +123,7 @@ def open_house(data: Path, drawing: Environment | None = None, journal: AnyJourn
     data.mkdir(parents=True, exist_ok=True)
     plenty = {name: Bucket(1e9, 1e9) for name in ("writes", "codes", "tables")}
     app = create_app(data, here(), rates=plenty, journal=journal)
+    app.test_client_class = Browser
     app.extensions["desk"].clock = lambda: NOW
     app.extensions["slices"].rest = lambda seconds: None  # nobody else waits
     if drawing is not None:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from referee.core.entry import Entry
 from referee.core.seat import Seat, seats_of
+from referee.core.table import Line
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Bonus, Draw, Find, Place, RageCard, Rob, Scales, Setup, Villain
 from tests.browser.house import House, Narrow, Wifi
@@ -28,47 +30,57 @@ NOTICED = 9_000
 CALM = RageCard("Only smoke", (0,) * 5, (Bonus.NONE,) * 5)
 
 
-def seated(browser: Browser, house: House, *seats: Seat) -> Party:
+PLACED = ({Action.LOOT: 4, Action.RAGE: 3}, {Action.LOOT: 3, Action.RAGE: 4}, {Action.FLEE: 7})
+"""All have placed, and everybody is asked for the Dragon Rage card."""
+
+
+def seated(browser: Browser, house: House, *seats: Seat, said: Iterable[tuple[Seat, Entry]] = ()) -> Party:
+    """Three players; phones for those who look at one."""
     party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
-    party.gather(house, *seats)
+    party.gather(house, *seats, said=[Line(turn, seat, entry, seat) for turn, (seat, entry) in enumerate(said, 1)])
     return party
+
+
+def placed() -> list[tuple[Seat, Entry]]:
+    return [(seat, Place(dice)) for seat, dice in zip((ANN, BO, CY), PLACED, strict=True)]
 
 
 @pytest.fixture
 def party(browser: Browser, shared_house: House) -> Iterator[Party]:
-    """Three players, a phone each, in a house that stands."""
-    party = seated(browser, shared_house)
+    """Ann and Bo at their phones, in a house that stands."""
+    party = seated(browser, shared_house, ANN, BO)
+    yield party
+    party.leave()
+
+
+@pytest.fixture
+def at_the_rage_card(browser: Browser, shared_house: House) -> Iterator[Party]:
+    """They have placed, as has Cy, and are asked for the Dragon Rage card."""
+    party = seated(browser, shared_house, ANN, BO, said=placed())
+    for phone in party.phones.values():
+        phone.wait_asked("rage-card")
     yield party
     party.leave()
 
 
 @pytest.fixture
 def lonely(browser: Browser, house: House) -> Iterator[Party]:
-    """Three players in a house of their own, which may fall."""
-    party = seated(browser, house)
+    """Three players at the Dragon Rage card, in a house of their own, which may fall."""
+    party = seated(browser, house, said=placed())
     yield party
     party.leave()
 
 
 @pytest.fixture
 def roaming(browser: Browser, house: House, wifi: Wifi) -> Iterator[Party]:
-    """Ann's phone is on the Wi-Fi; the others and the laptop have a cable."""
-    party = seated(browser, house, BO, CY)
-    phone = Phone.take(browser, wifi.url, drawn=False)
-    party.laptop.page.goto(f"/t/{party.table}")
-    phone.join(phone.scan(party.laptop.page.screenshot()), "Ann")
-    party.phones[ANN] = phone
+    """Ann's phone is on the Wi-Fi; Bo's has a cable."""
+    party = seated(browser, house, ANN, BO)
+    ann = party.phones[ANN]
+    ann.home = wifi.url
+    ann.page.goto(f"{wifi.url}/s/{ann.key}")
+    ann.wait_turn(party.phones[BO].turn)
     yield party
     party.leave()
-
-
-def to_the_rage_card(party: Party) -> None:
-    """All have placed, and everybody is asked for the Dragon Rage card."""
-    for seat, dice in enumerate(({Action.LOOT: 4, Action.RAGE: 3}, {Action.LOOT: 3, Action.RAGE: 4}, {Action.FLEE: 7})):
-        party.phones[seat].wait_asked("place")
-        party.phones[seat].say(Place(dice))
-    for phone in party.phones.values():
-        phone.wait_asked("rage-card")
 
 
 def lines(phone: Phone) -> list[str]:
@@ -126,11 +138,11 @@ def test_a_phone_that_slept_is_right_when_it_wakes(roaming: Party, wifi: Wifi) -
     phone.freeze()
     wifi.hole()
     roaming.phones[BO].say(Scales(BO, 2))
-    roaming.phones[CY].say(Scales(CY, 3))
+    roaming.phones[BO].say(Scales(BO, 3))
     wifi.back()
     phone.thaw()
     phone.take_out()
-    phone.wait_turn(roaming.phones[CY].turn, SOON)
+    phone.wait_turn(roaming.phones[BO].turn, SOON)
     expect(phone.page.locator("#live-state")).to_be_hidden(timeout=SOON)
 
 
@@ -155,9 +167,9 @@ def test_in_a_black_hole_the_page_says_so_and_after_it_is_right_by_itself(roamin
     expect(phone.page.locator("#live-state")).to_be_visible(timeout=NOTICED)
     assert re.search(r"\d", phone.notice()), "it says since when"
     phone.page.wait_for_timeout(4_000)
-    roaming.phones[CY].say(Scales(CY, 3))
+    roaming.phones[BO].say(Scales(BO, 3))
     wifi.back()
-    phone.wait_turn(roaming.phones[CY].turn, SOON)
+    phone.wait_turn(roaming.phones[BO].turn, SOON)
     expect(phone.page.locator("#live-state")).to_be_hidden(timeout=SOON)
     roaming.phones[BO].say(Scales(BO, -1))
     phone.wait_turn(roaming.phones[BO].turn, SOON)
@@ -191,9 +203,10 @@ def test_an_entry_whose_answer_got_lost_is_written_once(roaming: Party, wifi: Wi
 
 
 def test_after_the_server_was_killed_every_page_is_right_by_itself(lonely: Party, house: House) -> None:
-    to_the_rage_card(lonely)
     ann = lonely.phones[ANN]
     name_of_card(ann).fill("Half a ca")
+    for phone in lonely.phones.values():
+        phone.wait_asked("rage-card")
     house.kill()
     for phone in lonely.phones.values():
         expect(phone.page.locator("#live-state")).to_be_visible(timeout=NOTICED)
@@ -253,9 +266,8 @@ def test_two_tabs_of_one_seat_agree_and_the_second_answer_gets_a_reason(party: P
     assert 1 == len(lines(phone))
 
 
-def test_two_phones_with_two_answers_end_in_one_and_the_other_keeps_what_it_typed(party: Party) -> None:
-    to_the_rage_card(party)
-    ann, bo = party.phones[ANN], party.phones[BO]
+def test_two_phones_with_two_answers_end_in_one_and_the_other_keeps_what_it_typed(at_the_rage_card: Party) -> None:
+    ann, bo = at_the_rage_card.phones[ANN], at_the_rage_card.phones[BO]
     fill(bo.wait_asked("rage-card"), {"name": ["Bo's card"], "wounds.0": ["1"]})
     hears_nothing(bo.page)
     ann.take_pen("rage-card", wait=True)
@@ -293,25 +305,22 @@ def test_a_page_that_is_gone_back_to_is_the_page_of_today(party: Party) -> None:
 # Typing
 
 
-def test_what_is_being_typed_survives_what_others_do_focus_included(party: Party) -> None:
-    to_the_rage_card(party)
-    ann = party.phones[ANN]
+def test_what_is_being_typed_survives_what_others_do_focus_included(at_the_rage_card: Party) -> None:
+    ann, bo = at_the_rage_card.phones[ANN], at_the_rage_card.phones[BO]
     name_of_card(ann).tap()
     ann.page.keyboard.type("The long na")
     ann.page.evaluate("document.activeElement.setSelectionRange(4, 8)")
     for change in range(1, 4):
-        party.phones[BO].say(Scales(BO, change))
-        ann.wait_turn(party.phones[BO].turn)
+        bo.say(Scales(BO, change))
+        ann.wait_turn(bo.turn)
         assert ("name", 4, 8) == focus(ann.page)
     ann.page.keyboard.type("Short")
     assert "The Short na" == typed(ann.page, "name")
 
 
-def test_what_is_being_typed_survives_a_further_question(party: Party) -> None:
-    party.phones[ANN].say(Find(3, "Crown"))
-    party.phones[ANN].say(Find(5, "Cup"))
-    party.agree()
-    to_the_rage_card(party)
+def test_what_is_being_typed_survives_a_further_question(browser: Browser, shared_house: House) -> None:
+    found: list[tuple[Seat, Entry]] = [(ANN, Find(3, "Crown")), (ANN, Find(5, "Cup"))]
+    party = seated(browser, shared_house, ANN, CY, said=[*found, *placed()])
     ann = party.phones[ANN]
     name_of_card(ann).tap()
     ann.page.keyboard.type("Half a ca")
@@ -321,6 +330,7 @@ def test_what_is_being_typed_survives_a_further_question(party: Party) -> None:
     assert "name" == focus(ann.page)[0]
     ann.page.keyboard.type("rd")
     assert "Half a card" == typed(ann.page, "name")
+    party.leave()
 
 
 def focus(page: Page) -> tuple[str, int, int]:

@@ -40,7 +40,9 @@ class Line:
 
 @pytest.fixture
 def party(browser: Browser, shared_house: House) -> Iterator[Party]:
-    party = Party.told(browser, shared_house.url, GAMES["whelps-to-wyrms"].play("evenings/two"))
+    play = GAMES["whelps-to-wyrms"].play("evenings/two")
+    party = Party(browser, shared_house.url, play.names, play.laid)
+    party.gather(shared_house)
     yield party
     party.leave()
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from referee.core.seat import seats_of
+from referee.core.seat import Seat, seats_of
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Scales, Setup, Villain
 from tests.browser.games import GAMES
 from tests.browser.house import House
 from tests.browser.party import Party
+from tests.browser.phones import Phone
 
 ANN, BO, CY = seats_of(3)
 THREE = Setup(tuple(Villain)[:3], (9, 9, 9), 10)
@@ -32,7 +34,7 @@ NOTE = """() => {
 
 @pytest.fixture
 def party(browser: Browser, shared_house: House) -> Iterator[Party]:
-    party = Party(browser, shared_house.url, ("Ann", "Bo", "Cy"), THREE, drawn=True)
+    party = Party(browser, shared_house.url, ("Ann", "Bo", "Cy"), THREE)
     party.gather(shared_house)
     yield party
     party.leave()
@@ -72,65 +74,70 @@ TRACKS = {
 """By game: the entries of its evening that are made before, those until it is seen on the display, and what moves."""
 
 
-@pytest.mark.parametrize("game", TRACKS)
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_what_moves_between_places_slides_on_the_display(
-    browser: Browser, shared_house: House, game: str, motion: str
-) -> None:
-    at, entries, what = TRACKS[game]
+@dataclass
+class Watched:
+    """What slid on two screens that show the same, and on the one whose owner wants less motion."""
+
+    slid: list[Any]
+    calm: list[Any]
+
+
+def watched(browser: Browser, house: House, game: str, before: int, entries: int, seat: Seat | None = None) -> Watched:
+    """So many entries of a game's evening after those before, with a phone for whoever makes one.
+
+    `seat`: whose phone is looked at; the display, if nobody's.
+    """
     play = GAMES[game].play(GAMES[game].evening)
-    party = Party(browser, shared_house.url, play.names, play.laid, drawn=True)
-    party.gather(shared_house, said=play.lines[:at])
-    display = party.laptop.page
-    display.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
-    display.goto(f"/t/{party.table}")
-    display.evaluate(NOTE)
-    party.play(play.lines[at : at + entries])
+    lines = play.lines[before : before + entries]
+    party = Party(browser, house.url, play.names, play.laid)
+    speakers = {line.seat or ANN for line in lines}
+    party.gather(house, *sorted(speakers | ({seat} if seat is not None else set())), said=play.lines[:before])
+    path = f"/t/{party.table}" if seat is None else f"/s/{party.phones[seat].key}"
+    screens = [Phone.take(browser, house.url, drawn=False) for _ in range(2)]
+    for screen in screens:
+        screen.page.goto(path)
+    screens[1].page.emulate_media(reduced_motion="reduce")
+    for screen in screens:
+        screen.page.evaluate(NOTE)
+    party.play(lines)
     party.agree()
-    party.laptop.wait_turn(party.phones[0].turn)
-    moved = [one for one in slid(display) if one[0].startswith(what)]
-    party.leave()
-    if motion == "reduce":
-        assert [] == moved
-    else:
-        assert moved
-        assert all((x or y) and 150 <= lasts <= 250 for _, x, y, lasts in moved)
+    for screen in screens:
+        screen.wait_turn(next(iter(party.phones.values())).turn)
+    seen = Watched(*(slid(screen.page) for screen in screens))
+    assert [] == [words for screen in screens for words in screen.complaints]
+    for phone in (*party.phones.values(), *screens):
+        phone.close()
+    return seen
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_a_tile_comes_down_onto_the_pile_that_it_was_given_for(
-    browser: Browser, shared_house: House, motion: str
-) -> None:
+@pytest.mark.parametrize("game", TRACKS)
+def test_what_moves_between_places_slides_on_the_display(browser: Browser, shared_house: House, game: str) -> None:
+    at, entries, what = TRACKS[game]
+    seen = watched(browser, shared_house, game, at, entries)
+    moved = [one for one in seen.slid if one[0].startswith(what)]
+    assert moved
+    assert all((x or y) and 150 <= lasts <= 250 for _, x, y, lasts in moved)
+    assert [] == [one for one in seen.calm if one[0].startswith(what)]
+
+
+def landed(slid: list[Any]) -> list[tuple[str, bool, bool]]:
+    """What came, whether from above, and whether shortly."""
+    return [(what, y < 0, 150 <= lasts <= 250) for what, _, y, lasts in slid]
+
+
+def test_a_tile_comes_down_onto_the_pile_that_it_was_given_for(browser: Browser, shared_house: House) -> None:
     """On the display, and the treasure that it brings; a pile that stays as it is does not stir."""
-    play = GAMES["dragon-keeper"].play(GAMES["dragon-keeper"].evening)
-    party = Party(browser, shared_house.url, play.names, play.laid, drawn=True)
-    party.gather(shared_house, said=play.lines[:4])
-    display = party.laptop.page
-    display.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
-    display.goto(f"/t/{party.table}")
-    display.evaluate(NOTE)
-    party.play(play.lines[4:6])
-    party.agree()
-    party.laptop.wait_turn(party.phones[0].turn)
-    landed = [(what, y < 0, 150 <= lasts <= 250) for what, _, y, lasts in slid(display)]
-    party.leave()
+    seen = watched(browser, shared_house, "dragon-keeper", 4, 2)
     taken, gained, given = ("tint-purple", True, True), ("lands__one", True, True), ("tint-yellow", True, True)
-    assert landed == ([taken, gained, given] if motion == "no-preference" else [])
+    assert [taken, gained, given] == landed(seen.slid)
+    assert [] == seen.calm
 
 
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_phones_of_guardians_show_what_came(browser: Browser, shared_house: House, motion: str) -> None:
+def test_phones_of_guardians_show_what_came(browser: Browser, shared_house: House) -> None:
     """The level when the dragon moves on, treasures that were paid, and a tile onto its pile."""
     play = GAMES["dragon-keeper"].play(GAMES["dragon-keeper"].evening)
     ends = next(n for n, line in enumerate(play.lines) if line.entry.kind() == "cannot-give")
-    party = Party(browser, shared_house.url, play.names, play.laid, drawn=True)
-    party.gather(shared_house, said=play.lines[:ends])
-    page = party.phones[0].page
-    page.emulate_media(reduced_motion=motion)  # type: ignore[arg-type]
-    page.evaluate(NOTE)
-    party.play(play.lines[ends : ends + 2])
-    party.agree()
-    landed = [(what, y < 0, 150 <= lasts <= 250) for what, _, y, lasts in slid(page)]
-    party.leave()
+    seen = watched(browser, shared_house, "dragon-keeper", ends, 2, ANN)
     level, paid, taken = ("lands__one", True, True), ("lands__one", True, True), ("tint-yellow", True, True)
-    assert landed == ([level, *[paid] * 4, taken] if motion == "no-preference" else [])
+    assert [level, *[paid] * 4, taken] == landed(seen.slid)
+    assert [] == seen.calm

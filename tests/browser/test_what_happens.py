@@ -15,6 +15,7 @@ from referee.games.dragonscales.entries import Place, Scales, Setup, Steal, Vill
 from tests.browser.house import House
 from tests.browser.judge import Judge
 from tests.browser.party import Party
+from tests.browser.phones import Phone, Theme
 from tests.browser.taps import in_sight
 
 ANN, BO, CY = seats_of(3)
@@ -24,8 +25,17 @@ LONGEST_STAY = 6_000
 
 @pytest.fixture
 def party(browser: Browser, shared_house: House) -> Iterator[Party]:
-    party = Party(browser, shared_house.url, ("Ann", "Bo", "Cy"), THREE, drawn=True)
+    party = Party(browser, shared_house.url, ("Ann", "Bo", "Cy"), THREE)
     party.gather(shared_house)
+    yield party
+    party.leave()
+
+
+@pytest.fixture
+def two(browser: Browser, shared_house: House) -> Iterator[Party]:
+    """The same table, for what is seen on the phones of Ann and Bo alone."""
+    party = Party(browser, shared_house.url, ("Ann", "Bo", "Cy"), THREE)
+    party.gather(shared_house, ANN, BO)
     yield party
     party.leave()
 
@@ -84,15 +94,23 @@ def test_an_entry_of_somebody_else_is_undone_when_asked_twice_and_comes_back(par
     expect(bo.page.locator("#redo")).to_have_count(0)
 
 
-@pytest.mark.parametrize("width", [360, 320])
 @pytest.mark.parametrize("whose", [ANN, BO])
-def test_redo_and_undo_stand_side_by_side_on_a_narrow_phone(party: Party, whose: Seat, width: int) -> None:
-    """Both in sight, large enough for a thumb, and not one over the other, nor under what else stands in their line."""
-    bo = party.phones[BO]
-    bo.page.set_viewport_size({"width": width, "height": 640})
-    party.enter(whose, Scales(whose, 1))
-    party.enter(BO, Scales(BO, 2))
+def test_redo_and_undo_stand_side_by_side_on_a_narrow_phone(two: Party, whose: Seat) -> None:
+    """Both in sight, large enough for a thumb, and not one over the other, nor under what else stands in their line.
+
+    Where they stand follows how wide the page is now, however wide it was: one phone is both.
+    """
+    bo = two.phones[BO]
+    bo.page.set_viewport_size({"width": 360, "height": 640})
+    two.enter(whose, Scales(whose, 1))
+    two.enter(BO, Scales(BO, 2))
     bo.undo()
+    for width in (360, 320):
+        bo.page.set_viewport_size({"width": width, "height": 640})
+        side_by_side(bo, whose, width)
+
+
+def side_by_side(bo: Phone, whose: Seat, width: int) -> None:
     redo, undo = bo.page.locator("#redo"), bo.page.locator("#undo-ask" if whose == ANN else "#undo")
     expect(redo).to_contain_text("Redo")
     expect(undo).to_contain_text("Undo")
@@ -224,15 +242,20 @@ def test_the_next_entry_ends_a_great_moment_and_stillness_is_kept(party: Party) 
     expect(shown).to_have_count(0, timeout=1_000)
 
 
-@pytest.mark.parametrize("scheme", ["dark", "light"])
-def test_what_happened_can_be_read_and_tapped(party: Party, scheme: str, tmp_path: Path) -> None:
-    bo = party.phones[BO].page
-    bo.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+def test_what_happened_can_be_read_and_tapped(browser: Browser, shared_house: House, tmp_path: Path) -> None:
+    """In the dark and in the light, the same page after the other."""
+    party = Party(browser, shared_house.url, ("Ann", "Bo", "Cy"), THREE, drawn=True)
+    party.gather(shared_house, BO, CY)
     party.enter(CY, Steal(BO, 1))
     party.enter(CY, Wound(BO, 2))
-    expect(bo.locator(".event")).to_have_count(2)
-    for one in bo.locator(".todo label, .events__seen").all():
-        box = one.bounding_box()
-        assert box
-        assert box["height"] >= 44
-    assert [] == Judge(tmp_path).wrong(bo)
+    bo, judge = party.phones[BO].page, Judge(tmp_path)
+    schemes: tuple[Theme, ...] = ("dark", "light")
+    for scheme in schemes:
+        bo.emulate_media(color_scheme=scheme)
+        expect(bo.locator(".event")).to_have_count(2)
+        for one in bo.locator(".todo label, .events__seen").all():
+            box = one.bounding_box()
+            assert box
+            assert box["height"] >= 44
+        assert [] == judge.wrong(bo)
+    party.leave()

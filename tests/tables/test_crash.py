@@ -95,6 +95,12 @@ class Phone:
             entry = (number // AT_A_TABLE % len(self.seat_keys), f"{self.seat}.{number}")
             self.sent.append(entry)
             self._until_acknowledged(*entry)
+        self._hang_up()
+
+    def _hang_up(self) -> None:
+        if self.line:
+            self.line.close()
+        self.line = None
 
     def _until_acknowledged(self, table: int, mark: str) -> None:
         for attempt in range(10_000):
@@ -122,9 +128,7 @@ class Phone:
             answer.read()
             return answer.status
         except (OSError, http.client.HTTPException):
-            if self.line:
-                self.line.close()
-            self.line = None
+            self._hang_up()
             return 0
 
 

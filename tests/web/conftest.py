@@ -15,6 +15,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.test import Cookie, TestResponse
 
 from referee.server.network import Interface, Network
+from referee.testing.browser import Browser
 from referee.testing.evening import HOST, Evening, remembered
 from referee.web import create_app
 from referee.web.guard import Bucket
@@ -36,6 +37,7 @@ def app(tmp_path: Path, journals: Journals) -> Iterator[Flask]:
     """A house where nobody is ever too fast; limits have tests of their own."""
     endless = {name: Bucket(10**9, 10**9) for name in ("writes", "codes", "tables", "documents", "house")}
     app = create_app(tmp_path, network(), rates=endless, journal=journals())
+    app.test_client_class = Browser
     app.jinja_env.bytecode_cache = remembered(app.jinja_env)
     yield app
     app.extensions["desk"].bell.close()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import islice, product
 
 from werkzeug.routing import Rule
@@ -50,18 +51,26 @@ ROOMS = ("/s/", "/t/", "/j/")
 """Where a table is seen; all other pages belong to no table."""
 
 
-def asked_of(world: World, evening: Evening, viewer: Viewer, case: Case) -> list[Question]:
-    """What is asked: of everything at once, all there is; of a single secret, whatever of a table can hold it, once.
+def there_is(world: World, evening: Evening, viewer: Viewer, case: Case) -> list[Question]:
+    """All that there is to ask: of everything at once, of the whole house; of a single secret, of a table.
 
     A stranger, who has no seat, asks a single secret's screen alone.  Of several seats the last one asks all.
-    A case that is none of the game's has nothing that asks the rest at once: all of a table is asked.
     """
     if case.name == EVERYTHING and viewer in viewers(case)[-3:]:
         return list(questions(world, evening, viewer))
-    where = ROOMS if viewer.seat is not None else ROOMS[1:]
-    if case not in world.cases:
-        return list(questions(world, evening, viewer, where))
-    return list(once_each(evening, questions(world, evening, viewer, where), viewer, world.cases.index(case)))
+    return list(questions(world, evening, viewer, ROOMS if viewer.seat is not None else ROOMS[1:]))
+
+
+def asked_of(
+    world: World, evening: Evening, viewer: Viewer, case: Case, there: Iterable[Question]
+) -> Iterable[Question]:
+    """What of it is asked: of everything at once, all; of a single secret, whatever can hold it, once.
+
+    A case that is none of the game's has nothing that asks the rest at once: all of a table is asked.
+    """
+    if case not in world.cases or (case.name == EVERYTHING and viewer in viewers(case)[-3:]):
+        return there
+    return once_each(evening, there, viewer, world.cases.index(case))
 
 
 def viewers(case: Case) -> list[Viewer]:
@@ -114,13 +123,10 @@ def addresses(world: World, rule: Rule, evening: Evening, viewer: Viewer) -> Ite
     }
     unknown = rule.arguments - known.keys()
     assert not unknown, f"{rule.rule}: tell this test what <{', '.join(unknown)}> may be"
-    names = sorted(rule.arguments)
-    with evening.app.test_request_context():
-        adapter = evening.app.create_url_adapter(None) or evening.app.url_map.bind("x")
-        for values in product(*(known[name] for name in names)):
-            yield adapter.build(
-                rule.endpoint, dict(zip(names, values, strict=True)), method=next(iter(rule.methods or {"GET"}))
-            )
+    names, method = sorted(rule.arguments), next(iter(rule.methods or {"GET"}))
+    adapter = evening.app.url_map.bind(HOST)
+    for values in product(*(known[name] for name in names)):
+        yield adapter.build(rule.endpoint, dict(zip(names, values, strict=True)), method=method)
 
 
 def token(evening: Evening) -> str:
@@ -132,29 +138,31 @@ def token(evening: Evening) -> str:
 
 def kind_of(evening: Evening, question: Question) -> tuple[str, bool]:
     """A kind of page: the route, and whether the whole page is asked for or a part of it."""
-    return _place_of(evening, question)[0], "HX-Request" in question[3]
+    return _places(evening)(question[1].partition("?")[0], question[0])[0], "HX-Request" in question[3]
 
 
-def _place_of(evening: Evening, question: Question) -> tuple[str, Mapping[str, object]]:
-    """The route, and what its address says."""
-    return evening.app.url_map.bind(HOST).match(question[1].partition("?")[0], question[0])
+def _places(evening: Evening) -> Callable[[str, str], tuple[str, Mapping[str, object]]]:
+    """Tells of an address and a method the route, and what the address says; looked for once."""
+    return cache(evening.app.url_map.bind(HOST).match)
 
 
 def once_each(evening: Evening, asked: Iterable[Question], viewer: Viewer, case: int) -> Iterator[Question]:
     """Of these questions, those whose answers can hold a single secret, each once.
 
     Every page; of the parts of pages, one for each route; every form as good as it can be made, by turns for a page
-    and for a part of one, so that the next case asks for the other; one form with nothing in it for each address.
+    and for a part of one, so that the next case asks for the other; one form with nothing in it for each address,
+    and of those that correct a line for each route: what a line says is on its page, and each has one.
     Left out are answers without words, such as those to HEAD, and addresses of what there is not: they are asked of
     everything at once, and so are nonsense, all parts of all pages, drafts, and what is done to seats of others than
     Ann and whoever asks.
     Whoever speaks for another seat as well sends for that one: what its own seat sends is asked of every case.
+    Whoever speaks for nobody asks once to undo something for another: it is no address of theirs, whatever the line.
     """
-    known, sent = set[tuple[str, str]](), Counter[str]()
+    known, sent, place_of = set[tuple[str, str]](), Counter[str](), _places(evening)
     for method, path, form, headers in asked:
         if method not in ("GET", "POST") or not NOWHERE.isdisjoint(path.partition("?")[0].split("/")):
             continue
-        endpoint, there = _place_of(evening, (method, path, form, headers))
+        endpoint, there = place_of(path.partition("?")[0], method)
         part, own = bool(headers), viewer.behind is not None and endpoint.startswith(OWN) and "/for/" not in path
         if form is None:
             key = (endpoint, "part") if part else (endpoint, "opened") if own and "?" in path else (path, "page")
@@ -163,7 +171,9 @@ def once_each(evening: Evening, asked: Iterable[Question], viewer: Viewer, case:
         elif there.get("seat", ANN) not in (ANN, viewer.seat):
             key = (endpoint, "sent of others")
         elif "goblin" in form or not form:
-            key = (endpoint if endpoint.startswith(OWN) else path, "nothing")
+            key = (endpoint if endpoint.startswith((*OWN, "corrections.")) else path, "nothing")
+        elif endpoint == "corrections.undo_for" and viewer.behind is None:
+            key = (endpoint, "sent for nobody")
         elif endpoint.startswith(OWN):
             if not part and f"-{FREE}-" in form["once"]:
                 continue  # it is sent again, by a name of its own
@@ -233,10 +243,11 @@ def _forms(world: World, rule: Rule, path: str, evening: Evening, viewer: Viewer
         yield "POST", path, {"once": "x", "goblin": "1"}, {}
     behind = ANN if viewer.behind is None and viewer.seat is not None else viewer.behind
     speaks = replace(phone, acting=behind) if behind is not None and "/for/" in path else phone
-    for n, entry in enumerate(world.samples):
+    seated = bool(phone.key) and speaks.seat is not None
+    for n, entry in enumerate(world.samples if seated else ()):
         if isinstance(entry, world.telling) and "/try/" not in path:
             continue  # it succeeds, and then this viewer is one who knows
-        if phone.key and speaks.seat is not None and entry.kind() == kind:
+        if entry.kind() == kind:
             yield "POST", path, speaks.form(entry), {}
             yield "POST", path, {**speaks.form(entry), "once": f"{kind}-free-{n}"}, {"HX-Request": "true"}
     if rule.endpoint.startswith("corrections.undo"):
@@ -247,7 +258,7 @@ def _forms(world: World, rule: Rule, path: str, evening: Evening, viewer: Viewer
         for turn in (*others, last + 1, last):
             yield "POST", path, {"turn": str(turn), "once": f"undo-{turn}"}, {}
     amends = rule.endpoint.startswith("corrections.amended")
-    if amends and phone.key and speaks.seat is not None and int(kind) >= world.opened:
+    if amends and seated and int(kind) >= world.opened:
         made = next((line.entry for line in evening.table.lines if str(line.turn) == kind), None)
         for entry in [e for e in world.samples if type(e) is type(made)][:2]:
             yield "POST", path, {**speaks.form(entry), "once": f"amend-{kind}"}, {}

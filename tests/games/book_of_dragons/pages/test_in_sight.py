@@ -23,7 +23,8 @@ setup  first_pile=3 second_pile=5 third_pile=8
 """A first turn, with what the board asks for."""
 
 
-sizes = pytest.mark.parametrize(("width", "height"), [(390, 664), (360, 640)])
+SIZES = ((390, 664), (360, 640))
+sizes = pytest.mark.parametrize(("width", "height"), SIZES)
 
 
 @sizes
@@ -32,17 +33,17 @@ def test_every_tap_of_a_turn_is_in_sight(browser: Browser, tmp_path: Path, width
     assert {} == dict(thumbs.scrolls)
 
 
-@sizes
-def test_every_choice_of_a_first_turn_is_in_sight(browser: Browser, tmp_path: Path, width: int, height: int) -> None:
+def test_every_choice_of_a_first_turn_is_in_sight(browser: Browser, tmp_path: Path) -> None:
     def lay(desk: Desk) -> dict[str, str]:
         return {"Ann": f"/s/{stopped(desk, record.read(PRINTED, SHELF), 'T00001')[1][0]}"}
 
     with furnished(tmp_path / "house", lay) as addresses:
-        for pages in phones(browser, addresses.items(), {"width": width, "height": height}):
-            choices = pages["Ann"].locator("#ask fieldset.heap .chip")
-            assert 3 + 7 + 5 + 3 == choices.count()
-            assert [] == [one.get_attribute("class") for one in choices.all() if not in_sight(one)]
-            for one in choices.all():
-                box = one.bounding_box()
-                assert box
-                assert min(box["width"], box["height"]) >= 48
+        for width, height in SIZES:
+            for pages in phones(browser, addresses.items(), {"width": width, "height": height}):
+                choices = pages["Ann"].locator("#ask fieldset.heap .chip")
+                assert 3 + 7 + 5 + 3 == choices.count()
+                assert [] == [one.get_attribute("class") for one in choices.all() if not in_sight(one)]
+                for one in choices.all():
+                    box = one.bounding_box()
+                    assert box
+                    assert min(box["width"], box["height"]) >= 48

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -44,21 +43,22 @@ SCROLLS = """one => {
   return ways;
 }"""
 """What around it scrolls inside the page."""
-sizes = pytest.mark.parametrize(("width", "height"), [(390, 664), (360, 640)])
+SIZES = ((390, 664), (360, 640))
 STOLEN = "Dan: steal 1 scales=1\nDan: wound 1 wounds=1\n"
 """And then Dan takes a scale of Ben and wounds him."""
 
 
-@contextmanager
-def phone(browser: Browser, folder: Path, table: str, seat: int, width: int, height: int) -> Iterator[Page]:
-    """The phone of this seat, at a table as that record leaves it."""
+def phone(browser: Browser, folder: Path, table: str, seat: int, *sizes: tuple[int, int]) -> Iterator[Page]:
+    """The phone of this seat, once in each size, each at a table of its own as that record leaves it; in one house."""
+    codes = [f"T{n:05}" for n in range(len(sizes))]
 
     def lay(desk: Desk) -> dict[str, str]:
-        return {"phone": f"/s/{stopped(desk, record.read(table, SHELF), 'T00001')[1][seat]}"}
+        return {code: f"/s/{stopped(desk, record.read(table, SHELF), code)[1][seat]}" for code in codes}
 
     with furnished(folder / "house", lay) as addresses:
-        for pages in phones(browser, addresses.items(), {"width": width, "height": height}):
-            yield pages["phone"]
+        for code, (width, height) in zip(codes, sizes, strict=True):
+            for pages in phones(browser, [(code, addresses[code])], {"width": width, "height": height}):
+                yield pages[code]
 
 
 def out_of_sight(all_of_them: Locator) -> list[str]:
@@ -71,11 +71,8 @@ def choose(page: Page, *dice: tuple[str, int]) -> None:
             page.locator(die(row, n)).first.tap()
 
 
-@sizes
-def test_no_row_of_dice_is_covered_while_wild_dice_are_open(
-    browser: Browser, tmp_path: Path, width: int, height: int
-) -> None:
-    with phone(browser, tmp_path, PLACING, 3, width, height) as page:
+def test_no_row_of_dice_is_covered_while_wild_dice_are_open(browser: Browser, tmp_path: Path) -> None:
+    for page in phone(browser, tmp_path, PLACING, 3, *SIZES):
         for dice in FOUR:
             choose(page, dice)
             assert page.evaluate("scrollY") <= 40, "the page had to be scrolled"
@@ -87,16 +84,13 @@ def test_no_row_of_dice_is_covered_while_wild_dice_are_open(
         assert [] == out_of_sight(page.locator(".wayone"))
 
 
-@sizes
-@pytest.mark.parametrize(
-    ("seat", "asked"), [(0, "Place your dice"), (1, "Prepare your roll")], ids=["place", "prepare"]
-)
+@pytest.mark.parametrize(("seat", "asked"), [(0, "Place your dice"), (1, "Prepare your roll")])
 def test_all_rows_are_in_sight_below_what_happened_to_me(
-    browser: Browser, tmp_path: Path, seat: int, asked: str, width: int, height: int
+    browser: Browser, tmp_path: Path, seat: int, asked: str
 ) -> None:
     """Its number and its name as well: nothing at the foot covers the last of them."""
     hit = f"{HEAD}Cleo: wound 1 wounds=2 by=none\nCleo: wound 0 wounds=2 by=none\n"
-    with phone(browser, tmp_path, hit, seat, width, height) as page:
+    for page in phone(browser, tmp_path, hit, seat, *SIZES):
         expect(page.locator("#ask")).to_contain_text(asked)
         expect(page.locator(".event").first).to_be_visible()
         assert [] == [row for row in ROWS if not in_sight(page.locator(die(row, 1)))]
@@ -106,11 +100,8 @@ def test_all_rows_are_in_sight_below_what_happened_to_me(
             assert in_sight(page.locator(".ahead__sum .go__count"))
 
 
-@sizes
-def test_every_way_of_three_wild_dice_is_seen_at_once_and_one_tap_places_so(
-    browser: Browser, tmp_path: Path, width: int, height: int
-) -> None:
-    with phone(browser, tmp_path, PLACING, 3, width, height) as page:
+def test_every_way_of_three_wild_dice_is_seen_at_once_and_one_tap_places_so(browser: Browser, tmp_path: Path) -> None:
+    for page in phone(browser, tmp_path, PLACING, 3, *SIZES):
         choose(page, *FOUR)
         assert not page.locator(".wayone").first.is_visible()
         page.locator(LINE).tap()
@@ -125,7 +116,7 @@ def test_every_way_of_three_wild_dice_is_seen_at_once_and_one_tap_places_so(
 
 
 def test_what_wild_dice_are_stays_said_in_their_line(browser: Browser, tmp_path: Path) -> None:
-    with phone(browser, tmp_path, PLACING, 3, 390, 844) as page:
+    for page in phone(browser, tmp_path, PLACING, 3, (390, 844)):
         choose(page, ("rage", 2), ("attack", 2), ("flee", 1))
         page.locator("label.wilds").tap()
         for row in ("rage", "flee"):
@@ -140,11 +131,8 @@ def test_what_wild_dice_are_stays_said_in_their_line(browser: Browser, tmp_path:
         expect(page.locator(".wayone[aria-pressed=true]")).to_have_count(1)
 
 
-@sizes
-def test_an_attack_is_in_sight_with_what_the_dragon_did_above_it(
-    browser: Browser, tmp_path: Path, width: int, height: int
-) -> None:
-    with phone(browser, tmp_path, ATTACKING, 1, width, height) as page:
+def test_an_attack_is_in_sight_with_what_the_dragon_did_above_it(browser: Browser, tmp_path: Path) -> None:
+    for page in phone(browser, tmp_path, ATTACKING, 1, *SIZES):
         expect(page.locator("#ask h2")).to_contain_text("Attack")
         expect(page.locator(".event__says").first).to_contain_text("The dragon hits you")
         hands = page.locator(".event .todo span").first
@@ -162,11 +150,8 @@ def test_an_attack_is_in_sight_with_what_the_dragon_did_above_it(
         assert [] == out_of_sight(page.locator("#ask .faces label:visible"))
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (390, 664), (360, 640)])
-def test_all_of_an_attack_is_in_sight_with_five_events_above_them(
-    browser: Browser, tmp_path: Path, width: int, height: int
-) -> None:
-    with phone(browser, tmp_path, ATTACKING + STOLEN, 1, width, height) as page:
+def test_all_of_an_attack_is_in_sight_with_five_events_above_them(browser: Browser, tmp_path: Path) -> None:
+    for page in phone(browser, tmp_path, ATTACKING + STOLEN, 1, (390, 844), *SIZES):
         expect(page.locator(".events__more summary")).to_have_text("4 more")
         with page.expect_response(lambda answer: "/try/attack" in answer.url):
             page.locator('#ask label:has(> [name="dragons"][value="4"])').tap()
@@ -179,7 +164,7 @@ def test_all_of_an_attack_is_in_sight_with_five_events_above_them(
 
 
 def test_many_faces_are_behind_the_last_number(browser: Browser, tmp_path: Path) -> None:
-    with phone(browser, tmp_path, ATTACKING, 1, 360, 640) as page:
+    for page in phone(browser, tmp_path, ATTACKING, 1, (360, 640)):
         faces = page.locator("#ask .faces").first
         shown = [text.partition("\n")[0] for text in faces.locator("label:visible").all_inner_texts()]
         assert ["0", "1", "2", "3", "4", ""] == shown

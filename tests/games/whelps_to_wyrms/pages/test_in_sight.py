@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, expect
 
 from referee.core import record
@@ -19,15 +18,15 @@ SPACES = ".spaces"
 TOPS = "board => [...board.querySelectorAll('.space')].map(one => Math.round(one.getBoundingClientRect().top))"
 
 
-@pytest.mark.parametrize("width", [360, 390])
-def test_the_six_spaces_of_every_dragon_stand_in_one_line(browser: Browser, tmp_path: Path, width: int) -> None:
+def test_the_six_spaces_of_every_dragon_stand_in_one_line(browser: Browser, tmp_path: Path) -> None:
     def lay(desk: Desk) -> dict[str, str]:
         return {"Bo": f"/s/{stopped(desk, record.read(TABLE, SHELF), 'T00001')[1][1]}"}
 
     with furnished(tmp_path / "house", lay) as addresses:
-        for pages in phones(browser, addresses.items(), {"width": width, "height": 640}):
-            boards = pages["Bo"].locator(SPACES)
-            expect(boards).to_have_count(3)
-            for board in boards.all():
-                tops = board.evaluate(TOPS)
-                assert [tops[0]] * 6 == tops
+        for width in (360, 390):
+            for pages in phones(browser, addresses.items(), {"width": width, "height": 640}):
+                boards = pages["Bo"].locator(SPACES)
+                expect(boards).to_have_count(3)
+                for board in boards.all():
+                    tops = board.evaluate(TOPS)
+                    assert [tops[0]] * 6 == tops
