@@ -47,7 +47,7 @@ class Party:
     drawn: bool = False
     """Are the phones drawn?  That is a fifth of their work, and what they show is read and tapped without it."""
     pockets: bool = False
-    """Does a phone lie in a pocket while its player has nothing to enter?  It shows nothing new until it is taken out."""
+    """Does a phone lie in a pocket while its player has nothing to enter?  It shows nothing new there."""
     _laptop: Phone | None = None
 
     @classmethod
