@@ -70,11 +70,13 @@ MISSING = "No Chromium was found: install Chromium or Chrome, or set REFEREE_CHR
 
 BRIEFLY = "--js-flags=--no-opt"
 """A page is looked at for a moment: to make its scripts faster first takes longer than it saves, and a core beside."""
+AT_ONCE = "--js-flags=--no-opt,--no-maglev"
+"""A page is left before its scripts were run often: not even to make them a little faster is worth it."""
 
 
 def launched(playwright: Playwright, goes_back: bool = True, *more: str) -> Browser:
     """For a look at many pages, each for a moment: in the shell where there is one."""
-    return _launched(playwright, SHELL or CHROMIUM, goes_back, BRIEFLY, *more)
+    return _launched(playwright, SHELL or CHROMIUM, goes_back, BRIEFLY if goes_back else AT_ONCE, *more)
 
 
 def whole(playwright: Playwright) -> Browser:

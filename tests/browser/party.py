@@ -46,6 +46,8 @@ class Party:
     table: str = ""
     drawn: bool = False
     """Are the phones drawn?  That is a fifth of their work, and what they show is read and tapped without it."""
+    pockets: bool = False
+    """Does a phone lie in a pocket while its player has nothing to enter?  It shows nothing new there."""
     _laptop: Phone | None = None
 
     @classmethod
@@ -142,11 +144,21 @@ class Party:
     def up_to_date(self, seat: int) -> Phone:
         """The phone of a seat, once it shows what was entered on any."""
         phone = self.phones[seat]
+        if self.pockets:
+            self.take_out(phone)
         phone.wait_turn(max(other.latest for other in self.phones.values()))
         return phone
 
+    def take_out(self, *phones: Phone) -> None:
+        """These are in hands now, and all others in pockets."""
+        for phone in self.phones.values():
+            if phone.pocketed is (phone in phones):
+                phone.take_out() if phone.pocketed else phone.pocket()
+
     def agree(self, within: float = 8_000) -> None:
         """Every page shows the same turn, by itself."""
+        if self.pockets:
+            self.take_out(*self.phones.values())
         turn = max(phone.turn for phone in self.phones.values())
         for phone in self.phones.values():
             phone.wait_turn(turn, within)

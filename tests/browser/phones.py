@@ -82,6 +82,7 @@ class Phone:
     complaints: list[str] = field(default_factory=list)
     latest: int = 0
     """How far it is known to have been."""
+    pocketed: bool = False
     _devtools: CDPSession | None = None
 
     @classmethod
@@ -116,9 +117,11 @@ class Phone:
     def pocket(self) -> None:
         """What a phone tells its pages when it is put into a pocket."""
         self.page.evaluate(SEEN, False)
+        self.pocketed = True
 
     def take_out(self) -> None:
         self.page.evaluate(SEEN, True)
+        self.pocketed = False
 
     def freeze(self) -> None:
         """Nothing runs any more."""

@@ -3,6 +3,9 @@
 Of each game, its first evening is played by hand from the empty table.  Any other is taken up where hands enter
 something for the first time, at the latest a good round before its end: what came before was tapped in another one.
 Where more or fewer sit at it, laying it, joining and the first entry are tapped at a table of its own.
+
+Everybody has their phone in sight in the evening that is played by hand: each shows every entry as it comes.  In the
+others, phones lie in pockets until their player enters something: they catch up when they are taken out.
 """
 
 from __future__ import annotations
@@ -77,6 +80,7 @@ def party(browser: Browser, shared_house: House, ending: Ending) -> Iterator[Par
         party.join()
     else:
         party.gather(shared_house, said=play.lines[: ending.since])
+        party.pockets = True
     yield party
     party.leave()
 
