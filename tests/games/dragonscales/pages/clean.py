@@ -22,8 +22,10 @@ title  A clean round, as the dice fell
 seats  Ana, Ben, Cleo, Dan
 setup  grimmveil,torlok,savathene,mezerax maximum=9,9,9,9 path=20 first=1 by_itself=yes guarded=yes
 
-{wounds}
+{begun}{wounds}
 """
+BEGUN = "Ana: wound 0 wounds=1 by=none\nAna: heal 0 wounds=1\n"
+"""An entry or two, so that the list for setting up the table is gone."""
 CARD = (
     "part.Tail Sweep",
     ('rage-card "Tail Sweep" wounds=2,1,1,0 bonus=scale,none,none,none event=everyone event_wounds=1'),
@@ -64,7 +66,7 @@ def clean(seed: int) -> Round:
     return Round(
         title=f"round {seed}",
         play=lambda thumbs: played(thumbs, rolls, rng),
-        table=LAID.format(wounds="\n".join(wounds)),
+        table=LAID.format(begun=BEGUN, wounds="\n".join(wounds)),
         steps=((PREPARE, sum(len(+roll) - (WILD in roll) for roll in rolls.values())), (PLACE, 4), (AFTER, 0)),
         most=32,
         known=KNOWN,

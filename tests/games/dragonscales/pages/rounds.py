@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.taps import GO, Round, Series, Thumbs
-from tests.games.dragonscales.pages.clean import KNOWN, PLACE, PREPARE, clean
+from tests.games.dragonscales.pages.clean import BEGUN, KNOWN, PLACE, PREPARE, clean
 
 TABLE = """game   dragonscales
 title  Four villains, and Dan is wounded
@@ -17,7 +17,7 @@ Ana: wound 3 wounds=2 by=none
 DEFEND, RAGE, VILLAINY, LOOT, ATTACK, FLEE, RESET = (
     "Defend", "Dragon Rage", "Villainy", "Loot", "Attack", "Flee", "Reset",
 )  # fmt: skip
-UNWOUNDED = TABLE.replace("Ana: wound 3 wounds=2 by=none\n", "").replace(", and Dan is wounded", "")
+UNWOUNDED = TABLE.replace("Ana: wound 3 wounds=2 by=none\n", BEGUN).replace(", and Dan is wounded", "")
 LEAST = {PREPARE: 12, PLACE: 4, DEFEND: 1, RAGE: 2, VILLAINY: 2, LOOT: 1, ATTACK: 2, FLEE: 1, RESET: 0}
 
 
