@@ -17,8 +17,11 @@ from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Tally
 from referee.tables.finish import keep_evenings
 from referee.testing import seated
+from referee.testing.evening import Evening
+from referee.web.ceremonies import ended
 from referee.web.sample import evening as sample_of
 from referee.web.sample import shown
+from referee.words import Words
 from tests.web.conftest import Hosted, Phone, hidden, lay, sit, typed
 
 THREE = ("Anna", "Bo", "Cy")
@@ -34,6 +37,22 @@ def tell(app: Flask, table: Hosted, seat: Seat | None, entry: Entry) -> None:
     desk = app.extensions["desk"]
     live = desk.live(table.table)
     seated.tell(desk, live, Line(live.table.turn, seat, entry, seat))
+
+
+@pytest.mark.parametrize("game", shown())
+def test_once_the_game_has_ended_nothing_comes_next(evening: Evening, game: str) -> None:
+    """It is counted, and then there is the sheet."""
+    whole = sample_of(game)[-1]
+    evening.table_id = evening.desk.lay(game, whole.names, whole.laid, "ENDING")
+    guest, told = evening.browser(), dict[bool, set[bool]]()
+    for line in whole.lines:
+        seated.tell(evening.desk, evening.live, line)
+        table = evening.table
+        over = ended(table, None, Words.of("en", game)) is not None
+        if over or table.turn % 5 == 0:
+            told.setdefault(over, set()).add("screen__coming" in guest.get(f"/t/{evening.table_id}").text)
+    assert True in told[False]
+    assert {False} == told.get(True, {False})
 
 
 def end(app: Flask, table: Hosted) -> None:
