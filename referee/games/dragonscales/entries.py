@@ -135,7 +135,10 @@ class Loot(Entry):
 
 @dataclass(frozen=True)
 class Attack(Entry):
-    """Hits and dragon faces after the re-rolls, and the cubes taken for them.  `changed`: a card changed the dice."""
+    """Hits and dragon faces after the re-rolls, and the cubes taken for them.  `changed`: a card changed the dice.
+
+    Of hits that come to the same cubes, a phone that is tapped once says the fewest.
+    """
 
     hits: Annotated[int, Count(0, 8)] = 0
     dragons: Annotated[int, Count(0, 8)] = 0

@@ -36,5 +36,5 @@ wait-tally = { $n ->
 }
 
 next-actions = Action Phase
-next-slayers = then the Slayer Phase
+next-slayers = Slayer Phase
 next-cleanup = Cleanup Phase
