@@ -21,6 +21,7 @@ from tests.browser.taps import in_sight
 ANN, BO, CY = seats_of(3)
 THREE = Setup(tuple(Villain)[:3], (9, 9, 9), 10)
 LONGEST_STAY = 6_000
+STRUCK_OUT = """() => getComputedStyle(document.querySelector("[data-sound]"), "::after").content !== 'none'"""
 
 
 @pytest.fixture
@@ -216,8 +217,12 @@ def test_the_display_sounds_only_where_that_is_switched_on(party: Party) -> None
     party.enter(CY, Wound(BO, 4))
     expect(display.locator(".ceremony")).to_be_visible()
     assert not display.evaluate("tones")
+    for width in (390, 1280):
+        display.set_viewport_size({"width": width, "height": 800})
+        assert display.evaluate(STRUCK_OUT)
     switch.click()
     expect(switch).to_have_attribute("aria-pressed", "true")
+    assert not display.evaluate(STRUCK_OUT)
     heard = display.evaluate("tones")
     assert heard
     party.enter(CY, Wound(ANN, 5))
