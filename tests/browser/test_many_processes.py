@@ -27,8 +27,8 @@ from tests.server.test_hosted import Process, troubles
 EVENING = GAMES["dragonscales"].play("evenings/all_dead")
 SHEET = [*GAMES["dragonscales"].evenings["evenings/all_dead"]]
 PROCESSES = 3
-TAPPED = 2 * (PROCESSES + 1)
-"""Lines at the end of the evening that are tapped: two before each process is started anew, and two after it."""
+TAPPED = 3 * (PROCESSES + 1)
+"""Lines at the end of the evening that are tapped: three before each process is started anew, and three after it."""
 HEADERS: tuple[dict[str, str], ...] = (
     {},
     {"X-Forwarded-For": "127.0.0.1", "X-Real-Ip": "127.0.0.1", "Forwarded": "for=127.0.0.1"},

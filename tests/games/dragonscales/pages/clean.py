@@ -38,6 +38,7 @@ PREPARE, PLACE, AFTER = "Prepare the roll", "Place", "After placing"
 PATIENCE, A_MOMENT = 100, 50
 """Looks, and milliseconds between two of them."""
 WILD, DICE, WILD_DICE, FOUR = "wild", 7, 3, 4
+FOLDED = "#ask .fold:not([open]) > summary:visible"
 ANSWERS = '#ask form[action*="/say/{}"]'
 
 
@@ -88,7 +89,9 @@ def played(thumbs: Thumbs, rolls: dict[str, Counter[str]], rng: Random) -> None:
         page.locator(ANSWERS.format("place")).first.wait_for()
         if name != first:
             thumbs.asked(name, "Since you prepared")
-        go(thumbs, name, lambda page: ways(thumbs, page, rng))
+        if page.locator(FOLDED, has_text="wild").count():
+            thumbs.tap(name, FOLDED)
+        go(thumbs, name, lambda page: ways(page, rng))
     thumbs.step(AFTER)
     while True:
         name, row = asked(thumbs)
@@ -113,11 +116,8 @@ def chosen(thumbs: Thumbs, name: str, roll: Counter[str], kept: bool) -> None:
             thumbs.tap(name, f'#ask label:has(> [name="dice.{row}"][value="{n}"])')
 
 
-def ways(thumbs: Thumbs, page: Page, rng: Random) -> Locator:
+def ways(page: Page, rng: Random) -> Locator:
     """Where the wild dice go, or the button that places."""
-    if (folded := page.locator("#ask .fold:not([open]) > summary:visible", has_text="wild")).count():
-        thumbs.tap(next(name for name, one in thumbs.pages.items() if one is page), "#ask .fold > summary")
-        assert folded
     wild = page.locator("#ask .wayone:visible")
     return some(wild, rng) if wild.count() else page.locator(GO)
 

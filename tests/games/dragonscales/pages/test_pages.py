@@ -172,6 +172,9 @@ def test_wild_dice_are_offered_by_what_they_lead_to(evening: Evening) -> None:
 
 def test_the_attack_is_worked_out_before_it_is_entered(evening: Evening) -> None:
     phone = play(evening, Case(LOOTED, 2, Skip()))
+    page = phone.get(phone.base).text
+    faces = re.findall(r'name="dragons" value="(\d)"[^>]*><span>\d(?:<small><svg.*?</svg>(\d)</small>)?</span>', page)
+    assert faces == [(str(n), str((n + 1) // 2) if n else "") for n in range(9)]
     form = asked_form(phone, Attack())
     form.fill(Attack(7, 3, {Colour.RED: 3}))
     text = phone.post(f"{phone.base}/try/attack", sent(form), **{"HX-Request": "true"}).text
