@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any, cast
 
@@ -61,6 +61,8 @@ class Table:
     """One phone for everybody: chosen when the table was set up."""
     mended: tuple[Mended, ...] = ()
     """The last few edits, by what they changed."""
+    seen_before: Mapping[Seat | None, tuple[State, State]] = field(default_factory=dict, compare=False, repr=False)
+    """An earlier position that each viewer was shown, and what of it: most of it is the same as now."""
 
     @classmethod
     def open(cls, game: AnyGame, names: tuple[str, ...], laid: Entry) -> Table:
@@ -208,7 +210,7 @@ class Table:
     def seen_by(self, viewer: Seat | None) -> Seen:
         """The only way from a table to a page; a table never changes, nor does what of it may be seen."""
         if viewer not in self._views:
-            state = redact(self.state, viewer)
+            state = redact(self.state, viewer, self.seen_before.get(viewer))
             now = (self.prompts, self.turn, self.latest_seen(), self.begun, self.news)
             self._views[viewer] = Seen(self.rules, self.names, viewer, state, *now)
         return self._views[viewer]
@@ -263,7 +265,9 @@ class Table:
         prompts = tuple(
             replace(p, since=standing.get((p.kind, p.seats, p.about), line.turn)) for p in self.rules.prompts(state)
         )
-        return replace(self, turns=(*self.turns, Turn(line, state.calls, None, state, prompts)))
+        seen = {viewer: (self.state, seen.state) for viewer, seen in self._views.items()}
+        turns = (*self.turns, Turn(line, state.calls, None, state, prompts))
+        return replace(self, turns=turns, seen_before={**self.seen_before, **seen})
 
     def _after(self, seat: Seat | None, entry: Entry) -> State:
         before = self.state.without_calls()

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import dis
-import io
-import pickle
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Mapping, MutableMapping
 from contextlib import suppress
 from functools import cached_property, lru_cache
-from hashlib import blake2b
 from types import CodeType
 from typing import Any, cast
 
@@ -27,6 +24,7 @@ from referee.core.text import Lettered
 
 from .cut import Part, gathered
 from .kept_reads import reads_of
+from .marks import fingerprint, known_by
 from .reads import NAMES, PARTS, Reads, TooMuch
 
 KNOWN = frozenset({"t", "rule_says", "asset", "looks", "initial", "numbers"})
@@ -159,7 +157,7 @@ class Template(jinja2.Template):
     marked = drawn = passed = 0
     """How often its mark was made lately, how often it was drawn then, and how often no mark was made."""
 
-    def _mark(self, context: Context) -> bytes | None:
+    def _mark(self, context: Context) -> Hashable | None:
         """The same for the same part; None where nobody can tell."""
         if "reads" not in self.__dict__:
             try:
@@ -172,7 +170,7 @@ class Template(jinja2.Template):
             self.marked, self.drawn = self.marked // 2, self.drawn // 2
         self.marked += 1
         try:
-            return fingerprint((whose(context), self.reads.values(context)))
+            return whose(context), known_by(self.reads.values(context))
         except TooMuch:
             return None
 
@@ -317,15 +315,3 @@ def plain(values: tuple[Any, ...], named: dict[str, Any]) -> Hashable | None:
         return None
     letters = tuple(value.letters for value in values if type(value) is Lettered) if Lettered in kinds else ()
     return (values, *named.items(), kinds, letters)
-
-
-def fingerprint(value: Any) -> bytes | None:
-    """The same for the same values; None for what cannot be told by its value."""
-    told = io.BytesIO()
-    pickler = pickle.Pickler(told, protocol=5)
-    pickler.fast = True  # by value: the same object twice is told twice
-    try:
-        pickler.dump(value)
-    except (pickle.PicklingError, TypeError, AttributeError, RecursionError):
-        return None
-    return blake2b(told.getbuffer(), digest_size=20).digest()

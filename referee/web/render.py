@@ -49,7 +49,8 @@ from .forms import Values, filled, read
 from .guard import form_key
 from .hands import hands, ticked
 from .hidden import hides, wants_secret
-from .macros import Template, fingerprint
+from .macros import Template
+from .marks import fingerprint
 from .mending import ways
 from .pens import Elsewhere, draft_of, elsewhere, mine, values, when_typed
 from .reads import read_of

@@ -20,10 +20,10 @@ from flask import Flask, Response, current_app, g, request
 
 from .cut import CUT, NUMBER, Pieces, joined
 
-MOST, AT_HAND, QUICKLY = 2_500, 500, 1
+MOST, AT_HAND, QUICKLY = 4_000, 1_200, 1
 """Pages that are remembered, the longest unasked for going first, and how many of them as they are.
 
-A phone has one, of about ten thousand bytes; packed, it takes less."""
+A phone has one, of about ten thousand bytes, or two until it says that it has the later one; packed, they take less."""
 Step = list[int] | str
 SHOWN, SINCE, MARK, STREAM = "X-Shown", "X-Since", "X-Mark", "X-Stream"
 LIVE = 'id="live"'
@@ -50,6 +50,8 @@ class Pages:
         """Those of a part are kept once for all pages on which it stands."""
         self._packed: OrderedDict[str, bytes] = OrderedDict()
         """Of phones that have been silent while many others were not."""
+        self._follows: dict[str, str] = {}
+        """Which page each of them was told from: known until a phone says that it has the later one."""
 
     def __len__(self) -> int:
         return len(self._latest) + len(self._packed)
@@ -57,6 +59,9 @@ class Pages:
     def since(self, shown: str, mark: str, now: Pieces) -> list[Step] | None:
         """What changed since that page; from now on, this one is remembered.  None: that page is not known."""
         before = self._known(shown)
+        if before is not None and shown != mark:
+            self._forget(self._follows.get(shown, ""))
+            self._follows[mark] = shown
         self._packed.pop(mark, None)
         self._latest[mark] = tuple(now.blocks)
         self._latest.move_to_end(mark)
@@ -64,8 +69,12 @@ class Pages:
             silent, blocks = self._latest.popitem(last=False)
             self._packed[silent] = compress(joined(blocks), QUICKLY)
         while self._packed and len(self) > self.most:
-            self._packed.popitem(last=False)
+            self._forget(next(iter(self._packed)))
         return None if before is None else steps(before, now)
+
+    def _forget(self, mark: str) -> None:
+        for kept in (self._latest, self._packed, self._follows):
+            kept.pop(mark, None)
 
     def _known(self, mark: str) -> array[int] | None:
         if mark in self._latest:

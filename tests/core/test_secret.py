@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -85,3 +85,25 @@ def test_where_nothing_is_secret_nothing_is_made_anew() -> None:
     assert veiled[0] is open_things[0]
     assert veiled[1] is open_things[1]
     assert redact(veiled, Seat(1)) is veiled
+
+
+def test_what_was_looked_through_before_comes_to_the_same_and_is_kept() -> None:
+    """Whatever changed since, for each viewer: parts that come, go, stay, or are another kind of thing."""
+    one, other = CAVE.stashes
+    later = [
+        replace(CAVE, stashes=(one, Stash(Secret(Seat(1), 9)))),
+        replace(CAVE, stashes=(other, one)),
+        replace(CAVE, stashes=(one,)),
+        replace(CAVE, stashes=(*CAVE.stashes, Stash(Secret(Seat(0), 1)))),
+        replace(CAVE, by_name={"deep": (), "new": (Secret(Seat(0), Secret(None, 1)),), "a": [2]}),
+        replace(CAVE, by_name={"a": (Secret(Seat(0), Secret(None, 1)),), "deep": [5]}),
+        CAVE.say(None, "whisper", only=Seat(1), n=3),
+        reveal(CAVE),
+    ]
+    for now in later:
+        for viewer in (Seat(0), Seat(1), None):
+            seen = redact(CAVE, viewer)
+            after = redact(now, viewer, (CAVE, seen))
+            assert redact(now, viewer) == after
+            if now.stashes[0] is one:
+                assert after.stashes[0] is seen.stashes[0]

@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from referee.core.seat import Seat
 from referee.core.secret import Secret, redact
-from referee.web.macros import Drawn, fingerprint
+from referee.web.macros import Drawn
+from referee.web.marks import fingerprint
 
 
 class Row(StrEnum):
