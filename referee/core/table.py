@@ -448,7 +448,7 @@ class Seen:
     news: Call | None
     """What happened to a seat since the last entry."""
 
-    @property
+    @cached_property
     def asked(self) -> tuple[Prompt, ...]:
         return tuple(p for p in self.prompts if self.viewer in p.seats)
 
@@ -462,7 +462,7 @@ class Seen:
         """Who has the marker of whoever goes first, in a game that has one."""
         return self.rules.first(self.state) if self.rules.first else None
 
-    @property
+    @cached_property
     def waiting(self) -> tuple[Seat, ...]:
         """Everybody the referee waits for, in seat order."""
         return tuple(sorted({seat for p in self.prompts if not p.patient for seat in p.seats} - self.state.gone))

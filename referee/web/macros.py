@@ -24,7 +24,7 @@ from referee.core.text import Lettered
 
 from .cut import Part, gathered
 from .kept_reads import reads_of
-from .marks import fingerprint, known_by
+from .marks import fingerprint, of_given
 from .reads import NAMES, PARTS, Reads, TooMuch
 
 KNOWN = frozenset({"t", "rule_says", "asset", "looks", "initial", "numbers"})
@@ -60,6 +60,10 @@ SPOKEN |= {
 }
 SPOKEN |= {"as_of", "numbers", "typed", "whole", "ticked", "fields_of", "changed_says", "look", "settable", "by_owner"}
 """What says something in the words of a game: the same for the same game and names."""
+FOR_ALL = KNOWN | SPOKEN | {NAMES}
+"""What macros may read so that they are made once for a game and its names: nothing of a page."""
+MODULES = Lately[TemplateModule](500)
+"""Those that were made lately."""
 ASKS_MORE = frozenset({"view_of", "mark_of", "coming", "my_numbers", "number_names"})
 """What reads of a page what no template names."""
 WHOSE = Lately["bytes | None"](2_000)
@@ -157,7 +161,7 @@ class Template(jinja2.Template):
     marked = drawn = passed = 0
     """How often its mark was made lately, how often it was drawn then, and how often no mark was made."""
 
-    def _mark(self, context: Context) -> Hashable | None:
+    def _mark(self, context: Context) -> bytes | None:
         """The same for the same part; None where nobody can tell."""
         if "reads" not in self.__dict__:
             try:
@@ -170,7 +174,7 @@ class Template(jinja2.Template):
             self.marked, self.drawn = self.marked // 2, self.drawn // 2
         self.marked += 1
         try:
-            return whose(context), known_by(self.reads.values(context))
+            return fingerprint((whose(context), self.reads.values(context)))
         except TooMuch:
             return None
 
@@ -195,10 +199,16 @@ class Template(jinja2.Template):
         return made[game]
 
     def _for_page(self, vars: dict[str, Any], locals: Mapping[str, Any]) -> TemplateModule:
-        """Its macros, once for all parts of a page in which what they may read of it is the same."""
+        """Its macros, once for all parts of a page in which what they may read of it is the same.
+
+        Those that read nothing of a page are made once for all pages.
+        """
         if not ASKS_MORE.isdisjoint(self.words):
             return self._brought_in(vars, False, locals)
         told = tuple(vars.get(name) if (own := locals.get(name, missing)) is missing else own for name in self.words)
+        if FOR_ALL.issuperset(self.words):
+            known = {**{name: vars[name] for name in KNOWN}, **dict(zip(self.words, told, strict=True))}
+            return MODULES.of(tuple(known.values()), self.name, lambda: self._brought_in(known))
         kept: dict[Any, Any] = vars["made"]
         key = (self.name, *map(id, told))
         if key not in kept:  # `told` keeps what is known by where it lies from going
@@ -282,7 +292,7 @@ class Drawn:
         """The same piece, drawn only where it has not been drawn from these values lately."""
 
         def piece(*values: Any, **named: Any) -> Any:
-            mark = plain(values, named) or fingerprint((values, named))
+            mark = plain(values, named) or of_given(values, named)
             if mark is None:
                 return draw(*values, **named)
             return self.get((name, mark), lambda: draw(*values, **named))

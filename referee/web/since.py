@@ -20,10 +20,10 @@ from flask import Flask, Response, current_app, g, request
 
 from .cut import CUT, NUMBER, Pieces, joined
 
-MOST, AT_HAND, QUICKLY = 4_000, 1_200, 1
+MOST, AT_HAND, QUICKLY = 6_000, 3_600, 1
 """Pages that are remembered, the longest unasked for going first, and how many of them as they are.
 
-A phone has one, of about ten thousand bytes, or two until it says that it has the later one; packed, they take less."""
+A phone has up to three, which are the same objects for the most part: of about ten thousand bytes, packed four."""
 Step = list[int] | str
 SHOWN, SINCE, MARK, STREAM = "X-Shown", "X-Since", "X-Mark", "X-Stream"
 LIVE = 'id="live"'
@@ -51,7 +51,7 @@ class Pages:
         self._packed: OrderedDict[str, bytes] = OrderedDict()
         """Of phones that have been silent while many others were not."""
         self._follows: dict[str, str] = {}
-        """Which page each of them was told from: known until a phone says that it has the later one."""
+        """Which page each of them was told from.  A phone that lost the last two messages still has the one before."""
 
     def __len__(self) -> int:
         return len(self._latest) + len(self._packed)
@@ -60,7 +60,7 @@ class Pages:
         """What changed since that page; from now on, this one is remembered.  None: that page is not known."""
         before = self._known(shown)
         if before is not None and shown != mark:
-            self._forget(self._follows.get(shown, ""))
+            self._forget(self._follows.get(self._follows.get(shown, ""), ""))
             self._follows[mark] = shown
         self._packed.pop(mark, None)
         self._latest[mark] = tuple(now.blocks)

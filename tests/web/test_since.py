@@ -223,3 +223,18 @@ def test_what_is_alike_is_told_to_the_piece(same: int, ends: bool) -> None:
     assert same == alike(before, 0, now, 0)
     assert max(0, same - 1) == alike(before, 1, now, 1)
     assert 0 == alike(before, len(before), now, 0)
+
+
+def test_of_one_phone_three_pages_are_remembered_and_no_more() -> None:
+    """It may have lost the last two messages; what is older it has no use for."""
+    pages, before = Pages(), ""
+    for n in range(9):
+        pages.since(before, str(n), Pieces(f"page<{n}"))
+        before = str(n)
+        assert len(pages) == min(n + 1, 3)
+    assert pages.since("5", "new", Pieces("page<9")) is None
+    assert [[0, 1], "9"] == pages.since("6", "newer", Pieces("page<9"))
+    again = Pages()
+    for n in (0, 1, 0, 1, 0, 0, 1):
+        again.since("01"[1 - n], "01"[n], Pieces(f"page<{n}"))
+    assert 2 == len(again)
