@@ -71,6 +71,8 @@ WHOSE = Lately["bytes | None"](2_000)
 PLAIN = frozenset({str, Markup, int, bool, type(None), Seat, Lettered})
 MANY, NEARLY, LATELY = 40, 0.9, 400
 """Marks of a part from which on it is judged by them, which share of new ones is too many, how many are looked at."""
+TURNS, A_TURN = 8, 64
+"""Such a part is marked at one table of so many, for as long as it is looked at so often; then at others."""
 BROUGHT_IN = "brought in"
 """Under which a page's `made` has what its macros know."""
 MOST_KEPT = 8_000_000
@@ -126,7 +128,7 @@ class Template(jinja2.Template):
 
     def drawn_once(self, context: Context) -> Iterator[str]:
         """What it comes to on this page."""
-        mark = None if self._seldom_same() else self._mark(context)
+        mark = None if self._seldom_same(context) else self._mark(context)
         if mark is None:
             yield from gathered(list(self.drawn_anew(context)))  # each piece passes through all that this is part of
             return
@@ -151,15 +153,18 @@ class Template(jinja2.Template):
                 one.parent.clear()
             made.clear()
 
-    def _seldom_same(self) -> bool:
-        """Was it nearly always something new lately?  Then its mark is not worth making, but for now and then."""
+    def _seldom_same(self, context: Context) -> bool:
+        """Was it nearly always something new lately?  Then its mark is not worth making.
+
+        But for some tables, each in its turn: where many phones look for the first time, all is new.
+        """
         if self.marked < MANY or self.drawn < NEARLY * self.marked:
             return False
         self.passed += 1
-        return self.passed % MANY != 0
+        return (whose(context) or b"\0")[0] % TURNS != self.passed // A_TURN % TURNS
 
     marked = drawn = passed = 0
-    """How often its mark was made lately, how often it was drawn then, and how often no mark was made."""
+    """How often its mark was made lately, how often it was drawn then, and how often that was seldom the same."""
 
     def _mark(self, context: Context) -> bytes | None:
         """The same for the same part; None where nobody can tell."""

@@ -14,7 +14,7 @@ from referee.games import SHELF
 from referee.testing.evening import NOW, Evening
 from referee.web import macros, render
 from referee.web.kept_reads import reads_of
-from referee.web.macros import Drawn, Template
+from referee.web.macros import NEARLY, Drawn, Template
 from referee.web.reads import PARTS, Reads, TooMuch
 from tests.browser.games import GAMES
 from tests.web.by_hand import lay
@@ -62,6 +62,29 @@ def sayable(evening: Evening, phone: Any) -> list[str]:
     """A few of what a phone may say now, asked for or not."""
     seen = evening.table.seen_by(phone.seat)
     return [kind.kind() for kind in {*(prompt.kind for prompt in seen.asked), *seen.free[:2]}]
+
+
+@pytest.mark.parametrize("tables", [1, 199])
+def test_a_part_that_was_new_to_many_phones_is_kept_once_they_look_again(tables: int) -> None:
+    env = house(a="{{ own }}")
+    a = env.get_template("a.html")
+    assert isinstance(a, Template)
+    looks = [{"own": f"{n}", "game": "a", "names": (str(n),), "made": {}} for n in range(1_000)]
+
+    def look(at: dict[str, Any]) -> None:
+        assert at["own"] == "".join(a.texts({**at, "made": {}}))
+
+    for one in looks:
+        look(one)
+    marked = a.marked
+    assert marked < 500, "nearly all is new: few are marked"
+    for n in range(4_000):
+        look(looks[500 + n % tables])
+    assert a.drawn < NEARLY * a.marked
+    drawn = a.drawn
+    for one in looks[500 : 500 + tables]:
+        look(one)
+    assert drawn == a.drawn
 
 
 def test_a_line_that_is_kept_grows_old(evening: Evening) -> None:
