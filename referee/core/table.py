@@ -134,7 +134,7 @@ class Table:
         """The table with one line more in its journal, and what was said of it."""
         lines = (*self.lines, line)
         edited = edits(lines) if isinstance(line.entry, Undo | Amend) else self.edited
-        covered = self.covered or _covers(line.entry) or any(isinstance(one, Secret) for one in said)
+        covered = self.covered or _covers(line.entry) or _whispered(said)
         return replace(self, lines=lines, calls=(*self.calls, said), edited=edited, covered=covered)
 
     @property
@@ -244,10 +244,11 @@ class Table:
         for i in which:
             line, said = self.lines[i], self.calls[i]
             edit, now = amended.get(line.turn), self.standing(line.turn)
+            reader = viewer if _whispered(said) or (now and _whispered(now.calls)) else None
             yield LOG.of(
                 (line, said, edit, now),
-                (viewer, undone.get(line.turn)),
-                partial(log_line, line, said, viewer, undone, amended, now),
+                (reader, undone.get(line.turn)),
+                partial(log_line, line, said, reader, undone, amended, now),
             )
 
     def _play(self, line: Line) -> Table:
@@ -378,6 +379,11 @@ def replay(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
     )
     invalid = sum(1 for t in now.turns if t.refusal is not None and t.line.turn in before)
     return replace(now, spent=(*table.spent, *lapsed)), invalid
+
+
+def _whispered(said: tuple[Said, ...]) -> bool:
+    """Is there anything in it that not everybody hears?  Else it is the same line for all who read it."""
+    return Secret in map(type, said)
 
 
 def _covers(entry: Entry) -> bool:

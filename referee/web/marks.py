@@ -14,9 +14,12 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
 
+from markupsafe import Markup
+
 from referee.core.lately import Lately
 from referee.core.lines import LogLine, Prompt
 from referee.core.seat import Seat
+from referee.core.text import Lettered
 from referee.tables.journal import SeatKey
 
 ITSELF = frozenset({int, str, bytes, bool, type(None)})
@@ -73,6 +76,10 @@ def _teller(kind: Any) -> Callable[[Any], Any]:
         return lambda value: (name, *[item if type(item) in ITSELF else _told(item) for item in value])
     if kind is Seat:
         return lambda value: (name, int(value))
+    if kind is Markup:
+        return lambda value: (name, str.__str__(value))
+    if kind is Lettered:
+        return lambda value: (name, str.__str__(value), value.letters)
     if issubclass(kind, Enum):
         return lambda value: (name, value.name)
     if issubclass(kind, type):
