@@ -20,10 +20,10 @@ from flask import Flask, Response, current_app, g, request
 
 from .cut import CUT, NUMBER, Pieces, joined
 
-MOST, AT_HAND, QUICKLY = 6_000, 3_600, 1
+MOST, AT_HAND, QUICKLY = 3_000, 1_200, 1
 """Pages that are remembered, the longest unasked for going first, and how many of them as they are.
 
-A phone has up to three, which are the same objects for the most part: of about ten thousand bytes, packed four."""
+A phone has one, of about ten thousand bytes, packed four; and the two before as long as there is room."""
 Step = list[int] | str
 SHOWN, SINCE, MARK, STREAM = "X-Shown", "X-Since", "X-Mark", "X-Stream"
 LIVE = 'id="live"'
@@ -52,6 +52,8 @@ class Pages:
         """Of phones that have been silent while many others were not."""
         self._follows: dict[str, str] = {}
         """Which page each of them was told from.  A phone that lost the last two messages still has the one before."""
+        self._left = set[str]()
+        """Those from which a later one was told."""
 
     def __len__(self) -> int:
         return len(self._latest) + len(self._packed)
@@ -62,17 +64,23 @@ class Pages:
         if before is not None and shown != mark:
             self._forget(self._follows.get(self._follows.get(shown, ""), ""))
             self._follows[mark] = shown
+            self._left.add(shown)
         self._packed.pop(mark, None)
+        self._left.discard(mark)
         self._latest[mark] = tuple(now.blocks)
         self._latest.move_to_end(mark)
         while len(self._latest) > self.at_hand:
             silent, blocks = self._latest.popitem(last=False)
-            self._packed[silent] = compress(joined(blocks), QUICKLY)
+            if silent in self._left:
+                self._forget(silent)
+            else:
+                self._packed[silent] = compress(joined(blocks), QUICKLY)
         while self._packed and len(self) > self.most:
             self._forget(next(iter(self._packed)))
         return None if before is None else steps(before, now)
 
     def _forget(self, mark: str) -> None:
+        self._left.discard(mark)
         for kept in (self._latest, self._packed, self._follows):
             kept.pop(mark, None)
 

@@ -173,7 +173,7 @@ def test_no_more_pages_are_remembered_than_may_be_and_the_oldest_are_forgotten(a
         assert pages.since("nobody", str(n), Pieces(f"page<{n}")) is None
     assert (3, None) == (len(pages), pages.since("1", "new", Pieces("page<1")))
     assert [[0, 1], "12"] == pages.since("9", "newer", Pieces("page<12"))
-    assert [[0, 1], "8"] == pages.since("9", "newest", Pieces("page<8"))
+    assert [[0, 1], "8"] == pages.since("newer", "newest", Pieces("page<8"))
 
 
 LONG = [str(n % 7) for n in range(3 * STRIDE)]
@@ -238,3 +238,16 @@ def test_of_one_phone_three_pages_are_remembered_and_no_more() -> None:
     for n in (0, 1, 0, 1, 0, 0, 1):
         again.since("01"[1 - n], "01"[n], Pieces(f"page<{n}"))
     assert 2 == len(again)
+
+
+def test_where_room_is_short_the_pages_go_first_that_phones_have_left() -> None:
+    """The one page of a phone that is silent is packed, and is known as before."""
+    pages = Pages(4, 2)
+    pages.since("", "silent", Pieces("page<s"))
+    before = "a"
+    for n in range(5):
+        pages.since(before, f"{n}", Pieces(f"page<{n}"))
+        before = f"{n}"
+    assert 3 == len(pages)
+    assert pages.since("2", "2", Pieces("page<2")) is None
+    assert [[0, 2]] == pages.since("silent", "silent", Pieces("page<s"))
