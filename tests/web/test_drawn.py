@@ -2,19 +2,44 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from datetime import UTC, datetime
 from enum import StrEnum
+from functools import cached_property
+from types import MappingProxyType
 
 import pytest
 from markupsafe import Markup
 
 from referee.core.seat import Seat
 from referee.core.secret import Secret, redact
+from referee.core.text import Lettered
 from referee.web.macros import Drawn
-from referee.web.marks import fingerprint
+from referee.web.marks import fingerprint, of_given
 
 
 class Row(StrEnum):
     LOOT = "loot"
+
+
+class Column(StrEnum):
+    LOOT = "loot"
+
+
+@dataclass(frozen=True)
+class Box:
+    n: int
+    row: Row = Row.LOOT
+
+    @cached_property
+    def twice(self) -> int:
+        return 2 * self.n
+
+
+@dataclass(frozen=True)
+class Lid:
+    n: int
+    row: Row = Row.LOOT
 
 
 class Pen:
@@ -47,6 +72,23 @@ def test_the_same_values_are_drawn_once() -> None:
         ({"a": 1}, {"a": 2}),
         ({"a": 1, "b": 2}, {"b": 2, "a": 1}),
         (None, ""),
+        (1, Seat(1)),
+        (b"1", "1"),
+        (Row.LOOT, Column.LOOT),
+        (Row, Column),
+        (Lettered("Ann", "A"), Lettered("Ann", "An")),
+        (Lettered("Ann", "A"), "Ann"),
+        (Lettered("Ann", "A"), Markup("Ann")),
+        (Box(1), Box(2)),
+        (Box(1), Lid(1)),
+        (Box(1), Box(Seat(1))),
+        (Box(1), (1, Row.LOOT)),
+        (((1,), 2), (1, (2,))),
+        ((1, ()), (1,)),
+        (MappingProxyType({"a": 1}), {"a": 1}),
+        (frozenset({1}), frozenset({2})),
+        (1.0, 1),
+        (datetime(2026, 11, 24, tzinfo=UTC), datetime(2026, 11, 25, tzinfo=UTC)),
         (Secret(Seat(1), 7), Secret(Seat(1), 8)),
         (Secret(Seat(1), 7), redact(Secret(Seat(1), 7), Seat(0))),
     ],
@@ -57,6 +99,21 @@ def test_other_values_are_another_picture(one: object, other: object) -> None:
     piece(one)
     piece(other)
     assert 2 == pen.strokes
+
+
+def test_a_value_is_the_same_whatever_was_worked_out_from_it() -> None:
+    one, other = Box(3), Box(3)
+    assert 6 == one.twice
+    assert fingerprint([one]) == fingerprint([other])
+    assert of_given((one,), {"but": 1}) == of_given((other,), {"but": 1}) != of_given((other, 1), {})
+
+
+def test_a_list_that_grew_is_another_one() -> None:
+    """What can change is looked through each time."""
+    grows = [1]
+    before = of_given((grows,), {})
+    grows.append(2)
+    assert before != of_given((grows,), {})
 
 
 def test_two_pieces_of_the_same_values_are_two() -> None:
