@@ -212,8 +212,9 @@ class Template(jinja2.Template):
             return self._brought_in(vars, False, locals)
         told = tuple(vars.get(name) if (own := locals.get(name, missing)) is missing else own for name in self.words)
         if FOR_ALL.issuperset(self.words):
-            known = {**{name: vars[name] for name in KNOWN}, **dict(zip(self.words, told, strict=True))}
-            return MODULES.of(tuple(known.values()), self.name, lambda: self._brought_in(known))
+            here = {**vars, **{name: own for name, own in locals.items() if own is not missing}}
+            known = {name: here[name] for name in (*sorted(KNOWN), *self.words) if name in here}
+            return MODULES.of(tuple(known.values()), (self.name, *known), lambda: self._brought_in(known))
         kept: dict[Any, Any] = vars["made"]
         key = (self.name, *map(id, told))
         if key not in kept:  # `told` keeps what is known by where it lies from going

@@ -64,7 +64,8 @@ class Pages:
         if before is not None and shown != mark:
             self._forget(self._follows.get(self._follows.get(shown, ""), ""))
             self._follows[mark] = shown
-            self._left.add(shown)
+            if shown in self._latest:
+                self._left.add(shown)
         self._packed.pop(mark, None)
         self._left.discard(mark)
         self._latest[mark] = tuple(now.blocks)

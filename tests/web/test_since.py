@@ -6,6 +6,7 @@ import json
 from array import array
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from statistics import median
 
 import pytest
@@ -238,6 +239,18 @@ def test_of_one_phone_three_pages_are_remembered_and_no_more() -> None:
     for n in (0, 1, 0, 1, 0, 0, 1):
         again.since("01"[1 - n], "01"[n], Pieces(f"page<{n}"))
     assert 2 == len(again)
+
+
+def test_pages_that_come_again_in_turns_are_known_or_told_whole() -> None:
+    """Whatever was shown, forgotten and shown again: what is told comes to the page."""
+    rng, pages, shown = Random(1), Pages(6, 3), dict.fromkeys(range(4), "")
+    for _ in range(2_000):
+        phone, n = rng.randrange(4), f"{rng.randrange(5)}"
+        steps = pages.since(shown[phone], n, Pieces(f"page<{n}"))
+        if steps is not None:
+            assert ["page", n] == put_together(["page", shown[phone]], steps)
+        shown[phone] = n
+        assert pages._left | {*pages._follows} <= {*pages._latest, *pages._packed}
 
 
 def test_where_room_is_short_the_pages_go_first_that_phones_have_left() -> None:
