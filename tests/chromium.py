@@ -45,7 +45,7 @@ UNWANTED = (
 )
 """What Playwright turns off.  Chromium heeds only the last list that it is given, so this is in ours as well."""
 REPEATED = ("RenderDocument",)
-"""Each page gets a frame of its own, which whoever drives the browser has to come to know: a sixth of a page's work."""
+"""Each page gets a frame of its own, which whoever drives the browser has to come to know: a tenth of its work."""
 
 
 def find() -> str | None:
