@@ -2,7 +2,7 @@
 
 By themselves: `python -m tests.bench kills [KILLS] [ENTRIES]`, the same with `pgkills`, `cuts [CUTS]`, `disk`,
 `copying [TABLES] [ENTRIES AT EACH]`, `crowd [TABLES] [LIVE] [ENTRIES A SECOND]`, `past [GAMES]`, `finales`,
-`processes [SECONDS]`, `slow [ENTRIES]`, `start`, `strangers`, `peers [--seconds SECONDS]`.
+`processes [SECONDS]`, `slow [ENTRIES]`, `start`, `strangers`, `peers [--seconds SECONDS] [--write]`.
 
 Measures on the machine it runs on, on loopback; phones and server share its cores.  Takes about half an hour.
 Node is needed for `peers` alone.
@@ -12,19 +12,14 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import platform
-import sqlite3
 import sys
-import time
 from collections.abc import Callable, Iterable
-from os import cpu_count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.bench import disk, finales, growth, load, mishaps, past, peers, start, strangers, weight
 
 Row = tuple[str, str, str]
-PAGE = Path(__file__).parent.parent.parent / "docs" / "performance.md"
 SIZES = ((1, 4.0, 20.0), (50, 10.0, 20.0), (200, 20.0, 30.0))
 """Tables, entries a second over all of them, and seconds."""
 
@@ -63,11 +58,6 @@ def table(found: Iterable[Row]) -> str:
     return "\n".join([drawn[0], "|" + "|".join("-" * (width + 2) for width in widths) + "|", *drawn[1:]])
 
 
-def machine() -> str:
-    versions = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
-    return f"{cpu_count()} cores, {platform.system()} {platform.machine()}, {versions}, {time.strftime('%Y-%m-%d')}"
-
-
 ALONE: dict[str, Callable[..., Iterable[Row]]] = {
     name: importlib.import_module(f"tests.bench.{name}").rows
     for name in (
@@ -104,13 +94,14 @@ def main() -> None:
             print(" | ".join(row), file=sys.stderr, flush=True)
         print(table(found))
         if asked.write:
-            PAGE.write_text(document(table(found), peers.beside(Path(folder) / "peers")), encoding="utf-8")
+            peers.PAGE.write_text(document(table(found), peers.beside(Path(folder) / "peers")), encoding="utf-8")
 
 
 def document(drawn: str, beside: dict[str, dict[str, str]]) -> str:
     return f"""# How fast it is
 
-Measured with `.venv/bin/python -m tests.bench --write`, once `python3 run.py test` has made `.venv`, on {machine()}.
+Measured with `.venv/bin/python -m tests.bench --write`, once `python3 run.py test` has made `.venv`,
+on {peers.machine()}.
 `.venv/bin/python -m tests.bench.strangers` measures only what strangers can do, and fails if that is too much.
 Phones and server shared those cores, on loopback; the disk was the machine's own,
 and every acknowledged entry was on it (`synchronous=FULL`).
@@ -124,18 +115,7 @@ each document, all of 64 kB, each from an address of its own.
 *Page right again*: until the page shows what everybody shows and no longer says that it is cut off; 3 s is the aim.
 *Cost* is the time the desk takes for one entry of one long table: judged, written down, committed.
 
-## Beside boardgame.io
-
-The same client drives all three, in turn, with five phones a table on loopback (`python -m tests.bench peers`).
-Scalekeeper sends each phone what changed of its own page, and an entry is on disk before it is acknowledged;
-boardgame.io sends a position in JSON, which each phone has to draw, and keeps it in memory or in unsynced files.
-
-{peers.drawn(peers.rows(beside))}
-
-{peers.drawn(peers.targets(beside))}
-
-What falls short does so for one reason: an entry means a page drawn for each of five phones, in Python, on one core.
-A part is drawn once for the values it reads, and only what changed is sent; what is left is to find out what changed.
+{peers.section(beside)}
 
 What many tables, several processes and a database cost is in [hosting.md](hosting.md#what-was-measured).
 """
