@@ -28,6 +28,7 @@ NAMED = (
     "server/test_metrics.py",
     "server/test_outside.py",
     "server/test_parking.py",
+    "server/test_streams.py",
     "server/test_sooner.py::test_the_first_page",
     "server/test_sooner.py::test_what_one_start",
     "tables/journals/test_many_processes.py",

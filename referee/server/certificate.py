@@ -103,6 +103,7 @@ def read(cert: Path, key: Path) -> SSLContext:
             raise Unusable(wrong, file=str(file))
     context = SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.options |= ssl.OP_NO_RENEGOTIATION  # what is being sent never waits for what a phone says
     context.set_alpn_protocols(["http/1.1"])
     asked = []
 

@@ -35,7 +35,6 @@ from .serve import (
     LAST_WORDS,
     SWITCH,
     ListenOptions,
-    draw_apart,
     know_types,
     listen,
     show,
@@ -129,7 +128,6 @@ def open_hosted(journal: ServerJournal, network: Network) -> Flask:
     know_types()
     app = create_app(Path(), network, journal=journal, clerk=Clerk(), rates=shared_limits(journal))
     app.extensions["hosting"] = SharedHosting(journal)
-    draw_apart(app)
     say_rules(app)
     desk = app.extensions["desk"]
     keep_evenings(desk)

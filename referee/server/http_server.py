@@ -1,6 +1,7 @@
 """The server: speaks HTTP with every phone, waits for nobody for ever, lets no more in than it can hold.
 
-Two thousand phones that listen cost it next to nothing; one that vanished without a word is forgotten in half a minute.
+Two thousand phones that listen cost it next to nothing, for nobody waits at their streams (`streams.py`); one that
+vanished without a word is forgotten in half a minute.
 With a certificate it speaks https; whoever begins in plain http there is heard as well, and told so by the house.
 """
 
@@ -22,10 +23,12 @@ from gevent.pywsgi import Input, LoggingLogAdapter, WSGIHandler, WSGIServer
 from gevent.socket import wait_read
 from werkzeug.exceptions import ClientDisconnected, RequestTimeout
 
+from referee.web.live import Stream
 from referee.words import Words
 
 from .network import is_home
 from .parking import Parked, Places
+from .streams import Streams, is_safe
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -87,6 +90,8 @@ class Server(WSGIServer):
         """Those with nothing to say, and whose they are, the one that has been silent longest first."""
         self.parked: dict[Any, Parked] = {}
         """Of those, the ones that nobody waits at, by their sockets."""
+        self.streams = Streams(self._stream_left)
+        """The ones whose answer goes on for as long as a phone listens; nobody waits at them either."""
         self.closing = False
 
     def handle(self, client: Any, address: Any) -> None:
@@ -96,12 +101,13 @@ class Server(WSGIServer):
             self._turn_away(client)
             return
         self.held[caller] += 1
+        speaking = client
         try:
             speaking = self._agreed(client, caller)
             if speaking is not None:
                 super().handle(speaking, address)
         finally:
-            self._let_go(client, caller)
+            self._let_go(speaking, caller)
 
     def do_handle(self, *accepted: Any) -> None:
         """gevent calls this for whoever comes in.  In a full house a place that is only kept is given up for them."""
@@ -110,8 +116,8 @@ class Server(WSGIServer):
         super().do_handle(*accepted)
 
     def do_close(self, client: Any, *rest: Any) -> None:
-        """gevent calls this when nobody is at a connection any more: one that is parked stays open."""
-        if client not in self.parked:
+        """gevent calls this when nobody is at a connection any more: one that is kept stays open."""
+        if not self._is_kept(client):
             super().do_close(client, *rest)
 
     def park(self, client: Any, address: Any) -> bool:
@@ -119,7 +125,12 @@ class Server(WSGIServer):
         if self.closing:
             return False
         self.places.keep()
+        self._park(client, address)
+        if self.places.free_count() <= 0:
+            self.start_accepting()  # it ended when the house was full of people who were asked something
+        return True
 
+    def _park(self, client: Any, address: Any) -> None:
         def left() -> None:
             del self.parked[client]
             self.resting.pop(parked, None)
@@ -136,12 +147,34 @@ class Server(WSGIServer):
 
         parked = self.parked[client] = Parked(client, IDLE - SOON, wake, end)
         self.resting[parked] = address[0]
-        if self.places.free_count() <= 0:
-            self.start_accepting()  # it ended when the house was full of people who were asked something
+
+    def take_over(self, client: Any, address: Any, stream: Stream, *, chunked: bool, goes_on: bool) -> bool:
+        """Whoever waits at this stream may go; False where the house closes."""
+        if self.closing:
+            return False
+        self.places.keep()
+        self.streams.take(client, address, stream, chunked=chunked, goes_on=goes_on)
         return True
 
+    def _stream_left(self, client: Any, address: Any, goes_on: bool) -> None:
+        """The stream has ended, and the phone has gone, or may ask something else on the same connection."""
+        if not goes_on or self.closing:
+            self.places.give_up()
+            self._let_go(client, address[0])
+            self.do_close(client)
+            return
+        client.settimeout(IDLE)
+        if is_safe(client):
+            self.places.take(lambda: self._handle_again(client, address))
+        else:
+            self._park(client, address)
+
+    def _is_kept(self, client: Any) -> bool:
+        """Does this connection stay open with nobody at it?"""
+        return client in self.parked or client in self.streams
+
     def _handle_again(self, client: Any, address: Any) -> None:
-        """A connection that was parked says something."""
+        """A connection that was kept says something."""
         try:
             super().handle(client, address)
         finally:
@@ -149,7 +182,7 @@ class Server(WSGIServer):
             self.do_close(client)
 
     def _let_go(self, client: Any, caller: str) -> None:
-        if client in self.parked:
+        if self._is_kept(client):
             return
         self.held[caller] -= 1
         if not self.held[caller]:
@@ -216,6 +249,7 @@ class Server(WSGIServer):
     def stop(self, timeout: float | None = None) -> None:
         self.closing = True
         self.stop_accepting()
+        self.streams.close()
         self._end(list(self.resting))
         super().stop(timeout)
 
@@ -232,6 +266,8 @@ class Connection(WSGIHandler):
     """A phone that went away is no error."""
     asked = False
     """Has it been asked anything yet?"""
+    stream: Stream | None = None
+    """What is told from now on, once its beginning was sent."""
 
     def __init__(self, client: Any, address: Any, server: Server) -> None:
         super().__init__(client, address, server, client.makefile("rb", BUFFER))  # type: ignore[call-arg]
@@ -242,19 +278,42 @@ class Connection(WSGIHandler):
             self.socket = None  # type: ignore[assignment]
             return None
         self.asked = True
-        return super().handle_one_request()
+        found = super().handle_one_request()
+        return self._hand_over(self.stream) if self.stream else found
+
+    def process_result(self) -> None:
+        """Of a stream only the beginning is sent here."""
+        if isinstance(self.result, Stream):
+            self.write(self.result.begins)
+            self.stream = self.result
+        else:
+            super().process_result()
+
+    def _hand_over(self, stream: Stream) -> None:
+        """The answer goes on, and nobody waits here for what it will be."""
+        goes_on = self.response_use_chunked and not self.close_connection and not self._more_now()
+        chunked = self.response_use_chunked
+        if self.server.take_over(self.socket, self.client_address, stream, chunked=chunked, goes_on=goes_on):
+            self.rfile.close()
+            self.socket = None  # type: ignore[assignment]
+
+    def _more_now(self) -> bool:
+        """Is there more to read by now?  Over https that is seen only where it was read already."""
+        self.socket.settimeout(0)
+        try:
+            return bool(self.rfile.peek(1))
+        except OSError:
+            return False  # nothing, or nobody
+        finally:
+            self.socket.settimeout(IDLE)
 
     def _more_soon(self) -> bool:
         """Is there more to read by now, or within a moment?  Over https it cannot be seen; somebody waits for it."""
-        if hasattr(self.socket, "do_handshake"):
+        if is_safe(self.socket):
             return True
         with self.server.rest(self.client_address[0]), suppress(OSError):
-            self.socket.settimeout(0)
-            try:
-                if self.rfile.peek(1):
-                    return True
-            finally:
-                self.socket.settimeout(IDLE)
+            if self._more_now():
+                return True
             try:
                 wait_read(self.socket.fileno(), SOON)
             except TimeoutError:
@@ -288,7 +347,7 @@ class Connection(WSGIHandler):
 
     def get_environ(self) -> dict[str, Any]:
         environ = super().get_environ()
-        environ["wsgi.url_scheme"] = "https" if hasattr(self.socket, "do_handshake") else "http"
+        environ["wsgi.url_scheme"] = "https" if is_safe(self.socket) else "http"
         if self.wsgi_input is not None and environ["wsgi.input"] is self.wsgi_input:
             self.wsgi_input = environ["wsgi.input"] = Body(self.wsgi_input)  # type: ignore[assignment]
         return environ

@@ -243,14 +243,7 @@ def open_house(data: Path, network: Network, words: Words) -> Flask:
     except OSError as problem:
         raise Stop("cli-no-folder", folder=str(file), problem=problem.strerror) from None
     journal.run_with(native)
-    app = create_app(data, network, journal=journal, clerk=Clerk())
-    draw_apart(app)
-    return app
-
-
-def draw_apart(app: Flask) -> None:
-    """Phones that listen have thousands of stacks, and a page takes a deep one: it is lent, and given back."""
-    app.extensions["listeners"].apart = lambda draw: gevent.spawn(draw).get()
+    return create_app(data, network, journal=journal, clerk=Clerk())
 
 
 def keep_copies(app: Flask, words: Words) -> Copies:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, field
 from threading import Condition, Lock
 
@@ -10,13 +10,26 @@ MOST_OF_ONE = 3
 """Streams of one phone at one table; with a fourth, the oldest ends: it is the one nobody looks at any more."""
 
 
-@dataclass(eq=False)
-class _Ear:
+@dataclass(eq=False, slots=True)
+class Ear:
     """One who listens: whose place it is in, if it is in anybody's, and whether it has lost it."""
 
+    rope: _Rope
+    table: str
     who: str | None
     guest: bool
+    called: Callable[[], None] | None
+    """Who is told at once that there is something to hear; where there is nobody, somebody waits at the rope."""
+    heard: int
     gone: bool = False
+
+    @property
+    def rung(self) -> bool:
+        """Has the bell rung since this one last heard?"""
+        return self.rope.rings > self.heard
+
+    def hear(self) -> None:
+        self.heard = self.rope.rings
 
 
 @dataclass
@@ -25,10 +38,18 @@ class _Rope:
 
     pulled: Condition = field(default_factory=Condition)
     rings: int = 0
-    ears: list[_Ear] = field(default_factory=list)
+    ears: list[Ear] = field(default_factory=list)
 
-    def of(self, who: str) -> list[_Ear]:
+    def of(self, who: str) -> list[Ear]:
         return [ear for ear in self.ears if ear.who == who and not ear.gone]
+
+    def wake(self) -> None:
+        """Everybody here has something to hear: those who wait, and in the order in which they came, the others."""
+        with self.pulled:
+            self.pulled.notify_all()
+        for ear in list(self.ears):
+            if ear.called:
+                ear.called()
 
 
 class Bell:
@@ -45,7 +66,7 @@ class Bell:
         if rope is not None:
             with rope.pulled:
                 rope.rings += 1
-                rope.pulled.notify_all()
+            rope.wake()
 
     def tables(self) -> list[str]:
         """Where anybody listens."""
@@ -66,43 +87,48 @@ class Bell:
 
         It ends when the house closes, and when the same `who` listens at this table more often than one phone may.
         """
-        ear = _Ear(who, guest)
-        with self._lock:
-            rope = self._ropes.setdefault(table, _Rope())
-            rope.ears.append(ear)
-            if who is not None:
-                self._make_room(rope, who)
+        ear = self.join(table, who, guest=guest)
         try:
-            heard = rope.rings
             yield True
-            while not self._ends(ear):
-                with rope.pulled:
-                    rang = rope.pulled.wait_for(lambda: self._ends(ear) or rope.rings > heard, self.patience)  # noqa: B023
-                    heard = rope.rings
-                if self._ends(ear):
+            while not self.ends(ear):
+                with ear.rope.pulled:
+                    rang = ear.rope.pulled.wait_for(lambda: self.ends(ear) or ear.rung, self.patience)
+                    ear.hear()
+                if self.ends(ear):
                     return
                 yield rang
         finally:
-            self._leave(table, rope, ear)
+            self.leave(ear)
 
-    def _ends(self, ear: _Ear) -> bool:
+    def join(
+        self, table: str, who: str | None = None, *, guest: bool = False, called: Callable[[], None] | None = None
+    ) -> Ear:
+        """From now on, until it leaves, this one listens.  `called` may come from any thread, and must not wait."""
+        with self._lock:
+            rope = self._ropes.setdefault(table, _Rope())
+            ear = Ear(rope, table, who, guest, called, rope.rings)
+            rope.ears.append(ear)
+            if who is not None:
+                self._make_room(rope, who)
+        return ear
+
+    def leave(self, ear: Ear) -> None:
+        with self._lock:
+            ear.rope.ears.remove(ear)
+            if not ear.rope.ears:
+                self._ropes.pop(ear.table, None)
+
+    def ends(self, ear: Ear) -> bool:
+        """Is there nothing more to hear for this one?"""
         return self.closed or ear.gone
 
     def _make_room(self, rope: _Rope, who: str) -> None:
         for old in rope.of(who)[:-MOST_OF_ONE]:
             old.gone = True
-            with rope.pulled:
-                rope.pulled.notify_all()
+            rope.wake()
 
     def close(self) -> None:
         """End every stream: the house is shutting."""
         self.closed = True
         for rope in list(self._ropes.values()):
-            with rope.pulled:
-                rope.pulled.notify_all()
-
-    def _leave(self, table: str, rope: _Rope, ear: _Ear) -> None:
-        with self._lock:
-            rope.ears.remove(ear)
-            if not rope.ears:
-                self._ropes.pop(table, None)
+            rope.wake()

@@ -125,10 +125,20 @@ class Queue:
         """Is it time to take no more?  A few phones wait for each other on a slow machine as well, and may."""
         return len(self._waiting) > FEW and self.late > LONG_WAIT
 
+    def expect(self, one: object) -> None:
+        """This one waits from now on, and comes when others have had their turns."""
+        self._waiting.setdefault(one, self.clock())
+
+    def forget(self, one: object) -> None:
+        """This one waits no more."""
+        self._waiting.pop(one, None)
+
     @contextmanager
-    def turn(self) -> Iterator[None]:
-        me = object()
-        self._waiting[me] = came = self.clock()
+    def turn(self, one: object = None) -> Iterator[None]:
+        """`one`: who it is, where it may have been expected."""
+        me = one or object()
+        self.expect(me)
+        came = self._waiting[me]
         try:
             with self._drawing:
                 yield
@@ -139,7 +149,7 @@ class Queue:
                     self.rest(0)
                     self._rested = self.clock()
         finally:
-            del self._waiting[me]
+            self.forget(me)
 
 
 class Listeners:
@@ -147,8 +157,6 @@ class Listeners:
 
     def __init__(self, app: Flask) -> None:
         self.app, self.queue = app, Queue()
-        self.apart: Callable[[Callable[[], str | None]], str | None] = lambda draw: draw()
-        """How a page is drawn: where stacks are many, on one of its own, which then goes."""
         self._known: dict[tuple[str, str], Listener] = {}
 
     def __len__(self) -> int:
@@ -157,16 +165,21 @@ class Listeners:
     @contextmanager
     def known(self, listener: Listener | None) -> Iterator[None]:
         """As long as it listens, what its phone is answered elsewhere is not told here again."""
-        if listener is None:
-            yield
-            return
-        mark = (listener.key, listener.name)
-        self._known[mark] = listener
+        self.join(listener)
         try:
             yield
         finally:
-            if self._known.get(mark) is listener:
-                del self._known[mark]
+            self.leave(listener)
+
+    def join(self, listener: Listener | None) -> None:
+        if listener:
+            self._known[listener.key, listener.name] = listener
+
+    def leave(self, listener: Listener | None) -> None:
+        if listener:
+            self.queue.forget(listener)
+            if self._known.get((listener.key, listener.name)) is listener:
+                del self._known[listener.key, listener.name]
 
     def answering(self, key: str, name: str) -> None:
         """A form of this phone is being answered, and what is new comes with the answer."""
@@ -207,13 +220,13 @@ class Listeners:
         """
         if listener.answered:
             listener.answered.wait(ANSWER)
-        with self.queue.turn():
+        with self.queue.turn(listener):
             if listener.answering or not listener.told:
                 return None
             if self.app.extensions["desk"].sequence(live) <= listener.shown.number:
                 return ""
             try:
-                return self.apart(lambda: self._drawn(live, listener))
+                return self._drawn(live, listener)
             except (HTTPException, Away, Damaged, GameMissing):
                 return None
             except Exception:

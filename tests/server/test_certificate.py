@@ -37,6 +37,10 @@ def test_it_says_what_it_is_for(tmp_path: Path) -> None:
     assert [True, True, True, True, False, False, False] == [pair.covers(name) for name in asked]
 
 
+def test_nobody_is_agreed_with_twice_on_one_connection(tmp_path: Path) -> None:
+    assert Certificate(*issue(tmp_path, NAME)).context.options & ssl.OP_NO_RENEGOTIATION
+
+
 def test_both_may_be_in_one_file(tmp_path: Path) -> None:
     cert, key = issue(tmp_path, NAME)
     cert.write_bytes(key.read_bytes() + cert.read_bytes())

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from queue import Queue
 from threading import Thread
 
-from referee.tables.bell import Bell
+from referee.tables.bell import MOST_OF_ONE, Bell
 from tests.together import together
 
 PATIENT = 30.0
@@ -180,3 +181,21 @@ def test_guests_are_counted_by_themselves() -> None:
         bell.listeners(guests=True),
         bell.listeners(),
     )
+
+
+def test_whoever_is_called_waits_nowhere() -> None:
+    """For each ring, for the place that it loses, and for the end; in the order in which they came."""
+    bell, calls = Bell(PATIENT), list[str]()
+    ears = [bell.join("den", who, called=partial(calls.append, who)) for who in ("me", "you")]
+    assert not any(ear.rung for ear in ears)
+    bell.ring("den")
+    bell.ring("lair")
+    assert (["me", "you"], [True, True]) == (calls, [ear.rung for ear in ears])
+    ears[0].hear()
+    assert [False, True] == [ear.rung for ear in ears]
+    for _ in range(MOST_OF_ONE):
+        bell.join("den", "me")
+    assert ([True, False], ["me", "you"] * 2) == ([bell.ends(ear) for ear in ears], calls)
+    bell.leave(ears[0])
+    bell.close()
+    assert (True, ["me", "you"] * 2 + ["you"]) == (bell.ends(ears[1]), calls)

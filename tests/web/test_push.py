@@ -241,6 +241,21 @@ def test_the_queue_knows_how_long_its_last_will_wait() -> None:
         assert 5 == pytest.approx(queue.late, rel=0.02)
 
 
+def test_who_is_expected_waits_from_then_on() -> None:
+    now = [10.0]
+    queue = Queue(lambda: now[0], lambda seconds: None)
+    queue.expect("one")
+    queue.expect("other")
+    now[0] = 13.0
+    queue.expect("one")
+    assert 3 == queue.late
+    with queue.turn("one"):
+        assert 2 == len(queue._waiting)
+    queue.forget("other")
+    queue.forget("other")
+    assert 0 == queue.late
+
+
 def test_pages_that_take_no_time_are_drawn_without_a_rest() -> None:
     rested = list[float]()
     queue = Queue(lambda: 10.0, rested.append)
