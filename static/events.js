@@ -8,8 +8,7 @@
   let late, come = -1;
   const events = () => {
     const box = document.querySelector("[data-events]");
-    late?.remove();
-    late = undefined;
+    late = late?.remove();
     const opened = come < 0;
     if (opened) come = 0;
     if (!box) return;
@@ -28,8 +27,7 @@
   const enter = () => {
     const box = document.querySelector("[data-events]");
     if (!late || !box) return;
-    late.remove();
-    late = undefined;
+    late = late.remove();
     come = Number(box.dataset.turn);
     box.hidden = false;
   };
@@ -62,11 +60,11 @@
   };
   const lock = () => {
     for (const button of document.querySelectorAll("[data-locks]")) {
-      const was = said.get(button.id), says = button.textContent;
-      said.set(button.id, says);
-      if (was === undefined || was === says) continue;
-      locked(button, true);
-      setTimeout(() => locked(button, false), LOCKED);
+      const says = button.textContent, [was = says, since = 0] = said.get(button.id) ?? [], now = Date.now();
+      const changed = was === says ? since : now, left = changed + LOCKED - now;
+      said.set(button.id, [says, changed]);
+      locked(button, left > 0);
+      if (left > 0) setTimeout(lock, left);
     }
   };
   addEventListener("click", (tap) => { if (tap.target.closest("[data-locked]")) { tap.preventDefault(); tap.stopPropagation(); } }, true);

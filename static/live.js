@@ -39,10 +39,8 @@
   const questions = () => [...document.querySelectorAll("#ask input[name=once]")].map((once) => "asked=" + encodeURIComponent(once.value));
 
   // What was unfolded stays so, and keeps its place by what it is called.
-  const folds = () => [...document.querySelectorAll("#live details, #around details")];
+  const folds = (root) => [...root.querySelectorAll("#live details, #around details")];
   const called = (fold) => fold.querySelector("summary")?.textContent.trim();
-  const opened = () => new Set(folds().filter((fold) => fold.open).map(called));
-  const reopen = (open) => folds().forEach((fold) => { if (open.has(called(fold))) fold.open = true; });
 
   // What I have just sent brings its own answer, and its form must still stand here then.  An answer that is this late is lost.
   const sending = () => document.querySelector("form.is-sending") && Date.now() - sent < ANSWERED;
@@ -78,7 +76,7 @@
       looks.forEach((other) => other !== mine && other.abort());
       state(true);
       if (!document.hidden && (!bell || bell.readyState === EventSource.CLOSED)) listen();
-    } catch (lost) { if (answered < began) state(false); } finally {
+    } catch { if (answered < began) state(false); } finally {
       clearTimeout(timer);
       looks.delete(mine);
       if (again) { again = false; setTimeout(due, 50); }
@@ -126,12 +124,55 @@
     }
   });
 
+  // Can what stands here become what came?  A template does not change, nor does what has another name.
+  const akin = (old, fresh) => old.nodeName === fresh.nodeName && old.id === fresh.id && old.classList?.[0] === fresh.classList?.[0]
+    && (!old.content || old.isEqualNode(fresh));
+
+  // What stands here becomes what came, and whatever is the same in both stays as it is: every part, how it is scrolled, and who
+  // reads it.  Told are the parts that htmx does not know.
+  function become(old, fresh, told) {
+    if (old.isEqualNode(fresh)) return;
+    if (!old.attributes) { old.data = fresh.data; return; }
+    for (const { name } of [...old.attributes, ...fresh.attributes]) {
+      const to = fresh.getAttribute(name);
+      if (to === old.getAttribute(name)) continue;
+      if (to === null) old.removeAttribute(name); else old.setAttribute(name, to);
+      if (name.startsWith("hx-")) told.push(old);
+    }
+    let at = old.firstChild;
+    const leave = (end) => { while (at !== end) { const next = at.nextSibling; at.remove(); at = next; } };
+    for (const one of [...fresh.childNodes]) {
+      let same = at;
+      while (same && !akin(same, one)) same = one.attributes ? same.nextSibling : null;
+      if (same) {
+        leave(same);
+        become(same, one, told);
+        at = same.nextSibling;
+      } else {
+        old.insertBefore(one, at);
+        if (one.attributes) told.push(one);
+      }
+    }
+    leave(null);
+  }
+
   // Never an older page over a newer one, and nothing where a form has a page of its own.
   function place(text) {
     if (!document.getElementById("live") || !(number(text) >= sequence())) return;
-    const open = opened();
-    htmx.swap("#live", text, { swapStyle: "outerHTML", focusScroll: false });
-    reopen(open);
+    const open = new Set(folds(document).filter((fold) => fold.open).map(called)), { id } = document.activeElement;
+    const came = new DOMParser().parseFromString(text, "text/html"), ask = came.getElementById("ask"), told = [];
+    folds(came).forEach((fold) => { if (open.has(called(fold))) fold.open = true; });
+    for (const part of ["live", "around"]) {
+      const old = document.getElementById(part), fresh = came.getElementById(part);
+      if (!old || !fresh) continue;
+      fresh.removeAttribute("hx-swap-oob");
+      become(old, fresh, told);
+      old.querySelectorAll("input").forEach((one) => { one.checked = one.defaultChecked; });
+    }
+    told.forEach((one) => htmx.process(one));
+    if (id && document.activeElement.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
+    if (ask) htmx.swap("#live", ask.outerHTML, { swapStyle: "none", focusScroll: false });
+    htmx.trigger(body, "htmx:load");
   }
 
   function listen() {

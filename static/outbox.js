@@ -16,11 +16,11 @@
     try {
       if (items.length || before.length) sessionStorage.setItem(SHELF, JSON.stringify({ owner: words.owner, items, before }));
       else sessionStorage.removeItem(SHELF);
-    } catch (full) { /* kept by this page alone */ }
+    } catch { /* kept by this page alone */ }
   }
 
   function stored() {
-    try { return JSON.parse(sessionStorage.getItem(SHELF)) ?? { items: [], before: [] }; } catch (broken) { return { items: [], before: [] }; }
+    try { return JSON.parse(sessionStorage.getItem(SHELF)) ?? { items: [], before: [] }; } catch { return { items: [], before: [] }; }
   }
 
   // What another seat left here is sent once, unseen, and then cleared.  Where the seat itself is gone, it is shown for the last time.
@@ -42,7 +42,7 @@
     // Several people hold a phone that speaks for others: what one of them typed is not for the next.
     const veiled = SEAT.exec(home)[1] || home.endsWith("/open");
     items = box.items.map((item) => ({ ...item, state: "refused", reason: item.reason || said(words.gone), seen: false, words: veiled ? [] : item.words, page: "" }));
-    try { sessionStorage.removeItem(SHELF); } catch (none) { /* nothing was kept */ }
+    try { sessionStorage.removeItem(SHELF); } catch { /* nothing was kept */ }
     paint();
   }
 
@@ -135,7 +135,7 @@
       if (answer.status === 404 || answer.status === 410) return why ? { reason: said(words.unseated) } : { again: true };
       if (answer.status === 413) return { reason: why ?? said(text.slice(0, 200)) };
       return why ? { reason: why } : { again: true };
-    } catch (lost) { return { again: true }; } finally { clearTimeout(patience); }
+    } catch { return { again: true }; } finally { clearTimeout(patience); }
   }
 
   // A net that wants a password answers too, with a page of its own.
@@ -374,7 +374,7 @@
   document.addEventListener("live:answered", now);
   addEventListener("online", now);
   addEventListener("pageshow", (show) => { if (show.persisted) arrive(); });
-  addEventListener("htmx:afterSettle", paint);
+  addEventListener("htmx:load", paint);
   again();
   arrive();
 })();

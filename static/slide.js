@@ -4,8 +4,11 @@
 // data-lands: places with a pile on each; the pile that is another one than at the last look comes down onto its place.
 (() => {
   const still = matchMedia("(prefers-reduced-motion: reduce)"), tracks = new Map(), piles = new Map();
+  let sliding = [];
+  const slide = (one, from) => sliding.push(one.animate({ transform: [from, "none"] }, { duration: 220, delay: 80 * sliding.length, easing: "ease-out", fill: "backwards" }));
   const look = () => {
-    let moved = 0;
+    sliding.forEach((one) => one.cancel());
+    sliding = [];
     for (const track of document.querySelectorAll("[data-track]")) {
       const { track: name, moves = "[class*=seat-]" } = track.dataset, were = tracks.get(name), are = new Map();
       const places = [...track.children];
@@ -16,7 +19,7 @@
         const from = places[were?.get(key) ?? at];
         if (!from || from === place || still.matches || document.hidden) return;
         const was = from.getBoundingClientRect(), is = place.getBoundingClientRect();
-        one.animate({ transform: [`translate(${was.left - is.left}px, ${was.top - is.top}px)`, "none"] }, { duration: 220, delay: 80 * moved++, easing: "ease-out", fill: "backwards" });
+        slide(one, `translate(${was.left - is.left}px, ${was.top - is.top}px)`);
       }));
       tracks.set(name, are);
     }
@@ -24,9 +27,9 @@
       const name = `${all.dataset.lands} ${at}`, was = piles.get(name) ?? pile.innerHTML;
       piles.set(name, pile.innerHTML);
       if (was === pile.innerHTML || still.matches || document.hidden) return;
-      pile.animate({ transform: [`translateY(-${pile.offsetHeight}px)`, "none"] }, { duration: 220, delay: 80 * moved++, easing: "ease-out", fill: "backwards" });
+      slide(pile, `translateY(-${pile.offsetHeight}px)`);
     });
   };
   look();
-  new MutationObserver(look).observe(document.getElementById("page"), { childList: true, subtree: true });
+  addEventListener("htmx:load", ({ target }) => { if (target === document.body) look(); });
 })();

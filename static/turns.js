@@ -12,5 +12,5 @@
   };
   show();
   setInterval(show, 1000);
-  new MutationObserver(show).observe(document.getElementById("page"), { childList: true, subtree: true });
+  addEventListener("htmx:load", show);
 })();

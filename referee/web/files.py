@@ -25,8 +25,13 @@ SHORTER: dict[str, tuple[tuple[re.Pattern[bytes], bytes], ...]] = {
         (re.compile(rb"(?<=[a-z-]): "), b":"),
         (re.compile(rb";}"), b"}"),
     ),
-    ".js": ((re.compile(rb"(?m)^\s*//.*\n"), b""), (re.compile(rb"(?m)^\s+"), b"")),
-    ".svg": (),
+    ".js": (
+        (re.compile(rb"(?m)^\s*//.*\n"), b""),
+        (re.compile(rb"(?m)^\s+"), b""),
+        (re.compile(rb"(?m)^((?:(?!//).)*)((?<=[;{,(])\n|\n(?=[})]))"), rb"\1"),
+        (re.compile(rb"(?<=\bif) (?=\()|(?<=[)>]) (?=\{)| (?==>)|(?<==>) "), b""),
+    ),
+    ".svg": ((re.compile(rb"<!--.*?-->\s*", re.DOTALL), b""),),
 }
 """Kinds of files that are text, and what in them is for people only: remarks, and room."""
 

@@ -123,3 +123,41 @@ def test_a_page_comes_anew_as_what_changed_and_is_shown_whole(party: Party) -> N
         phone.page.reload()
         assert shown == [phone.text(part) for part in ("#live", "#ask", "#around")]
     assert [] == ann.complaints + bo.complaints
+
+
+ALONE = """() => {
+  const within = (one) => (one ? within(one.parentElement) + one.nodeName + one.getAttribute("class") + ">" : "");
+  const all = [...document.querySelectorAll("#live *, #around *")];
+  const drawn = Map.groupBy(all, (one) => within(one) + one.outerHTML);
+  return new Map([...drawn].filter(([, same]) => same.length === 1).map(([where, [one]]) => [where, one]));
+}"""
+"""What is drawn once on a page, by where it stands and how it is drawn."""
+NOTE = f"() => {{ window.stood = ({ALONE})(); }}"
+ANEW = f"""() => {{
+  const still = [...({ALONE})()].filter(([where]) => stood.has(where));
+  return [still.length, still.filter(([where, one]) => stood.get(where) !== one).map(([where]) => where)];
+}}"""
+"""How much is drawn as it was; and what of that was made anew."""
+
+
+def test_what_did_not_change_is_the_very_same_and_what_changed_is_changed(party: Party) -> None:
+    """Somebody else enters something: what is read, unfolded and focused here is not made anew."""
+    ann, bo = party.phones[ANN], party.phones[BO]
+    bo.say(Objective(1, "Arson"))
+    ann.wait_turn(1)
+    link, fold = ann.page.locator('#around a[href$="/history"]'), ann.page.locator("#around details").first
+    fold.evaluate("one => (one.open = true)")
+    link.focus()
+    ann.page.evaluate(NOTE)
+    bo.say(Ready())
+    ann.wait_turn(2)
+    still, anew = ann.page.evaluate(ANEW)
+    assert [] == anew
+    assert still > 50
+    assert link.evaluate("one => one === document.activeElement")
+    assert fold.evaluate("one => one.open")
+    fold.evaluate("one => (one.open = false)")
+    shown = [ann.text(part) for part in ("#live", "#around")]
+    ann.page.reload()
+    assert shown == [ann.text(part) for part in ("#live", "#around")]
+    assert [] == ann.complaints + bo.complaints

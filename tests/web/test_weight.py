@@ -69,11 +69,14 @@ def test_a_file_is_packed_for_whoever_unpacks_it_and_the_same_for_all(phone: Pho
 
 @pytest.mark.parametrize("packing", ["gzip", "identity"])
 def test_remarks_for_people_who_build_stay_at_home(phone: Phone, packing: str) -> None:
-    texts = [fetch(phone, f"/static/{name}", **{"Accept-Encoding": packing}) for name in ("app.css", "live.js")]
-    sheet, script = [(gzip.decompress(a.data) if a.content_encoding else a.data).decode() for a in texts]
-    assert ("/*" not in sheet, "//" not in script.replace("://", "")) == (True, True)
+    texts = [
+        fetch(phone, f"/static/{name}", **{"Accept-Encoding": packing}) for name in ("app.css", "live.js", "icons.svg")
+    ]
+    sheet, script, icons = [(gzip.decompress(a.data) if a.content_encoding else a.data).decode() for a in texts]
+    assert ("/*" not in sheet, "//" not in script.replace("://", ""), "<!--" not in icons) == (True, True, True)
     assert sheet.count("{") == (STATIC / "app.css").read_text().count("{")
     assert script.count("(") == (STATIC / "live.js").read_text().count("(")
+    assert icons.count("<symbol") == (STATIC / "icons.svg").read_text().count("<symbol")
 
 
 def test_nobody_is_sent_what_they_refuse(phone: Phone) -> None:
