@@ -6,7 +6,7 @@ to put right on the table after an old entry was corrected.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass, replace
 from typing import Annotated, Any, TypeVar
 
@@ -95,13 +95,21 @@ def _at(state: Any, step: str | int) -> Any:
 
 def differing(before: Any, after: Any, things: Iterable[Quantity]) -> Iterator[Quantity]:
     """Those that are another number after.  Nobody looks into what is the very same object."""
+    differs = _differs(before, after)
+    return (thing for thing in things if differs(thing.path))
+
+
+def _differs(before: Any, after: Any) -> Callable[[tuple[str | int, ...]], bool]:
+    """Tells of a path whether the number there is another one; what many have in common is looked at once."""
     same: dict[tuple[str | int, ...], bool] = {}
-    for thing in things:
-        part = thing.path[:SHARED]
+
+    def differs(path: tuple[str | int, ...]) -> bool:
+        part = path[:SHARED]
         if part not in same:
             same[part] = _same(before, after, part)
-        if not same[part] and differ(before, after, thing.path):
-            yield thing
+        return not same[part] and differ(before, after, path)
+
+    return differs
 
 
 def _same(before: Any, after: Any, path: tuple[str | int, ...]) -> bool:
@@ -164,7 +172,8 @@ def by_owner(numbers: Sequence[Found], seat: Seat | None) -> list[tuple[Seat | N
 
 def repairs(before: Any, after: Any, quantities: Iterable[Quantity]) -> tuple[Repair, ...]:
     """What differs on the table, as far as both states can be seen."""
-    moved = (thing for thing in quantities if thing.along or differ(before, after, thing.path))
+    differs = _differs(before, after)
+    moved = (thing for thing in quantities if thing.along or differs(thing.path))
     pairs = ((thing, _before(before, after, thing), look(after, thing.path)) for thing in moved)
     return tuple(Repair(t, was, now) for t, was, now in pairs if was is not None and now is not None and was != now)
 

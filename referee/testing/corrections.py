@@ -67,6 +67,7 @@ def named(play: RandomPlay, before: State, after: State, now: Table) -> None:
 def corrections_are_named(play: RandomPlay, rng: Random, lines: int = 60, times: int = 8) -> None:
     """Old lines undone, or entered otherwise: whoever may see what differs is told what to put right."""
     now = play.evening(rng, lines)
+    seen = {viewer: redact(now.state, viewer) for viewer in (None, *seats_of(len(now.names)))}
     standing = [turn.line for turn in now.turns if turn.refusal is None]
     for line in rng.sample(standing, min(times, len(standing))):
         others = [play.reported(now, rng)[1] for _ in range(30)]
@@ -76,8 +77,8 @@ def corrections_are_named(play: RandomPlay, rng: Random, lines: int = 60, times:
                 after = entered(now, None, edit)
             except Refusal:
                 continue
-            for viewer in (None, *seats_of(len(now.names))):
-                named(play, redact(now.state, viewer), redact(after.state, viewer), now)
+            for viewer, state in seen.items():
+                named(play, state, redact(after.state, viewer, (now.state, state)), now)
 
 
 def every_part_is_named(play: RandomPlay, rng: Random, lines: int = 30) -> None:
@@ -85,16 +86,17 @@ def every_part_is_named(play: RandomPlay, rng: Random, lines: int = 30) -> None:
     then = now = play.evening(rng, rng.randrange(80))
     for _ in range(lines):
         now = tried(now, *play.reported(now, rng))
+    seen = {viewer: redact(then.state, viewer) for viewer in (None, *seats_of(len(now.names)))}
     for path in [*unlike(then.state, now.state, whole=True)]:
         if not on_the_table(path, play.unlisted):
             continue
         other = grafted(then.state, now.state, path)
         if not play.possible(other):
             continue
-        for viewer in (None, *seats_of(len(now.names))):
-            pair = redact(then.state, viewer), redact(other, viewer)
-            if pair[0] != pair[1]:
-                named(play, *pair, now)
+        for viewer, state in seen.items():
+            there = redact(other, viewer, (then.state, state))
+            if there is not state and there != state:
+                named(play, state, there, now)
 
 
 def grafted(onto: Any, source: Any, path: Path) -> Any:

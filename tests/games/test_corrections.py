@@ -39,7 +39,7 @@ def corrected(now: Table, seat: Seat | None, entry: Undo | Amend) -> None:
         numbers = [fix.thing for fix in fixes if isinstance(fix, Repair)]
         hidden = [thing for thing in numbers if look(redact(now.state, viewer), thing.path) is None]
         assert not hidden, "behind somebody's screen"
-        readable(after)
+    readable(after)  # it is the same table, whoever looks
 
 
 def readable(now: Table) -> None:

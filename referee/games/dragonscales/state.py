@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from referee.core.seat import Seat, clockwise, seats_of
@@ -188,12 +189,12 @@ class State(Spoken):
     def enraged(self) -> bool:
         return any(left == 0 for left in self.heads.values())
 
-    @property
+    @cached_property
     def dice(self) -> Mapping[Action, tuple[int, ...]]:
         """Dice that lie on the board, by row and seat; those of resolved boxes are back behind their screens."""
         return {row: self._by_seat({p.seat: p.dice for p in self._lying(row)}) for row in Action}
 
-    @property
+    @cached_property
     def boxes(self) -> Mapping[Action, tuple[int, ...]]:
         """The boxes they lie in, by row and seat; 0: none."""
         return {row: self._by_seat({p.seat: self.rows[row].index(p) + 1 for p in self._lying(row)}) for row in Action}
