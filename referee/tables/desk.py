@@ -44,6 +44,16 @@ def differences(rules: AnyPlay, before: State, after: State) -> tuple[Repair | S
     return (*repairs(before, after, rules.quantities(before)), *named)
 
 
+def put_right(table: Table, after: Table, viewer: Seat | None) -> tuple[Repair | Swap, ...]:
+    """What a correction would change on the table, as far as whoever looks may see.
+
+    Nothing is put right yet: a game in which things are covered leaves out what would come to light (`not_yet`).
+    """
+    not_yet, before = table.rules.not_yet, table.seen_by(viewer).state
+    state = not_yet(after.state, table.state) if not_yet else after.state
+    return differences(table.rules, before, redact(state, viewer, (table.state, before)))
+
+
 class Conflict(Exception):
     """This form was sent before, with something else in it; or its question is not asked any more."""
 
@@ -352,14 +362,9 @@ class Desk:
     def mend(
         self, table: Table, seat: Seat | None, viewer: Seat | None, entry: Undo | Amend
     ) -> tuple[Table, tuple[Repair | Swap, ...]]:
-        """What a correction would change on the table, as far as whoever looks may see.
-
-        Nothing is put right yet: a game in which things are covered leaves out what would come to light (`not_yet`).
-        """
+        """The table as a correction would leave it, and what hands have to put right (`put_right`)."""
         after = self.trial(table, seat, entry)
-        not_yet = table.rules.not_yet
-        state = redact(not_yet(after.state, table.state) if not_yet else after.state, viewer)
-        return after, differences(table.rules, redact(table.state, viewer), state)
+        return after, put_right(table, after, viewer)
 
     def sequence(self, live: LiveTable) -> int:
         """Grows with everything a page could show: lines, and who sits where."""
