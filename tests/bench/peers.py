@@ -608,8 +608,12 @@ async def _aged(peer: Any, tables: list[Table]) -> dict[str, str]:
 
 def beside(folder: Path, seconds: float = SECONDS, only: Sequence[str] = ()) -> dict[str, dict[str, str]]:
     """Every figure of every peer, by their names; or only of those with one of these in their names."""
-    peers = [peer for peer in PEERS if not only or any(one.lower() in peer.name.lower() for one in only)]
-    return {peer.name: measured(peer, folder / str(n), seconds) for n, peer in enumerate(peers)}
+    return {peer.name: measured(peer, folder / str(n), seconds) for n, peer in enumerate(chosen_of(only))}
+
+
+def chosen_of(only: Sequence[str]) -> list[type[Ours | Theirs]]:
+    """Those with one of these in their names; all where there is none."""
+    return [peer for peer in PEERS if not only or any(one.lower() in peer.name.lower() for one in only)]
 
 
 def rows(found: dict[str, dict[str, str]]) -> Iterable[Row]:
@@ -705,10 +709,13 @@ def main(arguments: list[str]) -> None:
     )
     told.add_argument("--write", action="store_true", help="into docs/performance.md, in place of what is there of it")
     chosen = told.parse_args(arguments)
+    names = {peer.name for peer in chosen_of(chosen.only)}
+    if chosen.write and not {Ours.name, Theirs.name} <= names:
+        told.error(f"--write needs {Ours.name} and {Theirs.name}")
     with tempfile.TemporaryDirectory() as folder:
         found = beside(Path(folder), chosen.seconds, chosen.only)
     print(drawn(rows(found)))
-    if {Ours.name, Theirs.name} <= found.keys():
+    if {Ours.name, Theirs.name} <= names:
         print(f"\n{drawn(targets(found))}")
     if chosen.write:
         PAGE.write_text(
