@@ -91,6 +91,32 @@ def test_a_tick_that_is_refused_says_why_below_it(party: Party) -> None:
     expect(reason).to_have_count(0)
 
 
+LEVEL_DOWN = 21
+"""So many lines until the level of that play ends, and hands have something to do."""
+
+
+@pytest.fixture
+def level_down(browser: Browser, shared_house: House) -> Iterator[Party]:
+    play = GAMES["dragon-keeper"].play("evenings/three-several-winners")
+    party = Party(browser, shared_house.url, play.names, play.laid)
+    party.gather(shared_house, ANN, BO, said=play.lines[:LEVEL_DOWN])
+    yield party
+    party.leave()
+
+
+def test_a_tick_is_the_same_on_all_phones_whoever_taps_it_last(level_down: Party) -> None:
+    pages = [phone.page for phone in level_down.phones.values()]
+    for page in pages:
+        page.locator(".hands__title").tap()
+    ann, bo = (page.get_by_label("Move the dragon") for page in pages)
+    for mine, theirs in ((ann, bo), (bo, ann), (ann, bo), (bo, ann)):
+        on = mine.is_checked()
+        mine.tap()
+        expect(theirs).to_be_checked(checked=not on)
+        expect(mine).to_be_checked(checked=not on)
+    assert [] == level_down.complaints()
+
+
 def note_a_look(looks: list[str], request: Request) -> None:
     if request.method == "GET" and "hx-request" in request.headers:
         looks.append(request.url)

@@ -66,6 +66,31 @@ def test_who_is_pushed_slides_from_where_they_were(party: Party) -> None:
     assert [] == slid(display), "nothing moved"
 
 
+SLOWLY = """() => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, how) {
+    return animate.call(this, frames, { ...how, duration: 60_000 });
+  };
+}"""
+SLIDING = """() => document.getAnimations().filter((one) => one.playState === "running"
+  && one.effect.getKeyframes().some((frame) => "transform" in frame)).length"""
+"""How many things slide just now."""
+
+
+def test_what_still_slides_stands_where_it_is_when_the_next_entry_comes(party: Party) -> None:
+    """What moves next is measured from there, and not from where it happens to be."""
+    cy = party.phones[CY]
+    party.enter(ANN, Place({Action.LOOT: 3, Action.RAGE: 4}))
+    cy.wait_turn(1)
+    cy.page.evaluate(SLOWLY)
+    party.enter(BO, Place({Action.LOOT: 4, Action.RAGE: 3}))
+    cy.wait_turn(2)
+    assert 1 == cy.page.evaluate(SLIDING)
+    party.enter(BO, Scales(BO, 1))
+    cy.wait_turn(3)
+    assert 0 == cy.page.evaluate(SLIDING)
+
+
 TRACKS = {
     "dragon-rampage": (11, 1, "seat-"),
     "dragon-keeper": (26, 2, "icon--dragon"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from itertools import combinations
 from pathlib import Path
 
@@ -59,6 +60,44 @@ def test_who_is_robbed_reads_it_in_person_and_ticks_what_hands_do(party: Party) 
     expect(bo.page.locator(".events__more summary")).to_be_visible()
     bo.page.locator("[data-seen]").tap()
     expect(bo.page.locator(".events")).to_be_hidden()
+
+
+READ_OUT = """() => {
+  window.read = [];
+  const nodes = (one) => (one.type === "childList" ? [...one.addedNodes] : [one.target]);
+  const texts = (all) => all.flatMap(nodes).map((node) => node.textContent.trim()).filter(Boolean);
+  new MutationObserver((all) => window.read.push(...texts(all)))
+    .observe(document.querySelector(".events [role=status]"), { subtree: true, childList: true, characterData: true });
+}"""
+"""Notes what a screen reader has to say of what happened: each text that is new there."""
+
+
+def test_what_happens_is_read_out_once(two: Party) -> None:
+    """And not again when something else happens above it."""
+    ann = two.phones[ANN]
+    two.enter(BO, Wound(ANN, 1))
+    expect(ann.page.locator(".event")).to_have_count(1)
+    ann.page.evaluate(READ_OUT)
+    two.enter(BO, Wound(ANN, 2))
+    expect(ann.page.locator(".event")).to_have_count(2)
+    assert [(ann.page.locator(".event").first.text_content() or "").strip()] == ann.page.evaluate("window.read")
+
+
+def test_a_button_that_says_something_else_cannot_be_tapped_yet_whatever_comes_meanwhile(two: Party) -> None:
+    ann, button = two.phones[ANN], two.phones[ANN].page.locator("#undo-ask")
+    two.enter(BO, Scales(BO, 1))
+    ann.wait_turn(1)
+    ann.page.clock.install()
+    ann.page.reload()
+    expect(button).to_contain_text("Scales")
+    ann.page.clock.pause_at(datetime.now() + timedelta(minutes=1))
+    for n in (1, 2):
+        two.enter(BO, Wound(BO, n))
+        expect(ann.page.locator("#live")).to_have_attribute("data-sequence", str(two.phones[BO].turn))
+        expect(button).to_contain_text("Wounds")
+        assert "true" == button.get_attribute("aria-disabled")
+    ann.page.clock.run_for(1_000)
+    assert button.get_attribute("aria-disabled") is None
 
 
 def test_an_event_comes_in_at_the_top_only_where_the_top_is_in_sight(party: Party) -> None:
