@@ -26,8 +26,6 @@ part-code = or type
 
 ## Connection
 
-part-live-live = Live
-part-live-catching = Catching up…
 part-live-offline = Not live since { $since }.
 part-live-keeping = Not live since { $since }. Keep this page open: your entries are sent when the table answers.
 
