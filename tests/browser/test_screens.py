@@ -224,6 +224,42 @@ def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Galle
     assert {} == found
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_new_on_a_page_makes_little_of_the_rest_anew(gallery: Gallery, game: str) -> None:
+    """A rule that hangs on what else is on the page (`:has`) says by a class whom it is about, or all are looked at."""
+    page, found = gallery.phone.page, {}
+    for screen in (*gallery.of(game, "asked")[:3], *gallery.of(game, "waiting")[:1]):
+        gallery.show(screen, COMMON)
+        page.evaluate("document.getAnimations().forEach((one) => one.finish())")
+        for what, change in CHANGES.items():
+            styled, all_ = styled_anew(page, change), page.evaluate("document.querySelectorAll('*').length")
+            if styled > all_ / 3:
+                found[f"{screen.name}: {what}"] = f"{styled} of {all_}"
+    assert {} == found
+
+
+CHANGES = {
+    "a line more": "() => { document.getElementById('live').append(document.createElement('div')); }",
+    "a tap on a choice": """() => {
+      const choices = [...document.querySelectorAll("#ask :is([type=radio], [type=checkbox])")];
+      const free = choices.find((one) => !one.checked);
+      if (free) free.checked = true;
+    }""",
+}
+"""Small things that happen to a page."""
+
+
+def styled_anew(page: Page, change: str) -> int:
+    """How many elements a change has Chromium look at, of how they are drawn."""
+    browser = page.context.browser
+    assert browser
+    page.evaluate("document.body.offsetHeight")
+    browser.start_tracing(page=page, categories=["blink", "devtools.timeline"])
+    page.evaluate(f"() => {{ ({change})(); return document.body.offsetHeight; }}")
+    told = json.loads(browser.stop_tracing())["traceEvents"]
+    return sum(one["args"].get("elementCount", 0) for one in told if one["name"] == "UpdateLayoutTree" and "dur" in one)
+
+
 def fresh(page: Page, screen: Screen, size: ViewportSize) -> None:
     """The page of a screen, laid out for this size and for no other before."""
     page.evaluate(looks.LEFT)
