@@ -132,13 +132,6 @@ LARGER = """() => {
 }"""
 """Letters twice as large, as a person with weak eyes sets them."""
 
-AS_BEFORE = """() => {
-  document.documentElement.style.fontSize = "";
-  document.activeElement.blur();
-  return [];
-}"""
-"""Letters as they were, and no fold open."""
-
 HELD = """async ({ width, height }) => {
   const held = () => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches;
   for (let look = 0; look < 400 && !held(); look++) await new Promise((done) => setTimeout(done, 20));

@@ -41,15 +41,15 @@ WAITS = 3
 """Screens of those who wait that are shown of each game."""
 DISPLAY = "display"
 """The group of what the table's own screen shows: while it is set up, while it is played at, and at the end."""
-HARDEST = (
+LONGEST = (
     "Wwmwmwmwmwmwmwmwmwmwmwmw",
-    "I",
+    "Bartholomäus Wolkenstein",
     "Mmwmwmwmwmwmwmwmwmwmwmwm",
     "Scheherazade Konstantine",
     "Archibald of Nether Moor",
     "Xenophilia Thunderbottom",
 )
-"""Names as long as they may be, of one word in the widest letters and as people are called, and as short."""
+"""Names as long as they may be: of one word in the widest letters, and as people are called."""
 GROUPS = ("alone", "asked", "waiting", "say", "start", "middle", "end")
 
 
