@@ -119,6 +119,7 @@ class Party:
             self.phones[seat] = phone = Phone.take(self.browser, self.home, self.drawn)
             phone.name = self.names[seat]
             phone.page.goto(f"/s/{key}")
+            phone.began = phone.turn
 
     def play(self, lines: Iterable[Line]) -> None:
         """Everybody taps what the script says, each on the phone in their own hands."""

@@ -82,6 +82,8 @@ class Phone:
     complaints: list[str] = field(default_factory=list)
     latest: int = 0
     """How far it is known to have been."""
+    began: int = 0
+    """How far the table was when it came there: who sits down is counted as well."""
     pocketed: bool = False
     _devtools: CDPSession | None = None
 
@@ -264,7 +266,7 @@ class Phone:
 
     def enter(self, way: Locator) -> None:
         """Tap what sends it.  A form that another phone may take over is kept as well, at every tap."""
-        before = self.turn
+        before = max(self.turn, self.latest)  # a form on a page of its own does not say how far the table is
         with self.page.expect_response(entered) as told:
             way.tap()
         status = told.value.status
@@ -279,7 +281,7 @@ class Phone:
             raise Refused(self.page.locator(".refused").first.inner_text())
         self.page.wait_for_url(re.compile(r"/s/[\w-]+(/for/\d+)?(/open)?$"))
         self.wait_turn(before + 1)
-        assert self.turn  # a form on a page of its own does not say how far the table was before
+        assert self.turn  # and how far that is now
 
     def undo(self) -> None:
         before = self.turn
@@ -315,8 +317,14 @@ class Phone:
 
     def wait_turn(self, turn: int, within: float = SOON) -> None:
         """Until this page shows what everybody shows, by itself."""
+        assert turn >= self.began, "it has shown that from the beginning"
         until(self.page, "turn => Number(document.querySelector('#live')?.dataset.sequence) >= turn", turn, within)
         self.latest = max(self.latest, turn)
+
+    def wait_entries(self, entries: int, within: float = SOON) -> None:
+        """Until this page shows so many entries since it came to the table."""
+        assert self.began, "nobody said how far the table was"
+        self.wait_turn(self.began + entries, within)
 
     def text(self, selector: str = "main") -> str:
         return self.page.locator(selector).first.inner_text()

@@ -61,7 +61,7 @@ def test_a_form_that_was_sent_stands_until_its_answer_has_come(party: Party) -> 
     ann.page.wait_for_timeout(300)
     assert 1 == ann.page.locator("form.is-sending").count()
     line.forms[0].continue_()
-    ann.wait_turn(3)
+    ann.wait_entries(3)
     assert [] == ann.complaints
 
 
@@ -129,7 +129,7 @@ def test_nobody_looks_who_enters_something_or_is_brought_it_by_the_stream(party:
         looks = found.setdefault(phone.name, [])
         phone.page.on("request", partial(note_a_look, looks))
     ann.say(Ready())
-    bo.wait_turn(1)
+    bo.wait_entries(1)
     ann.page.wait_for_timeout(1500)
     assert (0, 0) == (len(found[ann.name]), len(found[bo.name])), "the stream brings what is new to all others"
     assert [] == ann.complaints + bo.complaints
@@ -138,11 +138,11 @@ def test_nobody_looks_who_enters_something_or_is_brought_it_by_the_stream(party:
 def test_a_page_comes_anew_as_what_changed_and_is_shown_whole(party: Party) -> None:
     ann, bo = party.phones[ANN], party.phones[BO]
     bo.say(Objective(1, "Arson"))
-    ann.wait_turn(1)
+    ann.wait_entries(1)
     with ann.page.expect_response(lambda answer: "x-mark" in answer.headers) as anew:
         ann.say(Ready())
-    ann.wait_turn(2)
-    bo.wait_turn(2)
+    ann.wait_entries(2)
+    bo.wait_entries(2)
     assert "x-since" in anew.value.headers
     for phone in (ann, bo):
         shown = [phone.text(part) for part in ("#live", "#ask", "#around")]
@@ -170,13 +170,13 @@ def test_what_did_not_change_is_the_very_same_and_what_changed_is_changed(party:
     """Somebody else enters something: what is read, unfolded and focused here is not made anew."""
     ann, bo = party.phones[ANN], party.phones[BO]
     bo.say(Objective(1, "Arson"))
-    ann.wait_turn(1)
+    ann.wait_entries(1)
     link, fold = ann.page.locator('#around a[href$="/history"]'), ann.page.locator("#around details").first
     fold.evaluate("one => (one.open = true)")
     link.focus()
     ann.page.evaluate(NOTE)
     bo.say(Ready())
-    ann.wait_turn(2)
+    ann.wait_entries(2)
     still, anew = ann.page.evaluate(ANEW)
     assert [] == anew
     assert still > 50

@@ -82,8 +82,8 @@ def unsent(page: Page) -> None:
     expect(page.locator(".unsent")).to_contain_text("Not saved yet", timeout=BACK)
 
 
-def sent(phone: Phone, turn: int = 1) -> None:
-    phone.wait_turn(turn, BACK)
+def sent(phone: Phone, entries: int = 1) -> None:
+    phone.wait_entries(entries, BACK)
     until(lambda: phone.page.evaluate(KEPT) == "", phone.page)
     expect(phone.page.locator(".unsent")).to_have_count(0)
 
@@ -100,7 +100,7 @@ def test_what_was_entered_without_a_network_is_sent_when_it_is_back(party: Party
     ann.context.set_offline(False)
     sent(ann)
     assert ["place flee×7"] == written(house, party)
-    party.phones[BO].wait_turn(1)
+    party.phones[BO].wait_entries(1)
 
 
 def test_what_was_entered_in_a_black_hole_is_sent_after_it(roaming: Party, house: House, wifi: Wifi) -> None:
@@ -153,7 +153,7 @@ def test_it_survives_that_its_page_is_brought_anew(party: Party, house: House) -
 
 def test_two_tabs_that_send_the_same_make_one_entry(party: Party, house: House) -> None:
     ann = party.phones[ANN]
-    tab = Phone(ann.context, ann.context.new_page(), ann.home, "Ann's other tab")
+    tab = Phone(ann.context, ann.context.new_page(), ann.home, "Ann's other tab", began=ann.began)
     tab.page.goto(ann.page.url)
     taps = [placing(ann), placing(tab)]
     ann.context.set_offline(True)
@@ -168,7 +168,7 @@ def test_two_tabs_that_send_the_same_make_one_entry(party: Party, house: House) 
 
 def test_two_tabs_that_send_different_things_make_one_entry_and_one_reason(party: Party, house: House) -> None:
     ann = party.phones[ANN]
-    tab = Phone(ann.context, ann.context.new_page(), ann.home, "Ann's other tab")
+    tab = Phone(ann.context, ann.context.new_page(), ann.home, "Ann's other tab", began=ann.began)
     tab.page.goto(ann.page.url)
     form = tab.wait_asked("place")
     fill(form, {"dice.loot": ["7"]})
@@ -178,7 +178,7 @@ def test_two_tabs_that_send_different_things_make_one_entry_and_one_reason(party
     fails(tab.page, 1, button(form).tap)
     ann.context.set_offline(False)
     for phone in (ann, tab):
-        phone.wait_turn(1, BACK)
+        phone.wait_entries(1, BACK)
     until(lambda: 1 == sum(phone.page.locator(".refused").count() for phone in (ann, tab)), ann.page)
     for phone in (ann, tab):
         expect(phone.page.locator(".unsent__state", has_text=re.compile("yet|Sending"))).to_have_count(0)
@@ -265,7 +265,7 @@ def test_what_is_not_asked_any_more_comes_back_in_words(browser: Browser, house:
     party.phones[BO].take_pen("rage-card", wait=True)
     party.phones[BO].say(CALM)
     ann.context.set_offline(False)
-    ann.wait_turn(4, BACK)
+    ann.wait_entries(1, BACK)
     note = ann.page.locator("#outbox .unsent--note")
     expect(note).to_contain_text("Ann's card", timeout=BACK)
     expect(note.locator(".refused")).to_be_visible()
@@ -355,7 +355,7 @@ def test_discarded_it_stands_in_its_form_and_is_not_sent(party: Party, house: Ho
     expect(ann.page.locator(".unsent")).to_have_count(0)
     ann.context.set_offline(False)
     party.phones[BO].say(Scales(BO, 2))
-    ann.wait_turn(1, BACK)
+    ann.wait_entries(1, BACK)
     assert ann.page.locator('[name="dice.flee"][value="7"]').is_checked()
     assert 1 == len(written(house, party))
     button(ann.wait_asked("place")).tap()

@@ -50,18 +50,18 @@ def test_who_is_pushed_slides_from_where_they_were(party: Party) -> None:
     display.goto(f"/t/{party.table}")
     bo.emulate_media(reduced_motion="reduce")
     party.enter(ANN, Place({Action.LOOT: 3, Action.RAGE: 4}))
-    party.phones[BO].wait_turn(1)
-    party.phones[CY].wait_turn(1)
+    party.up_to_date(BO)
+    party.up_to_date(CY)
     expect(display.locator(".box--held")).to_have_count(2)
     for page in (display, cy, bo):
         page.evaluate(NOTE)
     party.enter(BO, Place({Action.LOOT: 4, Action.RAGE: 3}))
-    party.phones[CY].wait_turn(2)
+    party.up_to_date(CY)
     expect(display.locator(".box--held")).to_have_count(4)
     assert [["seat-0", -1, 0, 220]] == slid(display) == slid(cy)
     assert [] == slid(bo), "less motion is wanted"
     party.enter(CY, Scales(CY, 1))
-    party.phones[ANN].wait_turn(3)
+    party.up_to_date(ANN)
     expect(display.locator(".screen__story")).to_contain_text("scale")
     assert [] == slid(display), "nothing moved"
 
@@ -72,23 +72,28 @@ SLOWLY = """() => {
     return animate.call(this, frames, { ...how, duration: 60_000 });
   };
 }"""
-SLIDING = """() => document.getAnimations().filter((one) => one.playState === "running"
-  && one.effect.getKeyframes().some((frame) => "transform" in frame)).length"""
-"""How many things slide just now."""
+SLIDING = """() => document.getAnimations()
+  .filter((one) => one.playState === "running" && one.effect.getKeyframes().some((frame) => "transform" in frame))
+  .map((one) => /seat-\\d/.exec(one.effect.target.getAttribute("class"))[0])"""
+"""Whose dice slide just now."""
 
 
-def test_what_still_slides_stands_where_it_is_when_the_next_entry_comes(party: Party) -> None:
-    """What moves next is measured from there, and not from where it happens to be."""
+def test_what_slides_ends_where_something_else_moves_and_not_before(party: Party) -> None:
+    """A page on which nothing moved, or that comes twice, leaves it alone."""
     cy = party.phones[CY]
     party.enter(ANN, Place({Action.LOOT: 3, Action.RAGE: 4}))
-    cy.wait_turn(1)
+    party.up_to_date(CY)
     cy.page.evaluate(SLOWLY)
     party.enter(BO, Place({Action.LOOT: 4, Action.RAGE: 3}))
-    cy.wait_turn(2)
-    assert 1 == cy.page.evaluate(SLIDING)
+    party.up_to_date(CY)
+    assert ["seat-0"] == cy.page.evaluate(SLIDING)
+    cy.page.evaluate("htmx.trigger(document.body, 'htmx:load')")
+    assert ["seat-0"] == cy.page.evaluate(SLIDING)
     party.enter(BO, Scales(BO, 1))
-    cy.wait_turn(3)
-    assert 0 == cy.page.evaluate(SLIDING)
+    party.up_to_date(CY)
+    assert ["seat-0"] == cy.page.evaluate(SLIDING)
+    party.enter(CY, Place({Action.LOOT: 5, Action.RAGE: 2}))
+    assert ["seat-1"] == cy.page.evaluate(SLIDING)
 
 
 TRACKS = {

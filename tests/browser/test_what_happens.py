@@ -86,7 +86,7 @@ def test_what_happens_is_read_out_once(two: Party) -> None:
 def test_a_button_that_says_something_else_cannot_be_tapped_yet_whatever_comes_meanwhile(two: Party) -> None:
     ann, button = two.phones[ANN], two.phones[ANN].page.locator("#undo-ask")
     two.enter(BO, Scales(BO, 1))
-    ann.wait_turn(1)
+    ann.wait_entries(1)
     ann.page.clock.install()
     ann.page.reload()
     expect(button).to_contain_text("Scales")
