@@ -76,9 +76,14 @@ AT_ONCE = "--js-flags=--no-opt,--no-maglev"
 """A page is left before its scripts were run often: not even to make them a little faster is worth it."""
 
 
+LETTERS = Path(__file__).with_name("letters.conf")
+"""The widest letters that people read the pages in."""
+
+
 def launched(playwright: Playwright, goes_back: bool = True, *more: str) -> Browser:
-    """For a look at many pages, each for a moment: in the shell where there is one."""
-    return _launched(playwright, SHELL or CHROMIUM, goes_back, BRIEFLY if goes_back else AT_ONCE, *more)
+    """For a look at many pages, each for a moment: in the shell where there is one, and in wide letters."""
+    haste = BRIEFLY if goes_back else AT_ONCE
+    return _launched(playwright, SHELL or CHROMIUM, goes_back, haste, *more, FONTCONFIG_FILE=str(LETTERS))
 
 
 def whole(playwright: Playwright) -> Browser:
@@ -86,7 +91,7 @@ def whole(playwright: Playwright) -> Browser:
     return _launched(playwright, CHROMIUM, True)
 
 
-def _launched(playwright: Playwright, program: str | None, goes_back: bool, *more: str) -> Browser:
+def _launched(playwright: Playwright, program: str | None, goes_back: bool, *more: str, **settings: str) -> Browser:
     """Going back shows the page that was left, as for people (Playwright turns that off).
 
     Whoever only looks at one page after the other need not keep those that were left, which takes time.
@@ -97,4 +102,5 @@ def _launched(playwright: Playwright, program: str | None, goes_back: bool, *mor
         executable_path=program,
         args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", without, *more],
         ignore_default_args=["--disable-back-forward-cache"] if goes_back else None,
+        env={**os.environ, **settings},
     )

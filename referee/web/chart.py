@@ -17,7 +17,7 @@ LEFT, RIGHT, TOP, BOTTOM = 34, 330, 14, 212
 """Where the lines are drawn; badges stand to the right of it, figures to the left and below."""
 FIGURES = 6
 """At most so many figures on either side."""
-BADGE = 20
+BADGE = 22
 """How far the ends of two lines are kept apart."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 
