@@ -111,6 +111,45 @@ LOST = """() => {
 }"""
 """Words that are cut off, to a side or below, by whatever hides what is too large for it; a fold is opened first."""
 
+HEAPED = """() => {
+  const styles = new Map(), style = (e) => styles.get(e) ?? styles.set(e, getComputedStyle(e)).get(e);
+  const chain = (e) => (e ? [e, ...chain(e.parentElement)] : []);
+  const words = [], range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode, e = text.parentElement, says = text.data.trim();
+    if (!says || e.closest(".sr, .skip, svg, .badge") || e.clientWidth === 1) continue;
+    if (!e.checkVisibility({ checkVisibilityCSS: true })) continue;
+    const above = chain(e), floats = above.find((p) => /sticky|fixed/.test(style(p).position));
+    const clips = above.filter((p) => style(p).overflowX !== "visible" || style(p).clipPath !== "none")
+      .map((p) => p.getBoundingClientRect());
+    range.selectNodeContents(text);
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      // Of a line, what small letters take up; less what is cut off.
+      const high = bottom - top, box = { left: left + 1, right: right - 1 };
+      [box.top, box.bottom] = [top + high * .3, bottom - high * .25];
+      for (const clip of clips) {
+        box.left = Math.max(box.left, clip.left);
+        box.right = Math.min(box.right, clip.right);
+        box.top = Math.max(box.top, clip.top);
+        box.bottom = Math.min(box.bottom, clip.bottom);
+      }
+      if (box.left < box.right && box.top < box.bottom) words.push({ says, floats, text, ...box });
+    }
+  }
+  words.sort((a, b) => a.top - b.top);
+  const bad = new Set();
+  words.forEach((a, n) => {
+    for (let m = n + 1; m < words.length && words[m].top < a.bottom; m++) {
+      const b = words[m];
+      if (a.floats !== b.floats || a.text === b.text || b.left >= a.right || b.right <= a.left) continue;
+      bad.add(`"${a.says.slice(0, 30)}" lies on "${b.says.slice(0, 30)}"`);
+    }
+  });
+  return [...bad];
+}"""
+"""Words that stand on other words, and neither floats above the page."""
+
 HIDDEN = """(selector) => {
   const element = [...document.querySelectorAll(selector)].find((e) => e.checkVisibility() && e.clientWidth > 1);
   if (!element) return [`${selector} is not there`];
@@ -153,7 +192,7 @@ UNSEEN = "() => document.adoptedStyleSheets.forEach((sheet) => { sheet.disabled 
 
 STILL = """() => {
   for (const e of document.body.querySelectorAll("*")) {
-    if (getComputedStyle(e).position === "sticky") e.style.position = "relative";
+    if (getComputedStyle(e).position === "sticky") Object.assign(e.style, { position: "relative", inset: "auto" });
   }
 }"""
 """Nothing floats over anything else any more: what lies under a bar is reached by scrolling."""

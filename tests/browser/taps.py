@@ -114,7 +114,10 @@ class Thumbs:
 
 
 def in_sight(target: Locator) -> bool:
-    """Can a thumb reach its middle, without scrolling?  A page that is still settling gets a second to do so."""
+    """Can a thumb reach its middle, without scrolling?  A page that is still settling gets a second to do so.
+
+    A button that is locked lets taps through, and covers what is below it all the same.
+    """
     return bool(
         target.evaluate(
             """async node => {
@@ -124,8 +127,13 @@ def in_sight(target: Locator) -> bool:
                 const there = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight && document.elementFromPoint(x, y);
                 return !!there && (node.contains(there) || there.contains(node));
               };
+              const sheet = new CSSStyleSheet();
+              sheet.replaceSync(".go { pointer-events: auto !important }");
+              document.adoptedStyleSheets.push(sheet);
               for (let look = 0; look < 20 && !reached(); look++) await new Promise((done) => setTimeout(done, 50));
-              return reached();
+              const seen = reached();
+              document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+              return seen;
             }"""
         )
     )

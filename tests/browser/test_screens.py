@@ -167,7 +167,7 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
     gallery.judge.learn()
     for screen in gallery.of(game, group):
         gallery.show(screen, SMALLEST)
-        wrong = [*page.evaluate(looks.told(looks.WIDER, (looks.SMALL, LEAST_TARGET)))]
+        wrong = [*page.evaluate(looks.told(looks.WIDER, looks.HEAPED, (looks.SMALL, LEAST_TARGET)))]
         if group == "asked":
             wrong += [*on_its_side(page), *at_first_sight(page, GAMES[game].mine)]
         wrong += [*gallery.kept_out(), *with_large_letters(page), *gallery.complaints()]
@@ -183,8 +183,11 @@ def test_no_name_is_too_long_for_the_smallest_phone_nor_for_large_letters(named:
     for group in GROUPS:
         for screen in named.of(game, group):
             named.show(screen, SMALLEST)
-            wrong = [*page.evaluate(looks.told(looks.WIDER, looks.LOST))]
-            wrong += [f"at 200 %: {one}" for one in page.evaluate(looks.told(looks.LARGER, looks.WIDER, looks.LOST))]
+            wrong = [*page.evaluate(looks.told(looks.WIDER, looks.LOST, looks.HEAPED))]
+            wrong += [
+                f"at 200 %: {one}"
+                for one in page.evaluate(looks.told(looks.LARGER, looks.WIDER, looks.LOST, looks.HEAPED))
+            ]
             if wrong:
                 found[screen.name] = wrong
     assert {} == found
@@ -199,7 +202,8 @@ def test_the_next_tap_is_in_sight_however_much_happened_above_it(crowd: Gallery,
         wrong = [f"{USUAL['height']}: {one}" for one in page.evaluate(looks.NEXT_TAP)]
         for size in (COMMON, FIRST_SIGHT):
             held(page, size)
-            wrong += [f"{size['height']}: {one}" for one in page.evaluate(looks.NEXT_TAP)]
+            told = page.evaluate(looks.told(looks.NEXT_TAP, looks.HEAPED))
+            wrong += [f"{size['height']}: {one}" for one in told]
         if wrong:
             found[screen.name] = wrong
     assert {} == found
@@ -214,7 +218,7 @@ def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Galle
         sizes = []
         for letters, size in DISPLAYS.items():
             held(page, size)
-            asked = (looks.WIDER, looks.HIGHER, looks.CUT, (looks.LETTERS, letters), (looks.SPILT, AREA))
+            asked = (looks.WIDER, looks.HIGHER, looks.CUT, looks.HEAPED, (looks.LETTERS, letters), (looks.SPILT, AREA))
             wrong = page.evaluate(looks.told(*asked, (looks.FILLED, BOARD)))
             told += [f"{size['width']}: {one}" for one in wrong]
             sizes.append(page.evaluate(looks.SIZES))
@@ -282,17 +286,17 @@ def at_first_sight(page: Page, mine: str) -> list[str]:
     """What is asked, what is mine, the first answer and the one button, as far as they are not seen at once."""
     held(page, FIRST_SIGHT)
     sought = ((looks.HIDDEN, what) for what in ("#ask h2", mine, "#ask .go"))
-    told = [*page.evaluate(looks.told(looks.NEXT_TAP, *sought))]
+    told = [*page.evaluate(looks.told(looks.NEXT_TAP, looks.HEAPED, *sought))]
     held(page, COMMON)
-    return [*told, *page.evaluate(looks.NEXT_TAP)]
+    return [*told, *page.evaluate(looks.told(looks.NEXT_TAP, looks.HEAPED))]
 
 
 def on_its_side(page: Page) -> list[str]:
     """What is asked and what to tap, as far as they are not seen at once on a phone that is held sideways."""
     held(page, ON_ITS_SIDE)
     sought = ((looks.HIDDEN, what) for what in ("#ask h2", "#ask .bar :is(a, button, label)"))
-    return [f"on its side: {one}" for one in page.evaluate(looks.told(looks.WIDER, *sought))]
+    return [f"on its side: {one}" for one in page.evaluate(looks.told(looks.WIDER, looks.HEAPED, *sought))]
 
 
 def with_large_letters(page: Page) -> list[str]:
-    return [f"at 200 %: {one}" for one in page.evaluate(looks.told(looks.LARGER, looks.WIDER, looks.CUT))]
+    return [f"at 200 %: {one}" for one in page.evaluate(looks.told(looks.LARGER, looks.WIDER, looks.CUT, looks.HEAPED))]
