@@ -1,4 +1,4 @@
-// What moved along its track slides from the place it had, the foremost first: dice in their row, pieces on a path, a marker.
+// What moved along its track slides from the place it had, the foremost first.
 // data-track: its name; its children are the places.  A track that was away is remembered.
 // data-moves: what lies on them, by its look; else whatever has the colour of a seat.
 // data-lands: places with a pile on each; a pile that is not what it was comes down onto its place.

@@ -31,7 +31,7 @@ SHORTER: dict[str, tuple[tuple[re.Pattern[bytes], bytes], ...]] = {
         (re.compile(rb"(?m)^((?:(?!//).)*)((?<=[;{,(])\n|\n(?=[})]))"), rb"\1"),
         (re.compile(rb"(?<=\bif) (?=\()|(?<=[)>]) (?=\{)| (?==>)|(?<==>) "), b""),
     ),
-    ".svg": ((re.compile(rb"<!--.*?-->\s*", re.DOTALL), b""),),
+    ".svg": ((re.compile(rb"<!--.*?-->\s*", re.DOTALL), b""), (re.compile(rb">\s+<"), b"><")),
 }
 """Kinds of files that are text, and what in them is for people only: remarks, and room."""
 

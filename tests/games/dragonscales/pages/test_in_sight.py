@@ -84,6 +84,20 @@ def test_no_row_of_dice_is_covered_while_wild_dice_are_open(browser: Browser, tm
         assert [] == out_of_sight(page.locator(".wayone"))
 
 
+TAPPED = """() => {
+  const one = document.querySelector(".bar--hand > .go"), { left, top, width, height } = one.getBoundingClientRect();
+  for (const lock of one.getAnimations()) { lock.pause(); lock.currentTime = 0; }
+  return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+}"""
+"""Is it the button at the foot that is tapped there, as soon as it stands there?"""
+
+
+def test_a_tap_on_the_card_is_never_one_on_the_row_below_it(browser: Browser, tmp_path: Path) -> None:
+    for page in phone(browser, tmp_path, HEAD, 1, *SIZES):
+        expect(page.locator("#ask")).to_contain_text("Prepare your roll")
+        assert page.evaluate(TAPPED)
+
+
 @pytest.mark.parametrize(("seat", "asked"), [(0, "Place your dice"), (1, "Prepare your roll")])
 def test_all_rows_are_in_sight_below_what_happened_to_me(
     browser: Browser, tmp_path: Path, seat: int, asked: str
