@@ -3,7 +3,7 @@
 // data-moves: what lies on them, by its look; else whatever has the colour of a seat.
 // data-lands: places with a pile on each; a pile that is not what it was comes down onto its place.
 (() => {
-  const calm = matchMedia("(prefers-reduced-motion: reduce)"), seen = new Map();
+  const still = matchMedia("(prefers-reduced-motion: reduce)"), seen = new Map();
   let sliding = [];
   const look = () => {
     const moved = [];
@@ -25,7 +25,7 @@
       if (was !== pile.innerHTML) moved.push([pile]);
     });
     // Else, what still slides goes on.
-    if (!moved[0] || calm.matches || document.hidden) return;
+    if (!moved[0] || still.matches || document.hidden) return;
     sliding.forEach((one) => one.cancel());
     sliding = moved.map(([one, from, place]) => {
       if (!from) return [one, `translateY(-${one.offsetHeight}px)`];
