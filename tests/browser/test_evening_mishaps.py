@@ -225,6 +225,7 @@ def test_a_double_tap_is_one_entry(party: Party) -> None:
     phone = party.phones[ANN]
     form, before = phone.wait_asked("place"), phone.turn
     fill(form, {"dice.flee": ["7"]})
+    expect(form.locator(".try")).to_contain_text("All dice have a place")  # and a button of its own beside it
     button(form).evaluate("(button) => { button.click(); button.click(); }")
     phone.wait_turn(before + 1)
     party.phones[BO].wait_turn(before + 1)
