@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import secrets
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, current_app, g, has_app_context, make_response, request
+from flask import Flask, Response, g, has_app_context, make_response, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import IntegerConverter, Rule
 
@@ -28,7 +26,6 @@ from referee.tables.journal.known import Cache
 
 from . import damage, files, guard, listeners, macros, since
 from .compiled import compiled
-from .context import is_secure
 from .render import BESIDE, has_htmx, page, templates
 
 log = logging.getLogger("referee")
@@ -99,13 +96,14 @@ def create_app(
     app = Flask("referee", template_folder=None, static_folder=None)
     app.url_rule_class = Route
     app.url_map.converters["seat"] = SeatConverter
+    app.jinja_environment = macros.Templates
     app.jinja_loader = templates()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.template_class, app.jinja_env.context_class = macros.Template, macros.Page
     app.jinja_env.cache = {}  # every template that there is: the one of so many would be put in order at each use
     app.jinja_env.bytecode_cache = compiled(app.jinja_env)
     app.jinja_env.globals["breathe"] = breathe
-    app.jinja_env.globals["asset"] = asset
+    app.jinja_env.globals["asset"] = files.asset
     journal = journal or Journal(data / DATA_FILE, *([native] if native else []))
     journal.remember_in(remembered)
     desk = Desk(journal, SHELF)
@@ -146,7 +144,6 @@ def create_app(
         app.register_blueprint(part.bp)
     app.add_url_rule("/static/<path:filename>", "static", files.static)
     _errors(app)
-    app.context_processor(_common)
     reach.install(app)
     since.install(app)
     listeners.install(app)
@@ -161,23 +158,6 @@ def remembered() -> Cache | None:
         return None
     found: Cache = g.setdefault("known", Cache())
     return found
-
-
-def _common() -> dict[str, Any]:
-    """What every template has, whatever the page."""
-    theme = request.cookies.get("theme", "")
-    known = {"asset": asset, "lobby_key": guard.form_key, "secure": is_secure(), "https": request.is_secure}
-    known["address_of"] = current_app.extensions["network"].url
-    return {**known, "theme": theme if theme in ("dark", "light") else ""}
-
-
-@cache
-def asset(name: str) -> str:
-    """The address of a static file, which changes when the file does."""
-    folder, path = files.place(name)
-    file = folder / path
-    mark = hashlib.sha256(file.read_bytes()).hexdigest()[:10] if file.is_file() else "0"
-    return f"/static/{name}?v={mark}"
 
 
 def _errors(app: Flask) -> None:

@@ -7,6 +7,7 @@ Pages are never packed: what an answer holds of one seat must not show in its si
 from __future__ import annotations
 
 import gzip
+import hashlib
 import re
 from functools import cache
 from pathlib import Path, PurePath
@@ -42,6 +43,15 @@ def place(address: str) -> tuple[Path, str]:
     if parts[0] == "games" and len(parts) == 3 and parts[1] in FOLDERS:
         return FOLDERS[parts[1]] / "look", parts[2]
     return STATIC, address
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file, which changes when the file does."""
+    folder, path = place(name)
+    file = folder / path
+    mark = hashlib.sha256(file.read_bytes()).hexdigest()[:10] if file.is_file() else "0"
+    return f"/static/{name}?v={mark}"
 
 
 def static(filename: str) -> Response:

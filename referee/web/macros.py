@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import dis
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator, Mapping, MutableMapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, MutableMapping
 from contextlib import suppress
 from functools import cached_property, lru_cache
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any, cast
 
+import flask.templating
 import jinja2
 from jinja2 import Environment, TemplateNotFound
 from jinja2.environment import TemplateModule
@@ -21,6 +22,7 @@ from markupsafe import Markup
 from referee.core.lately import Lately
 from referee.core.seat import Seat
 from referee.core.text import Lettered
+from referee.words import Words
 
 from .cut import Part, gathered
 from .kept_reads import reads_of
@@ -73,6 +75,10 @@ MANY, NEARLY, LATELY = 40, 0.9, 400
 """Marks of a part from which on it is judged by them, which share of new ones is too many, how many are looked at."""
 TURNS, A_TURN = 8, 64
 """Such a part is marked at one table of so many, for as long as it is looked at so often; then at others."""
+ASKS_FOR_PAGE = "jinja_pass_arg"
+"""What Jinja marks functions with that want more than they are given."""
+OF_LOOPS = ("_loop_vars", "_block_vars")
+"""What it hands on for those alone."""
 BROUGHT_IN = "brought in"
 """Under which a page's `made` has what its macros know."""
 MOST_KEPT = 8_000_000
@@ -87,7 +93,7 @@ class Page(Context):
 
     def __init__(
         self,
-        environment: Environment,
+        environment: Templates,
         parent: dict[str, Any],
         name: str | None,
         blocks: dict[str, Callable[[Context], Iterator[str]]],
@@ -95,7 +101,7 @@ class Page(Context):
     ) -> None:
         self.environment, self.name, self.parent = environment, name, parent
         self.vars, self.exported_vars = {}, set()
-        self.eval_ctx = EvalContext(environment, name)
+        self.eval_ctx = environment.escaping(name)
         self.blocks = {block: [draw] for block, draw in blocks.items()}
         self._globals = globals
 
@@ -106,6 +112,63 @@ class Page(Context):
 
     def get(self, key: str, default: Any = None) -> Any:
         return self.vars[key] if key in self.vars else self.parent.get(key, default)
+
+    def call(self, called: Callable[..., Any], /, *values: Any, **named: Any) -> Any:
+        """Most of what is called asks for nothing of the page: that is seen at once."""
+        kind = type(called)
+        if kind is not Words and (kind is not FunctionType or hasattr(called, ASKS_FOR_PAGE)):
+            return super().call(called, *values, **named)
+        if named:
+            for loop in OF_LOOPS:
+                named.pop(loop, None)
+        return called(*values, **named)
+
+
+class Templates(flask.templating.Environment):
+    """All templates of a house: one that was found is found again by its name alone."""
+
+    @cached_property
+    def _found(self) -> dict[str, jinja2.Template]:
+        return {}
+
+    @cached_property
+    def _escaping(self) -> dict[str | None, EvalContext]:
+        return {}
+
+    def select_template(
+        self,
+        names: Iterable[str | jinja2.Template],
+        parent: str | None = None,
+        globals: MutableMapping[str, Any] | None = None,
+    ) -> jinja2.Template:
+        names = tuple(names)
+        if self.auto_reload or globals or names not in self._selected:
+            self._selected[names] = super().select_template(names, parent, globals)
+        return self._selected[names]
+
+    @cached_property
+    def _selected(self) -> dict[tuple[str | jinja2.Template, ...], jinja2.Template]:
+        return {}
+
+    def escaping(self, name: str | None) -> EvalContext:
+        """How a template escapes what it shows: none changes that while it is drawn."""
+        found = self._escaping.get(name)
+        if found is None:
+            found = self._escaping[name] = EvalContext(self, name)
+        return found
+
+    def get_template(
+        self,
+        name: str | jinja2.Template,
+        parent: str | None = None,
+        globals: MutableMapping[str, Any] | None = None,
+    ) -> jinja2.Template:
+        if self.auto_reload or globals or type(name) is not str:
+            return super().get_template(name, parent, globals)
+        found = self._found.get(name)
+        if found is None:
+            found = self._found[name] = super().get_template(name, parent)
+        return found
 
 
 class Template(jinja2.Template):

@@ -52,10 +52,16 @@ def of_given(values: tuple[Any, ...], named: dict[str, Any]) -> bytes | None:
 
 
 def _of_one(value: Any) -> bytes | None:
-    kind = type(value)
-    if kind is tuple or (is_dataclass(kind) and kind.__dataclass_params__.frozen):  # type: ignore[attr-defined]
+    kind: Any = type(value)
+    if _never_changes(kind):
         return GIVEN.of((value,), None, lambda: fingerprint(value))
     return fingerprint(value)
+
+
+@cache
+def _never_changes(kind: Any) -> bool:
+    told = getattr(kind, "__dataclass_params__", None)
+    return kind is tuple or (told is not None and told.frozen)
 
 
 def _told(value: Any) -> Any:

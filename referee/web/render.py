@@ -41,9 +41,10 @@ from . import changed
 from .asking import my_numbers, number_names, numbers, sayable, skip_beside
 from .ceremonies import ceremony, ended
 from .checklist import steps
-from .context import Client, Glance, desk, words
+from .context import Client, Glance, desk, is_secure, words
 from .events import events
 from .fields import fields_of
+from .files import asset
 from .finale import finale
 from .forms import Values, filled, read
 from .guard import form_key
@@ -311,13 +312,25 @@ def has_htmx() -> bool:
 
 
 def page(template: str | list[Any], game: str | None = None, names: tuple[str, ...] = (), /, **context: Any) -> str:
-    values = {**in_words(game, names), "has_htmx": has_htmx(), "as_of": AS_OF, "made": {}, **context}
-    current_app.update_template_context(values)
+    values = {**_common(), **in_words(game, names), "has_htmx": has_htmx(), "as_of": AS_OF, "made": {}, **context}
     texts = cast("Template", current_app.jinja_env.get_or_select_template(template)).texts(values)
     seen = context.get("seen")
     if isinstance(seen, Seen):
         texts = [text.replace(AS_OF, str(seen.turn)) if AS_OF in text else text for text in texts]
     return drawn(texts)
+
+
+def _common() -> dict[str, Any]:
+    """What every template has, whatever the page."""
+    theme = request.cookies.get("theme", "")
+    return {
+        "asset": asset,
+        "lobby_key": form_key,
+        "secure": is_secure(),
+        "https": request.is_secure,
+        "address_of": current_app.extensions["network"].url,
+        "theme": theme if theme in ("dark", "light") else "",
+    }
 
 
 def in_templates(game: str) -> str:
@@ -432,7 +445,7 @@ def shown(v: Client) -> dict[str, Any]:
     all_hands = hands(table, None, spoken)
     own_hands = hands(table, v.viewer, spoken) if v.viewer is not None else None
     happened = tuple(
-        dataclasses.replace(one, todo=ticked(one.todo, all_hands, ticks))
+        dataclasses.replace(one, todo=ticked(one.todo, all_hands, ticks)) if one.todo else one
         for one in events(table, v.viewer, spoken, v.seat_key.seat)
     )
     return {
