@@ -13,9 +13,17 @@ from functools import cached_property
 from hashlib import blake2b
 from itertools import accumulate
 
+from markupsafe import Markup, escape
+
 CUT = "<"
 """A page is cut where its tags begin, and put together with the same."""
 NUMBER = "q"
+LONG = 400
+"""Letters of a part."""
+AS_OF = "\ue001"
+"""Stands on a page for its latest turn until it is drawn: what says no more of it stays the same part.
+
+A private letter, which no name or note may have (`core/text.py`)."""
 
 
 def known_by(texts: Iterable[str]) -> array[int]:
@@ -23,7 +31,7 @@ def known_by(texts: Iterable[str]) -> array[int]:
     return array(NUMBER, [*map(hash, texts)])  # of a list it takes no more than it needs
 
 
-class Part(str):
+class Part(Markup):
     """A part of a page that is kept for all pages on which it stands."""
 
     @cached_property
@@ -32,12 +40,31 @@ class Part(str):
 
         None where it has no two tags.
         """
-        first, *pieces = self.split(CUT)
+        first, *pieces = str.split(self, CUT)
         return (first, known_by(pieces[:-1]), pieces[-1]) if len(pieces) > 1 else None
+
+    @cached_property
+    def apart(self) -> list[str]:
+        """The same, with what says how old the page is apart from what does not."""
+        first, *more = str.split(self, AS_OF)
+        return [Part(first), *(text for after in more for text in (AS_OF, Part(after)))] if more else [self]
 
     def pieces(self) -> list[str]:
         """Those of `cut` in letters."""
-        return self.split(CUT)[1:-1]
+        return str.split(self, CUT)[1:-1]
+
+
+DRAWN = frozenset({Markup, Part})
+
+
+def kept(piece: str) -> str:
+    """A piece that is kept for all pages: a part, where it is long enough to be worth cutting only once."""
+    return Part(piece) if type(piece) is Markup and len(piece) >= LONG else piece
+
+
+def as_it_is(value: object) -> str:
+    """What a template shows of a value: escaped, but for what a template has drawn, which is the same object still."""
+    return value if type(value) in DRAWN else escape(value)  # type: ignore[return-value]
 
 
 def gathered(texts: list[str]) -> list[str]:
@@ -54,6 +81,12 @@ def gathered(texts: list[str]) -> list[str]:
     return [*found, "".join(between)]
 
 
+def as_of_turn(texts: list[str], turn: int) -> list[str]:
+    """The same texts as of a turn, with their parts as they are."""
+    each = (one for text in texts for one in (text.apart if isinstance(text, Part) else (text,)))
+    return [one if isinstance(one, Part) else one.replace(AS_OF, str(turn)) for one in each]
+
+
 class Pieces:
     """A page, cut where its tags begin.  `texts`: the page, one after the other."""
 
@@ -62,14 +95,14 @@ class Pieces:
         """What its pieces are known by, in their order; that of a part is the part's own."""
         self._letters: list[list[str] | Part] = []
         own, open_ = list[str](), ""
-        for text in texts:
+        for text in filter(None, texts):
             if isinstance(text, Part) and text.cut:
                 before, known, behind = text.cut
                 self._add([*own, open_ + before])
                 self._add(text, known)
                 own, open_ = [], behind
             else:
-                first, *more = text.split(CUT)
+                first, *more = str.split(text, CUT)
                 open_ += first
                 if more:
                     own += [open_, *more[:-1]]

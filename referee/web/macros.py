@@ -24,7 +24,7 @@ from referee.core.seat import Seat
 from referee.core.text import Lettered
 from referee.words import Words
 
-from .cut import Part, gathered
+from .cut import Part, as_it_is, gathered, kept
 from .kept_reads import reads_of
 from .marks import fingerprint, of_given
 from .reads import NAMES, PARTS, Reads, TooMuch
@@ -70,7 +70,7 @@ ASKS_MORE = frozenset({"view_of", "mark_of", "coming", "my_numbers", "number_nam
 """What reads of a page what no template names."""
 WHOSE = Lately["bytes | None"](2_000)
 """The marks of the games and names of pages that were drawn lately."""
-PLAIN = frozenset({str, Markup, int, bool, type(None), Seat, Lettered})
+PLAIN = frozenset({str, Markup, Part, int, bool, type(None), Seat, Lettered})
 MANY, NEARLY, LATELY = 40, 0.9, 400
 """Marks of a part from which on it is judged by them, which share of new ones is too many, how many are looked at."""
 TURNS, A_TURN = 8, 64
@@ -182,6 +182,7 @@ class Template(jinja2.Template):
         cls, environment: Environment, namespace: MutableMapping[str, Any], globals: MutableMapping[str, Any]
     ) -> Template:
         made: Any = super()._from_namespace(environment, namespace, globals)
+        namespace["escape"] = as_it_is
         made.drawn_anew, made.root_render_func = made.root_render_func, made.drawn_once
         return made  # type: ignore[no-any-return]
 
@@ -364,7 +365,7 @@ class Drawn:
             mark = plain(values, named) or of_given(values, named)
             if mark is None:
                 return draw(*values, **named)
-            return self.get((name, mark), lambda: draw(*values, **named))
+            return self.get((name, mark), lambda: kept(draw(*values, **named)))
 
         return piece
 

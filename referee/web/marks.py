@@ -81,7 +81,7 @@ def _teller(kind: Any) -> Callable[[Any], Any]:
         return lambda value: (name, *[item if type(item) in ITSELF else _told(item) for item in value])
     if kind is Seat:
         return lambda value: (name, int(value))
-    if kind is Markup:
+    if issubclass(kind, Markup):
         return lambda value: (name, str.__str__(value))
     if kind is Lettered:
         return lambda value: (name, str.__str__(value), value.letters)

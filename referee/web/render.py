@@ -42,6 +42,7 @@ from .asking import my_numbers, number_names, numbers, sayable, skip_beside
 from .ceremonies import ceremony, ended
 from .checklist import steps
 from .context import Client, Glance, desk, is_secure, words
+from .cut import AS_OF, as_of_turn
 from .events import events
 from .fields import fields_of
 from .files import asset
@@ -250,10 +251,6 @@ def coming(context: Context) -> object:
     return _made(context, "next")[1] if "next" in GAMES[context["game"]].views else None
 
 
-AS_OF = "\ue001"
-"""Stands on a page for its latest turn until it is drawn: what says no more of it stays the same part.
-
-A private letter, which no name or note may have (`core/text.py`)."""
 LOOKED_AT: tuple[str, ...] = ("state", "client", "seat", "after", "names", "seen", "asked", "prompt", "amending", "v")
 LOOKED_AT += ("posted", "facts", "entry", "ending", "revealed", "then")
 """All of a page that `looking` asks for."""
@@ -316,7 +313,7 @@ def page(template: str | list[Any], game: str | None = None, names: tuple[str, .
     texts = cast("Template", current_app.jinja_env.get_or_select_template(template)).texts(values)
     seen = context.get("seen")
     if isinstance(seen, Seen):
-        texts = [text.replace(AS_OF, str(seen.turn)) if AS_OF in text else text for text in texts]
+        texts = as_of_turn(texts, seen.turn)
     return drawn(texts)
 
 

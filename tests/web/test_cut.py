@@ -7,11 +7,13 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from markupsafe import Markup
 
-from referee.web.cut import CUT, Part, Pieces, gathered, joined
+from referee.core.text import Lettered
+from referee.web.cut import AS_OF, CUT, LONG, Part, Pieces, as_it_is, as_of_turn, gathered, joined, kept
 from tests.loop import often
 
-bits = st.text(alphabet="<ab", max_size=12)
+bits = st.text(alphabet='<ab"' + AS_OF, max_size=12)
 texts = st.lists(st.one_of(bits, bits.map(Part)), max_size=8)
 
 
@@ -31,6 +33,26 @@ def test_texts_that_are_gathered_come_to_the_same_and_keep_their_parts(some: lis
     assert "".join(some) == "".join(found)
     assert [text for text in some if type(text) is Part] == [text for text in found if type(text) is Part]
     assert not any(type(one) is type(other) is str for one, other in pairwise(found))
+
+
+@often(200)
+@given(texts, st.integers(0, 5_000))
+def test_a_page_says_of_which_turn_it_is_and_keeps_its_parts(some: list[str], turn: int) -> None:
+    once, again = as_of_turn(some, turn), as_of_turn(some, turn + 1)
+    assert "".join(some).replace(AS_OF, str(turn)) == "".join(once)
+    assert all(one is other for one, other in zip(once, again, strict=True) if type(one) is Part)
+    assert {Part} >= {type(text) for text in once if type(text) is not str}
+
+
+def test_what_was_drawn_is_shown_as_the_same_object_and_anything_else_is_escaped() -> None:
+    drawn = Markup("<b>")
+    assert as_it_is(drawn) is drawn
+    long = kept(Markup("<i>") * LONG)
+    assert (Part, long) == (type(long), as_it_is(long))
+    assert as_it_is(long) is long
+    assert ["&lt;", "7", "&#34;"] == [as_it_is(value) for value in ("<", 7, Lettered('"', "A"))]
+    assert "<" * LONG == kept("<" * LONG)
+    assert type(kept("<" * LONG)) is str
 
 
 def test_a_part_on_two_pages_is_cut_once() -> None:
