@@ -43,12 +43,6 @@ class Part(Markup):
         first, *pieces = str.split(self, CUT)
         return (first, known_by(pieces[:-1]), pieces[-1]) if len(pieces) > 1 else None
 
-    @cached_property
-    def apart(self) -> list[str]:
-        """The same, with what says how old the page is apart from what does not."""
-        first, *more = str.split(self, AS_OF)
-        return [Part(first), *(text for after in more for text in (AS_OF, Part(after)))] if more else [self]
-
     def pieces(self) -> list[str]:
         """Those of `cut` in letters."""
         return str.split(self, CUT)[1:-1]
@@ -59,7 +53,13 @@ DRAWN = frozenset({Markup, Part})
 
 def kept(piece: str) -> str:
     """A piece that is kept for all pages: a part, where it is long enough to be worth cutting only once."""
-    return Part(piece) if type(piece) is Markup and len(piece) >= LONG else piece
+    return Part(piece) if type(piece) is Markup and len(piece) >= LONG and AS_OF not in piece else piece
+
+
+def parts_of(text: str) -> tuple[str, ...]:
+    """What is kept for all pages: what says how old a page is, and what stands between as parts."""
+    first, *more = text.split(AS_OF)
+    return (Part(first), *(one for after in more for one in (AS_OF, Part(after))))
 
 
 def as_it_is(value: object) -> str:
@@ -83,8 +83,7 @@ def gathered(texts: list[str]) -> list[str]:
 
 def as_of_turn(texts: list[str], turn: int) -> list[str]:
     """The same texts as of a turn, with their parts as they are."""
-    each = (one for text in texts for one in (text.apart if isinstance(text, Part) else (text,)))
-    return [one if isinstance(one, Part) else one.replace(AS_OF, str(turn)) for one in each]
+    return [text if type(text) is Part else text.replace(AS_OF, str(turn)) for text in texts]
 
 
 class Pieces:

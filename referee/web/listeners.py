@@ -234,7 +234,8 @@ class Listeners:
                 return None
 
     def _drawn(self, live: LiveTable, listener: Listener) -> str | None:
-        with Looking(self.app, {**listener.told, "wsgi.input": BytesIO()}, session=NullSession()):
+        has = {"HTTP_X_SHOWN": listener.shown.mark, "wsgi.input": BytesIO()}
+        with Looking(self.app, {**listener.told, **has}, session=NullSession()):
             return listener.drawn(live)
 
 

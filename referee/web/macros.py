@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, MutableMapping
 from contextlib import suppress
 from functools import cached_property, lru_cache
+from sys import getsizeof
 from types import CodeType, FunctionType
 from typing import Any, cast
 
@@ -24,7 +25,7 @@ from referee.core.seat import Seat
 from referee.core.text import Lettered
 from referee.words import Words
 
-from .cut import Part, as_it_is, gathered, kept
+from .cut import CUT, Part, as_it_is, gathered, kept, parts_of
 from .kept_reads import reads_of
 from .marks import fingerprint, of_given
 from .reads import NAMES, PARTS, Reads, TooMuch
@@ -79,10 +80,14 @@ ASKS_FOR_PAGE = "jinja_pass_arg"
 """What Jinja marks functions with that want more than they are given."""
 OF_LOOPS = ("_loop_vars", "_block_vars")
 """What it hands on for those alone."""
+FIRST_LOOK = "first_look"
+"""What a page is told by of a phone that has none yet."""
 BROUGHT_IN = "brought in"
 """Under which a page's `made` has what its macros know."""
-MOST_KEPT = 8_000_000
-"""Letters of drawn pieces that are kept for one game; those that were looked at longest ago go first."""
+MOST_PIECES, MOST_PARTS = 12_000_000, 24_000_000
+"""Bytes of drawn pieces that are kept for one game, and of parts for a house: those looked at longest ago go first."""
+KEY, KNOWN_BY = 300, 8
+"""Bytes of what something is kept under, and of what a piece is known by."""
 
 
 class Page(Context):
@@ -197,12 +202,12 @@ class Template(jinja2.Template):
             yield from gathered(list(self.drawn_anew(context)))  # each piece passes through all that this is part of
             return
         of_house = self.environment.get_template(PARTS).__dict__
-        kept: Drawn = of_house.get("parts") or of_house.setdefault("parts", Drawn())
-        yield kept.get((self.name or "", mark), lambda: self._drawn(context))
+        kept: Drawn = of_house.get("parts") or of_house.setdefault("parts", Drawn(MOST_PARTS))
+        yield from kept.get((self.name or "", mark), lambda: self._drawn(context))
 
-    def _drawn(self, context: Context) -> str:
-        self.drawn += 1
-        return Part("".join(self.drawn_anew(context)))
+    def _drawn(self, context: Context) -> tuple[str, ...]:
+        self.drawn += not context.get(FIRST_LOOK)
+        return parts_of("".join(self.drawn_anew(context)))
 
     def texts(self, values: dict[str, Any]) -> list[str]:
         """What it comes to, with the parts that are kept as they are.  Its `made` is for this page alone."""
@@ -220,7 +225,8 @@ class Template(jinja2.Template):
     def _seldom_same(self, context: Context) -> bool:
         """Was it nearly always something new lately?  Then its mark is not worth making.
 
-        But for some tables, each in its turn: where many phones look for the first time, all is new.
+        But for some tables, each in its turn: it may have become worth it by now.  What a phone looks at for the
+        first time is new whatever it is, and says nothing.
         """
         if self.marked < MANY or self.drawn < NEARLY * self.marked:
             return False
@@ -241,7 +247,7 @@ class Template(jinja2.Template):
             return None
         if self.marked == LATELY:
             self.marked, self.drawn = self.marked // 2, self.drawn // 2
-        self.marked += 1
+        self.marked += not context.get(FIRST_LOOK)
         try:
             return fingerprint((whose(context), self.reads.values(context)))
         except TooMuch:
@@ -351,8 +357,8 @@ def vars_of(module: TemplateModule) -> list[tuple[str, Macro]]:
 class Drawn:
     """Pieces by the values they were drawn from.  The value decides, never which object holds it."""
 
-    def __init__(self, most: int = MOST_KEPT) -> None:
-        self.most, self.letters = most, 0
+    def __init__(self, most: int = MOST_PIECES) -> None:
+        self.most, self.bytes = most, 0
         self._pieces: OrderedDict[tuple[str, Hashable], Any] = OrderedDict()
 
     def __len__(self) -> int:
@@ -374,11 +380,18 @@ class Drawn:
         if key in self._pieces:
             self._pieces.move_to_end(key)
             return self._pieces[key]
-        text = self._pieces[key] = draw()
-        self.letters += len(text)
-        while self.letters > self.most:
-            self.letters -= len(self._pieces.popitem(last=False)[1])
-        return text
+        drawn = self._pieces[key] = draw()
+        self.bytes += room(drawn)
+        while self.bytes > self.most:
+            self.bytes -= room(self._pieces.popitem(last=False)[1])
+        return drawn
+
+
+def room(drawn: str | tuple[str, ...]) -> int:
+    """Bytes that it takes, with what it and its pieces are known by."""
+    return KEY + sum(
+        getsizeof(text) + KNOWN_BY * text.count(CUT) for text in ((drawn,) if isinstance(drawn, str) else drawn)
+    )
 
 
 def forget(environment: Environment) -> None:

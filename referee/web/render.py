@@ -58,7 +58,7 @@ from .pens import Elsewhere, draft_of, elsewhere, mine, values, when_typed
 from .reads import read_of
 from .relative_time import ago
 from .sheets import decided, how_it_went, view, winners
-from .since import drawn, note
+from .since import SHOWN, drawn, note
 from .sources import source
 from .waits import Wait, wait
 
@@ -516,6 +516,7 @@ def phone(
         keeps_drafts=bool(v.live.table.rules.drafts or v.live.table.rules.at_hand),
         slides=slides(game),
         same=same,
+        first_look=not request.headers.get(SHOWN),
         posted=posted or {},
         wrong=wrong,
         wrong_kind=wrong_kind,

@@ -14,7 +14,8 @@ from markupsafe import Markup
 from referee.core.seat import Seat
 from referee.core.secret import Secret, redact
 from referee.core.text import Lettered
-from referee.web.macros import Drawn
+from referee.web.cut import AS_OF, Part
+from referee.web.macros import KNOWN_BY, Drawn, room
 from referee.web.marks import fingerprint, of_given
 
 
@@ -133,10 +134,19 @@ def test_what_cannot_be_told_by_its_value_is_drawn_each_time() -> None:
 
 
 def test_the_oldest_are_forgotten_where_there_are_too_many() -> None:
-    pen, drawn = Pen(), Drawn(most=200)
+    pen, drawn = Pen(), Drawn(most=4_000)
     piece = drawn.once("n", pen)
     for n in range(100):
         piece(n)
         piece(0)
-    assert drawn.letters <= 200
+    assert 0 < drawn.bytes <= 4_000
     assert 100 == pen.strokes
+
+
+def test_what_is_kept_takes_the_room_that_its_letters_and_pieces_take() -> None:
+    """Where one letter is of another script, all of them take more."""
+    short, long = Markup("<b>x</b>"), Markup("<b>" + 1_000 * "x" + "</b>")
+    assert room(short) + 999 == room(long)
+    assert room(long) + 1_000 < room(Markup("<b>…" + 1_000 * "x" + "</b>"))
+    assert room(short) + 5 * (len("<i>") + KNOWN_BY) == room(Markup(short + 5 * Markup("<i>")))
+    assert room((Part(long), AS_OF, Part(long))) > 2 * len(long)

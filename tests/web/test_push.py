@@ -21,6 +21,7 @@ from referee.testing.evening import Evening, Phone
 from referee.web import listeners
 from referee.web.cut import CUT
 from referee.web.listeners import FEW, Listener, Queue
+from referee.web.macros import Template
 from tests.browser.games import GAMES
 from tests.games.dragonscales.pages import laid
 from tests.web.by_hand import lay
@@ -108,6 +109,22 @@ def answered(screen: Listening) -> str:
     """The page that an ordinary question of this phone brings, with the questions that it has."""
     path = f"{screen.path}?" + "&".join(f"asked={one}" for one in screen.asked)
     return screen.phone.get(path, **{"HX-Request": "true"}).text
+
+
+def test_a_page_knows_whether_its_phone_has_one_already(table: Evening, streams: ExitStack) -> None:
+    """Only of those that have, it is counted how often a part is new to them."""
+    status = table.app.jinja_env.get_template("shared/status.html")
+    assert isinstance(status, Template)
+    screen = Listening(table.phones[DI])
+    screen.phone.get(screen.phone.base)
+    screen.look()
+    assert 0 == status.marked
+    screen.look()
+    looked = status.marked
+    assert looked
+    scale(table)
+    screen.listen(streams)
+    assert looked < status.marked
 
 
 @pytest.mark.parametrize("game", SHELF)

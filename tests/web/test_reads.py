@@ -14,7 +14,7 @@ from referee.games import SHELF
 from referee.testing.evening import NOW, Evening
 from referee.web import macros, render
 from referee.web.kept_reads import reads_of
-from referee.web.macros import NEARLY, Drawn, Template
+from referee.web.macros import FIRST_LOOK, NEARLY, Drawn, Template
 from referee.web.reads import PARTS, Reads, TooMuch
 from tests.browser.games import GAMES
 from tests.web.by_hand import lay
@@ -55,7 +55,7 @@ def test_a_page_of_parts_that_were_kept_is_the_page_that_would_be_drawn(game: st
         with nothing_is_kept():
             for (phone, path), page in zip(asked, kept, strict=True):
                 assert page == phone.get(path).text
-    assert evening.app.jinja_env.get_template(PARTS).__dict__["parts"].letters
+    assert evening.app.jinja_env.get_template(PARTS).__dict__["parts"].bytes
 
 
 def sayable(evening: Evening, phone: Any) -> list[str]:
@@ -85,6 +85,18 @@ def test_a_part_that_was_new_to_many_phones_is_kept_once_they_look_again(tables:
     for one in looks[500 : 500 + tables]:
         look(one)
     assert drawn == a.drawn
+
+
+def test_what_many_phones_have_not_seen_before_says_nothing_of_how_often_a_part_is_new() -> None:
+    a = house(a="{{ own }}").get_template("a.html")
+    assert isinstance(a, Template)
+    pages = [{"own": f"{n}", "game": "a", "names": (str(n),)} for n in range(300)]
+    for page in pages:
+        a.texts({**page, "made": {}, FIRST_LOOK: True})
+    assert (0, 0) == (a.marked, a.drawn)
+    for page in pages:
+        assert page["own"] == "".join(a.texts({**page, "made": {}, FIRST_LOOK: False}))
+    assert (300, 0) == (a.marked, a.drawn), "each is there, from its first look"
 
 
 def test_macros_that_read_no_page_are_made_once_and_know_what_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
