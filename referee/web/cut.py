@@ -51,7 +51,7 @@ class Part(Markup):
 DRAWN = frozenset({Markup, Part})
 
 
-def kept(piece: str) -> str:
+def part_of(piece: str) -> str:
     """A piece that is kept for all pages: a part, where it is long enough to be worth cutting only once."""
     return Part(piece) if type(piece) is Markup and len(piece) >= LONG and AS_OF not in piece else piece
 

@@ -25,7 +25,7 @@ from referee.core.seat import Seat
 from referee.core.text import Lettered
 from referee.words import Words
 
-from .cut import CUT, Part, as_it_is, gathered, kept, parts_of
+from .cut import CUT, Part, as_it_is, gathered, part_of, parts_of
 from .kept_reads import reads_of
 from .marks import fingerprint, of_given
 from .reads import NAMES, PARTS, Reads, TooMuch
@@ -140,17 +140,6 @@ class Templates(flask.templating.Environment):
     def _escaping(self) -> dict[str | None, EvalContext]:
         return {}
 
-    def select_template(
-        self,
-        names: Iterable[str | jinja2.Template],
-        parent: str | None = None,
-        globals: MutableMapping[str, Any] | None = None,
-    ) -> jinja2.Template:
-        names = tuple(names)
-        if self.auto_reload or globals or names not in self._selected:
-            self._selected[names] = super().select_template(names, parent, globals)
-        return self._selected[names]
-
     @cached_property
     def _selected(self) -> dict[tuple[str | jinja2.Template, ...], jinja2.Template]:
         return {}
@@ -174,6 +163,17 @@ class Templates(flask.templating.Environment):
         if found is None:
             found = self._found[name] = super().get_template(name, parent)
         return found
+
+    def select_template(
+        self,
+        names: Iterable[str | jinja2.Template],
+        parent: str | None = None,
+        globals: MutableMapping[str, Any] | None = None,
+    ) -> jinja2.Template:
+        names = tuple(names)
+        if self.auto_reload or globals or names not in self._selected:
+            self._selected[names] = super().select_template(names, parent, globals)
+        return self._selected[names]
 
 
 class Template(jinja2.Template):
@@ -371,7 +371,7 @@ class Drawn:
             mark = plain(values, named) or of_given(values, named)
             if mark is None:
                 return draw(*values, **named)
-            return self.get((name, mark), lambda: kept(draw(*values, **named)))
+            return self.get((name, mark), lambda: part_of(draw(*values, **named)))
 
         return piece
 

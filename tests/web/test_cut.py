@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from markupsafe import Markup
 
 from referee.core.text import Lettered
-from referee.web.cut import AS_OF, CUT, LONG, Part, Pieces, as_it_is, as_of_turn, gathered, joined, kept, parts_of
+from referee.web.cut import AS_OF, CUT, LONG, Part, Pieces, as_it_is, as_of_turn, gathered, joined, part_of, parts_of
 from tests.loop import often
 
 bits = st.text(alphabet='<ab"' + AS_OF, max_size=12)
@@ -38,8 +38,8 @@ def test_texts_that_are_gathered_come_to_the_same_and_keep_their_parts(some: lis
 @often(200)
 @given(st.lists(bits, max_size=8), st.integers(0, 5_000))
 def test_a_page_says_of_which_turn_it_is_and_keeps_its_parts(some: list[str], turn: int) -> None:
-    kept_ones = [one for text in some for one in parts_of(text)]
-    once, again = as_of_turn(kept_ones, turn), as_of_turn(kept_ones, turn + 1)
+    some_parts = [one for text in some for one in parts_of(text)]
+    once, again = as_of_turn(some_parts, turn), as_of_turn(some_parts, turn + 1)
     assert "".join(some).replace(AS_OF, str(turn)) == "".join(once)
     assert all(one is other for one, other in zip(once, again, strict=True) if type(one) is Part)
     assert Pieces("".join(once)).known == Pieces(*once).known
@@ -48,11 +48,11 @@ def test_a_page_says_of_which_turn_it_is_and_keeps_its_parts(some: list[str], tu
 def test_what_was_drawn_is_shown_as_the_same_object_and_anything_else_is_escaped() -> None:
     drawn = Markup("<b>")
     assert as_it_is(drawn) is drawn
-    long = kept(Markup("<i>") * LONG)
+    long = part_of(Markup("<i>") * LONG)
     assert (Part, long) == (type(long), as_it_is(long))
     assert as_it_is(long) is long
     assert ["&lt;", "7", "&#34;"] == [as_it_is(value) for value in ("<", 7, Lettered('"', "A"))]
-    assert [str, Markup] == [type(kept(one)) for one in ("<" * LONG, Markup(AS_OF) * LONG)]
+    assert [str, Markup] == [type(part_of(one)) for one in ("<" * LONG, Markup(AS_OF) * LONG)]
 
 
 def test_a_part_on_two_pages_is_cut_once() -> None:
