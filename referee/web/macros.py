@@ -13,6 +13,7 @@ from typing import Any, cast
 
 import flask.templating
 import jinja2
+from flask.sansio.app import App
 from jinja2 import Environment, TemplateNotFound
 from jinja2.environment import TemplateModule
 from jinja2.nodes import EvalContext
@@ -132,17 +133,11 @@ class Page(Context):
 class Templates(flask.templating.Environment):
     """All templates of a house: one that was found is found again by its name alone."""
 
-    @cached_property
-    def _found(self) -> dict[str, jinja2.Template]:
-        return {}
-
-    @cached_property
-    def _escaping(self) -> dict[str | None, EvalContext]:
-        return {}
-
-    @cached_property
-    def _selected(self) -> dict[tuple[str | jinja2.Template, ...], jinja2.Template]:
-        return {}
+    def __init__(self, app: App, **options: Any) -> None:
+        super().__init__(app, **options)
+        self._found: dict[str, jinja2.Template] = {}
+        self._selected: dict[tuple[str | jinja2.Template, ...], jinja2.Template] = {}
+        self._escaping: dict[str | None, EvalContext] = {}
 
     def escaping(self, name: str | None) -> EvalContext:
         """How a template escapes what it shows: none changes that while it is drawn."""

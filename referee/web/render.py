@@ -51,7 +51,7 @@ from .forms import Values, filled, read
 from .guard import form_key
 from .hands import hands, ticked
 from .hidden import hides, wants_secret
-from .macros import Template
+from .macros import FIRST_LOOK, Template
 from .marks import fingerprint
 from .mending import ways
 from .pens import Elsewhere, draft_of, elsewhere, mine, values, when_typed
@@ -516,13 +516,13 @@ def phone(
         keeps_drafts=bool(v.live.table.rules.drafts or v.live.table.rules.at_hand),
         slides=slides(game),
         same=same,
-        first_look=not request.headers.get(SHOWN),
         posted=posted or {},
         wrong=wrong,
         wrong_kind=wrong_kind,
         wrong_on_top=wrong is not None and wrong_kind not in {form["kind"] for form in forms},
         board=find(game, "board.html"),
         mine=find(game, "mine.html"),
+        **{FIRST_LOOK: not request.headers.get(SHOWN)},
         **context,
     )
 
