@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
-from typing import Literal, TypeAlias, TypedDict, Unpack
+from typing import Any, Literal, TypeAlias, TypedDict, Unpack, cast
 from urllib.parse import urlsplit
 
 import zxingcpp
@@ -49,6 +48,35 @@ UNSEEN = """(() => {
   document.adoptedStyleSheets = [sheet];
 })()"""
 """A page that nobody looks at: it is laid out, moves and is tapped as any other, and never drawn."""
+
+
+ASKED = """(kind) => {
+  const there = (selector) => document.querySelector(selector) !== null, say = `form[action*="/say/${kind}"]`;
+  return {
+    form: there(`#ask ${say}:not(.twotap__answers)`),
+    pen: there(`#ask form[action*="/draft/${kind}"]:has([name="take"]) button`),
+    folded: there(`#ask details:not([open]) ${say}`),
+  };
+}"""
+"""How a page asks for a kind of entry: by a form, on another phone, behind a line to tap."""
+STANDS = """([form]) => {
+  const found = {};
+  for (const { name, type, value, checked } of form.querySelectorAll("[name]")) {
+    (found[name] ??= []).push({ type, value, checked: checked === true });
+  }
+  return found;
+}"""
+"""What a form says as it stands: the controls of each name, in their order."""
+ANSWERS = """(buttons) => buttons.map(({ name, value, dataset }) => (
+  dataset.fill ? Object.entries(JSON.parse(dataset.fill)) : [[name, value]]
+))"""
+"""The fields that each answer of one tap says."""
+OWN = re.compile(r"/s/[\w-]+(/for/\d+)?(/open)?$")
+"""Where a phone's own page is."""
+KEYS = "(buttons) => buttons.map(({ name, value }) => [name, value])"
+NOTHING = ("", "0", "no", "none")
+"""What a form says of something that it does not ask."""
+Control: TypeAlias = Mapping[str, Any]
 
 
 Theme: TypeAlias = Literal["dark", "light"]
@@ -177,20 +205,24 @@ class Phone:
     def typed(self, entry: Entry) -> Locator:
         """The form for it, filled in and not yet sent."""
         kind = entry.kind()
-        self.take_pen(kind)
-        form = self.asked(kind)
-        if form is None:
+        asks = self.asks(kind)
+        if asks["pen"]:
+            self.take_pen(kind)
+            asks = self.asks(kind)
+        if asks["form"]:
+            form = self.page.locator(f'#ask form[action*="/say/{kind}"]:not(.twotap__answers)').first
+            if asks["folded"]:
+                self.unfold_form(kind)
+        else:
             self.find_form(kind)
             self.find_thing(entry)
             form = self.page.locator(f'form[action*="/say/{kind}"]').first
-        self.unfold_form(kind)
         fill(form, filled(entry))
         return form
 
-    def asked(self, kind: str) -> Locator | None:
-        """The form of a question on my page, if it is asked of me."""
-        form = self.page.locator(f'#ask form[action*="/say/{kind}"]:not(.twotap__answers)')
-        return form.first if form.count() else None
+    def asks(self, kind: str) -> Mapping[str, bool]:
+        """How my page asks for it: a page that is asked that once answers sooner than one that is asked bit by bit."""
+        return cast("Mapping[str, bool]", self.page.evaluate(ASKED, kind))
 
     def answer(self, entry: Entry) -> Locator | None:
         """The answer that says it, below the space of the board that a tap opens; all else has a page of its own."""
@@ -199,17 +231,14 @@ class Phone:
             return None
         space = (section.get_attribute("class") or "").rpartition("--")[2]
         self.page.locator(f'#ask label:has([name="space"][value="{space}"])').tap()
-        said = (one for one in section.locator("form button").all() if read(type(entry), told(one)) == entry)
-        return next(said, None)
+        answers = section.locator("form button")
+        told = [[(str(name), str(value)) for name, value in one] for one in answers.evaluate_all(ANSWERS)]
+        return next((answers.nth(n) for n, one in enumerate(told) if read(type(entry), one) == entry), None)
 
-    def take_pen(self, kind: str, wait: bool = False) -> None:
-        """What another phone is typing is typed on here.  wait: it is about to be told."""
-        take = self.page.locator(f'#ask form[action*="/draft/{kind}"]:has([name="take"]) button').first
-        if wait:
-            take.wait_for()
-        if take.count():
-            take.tap()
-            self.wait_asked(kind)
+    def take_pen(self, kind: str) -> None:
+        """What another phone is typing, or is about to, is typed on here."""
+        self.page.locator(f'#ask form[action*="/draft/{kind}"]:has([name="take"]) button').first.tap()
+        self.wait_asked(kind)
 
     def wait_asked(self, kind: str) -> Locator:
         """The form of a question that is about to be asked of me."""
@@ -220,8 +249,7 @@ class Phone:
     def unfold_form(self, kind: str) -> None:
         """What can wait is asked behind a line to tap."""
         fold = self.page.locator("#ask details:not([open])", has=self.page.locator(f'form[action*="/say/{kind}"]'))
-        if fold.count():
-            fold.first.locator("summary").first.tap()
+        fold.first.locator("summary").first.tap()
 
     def find_form(self, kind: str) -> None:
         """By its tile among what is asked, or by way of the list of everything that may be said at any time."""
@@ -279,7 +307,8 @@ class Phone:
                 status = told.value.status
         if status >= 400:
             raise Refused(self.page.locator(".refused").first.inner_text())
-        self.page.wait_for_url(re.compile(r"/s/[\w-]+(/for/\d+)?(/open)?$"))
+        if not OWN.search(self.page.url):
+            self.page.wait_for_url(OWN)
         self.wait_turn(before + 1)
         assert self.turn  # and how far that is now
 
@@ -302,7 +331,7 @@ class Phone:
         self.page.locator('input[name="sure"]').wait_for(state="attached")
         repairs = self.page.locator(".repairs li").all_inner_texts()
         self.page.locator("button.go:not(.go--quiet)").last.tap()
-        self.page.wait_for_url(re.compile(r"/s/[\w-]+(/for/\d+)?(/open)?$"))
+        self.page.wait_for_url(OWN)
         self.wait_turn(before + 1)
         return repairs
 
@@ -352,20 +381,16 @@ def entered(answer: Response) -> bool:
     return answer.request.method == "POST" and "/say/" in answer.url
 
 
-def told(answer: Locator) -> list[tuple[str, str]]:
-    """The fields that an answer of one tap says."""
-    fills = answer.get_attribute("data-fill")
-    said = json.loads(fills) if fills else {answer.get_attribute("name"): answer.get_attribute("value")}
-    return [(str(name), str(value)) for name, value in said.items()]
-
-
 def button(form: Locator, values: Mapping[str, Sequence[str]] | None = None) -> Locator:
     """The button that sends a form: a key that says one of these, one at its end, or one beside another form's.
 
     It sends what is filled in; a key that fills in something else (data-send) is none, however early it is there.
     """
     said = sorted((values or {}).items(), key=lambda one: one[1] in ([], [""], ["0"], ["no"], ["none"]))
+    keys = form.locator("button[name]").evaluate_all(KEYS) if said else []
     for name, texts in said:
+        if [name, texts[0] if texts else ""] not in keys:
+            continue
         key = form.locator(f'button[name="{name}"][value="{texts[0] if texts else ""}"]:visible')
         if key.count():
             return key.first
@@ -377,15 +402,33 @@ def fill(form: Locator, values: Mapping[str, Sequence[str]]) -> None:
     """Tap and type until the form says what it should."""
     if any(name.startswith("wild.") and texts not in (["0"], []) for name, texts in values.items()):
         tap(form.locator("label.wilds"), form.locator("label.wilds input").is_checked())
+    stands: dict[str, list[Control]] = form.evaluate_all(STANDS)
     for name, texts in values.items():
         field, _, part = name.partition(".")
-        if part and part.isdigit() and field in values and not form.locator(f'[name="{name}"]').count():
+        if name not in stands and part.isdigit() and field in values:
             continue
         for n, text in enumerate(texts):
-            put(form, name, text, n)
+            if not says(stands[name], text, n) if name in stands else text not in NOTHING and "." in name:
+                put(form, name, text, n)
+                stands = form.evaluate_all(STANDS)  # what is tapped may change what stands beside it
     for asked in form.locator("label:has(input[data-sure]:not(:checked))").all():
         if asked.is_visible():
             asked.tap()
+
+
+def says(controls: Sequence[Control], text: str, n: int) -> bool:
+    """Does a form say it as it stands?  Never of a key, which says it once it is tapped."""
+    kind = controls[0]["type"] if controls else None
+    if kind == "radio":
+        chosen = [one["checked"] for one in controls if one["value"] == text]
+        return chosen[0] if chosen else text in NOTHING
+    if kind == "checkbox":
+        if len(controls) == 1 and controls[0]["value"] == "yes":
+            return bool(controls[0]["checked"] is (text == "yes"))
+        return any(one["checked"] for one in controls if one["value"] == text)
+    if kind in (None, "submit"):
+        return False
+    return n < len(controls) and controls[n]["value"] == text
 
 
 def put(form: Locator, name: str, text: str, n: int) -> None:
@@ -393,7 +436,7 @@ def put(form: Locator, name: str, text: str, n: int) -> None:
     controls = form.locator(f'[name="{name}"]')
     kind = controls.evaluate_all("([control]) => control?.type")
     if kind is None:
-        assert text in ("", "0", "no", "none") or "." not in name, f"the form has nothing for {name}={text}"
+        assert text in NOTHING or "." not in name, f"the form has nothing for {name}={text}"
         return
     if text not in ("", "none", "no") and kind not in ("hidden", "checkbox"):
         unfold(form, name)
@@ -426,7 +469,7 @@ def unfold(form: Locator, name: str) -> None:
 def tap_value(form: Locator, name: str, text: str) -> None:
     choice = form.locator(f'[name="{name}"][value="{text}"]').first
     if not choice.count():
-        assert text in ("", "0", "no", "none"), f"{name} cannot be {text}"
+        assert text in NOTHING, f"{name} cannot be {text}"
         return
     if choice.is_checked():
         return

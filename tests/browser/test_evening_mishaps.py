@@ -271,7 +271,7 @@ def test_two_phones_with_two_answers_end_in_one_and_the_other_keeps_what_it_type
     ann, bo = at_the_rage_card.phones[ANN], at_the_rage_card.phones[BO]
     fill(bo.wait_asked("rage-card"), {"name": ["Bo's card"], "wounds.0": ["1"]})
     hears_nothing(bo.page)
-    ann.take_pen("rage-card", wait=True)
+    ann.take_pen("rage-card")
     ann.say(CALM)
     with pytest.raises(Refused) as no:
         bo.say(RageCard("Bo's card", (1, 0, 0, 0, 0), (Bonus.NONE,) * 5))

@@ -262,7 +262,7 @@ def test_what_is_not_asked_any_more_comes_back_in_words(browser: Browser, house:
     form = ann.typed(RageCard("Ann's card", (1, 0, 0, 0, 0), (Bonus.NONE,) * 5))
     ann.context.set_offline(True)
     fails(ann.page, 1, button(form).tap)
-    party.phones[BO].take_pen("rage-card", wait=True)
+    party.phones[BO].take_pen("rage-card")
     party.phones[BO].say(CALM)
     ann.context.set_offline(False)
     ann.wait_entries(1, BACK)
