@@ -150,6 +150,37 @@ HEAPED = """() => {
 }"""
 """Words that stand on other words, and neither floats above the page."""
 
+BROKEN = """() => {
+  const bad = new Set(), range = document.createRange();
+  const rects = (range) => [...range.getClientRects()].filter((r) => r.width);
+  const lines = (range) => new Set(rects(range).map((r) => Math.round(r.top))).size;
+  const clipped = (e) => e.clientWidth === 1 || getComputedStyle(e).clipPath !== "none";
+  const unseen = (e) => e && (clipped(e) || unseen(e.parentElement));
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode, e = text.parentElement;
+    if (!text.data.trim() || e.closest(".sr, .skip, svg, .qr__address") || unseen(e)) continue;
+    if (!e.checkVisibility({ checkVisibilityCSS: true })) continue;
+    range.selectNodeContents(text);
+    if (lines(range) < 2) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]{2,}/gu)) {
+      if (e.closest("bdi") && word.length > 8) continue;
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (lines(range) > 1) bad.add(`"${word}" is broken in ${e.localName}.${e.className}`);
+    }
+  }
+  return [...bad];
+}"""
+"""Words that are broken in the middle, for there is no room for them; long names may be."""
+
+SIDEWAYS = """() => [...document.body.querySelectorAll("*")].filter((e) => {
+  const less = e.scrollWidth - e.clientWidth;
+  if (e.clientWidth <= 1 || less <= 1 || e.matches(".chart__scroll, .known__row")) return false;
+  return /auto|scroll/.test(getComputedStyle(e).overflowX) && e.checkVisibility();
+}).map((e) => `${e.localName}.${e.className} goes on to the side: ${e.scrollWidth} in ${e.clientWidth}`)"""
+"""What is cut off until it is pulled sideways; tables, charts and what was played lately are meant to be."""
+
 HIDDEN = """(selector) => {
   const element = [...document.querySelectorAll(selector)].find((e) => e.checkVisibility() && e.clientWidth > 1);
   if (!element) return [`${selector} is not there`];

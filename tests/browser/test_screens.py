@@ -167,7 +167,8 @@ def test_everybody_can_read_reach_and_tap_everything(gallery: Gallery, game: str
     gallery.judge.learn()
     for screen in gallery.of(game, group):
         gallery.show(screen, SMALLEST)
-        wrong = [*page.evaluate(looks.told(looks.WIDER, looks.HEAPED, (looks.SMALL, LEAST_TARGET)))]
+        small = (looks.SMALL, LEAST_TARGET)
+        wrong = [*page.evaluate(looks.told(looks.WIDER, looks.HEAPED, looks.BROKEN, looks.SIDEWAYS, small))]
         if group == "asked":
             wrong += [*on_its_side(page), *at_first_sight(page, GAMES[game].mine)]
         wrong += [*gallery.kept_out(), *with_large_letters(page), *gallery.complaints()]
@@ -295,7 +296,10 @@ def on_its_side(page: Page) -> list[str]:
     """What is asked and what to tap, as far as they are not seen at once on a phone that is held sideways."""
     held(page, ON_ITS_SIDE)
     sought = ((looks.HIDDEN, what) for what in ("#ask h2", "#ask .bar :is(a, button, label)"))
-    return [f"on its side: {one}" for one in page.evaluate(looks.told(looks.WIDER, looks.HEAPED, *sought))]
+    return [
+        f"on its side: {one}"
+        for one in page.evaluate(looks.told(looks.WIDER, looks.HEAPED, looks.BROKEN, looks.SIDEWAYS, *sought))
+    ]
 
 
 def with_large_letters(page: Page) -> list[str]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from referee.games import FOLDERS
-from referee.paths import STATIC
+from referee.paths import STATIC, TEMPLATES
 
 SHEETS = sorted([*STATIC.glob("*.css"), *(sheet for folder in FOLDERS.values() for sheet in folder.glob("look/*.css"))])
 OTHERS = "::-moz-"
@@ -46,3 +48,48 @@ def test_what_they_do_not_understand_is_found(browser: Browser, rule: str) -> No
     inner = rule.rpartition("{ ")[2]
     end = " }" * rule.count("{")
     assert [inner] == unknown(browser, f".good {{ color: red }} {rule} {{ color: red }}{end}")
+
+
+SIZES = [
+    (width, height) for width in (195, 320, 360, 430, 600, 740, 740 * 2, 3840) for height in (360, 640, 1000, 2160)
+]
+"""Phones, also with letters twice as large, tablets and displays, held either way."""
+MEDIA = re.compile(r"@media ([^{]+) \{")
+WIDE = re.compile(r"""root_class\(\) ~ '\.css'\) \}\}" media="([^"]+)\"""")
+"""On which screens the sheet is used that a page has for large ones."""
+OF_LARGE = re.compile(r"block root_class %\}(\w+)")
+HOLD = "(found) => found.map((media) => media.split(';').every((one) => matchMedia(one).matches))"
+
+
+def never(page: Page, rules: list[str]) -> list[str]:
+    """Of conditions, several by semicolons, those that hold together on no screen."""
+    left = set(rules)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        held = page.evaluate(HOLD, rules)
+        left -= {rule for rule, holds in zip(rules, held, strict=True) if holds}
+    return sorted(left)
+
+
+def of_screens() -> list[str]:
+    """Whatever a sheet says of some screens, with the screens that it is used on."""
+    pages = [page.read_text("utf-8") for page in TEMPLATES.rglob("*.html")]
+    (wide,) = {media for page in pages for media in WIDE.findall(page)}
+    large = {f"{name}.css" for page in pages for name in OF_LARGE.findall(page)}
+    assert large
+    found = []
+    for sheet in SHEETS:
+        used = f"{wide}; " if sheet.name in large else ""
+        found += [used + media for media in MEDIA.findall(sheet.read_text("utf-8")) if "print" not in media]
+    return found
+
+
+def test_there_is_a_screen_for_every_rule_about_screens(browser: Browser) -> None:
+    page = browser.new_page()
+    found = [one for one in of_screens() if re.search("width|height|orientation|aspect", one)]
+    assert len(found) > 20
+    assert [] == never(page, found)
+    assert ["(min-width: 46em); (max-width: 45.99em)"] == never(
+        page, ["(min-width: 46em); (max-width: 45.99em)", "all"]
+    )
+    page.close()
