@@ -138,11 +138,12 @@ def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
 def spare_the_collector() -> None:
     """What is here from the start stays, and is never looked through; a look at all the rest comes rarely.
 
-    A full collection stops every phone: with Python's own thresholds it is what the slowest answers waited for.
+    A collection stops every phone, for as long as it takes to look through what is new: that is done often, and so is
+    never much at once.  Nearly all of it stays, as lines of tables do, and after two looks it counts as the rest.
     What a start throws away is next to nothing, and finding it takes longer than to draw the first page.
     """
     gc.freeze()
-    gc.set_threshold(20_000, 50, 5000)
+    gc.set_threshold(2_000, 1, 250)
     gc.enable()
 
 

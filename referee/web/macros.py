@@ -194,11 +194,13 @@ class Template(jinja2.Template):
         """What it comes to on this page."""
         mark = None if self._seldom_same(context) else self._mark(context)
         if mark is None:
-            yield from gathered(list(self.drawn_anew(context)))  # each piece passes through all that this is part of
-            return
-        of_house = self.environment.get_template(PARTS).__dict__
-        kept: Drawn = of_house.get("parts") or of_house.setdefault("parts", Drawn(MOST_PARTS))
-        yield from kept.get((self.name or "", mark), lambda: self._drawn(context))
+            found: Iterable[str] = gathered(list(self.drawn_anew(context)))
+        else:
+            of_house = self.environment.get_template(PARTS).__dict__
+            kept: Drawn = of_house.get("parts") or of_house.setdefault("parts", Drawn(MOST_PARTS))
+            found = kept.get((self.name or "", mark), lambda: self._drawn(context))
+        context.vars.clear()  # a macro that it has knows what it is drawn on, which knows the macro
+        yield from found  # each piece passes through all that this is part of
 
     def _drawn(self, context: Context) -> tuple[str, ...]:
         self.drawn += not context.get(FIRST_LOOK)
@@ -215,6 +217,7 @@ class Template(jinja2.Template):
             made = values["made"]
             for one in (page, *made.pop(BROUGHT_IN, ())):
                 one.parent.clear()
+                one.vars.clear()
             made.clear()
 
     def _seldom_same(self, context: Context) -> bool:

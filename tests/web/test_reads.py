@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -14,7 +16,7 @@ from referee.games import SHELF
 from referee.testing.evening import NOW, Evening
 from referee.web import macros, render
 from referee.web.kept_reads import reads_of
-from referee.web.macros import FIRST_LOOK, NEARLY, Drawn, Template
+from referee.web.macros import FIRST_LOOK, NEARLY, Drawn, Page, Template
 from referee.web.reads import PARTS, Reads, TooMuch
 from tests.browser.games import GAMES
 from tests.web.by_hand import lay
@@ -56,6 +58,31 @@ def test_a_page_of_parts_that_were_kept_is_the_page_that_would_be_drawn(game: st
             for (phone, path), page in zip(asked, kept, strict=True):
                 assert page == phone.get(path).text
     assert evening.app.jinja_env.get_template(PARTS).__dict__["parts"].bytes
+
+
+@pytest.mark.parametrize("game", SHELF)
+def test_a_page_that_was_drawn_goes_at_once(game: str, evening: Evening) -> None:
+    """Nothing of it waits for the collector, which stops every phone to find it."""
+    play = GAMES[game].play(next(iter(GAMES[game].evenings)))
+    lay(evening, play)
+    for line in play.lines[:SOME]:
+        say(evening, line)
+    gc.collect()
+    gc.disable()
+    try:
+        for phone in evening.phones.values():
+            for path in ("", "/more", "/history", *(f"/say/{kind}" for kind in sayable(evening, phone))):
+                assert phone.get(f"{phone.base}{path}").status_code == 200
+        drawn = held()
+        gc.collect()
+        assert [] == [*(drawn - held()).elements()]
+    finally:
+        gc.enable()
+
+
+def held() -> Counter[str | None]:
+    """What pages and macros are in memory, by the names of their templates."""
+    return Counter(one.name for one in gc.get_objects() if type(one) is Page)
 
 
 def sayable(evening: Evening, phone: Any) -> list[str]:
