@@ -73,8 +73,7 @@ So a process keeps up with tables that enter something every few seconds by the 
 every other second; an evening has some 200 entries in all.  Beyond what a core draws, entries are refused with a
 reason and sent again by the phone; none is lost.
 A house with more to do runs several processes on a database.
-It comes out differently from run to run: on one day one table alone at 3.9 x and at 6.2 x in the median.
-"""
+It comes out differently from run to run: on one day one table alone at 3.9 x and at 6.2 x in the median."""
 
 
 # Phones
