@@ -49,7 +49,12 @@ def _names(text: str, card: str) -> bool:
 
 def clarify(state: State, entry: Entry) -> State:
     """The state, saying what is made clear about cards that an entry names for everybody to read."""
-    for why in of(*_open(entry)):
+    return named(state, *_open(entry))
+
+
+def named(state: State, *texts: str) -> State:
+    """The state, saying what is made clear about cards that these texts name."""
+    for why in of(*texts):
         state = state.say(why, "made-clear", card=why.key)
     return state
 
@@ -66,8 +71,7 @@ def _open(entry: Entry) -> Iterable[str]:
 @rule.enforces(rule.RING_OF_STATURE, rule.MAGIC_RING)
 def rings(state: State, seat: Seat, when: str) -> int:
     """How many re-rolls more the rings give that a hero has in use."""
-    used = [alike(name) for name in state.players[seat].used]
-    return sum(alike(name) in used for name, where in RINGS.items() if when in where)
+    return len(in_use(state, seat, when))
 
 
 def in_use(state: State, seat: Seat, when: str) -> tuple[Rule, ...]:

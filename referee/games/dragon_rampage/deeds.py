@@ -19,6 +19,8 @@ OTHERS = (Deed.WOUND, Deed.STEAL)
 def play(state: State, seat: Seat, entry: Play) -> State:
     """The card is spent, and does what it says.  Raises Refusal where it needs somebody else."""
     if entry.effect is Deed.HOLD_OFF:
+        if entry.target not in (None, seat):
+            raise Refusal(rule.DODGES, "only-your-own")
         return dodging.dodge(state, seat, Dodge(entry.n, entry.card, entry.gold))
     if entry.effect in OTHERS and entry.target in (None, seat):
         raise Refusal(rule.CARDS, "needs-a-target")

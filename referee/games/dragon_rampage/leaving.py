@@ -13,8 +13,9 @@ from .state import Beast, State, Step
 def without(state: State, seat: Seat) -> State:
     """DR34: the dragon keeps its strength; what the hero holds counts at the end, as far as the referee knows it."""
     if state.step is Step.COUNT:
-        tally = state.players[seat].tally
-        return state if tally else count.settled(count.tally(state, seat, count.held(state, seat)))
+        if state.players[seat].tally or state.robberies:  # a Treasure that is not named yet may still change hands
+            return state
+        return count.settled(count.tally(state, seat, count.held(state, seat)))
     if state.step is Step.CHOOSE and seat not in state.placed:
         return choosing.onward(replace(state, placed={**state.placed, seat: {}}))
     if state.step is Step.ACT and state.defended and state.beast is Beast.DONE:

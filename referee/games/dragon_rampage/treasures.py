@@ -10,6 +10,7 @@ from referee.core.secret import Secret
 
 from . import hoard
 from . import rulebook as rule
+from .clarified import named
 from .entries import Find, Rob, Taken, Use
 from .state import Robbery, State, Treasure
 from .thieves import by_card
@@ -23,10 +24,14 @@ def found(state: State, seat: Seat, entry: Find) -> State:
 def use(state: State, seat: Seat, entry: Use) -> State:
     """Its points are forfeit, whether it is discarded or stays in use."""
     free_to_go(state, seat)
+    card = chosen(state, seat, entry.which)
     state = without(state, seat, entry.which)
-    if entry.stays:
-        state = state.player(seat, used=(*state.players[seat].used, entry.name))
-    return state.say(rule.USED, "used-stays" if entry.stays else "used", seat=seat, text=entry.name)
+    if not entry.stays:
+        return state.say(rule.USED, "used", seat=seat, text=entry.name)
+    name = entry.name or card.name.value  # it lies open from now on
+    state = state.player(seat, used=(*state.players[seat].used, name))
+    state = state.say(rule.USED, "used-stays", seat=seat, text=name)
+    return state if entry.name else named(state, name)
 
 
 @rule.enforces(rule.STOLEN)

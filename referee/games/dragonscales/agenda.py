@@ -94,12 +94,23 @@ def passed_by(state: State, row: Action, box: int, seat: Seat) -> State:
 @rule.enforces(rule.ORDER)
 def back_in(state: State, seat: Seat) -> State:
     """A villain who is not out after all gets the boxes that were passed over; Dragon Rage is told by hand."""
+    if state.step is Step.ACT and state.rage is Rage.REVEAL and not state.players[seat].placed:
+        return placing_again(state, seat)
     missed = frozenset(box for box in state.passed if box[1] == seat)
     boxes = missed - {(Action.RAGE, seat)}
     state = replace(state, passed=state.passed - missed, acted=state.acted - boxes, skipped=state.skipped - boxes)
     if boxes:
         state = state.say(rule.ORDER, "boxes-back", seat=seat)
     return state.say(rule.RAGE_ATTACK, "rage-missed", seat=seat) if missed - boxes else state
+
+
+@rule.enforces(rule.SAVED_UNPLACED)
+def placing_again(state: State, seat: Seat) -> State:
+    """Back to Step 2, for somebody who has not placed: Defend is carried out anew once everybody has."""
+    for guarded in (s for row, s in state.acted if row is Action.DEFEND and state.players[s].protected):
+        state = state.player(guarded, protected=False)
+    state = replace(state, step=Step.CHOOSE, acted=frozenset(), skipped=frozenset(), passed=frozenset())
+    return state.say(rule.SAVED_UNPLACED, "places-after-all", seat=seat)
 
 
 def steps(state: State) -> tuple[StepView, ...]:

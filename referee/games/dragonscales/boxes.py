@@ -6,7 +6,7 @@ A row holds no gaps, so box 1 is `row[0]`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -107,16 +107,20 @@ def settle(players: int, placements: Iterable[tuple[Seat, Mapping[Action, int]]]
 
 
 @rule.enforces(rule.RECOUNT)
-def recount(row: Action, piles: Row, now: Pile, boxes: int) -> tuple[Row, Calls]:
+def recount(row: Action, piles: Row, now: Pile, boxes: int, done: Collection[Seat] = ()) -> tuple[Row, Calls]:
     """The row after a card set one seat's dice in it: sorted anew, equals in the order they were placed.
 
     No dice at all leave the row.  Whoever changes box is told, and who falls off the end of so many boxes.
+    `done`: whose boxes are carried out; they stay where they are, and nobody takes them a second time.
     """
-    changed = (*(pile for pile in piles if pile.seat != now.seat), now)
-    order = sorted((pile for pile in changed if pile.dice), key=lambda pile: (-pile.dice, pile.stamp))
+    lying = (*(pile for pile in piles if pile.seat != now.seat and pile.seat not in done), now)
+    order = sorted((pile for pile in lying if pile.dice), key=lambda pile: (-pile.dice, pile.stamp))
+    for at, pile in enumerate(piles):
+        if pile.seat in done:
+            order.insert(at, pile)
     kept, fallen = tuple(order[:boxes]), order[boxes:]
     before = dict(enumerate(pile.seat for pile in piles))
-    moved = ((box, pile) for box, pile in enumerate(kept) if before.get(box) != pile.seat)
+    moved = ((box, pile) for box, pile in enumerate(kept) if before.get(box) != pile.seat and pile.seat not in done)
     told = (_call("moved", rule.RECOUNT, seat=p.seat, row=row, box=box + 1) for box, p in moved)
     return kept, (*told, *(_returned(row, pile) for pile in fallen))
 

@@ -148,7 +148,7 @@ def summon(state: State, seat: Seat, cost: int) -> State:
         raise Refusal(rule.MINIONS, "minions-at-reset")
     if state.summoned:
         raise Refusal(rule.MINIONS, "one-minion")
-    if not cost:
+    if cost != 1:
         raise Refusal(rule.MINIONS, "minion-costs")
     return replace(state.player(seat, minions=player.minions + 1), summoned=True)
 

@@ -33,3 +33,8 @@ def _reached(state: State) -> Ending | None:
     if out is not None:
         return ending(ESCAPED, out)
     return ending(ALL_DEAD) if all(player.dead for player in state.players) else None
+
+
+def all_dead(state: State) -> bool:
+    """Has it ended so?  Then a card that saves one of them opens it again."""
+    return state.ended is not None and state.ended.kind == ALL_DEAD

@@ -41,7 +41,7 @@ def flee(state: State, seat: Seat, entry: Flee) -> State:
     if gone > here:
         raise Refusal(rule.FLEE_CARDS, "too-far", most=here)
     if here - gone > max(state.laid.way, here):
-        raise Refusal(rule.FLEE_CARDS, "too-far-back", most=state.laid.way - here)
+        raise Refusal(rule.FLEE_CARDS, "too-far-back", most=max(0, state.laid.way - here))
     if entry.out:
         state = arrived(state, seat, state.laid.way - here + gone, rule.ESCAPE)
         here = state.players[seat].space

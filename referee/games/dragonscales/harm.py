@@ -10,8 +10,10 @@ from referee.core.seat import Seat, by_seat
 
 from . import rulebook as rule
 from .agenda import back_in
+from .ends import all_dead
 from .hoard import POISON, WOUNDS, gain, granted, warned
-from .state import Blow, State
+from .placing import next_to_place
+from .state import Blow, Rage, State, Step
 
 
 @rule.enforces(rule.PROTECTION)
@@ -125,11 +127,26 @@ def risen(state: State, seat: Seat) -> State:
     blow = state.blows[seat]
     state = replace(state, blows={**state.blows, seat: replace(blow, overcome=False, paid={})})
     state = state.player(seat, dead=False, back_at=0).say(rule.INTERRUPT, "not-fallen", seat=seat)
+    state = goes_on(state, seat) if all_dead(state) else state
     for other, n in blow.paid.items():
         back = min(n, state.players[other].scales)
         state = state.player(other, scales=state.players[other].scales - back)
         state = state.say(rule.INTERRUPT, "paid-back", seat=other, n=back)
     return back_in(state, seat)
+
+
+@rule.enforces(rule.SAVED_LATE)
+def goes_on(state: State, seat: Seat) -> State:
+    """This villain lives after all: the step that was open is open again, and nobody has counted.
+
+    What was left of a Dragon Rage card that killed the last villain is told by hand.
+    """
+    step = Step.ACT if next_to_place(state) is None else Step.CHOOSE
+    untold = tuple(replace(player, tally=None) for player in state.players)
+    state = replace(state, ended=None, step=step, players=untold, odd=()).say(rule.SAVED_LATE, "goes-on")
+    if state.card is None or state.rage is not Rage.REVEAL:
+        return state
+    return replace(state, rage=Rage.DONE).say(rule.RAGE_ATTACK, "rage-missed", seat=seat)
 
 
 def die(state: State, seat: Seat) -> State:
@@ -142,7 +159,7 @@ def knock_out(state: State, seat: Seat, by: Seat | None) -> State:
     """Out for the rest of this round and all of the next; nobody is paid for knocking themselves out."""
     state = state.player(seat, back_at=state.round + 1, protected=False)
     state = state.say(rule.KNOCKED_OUT, "knocked-out", seat=seat, back=state.round + 1)
-    for other in (s for s in state.clockwise if s != seat):
+    for other in (s for s in state.clockwise if s != seat and not state.players[s].dead):
         state = paid(state, other, by)
     return state
 

@@ -91,7 +91,7 @@ def draw_cards(state: State, seat: Seat, cards: int, name: str = "", looked: int
     Raises Refusal when the whole deck is in the hand.
     """
     player = state.players[seat]
-    if player.cards + player.minions + cards > VILLAINY_CARDS:
+    if cards_left(state, seat) < cards:
         raise Refusal(rule.VILLAINY_CARDS_DRAWN, "no-cards-left", most=VILLAINY_CARDS)
     noted = (*player.hand.value, name) if name else player.hand.value
     looked = max(looked, cards)
@@ -126,7 +126,7 @@ def dug_up(state: State, left: int) -> State:
 @rule.enforces(rule.TREASURE_DRAWN)
 def find(state: State, seat: Seat, points: int | None = None, name: str = "", looked: int = 1) -> State:
     """A Treasure into the stash, face down.  Raises Refusal when none is left in the box."""
-    if _treasures(state) >= TREASURES:
+    if not treasures_left(state):
         raise Refusal(rule.TREASURE_DRAWN, "no-treasures-left", most=TREASURES)
     state = stash(state, seat, Treasure(Secret(seat, points), Secret(seat, name)))
     state = state.say(rule.TREASURE_DRAWN, "drew-treasure", seat=seat, looked=looked)
@@ -151,24 +151,41 @@ def note_treasure(state: State, seat: Seat, index: int) -> State:
 
 def give_bonus(state: State, seat: Seat, bonus: Bonus, why: Rule) -> State:
     """What a Rage box or a space gives; nothing where there is none left."""
-    player = state.players[seat]
     match bonus:
         case Bonus.NONE:
             return state
-        case Bonus.CARD if player.cards + player.minions < VILLAINY_CARDS:
+        case Bonus.CARD if cards_left(state, seat):
             return draw_cards(state, seat, 1)
-        case Bonus.TREASURE if _treasures(state) < TREASURES:
+        case Bonus.TREASURE if treasures_left(state):
             return find(state, seat)
         case Bonus.SCALE | Bonus.TWO_SCALES | Bonus.THREE_SCALES:
             return gain(state, seat, BONUS_SCALES[bonus], why)
         case Bonus.HEAL:
-            healed = min(1, player.wounds)
-            state = state.player(seat, wounds=player.wounds - healed)
+            wounds = state.players[seat].wounds
+            healed = min(1, wounds)
+            state = state.player(seat, wounds=wounds - healed)
             return state.say(rule.HEAL, "healed", seat=seat, n=healed, now=state.players[seat].hurt)
         case Bonus.OTHER:
             return state.say(why, "other-bonus", seat=seat)
         case _:
-            return state.say(rule.NOT_THERE, "bonus-not-there", seat=seat, bonus=bonus)
+            return not_there(state, seat, bonus)
+
+
+@rule.enforces(rule.NOT_THERE)
+def not_there(state: State, seat: Seat, bonus: Bonus) -> State:
+    """The box has run out of it: it is not given."""
+    return state.say(rule.NOT_THERE, "bonus-not-there", seat=seat, bonus=bonus)
+
+
+def cards_left(state: State, seat: Seat) -> int:
+    """Cards of this villain that are neither in its hand nor on the table."""
+    player = state.players[seat]
+    return VILLAINY_CARDS - player.cards - player.minions
+
+
+def treasures_left(state: State) -> int:
+    """Treasures that lie in no stash."""
+    return TREASURES - _treasures(state)
 
 
 def _treasures(state: State) -> int:

@@ -15,7 +15,9 @@ def without(state: State, seat: Seat) -> State:
     if state.step is Step.OVER:
         return state
     if state.step is Step.COUNT:
-        return state if player.tally else count.settled(count.tally(state, seat, count.held(state, seat)))
+        if player.tally or state.robberies:  # a Treasure that is not named yet may still leave this stash, or come
+            return state
+        return count.settled(count.tally(state, seat, count.held(state, seat)))
     if player.dead:
         return state
     state = over(state.player(seat, dead=True, protected=False))

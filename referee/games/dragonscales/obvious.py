@@ -6,10 +6,11 @@ from referee.core.seat import Seat
 
 from . import rulebook as rule
 from .actions import FINDS, LOOTS, defend, loot, unhurt, villainy
-from .agenda import current, passed_over
+from .agenda import acted, current, passed_over
 from .boxes import Action
-from .entries import Defend, Flee, Loot, Villainy
+from .entries import Bonus, Defend, Flee, Loot, Villainy
 from .flee import trip
+from .hoard import cards_left, not_there, treasures_left
 from .state import State
 
 
@@ -31,10 +32,14 @@ def one_way(state: State, row: Action, box: int, seat: Seat) -> State | None:
             return unhurt(state, seat)
         case Action.DEFEND if box == 1 and state.laid.guarded and not state.players[seat].wounds:
             return defend(state, seat, Defend(protect=True))
+        case Action.VILLAINY if box == 3 and not cards_left(state, seat):
+            return drawn_out(state, row, seat, Bonus.CARD)
         case Action.VILLAINY if box == 3:
             return villainy(state, seat, Villainy(draw=True))
         case Action.VILLAINY if box == 4:
             return villainy(state, seat, Villainy(take=True))
+        case Action.LOOT if not LOOTS[box - 1] and not treasures_left(state):
+            return drawn_out(state, row, seat, Bonus.TREASURE)
         case Action.LOOT if not LOOTS[box - 1]:
             return loot(state, seat, Loot(draw=True))
         case Action.LOOT if not FINDS[box - 1]:
@@ -43,3 +48,9 @@ def one_way(state: State, row: Action, box: int, seat: Seat) -> State | None:
             return trip(state, seat, Flee(take=True))
         case _:
             return None
+
+
+@rule.enforces(rule.NOT_THERE)
+def drawn_out(state: State, row: Action, seat: Seat, bonus: Bonus) -> State:
+    """A box whose one outcome is a draw, with nothing left to draw: it is done, and the round goes on."""
+    return not_there(acted(state, row, seat), seat, bonus)

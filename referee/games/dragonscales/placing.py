@@ -88,7 +88,8 @@ def recount(state: State, entry: Recount) -> State:
     must_lie(state, entry.row, entry.target, entry.dice)
     row, room = state.rows[entry.row], boxes.usable(entry.row, counted_players(state))
     pile = boxes.Pile(entry.target, entry.dice, arrival(state, entry.target))
-    now, calls = boxes.recount(entry.row, row, pile, max(room, len(row)))
+    done = frozenset(pile.seat for pile in row if (entry.row, pile.seat) in state.acted)
+    now, calls = boxes.recount(entry.row, row, pile, max(room, len(row)), done)
     state = replace(state, rows={**state.rows, entry.row: now})
     return with_calls(state.say(rule.RECOUNT, "recounted", seat=entry.target, row=entry.row, n=entry.dice), calls)
 
@@ -112,12 +113,12 @@ def reorder(state: State, entry: Reorder) -> State:
 
 @rule.enforces(rule.RECOUNT)
 def must_lie(state: State, row: Action, seat: Seat, dice: int) -> None:
-    """Refuse to change dice that are not on the board: carried out already, never placed, or none of a row gone by."""
+    """Refuse to change dice that are not on the board: carried out, not placed yet, or none of a row gone by."""
     if (row, seat) in state.acted:
         raise Refusal(rule.ORDER, "carried-out", seat=seat, row=row)
     if any(pile.seat == seat for pile in state.rows[row]):
         return
-    if not dice or not state.players[seat].placed:
+    if not dice or (state.step is Step.CHOOSE and not state.players[seat].placed):
         raise Refusal(rule.RECOUNT, "no-dice-there", seat=seat, row=row)
     must_be_in(state, seat)
     if gone_by(state, row):

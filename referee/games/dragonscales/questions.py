@@ -11,7 +11,7 @@ from referee.core.entry import Entry
 from referee.core.seat import Seat, seats_of
 from referee.core.table import Prompt
 
-from . import agenda, placing
+from . import agenda, ends, placing
 from . import rulebook as rule
 from .boxes import Action
 from .entries import (
@@ -61,12 +61,12 @@ def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
     """What a seat may say unasked: books at any time, its own cards unless it is out of the game."""
     if state.step is Step.OVER:
         return ()
+    blow = state.blows.get(seat)
     if state.step is Step.COUNT:
-        return (Adjust,)
+        return (Interrupt, Adjust) if blow and blow.overcome and ends.all_dead(state) else (Adjust,)
     books: tuple[type[Entry], ...] = (Rolled, *BOOKS) if state.step is Step.CHOOSE else BOOKS
     if not state.players[seat].out:
         return (*CARDS, *books)
-    blow = state.blows.get(seat)
     return (Interrupt, *books) if blow and blow.overcome else books
 
 

@@ -5,7 +5,7 @@ What each rule says, in our own words, is the message `rule-<key>` in `words/en/
 
 from referee.core.cite import Rulebook, numbered
 
-book = Rulebook("dragonscales", numbered("DS", 45))
+book = Rulebook("dragonscales", numbered("DS", 47))
 enforces = book.enforces
 
 # Placing
@@ -119,3 +119,5 @@ CLOSEST_TIED = book.ours("closest-tied", "DS30")
 LEFT_ALONE = book.ours("left-alone", "DS41")
 NOT_THERE = book.ours("not-there", "DS42")
 WHICH_STOLEN = book.ours("which-stolen", "DS43")
+SAVED_UNPLACED = book.ours("saved-unplaced", "DS46")
+SAVED_LATE = book.ours("saved-late", "DS47")

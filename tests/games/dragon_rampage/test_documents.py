@@ -76,7 +76,7 @@ def test_a_final_table_is_answered_with_its_sheet() -> None:
     lines = [
         ("dragon_wounds", 2, "2 cubes on the dragon: 1 point each", "Attacking the Dragon Dice Roll"),
         ("treasures", 3, "3 points on unused Treasures", "Treasure Cards"),
-        ("slain", -10, "slain by the dragon", "Scoring for Hero Is Slain By Dragon"),
+        ("slain", -10, "slain", "Scoring for Hero Is Slain By Dragon"),
         ("wounded", -5, "5 wounds or more", "Scoring for Hero Is Slain By Dragon"),
     ]
     keyed = [dict(zip(("key", "points", "why", "rule"), line, strict=True)) for line in lines]

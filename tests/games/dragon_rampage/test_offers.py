@@ -150,3 +150,11 @@ def test_the_first_attack_has_two_re_rolls_the_second_one_and_one_from_the_path_
         [asked] = [prompt for prompt in at.prompts if prompt.kind is Attack]
         assert (seat,) == asked.seats
         assert rerolls == dict(asked.about)["rerolls"] == offers.again(state(at))
+
+
+def test_a_ring_in_use_counts_by_the_name_that_was_noted_and_by_one_that_only_holds_it() -> None:
+    found = 'Bo: find points=2 name="Ring of Stature"\nCy: find points=1 name="Magic Ring"\n'
+    before = state(table(found))
+    after = state(table(f'{found}Bo: use 1 stays=yes\nCy: use 1 name="The Magic Ring" stays=yes\n'))
+    for seat in (Seat(1), Seat(2)):
+        assert offers.rolls(after, seat) == offers.rolls(before, seat) + 1

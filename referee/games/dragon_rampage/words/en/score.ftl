@@ -49,7 +49,7 @@ why-second_gold = { $tie ->
     [after] tied for the most gold, { $n } each ({ $who }): the second of them from the First Player on
     [shared] tied for the next most gold, { $n } each: { $who }
 }
-why-slain = slain by the dragon
+why-slain = slain
 why-wounded = 5 wounds or more
 why-escaped = reached the exit
 why-second_closest = { $tie ->

@@ -248,6 +248,7 @@ no-path-too-short = The large exit is at least { $least } spaces away. Leave it 
 no-stands-still = A space gives something only to who moves there.
 no-slain-already = { $seat } is slain already.
 no-needs-a-target = Choose another hero for this card.
+no-only-your-own = You can hold off only your own wounds. For another hero, choose “Heal”.
 no-no-cards = There is no card in that hand. If the referee is wrong, adjust the number first.
 no-no-discards = { $seat } has no discards. If the referee is wrong, adjust the number first.
 no-hand-empty = { $seat } has no hero cards in hand.

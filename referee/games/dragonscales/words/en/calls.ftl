@@ -18,6 +18,7 @@ call-reordered = { $row }, left to right: { $who }.
 call-skipped = { $seat } does not use { $row }, box { $box }.
 call-killed-bonus = { $seat } is out, and still gets the bonus of the box.
 call-boxes-back = { $seat } is back in: the boxes that were passed over are carried out now.
+call-places-after-all = { $seat } is back in, and places dice before actions are taken.
 call-rage-missed = { $seat } was skipped in Dragon Rage. If hit, enter “Wounds from a card”.
 call-passed-over = { $seat } is out of the game: { $row }, box { $box }, is passed over.
 call-nothing-to-heal = { $poison ->
@@ -206,6 +207,7 @@ call-taken-back = { $seat } puts { $n ->
    *[other] { $now }
 } left.
 call-not-fallen = { $seat } is not out after all.
+call-goes-on = Not everybody is dead: the game goes on.
 call-paid-back = { $seat } puts { $n ->
     [one] { $n } scale
    *[other] { $n } scales

@@ -64,4 +64,6 @@ rule-killed-bonus = A villain killed by a Dragon Rage box still gets the bonus o
 rule-passed-by = The First Player token passes by villains who are out in the coming round.
 rule-left-alone = Nothing more is done to a dead villain.
 rule-not-there = A bonus that is not there any more is not given.
+rule-saved-unplaced = Step 3 does not begin before everybody has placed, so whoever is saved places first.
+rule-saved-late = Wounds that a card stops never came: with a villain alive, the game goes on.
 rule-which-stolen = A stolen Treasure is named by its old owner, unless it was the only one face down.
