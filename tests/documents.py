@@ -157,7 +157,7 @@ def examples() -> dict[str, tuple[str, Object]]:
     stays = ("players", 1, "spaces_to_exit", 4)
     heads = [dict.fromkeys(("yellow", "red", "blue"), n) for n in (13, 0, 0)]
     cubes = [("players", seat, "dragon_wounds", held) for seat, held in enumerate(heads)]
-    guardians = {"shared_bonus": False, "lone_release": True, "owner_chooses": True}
+    guardians = {"shared_bonus": False, "lone_release": True, "owner_chooses": True, "limited_reserve": False}
     return {
         "dragonscales": ("score", villains),
         "dragonscales-house": ("score", {**villains, "house": {**house, "dealt": dealt}}),
@@ -182,7 +182,7 @@ def examples() -> dict[str, tuple[str, Object]]:
         "dragon-keeper": ("score", {**printed("dragon-keeper", "score"), "house": guardians}),
         "whelps-to-wyrms": (
             "score",
-            {**printed("whelps-to-wyrms", "score"), "house": {"awards_are_claimed": True}},
+            {**printed("whelps-to-wyrms", "score"), "house": {"awards_are_claimed": True, "more_animals": True}},
         ),
     }
 

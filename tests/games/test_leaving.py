@@ -12,7 +12,10 @@ from referee.core.cite import Refusal
 from referee.core.entry import Leave, Undo, dump, load
 from referee.core.lines import Line
 from referee.core.odd import Agree
+from referee.core.pages import Coming, Look
 from referee.core.seat import Seat, seats_of
+from referee.core.secret import redact, reveal
+from referee.core.state import heard
 from referee.core.table import Table, fold
 from referee.games import SHELF
 from referee.testing.players import RandomPlay, counted, entered
@@ -51,6 +54,31 @@ def test_nobody_waits_for_whoever_left(game: str, seed: int) -> None:
     assert not waited_for(now)
     for later in counted(now, rng, GAMES[game].reported, 60):
         assert not waited_for(later)
+
+
+ON_TURN = {"turn", "next-turn", "last-turns", "next-round", "new-round", "slayer-phase", "all-rolled"}
+"""What is said of whose turn it is, or who begins."""
+
+
+def named_next(now: Table) -> set[Seat]:
+    """Whose turn is announced, in the log and as what comes next."""
+    calls = [call for call in heard(reveal(now.calls[-1])) if call.key in ON_TURN]
+    told = (value for call in calls for key, value in call.params if key in ("seat", "who"))
+    said = {seat for one in told for seat in (one if isinstance(one, tuple) else (one,))}
+    view = now.game.views.get("next")
+    look = Look(state=redact(now.state, None), seat=None, players=len(now.names))
+    comes = None if view is None or now.rules.revealed(now.state) else view(look)
+    return said | set(comes.seats if isinstance(comes, Coming) else ())
+
+
+@every_game
+@given(seed=seeds)
+@often(12)
+def test_nobody_who_left_is_announced(game: str, seed: int) -> None:
+    rng = Random(seed)
+    now, _ = left(GAMES[game], rng)
+    for later in counted(now, rng, GAMES[game].reported, 60):
+        assert not named_next(later) & later.state.gone
 
 
 @every_game

@@ -58,6 +58,6 @@ def final(state: State) -> Final:
 
 
 def counted(player: Player) -> FinalSeat:
-    """All that scoring needs of one scholar, as far as it was told."""
-    dragons = tuple(Dragon(held.card.type, held.card.points or 0) for held in player.book)
+    """All that scoring needs of one scholar, as far as it was told: of who has left, some points never are."""
+    dragons = tuple(Dragon(held.card.type, held.card.points) for held in player.book if held.card.points is not None)
     return FinalSeat(player.goal, dragons, tuple(die.value for die in player.dice))

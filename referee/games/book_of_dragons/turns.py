@@ -28,7 +28,8 @@ def to_come(state: State) -> tuple[Seat, ...]:
     """Who still has a turn in this round after the present one: everybody up to the right of the red token."""
     n = len(state.players)
     left = (state.first - state.turn - 1) % n
-    return tuple(seat_after(state.turn, n, i) for i in range(1, left + 1))
+    after = (seat_after(state.turn, n, i) for i in range(1, left + 1))
+    return tuple(seat for seat in after if seat not in state.gone)
 
 
 def onward(before: State, state: State) -> State:
@@ -58,6 +59,8 @@ def passed(state: State) -> State:
         ended = replace(state, ended=Ending(EMPTIED, None, rule.EMPTY_PILES), acted=False)
         return count.closed(ended.say(rule.EMPTY_PILES, "ended"))
     state = replace(state, turn=seat, acted=False, round=state.round + (seat == state.first))
+    if seat in state.gone:
+        return passed(state)
     return blocking.token_home(state.say(rule.TURN, "next-turn", seat=seat), seat)
 
 

@@ -121,7 +121,8 @@ def amiss(final: Final) -> list[Odd]:
 def final(state: State) -> Final:
     """All that scoring needs of a table where everybody has settled."""
     laid = state.laid
-    return Final(tuple(map(_seat, state.players)), laid.shared_bonus, laid.lone_release, laid.owner_chooses)
+    seats = tuple(map(_seat, state.players))
+    return Final(seats, laid.shared_bonus, laid.lone_release, laid.owner_chooses, laid.limited_reserve)
 
 
 def _seat(player: Player) -> FinalSeat:

@@ -55,10 +55,11 @@ class Final:
 
     `shared_bonus`: everybody tied for the most treasure gets its bonus, else nobody does.  `lone_release`: a Release
     of one's own guild may go by itself.  `owner_chooses`: of equal piles the owner chooses, else one's own guild goes
-    first, and then the pile that is worth least.
+    first, and then the pile that is worth least.  `limited_reserve`: there are no more treasures than in the box.
     """
 
     seats: tuple[FinalSeat, ...]
     shared_bonus: Annotated[bool, Otherwise()] = True
     lone_release: Annotated[bool, Otherwise()] = False
     owner_chooses: Annotated[bool, Otherwise()] = True
+    limited_reserve: Annotated[bool, Otherwise()] = True

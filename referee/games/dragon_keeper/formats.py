@@ -101,7 +101,7 @@ def check_guilds(players: Sequence[Place]) -> None:
 def check_box(players: Place, final: Final) -> None:
     """No tile, and no treasure, more often than the box has it; a plain number may stand for a special tile."""
     held = sum(seat.treasures for seat in final.seats)
-    if held > TOKENS:
+    if held > TOKENS and final.limited_reserve:
         players.wrong("treasures", rule.TREASURES, held=held, most=TOKENS)
     for colour in Colour:
         kinds = Counter(kind for seat in final.seats for kind in seat.piles[colour])

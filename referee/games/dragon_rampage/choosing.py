@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.cite import Call, Refusal
-from referee.core.seat import Seat, seat_after
+from referee.core.seat import Seat, clockwise, seat_after
 
 from . import rulebook as rule
 from .actions import defend
@@ -153,10 +153,16 @@ def by_itself(state: State) -> State:
     return defend(state)
 
 
+def next_first(state: State) -> Seat:
+    """The next hero to the left who is still at the table."""
+    after = clockwise(seat_after(state.first, len(state.players)), len(state.players))
+    return next(seat for seat in after if seat not in state.gone)
+
+
 @rule.enforces(rule.REST)
 def rest(state: State) -> State:
     """Tokens back to their heroes; the First Player token goes left, and the Re-Roll token to who had it."""
-    first = seat_after(state.first, len(state.players))
+    first = next_first(state)
     state = replace(state, first=first, round=state.round + 1, step=Step.CHOOSE, placed={}, acted=frozenset())
     state = replace(state, defended=False, beast=Beast.REVEAL, card=None, charging=None, fated=frozenset())
     state = replace(state, rolls=0, again=False, fought={}, halted=None)

@@ -5,16 +5,17 @@ How tokens may be placed is in `ways`.  Every function here reads a state as its
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.core.exit_path import left
-from referee.core.seat import Seat, seat_after, seats_of
+from referee.core.seat import Seat, seats_of
 
 from . import clarified
 from .actions import HEALS, LOOTS
 from .agenda import Open, boxed, current
 from .attack import BITES, rerolls, wounds
 from .boxes import Action, rampage_total
+from .choosing import next_first
 from .entries import Attack, RampageCard
 from .rampage import STRIKES, limit
 from .run import number, reach
@@ -201,7 +202,8 @@ class NextRound:
 
 def rests(state: State) -> NextRound:
     """What the Rest Phase leads to."""
-    return NextRound(seat_after(state.first, len(state.players)), state.first, state.round + 1)
+    then = replace(state, first=next_first(state))
+    return NextRound(then.first, then.last, state.round + 1)
 
 
 # Hero cards and Treasures

@@ -115,8 +115,8 @@ class State(Spoken):
 
     @property
     def last(self) -> Seat:
-        """Who has the Re-Roll token."""
-        return self.clockwise[-1]
+        """Who has the Re-Roll token: the last to place of those at the table."""
+        return next(seat for seat in reversed(self.clockwise) if seat not in self.gone)
 
     @property
     def boxes(self) -> Counts:

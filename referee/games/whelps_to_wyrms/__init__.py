@@ -181,7 +181,8 @@ def _book(state: State, seat: Seat, entry: BookEntry) -> State:
         case entries.Stock():
             return sites.keep(state, entry)
         case entries.Hurt():
-            return wounds.hurt(state, entry)
+            mine = state.step is Step.ACTION and entry.dragon == state.turn
+            return wounds.hurt(replace(state, stirred=True) if mine else state, entry)
         case entries.Change():
             return land.change(state, seat, entry)
     assert_never(entry)

@@ -181,6 +181,8 @@ def smashed(state: State, fight: Fight) -> State:
     if not slayer.can(Ability.SMASH):
         return state
     there = fight.also if state.laid.smash_once else (fight.dragon, *fight.also)
+    if not there:
+        return state
     return wound(state.say(rule.SMASHED, "smashed", name=slayer.called(fight.slayer)), there, slayer)
 
 

@@ -111,3 +111,5 @@ class Final:
     """WW1: who has none of what an award counts cannot get it."""
     awards_are_claimed: Annotated[bool, Otherwise()] = False
     """WW3: an award counts as a claimed objective when gold is equal."""
+    more_animals: Annotated[bool, Otherwise()] = False
+    """WW22: something stood in for sheep and cows that the box did not have."""

@@ -43,7 +43,7 @@ def check_box(players: Place, final: Final) -> None:
         players.wrong("improvements", rule.IMPROVEMENTS, held=razed, most=IMPROVEMENTS)
     for key in ("sheep", "cows"):
         held = sum(getattr(seat, key) for seat in final.seats)
-        if held > ANIMALS:
+        if held > ANIMALS and not final.more_animals:
             players.wrong(key, rule.ANIMALS, held=held, most=ANIMALS)
 
 

@@ -194,4 +194,4 @@ def change(state: State, seat: Seat, entry: Change) -> State:
     for key, more in told.items():
         if more:
             state = state.say(None, f"{'more' if more > 0 else 'less'}-{key}", seat=seat, n=abs(more), now=now[key])
-    return state.because(entry.why)
+    return purse.box_short(state, entry.sheep, entry.cows).because(entry.why)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.core.seat import Seat, clockwise
+from referee.core.seat import Seat
 
 from . import count, slayers, turns
+from . import rulebook as rule
 from .state import State, Step
 
 
@@ -18,26 +19,24 @@ def without(state: State, seat: Seat) -> State:
         return state if state.players[seat].counted else count.closed(state.player(seat, counted=True))
     if state.due and state.due[0].seat == seat:
         return turns.settled(state.paid())
-    state = _handed_on(state, seat)
+    opened, state = state.first == seat, _handed_on(state, seat)
     if state.step is Step.ACTION and state.turn == seat:
-        return turns.settled(turns.followed(state, seat))
+        return turns.settled(turns.begun(state, state.first) if opened else turns.followed(state, seat))
     if state.step is Step.SLAYER and state.turn == seat:
-        here = heir(state, seat)
+        here = turns.present(state, seat)
         return turns.settled(replace(state, turn=slayers.activator(state, here) if state.drawn else here))
     return state
 
 
-def heir(state: State, seat: Seat) -> Seat:
-    """The next dragon clockwise that is still at the table."""
-    return next(one for one in clockwise(seat, len(state.players)) if one not in state.gone)
-
-
+@rule.enforces(rule.LEFT)
 def _handed_on(state: State, seat: Seat) -> State:
     """First Player, and the slayers in front of it, go to the next dragon."""
-    to = heir(state, seat)
+    to = turns.present(state, seat)
     if state.first == seat:
         state = replace(state, first=to, turn=to if state.step is Step.READY else state.turn)
+        state = state.say(rule.LEFT, "first-goes", seat=to)
     for index, slayer in enumerate(state.slayers):
         if slayer.holder == seat and index in state.alive:
             state = state.slayer(index, holder=to)
+            state = state.say(rule.LEFT, "slayer-goes", seat=to, name=slayer.called(index))
     return state

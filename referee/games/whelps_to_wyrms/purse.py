@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -104,12 +105,18 @@ def gain(state: State, seat: Seat, cubes: int) -> State:
 
 
 def swallow(state: State, seat: Seat, sheep: int = 0, cows: int = 0, humans: int = 0) -> State:
-    """Meeples into the belly; WW22: the box is told about when it runs short, and nothing is refused."""
+    """Meeples into the belly."""
     had = state.players[seat]
     state = state.player(seat, sheep=had.sheep + sheep, cows=had.cows + cows, humans=had.humans + humans)
+    return box_short(state, sheep, cows)
+
+
+@rule.enforces(rule.BOX_SHORT)
+def box_short(state: State, sheep: int, cows: int) -> State:
+    """WW22: after so many animals more, the box is told about where it runs short, and nothing is refused."""
     for meeple, more in (("sheep", sheep), ("cows", cows)):
-        if more and sum(getattr(player, meeple) for player in state.players) > ANIMALS:
-            state = state.say(rule.BOX_SHORT, f"box-short-{meeple}", most=ANIMALS)
+        if more > 0 and sum(getattr(player, meeple) for player in state.players) > ANIMALS:
+            state = replace(state, short=True).say(rule.BOX_SHORT, f"box-short-{meeple}", most=ANIMALS)
     return state
 
 

@@ -215,6 +215,8 @@ class State(Spoken):
     """The slayer of this round was drawn."""
     puppets: bool = False
     """A Puppet Master has made all slayers activate once more."""
+    short: bool = False
+    """Something stands in for sheep or cows that the box does not have."""
     wyrm: Seat | None = None
     """Who was the first Wyrm."""
     ended: Ending | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.core.cite import Refusal
-from referee.core.seat import Seat, by_seat, seat_after
+from referee.core.seat import Seat, by_seat, clockwise, seat_after
 from referee.core.table import Ending
 
 from . import actions, claiming, combat, count, land, purse, sites, slayers
@@ -30,14 +30,25 @@ def ready(state: State, entry: Ready) -> State:
     return begun(replace(state, step=Step.ACTION), state.first)
 
 
+def present(state: State, seat: Seat) -> Seat:
+    """This dragon, or the next one clockwise that is still at the table."""
+    return next(one for one in clockwise(seat, len(state.players)) if one not in state.gone)
+
+
 def begun(state: State, seat: Seat) -> State:
-    """A turn begins; cubes that a skill left on the board until now come back."""
-    for skill in state.players[seat].standing:
-        state = state.say(rule.DESCRIBED, "cube-back", seat=seat, skill=skill)
+    """A turn begins."""
+    state = cubes_back(state, seat)
     unpoisoned = not sum(state.players[seat].poison)
-    state = replace(state.player(seat, standing=()), turn=seat, rolled=unpoisoned, unrolled=0)
+    state = replace(state, turn=seat, rolled=unpoisoned, unrolled=0)
     state = replace(state, fresh=True, stirred=False)
     return bewared(state.say(rule.TURN, "turn", seat=seat))
+
+
+def cubes_back(state: State, seat: Seat) -> State:
+    """Cubes that a skill left on the board until this dragon's turn come back."""
+    for skill in state.players[seat].standing:
+        state = state.say(rule.DESCRIBED, "cube-back", seat=seat, skill=skill)
+    return state.player(seat, standing=())
 
 
 def bewared(state: State) -> State:
@@ -64,9 +75,11 @@ def passed(state: State, seat: Seat, entry: Pass) -> State:
 
 
 def followed(state: State, seat: Seat) -> State:
-    """The next turn of the round, or what comes after the last one."""
+    """The next turn of the round, or what comes after the last one; the turns of who has left pass by."""
     following = seat_after(seat, len(state.players))
-    return begun(state, following) if following != state.first else after_actions(state)
+    if following == state.first:
+        return after_actions(state)
+    return followed(cubes_back(state, following), following) if following in state.gone else begun(state, following)
 
 
 @rule.enforces(rule.DRAW)
@@ -120,7 +133,7 @@ def cleanup(state: State) -> State:
     state = slayers.face_up(state.say(rule.CLEANUP, "cleanup"))
     if not state.deck:
         return over(state)
-    first = seat_after(state.first, len(state.players))
+    first = present(state, seat_after(state.first, len(state.players)))
     state = replace(state, first=first, turn=first, round=state.round + 1, step=Step.READY)
     return state.say(rule.CLEANUP, "next-round", seat=first, n=state.round)
 

@@ -197,7 +197,8 @@ def coming(look: Look[State]) -> Coming | None:
         return None
     if turns.last_round(state):
         return Coming(seats=turns.to_come(state)[:AHEAD], then=phrase("next-count"))
-    return Coming(seats=clockwise(state.turn, look.players)[1 : 1 + AHEAD])
+    after = tuple(seat for seat in clockwise(state.turn, look.players)[1:] if seat not in state.gone)
+    return Coming(seats=after[:AHEAD])
 
 
 def last(look: Look[State]) -> Phrase | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.core.pages import Coming, Look, phrase
-from referee.core.seat import seats_of
+from referee.core.seat import Seat, seats_of
 
 from ..state import State, Step
 from . import dungeon
@@ -73,12 +73,18 @@ def coming(look: Look[State]) -> Coming | None:
     if now is None:
         return None
     later = [one for one in steps if one.state == "todo"]
-    if len(now.boxes) > 1:
-        return Coming(seats=(now.boxes[1].seat,), then=later[0].label if later else "")
+    after = staying(state, now.boxes[1:])
+    if after:
+        return Coming(seats=after[:1], then=later[0].label if later else "")
     if not later:
         return None
-    own = tuple(one.seat for one in later[0].boxes[:1]) if later[0].icon != "protection" else ()
+    own = staying(state, later[0].boxes)[:1] if later[0].icon != "protection" else ()
     return Coming(step=later[0].label, seats=own, then=later[1].label if len(later) > 1 else "")
+
+
+def staying(state: State, boxes: tuple[dungeon.Waiting, ...]) -> tuple[Seat, ...]:
+    """Whose boxes these are; those of who has left are skipped."""
+    return tuple(one.seat for one in boxes if one.seat not in state.gone)
 
 
 MORE = (

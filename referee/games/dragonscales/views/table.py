@@ -11,6 +11,7 @@ from referee.core.seat import Seat, by_seat, seats_of
 
 from .. import agenda, boxes
 from ..boxes import Action, Colour, Pile
+from ..ends import all_dead
 from ..entries import Taken
 from ..final import cubes_per_head
 from ..placing import counted_players
@@ -277,10 +278,11 @@ def mine(look: Table) -> Mine | None:
     if look.seat is None:
         return None
     blow = look.state.blows.get(look.seat)
+    saved_late = look.state.step is Step.COUNT and all_dead(look.state)
     return Mine(
         card=villain(look.state, look.seat),
         secret=look.state.players[look.seat].cubes.seen,
-        overcome=not look.over and blow is not None and blow.overcome,
+        overcome=blow is not None and blow.overcome and (not look.over or saved_late),
     )
 
 

@@ -103,6 +103,7 @@ DOUBTS: list[tuple[str, int, Entry, str]] = [
     (f"{BEGUN}Ann: change sheep=1\n", 0, Search(Improvement.FAMINE), "The Famine is on your tile"),
     (GOAL, 0, Claim(1), "by the numbers here you have 1, not 2"),
     (f"{RICH}{BEGUN}Ann: claim 1\n", 0, Heal(Space.ATTACK), "Healing comes first"),
+    (f"{BEGUN}Ann: change gold=1\nAnn: hurt 0 space=attack\n", 0, Heal(Space.ATTACK), "Healing comes first"),
     (
         f"{CRAFTY}*: adjust lairs seat=0 to=5\n{BEGUN}",
         0,
@@ -135,7 +136,9 @@ def answered(phone: Phone, entry: Entry, **more: str) -> tuple[int, str]:
     return answer.status_code, html.unescape(answer.text)
 
 
-@pytest.mark.parametrize(("lines", "seat", "entry", "says"), DOUBTS, ids=[one[3] for one in DOUBTS])
+@pytest.mark.parametrize(
+    ("lines", "seat", "entry", "says"), DOUBTS, ids=[f"{n} {one[3]}" for n, one in enumerate(DOUBTS)]
+)
 def test_what_is_doubtful_is_asked_once_and_the_table_may_say_it_is_so(
     evening: Evening, lines: str, seat: int, entry: Entry, says: str
 ) -> None:

@@ -251,8 +251,10 @@ call-lair-gold = { $seat } gains { $gold } gold for { $n ->
     [one] { $n } Lair
    *[other] { $n } Lairs
 }.
-call-cleanup = Cleanup: cubes come back, Famines are discarded, slayers are turned face up.
+call-cleanup = Cleanup: Action cubes come back, Famines are discarded, slayers are turned face up.
 call-next-round = Round { $n }: { $seat } has the First Player marker.
+call-first-goes = { $seat } takes over the First Player marker.
+call-slayer-goes = { $seat } takes over the slayer { $name }.
 call-ended = The objective deck is empty: the game is over.
 call-counted = { $seat } has entered the gold on all objectives.
 call-all-counted = All claimed objectives are turned up.

@@ -25,7 +25,12 @@ hands-wounded-as-seat = Put a wound on { $space }.
 
 hands-lair-gold = { $seat } takes { $gold } gold for Lairs.
 hands-lair-gold-as-seat = Take { $gold } gold for your Lairs.
-hands-cleanup = Take all your cubes back.
+hands-cleanup = Take your Action cubes back from your board.
 hands-cleanup-2 = Discard the Famines.
 hands-cleanup-3 = Turn all slayers face up.
 hands-next-round = Pass the First Player marker to { $seat }.
+
+# What hands do when somebody leaves.
+
+hands-first-goes-as-seat = Take the First Player marker.
+hands-slayer-goes-as-seat = Take the slayer { $name }.

@@ -44,6 +44,7 @@ rule-shared = Dragons that are still equal share the victory.
 rule-what-is-there = Stealing takes the gold that is there, and no more.
 rule-charity = Charity goes to the poorest of the other dragons, and to several one by one while the gold lasts, unless the table chose otherwise.
 rule-box-short = Gold and experience do not run out. Where animals do, use coins.
+rule-left = The slayers and the First Player marker of a dragon that leaves go to the next one.
 rule-no-slayer = When the slayer deck is empty, no new slayer comes.
 rule-seats = Two to six dragons can play.
 rule-again = Mage Sight and Second Breakfast perform an action again: a cube on its space does not block them, a wound does.
