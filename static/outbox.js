@@ -5,12 +5,13 @@
   if (!place) return;
   const words = place.dataset;
   const SHELF = "outbox", ENTRY = /^\/s\/[^/]+(\/for\/\d+)?\/(say\/[^/]+|undo|amend\/\d+)$/, SEAT = /^\/s\/[^/]+(\/for\/\d+)?/;
-  const DELAYS = [1000, 2000, 4000, 8000], PATIENCE = 6000, QUICK = 600, MOST_WORDS = 40;
+  const DELAYS = [1000, 2000, 4000, 8000], PATIENCE = 6000, QUICK = 600, READ = 4000, MOST_WORDS = 40;
   const BY_TURN = /-free-|^amend-|^undo-/;
   let items = [], before = [], attempt = null, sending = null, began = 0, tries = 0, timer = 0, hurry = false, asked = "";
 
-  // ---- what is kept: {once, action, body, title, words, page, look, state, reason, seen}; state: sending, waiting, refused;
-  // seen: the reason stood beside its form.  Who went on from there gave it up; it waits in its form, and on its page alone.
+  // ---- what is kept: {once, action, body, title, words, page, look, state, reason, seen, past}; state: sending, waiting, refused;
+  // seen: since when the reason stood beside its form.  Who went on from there gave it up; it waits in its form, and on its page alone.
+  // past: something else was saved since.  Where that was the answer, its form is gone, and it is given up for good.
 
   function store() {
     try {
@@ -31,9 +32,10 @@
     items = mine ? box.items : [];
     before = [...box.before, ...(mine ? [] : box.items.filter((item) => item.state !== "refused" && !item.look))];
     for (const item of items) if (item.state === "sending") item.state = "waiting";
+    const unread = mine ? [] : box.items.filter((item) => item.state === "refused" && !item.seen);
     store();
     paint();
-    pass().then(run);
+    pass(unread.length).then(run);
   }
 
   function gone(box) {
@@ -46,8 +48,8 @@
     paint();
   }
 
-  async function pass() {
-    let lost = 0, dead = false;
+  async function pass(lost) {
+    let dead = false;
     for (const item of before) {
       const verdict = dead ? {} : await post(item, false);
       dead ||= !!verdict.again;
@@ -155,8 +157,9 @@
       return;
     }
     items = items.filter((other) => other !== item);
-    store();
     paint();
+    for (const other of items) other.past = other.state === "refused" && !!other.seen;
+    store();
     if (verdict.page) document.dispatchEvent(new CustomEvent("outbox:saved", { detail: verdict.page }));
     else if (verdict.look) shown(verdict.look);
     else if (form) {
@@ -227,13 +230,15 @@
 
   function paint() {
     if (asked === words.stay && !items.some((item) => item.state !== "refused")) asked = "";
-    const homeless = new Set(items);
+    const homeless = new Set(items), here = location.pathname + location.search;
     for (const form of forms()) {
       const item = items.find((one) => fits(form, one));
-      homeless.delete(item);
+      if (homeless.delete(item)) item.past = false;
       mark(form, item);
     }
-    const known = (item) => item.state === "refused" && item.seen && item.page !== location.pathname + location.search;
+    const kept = items.filter((item) => !(item.past && item.page === here && homeless.delete(item)));
+    if (kept.length < items.length) { items = kept; store(); }
+    const known = (item) => item.state === "refused" && item.seen && item.page !== here;
     const late = [...homeless].filter((item) => (item.state !== "sending" || Date.now() - item.since > QUICK) && !known(item));
     place.replaceChildren(...(asked ? [line("outbox__said", asked)] : []), ...late.map(note));
     place.hidden = !place.children.length;
@@ -263,7 +268,7 @@
     let slot = form.querySelector(".refused-slot");
     if (!slot) { slot = element("div", "refused-slot"); form.prepend(slot); }
     const missing = item.reason && !holds(form, item) ? line("outbox__words", `${words.typed} ${item.words.join(" · ")}`).outerHTML : "";
-    if (item.state === "refused" && !item.seen) { item.seen = true; store(); }
+    if (item.state === "refused" && !item.seen) { item.seen = Date.now(); store(); }
     if (slot.dataset.reason === item.reason + missing) return;
     slot.innerHTML = item.reason + (item.words.length ? missing : "");
     slot.dataset.reason = item.reason + missing;
@@ -373,6 +378,11 @@
   document.addEventListener("resume", now);
   document.addEventListener("live:answered", now);
   addEventListener("online", now);
+  // The page moves on by itself: a reason that nobody had the time to read goes along.
+  document.addEventListener("live:moves", () => {
+    for (const item of items) if (Date.now() - item.seen < READ) item.seen = 0;
+    store();
+  });
   addEventListener("pageshow", (show) => { if (show.persisted) arrive(); });
   addEventListener("htmx:load", paint);
   again();

@@ -9,8 +9,10 @@ from contextlib import closing
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from referee.core.seat import seats_of
+from referee.core.seat import Seat, seats_of
 from referee.core.table import Line
+from referee.games.book_of_dragons.entries import Raise
+from referee.games.book_of_dragons.entries import Setup as Book
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Bonus, Place, RageCard, Scales, Setup, Villain
 from referee.paths import DATA_FILE
@@ -413,3 +415,39 @@ def test_at_a_curtain_what_can_be_saved_is_saved(browser: Browser, house: House)
     expect(ann.page.locator("#outbox")).to_be_hidden()
     assert ["place flee×7"] == written(house, party)
     party.leave()
+
+
+def test_what_was_refused_is_given_up_once_the_question_was_answered_otherwise(browser: Browser, house: House) -> None:
+    """Nothing of a wrong tap is left once the turn was played in another way."""
+    party = Party(browser, house.url, ("Ann", "Bo"), Book(Seat(0)))
+    party.gather(house, ANN, BO)
+    ann = party.phones[ANN]
+    form = ann.wait_asked("place")
+    form.locator("button.go").last.tap()
+    form.locator(".refused").wait_for()
+    ann.say(Raise())
+    expect(ann.page.locator('#ask form[action*="/say/place"]')).to_have_count(0)
+    expect(ann.page.locator("#outbox")).to_be_hidden()
+    ann.page.reload()
+    expect(ann.page.locator("#outbox")).to_be_hidden()
+    assert "" == ann.page.evaluate(KEPT)
+    assert [] == party.complaints()
+    party.leave()
+
+
+def test_whoever_answers_for_another_too_late_reads_why_it_was_not_saved(party: Party, house: House) -> None:
+    """Two phones answer the same question at once: the page of the slower one moves on, and the reason goes along."""
+    ann, bo = party.phones[ANN], party.phones[BO]
+    bo.page.goto(f"/s/{bo.key}/for/0")
+    forms = [phone.wait_asked("place") for phone in (ann, bo)]
+    for form, row in zip(forms, ("loot", "flee"), strict=True):
+        fill(form, {f"dice.{row}": ["7"]})
+    at = ann.page.evaluate("Date.now() + 400")
+    for form in forms:
+        form.evaluate("(form, at) => { setTimeout(() => form.requestSubmit(), at - Date.now()); }", at)
+    for phone in (ann, bo):
+        phone.wait_entries(1, BACK)
+    [line] = written(house, party)
+    slower = ann if "flee" in line else bo
+    slower.page.wait_for_url(re.compile(r"/s/[\w-]+$"))
+    expect(slower.page.locator("#outbox")).to_contain_text("answered already")

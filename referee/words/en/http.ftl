@@ -49,7 +49,7 @@ no-choose-first = Tap “First” beside the First Player’s name.
 
 ## At the desk
 
-no-sent-before = This form was sent before with other numbers. Open it again.
+no-sent-before = This has been answered already, with something else. Yours is not saved.
 no-no-longer-asked = This is no longer needed. The table has moved on.
 no-not-asked = This is not needed now. Check the table.
 no-not-yours = Another player enters this.

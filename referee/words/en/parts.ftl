@@ -40,7 +40,7 @@ unsent-typed = You entered:
 unsent-open = Open the form
 unsent-unseated = This phone has no seat here now.
 unsent-stay = Not saved yet. Send or discard it before the phone changes hands.
-unsent-lost = Entries not saved before the phone changed hands: { $n }. Enter them again.
+unsent-lost = Entries for another player not saved: { $n }. Enter them again, unless they were answered already.
 
 ## Fields
 
