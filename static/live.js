@@ -89,11 +89,7 @@
     const { headers, read } = since();
     const answer = await fetch(here, { headers: { "HX-Request": "true", "HX-Target": "live", ...headers }, signal, cache: "no-store", ...what });
     comes?.();
-    if (answer.redirected) {
-      document.dispatchEvent(new Event("live:moves"));
-      location.replace(answer.url);
-      return true;
-    }
+    if (answer.redirected) { location.replace(answer.url); return true; }
     if (answer.status === 404 || answer.status === 410) { location.reload(); return true; }
     if (!answer.ok) { refused = answer.text(); return false; }
     const text = await read(answer);

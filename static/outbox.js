@@ -9,9 +9,8 @@
   const BY_TURN = /-free-|^amend-|^undo-/;
   let items = [], before = [], attempt = null, sending = null, began = 0, tries = 0, timer = 0, hurry = false, asked = "";
 
-  // ---- what is kept: {once, action, body, title, words, page, look, state, reason, seen, past}; state: sending, waiting, refused;
+  // ---- what is kept: {once, action, body, title, words, page, look, state, reason, seen}; state: sending, waiting, refused;
   // seen: since when the reason stood beside its form.  Who went on from there gave it up; it waits in its form, and on its page alone.
-  // past: something else was saved since.  Where that was the answer, its form is gone, and it is given up for good.
 
   function store() {
     try {
@@ -24,18 +23,18 @@
     try { return JSON.parse(sessionStorage.getItem(SHELF)) ?? { items: [], before: [] }; } catch { return { items: [], before: [] }; }
   }
 
-  // What another seat left here is sent once, unseen, and then cleared.  Where the seat itself is gone, it is shown for the last time.
+  // What another seat left here is sent once, unseen, and then cleared; so is a reason that nobody had the time to read.
+  // Where the seat itself is gone, it is shown for the last time.
   function arrive() {
     const box = stored();
     if (words.gone) return gone(box);
     const mine = box.owner === words.owner;
     items = mine ? box.items : [];
-    before = [...box.before, ...(mine ? [] : box.items.filter((item) => item.state !== "refused" && !item.look))];
+    before = [...box.before, ...(mine ? [] : box.items.filter((item) => !item.look && !(Date.now() - item.seen > READ)))];
     for (const item of items) if (item.state === "sending") item.state = "waiting";
-    const unread = mine ? [] : box.items.filter((item) => item.state === "refused" && !item.seen);
     store();
     paint();
-    pass(unread.length).then(run);
+    pass().then(run);
   }
 
   function gone(box) {
@@ -48,10 +47,10 @@
     paint();
   }
 
-  async function pass(lost) {
-    let dead = false;
+  async function pass() {
+    let lost = 0, dead = false;
     for (const item of before) {
-      const verdict = dead ? {} : await post(item, false);
+      const verdict = dead || item.state === "refused" ? {} : await post(item, false);
       dead ||= !!verdict.again;
       lost += verdict.saved ? 0 : 1;
     }
@@ -80,7 +79,7 @@
     const look = action.includes("/amend/") && !body.has("sure");
     const fresh = {
       once, action, look, body: body.toString(), state: "sending", reason: "", since: Date.now(),
-      title: note?.title ?? title(form, button), words: note?.words ?? told(form, button), page: note?.page ?? location.pathname + location.search,
+      title: note?.title ?? title(form, button), words: note?.words ?? told(form, button), page: note?.page ?? address(),
     };
     items = items.filter((item) => item !== note && !(item.state === "refused" && fits(form, item)));
     items.push(fresh);
@@ -157,11 +156,13 @@
       return;
     }
     items = items.filter((other) => other !== item);
-    paint();
-    for (const other of items) other.past = other.state === "refused" && !!other.seen;
     store();
-    if (verdict.page) document.dispatchEvent(new CustomEvent("outbox:saved", { detail: verdict.page }));
-    else if (verdict.look) shown(verdict.look);
+    paint();
+    if (verdict.page) {
+      document.dispatchEvent(new CustomEvent("outbox:saved", { detail: verdict.page }));
+      // What was refused here, and has no form any more, was answered otherwise.
+      items = items.filter((other) => !other.seen || other.page !== address() || formOf(other));
+    } else if (verdict.look) shown(verdict.look);
     else if (form) {
       history.replaceState({ sent: item.once }, "");
       location.assign(verdict.to);
@@ -215,6 +216,7 @@
 
   // ---- what is seen of it
 
+  const address = () => location.pathname + location.search;
   const forms = () => [...document.querySelectorAll("form[method=post]:not([data-note])")].filter((form) => ENTRY.test((form.getAttribute("action") ?? "").split("?")[0]));
   const formOf = (item) => forms().find((form) => fits(form, item));
   const hidden = (form) => [...form.elements].filter((one) => one.type === "hidden" && !["once", "key", "was"].includes(one.name));
@@ -230,16 +232,13 @@
 
   function paint() {
     if (asked === words.stay && !items.some((item) => item.state !== "refused")) asked = "";
-    const homeless = new Set(items), here = location.pathname + location.search;
+    const homeless = new Set(items);
     for (const form of forms()) {
       const item = items.find((one) => fits(form, one));
-      if (homeless.delete(item)) item.past = false;
+      homeless.delete(item);
       mark(form, item);
     }
-    const kept = items.filter((item) => !(item.past && item.page === here && homeless.delete(item)));
-    if (kept.length < items.length) { items = kept; store(); }
-    const known = (item) => item.state === "refused" && item.seen && item.page !== here;
-    const late = [...homeless].filter((item) => (item.state !== "sending" || Date.now() - item.since > QUICK) && !known(item));
+    const late = [...homeless].filter((item) => (item.state !== "sending" || Date.now() - item.since > QUICK) && !(item.seen && item.page !== address()));
     place.replaceChildren(...(asked ? [line("outbox__said", asked)] : []), ...late.map(note));
     place.hidden = !place.children.length;
   }
@@ -311,7 +310,7 @@
     box.dataset.state = key(item);
     box.setAttribute("role", "status");
     box.append(line("unsent__state", item.state === "refused" ? words.refused : item.state === "sending" && !tries ? words.sending : words.waiting));
-    if (item.state === "refused" && BY_TURN.test(item.once) && item.page && item.page !== location.pathname + location.search && !item.page.endsWith("/undo")) {
+    if (item.state === "refused" && BY_TURN.test(item.once) && item.page && item.page !== address() && !item.page.endsWith("/undo")) {
       const open = element("a", "go go--quiet", words.open);
       open.href = item.page;
       ways.append(open);
@@ -378,11 +377,6 @@
   document.addEventListener("resume", now);
   document.addEventListener("live:answered", now);
   addEventListener("online", now);
-  // The page moves on by itself: a reason that nobody had the time to read goes along.
-  document.addEventListener("live:moves", () => {
-    for (const item of items) if (Date.now() - item.seen < READ) item.seen = 0;
-    store();
-  });
   addEventListener("pageshow", (show) => { if (show.persisted) arrive(); });
   addEventListener("htmx:load", paint);
   again();

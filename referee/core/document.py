@@ -15,9 +15,8 @@ from .breath import breathe
 from .cite import Rule
 from .parse import Fault, Faulty, Members, Path
 from .seat import Seat
+from .text import FILLERS
 
-FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Characters that count as letters or symbols and yet show nothing."""
 UNSEEN = frozenset({"Zs", "Zl", "Zp", "Cc", "Cf"})
 
 

@@ -11,6 +11,10 @@ from .cite import Malformed
 BARRED = {"Cc", "Cs", "Co", "Cn", "Zl", "Zp"}
 TURNING = {chr(c) for c in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), 0x200E, 0x200F, 0x061C, 0xFEFF, 0x200B)}
 JOINER = "\u200d"
+FILLERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Characters that count as letters or symbols and yet show nothing."""
+SELECTORS = {chr(c) for c in (0x034F, *range(0x180B, 0x1810), *range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))}
+"""Marks that only say how the letter before them is drawn."""
 MOST_MARKS = 6
 """Combining marks on one letter; more is a stack that climbs out of its line."""
 
@@ -35,14 +39,15 @@ def name(text: str, field: str = "name") -> str:
     tidy = " ".join(clean(text, field, 48).split())
     if graphemes(tidy) > 24:
         raise Malformed("too-long", field, most=24)
-    if not any(unicodedata.category(c)[0] in "LNPS" for c in tidy):
+    if not any(unicodedata.category(c)[0] in "LNPS" and c not in FILLERS for c in tidy):
         raise Malformed("no-name", field)
     return tidy
 
 
 def alike(one: str) -> str:
     """Two names with the same likeness would be taken for each other."""
-    return " ".join(unicodedata.normalize("NFKC", one).casefold().replace(JOINER, "").split())
+    seen = "".join(c for c in one if c not in FILLERS and c not in SELECTORS and unicodedata.category(c) != "Cf")
+    return " ".join(unicodedata.normalize("NFKC", seen).casefold().split())
 
 
 def graphemes(text: str) -> int:

@@ -15,6 +15,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from http.client import HTTPException
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -320,6 +321,19 @@ class Connection(WSGIHandler):
                 return False
         return True
 
+    def handle_one_response(self) -> None:
+        super().handle_one_response()
+        if isinstance(self.wsgi_input, Body) and self.wsgi_input.broken:
+            self.close_connection = True
+
+    def finalize_headers(self) -> None:
+        """Whoever keeps connections hears in time that this one ends, for more is on its way than will be read."""
+        if isinstance(self.wsgi_input, Body) and self.wsgi_input.endless:
+            self.close_connection = True
+            if not any(name.lower() == b"connection" for name, _ in self.response_headers):
+                self.response_headers.append((b"Connection", b"close"))
+        super().finalize_headers()
+
     def handle_error(self, kind: Any, error: Any, trace: Any) -> None:
         if issubclass(kind, TimeoutError):
             self.close_connection = True
@@ -334,8 +348,11 @@ class Connection(WSGIHandler):
 
     def read_request(self, raw_requestline: str) -> Any:
         """What is wanted, and how long its body is: said once, in digits.  Raises ValueError."""
-        with gevent.Timeout(HEAD, ValueError("a request too slow to wait for")):
-            found = super().read_request(raw_requestline)
+        try:
+            with gevent.Timeout(HEAD, ValueError("a request too slow to wait for")):
+                found = super().read_request(raw_requestline)
+        except HTTPException as wrong:
+            raise ValueError("a head that nobody can read") from wrong
         lengths = self.headers.get_all("content-length", [])
         if len(lengths) > 1 or not all(length.isascii() and length.isdigit() for length in lengths):
             raise ValueError("no length of a body")
@@ -354,10 +371,18 @@ class Connection(WSGIHandler):
 
 
 class Body:
-    """What a phone sends with its request: in good time, or not at all."""
+    """What a phone sends with its request: in good time, or not at all.
+
+    `broken`: it was not read to its end.  Then what comes next on its connection is no question, and nobody reads it.
+    """
 
     def __init__(self, source: Input) -> None:
-        self.source, self.until = source, time.monotonic() + BODY
+        self.source, self.until, self.broken = source, time.monotonic() + BODY, False
+
+    @property
+    def endless(self) -> bool:
+        """Is it cut off already, or is more of it to come than is read of what nobody wants?"""
+        return self.broken or (self.source.content_length or 0) - self.source.position > UNWANTED
 
     def read(self, size: int | None = None) -> bytes:
         return self._in_time(lambda: self.source.read(size))
@@ -376,7 +401,11 @@ class Body:
         try:
             with gevent.Timeout(max(0.001, self.until - time.monotonic()), RequestTimeout()):
                 return read()
+        except RequestTimeout:
+            self.broken = True
+            raise
         except OSError:
+            self.broken = True
             raise ClientDisconnected from None
         except gevent.GreenletExit:
             self.until = 0.0  # the house closes: nothing more is read
@@ -385,13 +414,10 @@ class Body:
     def _discard(self) -> None:
         """gevent calls this to find the next request; a phone that sends on and on is cut off."""
         left = UNWANTED
-        try:
+        with suppress(ClientDisconnected, RequestTimeout):
             while left > 0 and (piece := self.read(min(left, 16384))):
                 left -= len(piece)
-        except (ClientDisconnected, RequestTimeout):
-            left = 0
-        if left <= 0:
-            raise ConnectionAbortedError(errno.ECONNABORTED, "unwanted")
+        self.broken = self.broken or left <= 0
 
 
 def make_lively(client: Any) -> None:

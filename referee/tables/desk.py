@@ -385,7 +385,7 @@ class Desk:
     def _must_be_asked(self, table: Table, seat: Seat | None, entry: Entry, once: str) -> None:
         """A form that belongs to a question is good for that question alone."""
         kind = entry.kind()
-        if isinstance(entry, Undo | Amend) or once.startswith(f"{kind}-{FREE}-"):
+        if once.startswith(kind if isinstance(entry, Undo | Amend) else f"{kind}-{FREE}-"):
             return
         asked = [p.id for p in table.prompts if p.kind is type(entry) and seat in p.seats]
         if once not in asked:

@@ -396,13 +396,17 @@ def _shares(table: str, key: str) -> None:
         return answer
 
 
+MINE = 40
+"""Tables of a phone that are looked up at most, the newest."""
+
+
 def mine() -> list[TableInfo]:
     """The tables that this phone has sat at, the newest first; those that are damaged say so when they are opened."""
     journal = desk().journal
     names = {name.removeprefix(SAFE): None for name in request.cookies}
     known = [(name.removeprefix("seat-"), cookie(name)) for name in names if name.startswith("seat-")]
     found = []
-    for table, key in known[:40]:
+    for table, key in known[-MINE:]:  # browsers send the cookie that they got first, first
         with suppress(Damaged):
             laid = journal.table(table) if table not in journal.gone() and journal.seat_key(key) else None
             found += [laid] if laid else []

@@ -82,6 +82,8 @@ class RequestFilter:
     def _refusal(self, environ: WSGIEnvironment) -> tuple[str, str] | None:
         if str(environ.get("HTTP_HOST", "")).lower() not in set(self.hosts()):
             return "421 Misdirected Request", "wrong-host"
+        if not is_text(str(environ.get("QUERY_STRING", ""))):
+            return "400 Bad Request", "no-text"
         if environ.get("HTTP_TRANSFER_ENCODING"):
             return "411 Length Required", "no-length"
         path = str(environ.get("PATH_INFO", ""))
@@ -89,6 +91,15 @@ class RequestFilter:
         if measured(str(environ.get("CONTENT_LENGTH") or "0"), most) is None:
             return "413 Content Too Large", "too-large"
         return None
+
+
+def is_text(raw: str) -> bool:
+    """Are these bytes of an address text?  They come as Latin-1, which is bytes and nothing else (PEP 3333)."""
+    try:
+        raw.encode("latin-1").decode()
+    except UnicodeError:
+        return False
+    return True
 
 
 def measured(told: str, most: int) -> int | None:

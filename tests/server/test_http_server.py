@@ -6,6 +6,7 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from io import BufferedReader, BytesIO
 
 import gevent
 import pytest
@@ -66,6 +67,7 @@ def poured(phone: socket.socket, most: int) -> int:
         (411, "POST /join HTTP/1.1\n{host}\nTransfer-Encoding: chunked\n\n0\n\n"),
         (413, "POST /join HTTP/1.1\n{host}\nContent-Length: 99999999999999\n\n"),
         (414, "GET /{pad} HTTP/1.1\n{host}\n\n".replace("{pad}", "a" * 9_000)),
+        (400, "GET / HTTP/1.1\n{host}\n{pad}\n".replace("{pad}", "X: y\n" * 101)),
     ],
 )
 def test_every_knock_gets_its_answer(house: House, expected: int, request_: str) -> None:
@@ -77,6 +79,38 @@ def test_two_requests_on_one_connection_are_two(house: House) -> None:
     with knock(house, twice) as phone:
         answer = b"".join(iter(lambda: phone.recv(65536), b""))
     assert 2 == answer.count(b"HTTP/1.1 200 OK")
+
+
+@pytest.mark.parametrize("path", ["/", "/past", "/score/dragonscales", "/api/score", "/static/app.css"])
+def test_an_address_that_is_no_text_is_refused_in_words(house: House, path: str) -> None:
+    for query in (b"q=\xff", b"\xc3("):
+        asked = f"GET {path}?".encode() + query + f" HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n\r\n".encode()
+        with socket.create_connection(("127.0.0.1", house.port), timeout=LONGEST) as phone:
+            phone.sendall(asked)
+            answer = b"".join(iter(lambda: phone.recv(65536), b""))
+        assert answer.startswith(b"HTTP/1.1 400 ")
+        assert b"cannot be read" in answer
+
+
+@pytest.mark.parametrize("more", [0, 1, 16384, 200_000])
+def test_nothing_in_a_body_that_nobody_reads_is_taken_for_a_question(house: House, more: int) -> None:
+    """The answer ends the connection, and says so to a proxy that would keep it."""
+    body = b"a" * UNWANTED + f"GET /about HTTP/1.1\r\nHost: 127.0.0.1:{house.port}\r\n\r\n".encode() + b"b" * more
+    head = f"POST /import HTTP/1.1\n{{host}}\nContent-Type: {FORM}\nContent-Length: {len(body)}\n\n"
+    answer = bytearray()
+    with knock(house, head, body) as phone, suppress(OSError):
+        while piece := phone.recv(65536):
+            answer += piece
+    assert 1 == answer.count(b"HTTP/1.1 ")
+    assert b"Connection: close" in answer
+
+
+def test_nothing_behind_a_body_that_came_too_late_is_read(house: House) -> None:
+    late, gone = Body(Phone(never)), Body(Phone(hangs_up))
+    late.until = time.monotonic()
+    for body in (late, gone):
+        body._discard()
+        assert body.broken
 
 
 def test_a_document_is_answered_by_the_clerk(house: House) -> None:
@@ -96,10 +130,11 @@ def test_a_phone_that_sends_on_and_on_is_cut_off(house: House) -> None:
         assert poured(phone, 100 * UNWANTED) < 100 * UNWANTED
 
 
-def test_a_phone_that_hangs_up_in_mid_sentence_harms_nobody(start: Start) -> None:
+def test_phones_that_hang_up_in_mid_sentence_or_talk_on_and_on_harm_nobody(start: Start) -> None:
     house = start("--port", "0")
     for _ in range(20):
         knock(house, f"POST /join HTTP/1.1\n{{host}}\nContent-Type: {FORM}\nContent-Length: 30\n\n", b"code=").close()
+    assert 400 == status(house, "GET / HTTP/1.1\n{host}\n{pad}\n".replace("{pad}", "X: y\n" * 101))
     assert 200 == house.get("/about")[0]
     assert (0, "") == house.close()[::2]
 
@@ -117,6 +152,7 @@ class Phone(Input):
     """The body of a request, as it comes in."""
 
     def __init__(self, does: Callable[[], bytes]) -> None:
+        super().__init__(BufferedReader(BytesIO()), 10)
         self.does = does
 
     def read(self, length: int | None = None) -> bytes:

@@ -315,6 +315,18 @@ def test_a_table_in_use_is_the_same_for_everybody_however_many_others_are_opened
 # Again
 
 
+def test_no_form_takes_the_name_of_another(desk: Desk) -> None:
+    """What a form is known by belongs to its kind: else a correction could stand in the way of a question."""
+    live = sat(desk)
+    asked = live.table.prompts[0]
+    tell(desk, live, asked.seats[0], Bid(3), asked.id)
+    after = live.table.prompts[0].id
+    for once in (after, "seating-4", "bid-free-1", ""):
+        for entry in (Undo(live.table.turn), Amend(live.table.turn, Bid(4))):
+            with pytest.raises(Conflict, match="no-longer-asked"):
+                desk.enter(live, asked.seats[0], asked.seats[0], entry, once)
+
+
 def test_a_reopened_desk_holds_what_the_live_one_held(desk: Desk) -> None:
     live = sat(desk)
     for n in seats_of(3):

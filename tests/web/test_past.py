@@ -15,6 +15,7 @@ from referee.core.record import Record, decoded, read
 from referee.games import FOLDERS, SHELF
 from referee.tables.transfer import take_in
 from referee.web import past
+from referee.web.context import MINE, mine
 from tests.web.conftest import Phone, lay
 
 DAY = 60 * 60 * 24
@@ -124,3 +125,12 @@ def test_a_phone_knows_of_the_tables_it_sat_at_and_of_no_others(app: Flask, phon
     strange = text(other, "/past")
     assert not set(sample("dragonscales").names) & set(re.findall(r"\w+", strange))
     assert "No game has been played here yet." in strange
+
+
+def test_a_phone_of_many_tables_is_told_of_the_newest(app: Flask) -> None:
+    """It brings its cookies in the order in which it got them."""
+    tables = [played(app, "dragonscales", f"BCDF{n:02}", lines=1) for n in range(MINE + 3)]
+    keys = [app.extensions["desk"].journal.sit(table, 0, False, 1) for table in tables]
+    brought = "; ".join(f"seat-{table}={key}" for table, key in zip(tables, keys, strict=True))
+    with app.test_request_context("/", headers={"Cookie": brought}):
+        assert {laid.id for laid in mine()} == {*tables[-MINE:]}

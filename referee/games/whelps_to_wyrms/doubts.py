@@ -19,9 +19,9 @@ from .state import Debt, Player, State
 
 LAIR_CARDS = 5
 """Cave Lairs, or Ice Palaces, in the box."""
-WANTED = re.compile(r"(?<![\d.])(\d{1,3}) (sheep|cows?|humans?|lairs?|gold)\b", re.IGNORECASE)
+WANTED = re.compile(r"(?<![\d.])(\d{1,3}) (sheep|cows?|humans?|lairs?|gold)\b", re.IGNORECASE | re.ASCII)
 """What a goal counts that lies before a dragon."""
-RAZED = re.compile(r"\braze (\d{1,3})\b", re.IGNORECASE)
+RAZED = re.compile(r"\braze (\d{1,3})\b", re.IGNORECASE | re.ASCII)
 
 
 def doubt(state: State, seat: Seat, entry: Entry) -> Refusal | None:

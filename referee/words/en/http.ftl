@@ -10,6 +10,7 @@ no-wrong-host = This address is not Scalekeeper’s. Scan the QR code on the hos
 no-plain-http = Pages travel over https only here. Open the address again with https:// in front.
 no-too-many-connections = This device has too many connections open. Close some pages, then try again.
 no-no-length = This request has no length. Try again with a browser.
+no-no-text = This address has characters that cannot be read.
 no-too-large = That is too much at once. Shorten it and send it again.
 no-foreign-form = This did not come from our pages. Open the page again and retry.
 no-stale-form = This page is out of date; nothing was saved. Reload it and try again.

@@ -174,7 +174,7 @@ def ways(look: Table, seat: Seat, entry: entries.Place, ready: bool) -> Ways | N
     natural, wild = sum(entry.dice.values()), sum(entry.wild.values())
     left = DICE - natural - wild
     missing = left if natural >= ENOUGH and 0 < left <= WILDS and not entry.changed else 0
-    if not natural or not (wild or missing):
+    if not natural or not 0 < (wild or missing) <= WILDS:  # nobody has more of them, whatever was typed
         return None
     found = preview.ways(look.state, seat, entry.dice, wild or missing)
     told = tuple(_way(look, seat, entry, way.outcome, one) for way in found for one in way.wilds)

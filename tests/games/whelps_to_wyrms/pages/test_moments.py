@@ -173,6 +173,8 @@ def test_what_the_rules_refuse_is_refused_and_not_asked_about(evening: Evening) 
         ("Have 12 gold", [(12, 5)]),
         ("Raze 3 Improvements", [(3, 4)]),
         ("Reach the far Lake", []),
+        ("Control 2 LAİRS", []),
+        ("2 laır, 3 ſheep, ٣ cows", []),
         ("", []),
     ],
 )

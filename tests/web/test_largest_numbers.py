@@ -1,0 +1,55 @@
+"""Whatever numbers are typed or written into an address, a form and what it would do stay as small as any."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from urllib.parse import urlencode
+
+import pytest
+from flask import Flask
+
+from referee.core.record import Record
+from referee.core.seat import Seat
+from referee.core.table import Table
+from referee.testing.seated import stopped
+from referee.web import sample
+from tests.web.conftest import Phone
+
+LARGE = ("3", "9", "12", "99")
+"""In every field at once: what each may hold by itself, and more than any may."""
+MOST = 250_000
+"""Bytes; the largest page of a phone has a third of them."""
+NAMED = re.compile(r'\bname="([^"]+)"')
+OURS = {"key", "once", "was", "anyway", "turn"}
+
+
+def moments(game: str) -> Iterator[Table]:
+    """The sample evening, whenever something is asked for the first time, and once all lies open."""
+    evening, known = sample.evening(game), set[str]()
+    for table in evening:
+        new = {prompt.kind.kind() for prompt in table.prompts} - known
+        known |= new
+        if new or table is evening[-1]:
+            yield table
+
+
+@pytest.mark.parametrize("game", sample.shown())
+def test_no_number_makes_a_form_large(app: Flask, phone: Phone, game: str) -> None:
+    desk = app.extensions["desk"]
+    for n, table in enumerate(moments(game)):
+        live, _ = stopped(desk, Record(game, table.names, table.laid, table.lines), f"W{n:05}", seat_keys=0)
+        seats = {seat for prompt in table.prompts for seat in prompt.seats[:1]} or {Seat(0)}
+        for seat in seats:
+            key = desk.journal.sit(live.laid.id, seat, False, 0)
+            mine = phone.get(f"/s/{key}").text
+            asked = {prompt.kind.kind() for prompt in table.prompts if seat in prompt.seats}
+            for kind in asked:
+                path = f"/s/{key}/say/{kind}"
+                names = sorted({*NAMED.findall(mine), *NAMED.findall(phone.get(path).text)} - OURS)
+                for number in LARGE:
+                    form = dict.fromkeys(names, number)
+                    tried = phone.post(f"/s/{key}/try/{kind}", form)
+                    for answer in (tried, phone.get(f"{path}?{urlencode(form)}")):
+                        assert answer.status_code < 500
+                        assert len(answer.data) < MOST, (kind, number)
