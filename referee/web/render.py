@@ -154,6 +154,11 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
         """Who sits there, kept from turning the words around it."""
         return f"\u2068{names[seat]}\u2069"
 
+    def by_names(seats: Iterable[Seat]) -> str:
+        """Who sits there, as one says it of several."""
+        called = [by_name(seat) for seat in seats]
+        return spoken("names-and", names=", ".join(called[:-1]), last=called[-1]) if called[1:] else "".join(called)
+
     def odd_says(odd: Odd) -> str:
         """What does not add up, and whose it is."""
         return sentence_of(odd.fault, names, spoken)
@@ -163,7 +168,7 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
     mine["odd_says"] = odd_says
     mine |= {"says": says, "worded": worded, "view_of": view_of, "mark_of": mark_of, "coming": coming}
     mine["by_name"] = by_name
-    mine["by_names"] = lambda seats: ", ".join(by_name(seat) for seat in seats)
+    mine["by_names"] = by_names
     mine["seated"] = lambda seats: [{"seat": seat, "name": names[seat]} for seat in seats]
     mine |= {"numbers": numbers, "my_numbers": my_numbers, "number_names": number_names}
     mine["named_seats"] = lambda seats: [(seat, names[seat]) for seat in seats]

@@ -215,6 +215,16 @@ class TestMySeatBack:
         assert 6 == len(table.desk.returning(table.table_id))
 
 
+def test_a_row_of_the_seats_leads_to_whatever_can_be_done_there_and_else_nowhere(table: Evening) -> None:
+    """For a host everywhere; for a player at their own seat, and where they may answer for whoever is asked."""
+    for phone in (table.host, table.phones[BO], table.phones[DI]):
+        home = f"/s/{phone.key}"
+        rows = text(phone, f"{home}/seats")
+        for seat in range(4):
+            body = text(phone, f"{home}/seats/{seat}").partition('class="ways"')[2]
+            assert (f'href="{home}/seats/{seat}"' in rows) is ("<form" in body or "<a " in body), seat
+
+
 @pytest.mark.parametrize("event", list(Event))
 def test_every_event_has_its_sentences(event: Event) -> None:
     from referee.core.seating import call_of

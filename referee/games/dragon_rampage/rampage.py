@@ -41,7 +41,8 @@ def opened(state: State, card: RampageCard) -> State:
     most, total = limit(card.limit, len(state.players)), rampage_total(state.rows)
     key = "rampage-high" if total > most else "rampage-low"
     text = card.high if total > most else card.low
-    return state.say(rule.RAMPAGE_LIMITS, key, n=total, most=most, least=most + 1, text=text)
+    told = int(bool(text))
+    return state.say(rule.RAMPAGE_LIMITS, key, n=total, most=most, least=most + 1, told=told, text=text)
 
 
 @rule.enforces(rule.RAMPAGE_CARD)

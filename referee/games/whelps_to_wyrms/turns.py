@@ -130,9 +130,9 @@ def cleanup(state: State) -> State:
             state = land.richer(state, seat, gold)
             state = state.say(rule.CLEANUP, "lair-gold", seat=seat, n=player.lairs, gold=gold)
         state = state.player(seat, placed=NONE)
-    state = slayers.face_up(state.say(rule.CLEANUP, "cleanup"))
     if not state.deck:
-        return over(state)
+        return over(slayers.face_up(state))
+    state = slayers.face_up(state.say(rule.CLEANUP, "cleanup"))
     first = present(state, seat_after(state.first, len(state.players)))
     state = replace(state, first=first, turn=first, round=state.round + 1, step=Step.READY)
     return state.say(rule.CLEANUP, "next-round", seat=first, n=state.round)

@@ -1,7 +1,10 @@
 # The end of a game and what lasts of it: finale, chart, evening page, downloads.
 
 after-you = { $place ->
-    [1] You win with { $points } { $points ->
+    [1] { $won ->
+        [one] You win
+       *[other] You share the victory
+      } with { $points } { $points ->
         [one] point
        *[other] points
       }.

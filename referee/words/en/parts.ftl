@@ -40,6 +40,7 @@ unsent-typed = You entered:
 unsent-open = Open the form
 unsent-unseated = This phone has no seat here now.
 unsent-stay = Not saved yet. Send or discard it before the phone changes hands.
+names-and = { $names } and { $last }
 unsent-lost = Not saved for another player: { $n }. Enter them again, unless answered already.
 
 ## Fields

@@ -8,13 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.core.adjust import Adjust
+from referee.core.pages import Look
 from referee.core.seat import Seat
+from referee.core.secret import redact
 from referee.core.table import Table
 from referee.games.whelps_to_wyrms import GAME as game
 from referee.games.whelps_to_wyrms import entries, purse
 from referee.games.whelps_to_wyrms.entries import Claim, Ready, Tally
 from referee.games.whelps_to_wyrms.kinds import Space
 from referee.games.whelps_to_wyrms.state import Player, State, Step
+from referee.games.whelps_to_wyrms.views.around import screen
 from referee.testing.players import entered as told
 from referee.testing.players import tried
 from referee.testing.scenario import look_of
@@ -144,3 +147,13 @@ def test_claimed_objectives_are_veiled_from_everybody_else(seed: int) -> None:
         assert [seat for seat, player in enumerate(seen.players) if player.claimed.seen] == (
             [] if viewer is None else [viewer]
         )
+
+
+@given(seeds)
+@often(25)
+def test_the_display_frames_whoever_is_asked(seed: int) -> None:
+    for turn in PLAY.evening(Random(seed), 60).turns:
+        asked = {seat for prompt in turn.prompts for seat in prompt.seats}
+        if isinstance(turn.state, State) and turn.state.step in (Step.ACTION, Step.SLAYER) and len(asked) == 1:
+            look = Look(state=redact(turn.state, None), seat=None, players=len(turn.state.players))
+            assert {one.seat for one in screen(look).dragons if one.turn} == asked

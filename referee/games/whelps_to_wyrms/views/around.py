@@ -114,7 +114,7 @@ def dragon(state: State, seat: Seat, *, tell: bool = False) -> Dragon:
         bought=tuple(cell.name or phrase("skill-untold") for row in rows for cell in row if cell.state == "bought"),
         tags=_tags(player),
         first=state.first == seat,
-        turn=state.turn == seat and state.step in (Step.ACTION, Step.SLAYER),
+        turn=(state.due[0].seat if state.due else state.turn) == seat and state.step in (Step.ACTION, Step.SLAYER),
         tell=tell,
     )
 

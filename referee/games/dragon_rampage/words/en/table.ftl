@@ -137,7 +137,7 @@ call-drew = { $seat } draws { $n ->
    *[other] { $n } hero cards
 }: { $now } in hand.
 call-found = { $seat } keeps a Treasure: { $now } unused.
-call-skipped = { $seat } leaves box { $box } of { $row }.
+call-skipped = { $seat } leaves { $row }, box { $box }.
 call-held-back = { $seat } does not attack.
 call-stole = { $seat } steals { $n } gold from { $victim }.
 call-steals-from-defended = The card takes it from { $victim }, who holds the first Defense box.
@@ -146,8 +146,12 @@ call-reshuffled = { $seat } shuffles the discards into the deck: { $n } cards.
 call-snatched = { $seat } steals a hero card from { $victim }. It leaves the game. { $text }
 call-rampage-plain = The card strikes, whatever the tokens add up to.
 call-rampage-says = The card strikes, whatever the tokens add up to: { $text }
-call-rampage-low = Tokens add up to { $n }; { $most } or fewer open the lower section: { $text }
-call-rampage-high = Tokens add up to { $n }; { $least } or more open the higher section: { $text }
+call-rampage-low = Tokens add up to { $n }; { $most } or fewer open the lower section{ card-text }
+call-rampage-high = Tokens add up to { $n }; { $least } or more open the higher section{ card-text }
+card-text = { $told ->
+    [0] .
+   *[other] : { $text }
+}
 call-no-harm = The card wounds nobody.
 call-dodged = { $seat } dodges { $n ->
     [one] { $n } wound

@@ -170,7 +170,7 @@ call-board = { $n ->
 ## Combat
 
 call-attacks = { $seat } attacks: 1 experience.
-call-strength = The slayer { $name } has Strength { $total }: { $parts }.
+call-strength = Slayer { $name } has Strength { $total }: { $parts }.
 call-rolled = { $dropped ->
     [0] { $added ->
         [0] { $less ->
@@ -188,18 +188,18 @@ call-rolled = { $dropped ->
     }
 }
 call-combat-won = { $why ->
-    [tied] { $seat } beats the slayer { $name }: { $total } equals { $need }, the dragon wins ties.
-   *[rolled] { $seat } beats the slayer { $name }: { $total } is more than { $need }.
+    [tied] { $seat } beats slayer { $name }: { $total } equals { $need }, the dragon wins ties.
+   *[rolled] { $seat } beats slayer { $name }: { $total } is more than { $need }.
 }
-call-combat-lost = The slayer { $name } beats { $seat }: { $total } { $why ->
+call-combat-lost = Slayer { $name } beats { $seat }: { $total } { $why ->
     [die-hard] equals { $need }, and Die Hard wins ties
    *[rolled] is less than { $need }
 }.
-call-combat-attack-wounded = The Attack space of { $seat } is wounded: the slayer { $name } wins.
-call-combat-dominated = Mental Domination: { $seat } beats the slayer { $name } without a roll.
+call-combat-attack-wounded = The Attack space of { $seat } is wounded: slayer { $name } wins.
+call-combat-dominated = Mental Domination: { $seat } beats slayer { $name } without a roll.
 call-combat-told = { $won ->
-    [0] Reported: the slayer { $name } beats { $seat }.
-   *[other] Reported: { $seat } beats the slayer { $name }.
+    [0] Reported: slayer { $name } beats { $seat }.
+   *[other] Reported: { $seat } beats slayer { $name }.
 }
 call-slain = { $holds ->
     [0] { $reaper ->
@@ -211,13 +211,13 @@ call-slain = { $holds ->
        *[other] { $seat } takes { $gold } gold and the meeple of slayer { $name } ({ $holds } held, { $reaper } Reaper).
     }
 }
-call-gold-unknown = The slayer { $name } holds unknown gold: take it, then fix the number.
+call-gold-unknown = Slayer { $name } holds unknown gold: take it, then fix the number.
 call-mirror-asked = Mirror Image: roll two dice. Only if both are even, the slayer loses.
-call-mirrored = Mirror Image: the slayer { $name } stays, and nothing else happens.
+call-mirrored = Mirror Image: slayer { $name } stays, and nothing else happens.
 call-bribed = { $seat } pays 1 gold onto the card of { $name } instead of the wound.
 call-stolen = { $gold ->
-    [0] { $seat } has no gold for the slayer { $name } to steal.
-   *[other] The slayer { $name } steals { $gold } gold from { $seat }: { $holds } on the card now.
+    [0] { $seat } has no gold for slayer { $name } to steal.
+   *[other] Slayer { $name } steals { $gold } gold from { $seat }: { $holds } on the card now.
 }
 call-charity = Charity: { $seat } gives { $gold } gold to { $to }.
 call-spawned = Spawn: { $seat } draws one more slayer.
@@ -233,16 +233,16 @@ call-slayer-phase = Slayer Phase: { $seat } draws a slayer and rolls for where i
 call-no-slayer-left = There is no slayer left to draw.
 call-slayer = { $strength ->
     [none] { $gold ->
-        [none] The slayer { $name } lies before { $seat }.
-       *[other] The slayer { $name } lies before { $seat }, { $gold } gold.
+        [none] Slayer { $name } lies before { $seat }.
+       *[other] Slayer { $name } lies before { $seat }, { $gold } gold.
     }
    *[other] { $gold ->
-        [none] The slayer { $name } lies before { $seat }, Strength { $strength }.
-       *[other] The slayer { $name } lies before { $seat }, Strength { $strength }, { $gold } gold.
+        [none] Slayer { $name } lies before { $seat }, Strength { $strength }.
+       *[other] Slayer { $name } lies before { $seat }, Strength { $strength }, { $gold } gold.
     }
 }
-call-slayer-gone = The slayer { $name } has left the board.
-call-activated = { $seat } activates the slayer { $name }.
+call-slayer-gone = Slayer { $name } has left the board.
+call-activated = { $seat } activates slayer { $name }.
 call-long-shot = Long Shot hits { $seat }, and the slayer stops.
 
 ## Cleanup and the end
@@ -254,7 +254,7 @@ call-lair-gold = { $seat } gains { $gold } gold for { $n ->
 call-cleanup = Cleanup: Action cubes come back, Famines are discarded, slayers are turned face up.
 call-next-round = Round { $n }: { $seat } has the First Player marker.
 call-first-goes = { $seat } takes over the First Player marker.
-call-slayer-goes = { $seat } takes over the slayer { $name }.
+call-slayer-goes = { $seat } takes over slayer { $name }.
 call-ended = The objective deck is empty: the game is over.
 call-counted = { $seat } has entered the gold on all objectives.
 call-all-counted = All claimed objectives are turned up.

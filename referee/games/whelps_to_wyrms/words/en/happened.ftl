@@ -33,4 +33,4 @@ hands-next-round = Pass the First Player marker to { $seat }.
 # What hands do when somebody leaves.
 
 hands-first-goes-as-seat = Take the First Player marker.
-hands-slayer-goes-as-seat = Take the slayer { $name }.
+hands-slayer-goes-as-seat = Take slayer { $name }.

@@ -116,5 +116,5 @@ call-ability-taunt = Taunt: on its tile a dragon can attack nobody else, and can
 
 call-beware-taunt = Taunt: on the tile of slayer { $name } attack nobody else and do not eat.
 call-beware-protector = Protector: nobody can eat on or next to the tile of slayer { $name }.
-call-beware-bodyguard = Bodyguard: the slayer { $name } cannot be targeted while another slayer shares its tile.
-call-beware-ambush = Ambush: who enters the tile of the slayer { $name } takes a wound.
+call-beware-bodyguard = Bodyguard: slayer { $name } cannot be targeted while another slayer shares its tile.
+call-beware-ambush = Ambush: who enters the tile of slayer { $name } takes a wound.
