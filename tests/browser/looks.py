@@ -111,6 +111,56 @@ LOST = """() => {
 }"""
 """Words that are cut off, to a side or below, by whatever hides what is too large for it; a fold is opened first."""
 
+SHORN = """() => {
+  const bad = new Set(), range = document.createRange(), inks = new Map();
+  const pen = document.createElement("canvas").getContext("2d");
+  const ink = ({ fontStyle, fontWeight, fontFamily }) => {
+    const font = `${fontStyle} ${fontWeight} 1000px ${fontFamily}`;
+    if (!inks.has(font)) {
+      pen.font = font;
+      const { actualBoundingBoxDescent: below, fontBoundingBoxAscent: base } = pen.measureText("gjpqy");
+      const { actualBoundingBoxAscent: above } = pen.measureText("\\u00c9");
+      inks.set(font, { below, base, above, hook: pen.measureText("J").actualBoundingBoxLeft });
+    }
+    return inks.get(font);
+  };
+  const cuts = (e) => {
+    const { overflowX, overflowY, clipPath, display } = getComputedStyle(e);
+    return clipPath === "none" && display !== "inline" && (overflowX !== "visible" || overflowY !== "visible");
+  };
+  const chain = (e) => (e && e !== document.body ? [e, ...chain(e.parentElement)] : []);
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode, e = text.parentElement, says = text.data.trim().slice(0, 30);
+    if (!says || e.closest(".sr, .skip, svg") || e.clientWidth === 1) continue;
+    if (!e.checkVisibility({ checkVisibilityCSS: true })) continue;
+    const holds = chain(e).filter(cuts);
+    if (!holds.length) continue;
+    const style = getComputedStyle(e), em = parseFloat(style.fontSize);
+    const { below, base, above, hook } = ink(style), least = Math.max(1, em * .03);
+    range.selectNodeContents(text);
+    for (const line of range.getClientRects()) {
+      const foot = line.top + base * em / 1000, high = (line.top + line.bottom) / 2;
+      for (const hold of holds) {
+        const box = hold.getBoundingClientRect();
+        const top = box.top + hold.clientTop, bottom = top + hold.clientHeight, left = box.left + hold.clientLeft;
+        if (high < top || high > bottom || line.right < left || line.left > left + hold.clientWidth) continue;
+        const lost = { below: foot - bottom, above: top - foot, left: left - line.left };
+        const inked = { below, above, left: hook };
+        for (const [side, px] of Object.entries(lost)) {
+          const cut = px + inked[side] * em / 1000;
+          if (cut > least) bad.add(`${hold.localName}.${hold.className} cuts ${Math.round(cut)} px ${side}, "${says}"`);
+        }
+      }
+    }
+  }
+  return [...bad];
+}"""
+"""Words whose letters are cut: below a g, above an É, or left of a J, by whatever hides what is too large for it.
+
+Lines that are hidden whole are meant to be.  Measured with the ink of the letters, not with a line's height.
+"""
+
 HEAPED = """() => {
   const styles = new Map(), style = (e) => styles.get(e) ?? styles.set(e, getComputedStyle(e)).get(e);
   const chain = (e) => (e ? [e, ...chain(e.parentElement)] : []);

@@ -215,12 +215,13 @@ def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Galle
     page, found = gallery.display.page, Found()
     for screen in gallery.of(game, DISPLAY):
         gallery.hang(screen, LAPTOP)
-        told = [*page.evaluate(looks.told(looks.WIDER, looks.HIGHER))]
+        told = [*page.evaluate(looks.told(looks.WIDER, looks.HIGHER, looks.SHORN))]
         sizes = []
         for letters, size in DISPLAYS.items():
             held(page, size)
-            asked = (looks.WIDER, looks.HIGHER, looks.CUT, looks.HEAPED, (looks.LETTERS, letters), (looks.SPILT, AREA))
-            wrong = page.evaluate(looks.told(*asked, (looks.FILLED, BOARD)))
+            asked = (looks.WIDER, looks.HIGHER, looks.CUT, looks.SHORN, looks.HEAPED)
+            areas = ((looks.LETTERS, letters), (looks.SPILT, AREA), (looks.FILLED, BOARD))
+            wrong = page.evaluate(looks.told(*asked, *areas))
             told += [f"{size['width']}: {one}" for one in wrong]
             sizes.append(page.evaluate(looks.SIZES))
         told += [
