@@ -161,6 +161,12 @@ SHORN = """() => {
 Lines that are hidden whole are meant to be.  Measured with the ink of the letters, not with a line's height.
 """
 
+WHOSE = """() => [...document.querySelectorAll(".sheet__line--head .sheet__cell")].filter((e) => {
+  if (!e.checkVisibility() || e.querySelector(".badge")?.checkVisibility()) return false;
+  return [...e.querySelectorAll("small")].some((name) => name.scrollWidth > name.clientWidth + 1);
+}).map((e) => `whose column is "${e.textContent.trim()}"?`)"""
+"""Columns of a sheet with only a part of a name above them, and no badge."""
+
 HEAPED = """() => {
   const styles = new Map(), style = (e) => styles.get(e) ?? styles.set(e, getComputedStyle(e)).get(e);
   const chain = (e) => (e ? [e, ...chain(e.parentElement)] : []);

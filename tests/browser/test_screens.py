@@ -233,6 +233,20 @@ def test_the_display_shows_all_of_a_game_at_once_and_large_enough(gallery: Galle
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_no_name_is_too_long_for_the_display(named: Gallery, game: str) -> None:
+    page, found = named.display.page, Found()
+    for screen in named.of(game, DISPLAY):
+        told = []
+        for size in (LAPTOP, DISPLAYS[28]):
+            named.hang(screen, size)
+            wrong = page.evaluate(looks.told(looks.WIDER, looks.HIGHER, looks.SHORN, looks.HEAPED, looks.WHOSE))
+            told += [f"{size['width']}: {one}" for one in wrong]
+        if told:
+            found[screen.name] = told
+    assert {} == found
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_what_is_new_on_a_page_makes_little_of_the_rest_anew(gallery: Gallery, game: str) -> None:
     """A rule that hangs on what else is on the page (`:has`) says by a class whom it is about, or all are looked at."""
     page, found = gallery.phone.page, {}
