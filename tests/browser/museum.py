@@ -12,6 +12,7 @@ from referee.core.adjust import Adjust, look
 from referee.core.cite import Refusal
 from referee.core.colours import Paint
 from referee.core.entry import Amend, Entry, Leave, Undo, dump
+from referee.core.odd import Agree
 from referee.core.record import Record
 from referee.core.seat import Seat, seats_of
 from referee.core.seating import Event, Seating
@@ -253,6 +254,9 @@ class Room:
             if asked:
                 yield self.screen(f"{DISPLAY} {kind}", f"/t/{live.laid.id}")
                 yield from self.waiting(kind, live, keys)
+            if isinstance(line.entry, Agree):
+                agreed, _ = self.museum.lay(script, at + 1, 0)
+                yield self.screen(f"{DISPLAY} counted anyway", f"/t/{agreed.laid.id}")
 
     def waiting(self, kind: str, live: LiveTable, keys: list[str]) -> Iterator[Screen]:
         """The phone of somebody who is not asked; it looks much the same whatever the others are asked."""
