@@ -6,8 +6,9 @@ The drawing is 360 x 240 units; on the narrowest phone a unit is a little less t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from statistics import fmean
 
 from referee.core.course import Course
 from referee.core.seat import Seat, seats_of
@@ -122,16 +123,24 @@ def _path(points: Sequence[tuple[float, float]]) -> str:
 def _apart(lines: list[Curve]) -> list[Curve]:
     """Badges that would touch are moved apart, in the order in which they stand, and stay on the drawing."""
     order = sorted(lines, key=lambda line: line.y)
-    room = min(BADGE, (HEIGHT - BADGE) / max(1, len(order) - 1)) if len(order) > 1 else BADGE
-    at = [line.y for line in order]
-    for n in range(1, len(at)):
-        at[n] = max(at[n], at[n - 1] + room)
-    if at:
-        at[-1] = min(at[-1], BOTTOM)
-    for n in range(len(at) - 2, -1, -1):
-        at[n] = min(at[n], at[n + 1] - room)
     moved = {
-        line.seat: Curve(line.seat, line.path, line.last, line.x, line.y, round(y, 1))
-        for line, y in zip(order, at, strict=True)
+        line.seat: replace(line, badge=round(y, 1))
+        for line, y in zip(order, _spread([line.y for line in order]), strict=True)
     }
     return [moved[line.seat] for line in lines]
+
+
+def _spread(heights: Sequence[float]) -> list[float]:
+    """Places around these heights, which rise: each at least a badge below the one before, all as near as can be.
+
+    Those that touch are a group, whose middle is the middle of its heights; a group that touches another joins it.
+    """
+    room = min(BADGE, (BOTTOM - TOP) / max(1, len(heights) - 1))
+    groups: list[list[float]] = []
+    for n, height in enumerate(heights):
+        groups.append([height - n * room])
+        while len(groups) > 1 and fmean(groups[-2]) > fmean(groups[-1]):
+            groups[-2:] = [groups[-2] + groups[-1]]
+    starts = [fmean(group) for group in groups for _ in group]
+    most = BOTTOM - (len(heights) - 1) * room
+    return [min(max(start, TOP), most) + n * room for n, start in enumerate(starts)]

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cache
 from itertools import pairwise
 from random import Random
+from statistics import fmean
 
 import pytest
 from hypothesis import given
+from hypothesis.strategies import integers, lists
 
 from referee.core.course import Course, Point, alone, course, lead, place
 from referee.core.entry import Amend, Undo
@@ -177,6 +179,29 @@ def test_a_chart_stays_within_its_drawing_and_badges_do_not_touch(game: str) -> 
         heights = [float(spot.split()[1]) for spot in spots if spot.strip()]
         assert all(TOP <= height <= BOTTOM for height in heights)
         assert 0 < line.badge < 240
+
+
+@given(lists(integers(-30, 90), min_size=1, max_size=6), integers(1, 90))
+def test_badges_stand_around_their_values_in_their_order(final: list[int], most: int) -> None:
+    start = (most, *(0 for _ in final[1:]))
+    chart = drawn(Course((Point(1, 1, start), Point(2, 2, tuple(final))), tuple(final), False))
+    assert chart
+    lines = sorted(chart.lines, key=lambda line: line.badge)
+    assert [line.y for line in lines] == sorted(line.y for line in lines)
+    assert all(TOP <= line.badge <= BOTTOM for line in lines)
+    groups = [[lines[0]]]
+    for before, after in pairwise(lines):
+        assert after.badge - before.badge >= BADGE - 0.1
+        if after.badge - before.badge > BADGE + 0.1:
+            groups.append([])
+        groups[-1].append(after)
+    for group in groups:
+        moved = fmean(line.badge - line.y for line in group)
+        held_up, held_down = group[-1].badge == BOTTOM, group[0].badge == TOP
+        assert moved >= -0.1 or held_up
+        assert moved <= 0.1 or held_down
+        for n in range(1, len(group)):  # what stands above another is moved up by it, if at all
+            assert held_down or fmean(line.badge - line.y for line in group[:n]) <= 0.1
 
 
 def test_of_one_point_there_is_no_chart() -> None:
