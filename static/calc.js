@@ -10,6 +10,20 @@
     const wrong = new Set([...document.querySelectorAll("#result [data-field]")].map((one) => one.dataset.field));
     for (const cell of form.querySelectorAll(".pad__cell, .pad__name")) cell.classList.toggle("pad__cell--bad", wrong.has(cell.querySelector("input").name));
   };
-  document.body.addEventListener("htmx:afterSwap", mark);
-  mark();
+  // A name that was typed stands on every choice and every head at once.
+  const call = () => {
+    for (const { dataset } of document.querySelectorAll("#result [data-player]")) {
+      for (const badge of form.querySelectorAll(`.badge.seat-${dataset.player} b`)) {
+        badge.textContent = dataset.letters;
+        badge.classList.toggle("badge__two", dataset.letters.length > 1);
+      }
+      for (const one of form.querySelectorAll(`[data-called="${dataset.player}"]`)) one.textContent = dataset.name;
+    }
+  };
+  const look = () => {
+    mark();
+    call();
+  };
+  document.body.addEventListener("htmx:afterSwap", look);
+  look();
 })();

@@ -119,7 +119,7 @@ def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[s
     folder = f"games/{in_templates(game)}"
     result = [f"{folder}/{kind}_result.html", f"shared/{kind}_result.html"]
     return page(
-        result if has_htmx() else [f"{folder}/{kind}_form.html", f"shared/{kind}_form.html"],
+        "shared/calculator_result.html" if has_htmx() else [f"{folder}/{kind}_form.html", f"shared/{kind}_form.html"],
         game,
         tuple(names),
         game=game,

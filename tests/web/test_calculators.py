@@ -301,3 +301,25 @@ def test_blanks_are_all_that_a_board_asks(game: str, players: int) -> None:
     each = [f"{one.field}.{seat}" for one in board.blanks if one.each for seat in range(players)]
     names = {f"name.{seat}" for seat in range(players)}
     assert board.asked(players) == {*each, *names, *(one.field for one in board.blanks if not one.each)}
+
+
+# Names and what is folded away
+
+
+BOTH = pytest.mark.parametrize(("kind", "game"), [*(("score", g) for g in SCORES), *(("board", g) for g in BOARDS)])
+
+
+@BOTH
+def test_a_result_brings_the_names_for_the_form_around_it(phone: Phone, kind: str, game: str) -> None:
+    text = phone.get(address(kind, game, **{"name.0": "Anna", "name.1": "Bert"}), HX_Request="true").text
+    called = re.findall(r'data-player="(\d)" data-letters="(\w+)" data-name="([^"]+)"', text)
+    assert [("0", "A", "Anna"), ("1", "B", "Bert")] == called[:2]
+
+
+@BOTH
+def test_wherever_a_form_says_a_name_it_can_be_said_anew(phone: Phone, kind: str, game: str) -> None:
+    text = phone.get(address(kind, game, **{"name.0": "Ottokar"})).text
+    form = re.search(r"<form class=\"pad.*?</form>", text, re.S)
+    assert form
+    said = re.sub(r'data-called="0">Ottokar<|value="Ottokar"', "", form[0])
+    assert ("Ottokar" not in said, "data-called" in form[0]) == (True, True)
