@@ -323,3 +323,18 @@ def test_wherever_a_form_says_a_name_it_can_be_said_anew(phone: Phone, kind: str
     assert form
     said = re.sub(r'data-called="0">Ottokar<|value="Ottokar"', "", form[0])
     assert ("Ottokar" not in said, "data-called" in form[0]) == (True, True)
+
+
+@BOTH
+def test_what_is_folded_away_stays_so_while_nothing_is_in_it(phone: Phone, kind: str, game: str) -> None:
+    """Another number of players sends the whole form, empty fields as well."""
+    form = FORMATS[game].final if kind == "score" else FORMATS[game].board
+    assert form
+    text = phone.get(asked(kind, game, dict.fromkeys(form.asked(form.seats[-1]), ""))).text
+    assert [] == re.findall(r'<details class="more" open', text)
+
+
+@ALL_BOARDS
+def test_no_reason_has_no_heading(phone: Phone, game: str) -> None:
+    text = phone.get(address("board", game, **{"name.0": "Anna", "first": "0"})).text
+    assert ('<li class="entry">' in text) == (">Why</h2>" in text) == ('<ol class="log">' in text)

@@ -43,7 +43,7 @@ def _card(field: str, one: Dungeon | Ties, first: Dungeon | Ties, fields: Mappin
 
 def wild(fields: Mapping[str, str]) -> bool:
     """Were wild dice typed?"""
-    return not WILD_FIELDS.isdisjoint(fields)
+    return any(fields.get(one) for one in WILD_FIELDS)
 
 
 # The board
