@@ -34,9 +34,12 @@ class FormatError(Exception):
         return {"error": {"where": self.where, "message": self.message}}
 
 
-def described(wrong: Faulty, document: Any, words: Words) -> FormatError:
-    """The error to tell about a document (as it was parsed; None if it could not be), of faults in their order."""
-    faults = tuple((fault.where, _message(words, document, fault)) for fault in wrong.faults[:MOST_TOLD])
+def described(wrong: Faulty, document: Any, words: Words, on_page: bool = False) -> FormatError:
+    """The error to tell about a document (as it was parsed; None if it could not be), of faults in their order.
+
+    on_page: it was typed into a form, and whoever reads this sees fields and no keys.
+    """
+    faults = tuple((fault.where, _message(words, document, fault, on_page)) for fault in wrong.faults[:MOST_TOLD])
     return FormatError(*faults[0], faults)
 
 
@@ -48,14 +51,15 @@ def sentence_of(fault: Fault, names: Sequence[str], words: Words) -> str:
     return _message(words, Members([("players", players)]), fault)
 
 
-def _message(words: Words, document: Any, fault: Fault) -> str:
-    reason, place = _reason(words, fault), _place(words, document, fault)
+def _message(words: Words, document: Any, fault: Fault, on_page: bool = False) -> str:
+    reason, place = _reason(words, fault, on_page), _place(words, document, fault)
     return words("format-at", place=place, reason=reason) if place else reason
 
 
-def _reason(words: Words, fault: Fault) -> str:
+def _reason(words: Words, fault: Fault, on_page: bool = False) -> str:
     params = {key: _as_word(words, key, value) for key, value in fault.params}
-    reason = words(f"format-{fault.key}", **params)
+    on_form = f"calc-wrong-{fault.key}"
+    reason = words(on_form if on_page and words.has(on_form) else f"format-{fault.key}", **params)
     guess = _guess(dict(fault.params)) if fault.key == "unknown" else None
     if guess:
         reason = words("format-guess", reason=reason, name=guess)

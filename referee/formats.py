@@ -54,17 +54,17 @@ class Settled:
     calls: tuple[Call, ...]
 
 
-def read_score(text: Document) -> Scored:
-    """A final table and its sheet.  Raises FormatError."""
-    with _telling(text) as doc:
+def read_score(text: Document, on_page: bool = False) -> Scored:
+    """A final table and its sheet; `on_page`: as a form was filled in.  Raises FormatError."""
+    with _telling(text, on_page) as doc:
         game = _game(doc, "score")
         names, final = game.final.read(doc)
     return Scored(game.name, names, final, game.score(final))
 
 
-def read_board(text: Document) -> Settled:
-    """Placements and the rows they lead to.  Raises FormatError."""
-    with _telling(text) as doc:
+def read_board(text: Document, on_page: bool = False) -> Settled:
+    """Placements and the rows they lead to; `on_page`: as a form was filled in.  Raises FormatError."""
+    with _telling(text, on_page) as doc:
         game = _game(doc, "board")
         assert game.board
         assert game.settle
@@ -151,7 +151,7 @@ def _readable(data: bytes) -> bool:
 
 
 @contextmanager
-def _telling(text: Document) -> Iterator[Place]:
+def _telling(text: Document, on_page: bool = False) -> Iterator[Place]:
     """The document, and whatever is found wrong with it told in words."""
     value = None
     try:
@@ -160,7 +160,7 @@ def _telling(text: Document) -> Iterator[Place]:
     except Faulty as wrong:
         game = member(value, "game")
         words = Words.of("en", game if isinstance(game, str) and game in FORMATS else None)
-        raise described(wrong, value, words) from wrong
+        raise described(wrong, value, words, on_page) from wrong
 
 
 def _game(doc: Place, verb: str) -> GameFormat:

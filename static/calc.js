@@ -8,7 +8,10 @@
   });
   const mark = () => {
     const wrong = new Set([...document.querySelectorAll("#result [data-field]")].map((one) => one.dataset.field));
-    for (const cell of form.querySelectorAll(".pad__cell, .pad__name")) cell.classList.toggle("pad__cell--bad", wrong.has(cell.querySelector("input").name));
+    for (const cell of form.querySelectorAll(".pad__cell, .pad__name")) {
+      const { name } = cell.querySelector("input"); // dice.1 is all dice of one player
+      cell.classList.toggle("pad__cell--bad", wrong.has(name) || wrong.has(name.replace(/\..*\./, ".")));
+    }
   };
   // A name that was typed stands on every choice and every head at once.
   const call = () => {

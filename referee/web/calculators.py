@@ -31,7 +31,7 @@ def score(game: str) -> str:
     context: dict[str, Any] = {"sheet": None, "wrong": {}}
     if _typed(fields):
         try:
-            scored = read_score(json.dumps(final.document(fields, names)))
+            scored = read_score(json.dumps(final.document(fields, names)), on_page=True)
             context["sheet"] = view(scored.sheet, names, words(game), pictures(game))
             context["winners"] = winners(scored.sheet, names)
             context["decided_by"] = scored.sheet.decided_by
@@ -51,7 +51,7 @@ def board(game: str) -> str:
     context: dict[str, Any] = {"settled": None, "wrong": {}}
     if _typed(fields):
         try:
-            context["settled"] = read_board(json.dumps(board.document(fields, names)))
+            context["settled"] = read_board(json.dumps(board.document(fields, names)), on_page=True)
         except FormatError as error:
             context["wrong"] = _wrong(error, board, fields, names)
     return _shown("board", board, fields, names, context)

@@ -338,3 +338,37 @@ def test_what_is_folded_away_stays_so_while_nothing_is_in_it(phone: Phone, kind:
 def test_no_reason_has_no_heading(phone: Phone, game: str) -> None:
     text = phone.get(address("board", game, **{"name.0": "Anna", "first": "0"})).text
     assert ('<li class="entry">' in text) == (">Why</h2>" in text) == ('<ol class="log">' in text)
+
+
+ODD = ("x", "99", "-1", "0", "7", "4 4 4", "9999999", "Player 1", "yes", "")
+"""What somebody may type, or have in an address, where it does not belong."""
+
+
+@BOTH
+def test_no_page_speaks_in_the_keys_of_documents(phone: Phone, kind: str, game: str) -> None:
+    good = (SCORES if kind == "score" else BOARDS)[game]
+    form = FORMATS[game].final if kind == "score" else FORMATS[game].board
+    assert form
+    for name in form.asked(form.seats[0]):
+        for value in ODD:
+            text = phone.get(asked(kind, game, {**good, name: value}), HX_Request="true").text
+            told = re.findall(r'<li data-field="[^"]*">(.*?)</li>', text, re.S)
+            assert [] == [one for one in told if "_" in one], (name, value)
+
+
+def test_every_sentence_of_a_document_that_names_a_key_has_other_words_on_a_page() -> None:
+    for game in FORMATS:
+        words = Words.of("en", game)
+        for key in {*words.keys("format-")} - {"format-no-game"}:
+            names_a_key = re.search(r"“[a-z]+(_[a-z]+)+”|\$words", words.written(key))
+            assert not names_a_key or words.has(key.replace("format-", "calc-wrong-", 1)), key
+
+
+def test_dice_that_are_not_seven_name_the_box_to_tick_and_it_is_in_sight(phone: Phone) -> None:
+    fields = {"dice.loot.0": "9"}
+    text = phone.get(asked("board", "dragonscales", fields)).text
+    assert 6 <= text.count("pad__cell--bad seat-0") == text.count("pad__cell--bad")
+    assert "tick “A card changed the number of dice”" in text
+    assert text.index('name="changed.0"') < text.index('<details class="more"')
+    told, _ = answer(json.dumps(document("board", "dragonscales", fields)), "board")
+    assert "“dice_changed_by_card”" in told["error"]["message"]

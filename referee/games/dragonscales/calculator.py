@@ -14,9 +14,7 @@ ROWS, COLOURS = tuple(Action), tuple(Colour)
 ENDINGS = (("slain", "dragon"), ("escaped", "exit"), ("all_dead", "skull"))
 """How a game may end, each with its picture."""
 
-WILD_FIELDS = tuple(
-    f"{kind}.{seat}" for kind in (*(f"wild.{row}" for row in Action), "changed") for seat in range(MOST)
-)
+WILD_FIELDS = tuple(f"wild.{row}.{seat}" for row in Action for seat in range(MOST))
 
 
 def wild_entered(fields: Mapping[str, str]) -> bool:
