@@ -372,3 +372,24 @@ def test_dice_that_are_not_seven_name_the_box_to_tick_and_it_is_in_sight(phone: 
     assert text.index('name="changed.0"') < text.index('<details class="more"')
     told, _ = answer(json.dumps(document("board", "dragonscales", fields)), "board")
     assert "“dice_changed_by_card”" in told["error"]["message"]
+
+
+DIGITS = {"book-of-dragons": ("goal", "other"), "dragon-keeper": ("red", "yellow", "green", "blue", "purple")}
+"""The fields that the example of `calc-digits` stands for."""
+
+
+@pytest.mark.parametrize("game", DIGITS)
+def test_the_example_of_a_hint_can_be_typed_in_every_field_it_stands_for(phone: Phone, game: str) -> None:
+    examples = re.findall(r"\d{3,}", Words.of("en", game)("calc-digits"))
+    assert examples
+    for typed in examples:
+        for field in DIGITS[game]:
+            text = phone.get(asked("score", game, {**SCORES[game], f"{field}.0": typed})).text
+            assert [] == wrong(text), (field, typed)
+
+
+def test_red_has_no_release_and_the_page_says_so(phone: Phone) -> None:
+    text = phone.get(asked("score", "dragon-keeper", {**SCORES["dragon-keeper"], "red.0": "3110"})).text
+    assert (["red.0"], True) == (wrong(text), "red tile 4: The red pile has no Release" in text)
+    others = {**SCORES["dragon-keeper"], "yellow.0": "0"}
+    assert [] == wrong(phone.get(asked("score", "dragon-keeper", others)).text)

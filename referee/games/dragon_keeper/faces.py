@@ -32,6 +32,9 @@ class Face(Value):
 
     def read(self, place: Place, names: Names) -> Kind:
         """Nobody may look at it if it is wrong."""
+        if type(place.value) is int and place.value == RELEASE and Kind.RELEASE not in self.specials:
+            place.wrong("no-release", rule.TILES, colour=self.colour, least=1, most=highest(self.colour))
+            return plain(1)
         if not isinstance(place.value, Members):
             return self._plain(place.between(1, highest(self.colour), rule.TILES))
         members = place.members(("value", "special"))

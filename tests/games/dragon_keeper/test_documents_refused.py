@@ -153,4 +153,4 @@ def test_a_red_zero_on_the_calculator_is_no_release() -> None:
     document = FINAL.document({"guild.0": "blue", "guild.1": "green", "red.0": "30"}, ["Ann", "Bo"])
     place, message = refused(document)
     assert "players[0].piles.red[1]" == place
-    assert message.startswith("Ann, piles, red tile 2: This must be a whole number from 1 to 6, not 0.")
+    assert message.startswith("Ann, piles, red tile 2: The red pile has no Release: this must be")

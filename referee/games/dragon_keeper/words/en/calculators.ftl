@@ -9,7 +9,7 @@ calc-green = Green
 calc-blue = Blue
 calc-purple = Purple
 calc-eliminated = Eliminated
-calc-digits = The value of each tile, digit by digit, in any order; 0 is a Release. 3110 are four tiles.
+calc-digits = The value of each tile, digit by digit, in any order: 3211 are four tiles. 0 is a Release; Red has none.
 calc-best = Tribute and Releases are settled as scores best for everybody; the reasons show how.
 
 guild-yellow = Yellow

@@ -24,6 +24,7 @@ item-tribute = Pile { $n } of the tribute
 item-released = Release { $n }
 
 format-fixed-value = The value of every { $kind } is { $right }, not { $found }.
+format-no-release = The { $colour } pile has no Release: this must be a whole number from { $least } to { $most }, not 0.
 format-same-guild = Another player has the { $colour } guild already: there is one tile of each.
 format-treasures = All treasures together are { $held }, but the box holds { $most }.
 format-tiles = All { $colour } tiles of value { $n } together are { $held }, but the box holds { $most }.
