@@ -792,7 +792,6 @@ class Wounded:
 
 @dataclass(frozen=True, kw_only=True)
 class InterruptForm:
-    lead: Phrase
     each: tuple[Wounded, ...]
     target: Seat | None
     wounds: Number
@@ -813,7 +812,6 @@ def interrupt(look: Table) -> InterruptForm:
     most_wounds = max([BY_CARD, *(blow.wounds for _, blow in blows)])
     poisoned = any(blow.poison for _, blow in blows) or whole(look.typed, "poison", 0)
     return InterruptForm(
-        lead=phrase("interrupt-lead" if blows or look.typed else "interrupt-none"),
         each=tuple(
             Wounded(
                 seat=seat,
