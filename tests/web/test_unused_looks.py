@@ -84,3 +84,9 @@ def test_every_class_of_a_style_sheet_is_worn_somewhere(sheet: str) -> None:
 def test_what_nobody_wears_is_found() -> None:
     sheet = ".row:has(.box--held, .nobody) > .row__wrong { } @media print { .icon--flee.icon--zebra { margin: .5em; } }"
     assert ["icon--zebra", "nobody", "row__wrong"] == unused(named(sheet))
+
+
+def test_a_fact_looks_the_same_on_every_page() -> None:
+    """A page of what was played shows a table as well: its own numbers may not be called as the facts of a table are."""
+    anew = [name for name in SHEETS if re.search(r"(?m)^\.facts?\b", SHEETS[name].read_text(encoding="utf-8"))]
+    assert ["app.css"] == anew
