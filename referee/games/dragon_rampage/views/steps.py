@@ -364,6 +364,11 @@ class Tally:
     hint: Phrase
     treasures: tuple[str, ...]
 
+    @property
+    def open(self) -> int:
+        """How many Treasures have no points yet."""
+        return self.treasures.count("")
+
 
 def tally(look: Look[State]) -> Tally | None:
     """None: it is not its owner who looks."""

@@ -638,6 +638,11 @@ class TallyForm:
     poison: Number
     dealt: Number | None
 
+    @property
+    def open(self) -> int:
+        """How many Treasures have no points yet."""
+        return self.points.count("")
+
 
 def tally(look: Table) -> TallyForm | None:
     """None while what lies behind the screen is closed."""

@@ -244,8 +244,13 @@ tally-lead = The game is over. Is this what lies before you?
 tally-cubes = Cubes on the dragon
 tally-treasures = Unused Treasures: points of each
 tally-treasures-hint = { $n ->
-    [0] None entered so far
-   *[other] { $n } entered so far
+    [0] No cards in the log
+    [one] { $n } card in the log
+   *[other] { $n } cards in the log
+}
+tally-treasures-open = { $n ->
+    [one] Enter the points of { $n } card.
+   *[other] Enter the points of { $n } cards.
 }
 tally-another = One more Treasure
 

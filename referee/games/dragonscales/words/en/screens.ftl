@@ -352,8 +352,13 @@ tally-lead = Is this what lies before you and behind your screen?
 tally-cubes = { $colour } cubes
 tally-treasures = Treasures: points of each
 tally-treasures-hint = { $n ->
-    [0] None entered so far
-   *[other] { $n } entered so far
+    [0] No cards in the log
+    [one] { $n } card in the log
+   *[other] { $n } cards in the log
+}
+tally-treasures-open = { $n ->
+    [one] Enter the points of { $n } card.
+   *[other] Enter the points of { $n } cards.
 }
 tally-another = One more Treasure
 tally-cards = Villainy cards in hand
