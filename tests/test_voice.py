@@ -168,3 +168,13 @@ def test_it_sees_what_reads_otherwise(law: Callable[[str, Pattern], bool], key: 
     assert isinstance(one, Message)
     assert one.value
     assert law(key, one.value)
+
+
+def test_how_a_game_ended_is_a_sentence_and_colour_is_spelt_one_way() -> None:
+    said = {name: plain(pattern).strip() for name, (_, pattern) in messages().items()}
+    assert [] == [name for name, text in said.items() if " sheet-ended-" in name and not text.endswith(".")]
+    assert [] == [name for name, text in said.items() if re.search(r"\bcolor", text, re.IGNORECASE)]
+    for game in {name.split()[0] for name in said if " ending-" in name}:
+        ends = {name.split("ending-")[1] for name in said if name.startswith(f"{game} ending-")}
+        told = {name.split("sheet-ended-")[1] for name in said if name.startswith(f"{game} sheet-ended-")}
+        assert ends <= told or any(name.startswith(f"{game} sheet-by-") for name in said), game

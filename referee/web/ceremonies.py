@@ -16,6 +16,7 @@ from referee.core.table import Table
 from referee.words import Words
 
 from .events import FAR, in_person
+from .sheets import how_it_ended
 
 MOST_LINES = 2
 """Sentences below the first one."""
@@ -69,4 +70,4 @@ def ended(table: Table, viewer: Seat | None, spoken: Words) -> HowItEnded | None
     calls = heard(redact(last.calls, viewer)) if last else ()
     great = [call for call in calls if call.key in table.rules.ceremonies]
     says = tuple(in_person(call, viewer, table.names, spoken) for call in great[-MOST_LINES:])
-    return HowItEnded(last.line.seat if last else None, says or (spoken(f"ending-{end.kind}"),))
+    return HowItEnded(last.line.seat if last else None, says or (how_it_ended(end, table.names, spoken),))

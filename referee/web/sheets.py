@@ -70,10 +70,17 @@ def how_it_went(went: Finale, names: Sequence[str], spoken: Words) -> str:
     return spoken(f"after-chart-{key}", who=who, points=first[0].total, n=changes)
 
 
+def how_it_ended(end: Ending, names: Sequence[str], spoken: Words) -> str:
+    """How a game ended, as a sentence where it has one."""
+    key = f"sheet-ended-{end.kind}"
+    name = "" if end.by is None else f"\u2068{names[end.by]}\u2069"
+    return spoken(key if spoken.has(key) else f"ending-{end.kind}", name=name)
+
+
 def decided(end: Ending | None, sheet: Sheet, names: Sequence[str], spoken: Words) -> str:
     """How it ended or what broke the tie, whichever a game has a sentence for."""
     if end is None:
         return ""
-    keys = (f"sheet-ended-{end.kind}", f"sheet-by-{sheet.decided_by}")
-    key = next((key for key in keys if spoken.has(key)), f"ending-{end.kind}")
-    return spoken(key, name="" if end.by is None else f"\u2068{names[end.by]}\u2069")
+    tie = f"sheet-by-{sheet.decided_by}"
+    broken = spoken.has(tie) and not spoken.has(f"sheet-ended-{end.kind}")
+    return spoken(tie) if broken else how_it_ended(end, names, spoken)

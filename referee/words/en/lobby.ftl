@@ -104,8 +104,8 @@ lay-options-own = Some differ from the standard rules.
 lay-go = Open the table
 lay-again-go = Play again
 lay-wrong = { $n ->
-    [one] One thing is still missing.
-   *[other] { $n } things are still missing.
+    [one] Check { $n } field below.
+   *[other] Check { $n } fields below.
 }
 
 ## Coming in

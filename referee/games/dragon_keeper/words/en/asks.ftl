@@ -34,6 +34,9 @@ field-why = Why
 ending-third_level = The third level is over
 ending-last_guardian = One guardian is left
 ending-nobody = Nobody is left
+sheet-ended-third_level = The third level is over.
+sheet-ended-last_guardian = One guardian is left.
+sheet-ended-nobody = Nobody is left.
 
 ## Laying the table
 

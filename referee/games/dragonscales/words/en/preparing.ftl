@@ -1,7 +1,7 @@
 # Setting up the table, a step a message.
 
 prepare-board = Put the board in the middle and every miniature on the Entrance. Fold up the player screens.
-prepare-heads = Put { $n } yellow, { $n } red and { $n } blue cubes on the heads of their color.
+prepare-heads = Put { $n } yellow, { $n } red and { $n } blue cubes on the heads of their colour.
 prepare-hoard = Lay the Dragonscales, wound and Poison cubes, Movement die and Combat dice beside the board: the Hoard.
 prepare-decks = Shuffle the Dragon Rage cards and the Treasures. Put both decks face down on the board.
 prepare-cards = Each player shuffles their { $n } Villainy cards and draws 3.
