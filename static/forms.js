@@ -21,8 +21,8 @@
 
   // data-fill: {field: value} on a button; with data-send the form is sent as well.
   // A button that is an answer itself fills in what nobody has chosen yet, and is sent.
-  addEventListener("click", (tap) => {
-    const button = tap.target.closest("[data-fill]");
+  addEventListener("click", ({ target }) => {
+    const button = target.closest("[data-fill]");
     const form = button?.closest("form");
     if (!form) return;
     const answer = button.type === "submit";
@@ -33,9 +33,8 @@
     else form.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
-  addEventListener("change", (change) => {
-    const { target } = change;
-    const form = target.form;
+  addEventListener("change", ({ target }) => {
+    const { form } = target;
     if (!form) return;
     const ruled = target.closest("[data-rules]");
     if (ruled) rule(form, ruled, target);
@@ -103,10 +102,10 @@
   });
 
   // data-grow: there is always one empty field more.
-  addEventListener("input", (typing) => {
-    const grow = typing.target.closest("[data-grow]");
-    if (!grow || grow.lastElementChild !== typing.target || !typing.target.value) return;
-    const more = typing.target.cloneNode();
+  addEventListener("input", ({ target }) => {
+    const grow = target.closest("[data-grow]");
+    if (!grow || grow.lastElementChild !== target || !target.value) return;
+    const more = target.cloneNode();
     more.value = "";
     grow.append(more);
   });

@@ -66,7 +66,7 @@ def apply(state: Position, seat: Seat, entry: Entry) -> Position:
     match entry:
         case Bid(coins):
             if coins > 9:
-                raise Refusal(OPEN, "out-of-range", least=0, most=9)
+                raise Refusal(OPEN, "out-of-range", least=0, most=9, found=coins)
             return replace(state, bids=put(state.bids, seat, Secret(seat, coins, face="made")))
         case Open():
             best = max(seats_of(len(state.bids)), key=lambda s: (state.bids[s].value or 0, -s))

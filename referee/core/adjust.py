@@ -138,7 +138,7 @@ def adjust(state: Any, quantities: Iterable[Quantity], entry: Adjust) -> Any:
     if thing is None or thing.fixed:
         raise Refusal(None, "no-such-thing")
     if not thing.least <= entry.to <= thing.most:
-        raise Refusal(None, "out-of-range", least=thing.least, most=thing.most)
+        raise Refusal(None, "out-of-range", least=thing.least, most=thing.most, found=entry.to)
     return _set(state, list(thing.path), Seat(entry.to) if thing.seats else entry.to)
 
 

@@ -91,7 +91,9 @@ class Call:
 
 
 class Refusal(Exception):
-    """The entry breaks a rule.  Nothing was recorded."""
+    """The entry breaks a rule.  Nothing was recorded.  `about`: the field that is wrong, where it is a single one."""
+
+    about = ""
 
     def __init__(self, rule: Rule | None, key: str, **params: object) -> None:
         super().__init__(f"{key} {params or ''}".strip())
@@ -104,3 +106,4 @@ class Malformed(Exception):
     def __init__(self, key: str, field: str = "", **params: object) -> None:
         super().__init__(f"{key} {field} {params or ''}".strip())
         self.key, self.field, self.params = key, field, params
+        self.about = field if field.isidentifier() else ""

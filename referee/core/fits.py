@@ -46,7 +46,7 @@ def _items(value: Any) -> Iterator[Any]:
 def _check(field: str, item: Any, ask: Ask) -> None:
     match ask:
         case Count(least, most) if not least <= item <= most:
-            raise Malformed("out-of-range", field, least=least, most=most)
+            raise Malformed("out-of-range", field, least=least, most=most, found=item)
         case Text(most) if clean(item, field, most) != item:
             raise Malformed("bad-characters", field)
         case _:

@@ -408,7 +408,9 @@ def fitting(entry: Entry, seats: int) -> None:
     try:
         must_fit(entry, seats)
     except Malformed as wrong:
-        raise Refusal(None, wrong.key, **wrong.params) from wrong
+        refusal = Refusal(None, wrong.key, **wrong.params)
+        refusal.about = wrong.field
+        raise refusal from wrong
 
 
 def strike(table: Table, line: Line, refusal: Refusal) -> Table:

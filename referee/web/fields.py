@@ -42,7 +42,7 @@ def _field(kind: type[Entry], name: str, names: tuple[str, ...], words: Words) -
     keys = tuple(shape.key) if isinstance(shape.key, EnumType) else seats_of(len(names))
     return Field(
         name,
-        _label(kind, name, words),
+        label_of(kind, name, words) or name.replace("_", " "),
         _how(shape),
         shape.each,
         keys if shape.each == "map" else (),
@@ -71,7 +71,7 @@ def _how(shape: Shape) -> str:
     return "text"
 
 
-def _label(kind: type[Entry], name: str, words: Words) -> str:
-    """The label that the words have for it; the field's own name when they have none."""
+def label_of(kind: type[Entry], name: str, words: Words) -> str:
+    """The label that the words have for a field; nothing when they have none."""
     keys = (f"field-{kind.kind()}-{name}", f"field-{name}")
-    return next((words(key) for key in keys if words.has(key)), name.replace("_", " "))
+    return next((words(key) for key in keys if words.has(key)), "")

@@ -44,7 +44,7 @@ from .checklist import steps
 from .context import Client, Glance, desk, is_secure, words
 from .cut import AS_OF, as_of_turn
 from .events import events
-from .fields import fields_of
+from .fields import fields_of, label_of
 from .files import asset
 from .finale import finale
 from .forms import Values, filled, read
@@ -66,6 +66,8 @@ BESIDE = {"HX-Retarget": "find .refused-slot", "HX-Reswap": "innerHTML show:top"
 """A reason goes beside the form it is about, which stays as it was typed; it is brought into view."""
 LOOK = {"style": "style.css", "screen": "display.css", "icons": "icons.svg", "emblem": "emblem.svg"}
 """What a game may bring in its folder `look`."""
+OF_A_NUMBER = ("out-of-range", "not-a-number")
+"""What is wrong with a number, whichever it is."""
 RECENT = 6
 """Lines of talk on a phone; the history page has them all."""
 
@@ -91,8 +93,12 @@ def in_words(game: str | None, names: tuple[str, ...] = ()) -> Mapping[str, Any]
     def say(call: Call) -> str:
         return spoken.call(call, names)
 
-    def no(refusal: Refusal | Malformed) -> str:
-        return spoken.refusal(refusal, names)
+    def no(refusal: Refusal | Malformed, kind: type[Entry] | None = None) -> str:
+        """Why not; of a number in a form with several, which one is meant."""
+        reason = spoken.refusal(refusal, names)
+        number = refusal.key in OF_A_NUMBER and refusal.about
+        label = label_of(kind, refusal.about, spoken) if kind and number else ""
+        return spoken("format-at", place=label, reason=reason) if label else reason
 
     def when(at: int) -> str:
         """`3 min ago`; nothing when a clock is wrong."""
@@ -630,13 +636,14 @@ def _as_it_was(v: Client, kind: type[Entry], turn: int) -> dict[str, Any]:
     return {"state": redact(then, v.viewer), "everybody": redact(then, None), "prompt": prompt}
 
 
-def reason(v: Client, wrong: Exception) -> str:
+def reason(v: Client, wrong: Exception, kind: type[Entry] | None = None) -> str:
     """Why an entry was not taken, as the fragment that goes beside its form."""
     return page(
         "shared/wrong.html",
         v.live.laid.game,
         v.live.laid.names,
         wrong=wrong,
+        kind=kind,
         client=v,
         conflict=Conflict,
         wears=wears(v.live.laid),

@@ -300,7 +300,7 @@ def _whole(f: SetupField, key: str, typed: Mapping[str, str], wrongs: Wrongs, bl
     if not WHOLE.fullmatch(value):
         wrongs.add(Malformed("not-a-number" if value else "missing-number", key))
     elif not f.least <= int(value) <= f.most:
-        wrongs.add(Malformed("out-of-range", key, least=f.least, most=f.most))
+        wrongs.add(Malformed("out-of-range", key, least=f.least, most=f.most, found=int(value)))
     return value
 
 

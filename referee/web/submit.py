@@ -160,7 +160,7 @@ def refused(v: Client, cls: type[Entry], posted: forms.Values, wrong: Exception)
     """The reason, beside the form, which stays as it was typed."""
     status = STATUS[type(wrong)]
     if has_htmx():
-        return make_response(reason(v, wrong), status, BESIDE)
+        return make_response(reason(v, wrong, cls), status, BESIDE)
     asked = any(p.kind is cls and v.seat in p.seats for p in v.live.table.prompts)
     if _sayable(v, cls) and not asked:
         return make_response(entry_page(v, cls, posted, wrong), status)

@@ -72,5 +72,5 @@ def _set(state: State, entry: Adjust) -> State:
         changed: State = core.adjust(state, quantities(state), entry)
         return counted(state, entry.to) if entry.thing == PATH else changed
     if not 0 <= entry.to <= STRONGEST:
-        raise Refusal(None, "out-of-range", least=0, most=STRONGEST)
+        raise Refusal(None, "out-of-range", least=0, most=STRONGEST, found=entry.to)
     return laid(state, entry.seat, row, entry.to)

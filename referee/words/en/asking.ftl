@@ -19,6 +19,7 @@ more-adjust = Any number, with a reason
 adjust-lead = The table is always right. Everyone sees the change and its reason.
 adjust-board = The table
 adjust-to = Should be
+field-adjust-to = Should be
 adjust-now = Now: { $n }
 adjust-yes = yes
 adjust-no = no

@@ -25,6 +25,22 @@ field-run = Run you Fools!
 item-slain = slain hero { $n }
 item-dice = Dice { $n }
 
+## The numbers of the forms, where one of them is refused
+
+field-wild = Wild dice
+field-limit = Printed number
+field-points = Points
+field-hits = Hits
+field-dragons = Dragons
+field-spaces = Spaces
+field-die = Die
+field-more = Spaces more or fewer
+field-which = Treasure
+field-treasures = Unused Treasures
+field-cubes = Cubes on the dragon
+field-n = Number
+field-change-to = New token
+
 format-not-this-ending = This does not belong to such an ending: leave it out.
 format-nobody-slain = At least one hero was slain.
 format-slain-twice = { $name } is among the slain already.

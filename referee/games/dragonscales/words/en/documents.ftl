@@ -25,6 +25,30 @@ field-attack = Attack
 field-flee = Flee
 item-treasures = Treasure { $n }
 
+## The numbers of the forms, where one of them is refused
+
+field-wild = Wild dice
+field-heal = Wounds healed
+field-wounds = Wounds
+field-event_wounds = Wounds of the event
+field-enraged_wounds = Wounds of the Enraged part
+field-prevented = Wounds prevented
+field-scales = Scales
+field-points = Points
+field-hits = Hits
+field-dragons = Dragons
+field-cubes = Cubes
+field-spaces = Spaces
+field-die = Die
+field-more = Spaces more or fewer
+field-treasure = Treasure
+field-cards = Cards
+field-poison = Poison
+field-dealt = Dragon wounds you dealt
+field-cost = Scales paid
+field-n = Number
+field-change = Scales gained or lost
+
 format-by-all-dead = When all villains are dead, nobody ended the game: leave this out.
 format-escaped-not-out = The villain who escaped has 0 spaces to go, not { $found }.
 format-at-exit = Only the villain who escaped is 0 spaces from the Exit.
