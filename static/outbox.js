@@ -7,14 +7,15 @@
   const SHELF = "outbox", ENTRY = /^\/s\/[^/]+(\/for\/\d+)?\/(say\/[^/]+|undo|amend\/\d+)$/, SEAT = /^\/s\/[^/]+(\/for\/\d+)?/;
   const DELAYS = [1000, 2000, 4000, 8000], PATIENCE = 6000, QUICK = 600, READ = 4000, MOST_WORDS = 40;
   const BY_TURN = /-free-|^amend-|^undo-/;
-  let items = [], before = [], attempt = null, sending = null, began = 0, tries = 0, timer = 0, hurry = false, asked = "";
+  let items = [], before = [], typed = null, attempt = null, sending = null, began = 0, tries = 0, timer = 0, hurry = false, asked = "";
 
   // ---- what is kept: {once, action, body, title, words, page, look, state, reason, seen}; state: sending, waiting, refused;
   // seen: since when the reason stood beside its form.  Who went on from there gave it up; it waits in its form, and on its page alone.
 
+  // typed: [once, body] of the form that is filled in and not sent: it comes back with its page.
   function store() {
     try {
-      if (items.length || before.length) sessionStorage.setItem(SHELF, JSON.stringify({ owner: words.owner, items, before }));
+      if (typed || items.length || before.length) sessionStorage.setItem(SHELF, JSON.stringify({ owner: words.owner, items, before, typed }));
       else sessionStorage.removeItem(SHELF);
     } catch { /* kept by this page alone */ }
   }
@@ -30,10 +31,13 @@
     if (words.gone) return gone(box);
     const mine = box.owner === words.owner;
     items = mine ? box.items : [];
+    typed = mine ? box.typed : null;
     before = [...box.before, ...(mine ? [] : box.items.filter((item) => !item.look && !(Date.now() - item.seen > READ)))];
     for (const item of items) if (item.state === "sending") item.state = "waiting";
     store();
     paint();
+    const form = typed && forms().find((one) => one.elements.once?.value === typed[0]);
+    if (form) fill(form, new URLSearchParams(typed[1]));
     pass().then(run);
   }
 
@@ -70,6 +74,12 @@
     enter(form, button, action);
   }, true);
 
+  addEventListener("change", ({ target: { form } }) => {
+    if (!forms().includes(form) || form.dataset.draft) return;
+    typed = [form.elements.once?.value, `${new URLSearchParams(new FormData(form))}`];
+    store();
+  });
+
   function enter(form, button, action) {
     const body = new URLSearchParams(new FormData(form));
     if (button?.name) body.append(button.name, button.value);
@@ -85,6 +95,7 @@
     items.push(fresh);
     if (!note) form.dataset.kept = once;
     tries = 0;
+    typed = null;
     store();
     paint();
     setTimeout(paint, QUICK + 20);

@@ -451,3 +451,35 @@ def test_whoever_answers_for_another_too_late_reads_why_it_was_not_saved(party: 
     slower = ann if "flee" in line else bo
     slower.page.wait_for_url(re.compile(r"/s/[\w-]+$"))
     expect(slower.page.locator("#outbox")).to_contain_text("answered already")
+
+
+def test_what_is_typed_and_not_sent_comes_back_with_its_page(party: Party) -> None:
+    """A phone that was looked away from brings its page anew; nobody else at it sees what was typed."""
+    ann, kept = party.phones[ANN], '[name="dice.flee"][value="4"]'
+    form = ann.wait_asked("place")
+    fill(form, {"dice.flee": ["4"]})
+    ann.page.reload()
+    assert form.locator(kept).is_checked()
+    address = ann.page.url
+    for elsewhere in ("history", "more"):
+        ann.page.goto(f"/s/{ann.key}/{elsewhere}")
+        ann.page.goto(address)
+        assert form.locator(kept).is_checked()
+    fill(form, {"dice.loot": ["3"]})
+    button(form).tap()
+    sent(ann)
+    ann.page.reload()
+    expect(ann.page.locator("#outbox")).to_be_hidden()
+
+
+def test_what_one_player_typed_is_not_there_for_the_next_at_the_same_phone(browser: Browser, house: House) -> None:
+    party = Party(browser, house.url, ("Ann", "Bo", "Cy"), THREE)
+    party.gather(house, ANN)
+    ann = party.phones[ANN]
+    ann.page.goto(f"/s/{ann.key}/open")
+    fill(ann.wait_asked("place"), {"dice.flee": ["4"]})
+    assert "flee" in ann.page.evaluate(KEPT)
+    ann.page.goto(f"/s/{ann.key}/pass/{BO}")
+    expect(ann.page.locator(".curtain")).to_contain_text("Bo")
+    assert "" == ann.page.evaluate(KEPT)
+    party.leave()
