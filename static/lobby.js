@@ -1,3 +1,6 @@
+// Where a form was refused, its page is the answer to it: whoever comes back to it asks for the page, and sends nothing again.
+history.replaceState(history.state, "");
+
 // The shelf is searched while somebody types; without this, the button does it.
 const find = document.querySelector("#find");
 find?.addEventListener("input", () => {
