@@ -102,6 +102,25 @@ def test_a_line_for_no_table_is_not_written(journal: Journal) -> None:
     assert [] == on_disk(journal.path)
 
 
+def test_rows_that_nobody_accounts_for_are_not_written_whoever_shares_the_commit(tmp_path: Path) -> None:
+    disk = Disk()
+    with closing(Journal(tmp_path / "data.db", native=disk)) as journal:
+        other, table, found = lay(journal, "BBBBBB"), lay(journal), list[BaseException]()
+
+        def silently() -> None:
+            try:
+                journal._writer.write(
+                    lambda book: book.db.execute("update tables set closed = 7 where id = ?", (other,))
+                )
+            except AssertionError as error:
+                found.append(error)
+
+        queued(journal, disk, [silently, partial(journal.stir, table), partial(journal.append, table, line(1))])
+        laid, untouched = journal.tables()
+        assert (1, None, 1, 1) == (len(found), untouched.closed, laid.revision, len(journal.lines(table)))
+        journal.verify()
+
+
 # Group commit
 
 

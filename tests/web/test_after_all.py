@@ -59,6 +59,22 @@ def test_who_sat_there_after_all_is_shown_and_counted_and_the_record_stays(app: 
     assert [] == app.extensions["desk"].journal.unfit(COUNTED)
 
 
+@pytest.mark.parametrize(
+    ("way", "fields"),
+    [("title", {"title": "Maya’s birthday"}), ("title", {"title": ""}), ("names", NAMES), ("names", {}), ("back", {})],
+    ids=["a title", "no title", "other names", "the names that were typed", "put back"],
+)
+def test_whatever_the_host_says_may_be_said_twice(app: Flask, laptop: Phone, way: str, fields: dict[str, str]) -> None:
+    table = played(app, "dragonscales", "BCDFGH")
+    typed = app.extensions["desk"].journal.table(table).names
+    said = fields or {f"names__{seat}": name for seat, name in enumerate(typed)}
+    pages = (f"/t/{table}/evening", "/past", "/people")
+    assert 303 == say(laptop, table, way, **said)
+    once = [shown(laptop, path) for path in pages]
+    assert 303 == say(laptop, table, way, **said)
+    assert once == [shown(laptop, path) for path in pages]
+
+
 @pytest.mark.parametrize("wrong", [{"names__0": ""}, {"names__1": "tom"}, {"names__2": "\u202ex"}])
 def test_names_that_cannot_be_change_nothing(app: Flask, laptop: Phone, wrong: dict[str, str]) -> None:
     table = played(app, "dragonscales", "BCDFGH")

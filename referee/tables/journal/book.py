@@ -91,6 +91,8 @@ class Book:
         self._heads: dict[str, tuple[Inside | None, Inside | None]] = {}
         """Of each table that this transaction touched: as it was, as it is."""
         self._own: bytes | None = None
+        self.accounted = 0
+        """How often it was looked at what rows say; it may be that they say what they said before."""
 
     def forget(self) -> None:
         """The transaction did not happen."""
@@ -107,11 +109,13 @@ class Book:
         now = self.head(table)
         assert now
         self._set(table, replace(now, lines=now.lines + 1, link=link))
+        self.accounted += 1
 
     def let_go(self, table: str) -> None:
         """All rows of a table are deleted, lines and all."""
         assert self.head(table)
         self._set(table, None)
+        self.accounted += 1
 
     def _set(self, table: str, now: Inside | None) -> None:
         self._heads[table] = (self._heads[table][0], now)
@@ -140,6 +144,7 @@ class Book:
                     raise Damaged(f"{key[0]} of {table or 'the house'}", table or None)
                 after[key] = (row, seals.write(self.db, key, row))
             self._note(table, self._folded(table, after), first)
+        self.accounted += 1
 
     def _rows(self, table: str) -> seals.Rows:
         return seals.of_house(self.db) if table == HOUSE else seals.of_table(self.db, table)

@@ -116,6 +116,9 @@ class People(Figures):
         """These people sat there; everywhere else, who was typed did."""
 
         def work(db: Sql) -> None:
+            said = db.execute("select seat, name from sitters where table_id = ?", (table,)).fetchall()
+            if {Seat(seat): name for seat, name in said} == names:
+                return  # what the game came to stands
             db.execute("delete from sitters where table_id = ?", (table,))
             db.execute("delete from results where table_id = ?", (table,))  # they are worked out anew
             rows = [(table, seat, name) for seat, name in names.items()]
