@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from ..core.breath import breathe
 from ..core.cite import Refusal
 from ..core.entry import dump
 from ..core.game import AnyGame
@@ -12,7 +13,7 @@ from ..core.record import Record, Verbatim, verbatim
 from ..core.seat import by_seat
 from ..core.table import Line, Table
 from .desk import Desk, LiveTable
-from .journal import AnyJournal, TableInfo, Written
+from .journal import AnyJournal, Brought, TableInfo, Written
 
 LINK = re.compile(r"https?://[^/]+/t/([\w-]+)")
 
@@ -50,17 +51,23 @@ def judged(record: Record, shelf: Mapping[str, AnyGame]) -> Table:
 
 
 def take_in(desk: Desk, record: Record, code: str) -> str:
-    """A new table with the lines of a record, and its id.  Raises Refusal, Unfit; then nothing was written."""
-    table = judged(record, desk.shelf)
-    laid = desk.lay(record.game, record.names, record.laid, code)
-    for line in record.lines:
-        written = Written(line.turn, line.seat, line.by, dump(line.entry), f"record-{line.turn}", line.at)
-        desk.journal.append(laid, written)
-    called = {seat: name for seat, name in by_seat(table.names) if name != record.names[seat]}
-    if called:
-        desk.journal.seat_after_all(laid, called)
-    if table.rules.revealed(table.state):
-        desk.journal.mark(laid, "ended", record.lines[-1].at or int(desk.clock()))
-        if found := desk.journal.table(laid):
-            desk.counted(LiveTable(found, table, {}))
-    return laid
+    """A new table with the lines of a record, and its id.  Raises Refusal, Unfit, Unsaved; then nothing was written."""
+    table, now = judged(record, desk.shelf), int(desk.clock())
+    over = table.rules.revealed(table.state)
+    brought = Brought(
+        record.game,
+        record.names,
+        dump(record.laid),
+        tuple(_written(line) for line in record.lines),
+        {seat: name for seat, name in by_seat(table.names) if name != record.names[seat]},
+        ended=(record.lines[-1].at or now) if over else None,
+    )
+    made = desk.journal.bring_in(brought, code, now)
+    if over and (found := desk.journal.table(made)):
+        desk.counted(LiveTable(found, table, {}))
+    return made
+
+
+def _written(line: Line) -> Written:
+    breathe()
+    return Written(line.turn, line.seat, line.by, dump(line.entry), f"record-{line.turn}", line.at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee.core.seat import Seat, seats_of
-from referee.tables.journal import AnyJournal, SeatKey, Written
+from referee.tables.journal import AnyJournal, Brought, SeatKey, Written
 from referee.tables.journal.drafts import Kept, Pen
 from referee.tables.journal.idle import CLOSES, GOES
 from referee.tables.journal.seat_keys import hashed
@@ -53,6 +53,9 @@ def forget(house: House) -> None:
 DEEDS: dict[str, Callable[[House], object]] = {
     "append": lambda h: h.journal.append(h.here, h.line(2)),
     "open_table": lambda h: h.journal.open_table("little", ("Di",), "setup", "CCCCCC", 1),
+    "bring_in": lambda h: h.journal.bring_in(
+        Brought("little", ("Di", "Ed"), "setup", (h.line(1), h.line(2)), {BO: "Bob"}, 5), "CCCCCC", 1
+    ),
     "mark": lambda h: h.journal.mark(h.here, "closed", 5),
     "turn_invite": lambda h: h.journal.turn_invite(h.here, "DDDDDD"),
     "stir": lambda h: h.journal.stir(h.here),

@@ -104,11 +104,11 @@ class Book:
             self._heads[table] = (found, found)
         return self._heads[table][1]
 
-    def grown(self, table: str, link: bytes) -> None:
-        """A line was added."""
+    def grown(self, table: str, link: bytes, lines: int = 1) -> None:
+        """A line was added, or several: the link of the last of them."""
         now = self.head(table)
         assert now
-        self._set(table, replace(now, lines=now.lines + 1, link=link))
+        self._set(table, replace(now, lines=now.lines + lines, link=link))
         self.accounted += 1
 
     def let_go(self, table: str) -> None:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
+from collections.abc import Iterable, Iterator
 from typing import Any
+
+from referee.core.breath import breathe
 
 from .rows import TableInfo, Written
 from .sql import Sql
@@ -31,6 +34,14 @@ def on_top(before: bytes, laid: TableInfo, line: Written) -> bytes:
     """The link of a line on top of the last one; `before` is nothing where it is the first."""
     names = json.dumps(laid.names, ensure_ascii=False)
     return link(before or first(laid.id, laid.game, names, laid.laid), laid.id, line)
+
+
+def linked(before: bytes, table: str, lines: Iterable[Written]) -> Iterator[tuple[Any, ...]]:
+    """Lines on top of each other, as rows."""
+    for line in lines:
+        breathe()
+        before = link(before, table, line)
+        yield table, line.turn, line.seat, line.by, line.text, line.once, line.at, before
 
 
 def walk(db: Sql, table: str) -> tuple[int, bytes, int | None]:

@@ -14,11 +14,12 @@ from pathlib import Path
 from types import MappingProxyType
 
 from . import chain
-from .book import HOUSE
+from .book import HOUSE, Book
 from .drafts import Pen
 from .idle import Idling
 from .known import Cache
-from .rows import CodeTaken, Damaged, TableInfo, Unsaved, Written
+from .people import put_sitters
+from .rows import Brought, CodeTaken, Damaged, TableInfo, Unsaved, Written
 from .seat_keys import hashed, move_seat_keys, put_seat_key, stir
 from .sql import Sql
 
@@ -89,6 +90,28 @@ class AnyJournal(Idling, ABC):
                 stir(db, table)
 
         self._change(work, table, first=chain.first(*row[:4]))
+        return table
+
+    def bring_in(self, brought: Brought, code: str, now: int) -> str:
+        """A new table with all its lines, in one step: nobody sees any of it before all of it is there.
+
+        Raises CodeTaken, Unsaved; and then there is nothing of it.
+        """
+        table = secrets.token_urlsafe(16)
+        row = (table, brought.game, json.dumps(brought.names, ensure_ascii=False), brought.laid, code, now)
+        first = chain.first(*row[:4])
+        lines = list(chain.linked(first, table, brought.lines))  # before: meanwhile nobody waits
+
+        def work(book: Book) -> None:
+            with book.sealing(table, first=first):
+                _lay(book.db, row)
+                book.db.execute("update tables set ended = ? where id = ?", (brought.ended, table))
+                put_sitters(book.db, table, brought.called)
+            if lines:
+                self._put_all(book, lines)
+                book.grown(table, lines[-1][-1], len(lines))
+
+        self._write(work)
         return table
 
     def move_on(self, old: str, mover: str, game: str, names: tuple[str, ...], laid: str, code: str, now: int) -> str:

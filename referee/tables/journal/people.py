@@ -121,8 +121,7 @@ class People(Figures):
                 return  # what the game came to stands
             db.execute("delete from sitters where table_id = ?", (table,))
             db.execute("delete from results where table_id = ?", (table,))  # they are worked out anew
-            rows = [(table, seat, name) for seat, name in names.items()]
-            db.executemany("insert into sitters (table_id, seat, name) values (?, ?, ?)", rows)
+            put_sitters(db, table, names)
 
         self._change(work, table)
 
@@ -151,3 +150,8 @@ class People(Figures):
             db.execute("delete from evenings where table_id = ? and title is null and gone is null", (table,))
 
         self._change(work, table)
+
+
+def put_sitters(db: Sql, table: str, names: Mapping[Seat, str]) -> None:
+    rows = [(table, seat, name) for seat, name in names.items()]
+    db.executemany("insert into sitters (table_id, seat, name) values (?, ?, ?)", rows)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from referee.core.seat import Seat
@@ -61,6 +62,19 @@ class Written:
     def kept(turn: int, seat: int | None, by: int | None, text: str, once: str, at: int, link: bytes = b"") -> Written:
         """A line from a row of the database."""
         return Written(turn, seat_at(seat), seat_at(by), text, once, at, link)
+
+
+@dataclass(frozen=True)
+class Brought:
+    """A table with everything that a record tells of it."""
+
+    game: str
+    names: tuple[str, ...]
+    laid: str
+    lines: tuple[Written, ...]
+    called: Mapping[Seat, str]
+    """Who sat there after all, where it is not who was typed."""
+    ended: int | None
 
 
 @dataclass(frozen=True)

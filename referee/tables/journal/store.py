@@ -150,6 +150,14 @@ class Store:
         book.grown(table, link)
         return link
 
+    @staticmethod
+    def _put_all(book: Book, lines: list[seals.Row]) -> None:
+        """Many lines of a new table, as part of a transaction."""
+        query = (
+            "insert into lines (table_id, turn, seat, typist, text, once, at, chain) values (?, ?, ?, ?, ?, ?, ?, ?)"
+        )
+        book.db.executemany(query, lines)
+
     def _trust(self, table: str, good: bool) -> None:
         """A row of this table was read.  Raises Damaged when it is not as it was written."""
         if not good:

@@ -31,13 +31,15 @@ from ..seat_keys import hashed, stir
 from ..sql import Sql
 from .connection import LOST, Pool, Spoken, WrongDatabase, connect, looked_at, reason_of
 from .schema import STEPS, build
-from .writer import CHANNEL, ServerWriter, marked
+from .writer import CHANNEL, ServerWriter, marked, put
 
 __all__ = ["ServerJournal", "WrongDatabase"]
 
 T = TypeVar("T")
 POLL = 2.0
 """Seconds between two looks at what may have rung without being heard."""
+AT_ONCE = 250
+"""Lines of a new table in one statement."""
 SERVING = "scalekeeper serving"
 """What the connection of a process that serves is called."""
 log = logging.getLogger("referee")
@@ -388,6 +390,16 @@ class ServerJournal(AnyJournal):
             return self._writer.write(work)
         finally:
             self.known.forget()
+
+    @staticmethod
+    def _put_all(book: Book, lines: list[seals.Row]) -> None:
+        """So many at once that whoever waits for this writer waits shortly, and the other phones have their turn in
+        between."""
+        assert isinstance(book.db, Spoken)
+        for start in range(0, len(lines), AT_ONCE):
+            some = lines[start : start + AT_ONCE]
+            if put(book.db.connection, some) < len(some):
+                raise Overtaken
 
     def _rebuild(self) -> None:
         """What was deleted is cleared away by the server, in its own time."""

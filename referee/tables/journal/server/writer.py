@@ -267,7 +267,7 @@ class ServerWriter:
                 rows.append(row)
                 heads[job.table] = grown[job.table] = Inside(line.turn, job.result, head.rest)
             if rows:
-                if db.execute(WRITTEN, [list(column) for column in zip(*rows, strict=True)]).rowcount < len(rows):
+                if put(db, rows) < len(rows):
                     if len(jobs) == 1:
                         raise Overtaken
                     raise _Apart
@@ -326,6 +326,11 @@ class ServerWriter:
                 db.execute("select pg_notify(%s, %s)", (CHANNEL, said))
             except psycopg.Error:
                 self._drop(db)
+
+
+def put(db: psycopg.Connection[Any], rows: list[tuple[Any, ...]]) -> int:
+    """Lines, in one statement; how many of them were not there yet."""
+    return db.execute(WRITTEN, [list(column) for column in zip(*rows, strict=True)]).rowcount
 
 
 def marked(mark: str) -> str:
