@@ -7,6 +7,7 @@ Each verb imports what it needs, and no more.
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
@@ -40,6 +41,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from ..words import Words
 
     words = Words.of("en")
+    lack_no_letter(sys.stdout, sys.stderr)
+    try:
+        try:
+            return carried_out(given, words)
+        finally:
+            if sys.stdout:
+                sys.stdout.flush()  # what cannot be printed is known here, and not when Python ends
+    except Exception as problem:
+        from .trouble import met
+
+        return met(problem, words)
+
+
+def carried_out(given: list[str], words: Words) -> int:
     options = parser(words).parse_args(given)
     try:
         return VERBS[options.verb](options, words)
@@ -48,6 +63,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return stop.code
     except KeyboardInterrupt:
         return 130
+
+
+def lack_no_letter(*streams: Any) -> None:
+    """A terminal that lacks a letter shows a question mark, and goes on."""
+    for stream in streams:
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 # Verbs
@@ -65,7 +87,7 @@ def serve(options: argparse.Namespace, words: Words) -> int:
         raise Stop("cli-key-alone", code=2)
     if options.proxy and not (options.address and "://" in options.address):
         raise Stop("cli-proxy-nowhere", code=2)
-    pair = (options.cert, options.key or options.cert) if options.cert else None
+    pair = (expanded(options.cert), expanded(options.key or options.cert)) if options.cert else None
     listen = ListenOptions(options.host, options.port, options.address, pair, options.proxy, options.hsts)
     return serve(folder(options), words, listen, qr=options.qr)
 
@@ -245,10 +267,20 @@ def folder(options: argparse.Namespace) -> Path:
     """Asked for only where tables are kept in one: what runs on a database may have no home."""
     from ..paths import data_folder
 
+    if options.data:
+        return expanded(options.data)
     try:
-        return options.data or data_folder()
+        return data_folder()
     except RuntimeError:
         raise Stop("cli-no-home", code=2) from None
+
+
+def expanded(path: Path) -> Path:
+    """`~` is somebody's home.  Raises Stop where it is nobody's."""
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        raise Stop("cli-nobodys-home", code=2, path=str(path)) from None
 
 
 def reading(key: str) -> Arguments:
@@ -293,11 +325,20 @@ def naming_a_backup(part: argparse.ArgumentParser, words: Words) -> None:
     part.add_argument("which", metavar="WHICH", nargs="?", help=words("cli-which"))
 
 
+def counted(value: str, most: int) -> int | None:
+    """A whole number in digits, however many zeros lead it; None where it is none, or more than that."""
+    digits = value.lstrip("0") or value[-1:]
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(most)):
+        return None
+    return int(digits) if int(digits) <= most else None
+
+
 def port_number(words: Words) -> Callable[[str], int]:
     def number(value: str) -> int:
-        if not (value.isascii() and value.isdigit() and int(value[:6]) < 65536):
+        found = counted(value, 65535)
+        if found is None:
             raise argparse.ArgumentTypeError(words("cli-bad-port", value=value))
-        return int(value)
+        return found
 
     return number
 
@@ -336,9 +377,10 @@ def origin(words: Words) -> Callable[[str], str]:
 
 def whole(words: Words, most: int) -> Callable[[str], int]:
     def number(value: str) -> int:
-        if not (value.isascii() and value.isdigit() and int(value[:6]) <= most):
+        found = counted(value, most)
+        if found is None:
             raise argparse.ArgumentTypeError(words("cli-bad-number", value=value, most=most))
-        return int(value)
+        return found
 
     return number
 

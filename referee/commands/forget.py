@@ -9,26 +9,31 @@ from contextlib import closing
 from pathlib import Path
 
 from ..paths import DATA_FILE
-from ..tables.journal import Damaged, Journal, TableInfo, Unsaved
+from ..tables.journal import Damaged, Journal, TableInfo
 from ..tables.journal.forgetting import still_in
 from ..tables.lock import Busy, Lock
+from ..tables.restoring import pending
 from ..words import Words
 from .cli import Stop
-from .restore import settle
+from .restore import must_be_one, settle
+from .transfer import tables
 
 
 def main(data: Path, which: str, words: Words) -> int:
     """`which`: the code of a table, or its link.  Raises Stop."""
-    data = data.expanduser().absolute()
+    data = data.absolute()
     file = data / DATA_FILE
-    if not file.is_file():
-        raise Stop("cli-file-missing", file=str(file), command="")
+    if not (file.is_file() or pending(data)):
+        must_be_one(file)
+        raise Stop("cli-no-data", folder=str(data))
     os.umask(0o077)
     try:
         with Lock(data):
             settle(data, words)
-            with closing(Journal(file)) as journal:
+            with closing(opened(file)) as journal:
                 laid = named(journal, which)
+                if laid is None:
+                    return tables(journal, which, words)
                 if sys.stdin.isatty() and not agreed(laid, words):
                     raise Stop("cli-not-forgotten")
                 if laid.id not in journal.gone():
@@ -37,7 +42,7 @@ def main(data: Path, which: str, words: Words) -> int:
                 journal.leave_no_trace()
     except Busy:
         raise Stop("cli-busy-forget", folder=str(data)) from None
-    except (Damaged, Unsaved):
+    except Damaged:
         raise Stop("cli-not-forgotten-damaged", table=which) from None
     print(words("cli-forgotten", table=which, names=", ".join(laid.names)))
     if left := still_in(data, file, laid.id):
@@ -47,13 +52,18 @@ def main(data: Path, which: str, words: Words) -> int:
     return 0
 
 
-def named(journal: Journal, which: str) -> TableInfo:
-    """A table by its code, its id, or the address of one of its pages.  Raises Stop."""
+def opened(file: Path) -> Journal:
+    """Raises Stop where nothing of it can be opened."""
+    try:
+        return Journal(file)
+    except Damaged:
+        raise Stop("cli-damaged", file=str(file)) from None
+
+
+def named(journal: Journal, which: str) -> TableInfo | None:
+    """A table by its code, its id, or the address of one of its pages."""
     asked = which.rstrip("/").split("/t/")[-1].split("/")[0]
-    found = journal.table_by_code(asked.upper()) or journal.table(asked)
-    if found is None:
-        raise Stop("cli-no-table", table=which)
-    return found
+    return journal.table_by_code(asked.upper()) or journal.table(asked)
 
 
 def agreed(laid: TableInfo, words: Words) -> bool:

@@ -10,7 +10,7 @@ from ..tables.journal import Damaged
 from ..tables.journal.moving import Taken, from_server, to_server
 from ..tables.lock import Busy, Lock
 from ..words import Words
-from .cli import Stop
+from .cli import Stop, expanded
 from .database import is_address, on
 from .transfer import a_copy
 
@@ -20,13 +20,13 @@ def main(source: str, target: str, words: Words) -> int:
     if is_address(source) == is_address(target):
         raise Stop("cli-copy-one-of-each", code=2)
     try:
-        tables, lines = _up(Path(source), target) if is_address(target) else _down(source, Path(target))
+        tables, lines = (
+            _up(expanded(Path(source)), target) if is_address(target) else _down(source, expanded(Path(target)))
+        )
     except Damaged:
         raise Stop("cli-copy-damaged", source=_named(source)) from None
     except Taken:
         raise Stop("cli-copy-taken", target=_named(target)) from None
-    except OSError as problem:
-        raise Stop("cli-bad-file", file=problem.filename or target, problem=problem.strerror or str(problem)) from None
     print(words("cli-copy-done", tables=tables, lines=lines, target=_named(target)))
     return 0
 
@@ -39,7 +39,7 @@ def _up(folder: Path, url: str) -> tuple[int, int]:
 
 
 def _down(url: str, folder: Path) -> tuple[int, int]:
-    folder = folder.expanduser().absolute()
+    folder = folder.absolute()
     os.umask(0o077)
     try:
         with Lock(folder), on(url) as server:

@@ -15,7 +15,7 @@ from ..tables.journal.look import foreign_wal
 from ..tables.lock import Busy, Lock
 from ..tables.restoring import Left, Restored, Torn, finish, pending, restore
 from ..words import Words
-from .cli import Stop
+from .cli import Stop, counted, expanded
 
 BAD = 2
 """What the shell is told when the backup itself does not hold."""
@@ -23,7 +23,7 @@ BAD = 2
 
 def main(data: Path, which: str | None, words: Words) -> int:
     """List the backups, or restore one.  0: done; 1: it was refused; 2: that backup is damaged.  Raises Stop."""
-    data = data.expanduser().absolute()
+    data = data.absolute()
     os.umask(0o077)
     if which is None and not pending(data):
         return listed(data, words)
@@ -35,8 +35,6 @@ def main(data: Path, which: str | None, words: Words) -> int:
             return put_in_place(data, chosen(data, which, words), words)
     except Busy:
         raise Stop("cli-busy-restore", folder=str(data)) from None
-    except OSError as problem:
-        raise Stop("cli-bad-file", file=problem.filename or str(data), problem=problem.strerror or "") from None
 
 
 # The list
@@ -83,10 +81,10 @@ def chosen(data: Path, which: str, words: Words) -> Path:
     """A backup by its number in the list, its name, or its path.  Raises Stop."""
     found = kept(data)
     if which.isascii() and which.isdigit():
-        if 0 < int(which[:6]) <= len(found):
-            return found[int(which[:6]) - 1]
+        if number := counted(which, len(found)):
+            return found[number - 1]
     else:
-        for file in (data / FOLDER / which, data / FOLDER / f"{which}.db", Path(which).expanduser().absolute()):
+        for file in (data / FOLDER / which, data / FOLDER / f"{which}.db", expanded(Path(which)).absolute()):
             if file.is_file() and file != data / DATA_FILE:
                 return file
     raise Stop("cli-no-backup", which=which, command=COMMAND)
@@ -123,10 +121,7 @@ def settled(data: Path, words: Words) -> Restored | None:
 
 def settle(data: Path, words: Words) -> None:
     """Before the data is opened: nothing half done, and no log beside a file it does not belong to.  Raises Stop."""
-    try:
-        settled(data, words)
-    except OSError as problem:
-        raise Stop("cli-bad-file", file=problem.filename or str(data), problem=problem.strerror or "") from None
+    settled(data, words)
     must_be_one(data / DATA_FILE)
 
 

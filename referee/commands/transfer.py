@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -101,10 +102,10 @@ def backup(data: Path, target: Path | None, words: Words) -> int:
 def tables(journal: Journal, told: str | None, words: Words) -> int:
     """All there are; an error only if a certain one was wanted."""
     found = journal.tables()
-    if told:
-        print(words("cli-no-table", table=told), file=sys.stderr)
     if not found:
         print(words("cli-no-tables"), file=sys.stderr)
+    elif told:
+        print(words("cli-no-table", table=told), file=sys.stderr)
     for laid in found:
         print(words("cli-a-table", code=laid.code, day=day(laid), names=", ".join(laid.names)))
     return 1 if told else 0
@@ -147,7 +148,7 @@ def in_words(record: Record) -> Iterator[None]:
 @contextmanager
 def kept(data: Path) -> Iterator[Path]:
     """The data file, if there is one.  Raises Stop."""
-    file = data.expanduser().absolute() / DATA_FILE
+    file = data.absolute() / DATA_FILE
     if pending(file.parent):
         raise Stop("cli-restore-pending", folder=str(data), command=COMMAND)
     must_be_one(file)
@@ -157,8 +158,6 @@ def kept(data: Path) -> Iterator[Path]:
         yield file
     except Damaged:
         raise Stop("cli-damaged", file=str(file)) from None
-    except OSError as problem:
-        raise Stop("cli-bad-file", file=problem.filename or str(file), problem=problem.strerror) from None
 
 
 @contextmanager
@@ -167,7 +166,12 @@ def a_copy(data: Path) -> Iterator[Journal]:
     with kept(data) as file, TemporaryDirectory(prefix="scalekeeper-") as folder:
         copy = Path(folder) / DATA_FILE
         copied(file, copy)
-        journal = Journal(copy)
+        try:
+            journal = Journal(copy)
+        except OSError as problem:
+            if problem.errno == errno.EIO:  # what it holds, and not where the copy lies
+                problem.filename = str(file)
+            raise
         try:
             yield journal
         finally:
@@ -178,13 +182,11 @@ def a_copy(data: Path) -> Iterator[Journal]:
 def ours(data: Path, words: Words) -> Iterator[None]:
     """The data folder, for us alone.  Raises Stop."""
     try:
-        lock = Lock(data.expanduser())
+        lock = Lock(data)
     except Busy:
         raise Stop("cli-busy-import", folder=str(data)) from None
-    except OSError as problem:
-        raise Stop("cli-no-folder", folder=str(data), problem=problem.strerror) from None
     with lock:
-        settle(data.expanduser().absolute(), words)
+        settle(data.absolute(), words)
         yield
 
 
@@ -192,12 +194,10 @@ def ours(data: Path, words: Words) -> Iterator[None]:
 def opened(file: Path) -> Iterator[Journal]:
     """The journal, checked.  Raises Stop."""
     try:
-        journal = Journal(file.expanduser())
+        journal = Journal(file)
         journal.verify()
     except Damaged:
         raise Stop("cli-damaged", file=str(file)) from None
-    except OSError as problem:
-        raise Stop("cli-no-folder", folder=str(file), problem=problem.strerror) from None
     try:
         yield journal
     finally:
@@ -206,10 +206,12 @@ def opened(file: Path) -> Iterator[Journal]:
 
 @contextmanager
 def writing(target: Path) -> Iterator[Path]:
-    """A file that is not there yet.  Raises Stop."""
+    """A file that is not there yet; where it cannot be written to its end, none of it stays.  Raises Stop."""
     if target.exists():
         raise Stop("cli-would-replace", file=str(target))
     try:
         yield target
     except OSError as problem:
-        raise Stop("cli-bad-file", file=str(target), problem=problem.strerror) from None
+        with suppress(OSError):
+            target.unlink()
+        raise Stop("cli-bad-file", file=str(target), problem=problem.strerror or str(problem)) from None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 import textwrap
@@ -22,13 +21,6 @@ WIDTH = 80
 MOST_LINES = 17
 """A code that needs more would push the address off the screen."""
 BOLD, PLAIN = "\x1b[1m", "\x1b[0m"
-
-
-def prepare(*streams: TextIO) -> None:
-    """A console that lacks a letter shows a question mark, and goes on."""
-    for stream in streams:
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")
 
 
 def greeting(network: Network, data: Path, words: Words, out: TextIO, *, with_code: bool, host: str) -> list[str]:

@@ -23,7 +23,6 @@ from ..web import create_app
 from ..web.hosting import SharedHosting
 from ..web.limits import shared_limits
 from ..words import Words
-from . import console
 from .clerk import Clerk
 from .health import Health
 from .http_server import Server, most_visitors
@@ -74,7 +73,6 @@ def serve_hosted(place: Hosted, words: Words, options: ListenOptions) -> int:
     sys.setswitchinterval(SWITCH)
     os.umask(0o077)
     stop = told_to_stop()
-    console.prepare(sys.stdout, sys.stderr)
     keep_log()
     keep_uncaught()
     with on(place.url) as journal, listen(options.host or HOME, options.port) as listener:

@@ -85,8 +85,7 @@ def serve(data: Path, words: Words, options: ListenOptions, *, qr: bool) -> int:
     sys.setswitchinterval(SWITCH)
     os.umask(0o077)  # what is written here is for its owner alone
     stop = told_to_stop()
-    console.prepare(sys.stdout, sys.stderr)
-    data = data.expanduser().absolute()
+    data = data.absolute()
     certificate = taken(options.pair)
     with take(data) as lock, listen(options.host, options.port) as listener:
         keep_log(data)
@@ -154,8 +153,6 @@ def take(data: Path) -> Lock:
     except Busy as busy:
         key = "cli-busy" if busy.address else "cli-busy-somewhere"
         raise Stop(key, folder=str(data), address=busy.address) from None
-    except OSError as problem:
-        raise Stop("cli-no-folder", folder=str(data), problem=problem.strerror) from None
 
 
 def listen(host: str, wanted: int | None) -> socket.socket:
@@ -168,6 +165,8 @@ def listen(host: str, wanted: int | None) -> socket.socket:
             problem = error
             if error.errno not in TAKEN:
                 break
+        except UnicodeError as error:  # longer than a name may be, or with an empty part
+            raise Stop("cli-no-address", host=host, port=str(port), problem=str(error)) from None
     assert problem is not None
     not_ours = isinstance(problem, socket.gaierror) or problem.errno == errno.EADDRNOTAVAIL
     raise Stop("cli-no-address" if not_ours else "cli-no-port", host=host, port=str(port), problem=problem.strerror)
@@ -202,7 +201,7 @@ def taken(pair: tuple[Path, Path] | None) -> Certificate | None:
     from .certificate import Certificate, Unusable
 
     try:
-        return Certificate(*(file.expanduser().absolute() for file in pair))
+        return Certificate(*(file.absolute() for file in pair))
     except Unusable as unusable:
         raise Stop(unusable.key, **unusable.params) from None
 
@@ -241,8 +240,6 @@ def open_house(data: Path, network: Network, words: Words) -> Flask:
     except Damaged:
         newest = backup.newest(file)
         raise Stop("cli-damaged-start", file=str(file), backup=newest.name if newest else "none") from None
-    except OSError as problem:
-        raise Stop("cli-no-folder", folder=str(file), problem=problem.strerror) from None
     journal.run_with(native)
     return create_app(data, network, journal=journal, clerk=Clerk())
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -15,6 +14,7 @@ from .drafts import Pen
 from .examine import Damage, all_tables, at_first_sight, checked, of_house, rest
 from .heads import Start, real_threads
 from .known import Cache
+from .look import of_system
 from .opening import build, keeper, looked_at
 from .rows import Damaged
 from .sql import Sql
@@ -41,9 +41,12 @@ class FileStore(Store):
         try:
             self._open(path, native, start or real_threads())
         except sqlite3.OperationalError as error:
-            raise OSError(errno.EIO, str(error)) from error
+            raise of_system(error, path) from error
         except sqlite3.DatabaseError as error:
             raise Damaged(str(error)) from error
+        except OSError as error:
+            error.filename = error.filename or str(path)  # a write that fails does not know where
+            raise
 
     def _open(self, path: Path, native: Native, start: Start) -> None:
         found = looked_at(path)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from .figures import ENDED, FINISHED
+from .look import of_system
 from .people import People
 
 BUILT = (
@@ -42,7 +43,14 @@ def rows(journal: People, who: Who) -> list[tuple[Any, ...]]:
 
 
 def hand_out(journal: People, target: Path, who: Who) -> int:
-    """Write the file; how many games are in it.  The file must not be there yet."""
+    """Write the file; how many games are in it.  The file must not be there yet.  Raises OSError."""
+    try:
+        return _handed_out(journal, target, who)
+    except sqlite3.OperationalError as error:
+        raise of_system(error, target) from error
+
+
+def _handed_out(journal: People, target: Path, who: Who) -> int:
     found = _finished(journal)
     plays = {table: play for play, table, *_ in found}
     people: dict[str, int] = {}

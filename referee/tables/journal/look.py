@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -68,7 +69,16 @@ def copied(file: Path, target: Path) -> None:
         with looking(file) as db, closing(sqlite3.connect(target)) as copy:
             db.backup(copy)
     except sqlite3.DatabaseError as error:
+        found = of_system(error, target)
+        if found.errno == errno.ENOSPC:  # there is no room where it goes: nothing is wrong with it
+            raise found from error
         raise Damaged(str(error)) from error
+
+
+def of_system(error: sqlite3.Error, file: Path) -> OSError:
+    """What SQLite met, as any other file would have met it."""
+    full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
+    return OSError(errno.ENOSPC if full else errno.EIO, str(error), str(file))
 
 
 def _connect(file: Path, how: str) -> sqlite3.Connection:

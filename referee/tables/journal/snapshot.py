@@ -9,6 +9,7 @@ from pathlib import Path
 
 from .examine import verify
 from .fileset import fileset, settle, sync
+from .look import of_system
 from .rows import Damaged
 
 STEP = 256
@@ -29,7 +30,7 @@ def copied(source: Path, part: Path) -> None:
             _copy(original, part)
         sync(part)
     except sqlite3.OperationalError as error:
-        raise OSError(error.sqlite_errorcode, str(error)) from error
+        raise of_system(error, source) from error
     except sqlite3.DatabaseError as error:
         raise Damaged(str(error)) from error
 

@@ -27,7 +27,6 @@ cli-stopped = Closed. Everything is kept in { $folder }
 
 cli-busy = Scalekeeper is already running on { $folder }: { $address }
 cli-busy-somewhere = Another Scalekeeper is using { $folder }. Close that one first.
-cli-no-folder = { $folder } cannot be used: { $problem }
 cli-no-port = Port { $port } cannot be used: { $problem }
 cli-no-address = { $host } is no address of this computer: { $problem }
 cli-damaged = { $file } is damaged: not everything in it is as it was written. Nothing has been changed. Put a backup in its place and start again.
@@ -107,7 +106,12 @@ cli-brought-in = Imported as table { $code }: { $lines ->
     [one] { $lines } line.
    *[other] { $lines } lines.
 }
-cli-bad-file = { $file } cannot be read: { $problem }
+cli-bad-file = { $file } cannot be used: { $problem }
+cli-trouble = It could not be done: { $problem }
+cli-disk-full = The disk is full: it could not be done. Make room, then try again.
+cli-disk-broken = This computer could not write: it could not be done.
+cli-damaged-somewhere = Some of what is kept is damaged: it could not be done.
+cli-nobodys-home = { $path } is in no home folder that there is here.
 cli-bad = { $reason }
 cli-bad-turn = Entry { $turn } ({ $text }) is not possible: { $reason }
 cli-bad-table = This setup is not possible: { $reason }

@@ -19,6 +19,7 @@ cli-db-bad-url = That is no address of a database: { $problem }. Write it like p
 cli-db-no-extra = What talks to a database is not installed. Install it: pip install scalekeeper[postgres]
 cli-db-too-old = This database is PostgreSQL { $found }. Scalekeeper needs { $least } or newer.
 cli-db-unreachable = The database cannot be reached: { $problem }
+cli-db-no-answer = it does not answer
 cli-db-read-only = This database can only be read: it follows another one, or was set so. Use the one that is written to.
 cli-db-encoding = This database keeps text as { $found }. Make one that keeps it as UTF8.
 cli-db-foreign = This database holds something that is not Scalekeeper’s. Make an empty one.
