@@ -13,6 +13,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -265,8 +266,11 @@ def close_house(app: Flask, server: Server, copies: Copies, words: Words) -> Non
     app.extensions["clerk"].close()
     if copies.new:
         show([words("cli-copying")])
-    copies.close()
-    desk.journal.close()
+    for close in (copies.close, desk.journal.close):
+        try:
+            close()
+        except OSError as problem:  # what was acknowledged is on disk; the rest is order
+            show([words("cli-not-in-order", problem=problem.strerror or str(problem))])
 
 
 def beside(pool: ThreadPool) -> Callable[[Callable[[], Any]], Any]:
@@ -345,9 +349,23 @@ def renewed(certificate: Certificate, network: Network, words: Words) -> list[st
     return [words("cli-cert-renewed"), *console.about_certificate(network, certificate, words)]
 
 
+class LogFile(RotatingFileHandler):
+    """Where nothing can be written, what it would say is lost, and nobody hears of it: whatever went wrong is told to
+    those it concerns in other ways."""
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        if not isinstance(sys.exc_info()[1], OSError):
+            super().handleError(record)
+            return
+        stream, self.stream = self.stream, None  # opened anew for the next line
+        if stream:
+            with suppress(OSError):
+                stream.close()
+
+
 def keep_log(data: Path) -> None:
     """What went wrong goes into a file: the terminal is for people."""
-    handler = RotatingFileHandler(data / LOG_FILE, maxBytes=LOG_MOST, backupCount=1, encoding="utf-8", delay=True)
+    handler = LogFile(data / LOG_FILE, maxBytes=LOG_MOST, backupCount=1, encoding="utf-8", delay=True)
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     logging.getLogger().addHandler(handler)
 

@@ -88,7 +88,7 @@ class Copies:
             done: tuple[int | None, str] = how()
         except Exception as problem:
             log.exception("no backup could be made")
-            done = (None, str(problem))
+            done = (None, getattr(problem, "strerror", None) or str(problem))
         code, said = done
         if code == MADE:
             self._copied = written

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 
@@ -34,10 +35,11 @@ class Lock:
         self.note("")
 
     def note(self, address: str) -> None:
-        """Leave word where we are."""
-        os.lseek(self._file, 0, os.SEEK_SET)
-        os.ftruncate(self._file, 0)
-        os.write(self._file, f"{address}\n".encode())
+        """Leave word where we are; where there is no room for it, the lock holds all the same."""
+        with suppress(OSError):
+            os.lseek(self._file, 0, os.SEEK_SET)
+            os.ftruncate(self._file, 0)
+            os.write(self._file, f"{address}\n".encode())
 
     def release(self) -> None:
         self.note("")

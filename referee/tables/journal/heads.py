@@ -14,6 +14,7 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from io import FileIO
 from pathlib import Path
@@ -154,7 +155,7 @@ def real_threads(
 
 
 class HeadKeeper:
-    """Writes the heads down, one commit after the other.  Everything here raises OSError."""
+    """Writes the heads down, one commit after the other.  All but closing raises OSError."""
 
     def __init__(self, file: Path, said: Outside, start: Start) -> None:
         self.path, self.said, self.start = beside(file), said, start
@@ -194,16 +195,27 @@ class HeadKeeper:
         self.said.learn(*self._waiting)
         self._waiting = None
         if self._end > self._room:
-            self.anew()
+            self._tidy()
 
     def anew(self) -> None:
-        """Nothing stands in the file but what holds now."""
+        """Nothing stands in the file but what holds now.  Where there is no room for that, the file is as it was."""
         self._file.close()
-        self._file = self._anew()
+        try:
+            self._file = self._anew()
+        except OSError:
+            self._file = self.path.open("rb+", buffering=0)
+            raise
 
     def close(self) -> None:
-        self.anew()
+        self._tidy()
         self._file.close()
+
+    def _tidy(self) -> None:
+        """It says the same at greater length: where it cannot be made shorter just now, it is some other time."""
+        try:
+            self.anew()
+        except OSError:
+            self._room = self._end + ROOM
 
     def _put(self, at: int, what: bytes) -> None:
         self._file.seek(at)
@@ -214,16 +226,21 @@ class HeadKeeper:
     def _anew(self) -> FileIO:
         """All heads and nothing else, under the same name at once."""
         part = self.path.with_name(f"{self.path.name}.part")
-        with part.open("wb") as fresh:
-            fresh.writelines(line + DONE for line in self._all())
-            fresh.flush()
-            os.fsync(fresh.fileno())
-        part.chmod(0o600)
-        part.replace(self.path)
-        settle(self.path.parent)
+        try:
+            with part.open("wb") as fresh:
+                fresh.writelines(line + DONE for line in self._all())
+                fresh.flush()
+                os.fsync(fresh.fileno())
+            part.chmod(0o600)
+            part.replace(self.path)
+        except OSError:
+            with suppress(OSError):
+                part.unlink()
+            raise
         file = self.path.open("rb+", buffering=0)
         self._end = self._filled = file.seek(0, os.SEEK_END)
         self._room = self._end + ROOM
+        settle(self.path.parent)
         return file
 
     def _all(self) -> Iterator[bytes]:

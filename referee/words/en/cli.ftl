@@ -120,6 +120,7 @@ cli-bad-table = This setup is not possible: { $reason }
 
 cli-copying = Copying everything to a safe place …
 cli-backup-failed = No backup could be made: { $about }
+cli-not-in-order = Not everything could be put in order for closing: { $problem }. What was entered is kept.
 cli-backup-damaged = Some of the data is damaged, so this copy is marked: { $about }
 
 ## Restoring
