@@ -87,6 +87,6 @@ def test_what_nobody_wears_is_found() -> None:
 
 
 def test_a_fact_looks_the_same_on_every_page() -> None:
-    """A page of what was played shows a table as well: its own numbers may not be called as the facts of a table are."""
+    """A page of what was played shows a table as well: its own numbers may not be called as a table’s are."""
     anew = [name for name in SHEETS if re.search(r"(?m)^\.facts?\b", SHEETS[name].read_text(encoding="utf-8"))]
     assert ["app.css"] == anew

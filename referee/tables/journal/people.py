@@ -154,4 +154,5 @@ class People(Figures):
 
 def put_sitters(db: Sql, table: str, names: Mapping[Seat, str]) -> None:
     rows = [(table, seat, name) for seat, name in names.items()]
-    db.executemany("insert into sitters (table_id, seat, name) values (?, ?, ?)", rows)
+    if rows:
+        db.executemany("insert into sitters (table_id, seat, name) values (?, ?, ?)", rows)
