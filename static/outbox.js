@@ -12,7 +12,7 @@
   // ---- what is kept: {once, action, body, title, words, page, look, state, reason, seen}; state: sending, waiting, refused;
   // seen: since when the reason stood beside its form.  Who went on from there gave it up; it waits in its form, and on its page alone.
 
-  // typed: [once, body] of the form that is filled in and not sent: it comes back with its page.
+  // typed: {once, action, body} of the form that is filled in and not sent: it comes back with its page.
   function store() {
     try {
       if (typed || items.length || before.length) sessionStorage.setItem(SHELF, JSON.stringify({ owner: words.owner, items, before, typed }));
@@ -36,8 +36,8 @@
     for (const item of items) if (item.state === "sending") item.state = "waiting";
     store();
     paint();
-    const form = typed && forms().find((one) => one.elements.once?.value === typed[0]);
-    if (form) fill(form, new URLSearchParams(typed[1]));
+    const form = typed && formOf(typed);
+    if (form) fill(form, new URLSearchParams(typed.body));
     pass().then(run);
   }
 
@@ -76,7 +76,7 @@
 
   addEventListener("change", ({ target: { form } }) => {
     if (!forms().includes(form) || form.dataset.draft) return;
-    typed = [form.elements.once?.value, `${new URLSearchParams(new FormData(form))}`];
+    typed = { once: form.elements.once?.value, action: form.getAttribute("action"), body: `${new URLSearchParams(new FormData(form))}` };
     store();
   });
 
@@ -232,12 +232,13 @@
   const formOf = (item) => forms().find((form) => fits(form, item));
   const hidden = (form) => [...form.elements].filter((one) => one.type === "hidden" && !["once", "key", "was"].includes(one.name));
 
-  // The form of an entry; once it was refused, also the same form as it is drawn today.
+  // The form of an entry; once it was refused, also the same form as it is drawn today.  What may be said at any time has one
+  // form for each thing that it can be about.
   function fits(form, item) {
     if (form.getAttribute("action").split("?")[0] !== item.action.split("?")[0]) return false;
     const once = form.elements.once?.value, sent = new URLSearchParams(item.body);
-    if (once === item.once) return sent.has("sure") === !!form.elements.sure;
-    if (item.state !== "refused" || !BY_TURN.test(item.once) || !BY_TURN.test(once)) return false;
+    if (once === item.once && !once.includes("-free-")) return sent.has("sure") === !!form.elements.sure;
+    if (once !== item.once && (item.state !== "refused" || !BY_TURN.test(item.once) || !BY_TURN.test(once))) return false;
     return hidden(form).every((one) => sent.getAll(one.name).includes(one.value));
   }
 

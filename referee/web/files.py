@@ -30,7 +30,7 @@ SHORTER: dict[str, tuple[tuple[re.Pattern[bytes], bytes], ...]] = {
         (re.compile(rb"(?m)^\s*//.*\n"), b""),
         (re.compile(rb"(?m)^\s+"), b""),
         (re.compile(rb"(?m)^((?:(?!//).)*)((?<=[;{,(])\n|\n(?=[})]))"), rb"\1"),
-        (re.compile(rb" (===|!==|&&|\|\||\?\?|\+|=|\+=|-=) "), rb"\1"),
+        (re.compile(rb" (===|!==|&&|\|\||\?\?|\?|:|\+|=|\+=|-=) "), rb"\1"),
         (re.compile(rb"(?<=\bif) (?=\()|(?<=\bfor) (?=\()|(?<=[)>]) (?=\{)| (?==>)|(?<==>) "), b""),
     ),
     ".svg": ((re.compile(rb"<!--.*?-->\s*", re.DOTALL), b""), (re.compile(rb">\s+<"), b"><")),

@@ -483,3 +483,17 @@ def test_what_one_player_typed_is_not_there_for_the_next_at_the_same_phone(brows
     expect(ann.page.locator(".curtain")).to_contain_text("Bo")
     assert "" == ann.page.evaluate(KEPT)
     party.leave()
+
+
+def test_what_is_typed_for_one_number_does_not_come_back_for_another(party: Party) -> None:
+    ann = party.phones[ANN]
+    number = ann.page.locator('form[action*="/say/adjust"] [name="to"]').first
+    for thing, typed in (("scales", "9"), ("wounds", "")):
+        ann.page.goto(f"/s/{ann.key}/say/adjust?thing={thing}&seat={ANN}")
+        expect(ann.page.locator(f'form[action*="/say/adjust"] [name="thing"][value="{thing}"]').first).to_be_attached()
+        if typed:
+            number.fill(typed)
+            number.blur()
+            assert typed in ann.page.evaluate(KEPT)
+        else:
+            assert number.input_value() == "0"
