@@ -81,6 +81,7 @@ def heads(tmp_path: Path) -> bytes:
     return beside(tmp_path / "data.db").read_bytes()
 
 
+@pytest.mark.process
 def test_heads_that_cannot_be_made_shorter_stay_as_they_are_and_go_on(tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-c", KEEPING, str(tmp_path / "data.db")], stdin=-1, stdout=-1, text=True, cwd=ROOT
@@ -104,6 +105,7 @@ def test_heads_that_cannot_be_made_shorter_stay_as_they_are_and_go_on(tmp_path: 
         journal.verify()
 
 
+@pytest.mark.process
 def test_what_is_logged_meanwhile_is_lost_and_what_comes_later_is_not(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", LOGGING, str(tmp_path)], capture_output=True, text=True, cwd=ROOT, timeout=LONGEST

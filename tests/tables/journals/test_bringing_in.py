@@ -184,6 +184,7 @@ take_in(Desk(journal, SHELF), long(700), "AAAAAA")
 """
 
 
+@pytest.mark.process
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a system that can kill")
 @pytest.mark.parametrize("lines", [0, 1, 350, 699])
 def test_killed_on_the_way_it_leaves_nothing(tmp_path: Path, lines: int) -> None:
