@@ -43,7 +43,7 @@ def unlike(before: Any, after: Any, path: Path = (), whole: bool = False) -> Ite
         case Mapping(), Mapping() if before.keys() == after.keys():
             for key in before:
                 yield from unlike(before[key], after[key], (*path, key), whole)
-        case _ if is_dataclass(before) and type(before) is type(after):
+        case _ if is_dataclass(before) and not isinstance(before, type) and type(before) is type(after):
             for f in fields(before):
                 step = f"{type(before).__name__}.{f.name}"
                 yield from unlike(getattr(before, f.name), getattr(after, f.name), (*path, step), whole)

@@ -54,7 +54,7 @@ MOMENTS: dict[str, Moment] = {
     "play-discard": Moment(page="/say/play"),
     "play-both": Moment(page="/say/play", told={"n": 3}),
     "play-when": Moment(page="/say/play"),
-    "use-lead": Moment(page="/say/use"),
+    "use-lead": Moment("Ann: find points=2\n", page="/say/use"),
     "rob-lead": Moment(page="/say/rob"),
     "rob-up-hint": Moment(page="/say/rob"),
     "draw-discards-help": Moment(page="/say/draw"),
