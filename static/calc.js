@@ -9,8 +9,8 @@
   const mark = () => {
     const wrong = new Set([...document.querySelectorAll("#result [data-field]")].map((one) => one.dataset.field));
     for (const cell of form.querySelectorAll(".pad__cell, .pad__name")) {
-      const { name } = cell.querySelector("input"); // dice.1 is all dice of one player
-      cell.classList.toggle("pad__cell--bad", wrong.has(name) || wrong.has(name.replace(/\..*\./, ".")));
+      const { name, value } = cell.querySelector("input"); // dice.1 is all dice of one player: marked where there are any
+      cell.classList.toggle("pad__cell--bad", wrong.has(name) || (value && wrong.has(name.replace(/\..*\./, "."))));
     }
   };
   // A name that was typed stands on every choice and every head at once.
