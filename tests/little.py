@@ -58,8 +58,8 @@ class Position(State):
     round: int = 1
 
 
-def lay(seats: int, laid: Setup) -> Position:
-    return Position(coins=(0,) * seats, bids=_no_bids(seats), goal=laid.goal)
+def start(seats: int, setup: Setup) -> Position:
+    return Position(coins=(0,) * seats, bids=_no_bids(seats), goal=setup.goal)
 
 
 def apply(state: Position, seat: Seat, entry: Entry) -> Position:
@@ -133,7 +133,7 @@ GAME: Game[Setup, Position, Entry, object] = Game(
     play=Play(
         setup=Setup,
         entries=(Bid, Open, Coin, Adjust),
-        lay=lay,
+        start=start,
         apply=apply,
         adjust=set_right,
         prompts=prompts,

@@ -31,7 +31,7 @@ def played(path: Path) -> Table:
 
 def part(table: Table, lines: int) -> Table:
     """The table as it was after so many lines."""
-    now = Table.open(table.game, table.names, table.laid)
+    now = Table.open(table.game, table.names, table.setup)
     for line in table.lines[:lines]:
         now = now.enter(line)
     return now

@@ -76,7 +76,7 @@ def test_its_scenario_is_true() -> None:
 def test_its_record_can_be_read_back() -> None:
     played = scenario.play(PLAY, SHELF).table
     read = record.read(record.write(record.record_of(played)), SHELF)
-    assert played.state == fold(GAME, read.names, read.laid, read.lines).state
+    assert played.state == fold(GAME, read.names, read.setup, read.lines).state
 
 
 def test_a_lucky_number_is_its_owners_until_the_end() -> None:
@@ -140,7 +140,7 @@ def test_everything_it_says_has_words_and_every_rule_is_cited() -> None:
 def test_phones_play_it_from_the_laying_to_the_sheet(evening: Evening) -> None:
     assert "First to Ten" in evening.browser().get("/").text
     assert 200 == evening.browser().get(f"/rules/{NAME}").status_code
-    evening.lay(NAME, 2, {"goal": "10"})
+    evening.set_up(NAME, 2, {"goal": "10"})
     ann, bo = evening.sit(0), evening.sit(1)
     told = [(ann, "lucky 3"), (bo, "lucky 4"), (ann, "roll 6"), (bo, "roll 4"), (ann, "roll 3"), (bo, "roll 4")]
     for phone, line in told:

@@ -31,21 +31,21 @@ def main(data: Path, which: str, words: Words) -> int:
         with Lock(data):
             settle(data, words)
             with closing(opened(file)) as journal:
-                laid = named(journal, which)
-                if laid is None:
+                info = named(journal, which)
+                if info is None:
                     return tables(journal, which, words)
-                if sys.stdin.isatty() and not agreed(laid, words):
+                if sys.stdin.isatty() and not agreed(info, words):
                     raise Stop("cli-not-forgotten")
-                if laid.id not in journal.gone():
-                    journal.put_away(laid.id, int(time.time()))
-                journal.forget(laid.id)
+                if info.id not in journal.gone():
+                    journal.put_away(info.id, int(time.time()))
+                journal.forget(info.id)
                 journal.leave_no_trace()
     except Busy:
         raise Stop("cli-busy-forget", folder=str(data)) from None
     except Damaged:
         raise Stop("cli-not-forgotten-damaged", table=which) from None
-    print(words("cli-forgotten", table=which, names=", ".join(laid.names)))
-    if left := still_in(data, file, laid.id):
+    print(words("cli-forgotten", table=which, names=", ".join(info.names)))
+    if left := still_in(data, file, info.id):
         print(words("cli-forgotten-copies"))
         for copy in left:
             print(f"  {copy}")
@@ -66,6 +66,6 @@ def named(journal: Journal, which: str) -> TableInfo | None:
     return journal.table_by_code(asked.upper()) or journal.table(asked)
 
 
-def agreed(laid: TableInfo, words: Words) -> bool:
-    print(words("cli-forget-ask", names=", ".join(laid.names), game=laid.game), end=" ", flush=True)
+def agreed(info: TableInfo, words: Words) -> bool:
+    print(words("cli-forget-ask", names=", ".join(info.names), game=info.game), end=" ", flush=True)
     return sys.stdin.readline().strip().lower() in (words("cli-yes"), words("cli-yes")[0])

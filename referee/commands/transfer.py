@@ -40,11 +40,11 @@ def export(data: Path, told: str | None, target: Path | None, words: Words) -> i
     with a_copy(data) as journal:
         desk, broken = Desk(journal, SHELF), False
         try:
-            laid = find(journal, told) if told else None
-            live = desk.live(laid.id) if laid else None
+            info = find(journal, told) if told else None
+            live = desk.live(info.id) if info else None
         except GameMissing as missing:
-            print(words("cli-game-missing", game=missing.laid.game), file=sys.stderr)
-            return export_to(target, as_written(missing.laid, journal.lines(missing.laid.id)), words)
+            print(words("cli-game-missing", game=missing.info.game), file=sys.stderr)
+            return export_to(target, as_written(missing.info, journal.lines(missing.info.id)), words)
         except Damaged as damaged:
             broken, live = True, desk.good_part(damaged.table or "")
             if live is None:
@@ -76,9 +76,9 @@ def bring_in(data: Path, path: str, words: Words) -> int:
     record = record_in(path)
     with ours(data, words), opened(data / DATA_FILE) as journal, in_words(record):
         desk = Desk(journal, SHELF)
-        laid = journal.table(with_a_code(lambda code: take_in(desk, record, code)))
-    assert laid
-    print(words("cli-brought-in", code=laid.code, lines=len(record.lines)))
+        info = journal.table(with_a_code(lambda code: take_in(desk, record, code)))
+    assert info
+    print(words("cli-brought-in", code=info.code, lines=len(record.lines)))
     return 0
 
 
@@ -106,13 +106,13 @@ def tables(journal: Journal, told: str | None, words: Words) -> int:
         print(words("cli-no-tables"), file=sys.stderr)
     elif told:
         print(words("cli-no-table", table=told), file=sys.stderr)
-    for laid in found:
-        print(words("cli-a-table", code=laid.code, day=day(laid), names=", ".join(laid.names)))
+    for info in found:
+        print(words("cli-a-table", code=info.code, day=day(info), names=", ".join(info.names)))
     return 1 if told else 0
 
 
-def day(laid: TableInfo) -> str:
-    return time.strftime("%Y-%m-%d", time.localtime(laid.opened))
+def day(info: TableInfo) -> str:
+    return time.strftime("%Y-%m-%d", time.localtime(info.opened))
 
 
 def say(text: str) -> None:

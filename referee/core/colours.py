@@ -49,9 +49,9 @@ class Colours:
     asked: bool = True
     """False where the box has no piece of a player's: there is nothing to match, and the seats are given these."""
 
-    def of(self, laid: Entry) -> tuple[Paint, ...]:
+    def of(self, setup: Entry) -> tuple[Paint, ...]:
         """What each seat wears; nothing where nobody has said so."""
-        return tuple(Paint(str(one)) for one in getattr(laid, self.field))
+        return tuple(Paint(str(one)) for one in getattr(setup, self.field))
 
     def fill(self, picked: Sequence[str], first: int | None = None) -> tuple[Paint, ...]:
         """The picks ("": none) with the next free colour for every seat that has none; `first`: who begins."""
@@ -62,9 +62,9 @@ class Colours:
         free = [one for one in (*later, *self.choices) if one not in worn]
         return tuple(Paint(one) if one else free.pop(0) for one in worn)
 
-    def must_fit(self, laid: Entry, seats: int) -> None:
+    def must_fit(self, setup: Entry, seats: int) -> None:
         """Raise Refusal unless it has no colours, or one of this box for each seat and none twice."""
-        worn = self.of(laid)
+        worn = self.of(setup)
         if worn and len(worn) != seats:
             raise Refusal(None, "a-colour-each")
         if len(set(worn)) < len(worn):

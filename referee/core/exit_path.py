@@ -20,20 +20,20 @@ S = TypeVar("S", bound=Any)
 
 def left(state: Any, seat: Seat) -> int | None:
     """Spaces to the exit; None while nobody has counted the path."""
-    return int(state.players[seat].space) if state.laid.path else None
+    return int(state.players[seat].space) if state.setup.path else None
 
 
 def walked(state: Any, but: Seat | None = None) -> int:
     """How far from the start whoever is ahead of all has come, of all but one perhaps."""
-    return int(max(state.laid.way - player.space for seat, player in by_seat(state.players) if seat != but))
+    return int(max(state.setup.way - player.space for seat, player in by_seat(state.players) if seat != but))
 
 
 def counted(state: S, path: int) -> S:
     """The state with a path that was counted: nobody has moved, and everybody knows how far it is."""
-    laid = replace(state.laid, path=path)
-    more = laid.way - state.laid.way
+    setup = replace(state.setup, path=path)
+    more = setup.way - state.setup.way
     players = tuple(replace(player, space=player.space + more) for player in state.players)
-    return replace(state, laid=laid, players=players)
+    return replace(state, setup=setup, players=players)
 
 
 def arrived(state: S, seat: Seat, spaces: int, why: Rule, nearer: int = 0, least: int = 1) -> S:
@@ -41,8 +41,8 @@ def arrived(state: S, seat: Seat, spaces: int, why: Rule, nearer: int = 0, least
 
     `nearer`: by how much this exit is nearer than the end of the path that is counted.
     """
-    if state.laid.path:
-        raise Refusal(why, "path-counted", n=state.laid.path, left=state.players[seat].space)
+    if state.setup.path:
+        raise Refusal(why, "path-counted", n=state.setup.path, left=state.players[seat].space)
     passed = max(walked(state, but=seat), least - 1)
     if spaces <= passed:
         raise Refusal(why, "not-the-exit", most=passed)

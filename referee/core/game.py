@@ -41,7 +41,7 @@ class Play(Generic[L, S, E, F]):
 
     setup: type[L]
     entries: tuple[type[Entry], ...]
-    lay: Callable[[int, L], S]
+    start: Callable[[int, L], S]
     """The table before the first entry, for so many seats."""
     apply: Callable[[S, Seat, E], S]
     """The position after an entry of a seat."""

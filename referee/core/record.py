@@ -44,7 +44,7 @@ class Record:
 
     game: str
     names: tuple[str, ...]
-    laid: Entry
+    setup: Entry
     lines: tuple[Line, ...] = ()
     title: str = ""
     rules: str = ""
@@ -52,12 +52,12 @@ class Record:
 
 
 def record_of(table: Table, title: str = "") -> Record:
-    return Record(table.game.name, table.typed, table.laid, table.lines, title)
+    return Record(table.game.name, table.typed, table.setup, table.lines, title)
 
 
 def table_of(record: Record, shelf: Mapping[str, AnyGame]) -> Table:
     """The table a record leads to.  Raises Refusal when it cannot be laid so."""
-    return fold(shelf[record.game], record.names, record.laid, record.lines)
+    return fold(shelf[record.game], record.names, record.setup, record.lines)
 
 
 def write(record: Record) -> str:
@@ -65,7 +65,7 @@ def write(record: Record) -> str:
     numbers = {turn: n for n, turn in enumerate(_played(record.lines), 1)}
     headers = [("game", record.game), ("title", titled(record.title)), ("rules", titled(record.rules))]
     lines = (_written(_turned(line, numbers), record.names) for line in record.lines)
-    return _text(headers, record.names, dump(record.laid), lines)
+    return _text(headers, record.names, dump(record.setup), lines)
 
 
 @dataclass(frozen=True)
@@ -79,12 +79,12 @@ class Verbatim:
     at: int
 
 
-def verbatim(game: str, names: Sequence[str], laid: str, lines: Sequence[Verbatim]) -> str:
+def verbatim(game: str, names: Sequence[str], setup: str, lines: Sequence[Verbatim]) -> str:
     """The record of a play whose game nobody here knows, from its texts: as `write` would have it."""
     played = [line.turn for line in lines if not _between(line.text)]
     numbers = {turn: n for n, turn in enumerate(played, 1)}
     texts = (_text_line(replace(line, text=_renumbered(line.text, numbers)), names) for line in lines)
-    return _text([("game", game)], names, laid, texts)
+    return _text([("game", game)], names, setup, texts)
 
 
 def _between(text: str) -> bool:
@@ -100,10 +100,10 @@ def _renumbered(text: str, numbers: Mapping[int, int]) -> str:
     return f"{kind} {numbers.get(int(turn), int(turn))}{space}{more}"
 
 
-def _text(headers: Iterable[tuple[str, str]], names: Sequence[str], laid: str, lines: Iterable[str]) -> str:
+def _text(headers: Iterable[tuple[str, str]], names: Sequence[str], setup: str, lines: Iterable[str]) -> str:
     told = (f"{key}  {value}" for key, value in headers if value)
     seats = f"seats  {', '.join(called(one) for one in names)}"
-    return "".join(f"{line}\n" for line in (*told, seats, f"setup  {laid.partition(' ')[2]}".rstrip(), "", *lines))
+    return "".join(f"{line}\n" for line in (*told, seats, f"setup  {setup.partition(' ')[2]}".rstrip(), "", *lines))
 
 
 def decoded(data: bytes) -> str:
@@ -138,10 +138,10 @@ def head(script: Script, shelf: Mapping[str, AnyGame]) -> tuple[Record, AnyGame]
     game = shelf[called]
     names = _names(*_header(script, "seats"), game.seats)
     at, fields = _header(script, "setup")
-    setup = game.rules.setup
-    laid = _entry(at, f"{setup.kind()} {fields}", (setup,), len(names))
+    kind = game.rules.setup
+    setup = _entry(at, f"{kind.kind()} {fields}", (kind,), len(names))
     title, pages = (untitled(script.headers.get(key, (0, ""))[1]) for key in ("title", "rules"))
-    return Record(called, names, laid, (), title, pages), game
+    return Record(called, names, setup, (), title, pages), game
 
 
 def _counted(told: Iterable[tuple[int, Line]]) -> tuple[Line, ...]:

@@ -45,7 +45,7 @@ LOG = Lately[LogLine](5_000)
 class Table:
     game: AnyGame
     names: tuple[str, ...]
-    laid: Entry
+    setup: Entry
     opening: State
     first_prompts: tuple[Prompt, ...]
     lines: tuple[Line, ...] = ()
@@ -65,15 +65,15 @@ class Table:
     """An earlier position that each viewer was shown, and what of it: most of it is the same as now."""
 
     @classmethod
-    def open(cls, game: AnyGame, names: tuple[str, ...], laid: Entry) -> Table:
+    def open(cls, game: AnyGame, names: tuple[str, ...], setup: Entry) -> Table:
         """A fresh table.  Raises Refusal when it cannot be laid so."""
-        fitting(laid, len(names))
-        state = game.rules.lay(len(names), laid)
+        fitting(setup, len(names))
+        state = game.rules.start(len(names), setup)
         if game.colours:
-            game.colours.must_fit(laid, len(names))
+            game.colours.must_fit(setup, len(names))
         if len(names) not in game.seats:  # most games say so themselves, and by which rule
             raise Refusal(None, "too-few-players", least=game.seats[0], most=game.seats[-1])
-        return cls(game, names, laid, state, game.rules.prompts(state), typed=names)
+        return cls(game, names, setup, state, game.rules.prompts(state), typed=names)
 
     @property
     def rules(self) -> AnyPlay:
@@ -102,7 +102,7 @@ class Table:
     @property
     def begins(self) -> Seat | None:
         """Who began, in a game where that is entered."""
-        return self.rules.begins(self.laid) if self.rules.begins else None
+        return self.rules.begins(self.setup) if self.rules.begins else None
 
     @property
     def news(self) -> Call | None:
@@ -419,9 +419,9 @@ def strike(table: Table, line: Line, refusal: Refusal) -> Table:
     return replace(table, turns=(*table.turns, turn))
 
 
-def fold(game: AnyGame, names: tuple[str, ...], laid: Entry, lines: Iterable[Line]) -> Table:
+def fold(game: AnyGame, names: tuple[str, ...], setup: Entry, lines: Iterable[Line]) -> Table:
     """The table a journal leads to.  A line that was once accepted and is not any more is no longer valid."""
-    table = Table.open(game, names, laid)
+    table = Table.open(game, names, setup)
     for line in lines:
         table = onward(table, line)
     return table

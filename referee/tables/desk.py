@@ -65,9 +65,9 @@ class Conflict(Exception):
 class GameMissing(Exception):
     """The game of this table is not installed: all of it is kept, and none of it can be played or looked at."""
 
-    def __init__(self, laid: TableInfo) -> None:
-        super().__init__(laid.game)
-        self.laid = laid
+    def __init__(self, info: TableInfo) -> None:
+        super().__init__(info.game)
+        self.info = info
 
 
 BACK, MOST_BACK = "back", 6
@@ -78,7 +78,7 @@ BACK, MOST_BACK = "back", 6
 class LiveTable:
     """One table in memory, with the names of today.  Whoever changes it holds its lock."""
 
-    laid: TableInfo
+    info: TableInfo
     table: Table
     answers: dict[str, tuple[int, str]]
     lock: Lock = field(default_factory=Lock)
@@ -88,7 +88,7 @@ class LiveTable:
     def become(self, table: Table, link: bytes) -> None:
         """It was written down, or read.  Never goes back to what was known before."""
         if table.turn >= self.table.turn:
-            self.table, self.link, self.laid = table, link, replace(self.laid, names=table.names)
+            self.table, self.link, self.info = table, link, replace(self.info, names=table.names)
 
 
 class Desk:
@@ -113,15 +113,15 @@ class Desk:
         """The table as it stands, replayed from the journal unless we still know it.  Raises GameMissing, Damaged."""
         live = self._live.get(table)
         if live is None:
-            laid = self.journal.table(table)
-            if laid is None:
+            info = self.journal.table(table)
+            if info is None:
                 return None
             with self._door:
                 opening = self._opening.setdefault(table, Lock())
             with opening:
                 live = self._live.get(table)
                 if live is None:
-                    live = self._live[table] = self._replayed(laid, self.journal.lines(laid.id))
+                    live = self._live[table] = self._replayed(info, self.journal.lines(info.id))
                     if live.table.rules.revealed(live.table.state):
                         self.counted(live)
         elif self.journal.shared and not self._up_to_date(live):
@@ -131,20 +131,20 @@ class Desk:
 
     def _up_to_date(self, live: LiveTable) -> bool:
         """Read what others wrote meanwhile, once in a request; False when the table is gone."""
-        return self.journal.known.once("up to date", live.laid.id, read=lambda: self._catch_up(live))
+        return self.journal.known.once("up to date", live.info.id, read=lambda: self._catch_up(live))
 
     def _catch_up(self, live: LiveTable) -> bool:
         """What others wrote, on top of what we know; False when the table is gone."""
         table, link = live.table, live.link
         rules = table.game.rules
         try:
-            news = self.journal.news(live.laid.id, table.turn, link)
+            news = self.journal.news(live.info.id, table.turn, link)
         except Overtaken:  # our last line is not there: the server lost it, and whatever was acknowledged stands
-            fresh = self._replayed(live.laid, self.journal.lines(live.laid.id))
+            fresh = self._replayed(live.info, self.journal.lines(live.info.id))
             live.answers, live.table, live.link = fresh.answers, fresh.table, fresh.link
             return True
         if news is None:
-            self._forgotten(live.laid.id)
+            self._forgotten(live.info.id)
             return False
         for one in news:
             table, link = onward(table, _read(rules, one)), one.link
@@ -174,26 +174,26 @@ class Desk:
         """
         now = self.clock()
         with self._keeping:
-            self._known.pop(live.laid.id, None)
-            self._known[live.laid.id] = (live, now)
+            self._known.pop(live.info.id, None)
+            self._known[live.info.id] = (live, now)
             while len(self._known) > 1:
                 oldest, (_, then) = next(iter(self._known.items()))
                 if len(self._known) <= MOST_KEPT and abs(now - then) < KEPT:
                     break
                 del self._known[oldest]
 
-    def lay(self, game: str, names: tuple[str, ...], laid: Entry, code: str, host: str = "") -> str:
+    def set_up(self, game: str, names: tuple[str, ...], setup: Entry, code: str, host: str = "") -> str:
         """A new table; `host`: the host's seat key.  Raises Refusal when it cannot be laid so, Unsaved."""
-        Table.open(self.shelf[game], names, laid)
-        return self.journal.open_table(game, names, dump(laid), code, int(self.clock()), host)
+        Table.open(self.shelf[game], names, setup)
+        return self.journal.open_table(game, names, dump(setup), code, int(self.clock()), host)
 
-    def lay_next(self, old: str, mover: str, game: str, names: tuple[str, ...], laid: Entry, code: str) -> str:
+    def set_up_next(self, old: str, mover: str, game: str, names: tuple[str, ...], setup: Entry, code: str) -> str:
         """A new table, to which everybody moves from the old one; `mover`: the hash of the seat key that says so.
 
         Raises Refusal when it cannot be laid so, Unsaved.
         """
-        Table.open(self.shelf[game], names, laid)
-        return self.journal.move_on(old, mover, game, names, dump(laid), code, int(self.clock()))
+        Table.open(self.shelf[game], names, setup)
+        return self.journal.move_on(old, mover, game, names, dump(setup), code, int(self.clock()))
 
     def enter(
         self,
@@ -228,7 +228,7 @@ class Desk:
                 raise Refusal(None, "table-full", most=MOST_LINES)
             line = Line(table.turn + 1, seat, entry, by, int(self.clock()))
             after = table.enter_sealed(line) if sealed else table.enter(line)
-            link = self.journal.append(live.laid.id, Written(line.turn, seat, by, text, once, line.at), live.link)
+            link = self.journal.append(live.info.id, Written(line.turn, seat, by, text, once, line.at), live.link)
             live.answers[once] = (line.turn, f"{seat} {text}")
             live.become(after, link)
             return table, after
@@ -244,10 +244,10 @@ class Desk:
         self.judged(True)
         over, before = table.rules.revealed(after.state), table.rules.revealed(table.state)
         if over != before:
-            self.turned(live.laid.id, over)
+            self.turned(live.info.id, over)
         if over or before:
             self.counted(live)
-        self.bell.ring(live.laid.id)
+        self.bell.ring(live.info.id)
         return after
 
     def _on_top(self, live: LiveTable, deed: Callable[[], T]) -> T:
@@ -256,7 +256,7 @@ class Desk:
         Raises what the deed raises; Unsaved when it cannot be brought to an end.
         """
         for lost in range(TRIES):
-            with self.journal.alone(live.laid.id) if lost >= LOST else nullcontext():
+            with self.journal.alone(live.info.id) if lost >= LOST else nullcontext():
                 if lost:
                     self._catch_up(live)
                 try:
@@ -284,14 +284,14 @@ class Desk:
             result = work(written)
             if result is not False:
                 live.answers[once] = (turn, f"{seat} {dump(entry)}")
-                live.become(after, chain.on_top(link, live.laid, written))
+                live.become(after, chain.on_top(link, live.info, written))
             return after, result
 
         with live.lock:
             after, result = self._on_top(live, judged)
         if after.rules.revealed(after.state):
             self.counted(live)
-        self.bell.ring(live.laid.id)
+        self.bell.ring(live.info.id)
         return result
 
     def let_go(self, table: str) -> None:
@@ -369,12 +369,12 @@ class Desk:
     def sequence(self, live: LiveTable) -> int:
         """Grows with everything a page could show: lines, and who sits where."""
         try:
-            laid = self.journal.table(live.laid.id)
+            info = self.journal.table(live.info.id)
         except Damaged:
             return live.table.turn + 1_000_000  # something to look at: the page will say it
         if self.journal.shared:
             self._up_to_date(live)
-        return live.table.turn + (laid.revision if laid else 0)
+        return live.table.turn + (info.revision if info else 0)
 
     def _again(self, live: LiveTable, once: str, seat: Seat | None, text: str) -> Table:
         turn, before = live.answers[once]
@@ -392,19 +392,19 @@ class Desk:
             raise Conflict("no-longer-asked")
 
     def _must_be_open(self, live: LiveTable) -> None:
-        laid = self.journal.table(live.laid.id)
-        if laid and laid.closed is not None:
+        info = self.journal.table(live.info.id)
+        if info and info.closed is not None:
             raise Refusal(None, "table-closed")
 
-    def _replayed(self, laid: TableInfo, written: Sequence[Written]) -> LiveTable:
-        if laid.game not in self.shelf:
-            raise GameMissing(laid)
-        game = self.shelf[laid.game]
+    def _replayed(self, info: TableInfo, written: Sequence[Written]) -> LiveTable:
+        if info.game not in self.shelf:
+            raise GameMissing(info)
+        game = self.shelf[info.game]
         lines = [_read(game.rules, one) for one in written]
-        table = fold(game, laid.names, load((game.rules.setup,), laid.laid), lines)
+        table = fold(game, info.names, load((game.rules.setup,), info.setup), lines)
         answers = {w.once: (w.turn, f"{w.seat} {w.text}") for w in written}
         link = written[-1].link if written else b""
-        return LiveTable(replace(laid, names=table.names), table, answers, link=link)
+        return LiveTable(replace(info, names=table.names), table, answers, link=link)
 
 
 def _read(rules: AnyPlay, written: Written) -> Line:

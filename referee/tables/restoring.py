@@ -166,7 +166,7 @@ def _compared(plan: Plan, aside: Path, file: Path, comment: str) -> Restored:
 
 
 def _left(one: Newer, aside: Path, comment: str) -> Left:
-    record: Path | None = aside / f"{UNSAFE.sub('_', one.laid.code)}.play"
+    record: Path | None = aside / f"{UNSAFE.sub('_', one.info.code)}.play"
     read = 0
     try:
         assert record
@@ -176,21 +176,21 @@ def _left(one: Newer, aside: Path, comment: str) -> Left:
         record = None
     new = len(one.lines) - one.shared
     whole = record is not None and one.whole and read == len(one.lines)
-    return Left(one.laid.code, one.laid.names, new, one.shared + 1, one.there, record, whole)
+    return Left(one.info.code, one.info.names, new, one.shared + 1, one.there, record, whole)
 
 
 def _text(one: Newer) -> tuple[str, int]:
     """Its record, up to the first line that nobody can read, and how many lines that are.  Raises Malformed."""
-    if one.laid.game not in SHELF:
-        return as_written(one.laid, one.lines), len(one.lines)
+    if one.info.game not in SHELF:
+        return as_written(one.info, one.lines), len(one.lines)
     lines = tuple(_read(one))
-    laid = load((SHELF[one.laid.game].rules.setup,), one.laid.laid)
-    return write(Record(one.laid.game, one.laid.names, laid, lines)), len(lines)
+    setup = load((SHELF[one.info.game].rules.setup,), one.info.setup)
+    return write(Record(one.info.game, one.info.names, setup, lines)), len(lines)
 
 
 def _read(one: Newer) -> Iterator[Line]:
     """Its lines, up to the first that nobody can read."""
-    game = SHELF[one.laid.game]
+    game = SHELF[one.info.game]
     with suppress(Malformed):
         for line in one.lines:
             yield Line(line.turn, line.seat, load(game.rules.entries, line.text), line.by, line.at)

@@ -23,10 +23,10 @@ COUNTED = f"{__version__} 1"
 log = logging.getLogger("referee")
 
 
-def sitting(journal: AnyJournal, laid: TableInfo) -> tuple[str, ...]:
+def sitting(journal: AnyJournal, info: TableInfo) -> tuple[str, ...]:
     """Who sat at a table: as it was typed, or as the host says of that game."""
     said = journal.sitters()
-    return tuple(said.get((laid.id, seat), name) for seat, name in by_seat(laid.names))
+    return tuple(said.get((info.id, seat), name) for seat, name in by_seat(info.names))
 
 
 def result(live: LiveTable, names: tuple[str, ...]) -> Result | None:
@@ -43,16 +43,16 @@ def result(live: LiveTable, names: tuple[str, ...]) -> Result | None:
     )
     ended = table.lines[-1].at if table.lines else 0
     length, kind = minutes(table.lines), ending.kind if ending else ""
-    return Result(live.laid.id, live.laid.game, ended or None, length, kind, sheet.decided_by, seats, COUNTED)
+    return Result(live.info.id, live.info.game, ended or None, length, kind, sheet.decided_by, seats, COUNTED)
 
 
 def keep(desk: Desk, live: LiveTable) -> None:
     """Keep what a table came to, if what is kept does not fit.  Raises Unsaved, Damaged."""
     with live.lock:
         over = live.table.rules.revealed(live.table.state)
-        fits = desk.journal.fits(live.laid.id, COUNTED)
+        fits = desk.journal.fits(live.info.id, COUNTED)
         if (over and not fits) or (not over and fits is not None):
-            desk.journal.keep_result(live.laid.id, result(live, sitting(desk.journal, live.laid)))
+            desk.journal.keep_result(live.info.id, result(live, sitting(desk.journal, live.info)))
 
 
 def keep_or_log(desk: Desk, live: LiveTable) -> None:
@@ -70,7 +70,7 @@ def count_again(desk: Desk, table: str) -> None:
         desk.journal.keep_result(table, None)
         return
     with live.lock:
-        desk.journal.keep_result(table, result(live, sitting(desk.journal, live.laid)))
+        desk.journal.keep_result(table, result(live, sitting(desk.journal, live.info)))
 
 
 def minutes(lines: Sequence[Line]) -> int | None:
@@ -86,7 +86,7 @@ def roles(live: LiveTable) -> tuple[str, ...]:
     played = next(
         (name for name, shape in shapes(live.table.rules.setup).items() if shape.each == "list" and shape.options), ""
     )
-    return tuple(str(role) for role in getattr(live.table.laid, played)) if played else ()
+    return tuple(str(role) for role in getattr(live.table.setup, played)) if played else ()
 
 
 def _sources(column: SeatScore) -> tuple[tuple[str, int], ...]:

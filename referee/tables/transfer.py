@@ -25,10 +25,10 @@ def find(journal: AnyJournal, told: str) -> TableInfo | None:
     return journal.table(link[1] if link else told) or journal.table_by_code(code)
 
 
-def as_written(laid: TableInfo, written: Iterable[Written]) -> str:
+def as_written(info: TableInfo, written: Iterable[Written]) -> str:
     """The record of a table whose game is missing: every entry as it was written down."""
     lines = [Verbatim(one.turn, one.seat, one.by, one.text, one.at) for one in written]
-    return verbatim(laid.game, laid.names, laid.laid, lines)
+    return verbatim(info.game, info.names, info.setup, lines)
 
 
 class Unfit(Exception):
@@ -41,7 +41,7 @@ class Unfit(Exception):
 
 def judged(record: Record, shelf: Mapping[str, AnyGame]) -> Table:
     """The table that a record leads to, every line by the rules.  Raises Refusal (as it is laid), Unfit."""
-    table = Table.open(shelf[record.game], record.names, record.laid)
+    table = Table.open(shelf[record.game], record.names, record.setup)
     for line in record.lines:
         try:
             table = table.enter(line)
@@ -57,7 +57,7 @@ def take_in(desk: Desk, record: Record, code: str) -> str:
     brought = Brought(
         record.game,
         record.names,
-        dump(record.laid),
+        dump(record.setup),
         tuple(_written(line) for line in record.lines),
         {seat: name for seat, name in by_seat(table.names) if name != record.names[seat]},
         ended=(record.lines[-1].at or now) if over else None,

@@ -256,7 +256,7 @@ class Evening:
     def browser(self) -> Phone:
         return Phone(self, self.app.test_client())
 
-    def lay(self, game: str, players: int, fields: Mapping[str, str]) -> None:
+    def set_up(self, game: str, players: int, fields: Mapping[str, str]) -> None:
         """A table of any game by its form, and the host's phone at it."""
         self.host = self.browser()
         page = self.host.get(f"/new/{game}").text
@@ -274,9 +274,9 @@ class Evening:
         with self.app.app_context():
             from referee.web import invite
 
-            laid = self.desk.journal.table(self.table_id)
-            assert laid is not None
-            token = invite.token(self.desk.journal, laid)
+            info = self.desk.journal.table(self.table_id)
+            assert info is not None
+            token = invite.token(self.desk.journal, info)
         page = phone.get(f"/j/{token}").text
         form = {"seat": str(seat), "once": hidden(page, "once")}
         answer = phone.post(f"/j/{token}/sit", form, key=hidden(page, "key"))

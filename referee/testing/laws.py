@@ -71,7 +71,7 @@ def seats_are_seats(play: RandomPlay, rng: Random, lines: int = 60) -> None:
 def comes_back_from_its_journal(play: RandomPlay, rng: Random, lines: int = 60) -> None:
     """The journal, and a record of it, lead to the same table."""
     now = play.evening(rng, lines)
-    assert whole(now) == whole(fold(now.game, now.names, now.laid, now.lines))
+    assert whole(now) == whole(fold(now.game, now.names, now.setup, now.lines))
     shelf = {now.game.name: now.game}
     text = record.write(record.record_of(now, "An evening"))
     assert whole(now) == whole(record.table_of(record.read(text, shelf), shelf))

@@ -58,7 +58,7 @@ def play(path: Path, shelf: dict[str, AnyGame]) -> Scenario:
     """Play a whole scenario.  Raises AssertionError at the first claim that is not true."""
     text: Script = script.parse(path.read_text(encoding="utf-8"))
     head, game = record.head(text, shelf)
-    table = Table.open(game, head.names, head.laid)
+    table = Table.open(game, head.names, head.setup)
     now = Scenario(path.name, head, game, table, table)
     for beat in text.beats:
         refused = beat.claimed("!")
@@ -79,7 +79,7 @@ def must_replay(now: Scenario, path: Path) -> None:
     """Whatever was told, its record leads to the same table."""
     read = record.read(path.read_text(encoding="utf-8"), {now.head.game: now.game})
     assert now.table.lines == read.lines
-    assert whole(now.table) == whole(fold(now.game, now.head.names, now.head.laid, read.lines))
+    assert whole(now.table) == whole(fold(now.game, now.head.names, now.head.setup, read.lines))
 
 
 def whole(table: Table) -> object:

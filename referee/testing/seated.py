@@ -22,7 +22,7 @@ def tell(desk: Desk, live: LiveTable, line: Line) -> None:
 
 def stopped(desk: Desk, play: Record, code: str, seat_keys: int | None = None) -> tuple[LiveTable, list[str]]:
     """A table where all of a play was said, and the keys of the phones on its first seats; of all, if not told."""
-    table = desk.lay(play.game, play.names, play.laid, code)
+    table = desk.set_up(play.game, play.names, play.setup, code)
     live = desk.live(table)
     assert live
     seats = seats_of(len(play.names) if seat_keys is None else seat_keys)

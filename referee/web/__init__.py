@@ -194,8 +194,8 @@ def _errors(app: Flask) -> None:
     @app.errorhandler(GameMissing)
     def missing(wrong: GameMissing) -> Response:
         if has_htmx():
-            return said("missing-game", 409, game=wrong.laid.game)
-        return make_response(archive.missing(wrong.laid), 409)
+            return said("missing-game", 409, game=wrong.info.game)
+        return make_response(archive.missing(wrong.info), 409)
 
     @app.errorhandler(Away)
     def away(wrong: Away) -> Response:

@@ -33,31 +33,31 @@ def record(table: str) -> Response:
     try:
         live = live_or_404(table)
     except GameMissing as gone:
-        if not may_take(gone.laid):
+        if not may_take(gone.info):
             raise
-        return _record(gone.laid, as_written(gone.laid, desk().journal.lines(table)))
+        return _record(gone.info, as_written(gone.info, desk().journal.lines(table)))
     except Damaged:
         live = desk().good_part(table) or abort(404)
     if not open_to_all(live):
         raise Forbidden("still-secret")
-    return _record(live.laid, write(record_of(live.table)))
+    return _record(live.info, write(record_of(live.table)))
 
 
-def _record(laid: TableInfo, text: str) -> Response:
+def _record(info: TableInfo, text: str) -> Response:
     answer = make_response(text)
     answer.mimetype = "text/plain"
-    answer.headers["Content-Disposition"] = f'attachment; filename="{laid.game}-{laid.code}.play"'
+    answer.headers["Content-Disposition"] = f'attachment; filename="{info.game}-{info.code}.play"'
     return answer
 
 
-def may_take(laid: TableInfo) -> bool:
+def may_take(info: TableInfo) -> bool:
     """Is a table whose game is missing over, so that nothing of it is a secret any more?"""
-    return laid.ended is not None
+    return info.ended is not None
 
 
-def missing(laid: TableInfo) -> str:
+def missing(info: TableInfo) -> str:
     """The page of a table whose game is not installed."""
-    return page("shared/missing.html", laid=laid, title=title(laid.game), record=may_take(laid), host=is_host())
+    return page("shared/missing.html", info=info, title=title(info.game), record=may_take(info), host=is_host())
 
 
 @bp.get("/t/<table>/final")
@@ -66,7 +66,7 @@ def final(table: str) -> Response:
     live = revealed_table(table)
     answer = make_response(json.dumps(final_document(live.table), ensure_ascii=False, indent=1) + "\n")
     answer.mimetype = "application/json"
-    answer.headers["Content-Disposition"] = f'attachment; filename="{live.laid.game}-{live.laid.code}.json"'
+    answer.headers["Content-Disposition"] = f'attachment; filename="{live.info.game}-{live.info.code}.json"'
     return answer
 
 

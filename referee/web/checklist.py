@@ -29,21 +29,21 @@ class Item:
 
 def steps(live: LiveTable) -> tuple[Item, ...]:
     """What is to be put on the table; nothing once the game has begun, or for a game that tells nothing of it."""
-    table, laid = live.table, live.laid
+    table, info = live.table, live.info
     rules = table.rules
     if rules.preparing is None or any(_begins(rules, line.entry) for line in table.lines):
         return ()
-    ticked = desk().journal.ticked(laid.id)
-    spoken = words(laid.game)
+    ticked = desk().journal.ticked(info.id)
+    spoken = words(info.game)
     return tuple(
         Item(
             one.key,
-            spoken(f"prepare-{one.key}", **named(dict(one.params), laid.names)),
+            spoken(f"prepare-{one.key}", **named(dict(one.params), info.names)),
             one.key in ticked,
             one.enters,
             dict(one.params),
         )
-        for one in rules.preparing(table.laid, len(laid.names))
+        for one in rules.preparing(table.setup, len(info.names))
     )
 
 

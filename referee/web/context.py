@@ -275,8 +275,8 @@ class Client:
     @property
     def shared(self) -> bool:
         """Whether others hold this phone too: it was passed on, has spoken for somebody, or is the table's only one."""
-        alone = len(self.phoneless) == len(self.live.laid.names) - 1
-        return alone or bool(cookie(shared_name(self.live.laid.id))) or self._spoke_for_others()
+        alone = len(self.phoneless) == len(self.live.info.names) - 1
+        return alone or bool(cookie(shared_name(self.live.info.id))) or self._spoke_for_others()
 
     def _spoke_for_others(self) -> bool:
         """The journal remembers it where a phone has lost its cookies.  A player with a phone still holds that one."""
@@ -286,8 +286,8 @@ class Client:
     @cached_property
     def phoneless(self) -> tuple[Seat, ...]:
         """Seats without a phone of their own: this one may act for them."""
-        taken = {seat_key.seat for seat_key in desk().journal.seat_keys(self.live.laid.id)}
-        return tuple(seat for seat in seats_of(len(self.live.laid.names)) if seat not in taken)
+        taken = {seat_key.seat for seat_key in desk().journal.seat_keys(self.live.info.id)}
+        return tuple(seat for seat in seats_of(len(self.live.info.names)) if seat not in taken)
 
     @property
     def passed_to(self) -> tuple[Seat, ...]:
@@ -376,7 +376,7 @@ def client(key: str, seat: Seat | None = None, secrets_shown: bool = False, *, a
     seat_key = seat_key_or_404(key)
     found = Client(key, seat_key, live_or_404(seat_key.table), seat)
     if seat is not None:
-        if found.answering and not (answering and seat != seat_key.seat and seat < len(found.live.laid.names)):
+        if found.answering and not (answering and seat != seat_key.seat and seat < len(found.live.info.names)):
             abort(404)
         if not found.answering:
             _shares(seat_key.table, key)
@@ -408,6 +408,6 @@ def mine() -> list[TableInfo]:
     found = []
     for table, key in known[-MINE:]:  # browsers send the cookie that they got first, first
         with suppress(Damaged):
-            laid = journal.table(table) if table not in journal.gone() and journal.seat_key(key) else None
-            found += [laid] if laid else []
+            info = journal.table(table) if table not in journal.gone() and journal.seat_key(key) else None
+            found += [info] if info else []
     return sorted(found, key=lambda t: -t.opened)

@@ -49,7 +49,7 @@ def _must_come_back(v: Client, table: Table, undo: Undo) -> None:
     stood = {turn.line.turn for turn in table.turns if turn.refusal is None}
     fallen = next((turn.line for turn in after.turns if turn.refusal and turn.line.turn in stood), None)
     if fallen is not None:
-        what = words(v.live.laid.game)(f"entry-{fallen.entry.kind()}")
+        what = words(v.live.info.game)(f"entry-{fallen.entry.kind()}")
         if fallen.seat is None:
             raise Refusal(None, "redo-host", what=what)
         raise Refusal(None, "redo", seat=fallen.seat, what=what)
@@ -58,14 +58,14 @@ def _must_come_back(v: Client, table: Table, undo: Undo) -> None:
         return
     if back.line.seat == v.seat and v.viewer == v.seat:
         raise back.refusal
-    known = words(v.live.laid.game).alone(f"no-{back.refusal.key}")
+    known = words(v.live.info.game).alone(f"no-{back.refusal.key}")
     raise Refusal(back.refusal.rule if known else None, back.refusal.key if known else "no-redo")
 
 
 @both(bp, "/history")
 def history(key: str, seat: Seat | None = None) -> str:
     v = client(key, seat, secrets_shown=asks_for_secrets())
-    return page("shared/history.html", v.live.laid.game, v.live.laid.names, **leaf(v.live, v.viewer), **shown(v))
+    return page("shared/history.html", v.live.info.game, v.live.info.names, **leaf(v.live, v.viewer), **shown(v))
 
 
 @both(bp, "/amend/<int:turn>")
@@ -100,16 +100,16 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
         typed = forms.values(posted)
         text = entry_page(v, type(line.entry), typed, wrong, once=once, amending=turn)
         return make_response(text, STATUS[type(wrong)])
-    spoken = words(v.live.laid.game)
+    spoken = words(v.live.info.game)
     return make_response(
         page(
             "shared/repairs.html",
-            v.live.laid.game,
-            v.live.laid.names,
+            v.live.info.game,
+            v.live.info.names,
             turn=turn,
-            todo=[spoken.repair(fix, v.live.laid.names) for fix in fixes],
+            todo=[spoken.repair(fix, v.live.info.names) for fix in fixes],
             calls=_calls(after, turn, v.viewer),
-            struck=[_struck(line, v.live.laid.names, spoken) for line in after.fallen(v.viewer, turn)],
+            struck=[_struck(line, v.live.info.names, spoken) for line in after.fallen(v.viewer, turn)],
             posted=posted,
             once=once,
             **shown(v),

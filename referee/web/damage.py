@@ -54,7 +54,7 @@ def damaged_page(table: str) -> str:
         left=left,
         readable=live is not None,
         record=bool(live and left and open_to_all(live)),
-        code=live.laid.code if live else "",
+        code=live.info.code if live else "",
         host=is_host(),
         backup=backup() if is_host() else "",
     )

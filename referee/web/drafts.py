@@ -64,8 +64,8 @@ def _write(v: Client, draft: Draft, cls: type[Entry]) -> Response:
     if not free and take is None:
         return make_response("", 409)
     pen = Pen(v.seat, v.seat_key.hash, desk().clock())
-    desk().journal.take_pen(v.live.laid.id, draft.kind.kind(), draft.about, pen)
-    desk().bell.ring(v.live.laid.id)
+    desk().journal.take_pen(v.live.info.id, draft.kind.kind(), draft.about, pen)
+    desk().bell.ring(v.live.info.id)
     return done(v) if take else make_response("", 204)
 
 
@@ -83,4 +83,4 @@ def _typed(cls: type[Entry]) -> str:
 
 def _keep(v: Client, draft: Draft, text: str) -> None:
     assert v.seat is not None
-    desk().journal.keep_draft(v.live.laid.id, Kept(v.seat, draft.kind.kind(), draft.about, text, v.live.table.turn))
+    desk().journal.keep_draft(v.live.info.id, Kept(v.seat, draft.kind.kind(), draft.about, text, v.live.table.turn))

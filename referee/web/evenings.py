@@ -51,12 +51,12 @@ def evening(table: str) -> Response:
     return make_response(
         page(
             "shared/evening.html",
-            live.laid.game,
-            live.laid.names,
+            live.info.game,
+            live.info.names,
             **context,
-            title=title(live.laid.game),
+            title=title(live.info.game),
             entitled=desk().journal.titles().get(table, ""),
-            sitting=tuple(enumerate(Names().sat(typed.laid))),
+            sitting=tuple(enumerate(Names().sat(typed.info))),
             host=is_host(),
             form=form_key(),
             behind=_from_behind(live, context["final"]),
@@ -79,10 +79,10 @@ def spreadsheet(table: str) -> Response:
     rows = [
         (
             day(live),
-            title(live.laid.game),
+            title(live.info.game),
             live.table.game.board_game_geek,
             minutes(live.table.lines),
-            live.laid.names[place.seat],
+            live.info.names[place.seat],
             place.seat + 1,
             place.total,
             int(place.place == 1),
@@ -93,7 +93,7 @@ def spreadsheet(table: str) -> Response:
     ]
     answer = make_response(finale.table_of(COLUMNS, rows).encode())
     answer.mimetype = "text/csv"
-    answer.headers["Content-Disposition"] = f'attachment; filename="{live.laid.game}-{live.laid.code}.csv"'
+    answer.headers["Content-Disposition"] = f'attachment; filename="{live.info.game}-{live.info.code}.csv"'
     return answer
 
 
@@ -114,7 +114,7 @@ def rename(table: str) -> Response:
     """Who sat there after all.  The record keeps what was typed."""
     live = _for_the_host(table)
     typed = {
-        seat: checked(request.form.get(f"names.{seat}", ""), f"names.{seat}") for seat in seats_of(len(live.laid.names))
+        seat: checked(request.form.get(f"names.{seat}", ""), f"names.{seat}") for seat in seats_of(len(live.info.names))
     }
     if len({alike(name) for name in typed.values()}) < len(typed):
         raise Malformed("same-name", "names")
@@ -131,11 +131,11 @@ def ask_to_delete(table: str) -> str:
     live = as_called(live_or_404(table))
     return page(
         "shared/delete.html",
-        live.laid.game,
-        live.laid.names,
-        title=title(live.laid.game),
+        live.info.game,
+        live.info.names,
+        title=title(live.info.game),
         entitled=desk().journal.titles().get(table, ""),
-        names=live.laid.names,
+        names=live.info.names,
         table=table,
         day=day(live),
         key=form_key(),
@@ -185,8 +185,8 @@ def _leads_to(args: dict[str, Any]) -> set[str]:
     found = {str(args["table"])} if "table" in args else set()
     if "key" in args and (seat_key := desk().journal.seat_key(str(args["key"]))):
         found.add(seat_key.table)
-    if "token" in args and (laid := invite.behind(desk().journal, str(args["token"]))):
-        found.add(laid.id)
+    if "token" in args and (info := invite.behind(desk().journal, str(args["token"]))):
+        found.add(info.id)
     return found
 
 
@@ -195,12 +195,12 @@ def _leads_to(args: dict[str, Any]) -> set[str]:
 
 def as_called(live: LiveTable) -> LiveTable:
     """The table with the names that its people go by."""
-    return under(live, Names().at(live.laid))
+    return under(live, Names().at(live.info))
 
 
 def under(live: LiveTable, names: tuple[str, ...]) -> LiveTable:
     """The same table with other names at its seats."""
-    return LiveTable(replace(live.laid, names=names), replace(live.table, names=names), {})
+    return LiveTable(replace(live.info, names=names), replace(live.table, names=names), {})
 
 
 def nameless() -> bool:
@@ -212,7 +212,7 @@ def nameless() -> bool:
 def unnamed(live: LiveTable) -> LiveTable:
     """The table without the names of its people."""
     spoken = words()
-    return under(live, tuple(str(spoken("lay-seat", n=seat + 1)) for seat in range(len(live.laid.names))))
+    return under(live, tuple(str(spoken("lay-seat", n=seat + 1)) for seat in range(len(live.info.names))))
 
 
 def link(live: LiveTable, found: finale.Finale) -> str:
@@ -239,15 +239,15 @@ def bg_stats(live: LiveTable, found: finale.Finale) -> dict[str, Any]:
     number = live.table.game.board_game_geek
     first = live.table.begins
     length, names = minutes(live.table.lines), Names()
-    sat, called = names.sat(live.laid), names.at(live.laid)
+    sat, called = names.sat(live.info), names.at(live.info)
     return {
         "sourceName": "Scalekeeper",
-        "sourcePlayId": _stable("play", live.laid.id),
+        "sourcePlayId": _stable("play", live.info.id),
         "playDate": time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(began(live))),
         **({"durationMin": length} if length else {}),
         "game": {
-            "name": title(live.laid.game),
-            "sourceGameId": live.laid.game,
+            "name": title(live.info.game),
+            "sourceGameId": live.info.game,
             **({"bggId": number} if number else {}),
             "highestWins": True,
             "noPoints": False,
@@ -271,7 +271,7 @@ def _from_behind(live: LiveTable, found: finale.Finale) -> str:
     """From which place the only winner came, if it was not always the first since the middle of the game."""
     first = [place.seat for place in found.places if place.place == 1]
     worst = found.course.worst_place(first[0]) if found.course and len(first) == 1 else 1
-    name = f"\u2068{live.laid.names[first[0]]}\u2069" if first else ""
+    name = f"\u2068{live.info.names[first[0]]}\u2069" if first else ""
     return words()("after-behind", who=name, place=worst) if worst > 1 else ""
 
 
@@ -282,8 +282,8 @@ def _stable(*words: str) -> str:
 
 def _role(live: LiveTable, seat: Seat) -> str:
     """What a seat played, where the game has roles."""
-    roles = setup_form.roles(live.table.game, live.table.laid)
-    return words(live.laid.game)("called", value=roles[seat]) if roles else ""
+    roles = setup_form.roles(live.table.game, live.table.setup)
+    return words(live.info.game)("called", value=roles[seat]) if roles else ""
 
 
 def day(live: LiveTable) -> str:
@@ -293,4 +293,4 @@ def day(live: LiveTable) -> str:
 
 def began(live: LiveTable) -> int:
     """When a game began; seconds since 1970."""
-    return (live.table.lines[0].at if live.table.lines else 0) or live.laid.opened
+    return (live.table.lines[0].at if live.table.lines else 0) or live.info.opened

@@ -41,29 +41,29 @@ def read_code(typed: str) -> str | None:
     return code if len(code) == LENGTH and all(c in ALPHABET for c in code) else None
 
 
-def token(journal: AnyJournal, laid: TableInfo) -> str:
+def token(journal: AnyJournal, info: TableInfo) -> str:
     """The link that invites to a table, 128 bits of it unguessable.  The same until new players are let in anew."""
-    told = "\0".join(("join", laid.id, str(laid.nonce))).encode()
+    told = "\0".join(("join", info.id, str(info.nonce))).encode()
     proof = hmac.new(journal.server_key, told, hashlib.sha256).digest()[:16]
-    return laid.code + base64.urlsafe_b64encode(proof).decode().rstrip("=")
+    return info.code + base64.urlsafe_b64encode(proof).decode().rstrip("=")
 
 
 def behind(journal: AnyJournal, given: str) -> TableInfo | None:
     """The table that this link invites to, joinable or not."""
-    laid = journal.table_by_code(given[:LENGTH])
-    if laid is None or not hmac.compare_digest(token(journal, laid).encode(), given.encode("utf-8", "replace")):
+    info = journal.table_by_code(given[:LENGTH])
+    if info is None or not hmac.compare_digest(token(journal, info).encode(), given.encode("utf-8", "replace")):
         return None
-    return laid
+    return info
 
 
-def join_block(laid: TableInfo) -> dict[str, Any]:
+def join_block(info: TableInfo) -> dict[str, Any]:
     """What brings another phone to this table: a QR code, an address, and a code to type there."""
     network, journal = current_app.extensions["network"], current_app.extensions["desk"].journal
-    link = network.url(f"/j/{token(journal, laid)}")
+    link = network.url(f"/j/{token(journal, info)}")
     return {
-        "joinable": laid.joinable,
-        "join_svg": qr.svg(link) if laid.joinable else None,
+        "joinable": info.joinable,
+        "join_svg": qr.svg(link) if info.joinable else None,
         "join_link": link,
         "join_address": network.typed("/join"),
-        "join_code": laid.code if laid.joinable else "",
+        "join_code": info.code if info.joinable else "",
     }

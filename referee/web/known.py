@@ -39,8 +39,8 @@ def known(game: str, tables: list[TableInfo]) -> list[Known]:
     Who goes by many names is offered under the one that was typed last: under any of them it is the same person.
     """
     said, names = desk().journal.people(), dict[str, str]()
-    for laid in tables:
-        for name in laid.names:
+    for info in tables:
+        for name in info.names:
             names.setdefault(person_of(said, alike(name)), name)
     box = SHELF[game]
     played = last(game, tables, said, lambda setup: setup_form.roles(box, setup))
@@ -53,8 +53,8 @@ def last(
 ) -> dict[str, str]:
     """What each player was last in this game, by person; `of`: what each seat of a table was, or nothing."""
     box, found = SHELF[game], dict[str, str]()
-    for laid in (laid for laid in tables if laid.game == game):
+    for info in (info for info in tables if info.game == game):
         with suppress(Malformed):
-            for name, one in zip(laid.names, of(load((box.rules.setup,), laid.laid)), strict=False):
+            for name, one in zip(info.names, of(load((box.rules.setup,), info.setup)), strict=False):
                 found.setdefault(person_of(said, alike(name)), str(one))
     return found

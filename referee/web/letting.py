@@ -28,15 +28,15 @@ def lift(key: str, seat: Seat | None = None) -> Response:
     if v.knows or _entered(v):
         return go(_opened(v, request.form.get("to", "")))
     if not v.asking:
-        _tell(v, Event.ASKED, lambda line: desk().journal.ask_in(v.live.laid.id, _seat(v), v.seat_key, line))
+        _tell(v, Event.ASKED, lambda line: desk().journal.ask_in(v.live.info.id, _seat(v), v.seat_key, line))
     return go(v.base)
 
 
 def _entered(v: Client) -> bool:
     """Open them, if nobody has to agree: nobody's own, or there is no other player with a phone."""
-    if v.sealed and may_agree(v.live.laid.id, _seat(v), v.seat_key.hash):
+    if v.sealed and may_agree(v.live.info.id, _seat(v), v.seat_key.hash):
         return False
-    _tell(v, Event.ENTERED, lambda line: desk().journal.let_in(v.live.laid.id, _seat(v), v.seat_key, line))
+    _tell(v, Event.ENTERED, lambda line: desk().journal.let_in(v.live.info.id, _seat(v), v.seat_key, line))
     return True
 
 
@@ -54,7 +54,7 @@ def agree(key: str) -> Response:
 
 
 def _answer(v: Client, asked: Keeper, asker: SeatKey, yes: bool) -> None:
-    journal, table = desk().journal, v.live.laid.id
+    journal, table = desk().journal, v.live.info.id
 
     def write(line: Written) -> object:
         if asked not in journal.keepers(table):
@@ -92,4 +92,4 @@ def _seat(v: Client) -> Seat:
 
 
 def _seat_keys(v: Client) -> list[SeatKey]:
-    return desk().journal.seat_keys(v.live.laid.id)
+    return desk().journal.seat_keys(v.live.info.id)

@@ -80,34 +80,34 @@ def title(game: str) -> str:
     return words(game)("game-title") if game in GAMES else words()("missing-title", game=game)
 
 
-def listed(laid: TableInfo) -> dict[str, Any]:
+def listed(info: TableInfo) -> dict[str, Any]:
     """A table in a list: where this phone goes on with it."""
-    own = own_key(laid.id)
+    own = own_key(info.id)
     return {
-        "laid": laid,
-        "names": names_now(laid),
-        "title": title(laid.game),
-        "href": f"/s/{own}" if own else f"/t/{laid.id}",
+        "info": info,
+        "names": names_now(info),
+        "title": title(info.game),
+        "href": f"/s/{own}" if own else f"/t/{info.id}",
     }
 
 
-def names_now(laid: TableInfo) -> tuple[str, ...]:
+def names_now(info: TableInfo) -> tuple[str, ...]:
     """What the players of a table are called by now, for lists."""
     said = desk().journal.sitters()
-    return tuple(said.get((laid.id, seat), name) for seat, name in by_seat(laid.names))
+    return tuple(said.get((info.id, seat), name) for seat, name in by_seat(info.names))
 
 
-# Laying a table
+# NewTable a table
 
 
 @bp.get("/new/<game>")
 def new(game: str) -> str:
     box = SHELF.get(game) or abort(404)
-    return lay_page(game, setup_form.remembered(box, desk().journal.facts(game)), f"/new/{game}")
+    return setup_page(game, setup_form.remembered(box, desk().journal.facts(game)), f"/new/{game}")
 
 
 @bp.post("/new/<game>")
-def lay(game: str) -> Response:
+def set_up(game: str) -> Response:
     if game not in SHELF:
         abort(404)
     must_be_ours()
@@ -117,12 +117,12 @@ def lay(game: str) -> Response:
         one_phone = wants_one_phone()
         sits = "" if one_phone else host
         try:
-            table = lay_typed(game, lambda read, code: desk().lay(game, read.names, read.laid, code, sits))
+            table = set_up_typed(game, lambda read, code: desk().set_up(game, read.names, read.setup, code, sits))
             if one_phone:
                 now = int(desk().clock())
                 alone(table, Seat(0), lambda line: journal.sit(table, Seat(0), True, now, host, line))
         except (setup_form.Wrongs, Refusal) as wrong:
-            return lay_refused(game, wrong, f"/new/{game}")
+            return setup_refused(game, wrong, f"/new/{game}")
         except Unsaved as wrong:
             if wrong.key != "taken":  # the same form came twice at once, and the other one laid it
                 raise
@@ -140,7 +140,7 @@ def alone(table: str, seat: Seat, write: Callable[[Written], object]) -> None:
     desk().seating(live_or_404(table), Seating(Event.ALONE, seat), seat, seat, write)
 
 
-def lay_typed(game: str, lay: Callable[[setup_form.Laying, str], str], names: tuple[str, ...] = ()) -> str:
+def set_up_typed(game: str, set_up: Callable[[setup_form.NewTable, str], str], names: tuple[str, ...] = ()) -> str:
     """Lay the table that was typed, under a fresh code; `names` must be who sits there, if that is settled.
 
     Raises Wrongs, Refusal, Unsaved.
@@ -148,20 +148,20 @@ def lay_typed(game: str, lay: Callable[[setup_form.Laying, str], str], names: tu
     read = setup_form.read(SHELF[game], request.form.items(multi=True))
     if names and read.names != names:
         raise setup_form.Wrongs({"names.0": Malformed("other-names", "names.0")})
-    table = invite.with_a_code(lambda code: lay(read, code))
+    table = invite.with_a_code(lambda code: set_up(read, code))
     desk().journal.remember(game, read.facts)
     return table
 
 
-def lay_refused(game: str, wrong: setup_form.Wrongs | Refusal, action: str, **more: Any) -> Response:
+def setup_refused(game: str, wrong: setup_form.Wrongs | Refusal, action: str, **more: Any) -> Response:
     """The form as it was typed, with what is wrong beside it."""
     typed = values(request.form.items(multi=True))
     if isinstance(wrong, Refusal):
-        return make_response(lay_page(game, typed, action, refusal=wrong, **more), 422)
-    return make_response(lay_page(game, typed, action, wrongs=wrong, **more), 400)
+        return make_response(setup_page(game, typed, action, refusal=wrong, **more), 422)
+    return make_response(setup_page(game, typed, action, wrongs=wrong, **more), 400)
 
 
-def lay_page(
+def setup_page(
     game: str,
     typed: dict[str, list[str]],
     action: str,
@@ -243,84 +243,84 @@ def enter_code() -> Response:
     too_fast(current_app.extensions["codes"], address())
     typed = request.form.get("code", "")[:40]
     code = invite.read_code(typed)
-    laid = desk().journal.table_by_code(code) if code else None
-    if laid is None or not laid.joinable:
+    info = desk().journal.table_by_code(code) if code else None
+    if info is None or not info.joinable:
         return make_response(page("shared/join_code.html", code=typed, key=form_key(), wrong=True), 404)
-    return go(f"/j/{invite.token(desk().journal, laid)}")
+    return go(f"/j/{invite.token(desk().journal, info)}")
 
 
 @bp.get("/j/<token>")
 def look_in(token: str) -> Response:
     """Who sits at this table, and which seats are free.  Looking changes nothing."""
-    laid = invite.behind(desk().journal, token) or abort(404)
-    own = own_key(laid.id)
-    return go(f"/s/{own}") if own else _join_page(laid, token)
+    info = invite.behind(desk().journal, token) or abort(404)
+    own = own_key(info.id)
+    return go(f"/s/{own}") if own else _join_page(info, token)
 
 
 @bp.post("/j/<token>/sit")
 def sit(token: str) -> Response:
     must_be_ours()
     too_fast(current_app.extensions["writes"], address())
-    laid = invite.behind(desk().journal, token) or abort(404)
-    own = own_key(laid.id)
+    info = invite.behind(desk().journal, token) or abort(404)
+    own = own_key(info.id)
     if own:
         return go(f"/s/{own}")
-    if not laid.joinable:
-        return _join_page(laid, token)
+    if not info.joinable:
+        return _join_page(info, token)
     try:
-        seat = asked_seat(laid)
-        key = key_for("seat", laid.id, str(seat))
+        seat = asked_seat(info)
+        key = key_for("seat", info.id, str(seat))
         if desk().journal.seat_key(key) is None:
-            _sit_down(laid, seat, key)
+            _sit_down(info, seat, key)
     except Away:
         raise
     except Unsaved as wrong:
         if wrong.key == "taken" and desk().journal.seat_key(key):  # the same form came twice at once
-            return seated(f"/s/{key}", laid.id, key)
-        return _join_page(laid, token, wrong)
-    desk().bell.ring(laid.id)
-    return seated(f"/s/{key}", laid.id, key)
+            return seated(f"/s/{key}", info.id, key)
+        return _join_page(info, token, wrong)
+    desk().bell.ring(info.id)
+    return seated(f"/s/{key}", info.id, key)
 
 
-def _sit_down(laid: TableInfo, seat: Seat, key: str) -> None:
+def _sit_down(info: TableInfo, seat: Seat, key: str) -> None:
     """A seat for this phone, which may be the one that had the seat before.  Raises Unsaved."""
-    former, now = cookie(cookie_name(laid.id)), int(desk().clock())
+    former, now = cookie(cookie_name(info.id)), int(desk().clock())
 
     def write(line: Written | None) -> None:
-        desk().journal.sit(laid.id, seat, False, now, key, line, former)
+        desk().journal.sit(info.id, seat, False, now, key, line, former)
 
-    entered_seating(live_or_404(laid.id), Event.TAKEN, seat, seat, write)
+    entered_seating(live_or_404(info.id), Event.TAKEN, seat, seat, write)
 
 
-def asked_seat(laid: TableInfo) -> Seat:
+def asked_seat(info: TableInfo) -> Seat:
     """The seat that was posted.  Raises Malformed."""
     seat = request.form.get("seat", "")
-    if seat not in [str(n) for n in seats_of(len(laid.names))]:
+    if seat not in [str(n) for n in seats_of(len(info.names))]:
         raise Malformed("not-offered", "seat")
     return Seat(int(seat))
 
 
-def free_seats(laid: TableInfo) -> Iterable[Seat]:
-    taken = {seat_key.seat for seat_key in desk().journal.seat_keys(laid.id)}
-    return [seat for seat in seats_of(len(laid.names)) if seat not in taken]
+def free_seats(info: TableInfo) -> Iterable[Seat]:
+    taken = {seat_key.seat for seat_key in desk().journal.seat_keys(info.id)}
+    return [seat for seat in seats_of(len(info.names)) if seat not in taken]
 
 
-def _join_page(laid: TableInfo, token: str, wrong: Unsaved | None = None) -> Response:
-    live = live_or_404(laid.id)
+def _join_page(info: TableInfo, token: str, wrong: Unsaved | None = None) -> Response:
+    live = live_or_404(info.id)
     text = page(
         "shared/join.html",
-        laid.game,
-        live.laid.names,
-        laid=laid,
-        names=live.laid.names,
-        wears=wears(laid),
-        title=title(laid.game),
-        roles=setup_form.roles(live.table.game, live.table.laid),
-        free=free_seats(laid),
+        info.game,
+        live.info.names,
+        info=info,
+        names=live.info.names,
+        wears=wears(info),
+        title=title(info.game),
+        roles=setup_form.roles(live.table.game, live.table.setup),
+        free=free_seats(info),
         token=token,
         once=fresh_once(),
         key=form_key(),
         wrong=wrong,
     )
-    status = 200 if laid.joinable else 410
+    status = 200 if info.joinable else 410
     return make_response(text, 409 if wrong and wrong.key == "taken" else 507 if wrong else status)

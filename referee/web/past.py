@@ -41,12 +41,12 @@ def past() -> str:
     narrowed = any(chosen.values())
     going = [] if narrowed else shelved().going
     who = names.all_of(chosen["who"]) if chosen["who"] else ()
-    wanted = Wanted(may_know(), chosen["game"], who, chosen["year"], tuple(laid.id for laid in going))
+    wanted = Wanted(may_know(), chosen["game"], who, chosen["year"], tuple(info.id for info in going))
     found = desk().journal.evenings(wanted, at * AT_ONCE, AT_ONCE + 1)
     months = groupby(found[:AT_ONCE], key=lambda one: time.localtime(one.began)[:2])
     return page(
         "shared/past.html",
-        going=[] if at else [listed(laid) for laid in going],
+        going=[] if at else [listed(info) for info in going],
         months=[(year, month, [row(one, names) for one in evenings]) for (year, month), evenings in months],
         filters=[*_filters(chosen, names)],
         newer=here({**chosen, "page": at - 1}) if at else "",
@@ -61,8 +61,8 @@ def _gone(names: Names) -> Iterator[dict[str, Any]]:
     """What the host deleted, the latest first."""
     for table, when in sorted(desk().journal.gone().items(), key=lambda one: -one[1]):
         with suppress(Damaged):
-            if laid := desk().journal.table(table):
-                yield {"table": table, "title": title(laid.game), "names": ", ".join(names.at(laid)), **_until(when)}
+            if info := desk().journal.table(table):
+                yield {"table": table, "title": title(info.game), "names": ", ".join(names.at(info)), **_until(when)}
 
 
 def _until(when: int) -> dict[str, int]:
@@ -103,23 +103,23 @@ def _filters(chosen: dict[str, str], names: Names) -> Any:
 
 def played() -> list[str]:
     """The games that were played, as far as this phone may know, the latest first."""
-    return list(dict.fromkeys(desk().journal.games() if is_host() else [laid.game for laid in mine()]))
+    return list(dict.fromkeys(desk().journal.games() if is_host() else [info.game for info in mine()]))
 
 
 def row(one: PastGame, names: Names) -> dict[str, Any]:
     """A game as it stands in the list."""
     won = [came for came in one.seats if came.place == 1]
-    known, called = listed(one.laid), names.at(one.laid)
+    known, called = listed(one.info), names.at(one.info)
     date = time.localtime(one.began)
     return {
         **known,
-        "href": f"/t/{one.laid.id}/evening" if one.seats else known["href"],
-        "emblem": emblem(one.laid.game),
+        "href": f"/t/{one.info.id}/evening" if one.seats else known["href"],
+        "emblem": emblem(one.info.game),
         "day": date.tm_mday,
         "weekday": date.tm_wday,
         "told": outcome(one, called, won),
         "names": ", ".join(called),
-        "entitled": names.titles.get(one.laid.id, ""),
+        "entitled": names.titles.get(one.info.id, ""),
         "minutes": one.minutes,
         "won": [(came.seat, called[came.seat]) for came in won],
         "points": won[0].total if won else None,
@@ -130,7 +130,7 @@ def outcome(one: PastGame, names: tuple[str, ...], won: list[Came]) -> str:
     """A game in a few words: who won by what, or that it was not finished."""
     spoken = words()
     if not one.seats:
-        return spoken("past-closed" if one.laid.closed else "past-open")
+        return spoken("past-closed" if one.info.closed else "past-open")
     if not won:
         return spoken("past-nobody")
     who = [f"\u2068{names[came.seat]}\u2069" for came in won]

@@ -35,7 +35,7 @@ class Elsewhere:
 
 def held(v: Client, draft: Draft) -> Pen | None:
     """Who has the pen of an open draft; one that has not moved for a minute is anybody's."""
-    pen = desk().journal.pen(v.live.laid.id, draft.kind.kind(), draft.about)
+    pen = desk().journal.pen(v.live.info.id, draft.kind.kind(), draft.about)
     return pen if pen and abs(desk().clock() - pen.at) < FREE_AFTER else None
 
 
@@ -49,7 +49,7 @@ def draft_of(v: Client, kind: type[Entry]) -> Draft | None:
 
 
 def kept(v: Client, draft: Draft) -> tuple[Kept, ...]:
-    return desk().journal.drafts(v.live.laid.id, draft.kind.kind(), draft.about)
+    return desk().journal.drafts(v.live.info.id, draft.kind.kind(), draft.about)
 
 
 def mine(v: Client, draft: Draft) -> Kept | None:

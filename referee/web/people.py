@@ -66,18 +66,18 @@ class Names:
         """The names that were merged into this person, one step away."""
         return [who for who, known in self.known_people.items() if known.same_as == person]
 
-    def at(self, laid: TableInfo) -> tuple[str, ...]:
+    def at(self, info: TableInfo) -> tuple[str, ...]:
         """Who sat at a table, as they are called."""
-        return tuple(self.called(name) for name in self.sat(laid))
+        return tuple(self.called(name) for name in self.sat(info))
 
-    def sat(self, laid: TableInfo) -> tuple[str, ...]:
+    def sat(self, info: TableInfo) -> tuple[str, ...]:
         """Who sat at a table: as it was typed, or as the host says of that game."""
-        return sitting(desk().journal, laid)
+        return sitting(desk().journal, info)
 
 
 def may_know() -> tuple[str, ...] | None:
     """The tables this phone may know of; None: all, for the host."""
-    return None if is_host() else tuple(laid.id for laid in mine())
+    return None if is_host() else tuple(info.id for info in mine())
 
 
 @bp.get("/people")

@@ -73,10 +73,10 @@ def hand_out(table: str) -> Response:
     answer = make_response(
         page(
             "shared/picture_page.html",
-            live.laid.game,
-            live.laid.names,
+            live.info.game,
+            live.info.names,
             table=table,
-            title=title(live.laid.game),
+            title=title(live.info.game),
             nameless=without,
             file=_file(live, "png"),
             bg_stats=link(live, public(live, None)["final"]),
@@ -95,25 +95,25 @@ def drawing(table: str) -> Response:
     if nameless():
         live = unnamed(live)
     context = public(live, None)
-    won, spoken = context["winners"], words(live.laid.game)
+    won, spoken = context["winners"], words(live.info.game)
     who = ", ".join(one["name"] for one in won)
     told = wrap(spoken("sheet-winner", n=len(won), who=who).strip(ISOLATES), SENTENCE)
-    heading = desk().journal.titles().get(table, "") or title(live.laid.game)
+    heading = desk().journal.titles().get(table, "") or title(live.info.game)
     head = HEAD + (len(told) - 1) * LINE
     top = head + (len(context["sheet"]["lines"]) + 2) * ROW
     chart = context["final"].chart
     answer = make_response(
         page(
             "shared/picture.html",
-            live.laid.game,
-            live.laid.names,
+            live.info.game,
+            live.info.names,
             **context,
             title=heading,
             title_size=min(60, round((WIDTH - 2 * EDGE) / (LETTER * len(heading)))),
             sentence=told,
             line=LINE,
             day=day(live),
-            columns=_columns(live.laid.names),
+            columns=_columns(live.info.names),
             seats=_looks(live),
             size=SIZE,
             row=ROW,
@@ -132,7 +132,7 @@ def drawing(table: str) -> Response:
 
 def _looks(live: LiveTable) -> tuple[Painted, ...]:
     """How each seat is drawn, as it is on pages."""
-    found = worn_in(live.table.game, live.table.laid)
+    found = worn_in(live.table.game, live.table.setup)
     return tuple(_paints()[paint] for paint in found) or UNPAINTED
 
 
@@ -173,4 +173,4 @@ def _widths(letter: str) -> float:
 
 
 def _file(live: LiveTable, ending: str) -> str:
-    return f"{live.laid.game}-{live.laid.code}.{ending}"
+    return f"{live.info.game}-{live.info.code}.{ending}"

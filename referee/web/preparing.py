@@ -23,7 +23,7 @@ def prepare(key: str) -> Response:
     if known and (told not in known or ticked not in ("yes", "no")):
         abort(400)
     if known:
-        desk().tick(v.live.laid.id, told, ticked == "yes")
+        desk().tick(v.live.info.id, told, ticked == "yes")
     return done(v)
 
 
@@ -31,7 +31,7 @@ def prepare(key: str) -> Response:
 def hand(key: str, turn: int, n: int, seat: Seat | None = None) -> Response:
     """Tick what all may read in the list for hands, or take the tick away; nothing once the list is passed."""
     v = ours(key, seat)
-    now = hands(v.live.table, None, words(v.live.laid.game))
+    now = hands(v.live.table, None, words(v.live.info.game))
     if now and now.turn == turn and n < len(now.todo):
-        desk().tick(v.live.laid.id, tick_of(now, n), bool(request.form.get("done")))
+        desk().tick(v.live.info.id, tick_of(now, n), bool(request.form.get("done")))
     return done(v)

@@ -365,23 +365,23 @@ def once_for(v: Client, kind: type[Entry]) -> str:
 
 
 @lru_cache(256)
-def _worn(game: str, laid: str) -> str:
+def _worn(game: str, setup: str) -> str:
     box = GAMES[game].colours if game in GAMES else None
     if box is None:
         return ""
     with suppress(Malformed):
-        return classes(box.of(load((GAMES[game].rules.setup,), laid)))
+        return classes(box.of(load((GAMES[game].rules.setup,), setup)))
     return ""
 
 
-def wears(laid: TableInfo) -> str:
+def wears(info: TableInfo) -> str:
     """The marks of a page by which the seats of a table wear the colours of their pieces."""
-    return _worn(laid.game, laid.laid)
+    return _worn(info.game, info.setup)
 
 
 def public(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
     """What every page of a table is made from, as one viewer may see it."""
-    table, laid = live.table, live.laid
+    table, info = live.table, live.info
     seen = table.seen_by(viewer)
     revealed = table.rules.revealed(seen.state)
     return {
@@ -392,22 +392,22 @@ def public(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
         "round": seen.round,
         "first_player": seen.first,
         "odd": seen.state.odd,
-        "names": laid.names,
-        "wears": wears(laid),
-        "laid": laid,
-        "table": laid.id,
-        "game": laid.game,
+        "names": info.names,
+        "wears": wears(info),
+        "info": info,
+        "table": info.id,
+        "game": info.game,
         "sequence": desk().sequence(live),
-        "bell": f"/t/{laid.id}/live",
+        "bell": f"/t/{info.id}/live",
         "told": table.history(viewer, RECENT),
         "latest": _latest(table),
-        "facts": desk().journal.facts(laid.game),
+        "facts": desk().journal.facts(info.game),
         "ending": table.rules.ending(seen.state),
         "revealed": revealed,
-        "preparing": steps(live) if laid.code else (),
-        "ceremony": ceremony(table, viewer, words(laid.game)),
-        "ended": ended(table, viewer, words(laid.game)),
-        "templates": f"games/{in_templates(laid.game)}",
+        "preparing": steps(live) if info.code else (),
+        "ceremony": ceremony(table, viewer, words(info.game)),
+        "ended": ended(table, viewer, words(info.game)),
+        "templates": f"games/{in_templates(info.game)}",
         **(counted(live, seen.state) if revealed else {}),
     }
 
@@ -420,10 +420,10 @@ def _latest(table: Table) -> tuple[str, Seat | None, str] | None:
 
 def counted(live: LiveTable, state: Any) -> dict[str, Any]:
     """The score sheet of a game that has one, once everything lies open."""
-    rules, count, names = live.table.rules, live.table.game.count, live.laid.names
+    rules, count, names = live.table.rules, live.table.game.count, live.info.names
     if rules.final is None or count is None:
         return {}
-    final, spoken = rules.final(state), words(live.laid.game)
+    final, spoken = rules.final(state), words(live.info.game)
     other_ends = count.what_ifs(final) if count.what_ifs else ()
     others = [{"ending": end, "sheet": view(other, names, spoken, count.pictures)} for end, other in other_ends]
     sheet, end = count.score(final), rules.ending(state)
@@ -441,15 +441,15 @@ def counted(live: LiveTable, state: Any) -> dict[str, Any]:
 
 def closed(live: LiveTable) -> bool:
     """Has the host closed this table?"""
-    laid = desk().journal.table(live.laid.id)
-    return laid is not None and laid.closed is not None
+    info = desk().journal.table(live.info.id)
+    return info is not None and info.closed is not None
 
 
 def shown(v: Client) -> dict[str, Any]:
     """What every page of a phone is made from."""
     v = Glance.of(v)
     table, context = v.live.table, public(v.live, v.viewer)
-    spoken, ticks = words(v.live.laid.game), desk().journal.ticked(v.live.laid.id)
+    spoken, ticks = words(v.live.info.game), desk().journal.ticked(v.live.info.id)
     all_hands = hands(table, None, spoken)
     own_hands = hands(table, v.viewer, spoken) if v.viewer is not None else None
     happened = tuple(
@@ -460,7 +460,7 @@ def shown(v: Client) -> dict[str, Any]:
         **context,
         "client": v,
         "mends": lambda odd: ways(v, odd),
-        "bell": f"/s/{v.key}/at/{v.live.laid.id}/live",
+        "bell": f"/s/{v.key}/at/{v.live.info.id}/live",
         "closed": closed(v.live),
         "seat": v.seat,
         "form_key": form_key(v.seat_key.hash),
@@ -513,14 +513,14 @@ def phone(
 ) -> str:
     """A phone's page: whole, or as the parts that change.  `same`: its questions are the ones it has already."""
     v = Glance.of(v)
-    context, game = shown(v), v.live.laid.game
+    context, game = shown(v), v.live.info.game
     forms = [asked_form(v, p, posted or {} if p.kind is wrong_kind else None) for p in context["asked"]]
     laid_out = ahead(v)
     note(context["sequence"], frozenset(form["once"] for form in forms if not form["elsewhere"]))
     return page(
         "shared/live.html" if has_htmx() else "shared/phone.html",
         game,
-        v.live.laid.names,
+        v.live.info.names,
         forms=forms,
         ahead=laid_out,
         typing_ahead=bool(laid_out),
@@ -541,7 +541,7 @@ def phone(
 def asked_form(v: Client, prompt: Prompt, posted: Values | None) -> dict[str, Any]:
     """What a phone shows of a question: its form, with what was refused, typed ahead or undone in it, or what another
     phone types.  `posted`: what was refused just now; None where nothing was."""
-    game, kind = v.live.laid.game, prompt.kind
+    game, kind = v.live.info.game, prompt.kind
     found = {"prompt": prompt, "kind": kind, "once": prompt.id, "elsewhere": None, "then": None}
     found["values"] = again(v, prompt) if posted is None else posted
     if typing := elsewhere(v, prompt):
@@ -571,7 +571,7 @@ def tried(v: Client, typing: Elsewhere) -> dict[str, Any]:
 
 def ahead(v: Client) -> list[dict[str, Any]]:
     """What this phone may type ahead, before it is asked."""
-    hook, game = v.live.table.rules.drafts, v.live.laid.game
+    hook, game = v.live.table.rules.drafts, v.live.info.game
     if hook is None or v.seat is None or closed(v.live):
         return []
     asked = {prompt.kind for prompt in v.live.table.prompts if v.seat in prompt.seats}
@@ -590,7 +590,7 @@ def ahead(v: Client) -> list[dict[str, Any]]:
 
 def entry_page(v: Client, kind: type[Entry], posted: Values, wrong: Exception | None = None, **more: Any) -> str:
     """A page with one form: something said unasked, or an older line to correct."""
-    game = v.live.laid.game
+    game = v.live.info.game
     prompt: Prompt | None = next((p for p in v.live.table.prompts if p.kind is kind and v.seat in p.seats), None)
     once = more.pop("once", None) or (prompt.id if prompt else once_for(v, kind))
     context = {**shown(v), "prompt": prompt, **more}
@@ -602,7 +602,7 @@ def entry_page(v: Client, kind: type[Entry], posted: Values, wrong: Exception | 
     return page(
         "shared/say.html",
         game,
-        v.live.laid.names,
+        v.live.info.names,
         kind=kind,
         once=once,
         template=template,
@@ -640,11 +640,11 @@ def reason(v: Client, wrong: Exception, kind: type[Entry] | None = None) -> str:
     """Why an entry was not taken, as the fragment that goes beside its form."""
     return page(
         "shared/wrong.html",
-        v.live.laid.game,
-        v.live.laid.names,
+        v.live.info.game,
+        v.live.info.names,
         wrong=wrong,
         kind=kind,
         client=v,
         conflict=Conflict,
-        wears=wears(v.live.laid),
+        wears=wears(v.live.info),
     )

@@ -24,33 +24,33 @@ def ask(token: str) -> Response:
     """Somebody says that a seat is theirs, and that its phone is another one by now.  Nothing changes yet."""
     must_be_ours()
     too_fast(current_app.extensions["writes"], address())
-    laid = invite.behind(desk().journal, token) or abort(404)
-    own, seat = own_key(laid.id), asked_seat(laid)
+    info = invite.behind(desk().journal, token) or abort(404)
+    own, seat = own_key(info.id), asked_seat(info)
     if own:
         return go(f"/s/{own}")
-    key = key_for("back", laid.id, str(seat))
+    key = key_for("back", info.id, str(seat))
     if desk().journal.seat_key(key) is None:
-        desk().ask_back(laid.id, hashed(key), seat)
+        desk().ask_back(info.id, hashed(key), seat)
     return go(f"/j/{token}/back/{key}")
 
 
 @bp.get("/j/<token>/back/<key>")
 def wait(token: str, key: str) -> Response:
     """Who has to agree; once they have, on to the seat.  Looking changes nothing."""
-    laid = invite.behind(desk().journal, token) or abort(404)
+    info = invite.behind(desk().journal, token) or abort(404)
     seat_key = desk().journal.seat_key(key)
-    if seat_key is not None and seat_key.table == laid.id:
-        return seated(f"/s/{key}", laid.id, key)
-    live, seat = live_or_404(laid.id), desk().returning(laid.id).get(hashed(key))
+    if seat_key is not None and seat_key.table == info.id:
+        return seated(f"/s/{key}", info.id, key)
+    live, seat = live_or_404(info.id), desk().returning(info.id).get(hashed(key))
     text = page(
         "shared/returning_live.html" if has_htmx() else "shared/returning.html",
-        laid.game,
-        live.laid.names,
-        names=live.laid.names,
+        info.game,
+        live.info.names,
+        names=live.info.names,
         about=seat,
         token=token,
         sequence=desk().sequence(live),
-        bell=f"/t/{laid.id}/live",
+        bell=f"/t/{info.id}/live",
         key=form_key(),
     )
     return make_response(text, 200 if seat is not None else 410)
@@ -68,14 +68,14 @@ def answer(key: str) -> Response:
         raise Conflict("no-longer-asked")
     if request.form.get("answer") == "yes":
         _give(v, seat, asker)
-    desk().end_back(v.live.laid.id, asker)
-    desk().journal.stir(v.live.laid.id)
-    desk().bell.ring(v.live.laid.id)
-    return go(f"/s/{key}/seats" if desk().journal.seat_key(key) else f"/t/{v.live.laid.id}")
+    desk().end_back(v.live.info.id, asker)
+    desk().journal.stir(v.live.info.id)
+    desk().bell.ring(v.live.info.id)
+    return go(f"/s/{key}/seats" if desk().journal.seat_key(key) else f"/t/{v.live.info.id}")
 
 
 def _give(v: Client, seat: Seat, asker: str) -> None:
-    journal, table, now = desk().journal, v.live.laid.id, int(desk().clock())
+    journal, table, now = desk().journal, v.live.info.id, int(desk().clock())
     entered_seating(
         v.live,
         Event.MOVED,

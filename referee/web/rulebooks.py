@@ -41,7 +41,7 @@ def rules_here(key: str, seat: Seat | None = None) -> str:
     """The same on a phone: what its open questions go by stands first, and is marked."""
     v = client(key, seat)
     asked = {p.rule: None for p in v.live.table.prompts if v.seat in p.seats and p.rule}
-    return _rulebook_page(v.live.laid.game, asked, client=v)
+    return _rulebook_page(v.live.info.game, asked, client=v)
 
 
 @bp.get("/rulings/<game>")

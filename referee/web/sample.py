@@ -42,8 +42,8 @@ def sample_page(game: str, turn: int) -> str:
     if not 0 <= turn < len(tables):
         abort(404)
     table, seat = tables[turn], _seat(tables[0])
-    laid = TableInfo("sample", game, table.names, "", "", 0, None, None, 0, 0, None)
-    context = public(LiveTable(laid, table, {}), seat)
+    info = TableInfo("sample", game, table.names, "", "", 0, None, None, 0, 0, None)
+    context = public(LiveTable(info, table, {}), seat)
     return page(
         "shared/sample.html",
         game,
@@ -71,7 +71,7 @@ def evening(game: str) -> tuple[Table, ...]:
     """The shipped record, as the table stood after each of its entries."""
     file = file_of(game, SAMPLE) if game in SHELF else None
     told = read(decoded((file or abort(404)).read_bytes()), SHELF)
-    tables = [Table.open(SHELF[game], told.names, told.laid)]
+    tables = [Table.open(SHELF[game], told.names, told.setup)]
     for line in told.lines:
         tables.append(tables[-1].enter(line))
     return tuple(tables)

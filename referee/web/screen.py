@@ -38,7 +38,7 @@ def screen(table: str) -> Response:
     if context["now"].next and has_htmx():
         return go(f"/t/{context['now'].next}")
     template = "shared/screen_live.html" if has_htmx() else "shared/screen.html"
-    return make_response(page(template, live.laid.game, live.laid.names, **context))
+    return make_response(page(template, live.info.game, live.info.names, **context))
 
 
 @bp.get("/t/<table>/join")
@@ -46,14 +46,14 @@ def join(table: str) -> str:
     """The way in, large: one tap away all evening."""
     live = live_or_404(table)
     template = "shared/screen_join_live.html" if has_htmx() else "shared/screen_join.html"
-    return page(template, live.laid.game, live.laid.names, **at_screen(live))
+    return page(template, live.info.game, live.info.names, **at_screen(live))
 
 
 @bp.get("/t/<table>/history")
 def history(table: str) -> str:
     live = live_or_404(table)
     told = leaf(live, None)
-    return page("shared/history.html", live.laid.game, live.laid.names, client=None, **told, **at_screen(live))
+    return page("shared/history.html", live.info.game, live.info.names, client=None, **told, **at_screen(live))
 
 
 def story(table: Table) -> tuple[Seat | None, tuple[Call, ...]] | None:
@@ -67,15 +67,15 @@ def story(table: Table) -> tuple[Seat | None, tuple[Call, ...]] | None:
 
 def all_hands(live: LiveTable) -> Hands | None:
     """What everybody's hands do now, and what of it is ticked; nothing once all is done."""
-    found = hands(live.table, None, words(live.laid.game))
-    todo = ticked(found.todo, found, desk().journal.ticked(live.laid.id)) if found else ()
+    found = hands(live.table, None, words(live.info.game))
+    todo = ticked(found.todo, found, desk().journal.ticked(live.info.id)) if found else ()
     return None if found is None or all(one.done for one in todo) else replace(found, todo=todo)
 
 
 def at_screen(live: LiveTable) -> dict[str, Any]:
     """What the pages of the table itself are made from."""
-    now = desk().journal.table(live.laid.id) or live.laid
-    seat_keys = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(live.laid.id)}
+    now = desk().journal.table(live.info.id) or live.info
+    seat_keys = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(live.info.id)}
     around = public(live, None)
     return {
         **around,
@@ -85,11 +85,11 @@ def at_screen(live: LiveTable) -> dict[str, Any]:
         "now": now,
         "story": story(live.table),
         "hands": all_hands(live),
-        "round_over": round_over(live.table, words(live.laid.game)),
+        "round_over": round_over(live.table, words(live.info.game)),
         "seat_keys": seat_keys,
-        "phoneless": [seat for seat in seats_of(len(live.laid.names)) if seat not in seat_keys],
-        "roles": setup_form.roles(live.table.game, live.table.laid),
-        "own": own_key(live.laid.id),
+        "phoneless": [seat for seat in seats_of(len(live.info.names)) if seat not in seat_keys],
+        "roles": setup_form.roles(live.table.game, live.table.setup),
+        "own": own_key(live.info.id),
         "hosting": is_host(),
         "lobby_form_key": form_key(),
     }

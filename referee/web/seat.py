@@ -57,7 +57,7 @@ def _sat(v: Client) -> Response:
         return redirect(home(v), 303)  # type: ignore[return-value]
     with current_app.extensions["listeners"].queue.turn():
         answer = make_response(parts(v, request.args.getlist("asked")) if has_htmx() else phone(v))
-    name = cookie_name(v.live.laid.id)
+    name = cookie_name(v.live.info.id)
     if cookie(name) != v.key:
         keep(answer, name, v.key)
     return answer
@@ -92,7 +92,7 @@ def more(key: str, seat: Seat | None = None) -> str:
     """Everything that may be said at any time, in groups."""
     v = client(key, seat, secrets_shown=asks_for_secrets())
     must_sit(v)
-    return page("shared/more.html", v.live.laid.game, v.live.laid.names, **shown(v))
+    return page("shared/more.html", v.live.info.game, v.live.info.names, **shown(v))
 
 
 @both(bp, "/say/<kind>", methods=["POST"])
@@ -118,7 +118,7 @@ def enter(key: str, kind: str, seat: Seat | None = None) -> Response:
 def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
     """A preview by the real rules.  Nothing is recorded; a refusal is an answer like any other."""
     v = ours(key, seat, answering=True)
-    cls, template = _kind(v, kind), f"games/{in_templates(v.live.laid.game)}/try/{kind}.html"
+    cls, template = _kind(v, kind), f"games/{in_templates(v.live.info.game)}/try/{kind}.html"
     must_sit(v)
     try:
         current_app.jinja_env.get_template(template)
@@ -134,8 +134,8 @@ def trial(key: str, kind: str, seat: Seat | None = None) -> Response:
     return make_response(
         page(
             template,
-            v.live.laid.game,
-            v.live.laid.names,
+            v.live.info.game,
+            v.live.info.names,
             after=after,
             wrong=wrong,
             entry=entry,

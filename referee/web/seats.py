@@ -20,7 +20,7 @@ from . import idling, invite, setup_form
 from .context import Client, address, client, cookie, cookie_name, desk, fresh_once, go, key_for, seated, words
 from .guard import form_key, must_be_ours, too_fast
 from .letting import entered_seating
-from .lobby import alone, asked_seat, lay_page, lay_refused, lay_typed, wants_one_phone
+from .lobby import alone, asked_seat, set_up_typed, setup_page, setup_refused, wants_one_phone
 from .reach import wifi_block
 from .render import has_htmx, page, shown, wears
 from .submit import STATUS, once_of
@@ -36,36 +36,36 @@ def seats(key: str) -> str:
 
 
 def _seats_page(v: Client, wrong: str = "") -> str:
-    house, laid = desk(), fresh(v)
-    seat_keys = {seat_key.seat: seat_key for seat_key in house.journal.seat_keys(laid.id)}
+    house, info = desk(), fresh(v)
+    seat_keys = {seat_key.seat: seat_key for seat_key in house.journal.seat_keys(info.id)}
     return page(
         "shared/seats_live.html" if has_htmx() else "shared/seats.html",
-        laid.game,
-        v.live.laid.names,
+        info.game,
+        v.live.info.names,
         me=v.seat_key,
         phoneless=v.phoneless,
         seat_keys=seat_keys,
-        roles=setup_form.roles(v.live.table.game, v.live.table.laid),
+        roles=setup_form.roles(v.live.table.game, v.live.table.setup),
         wrong=wrong,
         left=v.live.table.state.gone,
-        now=laid,
-        idle=idling.told(laid.id) if v.seat_key.host else None,
-        **invite.join_block(laid),
-        wifi=wifi_block() if laid.joinable else None,
+        now=info,
+        idle=idling.told(info.id) if v.seat_key.host else None,
+        **invite.join_block(info),
+        wifi=wifi_block() if info.joinable else None,
         **shown(v),
     )
 
 
 def fresh(v: Client) -> TableInfo:
     """The table as it lies on disk now: a live table knows only how it was opened."""
-    return desk().journal.table(v.live.laid.id) or abort(404)
+    return desk().journal.table(v.live.info.id) or abort(404)
 
 
 @bp.post("/s/<key>/seats/sit")
 def sit_here(key: str) -> Response:
     """A host without a seat takes one, or anybody changes to a free one."""
     v = _ours(key)
-    seat = asked_seat(v.live.laid)
+    seat = asked_seat(v.live.info)
     try:
         entered_seating(v.live, Event.TAKEN, seat, seat, lambda line: desk().journal.take(v.seat_key, seat, line))
     except Unsaved as wrong:
@@ -89,7 +89,7 @@ def stand_up(key: str) -> Response:
 def one_seat(key: str, seat: Seat) -> str:
     """What can be done about one seat."""
     v = client(key)
-    if not 0 <= seat < len(v.live.laid.names):
+    if not 0 <= seat < len(v.live.info.names):
         abort(404)
     return _seat_page(v, seat)
 
@@ -104,21 +104,21 @@ def _seat_page(
     """`typed`: a name that was not taken, and `wrong` why; `wrong_leave`: why nobody left."""
     table = v.live.table
     mine = v.seat_key.host or v.seat_key.seat == seat
-    taken = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(v.live.laid.id)}
+    taken = {seat_key.seat: seat_key for seat_key in desk().journal.seat_keys(v.live.info.id)}
     return page(
         "shared/one_seat.html",
-        v.live.laid.game,
-        v.live.laid.names,
+        v.live.info.game,
+        v.live.info.names,
         me=v.seat_key,
         about=seat,
         taken=taken.get(seat),
         other_hosts=other_hosts(v),
-        typed_name=v.live.laid.names[seat] if typed is None else typed,
+        typed_name=v.live.info.names[seat] if typed is None else typed,
         wrong_name=wrong,
         wrong_leave=wrong_leave,
         can_leave=mine and table.rules.without and seat not in table.state.gone and not v.revealed,
         leave_once=f"{Leave.kind()}-{FREE}-{seat}-{table.turn}",
-        roles=setup_form.roles(v.live.table.game, v.live.table.laid),
+        roles=setup_form.roles(v.live.table.game, v.live.table.setup),
         **shown(v),
     )
 
@@ -127,14 +127,14 @@ def _seat_page(
 def hand(key: str, seat: Seat) -> str:
     """A one-time code that moves a seat to another phone: one's own, or for a host any."""
     v = _ours(key)
-    if not (v.seat_key.host or v.seat_key.seat == seat) or not 0 <= seat < len(v.live.laid.names):
+    if not (v.seat_key.host or v.seat_key.seat == seat) or not 0 <= seat < len(v.live.info.names):
         abort(404)
-    pass_ = desk().journal.hand_over(v.live.laid.id, seat, int(desk().clock()) + PASS_LASTS, v.seat_key.hash)
+    pass_ = desk().journal.hand_over(v.live.info.id, seat, int(desk().clock()) + PASS_LASTS, v.seat_key.hash)
     url = current_app.extensions["network"].url(f"/p/{pass_}")
     return page(
         "shared/handover.html",
-        v.live.laid.game,
-        v.live.laid.names,
+        v.live.info.game,
+        v.live.info.names,
         about=seat,
         svg=qr.svg(url),
         url=url,
@@ -148,7 +148,7 @@ def hand(key: str, seat: Seat) -> str:
 def free(key: str, seat: Seat) -> Response:
     """The host frees a seat: its phone is shown out."""
     v = _ours(key, host=True)
-    table = v.live.laid.id
+    table = v.live.info.id
     if any(seat_key.seat == seat for seat_key in desk().journal.seat_keys(table)):
 
         def release(line: Written | None) -> None:
@@ -165,13 +165,13 @@ def free(key: str, seat: Seat) -> Response:
 def rename(key: str, seat: Seat) -> Response:
     """A player is called otherwise: said by the host, or on the seat's own phone.  Records keep what was typed."""
     v = _ours(key)
-    live, table = v.live, v.live.laid.id
-    if not (v.seat_key.host or v.seat_key.seat == seat) or not 0 <= seat < len(live.laid.names):
+    live, table = v.live, v.live.info.id
+    if not (v.seat_key.host or v.seat_key.seat == seat) or not 0 <= seat < len(live.info.names):
         abort(404)
     typed = request.form.get("name", "")
     try:
         name = checked(typed, "name")
-        if name != live.laid.names[seat]:
+        if name != live.info.names[seat]:
             entry = Seating(Event.RENAMED, seat, name=name)
             desk().seating(
                 live, entry, v.seat_key.seat, v.seat_key.seat, lambda at: desk().journal.rename(table, seat, name, at)
@@ -189,7 +189,7 @@ def make_host(key: str, seat: Seat) -> Response:
     if seat_key is not None and not seat_key.host:
         over = request.form.get("instead") == "yes"
         event, instead = (Event.HANDED, v.seat_key) if over else (Event.HOST, None)
-        table = v.live.laid.id
+        table = v.live.info.id
         entered_seating(
             v.live, event, seat, v.seat_key.seat, lambda line: desk().journal.host(table, seat, line, instead)
         )
@@ -200,7 +200,7 @@ def make_host(key: str, seat: Seat) -> Response:
 def leave(key: str, seat: Seat) -> Response:
     """A player leaves the game for good: said by the host, or on the seat's own phone."""
     v = _ours(key)
-    if not (v.seat_key.host or v.seat_key.seat == seat) or not 0 <= seat < len(v.live.laid.names):
+    if not (v.seat_key.host or v.seat_key.seat == seat) or not 0 <= seat < len(v.live.info.names):
         abort(404)
     try:
         desk().enter(v.live, seat, v.seat_key.seat, Leave(), once_of())
@@ -227,18 +227,18 @@ def retire(key: str) -> Response:
 
 def other_hosts(v: Client) -> bool:
     """Does any other phone host this table?"""
-    return any(one.host and one.hash != v.seat_key.hash for one in desk().journal.seat_keys(v.live.laid.id))
+    return any(one.host and one.hash != v.seat_key.hash for one in desk().journal.seat_keys(v.live.info.id))
 
 
 def _seat_key_at(v: Client, seat: Seat) -> SeatKey | None:
-    return next((seat_key for seat_key in desk().journal.seat_keys(v.live.laid.id) if seat_key.seat == seat), None)
+    return next((seat_key for seat_key in desk().journal.seat_keys(v.live.info.id) if seat_key.seat == seat), None)
 
 
 @bp.post("/s/<key>/door")
 def turn_invite(key: str) -> Response:
     """The host lets no new phones in, or lets them in again under another link."""
     v = _ours(key, host=True)
-    invite.with_a_code(lambda code: desk().journal.turn_invite(v.live.laid.id, code))
+    invite.with_a_code(lambda code: desk().journal.turn_invite(v.live.info.id, code))
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -246,7 +246,7 @@ def turn_invite(key: str) -> Response:
 def close(key: str) -> Response:
     """The host closes the table, or opens a closed one again; nothing is lost either way."""
     v = _ours(key, host=True)
-    table, now = v.live.laid.id, int(desk().clock())
+    table, now = v.live.info.id, int(desk().clock())
     if fresh(v).closed:
         desk().journal.reopen(table, now)
     else:
@@ -261,7 +261,7 @@ def keep(key: str) -> Response:
     if not desk().journal.shared:
         abort(404)
     wanted = request.form.get("keep") == "yes"
-    desk().journal.keep(v.live.laid.id, int(desk().clock()) if wanted else None)
+    desk().journal.keep(v.live.info.id, int(desk().clock()) if wanted else None)
     return _stirred(v, f"/s/{key}/seats")
 
 
@@ -272,33 +272,33 @@ def keep(key: str) -> Response:
 def again(key: str) -> str:
     """The same table once more: all as it was, but for who is First Player."""
     v = client(key)
-    laid = v.live.laid
+    info = v.live.info
     if not v.seat_key.host:
         abort(404)
-    typed = setup_form.again(SHELF[laid.game], laid.names, v.live.table.laid, desk().journal.facts(laid.game))
+    typed = setup_form.again(SHELF[info.game], info.names, v.live.table.setup, desk().journal.facts(info.game))
     if v.live.table.alone:
         typed["alone"] = ["yes"]
-    return lay_page(laid.game, typed, f"/s/{key}/again", **_settled(v))
+    return setup_page(info.game, typed, f"/s/{key}/again", **_settled(v))
 
 
 @bp.post("/s/<key>/again")
-def lay_again(key: str) -> Response:
+def set_up_again(key: str) -> Response:
     """Lay it, and let everybody move on to it in their seats.  The same form twice moves once."""
     v = client(key)
     must_be_ours(v.seat_key.hash)
-    old = v.live.laid
+    old = v.live.info
     if not v.seat_key.host:
         abort(404)
     if request.form.get("from") != old.id:
         return go(f"/s/{key}")
 
-    def lay(read: setup_form.Laying, code: str) -> str:
-        return desk().lay_next(old.id, v.seat_key.hash, old.game, read.names, read.laid, code)
+    def set_up(read: setup_form.NewTable, code: str) -> str:
+        return desk().set_up_next(old.id, v.seat_key.hash, old.game, read.names, read.setup, code)
 
     try:
-        table = lay_typed(old.game, lay, old.names)
+        table = set_up_typed(old.game, set_up, old.names)
     except (setup_form.Wrongs, Refusal) as wrong:
-        return lay_refused(old.game, wrong, f"/s/{key}/again", **_settled(v))
+        return setup_refused(old.game, wrong, f"/s/{key}/again", **_settled(v))
     except Unsaved as wrong:
         if wrong.key != "taken":
             raise
@@ -312,9 +312,9 @@ def lay_again(key: str) -> Response:
 
 def _settled(v: Client) -> dict[str, Any]:
     """What the laying form need not ask again, and where it came from."""
-    laid = v.live.laid
+    info = v.live.info
     back = f"/s/{v.key}/seats"
-    return {"names": laid.names, "key": form_key(v.seat_key.hash), "from_table": laid.id, "back": back}
+    return {"names": info.names, "key": form_key(v.seat_key.hash), "from_table": info.id, "back": back}
 
 
 # A seat for another phone
@@ -362,14 +362,14 @@ def _pass_page(pass_: str) -> Response:
     live = desk().live(found[0]) if found else None
     if found is None or live is None:
         return make_response(page("shared/pass.html", gone=True), 410)
-    names = live.laid.names
+    names = live.info.names
     text = page(
         "shared/pass.html",
-        live.laid.game,
+        live.info.game,
         names,
         gone=False,
         names=names,
-        wears=wears(live.laid),
+        wears=wears(live.info),
         about=found[1],
         pass_=pass_,
         once=fresh_once(),
@@ -388,5 +388,5 @@ def _ours(key: str, host: bool = False) -> Client:
 
 
 def _stirred(v: Client, url: str) -> Response:
-    desk().bell.ring(v.live.laid.id)
+    desk().bell.ring(v.live.info.id)
     return go(url)

@@ -42,11 +42,11 @@ class SetupField:
 
 
 @dataclass(frozen=True)
-class Laying:
+class NewTable:
     """What was typed, read: names in seat order, the entry, and what the box said."""
 
     names: tuple[str, ...]
-    laid: Entry
+    setup: Entry
     facts: tuple[tuple[str, str], ...]
 
 
@@ -86,15 +86,15 @@ def role(game: AnyGame) -> SetupField | None:
     return next((f for f in layout(game) if f.kind == "role"), None)
 
 
-def roles(game: AnyGame, laid: Entry) -> tuple[StrEnum, ...]:
+def roles(game: AnyGame, setup: Entry) -> tuple[StrEnum, ...]:
     """What each seat plays; nothing in a game without roles."""
     plays = role(game)
-    return tuple(getattr(laid, plays.name)) if plays else ()
+    return tuple(getattr(setup, plays.name)) if plays else ()
 
 
-def worn_in(game: AnyGame, laid: Entry) -> tuple[Paint, ...]:
+def worn_in(game: AnyGame, setup: Entry) -> tuple[Paint, ...]:
     """What each seat wears; nothing in a game without colours, and at tables of earlier versions."""
-    return game.colours.of(laid) if game.colours else ()
+    return game.colours.of(setup) if game.colours else ()
 
 
 def remembered(game: AnyGame, facts: Mapping[str, str]) -> dict[str, list[str]]:
@@ -122,21 +122,21 @@ def unusual(game: AnyGame, typed: Mapping[str, list[str]]) -> bool:
 
 
 def again(
-    game: AnyGame, names: tuple[str, ...], laid: Entry, facts: Mapping[str, str] | None = None
+    game: AnyGame, names: tuple[str, ...], setup: Entry, facts: Mapping[str, str] | None = None
 ) -> dict[str, list[str]]:
     """The form of a table that was played before: everything but who is First Player.
 
     What nobody knew when it was laid is as it is known by now (`facts`).
     """
-    values = _laid(game, names, laid)
+    values = _texts_of(game, names, setup)
     return {key: [(facts or {}).get(key, "")] if texts == [""] else texts for key, texts in values.items()}
 
 
-def _laid(game: AnyGame, names: tuple[str, ...], laid: Entry) -> dict[str, list[str]]:
+def _texts_of(game: AnyGame, names: tuple[str, ...], setup: Entry) -> dict[str, list[str]]:
     values = {f"names.{seat}": [called] for seat, called in by_seat(names)}
-    plays = [str(one) for one in roles(game, laid)]
+    plays = [str(one) for one in roles(game, setup)]
     for f in layout(game):
-        value = getattr(laid, f.name)
+        value = getattr(setup, f.name)
         match f.kind:
             case "role" | "worn":
                 values.update({f"{f.name}.{seat}": [str(one)] for seat, one in by_seat(value)})
@@ -150,7 +150,7 @@ def _laid(game: AnyGame, names: tuple[str, ...], laid: Entry) -> dict[str, list[
     return values
 
 
-def read(game: AnyGame, form: Iterable[tuple[str, str]]) -> Laying:
+def read(game: AnyGame, form: Iterable[tuple[str, str]]) -> NewTable:
     """The table that a form lays.  Raises Wrongs, with everything that is wrong."""
     wrongs, asked = Wrongs(), layout(game)
     typed = _typed(game, asked, form, wrongs)
@@ -167,10 +167,10 @@ def read(game: AnyGame, form: Iterable[tuple[str, str]]) -> Laying:
     if wrongs.found:
         raise wrongs
     try:
-        laid = build(game.rules.setup, {key: texts for key, texts in given.items() if texts is not None})
+        setup = build(game.rules.setup, {key: texts for key, texts in given.items() if texts is not None})
     except Malformed as wrong:
         raise Wrongs({wrong.field: wrong}) from wrong
-    return Laying(names, laid, tuple(_facts(asked, typed)))
+    return NewTable(names, setup, tuple(_facts(asked, typed)))
 
 
 def _field(setup: type[Entry], called: str, default: Any) -> SetupField:

@@ -42,7 +42,7 @@ def home() -> str:
         q=asked,
         tools=[{"name": name, "title": title(name), "board": bool(form.board)} for name, form in FORMATS.items()],
         now=going_on(going[0]) if going else None,
-        going=[listed(laid) for laid in going[1:]],
+        going=[listed(info) for info in going[1:]],
         past=shown.past,
         damage=damage.known(),
         host=is_host(),
@@ -89,7 +89,7 @@ def one_game(game: str) -> str:
     """Everything there is for one game, and how to use it."""
     if game not in SHELF:
         abort(404)
-    played = [laid for laid in latest() if laid.game == game]
+    played = [info for info in latest() if info.game == game]
     found, names = desk().journal.finished_games(may_know(), game), Names()
     return page(
         "shared/game.html",
@@ -122,7 +122,7 @@ def named_so(game: str, asked: str) -> bool:
 def offered(game: str, played: list[TableInfo]) -> dict[str, Any]:
     """A game as it stands on the shelf; `played` are the tables this phone may know of, the latest first."""
     seats = SHELF[game].seats
-    last = next((laid.opened for laid in played if laid.game == game), None)
+    last = next((info.opened for info in played if info.game == game), None)
     shown = {"name": game, "title": title(game), "least": seats[0], "most": seats[-1], "last": last}
     return {**shown, "emblem": emblem(game)}
 
@@ -132,15 +132,15 @@ def emblem(game: str) -> str | None:
     return looks(game).get("emblem")
 
 
-def going_on(laid: TableInfo) -> dict[str, Any]:
+def going_on(info: TableInfo) -> dict[str, Any]:
     """The table this phone goes on with: what anybody at it may see, and who sits there with this phone."""
-    live, own = None, own_key(laid.id)
+    live, own = None, own_key(info.id)
     seat_key = desk().journal.seat_key(own) if own else None
     with suppress(Damaged, GameMissing):
-        live = desk().live(laid.id)
+        live = desk().live(info.id)
     return {
-        **listed(laid),
-        "emblem": emblem(laid.game),
+        **listed(info),
+        "emblem": emblem(info.game),
         "round": live.table.seen_by(None).round if live else None,
         "seat": None if seat_key is None or seat_key.seat is None else seat_key.seat,
         "own": own is not None,

@@ -98,7 +98,7 @@ def curtain(v: Client, to: str, speak: str | None = None) -> str:
 
     `to`: where to go then.  `speak`: where to enter what everybody may see.
     """
-    return page("shared/curtain.html", v.live.laid.game, v.live.laid.names, to=to, speak=speak, **shown(v))
+    return page("shared/curtain.html", v.live.info.game, v.live.info.names, to=to, speak=speak, **shown(v))
 
 
 def must_be_public(v: Client, entry: Entry) -> None:
@@ -115,7 +115,7 @@ def remember(v: Client, entry: Entry, after: Table) -> None:
     told = after.standing(entry.turn) if isinstance(entry, Amend) else after.turns[-1]
     if told and not told.refusal:
         with suppress(Unsaved):
-            desk().journal.remember(v.live.laid.game, hook(told.state, v.seat, told.line.entry))
+            desk().journal.remember(v.live.info.game, hook(told.state, v.seat, told.line.entry))
 
 
 def same_questions(v: Client, asked: Iterable[str]) -> bool:

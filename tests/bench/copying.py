@@ -16,13 +16,13 @@ from referee.paths import DATA_FILE
 from referee.tables.backup import good
 from referee.tables.finish import Copies
 from referee.tables.journal import Journal, Written
-from tests.bench.many import lay
+from tests.bench.many import set_up
 
 TABLES, LINES, ENTRIES = 10_000, 90, 200
 
 
 def rows(folder: Path, tables: int = TABLES, lines: int = LINES) -> Iterable[tuple[str, str, str]]:
-    lay(folder, tables, lines)
+    set_up(folder, tables, lines)
     with closing(Journal(folder / DATA_FILE)) as journal:
         table = journal.open_table("little", ("Ann", "Bo"), "setup", "ABCDEF", 1)
         copies = Copies(journal.path, lambda: journal.written)

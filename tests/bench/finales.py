@@ -31,7 +31,7 @@ WATCH = """() => {
 
 def ending(play: Record) -> tuple[tuple[Line, ...], Line]:
     """The lines before the one that reveals the count, and that one."""
-    table = Table.open(SHELF[play.game], play.names, play.laid)
+    table = Table.open(SHELF[play.game], play.names, play.setup)
     for n, line in enumerate(play.lines):
         table = table.enter(line)
         if table.rules.revealed(table.state):
@@ -43,7 +43,7 @@ def seen(browser: Browser, house: House, game: str) -> tuple[float, float]:
     """Milliseconds from the tap to the finale on the last page, and on a phone from the moment it woke up."""
     play = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
     before, line = ending(play)
-    party = Party(browser, house.url, play.names, play.laid, drawn=True)
+    party = Party(browser, house.url, play.names, play.setup, drawn=True)
     party.gather(house, said=before)
     tapping, *others = sorted(party.phones.values(), key=lambda phone: phone.name != play.names[line.seat or 0])
     asleep, others = others[0], others[1:]

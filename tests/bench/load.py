@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 from urllib.parse import urlencode
 
-from tests.bench.tables import SeatKey, lay
+from tests.bench.tables import SeatKey, set_up
 from tests.browser.house import House
 
 BUSY = 5.0
@@ -103,7 +103,7 @@ async def enter(line: Line, seat_key: SeatKey) -> None:
 
 def heard(folder: Path, tables: int, rate: float, seconds: float) -> Heard:
     """What five phones at each of so many tables hear of entries that come at this rate."""
-    seat_keys = lay(folder, tables)
+    seat_keys = set_up(folder, tables)
     return with_house(folder, lambda port: _evenings(seat_keys, port, rate, seconds))
 
 
@@ -140,7 +140,7 @@ async def _entry(table: list[Phone], who: int, lines: Lines, told: Heard) -> Non
 
 def most(folder: Path) -> str:
     """As many entries as go."""
-    seat_keys = lay(folder, 200)
+    seat_keys = set_up(folder, 200)
     count = with_house(folder, lambda port: _rush([seat_key for table in seat_keys for seat_key in table], port))
     return f"{count / BUSY:,.0f} entries/s"
 

@@ -31,7 +31,7 @@ from tests.serving import ROOT
 TABLES, LINES = 10_000, 90
 
 
-def lay(folder: Path, tables: int, lines: int) -> None:
+def set_up(folder: Path, tables: int, lines: int) -> None:
     """So many tables with five phones and so many lines each; a hundred lines share one commit."""
     folder.mkdir(parents=True, exist_ok=True)
     entries = [dump(Scales(Seat(0), 1 if turn % 2 else -1)) for turn in range(2)]
@@ -101,7 +101,7 @@ def rows(folder: Path, tables: int = TABLES, lines: int = LINES) -> Iterator[tup
     what = f"{tables:,} tables, {tables * lines:,} lines"
     if not (folder / DATA_FILE).is_file():
         began = time.monotonic()
-        lay(folder, tables, lines)
+        set_up(folder, tables, lines)
         yield "A house of many tables", f"{what}: laid", f"{time.monotonic() - began:.0f} s"
     empty = folder.with_name(f"{folder.name}-empty")
     _, bare, _ = first_page(empty)

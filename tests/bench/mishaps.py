@@ -63,7 +63,7 @@ def room(folder: Path) -> Iterator[Room]:
         with sync_playwright() as playwright:
             browser = whole(playwright)
             party = Party(browser, house.url, NAMES, LAID, drawn=True)
-            party.lay()
+            party.set_up()
             party.join(BO)
             phone = Phone.take(browser, wifi.url)
             party.laptop.page.goto(f"/t/{party.table}")

@@ -53,7 +53,7 @@ def house(file: Path, games: int, shelf: Sequence[str] = tuple(SHELF)) -> None:
             game = shelf[number % len(shelf)]
             told = _sample(game, number)
             names = tuple(chance.sample(WHO, len(told.names)))
-            record = Record(told.game, names, told.laid, told.lines)
+            record = Record(told.game, names, told.setup, told.lines)
             table = take_in(desk, record, f"P{number:05}")
             if game not in counted:
                 live = desk.live(table)
@@ -74,7 +74,7 @@ def _sample(game: str, days: int) -> Record:
     def later(line: Line) -> Line:
         return replace(line, at=line.at + days * DAY)
 
-    return Record(told.game, told.names, told.laid, tuple(map(later, told.lines)))
+    return Record(told.game, told.names, told.setup, tuple(map(later, told.lines)))
 
 
 def pages(shelf: Sequence[str]) -> dict[str, str]:

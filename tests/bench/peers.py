@@ -37,7 +37,7 @@ from referee.paths import DATA_FILE
 from referee.tables.desk import Desk
 from referee.tables.journal import Journal
 from tests.bench import disk, growth
-from tests.bench.tables import SeatKey, lay
+from tests.bench.tables import SeatKey, set_up
 from tests.browser.house import House, free_port
 
 Row = tuple[str, ...]
@@ -326,7 +326,7 @@ class Ours:
     @contextmanager
     def open(self, tables: int, lines: int = 0) -> Iterator[list[list[Any]]]:
         """A running server, and the phones of so many tables; at the first, so many lines were entered before."""
-        seat_keys = lay(self.folder, tables)
+        seat_keys = set_up(self.folder, tables)
         with closing(Journal(self.folder / DATA_FILE)) as journal:
             desk = Desk(journal, SHELF)
             live = desk.live(seat_keys[0][0].table)

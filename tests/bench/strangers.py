@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.bench.load import Line, enter, with_house
-from tests.bench.tables import SeatKey, lay
+from tests.bench.tables import SeatKey, set_up
 
 CLIENTS = 16
 SECONDS, RATE = 20.0, 25.0
@@ -61,7 +61,7 @@ def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
 
 
 def measured(folder: Path, seconds: float) -> Told:
-    seat_keys = lay(folder, 2)[1]
+    seat_keys = set_up(folder, 2)[1]
     return with_house(folder, lambda port: _siege(seat_keys, port, seconds))
 
 

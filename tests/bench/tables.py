@@ -27,7 +27,7 @@ class SeatKey:
     form_key: str
 
 
-def lay(folder: Path, tables: int) -> list[list[SeatKey]]:
+def set_up(folder: Path, tables: int) -> list[list[SeatKey]]:
     """So many tables, and the five seat keys of each."""
     folder.mkdir(parents=True, exist_ok=True)
     with closing(Journal(folder / DATA_FILE)) as journal:

@@ -8,14 +8,14 @@ import urllib.request
 from collections.abc import Iterable
 from pathlib import Path
 
-from tests.bench.tables import lay
+from tests.bench.tables import set_up
 from tests.browser.house import House
 
 BROUGHT = re.compile(r'(?:src|href)="(/static/[^"#]+)')
 
 
 def rows(folder: Path) -> Iterable[tuple[str, str, str]]:
-    seat_key = lay(folder, 1)[0][0]
+    seat_key = set_up(folder, 1)[0][0]
     house = House(folder)
     house.start()
     try:

@@ -101,11 +101,11 @@ class House:
 
 
 @contextmanager
-def furnished(folder: Path, lay: Callable[[Desk], Mapping[str, str]]) -> Iterator[dict[str, str]]:
+def furnished(folder: Path, set_up: Callable[[Desk], Mapping[str, str]]) -> Iterator[dict[str, str]]:
     """A house whose tables were laid before it opened: the addresses of what `lay` calls by name."""
     folder.mkdir(parents=True)
     with closing(Journal(folder / DATA_FILE)) as journal:
-        paths = lay(Desk(journal, SHELF))
+        paths = set_up(Desk(journal, SHELF))
     house = House(folder)
     house.start()
     try:

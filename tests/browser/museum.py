@@ -81,14 +81,14 @@ class Museum:
     _positions: list[Table] = field(default_factory=list)
     """What was laid last, and its table after each line: it is often laid again at once."""
 
-    def lay(self, script: Record, stop: int, seats: int, then: Sequence[Line] = ()) -> tuple[LiveTable, list[str]]:
+    def set_up(self, script: Record, stop: int, seats: int, then: Sequence[Line] = ()) -> tuple[LiveTable, list[str]]:
         """A table as it was before that line, or after some others in its place; phones are in the first so many seats.
 
         Its lines are judged once however often the script is laid, and written down in one go.
         """
         self.opened += 1
         positions = self.positions(script)[: stop + 1]
-        fresh = replace(script, laid=positions[0].laid, names=positions[0].names, lines=())
+        fresh = replace(script, setup=positions[0].setup, names=positions[0].names, lines=())
         live, keys = stopped(self.desk, fresh, f"M{self.opened:05}", seats)
         for line in then:
             positions.append(self.entered(positions[-1], line))
@@ -111,7 +111,7 @@ class Museum:
 
     def write(self, live: LiveTable, positions: list[Table]) -> None:
         """A table that nothing was entered at goes on to the last of these, by every line between them."""
-        journal, table, now = self.desk.journal, live.laid.id, positions[-1]
+        journal, table, now = self.desk.journal, live.info.id, positions[-1]
         lines = [
             Written(line.turn, line.seat, line.by, dump(line.entry), once(was, line.seat, type(line.entry)), line.at)
             for was, line in zip(positions[:-1], now.lines, strict=True)
@@ -129,19 +129,19 @@ class Museum:
 
     def invite(self, live: LiveTable) -> str:
         """The address that the table's code leads to."""
-        laid: TableInfo | None = self.desk.journal.table(live.laid.id)
-        assert laid
-        return f"/j/{invite.token(self.desk.journal, laid)}"
+        info: TableInfo | None = self.desk.journal.table(live.info.id)
+        assert info
+        return f"/j/{invite.token(self.desk.journal, info)}"
 
 
 def painted(script: Record) -> Entry:
     """How the table is laid, with a colour for every seat: the hardest ones to see first."""
     box = SHELF[script.game].colours
-    if box is None or box.of(script.laid):
-        return script.laid
+    if box is None or box.of(script.setup):
+        return script.setup
     hardest = [one for one in (Paint.WHITE, Paint.BLACK, Paint.YELLOW) if one in box.choices]
     picked = [*hardest, *("" for _ in script.names)][: len(script.names)]
-    return replace(script.laid, **{box.field: box.fill(picked)})
+    return replace(script.setup, **{box.field: box.fill(picked)})
 
 
 @dataclass
@@ -168,7 +168,7 @@ class Crowd:
 
     def after(self, script: Record, at: int, seat: Seat, others: list[Line]) -> Iterator[Screen]:
         for n in range(1, EVENTS + 1) if len(self.kinds) == 1 else (1, EVENTS):
-            _, keys = self.museum.lay(script, at, len(script.names), others[:n])
+            _, keys = self.museum.set_up(script, at, len(script.names), others[:n])
             yield Screen(f"asked {script.lines[at].entry.kind()} after {n}", f"/s/{keys[seat]}", self.shown.game)
 
 
@@ -245,18 +245,18 @@ class Room:
             if line.seat is None or kind in self.kinds or isinstance(line.entry, Undo | Amend | Leave):
                 continue
             self.kinds.add(kind)
-            live, keys = self.museum.lay(script, at, len(script.names))
+            live, keys = self.museum.set_up(script, at, len(script.names))
             asked = any(p.kind is type(line.entry) and line.seat in p.seats for p in live.table.prompts)
             home = f"/s/{keys[line.seat]}"
             yield self.screen(f"asked {kind}", home) if asked else self.screen(f"say {kind}", f"{home}/say/{kind}")
             if asked and kind in self.shown.paged:
                 yield self.screen(f"say {kind}", f"{home}/say/{kind}")
             if asked:
-                yield self.screen(f"{DISPLAY} {kind}", f"/t/{live.laid.id}")
+                yield self.screen(f"{DISPLAY} {kind}", f"/t/{live.info.id}")
                 yield from self.waiting(kind, live, keys)
             if isinstance(line.entry, Agree):
-                agreed, _ = self.museum.lay(script, at + 1, 0)
-                yield self.screen(f"{DISPLAY} counted anyway", f"/t/{agreed.laid.id}")
+                agreed, _ = self.museum.set_up(script, at + 1, 0)
+                yield self.screen(f"{DISPLAY} counted anyway", f"/t/{agreed.info.id}")
 
     def waiting(self, kind: str, live: LiveTable, keys: list[str]) -> Iterator[Screen]:
         """The phone of somebody who is not asked; it looks much the same whatever the others are asked."""
@@ -269,8 +269,8 @@ class Room:
         """The pages around one table, whose last seat has no phone: at its start, in its middle, at its end."""
         script = self.shown.play(self.shown.evening)
         for stop, name in ((0, "start"), (self.shown.middle, "middle"), (len(script.lines), "end")):
-            live, keys = self.museum.lay(script, stop, len(script.names) - 1)
-            home, table = f"/s/{keys[0]}", f"/t/{live.laid.id}"
+            live, keys = self.museum.set_up(script, stop, len(script.names) - 1)
+            home, table = f"/s/{keys[0]}", f"/t/{live.info.id}"
             yield self.screen(f"{DISPLAY} at the {name}", table)
             at = None if self.first or name == "middle" else 1
             for path in AT_SEAT[:at]:
@@ -291,16 +291,16 @@ class Room:
             yield from self.closed("start asked")
         for further in self.shown.further:
             script = self.shown.play(further)
-            _, keys = self.museum.lay(script, len(script.lines), len(script.names) - 1)
+            _, keys = self.museum.set_up(script, len(script.lines), len(script.names) - 1)
             yield self.screen(f"end {further}", f"/s/{keys[0]}")
 
     def after(self, live: LiveTable) -> Iterator[Screen]:
         """What lasts of a game that is over; what the host may do with it looks the same in every game."""
-        evening, proof = f"/t/{live.laid.id}/evening", self.museum.proof
+        evening, proof = f"/t/{live.info.id}/evening", self.museum.proof
         yield self.screen("end evening", evening)
         yield Screen("end figures", f"/game/{self.shown.game}", self.shown.game, proof)
         if self.first:
-            who = urlencode({"who": alike(live.laid.names[0])})
+            who = urlencode({"who": alike(live.info.names[0])})
             yield self.screen("end picture", f"{evening}/picture")
             yield Screen("end evening of the host", f"{evening}?host", self.shown.game, proof)
             yield Screen("end delete", f"{evening}/delete", self.shown.game, proof)
@@ -311,13 +311,13 @@ class Room:
         journal = self.museum.desk.journal
         seat_key = journal.seat_key(key)
         assert seat_key
-        journal.let_in(live.laid.id, seat, seat_key)
+        journal.let_in(live.info.id, seat, seat_key)
 
     def closed(self, name: str) -> Iterator[Screen]:
         """A seat that its phone was taken from: before and after another phone asks, and what the others see then."""
         script = self.shown.play(self.shown.evening)
-        live, keys = self.museum.lay(script, self.shown.middle, len(script.names))
-        desk, journal, table = self.museum.desk, self.museum.desk.journal, live.laid.id
+        live, keys = self.museum.set_up(script, self.shown.middle, len(script.names))
+        desk, journal, table = self.museum.desk, self.museum.desk.journal, live.info.id
         seat_key = journal.seat_key(keys[0])
         assert seat_key
         desk.seating(
@@ -342,7 +342,7 @@ class Room:
         for path in (*AT_DOORS, f"/pass/{away}"):
             yield self.screen(f"{name} seat{path.replace('/', ' ')}", f"{home}{path}")
         yield self.screen(f"{name} for another", f"{home}/for/{away}")
-        yield self.screen(f"{name} table join", f"/t/{live.laid.id}/join")
+        yield self.screen(f"{name} table join", f"/t/{live.info.id}/join")
         yield self.screen(f"{name} door", self.museum.invite(live))
 
     def undone(self, script: Record) -> Iterator[Screen]:
@@ -353,7 +353,7 @@ class Room:
             for at, line in enumerate(script.lines[: self.shown.middle + 4], 1)
             if at >= self.shown.middle and line.seat is not None and not isinstance(line.entry, edits)
         )
-        live, keys = self.museum.lay(script, stop, len(script.names))
+        live, keys = self.museum.set_up(script, stop, len(script.names))
         other = next(seat for seat in seats_of(len(keys)) if seat != owner)
         tell(self.museum.desk, live, Line(live.table.turn + 1, other, Undo(live.table.turn), other))
         yield self.screen("middle undone by another", f"/s/{keys[owner]}")

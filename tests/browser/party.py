@@ -41,7 +41,7 @@ class Party:
     browser: Browser
     home: str
     names: tuple[str, ...]
-    laid: Entry
+    setup: Entry
     phones: dict[int, Phone] = field(default_factory=dict)
     table: str = ""
     drawn: bool = False
@@ -53,14 +53,14 @@ class Party:
     @classmethod
     def told(cls, browser: Browser, home: str, play: Record, **options: Unpack[Options]) -> Party:
         """Everybody of a play, laid and joined."""
-        party = cls(browser, home, play.names, play.laid)
-        party.lay()
+        party = cls(browser, home, play.names, play.setup)
+        party.set_up()
         party.join(**options)
         return party
 
     @property
     def game(self) -> AnyGame:
-        return next(game for game in SHELF.values() if type(self.laid) is game.rules.setup)
+        return next(game for game in SHELF.values() if type(self.setup) is game.rules.setup)
 
     @property
     def laptop(self) -> Phone:
@@ -74,14 +74,14 @@ class Party:
         """Whatever is open at the table."""
         return [*([self._laptop] if self._laptop else []), *self.phones.values()]
 
-    def lay(self) -> None:
+    def set_up(self) -> None:
         """By hand, on the laptop, from the front page."""
         page = self.laptop.page
         page.goto("/")
         page.locator(f'a[href="/new/{self.game.name}"]').tap()
         form = page.locator(f'form[action="/new/{self.game.name}"]')
         form.wait_for()
-        typed = {**filled(self.laid), **again(self.game, self.names, self.laid)}
+        typed = {**filled(self.setup), **again(self.game, self.names, self.setup)}
         fill(form, dict(sorted(typed.items(), key=lambda field: not field[0].startswith("names."))))
         form.locator("button.go").last.tap()
         page.wait_for_url(re.compile(r"/s/[\w-]+/seats$"))
@@ -108,7 +108,7 @@ class Party:
         """
         with closing(Journal(house.data / DATA_FILE)) as journal:
             desk = Desk(journal, SHELF)
-            self.table = desk.lay(self.game.name, self.names, self.laid, fresh_code())
+            self.table = desk.set_up(self.game.name, self.names, self.setup, fresh_code())
             wanted = seats or seats_of(len(self.names))
             keys = {seat: journal.sit(self.table, seat, seat == 0, 1_000) for seat in wanted}
             live = desk.live(self.table)

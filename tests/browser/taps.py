@@ -162,22 +162,22 @@ def phones(
 
 
 @contextmanager
-def laid(folder: Path, game: str, one: Round) -> Iterator[dict[str, str]]:
+def set_up(folder: Path, game: str, one: Round) -> Iterator[dict[str, str]]:
     """A house with the table of this round, and the address of each player's phone."""
 
-    def lay(desk: Desk) -> dict[str, str]:
+    def set_up(desk: Desk) -> dict[str, str]:
         desk.journal.remember(game, one.known)
         play = record.read(one.table, SHELF)
         _, keys = stopped(desk, play, "T00001")
         return {name: f"/s/{key}" for name, key in zip(play.names, keys, strict=True)}
 
-    with furnished(folder, lay) as addresses:
+    with furnished(folder, set_up) as addresses:
         yield addresses
 
 
 def counted(browser: Browser, folder: Path, game: str, one: Round, size: ViewportSize = PHONE) -> Thumbs:
     """The round, played on the phones of its players."""
-    with laid(folder, game, one) as addresses:
+    with set_up(folder, game, one) as addresses:
         for pages in phones(browser, addresses.items(), size):
             thumbs = Thumbs(pages, tuple(title for title, _ in one.steps))
             one.play(thumbs)

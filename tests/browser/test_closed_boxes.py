@@ -32,7 +32,7 @@ NAMES = ("Ann", "Bo", "Cy")
 class Box:
     """How a table is laid, what its list says, what lies on it by the kind of question, and what is asked."""
 
-    laid: Entry
+    setup: Entry
     says: tuple[str, ...]
     table: Mapping[str, tuple[Entry, ...]]
     """In the order in which it is looked for among what is asked."""
@@ -123,8 +123,8 @@ BOXES = {"dragonscales": SCALES, "book-of-dragons": BOOK, "dragon-keeper": KEEPE
 @pytest.fixture
 def party(browser: Browser, new_house: House, request: pytest.FixtureRequest) -> Iterator[Party]:
     """Three people and a box that nobody has opened before."""
-    party = Party(browser, new_house.url, NAMES, BOXES[request.param].laid)
-    party.lay()
+    party = Party(browser, new_house.url, NAMES, BOXES[request.param].setup)
+    party.set_up()
     party.join()
     yield party
     party.leave()

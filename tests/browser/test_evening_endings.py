@@ -74,9 +74,9 @@ def ending(request: pytest.FixtureRequest) -> Ending:
 @pytest.fixture
 def party(browser: Browser, shared_house: House, ending: Ending) -> Iterator[Party]:
     play = GAMES[ending.game].play(ending.play)
-    party = Party(browser, shared_house.url, play.names, play.laid)
+    party = Party(browser, shared_house.url, play.names, play.setup)
     if ending.by_hand:
-        party.lay()
+        party.set_up()
         party.join()
     else:
         party.gather(shared_house, said=play.lines[: ending.since])

@@ -37,7 +37,7 @@ def page(browser: Browser, postgres: Server) -> Iterator[Page]:
     url = f"http://127.0.0.1:{port}"
     with closing(ServerJournal(database)) as journal:
         desk = Desk(journal, SHELF)
-        table = desk.lay(play.game, play.names, play.laid, "K00001")
+        table = desk.set_up(play.game, play.names, play.setup, "K00001")
         key = journal.sit(table, seats_of(1)[0], True, 1_000)
         proof = f"host.{signed(journal.server_key, 'host', 'host')}"
         desk.bell.close()

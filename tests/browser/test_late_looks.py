@@ -41,7 +41,7 @@ class Line:
 @pytest.fixture
 def party(browser: Browser, shared_house: House) -> Iterator[Party]:
     play = GAMES["whelps-to-wyrms"].play("evenings/two")
-    party = Party(browser, shared_house.url, play.names, play.laid)
+    party = Party(browser, shared_house.url, play.names, play.setup)
     party.gather(shared_house)
     yield party
     party.leave()
@@ -98,7 +98,7 @@ LEVEL_DOWN = 21
 @pytest.fixture
 def level_down(browser: Browser, shared_house: House) -> Iterator[Party]:
     play = GAMES["dragon-keeper"].play("evenings/three-several-winners")
-    party = Party(browser, shared_house.url, play.names, play.laid)
+    party = Party(browser, shared_house.url, play.names, play.setup)
     party.gather(shared_house, ANN, BO, said=play.lines[:LEVEL_DOWN])
     yield party
     party.leave()

@@ -93,8 +93,8 @@ def test_an_evening_goes_on_while_each_process_is_started_anew(browser: Browser,
         if answer.status >= 400:
             failed.append(f"{answer.status} {answer.url}")
 
-    party = Party(browser, town.url, EVENING.names, EVENING.laid)
-    party.lay()
+    party = Party(browser, town.url, EVENING.names, EVENING.setup)
+    party.set_up()
     party.join()
     for phone in party.phones.values():
         phone.page.on("response", note)
@@ -119,8 +119,8 @@ def test_an_evening_goes_on_while_each_process_is_started_anew(browser: Browser,
 @pytest.mark.slow
 @pytest.mark.nginx
 def test_a_stranger_behind_the_proxy_is_nobodys_host(browser: Browser, town: Town) -> None:
-    party = Party(browser, town.url, EVENING.names, EVENING.laid)
-    party.lay()
+    party = Party(browser, town.url, EVENING.names, EVENING.setup)
+    party.set_up()
     party.laptop.close()
     for told in HEADERS:
         for path in ("/", f"/t/{party.table}"):

@@ -49,9 +49,9 @@ class Studio:
 def furnished(museum: Museum, shown: Shown) -> Studio:
     name, lines = shown.picture
     play, last = shown.play(name), shown.play(shown.evening)
-    live, keys = museum.lay(play, lines, len(play.names))
-    _, later = museum.lay(last, len(last.lines), len(last.names))
-    return Studio(shown, f"/t/{live.laid.id}", f"/s/{keys[play.lines[lines].seat or 0]}", f"/s/{later[1]}")
+    live, keys = museum.set_up(play, lines, len(play.names))
+    _, later = museum.set_up(last, len(last.lines), len(last.names))
+    return Studio(shown, f"/t/{live.info.id}", f"/s/{keys[play.lines[lines].seat or 0]}", f"/s/{later[1]}")
 
 
 @pytest.fixture

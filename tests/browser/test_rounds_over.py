@@ -35,7 +35,7 @@ def last_of_a_round(game: str) -> tuple[str, int]:
     spoken, found = Words.of("en", game), list[tuple[int, int, str, int]]()
     for name in GAMES[game].evenings:
         play = GAMES[game].play(name)
-        table = Table.open(BOXES[game], play.names, play.laid)
+        table = Table.open(BOXES[game], play.names, play.setup)
         for n, line in enumerate(play.lines):
             table = table.enter(line)
             if over := round_over(table, spoken):
@@ -48,7 +48,7 @@ def test_a_round_that_is_over_fills_the_display_and_leaves(game: str, browser: B
     evening, n = last_of_a_round(game)
     play = GAMES[game].play(evening)
     names = tuple(f"{LONG}{seat}" for seat in range(len(play.names)))
-    party = Party(browser, shared_house.url, names, play.laid)
+    party = Party(browser, shared_house.url, names, play.setup)
     party.gather(shared_house, Seat(play.lines[n].seat or 0), said=play.lines[:n])
     display = party.laptop.page
     display.goto(f"/t/{party.table}")

@@ -36,8 +36,8 @@ def look(phone: Phone, name: str) -> None:
 @pytest.fixture
 def party(browser: Browser, house: House) -> Iterator[Party]:
     """Four villains with a phone each; Ben is asked to place."""
-    laid = Setup(villains=tuple(Villain)[:4], maximum=(20,) * 4, path=20)
-    found = Party(browser, house.url, NAMES, laid, drawn=bool(LOOK))
+    setup = Setup(villains=tuple(Villain)[:4], maximum=(20,) * 4, path=20)
+    found = Party(browser, house.url, NAMES, setup, drawn=bool(LOOK))
     found.gather(house, said=(Line(1, Seat(0), Place({Action.FLEE: 7}), Seat(0)),))
     yield found
     found.leave()

@@ -119,7 +119,7 @@ def watched(browser: Browser, house: House, game: str, before: int, entries: int
     """
     play = GAMES[game].play(GAMES[game].evening)
     lines = play.lines[before : before + entries]
-    party = Party(browser, house.url, play.names, play.laid)
+    party = Party(browser, house.url, play.names, play.setup)
     speakers = {line.seat or ANN for line in lines}
     party.gather(house, *sorted(speakers | ({seat} if seat is not None else set())), said=play.lines[:before])
     path = f"/t/{party.table}" if seat is None else f"/s/{party.phones[seat].key}"

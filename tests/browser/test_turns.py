@@ -30,12 +30,12 @@ TURN = 8000
 
 @pytest.fixture
 def page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    def lay(desk: Desk) -> dict[str, str]:
+    def set_up(desk: Desk) -> dict[str, str]:
         live, _ = stopped(desk, record.read(TABLE, SHELF), "D00001")
-        return {"display": f"/t/{live.laid.id}?from=screen"}
+        return {"display": f"/t/{live.info.id}?from=screen"}
 
     with (
-        furnished(tmp_path_factory.mktemp("turns") / "data", lay) as addresses,
+        furnished(tmp_path_factory.mktemp("turns") / "data", set_up) as addresses,
         closing(browser.new_context(viewport={"width": 1280, "height": 720})) as context,
     ):
         page = context.new_page()

@@ -25,8 +25,8 @@ def house(folder: Path) -> list[str]:
         for n, game in enumerate(SHELF):
             told = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
             tables.append(take_in(desk, told, f"BCDFG{n + 2}"))
-        going = Record(told.game, ("Secret", *told.names[1:]), told.laid, told.lines[:-1])
-        gone = Record(told.game, ("Deleted", *told.names[1:]), told.laid, told.lines)
+        going = Record(told.game, ("Secret", *told.names[1:]), told.setup, told.lines[:-1])
+        gone = Record(told.game, ("Deleted", *told.names[1:]), told.setup, told.lines)
         tables += [take_in(desk, going, "BCDFG8"), take_in(desk, gone, "BCDFG9")]
         journal.put_away(tables[-1], 1)
         journal.same_person("yusuf", "tom")

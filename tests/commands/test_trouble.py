@@ -291,7 +291,7 @@ def test_a_record_for_which_there_is_no_room_is_said_and_not_there(data: Path, t
     plain(done.returncode, done.stderr)
     assert 1 == done.returncode
     with closing(Journal(data / "scalekeeper.db")) as journal:
-        assert [CODE] == [laid.code for laid in journal.tables()]
+        assert [CODE] == [info.code for info in journal.tables()]
         journal.verify()
 
 

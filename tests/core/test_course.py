@@ -67,7 +67,7 @@ ENDS = {
 
 def sample(game: str) -> Table:
     told = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
-    table = Table.open(SHELF[game], told.names, told.laid)
+    table = Table.open(SHELF[game], told.names, told.setup)
     for line in told.lines:
         table = table.enter(line)
     return table
@@ -113,7 +113,7 @@ def test_the_last_round_and_what_only_the_ending_pays_are_the_sheet() -> None:
 @pytest.mark.parametrize("game", SHELF)
 def test_there_is_no_course_before_all_is_revealed_nor_after_the_count_is_undone(game: str) -> None:
     told = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
-    table = Table.open(SHELF[game], told.names, told.laid)
+    table = Table.open(SHELF[game], told.names, told.setup)
     for line in told.lines:
         assert course(table) is None
         table = table.enter(line)
@@ -131,7 +131,7 @@ def test_what_never_happened_is_in_no_point_of_it(game: str, seed: int) -> None:
     """Things are entered and undone all through an evening, and lines corrected to what they say."""
     rng, play, told = Random(seed), GAMES[game], sample(game)
     doubtful = {rng.randrange(told.turn) for _ in range(8)}
-    table = Table.open(SHELF[game], told.names, told.laid)
+    table = Table.open(SHELF[game], told.names, told.setup)
     for n, line in enumerate(turn.line for turn in told.turns):
         if isinstance(line.entry, Undo | Amend):
             return

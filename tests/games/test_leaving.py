@@ -88,7 +88,7 @@ def test_the_record_leads_to_the_same_table_and_an_undo_brings_them_back(game: s
     now, seat = left(GAMES[game], Random(seed))
     text = record.write(record.record_of(now))
     assert record.table_of(record.read(text, SHELF), SHELF).state == now.state
-    assert fold(now.game, now.names, now.laid, now.lines).state == now.state
+    assert fold(now.game, now.names, now.setup, now.lines).state == now.state
     back = now.enter(Line(now.turn + 1, seat, Undo(now.turn), seat))
     assert not back.state.gone
 

@@ -155,7 +155,7 @@ def _enums(game: AnyGame) -> set[type[StrEnum]]:
 @games
 def test_every_number_of_the_table_has_a_name(game: AnyGame) -> None:
     words = Words.of("en", game.name)
-    things = game.rules.quantities(game.rules.lay(*_laid(game)))
+    things = game.rules.quantities(game.rules.start(*_laid(game)))
     assert set() == {thing.key for thing in things if not words.has(f"thing-{thing.key}")}
 
 
@@ -164,7 +164,7 @@ def _laid(game: AnyGame) -> tuple[int, Entry]:
     from referee.core import record
 
     read = record.read(scenario.read_text(encoding="utf-8"), dict(SHELF))
-    return len(read.names), read.laid
+    return len(read.names), read.setup
 
 
 # What is said

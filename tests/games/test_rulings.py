@@ -153,7 +153,7 @@ def test_a_refusal_before_the_first_line_can_cite_a_ruling(name: str) -> None:
     """Whatever number of players a game is for, the reason names its source."""
     rules = SHELF[name]
     with pytest.raises(Refusal) as refused:
-        rules.rules.lay(9, book_setup(rules))
+        rules.rules.start(9, book_setup(rules))
     assert refused.value.rule
     assert Words.of("en", name).cited(refused.value.rule)
 
@@ -161,4 +161,4 @@ def test_a_refusal_before_the_first_line_can_cite_a_ruling(name: str) -> None:
 def book_setup(rules: AnyGame) -> Entry:
     """What a sample was laid with."""
     sample = (FOLDERS[rules.name] / "sample.play").read_text(encoding="utf-8")
-    return read(sample, SHELF).laid
+    return read(sample, SHELF).setup

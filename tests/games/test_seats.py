@@ -52,7 +52,7 @@ def test_setting_up_names_players_by_their_seats(game: str) -> None:
     for seed in range(20 if preparing else 0):
         now = GAMES[game].table(Random(seed))
         assert preparing
-        for step in preparing(now.laid, len(now.names)):
+        for step in preparing(now.setup, len(now.names)):
             assert not [*numbers(step.params)], step
 
 

@@ -66,7 +66,7 @@ def phrases(value: object) -> Iterator[Phrase | Call]:
 @pytest.mark.parametrize("game", [name for name, game in SHELF.items() if game.views])
 def test_a_view_is_a_value(game: str) -> None:
     whole = sample(game)
-    again = fold(whole.game, whole.names, whole.laid, whole.lines)
+    again = fold(whole.game, whole.names, whole.setup, whole.lines)
     drawn, words = 0, Words.of("en", game)
     for lines in range(0, len(whole.lines), STEP):
         pairs = zip(looks(game, part(whole, lines)), looks(game, part(again, lines)), strict=True)

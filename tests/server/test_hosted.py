@@ -92,7 +92,7 @@ class Browser:
     def get(self, process: Process, path: str) -> str:
         return self.ask(process, "GET", path)[1]
 
-    def laid(self, process: Process, other: Process) -> tuple[str, str]:
+    def set_up(self, process: Process, other: Process) -> tuple[str, str]:
         """The host's seat key, and the table; the form comes from one process and goes to another one."""
         page = self.get(process, "/new/dragon-keeper")
         form = {"names.0": "Ann", "names.1": "Bo", "names.2": "Cy", "first": "0"}
@@ -136,7 +136,7 @@ def test_a_phone_on_one_process_hears_of_an_entry_on_another(postgres: Server) -
     url = postgres.fresh()
     with house(url) as (here, there):
         host = Browser()
-        key, table = host.laid(here, there)
+        key, table = host.set_up(here, there)
         television = Browser("203.0.113.9")
         screen, _ = television.ask(there, "GET", f"/t/{table}/live")
         told = events(screen)

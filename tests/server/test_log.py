@@ -24,7 +24,7 @@ from referee.web import invite
 from referee.web.hosting import SharedHosting
 from tests.browser.games import GAMES
 from tests.postgres import Server
-from tests.web.by_hand import lay
+from tests.web.by_hand import set_up
 from tests.web.test_evening_by_forms import say
 
 ANN, BO = seats_of(2)
@@ -70,16 +70,16 @@ def test_of_a_whole_evening_no_secret_and_no_name_is_written_down(house: Evening
     """Set up, joined, handed over, played to its sheet, looked at, guessed at; and something went wrong on the way."""
     shown = GAMES["dragon-keeper"]
     play = shown.play(next(iter(shown.evenings)))
-    lay(house, play)
+    set_up(house, play)
     journal, table = house.desk.journal, house.table_id
-    laid = journal.table(table)
-    assert laid
-    secrets = {table, laid.code, *play.names}
+    info = journal.table(table)
+    assert info
+    secrets = {table, info.code, *play.names}
     client = house.app.test_client()
     for path in passes_of(house, secrets):
         client.get(path, base_url=f"http://{HOST}")
-    client.post("/join", data={"code": laid.code}, base_url=f"http://{HOST}")
-    for path in (f"/t/{table}", f"/t/{table}/record", f"/nowhere/{table}?{laid.code}", f"/{play.names[0]}"):
+    client.post("/join", data={"code": info.code}, base_url=f"http://{HOST}")
+    for path in (f"/t/{table}", f"/t/{table}/record", f"/nowhere/{table}?{info.code}", f"/{play.names[0]}"):
         client.get(path, base_url=f"http://{HOST}", headers={"Referer": f"http://{HOST}/s/{house.phones[0].key}"})
     client.get(f"/t/{table}", base_url="http://elsewhere")
     client.open(f"/t/{table}", method=play.names[0], base_url=f"http://{HOST}")
@@ -100,11 +100,11 @@ def test_of_a_whole_evening_no_secret_and_no_name_is_written_down(house: Evening
 def passes_of(house: Evening, secrets: set[str]) -> list[str]:
     """Every kind of link that opens something, and what is in it."""
     journal, table = house.desk.journal, house.table_id
-    laid = journal.table(table)
-    assert laid
+    info = journal.table(table)
+    assert info
     pass_ = journal.hand_over(table, BO, 1 << 40)
     host_link = house.app.extensions["hosting"].another()
-    token = invite.token(journal, laid)
+    token = invite.token(journal, info)
     secrets |= {pass_, host_link, token}
     return [f"/p/{pass_}", f"/host/{host_link}", f"/j/{token}"]
 

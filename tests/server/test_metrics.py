@@ -25,7 +25,7 @@ from referee.testing import evening as evenings
 from referee.testing.evening import Evening
 from tests.browser.games import GAMES
 from tests.postgres import Server
-from tests.web.by_hand import lay
+from tests.web.by_hand import set_up
 from tests.web.test_evening_by_forms import say
 from tests.web.worlds import WORLDS
 
@@ -76,7 +76,7 @@ def until(holds: Callable[[], bool], patience: float = 10) -> bool:
 
 
 def test_entries_are_counted_by_whether_they_were_taken(house: House) -> None:
-    house.evening.lay("dragonscales", 4, WORLDS["dragonscales"].setup)
+    house.evening.set_up("dragonscales", 4, WORLDS["dragonscales"].setup)
     phone = house.evening.sit(ANN)
     before = house.of("entries_total", outcome="taken")
     entry = phone.form(Place({Action.FLEE: 7}))
@@ -99,7 +99,7 @@ def test_answers_are_counted_by_the_class_of_their_status(house: House) -> None:
 
 
 def test_commits_rings_tables_and_phones_are_measured(house: House) -> None:
-    house.evening.lay("dragonscales", 4, WORLDS["dragonscales"].setup)
+    house.evening.set_up("dragonscales", 4, WORLDS["dragonscales"].setup)
     house.evening.sit(ANN)
     commits = house.of("commit_seconds_count")
     assert commits > 0
@@ -123,16 +123,16 @@ def test_nothing_that_is_counted_names_anybody(house: House) -> None:
     """After a whole evening: no label but those that are known, and none of their values is a table's or a phone's."""
     shown = GAMES["dragon-keeper"]
     play = shown.play(next(iter(shown.evenings)))
-    lay(house.evening, play)
+    set_up(house.evening, play)
     for line in play.lines:
         say(house.evening, line)
     said = house.text
     found = [one for family in text_string_to_metric_families(said) for one in family.samples]
     assert LABELS >= {label for one in found for label in one.labels}
     phones = house.evening.phones.values()
-    laid = house.journal.table(house.evening.table_id)
-    assert laid
-    secret = {laid.id, laid.code, *laid.names, *(phone.key for phone in phones), *(p.seat_key.hash for p in phones)}
+    info = house.journal.table(house.evening.table_id)
+    assert info
+    secret = {info.id, info.code, *info.names, *(phone.key for phone in phones), *(p.seat_key.hash for p in phones)}
     assert [] == [word for word in secret if f'"{word}"' in said or (len(word) > 5 and word in said)]
     assert len(play.lines) <= house.of("lines_total")
     assert "dragon-keeper" not in said

@@ -26,7 +26,7 @@ from referee.testing.evening import HOST, Evening
 from referee.web import listeners
 from referee.web.listeners import Listener, Listeners
 from referee.web.live import beat
-from tests.games.dragonscales.pages import laid
+from tests.games.dragonscales.pages import setups
 from tests.server.certificates import issue, needed
 from tests.server.knocking import LONGEST, Answering
 
@@ -40,7 +40,7 @@ BEATS = re.compile(rb"((?:\w+\r\n)?event: beat\ndata: \d+\n\n(?:\r\n)?)\1+")
 def laid_table(folder: Path) -> Iterator[Evening]:
     """Four phones, and a bell that nobody hears unless it rings."""
     evening = Evening.open(folder)
-    laid.lay(evening)
+    setups.set_up(evening)
     for seat in seats_of(4):
         evening.sit(seat)
     evening.desk.bell.patience = LONGEST

@@ -56,7 +56,7 @@ def say(file: Path, code: str, turn: int, text: str = "place flee×7") -> None:
 def entries(file: Path) -> dict[str, list[tuple[int, str]]]:
     """What lies in a data file, by the codes of its tables."""
     with closing(Journal(file)) as journal:
-        return {laid.code: [(line.turn, line.text) for line in journal.lines(laid.id)] for laid in journal.tables()}
+        return {info.code: [(line.turn, line.text) for line in journal.lines(info.id)] for info in journal.tables()}
 
 
 def scalekeeper(*arguments: str | Path, given: str = "") -> subprocess.CompletedProcess[str]:

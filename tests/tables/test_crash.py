@@ -266,10 +266,10 @@ def test_killed_at_any_moment_it_loses_nothing_and_doubles_nothing(
     assert 0 < outcome.resent
     with closing(Journal(tmp_path / "scalekeeper.db")) as journal:
         desk = Desk(journal, {"little": GAME})
-        for laid in journal.tables():
-            live = desk.live(laid.id)
+        for info in journal.tables():
+            live = desk.live(info.id)
             assert live
-            assert len(journal.lines(laid.id)) == sum(position(live.table).coins)
+            assert len(journal.lines(info.id)) == sum(position(live.table).coins)
 
 
 def test_the_check_sees_a_store_that_acknowledges_before_it_commits(tmp_path: Path) -> None:

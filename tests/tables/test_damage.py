@@ -138,7 +138,7 @@ def test_beside_a_damaged_table_everything_goes_on(houses: dict[str, Folder], tm
         with pytest.raises(Damaged):
             journal.lines(folder.tables[0])
         spoilt.fill(journal, 1, 5, first=50)
-        assert folder.tables[0] not in {laid.id for laid in journal.tables()}
+        assert folder.tables[0] not in {info.id for info in journal.tables()}
         good = journal.good_part(folder.tables[0])
         assert good
         assert 40 == len(good[1])

@@ -39,7 +39,7 @@ def desk(journal: Journal) -> Desk:
 
 def sat(desk: Desk, goal: int = 99_999) -> LiveTable:
     code = f"CODE{len(desk.journal.tables())}"
-    live = desk.live(desk.lay("little", ("Ann", "Bo", "Cy"), Setup(goal), code))
+    live = desk.live(desk.set_up("little", ("Ann", "Bo", "Cy"), Setup(goal), code))
     assert live is not None
     return live
 
@@ -61,7 +61,7 @@ def outcome(deed: Callable[[], object]) -> str:
 
 
 def lines(desk: Desk, live: LiveTable) -> list[str]:
-    return [f"{w.seat}: {w.text}" for w in desk.journal.lines(live.laid.id)]
+    return [f"{w.seat}: {w.text}" for w in desk.journal.lines(live.info.id)]
 
 
 # Twice
@@ -91,7 +91,7 @@ def test_a_form_resent_after_a_restart_is_still_one_entry(desk: Desk) -> None:
     once = asked(live, Bid, Seat(0))
     tell(desk, live, Seat(0), Bid(3), once)
     later = Desk(desk.journal, desk.shelf)
-    again = later.live(live.laid.id)
+    again = later.live(live.info.id)
     assert again is not None
     tell(later, again, Seat(0), Bid(3), once)
     assert ["0: bid 3"] == lines(later, again)
@@ -185,7 +185,7 @@ def test_a_table_takes_no_more_than_its_fill(desk: Desk, monkeypatch: pytest.Mon
 def test_a_trial_records_nothing_and_rings_nothing(desk: Desk) -> None:
     live = sat(desk)
     tell(desk, live, Seat(0), Bid(3))
-    before, stream = live.table, desk.bell.listen(live.laid.id)
+    before, stream = live.table, desk.bell.listen(live.info.id)
     next(stream)
     desk.bell.patience = 0.01
     desk.trial(live.table, Seat(1), Bid(4))
@@ -272,7 +272,7 @@ def test_an_undo_that_races_an_entry_leaves_what_one_after_the_other_would(desk:
 
 
 def test_two_desks_that_open_a_table_at_once_agree_on_one(desk: Desk) -> None:
-    table = desk.lay("little", ("Ann", "Bo"), Setup(), "CODE")
+    table = desk.set_up("little", ("Ann", "Bo"), Setup(), "CODE")
     for _ in range(ROUNDS):
         desk._live.clear()
         live_tables = list[LiveTable | None]()
@@ -288,12 +288,12 @@ def test_a_table_that_nobody_asks_for_leaves_memory_and_comes_back_as_it_was(des
     desk.clock = lambda: now[0]
     live = sat(desk)
     tell(desk, live, Seat(0), Coin(2), "coin-free-0-0")
-    table, state, gone = live.laid.id, live.table.state, ref(live)
+    table, state, gone = live.info.id, live.table.state, ref(live)
     del live
     gc.collect()
     assert gone() is not None
     now[0] += KEPT + 1
-    assert desk.live(desk.lay("little", ("Ann", "Bo"), Setup(), "OTHER")) is not None
+    assert desk.live(desk.set_up("little", ("Ann", "Bo"), Setup(), "OTHER")) is not None
     gc.collect()
     assert gone() is None
     again = desk.live(table)
@@ -307,9 +307,9 @@ def test_a_table_in_use_is_the_same_for_everybody_however_many_others_are_opened
     monkeypatch.setattr("referee.tables.desk.MOST_KEPT", 3)
     live = sat(desk)
     for n in range(9):
-        desk.live(desk.lay("little", ("Ann", "Bo"), Setup(), f"MANY{n}"))
+        desk.live(desk.set_up("little", ("Ann", "Bo"), Setup(), f"MANY{n}"))
     assert len(desk._live) <= 4
-    assert live is desk.live(live.laid.id)
+    assert live is desk.live(live.info.id)
 
 
 # Again
@@ -339,7 +339,7 @@ def test_a_reopened_desk_holds_what_the_live_one_held(desk: Desk) -> None:
     desk.enter(live, Seat(2), Seat(2), Adjust("coins", Seat(2), 40, "we counted"), "adjust-free-2-x")
     desk.enter(live, None, Seat(0), Adjust("coins", Seat(1), 0, "the host counted"), "adjust-free-None-x")
     later = Desk(desk.journal, desk.shelf)
-    again = later.live(live.laid.id)
+    again = later.live(live.info.id)
     assert again is not None
     assert live.table == again.table
     assert live.answers == again.answers
@@ -364,11 +364,11 @@ def test_the_bell_rings_only_after_the_line_is_on_disk(desk: Desk, monkeypatch: 
 def test_the_sequence_grows_with_lines_and_with_who_sits_where(desk: Desk) -> None:
     live = sat(desk)
     steps = [desk.sequence(live)]
-    key = desk.journal.sit(live.laid.id, Seat(1), False, 1_000)
+    key = desk.journal.sit(live.info.id, Seat(1), False, 1_000)
     steps.append(desk.sequence(live))
     tell(desk, live, Seat(0), Bid(1))
     steps.append(desk.sequence(live))
-    desk.journal.release(live.laid.id, Seat(1))
+    desk.journal.release(live.info.id, Seat(1))
     steps.append(desk.sequence(live))
     assert desk.journal.seat_key(key) is None
     assert sorted(set(steps)) == steps

@@ -43,11 +43,11 @@ def house(journal: Journal, dice: Random) -> list[Result]:
             for seat, (name, total) in enumerate(zip(names, totals, strict=True))
         )
         table = journal.open_table(dice.choice(GAMES), tuple(names), "", f"CODE{n}", 1000 + n)
-        laid = journal.table(table)
-        assert laid
+        info = journal.table(table)
+        assert info
         ended = None if dice.randrange(4) == 0 else 5000 + n
         length = dice.choice((None, 30, 45, 90))
-        result = Result(table, laid.game, ended, length, dice.choice(("slain", "escaped")), None, seats, "now")
+        result = Result(table, info.game, ended, length, dice.choice(("slain", "escaped")), None, seats, "now")
         journal.keep_result(table, result)
         found.append(result)
     return found
@@ -93,7 +93,7 @@ def test_every_figure_of_a_person_is_a_slow_count(counted: Counted) -> None:
             assert sum(place(seat) < place(o) for seat, o in pairs) == other.ahead
             assert sum(place(seat) > place(o) for seat, o in pairs) == other.behind
         assert {one.table for one, _ in mine} == {
-            one.laid.id for one in journal.evenings(Wanted(of, who=(who,)), 0, 100)
+            one.info.id for one in journal.evenings(Wanted(of, who=(who,)), 0, 100)
         }
 
 

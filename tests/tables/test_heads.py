@@ -27,7 +27,7 @@ def line(turn: int) -> Written:
     return Written(turn, Seat(0), Seat(0), f"coin {turn}", f"coin-free-0-{turn}", 1_000 + turn)
 
 
-def laid(journal: Journal, code: str = "ABCDEF", lines: int = 0) -> str:
+def set_up(journal: Journal, code: str = "ABCDEF", lines: int = 0) -> str:
     table = journal.open_table("little", ("Ann", "Bo"), "setup", code, 1)
     for turn in range(1, lines + 1):
         journal.append(table, line(turn))
@@ -69,7 +69,7 @@ def opened(file: Path) -> tuple[int, list[str]]:
 def test_stopped_at_any_step_of_a_commit_it_says_nothing_and_has_what_was_acknowledged(
     journal: Journal, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, places, acknowledged = laid(journal), list[tuple[int, Path]](), 0
+    table, places, acknowledged = set_up(journal), list[tuple[int, Path]](), 0
 
     def around(name: str) -> None:
         real: Callable[..., object] = getattr(HeadKeeper, name)
@@ -97,7 +97,7 @@ def test_stopped_at_any_step_of_a_commit_it_says_nothing_and_has_what_was_acknow
 
 
 def test_a_torn_head_is_no_alarm_while_the_data_file_proves_it(journal: Journal, file: Path, tmp_path: Path) -> None:
-    laid(journal, lines=2)
+    set_up(journal, lines=2)
     before = beside(file).read_bytes().rstrip(b"\0")
     journal.append(journal.tables()[0].id, line(3))
     after = beside(file).read_bytes().rstrip(b"\0")
@@ -111,7 +111,7 @@ def test_a_torn_head_is_no_alarm_while_the_data_file_proves_it(journal: Journal,
 
 
 def test_a_commit_that_failed_leaves_no_head(journal: Journal, file: Path, tmp_path: Path) -> None:
-    table = laid(journal, lines=2)
+    table = set_up(journal, lines=2)
     with pytest.raises(Overtaken):
         journal.append(table, line(2))
     assert (2, []) == opened(as_it_lies(file, tmp_path / "failed"))
@@ -122,7 +122,7 @@ def test_a_commit_that_failed_leaves_no_head(journal: Journal, file: Path, tmp_p
 def test_heads_that_cannot_be_written_are_no_acknowledgement(
     journal: Journal, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = laid(journal, lines=2)
+    table = set_up(journal, lines=2)
 
     def broken(*_: object) -> None:
         raise OSError(5, "Input/output error")
@@ -145,7 +145,7 @@ def test_heads_that_cannot_be_written_are_no_acknowledgement(
 def test_an_acknowledged_line_that_is_gone_from_the_wal_is_said(
     journal: Journal, file: Path, tmp_path: Path, frames: int
 ) -> None:
-    laid(journal, lines=5)
+    set_up(journal, lines=5)
     place = as_it_lies(file, tmp_path / "lost")
     wal = companion(place, "wal")
     companion(place, "shm").unlink()
@@ -158,7 +158,7 @@ def test_an_acknowledged_line_that_is_gone_from_the_wal_is_said(
 def test_a_backup_copied_over_the_file_beside_its_wal_is_not_opened(
     journal: Journal, file: Path, tmp_path: Path
 ) -> None:
-    laid(journal, lines=3)
+    set_up(journal, lines=3)
     copy = snapshot(file, tmp_path / "copy.db")
     journal.append(journal.tables()[0].id, line(4))
     place = as_it_lies(file, tmp_path / "over")
@@ -172,7 +172,7 @@ def test_a_backup_copied_over_the_file_beside_its_wal_is_not_opened(
 
 
 def test_a_backup_alone_is_good_and_grows_heads_of_its_own(journal: Journal, tmp_path: Path) -> None:
-    table = laid(journal, lines=3)
+    table = set_up(journal, lines=3)
     (tmp_path / "alone").mkdir()
     copy = snapshot(journal.path, tmp_path / "alone" / NAME)
     assert examine(copy).good
@@ -189,7 +189,7 @@ def test_a_backup_alone_is_good_and_grows_heads_of_its_own(journal: Journal, tmp
 
 @pytest.mark.parametrize("gone", [(), ("shm",), ("wal", "shm")])
 def test_a_look_leaves_no_trace(journal: Journal, file: Path, tmp_path: Path, gone: tuple[str, ...]) -> None:
-    laid(journal, lines=3)
+    set_up(journal, lines=3)
     place = as_it_lies(file, tmp_path / "looked-at")
     for ending in gone:
         companion(place, ending).unlink()
@@ -202,7 +202,7 @@ def test_a_look_leaves_no_trace(journal: Journal, file: Path, tmp_path: Path, go
 
 
 def test_a_look_beside_a_living_house_sees_every_acknowledged_line_and_no_damage(journal: Journal, file: Path) -> None:
-    table = laid(journal)
+    table = set_up(journal)
     for turn in range(1, 40):
         journal.append(table, line(turn))
         seen = examine(file)
@@ -217,7 +217,7 @@ def cut_behind(lying: Path, keep: int, end: bytes) -> Path:
 
 
 def test_the_line_end_that_a_power_cut_took_is_no_damage(journal: Journal, file: Path, tmp_path: Path) -> None:
-    laid(journal, lines=6)
+    set_up(journal, lines=6)
     lying = cut_behind(as_it_lies(file, tmp_path / "cut"), 2, PENDING)
     assert examine(lying).good
     assert (6, []) == opened(lying)
@@ -225,7 +225,7 @@ def test_the_line_end_that_a_power_cut_took_is_no_damage(journal: Journal, file:
 
 def test_a_line_that_a_power_cut_took_is_said(journal: Journal, file: Path, tmp_path: Path) -> None:
     """Nothing may take a whole line: then nobody knows what the data file lost, or got, since."""
-    laid(journal, lines=6)
+    set_up(journal, lines=6)
     lying = as_it_lies(file, tmp_path / "cut")
     said = beside(lying).read_bytes().rstrip(b"\0").split(DONE)[:-1]
     beside(lying).write_bytes(b"".join(one + DONE for one in said[:-2]))
@@ -236,7 +236,7 @@ def test_heads_do_not_grow_for_ever(file: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("referee.tables.journal.heads.ROOM", 2_000)
     monkeypatch.setattr("referee.tables.journal.heads.AHEAD", 500)
     with closing(Journal(file)) as journal:
-        laid(journal, lines=60)
+        set_up(journal, lines=60)
         assert beside(file).stat().st_size < 5_000
         assert examine(file).good
     assert 1 == beside(file).read_bytes().count(DONE)
@@ -312,5 +312,5 @@ def test_a_start_that_was_killed_before_its_first_frame_is_no_damage(file: Path,
     assert companion(killed, "shm").is_file()
     assert examine(killed).good
     with closing(Journal(killed)) as journal:
-        laid(journal, lines=1)
+        set_up(journal, lines=1)
     assert (1, []) == opened(killed)

@@ -34,7 +34,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
     opened.close()
 
 
-def lay(journal: Journal, code: str = "ABCDEF") -> str:
+def set_up(journal: Journal, code: str = "ABCDEF") -> str:
     return journal.open_table("little", ("Ann", "Bo", "Cy"), "setup", code, 1_000)
 
 
@@ -44,7 +44,7 @@ def line(turn: int, text: str = "coin 1", once: str = "") -> Written:
 
 def written(journal: Journal, lines: int, code: str = "ABCDEF") -> str:
     """A table with so many lines, each of its own words."""
-    table = lay(journal, code)
+    table = set_up(journal, code)
     for turn in range(1, lines + 1):
         journal.append(table, line(turn, f'coin 1 why="the {turn}th coin, Grüße 🐉"'))
     return table
@@ -59,7 +59,7 @@ def on_disk(path: Path) -> list[tuple[Any, ...]]:
 
 
 def test_a_line_that_was_appended_can_be_read_from_the_file_by_anybody_else(journal: Journal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     journal.append(table, line(1, 'coin 2 why="Grüße 🐉"'))
     assert [(1, 0, 0, 'coin 2 why="Grüße 🐉"', "coin-free-0-1", 1_001)] == on_disk(journal.path)
     assert (line(1, 'coin 2 why="Grüße 🐉"'),) == journal.lines(table)
@@ -105,7 +105,7 @@ def test_a_line_for_no_table_is_not_written(journal: Journal) -> None:
 def test_rows_that_nobody_accounts_for_are_not_written_whoever_shares_the_commit(tmp_path: Path) -> None:
     disk = Disk()
     with closing(Journal(tmp_path / "data.db", native=disk)) as journal:
-        other, table, found = lay(journal, "BBBBBB"), lay(journal), list[BaseException]()
+        other, table, found = set_up(journal, "BBBBBB"), set_up(journal), list[BaseException]()
 
         def silently() -> None:
             try:
@@ -116,8 +116,8 @@ def test_rows_that_nobody_accounts_for_are_not_written_whoever_shares_the_commit
                 found.append(error)
 
         queued(journal, disk, [silently, partial(journal.stir, table), partial(journal.append, table, line(1))])
-        laid, untouched = journal.tables()
-        assert (1, None, 1, 1) == (len(found), untouched.closed, laid.revision, len(journal.lines(table)))
+        info, untouched = journal.tables()
+        assert (1, None, 1, 1) == (len(found), untouched.closed, info.revision, len(journal.lines(table)))
         journal.verify()
 
 
@@ -159,7 +159,7 @@ def queued(journal: Journal, disk: Disk, tasks: Sequence[Callable[[], object]]) 
 def test_lines_that_queue_up_while_the_disk_is_busy_share_one_commit(tmp_path: Path) -> None:
     disk = Disk()
     with closing(Journal(tmp_path / "data.db", disk)) as journal:
-        tables = [lay(journal, f"CODE{n}") for n in range(9)]
+        tables = [set_up(journal, f"CODE{n}") for n in range(9)]
         commits = queued(journal, disk, [partial(journal.append, t, line(1)) for t in tables])
         assert 2 == commits
         assert 9 == len(on_disk(journal.path))
@@ -169,7 +169,7 @@ def test_lines_that_queue_up_while_the_disk_is_busy_share_one_commit(tmp_path: P
 def test_a_line_that_fails_does_not_take_its_neighbours_with_it(tmp_path: Path) -> None:
     disk, outcomes = Disk(), list[str]()
     with closing(Journal(tmp_path / "data.db", disk)) as journal:
-        tables = [lay(journal, f"CODE{n}") for n in range(5)]
+        tables = [set_up(journal, f"CODE{n}") for n in range(5)]
 
         def append(table: str) -> None:
             try:
@@ -185,7 +185,7 @@ def test_a_line_that_fails_does_not_take_its_neighbours_with_it(tmp_path: Path) 
 
 
 def test_many_writers_at_once_lose_nothing(journal: Journal) -> None:
-    tables = [lay(journal, f"CODE{n}") for n in range(8)]
+    tables = [set_up(journal, f"CODE{n}") for n in range(8)]
 
     def fill(table: str) -> None:
         for turn in range(1, 41):
@@ -332,7 +332,7 @@ def test_a_backup_holds_every_line_and_is_nobody_elses_to_read(journal: Journal,
 
 
 def test_backups_made_while_lines_are_written_are_whole(journal: Journal, tmp_path: Path) -> None:
-    table, stop = lay(journal), Event()
+    table, stop = set_up(journal), Event()
 
     def fill() -> None:
         turn = 0
@@ -424,7 +424,7 @@ def test_a_line_whose_commit_was_stopped_on_the_way_is_not_acknowledged(tmp_path
 
     disk, outcomes = Disk(), list[str]()
     with closing(Journal(tmp_path / "data.db", disk)) as journal:
-        tables = [lay(journal, f"CODE{n}") for n in range(2)]
+        tables = [set_up(journal, f"CODE{n}") for n in range(2)]
 
         def stop(work: Callable[[], object]) -> NoReturn:
             journal._writer.native = disk
@@ -495,7 +495,7 @@ def seat_key(journal: Journal, key: str) -> SeatKey:
 
 
 def test_a_seat_key_is_known_by_its_key_and_the_key_lies_nowhere(journal: Journal) -> None:
-    key = journal.sit(lay(journal), Seat(1), False, 1_000)
+    key = journal.sit(set_up(journal), Seat(1), False, 1_000)
     assert 1 == seat_key(journal, key).seat
     assert hashed(key) == seat_key(journal, key).hash
     held = b"".join(file.read_bytes() for file in journal.path.parent.iterdir())
@@ -506,7 +506,7 @@ def test_a_seat_key_is_known_by_its_key_and_the_key_lies_nowhere(journal: Journa
 
 def test_a_seat_is_taken_once_however_many_phones_want_it(journal: Journal) -> None:
     for n in range(20):
-        table, outcomes = lay(journal, f"CODE{n}"), list[str]()
+        table, outcomes = set_up(journal, f"CODE{n}"), list[str]()
 
         def take(table: str = table, outcomes: list[str] = outcomes) -> None:
             try:
@@ -521,7 +521,7 @@ def test_a_seat_is_taken_once_however_many_phones_want_it(journal: Journal) -> N
 
 
 def test_a_released_seat_is_free_and_its_old_phone_is_out(journal: Journal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     key = journal.sit(table, Seat(1), False, 1_000)
     journal.release(table, Seat(1))
     assert journal.seat_key(key) is None
@@ -529,14 +529,14 @@ def test_a_released_seat_is_free_and_its_old_phone_is_out(journal: Journal) -> N
 
 
 def test_a_host_who_is_released_keeps_hosting(journal: Journal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     key = journal.sit(table, Seat(1), True, 1_000)
     journal.release(table, Seat(1))
     assert (None, True) == (seat_key(journal, key).seat, seat_key(journal, key).host)
 
 
 def test_a_pass_is_good_for_one_phone_which_takes_the_seat(journal: Journal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     old = journal.sit(table, Seat(1), True, 1_000)
     key, fresh = journal.hand_over(table, Seat(1), expires=2_000), list[str | None]()
     together(*[lambda: fresh.append(journal.redeem(key, 1_500))] * 4)
@@ -547,7 +547,7 @@ def test_a_pass_is_good_for_one_phone_which_takes_the_seat(journal: Journal) -> 
 
 
 def test_a_pass_that_is_too_old_is_no_pass(journal: Journal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     key = journal.hand_over(table, Seat(1), expires=2_000)
     assert (table, 1) == journal.look_at_pass(key, 1_999)
     assert journal.look_at_pass(key, 2_000) is None
@@ -560,7 +560,7 @@ def test_sitting_down_makes_a_new_revision_of_the_table(journal: Journal) -> Non
         assert found is not None
         return found.revision
 
-    table = lay(journal)
+    table = set_up(journal)
     steps = [revision()]
     key = journal.sit(table, Seat(1), False, 1_000)
     steps.append(revision())

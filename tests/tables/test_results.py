@@ -68,7 +68,7 @@ def of_sheet(desk: Desk, table: str) -> tuple[list[Row], list[Row]]:
     sheet = live.table.game.counted(live.table.state)
     assert sheet
     seats = [
-        (seat, one.total, one.rank, int(one.rank == 1), live.laid.names[seat]) for seat, one in enumerate(sheet.seats)
+        (seat, one.total, one.rank, int(one.rank == 1), live.info.names[seat]) for seat, one in enumerate(sheet.seats)
     ]
     points: dict[tuple[int, str], int] = {}
     for seat, one in enumerate(sheet.seats):

@@ -30,9 +30,9 @@ CODES = count()
 Fields = dict[str, list[str]]
 
 
-def lay(evening: Evening, laid: Record, phones: int = 9) -> None:
+def set_up(evening: Evening, laid: Record, phones: int = 9) -> None:
     """A table as a record lays it, and so many phones, the first the host's; the last speaks for everybody else."""
-    evening.table_id = evening.desk.lay(laid.game, laid.names, laid.laid, f"T{next(CODES):05}")
+    evening.table_id = evening.desk.set_up(laid.game, laid.names, laid.setup, f"T{next(CODES):05}")
     for seat in seats_of(len(laid.names)):
         if seat < phones:
             key = evening.desk.journal.sit(evening.table_id, seat, seat == 0, 1_000 + seat)
@@ -44,7 +44,7 @@ def lay(evening: Evening, laid: Record, phones: int = 9) -> None:
 def told(evening: Evening, text: str, phones: int = 9) -> Record:
     """The table that a play leads to, and the play."""
     play = record.read(text, SHELF)
-    lay(evening, play, phones)
+    set_up(evening, play, phones)
     for line in play.lines:
         seated.tell(evening.desk, evening.live, line)
     return play
@@ -82,7 +82,7 @@ def why_not(phone: Phone, entry: Entry) -> str:
     assert phone.seat is not None
     with pytest.raises(Refusal) as refused:
         phone.house.desk.trial(phone.house.table, phone.seat, entry)
-    return Words.of("en", phone.house.live.laid.game).refusal(refused.value, phone.house.table.names)
+    return Words.of("en", phone.house.live.info.game).refusal(refused.value, phone.house.table.names)
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,7 @@ class Hands:
         """The whole play with its forms; what it must not say comes back."""
         text = path.read_text(encoding="utf-8")
         play = record.read(text, SHELF)
-        lay(evening, play)
+        set_up(evening, play)
         for beat in script.parse(text).beats:
             try:
                 line = record.line(beat, evening.table.turn + 1, play.names, evening.table.rules.entries)

@@ -175,14 +175,14 @@ class Hosted:
     code: str
 
 
-def lay(phone: Phone, fields: dict[str, str] | None = None) -> Hosted:
+def set_up(phone: Phone, fields: dict[str, str] | None = None) -> Hosted:
     page = phone.get("/new/dragonscales")
     answer = phone.post("/new/dragonscales", {**hidden(page, "/new/dragonscales"), **(fields or typed())})
     assert 303 == answer.status_code, answer.text
     key = answer.headers["Location"].split("/")[2]
     journal = phone.client.application.extensions["desk"].journal
-    laid = journal.table(journal.seat_key(key).table)
-    return Hosted(key, laid.id, laid.code)
+    info = journal.table(journal.seat_key(key).table)
+    return Hosted(key, info.id, info.code)
 
 
 def invite(app: Flask, table: str) -> str:

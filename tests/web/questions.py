@@ -131,9 +131,9 @@ def addresses(world: World, rule: Rule, evening: Evening, viewer: Viewer) -> Ite
 
 def token(evening: Evening) -> str:
 
-    laid = evening.desk.journal.table(evening.table_id)
-    assert laid is not None
-    return invite.token(evening.desk.journal, laid)
+    info = evening.desk.journal.table(evening.table_id)
+    assert info is not None
+    return invite.token(evening.desk.journal, info)
 
 
 def kind_of(evening: Evening, question: Question) -> tuple[str, bool]:

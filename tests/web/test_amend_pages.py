@@ -12,7 +12,7 @@ from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Bonus, Loot, Place, RageCard
 from referee.testing.evening import Evening
 from referee.testing.players import otherwise
-from tests.games.dragonscales.pages.laid import lay
+from tests.games.dragonscales.pages.setups import set_up
 from tests.plays import GAMES, part, sample
 from tests.web.by_hand import by_hand, told
 
@@ -61,7 +61,7 @@ def test_a_line_that_does_not_stand_any_more_opens_in_a_form_or_is_refused_in_wo
 
 def test_a_loot_whose_dice_were_put_elsewhere_opens_in_a_form(evening: Evening) -> None:
     """No box is open in which its own form could tell what it gives."""
-    lay(evening)
+    set_up(evening)
     for seat in range(4):
         evening.sit(seat)
     for seat, row in enumerate((Action.LOOT, Action.ATTACK, Action.ATTACK, Action.FLEE)):

@@ -14,7 +14,7 @@ from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place
 from referee.testing.evening import Evening, Phone
 from referee.web.hidden import answers_secret
-from tests.games.dragonscales.pages.laid import lay
+from tests.games.dragonscales.pages.setups import set_up
 
 ANN, BO, CY, DI = range(4)
 SECRET = "Midnight Orb"
@@ -24,7 +24,7 @@ FLEE = Place({Action.FLEE: 7})
 @pytest.fixture
 def table(evening: Evening) -> Evening:
     """Four phones, a Treasure that only Ann knows, and Ann is asked to place her dice."""
-    lay(evening)
+    set_up(evening)
     for seat in range(4):
         evening.sit(seat)
     evening.play(ANN, Draw(1, SECRET))

@@ -19,8 +19,8 @@ from referee.testing import seated
 from referee.testing.evening import Evening, Phone
 from referee.testing.forms import form_to
 from referee.web import sample
-from tests.games.dragonscales.pages.laid import lay as lay_scales
-from tests.web.by_hand import Fields, lay, number_of, sent
+from tests.games.dragonscales.pages.setups import set_up as lay_scales
+from tests.web.by_hand import Fields, number_of, sent, set_up
 
 ANN, BO = seats_of(2)
 WAYS = {"with scripts": {"HX-Request": "true"}, "without": {}}
@@ -38,7 +38,7 @@ def opened(evening: Evening, game: str) -> None:
     with evening.app.app_context():
         so_far = sample.evening(game)
     table = so_far[len(so_far) // 2]
-    lay(evening, Record(game, table.names, table.laid, table.lines))
+    set_up(evening, Record(game, table.names, table.setup, table.lines))
     for line in table.lines:
         seated.tell(evening.desk, evening.live, line)
 

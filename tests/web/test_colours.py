@@ -20,7 +20,7 @@ from referee.games import SHELF
 from referee.paths import STATIC
 from referee.testing.evening import Evening
 from referee.web import setup_form
-from tests.web.conftest import Phone, hidden, lay, sit, typed
+from tests.web.conftest import Phone, hidden, set_up, sit, typed
 from tests.web.test_patterns import GROUNDS, THEMES, colours, contrast
 
 PIECES = (STATIC / "pieces.css").read_text(encoding="utf-8")
@@ -57,7 +57,7 @@ def table_laid(app: Flask, phone: Phone, game: str, **more: str) -> Table:
 
 
 def worn(table: Table) -> tuple[Paint, ...]:
-    return setup_form.worn_in(table.game, table.laid)
+    return setup_form.worn_in(table.game, table.setup)
 
 
 class TestPaint:
@@ -123,7 +123,7 @@ class TestLaying:
         assert str(box.choices[3]) == chips["Anna"]
 
     def test_the_same_table_again_keeps_them(self, app: Flask, phone: Phone) -> None:
-        table = lay(phone, typed("Anna", "Bo", "Cy", colours__1="black"))
+        table = set_up(phone, typed("Anna", "Bo", "Cy", colours__1="black"))
         page = phone.get(f"/s/{table.key}/again").text
         assert {"0": "red", "1": "black", "2": "blue"} == dict(
             re.findall(r'name="colours\.(\d)" value="(\w+)" checked', page)
@@ -132,7 +132,7 @@ class TestLaying:
 
 class TestWearing:
     def test_every_page_of_a_table_wears_them(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone, typed("Anna", "Bo", "Cy", colours__1="black"))
+        table = set_up(phone, typed("Anna", "Bo", "Cy", colours__1="black"))
         marked = re.escape(classes((Paint.RED, Paint.BLACK, Paint.BLUE)))
         seat = sit(app, other, table.table, 0)
         own = [f"/s/{seat}{path}" for path in ("", "/seats", "/history", "/more")]
@@ -143,16 +143,16 @@ class TestWearing:
 
     def test_a_table_of_an_earlier_version_looks_as_it_did(self, evening: Evening) -> None:
         play = record.read("game  dragonscales\nseats  A, B, C\nsetup  grimmveil torlok mezerax maximum=9,7,9\n", SHELF)
-        key = evening.desk.lay(play.game, play.names, play.laid, "OLD234")
+        key = evening.desk.set_up(play.game, play.names, play.setup, "OLD234")
         live = evening.desk.live(key)
         assert live
-        assert ((), "setup grimmveil torlok mezerax maximum=9,7,9") == (worn(live.table), live.laid.laid)
+        assert ((), "setup grimmveil torlok mezerax maximum=9,7,9") == (worn(live.table), live.info.setup)
 
     def test_a_record_keeps_them(self, app: Flask, phone: Phone) -> None:
         table = table_laid(app, phone, "book-of-dragons", colours__2="white")
         text = record.write(record.record_of(table))
         assert "colours=blue,red,white" in text
-        assert worn(table) == worn(Table.open(table.game, table.names, record.read(text, SHELF).laid))
+        assert worn(table) == worn(Table.open(table.game, table.names, record.read(text, SHELF).setup))
 
     @pytest.mark.parametrize("bad", ["red,red", "red", "red,pink", "red,teal"])
     def test_a_record_in_which_they_cannot_be_is_refused(self, bad: str) -> None:
@@ -188,6 +188,6 @@ class TestLetters:
         assert (len(names), names) == (len(set(found)), [*lettered(names)])
 
     def test_they_are_on_the_pages(self, phone: Phone) -> None:
-        table = lay(phone, typed("Anna", "Alex", "Bo"))
+        table = set_up(phone, typed("Anna", "Alex", "Bo"))
         page = phone.get(f"/t/{table.table}").text
         assert {"An", "Al", "B"} <= set(re.findall(r'class="badge seat-\d"[^>]*><b[^>]*>([^<]+)</b>', page))

@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 
 from referee.words import Words
-from tests.web.conftest import Hosted, Phone, lay
+from tests.web.conftest import Hosted, Phone, set_up
 
 SAYS = Words.of("en")
 
@@ -29,7 +29,7 @@ def spoil(app: Flask, table: str, query: str = "update chairs set opened = opene
 
 @pytest.fixture
 def hosted(app: Flask, phone: Phone) -> Hosted:
-    table = lay(phone)
+    table = set_up(phone)
     spoil(app, table.table)
     return table
 
@@ -59,7 +59,7 @@ def test_the_host_is_told_which_table_and_the_command(app: Flask, laptop: Phone,
 
 
 def test_other_tables_are_laid_and_played(phone: Phone, other: Phone, hosted: Hosted) -> None:
-    table = lay(other)
+    table = set_up(other)
     assert 200 == other.get(f"/s/{table.key}/seats").status_code
     assert 200 == phone.get("/").status_code
 
@@ -69,5 +69,5 @@ def test_the_record_of_the_good_part_keeps_its_secrets(app: Flask, phone: Phone,
 
 
 def test_without_damage_nothing_is_said(laptop: Phone, phone: Phone) -> None:
-    lay(phone)
+    set_up(phone)
     assert SAYS("home-damage") not in laptop.get("/").text

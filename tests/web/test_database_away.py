@@ -25,7 +25,7 @@ def test_pages_and_forms_say_that_it_is_away_and_lose_nothing(tmp_path: Path, mo
     says = Words.of("en")("no-database-away")
     with running() as server, closing(ServerJournal(server.fresh())) as journal:
         house = Evening.open(tmp_path, journal)
-        house.lay("dragonscales", 4, WORLDS["dragonscales"].setup)
+        house.set_up("dragonscales", 4, WORLDS["dragonscales"].setup)
         phone = house.sit(ANN)
         entry = f"{phone.base}/say/place"
         form, token, base = phone.form(Place({Action.FLEE: 7})), phone.form_key, phone.base

@@ -115,7 +115,7 @@ def test_a_field_is_called_as_the_words_have_it() -> None:
 
 def test_a_game_without_pages_is_played(house: Flask) -> None:
     desk = house.extensions["desk"]
-    table = desk.lay("little", ("Ann", "Bo"), Setup(), "LITTLE")
+    table = desk.set_up("little", ("Ann", "Bo"), Setup(), "LITTLE")
     evening = Evening(house, table_id=table)
     ann = Phone(evening, house.test_client(), desk.journal.sit(table, 0, True, 1))
     Phone(evening, house.test_client(), desk.journal.sit(table, 1, False, 1))

@@ -12,7 +12,7 @@ from referee.games import SHELF
 from referee.testing import seated
 from referee.testing.evening import Evening, words_of
 from tests.browser.games import GAMES
-from tests.web.by_hand import lay
+from tests.web.by_hand import set_up
 
 TOTAL = re.compile(r'<strong class="sheet__cell[^>]*>(.*?)</strong>', re.DOTALL)
 
@@ -22,7 +22,7 @@ def test_an_evening_by_its_forms_comes_to_its_sheet(game: str, evening: Evening)
     shown = GAMES[game]
     name, totals = next(iter(shown.evenings.items()))
     play = shown.play(name)
-    lay(evening, play)
+    set_up(evening, play)
     for line in play.lines:
         say(evening, line)
     for phone in evening.phones.values():

@@ -43,7 +43,7 @@ def test_it_tells_who_won_how_it_went_and_every_point(app: Flask, phone: Phone, 
     live = app.extensions["desk"].live(table)
     sheet = live.table.game.counted(live.table.state)
     for seat in sheet.winners:
-        assert live.laid.names[seat] in page.text
+        assert live.info.names[seat] in page.text
     assert '<svg viewBox="0 0 360 240" role="img"' in page.text
     assert 'class="sheet sheet--' in page.text
     assert f"/t/{table}/record" in page.text

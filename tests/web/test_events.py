@@ -79,7 +79,7 @@ def todo(table: Table, seat: Seat) -> list[str]:
 
 def after(text: str) -> Table:
     play = record.read(text, SHELF)
-    table = Table.open(SHELF[play.game], play.names, play.laid)
+    table = Table.open(SHELF[play.game], play.names, play.setup)
     for line in play.lines:
         table = table.enter(line)
     return table

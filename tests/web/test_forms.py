@@ -20,7 +20,7 @@ from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import ENTRIES, Attack, Bonus, Defend, Give, Loot, Place, RageCard, Whom, Wound
 from referee.web.forms import filled, read, values
 from tests.loop import tries
-from tests.web.conftest import Hosted, Phone, Value, hidden, lay, sit
+from tests.web.conftest import Hosted, Phone, Value, hidden, set_up, sit
 
 NO_NUMBERS = (
     "+5",
@@ -342,7 +342,7 @@ class TestFilling:
 @pytest.fixture
 def seated(app: Flask, phone: Phone, other: Phone) -> tuple[str, Hosted]:
     """A phone at seat 0 of a fresh table, which is asked for its dice."""
-    table = lay(phone)
+    table = set_up(phone)
     return sit(app, other, table.table, 0), table
 
 

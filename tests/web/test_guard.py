@@ -11,7 +11,7 @@ from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from referee.web.guard import API_MOST, FORM_MOST, HEADERS, Bucket
-from tests.web.conftest import ADDRESS, PORT, Hosted, Opened, Phone, Value, hidden, invite, lay, sit, typed
+from tests.web.conftest import ADDRESS, PORT, Hosted, Opened, Phone, Value, hidden, invite, set_up, sit, typed
 
 OWN_HOSTS = (f"{ADDRESS}:{PORT}", f"localhost:{PORT}", f"127.0.0.1:{PORT}")
 FOREIGN_HOSTS = (
@@ -121,7 +121,7 @@ class TestSize:
 
 class TestComingIn:
     def test_phones_at_a_table_wait_for_nobody_and_the_others_for_a_moment(self, app: Flask, phone: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         rests = list[float]()
         app.extensions["slices"].rest = rests.append
         counts, inside = {}, (f"/s/{table.key}", f"/s/{table.key}/seats", "/static/app.css")
@@ -154,7 +154,7 @@ class TestOrigin:
         assert "421" == asked(app, f"evil.test:{PORT}", "POST", "/join", headers=headers)[0]
 
     def test_every_post_of_a_page_wants_its_origin(self, app: Flask, phone: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         posts = [path for path, methods in paths(app, table) if "POST" in methods and not path.startswith("/api/")]
         answers = {path: phone.post(path, {"key": "0" * 32}, Origin="http://evil.test").status_code for path in posts}
         assert {path: 404 if path.endswith("/host") and "/seats/" not in path else 403 for path in posts} == answers
@@ -170,19 +170,19 @@ class TestFormKey:
         assert 403 == phone.post("/join", form).status_code
 
     def test_the_key_of_one_seat_key_does_not_open_another(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         sit(app, other, table.table, 1)
         stolen = hidden(other.get(f"/s/{_key(other)}/seats/1"), f"/s/{_key(other)}/seats/1/hand")
         assert 403 == phone.post(f"/s/{table.key}/seats/1/hand", stolen).status_code
 
     def test_a_page_without_a_seat_key_has_a_key_that_no_seat_key_takes(self, phone: Phone) -> None:
-        table, lobby = lay(phone), hidden(phone.get("/join"), "/join")["key"]
+        table, lobby = set_up(phone), hidden(phone.get("/join"), "/join")["key"]
         assert 403 == phone.post(f"/s/{table.key}/close", {"key": lobby}).status_code
 
 
 class TestHeaders:
     def test_every_answer_of_every_route_is_dressed(self, app: Flask, phone: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         for path, methods in paths(app, table):
             if path.endswith("/live"):
                 continue
@@ -214,7 +214,7 @@ class TestHeaders:
 
 class TestMethods:
     def test_every_route_says_which_methods_it_knows(self, app: Flask, phone: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         for path, _ in paths(app, table):
             for method in ("PUT", "DELETE", "PATCH", "TRACE", "BREW"):
                 status, headers, _ = asked(app, OWN_HOSTS[0], method, path)
@@ -223,14 +223,14 @@ class TestMethods:
     @pytest.mark.file
     @pytest.mark.parametrize("name", ["X-HTTP-Method-Override", "X-Method-Override", "X-HTTP-Method"])
     def test_a_get_cannot_call_itself_a_post(self, app: Flask, phone: Phone, name: str) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         before = everything(app)
         phone.get(f"/s/{table.key}/close?_method=POST", **{name: "POST"})
         assert before == everything(app)
 
     @pytest.mark.file
     def test_looking_changes_nothing(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         sit(app, other, table.table, 1)
         before = everything(app)
         for path, methods in paths(app, table):

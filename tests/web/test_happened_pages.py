@@ -14,14 +14,14 @@ from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place, Scales, Steal, Wound
 from referee.testing.evening import Evening, Phone
 from referee.testing.forms import form_to
-from tests.games.dragonscales.pages.laid import lay
+from tests.games.dragonscales.pages.setups import set_up
 
 ANN, BO, CY = seats_of(3)
 
 
 @pytest.fixture
 def table(evening: Evening) -> Evening:
-    lay(evening, 3, maximum=9)
+    set_up(evening, 3, maximum=9)
     for seat in seats_of(3):
         evening.sit(seat)
     return evening

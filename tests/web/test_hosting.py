@@ -17,12 +17,12 @@ from flask import Flask
 
 from referee.testing.evening import open_house
 from tests.serving import LONGEST, House, Start
-from tests.web.conftest import HOUSE, PORT, Phone, beside, hidden, host_link, lay, phone_of_house
+from tests.web.conftest import HOUSE, PORT, Phone, beside, hidden, host_link, phone_of_house, set_up
 
 
 class TestLink:
     def test_it_makes_a_browser_the_hosts_once(self, app: Flask, phone: Phone) -> None:
-        table, link = lay(phone), host_link(app)
+        table, link = set_up(phone), host_link(app)
         first, second = beside(app), beside(app)
         assert (303, 410) == (first.get(link).status_code, second.get(link).status_code)
         assert (True, False) == (table.table in first.get("/").text, table.table in second.get("/").text)
@@ -91,7 +91,7 @@ class TestStranger:
     @pytest.mark.parametrize("address", ["127.0.0.1", "192.168.7.31"])
     @pytest.mark.parametrize("house", [HOUSE, f"http://localhost:{PORT}", f"http://127.0.0.1:{PORT}"])
     def test_an_address_proves_nothing(self, app: Flask, phone: Phone, address: str, house: str) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         stranger = Phone(app.test_client(), address, house)
         key = hidden(stranger.get("/join"), "/join")
         assert (table.table in stranger.get("/").text, table.table in stranger.get("/past").text) == (False, False)
@@ -106,7 +106,7 @@ class TestStranger:
         assert [1, 0, 0] == told
 
     def test_a_table_that_was_laid_keeps_its_host(self, phone: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         assert 200 == phone.get(f"/s/{table.key}/seats").status_code
         assert "/close" in phone.get(f"/s/{table.key}/seats").text
 

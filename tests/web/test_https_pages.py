@@ -10,7 +10,7 @@ from flask import Flask
 from referee.server.network import Interface, Network
 from referee.server.outside import Behind
 from referee.web.guard import Bucket
-from tests.web.conftest import ADDRESS, HOUSE, PORT, Opened, Phone, hidden, host_link, lay
+from tests.web.conftest import ADDRESS, HOUSE, PORT, Opened, Phone, hidden, host_link, set_up
 
 SAFE_HOUSE = HOUSE.replace("http:", "https:")
 
@@ -27,7 +27,7 @@ def cookies(phone: Phone) -> list[str]:
 
 
 def test_what_a_browser_keeps_never_travels_in_plain_sight(app: Flask, safe: Phone) -> None:
-    table = lay(safe)
+    table = set_up(safe)
     safe.get(host_link(app))
     assert ["__Host-host", f"__Host-seat-{table.table}"] == cookies(safe)
     assert {(True, True, "/", "Lax")} == {(one.secure, one.http_only, one.path, one.same_site) for one in safe.cookies}
@@ -35,14 +35,14 @@ def test_what_a_browser_keeps_never_travels_in_plain_sight(app: Flask, safe: Pho
 
 
 def test_on_plain_http_it_does_since_it_must(app: Flask, phone: Phone) -> None:
-    table = lay(phone)
+    table = set_up(phone)
     phone.get(host_link(app))
     assert ["host", f"seat-{table.table}"] == cookies(phone)
     assert not any(one.secure for one in phone.cookies)
 
 
 def test_a_phone_that_sat_down_on_plain_http_keeps_its_seat_and_the_host_stays_host(app: Flask, phone: Phone) -> None:
-    table = lay(phone)
+    table = set_up(phone)
     phone.get(host_link(app))
     moved = Phone(phone.client, house=SAFE_HOUSE)
     assert table.key in moved.get(f"/t/{table.table}").text
@@ -62,7 +62,7 @@ def test_a_house_that_goes_back_to_plain_http_can_be_hosted_again(app: Flask, sa
 
 
 def test_every_link_and_code_is_https(safe: Phone) -> None:
-    table = lay(safe)
+    table = set_up(safe)
     page = safe.get(f"/s/{table.key}/seats").text + safe.get(f"/t/{table.table}").text
     assert f'<p class="qr__address">{ADDRESS}:{PORT}/join</p>' in page
     assert "http://" not in re.sub(r'xmlns="[^"]+"', "", page)
@@ -91,7 +91,7 @@ def test_whom_to_trust_is_told_as_it_is(safe: Phone, phone: Phone) -> None:
 
 
 def test_a_seat_over_https_is_kept_lit(safe: Phone) -> None:
-    assert "/static/awake.js" in safe.get(f"/t/{lay(safe).table}").text
+    assert "/static/awake.js" in safe.get(f"/t/{set_up(safe).table}").text
 
 
 # Where links lead

@@ -33,7 +33,7 @@ def hosted(postgres: Server, tmp_path: Path) -> Iterator[Evening]:
     with closing(ServerJournal(postgres.fresh())) as journal:
         house = Evening.open(tmp_path, journal)
         at(house, moment("2027-02-01"))
-        house.lay("dragonscales", 4, WORLDS["dragonscales"].setup)
+        house.set_up("dragonscales", 4, WORLDS["dragonscales"].setup)
         house.sit(BO)
         yield house
         house.desk.bell.close()
@@ -93,7 +93,7 @@ def test_closed_by_itself_it_is_as_if_its_host_had_closed_it_and_opens_again(hos
 
 @pytest.mark.file
 def test_with_a_data_folder_nobody_reads_of_it(evening: Evening) -> None:
-    evening.lay("dragonscales", 4, WORLDS["dragonscales"].setup)
+    evening.set_up("dragonscales", 4, WORLDS["dragonscales"].setup)
     host = evening.host
     assert "eleted" not in seats(host)
     assert 404 == host.post(f"/s/{host.key}/keep", {"keep": "yes"}).status_code

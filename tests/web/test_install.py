@@ -9,7 +9,7 @@ import pytest
 
 from referee.paths import STATIC
 from referee.web.shelf import GROUNDS
-from tests.web.conftest import Phone, lay
+from tests.web.conftest import Phone, set_up
 
 MANIFEST = "/manifest.webmanifest"
 
@@ -41,7 +41,7 @@ def test_every_icon_is_there(phone: Phone) -> None:
 
 def test_a_seat_is_kept_as_itself(phone: Phone) -> None:
     """The manifest opens the front page; a bookmark of a seat shall open the seat."""
-    table = lay(phone)
+    table = set_up(phone)
     assert [True, False] == ["manifest" in phone.get(path).text for path in ("/", f"/s/{table.key}")]
     assert "apple-mobile-web-app-capable" not in phone.get("/").text
 

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from referee.web import known
-from tests.web.conftest import NAMES, Phone, lay, sit, typed
+from tests.web.conftest import NAMES, Phone, set_up, sit, typed
 
 LAYING = "/new/dragonscales"
 
@@ -24,13 +24,13 @@ def test_a_first_table_offers_no_names(phone: Phone) -> None:
 
 
 def test_whoever_played_last_stands_first(phone: Phone, laptop: Phone) -> None:
-    lay(phone)
-    lay(phone, typed("Eve", "anna", "Cy"))
+    set_up(phone)
+    set_up(phone, typed("Eve", "anna", "Cy"))
     assert ["Eve", "anna", "Cy", "Bo", "Dana"] == tapped(laptop.get(LAYING).text)
 
 
 def test_what_they_played_last_comes_with_them_in_that_game_alone(phone: Phone) -> None:
-    lay(phone)
+    set_up(phone)
     shown = dict(re.findall(r'data-name="([^"]+)" data-role="([^"]*)"', phone.get(LAYING).text))
     assert {"Anna": "grimmveil", "Bo": "torlok", "Cy": "savathene", "Dana": "mezerax"} == shown
     others = re.findall(r'data-role="([^"]*)"', phone.get("/new/dragon-rampage").text)
@@ -40,21 +40,21 @@ def test_what_they_played_last_comes_with_them_in_that_game_alone(phone: Phone) 
 def test_a_phone_knows_those_it_sat_with_and_the_host_everybody(
     app: Flask, phone: Phone, other: Phone, laptop: Phone
 ) -> None:
-    lay(phone)
-    table = lay(phone, typed("Eve", "Fay", "Gil"))
+    set_up(phone)
+    table = set_up(phone, typed("Eve", "Fay", "Gil"))
     sit(app, other, table.table, 1)
     assert ["Eve", "Fay", "Gil"] == tapped(other.get(LAYING).text)
     assert {"Eve", "Fay", "Gil", *NAMES} == set(tapped(laptop.get(LAYING).text))
 
 
 def test_a_stranger_knows_nobody(phone: Phone, other: Phone) -> None:
-    lay(phone)
+    set_up(phone)
     assert [] == tapped(other.get(LAYING).text)
     assert not [name for name in NAMES if f'value="{name}"' in other.get(LAYING).text]
 
 
 def test_without_scripts_they_are_offered_while_typing(phone: Phone) -> None:
-    lay(phone)
+    set_up(phone)
     page = phone.get(LAYING).text
     assert 5 == page.count('list="known"')
     assert list(NAMES) == re.findall(r'<option value="([^"]+)"></option>', page)
@@ -62,21 +62,21 @@ def test_without_scripts_they_are_offered_while_typing(phone: Phone) -> None:
 
 
 def test_names_stay_names(phone: Phone) -> None:
-    lay(phone, typed("<b>Bo</b>", '"Cy"', "O'Brien"))
+    set_up(phone, typed("<b>Bo</b>", '"Cy"', "O'Brien"))
     page = phone.get(LAYING).text
     assert {"<b>Bo</b>", '"Cy"', "O'Brien"} == set(tapped(page))
     assert "<b>Bo</b>" not in page
 
 
 def test_the_same_players_again_need_no_names(phone: Phone) -> None:
-    table = lay(phone)
+    table = set_up(phone)
     phone.client.application.extensions["desk"].journal.mark(table.table, "ended", 5)
     assert "data-known" not in phone.get(f"/s/{table.key}/again").text
 
 
 def test_who_goes_by_two_names_is_offered_once(app: Flask, phone: Phone, laptop: Phone) -> None:
-    lay(phone, typed("Maximilian", "Bo", "Cy"))
-    lay(phone, typed("Max", "Bo", "Dana", villains__0="tatyana"))
+    set_up(phone, typed("Maximilian", "Bo", "Cy"))
+    set_up(phone, typed("Max", "Bo", "Dana", villains__0="tatyana"))
     app.extensions["desk"].journal.same_person("max", "maximilian")
     shown = dict(re.findall(r'data-name="([^"]+)" data-role="([^"]*)"', laptop.get(LAYING).text))
     assert {"Max": "tatyana", "Bo": "torlok", "Dana": "savathene", "Cy": "savathene"} == shown
@@ -87,7 +87,7 @@ def test_who_goes_by_two_names_is_offered_once(app: Flask, phone: Phone, laptop:
 def test_only_a_few_are_tapped_and_many_typed(phone: Phone, laptop: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(known, "MOST", 6)
     for start in range(0, 15, 3):
-        lay(phone, typed(*(f"P{n}" for n in range(start, start + 3))))
+        set_up(phone, typed(*(f"P{n}" for n in range(start, start + 3))))
     page = laptop.get(LAYING).text
     assert 6 == len(tapped(page))
     assert "P14" in tapped(page)

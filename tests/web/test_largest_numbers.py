@@ -38,10 +38,10 @@ def moments(game: str) -> Iterator[Table]:
 def test_no_number_makes_a_form_large(app: Flask, phone: Phone, game: str) -> None:
     desk = app.extensions["desk"]
     for n, table in enumerate(moments(game)):
-        live, _ = stopped(desk, Record(game, table.names, table.laid, table.lines), f"W{n:05}", seat_keys=0)
+        live, _ = stopped(desk, Record(game, table.names, table.setup, table.lines), f"W{n:05}", seat_keys=0)
         seats = {seat for prompt in table.prompts for seat in prompt.seats[:1]} or {Seat(0)}
         for seat in seats:
-            key = desk.journal.sit(live.laid.id, seat, False, 0)
+            key = desk.journal.sit(live.info.id, seat, False, 0)
             mine = phone.get(f"/s/{key}").text
             asked = {prompt.kind.kind() for prompt in table.prompts if seat in prompt.seats}
             for kind in asked:

@@ -18,7 +18,7 @@ from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place
 from referee.tables.transfer import take_in
 from referee.testing.evening import Evening, Phone, hidden
-from tests.games.dragonscales.pages.laid import lay
+from tests.games.dragonscales.pages.setups import set_up
 
 ANN, BO, CY, DI = seats_of(4)
 SECRET = "Midnight Orb"
@@ -27,7 +27,7 @@ SECRET = "Midnight Orb"
 @pytest.fixture
 def table(evening: Evening) -> Evening:
     """Four phones, and a Treasure that only Bo knows."""
-    lay(evening)
+    set_up(evening)
     for seat in seats_of(4):
         evening.sit(seat)
     evening.play(BO, Draw(1, SECRET))
@@ -77,9 +77,9 @@ def back(table: Evening, phone: Phone, seat: Seat = BO) -> Phone:
     with table.app.app_context():
         from referee.web import invite
 
-        laid = table.desk.journal.table(table.table_id)
-        assert laid
-        path = f"/j/{invite.token(table.desk.journal, laid)}"
+        info = table.desk.journal.table(table.table_id)
+        assert info
+        path = f"/j/{invite.token(table.desk.journal, info)}"
     page = phone.get(path).text
     reply = phone.post(f"{path}/sit", {"seat": str(seat), "once": hidden(page, "once")}, key=hidden(page, "key"))
     assert 303 == reply.status_code
@@ -111,7 +111,7 @@ class TestClosed:
         assert ([422, 422], before) == (told, table.table.turn)
 
     def test_a_seat_that_never_had_a_phone_is_opened_with_a_line(self, evening: Evening) -> None:
-        lay(evening)
+        set_up(evening)
         for seat in (ANN, CY, DI):
             evening.sit(seat)
         phone = evening.acting(BO, evening.phones[CY])
@@ -121,7 +121,7 @@ class TestClosed:
         assert (True, [("entered", BO, CY)]) == (sees(phone), events(evening))
 
     def test_nothing_was_anybodys_before_the_first_entry(self, evening: Evening) -> None:
-        lay(evening)
+        set_up(evening)
         wrong = evening.sit(BO)
         assert 303 == do(wrong, "/seats/sit", seat=str(CY))
         bo = evening.sit(BO)
@@ -205,12 +205,12 @@ class TestMoving:
 
     def test_at_the_next_table_everybody_has_their_own_again(self, table: Evening) -> None:
         mover = table.phones[ANN].seat_key.hash
-        table.table_id = table.desk.lay_next(table.table_id, mover, "dragonscales", *self.again(table))
+        table.table_id = table.desk.set_up_next(table.table_id, mover, "dragonscales", *self.again(table))
         table.phones[BO].must_say(Draw(1, SECRET))
         assert sees(table.phones[BO])
 
     def again(self, table: Evening) -> tuple[tuple[str, ...], Entry, str]:
-        return table.table.names, table.table.laid, "AGAIN1"
+        return table.table.names, table.table.setup, "AGAIN1"
 
 
 class TestLine:

@@ -10,12 +10,12 @@ import pytest
 from flask import Flask
 
 from referee.web.live import MOST_GUESTS
-from tests.web.conftest import Hosted, Phone, lay, sit
+from tests.web.conftest import Hosted, Phone, set_up, sit
 
 
 @pytest.fixture
 def table(phone: Phone) -> Hosted:
-    return lay(phone)
+    return set_up(phone)
 
 
 @pytest.fixture
@@ -52,7 +52,7 @@ def crowd(app: Flask, stack: ExitStack, table: Hosted, phones: int = 40) -> list
 
 @pytest.mark.parametrize("path", ["", "/seats"])
 def test_a_page_of_a_seat_key_listens_in_its_own_place(phone: Phone, other: Phone, app: Flask, path: str) -> None:
-    table = lay(phone)
+    table = set_up(phone)
     key = sit(app, other, table.table, 1)
     assert f"/s/{key}/at/{table.table}/live" == bell(other, f"/s/{key}{path}")
 
@@ -83,7 +83,7 @@ def test_a_cookie_of_another_table_or_of_nobody_makes_a_stranger(
     app: Flask, phone: Phone, table: Hosted, open_streams: ExitStack
 ) -> None:
     elsewhere = stranger(app, 1)
-    key = lay(elsewhere).key
+    key = set_up(elsewhere).key
     crowd(app, open_streams, table)
     for told in (key, "x" * 32, ""):
         elsewhere.client.set_cookie(f"seat-{table.table}", told, domain="192.168.7.20")
@@ -111,7 +111,7 @@ def test_one_stranger_holds_three_and_leaves_the_rest_to_others(
 def test_the_place_of_a_seat_key_is_at_its_own_table_only(
     app: Flask, phone: Phone, table: Hosted, open_streams: ExitStack
 ) -> None:
-    neighbours = lay(stranger(app, 1))
+    neighbours = set_up(stranger(app, 1))
     paths = (f"/s/{table.key}/at/{neighbours.table}/live", f"/s/nobody/at/{table.table}/live")
     assert [404, 404] == [listen(open_streams, phone, path)[0] for path in paths]
 

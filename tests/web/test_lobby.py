@@ -16,7 +16,7 @@ from referee.games.dragonscales.entries import Setup, Villain
 from referee.tables.journal import TableInfo
 from referee.web.invite import ALPHABET, fresh_code, read_code, token
 from tests.together import together
-from tests.web.conftest import NAMES, Phone, hidden, invite, lay, sit, typed
+from tests.web.conftest import NAMES, Phone, hidden, invite, set_up, sit, typed
 
 LAYING = "/new/dragonscales"
 ON = dict.fromkeys(("dead_count", "killed_bonus", "boxes_by_start", "tied_all", "knocked_out_paid"), "yes")
@@ -58,7 +58,7 @@ def table_of(app: Flask, table: str) -> TableInfo:
 
 
 def setup_of(app: Flask, table: str) -> Setup:
-    setup = load((Setup,), table_of(app, table).laid)
+    setup = load((Setup,), table_of(app, table).setup)
     assert isinstance(setup, Setup)
     return setup
 
@@ -81,19 +81,19 @@ class TestFrontPage:
         assert {(game, str(of.seats[0]), str(of.seats[-1])) for game, of in SHELF.items()} == set(told)
 
     def test_a_phone_sees_the_tables_it_sits_at_and_no_others(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         assert (True, False) == (f"/s/{table.key}" in phone.get("/").text, "Anna" in other.get("/").text)
 
     def test_the_host_sees_all_tables(self, phone: Phone, laptop: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         assert f"/t/{table.table}" in laptop.get("/").text
 
     def test_only_the_latest_open_tables_are_in_the_way(self, phone: Phone, laptop: Phone) -> None:
-        first, *_ = [lay(phone) for _ in range(9)]
+        first, *_ = [set_up(phone) for _ in range(9)]
         assert (False, True) == tuple(f"/t/{first.table}" in laptop.get(path).text for path in ("/", "/past"))
 
     def test_the_host_may_host_any_table(self, app: Flask, phone: Phone, laptop: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         path = f"/t/{table.table}/host"
         answer = laptop.send(laptop.get(f"/t/{table.table}"), path)
         assert (303, 200) == (answer.status_code, laptop.get(answer.headers["Location"]).status_code)
@@ -103,7 +103,7 @@ class TestFrontPage:
 class TestLaying:
     def test_a_table_is_laid_as_it_was_typed(self, app: Flask, phone: Phone) -> None:
         fields = typed("Anna", "Bo", "Cy", first="2", maximum__torlok="7", knocked_out="yes", **ON)
-        table = lay(phone, fields)
+        table = set_up(phone, fields)
         villains, colours = (Villain.GRIMMVEIL, Villain.TORLOK, Villain.SAVATHENE), UNTOLD[:3]
         expected = Setup(villains, (9, 7, 9), 14, Seat(2), knocked_out=True, colours=colours)
         assert (("Anna", "Bo", "Cy"), expected) == (table_of(app, table.table).names, setup_of(app, table.table))
@@ -111,7 +111,7 @@ class TestLaying:
     def test_a_switch_that_is_off_is_no_though_the_game_would_have_it_on(self, app: Flask, phone: Phone) -> None:
         fields = typed()
         del fields["needs_cube"]
-        assert not setup_of(app, lay(phone, fields).table).needs_cube
+        assert not setup_of(app, set_up(phone, fields).table).needs_cube
 
     def test_the_form_comes_with_the_options_as_the_game_has_them(self, phone: Phone) -> None:
         text = phone.get(LAYING).text
@@ -123,7 +123,7 @@ class TestLaying:
         assert '<details class="more">' in phone.get(LAYING).text
         fields = {**typed(), **ON, "knocked_out": "yes"}
         del fields["needs_cube"]
-        lay(phone, fields)
+        set_up(phone, fields)
         text = other.get(LAYING).text
         assert '<details class="more" open>' in text
         on = re.findall(r'role="switch" name="(\w+)" value="yes" checked', text)
@@ -144,13 +144,13 @@ class TestLaying:
 
     def test_empty_rows_are_no_seats(self, app: Flask, phone: Phone) -> None:
         fields = {**typed("Anna", "", "Bo", "", "Cy"), "first": "4"}
-        table = lay(phone, fields).table
+        table = set_up(phone, fields).table
         villains = (Villain.GRIMMVEIL, Villain.SAVATHENE, Villain.TATYANA)
         setup = setup_of(app, table)
         assert (("Anna", "Bo", "Cy"), villains, 2) == (table_of(app, table).names, setup.villains, setup.first)
 
     def test_what_the_box_says_is_offered_next_time(self, phone: Phone, other: Phone) -> None:
-        lay(phone, typed(path="17", maximum__mezerax="11"))
+        set_up(phone, typed(path="17", maximum__mezerax="11"))
         text = other.get(LAYING).text
         assert ["17", "11"] == [_value(text, "path"), _value(text, "maximum.mezerax")]
 
@@ -179,12 +179,12 @@ class TestLaying:
 
     @pytest.mark.parametrize("name", NAMES_KEPT)
     def test_a_name_may_be_in_any_script(self, app: Flask, phone: Phone, name: str) -> None:
-        table = lay(phone, typed("Anna", name, "Cy"))
+        table = set_up(phone, typed("Anna", name, "Cy"))
         assert name == table_of(app, table.table).names[1]
 
     @pytest.mark.parametrize("name", NAMES_KEPT)
     def test_a_name_is_shown_and_never_run(self, phone: Phone, name: str) -> None:
-        text = phone.get(f"/s/{lay(phone, typed('Anna', name, 'Cy')).key}/seats").text
+        text = phone.get(f"/s/{set_up(phone, typed('Anna', name, 'Cy')).key}/seats").text
         assert (0, 0) == (text.count("<b>Bo</b>") - text.count("<b><bdi>Bo</bdi></b>"), text.count(">49<"))
 
     @pytest.mark.parametrize(("name", "reason"), NAMES_REFUSED.items())
@@ -241,7 +241,7 @@ class TestCode:
         assert None is read_code(told)
 
     def test_it_leads_to_the_invitation(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         answer = other.send(other.get("/join"), "/join", code=table.code.lower())
         assert (303, invite(app, table.table)) == (answer.status_code, answer.headers["Location"])
 
@@ -250,7 +250,7 @@ class TestCode:
             answer = other.send(other.get("/join"), "/join", code=code)
             return answer.status_code, answer.text.replace(code, "")
 
-        shut, over = lay(phone), lay(phone)
+        shut, over = set_up(phone), set_up(phone)
         _do(phone, shut.key, "door")
         _do(phone, over.key, "close")
         codes = [table_of(app, one.table).code for one in (shut, over)]
@@ -259,7 +259,7 @@ class TestCode:
     def test_a_full_table_is_entered_by_whoever_asks_for_their_seat_back(
         self, app: Flask, phone: Phone, other: Phone
     ) -> None:
-        full = lay(phone)
+        full = set_up(phone)
         for seat in range(len(NAMES)):
             sit(app, Phone(app.test_client()), full.table, seat)
         answer = other.send(other.get("/join"), "/join", code=table_of(app, full.table).code)
@@ -269,28 +269,28 @@ class TestCode:
 
 class TestDoor:
     def test_looking_in_changes_nothing_however_often(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         before = table_of(app, table.table)
         for _ in range(50):
             other.get(invite(app, table.table))
         assert (before, 1) == (table_of(app, table.table), len(app.extensions["desk"].journal.seat_keys(table.table)))
 
     def test_it_shows_who_is_free(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         sit(app, phone_of(app), table.table, 1)
         text = other.get(invite(app, table.table)).text
         forms = re.findall(r'action="/j/[^/"]+/(sit|back)".*?name="seat" value="(\d)"', text, re.DOTALL)
         assert [("sit", "0"), ("back", "1"), ("sit", "2"), ("sit", "3")] == forms
 
     def test_one_tap_takes_a_seat(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         key = sit(app, other, table.table, 2)
         assert (2, False) == (lambda seat_key: (seat_key.seat, seat_key.host))(
             app.extensions["desk"].journal.seat_key(key)
         )
 
     def test_scanned_again_it_is_my_own_seat(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         key = sit(app, other, table.table, 2)
         answer = other.get(invite(app, table.table))
         assert (303, f"/s/{key}") == (answer.status_code, answer.headers["Location"])
@@ -298,7 +298,7 @@ class TestDoor:
     def test_a_tap_on_another_seat_does_not_move_a_phone_that_sits(
         self, app: Flask, phone: Phone, other: Phone
     ) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         path, page = invite(app, table.table), other.get(invite(app, table.table))
         fields = hidden(page, f"{path}/sit")
         first = other.post(f"{path}/sit", {**fields, "seat": "2"}).headers["Location"]
@@ -307,14 +307,14 @@ class TestDoor:
     def test_a_second_tap_that_knows_of_no_cookie_is_the_same_seat(
         self, app: Flask, phone: Phone, other: Phone
     ) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         path = invite(app, table.table)
         fields = {**hidden(other.get(path), f"{path}/sit"), "seat": "2"}
         taps = {phone_of(app).post(f"{path}/sit", fields).headers["Location"] for _ in range(3)}
         assert (1, 2) == (len(taps), len(app.extensions["desk"].journal.seat_keys(table.table)))
 
     def test_a_taken_seat_stays_taken(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         path, late = invite(app, table.table), phone_of(app)
         page = late.get(path)
         sit(app, other, table.table, 2)
@@ -326,7 +326,7 @@ class TestDoor:
         )
 
     def test_of_many_at_once_one_gets_the_seat(self, app: Flask, phone: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         path, codes = invite(app, table.table), []
         phones = [phone_of(app) for _ in range(6)]
         forms = [hidden(one.get(path), f"{path}/sit") for one in phones]
@@ -340,14 +340,14 @@ class TestDoor:
 
     @pytest.mark.parametrize("seat", ["-1", "4", "", "1.0", "x", "١", "99999999999999999999"])
     def test_a_seat_that_is_not_there_is_refused(self, app: Flask, phone: Phone, other: Phone, seat: str) -> None:
-        path = invite(app, lay(phone).table)
+        path = invite(app, set_up(phone).table)
         assert 400 == other.post(f"{path}/sit", {**hidden(other.get(path), f"{path}/sit"), "seat": seat}).status_code
 
     def test_nobody_keeps_it_in_an_index(self, app: Flask, phone: Phone, other: Phone) -> None:
-        assert '<meta name="robots" content="noindex">' in other.get(invite(app, lay(phone).table)).text
+        assert '<meta name="robots" content="noindex">' in other.get(invite(app, set_up(phone).table)).text
 
     def test_shut_and_opened_again_it_is_another_link(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         old = invite(app, table.table)
         _do(phone, table.key, "door")
         shut = other.get(invite(app, table.table)).status_code
@@ -355,7 +355,7 @@ class TestDoor:
         assert (410, 404, 200) == (shut, other.get(old).status_code, other.get(invite(app, table.table)).status_code)
 
     def test_its_link_cannot_be_made_up(self, app: Flask, phone: Phone) -> None:
-        table = table_of(app, lay(phone).table)
+        table = table_of(app, set_up(phone).table)
         known = token(app.extensions["desk"].journal, table)
         tries = [known[:-1], known + "A", known[:6], known[:-1] + ("A" if known[-1] != "A" else "B"), known.lower(), ""]
         assert {404} == {phone_of(app).get(f"/j/{one}").status_code for one in tries}
@@ -363,14 +363,14 @@ class TestDoor:
 
 class TestSeats:
     def test_the_host_says_which_one_they_are(self, app: Flask, phone: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         path = f"/s/{table.key}/seats"
         answer = phone.send(phone.get(path), f"{path}/sit", seat="1")
         assert (303, f"/s/{table.key}") == (answer.status_code, answer.headers["Location"])
         assert 200 == phone.get(f"/s/{table.key}").status_code
 
     def test_a_host_without_a_seat_is_well_served(self, phone: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         answers = {
             path: phone.get(f"/s/{table.key}{path}").status_code
             for path in ("", "/seats", "/for/0", "/pass/0", "/history")
@@ -378,26 +378,26 @@ class TestSeats:
         assert {"": 303, "/seats": 200, "/for/0": 200, "/pass/0": 200, "/history": 200} == answers
 
     def test_everybody_finds_the_door_there_all_evening(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         key = sit(app, other, table.table, 1)
         text = other.get(f"/s/{key}/seats").text
         assert (True, True) == ('<svg class="qr-code"' in text, table.code in text)
 
     def test_a_player_finds_nothing_there_that_is_the_hosts(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         key = sit(app, other, table.table, 1)
         text = other.get(f"/s/{key}/seats").text + other.get(f"/s/{key}/seats/0").text
         assert [] == re.findall(r'action="[^"]*/(close|door|free|stand)"', text)
 
     @pytest.mark.parametrize("deed", ["close", "door", "seats/0/free", "seats/0/hand", "seats/stand", "again"])
     def test_nor_may_they_do_it(self, app: Flask, phone: Phone, other: Phone, deed: str) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         key = sit(app, other, table.table, 1)
         form = hidden(other.get(f"/s/{key}/seats/1"), f"/s/{key}/seats/1/hand")
         assert 404 == other.post(f"/s/{key}/{deed}", {**form, "once": "x" * 22}).status_code
 
     def test_a_seat_is_handed_to_a_new_phone_once(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         old = sit(app, other, table.table, 1)
         page = phone.get(f"/s/{table.key}/seats/1")
         handed = phone.send(page, f"/s/{table.key}/seats/1/hand")
@@ -410,32 +410,32 @@ class TestSeats:
         assert (200, 404) == (fresh.get(answer.headers["Location"]).status_code, other.get(f"/s/{old}").status_code)
 
     def test_taking_it_twice_with_one_tap_is_taking_it_once(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         sit(app, other, table.table, 1)
         path = _handed(phone, table.key, 1)
         form = hidden(phone_of(app).get(path), path)
         assert 1 == len({phone_of(app).post(path, form).headers["Location"] for _ in range(3)})
 
     def test_looking_at_a_handed_seat_spends_nothing(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         sit(app, other, table.table, 1)
         path = _handed(phone, table.key, 1)
         assert {200} == {phone_of(app).get(path).status_code for _ in range(20)}
 
     def test_it_lasts_ten_minutes(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table, desk = lay(phone), app.extensions["desk"]
+        table, desk = set_up(phone), app.extensions["desk"]
         sit(app, other, table.table, 1)
         path, now = _handed(phone, table.key, 1), desk.clock()
         desk.clock = lambda: now + 601
         assert 410 == phone_of(app).get(path).status_code
 
     def test_my_own_seat_i_may_move_myself(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         key = sit(app, other, table.table, 1)
         assert 200 == phone_of(app).get(_handed(other, key, 1)).status_code
 
     def test_a_freed_seat_shows_its_phone_out_and_can_be_taken(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         key = sit(app, other, table.table, 1)
         _do(phone, table.key, "seats/1/free", page="seats/1")
         assert (404, True) == (other.get(f"/s/{key}").status_code, bool(sit(app, phone_of(app), table.table, 1)))
@@ -447,7 +447,7 @@ class TestSeats:
     def test_a_closed_table_takes_no_entries_until_it_is_opened_again(
         self, app: Flask, phone: Phone, other: Phone
     ) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         key = sit(app, other, table.table, 0)
         page = other.get(f"/s/{key}")
         _do(phone, table.key, "close")
@@ -456,7 +456,7 @@ class TestSeats:
         assert (422, 303) == (closed, other.send(page, f"/s/{key}/say/place", dice__loot="7").status_code)
 
     def test_whoever_sits_down_rings_the_bell(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table, desk = lay(phone), app.extensions["desk"]
+        table, desk = set_up(phone), app.extensions["desk"]
         before = desk.sequence(desk.live(table.table))
         sit(app, other, table.table, 1)
         assert before < desk.sequence(desk.live(table.table))
@@ -464,7 +464,7 @@ class TestSeats:
 
 class TestActing:
     def test_any_phone_may_speak_for_a_seat_without_one(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         key = sit(app, other, table.table, 1)
         page = other.get(f"/s/{key}/for/0")
         other.send(page, f"/s/{key}/for/0/say/place", dice__loot="7")
@@ -472,7 +472,7 @@ class TestActing:
         assert (0, 1, "place loot×7") == (line.seat, line.by, line.text)
 
     def test_a_seat_with_a_phone_is_only_answered_for(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         key = sit(app, other, table.table, 1)
         sit(app, phone_of(app), table.table, 0)
         assert {404} == {
@@ -484,11 +484,11 @@ class TestActing:
         assert 200 == other.get(f"/s/{key}/for/0").status_code
 
     def test_it_is_seen_who_is_spoken_for(self, app: Flask, phone: Phone, other: Phone) -> None:
-        key = sit(app, other, lay(phone).table, 1)
+        key = sit(app, other, set_up(phone).table, 1)
         assert ("acting" in other.get(f"/s/{key}/for/0").text, "acting" in other.get(f"/s/{key}").text) == (True, False)
 
     def test_there_is_a_curtain_before_anybodys_secrets(self, app: Flask, phone: Phone, other: Phone) -> None:
-        key = sit(app, other, lay(phone).table, 1)
+        key = sit(app, other, set_up(phone).table, 1)
         closed = {path: secrets_at(other, key, path) for path in ("/pass/0", "/for/0", "/for/0/open", "/open")}
         other.send(other.get(f"/s/{key}/pass/0"), f"/s/{key}/for/0/lift")
         opened = {path: secrets_at(other, key, path) for path in ("/pass/0", "/for/0", "/for/0/open", "/open")}
@@ -496,14 +496,14 @@ class TestActing:
         assert {"/pass/0": False, "/for/0": False, "/for/0/open": True, "/open": True} == opened
 
     def test_a_phone_of_ones_own_keeps_no_curtain_though_somebody_has_none(self, app: Flask, phone: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         phones = [phone_of(app) for _ in range(2)]
         keys = [sit(app, one, table.table, seat) for seat, one in enumerate(phones)]
         assert [True, True] == [secrets_of(one, key) for one, key in zip(phones, keys, strict=True)]
 
     @pytest.mark.parametrize("path", ["/pass/2", "/for/2", "/for/2/open", "/for/2/more"])
     def test_a_phone_that_was_passed_on_keeps_one(self, app: Flask, phone: Phone, other: Phone, path: str) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         key = sit(app, other, table.table, 0)
         sit(app, phone_of(app), table.table, 1)
         before = secrets_of(other, key)
@@ -514,18 +514,18 @@ class TestActing:
     def test_a_phone_that_spoke_for_somebody_keeps_one_even_without_its_cookies(
         self, app: Flask, phone: Phone, other: Phone
     ) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         key = sit(app, other, table.table, 1)
         sit(app, phone_of(app), table.table, 2)
         other.send(other.get(f"/s/{key}/for/0"), f"/s/{key}/for/0/say/place", dice__loot="7")
         assert not secrets_of(phone_of(app), key)
 
     def test_a_phone_that_is_the_only_one_at_its_table_keeps_one(self, app: Flask, phone: Phone, other: Phone) -> None:
-        key = sit(app, other, lay(phone).table, 1)
+        key = sit(app, other, set_up(phone).table, 1)
         assert not secrets_of(other, key)
 
     def test_the_last_seat_with_a_phone_lifts_every_curtain(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         key = sit(app, other, table.table, 0)
         other.get(f"/s/{key}/pass/1")
         for seat in (1, 2, 3):
@@ -544,7 +544,7 @@ def secrets_of(phone: Phone, key: str) -> bool:
 
 class TestNextGame:
     def test_the_form_comes_filled_but_for_who_begins(self, phone: Phone) -> None:
-        table = lay(phone, typed("Anna", "Bo", "Cy", knocked_out="yes", maximum__torlok="7"))
+        table = set_up(phone, typed("Anna", "Bo", "Cy", knocked_out="yes", maximum__torlok="7"))
         text = phone.get(f"/s/{table.key}/again").text
         assert ("Bo", "14", "7", 0) == (
             _value(text, "names.1"),
@@ -554,7 +554,7 @@ class TestNextGame:
         )
 
     def test_everybody_moves_on_in_their_seats(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         key = sit(app, other, table.table, 1)
         _again(phone, table.key, first="2")
         seat_keys = app.extensions["desk"].journal
@@ -566,13 +566,13 @@ class TestNextGame:
         )
 
     def test_the_bell_of_the_old_table_tells_of_it(self, app: Flask, phone: Phone) -> None:
-        table, desk = lay(phone), app.extensions["desk"]
+        table, desk = set_up(phone), app.extensions["desk"]
         before = desk.sequence(desk.live(table.table))
         _again(phone, table.key, first="2")
         assert before < desk.sequence(desk.live(table.table))
 
     def test_the_screen_follows_and_the_old_sheet_stays(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         _again(phone, table.key, first="2")
         moved = app.extensions["desk"].journal.seat_key(table.key).table
         followed, stays = other.get(f"/t/{table.table}", HX_Request="true"), other.get(f"/t/{table.table}")
@@ -584,13 +584,13 @@ class TestNextGame:
         )
 
     def test_the_same_form_twice_moves_once(self, app: Flask, phone: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         form = {**hidden(phone.get(f"/s/{table.key}/again"), f"/s/{table.key}/again"), **typed(first="2")}
         answers = [phone.post(f"/s/{table.key}/again", form).status_code for _ in range(3)]
         assert ([303, 303, 303], 2) == (answers, len(app.extensions["desk"].journal.tables()))
 
     def test_the_names_are_those_who_sit_there(self, phone: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         form = {**hidden(phone.get(f"/s/{table.key}/again"), f"/s/{table.key}/again"), **typed("Anna", "Bo", "Cy")}
         assert 400 == phone.post(f"/s/{table.key}/again", form).status_code
 

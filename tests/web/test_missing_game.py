@@ -42,7 +42,7 @@ Ann: amend 5 roll 4 @1007
 """A line that is none of the game's is not counted."""
 
 
-def laid(journal: Journal, over: bool = False) -> str:
+def set_up(journal: Journal, over: bool = False) -> str:
     table = journal.open_table(GAME, NAMES, "setup first=0 goal=10", "OVER23" if over else "ABC234", 1000)
     for turn, text in enumerate(LINES, 1):
         seat = Seat(1 if turn in (2, 4, 6) else 0)
@@ -56,7 +56,7 @@ def laid(journal: Journal, over: bool = False) -> str:
 def tables(app: Flask) -> tuple[str, str]:
     """Two tables of a game that was here once: one that goes on, one that is over."""
     journal = app.extensions["desk"].journal
-    return laid(journal), laid(journal, over=True)
+    return set_up(journal), set_up(journal, over=True)
 
 
 @pytest.fixture
@@ -127,13 +127,13 @@ def test_the_other_games_are_played_beside_it(app: Flask, tables: tuple[str, str
     with pytest.raises(GameMissing):
         desk.live(tables[0])
     record = read((FOLDERS["dragonscales"] / "sample.play").read_text(encoding="utf-8"), SHELF)
-    assert desk.live(desk.lay("dragonscales", record.names, record.laid, "DDDDDD"))
+    assert desk.live(desk.set_up("dragonscales", record.names, record.setup, "DDDDDD"))
 
 
 def test_the_command_line_writes_its_record_and_copies_it(tmp_path: Path) -> None:
     file = tmp_path / "scalekeeper.db"
     with closing(Journal(file)) as journal:
-        laid(journal)
+        set_up(journal)
         assert [] == [found for found in journal.survey() if not found]
         assert not journal.damage
     command = [sys.executable, "-m", "referee", "export", "ABC234", "--data", str(tmp_path)]
@@ -148,4 +148,4 @@ def test_the_command_line_writes_its_record_and_copies_it(tmp_path: Path) -> Non
 def test_a_record_by_its_texts_alone_is_the_record(path: Path) -> None:
     record = record_of(table_of(read(path.read_text(encoding="utf-8"), SHELF), SHELF))
     lines = [Verbatim(line.turn, line.seat, line.by, dump(line.entry), line.at) for line in record.lines]
-    assert write(record) == verbatim(record.game, record.names, dump(record.laid), lines)
+    assert write(record) == verbatim(record.game, record.names, dump(record.setup), lines)

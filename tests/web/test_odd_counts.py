@@ -34,7 +34,7 @@ def waiting(game: str) -> Table:
     """A table that has counted what cannot be."""
     path: Path = folder(game) / f"{PLAYS[game]}.play"
     play = record.read(path.read_text(encoding="utf-8"), SHELF)
-    now = Table.open(SHELF[game], play.names, play.laid)
+    now = Table.open(SHELF[game], play.names, play.setup)
     for line in play.lines:
         now = now.enter(line)
         if now.state.odd:

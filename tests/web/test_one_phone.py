@@ -13,13 +13,13 @@ from referee.games.book_of_dragons.entries import Raise
 from referee.games.dragonscales.boxes import Action
 from referee.games.dragonscales.entries import Place
 from referee.testing.evening import Evening, Phone, hidden
-from tests.games.dragonscales.pages.laid import form as dragonscales
+from tests.games.dragonscales.pages.setups import form as dragonscales
 
 ANN, BO = 0, 1
 
 
 def one_phone(evening: Evening, game: str, fields: dict[str, str] | None = None, players: int = 3) -> Phone:
-    evening.lay(game, players, {**(fields or {}), "alone": "yes"})
+    evening.set_up(game, players, {**(fields or {}), "alone": "yes"})
     for seat in seats_of(players):
         evening.phones[seat] = Phone(evening, evening.host.client, evening.host.key, None if seat == ANN else seat)
     return evening.host
@@ -61,7 +61,7 @@ class TestWithoutSecrets:
         assert "curtain" not in text(phone, f"/s/{phone.key}/seats/{BO}").lower()
 
     def test_a_freed_seat_has_no_secrets_to_close(self, evening: Evening) -> None:
-        evening.lay("book-of-dragons", 3, {})
+        evening.set_up("book-of-dragons", 3, {})
         for seat in range(3):
             evening.sit(seat)
         evening.play(ANN, Raise())
@@ -80,7 +80,7 @@ class TestWithSecrets:
         assert "Pass the phone to Bo" in text(phone, answer.headers["Location"])
 
     def test_without_the_choice_it_stays_where_it_is(self, evening: Evening) -> None:
-        evening.lay("dragonscales", 3, dragonscales(3))
+        evening.set_up("dragonscales", 3, dragonscales(3))
         phone = evening.sit(ANN)
         assert f"/s/{phone.key}" == phone.say(Place({Action.FLEE: 7})).headers["Location"]
 

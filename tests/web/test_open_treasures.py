@@ -32,7 +32,7 @@ def test_the_count_asks_for_as_many_points_as_it_has_empty_fields(app: Flask, ph
     begins = kinds.index("tally")
     told = evening[-1]
     lines = tuple(unknown(line) for line in told.lines[:begins])
-    live, keys = stopped(desk, Record(game, told.names, told.laid, lines), "W00001")
+    live, keys = stopped(desk, Record(game, told.names, told.setup, lines), "W00001")
     asked = [seat for seat in seats_of(len(told.names)) if any(seat in p.seats for p in live.table.prompts)]
     seen = []
     for seat in asked:

@@ -32,7 +32,7 @@ def hosted(postgres: Server, tmp_path: Path) -> Iterator[Evening]:
         made = Evening.open(tmp_path, journal)
         made.desk.clock = time.time
         made.app.extensions["hosting"] = SharedHosting(journal)
-        made.lay("dragonscales", 4, WORLDS["dragonscales"].setup)
+        made.set_up("dragonscales", 4, WORLDS["dragonscales"].setup)
         yield made
         made.desk.bell.close()
 
@@ -76,11 +76,11 @@ def test_a_host_reads_numbers_processes_and_versions(hosted: Evening) -> None:
 @pytest.mark.postgres
 def test_no_name_code_or_link_of_a_table_is_on_it(hosted: Evening) -> None:
     phone = hosted.sit(BO)
-    laid = hosted.desk.journal.table(hosted.table_id)
-    assert laid
+    info = hosted.desk.journal.table(hosted.table_id)
+    assert info
     page = asked(hosted, proof(hosted))
     assert 200 == page.status_code
-    secrets = (laid.id, laid.code, phone.key, *laid.names, laid.game, "/t/", "/s/")
+    secrets = (info.id, info.code, phone.key, *info.names, info.game, "/t/", "/s/")
     assert [] == [word for word in secrets if f">{word}<" in page.text or (len(word) > 2 and word in page.text)]
 
 

@@ -16,7 +16,7 @@ from referee.games import FOLDERS, SHELF
 from referee.tables.transfer import take_in
 from referee.web import past
 from referee.web.context import MINE, mine
-from tests.web.conftest import Phone, lay
+from tests.web.conftest import Phone, set_up
 
 DAY = 60 * 60 * 24
 every_game = pytest.mark.parametrize("game", SHELF)
@@ -26,7 +26,7 @@ def sample(game: str, days: int = 0, lines: int | None = None) -> Record:
     """The sample evening, so many days later, up to a line."""
     told = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
     moved = tuple(replace(line, at=line.at + days * DAY) for line in told.lines[:lines])
-    return Record(told.game, told.names, told.laid, moved)
+    return Record(told.game, told.names, told.setup, moved)
 
 
 def played(app: Flask, game: str, code: str, days: int = 0, lines: int | None = None) -> str:
@@ -52,7 +52,7 @@ def test_a_game_that_is_over_says_who_won(app: Flask, laptop: Phone, game: str) 
     sheet = live.table.game.counted(live.table.state)
     (winner,) = sheet.winners
     others = [seat.total for at, seat in enumerate(sheet.seats) if at != winner]
-    said = f"{live.laid.names[winner]} won, {sheet.seats[winner].total} to {max(others)}"
+    said = f"{live.info.names[winner]} won, {sheet.seats[winner].total} to {max(others)}"
     shown = text(laptop, "/past")
     assert said in shown
     assert f'href="/t/{table}/evening"' in shown
@@ -79,7 +79,7 @@ def test_the_newest_comes_first_by_month(app: Flask, laptop: Phone) -> None:
 
 
 def test_what_goes_on_stands_above_it(app: Flask, laptop: Phone, phone: Phone) -> None:
-    over, going = played(app, "dragonscales", "BCDFGH"), lay(phone).table
+    over, going = played(app, "dragonscales", "BCDFGH"), set_up(phone).table
     shown = text(laptop, "/past")
     assert shown.index("Going on") < shown.index(f"/t/{going}") < shown.index(f"/t/{over}/evening")
     assert 1 == shown.count(f"/t/{going}")
@@ -133,4 +133,4 @@ def test_a_phone_of_many_tables_is_told_of_the_newest(app: Flask) -> None:
     keys = [app.extensions["desk"].journal.sit(table, 0, False, 1) for table in tables]
     brought = "; ".join(f"seat-{table}={key}" for table, key in zip(tables, keys, strict=True))
     with app.test_request_context("/", headers={"Cookie": brought}):
-        assert {laid.id for laid in mine()} == {*tables[-MINE:]}
+        assert {info.id for info in mine()} == {*tables[-MINE:]}

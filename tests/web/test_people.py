@@ -20,7 +20,7 @@ EVERYBODY = ("Inès", "Yusuf", "Maya", "Tom")
 
 def evening(app: Flask, code: str, *names: str, game: str = "dragonscales", days: int = 0) -> str:
     told = sample(game, days)
-    return take_in(app.extensions["desk"], Record(told.game, names, told.laid, told.lines), code)
+    return take_in(app.extensions["desk"], Record(told.game, names, told.setup, told.lines), code)
 
 
 def say(phone: Phone, way: str, **fields: str) -> int:

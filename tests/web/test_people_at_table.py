@@ -15,7 +15,7 @@ from referee.tables.desk import Desk
 from referee.tables.transfer import take_in
 from referee.testing.evening import Evening, Phone, hidden
 from referee.web import invite
-from tests.games.dragonscales.pages.laid import lay
+from tests.games.dragonscales.pages.setups import set_up
 
 ANN, BO, CY, DI = range(4)
 SECRET = "Midnight Orb"
@@ -24,7 +24,7 @@ SECRET = "Midnight Orb"
 @pytest.fixture
 def table(evening: Evening) -> Evening:
     """Four phones, and a Treasure that only Bo knows."""
-    lay(evening)
+    set_up(evening)
     for seat in range(4):
         evening.sit(seat)
     evening.play(BO, Draw(1, SECRET))
@@ -75,7 +75,7 @@ class TestRenaming:
         do(table.phones[BO], f"/seats/{BO}/name", name="Roberta")
         again = Desk(table.desk.journal, SHELF).live(table.table_id)
         assert again is not None
-        assert ("Ann", "Roberta", "Cy", "Di") == again.laid.names == again.table.names
+        assert ("Ann", "Roberta", "Cy", "Di") == again.info.names == again.table.names
 
     def test_the_record_keeps_what_was_typed_and_leads_to_the_new_name(self, table: Evening) -> None:
         do(table.phones[BO], f"/seats/{BO}/name", name="Roberta B")
@@ -129,9 +129,9 @@ def asks(table: Evening, seat: int = BO) -> tuple[Phone, str]:
     """A browser without a cookie asks for a seat back; and where it waits."""
     phone = table.browser()
     with table.app.app_context():
-        laid = table.desk.journal.table(table.table_id)
-        assert laid
-        path = f"/j/{invite.token(table.desk.journal, laid)}"
+        info = table.desk.journal.table(table.table_id)
+        assert info
+        path = f"/j/{invite.token(table.desk.journal, info)}"
     page = phone.get(path).text
     reply = phone.post(f"{path}/back", {"seat": str(seat), "once": hidden(page, "once")}, key=hidden(page, "key"))
     assert 303 == reply.status_code
@@ -202,9 +202,9 @@ class TestMySeatBack:
     def test_whoever_has_a_seat_asks_for_none(self, table: Evening) -> None:
         phone = table.phones[CY]
         with table.app.app_context():
-            laid = table.desk.journal.table(table.table_id)
-            assert laid
-            path = f"/j/{invite.token(table.desk.journal, laid)}/back"
+            info = table.desk.journal.table(table.table_id)
+            assert info
+            path = f"/j/{invite.token(table.desk.journal, info)}/back"
         reply = phone.post(path, {"seat": str(BO), "once": "A" * 22}, key="")
         assert not table.desk.returning(table.table_id)
         assert reply.status_code in (303, 403)

@@ -25,31 +25,31 @@ from referee.games.whelps_to_wyrms.books import Setup as WhelpsSetup
 from referee.games.whelps_to_wyrms.kinds import Colour, Length
 from referee.testing.evening import Evening
 from referee.words import Words, named
-from tests.web.conftest import Phone, hidden, lay, sit
+from tests.web.conftest import Phone, hidden, set_up, sit
 
 NAMES = ("Anna", "Bo", "Cy", "Dana", "Eve", "Fay")
 
 
-def told(game: str, laid: Entry, seats: int) -> str:
+def told(game: str, setup: Entry, seats: int) -> str:
     """Everything that is to be put on the table, a step a line."""
     rules, words = SHELF[game].rules, Words.of("en", game)
     assert rules.preparing
-    steps = rules.preparing(laid, seats)
+    steps = rules.preparing(setup, seats)
     return "\n".join(words(f"prepare-{one.key}", **named(dict(one.params), NAMES, plain=True)) for one in steps)
 
 
 @pytest.mark.parametrize(("seats", "cubes"), [(3, 13), (4, 16), (5, 19)])
 def test_dragonscales_puts_cubes_on_the_heads_by_players(seats: int, cubes: int) -> None:
-    laid = ScalesSetup(tuple(Villain)[:seats], (9,) * seats, first=Seat(1))
-    said = told("dragonscales", laid, seats)
+    setup = ScalesSetup(tuple(Villain)[:seats], (9,) * seats, first=Seat(1))
+    said = told("dragonscales", setup, seats)
     assert f"{cubes} yellow, {cubes} red and {cubes} blue" in said
     assert "draws 3" in said
     assert "Bo takes the First Player token." in said
 
 
 def test_dragonscales_with_its_options() -> None:
-    laid = ScalesSetup(tuple(Villain)[:3], (9,) * 3, choose_cards=True, open_dice=True)
-    said = told("dragonscales", laid, 3)
+    setup = ScalesSetup(tuple(Villain)[:3], (9,) * 3, choose_cards=True, open_dice=True)
+    said = told("dragonscales", setup, 3)
     assert "secretly keeps 3" in said
     assert "always rolled in the open" in said
     assert "behind the screen" not in said
@@ -60,8 +60,8 @@ def test_dragonscales_with_its_options() -> None:
     [(3, "large", 15), (4, "large", 20), (5, "large", 25), (3, "small", 13), (4, "small", 18), (5, "small", 23)],
 )
 def test_dragon_rampage_tells_what_slays_the_dragon(seats: int, dungeon: str, wounds: int) -> None:
-    laid = RampageSetup(tuple(Hero)[:seats], (9,) * seats, dungeon=Dungeon(dungeon))
-    said = told("dragon-rampage", laid, seats)
+    setup = RampageSetup(tuple(Hero)[:seats], (9,) * seats, dungeon=Dungeon(dungeon))
+    said = told("dragon-rampage", setup, seats)
     assert f"slain by {wounds} wounds" in said
     assert f"Anna takes the First Player token. {NAMES[seats - 1]}, on the right, takes the Re-Roll token." in said
     assert "coin of 5 gold" in said
@@ -90,8 +90,8 @@ def test_dragon_keeper_keeps_a_reserve_by_players(seats: int, left: int) -> None
     [(2, Length.SHORT, 9), (3, Length.NORMAL, 12), (5, Length.NORMAL, 14), (6, Length.EPIC, 17)],
 )
 def test_whelps_to_wyrms_makes_its_decks_by_players(seats: int, length: Length, deck: int) -> None:
-    laid = WhelpsSetup(tuple(Colour)[:seats], length=length)
-    said = told("whelps-to-wyrms", laid, seats)
+    setup = WhelpsSetup(tuple(Colour)[:seats], length=length)
+    said = told("whelps-to-wyrms", setup, seats)
     assert f"a deck of {deck} others and lay {seats} of them face up" in said
     assert f"{seats + 1} random terrain tiles" in said
     assert "Anna also takes the 5 Ice Palace cards." in said
@@ -102,7 +102,7 @@ def test_whelps_to_wyrms_makes_its_decks_by_players(seats: int, length: Length, 
 @pytest.mark.parametrize("game", SHELF)
 def test_every_step_is_one_plain_sentence_or_two(game: str) -> None:
     sample = read(decoded((FOLDERS[game] / "sample.play").read_bytes()), SHELF)
-    for line in told(game, sample.laid, len(sample.names)).splitlines():
+    for line in told(game, sample.setup, len(sample.names)).splitlines():
         assert line.endswith((".", "die."))
         assert len(line.split()) <= 25, line
 
@@ -123,7 +123,7 @@ def tick(phone: Phone, key: str, step: str, done: str = "yes") -> int:
 
 
 def test_anyone_ticks_and_everybody_sees_it(app: Flask, phone: Phone, other: Phone) -> None:
-    hosted = lay(phone)
+    hosted = set_up(phone)
     guest = sit(app, other, hosted.table, 1)
     assert "heads" in listed(other.get(f"/s/{guest}").text)
     before = app.extensions["desk"].sequence(app.extensions["desk"].live(hosted.table))
@@ -139,7 +139,7 @@ def test_anyone_ticks_and_everybody_sees_it(app: Flask, phone: Phone, other: Pho
 def test_the_display_shows_what_it_has_room_for_and_goes_along_with_the_ticks(
     app: Flask, phone: Phone, other: Phone
 ) -> None:
-    hosted = lay(phone)
+    hosted = set_up(phone)
     guest = sit(app, other, hosted.table, 1)
     steps = [*listed(other.get(f"/s/{guest}").text)]
     shown = phone.get(f"/t/{hosted.table}").text
@@ -153,7 +153,7 @@ def test_the_display_shows_what_it_has_room_for_and_goes_along_with_the_ticks(
 
 
 def test_what_is_no_step_is_refused_and_nothing_changes(app: Flask, phone: Phone, other: Phone) -> None:
-    hosted = lay(phone)
+    hosted = set_up(phone)
     guest = sit(app, other, hosted.table, 1)
     assert 400 == tick(other, guest, "elephants")
     assert 400 == tick(other, guest, "heads", "perhaps")
@@ -161,7 +161,7 @@ def test_what_is_no_step_is_refused_and_nothing_changes(app: Flask, phone: Phone
 
 
 def test_the_first_entry_ends_it(app: Flask, phone: Phone, other: Phone) -> None:
-    hosted = lay(phone)
+    hosted = set_up(phone)
     guest = sit(app, other, hosted.table, 1)
     desk = app.extensions["desk"]
     live = desk.live(hosted.table)
@@ -180,7 +180,7 @@ def test_what_is_drawn_is_a_step_of_the_game(game: str) -> None:
 
 
 def test_levels_are_drawn_on_phones_and_told_on_the_display(evening: Evening) -> None:
-    evening.lay("dragon-keeper", 3, {"first": "0"})
+    evening.set_up("dragon-keeper", 3, {"first": "0"})
     phone = evening.sit(0)
     assert 4 == phone.get(phone.base).text.count('class="prepare__drawing"')
     shown = phone.get(f"/t/{evening.table_id}").text

@@ -23,8 +23,8 @@ from referee.web.cut import CUT
 from referee.web.listeners import FEW, Listener, Queue
 from referee.web.macros import Template
 from tests.browser.games import GAMES
-from tests.games.dragonscales.pages import laid
-from tests.web.by_hand import lay
+from tests.games.dragonscales.pages import setups
+from tests.web.by_hand import set_up
 from tests.web.test_evening_by_forms import say
 from tests.web.test_since import Screen, put_together
 from tests.web.worlds import ANN, DI, EVERYTHING, TOLD, Case, World
@@ -95,7 +95,7 @@ def quick(evening: Evening) -> Evening:
 
 @pytest.fixture
 def table(evening: Evening) -> Evening:
-    laid.lay(evening)
+    setups.set_up(evening)
     for seat in seats_of(4):
         evening.sit(seat)
     return quick(evening)
@@ -132,7 +132,7 @@ def test_what_a_phone_is_sent_comes_to_the_page_it_would_be_answered(
     game: str, evening: Evening, streams: ExitStack
 ) -> None:
     play = GAMES[game].play(next(iter(GAMES[game].evenings)))
-    lay(quick(evening), play)
+    set_up(quick(evening), play)
     screens = [Listening(phone).listen(streams) for phone in evening.phones.values()]
     for line in play.lines[:SOME]:
         say(evening, line)
@@ -359,7 +359,7 @@ def sent(game: World, secret: Case, which: int, folder: Path, *, each: bool = Fa
     far, say; but not how many messages there are.
     """
     evening = quick(Evening.open(folder))
-    evening.lay(game.game, 4, game.setup)
+    evening.set_up(game.game, 4, game.setup)
     phones = [evening.sit(seat) for seat in seats_of(4)]
     game.opening(evening, secret.stage)
     with ExitStack() as streams:

@@ -24,7 +24,7 @@ from referee.tables.journal.snapshot import snapshot
 from referee.tables.lock import Lock
 from referee.web.reach import MOST, Reach
 from referee.words import Words
-from tests.web.conftest import ADDRESS, HOUSE, PORT, Hosted, Phone, hidden, lay
+from tests.web.conftest import ADDRESS, HOUSE, PORT, Hosted, Phone, hidden, set_up
 
 SAYS = Words.of("en")
 PAGE, WIFI = "/network", "/network/wifi"
@@ -67,7 +67,7 @@ class TestAddresses:
 
     def test_another_can_be_chosen_and_every_code_follows(self, app: Flask, phone: Phone, laptop: Phone) -> None:
         with_addresses(app, CABLE)
-        table = lay(phone)
+        table = set_up(phone)
         answer = laptop.send(laptop.get(PAGE), f"{PAGE}/address", address=CABLE.address)
         assert 303 == answer.status_code
         assert f"http://{CABLE.address}:{PORT}/" in laptop.get(PAGE).text
@@ -76,7 +76,7 @@ class TestAddresses:
     def test_displays_follow_by_themselves(self, app: Flask, phone: Phone, laptop: Phone) -> None:
         """Whoever listens is told of a newer page: of another address, of a Wi-Fi code, and when that goes."""
         with_addresses(app, CABLE)
-        desk, table = app.extensions["desk"], lay(phone)
+        desk, table = app.extensions["desk"], set_up(phone)
         bell = desk.bell.listen(table.table)
         assert next(bell)
         seen = [desk.sequence(desk.live(table.table))]
@@ -154,7 +154,7 @@ class TestWatch:
     def test_a_new_address_is_said_and_shown(
         self, app: Flask, phone: Phone, watching: Callable[[], None], capsys: pytest.CaptureFixture[str]
     ) -> None:
-        desk, table = app.extensions["desk"], lay(phone)
+        desk, table = app.extensions["desk"], set_up(phone)
         bell = desk.bell.listen(table.table)
         assert next(bell)
         before = desk.sequence(desk.live(table.table))
@@ -257,7 +257,7 @@ class TestPayload:
 
 class TestWifiCode:
     def test_it_stands_beside_the_code_of_the_table_and_both_have_numbers(self, phone: Phone, laptop: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         pages = (f"/t/{table.table}", f"/t/{table.table}/join", f"/s/{table.key}/seats")
         assert [1, 1, 1] == [phone.get(path).text.count("qr-code") for path in pages]
         assert 303 == show(laptop)
@@ -268,13 +268,13 @@ class TestWifiCode:
             assert SECRET not in html.unescape(page)
 
     def test_it_goes_when_the_host_says_so(self, phone: Phone, laptop: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         show(laptop)
         assert 303 == laptop.send(laptop.get(PAGE), f"{WIFI}/forget").status_code
         assert 1 == phone.get(f"/t/{table.table}").text.count('<svg class="qr-code"')
 
     def test_a_table_that_is_shut_shows_none(self, app: Flask, phone: Phone, laptop: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         show(laptop)
         app.extensions["desk"].journal.mark(table.table, "closed", 5)
         assert "qr-code" not in phone.get(f"/s/{table.key}/seats").text
@@ -292,7 +292,7 @@ class TestWifiCode:
         log = io.StringIO()
         handler = logging.StreamHandler(log)
         logging.getLogger().addHandler(handler)
-        table: Hosted = lay(phone)
+        table: Hosted = set_up(phone)
         for password in ("short", SECRET):
             show(laptop, password=password)
         phone.get(f"/t/{table.table}")

@@ -19,7 +19,7 @@ from referee.web.kept_reads import reads_of
 from referee.web.macros import FIRST_LOOK, NEARLY, Drawn, Page, Template
 from referee.web.reads import PARTS, Reads, TooMuch
 from tests.browser.games import GAMES
-from tests.web.by_hand import lay
+from tests.web.by_hand import set_up
 from tests.web.test_evening_by_forms import say
 
 SOME = 12
@@ -45,7 +45,7 @@ def made_anew(context: Any, name: str) -> list[Any]:
 @pytest.mark.parametrize("game", SHELF)
 def test_a_page_of_parts_that_were_kept_is_the_page_that_would_be_drawn(game: str, evening: Evening) -> None:
     play = GAMES[game].play(next(iter(GAMES[game].evenings)))
-    lay(evening, play)
+    set_up(evening, play)
     for line in play.lines[:SOME]:
         say(evening, line)
         asked = [
@@ -65,7 +65,7 @@ def test_a_page_that_was_drawn_goes_at_once(game: str, evening: Evening, monkeyp
     """Nothing of it waits for the collector, which stops every phone to find it."""
     monkeypatch.setattr(macros, "MODULES", Lately(500))  # those of other tables go only where there are too many
     play = GAMES[game].play(next(iter(GAMES[game].evenings)))
-    lay(evening, play)
+    set_up(evening, play)
     for line in play.lines[:SOME]:
         say(evening, line)
     gc.collect()
@@ -144,7 +144,7 @@ def test_macros_that_read_no_page_are_made_once_and_know_what_is_not_there(monke
 
 def test_a_line_that_is_kept_grows_old(evening: Evening) -> None:
     play = GAMES["dragonscales"].play(next(iter(GAMES["dragonscales"].evenings)))
-    lay(evening, play)
+    set_up(evening, play)
     say(evening, play.lines[0])
     phone = next(iter(evening.phones.values()))
     assert "just now" in phone.get(phone.base).text

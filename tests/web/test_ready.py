@@ -8,7 +8,7 @@ from referee.games import SHELF
 from referee.web import files
 from referee.web.ready import make_ready
 from referee.words import Words
-from tests.web.conftest import Phone, lay
+from tests.web.conftest import Phone, set_up
 from tests.web.test_weight import fetch
 from tests.web.test_weight import files as asked_for
 
@@ -20,7 +20,7 @@ def test_nothing_is_read_or_packed_for_the_first_phone(app: Flask, phone: Phone)
     make_ready(app, rests.append)
     assert len(rests) > 100
     words, packed = Words.of.cache_info().misses, files._sent.cache_info().misses
-    page = phone.get(f"/s/{lay(phone).key}")
+    page = phone.get(f"/s/{set_up(phone).key}")
     for file in asked_for(page.text):
         fetch(phone, file, **{"Accept-Encoding": "gzip"})
     assert (words, packed) == (Words.of.cache_info().misses, files._sent.cache_info().misses)

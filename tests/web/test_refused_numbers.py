@@ -30,7 +30,7 @@ def test_every_number_of_every_form_has_a_name(game: str) -> None:
 def test_a_treasure_that_is_worth_too_much_is_named_and_can_be_marked(app: Flask, phone: Phone, htmx: bool) -> None:
     desk, told = app.extensions["desk"], sample.evening("dragonscales")[-1]
     begins = [line.entry.kind() for line in told.lines].index("tally")
-    live, keys = stopped(desk, Record("dragonscales", told.names, told.laid, told.lines[:begins]), "W00001")
+    live, keys = stopped(desk, Record("dragonscales", told.names, told.setup, told.lines[:begins]), "W00001")
     here = f"/s/{keys[live.table.prompts[0].seats[0]]}"
     form = hidden(phone.get(f"{here}?open=yes"), f"{here}/say/tally")
     others = ("cubes.yellow", "cubes.red", "cubes.blue", "scales", "cards", "wounds", "poison")

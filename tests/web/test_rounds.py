@@ -39,7 +39,7 @@ def test_every_round_of_an_evening_is_told_when_it_is_over_with_all_that_it_chan
     count, told = whole.rules.round, whole.game.count.rounds if whole.game.count else None
     assert count
     opens = told.opens if told else ()
-    now, began, rounds = Table.open(whole.game, whole.names, whole.laid), whole.opening, 0
+    now, began, rounds = Table.open(whole.game, whole.names, whole.setup), whole.opening, 0
     for line in whole.lines:
         before, now = now, now.enter(line)
         over = round_over(now, spoken)
@@ -69,7 +69,7 @@ def test_a_round_that_was_only_set_right_is_not_over(game: str) -> None:
     whole, spoken = sample(game), Words.of("en", game)
     count = whole.rules.round
     assert count
-    table, passed = Table.open(whole.game, whole.names, whole.laid), 0
+    table, passed = Table.open(whole.game, whole.names, whole.setup), 0
     for line in whole.lines:
         table = table.enter(line)
         n = None if table.rules.revealed(table.state) else count(table.state)
@@ -86,7 +86,7 @@ def test_a_round_that_was_only_set_right_is_not_over(game: str) -> None:
 @pytest.mark.parametrize("game", ROUNDS)
 def test_the_display_shows_it_by_name_and_no_phone_does(game: str, evening: Evening) -> None:
     whole = sample(game)
-    evening.table_id = evening.desk.lay(game, whole.names, whole.laid, "ROUNDS")
+    evening.table_id = evening.desk.set_up(game, whole.names, whole.setup, "ROUNDS")
     guest, shown = evening.browser(), False
     for line in whole.lines:
         kind = line.entry.kind()

@@ -22,14 +22,14 @@ from referee.web.ceremonies import ended
 from referee.web.sample import evening as sample_of
 from referee.web.sample import shown
 from referee.words import Words
-from tests.web.conftest import Hosted, Phone, hidden, lay, sit, typed
+from tests.web.conftest import Hosted, Phone, hidden, set_up, sit, typed
 
 THREE = ("Anna", "Bo", "Cy")
 
 
 @pytest.fixture
 def table(app: Flask, phone: Phone) -> Hosted:
-    return lay(phone, typed(*THREE, path="14"))
+    return set_up(phone, typed(*THREE, path="14"))
 
 
 def tell(app: Flask, table: Hosted, seat: Seat | None, entry: Entry) -> None:
@@ -43,7 +43,7 @@ def tell(app: Flask, table: Hosted, seat: Seat | None, entry: Entry) -> None:
 def test_once_the_game_has_ended_nothing_comes_next(evening: Evening, game: str) -> None:
     """It is counted, and then there is the sheet."""
     whole = sample_of(game)[-1]
-    evening.table_id = evening.desk.lay(game, whole.names, whole.laid, "ENDING")
+    evening.table_id = evening.desk.set_up(game, whole.names, whole.setup, "ENDING")
     guest, told = evening.browser(), dict[bool, set[bool]]()
     for line in whole.lines:
         seated.tell(evening.desk, evening.live, line)

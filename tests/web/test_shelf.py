@@ -11,7 +11,7 @@ from flask import Flask
 from referee.games import SHELF
 from referee.tables.journal.results import Result, SeatResult
 from referee.web import sample, shelf
-from tests.web.conftest import NAMES, Phone, lay, sit
+from tests.web.conftest import NAMES, Phone, set_up, sit
 
 
 def text(page: str) -> str:
@@ -22,7 +22,7 @@ def text(page: str) -> str:
 
 class TestGoingOn:
     def test_a_phone_goes_on_at_its_own_seat(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         key = sit(app, other, table.table, 2)
         page = other.get("/").text
         assert "Dragonscales, round 1 With Anna, Bo, Cy, Dana" in text(page)
@@ -31,17 +31,17 @@ class TestGoingOn:
         assert [f"/s/{key}", f"/t/{table.table}"] == re.findall(r'<a [^>]*href="([^"]+)"', card)
 
     def test_the_latest_is_first_and_the_others_follow(self, phone: Phone, laptop: Phone) -> None:
-        first, last = lay(phone), lay(phone)
+        first, last = set_up(phone), set_up(phone)
         page = laptop.get("/").text
         assert page.index(f"/t/{last.table}") < page.index(f"/t/{first.table}")
 
     def test_the_host_sees_the_display_of_a_table_of_others(self, phone: Phone, laptop: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         page = laptop.get("/").text
         assert 1 == page.count(f'href="/t/{table.table}"')
 
     def test_a_stranger_sees_nothing_of_it(self, phone: Phone, other: Phone) -> None:
-        lay(phone)
+        set_up(phone)
         assert not [name for name in (NAMES[0], NAMES[3], "now__text") if name in other.get("/").text]
 
 
@@ -55,7 +55,7 @@ class TestGames:
             assert f"{rules.seats[0]} to {rules.seats[-1]} players" in text(card)
 
     def test_it_says_when_it_was_played_last_to_those_who_played(self, phone: Phone, other: Phone) -> None:
-        lay(phone)
+        set_up(phone)
         told = [text(one.get("/").text).count("players · just now") for one in (phone, other)]
         assert [1, 0] == told
 
@@ -96,7 +96,7 @@ class TestAPageForEachGame:
         assert 5 == page.count("<li>")
 
     def test_it_counts_the_games_this_phone_may_know(self, app: Flask, phone: Phone, other: Phone) -> None:
-        table = lay(phone)
+        table = set_up(phone)
         assert "last played just now" in text(phone.get("/game/dragonscales").text)
         journal = app.extensions["desk"].journal
         journal.mark(table.table, "ended", 5)

@@ -18,7 +18,7 @@ from referee.testing.evening import Evening, Phone
 from referee.web.cut import CUT, Pieces
 from referee.web.since import STRIDE, Pages, alike
 from tests.browser.games import GAMES
-from tests.web.by_hand import lay
+from tests.web.by_hand import set_up
 from tests.web.test_evening_by_forms import say
 from tests.web.worlds import DI, EVERYTHING, TOLD, Case, World
 
@@ -64,7 +64,7 @@ class Screen:
 def test_what_travels_over_an_evening_is_little_and_comes_to_the_whole_page(game: str, evening: Evening) -> None:
     shown = GAMES[game]
     play = shown.play(next(iter(shown.evenings)))
-    lay(evening, play)
+    set_up(evening, play)
     screens = [Screen(phone) for phone in evening.phones.values()]
     for screen in screens:
         screen.look()
@@ -81,7 +81,7 @@ def test_what_travels_over_an_evening_is_little_and_comes_to_the_whole_page(game
 def dragonscales(evening: Evening) -> list[Screen]:
     """Two phones that have looked once, at a table where something was said since."""
     play = GAMES["dragonscales"].play(next(iter(GAMES["dragonscales"].evenings)))
-    lay(evening, play)
+    set_up(evening, play)
     screens = [Screen(phone) for phone in evening.phones.values()][:2]
     for screen in screens:
         screen.look()
@@ -114,7 +114,7 @@ def test_the_mark_of_another_phone_brings_nothing_that_is_not_ones_own(dragonsca
 
 def test_the_answer_to_an_entry_is_as_short_as_a_look(evening: Evening) -> None:
     play = GAMES["dragonscales"].play(next(iter(GAMES["dragonscales"].evenings)))
-    lay(evening, play)
+    set_up(evening, play)
     line = next(line for line in play.lines if line.seat is not None)
     screen = Screen(evening.phones[line.seat or 0])
     screen.look()
@@ -141,7 +141,7 @@ def test_two_worlds_that_differ_in_a_secret_send_the_same_bytes(game: World, sec
 def sent(game: World, secret: Case, which: int, folder: Path) -> list[tuple[str | None, str, bytes]]:
     """All that phones which must not know are sent before a secret is told, after it, and after the next entry."""
     evening = Evening.open(folder)
-    evening.lay(game.game, 4, game.setup)
+    evening.set_up(game.game, 4, game.setup)
     screens = [Screen(evening.sit(seat)) for seat in range(4)]
     game.opening(evening, secret.stage)
     strangers, found = set(range(4)) - secret.knows, list[tuple[str | None, str, bytes]]()

@@ -51,8 +51,9 @@ def test_what_a_count_told_is_gone_when_it_is_undone(app: Flask, laptop: Phone, 
 
 @pytest.mark.parametrize("game", SHELF)
 def test_the_picture_is_a_drawing_with_every_total_and_nothing_to_fetch(app: Flask, phone: Phone, game: str) -> None:
-    told = sample(game)
-    table = take_in(app.extensions["desk"], Record(told.game, LONG[: len(told.names)], told.laid, told.lines), "BCDFGH")
+    play = sample(game)
+    renamed = Record(play.game, LONG[: len(play.names)], play.setup, play.lines)
+    table = take_in(app.extensions["desk"], renamed, "BCDFGH")
     answer = phone.get(f"/t/{table}/evening.svg")
     assert "image/svg+xml" == answer.mimetype
     drawing = ET.fromstring(answer.text)
@@ -128,7 +129,7 @@ def test_whoever_sat_at_none_of_it_is_told_no_name_and_no_number_of_it_on_any_pa
     before = {path: plain(path) for path in asked}
     for n, game in enumerate(SHELF):
         told = sample(game)
-        take_in(app.extensions["desk"], Record(game, names[: len(told.names)], told.laid, told.lines), f"BCDFG{n}")
+        take_in(app.extensions["desk"], Record(game, names[: len(told.names)], told.setup, told.lines), f"BCDFG{n}")
     after = {path: plain(path) for path in asked}
     assert [] == [path for path in asked if any(name in after[path] for name in names)]
     assert [] == [path for path in asked if before[path] != after[path]]

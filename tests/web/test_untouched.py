@@ -80,16 +80,16 @@ def laid_untouched(evening: Evening, game: str, players: int) -> Entry:
     assert 303 == answer.status_code
     phone.key = answer.headers["Location"].split("/")[2]
     evening.table_id = phone.seat_key.table
-    return evening.table.laid
+    return evening.table.setup
 
 
 @every_game
 def test_a_form_that_nobody_touched_lays_the_game_of_the_rulebook(game: str, evening: Evening) -> None:
     rules = SHELF[game]
     for players in rules.seats:
-        laid = laid_untouched(evening, game, players)
+        setup = laid_untouched(evening, game, players)
         for one in setup_form.layout(rules):
-            value = getattr(laid, one.name)
+            value = getattr(setup, one.name)
             if one.kind == "worn":
                 assert (players, set()) == (len(set(value)), {*map(str, value)} - set(one.paints))
             elif one.kind not in ("role", "printed"):
@@ -135,12 +135,12 @@ def test_the_form_of_the_next_game_shows_how_the_last_one_was_laid(game: str, ev
         assert 303 == answer.status_code
         phone.key = answer.headers["Location"].split("/")[2]
         evening.table_id = phone.seat_key.table
-        laid = evening.table.laid
+        setup = evening.table.setup
         page = phone.get(f"/s/{phone.key}/again")
         again = form_to(page.text, f"/s/{phone.key}/again")
-        again.choose("first", str(vars(laid)["first"]))
+        again.choose("first", str(vars(setup)["first"]))
         sent = setup_form.read(rules, [(k, v) for k, v in again.values() if k not in ("key", "once", "from")])
-        assert laid == sent.laid
+        assert setup == sent.setup
 
 
 # Everything that is said at a table

@@ -44,8 +44,8 @@ def asked(app: Flask, game: str, part: float) -> str:
     """The key of a phone that is asked something when so much of the sample evening is over."""
     desk, evening = app.extensions["desk"], sample.evening(game)
     so_far = evening[int(len(evening) * part)]
-    live, _ = stopped(desk, Record(game, so_far.names, so_far.laid, so_far.lines), "W00001", seat_keys=0)
-    return str(desk.journal.sit(live.laid.id, live.table.prompts[0].seats[0], False, 0))
+    live, _ = stopped(desk, Record(game, so_far.names, so_far.setup, so_far.lines), "W00001", seat_keys=0)
+    return str(desk.journal.sit(live.info.id, live.table.prompts[0].seats[0], False, 0))
 
 
 @pytest.mark.parametrize("part", [0.0, 0.5, 0.9])

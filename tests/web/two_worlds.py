@@ -28,7 +28,7 @@ def begun(game: str, stage: str, phoneless: frozenset[Seat]) -> Evening:
     Di's phone speaks for whoever has none.
     """
     evening = Evening.open(Path(BEGINNINGS.name) / f"{game} {stage} {sorted(phoneless)}")
-    evening.lay(game, 4, WORLDS[game].setup)
+    evening.set_up(game, 4, WORLDS[game].setup)
     for seat in range(4):
         if seat not in phoneless:
             evening.sit(seat)

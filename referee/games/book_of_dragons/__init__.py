@@ -37,14 +37,14 @@ PILES = {2: (12,) * 3, 3: (12,) * 3, 4: (9,) * 4, 5: (8, 7, 7, 7, 7)}
 
 
 @rule.enforces(rule.SETUP, rule.PILES)
-def lay(seats: int, laid: Setup) -> State:
+def start(seats: int, setup: Setup) -> State:
     """The table before the first turn.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
     players = (Player(tuple(Die(value) for value in DICE)),) * seats
-    piles = tuple(Pile(cards, least) for cards, least in zip(PILES[seats], laid.least, strict=False))
-    blocker = START if seats == 2 and laid.blocking_die else 0
-    return State(laid=laid, players=players, piles=piles, turn=laid.first, blocker=blocker)
+    piles = tuple(Pile(cards, least) for cards, least in zip(PILES[seats], setup.least, strict=False))
+    blocker = START if seats == 2 and setup.blocking_die else 0
+    return State(setup=setup, players=players, piles=piles, turn=setup.first, blocker=blocker)
 
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
@@ -108,7 +108,7 @@ GAME = Game(
     play=Play(
         setup=Setup,
         entries=ENTRIES,
-        lay=lay,
+        start=start,
         apply=apply,
         adjust=adjust,
         prompts=questions.prompts,
@@ -116,7 +116,7 @@ GAME = Game(
         round=lambda state: state.round,
         tally=numbers.TALLY,
         first=lambda state: state.first,
-        begins=lambda laid: laid.first,
+        begins=lambda setup: setup.first,
         quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,

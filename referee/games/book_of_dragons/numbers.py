@@ -60,7 +60,7 @@ def _board(state: State) -> Iterator[core.Quantity]:
     if len(state.players) == 2:
         yield core.Quantity(Thing.BLOCKER, None, ("blocker",), 0, len(state.piles))
     seats = seats_of(len(state.players))
-    yield core.Quantity(Thing.FIRST, None, ("laid", "first"), 0, len(seats) - 1, seats=seats)
+    yield core.Quantity(Thing.FIRST, None, ("setup", "first"), 0, len(seats) - 1, seats=seats)
     yield core.Quantity(Thing.TURN, None, ("turn",), 0, len(seats) - 1, fixed=state.step is not Step.PLAY, seats=seats)
     yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99)
 

@@ -34,7 +34,7 @@ def bar(state: State, seat: Seat, number: int) -> Bar:
         return Bar(0, rule.PLACE, "empty-pile", shut=True)
     if immune is not None:
         return Bar(0, rule.PLAINS, "immune", immune, shut=True)
-    if mine and not state.laid.add_dice:
+    if mine and not state.setup.add_dice:
         return Bar(0, rule.PLACE, "mine-already", shut=True)
     found = max(_bars(state, seat, number), key=lambda one: one.need)
     return replace(found, need=max(1, found.need - mine))

@@ -12,8 +12,8 @@ PILES = {2: (3, 12), 3: (3, 12), 4: (4, 9)}
 
 
 @rule.enforces(rule.SETUP, rule.PILES)
-def preparing(laid: Setup, seats: int) -> tuple[Step, ...]:
+def preparing(setup: Setup, seats: int) -> tuple[Step, ...]:
     """The steps in the order of the rulebook."""
     piles = step("five-piles") if seats not in PILES else step("piles", piles=PILES[seats][0], n=PILES[seats][1])
-    blocker = (step("blocking"),) if seats == 2 and laid.blocking_die else ()
-    return (step("tokens", n=seats, seat=laid.first), step("dice"), step("goals"), piles, *blocker)
+    blocker = (step("blocking"),) if seats == 2 and setup.blocking_die else ()
+    return (step("tokens", n=seats, seat=setup.first), step("dice"), step("goals"), piles, *blocker)

@@ -101,7 +101,7 @@ class Pile:
 
 @dataclass(frozen=True, kw_only=True)
 class State(Spoken):
-    laid: Setup
+    setup: Setup
     players: tuple[Player, ...]
     piles: tuple[Pile, ...]
     turn: Seat
@@ -116,7 +116,7 @@ class State(Spoken):
     @property
     def first(self) -> Seat:
         """Who has the red token."""
-        return self.laid.first
+        return self.setup.first
 
     def player(self, seat: Seat, **changes: Any) -> State:
         """The state with one scholar changed."""

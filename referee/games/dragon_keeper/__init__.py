@@ -45,12 +45,12 @@ SEATS = range(2, 5)
 
 
 @rule.enforces(rule.SETUP, rule.SEATS)
-def lay(seats: int, laid: Setup) -> State:
+def start(seats: int, setup: Setup) -> State:
     """The table before the first turn, on the upper level.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SEATS, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
     players = tuple(Player(bare(seat)) for seat in seats_of(seats))
-    return piles.counted(State(laid=laid, players=players, turn=laid.first))
+    return piles.counted(State(setup=setup, players=players, turn=setup.first))
 
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
@@ -116,12 +116,12 @@ GAME = Game(
     play=Play(
         setup=Setup,
         entries=ENTRIES,
-        lay=lay,
+        start=start,
         apply=apply,
         adjust=adjust,
         prompts=questions.prompts,
         anytime=questions.anytime,
-        begins=lambda laid: laid.first,
+        begins=lambda setup: setup.first,
         quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,

@@ -34,8 +34,8 @@ def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
     player = state.players[seat]
     if player.guild is None:
         return ()
-    laid, guild = state.laid, player.guild.value
-    return paying.choices(player.shown, guild, owner_chooses=laid.owner_chooses, lone=laid.lone_release)
+    setup, guild = state.setup, player.guild.value
+    return paying.choices(player.shown, guild, owner_chooses=setup.owner_chooses, lone=setup.lone_release)
 
 
 def code(choice: Choice) -> str:
@@ -63,9 +63,9 @@ def chosen(state: State, seat: Seat, text: str) -> Choice:
     assert player.guild is not None
     guild = player.guild.value
     given, releases = _read(text)
-    if given not in paying.tributes(player.shown, guild, state.laid.owner_chooses):
+    if given not in paying.tributes(player.shown, guild, state.setup.owner_chooses):
         raise Refusal(rule.TRIBUTE, "not-the-tribute")
-    left = paying.spend(paying.after(player.shown, given), guild, releases, state.laid.lone_release)
+    left = paying.spend(paying.after(player.shown, given), guild, releases, state.setup.lone_release)
     if isinstance(left, Barred):
         wrong = releases[left.index]
         raise Refusal(rule.RELEASE, left.key, colour=wrong.pile, n=wrong.tile)
@@ -120,9 +120,9 @@ def amiss(final: Final) -> list[Odd]:
 
 def final(state: State) -> Final:
     """All that scoring needs of a table where everybody has settled."""
-    laid = state.laid
+    setup = state.setup
     seats = tuple(map(_seat, state.players))
-    return Final(seats, laid.shared_bonus, laid.lone_release, laid.owner_chooses, laid.limited_reserve)
+    return Final(seats, setup.shared_bonus, setup.lone_release, setup.owner_chooses, setup.limited_reserve)
 
 
 def _seat(player: Player) -> FinalSeat:

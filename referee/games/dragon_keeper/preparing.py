@@ -13,7 +13,7 @@ TREASURES = 4
 
 
 @rule.enforces(rule.SETUP)
-def preparing(laid: Setup, seats: int) -> tuple[Step, ...]:
+def preparing(setup: Setup, seats: int) -> tuple[Step, ...]:
     """The steps in the order of the rulebook."""
     return (
         step("lower"),
@@ -22,5 +22,5 @@ def preparing(laid: Setup, seats: int) -> tuple[Step, ...]:
         step("dragon"),
         step("guilds"),
         step("treasures", n=TREASURES, left=TOKENS - TREASURES * seats),
-        step("first", seat=laid.first),
+        step("first", seat=setup.first),
     )

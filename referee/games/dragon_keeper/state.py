@@ -98,7 +98,7 @@ class Player:
 
 @dataclass(frozen=True, kw_only=True)
 class State(Spoken):
-    laid: Setup
+    setup: Setup
     players: tuple[Player, ...]
     turn: Seat
     level: int = 1
@@ -143,7 +143,7 @@ class State(Spoken):
     @property
     def dry(self) -> bool:
         """Is there no treasure to get any more?"""
-        return self.laid.limited_reserve and not self.reserve
+        return self.setup.limited_reserve and not self.reserve
 
     def beside(self, seat: Seat, step: int) -> Seat:
         """The next survivor: clockwise with step 1, on the right with step -1; the seat itself if there is no other."""

@@ -54,20 +54,20 @@ SEATS = range(3, 6)
 
 
 @rule.enforces(rule.SETUP, rule.DUNGEON)
-def lay(seats: int, laid: Setup) -> State:
+def start(seats: int, setup: Setup) -> State:
     """The table before the first round.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
-    if len(laid.heroes) != seats or len(laid.health) != seats:
+    if len(setup.heroes) != seats or len(setup.health) != seats:
         raise Refusal(rule.SETUP, "a-hero-each")
-    if len(set(laid.heroes)) < seats:
+    if len(set(setup.heroes)) < seats:
         raise Refusal(rule.SETUP, "two-of-one-hero")
-    if 0 < laid.path < LEAST:
+    if 0 < setup.path < LEAST:
         raise Refusal(rule.DUNGEON, "path-too-short", least=LEAST)
     players = tuple(
-        Player(laid.heroes[seat], laid.health[seat], laid.way, Secret(seat, ())) for seat in seats_of(seats)
+        Player(setup.heroes[seat], setup.health[seat], setup.way, Secret(seat, ())) for seat in seats_of(seats)
     )
-    return State(laid=laid, players=players, first=laid.first)
+    return State(setup=setup, players=players, first=setup.first)
 
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
@@ -194,7 +194,7 @@ GAME = Game(
     play=Play(
         setup=Setup,
         entries=ENTRIES,
-        lay=lay,
+        start=start,
         apply=apply,
         adjust=adjust,
         prompts=questions.prompts,
@@ -202,7 +202,7 @@ GAME = Game(
         round=lambda state: state.round,
         tally=numbers.TALLY,
         first=lambda state: state.first,
-        begins=lambda laid: laid.first,
+        begins=lambda setup: setup.first,
         quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,

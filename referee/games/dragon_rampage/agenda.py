@@ -88,7 +88,7 @@ def unlucky(state: State) -> tuple[Seat, ...]:
     """
     rows = [row for row in Action if row is not Action.DRAGON]
     lucky = {one.seat for row in rows for one in boxed(state, row)} | {seat for _, seat in state.acted}
-    if state.laid.card_counts:
+    if state.setup.card_counts:
         lucky |= {one.seat for one in boxed(state, Action.DRAGON) if one.box == 1}
     return tuple(seat for seat in state.clockwise if seat not in lucky | state.fated)
 

@@ -140,7 +140,7 @@ def onward(state: State) -> State:
         return state
     if not state.defended and not state.rows[Action.DEFENSE]:
         state = replace(state, defended=True).say(rule.DEFENSE_BOX, "nobody-defends")
-    elif not state.defended and state.laid.by_itself:
+    elif not state.defended and state.setup.by_itself:
         state = by_itself(state)
     if state.beast is Beast.ROW and not state.rows[Action.DRAGON]:
         state = replace(state, beast=Beast.DONE).say(rule.RAMPAGE_BOX, "nobody-rampaged")

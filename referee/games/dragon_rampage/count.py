@@ -73,8 +73,8 @@ def final(state: State) -> Final:
     assert state.ended is not None
     seats = tuple(_seat(player) for player in state.players)
     slain = tuple(seat for seat, player in by_seat(state.players) if player.slain)
-    laid = state.laid
-    return Final(seats, state.ended, state.first, slain, laid.dungeon, laid.ties, laid.also_wounded, laid.path > 0)
+    setup = state.setup
+    return Final(seats, state.ended, state.first, slain, setup.dungeon, setup.ties, setup.also_wounded, setup.path > 0)
 
 
 def _seat(player: Player) -> FinalSeat:

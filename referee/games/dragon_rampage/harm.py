@@ -39,7 +39,7 @@ def heal(state: State, seat: Seat, most: int, why: Rule) -> State:
 @rule.enforces(rule.DRAGON_WOUNDS)
 def pierce(state: State, seat: Seat, wounds: int) -> State:
     """Cubes on the dragon; beyond its life only where the table lays both cubes of a roll."""
-    laid = wounds if state.laid.both_cubes else min(wounds, state.left)
+    laid = wounds if state.setup.both_cubes else min(wounds, state.left)
     if not laid:
         return state
     state = state.player(seat, cubes=state.players[seat].cubes + laid)

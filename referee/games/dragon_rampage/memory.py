@@ -28,9 +28,9 @@ def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
     """What is worth keeping of an entry, as keys and texts; `state` is what it led to."""
     match entry:
         case Adjust(thing=thing) if thing == PATH:
-            return ((PATH, str(state.laid.path)),)
+            return ((PATH, str(state.setup.path)),)
         case Run(out=True):
-            return ((PATH, str(state.laid.path)),)
+            return ((PATH, str(state.setup.path)),)
         case RampageCard() if entry.name:
             limit = str(entry.limit) if entry.limit else ""
             return tuple(entered_card(CARD, entry.name, limit=limit, low=entry.low, high=entry.high))
@@ -54,7 +54,7 @@ def known_icons(facts: Mapping[str, str], state: State) -> dict[int, str]:
     """
     icons = {icon.value for icon in Icon}
     path = PRINTED | {k.removeprefix(SPACE): v for k, v in facts.items() if k.startswith(SPACE) and v in icons}
-    return {state.laid.way - int(place): icon for place, icon in path.items() if 0 < int(place) < state.laid.way}
+    return {state.setup.way - int(place): icon for place, icon in path.items() if 0 < int(place) < state.setup.way}
 
 
 def known_treasures(facts: Mapping[str, str]) -> dict[str, int]:

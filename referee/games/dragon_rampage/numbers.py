@@ -31,8 +31,8 @@ MOST = {"gold": 99, "wounds": 40, "cubes": 40, "cards": CARDS, "deck": CARDS, "d
 def quantities(state: State) -> tuple[core.Quantity, ...]:
     """What each hero has, seat by seat, then what lies on the board."""
     mine = (thing for seat in seats_of(len(state.players)) for thing in _of(state, seat))
-    least = max(LEAST, walked(state) + state.laid.nearer)
-    path = core.Quantity(PATH, None, ("laid", "path"), least, FARTHEST, fixed=bool(state.ended))
+    least = max(LEAST, walked(state) + state.setup.nearer)
+    path = core.Quantity(PATH, None, ("setup", "path"), least, FARTHEST, fixed=bool(state.ended))
     seats = seats_of(len(state.players))
     first = core.Quantity("first", None, ("first",), 0, len(seats) - 1, seats=seats)
     dragon = core.Quantity("left", None, ("left",), fixed=True)
@@ -43,8 +43,8 @@ def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
     where = ("players", seat)
     for key, most in MOST.items():
         yield core.Quantity(key, seat, (*where, key), 0, most)
-    uncounted = not state.laid.path
-    yield core.Quantity("space", seat, (*where, "space"), 0, state.laid.way, fixed=uncounted, along=("laid", "way"))
+    uncounted = not state.setup.path
+    yield core.Quantity("space", seat, (*where, "space"), 0, state.setup.way, fixed=uncounted, along=("setup", "way"))
     yield core.Quantity("unused", seat, (*where, "unused"), fixed=True)
     for row in Action:
         yield core.Quantity(f"token-{row}", seat, ("tokens", row, seat), 0, STRONGEST, fixed=_fixed(state, seat))

@@ -167,7 +167,7 @@ class Attacked:
 def attacked(state: State, seat: Seat, entry: Attack) -> Attacked:
     """What an attack comes to."""
     dealt = wounds(entry.hits)
-    laid = dealt if state.laid.both_cubes else min(dealt, state.left)
+    laid = dealt if state.setup.both_cubes else min(dealt, state.left)
     slain, safe = dealt >= state.left, seat == state.guard
     bitten = entry.dragons >= BITES and not slain
     return Attacked(
@@ -232,7 +232,7 @@ def bare(state: State, thief: Seat) -> tuple[Seat, ...]:
 
 def way(state: State) -> int:
     """How far a card can be said to move a hero: from the start to the exit, where that is known."""
-    return max(7, state.laid.way) if state.laid.path else FAR
+    return max(7, state.setup.way) if state.setup.path else FAR
 
 
 def place(state: State, seat: Seat) -> int:

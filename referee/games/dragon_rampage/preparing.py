@@ -11,7 +11,7 @@ from .kinds import Setup
 
 
 @rule.enforces(rule.SETUP, rule.DUNGEON)
-def preparing(laid: Setup, seats: int) -> tuple[Step, ...]:
+def preparing(setup: Setup, seats: int) -> tuple[Step, ...]:
     """The steps in the order of the rulebook."""
     return (
         step("decks"),
@@ -21,6 +21,6 @@ def preparing(laid: Setup, seats: int) -> tuple[Step, ...]:
         step("tokens"),
         step("wounds"),
         step("gold"),
-        step("first", seat=laid.first, to=seat_after(laid.first, seats, -1)),
-        step("small" if laid.dungeon is Dungeon.SMALL else "large", n=life(seats, laid.dungeon)),
+        step("first", seat=setup.first, to=seat_after(setup.first, seats, -1)),
+        step("small" if setup.dungeon is Dungeon.SMALL else "large", n=life(seats, setup.dungeon)),
     )

@@ -38,7 +38,7 @@ def run(state: State, seat: Seat, entry: Run) -> State:
     if not gone and entry.icon is not Icon.NONE:
         raise Refusal(rule.PATH, "stands-still")
     if entry.out:
-        spaces, nearer = number(state, state.players[seat].space) + gone, state.laid.nearer
+        spaces, nearer = number(state, state.players[seat].space) + gone, state.setup.nearer
         state = arrived(state, seat, spaces, rule.PATH, nearer, LEAST - nearer)
     state = acted(state, now.row, seat)
     if entry.more:
@@ -50,7 +50,7 @@ def run(state: State, seat: Seat, entry: Run) -> State:
 @rule.enforces(rule.SPACES)
 def number(state: State, space: int) -> int:
     """The number of a space as cards mean it, counted from the start; 0 is the start."""
-    return state.laid.way - space
+    return state.setup.way - space
 
 
 def step(state: State, seat: Seat, spaces: int, why: Rule) -> State:

@@ -80,7 +80,7 @@ class Robbery:
 
 @dataclass(frozen=True, kw_only=True)
 class State(Spoken):
-    laid: Setup
+    setup: Setup
     players: tuple[Player, ...]
     first: Seat
     placed: Mapping[Seat, Counts] = field(default_factory=dict)
@@ -121,7 +121,7 @@ class State(Spoken):
     @property
     def boxes(self) -> Counts:
         """Boxes of each row that do something at this table."""
-        return {row: min(self.laid.boxes.get(row) or BOXES[row], BOXES[row]) for row in Action}
+        return {row: min(self.setup.boxes.get(row) or BOXES[row], BOXES[row]) for row in Action}
 
     @property
     def rows(self) -> Mapping[Action, Row]:
@@ -136,7 +136,7 @@ class State(Spoken):
     @property
     def life(self) -> int:
         """Wounds that slay the dragon."""
-        return life(len(self.players), self.laid.dungeon)
+        return life(len(self.players), self.setup.dungeon)
 
     @property
     def left(self) -> int:

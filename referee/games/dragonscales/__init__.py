@@ -53,20 +53,20 @@ SEATS = range(3, 6)
 
 
 @rule.enforces(rule.SETUP, rule.CUBES)
-def lay(seats: int, laid: Setup) -> State:
+def start(seats: int, setup: Setup) -> State:
     """The table before the first round.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
-    if len(laid.villains) != seats or len(laid.maximum) != seats:
+    if len(setup.villains) != seats or len(setup.maximum) != seats:
         raise Refusal(rule.SETUP, "a-villain-each")
-    if len(set(laid.villains)) < seats:
+    if len(set(setup.villains)) < seats:
         raise Refusal(rule.SETUP, "two-of-one-villain")
     players = tuple(
-        Player(villain, laid.maximum[seat], laid.way, Secret(seat, Cubes()), Secret(seat, ()))
-        for seat, villain in by_seat(laid.villains)
+        Player(villain, setup.maximum[seat], setup.way, Secret(seat, Cubes()), Secret(seat, ()))
+        for seat, villain in by_seat(setup.villains)
     )
     heads = {colour: cubes_per_head(seats) for colour in Colour}
-    return State(laid=laid, players=players, rows=empty_rows(), heads=heads, first=laid.first)
+    return State(setup=setup, players=players, rows=empty_rows(), heads=heads, first=setup.first)
 
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
@@ -206,7 +206,7 @@ GAME = Game(
     play=Play(
         setup=Setup,
         entries=ENTRIES,
-        lay=lay,
+        start=start,
         apply=apply,
         adjust=adjust,
         prompts=questions.prompts,
@@ -214,7 +214,7 @@ GAME = Game(
         round=lambda state: state.round,
         tally=numbers.TALLY,
         first=lambda state: state.first,
-        begins=lambda laid: laid.first,
+        begins=lambda setup: setup.first,
         quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,

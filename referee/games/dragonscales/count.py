@@ -90,15 +90,15 @@ def final(state: State) -> Final:
     """All that scoring needs of a table whose screens have fallen."""
     assert state.ended is not None
     seats = tuple(_seat(player) for player in state.players)
-    laid, players = state.laid, state.players
+    setup, players = state.setup, state.players
     return Final(
         seats,
         state.ended,
-        trophy_needs_a_cube=laid.needs_cube,
-        dead_count=laid.dead_count,
+        trophy_needs_a_cube=setup.needs_cube,
+        dead_count=setup.dead_count,
         dead=tuple(seat for seat, player in by_seat(players) if player.dead),
-        dealt={seat: player.dealt for seat, player in by_seat(players)} if laid.weakling_dealt else None,
-        path_counted=laid.path > 0,
+        dealt={seat: player.dealt for seat, player in by_seat(players)} if setup.weakling_dealt else None,
+        path_counted=setup.path > 0,
     )
 
 
@@ -129,5 +129,5 @@ def held(state: State, seat: Seat) -> Tally:
         cards=player.cards,
         wounds=min(player.wounds, MOST_WOUNDS),
         poison=min(player.poison, MOST_WOUNDS),
-        dealt=min(player.dealt, 3 * start) if state.laid.weakling_dealt else None,
+        dealt=min(player.dealt, 3 * start) if state.setup.weakling_dealt else None,
     )

@@ -40,10 +40,10 @@ def flee(state: State, seat: Seat, entry: Flee) -> State:
     gone = entry.spaces + entry.more
     if gone > here:
         raise Refusal(rule.FLEE_CARDS, "too-far", most=here)
-    if here - gone > max(state.laid.way, here):
-        raise Refusal(rule.FLEE_CARDS, "too-far-back", most=max(0, state.laid.way - here))
+    if here - gone > max(state.setup.way, here):
+        raise Refusal(rule.FLEE_CARDS, "too-far-back", most=max(0, state.setup.way - here))
     if entry.out:
-        state = arrived(state, seat, state.laid.way - here + gone, rule.ESCAPE)
+        state = arrived(state, seat, state.setup.way - here + gone, rule.ESCAPE)
         here = state.players[seat].space
     state = acted(state, Action.FLEE, seat).player(seat, space=here - gone)
     if entry.more:
@@ -71,7 +71,7 @@ def move(state: State, entry: Move) -> State:
     must_be_in(state, entry.target)
     if not entry.spaces:
         raise Refusal(rule.CARD_MOVES, "no-move")
-    now = max(0, min(max(state.laid.way, player.space), player.space - entry.spaces))
+    now = max(0, min(max(state.setup.way, player.space), player.space - entry.spaces))
     state = state.player(entry.target, space=now)
     key = "moved-on" if entry.spaces > 0 else "moved-back"
     far = abs(player.space - now)

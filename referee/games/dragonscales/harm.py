@@ -95,7 +95,7 @@ def fallen(state: State, seat: Seat, by: Seat | None = None) -> State:
 
 def overcome(state: State, seat: Seat, by: Seat | None = None) -> State:
     """What happens to a villain that has had enough; `by` dealt the last wound."""
-    now = knock_out(state, seat, by) if state.laid.knocked_out else die(state, seat)
+    now = knock_out(state, seat, by) if state.setup.knocked_out else die(state, seat)
     if seat not in now.blows:
         return now
     gains = {s: now.players[s].scales - player.scales for s, player in by_seat(state.players)}
@@ -167,6 +167,6 @@ def knock_out(state: State, seat: Seat, by: Seat | None) -> State:
 @rule.enforces(rule.KNOCK_OUT_PAY)
 def paid(state: State, seat: Seat, by: Seat | None) -> State:
     """A scale for each of the others, and one more for who dealt the last wound."""
-    idle = state.players[seat].out and not state.laid.knocked_out_paid
+    idle = state.players[seat].out and not state.setup.knocked_out_paid
     scales = (0 if idle else 1) + (1 if seat == by else 0)
     return gain(state, seat, scales, rule.KNOCK_OUT_PAY) if scales else state

@@ -28,7 +28,7 @@ def must_be_in(state: State, seat: Seat) -> None:
 @rule.enforces(rule.SUPPLY)
 def granted(state: State, box: int, out: int, wanted: int) -> int:
     """How many of so many wanted the Hoard has, where the table holds it to the box; else all of them."""
-    return min(wanted, max(box - out, 0)) if state.laid.supply_bound else wanted
+    return min(wanted, max(box - out, 0)) if state.setup.supply_bound else wanted
 
 
 @rule.enforces(rule.SUPPLY)
@@ -64,7 +64,7 @@ def must_be_robbable(state: State, thief: Seat, victim: Seat) -> None:
     """Refuse a theft from oneself, from a protected villain, and from one who is out."""
     if victim == thief:
         raise Refusal(rule.STEALING, "not-from-oneself")
-    if not (state.laid.rob_dead and state.players[victim].dead):
+    if not (state.setup.rob_dead and state.players[victim].dead):
         must_be_in(state, victim)
     if state.players[victim].protected:
         raise Refusal(rule.PROTECTION, "protected-from-theft", seat=victim)

@@ -31,14 +31,14 @@ def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
     """What is worth keeping of an entry, as keys and texts; `state` is what it led to."""
     match entry:
         case Adjust(thing=Thing.PATH):
-            return ((Thing.PATH, str(state.laid.path)),)
+            return ((Thing.PATH, str(state.setup.path)),)
         case RageCard() if entry.name:
             return _card(entry)
         case Enraged() if state.card and state.card.name:
             return ((ANGER + state.card.name, dump(replace(entry, prevented={}, shield=""))),)
         case Flee(out=True):
-            return ((Thing.PATH, str(state.laid.path)),)
-        case Flee(gift=gift) if gift is not Bonus.NONE and state.laid.path:
+            return ((Thing.PATH, str(state.setup.path)),)
+        case Flee(gift=gift) if gift is not Bonus.NONE and state.setup.path:
             return ((f"{SPACE}{state.players[seat].space}", gift.value),)
         case _:
             return ()
@@ -66,7 +66,7 @@ def _known(facts: Mapping[str, str], name: str) -> dict[str, str]:
 
 def gifts(facts: Mapping[str, str], state: State) -> dict[str, str]:
     """What each space is known to give, by its distance from the Exit; nothing while nobody knows how far that is."""
-    if not state.laid.path:
+    if not state.setup.path:
         return {}
     known = {bonus.value for bonus in Bonus}
     return {k.removeprefix(SPACE): v for k, v in facts.items() if k.startswith(SPACE) and v in known}

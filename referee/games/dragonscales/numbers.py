@@ -60,8 +60,8 @@ MOST = {
 
 def quantities(state: State) -> tuple[core.Quantity, ...]:
     """What each villain has, seat by seat, then what lies on the board."""
-    laid, seats = state.laid, seats_of(len(state.players))
-    mine = (thing for seat in seats for thing in _of(seat, not laid.path, laid.knocked_out, laid.weakling_dealt))
+    setup, seats = state.setup, seats_of(len(state.players))
+    mine = (thing for seat in seats for thing in _of(seat, not setup.path, setup.knocked_out, setup.weakling_dealt))
     return (*mine, *_board(state))
 
 
@@ -74,7 +74,7 @@ def _each_of(seat: Seat, uncounted: bool, knocked_out: bool, weakling_dealt: boo
     where = ("players", seat)
     for key, most in MOST.items():
         yield core.Quantity(key, seat, (*where, key), 0, most)
-    yield core.Quantity(Thing.SPACE, seat, (*where, "space"), 0, FARTHEST, fixed=uncounted, along=("laid", "way"))
+    yield core.Quantity(Thing.SPACE, seat, (*where, "space"), 0, FARTHEST, fixed=uncounted, along=("setup", "way"))
     for key in SWITCHES:
         yield core.Quantity(key, seat, (*where, key), 0, 1)
     if knocked_out:
@@ -94,7 +94,7 @@ def _board(state: State) -> Iterator[core.Quantity]:
     for colour in Colour:
         yield core.Quantity(Thing(f"head-{colour}"), None, ("heads", colour), 0, cubes_per_head(len(state.players)))
     least = max(1, walked(state))
-    yield core.Quantity(Thing.PATH, None, ("laid", "path"), least, FARTHEST, fixed=bool(state.ended))
+    yield core.Quantity(Thing.PATH, None, ("setup", "path"), least, FARTHEST, fixed=bool(state.ended))
     seats = seats_of(len(state.players))
     yield core.Quantity(Thing.FIRST, None, ("first",), 0, len(seats) - 1, seats=seats)
     yield core.Quantity(Thing.ROUND, None, ("round",), 1, 99)

@@ -19,7 +19,7 @@ def carried_out(state: State) -> State:
     """The state with every box carried out that comes next and leaves nothing to choose."""
     state = passed_over(state)
     row, box, seat = current(state) or (Action.RAGE, 0, None)
-    if seat is None or not state.laid.by_itself:
+    if seat is None or not state.setup.by_itself:
         return state
     done = one_way(state, row, box, seat)
     return state if done is None else carried_out(done)
@@ -30,7 +30,7 @@ def one_way(state: State, row: Action, box: int, seat: Seat) -> State | None:
     match row:
         case Action.DEFEND if box > 1 and not state.players[seat].wounds:
             return unhurt(state, seat)
-        case Action.DEFEND if box == 1 and state.laid.guarded and not state.players[seat].wounds:
+        case Action.DEFEND if box == 1 and state.setup.guarded and not state.players[seat].wounds:
             return defend(state, seat, Defend(protect=True))
         case Action.VILLAINY if box == 3 and not cards_left(state, seat):
             return drawn_out(state, row, seat, Bonus.CARD)

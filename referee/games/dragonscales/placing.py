@@ -22,7 +22,7 @@ DICE, WILDS = 7, 3
 
 def counted_players(state: State) -> int:
     """The number of players that the boxes go by; never so few that no box is left."""
-    if state.laid.boxes_by_start:
+    if state.setup.boxes_by_start:
         return len(state.players)
     return max(2, sum(not player.dead for player in state.players))
 

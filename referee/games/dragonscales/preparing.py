@@ -10,15 +10,15 @@ from .kinds import Setup
 
 
 @rule.enforces(rule.SETUP, rule.CUBES)
-def preparing(laid: Setup, seats: int) -> tuple[Step, ...]:
+def preparing(setup: Setup, seats: int) -> tuple[Step, ...]:
     """The steps in the order of the rulebook."""
     return (
         step("board"),
         step("heads", n=cubes_per_head(seats)),
         step("hoard"),
         step("decks"),
-        step("choose-cards" if laid.choose_cards else "cards", n=VILLAINY_CARDS),
+        step("choose-cards" if setup.choose_cards else "cards", n=VILLAINY_CARDS),
         step("scales"),
-        step("open-dice" if laid.open_dice else "dice"),
-        step("first", seat=laid.first),
+        step("open-dice" if setup.open_dice else "dice"),
+        step("first", seat=setup.first),
     )

@@ -42,7 +42,7 @@ def attacked(state: State, seat: Seat, box: int, wounds: int, bonus: Bonus) -> S
         return passed_by(state, Action.RAGE, box, seat)
     state = acted(state, Action.RAGE, seat).say(rule.RAGE_ATTACK, "attacked", seat=seat, box=box, n=wounds)
     state = hurt(state, seat, wounds)
-    if state.players[seat].out and not state.laid.killed_bonus:
+    if state.players[seat].out and not state.setup.killed_bonus:
         return state
     if state.players[seat].out and bonus is not Bonus.NONE:
         state = state.say(rule.KILLED_BONUS, "killed-bonus", seat=seat)
@@ -127,7 +127,7 @@ def targets(state: State, whom: Whom) -> tuple[Seat, ...]:
             far = [state.players[seat].space for seat in here]
             goal = (min if whom is Whom.CLOSEST else max)(far, default=0)
             tied = tuple(seat for seat in here if state.players[seat].space == goal)
-            return tied if state.laid.tied_all else tied[:1]
+            return tied if state.setup.tied_all else tied[:1]
         case _:
             there = {pile.seat for pile in state.rows[Action(whom.value)]}
             return tuple(seat for seat in here if seat in there)

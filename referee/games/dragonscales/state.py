@@ -136,7 +136,7 @@ class Blow:
 
 @dataclass(frozen=True, kw_only=True)
 class State(Spoken):
-    laid: Setup
+    setup: Setup
     players: tuple[Player, ...]
     rows: Mapping[Action, tuple[Pile, ...]]
     heads: Mapping[Colour, int]

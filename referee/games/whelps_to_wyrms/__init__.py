@@ -57,19 +57,19 @@ SEATS = range(2, 7)
 
 
 @rule.enforces(rule.SETUP, rule.SEATS)
-def lay(seats: int, laid: Setup) -> State:
+def start(seats: int, setup: Setup) -> State:
     """The table before the first round.  Raises Refusal when it cannot be laid so."""
     if seats not in SEATS:
         raise Refusal(rule.SEATS, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
-    if len(laid.dragons) != seats:
+    if len(setup.dragons) != seats:
         raise Refusal(rule.SETUP, "a-dragon-each")
-    if len(set(laid.dragons)) < seats:
+    if len(set(setup.dragons)) < seats:
         raise Refusal(rule.SETUP, "two-of-one-dragon")
     players = tuple(
-        Player(colour, Secret(seat, (), 0), board=board_of(colour)) for seat, colour in by_seat(laid.dragons)
+        Player(colour, Secret(seat, (), 0), board=board_of(colour)) for seat, colour in by_seat(setup.dragons)
     )
     row = (Card(),) * seats
-    return State(laid=laid, players=players, first=laid.first, turn=laid.first, deck=laid.length.rounds, cards=row)
+    return State(setup=setup, players=players, first=setup.first, turn=setup.first, deck=setup.length.rounds, cards=row)
 
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
@@ -212,7 +212,7 @@ GAME = Game(
     play=Play(
         setup=Setup,
         entries=ENTRIES,
-        lay=lay,
+        start=start,
         apply=apply,
         adjust=adjust,
         prompts=questions.prompts,
@@ -220,7 +220,7 @@ GAME = Game(
         round=lambda state: state.round,
         tally=numbers.PLAIN,
         first=lambda state: state.first,
-        begins=lambda laid: laid.first,
+        begins=lambda setup: setup.first,
         quantities=numbers.quantities,
         ending=ending,
         revealed=revealed,

@@ -180,7 +180,7 @@ def smashed(state: State, fight: Fight) -> State:
     slayer = state.slayers[fight.slayer]
     if not slayer.can(Ability.SMASH):
         return state
-    there = fight.also if state.laid.smash_once else (fight.dragon, *fight.also)
+    there = fight.also if state.setup.smash_once else (fight.dragon, *fight.also)
     if not there:
         return state
     return wound(state.say(rule.SMASHED, "smashed", name=slayer.called(fight.slayer)), there, slayer)
@@ -204,7 +204,7 @@ def stolen(state: State, index: int, seat: Seat) -> State:
 @rule.enforces(rule.CHARITY)
 def charity(state: State, seat: Seat) -> State:
     """WW19: up to 2 gold to the poorest; 1 each while it lasts if several are."""
-    able = [s for s in state.clockwise if s != seat or not state.laid.charity_to_others]
+    able = [s for s in state.clockwise if s != seat or not state.setup.charity_to_others]
     least = min(state.players[s].gold for s in able)
     poorest = [s for s in able if state.players[s].gold == least]
     everybody = [s for s in state.clockwise if state.players[s].gold <= least]

@@ -53,7 +53,7 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
 def final(state: State) -> Final:
     """All that scoring needs of a table whose objectives are turned up."""
     seats = tuple(_seat(player) for player in state.players)
-    return Final(seats, state.laid.award_needs_one, state.laid.awards_are_claimed, state.short)
+    return Final(seats, state.setup.award_needs_one, state.setup.awards_are_claimed, state.short)
 
 
 def _seat(player: Player) -> FinalSeat:

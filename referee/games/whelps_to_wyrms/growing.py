@@ -89,9 +89,9 @@ def first_wyrm(state: State, seat: Seat) -> State:
     if state.wyrm is not None or state.players[seat].maturity is not Maturity.WYRM:
         return state
     state = replace(state, wyrm=seat)
-    if not state.laid.first_to_wyrm:
+    if not state.setup.first_to_wyrm:
         return state
-    card = Card(FIRST_TO_WYRM, "", state.laid.wyrm_gold or None)
+    card = Card(FIRST_TO_WYRM, "", state.setup.wyrm_gold or None)
     return claimed(state, seat, card).say(rule.FIRST_WYRM, "first-wyrm", seat=seat)
 
 
@@ -100,6 +100,6 @@ def no_wyrm(state: State, seat: Seat) -> State:
     if state.wyrm != seat or state.players[seat].maturity is Maturity.WYRM:
         return state
     state = replace(state, wyrm=None)
-    if not state.laid.first_to_wyrm:
+    if not state.setup.first_to_wyrm:
         return state
     return unclaimed(state, seat, FIRST_TO_WYRM).say(rule.FIRST_WYRM, "no-first-wyrm", seat=seat)

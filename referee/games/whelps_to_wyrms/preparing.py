@@ -16,21 +16,21 @@ PREPARES = (Stock,)
 
 
 @rule.enforces(rule.SETUP)
-def preparing(laid: Setup, seats: int) -> tuple[Step, ...]:
+def preparing(setup: Setup, seats: int) -> tuple[Step, ...]:
     """The steps in the order of the rulebook."""
     return (
         step("dragons"),
-        *(_lairs(laid, colour, key) for colour, key in LAIRS.items()),
+        *(_lairs(setup, colour, key) for colour, key in LAIRS.items()),
         step("cubes"),
         step("nest", n=seats + 1),
         step("improvements"),
         step("populate", Stock.kind()),
         step("slayers"),
-        step("objectives", n=seats + laid.length.rounds, open=seats),
-        step("first", seat=laid.first),
+        step("objectives", n=seats + setup.length.rounds, open=seats),
+        step("first", seat=setup.first),
     )
 
 
-def _lairs(laid: Setup, colour: Colour, key: str) -> Step:
+def _lairs(setup: Setup, colour: Colour, key: str) -> Step:
     """Five cards for the dragon that they belong to; back to the box without it."""
-    return step(key, seat=Seat(laid.dragons.index(colour))) if colour in laid.dragons else step(f"no-{key}")
+    return step(key, seat=Seat(setup.dragons.index(colour))) if colour in setup.dragons else step(f"no-{key}")

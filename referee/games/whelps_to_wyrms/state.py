@@ -189,7 +189,7 @@ class Due:
 class State(Spoken):
     """The whole position."""
 
-    laid: Setup
+    setup: Setup
     players: tuple[Player, ...]
     first: Seat
     turn: Seat

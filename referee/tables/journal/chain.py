@@ -30,10 +30,10 @@ def first(*laid: Any) -> bytes:
     return hashlib.sha256(json.dumps(laid or None).encode()).digest()
 
 
-def on_top(before: bytes, laid: TableInfo, line: Written) -> bytes:
+def on_top(before: bytes, info: TableInfo, line: Written) -> bytes:
     """The link of a line on top of the last one; `before` is nothing where it is the first."""
-    names = json.dumps(laid.names, ensure_ascii=False)
-    return link(before or first(laid.id, laid.game, names, laid.laid), laid.id, line)
+    names = json.dumps(info.names, ensure_ascii=False)
+    return link(before or first(info.id, info.game, names, info.setup), info.id, line)
 
 
 def linked(before: bytes, table: str, lines: Iterable[Written]) -> Iterator[tuple[Any, ...]]:

@@ -73,16 +73,16 @@ class AnyJournal(Idling, ABC):
 
     # Tables
 
-    def open_table(self, game: str, names: tuple[str, ...], laid: str, code: str, now: int, host: str = "") -> str:
+    def open_table(self, game: str, names: tuple[str, ...], setup: str, code: str, now: int, host: str = "") -> str:
         """A new table; its id is a link nobody can guess.  `host`: the seat key that is its host's.
 
         Raises CodeTaken; Unsaved: `taken` when there is such a seat key already (the form came twice).
         """
         table = secrets.token_urlsafe(16)
-        row = (table, game, json.dumps(names, ensure_ascii=False), laid, code, now)
+        row = (table, game, json.dumps(names, ensure_ascii=False), setup, code, now)
 
         def work(db: Sql) -> None:
-            _lay(db, row)
+            _insert(db, row)
             if host:
                 if db.execute("select 1 from chairs where hash = ?", (hashed(host),)).fetchone():
                     raise Unsaved("taken")
@@ -98,13 +98,13 @@ class AnyJournal(Idling, ABC):
         Raises CodeTaken, Unsaved; and then there is nothing of it.
         """
         table = secrets.token_urlsafe(16)
-        row = (table, brought.game, json.dumps(brought.names, ensure_ascii=False), brought.laid, code, now)
+        row = (table, brought.game, json.dumps(brought.names, ensure_ascii=False), brought.setup, code, now)
         first = chain.first(*row[:4])
         lines = list(chain.linked(first, table, brought.lines))  # before: meanwhile nobody waits
 
         def work(book: Book) -> None:
             with book.sealing(table, first=first):
-                _lay(book.db, row)
+                _insert(book.db, row)
                 book.db.execute("update tables set ended = ? where id = ?", (brought.ended, table))
                 put_sitters(book.db, table, brought.called)
             if lines:
@@ -114,18 +114,18 @@ class AnyJournal(Idling, ABC):
         self._write(work)
         return table
 
-    def move_on(self, old: str, mover: str, game: str, names: tuple[str, ...], laid: str, code: str, now: int) -> str:
+    def move_on(self, old: str, mover: str, game: str, names: tuple[str, ...], setup: str, code: str, now: int) -> str:
         """The next table, to which everybody moves, in the same seats.  `mover`: the hash of the seat key that says so.
 
         Raises CodeTaken; Unsaved: `taken` when that seat key has moved already (the form came twice).
         """
         table = secrets.token_urlsafe(16)
-        row = (table, game, json.dumps(names, ensure_ascii=False), laid, code, now)
+        row = (table, game, json.dumps(names, ensure_ascii=False), setup, code, now)
 
         def work(db: Sql) -> None:
             if not db.execute("select 1 from chairs where hash = ? and table_id = ?", (mover, old)).fetchone():
                 raise Unsaved("taken")
-            _lay(db, row)
+            _insert(db, row)
             move_seat_keys(db, old, table)
 
         self._change(work, old, table, first=chain.first(*row[:4]))
@@ -240,7 +240,7 @@ class AnyJournal(Idling, ABC):
         """Nobody asks any more."""
 
 
-def _lay(db: Sql, row: tuple[str, str, str, str, str, int]) -> None:
+def _insert(db: Sql, row: tuple[str, str, str, str, str, int]) -> None:
     _free(db, row[4])
     db.execute("insert into tables (id, game, names, laid, code, opened) values (?,?,?,?,?,?)", row)
 

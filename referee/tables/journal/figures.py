@@ -68,7 +68,7 @@ class Came:
 class PastGame:
     """A table, when it began (seconds since 1970), and, if it was finished, what each seat came to."""
 
-    laid: TableInfo
+    info: TableInfo
     began: int
     minutes: int | None
     seats: tuple[Came, ...]

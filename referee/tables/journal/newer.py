@@ -12,7 +12,7 @@ from .examine import checked
 from .look import looking
 from .rows import TableInfo, Written
 
-LAID = "select game, names, laid, code, opened, ended, closed, stirs, nonce, next from tables where id = ?"
+BY_ID = "select game, names, laid, code, opened, ended, closed, stirs, nonce, next from tables where id = ?"
 LINES = "select turn, seat, typist, text, once, at from lines where table_id = ? order by turn"
 
 
@@ -20,7 +20,7 @@ LINES = "select turn, seat, typist, text, once, at from lines where table_id = ?
 class Newer:
     """A table of which the other file has less."""
 
-    laid: TableInfo
+    info: TableInfo
     lines: tuple[Written, ...]
     """All it has here, up to the first that is not as it was written."""
     shared: int
@@ -58,8 +58,8 @@ def _compared(here: sqlite3.Connection, there: sqlite3.Connection) -> Iterator[N
         if damage and damage.since is not None:
             lines = [line for line in lines if line.turn < damage.since]
         try:
-            row = here.execute(LAID, (table,)).fetchone()
-            laid = TableInfo(table, row[0], tuple(json.loads(row[1])), *row[2:])
+            row = here.execute(BY_ID, (table,)).fetchone()
+            info = TableInfo(table, row[0], tuple(json.loads(row[1])), *row[2:])
         except (sqlite3.DatabaseError, ValueError, TypeError):
             yield Unread(str(code))
             continue
@@ -69,7 +69,7 @@ def _compared(here: sqlite3.Connection, there: sqlite3.Connection) -> Iterator[N
             shared = min(len(lines), len(others))
         whole = damage is None and readable
         if whole or len(lines) > shared:
-            yield Newer(laid, tuple(lines), shared, table in known, whole)
+            yield Newer(info, tuple(lines), shared, table in known, whole)
         else:
             yield Unread(str(code))
 

@@ -70,7 +70,7 @@ class Brought:
 
     game: str
     names: tuple[str, ...]
-    laid: str
+    setup: str
     lines: tuple[Written, ...]
     called: Mapping[Seat, str]
     """Who sat there after all, where it is not who was typed."""
@@ -84,7 +84,7 @@ class TableInfo:
     id: str
     game: str
     names: tuple[str, ...]
-    laid: str
+    setup: str
     code: str
     opened: int
     ended: int | None

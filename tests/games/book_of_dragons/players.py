@@ -25,11 +25,11 @@ def table(rng: Random) -> Table:
     """A table, laid in any way: high piles make people raise."""
     one, two, three, four, five = (rng.choice([0, 3, 5, 9, 13]) for _ in range(5))
     seats = rng.randint(2, 5)
-    laid = Setup(
+    setup = Setup(
         Seat(rng.randrange(seats)), one, two, three, four, five,
         add_dice=rng.random() < 0.8, blocking_die=rng.random() < 0.8,
     )  # fmt: skip
-    return Table.open(game, NAMES[:seats], laid)
+    return Table.open(game, NAMES[:seats], setup)
 
 
 def sensible(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:

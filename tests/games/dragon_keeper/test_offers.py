@@ -30,7 +30,7 @@ EACH = pytest.mark.parametrize("path", EVENINGS, ids=lambda path: path.stem)
 def positions(path: Path) -> tuple[Table, ...]:
     """A whole evening, table after table."""
     told = record.read(path.read_text(encoding="utf-8"), {game.name: game})
-    tables = [Table.open(game, told.names, told.laid)]
+    tables = [Table.open(game, told.names, told.setup)]
     for line in told.lines:
         tables.append(tables[-1].enter(line))
     return tuple(tables)

@@ -63,7 +63,7 @@ def test_treasures_come_from_the_reserve_and_go_there(seed: int) -> None:
     for turn in dungeon.play(200).turns:
         state = of(turn.state)
         held = sum(player.treasures for player in state.players)
-        assert held + state.reserve == 24 or not state.laid.limited_reserve
+        assert held + state.reserve == 24 or not state.setup.limited_reserve
         assert all(player.treasures >= 0 for player in state.players)
 
 
@@ -114,7 +114,7 @@ def test_a_treasure_comes_with_every_gift_above_2_and_with_nothing_else(seed: in
         assert isinstance(then, State)
         gained = [b.treasures - a.treasures for a, b in zip(was.players, then.players, strict=True)]
         if isinstance(entry, entries.Give):
-            dry = was.laid.limited_reserve and not was.reserve
+            dry = was.setup.limited_reserve and not was.reserve
             paid = 1 if worth(entry.tile) > 2 and not dry else 0
             assert (paid, paid) == (gained[turn.line.seat or 0], sum(gained))
         else:
@@ -198,7 +198,7 @@ def twinned(now: Table, line: Line, rng: Random) -> Table | None:
     pays = worth(line.entry.tile) > taking.PAYS
     others = [kind for kind in in_box(line.entry.colour) if kind in PLAIN and (worth(kind) > taking.PAYS) == pays]
     entry = replace(line.entry, tile=rng.choice(others))
-    other = fold(game, now.names, now.laid, [replace(one, entry=entry) if one is line else one for one in now.lines])
+    other = fold(game, now.names, now.setup, [replace(one, entry=entry) if one is line else one for one in now.lines])
     same = entry != line.entry and not any(turn.refusal for turn in other.turns)
     return other if same and now.calls != other.calls else None
 
@@ -305,7 +305,7 @@ def test_guilds_and_choices_are_secret_until_everybody_has_settled(seed: int) ->
     line = rng.choice(told_guilds)
     kept = [one for one in now.lines if not isinstance(one.entry, entries.Settle)]
     other = replace(line, entry=entries.Guild(rng.choice([c for c in Colour if c is not Colour.RED])))
-    one, twin = (fold(game, now.names, now.laid, [x if y is line else y for y in kept]) for x in (line, other))
+    one, twin = (fold(game, now.names, now.setup, [x if y is line else y for y in kept]) for x in (line, other))
     if one.rules.revealed(one.state) or twin.rules.revealed(twin.state):
         return
     for viewer in {None, *seats_of(len(now.names))} - {line.seat}:

@@ -24,8 +24,8 @@ NAMES = ("Ann", "Bo", "Cy", "Dee", "Eve")
 def table(rng: Random) -> Table:
     seats = rng.choice(game.seats)
     health = tuple(rng.choice([0, 5, 9]) for _ in range(seats))
-    laid = Setup(tuple(list(Hero)[:seats]), health, rng.randint(6, 30), both_cubes=rng.random() < 0.5)
-    return Table.open(game, NAMES[:seats], laid)
+    setup = Setup(tuple(list(Hero)[:seats]), health, rng.randint(6, 30), both_cubes=rng.random() < 0.5)
+    return Table.open(game, NAMES[:seats], setup)
 
 
 def anything(now: Table, seat: Seat, kind: type[Entry], rng: Random) -> Entry:

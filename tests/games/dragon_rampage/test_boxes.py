@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from referee.core.cite import Refusal
 from referee.core.seat import Seat, clockwise, seats_of
-from referee.games.dragon_rampage import apply, lay
+from referee.games.dragon_rampage import apply, start
 from referee.games.dragon_rampage.boxes import (
     BOXES,
     HAND,
@@ -174,7 +174,7 @@ def test_tokens_are_refused_unless_hands_could_have_placed_them(symbols: Counts,
 def test_the_table_takes_tokens_just_when_hands_could_have_placed_them(symbols: Counts, data: st.DataObject) -> None:
     """With no tokens told, the only way there is, or a refusal where there is a choice."""
     tokens = data.draw(st.sampled_from([*allotments(symbols), {}, {RUN: 1}, dict.fromkeys(symbols, 2)]))
-    opened = lay(3, Setup((Hero.ROGUE, Hero.ELF, Hero.DWARF), (0, 0, 0), 20))
+    opened = start(3, Setup((Hero.ROGUE, Hero.ELF, Hero.DWARF), (0, 0, 0), 20))
     best = foremost(symbols)
     wanted = tokens or (best[0] if len(best) == 1 else None)
     try:

@@ -37,7 +37,7 @@ UNLUCKY = f"Ann: place dragon×7\nBo: place dragon×7\nCy: place dragon×7\nDee:
 
 def table(lines: str) -> Table:
     told = record.read(HEAD + lines, {dragon_rampage.name: dragon_rampage})
-    return fold(dragon_rampage, told.names, told.laid, told.lines)
+    return fold(dragon_rampage, told.names, told.setup, told.lines)
 
 
 def state(at: Table) -> State:

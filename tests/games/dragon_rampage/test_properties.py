@@ -73,7 +73,7 @@ def thievery(rng: Random, lines: int) -> Table:
 def must_be_alike(now: Table, changed: Line) -> None:
     """To everybody but who said it, with a line said otherwise, until the thing itself comes to them."""
     other = replace(changed, entry=otherwise(changed.entry))
-    twin = fold(game, now.names, now.laid, [other if line is changed else line for line in now.lines])
+    twin = fold(game, now.names, now.setup, [other if line is changed else line for line in now.lines])
     for viewer in {None, *range(len(now.names))} - {changed.seat}:
         until = next((i for i in range(len(now.lines)) if held(now, i, viewer) != held(twin, i, viewer)), None)
         one, two = (part(table, until) for table in (now, twin))
@@ -90,7 +90,7 @@ def held(now: Table, turn: int, seat: Seat | None) -> list[tuple[int | None, str
 
 def part(now: Table, lines: int | None) -> Table:
     """The table as it was after so many lines."""
-    return now if lines is None else fold(game, now.names, now.laid, now.lines[:lines])
+    return now if lines is None else fold(game, now.names, now.setup, now.lines[:lines])
 
 
 def test_a_stolen_treasure_is_its_new_owners_secret() -> None:

@@ -267,7 +267,7 @@ def home(state: State, manner: str) -> Told:
     seat = next((seat for seat, player in by_seat(state.players) if not player.out), Seat(0))
     if manner == "slain" and not state.players[seat].out:
         return seat, entries.Cull({colour: n for colour, n in state.heads.items() if n})
-    if manner == "all dead" and not state.laid.knocked_out:
+    if manner == "all dead" and not state.setup.knocked_out:
         return seat, entries.Fall(seat)
     if state.players[seat].out:
         return None, Adjust("space", seat, 0)

@@ -73,16 +73,16 @@ def kept(state: State) -> None:
         assert start == state.heads[colour] + behind
     for player in state.players:
         assert 0 <= min(player.scales, player.wounds, player.poison, player.cards, player.minions, player.space)
-        assert player.space <= state.laid.way
+        assert player.space <= state.setup.way
     for row, piles in state.rows.items():
         assert len({pile.seat for pile in piles}) == len(piles) <= (5 if row is Action.RAGE else len(state.players) - 1)
 
 
 @given(st.integers(0, 9), entry(Setup))
 @settings(max_examples=tries(60), deadline=None)
-def test_a_table_is_laid_or_refused(seats: int, laid: Setup) -> None:
+def test_a_table_is_laid_or_refused(seats: int, setup: Setup) -> None:
     try:
-        Table.open(game, (NAMES * 2)[:seats], laid)
+        Table.open(game, (NAMES * 2)[:seats], setup)
     except Refusal:
         return
 
@@ -92,8 +92,10 @@ def test_a_table_is_laid_or_refused(seats: int, laid: Setup) -> None:
 def test_any_entry_is_taken_or_refused_and_nothing_is_lost(
     data: st.DataObject, seats: int, knocked_out: bool, bound: bool
 ) -> None:
-    laid = Setup(tuple(list(Villain)[:seats]), (6, 0, 4, 30, 6)[:seats], 9, knocked_out=knocked_out, supply_bound=bound)
-    now = Table.open(game, NAMES[:seats], laid)
+    setup = Setup(
+        tuple(list(Villain)[:seats]), (6, 0, 4, 30, 6)[:seats], 9, knocked_out=knocked_out, supply_bound=bound
+    )
+    now = Table.open(game, NAMES[:seats], setup)
     for _ in range(40):
         asked = now.prompts
         likely = st.sampled_from([prompt.kind for prompt in asked] or [Place])

@@ -32,7 +32,7 @@ WORDS = Words.of("en", "dragonscales")
 UNRULY, ORDERLY = Manner(20, 15, 25), Manner(10, 5, 0)
 
 
-def laid(seats: int = 4) -> Table:
+def set_up(seats: int = 4) -> Table:
     villains = tuple(list(Villain)[:seats])
     return Table.open(game, NAMES[:seats], Setup(villains, (30,) * seats, 20))
 
@@ -51,7 +51,7 @@ def test_nobody_is_asked_for_a_box_with_one_outcome(seed: int) -> None:
             now = told(now, *players.next_line(now, rng, ORDERLY))
         state = players.state_of(now)
         row, box, seat = agenda.current(state) or (Action.RAGE, 0, None)
-        if state.laid.by_itself and seat is not None and not state.ended:
+        if state.setup.by_itself and seat is not None and not state.ended:
             assert obvious.one_way(state, row, box, seat) is None
 
 
@@ -186,7 +186,7 @@ def test_nobody_else_can_tell_two_histories_apart_that_differ_in_what_is_hidden(
 
 
 def after(*told_lines: tuple[int, Entry]) -> Table:
-    now = laid()
+    now = set_up()
     for seat, entry in told_lines:
         now = told(now, Seat(seat), entry)
     return now
@@ -274,6 +274,6 @@ def test_who_is_not_the_owner_reads_no_number_behind_a_screen(seed: int) -> None
 
 
 def test_lines_know_who_typed_them() -> None:
-    now = told(laid(), Seat(1), entries.Draw(), by=Seat(0))
+    now = told(set_up(), Seat(1), entries.Draw(), by=Seat(0))
     assert Line(1, Seat(1), entries.Draw(), Seat(0), 0) == now.lines[0]
     assert [(1, 0)] == [(line.seat, line.by) for line in now.history(None)]

@@ -24,14 +24,14 @@ WORDS = ("", "Rikus", "Żółty", "Feast")
 def table(rng: Random) -> Table:
     """A table, laid in any way."""
     seats = rng.randint(2, 6)
-    laid = Setup(
+    setup = Setup(
         dragons=tuple(rng.sample(list(Colour), seats)),
         first=Seat(rng.randrange(seats)),
         length=rng.choice(list(Length)),
         **{name: rng.random() < 0.5 for name in OPTIONS},
         wyrm_gold=rng.choice([0, 4]),
     )
-    return Table.open(game, NAMES[:seats], laid)
+    return Table.open(game, NAMES[:seats], setup)
 
 
 OPTIONS = ("award_needs_one", "awards_are_claimed", "first_to_wyrm", "charity_to_others", "smash_once")

@@ -17,11 +17,11 @@ from referee.games.whelps_to_wyrms.state import Fight, Slayer, State
 from referee.games.whelps_to_wyrms.strength import strength
 
 
-def laid(*slayers: Slayer, level: int = 1, skills: tuple[str, ...] = (), hurt: int = 0) -> State:
+def fighting(*slayers: Slayer, level: int = 1, skills: tuple[str, ...] = (), hurt: int = 0) -> State:
     """Ann the dragon with these skills of the first row, and wounds on her Attack space."""
     setup = load([game.rules.setup], "setup dragons=blue,red")
     assert isinstance(setup, game.rules.setup)
-    state = game.rules.lay(2, setup)
+    state = game.rules.start(2, setup)
     board = (*skills, *("",) * (9 - len(skills)))
     bought = tuple(int(i < len(skills)) for i in range(3))
     state = state.player(Seat(0), level=level, board=board, bought=bought, wounds=(hurt, 0, 0, 0, 0, 0))
@@ -91,7 +91,7 @@ TABLE: list[Row] = [
 @pytest.mark.parametrize("row", TABLE, ids=range(len(TABLE)))
 def test_combat_is_as_the_table_says(row: Row) -> None:
     level, rolled, again, attacking, card, situation, skills, hurt, won, total, need = row
-    state = laid(card, level=level, skills=skills, hurt=hurt)
+    state = fighting(card, level=level, skills=skills, hurt=hurt)
     result = combat.outcome(state, Fight(Seat(0), 0, attacking, dice=rolled, again=again, **situation))
     assert won == result.won
     assert total == (result.roll.total if result.roll else None)
@@ -101,12 +101,12 @@ def test_combat_is_as_the_table_says(row: Row) -> None:
 def test_commanders_help_the_others_while_they_live() -> None:
     """Each other living Commander is worth 1, and none commands itself."""
     captain, plain = slayer(5, A.COMMANDER), slayer(5)
-    state = laid(captain, captain, plain, replace(captain, gone=True))
+    state = fighting(captain, captain, plain, replace(captain, gone=True))
     assert [6, 6, 7] == [strength(state, Fight(Seat(0), i, ATTACK)).total for i in range(3)]
 
 
 def test_an_unknown_strength_has_no_total_and_keeps_its_reasons() -> None:
-    found = strength(laid(slayer(None)), Fight(Seat(0), 0, ATTACK, fort=True))
+    found = strength(fighting(slayer(None)), Fight(Seat(0), 0, ATTACK, fort=True))
     assert (None, 1) == (found.total, found.added["fort"])
 
 
@@ -123,7 +123,7 @@ def test_an_unknown_strength_has_no_total_and_keeps_its_reasons() -> None:
     ],
 )
 def test_dice_that_cannot_be_are_refused(level: int, typed: int, key: str) -> None:
-    player = laid(level=level).players[0]
+    player = fighting(level=level).players[0]
     with pytest.raises(Refusal) as refused:
         dice.rolled(player, typed, attacking=True)
     assert key == refused.value.key
@@ -135,5 +135,5 @@ def test_dice_that_cannot_be_are_refused(level: int, typed: int, key: str) -> No
 def test_what_combat_needs_is_asked_for(card: Slayer, key: str) -> None:
     rolled = 0 if key == "so-many-dice" else 34
     with pytest.raises(Refusal) as refused:
-        combat.outcome(laid(card), Fight(Seat(0), 0, ATTACK, dice=rolled))
+        combat.outcome(fighting(card), Fight(Seat(0), 0, ATTACK, dice=rolled))
     assert key == refused.value.key

@@ -59,7 +59,7 @@ def desk_of(journal: AnyJournal) -> Desk:
 def line_by_line(desk: Desk, record: Record, code: str) -> str:
     """The table as whoever sits there would make it, one entry after the other."""
     journal, table = desk.journal, judged(record, SHELF)
-    made = journal.open_table(record.game, record.names, dump(record.laid), code, 5_000)
+    made = journal.open_table(record.game, record.names, dump(record.setup), code, 5_000)
     for line in written(record):
         journal.append(made, line)
     if called := {seat: name for seat, name in by_seat(table.names) if name != record.names[seat]}:
@@ -102,8 +102,8 @@ def test_nobody_sees_any_of_it_before_all_of_it_is_there_and_then_it_goes_on(jou
 
     def look() -> None:
         while not done.is_set():
-            for laid in journal.tables():
-                live = desk.live(laid.id)
+            for info in journal.tables():
+                live = desk.live(info.id)
                 seen.add(live.table.turn if live else 0)
 
     def bring() -> None:
@@ -113,12 +113,12 @@ def test_nobody_sees_any_of_it_before_all_of_it_is_there_and_then_it_goes_on(jou
             done.set()
 
     together(look, bring)
-    (laid,) = journal.tables()
-    live = desk.live(laid.id)
+    (info,) = journal.tables()
+    live = desk.live(info.id)
     assert live
     assert {700} == seen | {live.table.turn}
     after = desk.enter(live, BO, BO, Coin(3), "coin-free-1")
-    assert 701 == after.turn == len(journal.lines(laid.id))
+    assert 701 == after.turn == len(journal.lines(info.id))
     journal.verify()
 
 

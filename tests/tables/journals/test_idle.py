@@ -40,8 +40,8 @@ class House:
     def journal(self) -> AnyJournal:
         return self.desk.journal
 
-    def laid(self, code: str = "ABCDEF") -> str:
-        return self.desk.lay("little", NAMES, Setup(99_999), code)
+    def set_up(self, code: str = "ABCDEF") -> str:
+        return self.desk.set_up("little", NAMES, Setup(99_999), code)
 
     def coin(self, table: str, mark: str) -> None:
         live = self.desk.live(table)
@@ -68,7 +68,7 @@ def house(postgres: Server) -> Iterator[House]:
 
 @pytest.mark.postgres
 def test_it_closes_thirty_days_after_its_last_entry_and_not_before(house: House) -> None:
-    table = house.laid()
+    table = house.set_up()
     house.now += 5 * DAY
     house.coin(table, "one")
     assert (0, 0) == house.after(5 * DAY + CLOSES - 1)
@@ -82,7 +82,7 @@ def test_it_closes_thirty_days_after_its_last_entry_and_not_before(house: House)
 def test_a_table_without_an_entry_closes_as_well_and_one_that_its_host_opens_again_has_thirty_days(
     house: House,
 ) -> None:
-    table = house.laid()
+    table = house.set_up()
     house.after(CLOSES)
     house.now += 2 * DAY
     house.journal.reopen(table, house.now)
@@ -93,7 +93,7 @@ def test_a_table_without_an_entry_closes_as_well_and_one_that_its_host_opens_aga
 
 @pytest.mark.postgres
 def test_after_a_year_nothing_of_it_is_left_and_all_of_the_others(house: House) -> None:
-    goes, stays = house.laid("GOES22"), house.laid("STAYS2")
+    goes, stays = house.set_up("GOES22"), house.set_up("STAYS2")
     house.coin(goes, "one")
     house.journal.sit(goes, Seat(0), True, house.now, "a-key")
     house.journal.tick(goes, "dice", True)
@@ -117,7 +117,7 @@ def traces(house: House, table: str) -> list[str]:
 
 @pytest.mark.postgres
 def test_one_whose_host_keeps_it_closes_and_stays(house: House) -> None:
-    table = house.laid()
+    table = house.set_up()
     house.journal.keep(table, house.now)
     assert (1, 0) == house.after(CLOSES)
     assert (0, 0) == house.after(10 * GOES)
@@ -143,7 +143,7 @@ def test_a_house_that_moved_in_yesterday_loses_nothing_today(postgres: Server, t
 @pytest.mark.postgres
 def test_an_entry_that_comes_in_the_last_moment_keeps_the_table_open_and_there(house: House) -> None:
     """What the look found is judged again when nobody else can write."""
-    table = house.laid()
+    table = house.set_up()
     for seconds, deed in ((CLOSES, "close_idle"), (GOES, "forget_idle")):
         house.now = house.start + seconds
         found = house.journal.idle()
@@ -159,7 +159,7 @@ def test_an_entry_that_comes_in_the_last_moment_keeps_the_table_open_and_there(h
 def test_of_several_processes_one_does_it_and_none_does_it_twice(
     house: House, seconds: int, expected: tuple[int, int]
 ) -> None:
-    tables = [house.laid(f"CODE{n}") for n in range(8)]
+    tables = [house.set_up(f"CODE{n}") for n in range(8)]
     desks = [house.desk, *(house.another() for _ in range(3))]
     house.now = house.start + seconds
     done = list[tuple[int, int]]()
@@ -193,7 +193,7 @@ def test_addresses_of_callers_go_once_no_limit_needs_them(house: House) -> None:
 
 @pytest.mark.postgres
 def test_phones_of_other_processes_hear_that_it_is_closed(house: House) -> None:
-    table = house.laid()
+    table = house.set_up()
     other = house.another()
     live = other.live(table)
     assert live
@@ -204,7 +204,7 @@ def test_phones_of_other_processes_hear_that_it_is_closed(house: House) -> None:
 
 @pytest.mark.postgres
 def test_a_damaged_one_stays_to_be_looked_at(house: House) -> None:
-    table, other = house.laid("ONE222"), house.laid("TWO222")
+    table, other = house.set_up("ONE222"), house.set_up("TWO222")
     house.coin(table, "one")
     assert isinstance(house.journal, ServerJournal)
     house.journal._rows("update tables set names = '[\"Eve\"]' where id = ? returning 1", table)

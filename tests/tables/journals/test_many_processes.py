@@ -63,8 +63,8 @@ def live(desk: Desk, table: str) -> LiveTable:
     return found
 
 
-def laid(desk: Desk) -> str:
-    return desk.lay("little", ("Ann", "Bo", "Cy"), Setup(99_999), f"C{len(desk.journal.tables())}")
+def set_up(desk: Desk) -> str:
+    return desk.set_up("little", ("Ann", "Bo", "Cy"), Setup(99_999), f"C{len(desk.journal.tables())}")
 
 
 def asked(at: LiveTable, kind: type[Entry], seat: Seat) -> str:
@@ -87,7 +87,7 @@ def until(holds: Callable[[], bool], patience: float = 10) -> bool:
 
 def test_what_one_process_writes_every_other_one_answers_with(houses: Houses) -> None:
     here, there = houses.another(), houses.another()
-    table = laid(here)
+    table = set_up(here)
     assert 0 == live(there, table).table.turn
     for n in range(3):
         coin(here, table, f"h{n}")
@@ -100,7 +100,7 @@ def test_what_one_process_writes_every_other_one_answers_with(houses: Houses) ->
 
 def test_the_pen_is_the_same_phone_s_on_all_of_them(houses: Houses) -> None:
     here, there = houses.another().journal, houses.another().journal
-    table = laid(houses.another())
+    table = set_up(houses.another())
     for journal, other, seat in ((here, there, ANN), (there, here, BO)):
         journal.take_pen(table, "card", "round 1", Pen(seat, "phone", 5.0))
         assert Pen(seat, "phone", 5.0) == other.pen(table, "card", "round 1")
@@ -108,7 +108,7 @@ def test_the_pen_is_the_same_phone_s_on_all_of_them(houses: Houses) -> None:
 
 def test_a_later_version_brings_the_database_on_while_an_earlier_one_serves(houses: Houses) -> None:
     old = houses.another()
-    table = laid(old)
+    table = set_up(old)
     coin(old, table, "before")
     houses.do("drop table pens; update scalekeeper set steps = 5")
     new = list[Desk]()
@@ -122,7 +122,7 @@ def test_a_later_version_brings_the_database_on_while_an_earlier_one_serves(hous
 
 def test_many_who_enter_at_one_table_all_land_once(houses: Houses) -> None:
     desks = [houses.another() for _ in range(3)]
-    table = laid(desks[0])
+    table = set_up(desks[0])
 
     def enter(desk: Desk, mark: int) -> None:
         for n in range(12):
@@ -139,7 +139,7 @@ def test_many_who_enter_at_one_table_all_land_once(houses: Houses) -> None:
 def test_the_same_form_at_two_processes_at_once_is_one_entry(houses: Houses) -> None:
     here, there = houses.another(), houses.another()
     for _ in range(10):
-        table = laid(here)
+        table = set_up(here)
         deeds = [partial(coin, desk, table, "same") for desk in (here, there, here, there)]
         together(*deeds)
         assert 1 == len(here.journal.lines(table))
@@ -147,7 +147,7 @@ def test_the_same_form_at_two_processes_at_once_is_one_entry(houses: Houses) -> 
 
 def test_an_answer_that_came_second_is_told_so(houses: Houses) -> None:
     here, there = houses.another(), houses.another()
-    table = laid(here)
+    table = set_up(here)
     once = asked(live(there, table), Bid, ANN)
     here.enter(live(here, table), ANN, ANN, Bid(3), once)
     with pytest.raises(Conflict, match="sent-before"):
@@ -156,7 +156,7 @@ def test_an_answer_that_came_second_is_told_so(houses: Houses) -> None:
 
 def test_whoever_is_overtaken_again_and_again_goes_alone(houses: Houses, monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = houses.another(), houses.another()
-    table = laid(here)
+    table = set_up(here)
     slow, judged = live(here, table), list[int]()
     append = here.journal.append
 
@@ -176,7 +176,7 @@ def test_a_seat_is_taken_once_and_its_line_stands_once(houses: Houses) -> None:
     from referee.core.seating import Event, Seating
 
     desks = [houses.another() for _ in range(3)]
-    table = laid(desks[0])
+    table = set_up(desks[0])
     coin(desks[0], table, "begun")
     found = list[str]()
 
@@ -200,7 +200,7 @@ def test_a_seat_is_taken_once_and_its_line_stands_once(houses: Houses) -> None:
 
 def test_a_table_that_one_process_lets_go_is_gone_everywhere(houses: Houses) -> None:
     here, there = houses.another(), houses.another()
-    table = laid(here)
+    table = set_up(here)
     coin(there, table, "one")
     here.journal.put_away(table, 1)
     here.let_go(table)
@@ -218,7 +218,7 @@ def heard(desk: Desk, table: str) -> list[bool]:
 def listened(houses: Houses, patience: float) -> tuple[Desk, Desk, str, Iterator[bool]]:
     """A process, another one, a table of the first, and what a phone at the second hears of it from now on."""
     here, there = houses.another(), houses.another(listening=True)
-    table = laid(here)
+    table = set_up(here)
     there.bell.patience = patience
     stream = there.bell.listen(table)
     assert next(stream)
@@ -256,7 +256,7 @@ def test_cut_off_from_the_bell_it_is_right_again_by_itself(houses: Houses) -> No
 
 def test_connections_that_are_cut_lose_and_double_nothing(houses: Houses) -> None:
     desks = [houses.another() for _ in range(2)]
-    tables = [laid(desks[0]) for _ in range(3)]
+    tables = [set_up(desks[0]) for _ in range(3)]
     done = list[tuple[str, str]]()
 
     def enter(desk: Desk, name: str) -> None:
@@ -287,7 +287,7 @@ def test_connections_that_are_cut_lose_and_double_nothing(houses: Houses) -> Non
 def test_a_line_that_the_database_lost_is_not_built_upon(houses: Houses) -> None:
     """As after a failover to a copy that had not got everything yet."""
     here = houses.another()
-    table = laid(here)
+    table = set_up(here)
     for n in range(3):
         coin(here, table, f"{n}")
     before = here.journal.lines(table)[1].link
@@ -306,7 +306,7 @@ def test_stopped_at_once_the_database_has_everything_that_was_acknowledged() -> 
         houses = Houses(server.fresh())
         with houses.open:
             desk = houses.another()
-            table, told, stop = laid(desk), list[str](), list[bool]()
+            table, told, stop = set_up(desk), list[str](), list[bool]()
 
             def enter() -> None:
                 n = 0
@@ -340,7 +340,7 @@ def test_while_the_database_is_away_nothing_is_acknowledged_and_everybody_hears_
         houses = Houses(server.fresh())
         with houses.open:
             desk = houses.another()
-            table = laid(desk)
+            table = set_up(desk)
             at = live(desk, table)
             server.stop("immediate")
             began = time.monotonic()
@@ -374,7 +374,7 @@ def test_a_hosts_link_is_good_once_at_any_process(houses: Houses) -> None:
 
 def test_a_hand_that_changes_a_line_is_stopped_and_one_that_gets_by_is_seen(houses: Houses) -> None:
     desk = houses.another()
-    table = laid(desk)
+    table = set_up(desk)
     coin(desk, table, "one")
     for change in ("update lines set text = 'coin 9'", "delete from lines", "truncate lines"):
         with pytest.raises(psycopg.Error, match="append-only"):

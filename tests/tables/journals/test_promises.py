@@ -28,7 +28,7 @@ ANN, BO, CY = seats_of(3)
 NAMES = ("Ann", "Bo", "Cy")
 
 
-def lay(journal: AnyJournal, code: str = "ABCDEF", host: str = "") -> str:
+def set_up(journal: AnyJournal, code: str = "ABCDEF", host: str = "") -> str:
     return journal.open_table("little", NAMES, "setup", code, 1_000, host)
 
 
@@ -70,7 +70,7 @@ def info(journal: AnyJournal, table: str) -> Any:
 
 
 def test_lines_come_back_as_they_were_written(journal: AnyJournal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     told = [line(1, 'coin 2 why="Grüße 🐉 100 % ?"'), Written(2, None, None, "undo 1", "u", 9)]
     for one in told:
         journal.append(table, one)
@@ -79,7 +79,7 @@ def test_lines_come_back_as_they_were_written(journal: AnyJournal) -> None:
 
 
 def test_each_line_hangs_on_all_before_it(journal: AnyJournal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     links = [journal.append(table, line(turn)) for turn in (1, 2, 3)]
     assert links == [one.link for one in journal.lines(table)]
     assert links[0] == chain.on_top(b"", info(journal, table), line(1))
@@ -87,14 +87,14 @@ def test_each_line_hangs_on_all_before_it(journal: AnyJournal) -> None:
 
 
 def test_of_many_that_write_the_same_turn_one_does(journal: AnyJournal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     deeds = [partial(journal.append, table, line(1, f"coin {n}", f"form-{n}")) for n in range(12)]
     assert ["True", *["overtaken"] * 11] == at_once(*deeds)
     assert 1 == len(journal.lines(table))
 
 
 def test_at_many_tables_at_once_everybody_writes(journal: AnyJournal) -> None:
-    tables = [lay(journal, f"CODE{n}") for n in range(12)]
+    tables = [set_up(journal, f"CODE{n}") for n in range(12)]
     for turn in (1, 2):
         deeds = [partial(journal.append, table, line(turn)) for table in tables]
         assert ["True"] * 12 == at_once(*deeds)
@@ -112,7 +112,7 @@ def test_at_many_tables_at_once_everybody_writes(journal: AnyJournal) -> None:
     ids=["a turn that is taken", "a turn too far", "a form that was entered"],
 )
 def test_what_does_not_follow_on_the_last_line_is_not_written(journal: AnyJournal, late: Written) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     for turn in (1, 2):
         journal.append(table, line(turn))
     assert "overtaken" == outcome(partial(journal.append, table, late))
@@ -120,14 +120,14 @@ def test_what_does_not_follow_on_the_last_line_is_not_written(journal: AnyJourna
 
 
 def test_what_was_judged_on_another_line_is_not_written(journal: AnyJournal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     first = journal.append(table, line(1))
     assert "overtaken" == outcome(partial(journal.append, table, line(2), b"\0" * 32))
     assert "True" == outcome(partial(journal.append, table, line(2), first))
 
 
 def test_a_form_that_was_entered_does_not_keep_others_from_being_written(journal: AnyJournal) -> None:
-    tables = [lay(journal, f"CODE{n}") for n in range(6)]
+    tables = [set_up(journal, f"CODE{n}") for n in range(6)]
     for table in tables:
         journal.append(table, line(1))
     deeds = [partial(journal.append, table, line(2)) for table in tables[1:]]
@@ -141,7 +141,7 @@ def test_a_line_for_no_table_is_not_written(journal: AnyJournal) -> None:
 
 
 def test_whoever_goes_alone_writes(journal: AnyJournal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     with journal.alone(table):
         journal.append(table, line(1))
     with journal.alone(table):
@@ -154,7 +154,7 @@ def test_whoever_goes_alone_writes(journal: AnyJournal) -> None:
 
 
 def test_a_table_is_found_by_its_id_and_by_its_code(journal: AnyJournal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     assert NAMES == info(journal, table).names
     assert table == journal.table_by_code("ABCDEF").id  # type: ignore[union-attr]
     assert journal.table("nowhere") is journal.table_by_code("ZZZZZZ") is None
@@ -162,14 +162,14 @@ def test_a_table_is_found_by_its_id_and_by_its_code(journal: AnyJournal) -> None
 
 
 def test_a_code_belongs_to_one_table(journal: AnyJournal) -> None:
-    here, there = lay(journal), lay(journal, "BBBBBB")
-    assert "code-taken" == outcome(partial(lay, journal))
+    here, there = set_up(journal), set_up(journal, "BBBBBB")
+    assert "code-taken" == outcome(partial(set_up, journal))
     assert "code-taken" == outcome(partial(journal.turn_invite, there, "ABCDEF"))
     assert {here, there} == {one.id for one in journal.tables()}
 
 
 def test_the_newest_table_comes_first(journal: AnyJournal) -> None:
-    tables = [lay(journal, f"CODE{n}") for n in range(3)]
+    tables = [set_up(journal, f"CODE{n}") for n in range(3)]
     assert tables[::-1] == [one.id for one in journal.tables()] == [one.id for one in journal.going(9)]
     journal.mark(tables[2], "closed", 5)
     assert tables[1::-1] == [one.id for one in journal.going(9)]
@@ -179,7 +179,7 @@ def test_the_newest_table_comes_first(journal: AnyJournal) -> None:
 
 
 def test_every_change_shows_in_the_revision(journal: AnyJournal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     seen = [info(journal, table).revision]
     for deed in (
         lambda: journal.sit(table, ANN, True, 1, "ann"),
@@ -196,14 +196,14 @@ def test_every_change_shows_in_the_revision(journal: AnyJournal) -> None:
 
 
 def test_the_same_laying_twice_is_one_table(journal: AnyJournal) -> None:
-    deeds = [partial(lay, journal, f"CODE{n}", "host") for n in range(8)]
+    deeds = [partial(set_up, journal, f"CODE{n}", "host") for n in range(8)]
     assert ["True", *["taken"] * 7] == at_once(*deeds)
     (only,) = journal.tables()
     assert (only.id, None, True) == tuple(vars(seat_key(journal, "host")).values())[1:]
 
 
 def test_everybody_moves_on_once(journal: AnyJournal) -> None:
-    old = lay(journal)
+    old = set_up(journal)
     keys = [journal.sit(old, seat, seat == ANN, seat) for seat in (ANN, BO)]
     mover = seat_key(journal, keys[0]).hash
     deeds = [partial(journal.move_on, old, mover, "little", NAMES, "setup", f"CODE{n}", 2) for n in range(6)]
@@ -215,7 +215,7 @@ def test_everybody_moves_on_once(journal: AnyJournal) -> None:
 
 
 def test_steps_of_setting_up_are_ticked_and_not(journal: AnyJournal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     for key in ("dice", "cards", "dice"):
         journal.tick(table, key, True)
     journal.tick(table, "cards", False)
@@ -224,7 +224,7 @@ def test_steps_of_setting_up_are_ticked_and_not(journal: AnyJournal) -> None:
 
 
 def test_the_pen_is_whoever_s_took_it_last_and_about_one_thing(journal: AnyJournal) -> None:
-    table, other = lay(journal), lay(journal, "OTHER1")
+    table, other = set_up(journal), set_up(journal, "OTHER1")
     for pen in (Pen(ANN, "phone", 5.5), Pen(BO, "other", 7.0)):
         journal.take_pen(table, "card", "round 1", pen)
         assert pen == journal.pen(table, "card", "round 1")
@@ -237,21 +237,21 @@ def test_the_pen_is_whoever_s_took_it_last_and_about_one_thing(journal: AnyJourn
 
 
 def test_a_seat_is_taken_once(journal: AnyJournal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     deeds = [partial(journal.sit, table, BO, False, n) for n in range(10)]
     assert ["True", *["taken"] * 9] == at_once(*deeds)
     assert 1 == len(journal.seat_keys(table)) == info(journal, table).revision
 
 
 def test_whoever_moves_to_a_seat_moves_alone(journal: AnyJournal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     seat_keys = [seat_key(journal, journal.sit(table, None, True, n)) for n in range(6)]
     assert ["False", *["taken"] * 5] == at_once(*[partial(journal.take, one, ANN) for one in seat_keys])
     assert 1 == [one.seat for one in journal.seat_keys(table)].count(ANN)
 
 
 def test_a_pass_is_spent_once(journal: AnyJournal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     journal.sit(table, ANN, True, 1)
     key = journal.hand_over(table, ANN, 100)
     assert (table, ANN) == journal.look_at_pass(key, 50)
@@ -262,7 +262,7 @@ def test_a_pass_is_spent_once(journal: AnyJournal) -> None:
 
 
 def test_what_happens_to_a_seat_and_its_line_are_written_together_or_not_at_all(journal: AnyJournal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     journal.sit(table, ANN, True, 1, "ann", line(1, "seating taken"))
     assert "overtaken" == outcome(lambda: journal.sit(table, BO, False, 2, "bo", line(1, "seating taken", "late")))
     assert journal.seat_key("bo") is None
@@ -273,7 +273,7 @@ def test_what_happens_to_a_seat_and_its_line_are_written_together_or_not_at_all(
 
 
 def test_who_may_see_what_a_seat_has(journal: AnyJournal) -> None:
-    table = lay(journal)
+    table = set_up(journal)
     journal.sit(table, ANN, True, 1, "ann")
     journal.sit(table, BO, False, 2, "bo")
     journal.append(table, line(1))
@@ -339,12 +339,12 @@ def test_what_games_came_to_is_asked_in_many_ways(journal: AnyJournal) -> None:
     assert journal.together(("ann",), ("cy",))
     assert not journal.together(("bo",), ("dan",))
     assert 2 == len(set(journal.years(None)))
-    assert [two, one] == [game.laid.id for game in journal.evenings(Wanted(), 0, 9)]
-    assert [one] == [game.laid.id for game in journal.evenings(Wanted(year=journal.years(None)[1]), 0, 9)]
-    assert [two] == [game.laid.id for game in journal.evenings(Wanted(who=("cy",)), 0, 9)]
+    assert [two, one] == [game.info.id for game in journal.evenings(Wanted(), 0, 9)]
+    assert [one] == [game.info.id for game in journal.evenings(Wanted(year=journal.years(None)[1]), 0, 9)]
+    assert [two] == [game.info.id for game in journal.evenings(Wanted(who=("cy",)), 0, 9)]
     assert [] == journal.evenings(Wanted(of=()), 0, 9)
     assert [] == journal.evenings(Wanted(who=("\0", '\\"\0')), 0, 9)
-    assert [two] == [game.laid.id for game in journal.evenings(Wanted(who=("cy", "\\u0000")), 0, 9)]
+    assert [two] == [game.info.id for game in journal.evenings(Wanted(who=("cy", "\\u0000")), 0, 9)]
     assert [two, one] == [game.table for game in journal.finished_games(None, "little")]
     assert [("gold", 46, 10), ("Topaz", 0, 0)] == journal.sources(None, "little")
     assert [] == journal.unfit("1")
@@ -391,7 +391,7 @@ def test_a_game_that_was_deleted_goes_for_good_and_no_other_does(journal: AnyJou
 
 def test_everything_is_read_table_by_table(journal: AnyJournal) -> None:
     for n in range(3):
-        lay(journal, f"CODE{n}")
+        set_up(journal, f"CODE{n}")
     assert [(0, 3), (1, 3), (2, 3), (3, 3)] == list(journal.survey())
     assert {} == journal.damage
 

@@ -42,7 +42,7 @@ def level(state: State) -> Level | None:
     """The level that is played; None in the count."""
     if state.step is not Step.PLAY:
         return None
-    reserve = phrase("level-reserve", n=state.reserve) if state.laid.limited_reserve else None
+    reserve = phrase("level-reserve", n=state.reserve) if state.setup.limited_reserve else None
     here = Kind.STAIRS in state.there[Colour.RED]
     levels = tuple((n, n == state.level) for n in range(1, LEVELS + 1))
     return Level(phrase("level-n", n=state.level, of=LEVELS), levels, phrase("level-left", n=state.left), here, reserve)

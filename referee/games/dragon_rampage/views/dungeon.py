@@ -194,8 +194,8 @@ def path(state: State, facts: Mapping[str, str]) -> tuple[Spot, ...]:
 
     Of a path that nobody has counted, those that anybody has passed or may soon reach, and the exit.
     """
-    spaces = [*range(state.laid.way, -1, -1)]
-    if not state.laid.path:
+    spaces = [*range(state.setup.way, -1, -1)]
+    if not state.setup.path:
         spaces = [*spaces[: walked(state) + AHEAD], 0]
     known = memory.known_icons(facts, state)
     return tuple(_spot(state, space, known.get(space, "")) for space in spaces)
@@ -204,5 +204,5 @@ def path(state: State, facts: Mapping[str, str]) -> tuple[Spot, ...]:
 def _spot(state: State, space: int, icon: str) -> Spot:
     at = number(state, space)
     here = (Standing(seat, "skull" if p.slain else "") for seat, p in by_seat(state.players) if p.space == space)
-    where = phrase("path-at", n=space if state.laid.path else None, number=at)
+    where = phrase("path-at", n=space if state.setup.path else None, number=at)
     return Spot(not space, at, where, tuple(here), icon)

@@ -64,7 +64,7 @@ def champion(look: Look[State], seat: Seat) -> Champion:
         used=player.used,
         clear=clarified.shown(state, seat),
         cubes=player.cubes,
-        exit=player.space if state.laid.path else None,
+        exit=player.space if state.setup.path else None,
         dead=player.slain,
         first=state.first == seat,
         again=state.last == seat,

@@ -295,7 +295,7 @@ def run(look: Look[State]) -> Run:
         ahead=phrase("has-spaces", n=left(state, seat)),
         more=more,
         most_more=min(MOST_MORE, max(player.space, more)),
-        out=None if state.laid.path else out,
+        out=None if state.setup.path else out,
         icons=tuple(Gift(icon, icon == typed(told, "icon", Icon.NONE)) for icon in Icon),
         clear=clarified.in_use(state, seat, clarified.MOVE),
         worth=worth(look),

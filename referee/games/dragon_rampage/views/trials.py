@@ -35,7 +35,7 @@ def run(look: Look[State]) -> tuple[Fact, ...] | None:
     if not isinstance(look.entry, Run) or look.after is None:
         return None
     was, now, icon = look.state.players[me(look)].space, look.after.players[me(look)].space, look.entry.icon
-    far = (Fact("exit", phrase("run-to", was=was, now=now)),) if look.state.laid.path else ()
+    far = (Fact("exit", phrase("run-to", was=was, now=now)),) if look.state.setup.path else ()
     if not now:
         return (*far, Fact("crown", phrase("run-out"), "good"))
     return far if icon is Icon.NONE else (*far, Fact(icon.value, phrase(f"run-icon-{icon}"), "good"))

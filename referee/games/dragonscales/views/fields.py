@@ -232,7 +232,7 @@ def villains(
 def _one(state: State, seat: Seat, note: str, shielded: bool) -> One:
     player = state.players[seat]
     shut, bare = player.protected and shielded, note == "treasures" and not player.down
-    out = player.out and not (shielded and player.dead and state.laid.rob_dead)
+    out = player.out and not (shielded and player.dead and state.setup.rob_dead)
     return One(
         seat=seat,
         note=_note(state, seat, note, shut),

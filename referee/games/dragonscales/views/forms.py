@@ -566,7 +566,7 @@ def flee(look: Table) -> FleeForm:
             _goes(n, player.space, "" if look.amending else known.get(str(player.space - n), ""), on=gone == n)
             for n in range(min(reach(box, DIE), player.space) + 1)
         ),
-        out=None if state.laid.path else Tick(name="out", on=typed(look.typed, "out") == "yes"),
+        out=None if state.setup.path else Tick(name="out", on=typed(look.typed, "out") == "yes"),
         more=either_way(look, "more"),
         gift=gift(look),
     )

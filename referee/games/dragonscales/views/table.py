@@ -39,7 +39,7 @@ def villain(state: State, seat: Seat, small: bool = False) -> PlayerCard:
         amounts.append(Amount("treasure", len(player.stash), phrase("part-treasures")))
         if player.cubes.seen:
             amounts.append(Amount("cube", player.cubes.value.total, phrase("part-cubes")))
-    if state.laid.path:
+    if state.setup.path:
         amounts.append(Amount("exit", player.space, phrase("part-to-exit")))
     tags = _tags(state, seat)
     marks = ("skull", "ko", "protection", "first")
@@ -340,8 +340,8 @@ def rolling(look: Table) -> Rolling | None:
     if not is_rolling(state) or any(prompt.kind is Taken for prompt in look.asked):
         return None
     return Rolling(
-        choose=state.laid.choose_cards and state.round == 1,
-        open=state.laid.open_dice,
+        choose=state.setup.choose_cards and state.round == 1,
+        open=state.setup.open_dice,
         say=look.seat is not None and not look.asked,
     )
 
@@ -383,13 +383,13 @@ class Space:
 def lair(look: Table) -> tuple[Space, ...]:
     """The spaces from the Entrance to the Exit; on a long path only those that matter."""
     state = look.state
-    far = max([state.laid.way, *(player.space for player in state.players)])
+    far = max([state.setup.way, *(player.space for player in state.players)])
     here = {space: [seat for seat, p in by_seat(state.players) if p.space == space] for space in range(far, -1, -1)}
     shown = here if far <= LONG else {s: seats for s, seats in here.items() if seats or s in (0, far)}
     return tuple(_space(state, space, seats, far) for space, seats in shown.items())
 
 
 def _space(state: State, space: int, seats: Iterable[Seat], far: int) -> Space:
-    n, key = (space, "lair-at") if state.laid.path else (far - space, "lair-from")
+    n, key = (space, "lair-at") if state.setup.path else (far - space, "lair-from")
     stands = (Stands(seat=seat, mark="skull" if state.players[seat].dead else "") for seat in seats)
     return Space(n=n, exit=space == 0, says=phrase("lair-exit") if space == 0 else phrase(key, n=n), here=tuple(stands))

@@ -34,10 +34,10 @@ def test_every_tap_of_a_turn_is_in_sight(browser: Browser, tmp_path: Path, width
 
 
 def test_every_choice_of_a_first_turn_is_in_sight(browser: Browser, tmp_path: Path) -> None:
-    def lay(desk: Desk) -> dict[str, str]:
+    def set_up(desk: Desk) -> dict[str, str]:
         return {"Ann": f"/s/{stopped(desk, record.read(PRINTED, SHELF), 'T00001')[1][0]}"}
 
-    with furnished(tmp_path / "house", lay) as addresses:
+    with furnished(tmp_path / "house", set_up) as addresses:
         for width, height in SIZES:
             for pages in phones(browser, addresses.items(), {"width": width, "height": height}):
                 choices = pages["Ann"].locator("#ask fieldset.heap .chip")

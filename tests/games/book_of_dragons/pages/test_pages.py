@@ -73,7 +73,7 @@ GOOD = (
 )
 
 
-def lay(evening: Evening, players: int = 3, **options: str) -> None:
+def set_up(evening: Evening, players: int = 3, **options: str) -> None:
     """A table by its form, and a phone at every seat."""
     evening.host = evening.browser()
     page = evening.host.get("/new/book-of-dragons").text
@@ -90,7 +90,7 @@ def lay(evening: Evening, players: int = 3, **options: str) -> None:
 
 def play(evening: Evening, case: Case) -> Phone:
     """The table of a case, and the phone of whoever speaks next."""
-    lay(evening)
+    set_up(evening)
     for seat, entry in case.before:
         evening.play(seat, entry)
     return evening.phones[case.seat]
@@ -183,7 +183,7 @@ def test_the_count_cannot_be_sent_before_every_dragon_has_its_points(evening: Ev
 
 
 def test_pips_typed_once_are_offered_at_the_next_table(evening: Evening) -> None:
-    lay(evening)
+    set_up(evening)
     form = form_to(evening.host.get("/new/book-of-dragons").text, "/new/book-of-dragons")
     assert LAID.items() <= dict(form.values()).items()
 
@@ -225,7 +225,7 @@ def points(phone: Phone) -> set[str]:
 
 
 def test_two_scholars_see_the_blocking_die(evening: Evening) -> None:
-    lay(evening, players=2)
+    set_up(evening, players=2)
     page = evening.phones[0].get(evening.phones[0].base).text
     assert "The blocking die goes to pile 1" in page
     assert "blocking die" in evening.host.get(f"/t/{evening.table_id}?from=screen").text

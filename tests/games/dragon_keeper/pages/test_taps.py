@@ -62,7 +62,7 @@ def addresses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, st
 
 def lay_all(desk: Desk) -> dict[str, str]:
     wanted = enumerate(product(TABLES, WAYS))
-    return {f"{name} {way}": lay(desk, *TABLES[name], code) for code, (name, way) in wanted}
+    return {f"{name} {way}": set_up(desk, *TABLES[name], code) for code, (name, way) in wanted}
 
 
 @pytest.fixture(params=WAYS)
@@ -75,9 +75,9 @@ def tables(addresses: dict[str, str], way: str) -> dict[str, str]:
     return {name: addresses[f"{name} {way}"] for name in TABLES}
 
 
-def lay(desk: Desk, lines: str, seat: int | None, code: int) -> str:
+def set_up(desk: Desk, lines: str, seat: int | None, code: int) -> str:
     live, keys = stopped(desk, record.read(HEAD + lines, SHELF), f"K{code:05}")
-    return f"/t/{live.laid.id}?from=screen" if seat is None else f"/s/{keys[seat]}"
+    return f"/t/{live.info.id}?from=screen" if seat is None else f"/s/{keys[seat]}"
 
 
 @pytest.fixture

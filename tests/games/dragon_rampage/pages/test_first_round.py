@@ -36,9 +36,9 @@ RAMPAGE = {
 @pytest.fixture
 def party(browser: Browser, new_house: House) -> Iterator[Party]:
     """Three people and a box that nobody has opened before: no health, no path, no card is known."""
-    laid = Setup((Hero.BARBARIAN, Hero.WIZARD, Hero.DWARF), (0, 0, 0))
-    party = Party(browser, new_house.url, ("Ann", "Bo", "Cy"), laid)
-    party.lay()
+    setup = Setup((Hero.BARBARIAN, Hero.WIZARD, Hero.DWARF), (0, 0, 0))
+    party = Party(browser, new_house.url, ("Ann", "Bo", "Cy"), setup)
+    party.set_up()
     party.join()
     yield party
     party.leave()

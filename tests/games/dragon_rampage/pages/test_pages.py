@@ -62,16 +62,16 @@ def typed(players: int) -> dict[str, str]:
     return {**names, **heroes, **health, "first": "0", "path": "20", "dungeon": "large", "ties": "first_player"}
 
 
-def lay(evening: Evening, players: int = 3, options: Mapping[str, str] | None = None) -> None:
+def set_up(evening: Evening, players: int = 3, options: Mapping[str, str] | None = None) -> None:
     """A table by its form, and a phone at every seat."""
-    evening.lay("dragon-rampage", players, {**typed(players), "by_itself": "no", **(options or {})})
+    evening.set_up("dragon-rampage", players, {**typed(players), "by_itself": "no", **(options or {})})
     for seat in range(players):
         evening.sit(seat)
 
 
 def play(evening: Evening, lines: tuple[Line, ...], seat: int = 0) -> Phone:
     """A table where this was said, and the phone of a seat."""
-    lay(evening)
+    set_up(evening)
     for speaker, entry in lines:
         evening.play(speaker, entry)
     return evening.phones[seat]
@@ -123,7 +123,7 @@ def test_tokens_without_a_box_are_shown_beside_their_row(evening: Evening) -> No
 
 
 def test_a_table_with_fewer_boxes_shows_fewer(evening: Evening) -> None:
-    lay(evening, options={"boxes.attack": "1"})
+    set_up(evening, options={"boxes.attack": "1"})
     page = evening.phones[0].get(evening.phones[0].base).text
     row = re.search(r"row--attack.*?</section>", page, re.DOTALL)
     assert row
@@ -131,7 +131,7 @@ def test_a_table_with_fewer_boxes_shows_fewer(evening: Evening) -> None:
 
 
 def test_who_has_the_tokens_that_pass_is_seen(evening: Evening) -> None:
-    lay(evening)
+    set_up(evening)
     page = shown(evening.phones[1])
     assert re.search(r"Ann Barbarian First player", page)
     assert re.search(r"Cy Elf Re-Roll token", page)
@@ -181,14 +181,14 @@ def test_the_sheet_says_why_and_what_the_other_endings_would_have_paid(evening: 
 
 
 def test_health_and_path_typed_once_are_offered_at_the_next_table(evening: Evening) -> None:
-    lay(evening)
+    set_up(evening)
     form = form_to(evening.host.get("/new/dragon-rampage").text, "/new/dragon-rampage")
     assert {("path", "20"), ("health.elf", "8")} <= set(form.values())
 
 
 def test_a_card_typed_once_is_offered_with_its_limit_and_sections(evening: Evening) -> None:
     play(evening, EFFECT, 1)
-    lay(evening)
+    set_up(evening)
     for seat, entry in CARD:
         evening.play(seat, entry)
     page = html.unescape(evening.phones[0].get(evening.phones[0].base).text)
@@ -214,7 +214,7 @@ def test_who_types_a_card_again_and_tells_less_takes_nothing_away(evening: Eveni
 def test_a_space_that_was_told_once_is_shown_on_the_path_of_the_next_table_in_both_dungeons(evening: Evening) -> None:
     play(evening, (*RUN, (0, Run(2, 3, Icon.HEAL))), 1)
     for dungeon, left in (("large", 18), ("small", 15)):
-        lay(evening, options={"dungeon": dungeon})
+        set_up(evening, options={"dungeon": dungeon})
         page = evening.phones[0].get(evening.phones[0].base).text
         assert 'aria-label="heal 2"' in spot(page, 2)
         assert f"Space 2, {left} spaces to the exit" in spot(page, 2)
@@ -284,7 +284,7 @@ def test_two_of_one_hero_and_nobody_chosen_are_told_and_nothing_that_was_typed_i
 
 
 def test_the_same_table_again_keeps_heroes_health_path_and_boxes(evening: Evening) -> None:
-    lay(evening, options={"boxes.attack": "1", "dungeon": "small"})
+    set_up(evening, options={"boxes.attack": "1", "dungeon": "small"})
     form = form_to(evening.host.get(f"/s/{evening.host.key}/again").text, f"/s/{evening.host.key}/again")
     kept = {("heroes.1", "rogue"), ("health.elf", "8"), ("path", "20"), ("boxes.attack", "1"), ("dungeon", "small")}
     assert kept <= set(form.values())
@@ -293,7 +293,7 @@ def test_the_same_table_again_keeps_heroes_health_path_and_boxes(evening: Evenin
 def test_the_game_that_was_played_last_comes_first_on_the_front_page(evening: Evening) -> None:
     stranger = evening.browser()
     assert "dragonscales" == games_of(stranger)[0]
-    lay(evening)
+    set_up(evening)
     assert "dragon-rampage" == games_of(evening.phones[0])[0]
     assert sorted(games_of(stranger)) == sorted(games_of(evening.phones[0]))
 

@@ -49,10 +49,10 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]
 
 def lay_all(desk: Desk) -> dict[str, str]:
     desk.journal.remember("dragon-rampage", KNOWN)
-    return {name: lay(desk, lines, seat, code) for code, (name, (lines, seat)) in enumerate(TABLES.items())}
+    return {name: set_up(desk, lines, seat, code) for code, (name, (lines, seat)) in enumerate(TABLES.items())}
 
 
-def lay(desk: Desk, lines: str, seat: int, code: int) -> str:
+def set_up(desk: Desk, lines: str, seat: int, code: int) -> str:
     _, keys = stopped(desk, record.read(HEAD + lines, SHELF), f"R{code:05}")
     return f"/s/{keys[seat]}"
 

@@ -17,7 +17,7 @@ from referee.games.dragonscales.entries import Bonus, Place, RageCard, Whom
 from referee.games.dragonscales.state import State
 from referee.testing.evening import Evening, Phone
 from tests.games.dragonscales.pages.cases import DEFENDED
-from tests.games.dragonscales.pages.laid import lay
+from tests.games.dragonscales.pages.setups import set_up
 from tests.web.questions import Viewer
 from tests.web.two_worlds import closed, differences, reopened, told_apart
 from tests.web.worlds import ANN, BO, CY, DI, WORLDS, Case
@@ -29,7 +29,7 @@ PLACE = Place({Action.RAGE: 7})
 
 
 def seated(evening: Evening) -> Evening:
-    lay(evening)
+    set_up(evening)
     for seat in range(4):
         evening.sit(seat)
     return evening
@@ -94,7 +94,7 @@ def test_what_was_laid_out_belongs_to_its_round_and_to_who_has_yet_to_place(even
 
 
 def test_behind_a_curtain_nothing_of_it_is_seen_or_written(evening: Evening) -> None:
-    lay(evening)
+    set_up(evening)
     evening.sit(ANN)
     evening.acting(BO, by=evening.phones[ANN])
     phone = evening.phones[BO]
@@ -116,7 +116,7 @@ AHEAD = Case("a roll laid out ahead", frozenset(), frozenset({BO}), ())
 @cache
 def start() -> Evening:
     evening = Evening.open(Path(FOLDER.name) / "start")
-    evening.lay(WORLD.game, 4, WORLD.setup)
+    evening.set_up(WORLD.game, 4, WORLD.setup)
     for seat in range(4):
         evening.sit(seat)
     return evening

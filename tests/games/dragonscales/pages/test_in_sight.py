@@ -52,10 +52,10 @@ def phone(browser: Browser, folder: Path, table: str, seat: int, *sizes: tuple[i
     """The phone of this seat, once in each size, each at a table of its own as that record leaves it; in one house."""
     codes = [f"T{n:05}" for n in range(len(sizes))]
 
-    def lay(desk: Desk) -> dict[str, str]:
+    def set_up(desk: Desk) -> dict[str, str]:
         return {code: f"/s/{stopped(desk, record.read(table, SHELF), code)[1][seat]}" for code in codes}
 
-    with furnished(folder / "house", lay) as addresses:
+    with furnished(folder / "house", set_up) as addresses:
         for code, (width, height) in zip(codes, sizes, strict=True):
             for pages in phones(browser, [(code, addresses[code])], {"width": width, "height": height}):
                 yield pages[code]

@@ -43,7 +43,7 @@ from tests.games.dragonscales.pages.cases import (
     SLAIN,
     Case,
 )  # fmt: skip
-from tests.games.dragonscales.pages.laid import lay
+from tests.games.dragonscales.pages.setups import set_up
 from tests.web.by_hand import asked_form, sent
 
 ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
@@ -51,7 +51,7 @@ ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))
 
 def play(evening: Evening, case: Case) -> Phone:
     """The table of a case, and the phone of whoever speaks next."""
-    lay(evening, case.players, case.maximum, options=dict(case.options))
+    set_up(evening, case.players, case.maximum, options=dict(case.options))
     for number in range(case.players):
         evening.sit(number)
     for seat, entry in case.before:
@@ -110,7 +110,7 @@ def reason(evening: Evening, case: Case, key: str) -> str:
 
 
 def test_a_box_with_one_outcome_is_said_and_undone_with_the_entry_before_it(evening: Evening) -> None:
-    lay(evening, 3, options={"by_itself": "yes"})
+    set_up(evening, 3, options={"by_itself": "yes"})
     for seat in seats_of(3):
         evening.sit(seat)
     for seat, dice in by_seat(({Action.DEFEND: 4, Action.LOOT: 3}, {Action.DEFEND: 7}, {Action.DEFEND: 7})):
@@ -125,7 +125,7 @@ def test_a_box_with_one_outcome_is_said_and_undone_with_the_entry_before_it(even
 
 
 def test_protection_without_wounds_is_said_and_undone_with_the_entry_before_it(evening: Evening) -> None:
-    lay(evening, 3, options={"by_itself": "yes", "guarded": "yes"})
+    set_up(evening, 3, options={"by_itself": "yes", "guarded": "yes"})
     for seat in seats_of(3):
         evening.sit(seat)
     for seat, dice in by_seat(({Action.DEFEND: 4, Action.LOOT: 3}, {Action.DEFEND: 7}, {Action.LOOT: 7})):

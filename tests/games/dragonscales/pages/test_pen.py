@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.browser.taps import GO, laid, phones
+from tests.browser.taps import GO, phones, set_up
 from tests.games.dragonscales.pages.rounds import ROUNDS
 
 ROUND = next(one for one in ROUNDS if one.title == "a new Dragon Rage card")
@@ -16,7 +16,7 @@ ROUND = next(one for one in ROUNDS if one.title == "a new Dragon Rage card")
 
 @pytest.fixture
 def at_table(browser: Browser, tmp_path: Path) -> Iterator[dict[str, Page]]:
-    with laid(tmp_path / "house", "dragonscales", ROUND) as addresses:
+    with set_up(tmp_path / "house", "dragonscales", ROUND) as addresses:
         yield from phones(browser, addresses.items())
 
 

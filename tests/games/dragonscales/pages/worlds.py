@@ -33,7 +33,7 @@ from referee.games.dragonscales.entries import (
     Wound,
 )  # fmt: skip
 from referee.testing.evening import Evening
-from tests.games.dragonscales.pages.laid import form
+from tests.games.dragonscales.pages.setups import form
 from tests.web.worlds import ANN, BO, CY, DI, EVERYTHING, GEM, ORB, WORTH, Two, World, case
 
 DULL = (Bonus.NONE,) * 5

@@ -28,7 +28,7 @@ def hunter(browser: Browser, tmp_path: Path) -> Iterator[Phone]:
     folder.mkdir()
     with closing(Journal(folder / DATA_FILE)) as journal:
         name, lines = GAME.picture
-        _, keys = Museum(Desk(journal, SHELF)).lay(GAME.play(name), lines, 2)
+        _, keys = Museum(Desk(journal, SHELF)).set_up(GAME.play(name), lines, 2)
     house = House(folder)
     house.start()
     phone = Phone.take(browser, house.url)

@@ -19,10 +19,10 @@ TOPS = "board => [...board.querySelectorAll('.space')].map(one => Math.round(one
 
 
 def test_the_six_spaces_of_every_dragon_stand_in_one_line(browser: Browser, tmp_path: Path) -> None:
-    def lay(desk: Desk) -> dict[str, str]:
+    def set_up(desk: Desk) -> dict[str, str]:
         return {"Bo": f"/s/{stopped(desk, record.read(TABLE, SHELF), 'T00001')[1][1]}"}
 
-    with furnished(tmp_path / "house", lay) as addresses:
+    with furnished(tmp_path / "house", set_up) as addresses:
         for width in (360, 390):
             for pages in phones(browser, addresses.items(), {"width": width, "height": 640}):
                 boards = pages["Bo"].locator(SPACES)

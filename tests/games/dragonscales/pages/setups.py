@@ -16,7 +16,7 @@ def form(players: int = 4, maximum: int = 20, path: int = 12, **options: str) ->
     return {**seats, **limits, "path": str(path), "by_itself": "no", "guarded": "no", **options}
 
 
-def lay(
+def set_up(
     evening: Evening, players: int = 4, maximum: int = 20, path: int = 12, options: Mapping[str, str] | None = None
 ) -> None:
-    evening.lay("dragonscales", players, {**form(players, maximum, path), **(options or {})})
+    evening.set_up("dragonscales", players, {**form(players, maximum, path), **(options or {})})
