@@ -98,26 +98,27 @@ def main() -> None:
 
 
 def document(drawn: str, beside: dict[str, dict[str, str]]) -> str:
-    return f"""# How fast it is
+    return f"""# Performance: how fast it is
 
 Measured with `.venv/bin/python -m tests.bench --write`, once `python3 run.py test` has made `.venv`,
 on {peers.machine()}.
-`.venv/bin/python -m tests.bench.strangers` measures only what strangers can do, and fails if that is too much.
-Phones and server shared those cores, on loopback; the disk was the machine's own,
-and every acknowledged entry was on it (`synchronous=FULL`).
+`.venv/bin/python -m tests.bench.strangers` measures only how far strangers can slow a table down,
+and fails if that is too much.
+Phones and server shared those cores, connected by loopback; every acknowledged entry was on the machine's own disk
+(`synchronous=FULL`).
 
 {drawn}
 
 *Entry to the last of five phones*: from the moment one phone sends its form until the last of the five at its table
 has heard the bell, and until the last of them has fetched and received its own page.
-*Entry while strangers hammer*: five phones of one table, on lines that are kept open; the strangers open a new one for
-each document, all of 64 kB, each from an address of its own.
-*Page right again*: until the page shows what everybody shows and no longer says that it is cut off; 3 s is the aim.
-*Cost* is the time the desk takes for one entry of one long table: judged, written down, committed.
+*Entry while strangers hammer*: five phones of one table on persistent connections; the strangers open a new one for
+each document, all of 64 kB, each from a different address.
+*Page right again*: until the page is up to date and no longer says that it is disconnected; the target is 3 s.
+*Cost* is the time the desk takes for one entry of one long table: judged, stored, committed.
 
 {peers.section(beside)}
 
-What many tables, several processes and a database cost is in [hosting.md](hosting.md#what-was-measured).
+[hosting.md](hosting.md#what-was-measured) has the cost of many tables, several processes and a database.
 """
 
 

@@ -64,16 +64,17 @@ PATIENCE = 240.0
 LATE_THERE = f"not there within {PATIENCE:.0f} s"
 SECONDS = 20.0
 PAGE = Path(__file__).parent.parent.parent / "docs" / "performance.md"
-TITLE, BEHIND = "## Beside boardgame.io", "What many tables, several"
+TITLE, BEHIND = "## Beside boardgame.io", "[hosting.md](hosting.md#what-was-measured)"
 """Where the page says something of it, and what follows there."""
-REASON = """What falls short does so for one reason: an entry means a page drawn for each of five phones, in Python,
-on one core.  A part is drawn once for the values it reads, and cut into its pieces once; only what changed is sent;
-what is left is to find out what changed.  What boardgame.io sends is the position, which it need not draw.
-So a process keeps up with tables that enter something every few seconds by the hundred, and not with 200 that do so
-every other second; an evening has some 200 entries in all.  Beyond what a core draws, entries are refused with a
-reason and sent again by the phone; none is lost.
-A house with more to do runs several processes on a database.
-It comes out differently from run to run: on one day one table alone at 3.9 x and at 6.2 x in the median."""
+REASON = """Everything that falls short has the same reason: each entry means rendering a page for each of five phones,
+in Python, on one core.  A part of a page is rendered and split into pieces only once for the values it reads, and
+only what changed is sent; the remaining cost is finding out what changed.  boardgame.io sends the position and
+renders nothing.
+So one process keeps up with a hundred tables that make an entry every few seconds, but not with 200 that make one
+every other second; a whole evening has about 200 entries.  Beyond the capacity of one core, entries are refused with
+a reason and sent again by the phone; none is lost.
+An installation that needs more runs several processes on a database.
+Results vary from run to run: on the same day, one table alone was measured at 3.9 x and at 6.2 x in the median."""
 
 
 # Phones
@@ -687,7 +688,7 @@ def section(found: dict[str, dict[str, str]], seconds: float = SECONDS, only: Se
 `python -m tests.bench peers --seconds {seconds:g}{some} --write`, all in one run, on {machine()}.
 The same client drives each, with five phones a table on loopback.
 Scalekeeper sends each phone what changed of its own page, and an entry is on disk before it is acknowledged;
-boardgame.io sends a position in JSON, which each phone has to draw, and keeps it in memory or in unsynced files.
+boardgame.io sends a position as JSON, which each phone has to render, and keeps it in memory or in unsynced files.
 
 {drawn(rows(found))}
 
