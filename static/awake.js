@@ -1,16 +1,16 @@
-// The screen stays lit while this page is seen, where the browser gives that; where it refuses, a line says what to do.
+// Keeps the screen on while this page is visible, where the browser allows it; elsewhere a line on the page says what to do.
 (() => {
   const line = document.querySelector("#awake");
   let held = null;
-  const told = () => line?.toggleAttribute("hidden", Boolean(held));
+  const show = () => line?.toggleAttribute("hidden", Boolean(held));
 
   async function hold() {
     if (document.hidden || held) return;
     try {
       held = await navigator.wakeLock.request("screen");
-      held.addEventListener("release", () => { held = null; told(); });
+      held.addEventListener("release", () => { held = null; show(); });
     } catch { held = null; }
-    told();
+    show();
   }
 
   if (!isSecureContext || !navigator.wakeLock) return;

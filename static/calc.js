@@ -1,4 +1,4 @@
-// The calculators' forms: another number of players is another form; a switch that is on by default; what is wrong is marked.
+// Forms of the calculators: reload the form when the number of players changes, store switches that mean the opposite of their field, mark wrong fields.
 (() => {
   const form = document.querySelector("form.pad");
   form.addEventListener("change", (e) => {
@@ -9,11 +9,11 @@
   const mark = () => {
     const wrong = new Set([...document.querySelectorAll("#result [data-field]")].map((one) => one.dataset.field));
     for (const cell of form.querySelectorAll(".pad__cell, .pad__name")) {
-      const { name, value } = cell.querySelector("input"); // dice.1 is all dice of one player: marked where there are any
+      const { name, value } = cell.querySelector("input"); // dice.1 stands for all dice of one player: mark those that have a value
       cell.classList.toggle("pad__cell--bad", wrong.has(name) || (value && wrong.has(name.replace(/\..*\./, "."))));
     }
   };
-  // A name that was typed stands on every choice and every head at once.
+  // A name that is typed is shown in every choice and heading at once.
   const call = () => {
     for (const { dataset } of document.querySelectorAll("#result [data-player]")) {
       for (const badge of form.querySelectorAll(`.badge.seat-${dataset.player} b`)) {

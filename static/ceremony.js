@@ -1,7 +1,7 @@
-// A great moment that has just come fills the screen and is gone again: at the next entry, at a tap, or after its time.
-// What a round brought comes behind it, on the display alone.
-// What was there when the page was opened has been seen: a phone brings this script with the first one that comes.
-// It takes no tap.
+// A great moment that has just happened fills the screen, and disappears at the next entry, at a tap, or after a while.
+// The display also shows what a round brought.
+// Moments that were already there when the page was opened are skipped: a phone loads this script with the first new one.
+// It never takes a tap away from the page.
 (() => {
   const display = document.body.classList.contains("table-screen");
   const STAY = display ? 3000 : 1800, AGAIN = display ? 2000 : 1200, END = display ? 4000 : 2500, READ = 6000;
@@ -16,7 +16,7 @@
     if (!one) return;
     shown = one.content.firstElementChild.cloneNode(true);
     document.body.append(shown);
-    dispatchEvent(new CustomEvent("ceremony", { detail: { ...one.dataset } })); // sound.js, where it is switched on
+    dispatchEvent(new CustomEvent("ceremony", { detail: { ...one.dataset } })); // for sound.js, if it is switched on
     timer = setTimeout(next, stay(one.dataset));
   };
   let number;

@@ -1,4 +1,4 @@
-// The colours of the seats: whoever takes another's gives it their own; who has a colour is written on it.
+// Seat colours: choosing a colour that another seat has swaps the two. Each chosen colour carries its player's initial.
 const Colours = (() => {
   const rows = [...document.querySelectorAll(".wearer")];
   const form = rows[0]?.closest("form");
@@ -6,7 +6,7 @@ const Colours = (() => {
   const worn = (row) => paints(row).find((one) => one.checked)?.value;
   const holder = (paint) => rows.find((row) => paint && worn(row) === paint);
   const called = (row) => row.querySelector('[name^="name"]')?.value.trim() ?? "";
-  let before = new Map(); // the browser has changed a radio button before anybody is told
+  let before = new Map(); // the browser has already changed the radio button before any event fires
 
   function wear(row, paint) {
     for (const one of paints(row)) one.checked = one.value === paint;
@@ -17,7 +17,7 @@ const Colours = (() => {
     before = new Map(rows.map((row) => [row, worn(row)]));
   }
 
-  // On every badge of a table: the first letter, else two, else the first and the seat.
+  // Badge text: the first letter if it is unique at the table, else two letters, else the first letter and the seat number.
   function letters() {
     const names = rows.map(called);
     const first = (name) => [...name][0]?.toUpperCase() ?? "";
@@ -44,7 +44,7 @@ const Colours = (() => {
     if (!form.dataset.numbered) dress();
   }
 
-  // What a calculator shows beside the form wears it as well.
+  // What a calculator shows beside the form has the same colours.
   function dress() {
     const root = document.documentElement;
     root.classList.remove(...[...root.classList].filter((one) => one.startsWith("wear-")));

@@ -1,6 +1,6 @@
-// What is typed is kept by the house before it is entered, and forms that open over the page.  Only in games that have them.
+// Saves typed input on the server before it is entered, and opens forms over the page. Loaded only for games that need it.
 (() => {
-  // data-draft: what stands in the form is kept by the house, at once; the latest after the one that is on its way.
+  // data-draft: the contents of the form are saved on the server at once; while one request is running, only the latest contents wait.
   const keeping = new WeakMap();
   async function keep(form) {
     if (keeping.has(form)) return (keeping.get(form).again = true);
@@ -18,7 +18,7 @@
     } while (now.again);
     keeping.delete(form);
   }
-  // What is entered is not kept any more: it would come too late.
+  // Once it is entered, it is no longer saved: the draft would arrive too late.
   document.addEventListener("outbox:send", () => document.querySelectorAll("[data-draft][data-kept]").forEach((form) => {
     const now = keeping.get(form);
     if (now) now.again = now.sending.abort();

@@ -1,10 +1,10 @@
-// What a phone at the table does with news, in a scope of its own.
+// How a player's phone shows news. Everything is local to this script.
 (() => {
   const LOCKED = 600, TOP = 24, MOST = 200;
   const read = (key) => sessionStorage.getItem(key) || "", write = (key, value) => sessionStorage.setItem(key, value);
 
-  // What happened to me is put away when I have seen it, on this phone and until something new happens.
-  // It comes in at the top only where the top is in sight; else one line says that there is something.
+  // News about me disappears once I have seen it on this phone, until something new happens.
+  // It is inserted at the top only if the top is in sight; otherwise one line announces it.
   let late, come = -1;
   const events = () => {
     const box = document.querySelector("[data-events]");
@@ -38,7 +38,7 @@
     if (box) { write(`seen-${box.dataset.whose}`, box.dataset.turn); events(); }
   });
 
-  // What hands have done is ticked for all where it has a name, else on this phone alone; it stays as long as it stands there.
+  // A task done by hand is ticked off for everybody if it has a name, else on this phone only; it stays ticked while it is shown.
   const whose = (tick) => `ticks-${tick.closest("section").dataset.whose}`;
   const ticked = (key) => new Set(read(key).split(" "));
   const keep = (tick) => {
@@ -51,7 +51,7 @@
   });
   addEventListener("change", ({ target }) => { if (target.matches?.(".todo input")) keep(target); });
 
-  // A button whose words have just changed is not pressed by a tap that was meant for the old ones.
+  // A button whose label has just changed ignores a tap that was meant for the old label.
   const said = new Map();
   const locked = (button, on) => {
     button.toggleAttribute("data-locked", on);
@@ -69,7 +69,7 @@
   };
   addEventListener("click", (tap) => { if (tap.target.closest("[data-locked]")) { tap.preventDefault(); tap.stopPropagation(); } }, true);
 
-  // What shows great moments comes with the first one.
+  // The script for great moments is loaded with the first one.
   const moment = () => document.querySelector("template[data-ceremony]")?.dataset;
   const opened = moment()?.ceremony ?? "";
   let brought = false;

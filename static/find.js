@@ -1,4 +1,4 @@
-// The menu of everything else: only what has all the words that are typed, in its name, its note or its group.
+// Filters the menu of everything else: only items that contain all typed words in their name, note or group.
 (() => {
   const field = document.querySelector("[data-filter]"), none = document.querySelector("[data-none]");
   if (!field) return;

@@ -1,5 +1,5 @@
-// What the forms of a game do besides being HTML: one tap fills many fields, one choice takes back another,
-// a die tells how far, dice become digits, and a row of numbers grows.  All of it is said in data attributes; without it every form still works.
+// Behaviour of the games' forms beyond plain HTML: one tap fills several fields, one choice clears another,
+// a die sets the distance, dice become digits, a row of number fields grows. All of it is configured by data attributes and optional.
 (() => {
   const field = (form, name) => [...form.elements].filter((one) => one.name === name);
   const value = (form, name) => {
@@ -8,7 +8,7 @@
     return chosen && (chosen.type !== "checkbox" || chosen.checked) ? chosen.value : "";
   };
 
-  // Sets a field of any sort; null takes a tick away.
+  // Sets a field of any type; null clears it.
   function set(form, name, to) {
     for (const one of field(form, name)) {
       if (one.type === "radio" || one.type === "checkbox") one.checked = [].concat(to).includes(one.value);
@@ -19,8 +19,8 @@
 
   const untouched = (form, name) => field(form, name).every((one) => one.checked === one.defaultChecked && one.value === one.defaultValue);
 
-  // data-fill: {field: value} on a button; with data-send the form is sent as well.
-  // A button that is an answer itself fills in what nobody has chosen yet, and is sent.
+  // data-fill: {field: value} on a button; with data-send the form is submitted as well.
+  // A button that is itself an answer fills in only fields that nobody has chosen yet, and submits the form.
   addEventListener("click", ({ target }) => {
     const button = target.closest("[data-fill]");
     const form = button?.closest("form");
@@ -43,7 +43,7 @@
     if (reach) reached(form, reach, target.name);
   });
 
-  // data-rules: [[field, value, other field, its value]]; "*" is any value but none.
+  // data-rules: [[field, value, other field, its value]]; "*" matches any value but none.
   function rule(form, ruled, target) {
     const now = target.type === "checkbox" && !target.checked ? "" : target.value;
     for (const [name, when, other, to] of JSON.parse(ruled.dataset.rules)) {
@@ -51,7 +51,7 @@
     }
   }
 
-  // data-when: [[field, how its value begins]]: shown, and asked, only while all of them hold.
+  // data-when: [[field, prefix of its value]]: shown and enabled only while all of them match.
   function when(form) {
     for (const part of form.querySelectorAll("[data-when]")) {
       part.hidden = !JSON.parse(part.dataset.when).every(([name, start]) => String(value(form, name) ?? "").startsWith(start));
@@ -59,8 +59,8 @@
     }
   }
 
-  // data-reach: spaces by die, with data-full all of them unless fewer are chosen; what a known space gives is filled
-  // into the field of data-gift.
+  // data-reach: spaces per die; with data-full all of them unless fewer are chosen. The gift of a known space is filled
+  // into the field named by data-gift.
   function reached(form, reach, changed) {
     const far = JSON.parse(reach.dataset.reach);
     const most = far.length > 1 ? far[Number(value(form, "die")) - 1] ?? Math.max(...far) : far[0];
@@ -74,7 +74,7 @@
     if (gift) set(form, name, gift);
   }
 
-  // data-dice: a row of faces for each die, belonging to no form; what is sent are the digits in the one field.
+  // data-dice: a row of faces for each die, outside the form; the form submits the digits in a single field.
   addEventListener("change", ({ target }) => {
     const dice = target.closest("[data-dice]");
     if (!dice) return;
@@ -84,7 +84,7 @@
     else rows.forEach((row, i) => row.querySelectorAll("input").forEach((one) => (one.checked = one.value === typed.value[i])));
   });
 
-  // data-again: a tap on what is chosen already chooses the next of its row; data-again="round" begins anew after the last.
+  // data-again: tapping the current choice selects the next one in its row; with data-again="round" it starts over after the last.
   let chosen = null;
   const radio = (target) => target.closest("[data-again] label")?.querySelector("input") ?? null;
   for (const down of ["pointerdown", "keydown"]) {
@@ -101,7 +101,7 @@
     next.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
-  // data-grow: there is always one empty field more.
+  // data-grow: there is always one more empty field.
   addEventListener("input", ({ target }) => {
     const grow = target.closest("[data-grow]");
     if (!grow || grow.lastElementChild !== target || !target.value) return;
@@ -110,7 +110,7 @@
     grow.append(more);
   });
 
-  // data-reveal: answers that come while a form is filled in are brought into sight.
+  // data-reveal: answers that appear while a form is filled in are scrolled into sight.
   addEventListener("htmx:afterSwap", (swap) => swap.detail.target?.querySelector?.("[data-reveal]")?.scrollIntoView({ block: "nearest" }));
 
   const all = () => document.querySelectorAll("[data-reach]").forEach((reach) => reached(reach.closest("form"), reach, ""));

@@ -1,4 +1,4 @@
-// Hears the bell and lets the page fetch what its own seat may see.  Says in words while it is not live.
+// Listens to the table's stream and updates the page with what this seat may see. Says in words when the page is not live.
 (() => {
   const body = document.body;
   const url = body.dataset.live;
@@ -10,7 +10,7 @@
   const sequence = () => Number(document.getElementById("live")?.dataset.sequence || 0);
   const number = (text) => Number(/ data-sequence="(\d+)"/.exec(text)?.[1]);
 
-  // The last page that came, piece by piece: of the next one, only the pieces that are new travel.
+  // The current page in pieces: of the next version only the new pieces are transferred.
   const NONE = { mark: "", pieces: [] }, CUT = "<", STREAM = Math.random().toString(36).slice(2);
   let page = NONE;
   const put = (base, mark, steps) => {
@@ -38,27 +38,27 @@
 
   const questions = () => [...document.querySelectorAll("#ask input[name=once]")].map((once) => "asked=" + encodeURIComponent(once.value));
 
-  // What was unfolded stays so, and keeps its place by what it is called.
+  // Keep unfolded sections open; they are identified by their name.
   const folds = (root) => [...root.querySelectorAll("#live details, #around details")];
   const called = (fold) => fold.querySelector("summary")?.textContent.trim();
 
-  // What I have just sent brings its own answer, and its form must still stand here then.  An answer that is this late is lost.
+  // A form I have just sent brings its own answer and must stay on the page until then. A later answer counts as lost.
   const sending = () => document.querySelector("form.is-sending") && Date.now() - sent < ANSWERED;
   document.addEventListener("outbox:send", () => { sent = Date.now(); });
   document.addEventListener("draft:lost", () => look());
   document.addEventListener("outbox:saved", (e) => {
     place(e.detail);
-    // What I entered myself brings the next question: it stands at the top.
+    // My own entry brings the next question: scroll it to the top.
     scrollTo({ top: 0 });
   });
 
-  // The bell told of something that is not shown here.  What I entered myself came with its own answer, and needs no look.
+  // The stream announced something that is not shown yet. My own entry came with its own answer and needs no request.
   const missed = () => down || rung > sequence();
   const due = () => { if (missed()) look(); };
 
-  // One look at a time; rings that come meanwhile are one more look.  While nobody answers, every tick begins another one:
-  // a phone that slept, or lost its network, still believes in lines that have been dead for long.  An answer that has
-  // begun to come is left to come, and after many tries each gets longer: the line may be there, and slow.
+  // One request at a time; rings during a request cause one more. While nothing is answered, every tick starts another request:
+  // a phone that slept or lost its network still trusts connections that have long been dead. An answer that has started to
+  // arrive is allowed to finish, and after many attempts each gets more time: the connection may be alive but slow.
   async function look() {
     const coming = [...looks].some((one) => one.coming), pace = coming || tries > 9 ? 3 * RETRY : RETRY;
     if (looks.size && Date.now() - looked < pace - 100) { again = true; return; }
@@ -83,7 +83,7 @@
     }
   }
 
-  // The page's own parts, put in place.  False when there was no answer worth the name.
+  // Replaces the parts of the page. Returns false if there was no usable answer.
   async function fetched(signal, comes, here = location.pathname + "?" + questions().join("&"), what = {}) {
     if (!document.getElementById("live")) return true;
     const { headers, read } = since();
@@ -94,14 +94,14 @@
     if (!answer.ok) { refused = answer.text(); return false; }
     const text = await read(answer);
     if (sending()) { rung = Math.max(rung, number(text) || 0); again = true; return true; }
-    // The seat keys moved on to another table, which has another bell.
+    // The seat keys moved on to another table, which has another stream.
     if (/ data-live="([^"]+)"/.exec(text)?.[1] !== url) { location.reload(); return true; }
     place(text);
     return true;
   }
 
-  // A tick whose answer is the whole page is sent from here: until it comes, its place may have been taken by a newer one.
-  // Why it was not taken stands below it, on a page that shows how things are.
+  // A tick that is answered by the whole page is sent from here: its place may be replaced before the answer arrives.
+  // If it was refused, the reason is shown below it, on an up-to-date page.
   let refused = "";
   document.addEventListener("htmx:beforeRequest", (e) => {
     const { elt, target, requestConfig: { verb, path, formData } } = e.detail;
@@ -111,33 +111,33 @@
     else {
       const list = () => [...document.querySelectorAll(`#page .${elt.closest("details, section")?.classList[0]} li`)];
       const at = list().indexOf(elt.closest("li"));
-      fetched(undefined, undefined, path, { method: verb, body: new URLSearchParams(formData) }).then(async (told) => {
-        if (told) return;
+      fetched(undefined, undefined, path, { method: verb, body: new URLSearchParams(formData) }).then(async (placed) => {
+        if (placed) return;
         const why = await refused;
         await look();
         const item = list()[at];
         item?.insertAdjacentHTML("beforeend", why);
-        // A bar at the foot of the page may lie over it.
+        // A bar at the bottom of the page may cover it.
         const { left, bottom } = (item ?? target).getBoundingClientRect();
         if (item && !item.contains(document.elementFromPoint(left + 24, bottom - 8))) item.scrollIntoView();
       }, look);
     }
   });
 
-  // Can what stands here become what came?  A template does not change, nor does what has another name.
+  // Can this element be updated to match the new one? Not if it is a template or has a different name.
   const akin = (old, fresh) => old.nodeName === fresh.nodeName && old.id === fresh.id && old.classList?.[0] === fresh.classList?.[0]
     && (!old.content || old.isEqualNode(fresh));
 
-  // What stands here becomes what came, and whatever is the same in both stays as it is: every part, how it is scrolled, and who
-  // reads it.  Told are the parts that htmx does not know.
-  function become(old, fresh, told) {
+  // Updates an element to match the new one and leaves everything that is the same untouched: elements, scroll positions and
+  // the reading position of a screen reader. Adds to `raw` the elements that htmx still has to process.
+  function become(old, fresh, raw) {
     if (old.isEqualNode(fresh)) return;
     if (!old.attributes) { old.data = fresh.data; return; }
     for (const { name } of [...old.attributes, ...fresh.attributes]) {
       const to = fresh.getAttribute(name);
       if (to === old.getAttribute(name)) continue;
       if (to === null) old.removeAttribute(name); else old.setAttribute(name, to);
-      if (name.startsWith("hx-")) told.push(old);
+      if (name.startsWith("hx-")) raw.push(old);
     }
     let at = old.firstChild;
     const leave = (end) => { while (at !== end) { const next = at.nextSibling; at.remove(); at = next; } };
@@ -146,30 +146,30 @@
       while (same && !akin(same, one)) same = one.attributes ? same.nextSibling : null;
       if (same) {
         leave(same);
-        become(same, one, told);
+        become(same, one, raw);
         at = same.nextSibling;
       } else {
         old.insertBefore(one, at);
-        if (one.attributes) told.push(one);
+        if (one.attributes) raw.push(one);
       }
     }
     leave(null);
   }
 
-  // Never an older page over a newer one, and nothing where a form has a page of its own.
+  // Never replace a newer page by an older one; do nothing where a form has a page of its own.
   function place(text) {
     if (!document.getElementById("live") || !(number(text) >= sequence())) return;
     const open = new Set(folds(document).filter((fold) => fold.open).map(called)), { id } = document.activeElement;
-    const came = new DOMParser().parseFromString(text, "text/html"), ask = came.getElementById("ask"), told = [];
+    const came = new DOMParser().parseFromString(text, "text/html"), ask = came.getElementById("ask"), raw = [];
     folds(came).forEach((fold) => { if (open.has(called(fold))) fold.open = true; });
     for (const part of ["live", "around"]) {
       const old = document.getElementById(part), fresh = came.getElementById(part);
       if (!old || !fresh) continue;
       fresh.removeAttribute("hx-swap-oob");
-      become(old, fresh, told);
+      become(old, fresh, raw);
       old.querySelectorAll("input").forEach((one) => { one.checked = one.defaultChecked; });
     }
-    told.forEach((one) => htmx.process(one));
+    raw.forEach((one) => htmx.process(one));
     if (id && document.activeElement.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
     if (ask) htmx.swap("#live", ask.outerHTML, { swapStyle: "none", focusScroll: false });
     htmx.trigger(body, "htmx:load");
@@ -186,7 +186,7 @@
       due();
     };
     bell.onmessage = beat;
-    // My page, less what I have.  Where it does not fit what stands here, all of it is asked for.
+    // The difference between my page and the version I have. If it does not apply, request the whole page.
     bell.addEventListener("page", (e) => {
       const [number, base, mark, steps] = JSON.parse(e.data);
       heard = Date.now();
@@ -199,7 +199,7 @@
 
   setInterval(() => {
     if (document.hidden) return;
-    // A tick that comes late: the phone has slept, and whatever it listened to may be gone.
+    // This tick is late: the phone has slept, and its stream may be dead.
     const slept = Date.now() - ticked > 3 * RETRY;
     ticked = Date.now();
     if (slept) wake(); else if (looks.size) look();

@@ -1,14 +1,14 @@
-// Where a form was refused, its page is the answer to it: whoever comes back to it asks for the page, and sends nothing again.
+// A refused form is answered by the page itself: make going back to it a plain request, so that nothing is sent again.
 history.replaceState(history.state, "");
 
-// The shelf is searched while somebody types; without this, the button does it.
+// The list is filtered while somebody types; without this script the button does it.
 const find = document.querySelector("#find");
 find?.addEventListener("input", () => {
   const asked = find.value.trim().toLowerCase();
   for (const game of document.querySelectorAll("[data-title]")) game.hidden = !game.dataset.title.toLowerCase().includes(asked);
 });
 
-// Names to tap: the next empty seat takes the name and what that player played last; tapped again, it is free.
+// Known names: tapping one fills the next empty seat with the name and what that player played last; tapping it again clears the seat.
 const known = document.querySelector("[data-known]");
 if (known) {
   const names = [...document.querySelectorAll('input[name^="names."]')];

@@ -1,4 +1,4 @@
-// What a reason is about is marked in its form, whoever put the reason there: data-about selects the fields.
+// Marks the fields that a refusal is about, wherever the refusal came from: data-about selects them.
 const mark = () => {
   for (const why of document.querySelectorAll("form [data-about]")) {
     for (const field of why.closest("form").querySelectorAll(".field")) field.classList.toggle("field--bad", field.querySelector(why.dataset.about));

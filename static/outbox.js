@@ -1,5 +1,5 @@
-// What is entered stays in this tab until the table has answered: sent again while nobody does, back in its form when it was refused.
-// The same form sent twice is one entry, so sending again is safe.  Nothing of it outlives its seat: another seat, or a curtain, clears it.
+// Keeps every entry in this tab until the server has answered: sends it again while there is no answer, returns it to its form if refused.
+// The same form sent twice is one entry, so resending is safe. Another seat or another side of the curtain clears what is left.
 (() => {
   const place = document.getElementById("outbox");
   if (!place) return;
@@ -9,23 +9,23 @@
   const BY_TURN = /-free-|^amend-|^undo-/;
   let items = [], before = [], typed = null, attempt = null, sending = null, began = 0, tries = 0, timer = 0, hurry = false, asked = "";
 
-  // ---- what is kept: {once, action, body, title, words, page, look, state, reason, seen}; state: sending, waiting, refused;
-  // seen: since when the reason stood beside its form.  Who went on from there gave it up; it waits in its form, and on its page alone.
+  // ---- storage. items: {once, action, body, title, words, page, look, state, reason, seen}; state: sending, waiting or refused;
+  // seen: when the reason was first visible at its form. If the player then moved on, the entry is given up: it stays only in its form.
 
-  // typed: {once, action, body} of the form that is filled in and not sent: it comes back with its page.
+  // typed: {once, action, body} of a form that is filled in but not sent; it is restored with its page.
   function store() {
     try {
       if (typed || items.length || before.length) sessionStorage.setItem(SHELF, JSON.stringify({ owner: words.owner, items, before, typed }));
       else sessionStorage.removeItem(SHELF);
-    } catch { /* kept by this page alone */ }
+    } catch { /* kept by this page only */ }
   }
 
   function stored() {
     try { return JSON.parse(sessionStorage.getItem(SHELF)) ?? { items: [], before: [] }; } catch { return { items: [], before: [] }; }
   }
 
-  // What another seat left here is sent once, unseen, and then cleared; so is a reason that nobody had the time to read.
-  // Where the seat itself is gone, it is shown for the last time.
+  // Entries left by another seat are sent once, without showing them, and then cleared; so is a reason that was not on screen long enough.
+  // If the seat itself is gone, its entries are shown one last time.
   function arrive() {
     const box = stored();
     if (words.gone) return gone(box);
@@ -44,10 +44,10 @@
   function gone(box) {
     const home = box.owner?.split(" ")[0];
     if (location.pathname !== home) return;
-    // Several people hold a phone that speaks for others: what one of them typed is not for the next.
+    // A phone that enters for others is held by several people: never show one player's input to the next.
     const veiled = SEAT.exec(home)[1] || home.endsWith("/open");
     items = box.items.map((item) => ({ ...item, state: "refused", reason: item.reason || said(words.gone), seen: false, words: veiled ? [] : item.words, page: "" }));
-    try { sessionStorage.removeItem(SHELF); } catch { /* nothing was kept */ }
+    try { sessionStorage.removeItem(SHELF); } catch { /* there was nothing to remove */ }
     paint();
   }
 
@@ -89,7 +89,7 @@
     const look = action.includes("/amend/") && !body.has("sure");
     const fresh = {
       once, action, look, body: body.toString(), state: "sending", reason: "", since: Date.now(),
-      title: note?.title ?? title(form, button), words: note?.words ?? told(form, button), page: note?.page ?? address(),
+      title: note?.title ?? title(form, button), words: note?.words ?? inWords(form, button), page: note?.page ?? address(),
     };
     items = items.filter((item) => item !== note && !(item.state === "refused" && fits(form, item)));
     items.push(fresh);
@@ -131,7 +131,7 @@
     attempt.abort();
   }
 
-  // {saved, page?, to?}: it is written.  {look}: what a correction would change.  {reason}: it was refused.  {again, reason?}: nobody answered for it.
+  // {saved, page?, to?}: stored. {look}: preview of a correction. {reason}: refused. {again, reason?}: no usable answer.
   async function post(item, here, mine = new AbortController()) {
     const patience = setTimeout(() => mine.abort(), PATIENCE), signal = mine.signal;
     const headers = { "Content-Type": "application/x-www-form-urlencoded", "HX-Request": "true" };
@@ -150,7 +150,7 @@
     } catch { return { again: true }; } finally { clearTimeout(patience); }
   }
 
-  // A net that wants a password answers too, with a page of its own.
+  // A Wi-Fi with a login page answers too, with a page of its own.
   function page(item, text) {
     if (item.look) return text.includes('id="page"') ? { look: text } : { again: true };
     return text.includes('id="live"') && text.includes("data-sequence=") ? { saved: true, page: text } : { again: true };
@@ -171,7 +171,7 @@
     paint();
     if (verdict.page) {
       document.dispatchEvent(new CustomEvent("outbox:saved", { detail: verdict.page }));
-      // What was refused here, and has no form any more, was answered otherwise.
+      // A refused entry whose form is gone has been answered in another way.
       items = items.filter((other) => !other.seen || other.page !== address() || formOf(other));
     } else if (verdict.look) shown(verdict.look);
     else if (form) {
@@ -180,7 +180,7 @@
     }
   }
 
-  // Who goes back finds the form that was sent, even where the browser draws it anew: sent again, it is the same entry.
+  // Going back shows the form that was sent, even if the browser renders it again: sent again, it is the same entry.
   function again() {
     const sent = history.state?.sent, form = forms().find((one) => sent && BY_TURN.test(sent) && one.elements.once.value.startsWith(sent.replace(/\d+$/, "")));
     if (form && performance.getEntriesByType("navigation")[0]?.type === "back_forward") form.elements.once.value = sent;
@@ -217,7 +217,7 @@
     }
   });
 
-  // Does this address hand the phone to another seat, lift a curtain or lower it?
+  // Does this address pass the phone to another seat, or lift or lower a curtain?
   function leaves(to) {
     const home = words.owner.split(" ")[0], here = SEAT.exec(home)[0];
     if (to.origin !== location.origin || !to.pathname.startsWith("/s/")) return false;
@@ -225,15 +225,15 @@
     return [here, here + "/open"].includes(to.pathname) && to.pathname !== home;
   }
 
-  // ---- what is seen of it
+  // ---- display
 
   const address = () => location.pathname + location.search;
   const forms = () => [...document.querySelectorAll("form[method=post]:not([data-note])")].filter((form) => ENTRY.test((form.getAttribute("action") ?? "").split("?")[0]));
   const formOf = (item) => forms().find((form) => fits(form, item));
   const hidden = (form) => [...form.elements].filter((one) => one.type === "hidden" && !["once", "key", "was"].includes(one.name));
 
-  // The form of an entry; once it was refused, also the same form as it is drawn today.  What may be said at any time has one
-  // form for each thing that it can be about.
+  // The form of an entry; if it was refused, also the same form as rendered now. What may be entered at any time has one
+  // form for each thing it can be about.
   function fits(form, item) {
     if (form.getAttribute("action").split("?")[0] !== item.action.split("?")[0]) return false;
     const once = form.elements.once?.value, sent = new URLSearchParams(item.body);
@@ -274,7 +274,7 @@
     beside(form, item);
   }
 
-  // The reason, and where the form cannot show all that was entered, the words for it.
+  // The reason; and if the form cannot show all that was entered, the entry in words.
   function beside(form, item) {
     let slot = form.querySelector(".refused-slot");
     if (!slot) { slot = element("div", "refused-slot"); form.prepend(slot); }
@@ -290,7 +290,7 @@
     return [...new URLSearchParams(item.body)].every(([name, value]) => ["once", "key", "was", "anyway"].includes(name) || has.getAll(name).includes(value));
   }
 
-  // Its own form does not stand on this page: what was entered, in words.
+  // The form is not on this page: show what was entered in words.
   function note(item) {
     const box = element("form", "unsent unsent--note");
     box.method = "post";
@@ -310,7 +310,7 @@
       why.innerHTML = item.reason;
       box.append(why);
     }
-    // A reason may bring ways of its own.
+    // A reason may offer buttons of its own.
     if (!box.querySelector(".refused__ways")) box.append(ways);
     return box;
   }
@@ -347,7 +347,7 @@
   const line = (style, text) => element("p", style, text);
   const said = (text) => { const box = element("div", "refused"); box.append(line("refused__text", text)); return box.outerHTML; };
 
-  // ---- forms: filled again, and read out
+  // ---- forms: filling in, and describing in words
 
   function fill(form, sent) {
     const count = {};
@@ -368,7 +368,7 @@
   const plain = (node) => node?.textContent.replace(/\s+/g, " ").trim() ?? "";
   const title = (form, button) => plain(form.querySelector(".ask__head h2, h2")) || plain(button) || plain(document.querySelector("h1"));
 
-  function told(form, button) {
+  function inWords(form, button) {
     const found = [];
     for (const one of form.elements) {
       const ticks = one.type === "radio" || one.type === "checkbox";
@@ -383,7 +383,7 @@
     return found.slice(0, MOST_WORDS);
   }
 
-  // ---- whenever the table may be back
+  // ---- whenever the server may be reachable again
 
   document.addEventListener("visibilitychange", () => { if (!document.hidden) now(); });
   document.addEventListener("resume", now);

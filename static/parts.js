@@ -1,7 +1,7 @@
-// What parts of a form do besides being HTML: steppers step, wild dice leave with their natural die.
+// Behaviour of form parts beyond plain HTML: steppers count, wild dice are removed with their natural die.
 const now = (field) => Number(field.value) || 0;
 
-// Minus and plus stop at the ends; the change is announced to whoever listens to the form.
+// Minus and plus stop at the limits; the change event is dispatched for whatever listens to the form.
 addEventListener("click", ({ target }) => {
   const step = target.closest("[data-step]");
   if (!step) return;
@@ -22,7 +22,7 @@ function ends(field) {
   }
 }
 
-// However something came; what marks the field that a reason is about comes with the first such reason.
+// Runs for new content from any source; the script that marks wrong fields is loaded with the first refusal that names one.
 function freshen() {
   document.querySelectorAll(".number__input").forEach(ends);
   const why = document.querySelector("[data-marks]");

@@ -1,5 +1,5 @@
-// Makes a PNG of the drawing, with the letters of this phone, and hands it out: by the share sheet where the browser
-// gives it (https), as a file elsewhere.  Without this script the drawing itself is handed out.
+// Turns the SVG into a PNG with this phone's fonts and shares it: with the share sheet where the browser has one (https only),
+// as a file elsewhere. Without this script the SVG itself is shared.
 "use strict";
 (() => {
   const box = document.querySelector("[data-picture]");

@@ -1,4 +1,4 @@
-// The page of the rules: what is typed leaves the rules that have all of its words.
+// Filters the page of rules: only rules that contain all typed words.
 const search = document.querySelector("[data-rules-search]");
 if (search) {
   const [field, status] = [search.querySelector("input"), search.querySelector("[role=status]")];

@@ -1,4 +1,4 @@
-// Hands a link on: the phone's own share sheet, or the clipboard.  Browsers give both to https alone; elsewhere no button shows.
+// Shares a link: with the phone's share sheet, or the clipboard. Browsers allow both only over https; elsewhere no button is shown.
 (() => {
   if (!isSecureContext || !(navigator.share || navigator.clipboard)) return;
 

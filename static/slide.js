@@ -1,7 +1,7 @@
-// What moved along its track slides from the place it had, the foremost first.
-// data-track: its name; its children are the places.  A track that was away is remembered.
-// data-moves: what lies on them, by its look; else whatever has the colour of a seat.
-// data-lands: places with a pile on each; a pile that is not what it was comes down onto its place.
+// Animates tokens that moved along a track from their old place to the new one, the foremost first.
+// data-track: the name of the track; its children are the places. A track that was hidden is remembered.
+// data-moves: selects the tokens; by default whatever has a seat colour.
+// data-lands: places with a pile each; a pile that changed drops onto its place.
 (() => {
   const still = matchMedia("(prefers-reduced-motion: reduce)"), seen = new Map();
   let sliding = [];
@@ -24,7 +24,7 @@
       seen.set(name, pile.innerHTML);
       if (was !== pile.innerHTML) moved.push([pile]);
     });
-    // Else, what still slides goes on.
+    // Otherwise a running animation continues.
     if (!moved[0] || still.matches || document.hidden) return;
     sliding.forEach((one) => one.cancel());
     sliding = moved.map(([one, from, place]) => {

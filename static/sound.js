@@ -1,10 +1,10 @@
-// Sound on the table display, made by the browser itself, and only where it was switched on (kept on this device).
-// A browser lets a page sound once it was tapped: until then the switch says that it is off, and the next tap turns it on.
+// Sound on the table display, synthesised by the browser, and only if it was switched on (remembered on this device).
+// A browser allows sound only after a tap: until then the switch shows off, and the next tap turns the sound on.
 (() => {
   const button = document.querySelector("[data-sound]");
   if (!button || !window.AudioContext) return;
   let wanted = false, audio = null;
-  try { wanted = localStorage.getItem("sound") === "on"; } catch { /* private mode: for this page alone */ }
+  try { wanted = localStorage.getItem("sound") === "on"; } catch { /* private mode: for this page only */ }
   const sounding = () => wanted && audio?.state === "running";
   const say = () => button.setAttribute("aria-pressed", sounding());
   const start = async () => {
@@ -17,7 +17,7 @@
     try { localStorage.setItem("sound", on ? "on" : "off"); } catch { /* as above */ }
     say();
   };
-  // tone: from one pitch to another, after so many seconds, for so many, as loud as that.
+  // tone: from one pitch to another, delay in seconds, duration in seconds, volume.
   const tone = (shape, from, to, after, lasts, loud) => {
     const at = audio.currentTime + after, voice = audio.createOscillator(), soft = audio.createBiquadFilter(), gain = audio.createGain();
     voice.type = shape;
@@ -45,7 +45,7 @@
     want(on);
     if (!on) return;
     await start();
-    bell(659.3, 0); // what was asked for is heard
+    bell(659.3, 0); // confirm with a sound
   });
   addEventListener("pointerdown", ({ target }) => { if (wanted && !sounding() && !button.contains(target)) start(); }, true);
   button.hidden = false;

@@ -1,4 +1,4 @@
-// Dark or light: decided before anything is painted, kept on this device, told to the server by a cookie.
+// Dark or light theme: set before the first paint, remembered on this device, sent to the server in a cookie.
 (() => {
   const root = document.documentElement;
   const paint = (theme) => {
@@ -7,7 +7,7 @@
   };
   root.dataset.js = "";
   let kept = root.dataset.theme;
-  try { kept = localStorage.getItem("theme") || kept; } catch { /* private mode: the cookie alone */ }
+  try { kept = localStorage.getItem("theme") || kept; } catch { /* private mode: cookie only */ }
   if (kept === "dark" || kept === "light") paint(kept);
   document.addEventListener("click", (tap) => {
     if (!tap.target.closest?.("[data-theme-switch]")) return;

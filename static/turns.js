@@ -1,4 +1,4 @@
-// What does not fit the display takes turns, by the clock: the same page stands there when the table is fetched anew.
+// Pages that do not fit the display together take turns by the clock, so a reload shows the same page.
 (() => {
   const EVERY = matchMedia("(prefers-reduced-motion: reduce)").matches ? 16000 : 8000;
   const show = () => {
