@@ -1,4 +1,4 @@
-"""The web side: phones in, pages out.  No rules live here."""
+"""The web application: takes requests from phones and answers with pages.  No game rules live here."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ log = logging.getLogger("referee")
 
 
 class SeatConverter(IntegerConverter):
-    """A seat in an address: `<seat:seat>`."""
+    """Converts a seat in a URL: `<seat:seat>`."""
 
     num_convert = Seat
 
 
 class Route(Rule):
-    """A route that learns to write its own address when it is first asked to: few ever are."""
+    """A route that compiles its URL builder when its first URL is built: few routes ever need one."""
 
     def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
         learn = super()._compile_builder
@@ -61,11 +61,12 @@ def create_app(
     rates: dict[str, guard.Bucket] | None = None,
     journal: AnyJournal | None = None,
 ) -> Flask:
-    """The house, on one data folder.  `network` knows the addresses phones may use (`hosts()`, `url(path)`).
+    """Creates the application on one data folder.
 
-    `native` runs what waits for the disk, `clerk` reads documents; both right here unless told otherwise.
+    `network` knows the addresses that phones may use (`hosts()`, `url(path)`).  `native` runs work that waits for the
+    disk, `clerk` reads documents; by default, both run in this thread.
 
-    Raises Damaged when the data cannot be opened; what is damaged in it is told on the pages it concerns.
+    Raises Damaged if the data cannot be opened at all; other damage is reported on the pages it concerns.
     """
     from . import (
         api,
@@ -100,7 +101,7 @@ def create_app(
     app.jinja_loader = templates()
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.template_class, app.jinja_env.context_class = macros.Template, macros.Page
-    app.jinja_env.cache = {}  # every template that there is: the one of so many would be put in order at each use
+    app.jinja_env.cache = {}  # a plain dict keeps every template; Jinja's own LRU cache is reordered at each use
     app.jinja_env.bytecode_cache = compiled(app.jinja_env)
     app.jinja_env.globals["breathe"] = breathe
     app.jinja_env.globals["asset"] = files.asset
@@ -153,7 +154,7 @@ def create_app(
 
 
 def remembered() -> Cache | None:
-    """What was read for the request that is being answered, if one is."""
+    """The cache of what the journal read for the current request; None outside a request."""
     if not has_app_context():
         return None
     found: Cache = g.setdefault("known", Cache())
@@ -161,7 +162,7 @@ def remembered() -> Cache | None:
 
 
 def _errors(app: Flask) -> None:
-    """Every way a request can fail, told in a player's words; never an exception's own text."""
+    """Registers an answer in a player's words for every way a request can fail; it never shows an exception's text."""
     from . import archive
 
     def said(key: str, status: int, **params: Any) -> Response:

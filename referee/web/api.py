@@ -1,4 +1,4 @@
-"""The public documents over HTTP (docs/formats.md): one at a time, small, and read by the clerk; and their schemas."""
+"""The public documents over HTTP (docs/formats.md): small, one a request, read by the clerk; and their schemas."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SCHEMA = "application/schema+json"
 
 @bp.post("/api/<verb>")
 def document(verb: str) -> Response:
-    """One document in, one out.  Whatever is wrong is told as an error document, too."""
+    """Takes one document and answers with another; errors are answered as documents, too."""
     if verb not in VERBS:
         abort(404)
     try:
@@ -40,13 +40,13 @@ def document(verb: str) -> Response:
 
 @bp.get("/schema/<game>.json")
 def schema(game: str) -> Response:
-    """What a final table has to be as a document: a JSON Schema."""
+    """The JSON Schema of a final table as a document."""
     return _schema(game, of_board=False)
 
 
 @bp.get("/schema/<game>-board.json")
 def board_schema(game: str) -> Response:
-    """What an action board has to be as a document: a JSON Schema."""
+    """The JSON Schema of an action board as a document."""
     return _schema(game, of_board=True)
 
 

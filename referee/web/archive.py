@@ -1,4 +1,4 @@
-"""Records: of a table that is over, to take along; and from a file, to become a table of this house."""
+"""Records: exported from a table that is over, and imported from a file as a new table."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from .render import page
 
 bp = Blueprint("archive", __name__)
 LONGEST = 30
-"""Seconds in which a record must be played through; one of 5,000 lines takes three."""
+"""Seconds within which an imported record must be replayed; one of 5,000 lines takes three."""
 
 
 @bp.get("/t/<table>/record")
 def record(table: str) -> Response:
-    """The whole play as a file, once nothing in it is a secret any more."""
+    """The whole play as a `.play` file, once nothing in it is secret any more."""
     try:
         live = live_or_404(table)
     except GameMissing as gone:
@@ -51,7 +51,7 @@ def _record(info: TableInfo, text: str) -> Response:
 
 
 def may_take(info: TableInfo) -> bool:
-    """Is a table whose game is missing over, so that nothing of it is a secret any more?"""
+    """Whether a table whose game is missing is over, so that nothing in it is secret any more."""
     return info.ended is not None
 
 
@@ -62,7 +62,7 @@ def missing(info: TableInfo) -> str:
 
 @bp.get("/t/<table>/final")
 def final(table: str) -> Response:
-    """All that the count needed to know, as a public document, once nothing in it is a secret any more."""
+    """The table's final as a public document, once nothing in it is secret any more."""
     live = revealed_table(table)
     answer = make_response(json.dumps(final_document(live.table), ensure_ascii=False, indent=1) + "\n")
     answer.mimetype = "application/json"
@@ -72,7 +72,7 @@ def final(table: str) -> Response:
 
 @bp.get("/import")
 def bring() -> str:
-    """A record becomes a table of this house: for the host only."""
+    """The form that imports a record as a new table, for the host only."""
     must_be_host()
     return page("shared/import.html", text="", key=form_key())
 
@@ -101,5 +101,5 @@ def bring_in() -> Response:
 
 
 def _read(text: str) -> Record:
-    """The record that was pasted.  A form sends CRLF, whatever the file had.  Raises RecordError."""
+    """Reads a pasted record; a form sends CRLF, whatever the file had.  Raises RecordError if the record is invalid."""
     return read(decoded(text.replace("\r\n", "\n").encode("utf-8", "surrogatepass")), SHELF)

@@ -1,4 +1,4 @@
-"""What the forms of all games offer, worked out before they are drawn."""
+"""Functions that templates call to work out what a form offers."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from referee.core.lines import Prompt
 
 
 def numbers(least: int, most: int) -> range:
-    """Each number that may be chosen, both ends included."""
+    """The numbers that may be chosen, both ends included."""
     return range(least, most + 1)
 
 
 def skip_beside(asked: Iterable[Prompt], prompt: Prompt | None) -> Prompt | None:
-    """The question whether to leave undone what this question is about, where the table asks both."""
+    """The prompt to skip something that `prompt` is about, if the table asks both."""
     about = set(prompt.about) if prompt else set()
     found = [other for other in asked if prompt and other.kind.kind() == "skip" and about >= set(other.about)]
     return found[-1] if found else None
 
 
 def sayable(free: Iterable[type[Entry]], kinds: Sequence[str]) -> list[type[Entry]]:
-    """Of these kinds, in this order, those that may be said now."""
+    """Those of these kinds that may be entered now, in the order of `kinds`."""
     return sorted((kind for kind in free if kind.kind() in kinds), key=lambda kind: kinds.index(kind.kind()))
 
 
 @pass_context
 def my_numbers(context: Context) -> list[Found]:
-    """The numbers this phone may set, with what they are now."""
+    """The numbers that this phone may set, with their current values."""
     state: Any = context["state"]
     return settable(state, context["play"].quantities(state), context["seat"], context["client"].seat_key.host)
 
 
 @pass_context
 def number_names(context: Context, thing: Quantity) -> dict[int, str]:
-    """What each value of a small number stands for."""
+    """The name of each value of a small number."""
     return {n: context["thing_is"](thing, n) for n in numbers(thing.least, thing.most)}

@@ -1,4 +1,4 @@
-"""One phone, no table: score a game, settle a board.  Nothing is stored; the address holds the input."""
+"""Calculators without a table: score a game, settle a board.  Nothing is stored; the URL holds the input."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ bp = Blueprint("calculators", __name__)
 
 @bp.get("/score/<game>")
 def score(game: str) -> str:
-    """All final numbers on one form, and the sheet they make."""
+    """A form for all final numbers of a game, and the sheet that they give."""
     fields = request.args.to_dict()
     final = _format(game).final
     names = _names(fields, final.columns(fields), game)
@@ -42,7 +42,7 @@ def score(game: str) -> str:
 
 @bp.get("/board/<game>")
 def board(game: str) -> str:
-    """Who placed what, in which order; the rows, with every push explained."""
+    """A form for who placed what in which order, and the settled rows with every push explained."""
     board = _format(game).board
     if not board:
         abort(404)
@@ -58,19 +58,19 @@ def board(game: str) -> str:
 
 
 def pictures(game: str) -> Mapping[str, str]:
-    """What is drawn beside the sources of points of a game."""
+    """The icons of a game's sources of points, by their keys."""
     count = GAMES[game].count
     return count.pictures if count else {}
 
 
 def _paints(game: str) -> tuple[Paint, ...]:
-    """The colours to pick from; none in a game whose players have no pieces."""
+    """The colours to choose from; none in a game whose players have no pieces."""
     box = GAMES[game].colours
     return box.choices if box and box.asked else ()
 
 
 def _wears(game: str, fields: dict[str, str], seats: int) -> str:
-    """Once a colour is picked, each player has one."""
+    """The CSS classes of all players' colours once one is picked; empty before that and while the picks are invalid."""
     picked = [fields.get(f"colour.{seat}", "") for seat in range(seats)]
     some = [one for one in picked if one]
     box = GAMES[game].colours
@@ -80,7 +80,7 @@ def _wears(game: str, fields: dict[str, str], seats: int) -> str:
 
 
 def _wrong(error: FormatError, form: Declared[Any], fields: dict[str, str], names: list[str]) -> dict[str, str]:
-    """What is wrong, by the field it is about, once each; a field that nobody touched is asked for."""
+    """The first fault of each field, by field; for an empty field, the request to fill it in, if the words have one."""
     spoken, found = words(form.game), dict[str, str]()
     for where, message in error.faults:
         field = form.field_of(where, fields, names)
@@ -96,25 +96,25 @@ def _format(game: str) -> GameFormat:
 
 
 def _names(fields: dict[str, str], columns: int, game: str) -> list[str]:
-    """Names as typed; who has none is called by a number."""
+    """The names as typed; a player without a name gets a numbered one."""
     spoken = words(game)
     called = (fields.get(f"name.{n}", "").strip()[:48] or spoken("calc-player", n=n + 1) for n in range(columns))
     return [*lettered(called)]
 
 
 def _label(game: str, field: str) -> str:
-    """What the words call a field; its own name, spaced, where they have none."""
+    """The label of a field in the words; the field's own name with spaces if they have none."""
     spoken, key = words(game), f"calc-{field.replace('.', '-')}"
     return spoken(key) if spoken.has(key) else field.replace(".", " ").replace("_", " ")
 
 
 def _typed(fields: dict[str, str]) -> bool:
-    """Was anything filled in yet?  An empty form is no mistake."""
+    """Whether anything was filled in yet; an empty form is not an error."""
     return any(value.strip() for name, value in fields.items() if not name.startswith(("players", "colour.")))
 
 
 def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[str], context: dict[str, Any]) -> str:
-    """The page, or only its result for a form that is still being filled in."""
+    """Renders the page, or only its result when htmx sends a form that is still being filled in."""
     game = form.game
     folder = f"games/{in_templates(game)}"
     result = [f"{folder}/{kind}_result.html", f"shared/{kind}_result.html"]

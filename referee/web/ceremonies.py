@@ -1,6 +1,6 @@
-"""The great moments of a game: for a few seconds they fill the display, and more briefly the phones.
+"""Ceremonies: the great moments of a game, which fill the display for a few seconds, and phones more briefly.
 
-They say nothing that the game log does not say to the same viewer, and stand in nobody's way.
+They say nothing that the game log does not say to the same viewer, and never block an entry.
 """
 
 from __future__ import annotations
@@ -19,12 +19,15 @@ from .events import FAR, in_person
 from .sheets import how_it_ended
 
 MOST_LINES = 2
-"""Sentences below the first one."""
+"""The most sentences below the first one."""
 
 
 @dataclass(frozen=True)
 class Ceremony:
-    """`turn`: the line; `picture`: its icon; `says`: what happened, the last of it first; `ends`: the game is over."""
+    """A great moment in words.
+
+    `turn`: its line; `picture`: its icon; `says`: its last great call; `also`: those before; `ends`: the game is over.
+    """
 
     turn: int
     picture: str
@@ -34,7 +37,7 @@ class Ceremony:
 
 
 def ceremony(table: Table, viewer: Seat | None, spoken: Words) -> Ceremony | None:
-    """What the last entry brought about, as this viewer may know it; None where it was nothing great."""
+    """The great moment that the last entry led to, as this viewer may know it; None if there is none."""
     pictures = table.rules.ceremonies
     for line in table.backwards(viewer, FAR) if pictures else ():
         if line.kind == Seating.kind() or not line.calls:
@@ -51,14 +54,14 @@ def ceremony(table: Table, viewer: Seat | None, spoken: Words) -> Ceremony | Non
 
 @dataclass(frozen=True)
 class HowItEnded:
-    """Whose entry ended the game (None: nobody's), and how, in sentences for whoever looks."""
+    """Whose entry ended the game (None: nobody's), and how, in sentences for the viewer."""
 
     by: Seat | None
     says: tuple[str, ...]
 
 
 def ended(table: Table, viewer: Seat | None, spoken: Words) -> HowItEnded | None:
-    """How the game ended, until all is counted; None before and after."""
+    """How the game ended, while the final count is open; None before and after."""
     end = table.rules.ending(table.state)
     if end is None or table.rules.revealed(table.state):
         return None

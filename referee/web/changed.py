@@ -1,4 +1,4 @@
-"""A number set by hand carries what it was when its form was drawn: nothing set meanwhile is set over unseen."""
+"""Setting numbers by hand: a form carries the number it was rendered with, and never overwrites a newer one unseen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Posted = list[tuple[str, str]]
 
 @dataclass
 class Changed(Exception):
-    """The number is not what it was any more.  `line`: the entry that changed it, if one is known."""
+    """The number has changed since the form was rendered.  `line`: the entry that changed it, if known."""
 
     thing: Quantity
     now: int
@@ -29,7 +29,10 @@ class Changed(Exception):
 
 
 def settled(posted: Posted) -> Posted:
-    """The form as its button "Set 7" means it: 7, over the number that was shown beside it.  Raises Malformed."""
+    """The form as its button "Set 7" means it: 7, replacing the number that was shown beside the button.
+
+    Raises Malformed if the value of the button is not two numbers.
+    """
     shown = next((value for name, value in posted if name == "anyway"), None)
     if shown is None:
         return posted
@@ -40,10 +43,11 @@ def settled(posted: Posted) -> Posted:
 
 
 def unchanged(v: Client, entry: Entry, posted: Posted) -> Callable[[Table], None] | None:
-    """What must hold of the table for this form to count: its number is the one the form was drawn with.
+    """The check that a table must pass for this form to count: its number is still the one it was rendered with.
 
-    Only what this phone may see and set is compared: anything else is for the rules to refuse.
-    A form that does not say what its number was is judged by the rules alone.
+    The check compares only what this phone may see and set, and leaves the rest for the rules to refuse.
+    None if the form does not carry its old number: then the rules alone judge it.
+    Raises Malformed if the old number is not a number; the check raises Changed.
     """
     was = next((value for name, value in posted if name == "was"), "")
     if not isinstance(entry, Adjust) or was == "":
@@ -66,7 +70,7 @@ def unchanged(v: Client, entry: Entry, posted: Posted) -> Callable[[Table], None
 def speaker(
     spoken: Words, names: tuple[str, ...], thing_is: Callable[[Quantity, int], str], when: Callable[[int], str]
 ) -> Callable[[Changed, Seat | None], str]:
-    """Says who changed a number meanwhile, to what, and when; to the phone of a seat."""
+    """Makes a function that says who changed a number meanwhile, to what and when, to the phone of a seat."""
 
     def says(wrong: Changed, mine: Seat | None) -> str:
         told = {"now": thing_is(wrong.thing, wrong.now), "typed": thing_is(wrong.thing, wrong.typed)}
@@ -85,7 +89,10 @@ def speaker(
 
 
 def _by(table: Table, viewer: Seat | None, thing: Quantity, drawn: int) -> Line | None:
-    """The entry after a turn that made a number what it is, as far as the viewer sees; or the correction that did."""
+    """The entry after turn `drawn` that gave a number its present value, as far as the viewer sees.
+
+    If no entry did, the latest correction after that turn; None if there is none.
+    """
     for i in range(len(table.turns) - 1, -1, -1):
         before = table.turns[i - 1].state if i else table.opening
         if look(redact(before, viewer), thing.path) != look(redact(table.turns[i].state, viewer), thing.path):

@@ -1,6 +1,6 @@
-"""The course of a game as a drawing: numbers of units in, places of lines and figures out.  No words, no colours.
+"""The course of a game as a chart: takes totals, gives the coordinates of lines and figures.  No words, no colours.
 
-The drawing is 360 x 240 units; on the narrowest phone a unit is a little less than a pixel.
+The chart is 360 x 240 units; on the narrowest phone a unit is a little less than a pixel.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from referee.core.seat import Seat, seats_of
 
 WIDTH, HEIGHT = 360, 240
 LEFT, RIGHT, TOP, BOTTOM = 34, 330, 14, 212
-"""Where the lines are drawn; badges stand to the right of it, figures to the left and below."""
+"""The area of the lines; badges are to the right of it, figures to the left of it and below."""
 FIGURES = 6
-"""At most so many figures on either side."""
+"""The most figures along either axis."""
 BADGE = 22
-"""How far the ends of two lines are kept apart."""
+"""Units between the badges of two lines, where there is room for them."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A number at a side, and where it stands."""
+    """A number along an axis, and its position there."""
 
     n: int
     at: float
@@ -33,7 +33,11 @@ class Figure:
 
 @dataclass(frozen=True)
 class Curve:
-    """The line of one seat: its path, the last step that only the count knows, and where its badge stands."""
+    """The line of one seat.
+
+    `path`: its SVG path; `last`: the path of the last step, which only the count adds; `x`, `y`: where it ends;
+    `badge`: the height of its badge.
+    """
 
     seat: Seat
     path: str
@@ -45,7 +49,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class Chart:
-    """All that is drawn.  `zero`: where nothing lies, if some have less; `chapters`: where one begins."""
+    """Everything on the chart.  `zero`: the height of 0, if anybody is below; `chapters`: where each chapter begins."""
 
     up: tuple[Figure, ...]
     along: tuple[Figure, ...]
@@ -55,7 +59,7 @@ class Chart:
 
 
 def drawn(course: Course) -> Chart | None:
-    """The chart of a course; None where there is nothing to draw a line between."""
+    """The chart of a course; None if there are no two points to connect."""
     steps = [point.totals for point in course.points]
     counted = any(a != b for a, b in zip(steps[-1], course.final, strict=True)) if steps else False
     if counted:
@@ -77,7 +81,7 @@ def drawn(course: Course) -> Chart | None:
 
 
 def _figures(least: int, most: int) -> list[int]:
-    """Round numbers from below the least to above the most, at most six of them."""
+    """Round numbers that enclose `least` and `most`, at most FIGURES of them."""
     for step in STEPS:
         low, high = least // step, -(-most // step)
         if high - low < FIGURES:
@@ -94,7 +98,7 @@ def _along(n: int, steps: int) -> float:
 
 
 def _rounds(points: int, across: Sequence[float]) -> list[Figure]:
-    """Every round, or every second, fifth, tenth one, always the first."""
+    """A figure for every round, or for every second, fifth or tenth one; always one for the first."""
     step = next(step for step in STEPS if (points - 1) // step < FIGURES)
     shown = [n for n in range(1, points + 1) if n == 1 or n % step == 0]
     if len(shown) > 1 and step > 1 and shown[1] - shown[0] < max(2, step / 2):
@@ -105,7 +109,7 @@ def _rounds(points: int, across: Sequence[float]) -> list[Figure]:
 def _line(
     seat: Seat, steps: Sequence[Sequence[int | None]], across: Sequence[float], up: Sequence[int], counted: bool
 ) -> Curve | None:
-    """The line of a seat as far as it is in the count."""
+    """The line of a seat, over the steps in which it is counted; None if it never is."""
     here = [(across[n], _height(total, up)) for n, totals in enumerate(steps) if (total := totals[seat]) is not None]
     if not here:
         return None
@@ -121,7 +125,7 @@ def _path(points: Sequence[tuple[float, float]]) -> str:
 
 
 def _apart(lines: list[Curve]) -> list[Curve]:
-    """Badges that would touch are moved apart, in the order in which they stand, and stay on the drawing."""
+    """Moves badges apart that would touch; they keep their order and stay on the chart."""
     order = sorted(lines, key=lambda line: line.y)
     moved = {
         line.seat: replace(line, badge=round(y, 1))
@@ -131,9 +135,9 @@ def _apart(lines: list[Curve]) -> list[Curve]:
 
 
 def _spread(heights: Sequence[float]) -> list[float]:
-    """Places around these heights, which rise: each at least a badge below the one before, all as near as can be.
+    """Positions as near as possible to these ascending heights, each at least a badge below the one before.
 
-    Those that touch are a group, whose middle is the middle of its heights; a group that touches another joins it.
+    Positions that touch form a group, centred on the mean of its heights; a group that touches another joins it.
     """
     room = min(BADGE, (BOTTOM - TOP) / max(1, len(heights) - 1))
     groups: list[list[float]] = []

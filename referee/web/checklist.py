@@ -1,4 +1,4 @@
-"""What goes where before the first entry, in words: for phones, and for the display."""
+"""The checklist for setting up the real table before the first entry, in words for phones and the display."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .context import desk, words
 class Item:
     """One step in words.
 
-    `key` is what a tick tells, `enters` the kind of the entry that goes with it; `params` for a drawing of the step.
+    `key` identifies its tick; `enters` is the kind of the entry that goes with it; `params` are for a picture of it.
     """
 
     key: str
@@ -28,7 +28,7 @@ class Item:
 
 
 def steps(live: LiveTable) -> tuple[Item, ...]:
-    """What is to be put on the table; nothing once the game has begun, or for a game that tells nothing of it."""
+    """The steps that set up the real table; none once the game has begun, or for a game that lists none."""
     table, info = live.table, live.info
     rules = table.rules
     if rules.preparing is None or any(_begins(rules, line.entry) for line in table.lines):
@@ -48,12 +48,12 @@ def steps(live: LiveTable) -> tuple[Item, ...]:
 
 
 def window(items: Sequence[Item], most: int) -> tuple[Item, ...]:
-    """So many steps in a row: the last that is done before the first that is not, and what comes from there."""
+    """At most `most` consecutive steps: from the one before the first that is not done, or else the last ones."""
     first = next((n for n, item in enumerate(items) if not item.done), 0)
     start = max(0, min(first - 1, len(items) - most))
     return tuple(items[start : start + most])
 
 
 def _begins(rules: Any, entry: Entry) -> bool:
-    """Has the game begun with it?  What a game names in `prepares` is entered while the table is still set up."""
+    """Whether the game has begun with this entry; those in the game's `prepares` are made while setting up."""
     return type(entry) in rules.entries and type(entry) not in rules.prepares

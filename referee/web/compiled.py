@@ -1,4 +1,4 @@
-"""Templates as they were compiled, kept where Python keeps our modules: a start need not do it again."""
+"""Keeps compiled templates where Python keeps our compiled modules, so that a start need not compile them again."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLACE = Path(cache_from_source(__file__)).parent
 
 
 class Compiled(FileSystemBytecodeCache):
-    """A cache that nothing depends on: what cannot be read or kept is compiled as if there were none."""
+    """A cache that may fail: a template that cannot be read from it or kept in it is compiled as if there were none."""
 
     def load_bytecode(self, bucket: Bucket) -> None:
         try:
@@ -33,9 +33,9 @@ class Compiled(FileSystemBytecodeCache):
 
 
 def compiled(environment: Environment, place: Path = PLACE) -> Compiled | None:
-    """For an environment that is set up; None where Python keeps nothing either.
+    """The cache for an environment that is fully configured; None if Python keeps no bytecode there either.
 
-    A template that changed is compiled anew by itself; other settings and versions have files of their own.
+    A template that has changed is compiled again by itself; other settings and versions use files of their own.
     """
     if sys.dont_write_bytecode:
         return None

@@ -1,4 +1,4 @@
-"""What every page needs at hand: the desk, the shelf, the words, and who is asking."""
+"""What every page needs: the desk, the words, cookies, and the client, which is the phone that asks."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from .hidden import answers_secret, any_hides, hides
 COOKIE_AGE = 60 * 60 * 24 * 60
 HOST_COOKIE = "host"
 SAFE = "__Host-"
-"""In front of the name of a cookie that was set over https.  Browsers let no page on plain http read or replace it:
-under one name for both, a house that goes back to plain http could never set that cookie again."""
+"""The prefix of the name of a cookie that is set over https.  Browsers let no page on plain http read or replace it:
+with one name for both, an installation that returns to plain http could never set that cookie again."""
 
 
 def desk() -> Desk:
@@ -52,13 +52,13 @@ def seat_key_or_404(key: str) -> SeatKey:
 
 
 def cookie(name: str) -> str:
-    """What this browser was told to keep under this name, or nothing; what was kept over https comes first there."""
+    """The value of this browser's cookie, or an empty string; over https, one that was set over https comes first."""
     safe = request.cookies.get(f"{SAFE}{name}", "") if request.is_secure else ""
     return safe or request.cookies.get(name, "")
 
 
 def keep(answer: Response, name: str, value: str) -> None:
-    """Let this browser keep something that no script shall read; over https, it never travels in plain sight."""
+    """Sets a cookie that no script can read; one that is set over https is never sent over plain http."""
     secure = request.is_secure
     told = f"{SAFE}{name}" if secure else name
     answer.set_cookie(told, value, max_age=COOKIE_AGE, httponly=True, samesite="Lax", path="/", secure=secure)
@@ -69,12 +69,12 @@ def cookie_name(table: str) -> str:
 
 
 def shared_name(table: str) -> str:
-    """The cookie of a phone that was passed on, or spoke for somebody else, at a table."""
+    """The name of the cookie of a phone that was passed on, or has entered for another player, at a table."""
     return f"shared-{table}"
 
 
 def own_key(table: str) -> str | None:
-    """The seat key this phone has at a table, if it still is one."""
+    """The seat key that this phone has at a table, if it is still valid."""
     key = cookie(cookie_name(table))
     try:
         seat_key = desk().journal.seat_key(key) if key else None
@@ -84,7 +84,7 @@ def own_key(table: str) -> str | None:
 
 
 def address() -> str:
-    """Who is calling, for limits: an address, or the household's part of one."""
+    """The caller as rate limits count it: an IPv4 address, or the /64 network of an IPv6 address; empty if unknown."""
     try:
         found = ipaddress.ip_address(request.remote_addr or "")
     except ValueError:
@@ -95,20 +95,20 @@ def address() -> str:
 
 
 def is_host() -> bool:
-    """Does this browser hold the proof that it opened a link of the console?  Where it calls from proves nothing."""
+    """Whether this browser holds the proof that it opened a host link; the address it calls from proves nothing."""
     nonce, dot, proof = cookie(HOST_COOKIE).partition(".")
     expected = signed(desk().journal.server_key, "host", nonce)
     return bool(dot) and hmac.compare_digest(proof.encode("utf-8", "replace"), expected.encode())
 
 
 def must_be_host() -> None:
-    """Raises Forbidden for everybody but the host of the house."""
+    """Raises Forbidden unless this is the host of the installation."""
     if not is_host():
         raise Forbidden("host-only")
 
 
 def revealed_table(table: str) -> LiveTable:
-    """A table on which nothing is a secret any more.  Raises Forbidden for any other; 404 where there is none."""
+    """A table on which nothing is secret any more.  Raises Forbidden if something is; 404 if there is no such table."""
     live = live_or_404(table)
     if not live.table.rules.revealed(live.table.state):
         raise Forbidden("still-secret")
@@ -116,22 +116,25 @@ def revealed_table(table: str) -> LiveTable:
 
 
 def beside_console() -> bool:
-    """May the console be in sight of whoever asks?  Good for a hint, and for nothing else."""
+    """Whether the user may be able to see the console: good enough for a hint, and for nothing else."""
     return request.host.rsplit(":", 1)[0].lower() in ("localhost", "127.0.0.1", "[::1]")
 
 
 def is_secure() -> bool:
-    """Does the browser give this page what it gives to https alone?  To pages of its own machine it does."""
+    """Whether the browser gives this page what it gives to https alone, as it does to pages of its own machine."""
     return request.is_secure or beside_console()
 
 
 def fresh_once() -> str:
-    """The identity of a form that leads to a seat key."""
+    """A new identity for a form that leads to a seat key."""
     return secrets.token_urlsafe(16)
 
 
 def key_for(*told: str) -> str:
-    """The seat key that this very form leads to: the same form sent twice finds the same seat key."""
+    """The seat key that the posted form leads to: the same form sent twice leads to the same seat key.
+
+    Raises Malformed if the form carries no valid identity.
+    """
     once = request.form.get("once", "")
     if not (20 <= len(once) <= 30 and once.isascii()):
         raise Malformed("stale-form", "once")
@@ -141,12 +144,12 @@ def key_for(*told: str) -> str:
 
 
 def go(url: str) -> Response:
-    """After something was done: look at it there."""
+    """Redirects to a page after a form was processed (303)."""
     return redirect(url, 303)  # type: ignore[return-value]
 
 
 def seated(url: str, table: str, key: str) -> Response:
-    """Off to a seat of one's own, which the phone keeps in a cookie."""
+    """Redirects to a seat of the phone's own, and keeps its seat key in a cookie."""
     answer = go(url)
     keep(answer, cookie_name(table), key)
     return answer
@@ -154,7 +157,7 @@ def seated(url: str, table: str, key: str) -> Response:
 
 @dataclass(frozen=True)
 class Client:
-    """One phone at one table: where it sits, whom it speaks for, and whether that one's secrets are shown."""
+    """One phone at one table: its seat, the seat it enters for, and whether the secrets of that seat are shown."""
 
     key: str
     seat_key: SeatKey
@@ -164,33 +167,33 @@ class Client:
 
     @property
     def seat(self) -> Seat | None:
-        """Whom the phone speaks for."""
+        """The seat that the phone enters for."""
         return self.seat_key.seat if self.acting is None else self.acting
 
     @property
     def answering(self) -> bool:
-        """Whether it answers for a player who has a phone of their own: what is asked, and nothing behind a screen."""
+        """Whether it answers for a player who has a phone of their own: only what is asked of them and no secret."""
         return self.acting is not None and self.acting not in self.phoneless
 
     @property
     def asked(self) -> tuple[Prompt, ...]:
-        """What this phone may answer for the seat that it speaks for."""
+        """The prompts that this phone may answer for the seat that it enters for."""
         asked = tuple(p for p in self.live.table.prompts if self.seat in p.seats)
         return tuple(p for p in asked if not self.secret(p.kind)) if self.answering else asked
 
     def secret(self, kind: type[Entry]) -> bool:
-        """Could only whoever sits there answer this?  Nothing is a secret any more once all is revealed."""
+        """Whether only the player of the seat could answer this; nothing is secret any more once all is revealed."""
         return answers_secret(kind) and not self.revealed
 
     @property
     def answerable(self) -> tuple[Seat, ...]:
-        """The other players whom the table waits for, and whose answer is no secret."""
+        """The other seats that the table waits for, and whose answer is no secret."""
         prompts = [p for p in self.live.table.prompts if not p.patient and not self.secret(p.kind)]
         return tuple(sorted({seat for p in prompts for seat in p.seats} - {self.seat_key.seat, self.seat}))
 
     @property
     def asked_too(self) -> tuple[Seat, ...]:
-        """The other players who are asked the same, and have not answered: the table waits for all of them."""
+        """The other seats that are asked the same and have not answered: the table waits for all of them."""
         kinds = {p.kind for p in self.asked if len(p.seats) == 1 and not p.patient}
         found = {seat for p in self.live.table.prompts if p.kind in kinds and len(p.seats) == 1 for seat in p.seats}
         return tuple(sorted(found - {self.seat}))
@@ -201,14 +204,14 @@ class Client:
 
     @property
     def viewer(self) -> Seat | None:
-        """Whose secrets may be on the page: the phone's own, or those of the one who asked to show them."""
+        """The seat whose secrets may be on the page; None while they must be hidden and nobody asked to show them."""
         if self.must_hide:
             return self.seat if self.secrets_shown else None
         return self.seat
 
     @property
     def must_hide(self) -> bool:
-        """A phone that others hold as well keeps a curtain before everybody's secrets, its owner's too."""
+        """Whether the phone keeps a curtain before secrets: one that others hold as well hides even its owner's."""
         if not self.secrets:
             return False
         if self.sealed or self.acting is not None:
@@ -217,7 +220,7 @@ class Client:
 
     @property
     def secrets(self) -> bool:
-        """Is there anything at this table now that not everybody may see, or is anything such asked of the seat?"""
+        """Whether the table holds anything now that not everybody may see, or asks the seat for such a thing."""
         return self.live.table.secrets or any(hides(p.kind) for p in self.asked)
 
     def at(self, seat: Seat) -> Client:
@@ -226,7 +229,7 @@ class Client:
 
     @property
     def knows(self) -> bool:
-        """Whether this phone may see what the seat has: it is its own, or it was let in and the journal says so."""
+        """Whether this phone may see the seat's secrets: the seat is its own, or the journal says it was let in."""
         own = self.acting is None and not self.sealed
         return own or (
             not self.answering and any(one.hash == self.seat_key.hash for one in self._keepers if one.standing != ASKS)
@@ -234,7 +237,10 @@ class Client:
 
     @property
     def sealed(self) -> bool:
-        """The seat was another phone's: its secrets stay closed until that one is back or another player agrees."""
+        """Whether the seat's secrets are closed to this phone: they are another phone's.
+
+        They stay closed until that phone is back or another player agrees.
+        """
         if self.answering:
             return not self.revealed
         if not any_hides(self.live.table.rules.entries):
@@ -246,19 +252,19 @@ class Client:
 
     @property
     def asking(self) -> bool:
-        """Whether this phone waits for somebody to agree."""
+        """Whether this phone has asked to see the secrets, and waits for another player to agree."""
         return any(one.hash == self.seat_key.hash and one.standing == ASKS for one in self._keepers)
 
     @cached_property
     def _keepers(self) -> list[Keeper]:
-        """The phones that have to do with the seat's secrets."""
+        """The phones that know the seat's secrets, or ask for them."""
         return [one for one in keepers(self.seat_key.table) if one.seat == self.seat]
 
     @property
     def requests(self) -> list[tuple[Keeper, Seat | None]]:
-        """Phones that want to see what a seat has, and wait for this one, among others, to agree.
+        """The phones that ask to see a seat's secrets, and wait for this one, among others, to agree.
 
-        With each the seat it sits at; None for a host without one.
+        Each with the seat that it sits at; None for a host without a seat.
         """
         table = self.seat_key.table
         asks = [one for one in keepers(table) if one.standing == ASKS]
@@ -268,30 +274,33 @@ class Client:
 
     @property
     def returning(self) -> list[tuple[str, Seat]]:
-        """Phones that ask for a seat, which this one may give: its own, or any as a host."""
+        """The phones that ask for a seat which this one may hand over: its own, or any seat as a host."""
         asks = desk().returning(self.seat_key.table)
         return [(asker, seat) for asker, seat in asks.items() if self.seat_key.host or seat == self.seat_key.seat]
 
     @property
     def shared(self) -> bool:
-        """Whether others hold this phone too: it was passed on, has spoken for somebody, or is the table's only one."""
+        """Whether others hold this phone too: it was passed on, has entered for others, or is the only one here."""
         alone = len(self.phoneless) == len(self.live.info.names) - 1
         return alone or bool(cookie(shared_name(self.live.info.id))) or self._spoke_for_others()
 
     def _spoke_for_others(self) -> bool:
-        """The journal remembers it where a phone has lost its cookies.  A player with a phone still holds that one."""
+        """Whether lines of the journal say so, where the phone has lost its cookies.
+
+        An entry for a player who has a phone does not count: that player holds a phone of their own.
+        """
         own = self.seat_key.seat
         return any(line.by == own != line.seat and line.seat in self.phoneless for line in self.live.table.lines)
 
     @cached_property
     def phoneless(self) -> tuple[Seat, ...]:
-        """Seats without a phone of their own: this one may act for them."""
+        """The seats without a phone of their own: this phone may act for them."""
         taken = {seat_key.seat for seat_key in desk().journal.seat_keys(self.live.info.id)}
         return tuple(seat for seat in seats_of(len(self.live.info.names)) if seat not in taken)
 
     @property
     def passed_to(self) -> tuple[Seat, ...]:
-        """Whom the table waits for, and who answers on this phone behind a curtain of their own."""
+        """The seats that the table waits for and that answer on this phone, behind a curtain of their own."""
         waiting = self.live.table.seen_by(None).waiting
         here = (
             seat for seat in waiting if seat != self.seat and (seat in self.phoneless or seat == self.seat_key.seat)
@@ -300,18 +309,18 @@ class Client:
 
     @property
     def base(self) -> str:
-        """Where this phone's pages live."""
+        """The URL path below which this phone's pages are."""
         home = f"/s/{self.key}"
         return home if self.acting is None else f"{home}/for/{self.acting}"
 
     @property
     def open(self) -> str:
-        """What an address of its own needs at its end, so that the secrets that are shown here are shown there."""
+        """The query that a URL of this phone needs so that secrets shown here are shown there as well."""
         return "?open=yes" if self.secrets_shown else ""
 
     @property
     def also_open(self) -> str:
-        """The same behind something else that is asked."""
+        """The same, behind another parameter of the query."""
         return "&open=yes" if self.secrets_shown else ""
 
     @property
@@ -320,12 +329,12 @@ class Client:
 
     @property
     def seen(self) -> Seen:
-        """The table as this page may show it; it may be asked what its seat may say, even from behind a curtain."""
+        """The table as this page may show it.  What the seat may enter can be asked of it even behind a curtain."""
         return self.live.table.seen_by(self.viewer)
 
 
 class Glance(Client):
-    """A phone while a page of it is drawn: nothing changes meanwhile, and each of these is worked out once."""
+    """A phone while its page is rendered: nothing changes meanwhile, so each of these is computed once."""
 
     @classmethod
     def of(cls, v: Client) -> Glance:
@@ -357,9 +366,10 @@ def keepers(table: str) -> list[Keeper]:
 
 
 def may_agree(table: str, seat: Seat, asker: str) -> list[str]:
-    """The phones that may let another one see what a seat has: those of other players, each at a seat of its own.
+    """The hashed seat keys of the phones that may let another one see a seat's secrets.
 
-    Neither the one that asks nor the one that took the seat from its player.
+    These are the phones of other players, each at a seat of its own; neither `asker` nor the phone that took the seat
+    from its player is among them.
     """
     known = keepers(table)
     taken = {one.taker for one in known if one.seat == seat and one.standing == OWN}
@@ -369,9 +379,9 @@ def may_agree(table: str, seat: Seat, asker: str) -> list[str]:
 
 
 def client(key: str, seat: Seat | None = None, secrets_shown: bool = False, *, answering: bool = False) -> Client:
-    """The phone behind a link, perhaps acting for a seat that has no phone.  404 for anything else.
+    """The phone behind a link, which may act for a seat that has no phone.  404 for anything else.
 
-    `answering`: or for one that has, whom the table waits for.
+    `answering`: it may also answer for a seat that has a phone.
     """
     seat_key = seat_key_or_404(key)
     found = Client(key, seat_key, live_or_404(seat_key.table), seat)
@@ -384,7 +394,7 @@ def client(key: str, seat: Seat | None = None, secrets_shown: bool = False, *, a
 
 
 def _shares(table: str, key: str) -> None:
-    """From now on others hold this phone too: it remembers so."""
+    """Remembers in a cookie that others hold this phone too from now on."""
     if not cookie(shared_name(table)):
         current_app.extensions["listeners"].passed_on(key)
 
@@ -397,16 +407,19 @@ def _shares(table: str, key: str) -> None:
 
 
 MINE = 40
-"""Tables of a phone that are looked up at most, the newest."""
+"""The most tables of a phone that are looked up: the newest."""
 
 
 def mine() -> list[TableInfo]:
-    """The tables that this phone has sat at, the newest first; those that are damaged say so when they are opened."""
+    """The tables that this phone has sat at, the newest first.
+
+    Tables whose rows are damaged are left out; they report the damage when they are opened.
+    """
     journal = desk().journal
     names = {name.removeprefix(SAFE): None for name in request.cookies}
     known = [(name.removeprefix("seat-"), cookie(name)) for name in names if name.startswith("seat-")]
     found = []
-    for table, key in known[-MINE:]:  # browsers send the cookie that they got first, first
+    for table, key in known[-MINE:]:  # browsers send the oldest cookies first
         with suppress(Damaged):
             info = journal.table(table) if table not in journal.gone() and journal.seat_key(key) else None
             found += [info] if info else []

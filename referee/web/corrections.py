@@ -1,4 +1,4 @@
-"""A phone puts right what was said: it takes back, looks back, and says an older line anew."""
+"""Correcting entries from a phone: undo and redo, the game log, and amending an older line."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ def undo(key: str, seat: Seat | None = None) -> Response:
 
 
 def _must_come_back(v: Client, table: Table, undo: Undo) -> None:
-    """An entry is not redone where the rules refuse it now, or would refuse what was entered since.  Raises Refusal.
+    """Raises Refusal if the undo would redo an entry that the rules refuse now, or make a later entry invalid.
 
-    It says why as the game log would say it of such an entry.
+    It gives the reason as the game log would give it for such an entry.
     """
     target = next((line.entry for line in table.lines if line.turn == undo.turn), None)
     if not isinstance(target, Undo):
@@ -70,7 +70,7 @@ def history(key: str, seat: Seat | None = None) -> str:
 
 @both(bp, "/amend/<int:turn>")
 def amend(key: str, turn: int, seat: Seat | None = None) -> str:
-    """An older line in the form that made it."""
+    """An older line, in the form that it was entered with."""
     v = client(key, seat, secrets_shown=asks_for_secrets())
     line = _own_line(v, turn)
     if turn in v.live.table.edited[0]:
@@ -83,7 +83,7 @@ def amend(key: str, turn: int, seat: Seat | None = None) -> str:
 
 @both(bp, "/amend/<int:turn>", methods=["POST"])
 def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
-    """First what would change on the table; and the same form again, confirmed, changes it."""
+    """Previews what a correction would change on the table; the same form, sent again with `sure`, makes it."""
     v = ours(key, seat)
     line = _own_line(v, turn)
     posted = [(name, value) for name, value in request.form.items(multi=True) if name != "sure"]
@@ -118,14 +118,14 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
 
 
 def _struck(line: LogLine, names: Sequence[str], spoken: Words) -> dict[str, str]:
-    """A later entry that no longer fits: whose and what, and why."""
+    """A later entry that would become invalid, in words: whose and what it is, and why."""
     whose = "" if line.seat is None else f"{names[line.seat]}: "
     reason = spoken.alone(f"no-{line.invalid}") or spoken("history-struck-why")
     return {"text": whose + spoken(f"entry-{line.kind}"), "reason": reason}
 
 
 def _calls(after: Table, turn: int, viewer: Seat | None) -> tuple[Call, ...]:
-    """What the referee would say of the corrected entry, to whoever looks."""
+    """The calls of the corrected entry, as the viewer may hear them."""
     standing = after.standing(turn)
     return heard(redact(standing.calls, viewer)) if standing else ()
 
@@ -135,7 +135,10 @@ def _amend_once(v: Client, turn: int) -> str:
 
 
 def _own_line(v: Client, turn: int) -> Line:
-    """A line this phone may read back in full: its seat's own, with the secrets shown where they must hide."""
+    """A line that this phone may read in full: one of its own seat.
+
+    404 for any other line; raises Refusal if the seat's secrets are closed to this phone.
+    """
     line = next((line for line in v.live.table.lines if line.turn == turn), None)
     if line is None or line.seat != v.seat or isinstance(line.entry, Undo | Amend | Seating):
         abort(404)

@@ -1,7 +1,7 @@
-"""A page cut into pieces, where its tags begin, and what each piece is known by.
+"""Cuts a page into pieces where its tags begin, and gives each piece a number to compare it by.
 
-Most of a page was drawn before, for another phone or an earlier look: such a part is cut once, wherever it stands.
-How a page came to its parts makes no difference to its pieces.
+Most of a page was rendered before, for another phone or an earlier look: such a part is cut once for all its pages.
+The parts that a page was assembled from make no difference to its pieces.
 """
 
 from __future__ import annotations
@@ -16,35 +16,35 @@ from itertools import accumulate
 from markupsafe import Markup, escape
 
 CUT = "<"
-"""A page is cut where its tags begin, and put together with the same."""
+"""The separator: a page is cut where its tags begin, and its pieces are joined with the same."""
 NUMBER = "q"
 LONG = 400
-"""Letters of a part."""
+"""The least number of characters of a part."""
 AS_OF = "\ue001"
-"""Stands on a page for its latest turn until it is drawn: what says no more of it stays the same part.
+"""A placeholder for the latest turn until a page is complete: a part in which only the turn changes stays the same.
 
-A private letter, which no name or note may have (`core/text.py`)."""
+A private-use character, which no name or note may contain (`core/text.py`)."""
 
 
 def known_by(texts: Iterable[str]) -> array[int]:
-    """Of each piece a number, the same for the same piece."""
-    return array(NUMBER, [*map(hash, texts)])  # of a list it takes no more than it needs
+    """A number for each piece, the same for the same piece."""
+    return array(NUMBER, [*map(hash, texts)])  # from a list, an array allocates no more than it needs
 
 
 class Part(Markup):
-    """A part of a page that is kept for all pages on which it stands."""
+    """A part of a page that is kept for all pages on which it appears."""
 
     @cached_property
     def cut(self) -> tuple[str, array[int], str] | None:
-        """What stands before its first tag, its pieces, and the last of them, which may go on behind the part.
+        """The text before its first tag, the numbers of its pieces, and its last piece, which may go on after the part.
 
-        None where it has no two tags.
+        None if it has fewer than two tags.
         """
         first, *pieces = str.split(self, CUT)
         return (first, known_by(pieces[:-1]), pieces[-1]) if len(pieces) > 1 else None
 
     def pieces(self) -> list[str]:
-        """Those of `cut` in letters."""
+        """The text of the pieces that `cut` numbers."""
         return str.split(self, CUT)[1:-1]
 
 
@@ -52,23 +52,23 @@ DRAWN = frozenset({Markup, Part})
 
 
 def part_of(piece: str) -> str:
-    """A piece that is kept for all pages: a part, where it is long enough to be worth cutting only once."""
+    """A piece as it is kept for all pages: as a Part, if it is long enough to be worth cutting only once."""
     return Part(piece) if type(piece) is Markup and len(piece) >= LONG and AS_OF not in piece else piece
 
 
 def parts_of(text: str) -> tuple[str, ...]:
-    """What is kept for all pages: what says how old a page is, and what stands between as parts."""
+    """A text as it is kept for all pages: the placeholders for the turn, and the text between them as parts."""
     first, *more = text.split(AS_OF)
     return (Part(first), *(one for after in more for one in (AS_OF, Part(after))))
 
 
 def as_it_is(value: object) -> str:
-    """What a template shows of a value: escaped, but for what a template has drawn, which is the same object still."""
+    """A value as a template shows it: escaped, unless a template rendered it; then it is the same object."""
     return value if type(value) in DRAWN else escape(value)  # type: ignore[return-value]
 
 
 def gathered(texts: list[str]) -> list[str]:
-    """The same text in fewer pieces, with its parts as they are."""
+    """The same text in fewer strings: all but its parts are joined."""
     if Part not in set(map(type, texts)):
         return ["".join(texts)]
     found, between = list[str](), list[str]()
@@ -82,16 +82,16 @@ def gathered(texts: list[str]) -> list[str]:
 
 
 def as_of_turn(texts: list[str], turn: int) -> list[str]:
-    """The same texts as of a turn, with their parts as they are."""
+    """The same texts with the turn in place of its placeholder; parts contain none and stay as they are."""
     return [text if type(text) is Part else text.replace(AS_OF, str(turn)) for text in texts]
 
 
 class Pieces:
-    """A page, cut where its tags begin.  `texts`: the page, one after the other."""
+    """A page, cut where its tags begin.  `texts`: the page, in consecutive strings."""
 
     def __init__(self, *texts: str) -> None:
         self.blocks: list[array[int]] = []
-        """What its pieces are known by, in their order; that of a part is the part's own."""
+        """The numbers of its pieces, in order; the block of a part is the part's own array."""
         self._letters: list[list[str] | Part] = []
         own, open_ = list[str](), ""
         for text in filter(None, texts):
@@ -115,7 +115,7 @@ class Pieces:
         self._letters.append(letters)
 
     def __getitem__(self, at: int) -> str:
-        """The letters of a piece."""
+        """The text of a piece."""
         block = bisect_right(self._starts, at) - 1
         letters = self._letters[block]
         if isinstance(letters, Part):
@@ -123,12 +123,12 @@ class Pieces:
         return letters[at - self._starts[block]]
 
     def mark(self, key: bytes) -> str:
-        """The same for the same page; nobody without the key can make it."""
+        """A keyed fingerprint of the page; nobody without the key can compute it."""
         return blake2b(self.known, key=key[:64], digest_size=16).hexdigest()
 
 
 def joined(blocks: Sequence[array[int]]) -> array[int]:
-    """One after the other."""
+    """The blocks as one array."""
     found = array(NUMBER)
     for block in blocks:
         found += block

@@ -1,4 +1,4 @@
-"""What is damaged, as pages say it: to the host everything, to players what is left of their table."""
+"""Damage as pages report it: everything to the host, and to players what is left of their table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .context import desk, is_host
 from .render import page
 
 SHOWN = 20
-"""Damaged tables that the front page names."""
+"""The most damaged tables that the front page names."""
 
 
 def _journal() -> AnyJournal:
@@ -22,7 +22,7 @@ def _journal() -> AnyJournal:
 
 
 def known() -> dict[str, Any] | None:
-    """For the host's page: everything that is damaged, and the way out; None while all is well."""
+    """For the host's page: everything that is damaged, and the newest backup; None for others, or if nothing is."""
     found = list(_journal().damage.values())
     if not (found and is_host()):
         return None
@@ -36,7 +36,7 @@ def known() -> dict[str, Any] | None:
 
 
 def backup() -> str:
-    """The name of the newest backup; of a server, others make them."""
+    """The name of the newest backup, if there is one; a database server is backed up by other tools."""
     if _journal().shared:
         return ""
     newest = backups.newest(current_app.extensions["data"] / _journal().path.name)
@@ -44,7 +44,7 @@ def backup() -> str:
 
 
 def damaged_page(table: str) -> str:
-    """The page of a damaged table: what is left of it."""
+    """The page of a damaged table, which says what is left of it."""
     found, live = _journal().damaged(table), desk().good_part(table)
     left = live.table.turn if live else 0
     return page(
@@ -61,5 +61,5 @@ def damaged_page(table: str) -> str:
 
 
 def open_to_all(live: LiveTable) -> bool:
-    """Is nothing of it a secret any more?"""
+    """Whether nothing of the table is secret any more."""
     return live.table.rules.revealed(live.table.state)

@@ -1,4 +1,4 @@
-"""An entry that the rules allow and something speaks against is asked about once: the table may say that it is so."""
+"""Doubts: an entry that the rules allow but that something speaks against is questioned once, and may be confirmed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .context import Client
 
 Posted = list[tuple[str, str]]
 IT_IS_SO = ("anyway", "yes")
-"""What the button below the question adds to the form."""
+"""The field that the confirming button adds to the form."""
 
 
 class Doubted(Exception):
@@ -27,9 +27,10 @@ class Doubted(Exception):
 
 
 def undoubted(v: Client, entry: Entry, posted: Posted) -> Callable[[Table], None] | None:
-    """What must hold of the table for this form to be taken unasked; None once it was said that it is so.
+    """The check that a table must pass for this form to be taken without a question; None once it is confirmed.
 
-    Only what this phone may see is looked at.  An entry that the rules refuse is left for them to refuse.
+    The check looks only at what this phone may see, and raises Doubted.  It leaves an entry that the rules refuse for
+    them to refuse.
     """
     if IT_IS_SO in posted or v.seat is None:
         return None

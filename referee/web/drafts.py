@@ -1,7 +1,8 @@
-"""Forms that are kept while they are typed: a secret one for its own seat, an open one for the phone with the pen.
+"""Drafts: forms that are kept while they are typed, a secret one for its own seat, an open one for all who are asked.
 
-A secret draft rings no bell: for everybody else it does not exist.  An open one is seen by all who are asked; whoever
-types first holds the pen, another phone may take it with the numbers, and left alone for a minute it is free.
+A secret draft rings no bell: for everybody else it does not exist.  An open draft is seen by all who are asked, and
+edited by the phone that holds the pen: the one that typed first.  Another phone may take the pen, and with it what was
+typed; a pen that is not used for a minute is free.
 """
 
 from __future__ import annotations
@@ -25,16 +26,17 @@ from .submit import both, done, must_sit, ours
 
 bp = Blueprint("drafts", __name__)
 MOST = 4_000
-"""Characters of a form; the longest has some six hundred."""
+"""The most characters of a draft; the longest form has some six hundred."""
 TAKE = "take"
-"""What is taken over with the pen: `theirs`, what the other phone has typed, or `mine`."""
+"""The field that takes the pen over: with `theirs`, what the other phone has typed, or with `mine`."""
 
 
 @both(bp, "/draft/<kind>", methods=["POST"])
 def keep(key: str, kind: str, seat: Seat | None = None) -> Response:
-    """Keep what stands in a form, or take the pen over.
+    """Keeps what is typed in a form, or takes the pen over.
 
-    204: kept.  205: it is asked by now, and the form is another.  409: kept as well, but another phone has the pen.
+    204: kept.  205: kept, but the entry is asked for by now, and has another form.  409: kept, but another phone has
+    the pen.  Raises Conflict if the phone has no seat, or if this may not be typed ahead any more.
     """
     v = ours(key, seat)
     must_sit(v)
@@ -50,7 +52,7 @@ def keep(key: str, kind: str, seat: Seat | None = None) -> Response:
 
 
 def _write(v: Client, draft: Draft, cls: type[Entry]) -> Response:
-    """An open draft: by whoever has the pen, finds it free, or takes it."""
+    """Keeps an open draft, for the phone that has the pen, finds it free, or takes it."""
     assert v.seat is not None
     take = request.form.get(TAKE)
     pen = held(v, draft)
@@ -70,7 +72,10 @@ def _write(v: Client, draft: Draft, cls: type[Entry]) -> Response:
 
 
 def _typed(cls: type[Entry]) -> str:
-    """The form as it stands, only its own fields.  Raises Malformed."""
+    """The posted form as text, without the fields that every form has.
+
+    Raises Malformed if a field is not the entry's, or if the text is too long.
+    """
     form = [(name, value) for name, value in request.form.items(multi=True) if name not in forms.OURS]
     known = {one.name for one in fields(cls)}
     if unknown := next((name for name, _ in form if name.partition(".")[0] not in known), None):

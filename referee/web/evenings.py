@@ -1,4 +1,4 @@
-"""The page of a game that is over, and what can be taken from it.  None of it while anything is secret."""
+"""The page of a game that is over, and its downloads.  Neither is served while anything is secret."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ LONGEST_TITLE = 60
 COLUMNS = ("date", "game", "bgg_id", "length", "player", "startposition", "score", "win", "rank", "role")
 BG_STATS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 LONGEST_LINK = 2_000
-"""Letters of a link that every phone takes."""
+"""The most characters of a link that every phone opens."""
 
 
 @bp.get("/t/<table>/evening")
 def evening(table: str) -> Response:
-    """The page that lasts; a game that goes on still has its table instead."""
+    """The lasting page of a finished game; one that still goes on redirects to its table."""
     live = live_or_404(table)
     if not live.table.rules.revealed(live.table.state):
         return go(f"/t/{table}")
@@ -71,7 +71,7 @@ def evening(table: str) -> Response:
 
 @bp.get("/t/<table>/evening.csv")
 def spreadsheet(table: str) -> Response:
-    """A row a player: what BoardGameGeek calls its columns."""
+    """A spreadsheet with a row for each player and the column names of BoardGameGeek."""
     live = as_called(revealed_table(table))
     if nameless():
         live = unnamed(live)
@@ -97,12 +97,12 @@ def spreadsheet(table: str) -> Response:
     return answer
 
 
-# What the host says of it
+# What the host may change
 
 
 @bp.post("/t/<table>/evening/title")
 def entitle(table: str) -> Response:
-    """What the game is called; nothing typed: by its date alone."""
+    """Gives the game a title; without one, it goes by its date alone."""
     _for_the_host(table)
     typed = clean(request.form.get("title", ""), "title", LONGEST_TITLE)
     desk().journal.entitle(table, typed or None)
@@ -111,7 +111,10 @@ def entitle(table: str) -> Response:
 
 @bp.post("/t/<table>/evening/names")
 def rename(table: str) -> Response:
-    """Who sat there after all.  The record keeps what was typed."""
+    """Corrects who sat at the table.  The record keeps the names that were typed.
+
+    Raises Malformed if a name is invalid, or if two are alike.
+    """
     live = _for_the_host(table)
     typed = {
         seat: checked(request.form.get(f"names.{seat}", ""), f"names.{seat}") for seat in seats_of(len(live.info.names))
@@ -126,7 +129,7 @@ def rename(table: str) -> Response:
 
 @bp.get("/t/<table>/evening/delete")
 def ask_to_delete(table: str) -> str:
-    """What would happen: nothing yet."""
+    """Asks before deleting, and says what would happen."""
     must_be_host()
     live = as_called(live_or_404(table))
     return page(
@@ -144,7 +147,10 @@ def ask_to_delete(table: str) -> str:
 
 @bp.post("/t/<table>/evening/delete")
 def delete(table: str) -> Response:
-    """Gone from every page and every phone; of a data file, a backup that still has it is made first."""
+    """Deletes the game from every page and phone; of a data file, a backup that still has it is made first.
+
+    Raises Unsaved if no backup could be made; then nothing is deleted.
+    """
     _for_the_host(table)
     if not desk().journal.shared:
         code, said = beside(desk().journal.path)
@@ -158,7 +164,7 @@ def delete(table: str) -> Response:
 
 @bp.post("/t/<table>/evening/back")
 def put_back(table: str) -> Response:
-    """As if it had never been deleted."""
+    """Restores a deleted game, as if it had never been deleted."""
     _for_the_host(table)
     desk().journal.put_away(table, None)
     return go("/past")
@@ -171,17 +177,17 @@ def _for_the_host(table: str) -> LiveTable:
 
 
 def not_gone() -> None:
-    """Whatever leads to a table that was deleted leads nowhere; the host may put it back.  Raises 410."""
+    """Answers 410 to every request for a deleted table, except for the host's request to restore it."""
     if request.endpoint == "evenings.put_back" or not request.view_args:
         return
-    with suppress(Damaged):  # whatever is damaged says so by itself
+    with suppress(Damaged):  # the page itself reports the damage
         gone = desk().journal.gone()
         if gone and _leads_to(request.view_args) & gone.keys():
             abort(410)
 
 
 def _leads_to(args: dict[str, Any]) -> set[str]:
-    """The tables that the parts of an address speak of."""
+    """The ids of the tables that the variables of a URL lead to."""
     found = {str(args["table"])} if "table" in args else set()
     if "key" in args and (seat_key := desk().journal.seat_key(str(args["key"]))):
         found.add(seat_key.table)
@@ -190,38 +196,38 @@ def _leads_to(args: dict[str, Any]) -> set[str]:
     return found
 
 
-# What is told of it
+# What the page and the downloads contain
 
 
 def as_called(live: LiveTable) -> LiveTable:
-    """The table with the names that its people go by."""
+    """The table with the names that its players go by today."""
     return under(live, Names().at(live.info))
 
 
 def under(live: LiveTable, names: tuple[str, ...]) -> LiveTable:
-    """The same table with other names at its seats."""
+    """A copy of the table with other names at its seats."""
     return LiveTable(replace(live.info, names=names), replace(live.table, names=names), {})
 
 
 def nameless() -> bool:
-    """Does this phone hand things on without names?  As it is asked, or chose last; in a public house it does."""
+    """Whether this phone exports without names: as requested, else as it chose last, else if the server is public."""
     said = request.args.get("names") or cookie("names")
     return said == "no" if said in ("yes", "no") else bool(network().outside)
 
 
 def unnamed(live: LiveTable) -> LiveTable:
-    """The table without the names of its people."""
+    """The table with numbered seats instead of the names of its players."""
     spoken = words()
     return under(live, tuple(str(spoken("lay-seat", n=seat + 1)) for seat in range(len(live.info.names))))
 
 
 def link(live: LiveTable, found: finale.Finale) -> str:
-    """What opens the app BG Stats with this play."""
+    """The link that opens the app BG Stats with this play."""
     return fitting(bg_stats(live, found))
 
 
 def fitting(play: dict[str, Any]) -> str:
-    """The link of a play; where it would be too long for some phones, without roles."""
+    """The link of a play, without roles if it would be too long for some phones."""
     told = _link(play)
     if len(told) > LONGEST_LINK:
         told = _link({**play, "players": [{**one, "role": ""} for one in play["players"]]})
@@ -235,7 +241,7 @@ def _link(play: dict[str, Any]) -> str:
 
 
 def bg_stats(live: LiveTable, found: finale.Finale) -> dict[str, Any]:
-    """A play as the app BG Stats takes it.  The two yes-or-no of each player and of the game are always there."""
+    """A play as the app BG Stats imports it.  The two booleans of each player, and of the game, are always present."""
     number = live.table.game.board_game_geek
     first = live.table.begins
     length, names = minutes(live.table.lines), Names()
@@ -268,7 +274,7 @@ def bg_stats(live: LiveTable, found: finale.Finale) -> dict[str, Any]:
 
 
 def _from_behind(live: LiveTable, found: finale.Finale) -> str:
-    """From which place the only winner came, if it was not always the first since the middle of the game."""
+    """A sentence on the place that the only winner came from; empty if it was first place since mid-game."""
     first = [place.seat for place in found.places if place.place == 1]
     worst = found.course.worst_place(first[0]) if found.course and len(first) == 1 else 1
     name = f"\u2068{live.info.names[first[0]]}\u2069" if first else ""
@@ -276,18 +282,18 @@ def _from_behind(live: LiveTable, found: finale.Finale) -> str:
 
 
 def _stable(*words: str) -> str:
-    """The same for the same thing for ever, and no way back to it."""
+    """An identifier that is always the same for the same words, and does not reveal them."""
     return hashlib.sha256("\0".join(words).encode()).hexdigest()[:16]
 
 
 def _role(live: LiveTable, seat: Seat) -> str:
-    """What a seat played, where the game has roles."""
+    """The role that a seat played; empty if the game has no roles."""
     roles = setup_form.roles(live.table.game, live.table.setup)
     return words(live.info.game)("called", value=roles[seat]) if roles else ""
 
 
 def day(live: LiveTable) -> str:
-    """The date of a game: of its first line, in a record with times; else when its table was laid."""
+    """The date of a game: of its first line, in a record with times; else the date when its table was set up."""
     return time.strftime("%Y-%m-%d", time.localtime(began(live)))
 
 

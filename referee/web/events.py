@@ -1,7 +1,7 @@
-"""What happened to one player since they last entered something: said to them in person, until their next entry.
+"""What happened to one player since their last entry, shown to them in person until their next one.
 
-Made from the lines as that player may read them, and from what differs in the positions as that player may see them,
-so that what is hidden from them does not exist here either.
+It is made from the lines as that player may read them, and from the differences of positions as that player may see
+them, so that what is hidden from the player does not exist here either.
 """
 
 from __future__ import annotations
@@ -25,20 +25,21 @@ from referee.tables.desk import differences
 from referee.words import Words
 
 FAR = 60
-"""Lines that are looked back at; whoever is away for longer reads the log."""
+"""The most lines to look back at; a player who is away for longer reads the log."""
 
 
 HAPPENED = Lately["Happening | None"](10_000)
-"""What lines did to whoever asked lately."""
+"""Recent results of `happened`, by line and player."""
 MOVED = Lately[tuple[Quantity, ...]](200)
-"""The numbers that differ between two positions that were compared lately."""
+"""Recent results of `_moved`, by the two positions compared."""
 
 
 @dataclass(frozen=True)
 class Todo:
-    """One thing for hands, in words.  `public`: the same as everybody may read it; empty where it is one player's own.
+    """One thing for hands to do, in words.
 
-    `mark`: its place in the list of the display, by which a tick is known; `done`: that it is ticked.
+    `public`: its wording for everybody; empty if it concerns one player only.
+    `mark`: its place in the display's list, which identifies its tick; `done`: whether it is ticked.
     """
 
     says: str
@@ -49,7 +50,7 @@ class Todo:
 
 @dataclass(frozen=True)
 class Change:
-    """A number of mine: what it is called, what it was, and what it is, in words."""
+    """A change of one of my numbers: its name, its old and its new value, in words."""
 
     label: str
     was: str
@@ -58,23 +59,25 @@ class Change:
 
 @dataclass(frozen=True)
 class Happening:
-    """What a line did to me.  `turn`: the line; `by`: whose it is (None: the host)."""
+    """What a line did to me.  `turn`: the line; `by`: the seat that entered it (None: the host)."""
 
     turn: int
     by: Seat | None
     says: tuple[str, ...]
-    """What happened, a sentence each."""
+    """What happened, in sentences."""
     todo: tuple[Todo, ...] = ()
-    """What my hands do about it."""
+    """What my hands have to do about it."""
     changes: tuple[Change, ...] = ()
     """My numbers that it changed."""
     redo: int | None = None
-    """The undo of an entry of mine: what one tap undoes again."""
+    """The turn of an undo of my entry, which one tap can undo in turn."""
 
 
 def events(table: Table, me: Seat | None, spoken: Words, phone: Seat | None = None) -> tuple[Happening, ...]:
-    """Everything that others did to me, or answered for me, the newest first; at the end, what my own correction leaves
-    to my hands.  `phone`: whose phone this is."""
+    """What others did to me, or answered for me, since my last entry, the newest first.
+
+    If my last line is a correction, what it leaves to my hands comes at the end.  `phone`: whose phone this is.
+    """
     if me is None:
         return ()
     found = []
@@ -95,7 +98,7 @@ def events(table: Table, me: Seat | None, spoken: Words, phone: Seat | None = No
 
 
 def _happened(table: Table, line: LogLine, me: Seat, spoken: Words) -> Happening | None:
-    """What a line did to me; worked out once, as long as it stands and is neither an edit nor edited."""
+    """What a line did to me; computed once for a line that stands, and is neither an edit nor amended."""
     played = table.standing(line.turn)
     if played is None or line.amended is not None:
         return happened(table, line, me, spoken)
@@ -103,7 +106,7 @@ def _happened(table: Table, line: LogLine, me: Seat, spoken: Words) -> Happening
 
 
 def happened(table: Table, line: LogLine, me: Seat, spoken: Words) -> Happening | None:
-    """What a line that still stands did to me; None where it did nothing."""
+    """What a line that still stands did to me; None if it did nothing."""
     if line.undone is not None or line.invalid:
         return None
     by = line.by if line.by is not None else line.seat
@@ -114,7 +117,7 @@ def happened(table: Table, line: LogLine, me: Seat, spoken: Words) -> Happening 
         own = concerned(call, me)
         if own and call.key not in table.rules.routine:
             _say(call, own, table.names, spoken, says, todo)
-    if line.amended is not None:  # the correction says what hands do
+    if line.amended is not None:  # the event of the correction says what hands have to do
         return Happening(line.turn, by, tuple(says)) if says else None
     changes = tuple(_changes(table, line, me, spoken))
     if not says and not todo:
@@ -125,7 +128,7 @@ def happened(table: Table, line: LogLine, me: Seat, spoken: Words) -> Happening 
 
 
 def answered_for(table: Table, line: LogLine, spoken: Words) -> Iterator[str]:
-    """What another phone entered for me, as long as it stands."""
+    """Sentences on what another phone entered for me; none if it no longer stands."""
     if line.undone is not None or line.invalid:
         return
     what = spoken(f"entry-{line.kind}")
@@ -135,7 +138,7 @@ def answered_for(table: Table, line: LogLine, spoken: Words) -> Iterator[str]:
 
 
 def _say(call: Call, own: list[str], names: tuple[str, ...], spoken: Words, says: list[str], todo: list[Todo]) -> None:
-    """In the words for whom it concerns: what happened, what hands do about it, or both."""
+    """Adds what a call says to the player it concerns: what happened, what hands have to do about it, or both."""
     told = [key for one in own if spoken.has(key := f"call-{call.key}-as-{one}")]
     hands = [key for one in own if spoken.has(key := f"hands-{call.key}-as-{one}")]
     says += [spoken.call_as(key, call, names) for key in told or ([] if hands else [f"call-{call.key}"])]
@@ -143,19 +146,19 @@ def _say(call: Call, own: list[str], names: tuple[str, ...], spoken: Words, says
 
 
 def in_public(call: Call, names: tuple[str, ...], spoken: Words) -> str:
-    """What everybody reads of what a call asks of one player's hands; nothing where that is said to this one alone."""
+    """What everybody reads of a call that asks something of one player's hands; empty if nobody else reads of it."""
     key = f"hands-{call.key}"
     return spoken.call_as(key, call, names) if spoken.has(key) else ""
 
 
 def in_person(call: Call, me: Seat | None, names: tuple[str, ...], spoken: Words) -> str:
-    """A call, in the words for whom it concerns where there are some."""
+    """A call, in the wording for the player it concerns if there is one."""
     own = [f"call-{call.key}-as-{one}" for one in concerned(call, me)] if me is not None else []
     return spoken.call_as(next(filter(spoken.has, own), f"call-{call.key}"), call, names)
 
 
 def _entered(table: Table, by: Seat | None, kind: str, spoken: Words) -> str:
-    """Whose entry it was, where nothing is said that concerns me and yet a number of mine has changed."""
+    """A sentence on whose entry it was, for an entry that changed a number of mine though no call concerns me."""
     what = spoken(f"entry-{kind}")
     if by is None:
         return spoken("event-entered-host", what=what)
@@ -163,7 +166,10 @@ def _entered(table: Table, by: Seat | None, kind: str, spoken: Words) -> str:
 
 
 def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, spoken: Words) -> Happening | None:
-    """An entry was undone, redone or corrected: of mine, that it was; of anybody's, what of mine it moves."""
+    """What an undo, redo or correction did to me: that others edited an entry of mine, and which things of mine moved.
+
+    None if neither applies.
+    """
     edit: Any = table.line(line.turn).entry
     target, how = table.line(edit.turn), "undone" if line.kind == "undo" else "amended"
     if isinstance(target.entry, Undo):
@@ -184,7 +190,7 @@ def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, spoken: Word
 
 
 def _mine(fix: Repair | Swap, me: Seat, own: bool) -> bool:
-    """Is it for my hands?  What belongs to nobody is put right by whoever made the correction."""
+    """Whether a repair is for my hands.  What belongs to nobody is left to the player who made the correction."""
     if isinstance(fix, Swap):
         return fix.seat == me or (own and fix.seat is None)
     if fix.thing.seat is None and fix.thing.seats:
@@ -193,7 +199,7 @@ def _mine(fix: Repair | Swap, me: Seat, own: bool) -> bool:
 
 
 def moved(table: Table, turn: int, viewer: Seat | None) -> tuple[Repair | Swap, ...]:
-    """What an edit changed on the table, as far as a viewer may see it; nothing of one that is long ago."""
+    """What an edit changed on the table, as far as a viewer may see it; empty for one that is no longer remembered."""
     edit = next((one for one in table.mended if one.turn == turn), None)
     if edit is None:
         return ()
@@ -201,7 +207,7 @@ def moved(table: Table, turn: int, viewer: Seat | None) -> tuple[Repair | Swap, 
 
 
 def _changes(table: Table, line: LogLine, me: Seat, spoken: Words) -> Iterator[Change]:
-    """The numbers of mine that a line changed, as far as I may see them; at the end, all of them come to light."""
+    """The numbers of mine that a line changed, as far as I may see them; none for the line that reveals everything."""
     played = table.standing(line.turn)
     if played is None:
         return
@@ -222,7 +228,7 @@ def change_of(thing: Quantity, was: int, now: int, names: tuple[str, ...], spoke
 
 
 def _moved(table: Table, before: State, after: State) -> tuple[Quantity, ...]:
-    """The numbers that changed, whoever may see that; none at the end, when all of them come to light."""
+    """The players' numbers that changed, no matter who may see them; none once everything is revealed."""
     if table.rules.revealed(after):
         return ()
     things = (thing for thing in table.rules.quantities(before) if thing.seat is not None and not thing.fixed)
@@ -234,7 +240,7 @@ def _name(table: Table, seat: Seat) -> str:
 
 
 def concerned(call: Call, me: Seat) -> list[str]:
-    """The parameters of a call that are me, or have me among them."""
+    """The names of a call's parameters that are my seat or contain it."""
     return [
         name
         for name, value in call.params

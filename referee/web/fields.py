@@ -1,4 +1,4 @@
-"""The fields of any entry, as a form of no particular game asks for them: told by their types and asks alone."""
+"""The fields of any entry for a generic form, derived from their types and asks alone."""
 
 from __future__ import annotations
 
@@ -13,12 +13,16 @@ from referee.core.shape import Shape
 from referee.words import Words
 
 FEW = 10
-"""Up to so many numbers are shown side by side, to be chosen with one tap."""
+"""A range up to this wide is shown as chips side by side, to be chosen with one tap."""
 
 
 @dataclass(frozen=True)
 class Field:
-    """One field.  `how`: switch, choice, seat, chips, number, text; `each`: by key (map), or several (list)."""
+    """One field.
+
+    `how`: its control: switch, choice, seat, chips, number or text; `each`: "map" for a value by key, "list" for
+    several values, or empty for one.
+    """
 
     name: str
     label: str
@@ -26,7 +30,7 @@ class Field:
     each: str = ""
     keys: tuple[Any, ...] = ()
     choices: tuple[tuple[str | int, str], ...] = ()
-    """What can be chosen, each with its name: a value of `choice`, a seat."""
+    """The values that can be chosen, options or seats, each with its name."""
     least: int = 0
     most: int = 999
     none: bool = False
@@ -72,6 +76,6 @@ def _how(shape: Shape) -> str:
 
 
 def label_of(kind: type[Entry], name: str, words: Words) -> str:
-    """The label that the words have for a field; nothing when they have none."""
+    """The label that the words have for a field; empty if they have none."""
     keys = (f"field-{kind.kind()}-{name}", f"field-{name}")
     return next((words(key) for key in keys if words.has(key)), "")

@@ -1,4 +1,4 @@
-"""What many games add up to.  Every figure names how many it was taken from; few games are counted, and no more."""
+"""Statistics over many games.  Every figure says how many games it is from; few games are counted, but not averaged."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from statistics import median
 from referee.tables.journal.figures import Finished, Met, Sat
 
 FEW = 5
-"""Below so many games there are no averages and no shares."""
+"""With fewer games than this, there are no averages and no shares."""
 OFTEN = 3
-"""From so many common games on somebody is a rival."""
+"""The least number of common games that makes another player a rival or nemesis."""
 
 
 @dataclass(frozen=True)
 class Rate:
-    """How often something was played and won, and what would be expected if everybody won as often."""
+    """How often something was played and won; `share`: the wins to expect if all players won equally often."""
 
     key: str
     played: int
@@ -28,7 +28,7 @@ class Rate:
 
 @dataclass(frozen=True)
 class Extreme:
-    """The most or the least, with the game it was in.  `seat`: whose it was."""
+    """A maximum or minimum `n`, with its game: the table, when it ended, and the seat that had it."""
 
     n: int
     table: str
@@ -38,7 +38,7 @@ class Extreme:
 
 @dataclass(frozen=True)
 class Average:
-    """The mean of so many."""
+    """An average of `n` games."""
 
     mean: float
     n: int
@@ -46,13 +46,13 @@ class Average:
 
 @dataclass(frozen=True)
 class OfGame:
-    """The figures of a game.  Averages are None or empty where there are too few games."""
+    """The figures of a game.  Averages are None or empty if there are too few games."""
 
     games: int
     seats: int
-    """Seats in the count, over all games."""
+    """The seats with a total, over all games."""
     minutes: Average | None
-    """The median length, of those games that have one."""
+    """The median length of the games whose length is known."""
     by_players: tuple[tuple[int, Average], ...]
     best: Extreme | None
     worst: Extreme | None
@@ -64,7 +64,7 @@ class OfGame:
 
 
 def of_game(found: Sequence[Finished]) -> OfGame:
-    """What the finished games of one kind add up to."""
+    """The figures of these finished games, which are all of one kind."""
     enough = len(found) >= FEW
     seats = sum(1 for one in found for seat in one.seats if seat.total is not None)
     by_total = [_ends(one) for one in found if any(seat.total is not None for seat in one.seats)]
@@ -86,13 +86,13 @@ def of_game(found: Sequence[Finished]) -> OfGame:
 
 
 def rival(met: Iterable[Met]) -> Met | None:
-    """Whom I was most often ahead of."""
+    """The player whom I was most often ahead of; None if there is no such rival."""
     often = [one for one in met if one.played >= OFTEN and one.ahead > one.behind]
     return max(often, key=lambda one: (one.ahead, -one.behind), default=None)
 
 
 def nemesis(met: Iterable[Met]) -> Met | None:
-    """Who was most often ahead of me."""
+    """The player who was most often ahead of me; None if there is no such nemesis."""
     often = [one for one in met if one.played >= OFTEN and one.behind > one.ahead]
     return max(often, key=lambda one: (one.behind, -one.ahead), default=None)
 
@@ -101,7 +101,7 @@ _n = attrgetter("n")
 
 
 def _ends(one: Finished) -> tuple[Extreme, Extreme]:
-    """The most and the least that anybody had in a game."""
+    """The highest and the lowest total in a game."""
     seats = [seat for seat in one.seats if seat.total is not None]
     most, least = max(seats, key=_points), min(seats, key=_points)
     return Extreme(_points(most), one.table, one.ended, most), Extreme(_points(least), one.table, one.ended, least)
@@ -112,7 +112,7 @@ def _points(seat: Sat) -> int:
 
 
 def _lead(one: Finished) -> Extreme | None:
-    """By how much the only winner was ahead."""
+    """The lead of the only winner; None if there are several, or nobody else in the count."""
     won = [seat for seat in one.seats if seat.place == 1]
     others = [seat.total for seat in one.seats if seat.total is not None and seat.place != 1]
     if len(won) != 1 or not others:
@@ -142,7 +142,7 @@ def _roles(found: Iterable[Finished]) -> tuple[Rate, ...]:
 
 
 def _first(found: Iterable[Finished]) -> Rate | None:
-    """How often whoever began won, of the games where somebody did."""
+    """How often the starting player won; None if no game has a starting player."""
     begun = [(one, seat) for one in found for seat in one.seats if seat.first]
     if not begun:
         return None

@@ -1,7 +1,7 @@
-"""Static files: kept by phones for a year under an address that changes with them, and sent packed to whoever unpacks.
+"""Static files: cached for a year under a URL that changes with them, and compressed for clients that accept it.
 
-What is written in them for people who build stays at home.
-Pages are never packed: what an answer holds of one seat must not show in its size.
+Comments and spare white space are left out of what is sent.
+Pages are never compressed: the size of an answer must not reveal what it holds of one seat.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ SHORTER: dict[str, tuple[tuple[re.Pattern[bytes], bytes], ...]] = {
     ),
     ".svg": ((re.compile(rb"<!--.*?-->\s*", re.DOTALL), b""), (re.compile(rb">\s+<"), b"><")),
 }
-"""Kinds of files that are text, and what in them is for people only: remarks, and room."""
+"""The suffixes of text files, with the substitutions that remove what is for people only: comments and white space."""
 
 
 def place(address: str) -> tuple[Path, str]:
-    """The folder of a static file, and its path there: the shell's own, or `games/<game>/...`, a game's look."""
+    """The folder of a static file and its path there: shared, or `games/<game>/...` for a file of a game's look."""
     parts = address.split("/", 2)
     if parts[0] == "games" and len(parts) == 3 and parts[1] in FOLDERS:
         return FOLDERS[parts[1]] / "look", parts[2]
@@ -48,7 +48,7 @@ def place(address: str) -> tuple[Path, str]:
 
 @cache
 def asset(name: str) -> str:
-    """The address of a static file, which changes when the file does."""
+    """The URL of a static file, which changes when the file does."""
     folder, path = place(name)
     file = folder / path
     mark = hashlib.sha256(file.read_bytes()).hexdigest()[:10] if file.is_file() else "0"
@@ -56,7 +56,7 @@ def asset(name: str) -> str:
 
 
 def static(filename: str) -> Response:
-    """A file of ours, or 404."""
+    """Serves a static file, or 404."""
     kind = PurePath(filename).suffix
     folder, name = place(filename)
     age = YEAR if "v" in request.args else 0
@@ -76,7 +76,7 @@ def static(filename: str) -> Response:
 
 
 def pack(file: Path) -> None:
-    """A file as it will be sent to nearly everybody, made before anybody asks."""
+    """Compresses a file in advance, as it is sent to nearly every client."""
     if file.suffix in SHORTER:
         _sent(file.read_bytes(), file.suffix, True)
 

@@ -1,4 +1,4 @@
-"""What everybody looks at when it is over: who won, where I am, and how it went."""
+"""What everybody looks at when a game is over: who won, my own place, and how it went."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from .chart import Chart, drawn
 
 BEST = 2
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would take for a formula at the start of a cell."""
+"""The beginnings of a cell that a spreadsheet takes for a formula."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """A row of the sheet as one seat has it."""
+    """One seat's points from one row of the sheet."""
 
     key: str
     points: int
@@ -30,7 +30,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Placing:
-    """One seat at the end: its place and total (None: out of the count), what brought most, what cost most."""
+    """One seat at the end: its place and total (None: out of the count), its best sources of points, and its worst."""
 
     seat: Seat
     place: int | None
@@ -41,7 +41,7 @@ class Placing:
 
 @dataclass(frozen=True)
 class Finale:
-    """`places`: the winners first, who is out of the count last.  `course`: None for a game that has none."""
+    """The end of a game.  `places`: winners first, seats out of the count last; `course`: None if it has none."""
 
     places: tuple[Placing, ...]
     course: Course | None
@@ -52,7 +52,7 @@ class Finale:
 
 
 def finale(table: Table, sheet: Sheet) -> Finale:
-    """The end of a table whose count is done."""
+    """The finale of a table whose final count is done."""
     went = course(table)
     order = sorted(seats_of(len(sheet.seats)), key=lambda seat: (sheet.seats[seat].rank or len(sheet.seats) + 1, seat))
     return Finale(tuple(_place(seat, sheet) for seat in order), went, drawn(went) if went else None)
@@ -71,7 +71,7 @@ def _source(line: ScoreLine) -> Source:
 
 
 def table_of(header: Sequence[str], rows: Sequence[Sequence[str | int | None]]) -> str:
-    """Rows as a file for a spreadsheet: UTF-8 with its mark, and no text that would be carried out as a formula."""
+    """Rows as CSV for a spreadsheet: with a byte order mark, and without text that would be run as a formula."""
     out = io.StringIO()
     write = csv.writer(out)
     write.writerow([_harmless(cell) for cell in header])
@@ -80,7 +80,7 @@ def table_of(header: Sequence[str], rows: Sequence[Sequence[str | int | None]]) 
 
 
 def _harmless(cell: str | int | None) -> str | int | None:
-    """Numbers stay numbers; a text that begins like a formula, whatever it hides behind, is marked."""
+    """A cell that is safe to open: text that begins like a formula, visibly or not, gets an apostrophe."""
     if not isinstance(cell, str):
         return cell
     bare = unicodedata.normalize("NFKC", cell).lstrip(" \u00a0\u200b\u2068\u2066\u2067")

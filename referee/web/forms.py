@@ -1,7 +1,7 @@
 """Reads a posted form into an entry: exactly the fields it has, each once, each of its own type.
 
 `dice.north=5&dice.south=2` is a mapping, `wounds.0=3&wounds.1=2` or `cards=0&cards=2` a list.
-A place of a list of words may be left empty: those after it move up.
+An item of a list of options may be left empty: those after it move up.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from referee.core.text import clean
 
 E = TypeVar("E", bound=Entry)
 OURS = {"key", "once", "stay", "was", "anyway"}
-"""Fields of every form that are not the entry's."""
+"""The fields of a form that are not the entry's own."""
 
 Values = Mapping[str, list[str]]
 
 
 def values(form: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
-    """What was typed, by the names in the form: kept to fill the form again."""
+    """What was typed, by the names of the form's fields: kept to fill the form in again."""
     given: dict[str, list[str]] = {}
     for name, value in form:
         given.setdefault(name, []).append(value)
@@ -32,7 +32,7 @@ def values(form: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
 
 
 def read(cls: type[E], form: Iterable[tuple[str, str]]) -> E:
-    """The entry a form tells.  Raises Malformed."""
+    """The entry that a form describes.  Raises Malformed if a field is unknown, repeated, missing or invalid."""
     given: dict[str, list[str]] = {}
     known = {f.name: bare(hints(cls)[f.name]) for f in fields(cls)}
     seen: set[str] = set()
@@ -59,19 +59,19 @@ def read(cls: type[E], form: Iterable[tuple[str, str]]) -> E:
 
 
 def _worded(cls: type[Entry], field: str) -> bool:
-    """Is it a list of words to choose from?"""
+    """Whether a field is a list of options, which are words."""
     item = shapes(cls)[field].item
     return isinstance(item, type) and issubclass(item, StrEnum)
 
 
 def _place(told: tuple[str, str]) -> int:
-    """Parts of a list may stand in any order on the page; everything else stays in its order."""
+    """The sort key of a field: its index in a list, whose items may come in any order; else -1, to keep its order."""
     part = told[0].partition(".")[2]
     return int(part) if part.isascii() and part.isdecimal() and len(part) < 4 else -1
 
 
 def filled(entry: Entry) -> dict[str, list[str]]:
-    """An entry as the values of its form: the other way round, for correcting it."""
+    """The values of an entry's form, for correcting it: the inverse of `read`."""
     given: dict[str, list[str]] = {}
     for f in fields(entry):
         value = getattr(entry, f.name)
@@ -108,7 +108,7 @@ def _add(texts: list[str], hint: Any, field: str, part: str | None, value: str) 
 
 
 def _tidy(cls: type[Entry], field: str, value: str) -> str:
-    """Free text as it is kept; anything else as it came, for the strict reader to judge."""
+    """Free text, cleaned; anything else as it came (cut at 200 characters), for the strict reader to judge."""
     shape = shapes(cls)[field]
     if shape.item is not str:
         return value[:200]
@@ -116,7 +116,7 @@ def _tidy(cls: type[Entry], field: str, value: str) -> str:
 
 
 def _entered(hint: Any, texts: list[str], needed: bool) -> bool:
-    """Was anything said about this field?  An empty box says nothing, or none where something must be said."""
+    """Whether anything was entered in this field.  An empty box means nothing, or None if the field is required."""
     plain, or_none = optional(hint)
     if is_map(hint) or get_origin(hint) is tuple or get_args(plain):
         return True

@@ -1,4 +1,4 @@
-"""Who may speak to this house at all: hosts, sizes, origins, form keys, rates, and the headers of every answer."""
+"""Which requests are let in at all: hosts, sizes, origins, form keys, rates; and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 FORM_MOST = 16 * 1024
 RECORD_MOST = 500_000
 API_MOST = 64 * 1024
-"""Bytes of a document; bulk is for the command line."""
+"""The most bytes of a document; bulk is for the command line."""
 API = "/api/"
 INSIDE = ("/s/", "/static/")
-"""What phones ask for that sit at a table; everybody else comes in one at a time."""
+"""The paths that phones at a table request; all other requests are let in one at a time."""
 JSON = "application/json"
 HSTS = 365 * 24 * 60 * 60
-"""Seconds for which browsers shall ask for nothing but https, where the host wants that."""
+"""Seconds for which browsers must use https only, if the host wants that (`--hsts`)."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; "
@@ -47,7 +47,7 @@ HEADERS = {
 
 
 class Forbidden(Exception):
-    """The request did not come from one of our own pages.  `key` says why."""
+    """The request is refused, mostly because it did not come from a page of ours.  `key` says why."""
 
     def __init__(self, key: str, status: int = 403) -> None:
         super().__init__(key)
@@ -56,7 +56,10 @@ class Forbidden(Exception):
 
 @dataclass
 class RequestFilter:
-    """Outermost: turns away wrong hosts and oversized bodies before anything of ours runs; cuts what is long."""
+    """The outermost layer: turns away wrong hosts and oversized bodies before any other code of ours runs.
+
+    Long work of a request that it lets in is done in slices.
+    """
 
     app: WSGIApplication
     hosts: Callable[[], Iterable[str]]
@@ -94,7 +97,7 @@ class RequestFilter:
 
 
 def is_text(raw: str) -> bool:
-    """Are these bytes of an address text?  They come as Latin-1, which is bytes and nothing else (PEP 3333)."""
+    """Whether a part of a URL is valid UTF-8.  WSGI hands its bytes over as Latin-1 (PEP 3333)."""
     try:
         raw.encode("latin-1").decode()
     except UnicodeError:
@@ -103,7 +106,7 @@ def is_text(raw: str) -> bool:
 
 
 def measured(told: str, most: int) -> int | None:
-    """A length as its header tells it: digits, no more of them than the most has, and no more than that."""
+    """The length that a header states; None unless it is digits, no more of them than `most` has, and at most that."""
     if not (told.isascii() and told.isdigit()) or len(told) > len(str(most)) or int(told) > most:
         return None
     return int(told)
@@ -111,17 +114,17 @@ def measured(told: str, most: int) -> int | None:
 
 @dataclass
 class Bucket:
-    """So many at once, and so many a second after that, for each caller."""
+    """A token bucket for each caller: `burst` at once, and `rate` a second after that."""
 
     burst: float
     rate: float
     clock: Callable[[], float] = time.monotonic
     rest: float = 0.0
-    """Seconds that whoever comes too often waits for hearing so: asking without pause is then asking that seldom."""
+    """Seconds by which a refusal is delayed, so that a caller who asks without pause asks no more often than that."""
     levels: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     def take(self, caller: str) -> bool:
-        """Spend one; False when there is none left."""
+        """Takes a token; False if the caller has none left."""
         now = self.clock()
         level, then = self.levels.get(caller, (self.burst, now))
         level = min(self.burst, level + (now - then) * self.rate)
@@ -132,38 +135,41 @@ class Bucket:
 
 
 def signed(key: bytes, *words: str) -> str:
-    """A short proof that these words were said by this server."""
+    """A short proof that these words come from this server: a keyed fingerprint."""
     return hmac.new(key, "\0".join(words).encode("utf-8", "surrogatepass"), hashlib.sha256).hexdigest()[:32]
 
 
 def form_key(seat_key: str = "") -> str:
-    """What a form of ours carries: for a seat key, or for pages without one."""
+    """The key that a form of ours carries: for a seat key, or for pages without one."""
     return _form_key(current_app.extensions["desk"].journal.server_key, seat_key)
 
 
 @lru_cache(2_000)
 def _form_key(key: bytes, seat_key: str) -> str:
-    """Kept, for every page of a phone says it; only of words that are ours."""
+    """Cached, as every page of a phone has it; never computed from what a request sent."""
     return signed(key, "form", seat_key)
 
 
 def must_be_ours(seat_key: str = "") -> None:
-    """The posted form was rendered by us for this seat key, and sent by a page of ours.  Raises Forbidden."""
+    """Raises Forbidden unless the posted form was rendered by us for this seat key, and sent by a page of ours."""
     must_come_from_here()
     if not hmac.compare_digest(request.form.get("key", "").encode("utf-8", "replace"), form_key(seat_key).encode()):
         raise Forbidden("stale-form")
 
 
 def must_not_be_foreign() -> None:
-    """A script says no Origin; a browser that does must say one of ours.  Raises Forbidden."""
+    """Raises Forbidden if a browser sends an Origin that is not ours; scripts, which send none, pass."""
     if "Origin" in request.headers or "Sec-Fetch-Site" in request.headers:
         must_come_from_here()
 
 
 def must_come_from_here() -> None:
-    """Origin is compared with the hosts we know, never with Host: a rebound name would match itself."""
+    """Raises Forbidden unless the request comes from a page of ours.
+
+    Origin is compared with the hosts we know, never with Host: a rebound name would match itself.
+    """
     origin = request.headers.get("Origin", "")
-    schemes = ("https",) if request.is_secure else ("http", "https")  # a proxy need not say that it speaks https
+    schemes = ("https",) if request.is_secure else ("http", "https")  # a proxy need not report that it uses https
     hosts = current_app.extensions["hosts"]()
     if not any(origin == f"{scheme}://{host}" for host in hosts for scheme in schemes):
         raise Forbidden("foreign-form")
@@ -172,7 +178,7 @@ def must_come_from_here() -> None:
 
 
 def dress(answer: Response) -> Response:
-    """The headers of every answer; nothing that was made for one phone is kept by anybody."""
+    """Sets the headers of every answer; by default, only static files may be cached."""
     for name, value in HEADERS.items():
         answer.headers.setdefault(name, value)
     if request.is_secure and current_app.extensions.get("hsts"):
@@ -190,7 +196,7 @@ def install(app: Flask, hosts: Callable[[], Iterable[str]]) -> None:
 
 
 def too_fast(bucket: Bucket, caller: str) -> None:
-    """Raises Forbidden when this caller has been at it too often."""
+    """Raises Forbidden if this caller has used up the bucket."""
     if not bucket.take(caller):
         time.sleep(bucket.rest)
         raise Forbidden("too-fast", 429)

@@ -1,7 +1,7 @@
-"""What hands do on the real table after the last entry: at a change of phase, and after a correction.
+"""What hands have to do on the real table after the last entry: at a change of phase, and after a correction.
 
 A call asks for hands by having messages `hands-<key>`, `hands-<key>-2` and so on, and `hands-<key>-as-<parameter>` for
-whoever it concerns in person.  What all may read is ticked for all, on any phone.
+the player it concerns in person.  What everybody may read is ticked for everybody, on any phone.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .events import FAR, Todo, concerned, in_public, moved
 
 @dataclass(frozen=True)
 class Hands:
-    """A list for hands.  `turn`: the line it comes from; `corrected`: it puts right what an older entry did."""
+    """A list for hands.  `turn`: the line it comes from; `corrected`: that line corrected an older entry."""
 
     turn: int
     todo: tuple[Todo, ...]
@@ -29,9 +29,9 @@ class Hands:
 
 
 def hands(table: Table, me: Seat | None, spoken: Words) -> Hands | None:
-    """The list that the last entry leaves to the hands of this seat, or to everybody's; passed by the next entry.
+    """The list that the last entry leaves to the hands of this seat, or to everybody's, until the next entry.
 
-    A line that says nothing to whoever looks is none for them.
+    A line without calls that the viewer may hear is passed over.
     """
     for line in table.backwards(me, FAR):
         if line.kind == Seating.kind() or not (line.now or line.calls):
@@ -47,7 +47,7 @@ def hands(table: Table, me: Seat | None, spoken: Words) -> Hands | None:
 
 
 def ticked(todo: Iterable[Todo], everybody: Hands | None, ticks: Collection[str]) -> tuple[Todo, ...]:
-    """The same, with the place that each has in everybody's list, if it is in there, and whether it is ticked."""
+    """The same things, each with its place in everybody's list, if it is there, and whether it is ticked."""
     places = {one.public: tick_of(everybody, n) for n, one in enumerate(everybody.todo)} if everybody else {}
     return tuple(
         replace(one, mark=mark, done=mark in ticks) if (mark := places.get(one.public, "")) else one for one in todo
@@ -55,12 +55,12 @@ def ticked(todo: Iterable[Todo], everybody: Hands | None, ticks: Collection[str]
 
 
 def tick_of(everybody: Hands, n: int) -> str:
-    """What the store knows a tick by."""
+    """The key under which a tick is stored."""
     return f"hands/{everybody.turn}/{n}"
 
 
 def _asked(table: Table, line: LogLine, me: Seat | None, spoken: Words) -> Iterator[Todo]:
-    """What is somebody's own stands on the phone of that one alone, and on the display."""
+    """What the calls of a line ask of hands; what is one player's own is on that phone and on the display only."""
     for call in line.now or line.calls:
         keys = list(numbered(call, spoken))
         own = spoken.keys(f"hands-{call.key}-as-") if keys and me is not None else []
@@ -74,7 +74,7 @@ def _asked(table: Table, line: LogLine, me: Seat | None, spoken: Words) -> Itera
 
 
 def numbered(call: Call, spoken: Words) -> Iterator[str]:
-    """The messages that tell everybody's hands what a call asks of them."""
+    """The keys of the messages with what a call asks of everybody's hands."""
     key, n = f"hands-{call.key}", 1
     while spoken.has(key):
         yield key

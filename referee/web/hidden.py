@@ -1,4 +1,4 @@
-"""Which fields of an entry are a secret of whoever enters them."""
+"""Which fields of an entry are a secret of the seat that it is entered for."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from referee.core.entry import Entry, asks, shapes
 
 
 def hides(cls: type[Entry]) -> bool:
-    """Has it any field that only its owner may read back?"""
-    told: Any = cls  # mypy knows no class that can be looked up
+    """Whether an entry has a field that only its owner may read back."""
+    told: Any = cls  # mypy does not take a class for a hashable argument
     return _hides(told)
 
 
@@ -24,24 +24,24 @@ def _hides(cls: Any) -> bool:
 
 @cache
 def any_hides(kinds: Collection[type[Entry]]) -> bool:
-    """Has any of them?"""
+    """Whether any of these entries has such a field."""
     return any(map(hides, kinds))
 
 
 def wants_secret(cls: type[Entry]) -> bool:
-    """Can it not be entered without knowing what only its owner knows?"""
+    """Whether it cannot be entered without knowing what only its owner knows: a secret field is required."""
     return any(f.default is MISSING and f.default_factory is MISSING for f in _secret(cls))
 
 
 def answers_secret(cls: type[Entry]) -> bool:
-    """Is it for its owner alone to answer: nothing of it is public, or it counts over what lies behind their screen?"""
+    """Whether only its owner can enter it: no field is public, or a secret one is required or holds several values."""
     secret = _secret(cls)
     whole = bool(secret) and len(secret) == len(fields(cls))
     return whole or wants_secret(cls) or any(_many(cls, f) for f in secret)
 
 
 def tells_secret(entry: Entry) -> bool:
-    """Does it say anything that not everybody saw?"""
+    """Whether an entry contains anything that not everybody may know."""
     return any(getattr(entry, f.name) != _nothing(f) for f in _secret(type(entry)))
 
 
@@ -56,10 +56,10 @@ def _secret_fields(cls: Any) -> tuple[Field[Any], ...]:
 
 
 def _many(cls: type[Entry], f: Field[Any]) -> bool:
-    """Does it hold several things?"""
+    """Whether a field holds several values."""
     return bool(shapes(cls)[f.name].each)
 
 
 def _nothing(f: Field[Any]) -> Any:
-    """What a field holds that was left alone; something that nothing equals where it cannot be."""
+    """The default of a field; for a required field, a marker that equals no value."""
     return f.default_factory() if f.default_factory is not MISSING else f.default

@@ -1,4 +1,4 @@
-"""Who is the host of this house: whoever opened a link that only its console showed.  An address proves nothing."""
+"""The host of the installation: whoever opened a link that only its console showed.  An address proves nothing."""
 
 from __future__ import annotations
 
@@ -23,31 +23,31 @@ if TYPE_CHECKING:
 
 bp = Blueprint("hosting", __name__)
 LASTS = 600
-"""Seconds in which a link for another device must be opened."""
+"""Seconds within which a link for another device must be opened."""
 SIGNS = 16
-"""Of 32 each: 80 bits."""
+"""The characters of a code, each one of 32: 80 bits."""
 
 
 @dataclass
 class Hosting:
-    """The links that make a device a host's, each of them once.  They are in memory only: a fresh start has others."""
+    """The one-time links that make a device the host's.  They are in memory only: a restart makes new ones."""
 
     clock: Callable[[], float] = monotonic
     spent: Callable[[], None] = lambda: None
-    """Called when the console's link was used, and it has another one."""
+    """Called when the console's link was used and replaced by another."""
     console: str = field(default_factory=lambda: _fresh())
     _others: dict[str, float] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
 
     def another(self) -> str:
-        """A link for a further device of the host's."""
+        """The code of a new link for a further device of the host's."""
         with self._lock:
             code, now = _fresh(), self.clock()
             self._others = {**{code: until for code, until in self._others.items() if until > now}, code: now + LASTS}
             return code
 
     def spend(self, code: str) -> bool:
-        """Whether this link was good; it is not any more."""
+        """Uses up the link with this code; False if it was not valid."""
         with self._lock:
             console = secrets.compare_digest(code.encode("utf-8", "replace"), self.console.encode())
             if not console:
@@ -58,7 +58,7 @@ class Hosting:
 
 
 class SharedHosting(Hosting):
-    """The same where several processes serve a house: any of them knows the links, and no console shows one."""
+    """The links of an installation with several processes: all of them know the links, and no console shows one."""
 
     def __init__(self, journal: ServerJournal) -> None:
         super().__init__(console="")
@@ -83,7 +83,10 @@ def path(code: str) -> str:
 
 @bp.get("/host/<code>")
 def become(code: str) -> Response:
-    """The link from the console: this browser is the host's from now on.  Opened again there, it leads home."""
+    """The link from the console: makes this browser the host's.  Opened there again, it redirects to the front page.
+
+    Raises Forbidden if the link is not valid any more.
+    """
     answer = go("/")
     if is_host():
         return answer
@@ -97,7 +100,7 @@ def become(code: str) -> Response:
 
 @bp.post("/host")
 def let_in() -> str:
-    """A link for another device of the host's: good once, for a while."""
+    """Shows a link for another device of the host's: valid once, for LASTS seconds.  404 unless this is the host."""
     if not is_host():
         abort(404)
     must_be_ours()

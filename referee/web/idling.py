@@ -1,4 +1,4 @@
-"""When a table of a hosted house closes and goes by itself, as its host reads it."""
+"""When an idle table of a hosted installation is closed and deleted automatically, as its host reads it."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from .context import desk, words
 
 @dataclass(frozen=True)
 class Terms:
-    """Whether a table is kept, and the sentence with its dates."""
+    """Whether the host keeps a table, and the sentence with its dates."""
 
     kept: bool
     note: str
 
 
 def told(table: str) -> Terms | None:
-    """None where nothing closes by itself: with a data folder."""
+    """The terms of a table; None with a data folder, where no table is closed automatically."""
     house = desk()
     found = house.journal.idle_table(table) if house.journal.shared else None
     return None if found is None else Terms(found.kept is not None, _note(found, house.clock()))
@@ -31,7 +31,7 @@ def _note(found: Idle, now: float) -> str:
 
 
 def day(when: float, now: float) -> str:
-    """A date as people say it, with its year where it is not the present one."""
+    """A date in words, with its year unless that is the present one."""
     there = time.localtime(when)
     this_year = there.tm_year == time.localtime(now).tm_year
     return words()(

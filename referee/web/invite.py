@@ -15,7 +15,7 @@ from referee.server import qr
 from referee.tables.journal import AnyJournal, CodeTaken, TableInfo, Unsaved
 
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Crockford's: nothing that looks like something else."""
+"""Crockford's alphabet: without characters that look like others."""
 ALIKE = str.maketrans("ILO", "110")
 LENGTH = 6
 T = TypeVar("T")
@@ -26,7 +26,10 @@ def fresh_code() -> str:
 
 
 def with_a_code(deed: Callable[[str], T]) -> T:
-    """Do what needs a code that no other table has; one that is taken is drawn again.  Raises what the deed raises."""
+    """Does what needs a code that no other table has, with another code as long as the code is taken.
+
+    Raises what the deed raises; Unsaved if nine codes are taken.
+    """
     for _ in range(9):
         try:
             return deed(fresh_code())
@@ -36,20 +39,23 @@ def with_a_code(deed: Callable[[str], T]) -> T:
 
 
 def read_code(typed: str) -> str | None:
-    """The code that was meant: case, blanks and dashes do not matter, nor which of O and 0."""
+    """The code that was typed: case, blanks and dashes do not matter, nor O for 0, I or L for 1.  None if invalid."""
     code = "".join(typed.upper().split()).replace("-", "").translate(ALIKE)
     return code if len(code) == LENGTH and all(c in ALPHABET for c in code) else None
 
 
 def token(journal: AnyJournal, info: TableInfo) -> str:
-    """The link that invites to a table, 128 bits of it unguessable.  The same until new players are let in anew."""
+    """The token in a table's invitation link, 128 bits of it unguessable.
+
+    It is the same until the table stops taking new players, or takes them again.
+    """
     told = "\0".join(("join", info.id, str(info.nonce))).encode()
     proof = hmac.new(journal.server_key, told, hashlib.sha256).digest()[:16]
     return info.code + base64.urlsafe_b64encode(proof).decode().rstrip("=")
 
 
 def behind(journal: AnyJournal, given: str) -> TableInfo | None:
-    """The table that this link invites to, joinable or not."""
+    """The table that a token invites to, joinable or not; None if the token is not valid."""
     info = journal.table_by_code(given[:LENGTH])
     if info is None or not hmac.compare_digest(token(journal, info).encode(), given.encode("utf-8", "replace")):
         return None
@@ -57,7 +63,7 @@ def behind(journal: AnyJournal, given: str) -> TableInfo | None:
 
 
 def join_block(info: TableInfo) -> dict[str, Any]:
-    """What brings another phone to this table: a QR code, an address, and a code to type there."""
+    """What a page shows to bring another phone to this table: a QR code, an address, and a code to type there."""
     network, journal = current_app.extensions["network"], current_app.extensions["desk"].journal
     link = network.url(f"/j/{token(journal, info)}")
     return {

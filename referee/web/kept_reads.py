@@ -1,7 +1,7 @@
-"""What templates read, told once: kept in this process, and beside the compiled templates for the next start.
+"""Keeps what templates read: in this process, and beside the compiled templates for the next start.
 
-To tell it takes longer than to open a house.  What is kept names the sources that said so: where one of them says
-something else by now, it is told anew.
+Finding it out takes longer than starting the server.  Each finding names the sources that it is from: if one of them
+has changed since, the template is read again.
 """
 
 from __future__ import annotations
@@ -20,13 +20,16 @@ from .compiled import Compiled
 from .reads import Finding, Reader, Reads, Sources, TooMuch
 
 KEPT: dict[str, list[Finding]] = {}
-"""What was told in this process, by what was asked; more than once where houses have other sources."""
+"""The findings of this process, by what was asked; several if applications have different sources."""
 MARK = 20
-"""Bytes of a digest."""
+"""Bytes of a fingerprint."""
 
 
 def reads_of(environment: Environment, name: str, known: frozenset[str]) -> Reads:
-    """What the template of this name reads.  `known`: names that mean the same on all pages.  Raises TooMuch."""
+    """What the template of this name reads.  `known`: names that mean the same on all pages.
+
+    Raises TooMuch if that cannot be found out.
+    """
     environment.extend(sources=Sources(environment))
     sources: Sources = environment.sources  # type: ignore[attr-defined]
     asked = _mark(repr((name, sorted(known), sorted(environment.globals), _way())).encode()).hex()
@@ -46,7 +49,7 @@ def reads_of(environment: Environment, name: str, known: frozenset[str]) -> Read
 
 @cache
 def _way() -> str:
-    """Changes with the way in which sources are read."""
+    """The fingerprint of the code that reads sources: a finding of another version of it is not used."""
     return _mark(Path(reads.__file__).read_bytes()).hex()
 
 
@@ -55,13 +58,13 @@ def _mark(data: bytes) -> bytes:
 
 
 def _file(environment: Environment, asked: str) -> Path | None:
-    """Where it is kept for the next start; None where nothing is."""
+    """The file that keeps a finding for the next start; None if nothing is kept."""
     kept = environment.bytecode_cache
     return Path(kept.directory, kept.pattern % f"{asked}.reads") if isinstance(kept, Compiled) else None
 
 
 def _load(file: Path | None) -> Finding | None:
-    """What was kept; nothing where it was torn."""
+    """The finding in a file; None if there is none, or if the file is damaged."""
     if file is None:
         return None
     try:
@@ -73,7 +76,7 @@ def _load(file: Path | None) -> Finding | None:
 
 
 def _keep(file: Path | None, told: Finding) -> None:
-    """Whole or not at all."""
+    """Writes the file as a whole or not at all."""
     if file is None:
         return
     data = pickle.dumps(told)

@@ -1,4 +1,4 @@
-"""Who has played here: names to tap when a table is set up, from the tables this phone may know of."""
+"""Names of past players, offered when a table is set up: those of the tables that this phone may know of."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from . import setup_form
 from .context import desk
 
 MOST = 60
-"""Names that are offered while somebody types."""
+"""The most names that are offered as suggestions while a name is typed."""
 TAPPED = 12
-"""Names that are shown to be tapped."""
+"""The most names that are shown for tapping."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """Somebody who has played here."""
+    """A player of past games."""
 
     name: str
     role: str = ""
-    """What they played last in the game that is set up, if it has such."""
+    """The role that they played last in the game that is set up, if it has roles."""
     paint: str = ""
-    """The colour of their pieces there."""
+    """The colour of the pieces that they had last in that game."""
 
 
 def known(game: str, tables: list[TableInfo]) -> list[Known]:
-    """Each player once, whoever played last at the head; `tables` are those this phone may know, the latest first.
+    """Each player once, the latest first; `tables` are those that this phone may know of, the latest first.
 
-    Who goes by many names is offered under the one that was typed last: under any of them it is the same person.
+    A player with several names is offered under the one typed last: each of them stands for the same person.
     """
     said, names = desk().journal.people(), dict[str, str]()
     for info in tables:
@@ -51,7 +51,7 @@ def known(game: str, tables: list[TableInfo]) -> list[Known]:
 def last(
     game: str, tables: list[TableInfo], said: Mapping[str, Person], of: Callable[[Entry], Sequence[str]]
 ) -> dict[str, str]:
-    """What each player was last in this game, by person; `of`: what each seat of a table was, or nothing."""
+    """What each person had last in this game, such as a role; `of` gives it for each seat of a setup, or nothing."""
     box, found = SHELF[game], dict[str, str]()
     for info in (info for info in tables if info.game == game):
         with suppress(Malformed):

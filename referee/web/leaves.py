@@ -1,4 +1,4 @@
-"""The journal, page by page: a long one is thousands of lines."""
+"""The game log in pages: a long one has thousands of lines."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from referee.core.seat import Seat
 from referee.tables.desk import LiveTable
 
 LEAF = 200
-"""Lines of the journal on one page: a whole evening, usually."""
+"""The lines on one page of the log: usually a whole game."""
 
 
 def leaf(live: LiveTable, viewer: Seat | None) -> dict[str, Any]:
-    """One page of the journal: its last lines, or those before the turn that was asked for; and if there are more."""
+    """One page of the log: its last lines, or those before the requested turn.
+
+    `older`: the turn before which there are more lines; None if there are none.
+    """
     asked = request.args.get("before", "")
     before = int(asked) if WHOLE.fullmatch(asked) else None
     lines = live.table.history(viewer, LEAF, before)

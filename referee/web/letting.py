@@ -1,4 +1,4 @@
-"""Opening the secrets of a seat that is not this phone's own: every time a line of the journal that all phones see."""
+"""Opening the secrets of a seat that is not this phone's own; each time, all phones see a line of the journal."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from .submit import both, must_sit, ours
 
 bp = Blueprint("letting", __name__)
 FORM = re.compile(r"(/say/[a-z-]{1,30}|/amend/[0-9]{1,6}|/history|/more)?")
-"""Where to go with the secrets open: a form that waits for them, or the phone's page."""
+"""Where the phone may go with the secrets open: a form that waits for them, or its own page."""
 
 
 @both(bp, "/lift", methods=["POST"])
 def lift(key: str, seat: Seat | None = None) -> Response:
-    """Whoever holds this phone enters for that seat from now on, or asks to."""
+    """Opens the secrets of a seat to this phone from now on, or asks the other players to."""
     v = ours(key, seat)
     must_sit(v)
     if v.knows or _entered(v):
@@ -33,7 +33,10 @@ def lift(key: str, seat: Seat | None = None) -> Response:
 
 
 def _entered(v: Client) -> bool:
-    """Open them, if nobody has to agree: nobody's own, or there is no other player with a phone."""
+    """Opens the secrets if nobody has to agree, and says whether it did.
+
+    Nobody has to if the secrets are no other phone's, or if there is no other phone that could agree.
+    """
     if v.sealed and may_agree(v.live.info.id, _seat(v), v.seat_key.hash):
         return False
     _tell(v, Event.ENTERED, lambda line: desk().journal.let_in(v.live.info.id, _seat(v), v.seat_key, line))
@@ -42,7 +45,10 @@ def _entered(v: Client) -> bool:
 
 @bp.post("/s/<key>/agree")
 def agree(key: str) -> Response:
-    """Another player lets a phone see what a seat has, or does not."""
+    """Another player lets a phone see a seat's secrets, or refuses.
+
+    Raises Conflict if the request is not waiting for this phone any more.
+    """
     v = ours(key, None)
     told = request.form.get("turn", "")
     asked = next((one for one, _ in v.requests if str(one.turn) == told), None)
@@ -70,7 +76,7 @@ def _answer(v: Client, asked: Keeper, asker: SeatKey, yes: bool) -> None:
 
 
 def entered_seating(live: LiveTable, event: Event, seat: Seat, by: Seat | None, write: Callable[..., object]) -> object:
-    """Do it, and tell all phones; who sits down before the first entry is no news."""
+    """Writes a change of a seat, with a line that all phones see; taking a seat before the first entry has no line."""
     if event is Event.TAKEN and not live.table.begun:
         return write(None)
     return desk().seating(live, Seating(event, seat), by, by, write)
@@ -81,7 +87,7 @@ def _tell(v: Client, event: Event, write: Callable[[Written], object]) -> None:
 
 
 def _opened(v: Client, form: str) -> str:
-    """The page with the secrets open; a form that waited for them, if it is one of this seat's."""
+    """The URL of the page with the secrets open: the form that waited for them, if it is this seat's, else its page."""
     rest = form.removeprefix(v.base)
     return f"{v.base}/open" if not rest or not FORM.fullmatch(rest) else f"{v.base}{rest}?open=yes"
 

@@ -1,4 +1,4 @@
-"""Limits that hold for the whole house, however many processes it has."""
+"""Rate limits that hold for the whole installation, however many processes it has."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .guard import Bucket
 
 
 class SharedBucket(Bucket):
-    """So many at once for each caller, and so many a second after that, counted where all processes see it."""
+    """A token bucket for each caller, kept in the database, so that all processes share it."""
 
     def __init__(self, journal: ServerJournal, name: str, burst: float, rate: float, rest: float = 0.0) -> None:
         super().__init__(burst, rate, rest=rest)
@@ -19,7 +19,7 @@ class SharedBucket(Bucket):
 
 
 def shared_limits(journal: ServerJournal) -> dict[str, Bucket]:
-    """Codes that are tried, tables that are laid, and documents; what one phone enters each process counts itself."""
+    """The shared limits: codes tried, tables set up, documents.  Each process counts a phone's entries by itself."""
     return {
         "codes": SharedBucket(journal, "codes", 10, 1 / 60),
         "tables": SharedBucket(journal, "tables", 30, 1 / 60),

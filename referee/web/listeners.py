@@ -1,7 +1,7 @@
-"""Phones that listen, and what each of them has: of its page, only what is new to it is sent.
+"""Listeners: phones that listen, and what each has of its page, so that only what is new to it is sent.
 
-A message is `[number, since, mark, steps]`: the page that the phone would be answered if it asked for it, less what it
-has (`since.py`).  Whatever is entered while a phone waits for its message is in that message.
+A message is `[number, since, mark, steps]`: the page that the phone would get if it asked for it, less what it has
+(`since.py`).  Whatever is entered while a phone waits for its message is in that message.
 """
 
 from __future__ import annotations
@@ -33,43 +33,43 @@ from .seat import parts
 from .since import Shown, next_of
 
 PAGE = re.compile(r"/s/([^/]+)(?:/for/([0-9]{1,2}))?(/open)?")
-"""Which page of its own a phone shows: its seat or one it enters for, with the secrets shown or not."""
+"""The path of a phone's own page: of its seat or one that it enters for, with the secrets shown or not."""
 NEEDED = re.compile(r"wsgi\.(?!input)|SERVER_|REMOTE_|SCRIPT_NAME$|HTTP_HOST$|HTTP_COOKIE$")
-"""What of a phone's request its page is drawn from, its address aside."""
+"""The keys of a request's WSGI environment that a page is rendered from, apart from its URL."""
 log = logging.getLogger("referee")
 FEW, LONG_WAIT = 20, 1.0
-"""More phones than these that wait for their pages, and for so many seconds by now: then no more is taken, and a phone
-sends what was not taken again."""
+"""With more than FEW phones waiting for their pages, and a wait of more than LONG_WAIT seconds, no more entries are
+taken; a phone sends an entry that was not taken again."""
 WORK = 0.02
-"""Seconds for which pages are drawn before anything else is looked after."""
+"""Seconds for which pages are rendered before other work gets a turn."""
 FRESH = 0.1
-"""What the latest page counts in the time that one takes."""
+"""The weight of the latest page in the moving average of the time that a page takes."""
 ANSWER = 2.0
 """Seconds that a message waits for the answer to the phone's own form."""
 MOST_ASKED = 20
-"""Questions that a page may have."""
+"""The most questions that a phone may say are on its page."""
 
 
 @dataclass(eq=False)
 class Listener:
-    """A phone that shows a page of its own: which one, and what it has of it."""
+    """A phone that listens: which page of its own it shows, and what it has of it."""
 
     key: str
     name: str
-    """What the phone calls its stream."""
+    """The phone's own name for its stream."""
     acting: Seat | None
     secrets_shown: bool
     told: dict[str, Any]
-    """Of its request, what its page is drawn from."""
+    """The WSGI environment that its page is rendered from; empty if the phone must ask for its page itself."""
     shown: Shown
     answering: int = 0
-    """Forms of this phone that are being answered: what is new comes with the answer."""
+    """How many forms of this phone are being answered: what is new comes with the answer."""
     answered: Event | None = None
-    """Set once none of them is any more; nothing while there is none, as nearly always."""
+    """Set once none of them is being answered any more; None while there are none, as nearly always."""
 
     @classmethod
     def of(cls, key: str) -> Listener | None:
-        """Whoever asks for a stream just now; None for a page that its stream does not bring."""
+        """The listener that the current request for a stream describes; None if it names no page of this seat key."""
         page, args = PAGE.fullmatch(request.args.get("page", "")), request.args
         if not page or page[1] != key:
             return None
@@ -81,7 +81,7 @@ class Listener:
         return cls(key, args.get("stream", ""), acting, page[3] is not None, told, shown)
 
     def drawn(self, live: LiveTable) -> str | None:
-        """The message with what is new on the page; None where only its own question is answered."""
+        """The message with what is new on the page; None if the phone must ask for its page itself."""
         v = client(self.key, self.acting, secrets_shown=self.secrets_shown, answering=True)
         if (
             v.live is not live
@@ -98,14 +98,14 @@ class Listener:
 
 
 class Looking(RequestContext):
-    """The request of a phone that asked for its page long ago: which page that is, is known."""
+    """A request context made from a listener's request: it matches no route, as its page is known already."""
 
     def match_request(self) -> None:
         pass
 
 
 class Queue:
-    """Pages are drawn one after the other; every now and then, whatever else phones want is done between two."""
+    """Renders pages one after the other; every now and then, other requests get a turn between two of them."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, rest: Callable[[float], None] = time.sleep) -> None:
         self.clock, self.rest = clock, rest
@@ -116,26 +116,26 @@ class Queue:
 
     @property
     def late(self) -> float:
-        """Seconds for which the first in the queue has been waiting, or the last will have to, whichever is more."""
+        """Seconds that the first in the queue has waited, or that the last will have to wait, whichever is more."""
         now = self.clock()
         return max(now - next(iter(self._waiting.values()), now), len(self._waiting) * self._each)
 
     @property
     def busy(self) -> bool:
-        """Is it time to take no more?  A few phones wait for each other on a slow machine as well, and may."""
+        """Whether to take no more entries; a few phones may wait for each other, as they do on a slow machine."""
         return len(self._waiting) > FEW and self.late > LONG_WAIT
 
     def expect(self, one: object) -> None:
-        """This one waits from now on, and comes when others have had their turns."""
+        """Adds `one` to the queue, if it is not in there yet."""
         self._waiting.setdefault(one, self.clock())
 
     def forget(self, one: object) -> None:
-        """This one waits no more."""
+        """Removes `one` from the queue."""
         self._waiting.pop(one, None)
 
     @contextmanager
     def turn(self, one: object = None) -> Iterator[None]:
-        """`one`: who it is, where it may have been expected."""
+        """Waits for the turn to render a page.  `one`: who renders, if it may be in the queue already."""
         me = one or object()
         self.expect(me)
         came = self._waiting[me]
@@ -153,7 +153,7 @@ class Queue:
 
 
 class Listeners:
-    """Everybody in the house who listens at a seat."""
+    """All phones that listen at a seat, at any table of this process."""
 
     def __init__(self, app: Flask) -> None:
         self.app, self.queue = app, Queue()
@@ -164,7 +164,7 @@ class Listeners:
 
     @contextmanager
     def known(self, listener: Listener | None) -> Iterator[None]:
-        """As long as it listens, what its phone is answered elsewhere is not told here again."""
+        """Registers a listener for the time that it listens, so that answers to its phone are not sent to it again."""
         self.join(listener)
         try:
             yield
@@ -182,7 +182,7 @@ class Listeners:
                 del self._known[listener.key, listener.name]
 
     def answering(self, key: str, name: str) -> None:
-        """A form of this phone is being answered, and what is new comes with the answer."""
+        """Notes that a form of this phone is being answered, which brings what is new."""
         listener = self._known.get((key, name))
         if listener is None:
             return
@@ -198,25 +198,25 @@ class Listeners:
             return answer
 
     def asked(self, key: str, name: str, shown: str) -> frozenset[str]:
-        """The questions that this phone has, where it says that it shows what was sent to it last."""
+        """The questions on this phone's page, if it says that it shows the page that was sent to it last."""
         listener = self._known.get((key, name))
         return listener.shown.asked if listener and listener.shown.mark == shown else frozenset()
 
     def answered(self, key: str, name: str, shown: Shown) -> None:
-        """This phone has this page now."""
+        """Notes that this phone has this page now, unless it has a later one."""
         listener = self._known.get((key, name))
         if listener and shown.number >= listener.shown.number:
             listener.shown = shown
 
     def passed_on(self, key: str) -> None:
-        """Others hold this phone from now on: whatever it shows, it asks for."""
+        """Notes that others hold this phone from now on: it must ask for its page itself."""
         for listener in [one for one in self._known.values() if one.key == key]:
             listener.told = {}
 
     def message(self, live: LiveTable, listener: Listener) -> str | None:
-        """What is new to this phone; empty where it was told with its own answer.
+        """The message with what is new to this phone; empty if the answer to its own form brought it already.
 
-        None: it is told what is new when it asks.
+        None if the phone must ask for its page itself.
         """
         if listener.answered:
             listener.answered.wait(ANSWER)

@@ -1,4 +1,4 @@
-"""The stream of a table: to a phone at its seat, what is new on its page; to any other, a number when to look again."""
+"""Streams of a table: a phone at its seat gets what is new on its page, any other a number when to look again."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .listeners import Listener
 
 bp = Blueprint("live", __name__)
 MOST_GUESTS = 6
-"""Screens of one table that are nobody's seat: a television, a tablet, somebody who looks on."""
+"""The most screens without a seat that listen at one table: a television, a tablet, a spectator's phone."""
 MOST_GUESTS_IN_HOUSE = 300
 
 
 @bp.get("/s/<key>/at/<table>/live")
 def at_seat(key: str, table: str) -> Response:
-    """The stream of a phone with a seat key: its own place, which nobody else can take."""
+    """The stream of a phone with a seat key; it has places of its own, which nobody else can take."""
     seat_key = seat_key_or_404(key)
     if seat_key.table != table:
         abort(404)
@@ -31,7 +31,10 @@ def at_seat(key: str, table: str) -> Response:
 
 @bp.get("/t/<table>/live")
 def live(table: str) -> Response:
-    """The stream of a screen that is nobody's seat: one of few; a phone that has a seat key is known by its cookie."""
+    """The stream of a screen without a seat; a phone that has a seat key is recognised by its cookie.
+
+    Raises Forbidden if too many screens listen already.
+    """
     live_or_404(table)
     own = own_key(table)
     if own:
@@ -44,20 +47,20 @@ def live(table: str) -> Response:
 
 
 def beat(number: int) -> bytes:
-    """The line is alive, and nothing is new since this number."""
+    """The event that shows that the stream is alive, and that nothing is new since this number."""
     return b"event: beat\ndata: %d\n\n" % number
 
 
 def latest(number: int, message: str = "") -> bytes:
-    """What is new, or the number with which the phone asks for it."""
+    """The message with what is new, or else the number that makes the phone ask for it."""
     return (message or f"id: {number}\ndata: {number}\n\n").encode()
 
 
 class Stream:
-    """What one phone is told, as long as it listens.
+    """What one phone is sent for as long as it listens.
 
-    Whoever iterates over it waits at the bell.  A server that holds many joins instead, is called when there is
-    something to say, and asks what that is (`server/streams.py`): then nobody waits.
+    Iterating over it waits at the bell.  A server with many streams joins instead: it is called when there may be
+    something to send, and asks for it (`server/streams.py`), so that nothing waits.
     """
 
     __slots__ = ("_desk", "_ear", "_guest", "_listener", "_listeners", "_live", "_number", "_table", "_told", "_who")
@@ -75,7 +78,7 @@ class Stream:
         return self._told
 
     def close(self) -> None:
-        """Nobody iterates over it any more; if anybody has joined, that one leaves."""
+        """Ends the iteration, if there is one, which leaves the bell."""
         if self._told:
             self._told.close()
 
@@ -88,26 +91,26 @@ class Stream:
                     yield said
 
     def said(self, rang: bool) -> bytes | None:
-        """What the phone is told now that the bell rang, or that it has been quiet for a while.
+        """What to send to the phone when the bell rang, or when it has been quiet for a while (`rang` is False).
 
-        None while the database is away: the phone sees that it hears nothing, and once it is back, it rings.
+        None while the database is away: the phone notices the silence, and the bell rings once the database is back.
         """
         try:
             if rang and self._listener:
                 message = self._listeners.message(self._live, self._listener)
                 if message is not None:
                     self._number = self._listener.shown.number
-                    return latest(self._number, message)  # if its answer was lost, it asks now
+                    return latest(self._number, message)  # without a message, a phone whose answer was lost asks now
             if rang:
                 self._number = self._desk.sequence(self._live)
         except Away:
             return None
         return latest(self._number) if rang else beat(self._number)
 
-    # For whoever tells many
+    # For a server with many streams
 
     def join(self, called: Callable[[], None]) -> None:
-        """It begins.  `called` each time there may be something to say, from any thread; it must not wait."""
+        """Begins to listen.  `called` is called, from any thread, when there may be news to send; it must not wait."""
         self._listeners.join(self._listener)
         self._ear = self._desk.bell.join(self._table, self._who, guest=self._guest, called=called)
 
@@ -116,12 +119,12 @@ class Stream:
         self._listeners.leave(self._listener)
 
     def queue_up(self) -> None:
-        """It waits for its turn to be told something."""
+        """Enters the queue for pages to be rendered."""
         if self._listener:
             self._listeners.queue.expect(self._listener)
 
     def step_aside(self) -> None:
-        """It waits for something else first."""
+        """Leaves that queue, because it has to wait for something else first."""
         if self._listener:
             self._listeners.queue.forget(self._listener)
 
@@ -141,13 +144,13 @@ class Stream:
 
     @property
     def waits(self) -> bool:
-        """Would whoever asks now what is new wait until this phone's own form is answered?"""
+        """Whether asking now for what is new would wait until this phone's own form is answered."""
         return self._listener is not None and self._listener.answered is not None
 
 
 def _stream(table: str, who: str, *, guest: bool = False, listener: Listener | None = None) -> Response:
-    """What is new when something changed, or `data: <sequence>`; every other second event `beat`, for the watchdog."""
+    """Streams what is new, or `data: <sequence>`, at each change, and an event `beat` every other second."""
     stream = Stream(live_or_404(table), table, who, guest=guest, listener=listener)
     headers = {"X-Accel-Buffering": "no", "Cache-Control": "no-cache, no-transform"}
-    # As it is: whatever passes it on would wait for the bell as well, once for each phone, on the stack of each.
+    # Passed through as it is: an iterator around it would wait for the bell as well, on a stack for each phone.
     return Response(stream, mimetype="text/event-stream", headers=headers, direct_passthrough=True)

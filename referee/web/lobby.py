@@ -1,4 +1,4 @@
-"""The lobby: laying a table, and the way in for everybody else."""
+"""The lobby: setting up a table, and joining one."""
 
 from __future__ import annotations
 
@@ -41,28 +41,31 @@ from .submit import onward
 
 bp = Blueprint("lobby", __name__)
 LOOKED_AT = 200
-"""Tables that are looked through for who played, and when."""
+"""The most tables that are searched for who played and when."""
 GOING = 8
-"""Open tables on the front page; older ones are found with the past."""
+"""The most open tables on the front page; older ones are listed with past games."""
 
 
 def last_first(played: list[str]) -> list[str]:
-    """All games, what this phone played last at the head."""
+    """All games, those in `played` first and in its order."""
     return sorted(SHELF, key=lambda game: played.index(game) if game in played else len(played))
 
 
 @dataclass(frozen=True)
 class Shelved:
-    """The tables this phone may know of: the latest that are still played at, and whether there are others."""
+    """What the front page shows of the tables this phone may know of.
+
+    `going`: the latest that are still played at; `past`: whether there are other tables.
+    """
 
     games: list[str]
-    """What was played, the latest first."""
+    """The games that were played, the latest first."""
     going: list[TableInfo]
     past: bool
 
 
 def latest() -> list[TableInfo]:
-    """The tables this phone may know of that were laid last, the latest first."""
+    """The latest tables that this phone may know of, by when they were set up."""
     return desk().journal.recent(LOOKED_AT) if is_host() else mine()[:LOOKED_AT]
 
 
@@ -76,12 +79,12 @@ def shelved() -> Shelved:
 
 
 def title(game: str) -> str:
-    """What a game is called; of one that is not installed, what tables call it."""
+    """The title of a game; for one that is not installed, a title made from its name."""
     return words(game)("game-title") if game in GAMES else words()("missing-title", game=game)
 
 
 def listed(info: TableInfo) -> dict[str, Any]:
-    """A table in a list: where this phone goes on with it."""
+    """A table as a list shows it, with the URL where this phone goes on with it."""
     own = own_key(info.id)
     return {
         "info": info,
@@ -92,12 +95,12 @@ def listed(info: TableInfo) -> dict[str, Any]:
 
 
 def names_now(info: TableInfo) -> tuple[str, ...]:
-    """What the players of a table are called by now, for lists."""
+    """The names of a table's players as they are today, for lists."""
     said = desk().journal.sitters()
     return tuple(said.get((info.id, seat), name) for seat, name in by_seat(info.names))
 
 
-# NewTable a table
+# Setting up a table
 
 
 @bp.get("/new/<game>")
@@ -124,26 +127,27 @@ def set_up(game: str) -> Response:
         except (setup_form.Wrongs, Refusal) as wrong:
             return setup_refused(game, wrong, f"/new/{game}")
         except Unsaved as wrong:
-            if wrong.key != "taken":  # the same form came twice at once, and the other one laid it
+            if wrong.key != "taken":  # the same form came twice at once, and the other one set the table up
                 raise
     seat_key = journal.seat_key(host) or abort(404)
     return seated(f"/s/{host}/seats" if seat_key.seat is None else onward(client(host)), seat_key.table, host)
 
 
 def wants_one_phone() -> bool:
-    """Was one phone for everybody chosen in the form?"""
+    """Whether one phone for everybody was chosen in the form."""
     return request.form.get("alone") == "yes"
 
 
 def alone(table: str, seat: Seat, write: Callable[[Written], object]) -> None:
-    """From now on the phone of a seat enters for everybody; `write` has the line written down."""
+    """Lets the phone of a seat enter for everybody from now on; `write` stores the line that says so."""
     desk().seating(live_or_404(table), Seating(Event.ALONE, seat), seat, seat, write)
 
 
 def set_up_typed(game: str, set_up: Callable[[setup_form.NewTable, str], str], names: tuple[str, ...] = ()) -> str:
-    """Lay the table that was typed, under a fresh code; `names` must be who sits there, if that is settled.
+    """Sets up the table that was typed, under a new code, and returns its id.
 
-    Raises Wrongs, Refusal, Unsaved.
+    `names`: who must sit there, if that is settled.  Raises Wrongs if the form is invalid, Refusal if the game does not
+    allow the setup, Unsaved if it cannot be stored.
     """
     read = setup_form.read(SHELF[game], request.form.items(multi=True))
     if names and read.names != names:
@@ -154,7 +158,7 @@ def set_up_typed(game: str, set_up: Callable[[setup_form.NewTable, str], str], n
 
 
 def setup_refused(game: str, wrong: setup_form.Wrongs | Refusal, action: str, **more: Any) -> Response:
-    """The form as it was typed, with what is wrong beside it."""
+    """The setup form as it was typed, with what is wrong beside it."""
     typed = values(request.form.items(multi=True))
     if isinstance(wrong, Refusal):
         return make_response(setup_page(game, typed, action, refusal=wrong, **more), 422)
@@ -170,7 +174,7 @@ def setup_page(
     names: tuple[str, ...] = (),
     **more: Any,
 ) -> str:
-    """The laying form.  `names`: who sits here already, if that is settled."""
+    """The setup form.  `names`: who sits here already, if that is settled."""
     box, spoken = SHELF[game], words(game)
     fields, plays, worn = setup_form.layout(box), setup_form.role(box), setup_form.worn(box)
 
@@ -178,7 +182,7 @@ def setup_page(
         return [(str(option), spoken("called", value=option)) for option in field.options]
 
     def printed(field: setup_form.SetupField) -> list[tuple[str, str]]:
-        """What is printed on each role, or for each seat: the names of its fields, and what they are called."""
+        """The inputs for what is printed on each role, or for each seat: their names and labels."""
         keys = setup_form.keys(box, fields, field)
         if plays:
             return list(zip(keys, (label for _, label in offered(plays)), strict=True))
@@ -217,7 +221,7 @@ def setup_page(
 
 @bp.post("/t/<table>/host")
 def host_again(table: str) -> Response:
-    """The host may always host a table of this house, whatever became of the phone that opened it."""
+    """Makes the host's browser a host of this table, whatever became of the phone that opened it."""
     if not is_host() or desk().live(table) is None:
         abort(404)
     must_be_ours()
@@ -229,7 +233,7 @@ def host_again(table: str) -> Response:
     return seated(f"/s/{key}/seats", table, key)
 
 
-# Coming in
+# Joining a table
 
 
 @bp.get("/join")
@@ -251,7 +255,7 @@ def enter_code() -> Response:
 
 @bp.get("/j/<token>")
 def look_in(token: str) -> Response:
-    """Who sits at this table, and which seats are free.  Looking changes nothing."""
+    """Shows who sits at this table, and which seats are free; it changes nothing."""
     info = invite.behind(desk().journal, token) or abort(404)
     own = own_key(info.id)
     return go(f"/s/{own}") if own else _join_page(info, token)
@@ -283,7 +287,7 @@ def sit(token: str) -> Response:
 
 
 def _sit_down(info: TableInfo, seat: Seat, key: str) -> None:
-    """A seat for this phone, which may be the one that had the seat before.  Raises Unsaved."""
+    """Gives this phone a seat that it may have had before.  Raises Unsaved if the seat is taken or on a disk error."""
     former, now = cookie(cookie_name(info.id)), int(desk().clock())
 
     def write(line: Written | None) -> None:
@@ -293,7 +297,7 @@ def _sit_down(info: TableInfo, seat: Seat, key: str) -> None:
 
 
 def asked_seat(info: TableInfo) -> Seat:
-    """The seat that was posted.  Raises Malformed."""
+    """The seat in the posted form.  Raises Malformed if the table has no such seat."""
     seat = request.form.get("seat", "")
     if seat not in [str(n) for n in seats_of(len(info.names))]:
         raise Malformed("not-offered", "seat")
