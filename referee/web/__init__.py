@@ -157,62 +157,62 @@ def remembered() -> Cache | None:
     """The cache of what the journal read for the current request; None outside a request."""
     if not has_app_context():
         return None
-    found: Cache = g.setdefault("known", Cache())
-    return found
+    cache: Cache = g.setdefault("known", Cache())
+    return cache
 
 
 def _errors(app: Flask) -> None:
     """Registers an answer in a player's words for every way a request can fail; it never shows an exception's text."""
     from . import archive
 
-    def said(key: str, status: int, **params: Any) -> Response:
+    def error_page(key: str, status: int, **params: Any) -> Response:
         if has_htmx():
             return make_response(page("shared/wrong_words.html", key=key, params=params), status, BESIDE)
         return make_response(page("shared/error.html", key=key, params=params, status=status), status)
 
     @app.errorhandler(guard.Forbidden)
     def forbidden(wrong: guard.Forbidden) -> Response:
-        return said(wrong.key, wrong.status)
+        return error_page(wrong.key, wrong.status)
 
     @app.errorhandler(Malformed)
     def malformed(wrong: Malformed) -> Response:
-        return said(wrong.key, 400, field=wrong.field, **wrong.params)
+        return error_page(wrong.key, 400, field=wrong.field, **wrong.params)
 
     @app.errorhandler(Refusal)
     def refused(wrong: Refusal) -> Response:
-        return said(wrong.key, 422, **wrong.params)
+        return error_page(wrong.key, 422, **wrong.params)
 
     @app.errorhandler(Conflict)
     def conflict(wrong: Conflict) -> Response:
-        return said(wrong.key, 409)
+        return error_page(wrong.key, 409)
 
     @app.errorhandler(Damaged)
     def damaged(wrong: Damaged) -> Response:
         if wrong.table is None or has_htmx():
-            return said("damaged-table" if wrong.table else "damaged-house", 409)
+            return error_page("damaged-table" if wrong.table else "damaged-house", 409)
         return make_response(damage.damaged_page(wrong.table), 409)
 
     @app.errorhandler(GameMissing)
     def missing(wrong: GameMissing) -> Response:
         if has_htmx():
-            return said("missing-game", 409, game=wrong.info.game)
+            return error_page("missing-game", 409, game=wrong.info.game)
         return make_response(archive.missing(wrong.info), 409)
 
     @app.errorhandler(Away)
     def away(wrong: Away) -> Response:
-        answer = said(wrong.key, 503)
+        answer = error_page(wrong.key, 503)
         answer.headers["Retry-After"] = "1"
         return answer
 
     @app.errorhandler(Unsaved)
     def unsaved(wrong: Unsaved) -> Response:
-        return said(wrong.key, 409 if wrong.key == "taken" else 507)
+        return error_page(wrong.key, 409 if wrong.key == "taken" else 507)
 
     @app.errorhandler(HTTPException)
     def http(wrong: HTTPException) -> Response:
         code = wrong.code or 500
         known = code in (400, 404, 405, 410, 413, 421, 429)
-        answer = said(f"http-{code}" if known else "http-other", code)
+        answer = error_page(f"http-{code}" if known else "http-other", code)
         if code == 405 and wrong.get_response().headers.get("Allow"):
             answer.headers["Allow"] = wrong.get_response().headers["Allow"]
         return answer
@@ -221,7 +221,7 @@ def _errors(app: Flask) -> None:
     def broken(wrong: Exception) -> Response:
         mark = secrets.token_hex(4)
         log.error("error %s at %s %s: %s", mark, request.method, request.endpoint, type(wrong).__name__, exc_info=wrong)
-        return said("http-500", 500, mark=mark)
+        return error_page("http-500", 500, mark=mark)
 
 
 __all__: list[str] = ["create_app"]

@@ -51,15 +51,15 @@ def board_schema(game: str) -> Response:
 
 
 def _schema(game: str, *, of_board: bool) -> Response:
-    found = schema_of(game, of_board)
-    if found is None:
+    json_schema = schema_of(game, of_board)
+    if json_schema is None:
         abort(404)
-    return Response(json.dumps(found, ensure_ascii=False, indent=2) + "\n", mimetype=SCHEMA)
+    return Response(json.dumps(json_schema, ensure_ascii=False, indent=2) + "\n", mimetype=SCHEMA)
 
 
 def _error(key: str, status: int) -> Response:
-    told = FormatError("", words()(f"no-{key}")).document
-    answer = Response(json.dumps(told, ensure_ascii=False) + "\n", status, mimetype=JSON)
+    error = FormatError("", words()(f"no-{key}")).document
+    answer = Response(json.dumps(error, ensure_ascii=False) + "\n", status, mimetype=JSON)
     if status in (429, 503):
         answer.headers["Retry-After"] = "2"
     return answer

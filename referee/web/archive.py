@@ -86,9 +86,9 @@ def bring_in() -> Response:
     game = ""
     try:
         with slices.cut(LONGEST):
-            told = _read(text)
-            game = told.game
-            return go(f"/t/{with_a_code(lambda code: take_in(desk(), told, code))}")
+            parsed = _read(text)
+            game = parsed.game
+            return go(f"/t/{with_a_code(lambda code: take_in(desk(), parsed, code))}")
     except TooLong:
         where, reason = 0, words()("no-record-takes-too-long", longest=LONGEST)
     except RecordError as wrong:

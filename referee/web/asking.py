@@ -21,8 +21,8 @@ def numbers(least: int, most: int) -> range:
 def skip_beside(asked: Iterable[Prompt], prompt: Prompt | None) -> Prompt | None:
     """The prompt to skip something that `prompt` is about, if the table asks both."""
     about = set(prompt.about) if prompt else set()
-    found = [other for other in asked if prompt and other.kind.kind() == "skip" and about >= set(other.about)]
-    return found[-1] if found else None
+    skips = [other for other in asked if prompt and other.kind.kind() == "skip" and about >= set(other.about)]
+    return skips[-1] if skips else None
 
 
 def sayable(free: Iterable[type[Entry]], kinds: Sequence[str]) -> list[type[Entry]]:

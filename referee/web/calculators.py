@@ -72,21 +72,21 @@ def _paints(game: str) -> tuple[Paint, ...]:
 def _wears(game: str, fields: dict[str, str], seats: int) -> str:
     """The CSS classes of all players' colours once one is picked; empty before that and while the picks are invalid."""
     picked = [fields.get(f"colour.{seat}", "") for seat in range(seats)]
-    some = [one for one in picked if one]
+    chosen = [colour for colour in picked if colour]
     box = GAMES[game].colours
-    if not some or box is None or len({*some}) < len(some) or not {*some} <= {*_paints(game)}:
+    if not chosen or box is None or len({*chosen}) < len(chosen) or not {*chosen} <= {*_paints(game)}:
         return ""
     return classes(box.fill(picked))
 
 
 def _wrong(error: FormatError, form: Declared[Any], fields: dict[str, str], names: list[str]) -> dict[str, str]:
     """The first fault of each field, by field; for an empty field, the request to fill it in, if the words have one."""
-    spoken, found = words(form.game), dict[str, str]()
+    game_words, messages = words(form.game), dict[str, str]()
     for where, message in error.faults:
         field = form.field_of(where, fields, names)
         asked = f"calc-ask-{field}"
-        found.setdefault(field, spoken(asked) if spoken.has(asked) and not fields.get(field) else message)
-    return found
+        messages.setdefault(field, game_words(asked) if game_words.has(asked) and not fields.get(field) else message)
+    return messages
 
 
 def _format(game: str) -> GameFormat:
@@ -97,15 +97,15 @@ def _format(game: str) -> GameFormat:
 
 def _names(fields: dict[str, str], columns: int, game: str) -> list[str]:
     """The names as typed; a player without a name gets a numbered one."""
-    spoken = words(game)
-    called = (fields.get(f"name.{n}", "").strip()[:48] or spoken("calc-player", n=n + 1) for n in range(columns))
+    game_words = words(game)
+    called = (fields.get(f"name.{n}", "").strip()[:48] or game_words("calc-player", n=n + 1) for n in range(columns))
     return [*lettered(called)]
 
 
 def _label(game: str, field: str) -> str:
     """The label of a field in the words; the field's own name with spaces if they have none."""
-    spoken, key = words(game), f"calc-{field.replace('.', '-')}"
-    return spoken(key) if spoken.has(key) else field.replace(".", " ").replace("_", " ")
+    game_words, key = words(game), f"calc-{field.replace('.', '-')}"
+    return game_words(key) if game_words.has(key) else field.replace(".", " ").replace("_", " ")
 
 
 def _typed(fields: dict[str, str]) -> bool:
@@ -129,7 +129,7 @@ def _shown(kind: str, form: Declared[Any], fields: dict[str, str], names: list[s
         calculator=CALCULATORS.get(game),
         seats=form.seats,
         plain=form.plain,
-        blanks=[(one, _label(game, one.field)) for one in form.blanks],
+        blanks=[(blank, _label(game, blank.field)) for blank in form.blanks],
         players=names,
         paints=[(str(paint), words(game)(f"paint-{paint}")) for paint in _paints(game)],
         wears=_wears(game, fields, len(names)),

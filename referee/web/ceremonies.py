@@ -36,7 +36,7 @@ class Ceremony:
     ends: bool
 
 
-def ceremony(table: Table, viewer: Seat | None, spoken: Words) -> Ceremony | None:
+def ceremony(table: Table, viewer: Seat | None, words: Words) -> Ceremony | None:
     """The great moment that the last entry led to, as this viewer may know it; None if there is none."""
     pictures = table.rules.ceremonies
     for line in table.backwards(viewer, FAR) if pictures else ():
@@ -46,9 +46,9 @@ def ceremony(table: Table, viewer: Seat | None, spoken: Words) -> Ceremony | Non
         if not great or line.undone is not None or line.invalid:
             return None
         *also, last = great
-        before = tuple(spoken.call(call, table.names) for call in also[-MOST_LINES:])
+        before = tuple(words.call(call, table.names) for call in also[-MOST_LINES:])
         ends = table.rules.ending(table.state) is not None
-        return Ceremony(line.turn, pictures[last.key], spoken.call(last, table.names), before, ends)
+        return Ceremony(line.turn, pictures[last.key], words.call(last, table.names), before, ends)
     return None
 
 
@@ -60,7 +60,7 @@ class HowItEnded:
     says: tuple[str, ...]
 
 
-def ended(table: Table, viewer: Seat | None, spoken: Words) -> HowItEnded | None:
+def ended(table: Table, viewer: Seat | None, words: Words) -> HowItEnded | None:
     """How the game ended, while the final count is open; None before and after."""
     end = table.rules.ending(table.state)
     if end is None or table.rules.revealed(table.state):
@@ -72,5 +72,5 @@ def ended(table: Table, viewer: Seat | None, spoken: Words) -> HowItEnded | None
         last = turn
     calls = heard(redact(last.calls, viewer)) if last else ()
     great = [call for call in calls if call.key in table.rules.ceremonies]
-    says = tuple(in_person(call, viewer, table.names, spoken) for call in great[-MOST_LINES:])
-    return HowItEnded(last.line.seat if last else None, says or (how_it_ended(end, table.names, spoken),))
+    says = tuple(in_person(call, viewer, table.names, words) for call in great[-MOST_LINES:])
+    return HowItEnded(last.line.seat if last else None, says or (how_it_ended(end, table.names, words),))

@@ -68,22 +68,22 @@ def unchanged(v: Client, entry: Entry, posted: Posted) -> Callable[[Table], None
 
 
 def speaker(
-    spoken: Words, names: tuple[str, ...], thing_is: Callable[[Quantity, int], str], when: Callable[[int], str]
+    words: Words, names: tuple[str, ...], thing_is: Callable[[Quantity, int], str], when: Callable[[int], str]
 ) -> Callable[[Changed, Seat | None], str]:
     """Makes a function that says who changed a number meanwhile, to what and when, to the phone of a seat."""
 
     def says(wrong: Changed, mine: Seat | None) -> str:
-        told = {"now": thing_is(wrong.thing, wrong.now), "typed": thing_is(wrong.thing, wrong.typed)}
+        numbers = {"now": thing_is(wrong.thing, wrong.now), "typed": thing_is(wrong.thing, wrong.typed)}
         line = wrong.line
         ago = when(line.at) if line else ""
         if line is None or not ago:
-            return spoken("changed-now", **told)
+            return words("changed-now", **numbers)
         who = line.by if line.seat is None else line.seat
         by = "host" if who is None else "own" if who == mine else "other"
         name = "" if who is None else f"\u2068{names[who]}\u2069"
         how = "set" if isinstance(line.entry, Adjust) else "entered"
-        entry = spoken(f"entry-{line.entry.kind()}")
-        return spoken(f"changed-{how}", **told, by=by, name=name, ago=ago, entry=entry)
+        entry = words(f"entry-{line.entry.kind()}")
+        return words(f"changed-{how}", **numbers, by=by, name=name, ago=ago, entry=entry)
 
     return says
 

@@ -34,16 +34,16 @@ def steps(live: LiveTable) -> tuple[Item, ...]:
     if rules.preparing is None or any(_begins(rules, line.entry) for line in table.lines):
         return ()
     ticked = desk().journal.ticked(info.id)
-    spoken = words(info.game)
+    game_words = words(info.game)
     return tuple(
         Item(
-            one.key,
-            spoken(f"prepare-{one.key}", **named(dict(one.params), info.names)),
-            one.key in ticked,
-            one.enters,
-            dict(one.params),
+            step.key,
+            game_words(f"prepare-{step.key}", **named(dict(step.params), info.names)),
+            step.key in ticked,
+            step.enters,
+            dict(step.params),
         )
-        for one in rules.preparing(table.setup, len(info.names))
+        for step in rules.preparing(table.setup, len(info.names))
     )
 
 

@@ -60,8 +60,8 @@ def cookie(name: str) -> str:
 def keep(answer: Response, name: str, value: str) -> None:
     """Sets a cookie that no script can read; one that is set over https is never sent over plain http."""
     secure = request.is_secure
-    told = f"{SAFE}{name}" if secure else name
-    answer.set_cookie(told, value, max_age=COOKIE_AGE, httponly=True, samesite="Lax", path="/", secure=secure)
+    full_name = f"{SAFE}{name}" if secure else name
+    answer.set_cookie(full_name, value, max_age=COOKIE_AGE, httponly=True, samesite="Lax", path="/", secure=secure)
 
 
 def cookie_name(table: str) -> str:
@@ -86,12 +86,12 @@ def own_key(table: str) -> str | None:
 def address() -> str:
     """The caller as rate limits count it: an IPv4 address, or the /64 network of an IPv6 address; empty if unknown."""
     try:
-        found = ipaddress.ip_address(request.remote_addr or "")
+        caller = ipaddress.ip_address(request.remote_addr or "")
     except ValueError:
         return ""
-    if found.version == 4:
-        return str(found)
-    return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
+    if caller.version == 4:
+        return str(caller)
+    return str(caller.ipv4_mapped or ipaddress.ip_network((caller, 64), strict=False))
 
 
 def is_host() -> bool:
@@ -130,7 +130,7 @@ def fresh_once() -> str:
     return secrets.token_urlsafe(16)
 
 
-def key_for(*told: str) -> str:
+def key_for(*parts: str) -> str:
     """The seat key that the posted form leads to: the same form sent twice leads to the same seat key.
 
     Raises Malformed if the form carries no valid identity.
@@ -138,8 +138,8 @@ def key_for(*told: str) -> str:
     once = request.form.get("once", "")
     if not (20 <= len(once) <= 30 and once.isascii()):
         raise Malformed("stale-form", "once")
-    words = "\0".join(("chair", *told, once)).encode()
-    proof = hmac.new(desk().journal.server_key, words, hashlib.sha256).digest()[:24]
+    message = "\0".join(("chair", *parts, once)).encode()
+    proof = hmac.new(desk().journal.server_key, message, hashlib.sha256).digest()[:24]
     return base64.urlsafe_b64encode(proof).decode()
 
 
@@ -195,8 +195,8 @@ class Client:
     def asked_too(self) -> tuple[Seat, ...]:
         """The other seats that are asked the same and have not answered: the table waits for all of them."""
         kinds = {p.kind for p in self.asked if len(p.seats) == 1 and not p.patient}
-        found = {seat for p in self.live.table.prompts if p.kind in kinds and len(p.seats) == 1 for seat in p.seats}
-        return tuple(sorted(found - {self.seat}))
+        seats = {seat for p in self.live.table.prompts if p.kind in kinds and len(p.seats) == 1 for seat in p.seats}
+        return tuple(sorted(seats - {self.seat}))
 
     @property
     def revealed(self) -> bool:
@@ -232,7 +232,8 @@ class Client:
         """Whether this phone may see the seat's secrets: the seat is its own, or the journal says it was let in."""
         own = self.acting is None and not self.sealed
         return own or (
-            not self.answering and any(one.hash == self.seat_key.hash for one in self._keepers if one.standing != ASKS)
+            not self.answering
+            and any(keeper.hash == self.seat_key.hash for keeper in self._keepers if keeper.standing != ASKS)
         )
 
     @property
@@ -245,20 +246,20 @@ class Client:
             return not self.revealed
         if not any_hides(self.live.table.rules.entries):
             return False
-        if not any(one.standing == OWN for one in self._keepers):
+        if not any(keeper.standing == OWN for keeper in self._keepers):
             return False
-        known = any(one.hash == self.seat_key.hash for one in self._keepers if one.standing != ASKS)
+        known = any(keeper.hash == self.seat_key.hash for keeper in self._keepers if keeper.standing != ASKS)
         return not known and not self.revealed
 
     @property
     def asking(self) -> bool:
         """Whether this phone has asked to see the secrets, and waits for another player to agree."""
-        return any(one.hash == self.seat_key.hash and one.standing == ASKS for one in self._keepers)
+        return any(keeper.hash == self.seat_key.hash and keeper.standing == ASKS for keeper in self._keepers)
 
     @cached_property
     def _keepers(self) -> list[Keeper]:
         """The phones that know the seat's secrets, or ask for them."""
-        return [one for one in keepers(self.seat_key.table) if one.seat == self.seat]
+        return [keeper for keeper in keepers(self.seat_key.table) if keeper.seat == self.seat]
 
     @property
     def requests(self) -> list[tuple[Keeper, Seat | None]]:
@@ -267,10 +268,14 @@ class Client:
         Each with the seat that it sits at; None for a host without a seat.
         """
         table = self.seat_key.table
-        asks = [one for one in keepers(table) if one.standing == ASKS]
+        asks = [keeper for keeper in keepers(table) if keeper.standing == ASKS]
         here = {seat_key.hash: seat_key.seat for seat_key in desk().journal.seat_keys(table)} if asks else {}
-        asks = [one for one in asks if one.hash in here]
-        return [(one, here[one.hash]) for one in asks if self.seat_key.hash in may_agree(table, one.seat, one.hash)]
+        asks = [keeper for keeper in asks if keeper.hash in here]
+        return [
+            (keeper, here[keeper.hash])
+            for keeper in asks
+            if self.seat_key.hash in may_agree(table, keeper.seat, keeper.hash)
+        ]
 
     @property
     def returning(self) -> list[tuple[str, Seat]]:
@@ -372,10 +377,11 @@ def may_agree(table: str, seat: Seat, asker: str) -> list[str]:
     from its player is among them.
     """
     known = keepers(table)
-    taken = {one.taker for one in known if one.seat == seat and one.standing == OWN}
-    own = {(one.seat, one.hash) for one in known if one.standing == OWN}
+    taken = {keeper.taker for keeper in known if keeper.seat == seat and keeper.standing == OWN}
+    own = {(keeper.seat, keeper.hash) for keeper in known if keeper.standing == OWN}
     seated = (seat_key for seat_key in desk().journal.seat_keys(table) if seat_key.seat not in (None, seat))
-    return [one.hash for one in seated if (one.seat, one.hash) in own and one.hash not in (asker, *taken)]
+    others = (seat_key for seat_key in seated if (seat_key.seat, seat_key.hash) in own)
+    return [seat_key.hash for seat_key in others if seat_key.hash not in (asker, *taken)]
 
 
 def client(key: str, seat: Seat | None = None, secrets_shown: bool = False, *, answering: bool = False) -> Client:
@@ -384,13 +390,13 @@ def client(key: str, seat: Seat | None = None, secrets_shown: bool = False, *, a
     `answering`: it may also answer for a seat that has a phone.
     """
     seat_key = seat_key_or_404(key)
-    found = Client(key, seat_key, live_or_404(seat_key.table), seat)
+    phone = Client(key, seat_key, live_or_404(seat_key.table), seat)
     if seat is not None:
-        if found.answering and not (answering and seat != seat_key.seat and seat < len(found.live.info.names)):
+        if phone.answering and not (answering and seat != seat_key.seat and seat < len(phone.live.info.names)):
             abort(404)
-        if not found.answering:
+        if not phone.answering:
             _shares(seat_key.table, key)
-    return replace(found, secrets_shown=True) if secrets_shown and found.knows else found
+    return replace(phone, secrets_shown=True) if secrets_shown and phone.knows else phone
 
 
 def _shares(table: str, key: str) -> None:
@@ -418,9 +424,9 @@ def mine() -> list[TableInfo]:
     journal = desk().journal
     names = {name.removeprefix(SAFE): None for name in request.cookies}
     known = [(name.removeprefix("seat-"), cookie(name)) for name in names if name.startswith("seat-")]
-    found = []
+    tables = []
     for table, key in known[-MINE:]:  # browsers send the oldest cookies first
         with suppress(Damaged):
             info = journal.table(table) if table not in journal.gone() and journal.seat_key(key) else None
-            found += [info] if info else []
-    return sorted(found, key=lambda t: -t.opened)
+            tables += [info] if info else []
+    return sorted(tables, key=lambda t: -t.opened)

@@ -100,16 +100,16 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
         typed = forms.values(posted)
         text = entry_page(v, type(line.entry), typed, wrong, once=once, amending=turn)
         return make_response(text, STATUS[type(wrong)])
-    spoken = words(v.live.info.game)
+    game_words = words(v.live.info.game)
     return make_response(
         page(
             "shared/repairs.html",
             v.live.info.game,
             v.live.info.names,
             turn=turn,
-            todo=[spoken.repair(fix, v.live.info.names) for fix in fixes],
+            todo=[game_words.repair(fix, v.live.info.names) for fix in fixes],
             calls=_calls(after, turn, v.viewer),
-            struck=[_struck(line, v.live.info.names, spoken) for line in after.fallen(v.viewer, turn)],
+            struck=[_invalid_line(line, v.live.info.names, game_words) for line in after.fallen(v.viewer, turn)],
             posted=posted,
             once=once,
             **shown(v),
@@ -117,11 +117,11 @@ def amended(key: str, turn: int, seat: Seat | None = None) -> Response:
     )
 
 
-def _struck(line: LogLine, names: Sequence[str], spoken: Words) -> dict[str, str]:
+def _invalid_line(line: LogLine, names: Sequence[str], words: Words) -> dict[str, str]:
     """A later entry that would become invalid, in words: whose and what it is, and why."""
     whose = "" if line.seat is None else f"{names[line.seat]}: "
-    reason = spoken.alone(f"no-{line.invalid}") or spoken("history-struck-why")
-    return {"text": whose + spoken(f"entry-{line.kind}"), "reason": reason}
+    reason = words.alone(f"no-{line.invalid}") or words("history-struck-why")
+    return {"text": whose + words(f"entry-{line.kind}"), "reason": reason}
 
 
 def _calls(after: Table, turn: int, viewer: Seat | None) -> tuple[Call, ...]:

@@ -59,7 +59,7 @@ def part_of(piece: str) -> str:
 def parts_of(text: str) -> tuple[str, ...]:
     """A text as it is kept for all pages: the placeholders for the turn, and the text between them as parts."""
     first, *more = text.split(AS_OF)
-    return (Part(first), *(one for after in more for one in (AS_OF, Part(after))))
+    return (Part(first), *(part for after in more for part in (AS_OF, Part(after))))
 
 
 def as_it_is(value: object) -> str:
@@ -71,14 +71,14 @@ def gathered(texts: list[str]) -> list[str]:
     """The same text in fewer strings: all but its parts are joined."""
     if Part not in set(map(type, texts)):
         return ["".join(texts)]
-    found, between = list[str](), list[str]()
+    fewer, between = list[str](), list[str]()
     for text in texts:
         if type(text) is Part:
-            found += ["".join(between), text]
+            fewer += ["".join(between), text]
             between = []
         else:
             between.append(text)
-    return [*found, "".join(between)]
+    return [*fewer, "".join(between)]
 
 
 def as_of_turn(texts: list[str], turn: int) -> list[str]:
@@ -129,7 +129,7 @@ class Pieces:
 
 def joined(blocks: Sequence[array[int]]) -> array[int]:
     """The blocks as one array."""
-    found = array(NUMBER)
+    whole = array(NUMBER)
     for block in blocks:
-        found += block
-    return found
+        whole += block
+    return whole

@@ -23,12 +23,12 @@ def _journal() -> AnyJournal:
 
 def known() -> dict[str, Any] | None:
     """For the host's page: everything that is damaged, and the newest backup; None for others, or if nothing is."""
-    found = list(_journal().damage.values())
-    if not (found and is_host()):
+    damaged = list(_journal().damage.values())
+    if not (damaged and is_host()):
         return None
-    tables = [one for one in found if one.table]
+    tables = [item for item in damaged if item.table]
     return {
-        "house": sorted({one.what for one in found if not one.table}),
+        "house": sorted({item.what for item in damaged if not item.table}),
         "tables": tables[:SHOWN],
         "more": len(tables[SHOWN:]),
         "backup": backup(),
@@ -45,12 +45,12 @@ def backup() -> str:
 
 def damaged_page(table: str) -> str:
     """The page of a damaged table, which says what is left of it."""
-    found, live = _journal().damaged(table), desk().good_part(table)
+    damage, live = _journal().damaged(table), desk().good_part(table)
     left = live.table.turn if live else 0
     return page(
         "shared/damaged.html",
         table=table,
-        since=found.since if found else None,
+        since=damage.since if damage else None,
         left=left,
         readable=live is not None,
         record=bool(live and left and open_to_all(live)),

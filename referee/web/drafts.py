@@ -60,9 +60,9 @@ def _write(v: Client, draft: Draft, cls: type[Entry]) -> Response:
     if take is None:
         _keep(v, draft, _typed(cls))
     elif take == "theirs" and pen is not None:
-        _keep(v, draft, next((one.text for one in kept(v, draft) if one.seat == pen.seat), ""))
-    elif mine_ := next((one.text for one in kept(v, draft) if one.seat == v.seat), ""):
-        _keep(v, draft, mine_)
+        _keep(v, draft, next((row.text for row in kept(v, draft) if row.seat == pen.seat), ""))
+    elif own := next((row.text for row in kept(v, draft) if row.seat == v.seat), ""):
+        _keep(v, draft, own)
     if not free and take is None:
         return make_response("", 409)
     pen = Pen(v.seat, v.seat_key.hash, desk().clock())
@@ -77,7 +77,7 @@ def _typed(cls: type[Entry]) -> str:
     Raises Malformed if a field is not the entry's, or if the text is too long.
     """
     form = [(name, value) for name, value in request.form.items(multi=True) if name not in forms.OURS]
-    known = {one.name for one in fields(cls)}
+    known = {field.name for field in fields(cls)}
     if unknown := next((name for name, _ in form if name.partition(".")[0] not in known), None):
         raise Malformed("unknown-field", unknown[:40])
     text = urlencode(form)

@@ -75,7 +75,7 @@ def spreadsheet(table: str) -> Response:
     live = as_called(revealed_table(table))
     if nameless():
         live = unnamed(live)
-    found: finale.Finale = public(live, None)["final"]
+    result: finale.Finale = public(live, None)["final"]
     rows = [
         (
             day(live),
@@ -89,7 +89,7 @@ def spreadsheet(table: str) -> Response:
             place.place,
             _role(live, place.seat),
         )
-        for place in sorted(found.places, key=lambda place: place.seat)
+        for place in sorted(result.places, key=lambda place: place.seat)
     ]
     answer = make_response(finale.table_of(COLUMNS, rows).encode())
     answer.mimetype = "text/csv"
@@ -153,9 +153,9 @@ def delete(table: str) -> Response:
     """
     _for_the_host(table)
     if not desk().journal.shared:
-        code, said = beside(desk().journal.path)
+        code, message = beside(desk().journal.path)
         if code != MADE:
-            log.error("no backup could be made: %s", said)
+            log.error("no backup could be made: %s", message)
             raise Unsaved("no-backup")
     desk().journal.put_away(table, int(desk().clock()))
     desk().bell.ring(table)
@@ -188,12 +188,12 @@ def not_gone() -> None:
 
 def _leads_to(args: dict[str, Any]) -> set[str]:
     """The ids of the tables that the variables of a URL lead to."""
-    found = {str(args["table"])} if "table" in args else set()
+    tables = {str(args["table"])} if "table" in args else set()
     if "key" in args and (seat_key := desk().journal.seat_key(str(args["key"]))):
-        found.add(seat_key.table)
+        tables.add(seat_key.table)
     if "token" in args and (info := invite.behind(desk().journal, str(args["token"]))):
-        found.add(info.id)
-    return found
+        tables.add(info.id)
+    return tables
 
 
 # What the page and the downloads contain
@@ -211,36 +211,36 @@ def under(live: LiveTable, names: tuple[str, ...]) -> LiveTable:
 
 def nameless() -> bool:
     """Whether this phone exports without names: as requested, else as it chose last, else if the server is public."""
-    said = request.args.get("names") or cookie("names")
-    return said == "no" if said in ("yes", "no") else bool(network().outside)
+    choice = request.args.get("names") or cookie("names")
+    return choice == "no" if choice in ("yes", "no") else bool(network().outside)
 
 
 def unnamed(live: LiveTable) -> LiveTable:
     """The table with numbered seats instead of the names of its players."""
-    spoken = words()
-    return under(live, tuple(str(spoken("lay-seat", n=seat + 1)) for seat in range(len(live.info.names))))
+    common_words = words()
+    return under(live, tuple(str(common_words("lay-seat", n=seat + 1)) for seat in range(len(live.info.names))))
 
 
-def link(live: LiveTable, found: finale.Finale) -> str:
+def link(live: LiveTable, result: finale.Finale) -> str:
     """The link that opens the app BG Stats with this play."""
-    return fitting(bg_stats(live, found))
+    return fitting(bg_stats(live, result))
 
 
 def fitting(play: dict[str, Any]) -> str:
     """The link of a play, without roles if it would be too long for some phones."""
-    told = _link(play)
-    if len(told) > LONGEST_LINK:
-        told = _link({**play, "players": [{**one, "role": ""} for one in play["players"]]})
-    return told
+    url = _link(play)
+    if len(url) > LONGEST_LINK:
+        url = _link({**play, "players": [{**player, "role": ""} for player in play["players"]]})
+    return url
 
 
 def _link(play: dict[str, Any]) -> str:
-    players = [{name: value for name, value in one.items() if value != ""} for one in play["players"]]
-    said = json.dumps({**play, "players": players}, ensure_ascii=False, separators=(",", ":"))
-    return BG_STATS + quote(said, safe="/:,")
+    players = [{name: value for name, value in player.items() if value != ""} for player in play["players"]]
+    text = json.dumps({**play, "players": players}, ensure_ascii=False, separators=(",", ":"))
+    return BG_STATS + quote(text, safe="/:,")
 
 
-def bg_stats(live: LiveTable, found: finale.Finale) -> dict[str, Any]:
+def bg_stats(live: LiveTable, result: finale.Finale) -> dict[str, Any]:
     """A play as the app BG Stats imports it.  The two booleans of each player, and of the game, are always present."""
     number = live.table.game.board_game_geek
     first = live.table.begins
@@ -268,15 +268,15 @@ def bg_stats(live: LiveTable, found: finale.Finale) -> dict[str, Any]:
                 **({} if place.place is None else {"rank": place.place}),
                 **({"role": role} if (role := _role(live, place.seat)) else {}),
             }
-            for place in sorted(found.places, key=lambda place: place.seat)
+            for place in sorted(result.places, key=lambda place: place.seat)
         ],
     }
 
 
-def _from_behind(live: LiveTable, found: finale.Finale) -> str:
+def _from_behind(live: LiveTable, result: finale.Finale) -> str:
     """A sentence on the place that the only winner came from; empty if it was first place since mid-game."""
-    first = [place.seat for place in found.places if place.place == 1]
-    worst = found.course.worst_place(first[0]) if found.course and len(first) == 1 else 1
+    first = [place.seat for place in result.places if place.place == 1]
+    worst = result.course.worst_place(first[0]) if result.course and len(first) == 1 else 1
     name = f"\u2068{live.info.names[first[0]]}\u2069" if first else ""
     return words()("after-behind", who=name, place=worst) if worst > 1 else ""
 

@@ -73,99 +73,99 @@ class Happening:
     """The turn of an undo of my entry, which one tap can undo in turn."""
 
 
-def events(table: Table, me: Seat | None, spoken: Words, phone: Seat | None = None) -> tuple[Happening, ...]:
+def events(table: Table, me: Seat | None, words: Words, phone: Seat | None = None) -> tuple[Happening, ...]:
     """What others did to me, or answered for me, since my last entry, the newest first.
 
     If my last line is a correction, what it leaves to my hands comes at the end.  `phone`: whose phone this is.
     """
     if me is None:
         return ()
-    found = []
+    happenings = []
     for line in table.backwards(me, FAR):
         if line.kind == Seating.kind():
             continue
         if line.seat == me and line.by not in (me, phone) and line.kind not in ("undo", "amend"):
-            if answered := tuple(answered_for(table, line, spoken)):
-                found.append(Happening(line.turn, line.by, answered))
+            if answered := tuple(answered_for(table, line, words)):
+                happenings.append(Happening(line.turn, line.by, answered))
             continue
         mine = me in (line.seat, line.by)
         if not mine or line.kind in ("undo", "amend"):
-            happening = _happened(table, line, me, spoken)
-            found += [happening] if happening else []
+            happening = _happened(table, line, me, words)
+            happenings += [happening] if happening else []
         if mine:
             break
-    return tuple(found)
+    return tuple(happenings)
 
 
-def _happened(table: Table, line: LogLine, me: Seat, spoken: Words) -> Happening | None:
+def _happened(table: Table, line: LogLine, me: Seat, words: Words) -> Happening | None:
     """What a line did to me; computed once for a line that stands, and is neither an edit nor amended."""
     played = table.standing(line.turn)
     if played is None or line.amended is not None:
-        return happened(table, line, me, spoken)
-    return HAPPENED.of((line, played, spoken), (me, table.names), lambda: happened(table, line, me, spoken))
+        return happened(table, line, me, words)
+    return HAPPENED.of((line, played, words), (me, table.names), lambda: happened(table, line, me, words))
 
 
-def happened(table: Table, line: LogLine, me: Seat, spoken: Words) -> Happening | None:
+def happened(table: Table, line: LogLine, me: Seat, words: Words) -> Happening | None:
     """What a line that still stands did to me; None if it did nothing."""
     if line.undone is not None or line.invalid:
         return None
     by = line.by if line.by is not None else line.seat
     if line.kind in ("undo", "amend"):
-        return _edited(table, line, by, me, spoken)
+        return _edited(table, line, by, me, words)
     says, todo = list[str](), list[Todo]()
     for call in line.now or line.calls:
         own = concerned(call, me)
         if own and call.key not in table.rules.routine:
-            _say(call, own, table.names, spoken, says, todo)
+            _say(call, own, table.names, words, says, todo)
     if line.amended is not None:  # the event of the correction says what hands have to do
         return Happening(line.turn, by, tuple(says)) if says else None
-    changes = tuple(_changes(table, line, me, spoken))
+    changes = tuple(_changes(table, line, me, words))
     if not says and not todo:
-        if not changes or any(spoken.has(f"hands-{call.key}") for call in line.now or line.calls):
+        if not changes or any(words.has(f"hands-{call.key}") for call in line.now or line.calls):
             return None
-        says = [_entered(table, by, line.kind, spoken)]
+        says = [_entered(table, by, line.kind, words)]
     return Happening(line.turn, by, tuple(says), tuple(todo), changes)
 
 
-def answered_for(table: Table, line: LogLine, spoken: Words) -> Iterator[str]:
+def answered_for(table: Table, line: LogLine, words: Words) -> Iterator[str]:
     """Sentences on what another phone entered for me; none if it no longer stands."""
     if line.undone is not None or line.invalid:
         return
-    what = spoken(f"entry-{line.kind}")
+    what = words(f"entry-{line.kind}")
     by = "" if line.by is None else f"\u2068{table.names[line.by]}\u2069"
-    yield spoken("event-answered" if by else "event-answered-host", who=by, what=what)
-    yield from (spoken.call(call, table.names) for call in line.now or line.calls)
+    yield words("event-answered" if by else "event-answered-host", who=by, what=what)
+    yield from (words.call(call, table.names) for call in line.now or line.calls)
 
 
-def _say(call: Call, own: list[str], names: tuple[str, ...], spoken: Words, says: list[str], todo: list[Todo]) -> None:
+def _say(call: Call, own: list[str], names: tuple[str, ...], words: Words, says: list[str], todo: list[Todo]) -> None:
     """Adds what a call says to the player it concerns: what happened, what hands have to do about it, or both."""
-    told = [key for one in own if spoken.has(key := f"call-{call.key}-as-{one}")]
-    hands = [key for one in own if spoken.has(key := f"hands-{call.key}-as-{one}")]
-    says += [spoken.call_as(key, call, names) for key in told or ([] if hands else [f"call-{call.key}"])]
-    todo += [Todo(spoken.call_as(key, call, names), in_public(call, names, spoken)) for key in hands]
+    call_keys = [key for param in own if words.has(key := f"call-{call.key}-as-{param}")]
+    hands_keys = [key for param in own if words.has(key := f"hands-{call.key}-as-{param}")]
+    says += [words.call_as(key, call, names) for key in call_keys or ([] if hands_keys else [f"call-{call.key}"])]
+    todo += [Todo(words.call_as(key, call, names), in_public(call, names, words)) for key in hands_keys]
 
 
-def in_public(call: Call, names: tuple[str, ...], spoken: Words) -> str:
+def in_public(call: Call, names: tuple[str, ...], words: Words) -> str:
     """What everybody reads of a call that asks something of one player's hands; empty if nobody else reads of it."""
     key = f"hands-{call.key}"
-    return spoken.call_as(key, call, names) if spoken.has(key) else ""
+    return words.call_as(key, call, names) if words.has(key) else ""
 
 
-def in_person(call: Call, me: Seat | None, names: tuple[str, ...], spoken: Words) -> str:
+def in_person(call: Call, me: Seat | None, names: tuple[str, ...], words: Words) -> str:
     """A call, in the wording for the player it concerns if there is one."""
-    own = [f"call-{call.key}-as-{one}" for one in concerned(call, me)] if me is not None else []
-    return spoken.call_as(next(filter(spoken.has, own), f"call-{call.key}"), call, names)
+    own = [f"call-{call.key}-as-{param}" for param in concerned(call, me)] if me is not None else []
+    return words.call_as(next(filter(words.has, own), f"call-{call.key}"), call, names)
 
 
-def _entered(table: Table, by: Seat | None, kind: str, spoken: Words) -> str:
+def _entered(table: Table, by: Seat | None, kind: str, words: Words) -> str:
     """A sentence on whose entry it was, for an entry that changed a number of mine though no call concerns me."""
-    what = spoken(f"entry-{kind}")
+    what = words(f"entry-{kind}")
     if by is None:
-        return spoken("event-entered-host", what=what)
-    return spoken("event-entered", who=_name(table, by), what=what)
+        return words("event-entered-host", what=what)
+    return words("event-entered", who=_name(table, by), what=what)
 
 
-def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, spoken: Words) -> Happening | None:
+def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, words: Words) -> Happening | None:
     """What an undo, redo or correction did to me: that others edited an entry of mine, and which things of mine moved.
 
     None if neither applies.
@@ -177,14 +177,14 @@ def _edited(table: Table, line: LogLine, by: Seat | None, me: Seat, spoken: Word
     own = me in (line.seat, line.by)
     fixes = [fix for fix in moved(table, line.turn, me) if _mine(fix, me, own)]
     todo = tuple(
-        dict.fromkeys(Todo(spoken.repair(fix, table.names, me), spoken.repair(fix, table.names)) for fix in fixes)
+        dict.fromkeys(Todo(words.repair(fix, table.names, me), words.repair(fix, table.names)) for fix in fixes)
     )
     if not todo and (own or target.seat != me):
         return None
     who = "own" if own else "host" if by is None else "other"
     whose = "yours" if target.seat == me and not own else "entry"
     name = {} if by is None or own else {"who": _name(table, by)}
-    says = spoken(f"event-{how}-{whose}", by=who, what=spoken(f"entry-{target.entry.kind()}"), **{"who": "", **name})
+    says = words(f"event-{how}-{whose}", by=who, what=words(f"entry-{target.entry.kind()}"), **{"who": "", **name})
     redo = line.turn if how == "undone" and target.seat == me and not own else None
     return Happening(line.turn, by, (says,), todo, (), redo)
 
@@ -200,13 +200,13 @@ def _mine(fix: Repair | Swap, me: Seat, own: bool) -> bool:
 
 def moved(table: Table, turn: int, viewer: Seat | None) -> tuple[Repair | Swap, ...]:
     """What an edit changed on the table, as far as a viewer may see it; empty for one that is no longer remembered."""
-    edit = next((one for one in table.mended if one.turn == turn), None)
+    edit = next((mended for mended in table.mended if mended.turn == turn), None)
     if edit is None:
         return ()
     return differences(table.rules, redact(edit.before, viewer), redact(edit.after, viewer))
 
 
-def _changes(table: Table, line: LogLine, me: Seat, spoken: Words) -> Iterator[Change]:
+def _changes(table: Table, line: LogLine, me: Seat, words: Words) -> Iterator[Change]:
     """The numbers of mine that a line changed, as far as I may see them; none for the line that reveals everything."""
     played = table.standing(line.turn)
     if played is None:
@@ -216,15 +216,15 @@ def _changes(table: Table, line: LogLine, me: Seat, spoken: Words) -> Iterator[C
     things = [thing for thing in moved if thing.seat == me]
     if not things:
         return
-    one, other = redact(before, me), redact(played.state, me)
+    seen_before, seen_after = redact(before, me), redact(played.state, me)
     for thing in things:
-        was, now = look(one, thing.path), look(other, thing.path)
+        was, now = look(seen_before, thing.path), look(seen_after, thing.path)
         if was is not None and now is not None and was != now:
-            yield change_of(thing, was, now, table.names, spoken)
+            yield change_of(thing, was, now, table.names, words)
 
 
-def change_of(thing: Quantity, was: int, now: int, names: tuple[str, ...], spoken: Words) -> Change:
-    return Change(spoken.thing(thing, names), spoken.thing_is(thing, was, names), spoken.thing_is(thing, now, names))
+def change_of(thing: Quantity, was: int, now: int, names: tuple[str, ...], words: Words) -> Change:
+    return Change(words.thing(thing, names), words.thing_is(thing, was, names), words.thing_is(thing, now, names))
 
 
 def _moved(table: Table, before: State, after: State) -> tuple[Quantity, ...]:
@@ -244,5 +244,5 @@ def concerned(call: Call, me: Seat) -> list[str]:
     return [
         name
         for name, value in call.params
-        if any(isinstance(one, Seat) and one == me for one in (value if isinstance(value, tuple) else (value,)))
+        if any(isinstance(item, Seat) and item == me for item in (value if isinstance(value, tuple) else (value,)))
     ]

@@ -63,89 +63,89 @@ class OfGame:
     first: Rate | None
 
 
-def of_game(found: Sequence[Finished]) -> OfGame:
+def of_game(games: Sequence[Finished]) -> OfGame:
     """The figures of these finished games, which are all of one kind."""
-    enough = len(found) >= FEW
-    seats = sum(1 for one in found for seat in one.seats if seat.total is not None)
-    by_total = [_ends(one) for one in found if any(seat.total is not None for seat in one.seats)]
-    leads = [lead for one in found if (lead := _lead(one))]
-    lengths = [one.minutes for one in found if one.minutes is not None]
+    enough = len(games) >= FEW
+    seats = sum(1 for game in games for seat in game.seats if seat.total is not None)
+    by_total = [_ends(game) for game in games if any(seat.total is not None for seat in game.seats)]
+    leads = [lead for game in games if (lead := _lead(game))]
+    lengths = [game.minutes for game in games if game.minutes is not None]
     return OfGame(
-        games=len(found),
+        games=len(games),
         seats=seats,
         minutes=Average(median(lengths), len(lengths)) if len(lengths) >= FEW else None,
-        by_players=tuple(_by_players(found)) if enough else (),
+        by_players=tuple(_by_players(games)) if enough else (),
         best=max((best for best, _ in by_total), key=_n, default=None),
         worst=min((worst for _, worst in by_total), key=_n, default=None),
         closest=min(leads, key=_n, default=None),
         widest=max(leads, key=_n, default=None),
-        endings=tuple(Counter(one.ending for one in found if one.ending).most_common()),
-        roles=_roles(found),
-        first=_first(found),
+        endings=tuple(Counter(game.ending for game in games if game.ending).most_common()),
+        roles=_roles(games),
+        first=_first(games),
     )
 
 
 def rival(met: Iterable[Met]) -> Met | None:
     """The player whom I was most often ahead of; None if there is no such rival."""
-    often = [one for one in met if one.played >= OFTEN and one.ahead > one.behind]
-    return max(often, key=lambda one: (one.ahead, -one.behind), default=None)
+    often = [player for player in met if player.played >= OFTEN and player.ahead > player.behind]
+    return max(often, key=lambda player: (player.ahead, -player.behind), default=None)
 
 
 def nemesis(met: Iterable[Met]) -> Met | None:
     """The player who was most often ahead of me; None if there is no such nemesis."""
-    often = [one for one in met if one.played >= OFTEN and one.behind > one.ahead]
-    return max(often, key=lambda one: (one.behind, -one.ahead), default=None)
+    often = [player for player in met if player.played >= OFTEN and player.behind > player.ahead]
+    return max(often, key=lambda player: (player.behind, -player.ahead), default=None)
 
 
 _n = attrgetter("n")
 
 
-def _ends(one: Finished) -> tuple[Extreme, Extreme]:
+def _ends(game: Finished) -> tuple[Extreme, Extreme]:
     """The highest and the lowest total in a game."""
-    seats = [seat for seat in one.seats if seat.total is not None]
+    seats = [seat for seat in game.seats if seat.total is not None]
     most, least = max(seats, key=_points), min(seats, key=_points)
-    return Extreme(_points(most), one.table, one.ended, most), Extreme(_points(least), one.table, one.ended, least)
+    return Extreme(_points(most), game.table, game.ended, most), Extreme(_points(least), game.table, game.ended, least)
 
 
 def _points(seat: Sat) -> int:
     return seat.total or 0
 
 
-def _lead(one: Finished) -> Extreme | None:
+def _lead(game: Finished) -> Extreme | None:
     """The lead of the only winner; None if there are several, or nobody else in the count."""
-    won = [seat for seat in one.seats if seat.place == 1]
-    others = [seat.total for seat in one.seats if seat.total is not None and seat.place != 1]
+    won = [seat for seat in game.seats if seat.place == 1]
+    others = [seat.total for seat in game.seats if seat.total is not None and seat.place != 1]
     if len(won) != 1 or not others:
         return None
-    return Extreme((won[0].total or 0) - max(others), one.table, one.ended, won[0])
+    return Extreme((won[0].total or 0) - max(others), game.table, game.ended, won[0])
 
 
-def _by_players(found: Iterable[Finished]) -> Iterable[tuple[int, Average]]:
+def _by_players(games: Iterable[Finished]) -> Iterable[tuple[int, Average]]:
     """The average total by the number of players."""
     totals = defaultdict[int, list[int]](list)
-    for one in found:
-        totals[len(one.seats)] += [seat.total for seat in one.seats if seat.total is not None]
+    for game in games:
+        totals[len(game.seats)] += [seat.total for seat in game.seats if seat.total is not None]
     for players, points in sorted(totals.items()):
         if points:
-            yield players, Average(sum(points) / len(points), sum(1 for one in found if len(one.seats) == players))
+            yield players, Average(sum(points) / len(points), sum(1 for game in games if len(game.seats) == players))
 
 
-def _roles(found: Iterable[Finished]) -> tuple[Rate, ...]:
+def _roles(games: Iterable[Finished]) -> tuple[Rate, ...]:
     played, won, share = Counter[str](), Counter[str](), defaultdict[str, float](float)
-    for one in found:
-        for seat in one.seats:
+    for game in games:
+        for seat in game.seats:
             if seat.role:
                 played[seat.role] += 1
                 won[seat.role] += seat.place == 1
-                share[seat.role] += 1 / len(one.seats)
+                share[seat.role] += 1 / len(game.seats)
     return tuple(Rate(role, n, won[role], share[role]) for role, n in played.most_common())
 
 
-def _first(found: Iterable[Finished]) -> Rate | None:
+def _first(games: Iterable[Finished]) -> Rate | None:
     """How often the starting player won; None if no game has a starting player."""
-    begun = [(one, seat) for one in found for seat in one.seats if seat.first]
+    begun = [(game, seat) for game in games for seat in game.seats if seat.first]
     if not begun:
         return None
     return Rate(
-        "first", len(begun), sum(seat.place == 1 for _, seat in begun), sum(1 / len(one.seats) for one, _ in begun)
+        "first", len(begun), sum(seat.place == 1 for _, seat in begun), sum(1 / len(game.seats) for game, _ in begun)
     )

@@ -84,6 +84,6 @@ def pack(file: Path) -> None:
 @cache
 def _sent(whole: bytes, kind: str, packing: bool) -> bytes:
     plain = whole
-    for found, instead in SHORTER[kind]:
-        plain = found.sub(instead, plain)
+    for pattern, replacement in SHORTER[kind]:
+        plain = pattern.sub(replacement, plain)
     return gzip.compress(plain, 9, mtime=0) if packing else plain

@@ -64,9 +64,9 @@ def _worded(cls: type[Entry], field: str) -> bool:
     return isinstance(item, type) and issubclass(item, StrEnum)
 
 
-def _place(told: tuple[str, str]) -> int:
+def _place(item: tuple[str, str]) -> int:
     """The sort key of a field: its index in a list, whose items may come in any order; else -1, to keep its order."""
-    part = told[0].partition(".")[2]
+    part = item[0].partition(".")[2]
     return int(part) if part.isascii() and part.isdecimal() and len(part) < 4 else -1
 
 

@@ -78,8 +78,8 @@ class RequestFilter:
         body, kind = message.encode(), "text/plain; charset=utf-8"
         if environ.get("PATH_INFO", "").startswith(API):
             body, kind = json.dumps(FormatError("", message).document).encode(), JSON
-        told = [("Content-Type", kind), ("Content-Length", str(len(body))), ("Connection", "close")]
-        start(status, [*told, *HEADERS.items()])
+        headers = [("Content-Type", kind), ("Content-Length", str(len(body))), ("Connection", "close")]
+        start(status, [*headers, *HEADERS.items()])
         return [body]
 
     def _refusal(self, environ: WSGIEnvironment) -> tuple[str, str] | None:
@@ -105,11 +105,11 @@ def is_text(raw: str) -> bool:
     return True
 
 
-def measured(told: str, most: int) -> int | None:
+def measured(stated: str, most: int) -> int | None:
     """The length that a header states; None unless it is digits, no more of them than `most` has, and at most that."""
-    if not (told.isascii() and told.isdigit()) or len(told) > len(str(most)) or int(told) > most:
+    if not (stated.isascii() and stated.isdigit()) or len(stated) > len(str(most)) or int(stated) > most:
         return None
-    return int(told)
+    return int(stated)
 
 
 @dataclass

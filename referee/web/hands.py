@@ -28,7 +28,7 @@ class Hands:
     corrected: bool = False
 
 
-def hands(table: Table, me: Seat | None, spoken: Words) -> Hands | None:
+def hands(table: Table, me: Seat | None, words: Words) -> Hands | None:
     """The list that the last entry leaves to the hands of this seat, or to everybody's, until the next entry.
 
     A line without calls that the viewer may hear is passed over.
@@ -38,19 +38,20 @@ def hands(table: Table, me: Seat | None, spoken: Words) -> Hands | None:
             continue
         if line.kind in ("undo", "amend"):
             fixes = moved(table, line.turn, None) if me is None else ()
-            todo = tuple(Todo(says, says) for says in dict.fromkeys(spoken.repair(fix, table.names) for fix in fixes))
+            todo = tuple(Todo(says, says) for says in dict.fromkeys(words.repair(fix, table.names) for fix in fixes))
             return Hands(line.turn, todo, corrected=True) if todo else None
         if line.undone is None and not line.invalid:
-            todo = tuple(_asked(table, line, me, spoken))
+            todo = tuple(_asked(table, line, me, words))
             return Hands(line.turn, todo) if todo else None
     return None
 
 
 def ticked(todo: Iterable[Todo], everybody: Hands | None, ticks: Collection[str]) -> tuple[Todo, ...]:
     """The same things, each with its place in everybody's list, if it is there, and whether it is ticked."""
-    places = {one.public: tick_of(everybody, n) for n, one in enumerate(everybody.todo)} if everybody else {}
+    places = {thing.public: tick_of(everybody, n) for n, thing in enumerate(everybody.todo)} if everybody else {}
     return tuple(
-        replace(one, mark=mark, done=mark in ticks) if (mark := places.get(one.public, "")) else one for one in todo
+        replace(thing, mark=mark, done=mark in ticks) if (mark := places.get(thing.public, "")) else thing
+        for thing in todo
     )
 
 
@@ -59,24 +60,24 @@ def tick_of(everybody: Hands, n: int) -> str:
     return f"hands/{everybody.turn}/{n}"
 
 
-def _asked(table: Table, line: LogLine, me: Seat | None, spoken: Words) -> Iterator[Todo]:
+def _asked(table: Table, line: LogLine, me: Seat | None, words: Words) -> Iterator[Todo]:
     """What the calls of a line ask of hands; what is one player's own is on that phone and on the display only."""
     for call in line.now or line.calls:
-        keys = list(numbered(call, spoken))
-        own = spoken.keys(f"hands-{call.key}-as-") if keys and me is not None else []
+        keys = list(numbered(call, words))
+        own = words.keys(f"hands-{call.key}-as-") if keys and me is not None else []
         if own and me is not None:
-            mine = [key for one in concerned(call, me) if spoken.has(key := f"hands-{call.key}-as-{one}")]
-            told = me not in (line.seat, line.by) and call.key not in table.rules.routine
-            keys = [] if told else mine
+            mine = [key for param in concerned(call, me) if words.has(key := f"hands-{call.key}-as-{param}")]
+            in_events = me not in (line.seat, line.by) and call.key not in table.rules.routine
+            keys = [] if in_events else mine
         for key in keys:
-            says = spoken.call_as(key, call, table.names)
-            yield Todo(says, in_public(call, table.names, spoken) if own and me is not None else says)
+            says = words.call_as(key, call, table.names)
+            yield Todo(says, in_public(call, table.names, words) if own and me is not None else says)
 
 
-def numbered(call: Call, spoken: Words) -> Iterator[str]:
+def numbered(call: Call, words: Words) -> Iterator[str]:
     """The keys of the messages with what a call asks of everybody's hands."""
     key, n = f"hands-{call.key}", 1
-    while spoken.has(key):
+    while words.has(key):
         yield key
         n += 1
         key = f"hands-{call.key}-{n}"

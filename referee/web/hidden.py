@@ -13,8 +13,8 @@ from referee.core.entry import Entry, asks, shapes
 
 def hides(cls: type[Entry]) -> bool:
     """Whether an entry has a field that only its owner may read back."""
-    told: Any = cls  # mypy does not take a class for a hashable argument
-    return _hides(told)
+    kind: Any = cls  # mypy does not take a class for a hashable argument
+    return _hides(kind)
 
 
 @cache
@@ -51,8 +51,8 @@ def _secret(cls: Any) -> tuple[Field[Any], ...]:
 
 @cache
 def _secret_fields(cls: Any) -> tuple[Field[Any], ...]:
-    found = asks(cls)
-    return tuple(f for f in fields(cls) if any(isinstance(ask, Hidden) and not ask.shown for ask in found[f.name]))
+    asked = asks(cls)
+    return tuple(f for f in fields(cls) if any(isinstance(ask, Hidden) and not ask.shown for ask in asked[f.name]))
 
 
 def _many(cls: type[Entry], f: Field[Any]) -> bool:

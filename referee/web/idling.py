@@ -21,13 +21,13 @@ class Terms:
 def told(table: str) -> Terms | None:
     """The terms of a table; None with a data folder, where no table is closed automatically."""
     house = desk()
-    found = house.journal.idle_table(table) if house.journal.shared else None
-    return None if found is None else Terms(found.kept is not None, _note(found, house.clock()))
+    idle = house.journal.idle_table(table) if house.journal.shared else None
+    return None if idle is None else Terms(idle.kept is not None, _note(idle, house.clock()))
 
 
-def _note(found: Idle, now: float) -> str:
-    key = f"idle-{'closed' if found.closed else 'open'}-{'kept' if found.kept else 'goes'}"
-    return words()(key, closes=day(found.closes, now), goes=day(found.goes, now))
+def _note(idle: Idle, now: float) -> str:
+    key = f"idle-{'closed' if idle.closed else 'open'}-{'kept' if idle.kept else 'goes'}"
+    return words()(key, closes=day(idle.closes, now), goes=day(idle.goes, now))
 
 
 def day(when: float, now: float) -> str:

@@ -49,8 +49,8 @@ def token(journal: AnyJournal, info: TableInfo) -> str:
 
     It is the same until the table stops taking new players, or takes them again.
     """
-    told = "\0".join(("join", info.id, str(info.nonce))).encode()
-    proof = hmac.new(journal.server_key, told, hashlib.sha256).digest()[:16]
+    message = "\0".join(("join", info.id, str(info.nonce))).encode()
+    proof = hmac.new(journal.server_key, message, hashlib.sha256).digest()[:16]
     return info.code + base64.urlsafe_b64encode(proof).decode().rstrip("=")
 
 

@@ -32,23 +32,23 @@ def reads_of(environment: Environment, name: str, known: frozenset[str]) -> Read
     """
     environment.extend(sources=Sources(environment))
     sources: Sources = environment.sources  # type: ignore[attr-defined]
-    asked = _mark(repr((name, sorted(known), sorted(environment.globals), _way())).encode()).hex()
-    found = KEPT.setdefault(asked, [])
-    told = next((one for one in found if one.stands(sources)), None)
-    if told is None:
+    asked = _mark(repr((name, sorted(known), sorted(environment.globals), _reader_version())).encode()).hex()
+    findings = KEPT.setdefault(asked, [])
+    finding = next((kept for kept in findings if kept.stands(sources)), None)
+    if finding is None:
         file = _file(environment, asked)
-        told = _load(file)
-        if told is None or not told.stands(sources):
-            told = Reader(sources, name, known).told()
-            _keep(file, told)
-        found.append(told)
-    if told.reads is None:
+        finding = _load(file)
+        if finding is None or not finding.stands(sources):
+            finding = Reader(sources, name, known).told()
+            _keep(file, finding)
+        findings.append(finding)
+    if finding.reads is None:
         raise TooMuch(name)
-    return told.reads
+    return finding.reads
 
 
 @cache
-def _way() -> str:
+def _reader_version() -> str:
     """The fingerprint of the code that reads sources: a finding of another version of it is not used."""
     return _mark(Path(reads.__file__).read_bytes()).hex()
 
@@ -71,15 +71,15 @@ def _load(file: Path | None) -> Finding | None:
         data = file.read_bytes()
     except OSError:
         return None
-    told = pickle.loads(data[MARK:]) if data[:MARK] == _mark(data[MARK:]) else None
-    return told if isinstance(told, Finding) else None
+    finding = pickle.loads(data[MARK:]) if data[:MARK] == _mark(data[MARK:]) else None
+    return finding if isinstance(finding, Finding) else None
 
 
-def _keep(file: Path | None, told: Finding) -> None:
+def _keep(file: Path | None, finding: Finding) -> None:
     """Writes the file as a whole or not at all."""
     if file is None:
         return
-    data = pickle.dumps(told)
+    data = pickle.dumps(finding)
     new = file.with_suffix(f".{token_hex(4)}")
     with suppress(OSError):
         new.write_bytes(_mark(data) + data)

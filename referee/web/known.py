@@ -38,23 +38,23 @@ def known(game: str, tables: list[TableInfo]) -> list[Known]:
 
     A player with several names is offered under the one typed last: each of them stands for the same person.
     """
-    said, names = desk().journal.people(), dict[str, str]()
+    people, names = desk().journal.people(), dict[str, str]()
     for info in tables:
         for name in info.names:
-            names.setdefault(person_of(said, alike(name)), name)
+            names.setdefault(person_of(people, alike(name)), name)
     box = SHELF[game]
-    played = last(game, tables, said, lambda setup: setup_form.roles(box, setup))
-    worn = last(game, tables, said, lambda setup: setup_form.worn_in(box, setup))
+    played = last(game, tables, people, lambda setup: setup_form.roles(box, setup))
+    worn = last(game, tables, people, lambda setup: setup_form.worn_in(box, setup))
     return [Known(name, played.get(person, ""), worn.get(person, "")) for person, name in [*names.items()][:MOST]]
 
 
 def last(
-    game: str, tables: list[TableInfo], said: Mapping[str, Person], of: Callable[[Entry], Sequence[str]]
+    game: str, tables: list[TableInfo], people: Mapping[str, Person], of: Callable[[Entry], Sequence[str]]
 ) -> dict[str, str]:
     """What each person had last in this game, such as a role; `of` gives it for each seat of a setup, or nothing."""
-    box, found = SHELF[game], dict[str, str]()
+    box, latest = SHELF[game], dict[str, str]()
     for info in (info for info in tables if info.game == game):
         with suppress(Malformed):
-            for name, one in zip(info.names, of(load((box.rules.setup,), info.setup)), strict=False):
-                found.setdefault(person_of(said, alike(name)), str(one))
-    return found
+            for name, value in zip(info.names, of(load((box.rules.setup,), info.setup)), strict=False):
+                latest.setdefault(person_of(people, alike(name)), str(value))
+    return latest

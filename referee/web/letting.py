@@ -50,9 +50,9 @@ def agree(key: str) -> Response:
     Raises Conflict if the request is not waiting for this phone any more.
     """
     v = ours(key, None)
-    told = request.form.get("turn", "")
-    asked = next((one for one, _ in v.requests if str(one.turn) == told), None)
-    asker = next((one for one in _seat_keys(v) if asked and one.hash == asked.hash), None)
+    turn = request.form.get("turn", "")
+    asked = next((keeper for keeper, _ in v.requests if str(keeper.turn) == turn), None)
+    asker = next((seat_key for seat_key in _seat_keys(v) if asked and seat_key.hash == asked.hash), None)
     if asked is None or asker is None:
         raise Conflict("no-longer-asked")
     _answer(v, asked, asker, request.form.get("answer") == "yes")

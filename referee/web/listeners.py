@@ -76,9 +76,9 @@ class Listener:
         number = int(args["number"]) if WHOLE.fullmatch(args.get("number", "")) else 0
         shown = Shown(number, args.get("shown", ""), frozenset(args.getlist("asked")[:MOST_ASKED]))
         kept = {name: value for name, value in request.environ.items() if NEEDED.match(name)}
-        told = {**kept, "REQUEST_METHOD": "GET", "PATH_INFO": page[0], "HTTP_HX_REQUEST": "true"}
+        environ = {**kept, "REQUEST_METHOD": "GET", "PATH_INFO": page[0], "HTTP_HX_REQUEST": "true"}
         acting = Seat(int(page[2])) if page[2] else None
-        return cls(key, args.get("stream", ""), acting, page[3] is not None, told, shown)
+        return cls(key, args.get("stream", ""), acting, page[3] is not None, environ, shown)
 
     def drawn(self, live: LiveTable) -> str | None:
         """The message with what is new on the page; None if the phone must ask for its page itself."""
@@ -92,9 +92,9 @@ class Listener:
             return None
         text, since = parts(v, self.shown.asked), self.shown.mark
         self.shown, steps = next_of(since, text)
-        told = [self.shown.number, since if steps is not None else "", self.shown.mark, steps or [text]]
-        said = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-        return f"id: {self.shown.number}\nevent: page\ndata: {said}\n\n"
+        message = [self.shown.number, since if steps is not None else "", self.shown.mark, steps or [text]]
+        data = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+        return f"id: {self.shown.number}\nevent: page\ndata: {data}\n\n"
 
 
 class Looking(RequestContext):
@@ -112,38 +112,38 @@ class Queue:
         self._drawing = Lock()
         self._waiting: OrderedDict[object, float] = OrderedDict()
         self._rested = self._done = 0.0
-        self._each = 0.0
+        self._per_page = 0.0
 
     @property
     def late(self) -> float:
         """Seconds that the first in the queue has waited, or that the last will have to wait, whichever is more."""
         now = self.clock()
-        return max(now - next(iter(self._waiting.values()), now), len(self._waiting) * self._each)
+        return max(now - next(iter(self._waiting.values()), now), len(self._waiting) * self._per_page)
 
     @property
     def busy(self) -> bool:
         """Whether to take no more entries; a few phones may wait for each other, as they do on a slow machine."""
         return len(self._waiting) > FEW and self.late > LONG_WAIT
 
-    def expect(self, one: object) -> None:
-        """Adds `one` to the queue, if it is not in there yet."""
-        self._waiting.setdefault(one, self.clock())
+    def expect(self, who: object) -> None:
+        """Adds `who` to the queue, if it is not in there yet."""
+        self._waiting.setdefault(who, self.clock())
 
-    def forget(self, one: object) -> None:
-        """Removes `one` from the queue."""
-        self._waiting.pop(one, None)
+    def forget(self, who: object) -> None:
+        """Removes `who` from the queue."""
+        self._waiting.pop(who, None)
 
     @contextmanager
-    def turn(self, one: object = None) -> Iterator[None]:
-        """Waits for the turn to render a page.  `one`: who renders, if it may be in the queue already."""
-        me = one or object()
+    def turn(self, who: object = None) -> Iterator[None]:
+        """Waits for the turn to render a page.  `who`: who renders, if it may be in the queue already."""
+        me = who or object()
         self.expect(me)
         came = self._waiting[me]
         try:
             with self._drawing:
                 yield
                 now = self.clock()
-                self._each += FRESH * (now - max(came, self._done) - self._each)
+                self._per_page += FRESH * (now - max(came, self._done) - self._per_page)
                 self._done = now
                 if now - self._rested > WORK:
                     self.rest(0)

@@ -63,7 +63,18 @@ class Stream:
     something to send, and asks for it (`server/streams.py`), so that nothing waits.
     """
 
-    __slots__ = ("_desk", "_ear", "_guest", "_listener", "_listeners", "_live", "_number", "_table", "_told", "_who")
+    __slots__ = (
+        "_desk",
+        "_ear",
+        "_guest",
+        "_iteration",
+        "_listener",
+        "_listeners",
+        "_live",
+        "_number",
+        "_table",
+        "_who",
+    )
     begins = b"retry: 2000\n\n"
 
     def __init__(self, live: LiveTable, table: str, who: str, *, guest: bool, listener: Listener | None) -> None:
@@ -71,24 +82,24 @@ class Stream:
         self._live, self._table, self._who, self._guest, self._listener = live, table, who, guest, listener
         self._number = 0
         self._ear: Ear | None = None
-        self._told: Generator[bytes, None, None] | None = None
+        self._iteration: Generator[bytes, None, None] | None = None
 
     def __iter__(self) -> Iterator[bytes]:
-        self._told = self._each()
-        return self._told
+        self._iteration = self._messages()
+        return self._iteration
 
     def close(self) -> None:
         """Ends the iteration, if there is one, which leaves the bell."""
-        if self._told:
-            self._told.close()
+        if self._iteration:
+            self._iteration.close()
 
-    def _each(self) -> Generator[bytes, None, None]:
+    def _messages(self) -> Generator[bytes, None, None]:
         yield self.begins
         with self._listeners.known(self._listener):
             for rang in self._desk.bell.listen(self._table, self._who, guest=self._guest):
-                said = self.said(rang)
-                if said is not None:
-                    yield said
+                message = self.said(rang)
+                if message is not None:
+                    yield message
 
     def said(self, rang: bool) -> bytes | None:
         """What to send to the phone when the bell rang, or when it has been quiet for a while (`rang` is False).

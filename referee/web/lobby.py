@@ -96,8 +96,8 @@ def listed(info: TableInfo) -> dict[str, Any]:
 
 def names_now(info: TableInfo) -> tuple[str, ...]:
     """The names of a table's players as they are today, for lists."""
-    said = desk().journal.sitters()
-    return tuple(said.get((info.id, seat), name) for seat, name in by_seat(info.names))
+    today = desk().journal.sitters()
+    return tuple(today.get((info.id, seat), name) for seat, name in by_seat(info.names))
 
 
 # Setting up a table
@@ -175,18 +175,18 @@ def setup_page(
     **more: Any,
 ) -> str:
     """The setup form.  `names`: who sits here already, if that is settled."""
-    box, spoken = SHELF[game], words(game)
+    box, game_words = SHELF[game], words(game)
     fields, plays, worn = setup_form.layout(box), setup_form.role(box), setup_form.worn(box)
 
     def offered(field: setup_form.SetupField) -> list[tuple[str, str]]:
-        return [(str(option), spoken("called", value=option)) for option in field.options]
+        return [(str(option), game_words("called", value=option)) for option in field.options]
 
     def printed(field: setup_form.SetupField) -> list[tuple[str, str]]:
         """The inputs for what is printed on each role, or for each seat: their names and labels."""
         keys = setup_form.keys(box, fields, field)
         if plays:
             return list(zip(keys, (label for _, label in offered(plays)), strict=True))
-        return [(key, spoken("lay-seat", n=seat + 1)) for seat, key in by_seat(keys)]
+        return [(key, game_words("lay-seat", n=seat + 1)) for seat, key in by_seat(keys)]
 
     return page(
         "shared/new.html",
@@ -199,7 +199,7 @@ def setup_page(
         fields=fields,
         role=None if plays == worn else plays,
         worn=worn,
-        paints=[one for one in offered(worn) if one[0] in worn.paints] if worn else [],
+        paints=[paint for paint in offered(worn) if paint[0] in worn.paints] if worn else [],
         begins=box.colours.begins if box.colours else None,
         wears=classes(box.colours.choices) if box.colours and not box.colours.asked else "",
         piece=plays == worn,
