@@ -33,12 +33,12 @@ from .telling import CEREMONIES, ROUTINE
 SEATS = range(2, 6)
 DICE = (3, 4, 5)
 PILES = {2: (12,) * 3, 3: (12,) * 3, 4: (9,) * 4, 5: (8, 7, 7, 7, 7)}
-"""Cards of each pile, by the number of scholars."""
+"""Number of cards in each pile, by the number of scholars."""
 
 
 @rule.enforces(rule.SETUP, rule.PILES)
 def start(seats: int, setup: Setup) -> State:
-    """The table before the first turn.  Raises Refusal when it cannot be laid so."""
+    """The state before the first turn.  Raises Refusal if the number of players is not allowed."""
     if seats not in SEATS:
         raise Refusal(rule.SETUP, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
     players = (Player(tuple(Die(value) for value in DICE)),) * seats
@@ -48,12 +48,12 @@ def start(seats: int, setup: Setup) -> State:
 
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
-    """The state after an entry.  Raises Refusal, and then nothing has happened."""
+    """The state after an entry.  Raises Refusal if the rules do not allow the entry."""
     return _onward(state, _applied(state, seat, entry))
 
 
 def adjust(state: State, entry: Adjust) -> State:
-    """The state after a number was set, because the table says so."""
+    """The state after a player or a host has set a number."""
     return _onward(state, numbers.adjust(state, entry))
 
 
@@ -85,12 +85,12 @@ def _applied(state: State, seat: Seat, entry: Said) -> State:
 
 
 def ending(state: State) -> Ending | None:
-    """How it ended, as soon as it has."""
+    """How the game ended; None while it goes on."""
     return state.ended
 
 
 def revealed(state: State) -> bool:
-    """Is the sheet open?"""
+    """Whether the score sheet is open."""
     return state.step is Step.OVER
 
 

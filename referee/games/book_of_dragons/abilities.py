@@ -1,4 +1,4 @@
-"""Using Dragon Abilities: once a card, any time in one's own turn, never on dice that lie on cards."""
+"""Using Dragon Abilities: once per card, at any time in one's own turn, never on dice that lie on cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .taking import gone
 
 
 def usable(state: State, seat: Seat) -> tuple[Realm, ...]:
-    """The realms whose ability would do something for this scholar now."""
+    """The realms whose ability this scholar can use now, and where it would change something."""
     player = state.players[seat]
     ready = {held.card.realm for held in player.book if not held.used}
     return tuple(realm for realm in Realm if realm in ready and _works(state, player, realm))
@@ -45,7 +45,7 @@ def bare(state: State) -> tuple[int, ...]:
 
 @rule.enforces(rule.ABILITIES)
 def use(state: State, seat: Seat, entry: Ability) -> State:
-    """One card is turned face down, and does what its realm does."""
+    """Turns one card of the realm face down and applies the ability of its realm."""
     match entry:
         case entries.Storm():
             return storm(spent(state, seat, Realm.STORM), seat, entry.pile)
@@ -61,7 +61,7 @@ def use(state: State, seat: Seat, entry: Ability) -> State:
 
 
 def spent(state: State, seat: Seat, realm: Realm) -> State:
-    """The first unused card of a realm, turned down."""
+    """The state with this scholar's first unused card of a realm turned face down."""
     book = state.players[seat].book
     index = next(i for i, held in enumerate(book) if held.card.realm is realm and not held.used)
     return state.player(seat, book=put(book, index, replace(book[index], used=True)))
@@ -69,7 +69,10 @@ def spent(state: State, seat: Seat, realm: Realm) -> State:
 
 @rule.enforces(rule.STORM)
 def storm(state: State, seat: Seat, number: int) -> State:
-    """A visible card without dice leaves the game; BD9: a pile can be emptied so."""
+    """Removes a visible card without dice from the game.  BD9: this can empty a pile.
+
+    Raises Refusal if the pile is empty or dice lie on its card.
+    """
     if number not in bare(state):
         key = "empty-pile" if number not in state.open else "card-with-dice"
         raise Refusal(rule.STORM, key, pile=number)
@@ -99,7 +102,7 @@ def mountains(state: State, seat: Seat, value: int) -> State:
 
 @rule.enforces(rule.PLAINS)
 def plains(state: State, seat: Seat, number: int) -> State:
-    """BD12: dice placed in this very turn can be protected as well."""
+    """Puts the immunity token on a card with one's own dice.  BD12: dice placed this turn can be protected as well."""
     if number not in state.players[seat].placed:
         raise Refusal(rule.PLAINS, "none-of-your-dice", pile=number)
     return state.player(seat, token=number).say(rule.PLAINS, "plains", seat=seat, pile=number)

@@ -1,4 +1,4 @@
-"""The count: only what nobody has told yet is asked; then the sheet."""
+"""The final count: asks only for what is not entered yet, then opens the sheet."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MENDS: Mapping[str, tuple[Mend, ...]] = {"points": (Tally, Take), "dragons": (Ta
 
 
 def closed(state: State) -> State:
-    """No more turns: the sheet, as soon as nothing is left to be told, and it can be."""
+    """Ends the turns, and opens the sheet once every book is complete and the final adds up, or the table agrees."""
     state = replace(state, step=Step.COUNT)
     if missing(state):
         return replace(state, odd=())
@@ -33,7 +33,10 @@ def missing(state: State) -> tuple[Seat, ...]:
 
 
 def tally(state: State, seat: Seat, entry: Tally) -> State:
-    """What was still to be told of one book; a type may stay unknown, and then matches no goal."""
+    """Enters the missing facts of one book.  A type may stay unknown, and then matches no goal.
+
+    Raises Refusal if the entry does not cover every dragon of the book.
+    """
     player = state.players[seat]
     if len(entry.points) != len(player.book) or len(entry.types) not in (0, len(player.book)):
         raise Refusal(rule.POINTS, "all-dragons", n=len(player.book))
@@ -45,7 +48,7 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
 
 
 def _with_dragon(state: State, seat: Seat, index: int, kind: str, points: int) -> State:
-    """One dragon of a book, as it was told at the count."""
+    """The state with the type and points of one dragon in a book set to what was entered at the count."""
     book = state.players[seat].book
     card = book[index].card
     told = Held(Card(card.realm, spelt(state, kind) or card.type, points), book[index].used)
@@ -53,11 +56,11 @@ def _with_dragon(state: State, seat: Seat, index: int, kind: str, points: int) -
 
 
 def final(state: State) -> Final:
-    """All that scoring needs of a table whose books are told.  BD14: dice on cards count in a tie."""
+    """The final of a table whose books are entered.  BD14: dice on cards count in a tie."""
     return Final(tuple(counted(player) for player in state.players))
 
 
 def counted(player: Player) -> FinalSeat:
-    """All that scoring needs of one scholar, as far as it was told: of who has left, some points never are."""
+    """What scoring needs of one scholar.  Dragons of unknown worth are left out: a scholar who left may have some."""
     dragons = tuple(Dragon(held.card.type, held.card.points) for held in player.book if held.card.points is not None)
     return FinalSeat(player.goal, dragons, tuple(die.value for die in player.dice))

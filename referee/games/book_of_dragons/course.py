@@ -1,18 +1,18 @@
-"""The course of a game of The Book of Dragons: by rounds."""
+"""How the chart of a finished game of The Book of Dragons is divided: by rounds."""
 
 from __future__ import annotations
 
 from .state import State
 
 LAST: tuple[str, ...] = ()
-"""Every source is worth at the end what it would have been worth before."""
+"""No line of the sheet is paid only at the end of the game."""
 
 
 def stamp(state: State) -> tuple[int]:
-    """The round."""
+    """The round that a position belongs to."""
     return (state.round,)
 
 
 def hindsight(state: State, last: State) -> State:
-    """An earlier position is counted as it is."""
+    """An earlier position, unchanged: nothing in this game is secret."""
     return state

@@ -1,4 +1,4 @@
-"""Dice: read from digits, put on cards, brought home, changed.  None ever leaves 1 to 6."""
+"""Dice: parsed from digits, placed on cards, returned and changed.  Every value stays within 1 to 6."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Change = Callable[[int], int]
 
 
 def higher(value: int) -> int:
-    """BD17: a 6 stays."""
+    """The value after a die is raised.  BD17: a 6 stays."""
     return min(6, value + 1)
 
 
 def lower(value: int) -> int:
-    """BD17: a 1 stays."""
+    """The value after a die is lowered.  BD17: a 1 stays."""
     return max(1, value - 1)
 
 
@@ -33,7 +33,7 @@ def same(value: int) -> int:
 
 
 def digits(number: int) -> tuple[int, ...]:
-    """345 -> a 3, a 4 and a 5.  Raises Refusal."""
+    """Dice values from the digits of a number: 345 is a 3, a 4 and a 5.  Raises Refusal if a digit is not 1 to 6."""
     values = tuple(sorted(int(digit) for digit in str(number) if number))
     if not all(1 <= value <= 6 for value in values):
         raise Refusal(rule.PLACE, "no-such-dice", n=number)
@@ -41,12 +41,12 @@ def digits(number: int) -> tuple[int, ...]:
 
 
 def written(values: Iterable[int]) -> str:
-    """Dice as the table says them: 3 + 4."""
+    """Dice as text: 3 + 4."""
     return " + ".join(str(value) for value in values)
 
 
 def lay(state: State, seat: Seat, values: Iterable[int], pile: int) -> State:
-    """Free dice of these values on a card.  Raises Refusal when one is not there."""
+    """Places free dice of these values on a card.  Raises Refusal if the scholar has no such free die."""
     dice = list(state.players[seat].dice)
     for value in values:
         index = next((i for i, die in enumerate(dice) if die == Die(value)), None)
@@ -57,13 +57,13 @@ def lay(state: State, seat: Seat, values: Iterable[int], pile: int) -> State:
 
 
 def bring_home(state: State, seat: Seat, pile: int, change: Change) -> State:
-    """All dice of a scholar come back from a card, changed."""
+    """Returns all dice of a scholar from a card, each changed by `change`."""
     dice = (Die(change(die.value)) if die.pile == pile else die for die in state.players[seat].dice)
     return state.player(seat, dice=tuple(dice))
 
 
 def turned(state: State, seat: Seat, value: int, change: Change) -> State:
-    """One free die of that value, changed.  Raises Refusal when there is none."""
+    """Changes one free die of that value.  Raises Refusal if there is none."""
     dice = state.players[seat].dice
     index = next((i for i, die in enumerate(dice) if die == Die(value)), None)
     if index is None:
@@ -73,6 +73,6 @@ def turned(state: State, seat: Seat, value: int, change: Change) -> State:
 
 
 def all_turned(state: State, seat: Seat, change: Change) -> State:
-    """All free dice, changed; those on cards are never touched (BD8)."""
+    """Changes all free dice; those on cards are never touched (BD8)."""
     dice = (die if die.pile else Die(change(die.value)) for die in state.players[seat].dice)
     return state.player(seat, dice=tuple(dice))

@@ -1,4 +1,4 @@
-"""What a scholar can tell the referee: the turn, the six realms, and what the cards show."""
+"""Everything a scholar can enter: the actions of a turn, the abilities of the realms, and what the cards show."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from referee.core.seat import Seat
 
 
 class Realm(StrEnum):
-    """Where a dragon lives, and so what it can do."""
+    """The realm a dragon lives in, which decides its ability."""
 
     VOLCANO = "volcano"
     STORM = "storm"
@@ -26,20 +26,20 @@ class Realm(StrEnum):
 
 
 Least = Annotated[int, Count(0, 18)]
-"""Pips printed above a pile; 0 is unknown, and then the table watches."""
+"""Pips printed above a pile; 0: not entered, and then the players check the minimum themselves."""
 Dice = Annotated[int, Count(0, 666)]
-"""Dice as they are read: 34 is a 3 and a 4."""
+"""Dice typed as digits: 34 is a 3 and a 4."""
 Number = Annotated[int, Count(1, 5)]
 Value = Annotated[int, Count(1, 6)]
 POINTS = range(3, 9)
-"""What dragons are worth."""
+"""The points a dragon can be worth."""
 Points = Annotated[int, Count(POINTS.start, POINTS.stop - 1)]
 Name = Annotated[str, Text(40)]
 
 
 @dataclass(frozen=True)
 class Setup(Entry):
-    """How the table is laid: who has the red token, what is printed above the piles, and the options."""
+    """The setup: who has the red token, the pips printed above the piles, and the options."""
 
     first: Seat = Seat(0)
     first_pile: Least = 0
@@ -48,11 +48,11 @@ class Setup(Entry):
     fourth_pile: Least = 0
     fifth_pile: Least = 0
     add_dice: bool = True
-    """BD1: dice may join one's own dice on a card."""
+    """BD1: dice may be added to one's own dice on a card."""
     blocking_die: bool = True
     """BD21: two scholars play with the blocking die."""
     colours: tuple[Paint, ...] = ()
-    """What each seat's dice and immunity token are painted with; nothing at tables of earlier versions."""
+    """The colour of each seat's dice and immunity token; empty at tables set up by earlier versions."""
 
     @property
     def least(self) -> tuple[int, ...]:
@@ -64,7 +64,7 @@ class Setup(Entry):
 
 @dataclass(frozen=True)
 class Place(Entry):
-    """Put dice on visible cards, pile by pile."""
+    """Place dice on visible cards: the dice for each pile."""
 
     one: Dice = 0
     two: Dice = 0
@@ -79,7 +79,7 @@ class Place(Entry):
 
 @dataclass(frozen=True)
 class Take(Entry):
-    """Take the card of a pile with my dice on it, and say what it shows where nobody has yet."""
+    """Take the card of a pile with my dice on it, with what it shows where that is not entered yet."""
 
     pile: Number
     realm: Realm | None = None
@@ -89,12 +89,12 @@ class Take(Entry):
 
 @dataclass(frozen=True)
 class Raise(Entry):
-    """I can neither place nor take."""
+    """Raise all my free dice, because I can neither place nor take."""
 
 
 @dataclass(frozen=True)
 class Done(Entry):
-    """My turn is over; the abilities I still have can wait."""
+    """End my turn without using the abilities I still have."""
 
 
 # Abilities
@@ -109,26 +109,26 @@ class Storm(Entry):
 
 @dataclass(frozen=True)
 class Desert(Entry):
-    """One free die is one higher."""
+    """Raise one of my free dice by one."""
 
     die: Value
 
 
 @dataclass(frozen=True)
 class Jungle(Entry):
-    """All free dice are one higher."""
+    """Raise all my free dice by one."""
 
 
 @dataclass(frozen=True)
 class Mountains(Entry):
-    """One free die shows its opposite face."""
+    """Turn one of my free dice to its opposite face."""
 
     die: Value
 
 
 @dataclass(frozen=True)
 class Plains(Entry):
-    """The immunity token goes on a card with my dice."""
+    """Put my immunity token on a card with my dice."""
 
     pile: Number
 
@@ -138,14 +138,14 @@ class Plains(Entry):
 
 @dataclass(frozen=True)
 class Goal(Entry):
-    """The type of dragon on my goal card."""
+    """Enter the type of dragon on my goal card."""
 
     type: Name
 
 
 @dataclass(frozen=True)
 class Reveal(Entry):
-    """What the visible card of a pile shows."""
+    """Enter what the visible card of a pile shows."""
 
     pile: Number
     realm: Realm | None = None
@@ -155,7 +155,7 @@ class Reveal(Entry):
 
 @dataclass(frozen=True)
 class Tally(Entry):
-    """What nobody had told yet at the count: my goal, and type and points of each dragon in my book."""
+    """Enter what is missing at the final count: my goal, and the type and points of each dragon in my book."""
 
     goal: Name = ""
     types: tuple[Name, ...] = ()
@@ -169,11 +169,11 @@ USES: dict[Realm, type[Entry]] = {
     Realm.MOUNTAINS: Mountains,
     Realm.PLAINS: Plains,
 }
-"""The entry by which the ability of a realm is used; Volcano has none."""
+"""The entry that uses the ability of a realm; Volcano has none."""
 TURN: tuple[type[Entry], ...] = (Place, Take, Raise, Done, *USES.values())
 BOOKS: tuple[type[Entry], ...] = (Goal, Reveal, Adjust)
 ENTRIES: tuple[type[Entry], ...] = (*TURN, Tally, Agree, *BOOKS)
 
 Ability = Storm | Desert | Jungle | Mountains | Plains
 Said = Place | Take | Raise | Done | Ability | Goal | Reveal | Tally | Agree
-"""All of them, as types: a match over these is proved complete."""
+"""All entries that `apply` handles, as a union, so that mypy can check that a match over them is complete."""

@@ -1,4 +1,4 @@
-"""All that the count needs to know about a Book of Dragons table when it ended, and nothing else."""
+"""The final: what scoring needs to know about a finished Book of Dragons table, and nothing else."""
 
 from __future__ import annotations
 
@@ -12,45 +12,45 @@ from referee.core.fields import digits
 from . import rulebook as rule
 
 DRAGONS = 36
-"""Dragon cards in the box."""
+"""Number of dragon cards in the box."""
 DICE = 3
-"""Expedition dice of one scholar."""
+"""Number of Expedition dice of each scholar."""
 KINDS = ("goal", "other")
-"""The fields of dragons on the calculator, those of one's goal and the others: so nobody has to tell types by name."""
+"""The calculator's fields for dragons: those that match the goal, and the others.  So no type has to be named."""
 
 
 @dataclass(frozen=True)
 class Dragon:
-    """A dragon card: its type as people call it, nothing when nobody told it, and its points."""
+    """A dragon card: its type in the players' own words (empty if not entered) and its points."""
 
     type: str
     points: Annotated[int, Count(3, 8), rule.VALUES]
 
 
 def typed_goal(form: Typing) -> str:
-    """A word that its dragons share, and no other."""
+    """A placeholder for the goal, which is also the type of the dragons that match it."""
     return KINDS[0]
 
 
 def typed_dice(form: Typing) -> list[int | str]:
-    """One digit each."""
+    """The values of the dice, one digit each."""
     return digits(form("dice"))
 
 
 def typed_dragons(form: Typing) -> list[dict[str, object]]:
-    """Dragons are of the goal or of another type, and that is all that matters."""
+    """Dragons for the document, of two types only: the goal's, and any other."""
     return [{"type": kind, "points": points} for kind in KINDS for points in digits(form(kind))]
 
 
 def typed_in(steps: Steps, form: Typing) -> str:
-    """The field that a dragon was typed in, by its number."""
+    """The form field that a dragon was typed in, found by the dragon's index in the document."""
     number = int(steps[0]) if steps else 0
     return form.called(KINDS[number >= len(digits(form(KINDS[0])))])
 
 
 @dataclass(frozen=True)
 class FinalSeat:
-    """What one scholar has: the goal, the dragons in the book, used ones as well, and all three dice."""
+    """What one scholar has: the goal, all dragons in the book, used ones included, and all three dice."""
 
     goal: Annotated[str, Typed(made=typed_goal)]
     dragons: Annotated[tuple[Dragon, ...], Typed(asks=KINDS, made=typed_dragons, back=typed_in)]
@@ -63,12 +63,12 @@ class FinalSeat:
 
     @property
     def matching(self) -> tuple[Dragon, ...]:
-        """The dragons of the goal; what nobody told matches nothing."""
+        """The dragons of the goal's type; a dragon whose type is not entered never matches."""
         return tuple(dragon for dragon in self.dragons if dragon.type and dragon.type == self.goal)
 
 
 @dataclass(frozen=True)
 class Final:
-    """A table at its end."""
+    """A finished table."""
 
     seats: tuple[FinalSeat, ...]

@@ -1,4 +1,4 @@
-"""The public document of The Book of Dragons: a final table in.  There is no board to settle."""
+"""The public document of The Book of Dragons: a final table.  The game has no board document."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from .scoring import score
 
 
 def check_box(players: Place, final: Final) -> None:
-    """No more dragons on the whole table than there are."""
+    """Reports a fault if the players hold more dragons together than the box has."""
     held = sum(len(seat.dragons) for seat in final.seats)
     if held > DRAGONS:
         players.wrong("dragons", rule.DRAGONS, held=held, most=DRAGONS)
 
 
 def completed(final: Final) -> Final:
-    """A type or a goal that nobody told is a word that matches no other."""
+    """Fills in types and goals that were not entered with placeholders that match nothing."""
     said = {word for seat in final.seats for word in (seat.goal, *(dragon.type for dragon in seat.dragons))}
     kind, goal = _unsaid("?", said), _unsaid("-", said)
     return Final(tuple(_completed_seat(seat, kind, goal) for seat in final.seats))
@@ -34,7 +34,7 @@ def _completed_seat(seat: FinalSeat, kind: str, goal: str) -> FinalSeat:
 
 
 def _unsaid(mark: str, said: Collection[str]) -> str:
-    """A word that nobody said."""
+    """The mark, repeated until it is a word that is not in use."""
     return next(word for n in count(1) if (word := mark * n) not in said)
 
 

@@ -1,11 +1,11 @@
-"""The rules in the order of play, for whoever reads them: those the referee goes by, and those that it only tells."""
+"""The guide: all rules in the order of play, those the referee enforces and those it only shows."""
 
 from referee.core.cite import Chapter
 
 from . import rules as rule
 from .rulebook import DRAGONS, THREE_DICE, TIES, book
 
-# Told, and left to the table
+# Rules that are only shown, and left to the players
 
 GOAL_DRAWN = book("goal-drawn", "Game Preparation", "")
 USED_DOWN = book("used-down", "Using Dragon Abilities", "")
@@ -34,4 +34,4 @@ GUIDE = (
     Chapter("end", (rule.EMPTY_PILES,)),
     Chapter("count", (rule.POINTS, rule.GOAL, TIES)),
 )
-"""Every printed rule of the game, once."""
+"""Every printed rule of the game, exactly once."""

@@ -1,4 +1,4 @@
-"""A scholar leaves for good: dice come off the cards, turns pass by, and the book counts as far as it is known."""
+"""A scholar leaves for good: dice come off the cards, turns are skipped, and the known cards of the book count."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from .state import State, Step
 
 
 def without(state: State, seat: Seat) -> State:
-    """BD26: the rulebook knows nobody who leaves.  What lies on the cards no longer bars others."""
+    """The state as the game goes on without this scholar, whose dice and token no longer block others.
+
+    BD26: a ruling, since the rulebook has no rule for players who leave.
+    """
     player = state.players[seat]
     here = not player.counted or player.placed or player.token
     if here:

@@ -1,4 +1,4 @@
-"""What a table tells once and this house offers again: types of dragons, and what each realm is worth."""
+"""Facts entered once and offered again at later tables: types of dragons, and what each realm is worth."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TYPE, WORTH = "type.", "worth."
 
 
 def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
-    """What is worth keeping of an entry, as keys and texts."""
+    """The facts of an entry that are kept for later tables."""
     match entry:
         case Goal():
             return _type(entry.type)
@@ -46,6 +46,6 @@ def known_types(facts: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def known_worth(facts: Mapping[str, str]) -> dict[str, str]:
-    """Points by realm, as far as this house has seen them."""
+    """Points by realm that were entered at earlier tables; Volcano is always known."""
     told = {realm.value: facts[WORTH + realm] for realm in Realm if WORTH + realm in facts}
     return {Realm.VOLCANO.value: str(VOLCANO), **told}

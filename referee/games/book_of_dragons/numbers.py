@@ -1,4 +1,4 @@
-"""Every number on the table: what may be adjusted, and what hands put right after a correction."""
+"""All quantities of the table: numbers that can be fixed, and that players change by hand after a correction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .state import State, Step
 
 
 class Thing(StrEnum):
-    """What the numbers are called: the messages `thing-<key>`, with the number of the die or the pile."""
+    """Keys of the quantities, some with the number of a die or pile.  Their words are the messages `thing-<key>`."""
 
     VALUE = "value"
     LIES = "lies"
@@ -32,13 +32,13 @@ class Thing(StrEnum):
 
 
 TALLY = (Thing.CARDS,)
-"""What a round is about: told when it is over, where somebody took a dragon."""
+"""A player's numbers shown at the end of a round if they changed in it."""
 NOWHERE = (Thing.LIES, Thing.TOKEN, Thing.BLOCKER)
-"""What lies on a pile; 0: on none."""
+"""Quantities whose value is the number of a pile; 0: on no pile."""
 
 
 def quantities(state: State) -> tuple[core.Quantity, ...]:
-    """What each scholar has, seat by seat, then what lies on the board."""
+    """The quantities of each scholar, seat by seat, then those of the board."""
     mine = (thing for seat in seats_of(len(state.players)) for thing in _of(state, seat))
     return (*mine, *_board(state))
 
@@ -66,14 +66,14 @@ def _board(state: State) -> Iterator[core.Quantity]:
 
 
 def adjust(state: State, entry: Adjust) -> State:
-    """A number set because the table says so."""
+    """The state after a player or a host has set a number."""
     changed: State = core.adjust(state, quantities(state), entry)
     changed = reported(changed, entry)
     return (begun(state, changed) if entry.thing == Thing.TURN else changed).because(entry.why)
 
 
 def begun(before: State, state: State) -> State:
-    """A turn that hands have set begins as every turn does."""
+    """Starts a turn whose player was set by hand like any other turn."""
     state = replace(state, acted=False)
     return state if state.turn == before.turn else blocking.token_home(state, state.turn)
 
@@ -85,7 +85,7 @@ def reported(state: State, entry: Adjust) -> State:
 
 
 def tidied(state: State) -> State:
-    """Nothing lies on a pile without cards: dice and tokens come home as they are, the blocking die goes on."""
+    """Clears piles without cards: dice and tokens return unchanged, and the blocking die moves on."""
     for number in range(1, len(state.piles) + 1):
         if number not in state.open:
             state = _cleared(state, number)

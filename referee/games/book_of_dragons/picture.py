@@ -13,7 +13,7 @@ Names = tuple[str, ...]
 
 
 def picture(state: State, names: Names) -> str:
-    """Whose turn it is, a line a pile, a line a scholar."""
+    """Whose turn it is, then one line per pile and one line per scholar."""
     return "\n".join(_lines(state, names))
 
 

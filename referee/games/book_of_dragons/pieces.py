@@ -1,4 +1,4 @@
-"""The named things on the table: what a correction may take away, put down or swap."""
+"""The named pieces on the table, which a correction may ask players to add, remove or swap."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .state import Card, State
 
 
 def pieces(state: State) -> Iterator[Piece]:
-    """Goals and books, seat by seat, then the visible cards.  Nothing of it is secret."""
+    """Goals and books, seat by seat, then the visible cards.  None of them is secret."""
     for seat in seats_of(len(state.players)):
         yield from _of(state, seat)
     for number, pile in enumerate(state.piles, 1):

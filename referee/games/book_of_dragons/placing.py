@@ -1,4 +1,4 @@
-"""Placing Expedition Dice: what a card takes now, who is thrown out, and what the returned dice become."""
+"""Placing Expedition Dice: which dice a card accepts, who is thrown out, and how the returned dice change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .state import State
 
 @dataclass(frozen=True)
 class Bar:
-    """What dice have to reach on a card, and for which reason; shut: no dice of that scholar can go there at all."""
+    """The total that dice must reach on a card, and why.  `shut`: no dice of that scholar can go there at all."""
 
     need: int
     rule: Rule
@@ -27,7 +27,7 @@ class Bar:
 
 
 def bar(state: State, seat: Seat, number: int) -> Bar:
-    """The highest of all that stands against dice of this scholar on a card: so much must be added."""
+    """The strictest requirement for this scholar on a card; `need` is what must be added to their own dice there."""
     mine = sum(state.players[seat].on(number))
     immune = blocking.immune(state, number, seat)
     if number not in state.open:
@@ -42,7 +42,7 @@ def bar(state: State, seat: Seat, number: int) -> Bar:
 
 @rule.enforces(rule.LEAST, rule.HIGHER, rule.BLOCKED)
 def _bars(state: State, seat: Seat, number: int) -> list[Bar]:
-    """BD20: the blocking die and the pips above the pile both count."""
+    """All requirements of an open card.  BD20: the blocking die and the pips above the pile both count."""
     others = [other for other in state.holders(number) if other != seat]
     totals = [Bar(sum(state.players[s].on(number)) + 1, rule.HIGHER, "not-higher", s) for s in others]
     block = [Bar(blocking.VALUE + 1, rule.BLOCKED, "not-over-the-block")] if state.blocker == number else []
@@ -50,25 +50,28 @@ def _bars(state: State, seat: Seat, number: int) -> list[Bar]:
 
 
 def choices(state: State, seat: Seat, number: int) -> tuple[tuple[int, ...], ...]:
-    """Every choice of free dice that this card takes, few dice first."""
+    """Every combination of free dice that this card accepts, fewest dice first."""
     free, wall = state.players[seat].free, bar(state, seat, number)
     every = (some for n in range(1, len(free) + 1) for some in combinations(free, n))
     return () if wall.shut else tuple(dict.fromkeys(some for some in every if sum(some) >= wall.need))
 
 
 def can_place(state: State, seat: Seat) -> bool:
-    """BD5: does any card take all the free dice?"""
+    """BD5: whether any card accepts free dice of this scholar; if so, it also accepts all of them together."""
     return any(choices(state, seat, number) for number in state.open)
 
 
 def sure(state: State, seat: Seat) -> bool:
-    """Does a card whose printed pips are entered take some free dice?  Of the others only the table knows."""
+    """Whether a card whose printed pips are entered accepts free dice; for other cards, only the players can tell."""
     return any(choices(state, seat, number) for number in state.open if state.piles[number - 1].least)
 
 
 @rule.enforces(rule.PLACE)
 def place(state: State, seat: Seat, entry: Place) -> State:
-    """Dice on one card or several, all at once; then whoever was there comes back."""
+    """Places dice on one or more cards at once, then returns the dice of others there.
+
+    Raises Refusal if no dice are chosen, the scholar has no such free dice, or a card does not accept them.
+    """
     wanted = {number: dice.digits(n) for number, n in enumerate(entry.piles, 1) if n}
     if not wanted:
         raise Refusal(rule.PLACE, "no-dice-chosen")
@@ -82,7 +85,7 @@ def place(state: State, seat: Seat, entry: Place) -> State:
 
 
 def must_take(state: State, seat: Seat, number: int, values: tuple[int, ...]) -> None:
-    """Refuse dice that a card does not take."""
+    """Raises Refusal if a card does not accept these dice."""
     wall, total = bar(state, seat, number), sum(values)
     if wall.shut or total < wall.need:
         who = {} if wall.who is None else {"who": wall.who}
@@ -96,7 +99,7 @@ def _report_placed(state: State, seat: Seat, number: int, values: tuple[int, ...
 
 @rule.enforces(rule.RETURNED)
 def thrown_out(state: State, seat: Seat, number: int) -> State:
-    """Everybody else on this card takes their dice back, each one higher."""
+    """Returns the dice of all other players from this card, each raised by one."""
     for other in state.holders(number):
         if other != seat:
             was = state.players[other].on(number)

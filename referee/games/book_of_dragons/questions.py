@@ -1,4 +1,4 @@
-"""What the referee waits for, and what everybody may say unasked."""
+"""The prompts of a position, and the entries that may be made unasked."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RULES: dict[Realm, Rule] = {
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
-    """What is asked now; nothing when it is over."""
+    """The prompts of this position; none when the game is over."""
     match state.step:
         case Step.PLAY:
             return (*_turn(state, state.turn), *_uses(state, state.turn))
@@ -38,7 +38,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
 
 
 def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
-    """One of the two actions; all dice higher when there is none, or none that is known; or, after it, the end."""
+    """Prompts for the two actions, and for raising if neither is sure to be possible; after an action, for the end."""
     if state.acted:
         yield Prompt(Done, (seat,), rule.TURN)
         return
@@ -52,7 +52,7 @@ def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
 
 
 def offered(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
-    """What the forms of a turn are made from: when it changes under somebody's thumbs, the question is a new one."""
+    """What the forms of a turn depend on, as part of the prompt: when it changes, the question is a new one."""
     walls = (placing.bar(state, seat, number) for number in state.open)
     piles = (f"{pile.left} {pile.least}" for pile in state.piles)
     dice = (f"{die.value}@{die.pile}" for player in state.players for die in player.dice)
@@ -60,7 +60,7 @@ def offered(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
 
 
 def shown(state: State) -> str:
-    """What is told of the visible cards: the form of taking asks only for the rest."""
+    """What is entered of the visible cards, as part of the prompt: the form for taking asks only for the rest."""
     return "; ".join(f"{pile.top.realm} {pile.top.type} {pile.top.points}" for pile in state.piles)
 
 
@@ -70,7 +70,7 @@ def _uses(state: State, seat: Seat) -> Iterator[Prompt]:
 
 
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
-    """What a seat may say unasked: everything lies open, so that anybody may say what a card shows."""
+    """Entries that a seat may make unasked.  Nothing is secret, so any player may enter what a card shows."""
     match state.step:
         case Step.PLAY:
             return BOOKS

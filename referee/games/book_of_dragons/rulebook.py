@@ -1,4 +1,4 @@
-"""The rulebook of The Book of Dragons, as far as the referee cites it: key and heading.  Its pages have no numbers.
+"""The rules of The Book of Dragons that the referee cites: key and heading.  The rulebook's pages have no numbers.
 
 What each rule says, in our own words, is the message `rule-<key>` in `words/en/`.
 """
@@ -13,14 +13,14 @@ enforces = book.enforces
 DRAGONS = book("dragons", "Game Components", "")
 THREE_DICE = book("three-dice", "Game Preparation", "")
 
-# The count
+# The final count
 
 POINTS = book("points", "Game End", "")
 GOAL = book("goal", "Game End", "")
 TIES = book("ties", "Game End", "")
 EMPTY_PILES = book("empty-piles", "Game End", "")
 
-# What we decided where it is silent
+# Rulings, where the rulebook is silent
 
 VALUES = book.ours("values", "BD24")
 TWICE = book.ours("twice", "BD25")

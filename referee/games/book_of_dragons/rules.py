@@ -1,4 +1,4 @@
-"""The rules of play of The Book of Dragons, as far as the referee cites them.  `rulebook.py` has those of the count."""
+"""The rules of play that the referee cites for The Book of Dragons.  `rulebook.py` has those of the final count."""
 
 from .rulebook import EMPTY_PILES as EMPTY_PILES
 from .rulebook import GOAL as GOAL

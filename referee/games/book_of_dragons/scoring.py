@@ -1,6 +1,6 @@
-"""Game End: the dragons, the goal, and the dice if it is a tie.
+"""Game End: scores the dragons and the goal; the dice break ties.
 
-Pure: `score(final)` serves the table, the calculator, the command line and HTTP alike.
+`score(final)` is a pure function that serves the table, the calculator, the command line and HTTP alike.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from . import rulebook as rule
 from .final import Final, FinalSeat
 
 PICTURES = {"dragons": "dragon"}
-"""What is drawn beside a source of points; the others are bonuses and penalties."""
+"""The icon of each source of points; sources without one are bonuses and penalties."""
 
 GOAL_POINTS = 3
 
 
 @rule.enforces(rule.TIES)
 def score(final: Final) -> Sheet:
-    """The sheet of a table that has ended; the higher sum of dice is ahead in a tie."""
+    """The score sheet of a final; in a tie, the higher sum of dice is ahead."""
     dice = TieBreak("dice", tuple(sum(seat.dice) for seat in final.seats))
     return tally([counted(seat) for seat in final.seats], ties=(dice,))
 
 
 @rule.enforces(rule.POINTS, rule.GOAL)
 def counted(seat: FinalSeat) -> tuple[ScoreLine, ...]:
-    """What a scholar scores."""
+    """The score lines of one scholar."""
     together = " + ".join(str(dragon.points) for dragon in seat.dragons)
     points, n = sum(dragon.points for dragon in seat.dragons), len(seat.matching)
     return (

@@ -1,4 +1,4 @@
-"""What is on the table in The Book of Dragons.  Piles are counted from 1; 0 is no pile."""
+"""The state of a table of The Book of Dragons.  Piles are numbered from 1; 0 means no pile."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Step(StrEnum):
 
 @dataclass(frozen=True)
 class Card:
-    """A dragon card, as far as anybody has told what it shows."""
+    """A dragon card, with what is entered of it so far."""
 
     realm: Realm | None = None
     type: str = ""
@@ -35,7 +35,7 @@ class Card:
 
 @dataclass(frozen=True)
 class Held:
-    """A card in a book; once its ability was used it lies face down."""
+    """A card in a book; `used`: its ability was used, and it lies face down.  A Volcano card counts as used at once."""
 
     card: Card
     used: bool = False
@@ -45,7 +45,7 @@ class Held:
 class Die:
     value: int
     pile: int = 0
-    """The pile whose card it lies on; 0: it is free."""
+    """The pile whose card the die lies on; 0: the die is free."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +56,9 @@ class Player:
     goal: str = ""
     book: tuple[Held, ...] = ()
     token: int = 0
-    """The pile that the immunity token lies on; 0: it is home."""
+    """The pile that the immunity token lies on; 0: the scholar has it."""
     counted: bool = False
-    """Counted, with whatever was still to be told."""
+    """The scholar's final count is entered, or the scholar has left; nothing more is asked."""
 
     @property
     def free(self) -> tuple[int, ...]:
@@ -71,7 +71,7 @@ class Player:
 
     @property
     def placed(self) -> tuple[int, ...]:
-        """The piles that these dice lie on."""
+        """The piles that this scholar's dice lie on."""
         return tuple(sorted({die.pile for die in self.dice if die.pile}))
 
     @property
@@ -80,12 +80,12 @@ class Player:
 
     @property
     def ready(self) -> int:
-        """Dragons whose ability was not used."""
+        """Number of dragons whose ability is still unused."""
         return sum(not held.used for held in self.book)
 
     @property
     def complete(self) -> bool:
-        """Nothing has to be asked of this scholar at the count."""
+        """Whether nothing has to be asked of this scholar at the final count."""
         open_cards = any(not (held.card.type and held.card.points) for held in self.book)
         return self.counted or not self.book or bool(self.goal and not open_cards)
 
@@ -93,9 +93,9 @@ class Player:
 @dataclass(frozen=True)
 class Pile:
     left: int
-    """Cards, the visible one among them."""
+    """Number of cards left, the visible one included."""
     least: int
-    """Pips printed above it; 0: nobody told."""
+    """Pips printed above the pile; 0: not entered."""
     top: Card = Card()
 
 
@@ -106,16 +106,16 @@ class State(Spoken):
     piles: tuple[Pile, ...]
     turn: Seat
     acted: bool = False
-    """Dice were placed or a card was taken this turn."""
+    """Whether dice were placed or a card was taken this turn."""
     blocker: int = 0
-    """The pile of the blocking die; 0: there is none."""
+    """The pile that the blocking die lies on; 0: none."""
     round: int = 1
     step: Step = Step.PLAY
     ended: Ending | None = None
 
     @property
     def first(self) -> Seat:
-        """Who has the red token."""
+        """The seat with the red token."""
         return self.setup.first
 
     def player(self, seat: Seat, **changes: Any) -> State:
@@ -132,5 +132,5 @@ class State(Spoken):
         return tuple(number for number, pile in enumerate(self.piles, 1) if pile.left)
 
     def holders(self, number: int) -> tuple[Seat, ...]:
-        """Who has dice on the card of a pile."""
+        """The seats with dice on the card of a pile."""
         return tuple(seat for seat, player in by_seat(self.players) if player.on(number))

@@ -1,4 +1,4 @@
-"""Taking a Dragon Card, and what cards show: told once, and known at this table from then on."""
+"""Taking a Dragon Card, and what cards show, which is entered once and known at this table from then on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .entries import Goal, Realm, Reveal, Take
 from .state import Card, Held, State
 
 VOLCANO = 8
-"""Points of every dragon without an ability; those of the other realms are learnt from their first card."""
+"""Points of every Volcano dragon; the points of other realms are known once one of their cards is entered."""
 
 
 def takable(state: State, seat: Seat) -> tuple[int, ...]:
@@ -27,7 +27,10 @@ def takable(state: State, seat: Seat) -> tuple[int, ...]:
 
 @rule.enforces(rule.TAKE)
 def take(state: State, seat: Seat, entry: Take) -> State:
-    """One card into the book; the dice on it come back, each one lower."""
+    """Adds a card to the book and returns the dice on it, each lowered by one.
+
+    Raises Refusal if none of this scholar's dice lie on the card, or if its realm is unknown.
+    """
     if entry.pile not in takable(state, seat):
         raise Refusal(rule.TAKE, "none-of-your-dice", pile=entry.pile)
     card = shown(state, state.piles[entry.pile - 1].top, entry)
@@ -43,13 +46,13 @@ def take(state: State, seat: Seat, entry: Take) -> State:
 
 
 def gone(state: State, number: int) -> State:
-    """The visible card of a pile is taken or removed; what lies under it nobody has told yet, and nobody protects."""
+    """Takes the visible card off its pile; the card below is not entered yet and has no immunity token."""
     state = blocking.unprotected(state, number)
     return state.pile(number, left=state.piles[number - 1].left - 1, top=Card())
 
 
 def reveal(state: State, entry: Reveal) -> State:
-    """What a visible card shows, told by anybody."""
+    """Enters what a visible card shows.  Raises Refusal if the pile is empty or nothing is entered."""
     if entry.pile not in state.open:
         raise Refusal(rule.PILES, "empty-pile", pile=entry.pile)
     card = shown(state, state.piles[entry.pile - 1].top, entry)
@@ -62,7 +65,7 @@ def reveal(state: State, entry: Reveal) -> State:
 
 @rule.enforces(rule.GOAL)
 def goal(state: State, seat: Seat, entry: Goal) -> State:
-    """The type of dragon on a goal card."""
+    """Enters the type of dragon on a goal card.  Raises Refusal if the type is missing."""
     kind = spelt(state, entry.type)
     if not kind:
         raise Refusal(rule.GOAL, "which-type")
@@ -70,14 +73,14 @@ def goal(state: State, seat: Seat, entry: Goal) -> State:
 
 
 def shown(state: State, card: Card, entry: Take | Reveal) -> Card:
-    """The card, with what is told of it now; points follow from the realm where the table has seen it before."""
+    """The card, completed with what is entered now; points follow from the realm if the table knows its value."""
     realm = entry.realm or card.realm
     points = entry.points or (card.points if realm is card.realm else None) or worth(state, realm)
     return Card(realm, spelt(state, entry.type) or card.type, points)
 
 
 def worth(state: State, realm: Realm | None) -> int | None:
-    """What dragons of a realm are worth, once one was seen at this table."""
+    """What dragons of a realm are worth; None until one of them is entered at this table."""
     if realm is Realm.VOLCANO:
         return VOLCANO
     return next((card.points for card in cards(state) if realm and card.realm is realm and card.points), None)
@@ -85,7 +88,7 @@ def worth(state: State, realm: Realm | None) -> int | None:
 
 @rule.enforces(rule.TWICE)
 def warned(before: State, state: State) -> State:
-    """The state, with a word about dragons that cannot both be in the box, when they are told."""
+    """Adds warnings about newly entered dragons that cannot both be in the box (BD25)."""
     for realm, kind in sorted(_twice(state) - _twice(before)):
         state = state.say(rule.TWICE, "dragon-twice", realm=Realm(realm), type=kind)
     for realm, values in sorted(_valued(state).items()):
@@ -95,13 +98,13 @@ def warned(before: State, state: State) -> State:
 
 
 def _twice(state: State) -> set[tuple[str, str]]:
-    """Realm and type of dragons that more than one card shows."""
+    """Realm and type of every dragon that is shown on more than one card."""
     seen = Counter((str(card.realm), card.type) for card in cards(state) if card.realm and card.type)
     return {dragon for dragon, times in seen.items() if times > 1}
 
 
 def _valued(state: State) -> dict[str, set[int]]:
-    """All values that were told of the dragons of each realm."""
+    """All values that were entered for dragons, by realm."""
     found: dict[str, set[int]] = {}
     for card in cards(state):
         if card.realm and card.points:
@@ -110,17 +113,17 @@ def _valued(state: State) -> dict[str, set[int]]:
 
 
 def spelt(state: State, kind: str) -> str:
-    """A type as it was written first at this table, so that one goal means one word."""
+    """A type as it was first spelled at this table, so that a goal matches its dragons."""
     return next((known for known in types(state) if alike(known) == alike(kind)), kind)
 
 
 def types(state: State) -> tuple[str, ...]:
-    """Every type of dragon that was named at this table."""
+    """Every type of dragon entered at this table, in order of appearance."""
     named = (*(player.goal for player in state.players), *(card.type for card in cards(state)))
     return tuple(dict.fromkeys(kind for kind in named if kind))
 
 
 def cards(state: State) -> Iterator[Card]:
-    """Every card that anybody can see."""
+    """Every card in a book or on top of a pile."""
     yield from (held.card for player in state.players for held in player.book)
     yield from (pile.top for pile in state.piles)

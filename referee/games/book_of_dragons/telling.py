@@ -1,4 +1,4 @@
-"""What of The Book of Dragons is worth telling a player in person, and what is only the way of the game."""
+"""Which calls of The Book of Dragons are routine for the players they name, and which are great moments."""
 
 ROUTINE = frozenset(
     {
@@ -6,8 +6,8 @@ ROUTINE = frozenset(
         "next-turn",
     }
 )
-"""Calls that name a player and yet change nothing that player has to see or do at once."""
+"""Calls that name a player but change nothing that the player must see or do at once."""
 CEREMONIES = {
     "ended": "dragon",
 }
-"""The great moments, and what each is shown with."""
+"""Calls that are great moments, and the icon each is shown with."""

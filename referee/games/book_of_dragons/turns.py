@@ -1,4 +1,4 @@
-"""Sequence of Play: whose turn it is, when it is over, and when the game is."""
+"""Sequence of Play: whose turn it is, when a turn ends, and when the game ends."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ EMPTIED = "emptied"
 
 
 def empty(state: State) -> int:
-    """How many piles are empty."""
+    """The number of empty piles."""
     return len(state.piles) - len(state.open)
 
 
 def last_round(state: State) -> bool:
-    """Are enough piles empty for this round to be the last?"""
+    """Whether enough piles are empty for this round to be the last."""
     return empty(state) >= (1 if len(state.players) <= 3 else 2)
 
 
 def to_come(state: State) -> tuple[Seat, ...]:
-    """Who still has a turn in this round after the present one: everybody up to the right of the red token."""
+    """The seats that still have a turn in this round after the current one, up to the right of the red token."""
     n = len(state.players)
     left = (state.first - state.turn - 1) % n
     after = (seat_after(state.turn, n, i) for i in range(1, left + 1))
@@ -33,7 +33,7 @@ def to_come(state: State) -> tuple[Seat, ...]:
 
 
 def onward(before: State, state: State) -> State:
-    """Say when the last round has come; and end a turn in which nothing is left to do."""
+    """Announces the last round, and ends a turn in which nothing is left to do."""
     if state.step is Step.COUNT:
         return count.closed(state)
     if state.step is Step.OVER:
@@ -46,14 +46,14 @@ def onward(before: State, state: State) -> State:
 
 @rule.enforces(rule.EMPTY_PILES)
 def announced(state: State) -> State:
-    """BD13: seen from the turn in which it happens, nobody gets more than the rest of the round."""
+    """Announces who still has a turn.  BD13: from here on, only the rest of this round is played."""
     who = to_come(state)
     return state.say(rule.EMPTY_PILES, "last-turns", who=who) if who else state.say(rule.EMPTY_PILES, "last-turn")
 
 
 @rule.enforces(rule.TURN)
 def passed(state: State) -> State:
-    """On to the left, whose immunity is over; or, before the red token's next turn, to the count."""
+    """Starts the next player's turn, whose immunity ends; after the last round, goes to the final count instead."""
     seat = seat_after(state.turn, len(state.players))
     if seat == state.first and last_round(state):
         ended = replace(state, ended=Ending(EMPTIED, None, rule.EMPTY_PILES), acted=False)
@@ -66,7 +66,7 @@ def passed(state: State) -> State:
 
 @rule.enforces(rule.RAISE)
 def raised(state: State, seat: Seat) -> State:
-    """Neither of the two is possible: all dice one higher, and the turn is over.  BD6: sixes stay."""
+    """Raises all free dice by one and ends the turn, as neither action is possible.  BD6: sixes stay."""
     was, state = state.players[seat].free, dice.all_turned(state, seat, dice.higher)
     now = dice.written(state.players[seat].free)
     return passed(state.say(rule.RAISE, "raised", seat=seat, was=dice.written(was), now=now))

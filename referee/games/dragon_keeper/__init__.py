@@ -46,7 +46,7 @@ SEATS = range(2, 5)
 
 @rule.enforces(rule.SETUP, rule.SEATS)
 def start(seats: int, setup: Setup) -> State:
-    """The table before the first turn, on the upper level.  Raises Refusal when it cannot be laid so."""
+    """The state before the first turn, on the upper level.  Raises Refusal if the number of players is not allowed."""
     if seats not in SEATS:
         raise Refusal(rule.SEATS, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
     players = tuple(Player(bare(seat)) for seat in seats_of(seats))
@@ -54,12 +54,12 @@ def start(seats: int, setup: Setup) -> State:
 
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
-    """The state after an entry.  Raises Refusal, and then nothing has happened."""
+    """The state after an entry.  Raises Refusal if the rules do not allow the entry."""
     return turns.onward(_applied(state, seat, entry))
 
 
 def adjust(state: State, entry: Adjust) -> State:
-    """The state after a number was set, because the table says so."""
+    """The state after a player or a host has set a number."""
     return turns.onward(numbers.adjust(state, entry))
 
 
@@ -93,12 +93,12 @@ def _applied(state: State, seat: Seat, entry: Said) -> State:
 
 
 def ending(state: State) -> Ending | None:
-    """How it ended, as soon as it has."""
+    """How the game ended; None while it goes on."""
     return state.ended
 
 
 def revealed(state: State) -> bool:
-    """Does everything lie open?"""
+    """Whether all secrets are revealed and the score sheet is open."""
     return state.step is Step.OVER
 
 

@@ -1,4 +1,4 @@
-"""What only its owner knows, and may tell at any time: the home guild, and how a pile really lies."""
+"""Secrets that their owner may enter at any time: the home guild, and the real order of a pile."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ from .tiles import GUILDS, Colour, Kind, in_box, total
 
 @rule.enforces(rule.HOME_GUILD)
 def guild(state: State, seat: Seat, entry: Guild) -> State:
-    """DK22: a secret until the sheet.  Two of one guild are told there: a refusal would give one of them away."""
+    """Enters the home guild.  DK22: it stays secret until the sheet.
+
+    Two guardians of one guild are reported only at the final count: a refusal here would give one of them away.
+    Raises Refusal for red, which is no guild.
+    """
     if entry.guild not in GUILDS:
         raise Refusal(rule.GUILDS, "no-guild", colour=entry.guild)
     state = state.player(seat, guild=Secret(seat, entry.guild), settled=None)
@@ -28,10 +32,10 @@ def guild(state: State, seat: Seat, entry: Guild) -> State:
 
 @rule.enforces(rule.LOOK)
 def pile(state: State, seat: Seat, entry: Pile) -> State:
-    """A pile set right by its owner.  Refuse tiles of which the box has no more, by what was discarded.
+    """Corrects one of the owner's piles.
 
-    Tiles of others do not count: trying out piles, or what of theirs a correction would uncover, would tell what lies
-    there.
+    Raises Refusal if the box has no such tiles, or not as many besides the discarded ones.  Tiles in other piles are
+    not counted: a refusal would reveal what lies there to a player who tries out piles or previews corrections.
     """
     for kind in entry.tiles:
         piles.must_be(entry.colour, kind)
@@ -48,9 +52,10 @@ def pile(state: State, seat: Seat, entry: Pile) -> State:
 
 
 def _laid(state: State, old: tuple[Tile, ...], kinds: tuple[Kind, ...]) -> Iterator[Tile]:
-    """Stairs keep the level they came from; new ones are of this level, else of the one before.
+    """The tiles of an entered pile.  Stairs keep their level; new ones get this level, or else the one before.
 
-    If other piles have all of those, they are of this level too: one of those piles is wrong, and set right next.
+    If the stairs of all those levels are in other piles, new ones get this level too: one of those piles is wrong, and
+    will be corrected next.
     """
     known = [tile for tile in old if tile.kind is Kind.STAIRS]
     so_far = [level for level in reversed(piles.STAIRS_ON) if level <= state.level]
@@ -65,7 +70,7 @@ def _laid(state: State, old: tuple[Tile, ...], kinds: tuple[Kind, ...]) -> Itera
 
 
 def _levels(state: State, old: tuple[Tile, ...]) -> set[int]:
-    """The levels whose stairs are in piles."""
+    """The levels whose stairs are in any pile, or in the given one."""
     seats = seats_of(len(state.players))
     held = [tile for seat in seats for tile in piles.tiles(state, seat, Colour.RED)]
     return {tile.level for tile in (*held, *old)}

@@ -1,4 +1,4 @@
-"""What the form of the calculator shows besides its fields."""
+"""What the calculator's form needs besides its declared fields."""
 
 from __future__ import annotations
 

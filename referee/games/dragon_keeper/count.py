@@ -1,4 +1,4 @@
-"""Fin de partie et victoire: tribute and Releases, chosen in secret by everybody at once; then the sheet."""
+"""Fin de partie et victoire: all players choose tribute and Releases in secret; then the sheet opens."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RELEASED = re.compile(r"([a-z]+)([1-5])")
 
 
 def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
-    """Every way to pay and to release, best first, for the owner's eyes; nothing while the guild is not told."""
+    """Every way to pay and to release, best first, which only the owner may see; empty until the guild is entered."""
     player = state.players[seat]
     if player.guild is None:
         return ()
@@ -39,14 +39,17 @@ def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
 
 
 def code(choice: Choice) -> str:
-    """A choice in one word: `purple-green/yellow4`."""
+    """The code of a choice: `purple-green/yellow4` (see `Settle`)."""
     releases = (f"/{one.pile}{one.tile}" for one in choice.released)
     return "-".join(choice.tribute) + "".join(releases)
 
 
 @rule.enforces(rule.COUNTING)
 def settle(state: State, seat: Seat, entry: Settle) -> State:
-    """How one guardian pays and releases; told to nobody else before everybody has chosen."""
+    """Enters how one guardian pays and releases, which stays secret until all have chosen.
+
+    Raises Refusal if the guild is not entered yet, or if the rules do not allow the choice.
+    """
     guild = state.players[seat].guild
     if guild is None:
         raise Refusal(rule.HOME_GUILD, "guild-first")
@@ -58,7 +61,7 @@ def settle(state: State, seat: Seat, entry: Settle) -> State:
 
 
 def chosen(state: State, seat: Seat, text: str) -> Choice:
-    """The choice that a code tells.  Refuse one that the rules do not allow."""
+    """The choice with this code.  Raises Refusal if the code is invalid or the rules do not allow the choice."""
     player = state.players[seat]
     assert player.guild is not None
     guild = player.guild.value
@@ -83,12 +86,15 @@ def _read(text: str) -> tuple[paying.Tribute, tuple[Release, ...]]:
 
 
 def missing(state: State) -> tuple[Seat, ...]:
-    """Who has yet to settle."""
+    """The survivors who have not settled yet."""
     return tuple(seat for seat in state.survivors if state.players[seat].settled is None)
 
 
 def closed(state: State) -> State:
-    """The sheet, as soon as nobody is left to be asked; the last guardian wins anyhow, and settles as scores best."""
+    """Opens the sheet once all survivors have settled and the final adds up, or the table agrees.
+
+    A last remaining guardian wins anyway, and settles automatically with the best choice.
+    """
     if state.step is not Step.COUNT:
         return state
     if len(state.survivors) == 1 and state.players[state.survivors[0]].guild is not None:
@@ -101,13 +107,13 @@ def closed(state: State) -> State:
 
 
 def opened(state: State) -> State:
-    """Everything lies open."""
+    """The state with all secrets revealed and the game over."""
     state = replace(state, players=reveal(state.players), step=Step.OVER)
     return state.say(rule.COUNTING, "all-settled") if len(state.survivors) > 1 else state
 
 
 def amiss(final: Final) -> list[Odd]:
-    """What of this count cannot be; of two guardians of one guild, one was typed wrong."""
+    """What does not add up in a final.  If two guardians have the same guild, both are named: one entry is wrong."""
 
     def whose(fault: Fault) -> tuple[Seat, ...]:
         seats, colour = by_seat(final.seats), dict(fault.params).get("colour")
@@ -119,7 +125,7 @@ def amiss(final: Final) -> list[Odd]:
 
 
 def final(state: State) -> Final:
-    """All that scoring needs of a table where everybody has settled."""
+    """The final of a table where all survivors have settled."""
     setup = state.setup
     seats = tuple(map(_seat, state.players))
     return Final(seats, setup.shared_bonus, setup.lone_release, setup.owner_chooses, setup.limited_reserve)

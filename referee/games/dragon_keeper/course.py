@@ -1,4 +1,4 @@
-"""The course of a Dragon Keeper game: by turns, level by level."""
+"""How the chart of a finished Dragon Keeper game is divided: by turns, level by level."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import replace
 from .state import Player, State
 
 LAST: tuple[str, ...] = ()
-"""Every source is worth at the end what it would have been worth before."""
+"""No line of the sheet is paid only at the end of the game."""
 
 
 def stamp(state: State) -> tuple[int, int]:
-    """The level, and whose turn it is."""
+    """The level and the turn that a position belongs to."""
     return (state.level, state.turn)
 
 
 def hindsight(state: State, last: State) -> State:
-    """An earlier position with the guilds as they were told in the end.
+    """An earlier position, with the guilds that were entered by the end of the game.
 
-    Who never told a guild was eliminated: such a guardian is out of the count all the way.
+    Only eliminated guardians never enter a guild; they are treated as out in every earlier position.
     """
     return replace(state, players=tuple(map(_known, state.players, last.players)))
 

@@ -1,4 +1,4 @@
-"""What a guardian can tell the referee: the tiles of the turn, the special tiles, the end of a level, the count."""
+"""Everything a guardian can enter: tiles of the turn, special tiles, the end of a level, and the final count."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from referee.core.seat import Seat
 from .tiles import Colour, Kind
 
 Shown = Annotated[Kind, Hidden(shown=True)]
-"""What a tile shows.  Once it is covered, only its owner may know; so only who typed it may read it back."""
+"""What a tile shows.  Once it is covered only its owner may know it, so only the seat that entered it sees it again."""
 Left = Annotated[int | None, Count(0, 25)]
-"""Tiles left on a level; None: as many as the referee counted."""
+"""Tiles left on a level; None: as many as the referee has counted."""
 
 
 @dataclass(frozen=True)
 class Setup(Entry):
-    """How the table is laid: who starts, and the options."""
+    """The setup: who starts, and the options."""
 
     first: Seat = Seat(0)
     shared_bonus: bool = True
-    """DK1: everybody tied for the most treasure gets its bonus."""
+    """DK1: all players tied for the most treasure get the bonus."""
     limited_reserve: bool = True
-    """DK12: 24 treasures, and no more."""
+    """DK12: there are only 24 treasures."""
     owner_chooses: bool = True
-    """DK14: who has equal piles chooses which the dragon gets."""
+    """DK14: the owner of equally tall piles chooses which one the dragon gets."""
     lone_release: bool = False
-    """DK20: a Release of one's own guild may go without another tile."""
+    """DK20: a Release of one's own guild may be discarded without another tile."""
     colours: tuple[Paint, ...] = ()
-    """What each seat wears on screens, none of it a guild's: the box has no pieces of the players'."""
+    """Colours of the seats on screens, none of them a guild's: the box has no player pieces."""
 
 
 @dataclass(frozen=True)
 class Guild(Entry):
-    """My home guild."""
+    """Enter my home guild."""
 
     guild: Annotated[Colour, Hidden()]
 
@@ -49,7 +49,7 @@ class Guild(Entry):
 
 @dataclass(frozen=True)
 class Take(Entry):
-    """The dragon's first move: the tile I take."""
+    """Take a tile with the dragon's first move."""
 
     colour: Colour
     tile: Shown
@@ -57,7 +57,7 @@ class Take(Entry):
 
 @dataclass(frozen=True)
 class Give(Entry):
-    """The dragon's second move: the tile for the neighbour on my right."""
+    """Give a tile to the neighbour on my right with the dragon's second move."""
 
     colour: Colour
     tile: Shown
@@ -65,14 +65,14 @@ class Give(Entry):
 
 @dataclass(frozen=True)
 class CannotTake(Entry):
-    """Nothing lies where the dragon has to move first: the level is over, with so many tiles left."""
+    """The level is over, because no tile lies where the dragon must move first; `left`: the tiles left on the level."""
 
     left: Left = None
 
 
 @dataclass(frozen=True)
 class CannotGive(Entry):
-    """Nothing lies where the dragon has to move next: the level is over, with so many tiles left."""
+    """The level is over, because no tile lies where the dragon must move next; `left`: the tiles left on the level."""
 
     left: Left = None
 
@@ -82,7 +82,7 @@ class CannotGive(Entry):
 
 @dataclass(frozen=True)
 class Exchange(Entry):
-    """My Prisoner exchange for the top tile of an opponent's pile."""
+    """Swap my Prisoner exchange for the top tile of an opponent's pile."""
 
     target: Seat
     colour: Colour
@@ -90,7 +90,7 @@ class Exchange(Entry):
 
 @dataclass(frozen=True)
 class Trap(Entry):
-    """My Distant trap is discarded for any tile of the level."""
+    """Discard my Distant trap and take any tile of the level."""
 
     colour: Colour
     tile: Shown
@@ -98,7 +98,7 @@ class Trap(Entry):
 
 @dataclass(frozen=True)
 class Passage(Entry):
-    """My Secret passage is discarded, and the dragon moves once more: the tile I take."""
+    """Discard my Secret passage and take a tile with one more move of the dragon."""
 
     colour: Colour
     tile: Shown
@@ -106,7 +106,7 @@ class Passage(Entry):
 
 @dataclass(frozen=True)
 class Skip(Entry):
-    """The special tile stays, and does nothing."""
+    """Leave my special tile unused; it stays on its pile."""
 
 
 # My piles, and the count
@@ -114,7 +114,7 @@ class Skip(Entry):
 
 @dataclass(frozen=True)
 class Pile(Entry):
-    """One of my piles as it really lies, from the bottom to the top."""
+    """Correct one of my piles: its real tiles, from the bottom to the top."""
 
     colour: Colour
     tiles: Annotated[tuple[Kind, ...], Hidden()] = ()
@@ -122,9 +122,9 @@ class Pile(Entry):
 
 @dataclass(frozen=True)
 class Settle(Entry):
-    """Tribute and Releases: `purple-green/yellow4` gives two piles, and discards the yellow Release with a 4.
+    """Pay the tribute: `purple-green/yellow4` gives two piles, and discards the yellow Release with a 4.
 
-    Nothing: as scores best.
+    Empty: the choice that scores best.
     """
 
     choice: Annotated[str, Text(60), Hidden()] = ""
@@ -135,4 +135,4 @@ BOOKS: tuple[type[Entry], ...] = (Guild, Pile, Adjust)
 ENTRIES: tuple[type[Entry], ...] = (*TURN, Settle, Agree, *BOOKS)
 
 Said = Take | Give | CannotTake | CannotGive | Exchange | Trap | Passage | Skip | Settle | Guild | Pile | Agree
-"""All of them, as types: a match over these is proved complete."""
+"""All entries that `apply` handles, as a union, so that mypy can check that a match over them is complete."""

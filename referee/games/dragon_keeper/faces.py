@@ -1,4 +1,4 @@
-"""Tiles as documents and the calculator tell them: by their values, and what is special about them."""
+"""How documents and the calculator write tiles: by value, with the special action where there is one."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from . import rulebook as rule
 from .tiles import GUILDS, SPECIAL, Colour, Kind, highest, in_box, plain, worth
 
 RELEASE = 0
-"""The digit that stands for a Release on the calculator."""
+"""The digit that stands for a Release in the calculator."""
 
 
 @dataclass(frozen=True)
 class Face(Value):
-    """A tile of one colour, by its value, or as an object with what is special about it."""
+    """The format of a tile of one colour: its value, or an object with its value and special action."""
 
     colour: Colour
 
@@ -31,7 +31,7 @@ class Face(Value):
         return tuple(kind for kind in SPECIAL if kind in in_box(self.colour))
 
     def read(self, place: Place, names: Names) -> Kind:
-        """Nobody may look at it if it is wrong."""
+        """The tile at a place.  If a fault is reported there, the returned tile is only a stand-in."""
         if type(place.value) is int and place.value == RELEASE and Kind.RELEASE not in self.specials:
             place.wrong("no-release", rule.TILES, colour=self.colour, least=1, most=highest(self.colour))
             return plain(1)
@@ -48,7 +48,7 @@ class Face(Value):
         return kind
 
     def _plain(self, value: int) -> Kind:
-        """The only red tiles of value 1 are the stairs."""
+        """The tile of this value without a special action; a red 1 is always the stairs."""
         return Kind.STAIRS if self.colour is Colour.RED and value == 1 else plain(value)
 
     def write(self, value: Kind, names: Names) -> int | Json:
@@ -60,13 +60,13 @@ class Face(Value):
         return {"anyOf": [plain, *(exactly(kind, kind) for kind in kinds)]}
 
     def typed(self, form: Form, field: str) -> Json:
-        """A whole pile is typed in one field."""
+        """Not used: a whole pile is typed in one field (see `Pile.typed`)."""
         raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Pile(ListOf):
-    """A pile, typed digit by digit, in any order: 3210 are a 3, a 2, a 1 and a Release."""
+    """The format of a pile, typed in the calculator as digits in any order: 3210 is a 3, a 2, a 1 and a Release."""
 
     colour: Colour = Colour.RED
 
@@ -81,7 +81,7 @@ class Pile(ListOf):
 
 @dataclass(frozen=True)
 class AllPiles(ByWord):
-    """All five piles, an empty one as well."""
+    """The format of all five piles, empty ones included."""
 
     def of(self, word: StrEnum) -> Value:
         return EACH[word]

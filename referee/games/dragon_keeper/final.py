@@ -1,4 +1,4 @@
-"""All that the count needs to know about a Dragon Keeper table when it ended, and nothing else."""
+"""The final: what scoring needs to know about a finished Dragon Keeper table, and nothing else."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .faces import PILES
 from .tiles import GUILDS, Colour, Piles, highest
 
 TOKENS = 24
-"""Treasure tokens in the box."""
+"""Number of treasure tokens in the box."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ def typed_guild(form: Typing) -> str:
 
 
 def guild_field(steps: Steps, form: Typing) -> str:
-    """A guild that nobody chose yet is asked for once, and of everybody."""
+    """The form field of a seat's guild; without a seat number if no guild is chosen, as it is required of all seats."""
     return form.called("guild") if form("guild") else "guild"
 
 
@@ -37,8 +37,8 @@ def guild_field(steps: Steps, form: Typing) -> str:
 class FinalSeat:
     """What one guardian has before the tribute.
 
-    `tribute`: the piles for the dragon, in order.  `released`: the Releases that are discarded.  None: what scores
-    best.  Who is eliminated is out of the count, and may never have told a guild.
+    `tribute`: the piles for the dragon, in order.  `released`: the Releases that are discarded.  If either is None, the
+    best scoring choice is taken.  An eliminated guardian is not counted, and may have no guild entered.
     """
 
     guild: Annotated[Colour | None, OneOf(GUILDS), Typed(asks=("guild",), made=typed_guild, back=guild_field)]
@@ -51,11 +51,12 @@ class FinalSeat:
 
 @dataclass(frozen=True)
 class Final:
-    """A table at its end.
+    """A finished table.
 
-    `shared_bonus`: everybody tied for the most treasure gets its bonus, else nobody does.  `lone_release`: a Release
-    of one's own guild may go by itself.  `owner_chooses`: of equal piles the owner chooses, else one's own guild goes
-    first, and then the pile that is worth least.  `limited_reserve`: there are no more treasures than in the box.
+    `shared_bonus`: all players tied for the most treasure get the bonus, otherwise none of them.  `lone_release`: a
+    Release of one's own guild may be discarded by itself.  `owner_chooses`: the owner chooses among equally tall piles;
+    otherwise one's own guild goes first, or else the pile worth least.  `limited_reserve`: there are no more treasures
+    than in the box.
     """
 
     seats: tuple[FinalSeat, ...]

@@ -1,4 +1,4 @@
-"""The public document of Dragon Keeper: a final table in.  There is no board to settle."""
+"""The public document of Dragon Keeper: a final table.  The game has no board document."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .tribute import Barred, Tribute
 
 
 def fits(doc: Place, final: Final) -> None:
-    """What was chosen can be; it is looked at only where the piles can be read."""
+    """Checks the choices of tribute and Releases wherever the piles could be read, and that all guilds differ."""
     players = [doc["players"][seat] for seat in seats_of(len(final.seats))]
     for player, seat in zip(players, final.seats, strict=True):
         check_choice(player, seat, final)
@@ -27,7 +27,7 @@ def fits(doc: Place, final: Final) -> None:
 
 
 def check_choice(player: Place, seat: FinalSeat, house: Final) -> None:
-    """The tribute and the Releases of one guardian; who is out may have paid nothing."""
+    """Checks the tribute and the Releases of one guardian; an eliminated one may have paid nothing."""
     tribute, released = player["tribute"], player["released"]
     nothing = seat.eliminated and seat.tribute == ()
     if seat.guild is None or nothing or not (player["guild"].good and player["piles"].clean and tribute.clean):
@@ -38,7 +38,7 @@ def check_choice(player: Place, seat: FinalSeat, house: Final) -> None:
 
 
 def completed(final: Final) -> Final:
-    """Who is out and never told a guild has one of those that are left."""
+    """Gives each guardian without an entered guild, who must be eliminated, one of the guilds that are left."""
     left = [guild for guild in GUILDS if guild not in {seat.guild for seat in final.seats}]
     return replace(final, seats=tuple(replace(seat, guild=seat.guild or left.pop(0)) for seat in final.seats))
 
@@ -46,7 +46,7 @@ def completed(final: Final) -> Final:
 def check_tribute(
     place: Place, piles: Piles, guild: Colour, tribute: Tribute | None, owner_chooses: bool = True
 ) -> None:
-    """The first pile that may not be given; or, when all may, that another one is owed."""
+    """Reports the first pile that may not be given, or, if all may, that another one is owed."""
     if tribute is None:
         return
     legal = paying.tributes(piles, guild, owner_chooses)
@@ -76,7 +76,7 @@ def check_released(
     released: Sequence[Release],
     house: Final,
 ) -> None:
-    """The first Release that cannot be spent, whatever tribute is paid where none is told."""
+    """Reports the first Release that cannot be spent; if no tribute is given, one that no legal tribute allows."""
     owed = paying.tributes(piles, guild, house.owner_chooses) if tribute is None else (tribute,)
     spent = (paying.spend(paying.after(piles, one), guild, released, house.lone_release) for one in owed)
     found = [wrong for wrong in (*spent,) if isinstance(wrong, Barred)]
@@ -88,7 +88,7 @@ def check_released(
 
 
 def check_guilds(players: Sequence[Place]) -> None:
-    """There is one tile of each guild."""
+    """Reports a guild that two players have: there is only one tile of each."""
     seen = set[str]()
     for player in players:
         guild = player["guild"]
@@ -99,7 +99,7 @@ def check_guilds(players: Sequence[Place]) -> None:
 
 
 def check_box(players: Place, final: Final) -> None:
-    """No tile, and no treasure, more often than the box has it; a plain number may stand for a special tile."""
+    """Reports tiles and treasures beyond those in the box; a plain number may stand for a special tile."""
     held = sum(seat.treasures for seat in final.seats)
     if held > TOKENS and final.limited_reserve:
         players.wrong("treasures", rule.TREASURES, held=held, most=TOKENS)

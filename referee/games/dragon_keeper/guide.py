@@ -1,11 +1,11 @@
-"""The rules in the order of play, for whoever reads them: those the referee goes by, and those that it only tells."""
+"""The guide: all rules in the order of play, those the referee enforces and those it only shows."""
 
 from referee.core.cite import Chapter
 
 from . import rulebook as rule
 from .rulebook import book
 
-# Told, and left to the table
+# Rules that are only shown, and left to the players
 
 NEW_TILE = book("new-tile", "Tour de jeu", "")
 EXCHANGED = book("exchanged", "Échange de prisonnier", "")
@@ -21,4 +21,4 @@ GUIDE = (
     Chapter("end", (rule.END, rule.COUNTING, rule.TRIBUTE, rule.EQUAL_PILES, rule.RELEASE)),
     Chapter("count", (rule.POINTS, rule.MOST_TREASURE, rule.WINNERS)),
 )
-"""Every printed rule of the game, once."""
+"""Every printed rule of the game, exactly once."""

@@ -1,4 +1,4 @@
-"""Passage au niveau inférieur: what is left, who pays, who is eliminated, who starts the next level."""
+"""Passage au niveau inférieur: the tiles left, who pays, who is eliminated, and who starts the next level."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ BOTTOM, LAST_GUARDIAN, NOBODY = "third_level", "last_guardian", "nobody"
 
 
 def payment(left: int) -> int:
-    """Treasures that everybody pays for so many tiles left."""
+    """Treasures that each guardian pays for this many tiles left on a level."""
     return 0 if not left else 1 if left <= 5 else 2 if left <= 8 else 3
 
 
 @rule.enforces(rule.LEVEL_OVER)
 def over(state: State, seat: Seat, key: str, left: int | None) -> State:
-    """A level is over, because somebody cannot take or cannot give."""
+    """Ends a level, because a guardian cannot take or cannot give a tile."""
     n = state.left if left is None else left
     state = replace(state, left=n).say(rule.LEVEL_OVER, key, seat=seat, level=state.level, left=n)
     if state.last in state.survivors:
@@ -33,7 +33,7 @@ def over(state: State, seat: Seat, key: str, left: int | None) -> State:
 
 @rule.enforces(rule.PAYMENT, rule.LAST_TILE, rule.ELIMINATED)
 def paid(state: State) -> State:
-    """Everybody pays for what is left, the last taker one more; who owes more than they have is eliminated."""
+    """Each survivor pays for the tiles left, the last taker one more; who owes more than they have is eliminated."""
     each = payment(state.left)
     for seat in state.survivors:
         owes, has = each + (seat == state.last), state.players[seat].treasures
@@ -48,13 +48,13 @@ def paid(state: State) -> State:
 
 @rule.enforces(rule.NEXT_LEVEL)
 def starter(state: State) -> Seat:
-    """Who has the stairs of this level now; untaken, whoever took the last tile; DK3: else whose turn it is."""
+    """The holder of this level's stairs; if untaken, the last taker (DK3); if there is none, whose turn it is."""
     holder = piles.holder(state)
     return holder if holder is not None else state.turn if state.last is None else state.last
 
 
 def next_level(state: State, starts: Seat) -> State:
-    """One level down; DK8: for who is eliminated, the next survivor clockwise starts."""
+    """Goes one level down, or ends the game.  DK8: if `starts` is eliminated, the next survivor clockwise starts."""
     if state.level == LEVELS or len(state.survivors) < 2:
         return ended(state)
     seat = state.beside(starts, 1) if state.players[starts].out else starts
@@ -64,14 +64,14 @@ def next_level(state: State, starts: Seat) -> State:
 
 
 def ended(state: State) -> State:
-    """No more turns: the count."""
+    """Ends the turns and goes to the final count."""
     end = ending(state)
     by = {} if end.by is None else {"seat": end.by}
     return replace(state, step=Step.COUNT, ended=end).say(end.rule, f"ended-{end.kind.replace('_', '-')}", **by)
 
 
 def ending(state: State) -> Ending:
-    """How the game ended: at the bottom, or because fewer than two are left."""
+    """How the game ended: after the lowest level, or because fewer than two guardians are left."""
     left = state.survivors
     if len(left) > 1:
         return Ending(BOTTOM, None, rule.END)

@@ -1,4 +1,4 @@
-"""Every number on the table: what may be adjusted, and what hands put right after a correction."""
+"""All quantities of the table: numbers that can be fixed, and that players change by hand after a correction."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .tiles import Colour
 
 
 class Thing(StrEnum):
-    """What the numbers are called: the messages `thing-<key>`, with the colour of a pile."""
+    """Keys of the quantities, some with the colour of a pile.  Their words are the messages `thing-<key>`."""
 
     TREASURES = "treasures"
     OUT = "out"
@@ -29,17 +29,14 @@ class Thing(StrEnum):
     LAST = "last"
 
 
-"""Numbers that are seats."""
-
-
 def quantities(state: State) -> tuple[core.Quantity, ...]:
-    """What each guardian has, seat by seat, then what lies on the board."""
+    """The quantities of each guardian, seat by seat, then those of the board."""
     mine = (thing for seat in seats_of(len(state.players)) for thing in _of(state, seat))
     return (*mine, *_board(state))
 
 
 def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
-    """One guardian.  Nobody comes back by a number into a game that ended because too few were left."""
+    """The quantities of one guardian.  Elimination is fixed once the game ended because too few were left."""
     where, closed = ("players", seat), state.ended is not None and state.ended.kind != BOTTOM
     yield core.Quantity(Thing.TREASURES, seat, (*where, "treasures"), 0, 99)
     yield core.Quantity(Thing.OUT, seat, (*where, "out"), 0, 1, fixed=closed)
@@ -48,7 +45,7 @@ def _of(state: State, seat: Seat) -> Iterator[core.Quantity]:
 
 
 def _board(state: State) -> Iterator[core.Quantity]:
-    """The board; what is about levels and turns means nothing any more once the last level is over."""
+    """The quantities of the board.  Those of levels and turns are fixed once the last level is over."""
     over, seats = state.step is not Step.PLAY, seats_of(len(state.players))
     yield core.Quantity(Thing.LEFT, None, ("left",), 0, ON_A_LEVEL, fixed=over)
     yield core.Quantity(Thing.RESERVE, None, ("reserve",), fixed=True)
@@ -59,7 +56,7 @@ def _board(state: State) -> Iterator[core.Quantity]:
 
 
 def adjust(state: State, entry: Adjust) -> State:
-    """A number set because the table says so."""
+    """The state after a player or a host has set a number.  Raises Refusal for the turn of an eliminated guardian."""
     changed: State = core.adjust(state, quantities(state), entry)
     if entry.thing == Thing.TURN and state.players[entry.to].out:
         raise Refusal(rule.ELIMINATED, "is-out", seat=entry.to)
@@ -67,7 +64,7 @@ def adjust(state: State, entry: Adjust) -> State:
 
 
 def _fitting(state: State, entry: Adjust) -> State:
-    """A turn that is somebody else's starts anew; who is out is so, and not by a number."""
+    """The state made consistent with a set number: a set turn begins; `out` becomes a bool and resets the tribute."""
     if entry.thing == Thing.TURN:
         return state.begun(Seat(entry.to))
     if entry.thing == Thing.OUT and entry.seat is not None:

@@ -1,4 +1,4 @@
-"""Positions of earlier, and those a correction would lead to, as far as they may be looked at."""
+"""What may be seen of earlier positions, and of those that a correction would lead to."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from .tiles import Colour
 
 @rule.enforces(rule.LOOK)
 def seen_today(then: State, now: State) -> State:
-    """The turn as it was, with the piles as they lie today: what was on top then is covered by now."""
+    """An earlier position with today's piles, because the tiles that were on top then are covered now."""
     pairs = zip(then.players, now.players, strict=True)
     return replace(then, players=tuple(replace(player, piles=today.piles) for player, today in pairs))
 
 
 @rule.enforces(rule.LOOK)
 def not_yet(after: State, now: State) -> State:
-    """What a correction would lead to, before anybody has put it right: no pile tells what would come to light.
+    """A corrected position as it may be seen before it is carried out on the table: no pile reveals covered tiles.
 
-    A pile that would be lower shows the top it has today; what lies below is seen when it is taken off.  A pile that
-    would be higher by a tile that lies covered in another one today stays as it is: that tile is seen when it is found.
+    A pile that would be lower shows today's top; the tile below is seen when the top is taken off.  A pile that would
+    gain a tile now covered in another pile stays as it is; that tile is seen when it is found.
     """
     new = {colour: _held(after, colour) - _held(now, colour) for colour in Colour}
     players = (replace(player, piles=_covered(seat, player, now, new)) for seat, player in by_seat(after.players))
@@ -33,7 +33,7 @@ def not_yet(after: State, now: State) -> State:
 
 
 def _held(state: State, colour: Colour) -> Counter[Tile]:
-    """The tiles of all piles of a colour."""
+    """The tiles in all piles of a colour."""
     return Counter(tile for player in state.players for tile in player.piles[colour].value)
 
 
@@ -49,10 +49,10 @@ def _covered(seat: Seat, player: Player, now: State, new: Mapping[Colour, Counte
 
 
 def _from_below(seat: Seat, colour: Colour, player: Player, now: State, new: Counter[Tile]) -> bool:
-    """Would this pile have a tile more that nobody but another owner may look at today?
+    """Whether this pile would gain a tile that lies covered in another owner's pile today.
 
-    `new`: tiles that come off the level.  Whoever corrects has named them: that another one like it lies covered
-    somewhere must not show.
+    `new`: tiles that the correction takes off the level.  The correcting player has named them, so they are excluded:
+    the result must not show that a tile like them lies covered elsewhere.
     """
     piles = [one.piles[colour].value for one in now.players]
     more = Counter(player.piles[colour].value) - Counter(piles[seat]) - new

@@ -11,7 +11,7 @@ Names = tuple[str, ...]
 
 
 def picture(state: State, names: Names) -> str:
-    """The level and whose turn it is, then a line a guardian."""
+    """The level and whose turn it is, then one line per guardian."""
     return "\n".join(_lines(state, names))
 
 
@@ -22,7 +22,7 @@ def _lines(state: State, names: Names) -> Iterator[str]:
 
 
 def _player(player: Player) -> str:
-    """Treasures, and each pile with its height and its top."""
+    """Treasures, and each pile with its height and top tile."""
     faces = ((colour, player.face(colour)) for colour in Colour)
     piles = (f"{colour} {face.height} ({face.top.kind})" for colour, face in faces if face.top)
     return ", ".join((f"treasures {player.treasures}", *piles, *(("out",) if player.out else ())))

@@ -1,4 +1,4 @@
-"""The named things on the table: what a correction may take away, put down or swap."""
+"""The named pieces on the table, which a correction may ask players to add, remove or swap."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .tiles import Colour
 
 
 def pieces(state: State) -> Iterator[Piece]:
-    """Piles, guilds and tributes as far as they may be seen, seat by seat, then what was discarded."""
+    """Visible piles, guilds and tributes, seat by seat, then the discarded tiles."""
     for seat in seats_of(len(state.players)):
         for colour in Colour:
             yield from _pile(state, seat, colour)
@@ -25,7 +25,7 @@ def pieces(state: State) -> Iterator[Piece]:
 
 
 def _pile(state: State, seat: Seat, colour: Colour) -> Iterator[Piece]:
-    """Its owner may look through a pile; everybody else sees the tile on top."""
+    """The tiles of a pile for its owner; for all others, only the tile on top."""
     player = state.players[seat]
     tiles = behind(player.piles[colour])
     if tiles is not None:
@@ -36,7 +36,7 @@ def _pile(state: State, seat: Seat, colour: Colour) -> Iterator[Piece]:
 
 
 def _kept(state: State, seat: Seat) -> Iterator[Piece]:
-    """What lies face down: everybody sees that it does, its owner alone what it is."""
+    """The guild and the tribute: all players see that they are there, only the owner sees what they are."""
     player = state.players[seat]
     if player.guild is not None:
         guild = behind(player.guild)

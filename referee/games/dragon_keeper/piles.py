@@ -1,4 +1,4 @@
-"""Tiles in hands: onto a pile, off a pile, and which of the 75 may still lie on the levels."""
+"""Piles of tiles: adding and removing tiles, and which of the 75 may still lie on the levels."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def tiles(state: State, seat: Seat, colour: Colour) -> tuple[Tile, ...]:
 
 
 def lay(state: State, seat: Seat, colour: Colour, held: tuple[Tile, ...]) -> State:
-    """The state with a pile as given."""
+    """The state with one pile replaced."""
     return state.player(seat, piles={**state.players[seat].piles, colour: stack(seat, held)})
 
 
 def push(state: State, seat: Seat, colour: Colour, tile: Tile) -> State:
-    """A tile face up on its pile."""
+    """The state with a tile added on top of a pile."""
     return lay(state, seat, colour, (*tiles(state, seat, colour), tile))
 
 
@@ -45,7 +45,7 @@ def discard(state: State, seat: Seat, colour: Colour) -> State:
 
 @rule.enforces(rule.TAKE)
 def off_the_level(state: State, colour: Colour, kind: Kind) -> tuple[State, Tile]:
-    """A tile that lay on the level.  Refuse one that cannot lie there."""
+    """Takes a tile off the level.  Raises Refusal if it cannot lie there."""
     if not state.left:
         raise Refusal(rule.LEVEL_OVER, "level-empty")
     must_be(colour, kind)
@@ -56,37 +56,37 @@ def off_the_level(state: State, colour: Colour, kind: Kind) -> tuple[State, Tile
 
 
 def must_be(colour: Colour, kind: Kind) -> None:
-    """Refuse a tile that the box does not have."""
+    """Raises Refusal if the box has no such tile."""
     if kind not in in_box(colour):
         raise Refusal(rule.TILES, "no-such-tile", colour=colour, kind=kind)
 
 
 def seen(state: State, colour: Colour) -> Counter[Kind]:
-    """Tiles of a colour that are off the levels: in piles, or discarded."""
+    """Tiles of a colour that are off the levels: in piles or discarded."""
     held = (tile.kind for seat in seats_of(len(state.players)) for tile in tiles(state, seat, colour))
     return Counter(held) + discarded(state, colour)
 
 
 def discarded(state: State, colour: Colour) -> Counter[Kind]:
-    """Tiles of a colour that have left the game, where nothing can cover them."""
+    """Tiles of a colour that were discarded, which stay visible to all."""
     return Counter(kind for one, kind in state.discarded if one is colour)
 
 
 def holder(state: State) -> Seat | None:
-    """Who has the stairs of this level."""
+    """The seat that has the stairs of this level; None if they are untaken."""
     seats = seats_of(len(state.players))
     on_level = (seat for seat in seats for tile in tiles(state, seat, Colour.RED) if tile.level == state.level)
     return next(on_level, None)
 
 
 def counted(state: State) -> State:
-    """The state, knowing which tiles may still lie on the levels."""
+    """The state with `there` computed again: which tiles may still lie on the levels."""
     return replace(state, there={colour: _there(state, colour) for colour in Colour})
 
 
 @rule.enforces(rule.STAIRS)
 def _there(state: State, colour: Colour) -> tuple[Kind, ...]:
-    """The stairs lie in the middle of their level until somebody takes them, and nowhere else."""
+    """Kinds of tiles of a colour that may still lie on the levels; stairs only on their level, until they are taken."""
     off, box = seen(state, colour), in_box(colour)
     stairs = state.level in STAIRS_ON and holder(state) is None
     return tuple(kind for kind, n in box.items() if off[kind] < n and (kind is not Kind.STAIRS or stairs))

@@ -9,12 +9,12 @@ from .entries import Setup
 from .final import TOKENS
 
 TREASURES = 4
-"""Treasures that every guardian starts with."""
+"""Number of treasures that each guardian starts with."""
 
 
 @rule.enforces(rule.SETUP)
 def preparing(setup: Setup, seats: int) -> tuple[Step, ...]:
-    """The steps in the order of the rulebook."""
+    """The steps of setting up, in the order of the rulebook."""
     return (
         step("lower"),
         step("middle"),

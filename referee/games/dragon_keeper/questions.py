@@ -1,4 +1,4 @@
-"""What the referee waits for, and what everybody may say unasked."""
+"""The prompts of a position, and the entries that may be made unasked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SPECIAL: dict[Part, tuple[type[Entry], Rule]] = {
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
-    """What is asked now; nothing when it is over."""
+    """The prompts of this position; none when the game is over."""
     match state.step:
         case Step.PLAY:
             return (*_turn(state, state.turn), *_guilds(state))
@@ -40,7 +40,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
 
 
 def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
-    """The special tile that may be used now, or not; else one of the two moves, unless it is impossible."""
+    """Prompts for using or skipping a special tile, if one is ready; otherwise for the next move or the level's end."""
     if state.part in SPECIAL:
         kind, why = SPECIAL[state.part]
         about = (("part", state.part.value), *offered(state))
@@ -58,7 +58,7 @@ def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
 
 
 def offered(state: State) -> About:
-    """What the forms of tiles are made from: when it changes under somebody's thumbs, the question is a new one."""
+    """What the forms for tiles depend on, as part of the prompt: when it changes, the question is a new one."""
     there = "; ".join(f"{colour} {' '.join(kinds)}" for colour, kinds in state.there.items())
     faces = (player.face(colour) for player in state.players for colour in player.piles)
     tops = " ".join(f"{face.height}{face.top.kind if face.top else ''}" for face in faces)
@@ -66,14 +66,14 @@ def offered(state: State) -> About:
 
 
 def _guilds(state: State) -> Iterator[Prompt]:
-    """Everybody who is in and has not told a home guild; nobody waits for it before the count."""
+    """Prompts for home guilds that are not entered; the game waits for them only at the final count."""
     for seat in state.survivors:
         if state.players[seat].guild is None:
             yield Prompt(Guild, (seat,), rule.HOME_GUILD, patient=state.step is Step.PLAY)
 
 
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
-    """What a seat may say unasked; who is out has no guild to tell, and no piles."""
+    """Entries that a seat may make unasked; an eliminated guardian has no guild or piles to enter."""
     if state.step is Step.OVER:
         return ()
     return (Adjust,) if state.players[seat].out else BOOKS

@@ -1,4 +1,4 @@
-"""The rulebook of Dragon Keeper: The Dungeon, as far as the referee cites it: key and heading.
+"""The rules of Dragon Keeper: The Dungeon that the referee cites: key and heading.
 
 The rulebook is in French, and its pages have no numbers; what each rule says, in our own words, is the message
 `rule-<key>` in `words/en/`.
@@ -15,7 +15,7 @@ TILES = book("tiles", "Matériel", "")
 TREASURES = book("treasures", "Matériel", "")
 GUILDS = book("guilds", "Matériel", "")
 
-# The count
+# The final count
 
 ELIMINATED = book("eliminated", "Passage au niveau inférieur", "")
 TRIBUTE = book("tribute", "Fin de partie et victoire", "")
@@ -47,7 +47,7 @@ TRAP = book("trap", "Piège à distance", "")
 END = book("end", "Fin de partie et victoire", "")
 COUNTING = book("counting", "Fin de partie et victoire", "")
 
-# What we decided where it is silent
+# Rulings, where the rulebook is silent
 
 TIED_TREASURE = book.ours("tied-treasure", "DK1")
 TOO_FEW = book.ours("too-few", "DK7")

@@ -1,6 +1,6 @@
-"""Fin de partie et victoire: tribute, Releases, tiles, and the most treasure.
+"""Fin de partie et victoire: scores tribute, Releases, tiles, and the most treasure.
 
-Pure: `score(final)` serves the table, the calculator, the command line and HTTP alike.
+`score(final)` is a pure function that serves the table, the calculator, the command line and HTTP alike.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from .tiles import Colour, total, worth
 from .tribute import Choice
 
 PICTURES = {"tiles": "card", "guild": "person", "treasure": "treasure"}
-"""What is drawn beside a source of points; the others are bonuses and penalties."""
+"""The icon of each source of points; sources without one are bonuses and penalties."""
 
 BONUS = 2
 
 
 @rule.enforces(rule.WINNERS, rule.ELIMINATED)
 def score(final: Final) -> Sheet:
-    """The sheet of a table that has ended; who is eliminated is out of the count."""
+    """The score sheet of a final; eliminated guardians have no lines."""
     prizes = (treasure(final),)
     lines = [None if seat.eliminated else (*counted(final, seat), *won(prizes, i)) for i, seat in by_seat(final.seats)]
     return tally(lines, prizes)
 
 
 def settled(final: Final, seat: FinalSeat) -> Choice:
-    """How a guardian pays and releases: as told, else as scores best."""
+    """How a guardian pays and releases: as given in the final, otherwise the best scoring choice."""
     assert seat.guild is not None
     told = (seat.piles, seat.guild, seat.tribute, seat.released)
     return tribute.choices(*told, owner_chooses=final.owner_chooses, lone=final.lone_release)[0]
@@ -37,7 +37,7 @@ def settled(final: Final, seat: FinalSeat) -> Choice:
 
 @rule.enforces(rule.POINTS)
 def counted(final: Final, seat: FinalSeat) -> tuple[ScoreLine, ScoreLine]:
-    """The other tiles count for, those of one's own guild against their owner."""
+    """Two score lines: the tiles of other colours count for their owner, those of the home guild against."""
     choice, guild = settled(final, seat), seat.guild
     assert guild is not None
     by_colour = {colour: total(choice.left.get(colour, ())) for colour in Colour}
@@ -52,7 +52,7 @@ def counted(final: Final, seat: FinalSeat) -> tuple[ScoreLine, ScoreLine]:
 
 @rule.enforces(rule.MOST_TREASURE, rule.TIED_TREASURE)
 def treasure(final: Final) -> Award:
-    """Two points for the most treasure, after the last payment."""
+    """The award of 2 points for the most treasure, after the last payment."""
     held = {i: seat.treasures for i, seat in by_seat(final.seats) if not seat.eliminated}
     first = most(held)
     if len(first) != 1 and not (first and final.shared_bonus):

@@ -1,4 +1,4 @@
-"""Tuiles avec Action spéciale: Prisoner exchange, Distant trap, Secret passage; or none of them."""
+"""Tuiles avec Action spéciale: Prisoner exchange, Distant trap and Secret passage, and skipping them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from .tiles import Colour, Kind
 
 @rule.enforces(rule.EXCHANGE)
 def exchange(state: State, seat: Seat, entry: Exchange) -> State:
-    """My exchange for the top tile of an opponent.  DK17: no treasure for it; and the tile I get does nothing."""
+    """Swaps the Prisoner exchange for an opponent's top tile, whose special action is not used.  DK17: no treasure.
+
+    Raises Refusal if the exchange is not on top, or the target is not an opponent's tile.
+    """
     mine = on_top(state, seat, Kind.EXCHANGE, rule.EXCHANGE)
     if entry.target == seat:
         raise Refusal(rule.EXCHANGE, "not-with-oneself")
@@ -36,14 +39,14 @@ def exchange(state: State, seat: Seat, entry: Exchange) -> State:
 
 @rule.enforces(rule.TRAP)
 def trap(state: State, seat: Seat, entry: Trap) -> State:
-    """The trap is discarded for any tile of the level, which does nothing.  DK18: the dragon stays where it is."""
+    """Discards the trap for any tile of the level; that tile's special action is not used.  DK18: the dragon stays."""
     state = piles.discard(state, seat, on_top(state, seat, Kind.TRAP, rule.TRAP)).say(rule.TRAP, "trapped", seat=seat)
     return done(taking.taken(state, seat, entry.colour, entry.tile, rule.TRAP))
 
 
 @rule.enforces(rule.PASSAGE)
 def passage(state: State, seat: Seat, entry: Passage) -> State:
-    """The passage is discarded, and the dragon moves on; the tile may do what it does, unless it is a passage too."""
+    """Discards the passage for a tile of another move, whose special action may be used unless it is a passage too."""
     colour = on_top(state, seat, Kind.PASSAGE, rule.PASSAGE)
     state = piles.discard(state, seat, colour).say(rule.PASSAGE, "passed-through", seat=seat)
     state = done(taking.taken(state, seat, entry.colour, entry.tile, rule.PASSAGE))
@@ -52,17 +55,17 @@ def passage(state: State, seat: Seat, entry: Passage) -> State:
 
 @rule.enforces(rule.OPTIONAL)
 def skip(state: State, seat: Seat) -> State:
-    """The tile stays, and does nothing."""
+    """Leaves the special tile unused."""
     return done(state.say(rule.OPTIONAL, "left-unused", seat=seat))
 
 
 def done(state: State) -> State:
-    """The special tile has been used, or not: on with the turn."""
+    """Continues the turn after the special tile was used or skipped."""
     return replace(state, ready=None, part=state.after)
 
 
 def on_top(state: State, seat: Seat, kind: Kind, why: Rule) -> Colour:
-    """The pile with the special tile.  Refuse when it is not on top any more: its owner set the pile otherwise."""
+    """The pile with the special tile on top.  Raises Refusal if it is no longer there, as after a corrected pile."""
     colour = state.ready
     top = state.players[seat].face(colour).top if colour else None
     if colour is None or top is None or top.kind is not kind:

@@ -1,4 +1,4 @@
-"""What is on the table in Dragon Keeper: levels from 1, the upper one, down to 3; piles from the bottom to the top."""
+"""The state of a Dragon Keeper table: levels from 1, the upper one, to 3; piles from the bottom to the top."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .tiles import Colour, Kind, Piles
 from .tribute import Choice
 
 LEVELS, ON_A_LEVEL, TREASURES = 3, 25, 4
-"""Levels; tiles on each of them; treasures of everybody at the start."""
+"""Number of levels, of tiles on each level, and of treasures that each guardian starts with."""
 
 
 class Step(StrEnum):
@@ -29,7 +29,7 @@ class Step(StrEnum):
 
 
 class Part(StrEnum):
-    """How far a turn is: what may be done next."""
+    """The part of a turn: what may be done next."""
 
     TAKE = "take"
     EXCHANGE = "exchange"
@@ -41,7 +41,7 @@ class Part(StrEnum):
 
 @dataclass(frozen=True)
 class Tile:
-    """A tile in a pile.  Stairs remember their level, which tells who starts the next one."""
+    """A tile in a pile.  Stairs remember their level, because their holder starts the next one; other tiles have 0."""
 
     kind: Kind
     level: int = 0
@@ -49,14 +49,14 @@ class Tile:
 
 @dataclass(frozen=True)
 class Face:
-    """What everybody sees of a pile: how many tiles it has, and the one on top."""
+    """The public face of a pile: how many tiles it has, and the one on top."""
 
     height: int = 0
     top: Tile | None = None
 
 
 Stack = Secret[tuple[Tile, ...]]
-"""A pile: its tiles are for its owner, its face is for everybody."""
+"""A pile as a secret: only its owner may see the tiles, all players see the face."""
 
 
 def stack(owner: Seat | None, tiles: tuple[Tile, ...] = ()) -> Stack:
@@ -75,11 +75,11 @@ class Player:
     piles: Mapping[Colour, Stack]
     treasures: int = TREASURES
     guild: Secret[Colour] | None = None
-    """None until it is told."""
+    """The home guild; None until it is entered."""
     out: bool = False
-    """Eliminated: tiles and treasures are out of the game with their owner."""
+    """Whether this guardian is eliminated; their tiles and treasures have left the game."""
     settled: Secret[Choice] | None = None
-    """How tribute and Releases were chosen at the count."""
+    """The tribute and Releases chosen at the final count."""
 
     def face(self, colour: Colour) -> Face:
         face = self.piles[colour].face
@@ -92,7 +92,7 @@ class Player:
 
     @property
     def shown(self) -> Piles:
-        """What the tiles of each pile show, for their owner's eyes."""
+        """What the tiles of each pile show; only their owner may read it."""
         return {colour: tuple(tile.kind for tile in pile.value) for colour, pile in self.piles.items()}
 
 
@@ -103,17 +103,17 @@ class State(Spoken):
     turn: Seat
     level: int = 1
     left: int = ON_A_LEVEL
-    """Tiles on the level, as far as the referee was told what was taken."""
+    """Tiles left on the level, by the moves that were entered."""
     part: Part = Part.TAKE
     ready: Colour | None = None
-    """The pile with the special tile that may be used this turn."""
+    """The pile with the special tile that may be used this turn; None: there is none."""
     given: bool = False
-    """The neighbour has got a tile this turn."""
+    """Whether a tile was given to the neighbour this turn."""
     last: Seat | None = None
-    """Who took a tile of their own last on this level."""
+    """The last seat to take a tile for itself on this level; None: no tile was taken yet."""
     discarded: tuple[tuple[Colour, Kind], ...] = ()
     there: Mapping[Colour, tuple[Kind, ...]] = field(default_factory=dict)
-    """What may still lie on the levels: tiles of which not all were seen yet, the stairs only on their level."""
+    """Kinds of tiles that may still lie on the levels: those not all seen yet, and the stairs only on their level."""
     step: Step = Step.PLAY
     ended: Ending | None = None
 
@@ -122,31 +122,31 @@ class State(Spoken):
         return replace(self, players=put(self.players, seat, replace(self.players[seat], **changes)))
 
     def begun(self, seat: Seat) -> State:
-        """The state as somebody's turn begins."""
+        """The state at the beginning of a seat's turn."""
         return replace(self, turn=seat, part=Part.TAKE, ready=None, given=False)
 
     @property
     def after(self) -> Part:
-        """What comes after a special tile."""
+        """The part of the turn after a special tile."""
         return Part.DONE if self.given else Part.GIVE
 
     @property
     def survivors(self) -> tuple[Seat, ...]:
-        """Who is not eliminated, in seat order."""
+        """The seats that are not eliminated, in seat order."""
         return tuple(seat for seat, player in by_seat(self.players) if not player.out)
 
     @property
     def reserve(self) -> int:
-        """Treasures in the reserve; those of the eliminated have left the game."""
+        """Treasures in the reserve; those of eliminated guardians do not return to it."""
         return max(0, TOKENS - sum(player.treasures for player in self.players))
 
     @property
     def dry(self) -> bool:
-        """Is there no treasure to get any more?"""
+        """Whether no more treasures can be gained."""
         return self.setup.limited_reserve and not self.reserve
 
     def beside(self, seat: Seat, step: int) -> Seat:
-        """The next survivor: clockwise with step 1, on the right with step -1; the seat itself if there is no other."""
+        """The next survivor, clockwise with step 1, to the right with step -1; the seat itself if there is no other."""
         n = len(self.players)
         others = (seat_after(seat, n, step * i) for i in range(1, n))
         return next((one for one in others if not self.players[one].out), seat)

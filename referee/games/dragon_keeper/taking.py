@@ -1,4 +1,4 @@
-"""Tour de jeu: the tile I take, and the tile for the neighbour on my right."""
+"""Tour de jeu: the tile a guardian takes, and the tile given to the neighbour on the right."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from .state import Part, State
 from .tiles import SPECIAL, Colour, Kind, worth
 
 PAYS = 2
-"""A tile that is given brings a treasure if it is worth more."""
+"""Giving a tile worth more than this brings a treasure."""
 
 
 @rule.enforces(rule.TAKE)
 def take(state: State, seat: Seat, entry: Take) -> State:
-    """The dragon's first move."""
+    """The dragon's first move: the tile taken from the level."""
     state = replace(taken(state, seat, entry.colour, entry.tile, rule.TAKE), part=Part.GIVE)
     return onward(state, seat, entry.colour, entry.tile)
 
 
 def taken(state: State, seat: Seat, colour: Colour, kind: Kind, why: Rule) -> State:
-    """A tile from the level goes on its taker's pile.  What it shows is only said to the one who may look later."""
+    """Moves a tile from the level to its taker's pile.  Only the owner's call says what it shows."""
     state, tile = piles.off_the_level(replace(state, last=seat), colour, kind)
     state = piles.push(state, seat, colour, tile).say(why, "took", seat=seat, colour=colour, left=state.left)
     state = owned(state, "took-own", seat, colour, kind)
@@ -34,14 +34,14 @@ def taken(state: State, seat: Seat, colour: Colour, kind: Kind, why: Rule) -> St
 
 @rule.enforces(rule.LOOK)
 def owned(state: State, key: str, seat: Seat, colour: Colour, kind: Kind) -> State:
-    """What a tile shows, said to its owner alone."""
+    """Adds a secret call that says what a tile shows to its owner alone."""
     special = int(kind in SPECIAL)
     return state.say(rule.LOOK, key, only=seat, colour=colour, kind=kind, n=worth(kind), special=special)
 
 
 @rule.enforces(rule.OPTIONAL)
 def onward(state: State, seat: Seat, colour: Colour, kind: Kind) -> State:
-    """What a tile that was just taken lets its taker do: a Secret passage when the gift follows, and so never twice."""
+    """Offers the special action of a tile just taken; a Secret passage waits until a tile is given, so is used once."""
     if kind is Kind.EXCHANGE and targets(state, seat):
         return replace(state, part=Part.EXCHANGE, ready=colour)
     if kind is Kind.TRAP and state.left:
@@ -51,14 +51,14 @@ def onward(state: State, seat: Seat, colour: Colour, kind: Kind) -> State:
 
 @rule.enforces(rule.EXCHANGE)
 def targets(state: State, seat: Seat) -> tuple[tuple[Seat, Colour], ...]:
-    """The piles of opponents that show a tile."""
+    """The piles of surviving opponents that have a tile on top."""
     others = (other for other in state.survivors if other != seat)
     return tuple((other, colour) for other in others for colour in Colour if state.players[other].heights[colour])
 
 
 @rule.enforces(rule.GIVE)
 def give(state: State, seat: Seat, entry: Give) -> State:
-    """The dragon's second move: the survivor on the right gets the tile."""
+    """The dragon's second move: gives a tile to the survivor on the right."""
     to = state.beside(seat, -1)
     state, tile = piles.off_the_level(state, entry.colour, entry.tile)
     state = piles.push(state, to, entry.colour, tile)
@@ -74,7 +74,7 @@ def give(state: State, seat: Seat, entry: Give) -> State:
 
 @rule.enforces(rule.TREASURE, rule.RESERVE_EMPTY)
 def paid(state: State, seat: Seat) -> State:
-    """A treasure from the reserve, while there are any."""
+    """Adds a treasure from the reserve, if there is one."""
     if state.dry:
         return state.say(rule.RESERVE_EMPTY, "reserve-empty", seat=seat)
     held = state.players[seat].treasures + 1

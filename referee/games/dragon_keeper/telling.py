@@ -1,4 +1,4 @@
-"""What of Dragon Keeper: The Dungeon is worth telling a player in person, and what is only the way of the game."""
+"""Which calls of Dragon Keeper are routine for the players they name, and which are great moments."""
 
 ROUTINE = frozenset(
     {
@@ -10,7 +10,7 @@ ROUTINE = frozenset(
         "next-turn",
     }
 )
-"""Calls that name a player and yet change nothing that player has to see or do at once."""
+"""Calls that name a player but change nothing that the player must see or do at once."""
 CEREMONIES = {
     "eliminated": "skull",
     "guild-told": "person",
@@ -18,4 +18,4 @@ CEREMONIES = {
     "ended-last-guardian": "dragon",
     "ended-nobody": "skull",
 }
-"""The great moments, and what each is shown with."""
+"""Calls that are great moments, and the icon each is shown with."""

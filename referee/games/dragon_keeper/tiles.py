@@ -1,4 +1,4 @@
-"""The 75 adventurer tiles: colours, what is printed on them, and how many of each the box holds."""
+"""The 75 adventurer tiles: their colours, what is printed on them, and how many of each the box holds."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from . import rulebook as rule
 
 
 class Colour(StrEnum):
-    """The floor of a tile, and so the pile it goes on: red, or one of the four guilds."""
+    """The floor colour of a tile, which decides its pile: red, or one of the four guilds."""
 
     RED = "red"
     YELLOW = "yellow"
@@ -20,7 +20,7 @@ class Colour(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a tile shows: a plain value, or one of the special tiles, each with a value of its own."""
+    """What a tile shows: a plain value, or a special action with a fixed value."""
 
     ONE = "1"
     TWO = "2"
@@ -36,7 +36,7 @@ class Kind(StrEnum):
 
 
 GUILDS = (Colour.YELLOW, Colour.GREEN, Colour.BLUE, Colour.PURPLE)
-"""The colours that can be somebody's home guild."""
+"""The colours that can be a home guild."""
 SPECIAL = {Kind.STAIRS: 1, Kind.PASSAGE: 1, Kind.RELEASE: 2, Kind.EXCHANGE: 3, Kind.TRAP: 4}
 """The special tiles, and their values."""
 WORTH = {kind: SPECIAL.get(kind) or int(kind) for kind in Kind}
@@ -47,12 +47,12 @@ GUILD = {
 }  # fmt: skip
 
 Piles = Mapping[Colour, tuple[Kind, ...]]
-"""Somebody's piles, each from the bottom to the top; an empty one may be left out."""
+"""The piles of one guardian, each from the bottom to the top; empty ones may be left out."""
 
 
 @rule.enforces(rule.TILES)
 def in_box(colour: Colour) -> Mapping[Kind, int]:
-    """What the box holds of a colour, by what the tiles show, in the order of their values."""
+    """The number of tiles of each kind in the box, for one colour, in the order of their values."""
     return RED if colour is Colour.RED else GUILD
 
 
@@ -62,16 +62,16 @@ def worth(kind: Kind) -> int:
 
 
 def total(pile: tuple[Kind, ...]) -> int:
-    """The value of a whole pile."""
+    """The total value of a pile."""
     return sum(map(worth, pile))
 
 
 def plain(value: int) -> Kind:
-    """The tile of a value without anything special on it."""
+    """The tile of a value without a special action."""
     return Kind(str(value))
 
 
 @cache
 def highest(colour: Colour) -> int:
-    """The highest value of a colour."""
+    """The highest value of a tile of this colour."""
     return max(map(worth, in_box(colour)))

@@ -1,6 +1,6 @@
-"""The tribute to the dragon, and the Releases after it: what is legal, and what it leaves.
+"""The tribute to the dragon, and the Releases after it: which choices are legal, and which tiles they leave.
 
-Pure, and the only place that knows: the table, the calculator and the documents all ask here.
+Pure functions, used by the table, the calculator and the documents alike.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ OWN = worth(Kind.RELEASE)
 
 @dataclass(frozen=True)
 class Choice:
-    """A way to pay and to release: the piles given, the Releases spent, and what is left of every pile."""
+    """A way to pay and to release: the piles given, the Releases spent, and what is left of each pile."""
 
     tribute: Tribute
     released: tuple[Release, ...]
@@ -28,7 +28,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Barred:
-    """A Release that cannot be spent so: which of the list, whether it is the Release or its tile, and why."""
+    """A Release that cannot be spent: its index in the list, the part at fault (`release` or `tile`), and why."""
 
     index: int
     part: str
@@ -37,7 +37,7 @@ class Barred:
 
 @rule.enforces(rule.TRIBUTE, rule.EQUAL_PILES)
 def tributes(piles: Piles, guild: Colour, owner_chooses: bool = True) -> tuple[Tribute, ...]:
-    """The legal tributes: the tallest pile; if it is one's own guild, the second tallest as well, if there is any."""
+    """The legal tributes: the tallest pile; if it is the home guild's, the second tallest as well, if there is one."""
     found: list[Tribute] = []
     for first in tallest(piles, guild, owner_chooses):
         rest = {colour: pile for colour, pile in piles.items() if colour is not first}
@@ -47,7 +47,7 @@ def tributes(piles: Piles, guild: Colour, owner_chooses: bool = True) -> tuple[T
 
 
 def tallest(piles: Piles, guild: Colour, owner_chooses: bool = True) -> tuple[Colour, ...]:
-    """The piles with the most tiles; one of them alone where the owner has no choice."""
+    """The piles with the most tiles; only one of them if the owner may not choose."""
     height = max((len(pile) for pile in piles.values()), default=0)
     equal = tuple(colour for colour in Colour if height and len(piles.get(colour, ())) == height)
     if owner_chooses or not equal:
@@ -56,13 +56,13 @@ def tallest(piles: Piles, guild: Colour, owner_chooses: bool = True) -> tuple[Co
 
 
 def after(piles: Piles, tribute: Tribute) -> Piles:
-    """What the dragon leaves."""
+    """The piles left after the tribute."""
     return {colour: pile for colour, pile in piles.items() if colour not in tribute}
 
 
 @rule.enforces(rule.RELEASE)
 def spend(left: Piles, guild: Colour, released: Iterable[Release], lone: bool = False) -> Piles | Barred:
-    """The piles once these Releases were spent, one after the other; or the first of them that cannot be."""
+    """The piles after these Releases are spent one by one; or the first Release that cannot be spent."""
     spent = set[Colour]()
     for i, one in enumerate(released):
         if one.pile in spent:
@@ -79,7 +79,7 @@ def spend(left: Piles, guild: Colour, released: Iterable[Release], lone: bool = 
 
 
 def _held(pile: tuple[Kind, ...], value: int) -> Kind | None:
-    """A tile of that value: a Release only when there is no other, since it may still be spent."""
+    """A tile of that value; a Release only if there is no other, as it may still be spent.  None if there is none."""
     kinds = [kind for kind in pile if worth(kind) == value]
     return min(kinds, key=lambda kind: kind is Kind.RELEASE, default=None)
 
@@ -91,7 +91,7 @@ def _without(piles: Piles, colour: Colour, kind: Kind) -> Piles:
 
 
 def uses(left: Piles, guild: Colour, lone: bool = False) -> Iterator[tuple[Release, ...]]:
-    """Every set of Releases that can be spent, each with the highest tiles it can take away; none of them first."""
+    """Every set of Releases that can be spent, each with the highest tiles it can set aside; the empty set first."""
     ready = [colour for colour in GUILDS if Kind.RELEASE in left.get(colour, ())]
     for n in range(len(ready) + 1):
         for piles in combinations(ready, n):
@@ -101,7 +101,7 @@ def uses(left: Piles, guild: Colour, lone: bool = False) -> Iterator[tuple[Relea
 
 
 def _highest(left: Piles, guild: Colour, piles: tuple[Colour, ...], lone: bool) -> tuple[Release, ...] | None:
-    """These Releases with the highest own-guild tiles; None when there are too few."""
+    """The Releases on these piles with the highest home guild tiles; None if there are too few tiles."""
     own = sorted(map(worth, left.get(guild, ())), reverse=True)
     if guild in piles:
         own.remove(OWN)
@@ -114,7 +114,7 @@ def _highest(left: Piles, guild: Colour, piles: tuple[Colour, ...], lone: bool) 
 
 
 def points(left: Piles, guild: Colour) -> int:
-    """What tiles are worth to somebody of that guild."""
+    """What the tiles are worth to a guardian of that guild."""
     return sum(-total(pile) if colour is guild else total(pile) for colour, pile in left.items())
 
 
@@ -126,7 +126,7 @@ def choices(
     owner_chooses: bool = True,
     lone: bool = False,
 ) -> tuple[Choice, ...]:
-    """Every way to settle that is worth a look, best first; what is told already is left as it is."""
+    """The ways to settle that may be best, best first; a given tribute or set of Releases is kept."""
     found = []
     for given in tributes(piles, guild, owner_chooses) if tribute is None else (tribute,):
         left = after(piles, given)

@@ -1,4 +1,4 @@
-"""Tour de jeu: whose turn it is, and what follows from whatever was said."""
+"""Tour de jeu: whose turn it is, and what follows automatically from an entry."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ USED: dict[Part, Kind] = {Part.EXCHANGE: Kind.EXCHANGE, Part.TRAP: Kind.TRAP, Pa
 
 
 def onward(state: State) -> State:
-    """On with the turn, the game, or the count, as far as nobody has to be asked."""
+    """Continues the turn, the game, or the final count until the next prompt."""
     state = piles.counted(state)
     if state.step is Step.PLAY and len(state.survivors) < 2:
         state = levels.ended(state)
@@ -26,7 +26,7 @@ def onward(state: State) -> State:
 
 
 def _usable(state: State) -> State:
-    """A special tile that does not lie on top any more, or that has nothing to work on, is not asked about."""
+    """Drops a special tile from the turn if it is no longer on top, or if its action is impossible."""
     if state.ready is None or state.part not in (*USED, Part.GIVE):
         return state
     top = state.players[state.turn].face(state.ready).top
@@ -39,6 +39,6 @@ def _usable(state: State) -> State:
 
 @rule.enforces(rule.TURN)
 def passed(state: State) -> State:
-    """On to the next survivor, clockwise."""
+    """Starts the turn of the next survivor, clockwise."""
     seat = state.beside(state.turn, 1)
     return state.begun(seat).say(rule.TURN, "next-turn", seat=seat)

@@ -58,7 +58,10 @@ SEATS = range(2, 7)
 
 @rule.enforces(rule.SETUP, rule.SEATS)
 def start(seats: int, setup: Setup) -> State:
-    """The table before the first round.  Raises Refusal when it cannot be laid so."""
+    """The state before the first round.
+
+    Raises Refusal if the number of players is not allowed, or if the setup does not give each its own dragon.
+    """
     if seats not in SEATS:
         raise Refusal(rule.SEATS, "wrong-number-of-players", least=SEATS.start, most=SEATS.stop - 1)
     if len(setup.dragons) != seats:
@@ -73,12 +76,12 @@ def start(seats: int, setup: Setup) -> State:
 
 
 def apply(state: State, seat: Seat, entry: Said) -> State:
-    """The state after an entry.  Raises Refusal, and then nothing has happened."""
+    """The state after an entry.  Raises Refusal if the rules do not allow the entry."""
     return turns.settled(_applied(state, seat, entry))
 
 
 def adjust(state: State, entry: Adjust) -> State:
-    """The state after a number was set, because the table says so."""
+    """The state after a player or a host has set a number."""
     return turns.settled(numbers.adjust(state, entry))
 
 
@@ -106,7 +109,7 @@ def _applied(state: State, seat: Seat, entry: Said) -> State:
 
 
 def _action(state: State, seat: Seat, entry: ActionEntry) -> State:
-    """The six action spaces."""
+    """Applies an entry for one of the six action spaces."""
     match entry:
         case entries.Attack():
             return rivals.attack(state, seat, entry)
@@ -128,7 +131,7 @@ def _action(state: State, seat: Seat, entry: ActionEntry) -> State:
 
 
 def _free(state: State, seat: Seat, entry: FreeEntry) -> State:
-    """What takes no cube, from healing to the end of the turn."""
+    """Applies an entry that takes no cube, from healing to the end of the turn."""
     if not isinstance(entry, entries.Heal | entries.Exchange):
         state = replace(state, stirred=True)
     match entry:
@@ -152,7 +155,7 @@ def _free(state: State, seat: Seat, entry: FreeEntry) -> State:
 
 
 def _answer(state: State, seat: Seat, entry: AnswerEntry) -> State:
-    """What was owed."""
+    """Applies the answer to a debt."""
     match entry:
         case entries.Combat():
             return combat.answered(state, entry)
@@ -170,7 +173,7 @@ def _answer(state: State, seat: Seat, entry: AnswerEntry) -> State:
 
 
 def _book(state: State, seat: Seat, entry: BookEntry) -> State:
-    """What cards and boards show, and what else happens."""
+    """Applies an entry about what cards and boards show, or about something else that happened."""
     match entry:
         case entries.Objective():
             return claiming.describe(state, entry)
@@ -189,12 +192,12 @@ def _book(state: State, seat: Seat, entry: BookEntry) -> State:
 
 
 def ending(state: State) -> Ending | None:
-    """How it ended, as soon as it has."""
+    """How the game ended; None while it goes on."""
     return state.ended
 
 
 def revealed(state: State) -> bool:
-    """Are the claimed objectives turned up?"""
+    """Whether the claimed objectives are revealed and the score sheet is open."""
     return state.step is Step.OVER
 
 

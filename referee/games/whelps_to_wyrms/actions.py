@@ -1,4 +1,4 @@
-"""The six action spaces: what a cube costs, what blocks a space, and what is performed without a cube."""
+"""The six action spaces: how many cubes an action costs, what blocks a space, and actions without a cube."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from .skills import has
 from .state import Debt, Player, State
 
 REPEATS = frozenset({Skill.MAGE_SIGHT, Skill.SECOND_BREAKFAST})
-"""Skills that perform an action again, so that a cube on its space is no hindrance; a wound is."""
+"""Skills that perform an action again, so a cube on its space does not block it; a wound does."""
 
 
 def cubes(player: Player, space: Space) -> int:
-    """The cubes that an action takes: two to raze, unless Burninator helps."""
+    """The number of cubes an action costs: two to raze without Burninator, otherwise one."""
     return 2 if space is Space.RAZE and not has(player, Skill.BURNINATOR) else 1
 
 
 @rule.enforces(rule.CUBES)
 def bar(player: Player, space: Space) -> str:
-    """Why an action cannot be performed now: wounded, used or no-cubes; nothing when it can."""
+    """Why an action cannot be performed now: `wounded`, `used` or `no-cubes`; empty if it can."""
     if player.hurt(space):
         return "wounded"
     if player.placed[space.number - 1]:
@@ -32,20 +32,20 @@ def bar(player: Player, space: Space) -> str:
 
 
 def free(state: State, seat: Seat, space: Space) -> bool:
-    """Is this what a skill lets the dragon perform now, without a cube?"""
+    """Whether a skill lets this dragon perform the action now without a cube."""
     due = state.due[0] if state.due else None
     return bool(due and due.debt is Debt.AGAIN and due.seat == seat and space in due.again)
 
 
 @rule.enforces(rule.CUBES, rule.AGAIN)
 def possible(player: Player, space: Space, skill: Skill | None) -> bool:
-    """Can a skill perform this action?  Not on a wounded space, and only a repeating skill on a used one."""
+    """Whether a skill can perform this action: never on a wounded space, and on a used one only a repeating skill."""
     return not player.hurt(space) and (skill in REPEATS or not player.placed[space.number - 1])
 
 
 @rule.enforces(rule.CUBES)
 def perform(state: State, seat: Seat, space: Space) -> State:
-    """The cubes are placed, or a skill pays for them.  Raises Refusal when the space is blocked."""
+    """Places the cubes of an action, unless a skill performs it.  Raises Refusal if the space is blocked."""
     if free(state, seat, space):
         return state.paid()
     player = state.players[seat]
@@ -57,5 +57,5 @@ def perform(state: State, seat: Seat, space: Space) -> State:
 
 
 def skip(state: State, seat: Seat, entry: Skip) -> State:
-    """Nothing is left to do for a skill."""
+    """Skips the rest of a skill."""
     return state.paid().say(rule.USING, "skipped", seat=seat)

@@ -1,6 +1,6 @@
-"""What binds whoever acts now: movement, what others left on the board, and where an action may go.
+"""Reminders for the player who acts: movement, what others left on the board, and where an action may happen.
 
-Told before the act, on the page where it matters; where things stand, the table sees.
+They are shown before the entry, on the page where they matter.  Only the players see where things stand on the board.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ HINDERS: dict[str, tuple[Ability, ...]] = {
     Eat.kind(): (Ability.TAUNT, Ability.PROTECTOR),
     Feast.kind(): (Ability.TAUNT, Ability.PROTECTOR),
 }
-"""Abilities of slayers that the table minds in an action."""
+"""Abilities of slayers that players must observe in an action."""
 HELPS: dict[str, tuple[Skill, ...]] = {
     Attack.kind(): (Skill.RANGE,),
     Fight.kind(): (Skill.RANGE,),
@@ -35,9 +35,9 @@ HELPS: dict[str, tuple[Skill, ...]] = {
     Search.kind(): (Skill.SLEUTH,),
     Explore.kind(): (Skill.EXPLORER, Skill.EXPEDITION),
 }
-"""Bought skills that change where an action may go, or how it is carried out."""
+"""Bought skills that change where an action may happen, or how it is carried out."""
 Bound = tuple[str, Call]
-"""The picture of a sentence, and the sentence."""
+"""A reminder: its icon, and its text as a call."""
 
 
 def call(why: Rule, key: str, **params: object) -> Call:
@@ -45,13 +45,13 @@ def call(why: Rule, key: str, **params: object) -> Call:
 
 
 def rating(player: Player) -> int:
-    """How many tiles a dragon moves in a turn."""
+    """The movement rating: how many tiles a dragon moves in a turn."""
     return player.level + sum(has(player, skill) for skill in FASTER)
 
 
 @rule.enforces(rule.MOVE, rule.CAMP)
 def moving(state: State, seat: Seat) -> list[Bound]:
-    """How far, and what lies in wait there."""
+    """Reminders about movement: how far the dragon moves, and what may stop or harm it there."""
     player = state.players[seat]
     lakes = int(has(player, Skill.ICY_SWIFTNESS))
     found: list[Bound] = [("explore", call(rule.MOVE, "binds-move", n=rating(player), lakes=lakes))]
@@ -65,7 +65,7 @@ def moving(state: State, seat: Seat) -> list[Bound]:
 
 
 def standing(state: State, seat: Seat) -> list[tuple[Seat, Skill]]:
-    """The cubes of other dragons that lie on the board."""
+    """Skills of other dragons whose cube stands on the board, each with its owner."""
     others = ((other, player) for other, player in by_seat(state.players) if other != seat)
     return [(other, skill) for other, player in others for skill in player.standing]
 
@@ -82,7 +82,7 @@ def slayers(state: State, abilities: tuple[Ability, ...]) -> list[Bound]:
 
 
 def acting(state: State, seat: Seat, kind: str) -> list[Bound]:
-    """What holds for one action, or for a slayer, before it is entered."""
+    """Reminders for one kind of entry: an action, or drawing or activating a slayer."""
     if kind in (Draw.kind(), Activate.kind()):
         return list(_drawing(state) if kind == Draw.kind() else _activating(state))
     player = state.players[seat]

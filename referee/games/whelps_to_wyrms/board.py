@@ -1,4 +1,4 @@
-"""A dragon's board: the names of its nine skills, typed in once."""
+"""A dragon's board: the names of its nine skills, which are entered once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ CELLS = ROW * ROW
 
 
 def enter_board(state: State, entry: Board) -> State:
-    """The skills of a board from the first row up; a name left empty keeps what was known."""
+    """Enters the skills of a board, from the first row up; an empty name keeps the known one.
+
+    Raises Refusal if there are more than nine names, or none.
+    """
     if len(entry.skills) > CELLS:
         raise Refusal(rule.SKILLS, "nine-skills", n=len(entry.skills))
     if not any(entry.skills):

@@ -1,4 +1,4 @@
-"""How the table is laid, and what may be said at any time: what cards and boards show, and what else happens."""
+"""The setup, and entries that may be made at any time: what cards and boards show, and what else happens."""
 
 from __future__ import annotations
 
@@ -17,28 +17,28 @@ Most = Annotated[int, Count(-99, 99)]
 
 @dataclass(frozen=True)
 class Setup(Entry):
-    """How the table is laid: the dragons, who has the First Player marker, how long it lasts, and the options."""
+    """The setup: the dragons, who has the First Player marker, the length of the game, and the options."""
 
     dragons: tuple[Colour, ...]
     first: Seat = Seat(0)
     length: Length = Length.NORMAL
     award_needs_one: bool = True
-    """WW1: who has none of what an award counts cannot get it."""
+    """WW1: a dragon with none of what an award counts cannot get it."""
     awards_are_claimed: bool = False
-    """WW3: an award counts as a claimed objective when gold is equal."""
+    """WW3: an award counts as a claimed objective in a tie."""
     first_to_wyrm: bool = True
-    """WW10: First to Wyrm lies aside, and the first Wyrm gets it at once."""
+    """WW10: First to Wyrm is set aside, and the first Wyrm gets it at once."""
     wyrm_gold: Annotated[int, Count(0, 99)] = 0
-    """The gold on First to Wyrm; 0: nobody told."""
+    """The gold on First to Wyrm; 0: not entered."""
     charity_to_others: bool = True
     """WW19: Charity goes to the poorest of the other dragons."""
     smash_once: bool = True
-    """WW33: who is beaten by a slayer with Smash takes one wound in all."""
+    """WW33: a dragon beaten by a slayer with Smash takes one wound in all."""
 
 
 @dataclass(frozen=True)
 class Objective(Entry):
-    """What a face-up objective says."""
+    """Enter what a face-up objective says."""
 
     card: Nth
     name: Name = ""
@@ -48,7 +48,7 @@ class Objective(Entry):
 
 @dataclass(frozen=True)
 class Board(Entry):
-    """The skills on a dragon's board, from the first row up, each row from left to right."""
+    """Enter the skills on a dragon's board, from the first row up, each row from left to right."""
 
     dragon: Seat
     skills: tuple[Name, ...] = ()
@@ -56,7 +56,7 @@ class Board(Entry):
 
 @dataclass(frozen=True)
 class Slayer(Entry):
-    """What a slayer's card shows, or what lies on it now; `gone`: it has left the board."""
+    """Enter what a slayer's card shows, or what is on it now; `gone`: the slayer has left the board."""
 
     slayer: Nth
     name: Name = ""
@@ -70,9 +70,9 @@ class Slayer(Entry):
 
 @dataclass(frozen=True)
 class Stock(Entry):
-    """A Bandit Camp or a farm, its level, and what it holds; `site`: one that the referee keeps already.
+    """Enter a Bandit Camp or a farm, its level, and what it holds; `site`: the number of one that is tracked already.
 
-    `full`: it holds as much as its level, whatever `holds` says.
+    `full`: it holds as much as its level, and `holds` is ignored.
     """
 
     improvement: Improvement
@@ -85,7 +85,7 @@ class Stock(Entry):
 
 @dataclass(frozen=True)
 class Hurt(Entry):
-    """A dragon takes a wound from something on the board; `space`: where, if no die is rolled for it."""
+    """Report a wound from something on the board; `space`: where it is placed, if no die is rolled for it."""
 
     dragon: Seat
     poison: bool = False
@@ -94,7 +94,7 @@ class Hurt(Entry):
 
 @dataclass(frozen=True)
 class Change(Entry):
-    """Something else gives me, or takes from me."""
+    """Report some other gain or loss of mine."""
 
     gold: Most = 0
     experience: Most = 0

@@ -1,4 +1,4 @@
-"""What the form of the calculator shows besides its fields."""
+"""What the calculator's form needs besides its declared fields."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from .final import ROWS as ROWS
 
 BELLY = ("sheep", "cows", "humans")
 EQUAL_FIELDS = tuple(f"{field}.{seat}" for field in ("cubes", "drake", "wyrm", *ROWS) for seat in range(6))
-"""What only matters when gold and objectives are equal."""
+"""Fields that only matter if gold and objectives are tied."""
 
 
 def equal_entered(fields: Mapping[str, str]) -> bool:
-    """Was anything filled in of what is folded away?"""
+    """Whether any of the folded fields for ties is filled in."""
     return any(fields.get(one) for one in EQUAL_FIELDS)

@@ -1,4 +1,4 @@
-"""Objectives: the face-up row, and what dragons claim out of it, face down."""
+"""Objectives: the face-up row, and claiming cards from it, which are then kept face down."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from .state import Card, State
 
 
 def claimed(state: State, seat: Seat, card: Card) -> State:
-    """The card lies face down beside the board: its owner alone may look at it."""
+    """The state with a card added to a dragon's claimed objectives, which only their owner may see."""
     held = (*state.players[seat].claimed.value, card)
     return state.player(seat, claimed=Secret(seat, held, len(held)))
 
 
 def unclaimed(state: State, seat: Seat, name: str) -> State:
-    """The card of that name is not theirs any more."""
+    """The state without the card of that name among a dragon's claimed objectives."""
     held = tuple(card for card in state.players[seat].claimed.value if card.name != name)
     return state.player(seat, claimed=Secret(seat, held, len(held)))
 
 
 @rule.enforces(rule.CLAIM)
 def claim(state: State, seat: Seat, entry: Claim) -> State:
-    """WW8, WW9: nothing is paid for the goal; whoever is first in turn order has the card."""
+    """Claims a card.  WW8, WW9: its goal costs nothing; the first dragon in turn order gets the card."""
     card = face_up(state, entry.card)
     state = replace(state, cards=put(state.cards, entry.card - 1, Card(gone=True)))
     state = claimed(state, seat, card).say(rule.CLAIM, "claimed", seat=seat, n=state.players[seat].claims + 1)
@@ -37,14 +37,14 @@ def claim(state: State, seat: Seat, entry: Claim) -> State:
 
 
 def face_up(state: State, number: int) -> Card:
-    """A card of the row.  Raises Refusal when it is not there."""
+    """A face-up card of the row.  Raises Refusal if it is not there."""
     if number > len(state.cards) or state.cards[number - 1].gone:
         raise Refusal(rule.CLAIM, "no-such-card", n=number)
     return state.cards[number - 1]
 
 
 def describe(state: State, entry: Objective) -> State:
-    """What a card of the row says."""
+    """Enters what a face-up card says.  Raises Refusal if it is not there."""
     card = face_up(state, entry.card)
     told = Card(entry.name or card.name, entry.goal or card.goal, card.gold if entry.gold is None else entry.gold)
     state = replace(state, cards=put(state.cards, entry.card - 1, told))
@@ -52,14 +52,14 @@ def describe(state: State, entry: Objective) -> State:
 
 
 def dealt(state: State, entry: Ready) -> State:
-    """One more card face up, as far as anybody read it out; none is left after the last, whatever was counted."""
+    """Adds a drawn card to the row, with what is entered of it; the deck never goes below 0."""
     card = Card(entry.name, entry.goal, entry.gold)
     state = replace(state, cards=(*state.cards, card), deck=max(0, state.deck - 1))
     return state.say(rule.READY, "drawn-objective", n=len(state.cards), left=state.deck, **shown(card))
 
 
 def shown(card: Card) -> dict[str, Any]:
-    """A card as a sentence tells it: what is known of it, and what it says; no gold: nobody knows."""
+    """The parameters of a call about a card: which texts are known, and what it says; gold is None if unknown."""
     return {
         "named": int(bool(card.name)),
         "aims": int(bool(card.goal)),

@@ -1,4 +1,4 @@
-"""Combat with a slayer: who wins and why, and everything that follows."""
+"""Combat with a slayer: who wins and why, and what follows."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ REAPER, STOLEN, BRIBE = 2, 2, 1
 
 @dataclass(frozen=True)
 class Outcome:
-    """Does the dragon win, by which reason, and was it a tie?  `roll` is None where no dice decide."""
+    """The outcome of a combat: whether the dragon wins, why, and whether it was a tie.
+
+    `roll` is None if no dice decide; `against`: the strength to reach.
+    """
 
     won: bool
     why: str
@@ -33,7 +36,7 @@ class Outcome:
 
 @rule.enforces(rule.COMBAT)
 def forgone(state: State, fight: Fight) -> Outcome | None:
-    """Who wins without any dice, if anybody does."""
+    """The outcome of a combat that needs no dice; None if dice decide."""
     player = state.players[fight.dragon]
     if player.hurt(Space.ATTACK):
         return Outcome(False, "attack-wounded")
@@ -44,7 +47,10 @@ def forgone(state: State, fight: Fight) -> Outcome | None:
 
 @rule.enforces(rule.COMBAT, rule.ABILITIES)
 def outcome(state: State, fight: Fight) -> Outcome:
-    """The dragon needs as much as the slayer has; Die Hard makes it more.  Raises Refusal when dice are missing."""
+    """The outcome of a combat: the dragon must reach the slayer's strength, or exceed it with Die Hard.
+
+    Raises Refusal if dice are missing, or if the strength is unknown and the winner is not entered.
+    """
     if (sure := forgone(state, fight)) is not None:
         return sure
     slayer, need = state.slayers[fight.slayer], strength(state, fight).total
@@ -59,7 +65,7 @@ def outcome(state: State, fight: Fight) -> Outcome:
 
 
 def _roll(player: Player, slayer: Slayer, fight: Fight) -> dice.Roll:
-    """The dragon's roll; the lower of two against a Stealthy slayer."""
+    """The dragon's roll; against a Stealthy slayer, the lower of two.  Raises Refusal if dice are missing."""
     first = dice.rolled(player, fight.dice, attacking=fight.attacking, plus=fight.plus)
     if not slayer.can(Ability.STEALTHY):
         return first
@@ -70,7 +76,7 @@ def _roll(player: Player, slayer: Slayer, fight: Fight) -> dice.Roll:
 
 
 def settle(state: State, fight: Fight) -> State:
-    """What comes of a combat whose dice are told."""
+    """Resolves a combat whose dice are entered."""
     result = outcome(state, fight)
     state, fight = report(state, fight, result), replace(fight, tie=result.tie)
     if not result.won:
@@ -81,7 +87,7 @@ def settle(state: State, fight: Fight) -> State:
 
 
 def report(state: State, fight: Fight, result: Outcome) -> State:
-    """The strength with all its reasons, the roll, and who wins."""
+    """Adds the calls about a combat: the strength with its reasons, the roll, and who wins."""
     name, sure = state.slayers[fight.slayer].called(fight.slayer), strength(state, fight)
     if result.roll is None:
         return state.say(rule.COMBAT, f"combat-{result.why}", seat=fight.dragon, name=name, won=int(result.won))
@@ -95,7 +101,7 @@ def report(state: State, fight: Fight, result: Outcome) -> State:
 
 
 def rolled(state: State, seat: Seat, roll: dice.Roll) -> State:
-    """The dice of a dragon, and what they add up to."""
+    """Adds a call about a dragon's dice and their sum."""
     shown = " ".join(str(die) for die in roll.dice)
     params: dict[str, Any] = {
         "dropped": roll.dropped,
@@ -108,7 +114,7 @@ def rolled(state: State, seat: Seat, roll: dice.Roll) -> State:
 
 @rule.enforces(rule.COMBAT)
 def slain(state: State, fight: Fight) -> State:
-    """The dragon takes the gold and the meeple, and all gold that lay on the card."""
+    """The dragon wins: it takes the slayer's gold and meeple, and all gold on the card."""
     slayer, seat = state.slayers[fight.slayer], fight.dragon
     reaper = REAPER if has(state.players[seat], Skill.REAPER) else 0
     gold = (slayer.gold or 0) + slayer.holds + reaper
@@ -123,7 +129,10 @@ def slain(state: State, fight: Fight) -> State:
 
 
 def mirror(state: State, entry: Mirror) -> State:
-    """Only two even dice make Mirror Image fail; else nothing has happened."""
+    """Resolves Mirror Image: two even dice slay the slayer, any others cancel the combat.
+
+    Raises Refusal if there are not two dice.
+    """
     rolled, fight = dice.read(entry.dice), state.due[0].fight
     assert fight is not None
     if len(rolled) != 2:
@@ -136,7 +145,7 @@ def mirror(state: State, entry: Mirror) -> State:
 
 @rule.enforces(rule.ABILITIES)
 def beaten(state: State, fight: Fight) -> State:
-    """The slayer wins: what it steals and gives away, then the wounds, or the bribe instead."""
+    """The slayer wins: resolves what it steals and gives away, then the wounds or the bribe instead."""
     slayer = state.slayers[fight.slayer]
     if slayer.can(Ability.BULLY):
         state = stolen(state, fight.slayer, fight.dragon)
@@ -150,7 +159,7 @@ def beaten(state: State, fight: Fight) -> State:
 
 
 def bribe(state: State, entry: Bribe) -> State:
-    """1 gold onto the card, or the wounds."""
+    """Pays a bribe of 1 gold onto the slayer's card, or takes the wounds.  Raises Refusal if there is no gold."""
     fight = state.due[0].fight
     assert fight is not None
     state = state.paid()
@@ -167,7 +176,7 @@ def bribe(state: State, entry: Bribe) -> State:
 
 
 def punished(state: State, fight: Fight) -> State:
-    """One wound, two by Precise Shot; and one for everybody else there by Smash."""
+    """Gives the beaten dragon one wound, two by Precise Shot; Smash also hurts the others on the tile."""
     slayer = state.slayers[fight.slayer]
     n = 2 if slayer.can(Ability.PRECISE_SHOT) else 1
     due = wounds.owed(fight.dragon, poison=slayer.can(Ability.POISON))
@@ -176,7 +185,7 @@ def punished(state: State, fight: Fight) -> State:
 
 @rule.enforces(rule.SMASHED)
 def smashed(state: State, fight: Fight) -> State:
-    """Smash hurts every other dragon on the tile as well.  WW33: the beaten one only where the table chose so."""
+    """Smash: wounds every other dragon on the tile.  WW33: the beaten one as well, if the option says so."""
     slayer = state.slayers[fight.slayer]
     if not slayer.can(Ability.SMASH):
         return state
@@ -187,13 +196,13 @@ def smashed(state: State, fight: Fight) -> State:
 
 
 def wound(state: State, seats: tuple[Seat, ...], slayer: Slayer) -> State:
-    """A wound each from this slayer."""
+    """Gives each of these dragons a wound from this slayer."""
     return state.owing(*(wounds.owed(seat, poison=slayer.can(Ability.POISON)) for seat in seats))
 
 
 @rule.enforces(rule.WHAT_IS_THERE)
 def stolen(state: State, index: int, seat: Seat) -> State:
-    """WW18: 2 gold, or what is there, onto the slayer's card."""
+    """Moves 2 gold of a dragon, or all it has (WW18), onto the slayer's card."""
     gold = min(STOLEN, state.players[seat].gold)
     holds = state.slayers[index].holds + gold
     state = land.richer(state, seat, -gold).slayer(index, holds=holds)
@@ -203,7 +212,7 @@ def stolen(state: State, index: int, seat: Seat) -> State:
 
 @rule.enforces(rule.CHARITY)
 def charity(state: State, seat: Seat) -> State:
-    """WW19: up to 2 gold to the poorest; 1 each while it lasts if several are."""
+    """Charity: the dragon gives up to 2 gold to the poorest.  WW19: if several are, 1 each while its gold lasts."""
     able = [s for s in state.clockwise if s != seat or not state.setup.charity_to_others]
     least = min(state.players[s].gold for s in able)
     poorest = [s for s in able if state.players[s].gold == least]
@@ -218,7 +227,7 @@ def charity(state: State, seat: Seat) -> State:
 
 
 def spawned(state: State, fight: Fight) -> State:
-    """Spawn: whoever's turn it is draws one more slayer; in the Slayer Phase, who has this one."""
+    """Spawn: the dragon whose turn it is draws one more slayer; in the Slayer Phase, the holder of this one does."""
     slayer = state.slayers[fight.slayer]
     if not slayer.can(Ability.SPAWN):
         return state
@@ -227,7 +236,7 @@ def spawned(state: State, fight: Fight) -> State:
 
 
 def answered(state: State, entry: Combat) -> State:
-    """The dice of the dragon that a slayer came to."""
+    """Resolves a combat that a slayer began, with the dragon's dice."""
     fight = state.due[0].fight
     assert fight is not None
     full = replace(fight, dice=entry.dice, again=entry.again, plus=entry.plus, won=entry.won)

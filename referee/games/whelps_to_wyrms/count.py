@@ -1,4 +1,4 @@
-"""The count: only gold on claimed objectives that nobody has told yet is asked; then the sheet."""
+"""The final count: asks only for unknown gold on claimed objectives, then opens the sheet."""
 
 from __future__ import annotations
 
@@ -25,12 +25,16 @@ MENDS: Mapping[str, tuple[Mend, ...]] = {
 
 
 def complete(player: Player) -> bool:
-    """Is the gold of all claimed objectives known?"""
+    """Whether the gold on all claimed objectives is known, or the final count of this dragon is entered."""
     return player.counted or all(card.gold is not None for card in player.claimed.value)
 
 
 def closed(state: State) -> State:
-    """The sheet, and all claimed objectives face up, as soon as nothing is left to be told."""
+    """Goes to the final count.
+
+    Once all gold is known, it reveals all claimed objectives and opens the sheet, if the final adds up or the table
+    agrees.
+    """
     marked = tuple(replace(player, counted=complete(player)) for player in state.players)
     state = replace(state, players=marked, due=(), step=Step.COUNT)
     if not all(player.counted for player in marked):
@@ -41,7 +45,7 @@ def closed(state: State) -> State:
 
 @rule.enforces(rule.CLAIMED)
 def tally(state: State, seat: Seat, entry: Tally) -> State:
-    """The gold on every claimed objective of a dragon."""
+    """Enters the gold on every claimed objective of a dragon.  Raises Refusal if a card is missing."""
     held = state.players[seat].claimed.value
     if len(entry.gold) != len(held):
         raise Refusal(rule.CLAIMED, "all-objectives", n=len(held))
@@ -51,7 +55,7 @@ def tally(state: State, seat: Seat, entry: Tally) -> State:
 
 
 def final(state: State) -> Final:
-    """All that scoring needs of a table whose objectives are turned up."""
+    """The final of a table whose objectives are revealed."""
     seats = tuple(_seat(player) for player in state.players)
     return Final(seats, state.setup.award_needs_one, state.setup.awards_are_claimed, state.short)
 

@@ -1,4 +1,4 @@
-"""The course of a game of Whelps to Wyrms: by rounds."""
+"""How the chart of a finished game of Whelps to Wyrms is divided: by rounds."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from referee.core.entry import Entry
 from .state import State
 
 LAST: tuple[str, ...] = ()
-"""Every source is worth at the end what it would have been worth before."""
+"""No line of the sheet is paid only at the end of the game."""
 
 OPENS = (Entry,)
-"""Whatever ends a round brings the Ready Phase of the next one at once, and what that pays."""
+"""Any entry that ends a round belongs to the next one, whose Ready Phase it begins at once."""
 
 
 def stamp(state: State) -> tuple[int]:
-    """The round."""
+    """The round that a position belongs to."""
     return (state.round,)
 
 
 def hindsight(state: State, last: State) -> State:
-    """An earlier position is counted as it is."""
+    """An earlier position, unchanged."""
     return state

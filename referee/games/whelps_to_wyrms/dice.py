@@ -1,4 +1,4 @@
-"""Dice as they are typed, and what they are worth in a dragon's combat roll."""
+"""Dice as they are typed, and their total in a dragon's combat roll."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .skills import has
 from .state import Player
 
 HOW_MANY = (2, 2, 3)
-"""Combat dice of a Whelp, a Drake and a Wyrm."""
+"""Number of combat dice of a Whelp, a Drake and a Wyrm."""
 
 
 @dataclass(frozen=True)
 class Roll:
-    """A combat roll: the dice, the one that is ignored (0: none), and what was added."""
+    """A combat roll: the dice, the value that is ignored (0: none), and the amount added."""
 
     dice: tuple[int, ...]
     dropped: int
@@ -25,12 +25,12 @@ class Roll:
 
     @property
     def total(self) -> int:
-        """The dice that count, and what was added."""
+        """The sum of the dice that count and the amount added."""
         return sum(self.dice) - self.dropped + self.added
 
 
 def read(typed: int) -> tuple[int, ...]:
-    """46 is a 4 and a 6.  Raises Refusal where a digit is no die."""
+    """Dice values from digits: 46 is a 4 and a 6.  Raises Refusal if a digit is not 1 to 6."""
     digits = str(typed) if typed else ""
     if not set(digits) <= set("123456"):
         raise Refusal(rule.COMBAT, "no-such-dice", n=typed)
@@ -39,7 +39,10 @@ def read(typed: int) -> tuple[int, ...]:
 
 @rule.enforces(rule.COMBAT)
 def rolled(player: Player, typed: int, *, attacking: bool, plus: int = 0) -> Roll:
-    """A dragon's combat roll: a Wyrm ignores its lowest die, Claws add 1 to the Attack action."""
+    """A dragon's combat roll: a Wyrm ignores its lowest die, and Claws add 1 in the Attack action.
+
+    Raises Refusal if the number of dice is wrong.
+    """
     dice, need = read(typed), HOW_MANY[player.level - 1]
     if len(dice) != need:
         raise Refusal(rule.MATURITY, "so-many-dice", n=need, found=len(dice), maturity=player.maturity)

@@ -1,6 +1,6 @@
-"""What is asked before an entry is taken, although the rules allow it: the table may still say that it is so.
+"""Doubts: questions asked before an entry that the rules allow is taken; players can confirm the entry.
 
-A record is never asked: what somebody entered once is what happened.
+Entries of a record are never doubted: they were confirmed when they were made.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from .kinds import Ability, Improvement, Meeple, Skill
 from .state import Debt, Player, State
 
 LAIR_CARDS = 5
-"""Cave Lairs, or Ice Palaces, in the box."""
+"""Number of Cave Lairs in the box, and of Ice Palaces."""
 WANTED = re.compile(r"(?<![\d.])(\d{1,3}) (sheep|cows?|humans?|lairs?|gold)\b", re.IGNORECASE | re.ASCII)
-"""What a goal counts that lies before a dragon."""
+"""Matches a number in a goal and what it counts of a dragon's belongings."""
 RAZED = re.compile(r"\braze (\d{1,3})\b", re.IGNORECASE | re.ASCII)
 
 
 def doubt(state: State, seat: Seat, entry: Entry) -> Refusal | None:
-    """Why an entry is asked about before it is taken; None for one that nothing speaks against."""
+    """Why an entry must be confirmed before it is taken; None if there is no doubt."""
     match entry:
         case Search():
             return _searched(state, seat, entry)
@@ -47,7 +47,7 @@ def doubt(state: State, seat: Seat, entry: Entry) -> Refusal | None:
 
 
 def kept(state: State, improvement: Improvement, least: int = 0) -> list[int]:
-    """Camps or farms of a kind that the referee keeps, counted from 1, with at least so much on them."""
+    """Numbers, from 1, of the tracked camps or farms of this kind that hold at least `least`."""
     numbered = enumerate(state.sites, 1)
     return [n for n, site in numbered if site.improvement is improvement and not site.gone and site.holds >= least]
 
@@ -62,7 +62,7 @@ def _searched(state: State, seat: Seat, entry: Search) -> Refusal | None:
 
 
 def _claimed(state: State, seat: Seat, entry: Claim) -> Refusal | None:
-    """Asked as far as numbers tell; WW8: nothing is paid, but the goal holds now."""
+    """Doubts a claim whose goal is not met by numbers that the referee knows (WW8: the goal must hold now)."""
     if entry.card > len(state.cards):
         return None
     card, player = state.cards[entry.card - 1], state.players[seat]
@@ -73,7 +73,7 @@ def _claimed(state: State, seat: Seat, entry: Claim) -> Refusal | None:
 
 
 def wanted(goal: str, player: Player) -> list[tuple[int, int]]:
-    """The numbers that a goal asks for, where the referee keeps what it counts, and what this dragon has of each."""
+    """Each number that a goal requires and the referee tracks, with the number this dragon has."""
     found = [(int(n), _had(player, noun.lower())) for n, noun in WANTED.findall(goal)]
     return [*found, *((int(n), player.razed) for n in RAZED.findall(goal) if not found)]
 
@@ -85,7 +85,7 @@ def _had(player: Player, noun: str) -> int:
 
 
 def _guarded(state: State, entry: Attack) -> Refusal | None:
-    """A Bodyguard is no target while another slayer shares its tile."""
+    """Doubts an attack on a Bodyguard, which is no target while another slayer shares its tile."""
     index = entry.slayer - 1
     if index not in state.alive or len(state.alive) < 2 or not state.slayers[index].can(Ability.BODYGUARD):
         return None
@@ -93,7 +93,7 @@ def _guarded(state: State, entry: Attack) -> Refusal | None:
 
 
 def _burning(state: State) -> bool:
-    """Is it Fire Breath that eats, on a tile that was razed just now?"""
+    """Whether this is the meal of Fire Breath, on a tile that was just razed."""
     return bool(state.due) and state.due[0].debt is Debt.AGAIN and state.due[0].skill is Skill.FIRE_BREATH
 
 

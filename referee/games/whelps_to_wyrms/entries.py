@@ -1,4 +1,7 @@
-"""What a dragon can tell the referee: the phases, what has to be answered, and what may be said at any time."""
+"""Everything a dragon can enter: the phases, answers that are owed, and the final count.
+
+The setup and the entries that may be made at any time are in `books.py`.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ from .kinds import Space as Space
 
 @dataclass(frozen=True)
 class Ready(Entry):
-    """An objective is drawn and the board populated; the card as it reads, as far as anybody cares to tell."""
+    """Draw an objective and populate the board; what the card says may be entered."""
 
     name: Name = ""
     goal: Name = ""
@@ -44,14 +47,14 @@ class Ready(Entry):
 
 @dataclass(frozen=True)
 class Heal(Entry):
-    """1 gold removes all wounds on one of my action spaces."""
+    """Pay 1 gold to remove all wounds on one of my action spaces."""
 
     space: Space
 
 
 @dataclass(frozen=True)
 class Poison(Entry):
-    """The dice for my poison wounds, one each: 35 is a 3 and a 5."""
+    """Enter the dice for my poison wounds, one for each wound: 35 is a 3 and a 5."""
 
     dice: Roll
 
@@ -61,10 +64,10 @@ class Poison(Entry):
 
 @dataclass(frozen=True)
 class Attack(Entry):
-    """Attack a slayer on my tile.  `again`: the second roll against Stealthy; `plus`: whatever else is added.
+    """Attack a slayer on my tile.  `again`: the second roll against Stealthy; `plus`: any other amount added.
 
-    `fort`, `forest`, `others` (slayers beside it) and `also` (dragons) tell about its tile; `won`: does the dragon
-    win, where nobody knows the strength.
+    `fort`, `forest`, `others` (number of other slayers) and `also` (other dragons) describe its tile; `won`: whether
+    the dragon wins, if the strength is unknown.
     """
 
     slayer: Nth
@@ -80,7 +83,7 @@ class Attack(Entry):
 
 @dataclass(frozen=True)
 class Fight(Entry):
-    """Attack another dragon on my tile; `theirs` are its dice."""
+    """Attack another dragon on my tile; `theirs`: its dice."""
 
     dragon: Seat
     dice: Roll = 0
@@ -90,7 +93,7 @@ class Fight(Entry):
 
 @dataclass(frozen=True)
 class Rob(Entry):
-    """Attack a Lair on my tile that another dragon controls; no dice at all: its owner is elsewhere."""
+    """Attack a Lair on my tile that another dragon controls; without any dice, its owner is elsewhere."""
 
     dragon: Seat
     dice: Roll = 0
@@ -100,7 +103,7 @@ class Rob(Entry):
 
 @dataclass(frozen=True)
 class Eat(Entry):
-    """Eat a meeple on my tile, or two with Large Appetite; `site`: the farm it stood on, if the referee keeps it."""
+    """Eat a meeple on my tile, or two with Large Appetite; `site`: the farm it stood on, if it is tracked."""
 
     meeple: Meeple
     second: Meeple | None = None
@@ -109,7 +112,7 @@ class Eat(Entry):
 
 @dataclass(frozen=True)
 class Search(Entry):
-    """Search my tile: what the card is, and its level; `near`, `site`: the dragons and farms that a Famine hits."""
+    """Search my tile: the Improvement found, and its level; `near`, `site`: dragons and farms that a Famine hits."""
 
     found: Improvement | None = None
     level: Few = 0
@@ -124,7 +127,7 @@ class Explore(Entry):
 
 @dataclass(frozen=True)
 class Raze(Entry):
-    """Raze an Improvement; `gold` lay on a Bandit Camp, `owner` controlled a Lair, `site`: as the referee keeps it."""
+    """Raze an Improvement; `gold`: on a Bandit Camp; `owner`: of a Lair; `site`: its number, if it is tracked."""
 
     improvement: Improvement
     gold: Gold = None
@@ -134,7 +137,7 @@ class Raze(Entry):
 
 @dataclass(frozen=True)
 class Use(Entry):
-    """Use an active skill; `dragon` and `space`: on whom, and where a wound is placed."""
+    """Use an active skill; `dragon`: the target; `space`: where a wound is placed."""
 
     skill: Name
     dragon: Seat | None = None
@@ -157,7 +160,7 @@ class Buy(Entry):
 
 @dataclass(frozen=True)
 class Mature(Entry):
-    """Grow up by one step, paying these meeples first and the rest in cubes."""
+    """Grow up by one level, paying these meeples first and the rest in cubes."""
 
     sheep: Animals = 0
     cows: Animals = 0
@@ -166,7 +169,7 @@ class Mature(Entry):
 
 @dataclass(frozen=True)
 class Exchange(Entry):
-    """Meeples of my belly become Experience cubes."""
+    """Exchange meeples in my belly for Experience cubes."""
 
     sheep: Animals = 0
     cows: Animals = 0
@@ -175,7 +178,7 @@ class Exchange(Entry):
 
 @dataclass(frozen=True)
 class Feast(Entry):
-    """Poison Aura: all animals on the tile where I end my movement; `site` as in Eat."""
+    """Poison Aura: eat all animals on the tile where I end my movement; `site` as in Eat."""
 
     sheep: Animals = 0
     cows: Animals = 0
@@ -191,7 +194,7 @@ class Claim(Entry):
 
 @dataclass(frozen=True)
 class Pass(Entry):
-    """My turn is over; `lair`: I end it where one of my skills places a Lair."""
+    """End my turn; `lair`: one of my skills places a Lair there."""
 
     lair: bool = False
 
@@ -201,7 +204,7 @@ class Pass(Entry):
 
 @dataclass(frozen=True)
 class Draw(Entry):
-    """The slayer that was drawn, as its card reads; `empty`: there was none left."""
+    """Draw a slayer: what its card shows; `empty`: none was left."""
 
     name: Name = ""
     strength: Gold = None
@@ -212,9 +215,9 @@ class Draw(Entry):
 
 @dataclass(frozen=True)
 class Activate(Entry):
-    """A slayer moves; `dragon`: whom it fights, `also`: who else is there, `shot`: whom Long Shot hits from afar.
+    """Activate a slayer; `dragon`: whom it fights, `also`: other dragons there, `shot`: whom Long Shot hits from afar.
 
-    `site`: the farms that a Hungry one eats empty on its way.
+    `site`: the farms that a Hungry slayer eats empty on its way.
     """
 
     slayer: Nth
@@ -232,7 +235,7 @@ class Activate(Entry):
 
 @dataclass(frozen=True)
 class Combat(Entry):
-    """My dice against the slayer that came to me; the fields as in Attack."""
+    """Enter my dice against a slayer that came to me; the fields are as in Attack."""
 
     dice: Roll = 0
     again: Roll = 0
@@ -242,43 +245,43 @@ class Combat(Entry):
 
 @dataclass(frozen=True)
 class Wound(Entry):
-    """The die that says where my wound lands."""
+    """Enter the die that says where my wound is placed."""
 
     die: Die
 
 
 @dataclass(frozen=True)
 class Bribe(Entry):
-    """Do I pay the slayer 1 gold instead of taking a wound?"""
+    """Choose whether to pay the slayer 1 gold instead of taking a wound."""
 
     pay: bool
 
 
 @dataclass(frozen=True)
 class Mirror(Entry):
-    """The two dice for Mirror Image."""
+    """Enter the two dice for Mirror Image."""
 
     dice: Roll
 
 
 @dataclass(frozen=True)
 class Lose(Entry):
-    """Which animal a Famine takes from my belly: a cow, or a sheep."""
+    """Choose which animal a Famine takes from my belly: a cow or a sheep."""
 
     cow: bool = False
 
 
 @dataclass(frozen=True)
 class Skip(Entry):
-    """There is nothing to do for the rest of this skill."""
+    """Skip the rest of a skill."""
 
 
-# The count
+# The final count
 
 
 @dataclass(frozen=True)
 class Tally(Entry):
-    """The gold on each objective that I claimed, in the order in which I did."""
+    """Enter the gold on each of my claimed objectives, in the order I claimed them."""
 
     gold: Annotated[tuple[Annotated[int, Count(0, 99)], ...], Hidden()] = ()
 
@@ -294,4 +297,4 @@ FreeEntry = Heal | Poison | Buy | Mature | Exchange | Feast | Claim | Pass
 AnswerEntry = Combat | Wound | Bribe | Mirror | Lose | Skip
 BookEntry = Objective | Board | Slayer | Stock | Hurt | Change
 Said = Ready | ActionEntry | FreeEntry | Draw | Activate | AnswerEntry | Tally | Agree | BookEntry
-"""All of them, as types: a match over these is proved complete."""
+"""All entries that `apply` handles, as a union, so that mypy can check that a match over them is complete."""

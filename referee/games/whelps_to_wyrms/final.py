@@ -1,4 +1,4 @@
-"""All that the count needs to know about a Whelps to Wyrms table when it ended, and nothing else."""
+"""The final: what scoring needs to know about a finished Whelps to Wyrms table, and nothing else."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from referee.core.fields import count
 from . import rulebook as rule
 
 OBJECTIVES = 18
-"""Objective cards that can be claimed: 22 in the box without the four of the end."""
+"""Number of objective cards that can be claimed: 22 in the box, less the four for the end of the game."""
 IMPROVEMENTS = 70
-"""Improvement cards in the box, all of which could be razed."""
+"""Number of Improvement cards in the box, all of which could be razed."""
 ANIMALS = 25
-"""Sheep in the box, and as many cows."""
+"""Number of sheep in the box, and also of cows."""
 SHEEP, COW, HUMAN = 1, 2, 3
-"""Experience that a meeple in the belly is worth."""
+"""Experience that each kind of meeple in the belly is worth."""
 PRICES = (1, 2, 4)
-"""What a skill costs in experience, row by row."""
+"""The cost of a skill in experience, by row."""
 ROW = 3
-"""Skills in a row of a dragon board."""
+"""Number of skills in a row of a dragon board."""
 ROWS = {f"row{n}": price for n, price in enumerate(PRICES, 1)}
-"""The fields of skills on the calculator, and what a skill of the row costs."""
+"""The calculator's fields for skills, one per row, and the cost of a skill in that row."""
 
 
 class Maturity(StrEnum):
@@ -41,12 +41,12 @@ class Maturity(StrEnum):
 
     @property
     def paid(self) -> int:
-        """Experience paid to get there, both steps together for a Wyrm."""
+        """Experience paid to reach this level; for a Wyrm, both steps together."""
         return (0, 4, 12)[self.level - 1]
 
 
 def typed_maturity(form: Typing) -> str:
-    """Ticked, as far as it has grown."""
+    """The highest level that is ticked in the form; Whelp if none is."""
     ticked = (maturity for maturity in (Maturity.WYRM, Maturity.DRAKE) if form(maturity) == "yes")
     return next(ticked, Maturity.WHELP)
 
@@ -56,19 +56,22 @@ def maturity_field(steps: Steps, form: Typing) -> str:
 
 
 def typed_skills(form: Typing) -> list[int | str]:
-    """Row by row, as many as were bought in each."""
+    """The prices of the bought skills, row by row, from the number typed for each row."""
     return [price for row in ROWS for price in _bought(form, row)]
 
 
 def skill_field(steps: Steps, form: Typing) -> str:
-    """The row that a skill was typed in, by its number; the first that has any, for all of them together."""
+    """The form field of the row that a skill was typed in, by its index; for the whole list, the first used row."""
     number = int(steps[0]) if steps else 0
     rows = [row for row in ROWS for _ in _bought(form, row)]
     return form.called(rows[number] if number < len(rows) else next(iter(ROWS)))
 
 
 def _bought(form: Typing, row: str) -> list[int | str]:
-    """The price of a row as often as it was paid; one too many says enough of any number that is too high."""
+    """The price of a row, repeated as often as it was paid; the typed text, if it is no number.
+
+    At most one more than a row has: that is enough to report a number that is too high.
+    """
     typed = count(form(row))
     return [ROWS[row]] * min(typed, ROW + 1) if isinstance(typed, int) else [typed]
 
@@ -79,7 +82,7 @@ Skill = Annotated[int, Among(PRICES, "price"), rule.SKILLS]
 
 @dataclass(frozen=True)
 class FinalSeat:
-    """What one dragon has; humans are merchants and slayers alike, skills are what each of them cost."""
+    """What one dragon has; `humans`: merchants and slayers alike; `skills`: the price of each bought skill."""
 
     gold: int
     objectives: tuple[int, ...]
@@ -93,23 +96,23 @@ class FinalSeat:
 
     @property
     def belly(self) -> int:
-        """The meeples in the belly, in experience."""
+        """The experience that the meeples in the belly are worth."""
         return SHEEP * self.sheep + COW * self.cows + HUMAN * self.humans
 
     @property
     def experience(self) -> int:
-        """Everything ever gained and not given up: in hand, in the belly, paid for growing and for skills."""
+        """All experience for a tie: cubes, belly, and what was spent on growing and skills (WW4)."""
         return self.experience_cubes + self.belly + self.maturity.paid + sum(self.skills)
 
 
 @dataclass(frozen=True)
 class Final:
-    """A table at its end."""
+    """A finished table."""
 
     seats: tuple[FinalSeat, ...]
     award_needs_one: Annotated[bool, Option(), Typed("needs_one")] = True
-    """WW1: who has none of what an award counts cannot get it."""
+    """WW1: a dragon with none of what an award counts cannot get it."""
     awards_are_claimed: Annotated[bool, Otherwise()] = False
-    """WW3: an award counts as a claimed objective when gold is equal."""
+    """WW3: an award counts as a claimed objective in a tie."""
     more_animals: Annotated[bool, Otherwise()] = False
-    """WW22: something stood in for sheep and cows that the box did not have."""
+    """WW22: substitutes were used because the box ran out of sheep or cows."""

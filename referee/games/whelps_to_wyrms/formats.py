@@ -1,4 +1,4 @@
-"""The public document of Whelps to Wyrms: a final table in.  There is no board to settle."""
+"""The public document of Whelps to Wyrms: a final table.  The game has no board document."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .scoring import score
 
 
 def fits(doc: Place, final: Final) -> None:
-    """Skills are what a dragon of its maturity can have bought."""
+    """Checks that each dragon can have bought its skills at its maturity."""
     for seat, dragon in by_seat(final.seats):
         player = doc["players"][seat]
         if player["skills"].clean:
@@ -21,7 +21,7 @@ def fits(doc: Place, final: Final) -> None:
 
 
 def check_skills(place: Place, prices: tuple[int, ...], maturity: Maturity) -> None:
-    """Three in a row of the board, each above one that was bought, none beyond the dragon's maturity."""
+    """Reports the first row of skills with more than three, beyond the dragon's maturity, or above unbought skills."""
     bought = [prices.count(price) for price in PRICES]
     for row, (price, held) in enumerate(zip(PRICES, bought, strict=True)):
         if held > ROW:
@@ -34,7 +34,7 @@ def check_skills(place: Place, prices: tuple[int, ...], maturity: Maturity) -> N
 
 
 def check_box(players: Place, final: Final) -> None:
-    """No more cards and animals on the whole table than there are."""
+    """Reports cards and animals beyond those in the box."""
     objectives = sum(len(seat.objectives) for seat in final.seats)
     if objectives > OBJECTIVES:
         players.wrong("objectives", rule.OBJECTIVE_CARDS, held=objectives, most=OBJECTIVES)

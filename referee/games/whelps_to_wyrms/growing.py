@@ -1,4 +1,4 @@
-"""Maturity Level and Buying Skills: what experience is spent on."""
+"""Maturity Level and Buying Skills: the two things that experience is spent on."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .skills import known
 from .state import Card, Player, State
 
 STEPS = (4, 8)
-"""What a Whelp pays to become a Drake, and a Drake to become a Wyrm."""
+"""The experience that a Whelp pays to become a Drake, and a Drake to become a Wyrm."""
 FIRST_TO_WYRM = "First to Wyrm"
 
 
 @dataclass(frozen=True)
 class Offer:
-    """The next skill of a column: its name if it is known, its price, and why it cannot be bought now."""
+    """The next skill of a column: its name if known, its price, and why it cannot be bought now (empty: it can)."""
 
     column: int
     row: int
@@ -34,7 +34,7 @@ class Offer:
 
 @rule.enforces(rule.SKILLS)
 def offers(player: Player) -> tuple[Offer, ...]:
-    """What could be bought next, column by column; a column that is bought out offers nothing."""
+    """The next skill of each column; columns that are bought out are left out."""
     return tuple(_offer(player, column, row) for column, row in enumerate(player.bought, 1) if row < ROW)
 
 
@@ -46,7 +46,10 @@ def _offer(player: Player, column: int, row: int) -> Offer:
 
 @rule.enforces(rule.SKILLS)
 def buy(state: State, seat: Seat, entry: Buy) -> State:
-    """The next skill of a column; its name is noted if nobody had told it yet."""
+    """Buys the next skill of a column; an entered name is put on the board.
+
+    Raises Refusal if the column is bought out, the dragon too young, or the payment not possible.
+    """
     player, index = state.players[seat], entry.column - 1
     offer = next((one for one in offers(player) if one.column == entry.column), None)
     if offer is None:
@@ -64,13 +67,16 @@ def buy(state: State, seat: Seat, entry: Buy) -> State:
 
 
 def next_step(player: Player) -> int | None:
-    """What the next level costs; None for a Wyrm.  WW27: each step is paid by itself."""
+    """The cost of the next level; None for a Wyrm.  WW27: each step is paid separately."""
     return STEPS[player.level - 1] if player.level <= len(STEPS) else None
 
 
 @rule.enforces(rule.MATURITY)
 def mature(state: State, seat: Seat, entry: Mature) -> State:
-    """One step up; a third cube at once for a Drake, and the objective for the first Wyrm."""
+    """Raises a dragon by one level: a Drake gets a third cube at once, the first Wyrm its objective.
+
+    Raises Refusal for a Wyrm, or if the payment is not possible.
+    """
     player = state.players[seat]
     cost = next_step(player)
     if cost is None:
@@ -85,7 +91,7 @@ def mature(state: State, seat: Seat, entry: Mature) -> State:
 
 @rule.enforces(rule.FIRST_WYRM)
 def first_wyrm(state: State, seat: Seat) -> State:
-    """WW10: the first of all Wyrms gets its objective at once, wherever the card lies."""
+    """Gives the first Wyrm its objective at once, wherever the card is (WW10, an option)."""
     if state.wyrm is not None or state.players[seat].maturity is not Maturity.WYRM:
         return state
     state = replace(state, wyrm=seat)
@@ -96,7 +102,7 @@ def first_wyrm(state: State, seat: Seat) -> State:
 
 
 def no_wyrm(state: State, seat: Seat) -> State:
-    """Who is no Wyrm after all was not the first, and lays the objective back."""
+    """Takes the objective back from a dragon that was the first Wyrm and, after a fixed number, no longer is one."""
     if state.wyrm != seat or state.players[seat].maturity is Maturity.WYRM:
         return state
     state = replace(state, wyrm=None)

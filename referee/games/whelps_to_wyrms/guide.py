@@ -1,4 +1,4 @@
-"""The rules in the order of play, for whoever reads them: those the referee goes by, and those that it only tells."""
+"""The guide: all rules in the order of play, those the referee enforces and those it only shows."""
 
 from referee.core.cite import Chapter
 
@@ -6,7 +6,7 @@ from . import rulebook as rule
 from .kinds import Ability, Skill
 from .rulebook import book
 
-# Told, and left to the table
+# Rules that are only shown, and left to the players
 
 LAIR_CARDS = book("lair-cards", "Setup", "")
 MAP = book("starting-map", "Setup", "")
@@ -95,4 +95,4 @@ GUIDE = (
     Chapter("abilities", (ATTRIBUTES, rule.ABILITIES, *EACH_ABILITY)),
     Chapter("count", (rule.GOLD, rule.CLAIMED, rule.AWARDS, rule.WINNER, rule.TIES)),
 )
-"""Every printed rule of the game, once."""
+"""Every printed rule of the game, exactly once."""

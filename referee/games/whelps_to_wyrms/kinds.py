@@ -1,4 +1,4 @@
-"""The words of the box: dragons, action spaces, Improvements, meeples, skills, and what slayers can do."""
+"""Enums for the contents of the box: dragons, action spaces, Improvements, meeples, skills and slayer abilities."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class Colour(StrEnum):
-    """The six dragons."""
+    """The six dragons, by colour."""
 
     WHITE = "white"
     RED = "red"
@@ -17,7 +17,7 @@ class Colour(StrEnum):
 
 
 class Length(StrEnum):
-    """How long the table plays."""
+    """The length of a game."""
 
     SHORT = "short"
     NORMAL = "normal"
@@ -25,12 +25,12 @@ class Length(StrEnum):
 
     @property
     def rounds(self) -> int:
-        """Objectives left in the deck after the deal: one is drawn each round."""
+        """Number of objectives in the deck after the deal, and so of rounds: one is drawn each round."""
         return {Length.SHORT: 7, Length.NORMAL: 9, Length.EPIC: 11}[self]
 
 
 class Space(StrEnum):
-    """The six action spaces, from left to right; a wound lands on the one whose number was rolled."""
+    """The six action spaces, from left to right; a wound is placed on the one whose number was rolled."""
 
     ATTACK = "attack"
     EAT = "eat"
@@ -46,7 +46,7 @@ class Space(StrEnum):
 
 
 class Improvement(StrEnum):
-    """What can lie on a Terrain tile."""
+    """The Improvement cards, which are placed on Terrain tiles."""
 
     BANDIT_CAMP = "bandit-camp"
     COW_FARM = "cow-farm"
@@ -59,7 +59,7 @@ class Improvement(StrEnum):
 
 
 class Meeple(StrEnum):
-    """What a dragon eats.  In its belly a merchant is a human, as a slayer is."""
+    """What a dragon can eat.  In its belly a merchant counts as a human, like a slayer."""
 
     SHEEP = "sheep"
     COW = "cow"
@@ -67,7 +67,7 @@ class Meeple(StrEnum):
 
 
 class Skill(StrEnum):
-    """The thirty skills the rulebook tells about; a board may show others, which the table minds itself."""
+    """The thirty skills that the rulebook describes; effects of other skills on a board are left to the players."""
 
     BREAKER_OF_THINGS = "breaker-of-things"
     BURNINATOR = "burninator"
@@ -102,7 +102,7 @@ class Skill(StrEnum):
 
 
 class Ability(StrEnum):
-    """What slayers can do."""
+    """Abilities of slayers."""
 
     AMBUSH = "ambush"
     BODYGUARD = "bodyguard"
@@ -134,10 +134,10 @@ ACTIVE: frozenset[Skill] = frozenset({
     Skill.DRAGONS_GAZE, Skill.FIRE_BREATH, Skill.FROST_BREATH, Skill.FUMIGATE, Skill.HARM, Skill.MAGE_SIGHT,
     Skill.PILFER, Skill.POISON_CLOUD, Skill.SECOND_BREAKFAST, Skill.TELEPORT, Skill.TERRAFORM,
 })  # fmt: skip
-"""Skills that are used by the Skill action; all others always take effect."""
+"""Skills that are used with the Skill action; all others always apply."""
 GREEN: tuple[Skill, ...] = (
     Skill.POISON_CLOUD, Skill.SLEUTH, Skill.EXPLORER,
     Skill.FUMIGATE, Skill.SEARCH_PRO, Skill.EXPLORER_PRO,
     Skill.POISON_AURA, Skill.MAGE_SIGHT, Skill.EXPEDITION,
 )  # fmt: skip
-"""The board of the green dragon, from the first row up: the only one that the rulebook shows."""
+"""The board of the green dragon, from the first row up: the only board that the rulebook shows."""

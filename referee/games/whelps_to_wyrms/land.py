@@ -1,4 +1,4 @@
-"""Eat, Search, Explore and Raze: what the board gives."""
+"""The actions Eat, Search, Explore and Raze, and what they bring."""
 
 from __future__ import annotations
 
@@ -19,19 +19,22 @@ RAZED = {
     Improvement.LAIR: 2,
     Improvement.RUINS: 1,
 }
-"""Gold for razing; a Bandit Camp gives what lies on it."""
+"""Gold for razing each Improvement; a Bandit Camp gives the gold on it."""
 RUINS_EXPERIENCE = 2
 MERCHANT_GOLD = 3
 
 
 def richer(state: State, seat: Seat, gold: int) -> State:
-    """So much gold more in a hoard, or less."""
+    """The state with a dragon's gold changed by this amount."""
     return state.player(seat, gold=state.players[seat].gold + gold)
 
 
 @rule.enforces(rule.EAT, rule.MERCHANT)
 def eat(state: State, seat: Seat, entry: Eat) -> State:
-    """One meeple into the belly, two with Large Appetite; a merchant carries 3 gold."""
+    """Eats one meeple, or two with Large Appetite; a merchant carries 3 gold.
+
+    Raises Refusal if these meeples may not be eaten, the space is blocked, or none can have stood on the farm.
+    """
     meals = [entry.meeple] + ([entry.second] if entry.second else [])
     player, due = state.players[seat], state.due[0] if state.due else None
     if len(meals) > 1 and not has(player, Skill.LARGE_APPETITE):
@@ -45,7 +48,7 @@ def eat(state: State, seat: Seat, entry: Eat) -> State:
 
 
 def eaten(state: State, seat: Seat, meal: Meeple) -> State:
-    """One meeple eaten."""
+    """Adds one eaten meeple to the belly."""
     if meal is Meeple.MERCHANT:
         state = richer(purse.swallow(state, seat, humans=1), seat, MERCHANT_GOLD)
         return state.say(rule.MERCHANT, "ate-merchant", seat=seat, gold=MERCHANT_GOLD)
@@ -55,7 +58,7 @@ def eaten(state: State, seat: Seat, meal: Meeple) -> State:
 
 @rule.enforces(rule.SEARCH)
 def search(state: State, seat: Seat, entry: Search) -> State:
-    """1 experience, and whatever the card brings."""
+    """Searches a tile: 1 experience, and the effect of the card found.  Raises Refusal if the space is blocked."""
     state = purse.gain(actions.perform(state, seat, Space.SEARCH), seat, 1)
     state = state.say(rule.SEARCH, "searched", seat=seat)
     state = extra(state, seat, Skill.SEARCH_PRO)
@@ -65,7 +68,7 @@ def search(state: State, seat: Seat, entry: Search) -> State:
 
 @rule.enforces(rule.LAIR, rule.FORT, rule.FAMINE)
 def found(state: State, seat: Seat, entry: Search) -> State:
-    """The card's own effect."""
+    """Applies the effect of the card found."""
     assert entry.found is not None
     match entry.found:
         case Improvement.LAIR:
@@ -82,7 +85,7 @@ def found(state: State, seat: Seat, entry: Search) -> State:
 
 
 def famine(state: State, entry: Search) -> State:
-    """Farms near it are empty, and every dragon loses a sheep or a cow; who has both chooses."""
+    """Famine: empties the entered farms, and each dragon near loses a sheep or a cow; one with both chooses."""
     state = state.say(rule.FAMINE, "famine")
     for number in sorted(set(entry.site)):
         state = sites.starved(state, number)
@@ -96,12 +99,12 @@ def famine(state: State, entry: Search) -> State:
 
 
 def lose(state: State, seat: Seat, entry: Lose) -> State:
-    """The animal that its dragon gives to the Famine."""
+    """Enters the animal that a dragon loses to a Famine."""
     return lost(state.paid(), seat, cow=entry.cow)
 
 
 def lost(state: State, seat: Seat, *, cow: bool) -> State:
-    """One animal less in a belly."""
+    """Removes one animal from a belly."""
     player, meeple = state.players[seat], Meeple.COW if cow else Meeple.SHEEP
     state = purse.with_belly(state, seat, (player.sheep - (not cow), player.cows - cow, player.humans), player.cubes)
     return state.say(rule.FAMINE, "starved", seat=seat, meeple=meeple)
@@ -109,7 +112,7 @@ def lost(state: State, seat: Seat, *, cow: bool) -> State:
 
 @rule.enforces(rule.EXPLORE)
 def explore(state: State, seat: Seat, entry: Explore) -> State:
-    """1 experience for a new tile."""
+    """Explores: 1 experience for a new tile.  Raises Refusal if the space is blocked."""
     state = purse.gain(actions.perform(state, seat, Space.EXPLORE), seat, 1)
     state = state.say(rule.EXPLORE, "explored", seat=seat)
     state = extra(state, seat, Skill.EXPLORER_PRO)
@@ -117,20 +120,23 @@ def explore(state: State, seat: Seat, entry: Explore) -> State:
 
 
 def extra(state: State, seat: Seat, skill: Skill) -> State:
-    """1 gold more for whoever has the skill."""
+    """Adds 1 gold if the dragon has the skill."""
     if not has(state.players[seat], skill):
         return state
     return richer(state, seat, 1).say(rule.DESCRIBED, "extra-gold", seat=seat, skill=skill, gold=1)
 
 
 def reminded(state: State, seat: Seat, skill: Skill) -> State:
-    """What a bought skill does now, by the table's own hands."""
+    """Adds the call that describes a skill, if it is bought: players carry it out by hand."""
     return state.say(rule.DESCRIBED, f"skill-{skill}") if has(state.players[seat], skill) else state
 
 
 @rule.enforces(rule.RAZE)
 def raze(state: State, seat: Seat, entry: Raze) -> State:
-    """What an Improvement gives when it is razed; Breaker of Things adds 1 gold.  WW21: by a skill as well."""
+    """Razes an Improvement and pays for it; Breaker of Things adds 1 gold.  WW21: razing by a skill counts as well.
+
+    Raises Refusal if the Improvement cannot be razed, is not on that site, or its gold is not known.
+    """
     if entry.improvement in (Improvement.FAMINE, Improvement.MERCHANT_STAND):
         raise Refusal(rule.RAZE, "cannot-be-razed", improvement=entry.improvement)
     state = _out_of_site(actions.perform(state, seat, Space.RAZE), entry)
@@ -147,7 +153,7 @@ def raze(state: State, seat: Seat, entry: Raze) -> State:
 
 
 def loot(state: State, entry: Raze) -> int:
-    """The gold of an Improvement; of a Bandit Camp what is told, else what is kept of it."""
+    """The gold for an Improvement; for a Bandit Camp what is entered, otherwise what the tracked camp holds."""
     if entry.improvement is not Improvement.BANDIT_CAMP:
         return RAZED[entry.improvement]
     if entry.gold is not None:
@@ -166,14 +172,14 @@ def _out_of_site(state: State, entry: Raze) -> State:
 
 
 def _lair_gone(state: State, seat: Seat, entry: Raze) -> State:
-    """A razed Lair is nobody's any more; nobody named: it was the dragon's own."""
+    """Takes a razed Lair from its owner; if none is entered, it was the dragon's own."""
     if entry.improvement is not Improvement.LAIR:
         return state
     return no_lair(state, seat if entry.owner is None else entry.owner)
 
 
 def no_lair(state: State, owner: Seat) -> State:
-    """One Lair less for its owner.  Raises Refusal when there is none."""
+    """Removes one Lair from its owner.  Raises Refusal if the owner has none."""
     lairs = state.players[owner].lairs
     if not lairs:
         raise Refusal(rule.LAIR, "no-lair", who=owner)
@@ -181,7 +187,10 @@ def no_lair(state: State, owner: Seat) -> State:
 
 
 def change(state: State, seat: Seat, entry: Change) -> State:
-    """Something the referee knows nothing about gives or takes."""
+    """Applies a gain or loss whose cause the referee does not know.
+
+    Raises Refusal if nothing is entered, or if a number would go below 0.
+    """
     had = state.players[seat]
     told = {"gold": entry.gold, "cubes": entry.experience, "sheep": entry.sheep, "cows": entry.cows,
             "humans": entry.humans, "lairs": entry.lairs}  # fmt: skip

@@ -1,4 +1,4 @@
-"""A dragon leaves for good: its turns pass by, and the next one takes over its slayers and the First Player marker."""
+"""A dragon leaves for good: its turns are skipped, and the next one takes its slayers and the First Player marker."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from .state import State, Step
 
 
 def without(state: State, seat: Seat) -> State:
-    """WW34: what is owed is dropped; what the dragon holds counts at the end, as far as the referee knows it."""
+    """The state as the game goes on without this dragon.
+
+    WW34: its debts are dropped; what it holds counts at the end, as far as it is known.
+    """
     if state.step is Step.OVER:
         return state
     if state.step is Step.COUNT:
@@ -30,7 +33,7 @@ def without(state: State, seat: Seat) -> State:
 
 @rule.enforces(rule.LEFT)
 def _handed_on(state: State, seat: Seat) -> State:
-    """First Player, and the slayers in front of it, go to the next dragon."""
+    """Hands the First Player marker and the slayers of this dragon to the next one."""
     to = turns.present(state, seat)
     if state.first == seat:
         state = replace(state, first=to, turn=to if state.step is Step.READY else state.turn)

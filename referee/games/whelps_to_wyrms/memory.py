@@ -1,6 +1,6 @@
-"""What a table tells once and this house offers again: objectives, slayers, and the skills of each dragon's board.
+"""Facts entered once and offered again at later tables: objectives, slayers, and the skills on the boards.
 
-All of it lies open on the table by then, so that every later table of this house may read it.
+All of them are public when they are kept, so every later table of this installation may read them.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from .state import Slayer as Kept
 
 CARD, SLAYER, BOARD = "objective", "slayer", "board"
 WYRM_GOLD = "wyrm_gold"
-"""As the field is called where a table is laid."""
+"""The field of the setup that this fact fills in."""
 SKILLS = sorted(printed(skill) for skill in Skill)
-"""What the skills are called that the rulebook tells about."""
+"""Printed names of the skills that the rulebook describes."""
 
 
 def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
-    """What is worth keeping of an entry, as keys and texts; `state` is what it led to."""
+    """The facts of an entry that are kept for later tables; `state` is the state after the entry."""
     match entry:
         case Ready():
             return tuple(_card(state.cards[-1]))
@@ -67,18 +67,18 @@ def _board(state: State, seat: Seat) -> Iterator[Fact]:
 
 
 def known_objectives(facts: Mapping[str, str]) -> list[dict[str, str]]:
-    """Objectives that were typed before, each as the fields of its form, by name."""
+    """Objectives that were entered before, by name, each as the fields of its form."""
     return known(facts, CARD, "goal", "gold")
 
 
 def known_slayers(facts: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Slayers that were typed before, each as the fields of its form, by name."""
+    """Slayers that were entered before, by name, each as the fields of its form."""
     cards = known(facts, SLAYER, "strength", "gold", "abilities")
     return [{**card, "abilities": [one for one in Ability if one in card["abilities"].split(",")]} for card in cards]
 
 
 def known_board(facts: Mapping[str, str], colour: Colour) -> tuple[str, ...]:
-    """The nine skills of a dragon, from the first row up, as far as this house has seen them."""
+    """The nine skills of a dragon, from the first row up; empty where no earlier table has entered them."""
     return tuple(facts.get(f"{BOARD}.{colour}.{i}", "") for i in range(ROW * ROW))
 
 

@@ -1,4 +1,4 @@
-"""Every number on the table: what may be adjusted, and what hands put right after a correction."""
+"""All quantities of the table: numbers that can be fixed, and that players change by hand after a correction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .state import Debt, State, Step
 
 
 class Thing(StrEnum):
-    """What the numbers are called: the messages `thing-<key>`, with the action space or the column."""
+    """Keys of the quantities, some with an action space or a column.  Their words are the messages `thing-<key>`."""
 
     GOLD = "gold"
     CUBES = "cubes"
@@ -42,11 +42,14 @@ class Thing(StrEnum):
 
 
 PLAIN = (Thing.GOLD, Thing.CUBES, Thing.SHEEP, Thing.COWS, Thing.HUMANS, Thing.RAZED, Thing.LAIRS)
-"""What a round is about: told when it is over.  That a dragon has grown up fills the screen when it does."""
+"""A player's numbers shown at the end of a round if they changed in it.
+
+Growing up is left out: it is a great moment, shown when it happens.
+"""
 
 
 def quantities(state: State) -> tuple[core.Quantity, ...]:
-    """What each dragon has, seat by seat, then what the whole table shares."""
+    """The quantities of each dragon, seat by seat, then those of the whole table."""
     mine = (thing for seat in seats_of(len(state.players)) for thing in _of(seat))
     return (*mine, *_table(state))
 
@@ -77,28 +80,28 @@ def _table(state: State) -> Iterator[core.Quantity]:
 
 
 def _counted(most: int, where: str, holds: Thing, gone: Thing) -> Iterator[core.Quantity]:
-    """What lies on each of several things on the board, and whether it has left; set by what is said of the thing."""
+    """What each site or slayer holds, and whether it has left the board; changed only by entries about it."""
     for i in range(most):
         yield core.Quantity(holds, None, (where, i, "holds"), fixed=True, number=i + 1)
         yield core.Quantity(gone, None, (where, i, "gone"), 0, 1, fixed=True, number=i + 1)
 
 
 def adjust(state: State, entry: Adjust) -> State:
-    """A number set because the table says so."""
+    """The state after a player or a host has set a number."""
     changed: State = core.adjust(state, quantities(state), entry)
     changed = core.reported(_seated(changed, entry), quantities(state), entry)
     return _grown(changed, entry).because(entry.why)
 
 
 def _grown(state: State, entry: Adjust) -> State:
-    """A dragon that turns out to be the first Wyrm, or none; not while objectives are counted."""
+    """Gives or takes the objective of the first Wyrm after a set level, except during the final count."""
     if entry.thing != Thing.LEVEL or entry.seat is None or state.step is Step.COUNT:
         return state
     return growing.first_wyrm(growing.no_wyrm(state, entry.seat), entry.seat)
 
 
 def _seated(state: State, entry: Adjust) -> State:
-    """Whose turn it is then, where that or the marker was set.  What a skill had left to do is over with a turn."""
+    """Moves the turn if it or the First Player marker was set.  Unfinished skills end with the turn."""
     if entry.thing == Thing.FIRST:
         return replace(state, turn=Seat(entry.to)) if state.step is Step.READY else state
     if entry.thing != Thing.TURN:

@@ -12,7 +12,7 @@ Names = tuple[str, ...]
 
 
 def picture(state: State, names: Names) -> str:
-    """The round, the row of objectives, the slayers, camps and farms, then a line a dragon."""
+    """The round, the row of objectives, the slayers, camps and farms, then one line per dragon."""
     return "\n".join(_lines(state, names))
 
 
@@ -50,6 +50,6 @@ def _player(player: Player) -> str:
 
 
 def _marks(player: Player, space: Space) -> str:
-    """Cubes, wounds and poison on an action space."""
+    """The cubes, wounds and poison wounds on an action space, one character each."""
     i = space.number - 1
     return "■" * player.placed[i] + "×" * player.wounds[i] + "☠" * player.poison[i]

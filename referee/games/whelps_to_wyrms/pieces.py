@@ -1,4 +1,4 @@
-"""The named things on the table: what a correction may take away, put down or swap."""
+"""The named pieces on the table, which a correction may ask players to add, remove or swap."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from .state import Card, Site, Slayer, State
 
 
 def pieces(state: State) -> Iterator[Piece]:
-    """Objectives and skills, seat by seat, then objectives, slayers and sites on the table.
+    """Claimed objectives and skills, seat by seat, then objectives, slayers and sites on the table.
 
-    Sites and slayers that have left keep their numbers: that they are gone is a number of its own.
+    Sites and slayers that have left the board are included and keep their numbers: `gone` is a quantity.
     """
     for seat in seats_of(len(state.players)):
         yield from _of(state, seat)

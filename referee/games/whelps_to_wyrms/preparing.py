@@ -10,14 +10,14 @@ from .books import Setup, Stock
 from .kinds import Colour
 
 LAIRS = {Colour.WHITE: "ice-palaces", Colour.PURPLE: "cave-lairs"}
-"""Dragons with Lair cards of their own."""
+"""Dragons with Lair cards of their own, and the key of their step."""
 PREPARES = (Stock,)
-"""What is entered while the table is still set up."""
+"""Entries that may be made while the table is still being set up."""
 
 
 @rule.enforces(rule.SETUP)
 def preparing(setup: Setup, seats: int) -> tuple[Step, ...]:
-    """The steps in the order of the rulebook."""
+    """The steps of setting up, in the order of the rulebook."""
     return (
         step("dragons"),
         *(_lairs(setup, colour, key) for colour, key in LAIRS.items()),
@@ -32,5 +32,5 @@ def preparing(setup: Setup, seats: int) -> tuple[Step, ...]:
 
 
 def _lairs(setup: Setup, colour: Colour, key: str) -> Step:
-    """Five cards for the dragon that they belong to; back to the box without it."""
+    """The step for five Lair cards: to the dragon they belong to, or back to the box if it is not playing."""
     return step(key, seat=Seat(setup.dragons.index(colour))) if colour in setup.dragons else step(f"no-{key}")

@@ -1,4 +1,4 @@
-"""Experience as a purse: cubes and meeples, what is paid with them, and the change."""
+"""Experience as a purse of cubes and meeples: paying with them, and the change."""
 
 from __future__ import annotations
 
@@ -21,27 +21,30 @@ from .state import Player, State
 
 VALUES = (SHEEP, COW, HUMAN)
 Meeples = tuple[int, int, int]
-"""Sheep, cows and humans."""
+"""Numbers of sheep, cows and humans."""
 
 
 def belly(player: Player) -> Meeples:
-    """The meeples in the belly: sheep, cows, humans."""
+    """The meeples in a dragon's belly."""
     return (player.sheep, player.cows, player.humans)
 
 
 def worth(meeples: Meeples) -> int:
-    """What meeples are worth in experience."""
+    """The experience that meeples are worth."""
     return sum(n * value for n, value in zip(meeples, VALUES, strict=True))
 
 
 def with_belly(state: State, seat: Seat, meeples: Meeples, cubes: int) -> State:
-    """The state with these meeples and cubes of one dragon."""
+    """The state with the meeples and cubes of one dragon replaced."""
     sheep, cows, humans = meeples
     return state.player(seat, sheep=sheep, cows=cows, humans=humans, cubes=cubes)
 
 
 def left(player: Player, cost: int, meeples: Meeples) -> tuple[Meeples, int]:
-    """The belly and the cubes that a purchase would leave, its change among them.  Raises Refusal."""
+    """The belly and the cubes that a purchase would leave, the change included.
+
+    Raises Refusal if the meeples are not in the belly, the experience does not suffice, or a meeple is needless.
+    """
     rest = tuple(have - spent for have, spent in zip(belly(player), meeples, strict=True))
     if min(rest) < 0:
         raise Refusal(rule.EXPERIENCE, "not-in-belly")
@@ -56,7 +59,7 @@ def left(player: Player, cost: int, meeples: Meeples) -> tuple[Meeples, int]:
 
 
 def ways(player: Player, cost: int) -> tuple[Meeples, ...]:
-    """Every way to pay without a meeple too many: the least change first, then the fewest meeples."""
+    """Every way to pay without a needless meeple: least change first, then fewest meeples."""
     return tuple(sorted(_ways(player, cost), key=lambda way: (max(0, worth(way) - cost), sum(way), way)))
 
 
@@ -73,7 +76,7 @@ def _ways(player: Player, cost: int) -> Iterator[Meeples]:
 
 @rule.enforces(rule.EXPERIENCE)
 def pay(state: State, seat: Seat, cost: int, meeples: Meeples) -> State:
-    """The state with so much experience spent."""
+    """The state with this much experience spent.  Raises Refusal if it cannot be paid with these meeples."""
     rest, cubes = left(state.players[seat], cost, meeples)
     spent = state.players[seat].cubes - cubes
     state = with_belly(state, seat, rest, cubes)
@@ -87,7 +90,7 @@ def pay(state: State, seat: Seat, cost: int, meeples: Meeples) -> State:
 
 @rule.enforces(rule.EXPERIENCE)
 def exchange(state: State, seat: Seat, entry: Exchange) -> State:
-    """Meeples into cubes, and never back."""
+    """Exchanges meeples for cubes; there is no way back.  Raises Refusal if no such meeples are in the belly."""
     player, meeples = state.players[seat], (entry.sheep, entry.cows, entry.humans)
     rest = tuple(have - given for have, given in zip(belly(player), meeples, strict=True))
     if min(rest) < 0:
@@ -100,12 +103,12 @@ def exchange(state: State, seat: Seat, entry: Exchange) -> State:
 
 
 def gain(state: State, seat: Seat, cubes: int) -> State:
-    """So many Experience cubes more."""
+    """The state with more Experience cubes."""
     return state.player(seat, cubes=state.players[seat].cubes + cubes)
 
 
 def swallow(state: State, seat: Seat, sheep: int = 0, cows: int = 0, humans: int = 0) -> State:
-    """Meeples into the belly."""
+    """The state with meeples added to a belly."""
     had = state.players[seat]
     state = state.player(seat, sheep=had.sheep + sheep, cows=had.cows + cows, humans=had.humans + humans)
     return box_short(state, sheep, cows)
@@ -113,7 +116,7 @@ def swallow(state: State, seat: Seat, sheep: int = 0, cows: int = 0, humans: int
 
 @rule.enforces(rule.BOX_SHORT)
 def box_short(state: State, sheep: int, cows: int) -> State:
-    """WW22: after so many animals more, the box is told about where it runs short, and nothing is refused."""
+    """Adds a call if these added animals are more than the box has.  WW22: nothing is refused."""
     for meeple, more in (("sheep", sheep), ("cows", cows)):
         if more > 0 and sum(getattr(player, meeple) for player in state.players) > ANIMALS:
             state = replace(state, short=True).say(rule.BOX_SHORT, f"box-short-{meeple}", most=ANIMALS)
@@ -121,7 +124,10 @@ def box_short(state: State, sheep: int, cows: int) -> State:
 
 
 def feast(state: State, seat: Seat, entry: Feast) -> State:
-    """Poison Aura: everything with four legs where the dragon ends its movement."""
+    """Poison Aura: eats all animals where the dragon ends its movement.
+
+    Raises Refusal if the skill is not bought, no animal is entered, or the farm cannot have held them.
+    """
     if not has(state.players[seat], Skill.POISON_AURA):
         raise Refusal(rule.DESCRIBED, "not-bought")
     if not entry.sheep + entry.cows:

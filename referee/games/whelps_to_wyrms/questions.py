@@ -1,4 +1,4 @@
-"""What the referee waits for, whom he asks, and what everybody may say unasked."""
+"""The prompts of a position, and the entries that may be made unasked."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ACTS: dict[Space, tuple[tuple[type[Entry], Rule], ...]] = {
     Space.RAZE: ((entries.Raze, rule.RAZE),),
     Space.SKILL: ((Use, rule.SKILL),),
 }
-"""What can be told for each action space."""
+"""The kinds of entry for each action space, with their rules."""
 OWED: dict[Debt, tuple[type[Entry], Rule]] = {
     Debt.WOUND: (entries.Wound, rule.WOUNDS),
     Debt.COMBAT: (Combat, rule.COMBAT),
@@ -61,7 +61,7 @@ OWED: dict[Debt, tuple[type[Entry], Rule]] = {
 
 
 def prompts(state: State) -> tuple[Prompt, ...]:
-    """What is asked now; nothing when it is over.  What is owed goes before everything else."""
+    """The prompts of this position; none when the game is over.  Debts go before everything else."""
     if state.step in (Step.COUNT, Step.OVER):
         return _count(state) if state.step is Step.COUNT else ()
     if state.due:
@@ -103,7 +103,7 @@ def _slayers(state: State) -> Prompt:
 
 
 def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
-    """Healing, poison, then actions and free actions in any order, until the dragon passes."""
+    """Prompts for healing and poison, then for actions and free actions in any order, until the dragon passes."""
     player = state.players[seat]
     if state.fresh and player.gold and any(player.hurt(space) for space in Space):
         yield Prompt(
@@ -121,7 +121,7 @@ def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
 
 
 def sensible(state: State, seat: Seat, kind: type[Entry]) -> bool:
-    """Is there anything on the table to do it to?"""
+    """Whether there is anything on the table that this action could be used on."""
     if kind is entries.Attack:
         return bool(state.alive)
     if kind is entries.Rob:
@@ -130,7 +130,7 @@ def sensible(state: State, seat: Seat, kind: type[Entry]) -> bool:
 
 
 def _free(state: State, seat: Seat, player: Player) -> Iterator[Prompt]:
-    """What takes no cube: growing up, skills, objectives, change; and the end of the turn."""
+    """Prompts for what takes no cube: growing up, skills, objectives, exchange; and the end of the turn."""
     cost = growing.next_step(player)
     if cost is not None and player.experience >= cost:
         yield Prompt(Mature, (seat,), rule.MATURITY, (("cost", cost), *purse_of(player)))
@@ -146,30 +146,30 @@ def _free(state: State, seat: Seat, player: Player) -> Iterator[Prompt]:
 
 
 def purse_of(player: Player) -> About:
-    """When it changes under somebody's thumbs, the question is a new one."""
+    """The dragon's purse, as part of a prompt: when it changes, the question is a new one."""
     return (("purse", digits(player.cubes, player.sheep, player.cows, player.humans)),)
 
 
 def digits(*numbers: int) -> str:
-    """Numbers in one word, as a question is told apart by."""
+    """Numbers as one text, to tell prompts apart."""
     return " ".join(map(str, numbers))
 
 
 def about(state: State) -> About:
-    """What the forms of actions are made from: the slayers and the camps and farms that are still there."""
+    """What the forms of actions depend on, as part of a prompt: the slayers, camps and farms still on the board."""
     standing = tuple(i + 1 for i, site in enumerate(state.sites) if not site.gone)
     return (("slayers", digits(*(i + 1 for i in state.alive))), ("sites", digits(*standing)))
 
 
 def _count(state: State) -> tuple[Prompt, ...]:
-    """Whatever gold on claimed objectives is still to be told; then, if it cannot be, whether it is counted anyway."""
+    """Prompts for missing gold on claimed objectives; after them, whether to count a final that does not add up."""
     untold = (seat for seat, player in by_seat(state.players) if not player.counted)
     asked = tuple(Prompt(Tally, (seat,), rule.CLAIMED) for seat in untold)
     return asked or (Prompt(Agree, seats_of(len(state.players)), None, odd.about(state)),)
 
 
 def anytime(state: State, seat: Seat) -> tuple[type[Entry], ...]:
-    """What a seat may say unasked: everything but claimed objectives lies open, and meeples are changed at any time."""
+    """Entries that a seat may make unasked: all that is public, and exchanging meeples at any time."""
     if state.step is Step.OVER:
         return ()
     if state.step is Step.COUNT:

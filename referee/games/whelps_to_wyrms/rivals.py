@@ -1,4 +1,4 @@
-"""Dragons against dragons, and the Lairs they steal from each other."""
+"""Dragons against dragons, and stealing Lairs; the Attack action on slayers begins here as well."""
 
 from __future__ import annotations
 
@@ -16,18 +16,21 @@ from .state import Fight as SlayerFight
 from .state import State
 
 OWNER = 1
-"""What the owner of a Lair adds to its roll."""
+"""The amount that the owner of a Lair adds to its roll."""
 
 
 @rule.enforces(rule.ATTACK)
 def began(state: State, seat: Seat) -> State:
-    """The Attack action is taken; WW14: its experience comes whoever wins."""
+    """Begins the Attack action.  WW14: its experience is gained whoever wins."""
     state = purse.gain(actions.perform(state, seat, Space.ATTACK), seat, 1)
     return state.say(rule.ATTACK, "attacks", seat=seat)
 
 
 def attack(state: State, seat: Seat, entry: Attack) -> State:
-    """Against a slayer on one's tile."""
+    """Attacks a slayer on the dragon's tile.
+
+    Raises Refusal if there is no such slayer, the space is blocked, or dice are missing.
+    """
     index = entry.slayer - 1
     if index not in state.alive:
         raise Refusal(rule.ATTACK, "no-such-slayer", n=entry.slayer)
@@ -40,13 +43,16 @@ def attack(state: State, seat: Seat, entry: Attack) -> State:
 
 
 def other(state: State, seat: Seat, dragon: Seat) -> None:
-    """Raise Refusal for a dragon that picks on itself."""
+    """Raises Refusal if a dragon attacks itself."""
     if seat == dragon:
         raise Refusal(rule.ATTACK, "not-yourself")
 
 
 def fight(state: State, seat: Seat, entry: Fight) -> State:
-    """The higher roll wins, and the other takes a wound; a tie is nothing."""
+    """Attacks another dragon: the lower roll takes a wound; a tie does nothing.
+
+    Raises Refusal if a dragon attacks itself, the space is blocked, or dice are missing.
+    """
     other(state, seat, entry.dragon)
     state, winner = against(began(state, seat), seat, entry, 0)
     if winner is None:
@@ -56,7 +62,7 @@ def fight(state: State, seat: Seat, entry: Fight) -> State:
 
 
 def lost(state: State, winner: Seat, loser: Seat) -> State:
-    """The loser takes a wound, a poisoned one from a Poison Aura."""
+    """Gives the loser a wound, a poison wound if the winner has Poison Aura."""
     poison = has(state.players[winner], Skill.POISON_AURA)
     state = state.owing(wounds.owed(loser, poison=poison))
     return state.say(rule.DRAGONS, "dragon-won", seat=winner, victim=loser)
@@ -64,7 +70,10 @@ def lost(state: State, winner: Seat, loser: Seat) -> State:
 
 @rule.enforces(rule.DRAGONS)
 def against(state: State, seat: Seat, entry: Fight | Rob, bonus: int) -> tuple[State, Seat | None]:
-    """Who wins.  WW15: with a wound on its Attack space the attacked dragon loses by itself."""
+    """The winner of two rolls, None for a tie.  WW15: a dragon with a wound on its Attack space loses without a roll.
+
+    Raises Refusal if dice are missing.
+    """
     victim = state.players[entry.dragon]
     if victim.hurt(Space.ATTACK):
         return state.say(rule.ATTACK, "attack-wounded", seat=entry.dragon), seat
@@ -80,7 +89,10 @@ def against(state: State, seat: Seat, entry: Fight | Rob, bonus: int) -> tuple[S
 
 @rule.enforces(rule.STEALING)
 def rob(state: State, seat: Seat, entry: Rob) -> State:
-    """WW17: an absent owner loses the Lair without a fight; WW16: a tie changes nothing."""
+    """Attacks a Lair.  WW17: an absent owner loses it without a fight.  WW16: a tie changes nothing.
+
+    Raises Refusal if that dragon has no Lair.
+    """
     other(state, seat, entry.dragon)
     if not state.players[entry.dragon].lairs:
         raise Refusal(rule.LAIR, "no-lair", who=entry.dragon)
@@ -96,7 +108,7 @@ def rob(state: State, seat: Seat, entry: Rob) -> State:
 
 
 def robbed(state: State, seat: Seat, owner: Seat) -> State:
-    """A Lair changes hands."""
+    """Moves a Lair from its owner to this dragon.  Raises Refusal if the owner has none."""
     state = land.no_lair(state, owner)
     state = state.player(seat, lairs=state.players[seat].lairs + 1)
     return state.say(rule.STEALING, "lair-taken", seat=seat, victim=owner)

@@ -1,7 +1,7 @@
-"""The rulebook of Whelps to Wyrms, as far as the referee cites it: key and heading.
+"""The rules of Whelps to Wyrms that the referee cites: key and heading.
 
-Its text tells on which pages combat, experience and the Improvement cards begin; where a chapter is one page,
-that page stands beside the heading.
+The text of the rulebook names the pages on which combat, experience and the Improvement cards begin; if a chapter is
+one page, the heading here includes that page.
 What each rule says, in our own words, is the message `rule-<key>` in `words/en/`.
 """
 
@@ -10,7 +10,7 @@ from referee.core.cite import Rulebook, numbered
 book = Rulebook("whelps-to-wyrms", numbered("WW", 34))
 enforces = book.enforces
 
-# What is in the box, and how it is laid
+# The box, and setting up
 
 OBJECTIVE_CARDS = book("objective-cards", "Components", "")
 ANIMALS = book("animals", "Components", "")
@@ -64,7 +64,7 @@ LAIR = book("lair", "Lair", "")
 STEALING = book("stealing", "Stealing Lairs", "")
 ABILITIES = book("abilities", "Slayer Attributes and Abilities", "")
 
-# The count
+# The final count
 
 GOLD = book("gold", "End of Game", "")
 CLAIMED = book("claimed", "End of Game", "")
@@ -72,7 +72,7 @@ AWARDS = book("awards", "End of Game", "")
 WINNER = book("winner", "End of Game", "")
 TIES = book("ties", "End of Game", "")
 
-# What we decided where it is silent
+# Rulings, where the rulebook is silent
 
 NEEDS_ONE = book.ours("needs-one", "WW1")
 SHARED = book.ours("shared", "WW5")

@@ -1,6 +1,6 @@
-"""End of Game: gold, claimed objectives, and the four awards.
+"""End of Game: scores gold, claimed objectives, and the four awards.
 
-Pure: `score(final)` serves the table, the calculator, the command line and HTTP alike.
+`score(final)` is a pure function that serves the table, the calculator, the command line and HTTP alike.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from . import rulebook as rule
 from .final import Final, FinalSeat
 
 PICTURES = {"gold": "scale", "objectives": "card"}
-"""What is drawn beside a source of points; the others are bonuses and penalties."""
+"""The icon of each source of points; sources without one are bonuses and penalties."""
 
 AWARDS: dict[str, tuple[int, Callable[[FinalSeat], int]]] = {
     "most_razed": (3, lambda seat: seat.razed),
@@ -23,12 +23,12 @@ AWARDS: dict[str, tuple[int, Callable[[FinalSeat], int]]] = {
     "most_cows": (4, lambda seat: seat.cows),
     "most_humans": (3, lambda seat: seat.humans),
 }
-"""The objectives of the end: their gold, and what is counted for them."""
+"""The awards at the end of the game: their gold, and what they count."""
 
 
 @rule.enforces(rule.WINNER)
 def score(final: Final) -> Sheet:
-    """The sheet of a table that has ended."""
+    """The score sheet of a final."""
     prizes = awards(final)
     lines = [(*counted(seat), *won(prizes, i)) for i, seat in by_seat(final.seats)]
     return tally(lines, prizes, ties(final, prizes))
@@ -36,7 +36,7 @@ def score(final: Final) -> Sheet:
 
 @rule.enforces(rule.TIES, rule.SHARED)
 def ties(final: Final, prizes: tuple[Award, ...]) -> tuple[TieBreak, TieBreak]:
-    """Claimed objectives, then experience with all that was spent of it on growing and skills (WW4)."""
+    """The tie-breaks: claimed objectives, then experience, including what was spent on growing and skills (WW4)."""
     seats = seats_of(len(final.seats))
     awarded = [len(won(prizes, seat)) if final.awards_are_claimed else 0 for seat in seats]
     claimed = tuple(len(final.seats[seat].objectives) + awarded[seat] for seat in seats)
@@ -45,7 +45,7 @@ def ties(final: Final, prizes: tuple[Award, ...]) -> tuple[TieBreak, TieBreak]:
 
 @rule.enforces(rule.GOLD, rule.CLAIMED)
 def counted(seat: FinalSeat) -> tuple[ScoreLine, ...]:
-    """What a dragon scores whatever the others have."""
+    """The score lines of a dragon that do not depend on the others."""
     together = " + ".join(str(gold) for gold in seat.objectives)
     return (
         _line("gold", seat.gold, rule.GOLD, n=seat.gold),
@@ -55,12 +55,12 @@ def counted(seat: FinalSeat) -> tuple[ScoreLine, ...]:
 
 @rule.enforces(rule.AWARDS, rule.NEEDS_ONE)
 def awards(final: Final) -> tuple[Award, ...]:
-    """The four awards of the end, those that nobody got as well."""
+    """The four awards of the end, including those that nobody gets."""
     return tuple(_award(final, key) for key in AWARDS)
 
 
 def _award(final: Final, key: str) -> Award:
-    """WW2: tied dragons share evenly, and what does not divide is nobody's, be it everything."""
+    """One award.  WW2: tied dragons share the gold evenly; the remainder is lost, even if it is everything."""
     gold, held = AWARDS[key]
     least = 1 if final.award_needs_one else 0
     values = {seat: held(dragon) for seat, dragon in by_seat(final.seats) if held(dragon) >= least}

@@ -1,4 +1,4 @@
-"""Bandit Camps and farms: what they hold, and what the Ready Phase adds."""
+"""Sites, the Bandit Camps and farms that the referee tracks: what they hold, and what the Ready Phase adds."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from .kinds import Improvement, Meeple
 from .state import Site, State
 
 FARMS = {Improvement.COW_FARM: Meeple.COW, Improvement.SHEEP_FARM: Meeple.SHEEP}
-"""Farms and their animals."""
+"""The farms, and the animals on them."""
 STOCKED = (Improvement.BANDIT_CAMP, *FARMS)
-"""What the referee keeps the contents of."""
+"""Improvements whose contents the referee tracks."""
 
 
 def keep(state: State, entry: Stock) -> State:
-    """A camp or a farm as somebody reads it from the board."""
+    """Enters a camp or a farm as it is on the board.
+
+    Raises Refusal if the Improvement holds nothing, a farm holds more than its level, or the site does not exist.
+    """
     if entry.improvement not in STOCKED:
         raise Refusal(rule.POPULATE, "holds-nothing", improvement=entry.improvement)
     holds = entry.level if entry.full else entry.holds
@@ -38,21 +41,21 @@ def keep(state: State, entry: Stock) -> State:
 
 
 def noted(state: State, number: int) -> State:
-    """The state, with what a camp or farm holds said."""
+    """Adds a call about what a camp or farm holds."""
     site = state.sites[number - 1]
     told: dict[str, Any] = {"level": site.level, "holds": site.holds}
     return state.say(rule.POPULATE, "site", n=number, improvement=site.improvement, **told)
 
 
 def find(state: State, number: int) -> Site:
-    """A camp or farm that the referee keeps.  Raises Refusal when there is none."""
+    """A tracked camp or farm, by its number.  Raises Refusal if there is none."""
     if number > len(state.sites) or state.sites[number - 1].gone:
         raise Refusal(rule.POPULATE, "no-such-site", n=number)
     return state.sites[number - 1]
 
 
 def growth(site: Site) -> int:
-    """What populating adds: its level in gold to a camp, as much as is missing to a farm."""
+    """What populating adds to a site: to a camp as much gold as its level, to a farm the missing animals."""
     if site.gone or site.eaten:
         return 0
     return site.level if site.improvement is Improvement.BANDIT_CAMP else max(0, site.level - site.holds)
@@ -60,7 +63,7 @@ def growth(site: Site) -> int:
 
 @rule.enforces(rule.POPULATE)
 def populate(state: State) -> State:
-    """Every camp and farm grows, except where a Hungry slayer has been."""
+    """Populates every camp and farm, except those that a Hungry slayer ate empty."""
     for index, site in enumerate(state.sites):
         more = growth(site)
         if more:
@@ -74,7 +77,7 @@ def populate(state: State) -> State:
 
 
 def built(state: State, improvement: Improvement, level: int) -> State:
-    """A card that was just placed, populated at once."""
+    """Tracks a camp or farm that was just placed, populated at once, if its level is entered."""
     if improvement not in STOCKED or not level:
         return state
     state = replace(state, sites=(*state.sites, Site(improvement, level, level)))
@@ -82,7 +85,7 @@ def built(state: State, improvement: Improvement, level: int) -> State:
 
 
 def eaten(state: State, number: int, meals: Sequence[Meeple]) -> State:
-    """As many animals less on a farm as of these could have stood there.  Raises Refusal when none could."""
+    """Removes the meals that this farm can have held from it.  Raises Refusal if it can have held none of them."""
     site = find(state, number)
     gone = sum(meal is FARMS.get(site.improvement) for meal in meals)
     if not gone or not site.holds:
@@ -91,7 +94,7 @@ def eaten(state: State, number: int, meals: Sequence[Meeple]) -> State:
 
 
 def farm(state: State, number: int, why: Rule) -> Site:
-    """A farm that the referee keeps.  Raises Refusal when it is none."""
+    """A tracked farm, by its number.  Raises Refusal if that is not a farm."""
     site = find(state, number)
     if site.improvement not in FARMS:
         raise Refusal(why, "no-farm", n=number)
@@ -99,13 +102,13 @@ def farm(state: State, number: int, why: Rule) -> Site:
 
 
 def emptied(state: State, number: int) -> State:
-    """A Hungry slayer eats a farm empty; it is not populated next."""
+    """Empties a farm for a Hungry slayer; the next Ready Phase does not populate it."""
     site = farm(state, number, rule.ABILITIES)
     state = state.site(number - 1, holds=0, eaten=True)
     return state.say(rule.ABILITIES, "eaten-empty", n=number, improvement=site.improvement)
 
 
 def starved(state: State, number: int) -> State:
-    """A Famine leaves no animal on a farm."""
+    """Empties a farm for a Famine."""
     farm(state, number, rule.FAMINE)
     return noted(state.site(number - 1, holds=0), number)

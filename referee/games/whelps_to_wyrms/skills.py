@@ -1,4 +1,4 @@
-"""The skills on a board: what they are called, which are bought, and whether the referee knows what they do."""
+"""The skills on a board: their names, which are bought, and which of them the referee knows."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from .kinds import ACTIVE, GREEN, Colour, Skill
 from .state import Player
 
 PROPER = {Skill.DRAGONS_GAZE: "Dragon’s Gaze"}
-"""Printed names that are not just the words of the key."""
+"""Printed names that cannot be derived from the key."""
 SMALL = ("of",)
 
 
 def printed(skill: Skill) -> str:
-    """The skill's name as its board has it."""
+    """The name of a skill as printed on its board."""
     words = (word if word in SMALL else word.capitalize() for word in skill.split("-"))
     return PROPER.get(skill, " ".join(words))
 
 
 def plain(name: str) -> str:
-    """A name without capitals, apostrophes and signs, so that everybody may spell it as they like."""
+    """A name without capitals, spaces and punctuation, so that its spelling does not matter."""
     return re.sub(r"[^\w]+", "", alike(name))
 
 
@@ -30,31 +30,31 @@ KNOWN: dict[str, Skill] = {plain(printed(skill)): skill for skill in Skill}
 
 
 def known(name: str) -> Skill | None:
-    """The skill that is called so, if the rulebook tells about it."""
+    """The skill of this name; None if the rulebook does not describe it."""
     return KNOWN.get(plain(name))
 
 
 def board_of(colour: Colour) -> tuple[str, ...]:
-    """The skills that a dragon's board is known to have."""
+    """The skills of a dragon's board that are known from the rulebook; empty names for the others."""
     return tuple(printed(skill) for skill in GREEN) if colour is Colour.GREEN else ("",) * ROW * ROW
 
 
 def owned(player: Player) -> tuple[str, ...]:
-    """The names of the bought skills, from the first row up; those that nobody told are left out."""
+    """The names of the bought skills, from the first row up; those without an entered name are left out."""
     cells = ((row, column) for row in range(ROW) for column in range(ROW) if row < player.bought[column])
     return tuple(name for row, column in cells if (name := player.board[ROW * row + column]))
 
 
 def has(player: Player, skill: Skill) -> bool:
-    """Was it bought?"""
+    """Whether the skill is bought."""
     return any(known(name) is skill for name in owned(player))
 
 
 def usable(player: Player) -> tuple[str, ...]:
-    """Bought skills that the Skill action can use: the active ones, and those of which nothing is known."""
+    """Bought skills that the Skill action can use: the active ones, and those that the referee does not know."""
     return tuple(name for name in owned(player) if (skill := known(name)) is None or skill in ACTIVE)
 
 
 def gold(player: Player, skill: Skill) -> int:
-    """Gold that a skill adds to an action."""
+    """The gold that a skill adds to an action: 1 if it is bought, otherwise 0."""
     return int(has(player, skill))

@@ -1,4 +1,4 @@
-"""The Slayer Phase: who draws, who activates which slayer, and what it does before it fights."""
+"""The Slayer Phase: who draws, who activates which slayer, and what a slayer does before it fights."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .state import Debt, Due, Fight, Slayer, State
 
 @rule.enforces(rule.DRAW, rule.NO_SLAYER)
 def draw(state: State, seat: Seat, entry: Draw) -> State:
-    """A card in front of whoever draws it.  WW23: nothing when the deck is empty."""
+    """Puts a drawn slayer in front of the drawing dragon.  WW23: nothing happens if the deck is empty."""
     owed = bool(state.due)
     state = state.paid() if owed else replace(state, drawn=True)
     if entry.empty:
@@ -30,7 +30,7 @@ def draw(state: State, seat: Seat, entry: Draw) -> State:
 
 
 def shown(state: State, index: int) -> State:
-    """The card as it was read, and what each of its abilities means."""
+    """Adds calls about what a slayer's card shows and what each of its abilities means."""
     card = state.slayers[index]
     read: dict[str, Any] = {"strength": card.strength, "gold": card.gold}
     state = state.say(rule.DRAW, "slayer", seat=card.holder, name=card.called(index), **read)
@@ -40,7 +40,7 @@ def shown(state: State, index: int) -> State:
 
 
 def described(state: State, entry: Told) -> State:
-    """What a card shows, or what lies on it, set right."""
+    """Enters or corrects what a slayer's card shows or holds.  Raises Refusal if there is no such slayer."""
     if entry.slayer - 1 not in range(len(state.slayers)):
         raise Refusal(rule.DRAW, "no-such-slayer", n=entry.slayer)
     now = state.slayers[entry.slayer - 1]
@@ -55,7 +55,7 @@ def described(state: State, entry: Told) -> State:
 
 
 def ready(state: State, seat: Seat) -> tuple[int, ...]:
-    """The slayers that a seat may activate now; a Puppet Master only when all others are done."""
+    """The slayers that a seat may activate now, by index; a Puppet Master only once all others are activated."""
     unused = [i for i in state.alive if not state.slayers[i].used]
     masters = [i for i in unused if state.slayers[i].can(Ability.PUPPET_MASTER)]
     able = masters if len(masters) == len(unused) else [i for i in unused if i not in masters]
@@ -63,18 +63,18 @@ def ready(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def activator(state: State, start: Seat) -> Seat:
-    """WW26: the next seat from here on that has a slayer to activate; the same if nobody has."""
+    """The next seat, from `start` on, with a slayer to activate (WW26); `start` if there is none."""
     return next((seat for seat in clockwise(start, len(state.players)) if ready(state, seat)), start)
 
 
 def waiting(state: State) -> bool:
-    """Is there a slayer left to activate?"""
+    """Whether there is a slayer left to activate."""
     return any(ready(state, seat) for seat in seats_of(len(state.players)))
 
 
 @rule.enforces(rule.ACTIVATE)
 def activate(state: State, seat: Seat, entry: Activate) -> State:
-    """A slayer moves and does what it does; then it fights."""
+    """Activates a slayer: it moves, uses its abilities, then fights.  Raises Refusal if it may not be activated now."""
     index, gazing = entry.slayer - 1, bool(state.due) and state.due[0].debt is Debt.GAZE
     if index not in (state.alive if gazing else ready(state, seat)):
         raise Refusal(rule.ACTIVATE, "not-this-slayer", n=entry.slayer)
@@ -92,7 +92,10 @@ def activate(state: State, seat: Seat, entry: Activate) -> State:
 
 @rule.enforces(rule.ABILITIES)
 def arrived(state: State, index: int, entry: Activate) -> State:
-    """What a slayer does to the dragons it meets: from afar, on entering, and in combat, in this order."""
+    """Applies what a slayer does to the dragons it meets: from afar, or on entering and then in combat.
+
+    Raises Refusal for a shot without Long Shot, or a shot and a fight at once.
+    """
     slayer = state.slayers[index]
     if entry.shot is not None:
         if not slayer.can(Ability.LONG_SHOT):
@@ -116,7 +119,7 @@ def arrived(state: State, index: int, entry: Activate) -> State:
 
 
 def onward(state: State, index: int, seat: Seat) -> State:
-    """The next to activate; a Puppet Master makes everybody else go once more."""
+    """Moves on to the next seat that activates; a Puppet Master first makes all other slayers activate once more."""
     if state.slayers[index].can(Ability.PUPPET_MASTER) and not state.puppets:
         cards = tuple(replace(card, used=i == index) for i, card in enumerate(state.slayers))
         state = replace(state, slayers=cards, puppets=True).say(rule.ABILITIES, "ability-puppet-master")
@@ -124,6 +127,6 @@ def onward(state: State, index: int, seat: Seat) -> State:
 
 
 def face_up(state: State) -> State:
-    """All cards face up again, for the next round."""
+    """Turns all slayers face up again, for the next round."""
     cards = tuple(replace(card, used=False) for card in state.slayers)
     return replace(state, slayers=cards, drawn=False, puppets=False)

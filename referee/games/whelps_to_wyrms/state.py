@@ -1,4 +1,4 @@
-"""What is on the table in Whelps to Wyrms, as far as the referee keeps it: not the board, only what is counted."""
+"""The state of a Whelps to Wyrms table: what is counted, but not where things stand on the board."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NONE = (0,) * 6
 
 
 class Step(StrEnum):
-    """Where a round is: its phases, then the count."""
+    """The phases of a round, then the final count."""
 
     READY = "ready"
     ACTION = "action"
@@ -31,7 +31,7 @@ class Step(StrEnum):
 
 @dataclass(frozen=True)
 class Card:
-    """An objective, as far as anybody has told what it says.  `gone`: claimed, its place in the row is empty."""
+    """An objective, with what is entered of it.  `gone`: it was claimed, and its place in the row is empty."""
 
     name: str = ""
     goal: str = ""
@@ -45,7 +45,7 @@ class Player:
 
     colour: Colour
     claimed: Secret[tuple[Card, ...]]
-    """Claimed objectives; everybody sees how many."""
+    """Claimed objectives, which only their owner may see; all players see how many there are."""
     gold: int = 0
     cubes: int = 0
     sheep: int = 0
@@ -55,17 +55,17 @@ class Player:
     lairs: int = 0
     level: int = 1
     placed: tuple[int, ...] = NONE
-    """Dragon cubes on each action space."""
+    """Number of Action cubes on each action space."""
     wounds: tuple[int, ...] = NONE
     poison: tuple[int, ...] = NONE
     bought: tuple[int, ...] = (0, 0, 0)
-    """Skills bought in each column of the board, from the first row up."""
+    """Number of skills bought in each column of the board, from the first row up."""
     board: tuple[str, ...] = ("",) * 9
-    """Skills on the board, from the first row up; empty where nobody told."""
+    """Names of the skills on the board, from the first row up; empty where not entered."""
     standing: tuple[Skill, ...] = ()
-    """Skills whose cube lies on the board until the start of this dragon's next turn."""
+    """Skills whose cube stays on the board until the start of this dragon's next turn."""
     counted: bool = False
-    """Counted, with whatever was still to be told."""
+    """Whether this dragon's final count is complete."""
 
     @property
     def maturity(self) -> Maturity:
@@ -74,37 +74,37 @@ class Player:
 
     @property
     def experience(self) -> int:
-        """What could be spent: cubes and everything in the belly."""
+        """The experience that can be spent: cubes and everything in the belly."""
         return self.cubes + SHEEP * self.sheep + COW * self.cows + HUMAN * self.humans
 
     @property
     def action_cubes(self) -> int:
-        """Two for a Whelp, three for everybody else."""
+        """The number of Action cubes: two for a Whelp, otherwise three."""
         return 2 if self.level == 1 else 3
 
     @property
     def unplaced(self) -> int:
-        """Action cubes that are still beneath the board."""
+        """The number of Action cubes not placed yet."""
         return max(0, self.action_cubes - sum(self.placed))
 
     def hurt(self, space: Space) -> bool:
-        """Is there a wound of any kind on this action space?"""
+        """Whether there is a wound of any kind on this action space."""
         return bool(self.wounds[space.number - 1] + self.poison[space.number - 1])
 
     @property
     def claims(self) -> int:
-        """How many objectives were claimed."""
+        """The number of claimed objectives."""
         return self.claimed.face if isinstance(self.claimed.face, int) else 0
 
     @property
     def prices(self) -> tuple[int, ...]:
-        """What each bought skill cost."""
+        """The price of each bought skill."""
         return tuple(2**row for height in self.bought for row in range(height))
 
 
 @dataclass(frozen=True)
 class Slayer:
-    """A slayer's card in front of somebody; what nobody read is unknown."""
+    """A slayer's card in front of a dragon; what is not entered is empty or None."""
 
     name: str
     holder: Seat
@@ -112,36 +112,39 @@ class Slayer:
     gold: int | None = None
     abilities: tuple[Ability, ...] = ()
     holds: int = 0
-    """Gold on the card."""
+    """Gold lying on the card."""
     activations: int = 0
     used: bool = False
-    """Face down: activated in this phase."""
+    """Whether the card is face down: it was activated in this Slayer Phase."""
     gone: bool = False
 
     def called(self, index: int) -> str:
-        """Its name; where nobody told it, its number."""
+        """The slayer's name; if it is not entered, its number."""
         return self.name or str(index + 1)
 
     def can(self, ability: Ability) -> bool:
-        """Does the card show it?"""
+        """Whether the card shows this ability."""
         return ability in self.abilities
 
 
 @dataclass(frozen=True)
 class Site:
-    """A Bandit Camp or a farm on the board, and the gold or the animals on it."""
+    """A Bandit Camp or a farm on the board, and the gold or animals on it."""
 
     improvement: Improvement
     level: int
     holds: int
     eaten: bool = False
-    """A Hungry slayer was here: not populated in the next Ready Phase."""
+    """Whether a Hungry slayer ate it empty: the next Ready Phase does not populate it."""
     gone: bool = False
 
 
 @dataclass(frozen=True)
 class Fight:
-    """Combat with a slayer, as far as it is told.  `slayer` counts from 0; `attacking`: the dragon began it."""
+    """A combat with a slayer, with what is entered so far.  `slayer` counts from 0; `attacking`: the dragon began it.
+
+    The other fields are as in the entry Attack.
+    """
 
     dragon: Seat
     slayer: int
@@ -155,11 +158,11 @@ class Fight:
     plus: int = 0
     won: bool | None = None
     tie: bool = False
-    """The dice were equal to the strength."""
+    """Whether the roll was equal to the strength."""
 
 
 class Debt(StrEnum):
-    """What has to be answered before anything else."""
+    """Kinds of debts: what must be answered before anything else."""
 
     WOUND = "wound"
     COMBAT = "combat"
@@ -173,7 +176,7 @@ class Debt(StrEnum):
 
 @dataclass(frozen=True)
 class Due:
-    """A debt and who pays it.  `again`: the action spaces of which one is performed without a cube."""
+    """A debt and who owes it.  `again`: action spaces, one of which a skill performs without a cube."""
 
     debt: Debt
     seat: Seat
@@ -182,43 +185,43 @@ class Due:
     again: tuple[Space, ...] = ()
     skill: Skill | None = None
     fort: bool = False
-    """The slayer that is drawn comes from a Fort."""
+    """Whether the slayer to draw comes from a Fort."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class State(Spoken):
-    """The whole position."""
+    """The whole state of a table."""
 
     setup: Setup
     players: tuple[Player, ...]
     first: Seat
     turn: Seat
     deck: int
-    """Objectives still in the deck."""
+    """Number of objectives still in the deck."""
     cards: tuple[Card, ...]
-    """The face-up row."""
+    """The face-up row of objectives."""
     slayers: tuple[Slayer, ...] = ()
     sites: tuple[Site, ...] = ()
     due: tuple[Due, ...] = ()
-    """What has to be answered, the first of it first."""
+    """Debts, in the order they must be answered."""
     round: int = 1
     step: Step = Step.READY
     fresh: bool = True
-    """The turn has just begun: there is still time to heal."""
+    """Whether the turn has just begun, so that healing is still possible."""
     stirred: bool = False
-    """Something else was done in this turn already: healing comes late."""
+    """Whether something other than healing was done this turn, so that healing is doubted."""
     rolled: bool = False
-    """Poison was rolled for this turn, or there was none when it began."""
+    """Whether the poison of this turn is done: rolled for, healed, none at the start, or an action was taken."""
     unrolled: int = 0
-    """Poison dice that are left when more than six are to be rolled."""
+    """Number of poison dice left to roll, if there are more than fit in one entry."""
     drawn: bool = False
-    """The slayer of this round was drawn."""
+    """Whether the slayer of this round was drawn."""
     puppets: bool = False
-    """A Puppet Master has made all slayers activate once more."""
+    """Whether a Puppet Master has made all other slayers activate once more this round."""
     short: bool = False
-    """Something stands in for sheep or cows that the box does not have."""
+    """Whether substitutes are used because the box ran out of sheep or cows."""
     wyrm: Seat | None = None
-    """Who was the first Wyrm."""
+    """The seat of the first Wyrm; None: there is none yet."""
     ended: Ending | None = None
 
     def player(self, seat: Seat, **changes: Any) -> State:
@@ -230,23 +233,23 @@ class State(Spoken):
         return replace(self, slayers=put(self.slayers, index, replace(self.slayers[index], **changes)))
 
     def site(self, index: int, **changes: Any) -> State:
-        """The state with one Improvement changed."""
+        """The state with one camp or farm changed."""
         return replace(self, sites=put(self.sites, index, replace(self.sites[index], **changes)))
 
     def owing(self, *due: Due) -> State:
-        """The state with this to be answered before all that was."""
+        """The state with these debts added before all others."""
         return replace(self, due=(*due, *self.due))
 
     def paid(self) -> State:
-        """The state without the first of what was to be answered."""
+        """The state without the first debt."""
         return replace(self, due=self.due[1:])
 
     @property
     def clockwise(self) -> tuple[Seat, ...]:
-        """All seats from the First Player on."""
+        """All seats clockwise, from the First Player on."""
         return clockwise(self.first, len(self.players))
 
     @property
     def alive(self) -> tuple[int, ...]:
-        """The slayers on the board, by their places in `slayers`."""
+        """The slayers on the board, by their index in `slayers`."""
         return tuple(i for i, slayer in enumerate(self.slayers) if not slayer.gone)

@@ -1,4 +1,4 @@
-"""How strong a slayer is now, and every reason for it."""
+"""The strength of a slayer in a combat, with every reason for it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FORT, FOREST, NUMBERS = 1, 2, 2
 
 @dataclass(frozen=True)
 class Strength:
-    """The printed strength (None: nobody told) and what is added, each by its reason."""
+    """The printed strength (None: not entered), and the amount that each reason adds."""
 
     printed: int | None
     commander: int = 0
@@ -26,7 +26,7 @@ class Strength:
 
     @property
     def added(self) -> dict[str, int]:
-        """What is added, by its reason."""
+        """The amounts added, by reason."""
         return {
             "commander": self.commander,
             "fort": self.fort,
@@ -37,13 +37,13 @@ class Strength:
 
     @property
     def parts(self) -> tuple[Phrase, ...]:
-        """What is printed, and each reason that adds something, in words."""
+        """Phrases for the printed strength and for each reason that adds something."""
         printed = phrase("foe-printed", n=self.printed)
         return (printed, *(phrase(f"foe-{why}", n=n) for why, n in self.added.items() if n))
 
     @property
     def total(self) -> int | None:
-        """The strength with all that is added; None where nobody told what is printed."""
+        """The strength with everything added; None if the printed strength is not entered."""
         return None if self.printed is None else self.printed + sum(self.added.values())
 
 

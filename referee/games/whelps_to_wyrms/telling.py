@@ -1,4 +1,4 @@
-"""What of Whelps to Wyrms is worth telling a player in person, and what is only the way of the game."""
+"""Which calls of Whelps to Wyrms are routine for the players they name, and which are great moments."""
 
 ROUTINE = frozenset(
     {
@@ -14,10 +14,10 @@ ROUTINE = frozenset(
         "turn",
     }
 )
-"""Calls that name a player and yet change nothing that player has to see or do at once."""
+"""Calls that name a player but change nothing that the player must see or do at once."""
 CEREMONIES = {
     "matured": "dragon",
     "first-wyrm": "dragon",
     "ended": "dragon",
 }
-"""The great moments, and what each is shown with."""
+"""Calls that are great moments, and the icon each is shown with."""

@@ -1,4 +1,4 @@
-"""The round: Ready, one turn after the other, Slayers, Cleanup, and the end."""
+"""The course of a round: Ready Phase, turns, Slayer Phase, Cleanup Phase, and the end of the game."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from .state import NONE, Debt, State, Step
 LAIR_GOLD = 2
 DECK_EMPTY = "deck-empty"
 BINDING = (Ability.TAUNT, Ability.PROTECTOR, Ability.BODYGUARD, Ability.AMBUSH)
-"""Abilities of slayers that the table minds in a dragon's turn."""
+"""Abilities of slayers that players must observe during a dragon's turn."""
 PLACING = (Skill.CAVE_CRAFTER, Skill.ICE_PALACE)
 """Skills that place a Lair at the end of a turn."""
 
 
 @rule.enforces(rule.READY)
 def ready(state: State, entry: Ready) -> State:
-    """One more objective, the board populated, and the First Player's turn."""
+    """The Ready Phase: adds an objective, populates the board, and begins the First Player's turn."""
     state = sites.populate(claiming.dealt(state, entry))
     return begun(replace(state, step=Step.ACTION), state.first)
 
 
 def present(state: State, seat: Seat) -> Seat:
-    """This dragon, or the next one clockwise that is still at the table."""
+    """This seat, or the next one clockwise whose player has not left."""
     return next(one for one in clockwise(seat, len(state.players)) if one not in state.gone)
 
 
 def begun(state: State, seat: Seat) -> State:
-    """A turn begins."""
+    """Begins the turn of a seat."""
     state = cubes_back(state, seat)
     unpoisoned = not sum(state.players[seat].poison)
     state = replace(state, turn=seat, rolled=unpoisoned, unrolled=0)
@@ -45,14 +45,14 @@ def begun(state: State, seat: Seat) -> State:
 
 
 def cubes_back(state: State, seat: Seat) -> State:
-    """Cubes that a skill left on the board until this dragon's turn come back."""
+    """Returns the cubes that a dragon's skills left on the board until its next turn."""
     for skill in state.players[seat].standing:
         state = state.say(rule.DESCRIBED, "cube-back", seat=seat, skill=skill)
     return state.player(seat, standing=())
 
 
 def bewared(state: State) -> State:
-    """What slayers on the board forbid in this turn; where they stand, the table sees."""
+    """Adds reminders of abilities of slayers that restrict this turn; only the players see where the slayers stand."""
     for index in state.alive:
         slayer = state.slayers[index]
         for ability in (ability for ability in BINDING if slayer.can(ability)):
@@ -62,7 +62,10 @@ def bewared(state: State) -> State:
 
 @rule.enforces(rule.PASS, rule.TURN)
 def passed(state: State, seat: Seat, entry: Pass) -> State:
-    """The end of a turn: 1 experience for each cube that was not placed, and a Lair by the skills that place one."""
+    """Ends a turn: 1 experience for each cube not placed, and a Lair if a skill places one.
+
+    Raises Refusal for a Lair without such a skill.
+    """
     if entry.lair:
         if not any(has(state.players[seat], skill) for skill in PLACING):
             raise Refusal(rule.DESCRIBED, "not-bought")
@@ -75,7 +78,7 @@ def passed(state: State, seat: Seat, entry: Pass) -> State:
 
 
 def followed(state: State, seat: Seat) -> State:
-    """The next turn of the round, or what comes after the last one; the turns of who has left pass by."""
+    """Begins the next turn of the round, skipping players who have left, or what follows the last turn."""
     following = seat_after(seat, len(state.players))
     if following == state.first:
         return after_actions(state)
@@ -84,14 +87,14 @@ def followed(state: State, seat: Seat) -> State:
 
 @rule.enforces(rule.DRAW)
 def after_actions(state: State) -> State:
-    """The Slayer Phase, except in the first round."""
+    """Begins the Slayer Phase, except in the first round."""
     if state.round == 1:
         return cleanup(state.say(rule.DRAW, "no-slayers-yet"))
     return replace(state, step=Step.SLAYER, turn=state.first).say(rule.DRAW, "slayer-phase", seat=state.first)
 
 
 def settled(state: State) -> State:
-    """Everything that happens by itself: fights without dice, skills with nothing to do, the end of a phase."""
+    """Resolves everything that needs no entry: fights without dice, blocked skills, and the end of a phase."""
     while state.due and (moved := _by_itself(state)) is not None:
         state = moved
     if state.step is Step.COUNT:
@@ -104,7 +107,7 @@ def settled(state: State) -> State:
 
 
 def _by_itself(state: State) -> State | None:
-    """The first debt paid without a word, if it can be."""
+    """The state with the first debt resolved without an entry; None if it needs one."""
     due = state.due[0]
     player = state.players[due.seat]
     if due.fight and state.slayers[due.fight.slayer].gone:
@@ -123,7 +126,7 @@ def _by_itself(state: State) -> State | None:
 
 @rule.enforces(rule.CLEANUP)
 def cleanup(state: State) -> State:
-    """WW20: gold for Lairs comes before the end is looked at; then cubes, cards and the marker."""
+    """The Cleanup Phase: gold for Lairs, then cubes, cards and the marker.  WW20: Lairs pay before the game ends."""
     for seat, player in by_seat(state.players):
         if player.lairs:
             gold = LAIR_GOLD * player.lairs
@@ -140,6 +143,6 @@ def cleanup(state: State) -> State:
 
 @rule.enforces(rule.DECK)
 def over(state: State) -> State:
-    """The objective deck is empty, and so the game is over."""
+    """Ends the game, because the objective deck is empty."""
     ended = replace(state, ended=Ending(DECK_EMPTY, None, rule.DECK))
     return count.closed(ended.say(rule.DECK, "ended"))

@@ -1,4 +1,4 @@
-"""The Skill action: active skills, and what they do."""
+"""The Skill action: active skills and their effects."""
 
 from __future__ import annotations
 
@@ -19,12 +19,15 @@ AGAIN: dict[Skill, tuple[tuple[Space, ...], ...]] = {
     Skill.SECOND_BREAKFAST: ((Space.EAT,),),
     Skill.TERRAFORM: ((Space.RAZE,),),
 }
-"""Actions that a skill performs, one after the other, each one of those named."""
+"""Actions that a skill performs, in order; for each, one of the given spaces is chosen."""
 
 
 @rule.enforces(rule.SKILL, rule.USING)
 def use(state: State, seat: Seat, entry: Use) -> State:
-    """A bought active skill; of one that the rulebook does not tell about the table minds the effect."""
+    """Uses a bought active skill; players apply the effect of a skill that the rulebook does not describe.
+
+    Raises Refusal if the skill is not bought or not active, or the space is blocked.
+    """
     name = next((name for name in owned(state.players[seat]) if plain(name) == plain(entry.skill)), None)
     if name is None:
         raise Refusal(rule.USING, "not-bought")
@@ -37,7 +40,7 @@ def use(state: State, seat: Seat, entry: Use) -> State:
 
 
 def effect(state: State, seat: Seat, skill: Skill, entry: Use) -> State:
-    """What the skill does in numbers; its sentence is said for the rest."""
+    """Applies the effect of a skill; what has no numbers is only described by a call."""
     match skill:
         case Skill.HARM:
             return harm(state, seat, entry)
@@ -56,14 +59,17 @@ def effect(state: State, seat: Seat, skill: Skill, entry: Use) -> State:
 
 
 def chosen(entry: Use, seat: Seat) -> Seat:
-    """The other dragon of a skill.  Raises Refusal when none is named."""
+    """The target of a skill.  Raises Refusal if no other dragon is entered."""
     if entry.dragon is None or entry.dragon == seat:
         raise Refusal(rule.DESCRIBED, "which-dragon")
     return entry.dragon
 
 
 def harm(state: State, seat: Seat, entry: Use) -> State:
-    """A wound on a space of one's choice; a poisoned one with Poison Aura."""
+    """Wounds another dragon on a chosen space, with poison if the attacker has Poison Aura.
+
+    Raises Refusal if the dragon or the space is missing.
+    """
     victim = chosen(entry, seat)
     if entry.space is None:
         raise Refusal(rule.DESCRIBED, "which-space")
@@ -71,7 +77,7 @@ def harm(state: State, seat: Seat, entry: Use) -> State:
 
 
 def pilfer(state: State, seat: Seat, victim: Seat) -> State:
-    """WW18: 2 gold, or what is there."""
+    """Takes 2 gold from another dragon, or all it has (WW18)."""
     gold = min(PILFERED, state.players[victim].gold)
     state = land.richer(land.richer(state, victim, -gold), seat, gold)
     why = rule.DESCRIBED if gold == PILFERED else rule.WHAT_IS_THERE
@@ -79,7 +85,10 @@ def pilfer(state: State, seat: Seat, victim: Seat) -> State:
 
 
 def gaze(state: State, seat: Seat) -> State:
-    """Any slayer is activated by this dragon; it may be activated again in the Slayer Phase."""
+    """Lets this dragon activate any slayer, which may be activated again in the Slayer Phase.
+
+    Raises Refusal if there is no slayer.
+    """
     if not state.alive:
         raise Refusal(rule.DESCRIBED, "no-slayers")
     return state.owing(Due(Debt.GAZE, seat)).say(rule.DESCRIBED, f"skill-{Skill.DRAGONS_GAZE}")

@@ -1,4 +1,4 @@
-"""Wounds: where they land, what heals them, and what poison does at the start of a turn."""
+"""Wounds: where they are placed, how they heal, and what poison does at the start of a turn."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from .state import Debt, Due, State
 
 SPACES = tuple(Space)
 AT_ONCE = 6
-"""Poison dice that are told in one line."""
+"""The most poison dice in one entry."""
 
 
 def owed(seat: Seat, *, poison: bool = False) -> Due:
-    """A wound whose die is still to be rolled."""
+    """The debt of a wound whose die must still be rolled."""
     return Due(Debt.WOUND, seat, poison)
 
 
 @rule.enforces(rule.WOUNDS)
 def landed(state: State, seat: Seat, space: Space, *, poison: bool) -> State:
-    """A wound on an action space; it can hold any number."""
+    """Places a wound on an action space, which can hold any number."""
     player, index = state.players[seat], space.number - 1
     if poison:
         state = state.player(seat, poison=put(player.poison, index, player.poison[index] + 1))
@@ -36,13 +36,13 @@ def landed(state: State, seat: Seat, space: Space, *, poison: bool) -> State:
 
 
 def wound(state: State, seat: Seat, entry: Wound) -> State:
-    """The die of the wound that was owed."""
+    """Places an owed wound where its die says."""
     poison = state.due[0].poison
     return landed(state.paid(), seat, SPACES[entry.die - 1], poison=poison)
 
 
 def hurt(state: State, entry: Hurt) -> State:
-    """A wound from something on the board: on a space that is told, or where a die says."""
+    """Reports a wound from something on the board: placed on the entered space, or owed until a die is rolled."""
     if entry.space is not None:
         return landed(state, entry.dragon, entry.space, poison=entry.poison)
     state = state.owing(owed(entry.dragon, poison=entry.poison))
@@ -51,7 +51,10 @@ def hurt(state: State, entry: Hurt) -> State:
 
 @rule.enforces(rule.HEAL)
 def heal(state: State, seat: Seat, entry: Heal) -> State:
-    """WW28: 1 gold clears a whole space, poison as well."""
+    """Heals a space for 1 gold.  WW28: this clears the whole space, poison included.
+
+    Raises Refusal if there is no gold, or no wound there.
+    """
     player, index = state.players[seat], entry.space.number - 1
     if not player.gold:
         raise Refusal(rule.HEAL, "no-gold")
@@ -69,18 +72,21 @@ def heal(state: State, seat: Seat, entry: Heal) -> State:
 
 
 def poison_owed(state: State) -> int:
-    """Dice that the dragon whose turn it is still has to roll for poison it neither healed nor rolled for."""
+    """The number of dice that the current dragon must still roll for poison it has not healed."""
     return state.unrolled if state.rolled else sum(state.players[state.turn].poison)
 
 
 def to_roll(state: State) -> int:
-    """How many of them are told at once."""
+    """The number of poison dice to enter now."""
     return min(AT_ONCE, poison_owed(state))
 
 
 @rule.enforces(rule.POISON)
 def poison(state: State, seat: Seat, entry: Poison) -> State:
-    """WW12: whatever poison is left after healing, a die and a wound for each of it."""
+    """Enters the dice for poison: each places a wound.  WW12: only for poison that is left after healing.
+
+    Raises Refusal if the number of dice is wrong.
+    """
     rolled, need, owed = dice.read(entry.dice), to_roll(state), poison_owed(state)
     if len(rolled) != need:
         raise Refusal(rule.POISON, "poison-dice", n=need, found=len(rolled))

@@ -1,4 +1,4 @@
-"""What the pages of The Book of Dragons are drawn from: keys, numbers, seats and phrases."""
+"""The views of The Book of Dragons, which its templates are rendered from: keys, numbers, seats and phrases."""
 
 from __future__ import annotations
 
@@ -29,4 +29,4 @@ VIEWS: Mapping[str, View[State]] = {
     "forms/tally": asking.tally,
     "try/place": asking.outcomes,
 }
-"""By the templates that they are for."""
+"""Each view, by the name of the template that uses it."""

@@ -1,4 +1,4 @@
-"""What the forms of The Book of Dragons offer: where dice go, which card, which die, and what a card shows."""
+"""Views for the forms of The Book of Dragons: where dice can go, and which card, die or facts to choose."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from .board import Bid, Dragon, Pile, bids, book_of, pile, shown
 
 FIELDS = ("one", "two", "three", "four", "five")
 OFFERED = 12
-"""Types of dragons offered for one tap: there are six, and other evenings may have called them otherwise."""
+"""Most types of dragons offered as buttons: the box has six, and other tables may have named them differently."""
 ICONS = {"thrown-out": "cross", "blocked": "cross", "block-moved": "arrow"}
 LATER = ("next-turn", "token-home")
-"""What is said after the end of a turn."""
+"""Calls that belong to what follows the end of a turn."""
 Fill = tuple[str, str, str, str]
-"""A field and its value, and what another field becomes when it is chosen."""
+"""A field and its value, then another field and the value it gets when the first one is chosen."""
 
 
 def player_of(look: Look[State]) -> Player:
-    """Whose form it is.  Raises LookupError where nobody sits: such a page is not asked for."""
+    """The player whose form this is.  Raises LookupError if the viewer has no seat, who gets no such form."""
     return look.state.players[seat_of(look)]
 
 
 def seat_of(look: Look[State]) -> Seat:
-    """Whose form it is.  Raises LookupError where nobody sits."""
+    """The seat whose form this is.  Raises LookupError if the viewer has no seat."""
     if look.seat is None:
         raise LookupError("a form of a seat")
     return look.seat
@@ -44,7 +44,7 @@ def seat_of(look: Look[State]) -> Seat:
 
 @dataclass(frozen=True, kw_only=True)
 class Change:
-    """Dice, and what they become."""
+    """The values of some dice before and after a change."""
 
     was: tuple[int, ...]
     now: tuple[int, ...]
@@ -52,7 +52,11 @@ class Change:
 
 @dataclass(frozen=True, kw_only=True)
 class Line:
-    """What placing here needs or does: `kind` is out, no, or nothing.  Dice may come back, changed or the same."""
+    """One line about what placing on a card needs or does.
+
+    `kind`: "out" if dice are returned, "no" if placing is impossible, or empty.  `back`: returned dice that change;
+    `same`: returned dice that do not.
+    """
 
     icon: str
     says: Phrase
@@ -64,7 +68,7 @@ class Line:
 
 @dataclass(frozen=True, kw_only=True)
 class Throw:
-    """Dice that may go on a card."""
+    """A combination of dice that may go on a card; `value`: the same dice as digits; `on`: it is chosen."""
 
     value: int
     dice: tuple[int, ...]
@@ -73,26 +77,26 @@ class Throw:
 
 @dataclass(frozen=True, kw_only=True)
 class Spot:
-    """A pile where dice may go: its field, what that does, and every choice of dice; none: it is shut."""
+    """A pile in the form for placing: its field, its lines, and every combination of dice it accepts."""
 
     field: str
     pile: Pile
     lines: tuple[Line, ...]
     throws: tuple[Throw, ...]
     none: bool
-    """No dice are chosen for it."""
+    """Whether no dice are chosen for this pile."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Placing:
-    """Where dice can go now."""
+    """The form for placing: every pile with cards."""
 
     lead: Phrase
     spots: tuple[Spot, ...]
 
 
 def place(look: Look[State]) -> Placing:
-    """Card by card what it takes now, whom that throws out, and what the returned dice become."""
+    """For each card: the dice it accepts, whom they throw out, and how the returned dice change."""
     piles = [(number, found) for number, found in enumerate(look.state.piles, 1) if found.left]
     unread = any(not found.least for _, found in piles)
     return Placing(
@@ -116,7 +120,7 @@ def _spot(look: Look[State], number: int) -> Spot:
 
 
 def _does(state: State, seat: Seat, number: int) -> tuple[Line, ...]:
-    """What dice on this card need, and what they do."""
+    """Lines about what dice on this card must reach, and what placing them does."""
     need = placing.bar(state, seat, number).need
     lines: list[Line] = []
     if state.players[seat].on(number):
@@ -129,7 +133,7 @@ def _does(state: State, seat: Seat, number: int) -> tuple[Line, ...]:
 
 
 def _out(state: State, seat: Seat, number: int) -> tuple[Line, ...]:
-    """Whom it throws out, and what the returned dice become."""
+    """Lines about who is thrown out, and how the returned dice change."""
     others = ((other, state.players[other].on(number)) for other in state.holders(number) if other != seat)
     return tuple(
         Line(
@@ -144,7 +148,7 @@ def _out(state: State, seat: Seat, number: int) -> tuple[Line, ...]:
 
 
 def _block(state: State) -> tuple[Line, ...]:
-    """Where the blocking die would go, and whom it would send home."""
+    """Lines about where the blocking die would move, and whose dice it would return."""
     goal = next((n for n in blocking.route(state) if blocking.immune(state, n) is None), 0)
     sent: tuple[Bid, ...] = bids(state, goal)
     return (
@@ -157,7 +161,7 @@ def _block(state: State) -> tuple[Line, ...]:
 
 
 def _shut(state: State, seat: Seat, number: int) -> Line:
-    """Why no free dice can go there."""
+    """The line that says why no free dice can go on a card."""
     wall = placing.bar(state, seat, number)
     if not wall.shut:
         have = sum(state.players[seat].free)
@@ -169,31 +173,31 @@ def _shut(state: State, seat: Seat, number: int) -> Line:
 
 @dataclass(frozen=True, kw_only=True)
 class Outcome:
-    """Something the referee would say of an entry, and its picture."""
+    """A call that an entry would lead to, and its icon."""
 
     icon: str
     call: Call
 
 
 def outcomes(look: Look[State]) -> tuple[Outcome, ...]:
-    """What placing so would do, up to the end of the turn; nothing where it is refused."""
+    """What placing these dice would do, up to the end of the turn; empty if it is refused."""
     calls = heard(look.after.calls) if look.after else ()
     return tuple(Outcome(icon=ICONS.get(call.key, "check"), call=call) for call in calls if call.key not in LATER)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Raising:
-    """All dice go up: what they become, and why no card takes them."""
+    """The form for raising all dice: how they change, and why no card accepts them."""
 
     title: Phrase
     lead: Phrase
     dice: Change
     why: tuple[tuple[int, Phrase], ...]
-    """By the number of the pile."""
+    """The number of a pile, and why it accepts no dice."""
 
 
 def raised(look: Look[State]) -> Raising:
-    """Neither placing nor taking is possible."""
+    """The form for raising; worded conditionally if a pile's pips are not entered."""
     state, seat = look.state, seat_of(look)
     unsure = look.prompt is not None and ("place", 1) in look.prompt.about
     shut = (n for n, found in enumerate(state.piles, 1) if found.left and not placing.choices(state, seat, n))
@@ -206,7 +210,7 @@ def raised(look: Look[State]) -> Raising:
 
 
 def all_higher(look: Look[State]) -> Change:
-    """All my free dice, and what they become one higher each."""
+    """All my free dice, before and after each is raised by one."""
     free = player_of(look).free
     return Change(was=free, now=tuple(map(dice.higher, free)))
 
@@ -216,7 +220,7 @@ def all_higher(look: Look[State]) -> Change:
 
 @dataclass(frozen=True, kw_only=True)
 class Offer:
-    """A pile to choose; `back`: what my dice on it become."""
+    """A pile to choose; `on`: it is chosen; `back`: how my dice on it change when they return."""
 
     pile: Pile
     on: bool
@@ -225,7 +229,7 @@ class Offer:
 
 @dataclass(frozen=True, kw_only=True)
 class OneDie:
-    """One of my free dice, and what it becomes."""
+    """One of my free dice, and its value after the change; `on`: it is chosen."""
 
     value: int
     now: int
@@ -233,7 +237,7 @@ class OneDie:
 
 
 def _offers(look: Look[State], numbers: tuple[int, ...], change: dice.Change | None = None) -> tuple[Offer, ...]:
-    """Some piles to choose from; a single one is taken as chosen."""
+    """Some piles to choose from; if there is only one, it is chosen already."""
     chosen = whole(look.typed, "pile")
     return tuple(
         Offer(
@@ -251,22 +255,22 @@ def _back(look: Look[State], number: int, change: dice.Change) -> Change:
 
 
 def storm(look: Look[State]) -> tuple[Offer, ...]:
-    """Visible cards without any dice."""
+    """The visible cards without any dice."""
     return _offers(look, bare(look.state))
 
 
 def plains(look: Look[State]) -> tuple[Offer, ...]:
-    """Cards with my dice."""
+    """The cards with my dice."""
     return _offers(look, player_of(look).placed)
 
 
 def desert(look: Look[State]) -> tuple[OneDie, ...]:
-    """My different free dice that Desert changes."""
+    """My free dice that Desert can change, each value once."""
     return _changed(look, dice.higher)
 
 
 def mountains(look: Look[State]) -> tuple[OneDie, ...]:
-    """My different free dice, and what Mountains makes of them."""
+    """My free dice and their opposite faces, each value once."""
     return _changed(look, dice.opposite)
 
 
@@ -281,7 +285,7 @@ def _changed(look: Look[State], change: dice.Change) -> tuple[OneDie, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Kinds:
-    """A type of dragon: those known for one tap, and what stands in the form."""
+    """A field for a type of dragon: known types offered as buttons, and the current value."""
 
     known: tuple[str, ...]
     value: str
@@ -289,7 +293,7 @@ class Kinds:
 
 @dataclass(frozen=True, kw_only=True)
 class RealmChip:
-    """A realm to choose; its points follow where they are known."""
+    """A realm to choose; `rules` fills in its points where they are known."""
 
     realm: Realm
     on: bool
@@ -298,7 +302,7 @@ class RealmChip:
 
 @dataclass(frozen=True, kw_only=True)
 class PointsChip:
-    """Points to choose."""
+    """A number of points to choose."""
 
     n: int
     on: bool
@@ -306,7 +310,7 @@ class PointsChip:
 
 @dataclass(frozen=True, kw_only=True)
 class Shows:
-    """What a card shows: realm, points and type."""
+    """The fields for what a card shows: realm, points and type."""
 
     realms: tuple[RealmChip, ...]
     points: tuple[PointsChip, ...]
@@ -315,7 +319,7 @@ class Shows:
 
 @dataclass(frozen=True, kw_only=True)
 class Taking:
-    """Cards to take; `shows`: what they show is asked where nobody has told it yet."""
+    """The form for taking a card; `shows`: fields for what it shows; None if every card is known."""
 
     offers: tuple[Offer, ...]
     shows: Shows | None
@@ -323,7 +327,7 @@ class Taking:
 
 @dataclass(frozen=True, kw_only=True)
 class Revealing:
-    """Visible cards, one of which is told."""
+    """The form for entering what one of the visible cards shows."""
 
     offers: tuple[Offer, ...]
     shows: Shows
@@ -331,7 +335,7 @@ class Revealing:
 
 @dataclass(frozen=True, kw_only=True)
 class Missing:
-    """A dragon of my book at the count: its type and its points, and which of them somebody still has to tell."""
+    """A dragon of my book at the final count: its type and points, and which of them must still be entered."""
 
     card: Dragon
     type_field: str
@@ -339,14 +343,14 @@ class Missing:
     points_field: str
     points: tuple[PointsChip, ...]
     worth: int | None
-    """The points that it is known to have."""
+    """The current value of the points field, filled in where the points are known."""
     ask_type: bool
     ask_points: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class Counting:
-    """What nobody has told yet, and apart from it what is known and may be changed."""
+    """The form for the final count: what is missing, and separately what is entered already and may be changed."""
 
     goal: Kinds
     ask_goal: bool
@@ -355,7 +359,7 @@ class Counting:
 
 
 def take(look: Look[State]) -> Taking:
-    """Take a dragon with my dice on it."""
+    """The form for taking a dragon with my dice on it."""
     numbers = taking.takable(look.state, seat_of(look))
     cards = [look.state.piles[number - 1].top for number in numbers]
     shows = _shows(look, cards[0] if len(cards) == 1 else Card())
@@ -366,7 +370,7 @@ def take(look: Look[State]) -> Taking:
 
 
 def reveal(look: Look[State]) -> Revealing:
-    """What a visible card shows, told by anybody."""
+    """The form for entering what a visible card shows."""
     return Revealing(offers=_offers(look, look.state.open), shows=_shows(look, Card()))
 
 
@@ -388,7 +392,7 @@ def _shows(look: Look[State], card: Card) -> Shows:
 
 
 def _worth(facts: Mapping[str, str], state: State) -> dict[str, str]:
-    """Points by realm, as far as this table or this house has seen them."""
+    """Points by realm that were entered at this table or earlier ones; this table's take precedence."""
     here = {card.realm.value: str(card.points) for card in taking.cards(state) if card.realm and card.points}
     return {**memory.known_worth(facts), **here}
 
@@ -399,7 +403,7 @@ def _points(look: Look[State], field: str, known: int | None) -> tuple[PointsChi
 
 
 def _kinds(look: Look[State], field: str, value: str) -> Kinds:
-    """Types of dragons to choose from: this table's, as it writes them, then what other evenings called them."""
+    """Types of dragons to choose from: those of this table, as spelled here, then those of earlier tables."""
     known: dict[str, str] = {}
     for kind in (*taking.types(look.state), *memory.known_types(look.facts)):
         known.setdefault(alike(kind), kind)
@@ -407,12 +411,12 @@ def _kinds(look: Look[State], field: str, value: str) -> Kinds:
 
 
 def goal(look: Look[State]) -> Kinds:
-    """The type of dragon on my goal card."""
+    """The field for the type of dragon on my goal card."""
     return _kinds(look, "type", player_of(look).goal)
 
 
 def tally(look: Look[State]) -> Counting:
-    """The count of my book."""
+    """The form for the final count of my book."""
     player = player_of(look)
     worth = _worth(look.facts, look.state)
     cards = tuple(_missing(look, i, card, worth) for i, card in enumerate(book_of(player)))
@@ -425,7 +429,7 @@ def tally(look: Look[State]) -> Counting:
 
 
 def _missing(look: Look[State], i: int, card: Dragon, worth: Mapping[str, str]) -> Missing:
-    """Points that this house knows of the realm are filled in."""
+    """The fields of one dragon; its points are filled in if those of its realm are known."""
     told = card.points or (int(worth[card.realm]) if card.realm and card.realm in worth else None)
     return Missing(
         card=shown(Card(card.realm, card.type, told)),

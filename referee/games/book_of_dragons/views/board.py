@@ -1,4 +1,4 @@
-"""The table of The Book of Dragons: scholars with their dice and books, piles with their cards and bids."""
+"""Views of the table: scholars with their dice and books, piles with their cards and bids."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from ..entries import Place, Realm
 from ..state import Card, Die, Player, State, Step
 
 LONG = 6
-"""A book of mine with more dragons is one line until I open it: it lies before me."""
+"""A book with more dragons than this is shown folded on its owner's page, who has the cards at hand."""
 AHEAD = 2
-"""Turns that the display shows beforehand."""
+"""Number of coming turns that the display shows."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Dragon:
-    """A dragon card, as far as anybody has told what it shows."""
+    """A dragon card, with what is entered of it so far."""
 
     realm: Realm | None
     type: str
     points: int | None
     down: bool = False
-    """It lies face down: its ability was used."""
+    """The card counts as used (see `Held`)."""
     spent: bool = False
-    """That is worth saying: it had an ability."""
+    """The card had an ability, and it was used."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Bid:
-    """Whose dice lie on a card."""
+    """The dice of one seat on a card, and their total."""
 
     seat: Seat
     dice: tuple[int, ...]
@@ -41,7 +41,7 @@ class Bid:
 
 @dataclass(frozen=True, kw_only=True)
 class Pile:
-    """One pile: its card, the pips it asks for (0: nobody told), who lies there, and who is immune."""
+    """One pile: its card, the pips it requires (0: not entered), the dice on it, and whose token protects it."""
 
     number: int
     left: int
@@ -54,7 +54,7 @@ class Pile:
 
 @dataclass(frozen=True, kw_only=True)
 class Kept:
-    """How many dragons of a realm are in a book; None: nobody has entered which."""
+    """The number of dragons of a realm in a book; `realm` is None for those whose realm is not entered."""
 
     realm: Realm | None
     n: int
@@ -62,7 +62,7 @@ class Kept:
 
 @dataclass(frozen=True, kw_only=True)
 class Scholar:
-    """One scholar: dice and where they lie, token, goal, book, and the points so far; `open`: there may be more."""
+    """One scholar: dice and where they lie, token, goal, book, and points so far; `open`: facts are still missing."""
 
     seat: Seat
     dice: tuple[Die, ...]
@@ -70,9 +70,9 @@ class Scholar:
     goal: str
     book: tuple[Dragon, ...]
     kept: tuple[Kept, ...]
-    """The same book, realm by realm."""
+    """The number of dragons of each realm in the book."""
     folded: bool
-    """The book is long."""
+    """The book has more than LONG dragons."""
     points: int
     open: bool
     first: bool
@@ -81,7 +81,7 @@ class Scholar:
 
 @dataclass(frozen=True, kw_only=True)
 class Board:
-    """The table, as everybody sees it: the piles, and all scholars."""
+    """The table as everybody sees it: the piles, and all scholars."""
 
     piles: tuple[Pile, ...]
     scholars: tuple[Scholar, ...]
@@ -89,19 +89,19 @@ class Board:
 
 @dataclass(frozen=True, kw_only=True)
 class Display:
-    """The table's own screen."""
+    """The table display: the piles, and all scholars."""
 
     piles: tuple[Pile, ...]
     scholars: tuple[Scholar, ...]
 
 
 def shown(card: Card) -> Dragon:
-    """A card that lies face up."""
+    """The view of a card that lies face up."""
     return Dragon(realm=card.realm, type=card.type, points=card.points)
 
 
 def scholar(look: Look[State], seat: Seat) -> Scholar:
-    """One scholar as everybody sees it."""
+    """One scholar as everybody sees them."""
     state = look.state
     player = state.players[seat]
     book = book_of(player)
@@ -121,7 +121,7 @@ def scholar(look: Look[State], seat: Seat) -> Scholar:
 
 
 def book_of(player: Player) -> tuple[Dragon, ...]:
-    """The dragons of a book, in the order in which they were taken."""
+    """The dragons of a book, in the order they were taken."""
     return tuple(
         Dragon(
             realm=held.card.realm,
@@ -135,13 +135,13 @@ def book_of(player: Player) -> tuple[Dragon, ...]:
 
 
 def kept(book: tuple[Dragon, ...]) -> tuple[Kept, ...]:
-    """A book, realm by realm, in the order of the realms."""
+    """The number of dragons of each realm in a book, in the order of the realms."""
     realms = [dragon.realm for dragon in book]
     return tuple(Kept(realm=realm, n=realms.count(realm)) for realm in (*Realm, None) if realm in realms)
 
 
 def piles(state: State) -> tuple[Pile, ...]:
-    """The board, pile by pile."""
+    """All piles of the board."""
     return tuple(pile(state, number) for number in range(1, len(state.piles) + 1))
 
 
@@ -160,30 +160,30 @@ def pile(state: State, number: int) -> Pile:
 
 
 def bids(state: State, number: int) -> tuple[Bid, ...]:
-    """Who has dice on the card of a pile."""
+    """The dice of every seat on the card of a pile."""
     held = ((seat, state.players[seat].on(number)) for seat in state.holders(number))
     return tuple(Bid(seat=seat, dice=dice, total=sum(dice)) for seat, dice in held)
 
 
 def board(look: Look[State]) -> Board | None:
-    """The table around whoever looks; None once the sheet is open."""
+    """The table as everybody sees it; None once the sheet is open."""
     if look.revealed:
         return None
     return Board(piles=piles(look.state), scholars=tuple(scholar(look, seat) for seat in seats_of(look.players)))
 
 
 def placing(look: Look[State]) -> bool:
-    """Do I place dice now, on piles that my form shows?"""
+    """Whether I am asked to place dice now, in a form that shows the piles."""
     return any(prompt.kind is Place for prompt in look.asked)
 
 
 def mine(look: Look[State]) -> Scholar | None:
-    """Me; None where nobody sits, and once the sheet is open."""
+    """The viewer's own scholar; None without a seat, and once the sheet is open."""
     return None if look.seat is None or look.revealed else scholar(look, look.seat)
 
 
 def screen(look: Look[State]) -> Display:
-    """What is readable from across the room."""
+    """The table display."""
     return Display(
         piles=piles(look.state),
         scholars=tuple(scholar(look, seat) for seat in seats_of(look.players)),
@@ -191,7 +191,7 @@ def screen(look: Look[State]) -> Display:
 
 
 def coming(look: Look[State]) -> Coming | None:
-    """The next two turns; in the last round only as many as there are, then the count."""
+    """The next two turns; in the last round, only those that are left, then the final count."""
     state = look.state
     if state.step is not Step.PLAY:
         return None
@@ -202,7 +202,7 @@ def coming(look: Look[State]) -> Coming | None:
 
 
 def last(look: Look[State]) -> Phrase | None:
-    """Who still has a turn, from the present one on, once the end is near; None before, and afterwards."""
+    """Who still has a turn, from the current one on; None before the last round and once the game is over."""
     if look.over or not turns.last_round(look.state):
         return None
     return phrase("last-turns", who=(look.state.turn, *turns.to_come(look.state)))

@@ -1,6 +1,6 @@
-"""What the pages of Dragon Keeper are drawn from, by the names of their templates.
+"""The views of Dragon Keeper, by the names of the templates that are rendered from them.
 
-Everything is read from a state as its viewer may see it; a pile or a guild that is not the viewer's is left out.
+Views read a redacted state; covered tiles and guilds that the viewer may not see are left out.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The forms of the turn, of the end of a level, of my piles, and of the count."""
+"""Views for the forms of the turn, the end of a level, my piles, and the final count."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from .tiles import PileView, guardian, piles
 
 
 def _me(look: Look[State]) -> Seat:
-    """Whose form it is."""
+    """The seat whose form this is."""
     assert look.seat is not None
     return look.seat
 
 
-# Two taps a tile
+# Entering a tile with two taps
 
 
 @dataclass(frozen=True)
 class Pad:
-    """The colours, then what the tile shows; and what is tapped already."""
+    """The colours and kinds to choose from, and what is chosen already."""
 
     colours: tuple[offers.Hue, ...]
     keys: tuple[offers.Key, ...]
@@ -40,13 +40,13 @@ def _pad(look: Look[State], giving: bool) -> Pad:
 
 
 def pad(look: Look[State]) -> Pad:
-    """A tile that I take."""
+    """The form for a tile that I take."""
     return _pad(look, giving=False)
 
 
 @dataclass(frozen=True)
 class Give:
-    """Who gets the tile, and the piles it goes on."""
+    """The form for a tile that I give: who gets it, and the piles it goes on."""
 
     pad: Pad
     title: Phrase
@@ -56,7 +56,7 @@ class Give:
 
 
 def give(look: Look[State]) -> Give:
-    """A tile for the survivor on my right."""
+    """The form for the tile that the survivor on my right gets."""
     state = look.state
     to = state.beside(_me(look), -1)
     lead = phrase("give-lead-dry" if state.dry else "give-lead")
@@ -65,7 +65,7 @@ def give(look: Look[State]) -> Give:
 
 @dataclass(frozen=True)
 class Swap:
-    """A tile on top of somebody's pile; `on`: it is the one that was chosen."""
+    """A tile on top of an opponent's pile; `on`: it is chosen."""
 
     top: offers.Top
     on: bool
@@ -73,7 +73,7 @@ class Swap:
 
 @dataclass(frozen=True)
 class Theirs:
-    """Somebody's tiles to swap with."""
+    """The tiles of one opponent to swap with."""
 
     seat: Seat
     title: Phrase
@@ -82,7 +82,10 @@ class Theirs:
 
 @dataclass(frozen=True)
 class Exchange:
-    """Whose tiles, then which; `only`: there is nobody else.  `lead`: which pile my own is on."""
+    """The form for the Prisoner exchange: whose tile, then which one.
+
+    `only`: the opponent, if there is just one.  `lead`: which pile my own tile is on.
+    """
 
     lead: Phrase | None
     target: Seat | None
@@ -94,7 +97,7 @@ class Exchange:
 
 
 def exchange(look: Look[State]) -> Exchange:
-    """My Prisoner exchange."""
+    """The form for my Prisoner exchange."""
     state, target, colour = look.state, seat_typed(look.typed, "target"), typed(look.typed, "colour")
     ready = phrase("exchange-lead", colour=state.ready) if state.ready else None
     found = offers.victims(state, _me(look), look.amending)
@@ -114,7 +117,10 @@ def exchange(look: Look[State]) -> Exchange:
 
 @dataclass(frozen=True)
 class Over:
-    """Tiles left, and who pays what; `sure`: there are so many that it is asked twice; `none`: nothing is left."""
+    """The form for the end of a level: tiles left, and who pays what.
+
+    `sure`: the question asked once more because many tiles are left; `none`: no tiles are left.
+    """
 
     left: int
     hint: Phrase
@@ -124,7 +130,7 @@ class Over:
 
 
 def over(look: Look[State]) -> Over:
-    """Nothing lies where the dragon has to move."""
+    """The form for the end of a level, because no tile lies where the dragon must move."""
     state = look.state
     left = whole(look.typed, "left", state.left)
     sure = phrase("over-sure", n=state.left) if state.left > offers.MANY else None
@@ -134,7 +140,7 @@ def over(look: Look[State]) -> Over:
 
 @dataclass(frozen=True)
 class Costs:
-    """Who pays what if the level ends so, and what comes then, with its picture."""
+    """A preview of the end of a level: who pays what, what follows, and its icon."""
 
     owed: tuple[offers.Owed, ...]
     icon: str
@@ -142,7 +148,7 @@ class Costs:
 
 
 def costs(look: Look[State]) -> Costs | None:
-    """None: it cannot end so."""
+    """The preview of the end of a level; None if the entry is refused."""
     if not isinstance(look.entry, CannotTake | CannotGive) or look.after is None:
         return None
     owed, after = offers.owed(look.state, look.entry.left), look.after
@@ -156,14 +162,14 @@ def costs(look: Look[State]) -> Costs | None:
 
 @dataclass(frozen=True)
 class Guild:
-    """A home guild there is; `on`: it is mine."""
+    """A home guild to choose; `on`: it is chosen."""
 
     colour: Colour
     on: bool
 
 
 def guild(look: Look[State]) -> tuple[Guild, ...]:
-    """All home guilds."""
+    """The form for my home guild."""
     mine = look.state.players[_me(look)].guild
     now = typed(look.typed, "guild", mine.value.value if mine and mine.seen else "")
     return tuple(Guild(colour, colour == now) for colour in GUILDS)
@@ -171,14 +177,14 @@ def guild(look: Look[State]) -> tuple[Guild, ...]:
 
 @dataclass(frozen=True)
 class Piles:
-    """One of my piles as it lies, once it is chosen; else all of them."""
+    """The form for correcting a pile: the chosen pile, if any, and all my piles."""
 
     one: offers.PileForm | None
     piles: tuple[PileView, ...]
 
 
 def pile(look: Look[State]) -> Piles | None:
-    """None: it is not their owner who looks."""
+    """The form for correcting my piles; None if the viewer is not their owner."""
     player = look.state.players[_me(look)]
     if not own(player):
         return None
@@ -192,7 +198,7 @@ def pile(look: Look[State]) -> Piles | None:
 
 @dataclass(frozen=True)
 class Use:
-    """A way to use Releases; `plain`: what it is called without any; `on`: it is chosen."""
+    """An option for using Releases; `plain`: its label if it uses none; `on`: it is chosen."""
 
     way: offers.Use
     plain: Phrase
@@ -201,7 +207,7 @@ class Use:
 
 @dataclass(frozen=True)
 class Given:
-    """What the dragon gets, and the ways that leaves."""
+    """One tribute, and the options for using Releases after it."""
 
     piles: tuple[offers.Tribute, ...]
     uses: tuple[Use, ...]
@@ -209,14 +215,14 @@ class Given:
 
 @dataclass(frozen=True)
 class Settling:
-    """Every way to settle, with its result."""
+    """The form for the final count: every way to settle, with its result."""
 
     lead: Phrase
     ways: tuple[Given, ...]
 
 
 def settle(look: Look[State]) -> Settling | None:
-    """None: it is not its owner who looks."""
+    """The form for tribute and Releases; None if the viewer is not the owner."""
     if not own(look.state.players[_me(look)]):
         return None
     found, told = offers.ways(look.state, _me(look)), typed(look.typed, "choice")

@@ -1,6 +1,6 @@
-"""What forms offer: tiles to tap, piles to swap with, ways to settle, by the functions that judge what is entered.
+"""The options that forms offer, computed by the same functions that judge entries.
 
-Every function reads a state as its viewer may see it.
+Every function reads a redacted state.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from .table import Freed
 from .tiles import TileView, tile
 
 SPARE = 6
-"""Empty places for tiles that the referee does not know of."""
+"""Empty fields for tiles that the referee does not know of."""
 MANY = 8
-"""With more tiles left than this, a row is seldom empty: the end of the level is asked twice."""
+"""With more tiles left than this, a row is rarely empty, so the end of the level must be confirmed."""
 
 
 # The turn
@@ -29,20 +29,20 @@ MANY = 8
 
 @dataclass(frozen=True)
 class Hue:
-    """A colour, and whether no tile of it can lie on the level any more."""
+    """A colour; `off`: no tile of it can lie on the level any more."""
 
     colour: Colour
     off: bool
 
 
 def colours(state: State) -> tuple[Hue, ...]:
-    """The five colours."""
+    """The five colours to choose from."""
     return tuple(Hue(colour, not state.there[colour]) for colour in Colour)
 
 
 @dataclass(frozen=True)
 class Key:
-    """What a tile may show, in the colours in which one may still lie on the level; `gains`: it brings a treasure."""
+    """A kind of tile, and the colours in which it may still lie on the level; `gains`: giving it brings a treasure."""
 
     kind: Kind
     n: int
@@ -52,7 +52,7 @@ class Key:
 
 
 def keys(state: State, giving: bool = False) -> tuple[Key, ...]:
-    """Every face a tile may show, by value."""
+    """Every kind of tile that may still lie on the level, plain ones first, then by value."""
     offered = ((kind, tuple(colour for colour in Colour if kind in state.there[colour])) for kind in Kind)
     found = [_key(state, kind, here, giving) for kind, here in offered if here]
     return tuple(sorted(found, key=lambda one: (one.special, one.n)))
@@ -65,7 +65,7 @@ def _key(state: State, kind: Kind, here: tuple[Colour, ...], giving: bool) -> Ke
 
 @dataclass(frozen=True)
 class Top:
-    """The tile on top of a pile; where nothing may be seen of it, only its colour is there."""
+    """The tile on top of a pile; only its colour, if the tile may not be seen."""
 
     colour: Colour
     n: int | None = None
@@ -74,16 +74,17 @@ class Top:
 
 @dataclass(frozen=True)
 class Victim:
-    """An opponent whose piles show a tile."""
+    """An opponent, and the tiles on top of their piles."""
 
     seat: Seat
     tops: tuple[Top, ...]
 
 
 def victims(state: State, seat: Seat, amending: bool = False) -> tuple[Victim, ...]:
-    """The opponents whose piles show a tile, with those tiles.
+    """The opponents with tiles on top of their piles, and those tiles.
 
-    What an older exchange could have got is covered by now: all colours are offered then, and no tile is shown.
+    For the correction of an old exchange, all colours are offered and no tile is shown: the tiles of that time are
+    covered now.
     """
     if amending:
         hidden = tuple(Top(colour) for colour in Colour)
@@ -101,7 +102,7 @@ def _top(state: State, seat: Seat, colour: Colour) -> Top:
 
 @dataclass(frozen=True)
 class Owed:
-    """What a survivor pays at the end of a level, and whether that is too much; `last`: took the last tile."""
+    """What a survivor pays at the end of a level, and how many treasures they have; `last`: they took the last tile."""
 
     seat: Seat
     n: int
@@ -118,7 +119,7 @@ class Owed:
 
 
 def owed(state: State, left: int | None) -> tuple[Owed, ...]:
-    """What each survivor pays if the level ends now with so many tiles left."""
+    """What each survivor pays if the level ends now with this many tiles left; None: as many as were counted."""
     each, last = levels.payment(state.left if left is None else left), state.last
     return tuple(
         Owed(seat, each + (seat == last), state.players[seat].treasures, seat == last) for seat in state.survivors
@@ -130,9 +131,9 @@ def owed(state: State, left: int | None) -> tuple[Owed, ...]:
 
 @dataclass(frozen=True)
 class Place:
-    """A place of a pile, counted from the bottom, and what it holds; `end`: it is the bottom, or the top.
+    """A place in a pile, numbered from the bottom, and the tile there; `end`: "bottom", "top" or empty.
 
-    `spare`: nothing lies there yet.
+    `spare`: an empty place after the last tile.
     """
 
     n: int
@@ -142,13 +143,13 @@ class Place:
 
     @property
     def name(self) -> str:
-        """Its field."""
+        """The name of its form field."""
         return f"tiles.{self.n - 1}"
 
 
 @dataclass(frozen=True)
 class PileForm:
-    """The places of one of my piles, some empty ones after them; and what the box has of its colour."""
+    """The places of one of my piles, followed by some empty ones; and the kinds of tiles in the box of its colour."""
 
     colour: Colour
     places: tuple[Place, ...]
@@ -156,7 +157,7 @@ class PileForm:
 
 
 def pile(state: State, seat: Seat, colour: Colour, typed: Sequence[str]) -> PileForm:
-    """A pile as it lies, or as it was typed."""
+    """The form of a pile, filled in as typed, otherwise with its known tiles."""
     held: Sequence[str] = typed or state.players[seat].shown[colour]
     places = (Place(n, str(one), _end(n, len(held)), n > len(held)) for n, one in enumerate((*held, *[""] * SPARE), 1))
     return PileForm(colour, tuple(places), tuple(tile(colour, kind) for kind in in_box(colour)))
@@ -171,7 +172,7 @@ def _end(n: int, held: int) -> str:
 
 @dataclass(frozen=True)
 class Tribute:
-    """A pile for the dragon: its tiles, and what they are worth."""
+    """A pile for the dragon: its height, and what its tiles are worth."""
 
     colour: Colour
     height: int
@@ -180,7 +181,10 @@ class Tribute:
 
 @dataclass(frozen=True)
 class Use:
-    """A use of Releases: what it sets aside, and what the tiles then count, those of the own guild against it."""
+    """An option for using Releases: what it sets aside, and the points of the remaining tiles.
+
+    `points` is `others`, the tiles of other colours, minus `own`, the tiles of the home guild.
+    """
 
     code: str
     points: int
@@ -192,14 +196,14 @@ class Use:
 
 @dataclass(frozen=True)
 class Ways:
-    """The ways to settle with one tribute."""
+    """The options for settling with one tribute."""
 
     given: tuple[Tribute, ...]
     uses: tuple[Use, ...]
 
 
 def ways(state: State, seat: Seat) -> tuple[Ways, ...]:
-    """Every way to settle, by tribute, the best first."""
+    """Every option for settling, grouped by tribute, best first."""
     found = count.choices(state, seat)
     told: dict[tuple[Colour, ...], list[Choice]] = {}
     for choice in found:

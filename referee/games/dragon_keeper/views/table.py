@@ -1,4 +1,4 @@
-"""The table around a guardian, the table's own screen, and what lies open at the end."""
+"""Views of the table on phones, of the table display, and of the revealed choices at the end."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from ..tiles import Colour, Kind, total
 from .tiles import Guardian, TileView, guardian, tiles
 
 LEVEL_DOWN = "level-down"
-"""The call with which the next one begins."""
+"""The call with which the next level begins."""
 LEVEL_ENDS = ("cannot-take", "cannot-give")
 """The calls with which a level ends."""
 PICTURES = {"paid": "treasure", "eliminated": "skull", "next-level": "dragon"}
-"""Pictures of the calls that tell what the end of a level brings."""
+"""Icons of the calls about the end of a level."""
 AHEAD = 2
-"""Turns that the display shows beforehand."""
+"""Number of coming turns that the display shows."""
 MORE = (("", "person", ("guild",)), ("", "card", ("pile",)), ("", "pencil", ("adjust",)))
 
 
@@ -29,7 +29,10 @@ MORE = (("", "person", ("guild",)), ("", "card", ("pile",)), ("", "pencil", ("ad
 
 @dataclass(frozen=True)
 class Level:
-    """The level, and where the dragon is; the tiles left, whether its stairs lie there, and the reserve, if limited."""
+    """The current level; `levels`: each level and whether it is the current one; `stairs`: they may still lie there.
+
+    `left`: the tiles left; `reserve`: the treasures in the reserve, if it is limited.
+    """
 
     level: Phrase
     levels: tuple[tuple[int, bool], ...]
@@ -39,7 +42,7 @@ class Level:
 
 
 def level(state: State) -> Level | None:
-    """The level that is played; None in the count."""
+    """The level being played; None once the turns are over."""
     if state.step is not Step.PLAY:
         return None
     reserve = phrase("level-reserve", n=state.reserve) if state.setup.limited_reserve else None
@@ -49,7 +52,7 @@ def level(state: State) -> Level | None:
 
 
 def begins(state: State) -> Phrase | None:
-    """What hands do before the first tile of a level; None at any other time, and while the list for hands says it."""
+    """What players do by hand before a level's first tile; None otherwise, and if the list of hand actions says it."""
     untouched = state.step is Step.PLAY and state.part is Part.TAKE and state.last is None
     if not untouched or state.left != ON_A_LEVEL or any(call.key == LEVEL_DOWN for call in heard(state.calls)):
         return None
@@ -58,7 +61,7 @@ def begins(state: State) -> Phrase | None:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What the end of a level brings: the call, its picture, and how it is meant."""
+    """A call about the end of a level, its icon, and its style: "bad" or empty."""
 
     call: Call
     icon: str
@@ -66,7 +69,10 @@ class Outcome:
 
 
 def ended(state: State) -> tuple[Outcome, ...]:
-    """Who pays, who is out, who starts, when a level ended just now; where the dragon goes is on the list for hands."""
+    """Who pays, who is eliminated and who starts, if the latest entry ended a level; empty otherwise.
+
+    The move to the next level is left out: the list of hand actions has it.
+    """
     calls = heard(state.calls)
     if not any(call.key in LEVEL_ENDS for call in calls):
         return ()
@@ -79,7 +85,7 @@ def ended(state: State) -> tuple[Outcome, ...]:
 
 @dataclass(frozen=True)
 class Mine:
-    """What hands do now, the level, and my guardian, if I have one."""
+    """My page: what players do by hand now, the level, and my guardian, if I have a seat."""
 
     begins: Phrase | None
     level: Level | None
@@ -87,14 +93,14 @@ class Mine:
 
 
 def mine(look: Look[State]) -> Mine:
-    """Where the dragon is, my treasures, my piles."""
+    """My page: the level, my treasures and my piles."""
     me = None if look.seat is None else guardian(look.state, look.seat)
     return Mine(begins(look.state), level(look.state), me)
 
 
 @dataclass(frozen=True)
 class Table:
-    """How a level ended, and everybody."""
+    """The table: how a level ended just now, and all guardians."""
 
     ended: tuple[Outcome, ...]
     guardians: tuple[Guardian, ...]
@@ -107,7 +113,7 @@ def board(look: Look[State]) -> Table:
 
 @dataclass(frozen=True)
 class Screen:
-    """The display: what hands do now, the level, and everybody."""
+    """The table display: what players do by hand now, the level, and all guardians."""
 
     begins: Phrase | None
     level: Level | None
@@ -115,13 +121,13 @@ class Screen:
 
 
 def screen(look: Look[State]) -> Screen:
-    """What everybody may see."""
+    """The table display."""
     state = look.state
     return Screen(begins(state), level(state), tuple(guardian(state, seat) for seat in seats_of(look.players)))
 
 
 def coming(look: Look[State]) -> Coming | None:
-    """The next two turns, as far as the level goes."""
+    """The next two turns; None once the turns are over."""
     state = look.state
     if state.step is not Step.PLAY or not state.survivors:
         return None
@@ -130,7 +136,7 @@ def coming(look: Look[State]) -> Coming | None:
 
 
 def more(look: Look[State]) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
-    """What can be said at any time: groups with their pictures and kinds of entry."""
+    """The entries that may be made unasked, in groups: title key, icon, and kinds of entry."""
     return MORE
 
 
@@ -148,19 +154,19 @@ class Kept:
 
 @dataclass(frozen=True)
 class Secrets:
-    """My home guild, if it is told, and the piles I have."""
+    """My home guild, if it is entered, and my piles."""
 
     guild: Colour | None
     piles: tuple[Kept, ...]
 
 
 def own(player: Player) -> bool:
-    """Are these the viewer's own piles?"""
+    """Whether these piles are the viewer's own."""
     return all(pile.seen for pile in player.piles.values())
 
 
 def secrets(look: Look[State]) -> Secrets | None:
-    """None: they are not mine, or there is nothing to see."""
+    """My secrets; None if the viewer may not see them, or if there are none yet."""
     player = None if look.seat is None else look.state.players[look.seat]
     if player is None or not own(player):
         return None
@@ -183,7 +189,7 @@ class Gift:
 
 @dataclass(frozen=True)
 class Freed:
-    """A Release that was discarded, and the value it set aside."""
+    """A Release that was discarded, and the value of the tile it set aside."""
 
     colour: Colour
     n: int
@@ -191,7 +197,7 @@ class Freed:
 
 @dataclass(frozen=True)
 class Counted:
-    """The tiles of a pile that were left to count; `against`: those of the home guild, which are subtracted."""
+    """The tiles of a pile that count; `against`: they are of the home guild, and are subtracted."""
 
     tiles: tuple[TileView, ...]
     against: bool
@@ -199,7 +205,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class Settled:
-    """One guardian at the end: the guild, what the dragon got, what Releases set aside, and what was left to count."""
+    """One guardian at the end: the guild, the tribute, what Releases set aside, and the tiles that count."""
 
     seat: Seat
     out: bool
@@ -211,7 +217,7 @@ class Settled:
 
 
 def settled(look: Look[State]) -> tuple[Settled, ...]:
-    """Everybody, once all lies open."""
+    """All guardians, once everything is revealed."""
     return tuple(_settled(seat, player) for seat, player in by_seat(look.state.players))
 
 

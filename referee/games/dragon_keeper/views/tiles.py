@@ -13,12 +13,12 @@ from ..state import Player, State, Step
 from ..tiles import SPECIAL, Colour, Kind, worth
 
 TREASURES = {"gained": 1, "paid": -1}
-"""The calls that tell of treasures: one is got, so many are paid."""
+"""Calls about treasures, and their sign: `gained` adds one, `paid` subtracts its parameter `n`."""
 
 
 @dataclass(frozen=True)
 class TileView:
-    """One tile: its colour, what it shows, its value, and the picture of a special one."""
+    """One tile: its colour, what it shows, its value, and the icon of a special tile."""
 
     colour: Colour
     kind: Kind
@@ -27,7 +27,7 @@ class TileView:
 
 
 def tile(colour: Colour, kind: Kind) -> TileView:
-    """A tile as it is drawn."""
+    """The view of a tile."""
     return TileView(colour, kind, worth(kind), kind.value if kind in SPECIAL else "")
 
 
@@ -38,7 +38,7 @@ def tiles(colour: Colour, kinds: Iterable[Kind]) -> tuple[TileView, ...]:
 
 @dataclass(frozen=True)
 class PileView:
-    """A pile: how tall it is, and what lies on top, if anything."""
+    """A pile: its height, and the tile on top, if any."""
 
     colour: Colour
     height: int
@@ -53,7 +53,7 @@ def piles(player: Player) -> tuple[PileView, ...]:
 
 @dataclass(frozen=True)
 class Guardian:
-    """Treasures and piles of one guardian; `change`: treasures got or paid by the latest entry."""
+    """Treasures and piles of one guardian; `change`: treasures gained or paid by the latest entry."""
 
     seat: Seat
     treasures: int
@@ -69,7 +69,7 @@ class Guardian:
 
 
 def guardian(state: State, seat: Seat) -> Guardian:
-    """One guardian, and what is special now."""
+    """The view of one guardian."""
     player = state.players[seat]
     return Guardian(
         seat=seat,

@@ -1,4 +1,4 @@
-"""What the pages of Whelps to Wyrms are drawn from: keys, numbers, seats and phrases, made of what a viewer may see."""
+"""The views of Whelps to Wyrms, which its templates are rendered from: keys, numbers, seats and phrases."""
 
 from __future__ import annotations
 
@@ -59,4 +59,4 @@ VIEWS: Mapping[str, View[State]] = {
     "try/mature": paying.ways_to_grow,
     "try/rob": combat.duel,
 }
-"""By the templates that they are for."""
+"""Each view, by the name of the template that uses it."""

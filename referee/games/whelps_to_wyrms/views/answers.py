@@ -1,4 +1,4 @@
-"""What is answered or told by one tap or a few: bribes, wounds, what a Famine takes, skills that are used."""
+"""Views for forms that need only a few taps: bribes, wounds, animals lost to a Famine, other changes, and skills."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from .combat import met
 from .pieces import Option, Picks, Tray, all_seats, me, mine, only_other, picks, tray, wealth
 
 AT = {Skill.PILFER: "dragon", Skill.FUMIGATE: "dragon", Skill.HARM: "dragon space"}
-"""Skills that ask for another dragon, and for a space of its board."""
+"""Skills that ask for another dragon, or also for a space on its board."""
 MIRROR = 2
-"""Dice that are rolled against a Mirror Image."""
+"""Number of dice rolled against Mirror Image."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Either:
-    """One of two answers, and what there is to answer with."""
+    """A form with two answers; `have`: the gold or animals I have."""
 
     have: int
     keys: tuple[Option, ...]
 
 
 def bribe(look: Look[State]) -> Either:
-    """1 gold, or the wound."""
+    """The form for a bribe: pay 1 gold, or take the wound."""
     fight, pay = met(look.state), typed(look.typed, "pay")
     holds = (look.state.slayers[fight.slayer].holds if fight else 0) + combat.BRIBE
     paid = Option(
@@ -44,7 +44,7 @@ def bribe(look: Look[State]) -> Either:
 
 
 def lose(look: Look[State]) -> Either:
-    """What a Famine takes out of my belly."""
+    """The form for the animal that a Famine takes from my belly."""
     player, cow = me(look), typed(look.typed, "cow")
     animals = (("no", "sheep", player.sheep), ("yes", "cow", player.cows))
     keys = tuple(
@@ -56,14 +56,14 @@ def lose(look: Look[State]) -> Either:
 
 @dataclass(frozen=True, kw_only=True)
 class Landing:
-    """Where a wound lands: a key for each space, as they lie on the board."""
+    """The form for where a wound is placed: a key for each space, in the order of the board."""
 
     icon: str
     keys: tuple[Option, ...]
 
 
 def wound(look: Look[State]) -> Landing:
-    """The die of my wound."""
+    """The form for the die of my wound."""
     poisoned = bool(look.prompt and dict(look.prompt.about).get("poison"))
     die = whole(look.typed, "die")
     keys = tuple(
@@ -81,18 +81,18 @@ def wound(look: Look[State]) -> Landing:
 
 
 def mirror(look: Look[State]) -> Tray:
-    """The dice for a Mirror Image."""
+    """The form for the dice against Mirror Image."""
     return tray(look.typed, "dice", MIRROR)
 
 
 def poison(look: Look[State]) -> Tray:
-    """A die for each poison wound that was left."""
+    """The form for my poison dice, one for each poison wound that is left."""
     return tray(look.typed, "dice", max(1, wounds.to_roll(look.state)))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Hurting:
-    """A wound from something on the board: whose, and where; `die`: a die says where."""
+    """The form for a wound from something on the board: whose, and where; `die`: a die decides where."""
 
     dragon: Picks
     die: bool
@@ -100,7 +100,7 @@ class Hurting:
 
 
 def hurt(look: Look[State]) -> Hurting:
-    """A dragon takes a wound."""
+    """The form for reporting a wound."""
     space = typed(look.typed, "space")
     return Hurting(
         dragon=picks(look, "dragon", all_seats(look), look.seat),
@@ -113,7 +113,7 @@ def hurt(look: Look[State]) -> Hurting:
 
 @dataclass(frozen=True, kw_only=True)
 class Change:
-    """A number that something changes: its field and its picture."""
+    """A number to change: its field, icon, label and entered value."""
 
     name: str
     icon: str
@@ -122,7 +122,7 @@ class Change:
 
 
 def change(look: Look[State]) -> tuple[Change, ...]:
-    """What something the referee knows nothing about gives or takes."""
+    """The form for other gains and losses."""
     fields = (
         ("gold", "gold"),
         ("experience", "cube"),
@@ -139,7 +139,7 @@ def change(look: Look[State]) -> tuple[Change, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Using:
-    """An active skill: which, on whom, and where; `dragon` and `spaces` are None and empty where no skill asks."""
+    """The form for using a skill: which, on whom, and where; `dragon` is None and `spaces` empty if no skill asks."""
 
     binds: tuple[Bound, ...]
     skills: tuple[Option, ...]
@@ -148,7 +148,7 @@ class Using:
 
 
 def use(look: Look[State]) -> Using:
-    """Use an active skill."""
+    """The form for using an active skill."""
     seat, player = mine(look), me(look)
     names = usable(player)
     asked = " ".join(AT.get(skill, "") for name in names if (skill := known(name)))
@@ -166,7 +166,7 @@ def use(look: Look[State]) -> Using:
 
 
 def _tool(look: Look[State], name: str, alone: bool) -> Option:
-    """A bought skill; what it does, where the referee knows that."""
+    """A bought skill to choose, with its effect if the referee knows it."""
     skill = known(name)
     return Option(
         value=name,

@@ -1,6 +1,6 @@
-"""The table: dragons with their boards, objectives, slayers, camps; on phones and on the display.
+"""Views of the table: dragons with their boards, objectives, slayers and camps, on phones and on the table display.
 
-Everything is read from a state as its viewer may see it; a secret that is not the viewer's is left out.
+Views read a redacted state; secrets that the viewer may not see are left out.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ PICTURES = {
     Space.EXPLORE: "explore", Space.RAZE: "raze", Space.SKILL: "skill",
 }  # fmt: skip
 AIM_LINES, AIM_LINES_ALONE, FOE_LINES, LETTERS = 4, 9, 4, 24
-"""Lines that the display has for objectives beside slayers, and without; for slayers; and letters of a line."""
+"""On the display: lines for objectives with slayers beside them, and without; lines for slayers; letters per line."""
 ALL_LINES = 10
-"""Lines that the display has beside the dragons, titles among them."""
+"""Lines of the display beside the dragons, titles included."""
 AHEAD = 2
-"""Turns that the display shows beforehand."""
+"""Number of coming turns that the display shows."""
 
 
 # A dragon
@@ -40,22 +40,22 @@ AHEAD = 2
 
 @dataclass(frozen=True, kw_only=True)
 class ActionSpace:
-    """One of the six: its cubes and wounds, what it takes, and why it cannot be used now."""
+    """One of the six action spaces: its cubes and wounds, the cubes it costs, and why it cannot be used now."""
 
     space: Space
     number: int
     icon: str
     cubes: tuple[int, ...]
-    """The cubes on it, one by one."""
+    """One item for each cube on the space, for templates to loop over."""
     marks: Marks | None
     takes: int
     bar: str
-    """`wounded`, `used` or `no-cubes`; nothing when it can be used."""
+    """`wounded`, `used` or `no-cubes`; empty if the space can be used."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class SkillCell:
-    """A skill as it stands on the board; `state` is bought, next or far."""
+    """A skill on a board; `state`: `bought`, `next` or `far`."""
 
     name: str
     does: Phrase | None
@@ -66,7 +66,7 @@ class SkillCell:
 
 @dataclass(frozen=True, kw_only=True)
 class Tag:
-    """What is special about a dragon."""
+    """A notable fact about a dragon: its icon and words."""
 
     icon: str
     says: Says
@@ -83,21 +83,21 @@ class Dragon:
     experience: int
     pieces: tuple[Piece, ...]
     holds: Phrase
-    """What its experience is made of, in words."""
+    """A phrase for what its experience consists of."""
     spaces: tuple[ActionSpace, ...]
     skills: tuple[tuple[SkillCell, ...], ...]
-    """The third row on top."""
+    """The rows of skills, the third row first."""
     bought: tuple[Says, ...]
-    """Bought skills, from the first row up."""
+    """Names of the bought skills, from the first row up."""
     tags: tuple[Tag, ...]
     first: bool
     turn: bool
     tell: bool = False
-    """May its skills be told now?"""
+    """Whether the viewer may enter its skills now."""
 
 
 def dragon(state: State, seat: Seat, *, tell: bool = False) -> Dragon:
-    """One dragon as everybody sees it."""
+    """One dragon as everybody sees it; `tell`: its skills may be entered now."""
     player = state.players[seat]
     belly = {"cubes": player.cubes, "sheep": player.sheep, "cows": player.cows, "humans": player.humans}
     rows = tuple(_skills(player, row) for row in range(ROW))
@@ -142,7 +142,7 @@ def _skills(player: Player, row: int) -> tuple[SkillCell, ...]:
 
 
 def skill_at(player: Player, row: int, column: int) -> SkillCell:
-    """A skill of the board, counted from 0, from the first row and the left."""
+    """A skill of the board; `row` and `column` count from 0, from the first row and from the left."""
     name, height = player.board[ROW * row + column], player.bought[column]
     skill = known(name)
     next_one = height == row and row < player.level
@@ -170,7 +170,7 @@ def _tags(player: Player) -> tuple[Tag, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Aim:
-    """A face-up objective, by its number in the row; `gold` is None where nobody told it."""
+    """A face-up objective, by its number in the row; `gold` is None if not entered."""
 
     n: int
     name: str
@@ -179,18 +179,18 @@ class Aim:
 
     @property
     def known(self) -> bool:
-        """Has anybody read out anything of it?"""
+        """Whether anything on the card is entered."""
         return bool(self.name or self.goal or self.gold is not None)
 
     @property
     def nth(self) -> Phrase:
-        """What it is called where nobody told its name."""
+        """A title by its number, for a card whose name is not entered."""
         return phrase("card-nth", n=self.n)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Aims:
-    """The face-up row: what was told, the numbers of the others, and how many are left in the deck."""
+    """The face-up row: the known objectives, the numbers of the others, and how many are left in the deck."""
 
     deck: int
     known: tuple[Aim, ...]
@@ -208,7 +208,7 @@ def aims(state: State) -> tuple[Aim, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Around:
-    """The table, as everybody sees it; dragons in the order of turns."""
+    """The table as everybody sees it; dragons in turn order."""
 
     slayers: tuple[Foe, ...]
     aims: Aims
@@ -217,7 +217,7 @@ class Around:
 
 
 def board(look: Look[State]) -> Around | None:
-    """The table around a dragon; None once everything lies open."""
+    """The table as everybody sees it; None once the objectives are revealed."""
     if look.revealed:
         return None
     state = look.state
@@ -231,15 +231,15 @@ def board(look: Look[State]) -> Around | None:
 
 @dataclass(frozen=True, kw_only=True)
 class Own:
-    """What of the table is mine.  `me`: my whole board, while something is asked of me."""
+    """The viewer's part of the table page.  `me`: the viewer's whole board, while something is asked of them."""
 
     me: Dragon | None
     tell: bool
-    """May I tell objectives now?"""
+    """Whether the viewer may enter objectives now."""
 
 
 def own(look: Look[State]) -> Own | None:
-    """What of the table is whose who looks; None once everything lies open."""
+    """The viewer's part of the table page; None once the objectives are revealed."""
     if look.revealed:
         return None
     seat = look.seat if look.asked else None
@@ -258,19 +258,19 @@ def _aims(state: State) -> Aims:
 
 
 def sayable(look: Look[State], kind: type[Entry]) -> bool:
-    """May whoever looks say such a thing now, unasked?"""
+    """Whether the viewer may make an entry of this kind unasked now."""
     return look.seat is not None and kind in questions.anytime(look.state, look.seat)
 
 
 def mine(look: Look[State]) -> Dragon | None:
-    """My dragon; None where nobody sits, and once everything lies open."""
+    """The viewer's dragon; None without a seat, and once the objectives are revealed."""
     if look.seat is None or look.revealed:
         return None
     return dragon(look.state, look.seat, tell=sayable(look, Board))
 
 
 def claimed(look: Look[State]) -> tuple[Card, ...]:
-    """My claimed objectives; nothing where they are not mine to see."""
+    """The viewer's claimed objectives; empty if the viewer may not see them."""
     if look.seat is None:
         return ()
     cards = look.state.players[look.seat].claimed
@@ -279,7 +279,7 @@ def claimed(look: Look[State]) -> tuple[Card, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Deeds:
-    """What one dragon has achieved, as everybody sees it: an icon, the key of its words, and how many."""
+    """What one dragon has achieved, as everybody sees it: for each kind an icon, a message key, and a number."""
 
     seat: Seat
     counted: tuple[tuple[str, str, int], ...]
@@ -287,7 +287,7 @@ class Deeds:
 
 @dataclass(frozen=True, kw_only=True)
 class Display:
-    """The table's own screen: all dragons; objectives and slayers in pages that take turns; deeds if there is room."""
+    """The table display: all dragons; objectives and slayers in pages that take turns; deeds if there is room."""
 
     dragons: tuple[Dragon, ...]
     deck: int
@@ -298,7 +298,7 @@ class Display:
 
 
 def screen(look: Look[State]) -> Display:
-    """What is readable from across the room."""
+    """The table display, laid out by the lines there is room for."""
     state, row, foes = look.state, _aims(look.state), alive(look.state)
     goals = paged(row.known, _lines_of_aim, (AIM_LINES if foes else AIM_LINES_ALONE) - bool(row.unknown))
     slayers = paged(foes, _lines_of_foe, FOE_LINES)
@@ -316,7 +316,7 @@ def screen(look: Look[State]) -> Display:
 
 
 def deeds(state: State) -> tuple[Deeds, ...]:
-    """Lairs, razed Improvements, claims and skills of every dragon."""
+    """The numbers of Lairs, razed Improvements, claims and skills of every dragon."""
     return tuple(
         Deeds(
             seat=seat,
@@ -335,7 +335,7 @@ T = TypeVar("T")
 
 
 def paged(all_of: Iterable[T], lines: Callable[[T], int], room: int) -> tuple[tuple[T, ...], ...]:
-    """Things in their order on pages of so many lines; whatever is longer has a page of its own."""
+    """Items in order, divided into pages of `room` lines; an item that is longer has a page of its own."""
     pages: list[list[T]] = []
     left = 0
     for one in all_of:
@@ -361,7 +361,7 @@ def _lines_of_foe(foe: Foe) -> int:
 
 
 def coming(look: Look[State]) -> Coming | None:
-    """The next two turns of the Action Phase, and what follows it."""
+    """The next two turns of the Action Phase, and what follows them; None outside the phases of a round."""
     state = look.state
     if state.step is Step.READY:
         return Coming(seats=(state.first,), then=phrase("next-actions"))

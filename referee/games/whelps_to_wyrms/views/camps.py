@@ -1,4 +1,4 @@
-"""Bandit Camps and farms that the referee keeps, as they lie on the board and as forms offer them."""
+"""Views of the tracked Bandit Camps and farms, as they are on the board and as options in forms."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LAND = {
 
 @dataclass(frozen=True, kw_only=True)
 class Camp:
-    """A Bandit Camp or a farm that the referee keeps."""
+    """A tracked Bandit Camp or farm."""
 
     n: int
     improvement: Improvement
@@ -28,22 +28,22 @@ class Camp:
     level: int
     holds: int
     grows: int
-    """What the next Ready Phase adds."""
+    """How much the next Ready Phase adds."""
     eaten: bool
 
     @property
     def has(self) -> Phrase:
-        """Its level and what is on it."""
+        """A phrase for its level and what is on it."""
         return phrase("camp-has", level=self.level, n=self.holds)
 
 
 def camps(state: State) -> tuple[Camp, ...]:
-    """Bandit Camps and farms."""
+    """All tracked Bandit Camps and farms on the board."""
     return tuple(_camp(state, n) for n, site in enumerate(state.sites, 1) if not site.gone)
 
 
 def pastures(state: State) -> tuple[Camp, ...]:
-    """All farms that the referee keeps, with animals or not."""
+    """All tracked farms on the board, with or without animals."""
     return tuple(camp for camp in camps(state) if camp.improvement in sites.FARMS)
 
 
@@ -65,23 +65,23 @@ def _camp(state: State, number: int) -> Camp:
 
 @dataclass(frozen=True, kw_only=True)
 class Sites:
-    """Camps and farms to choose from, or none of them; nothing where the referee keeps none."""
+    """Camps and farms to choose one from; `shown`: there are any, or one was chosen."""
 
     options: tuple[Option, ...]
     none: bool
-    """None of them is chosen."""
+    """Whether none of them is chosen."""
     shown: bool
 
 
 def kept(look: Look[State], some: tuple[Camp, ...], *, says: bool = False) -> Sites:
-    """Camps and farms to choose one from; `says`: each says what Improvement it is."""
+    """Camps and farms to choose one from; `says`: the choice also fills in the Improvement."""
     n = whole(look.typed, "site")
     options = tuple(site(camp, n == camp.n, ("improvement",) if says else ()) for camp in some)
     return Sites(options=options, none=n is None, shown=bool(some) or n is not None)
 
 
 def site(camp: Camp, on: bool, fills: tuple[str, ...]) -> Option:
-    """One to choose; `fills`: what it fills in of the form."""
+    """A camp or farm as an option; `fills`: the form fields that choosing it fills in."""
     values = {"improvement": camp.improvement.value, "level": str(camp.level), "holds": str(camp.holds)}
     return Option(
         value=str(camp.n),
@@ -94,11 +94,11 @@ def site(camp: Camp, on: bool, fills: tuple[str, ...]) -> Option:
 
 
 def title(camp: Camp) -> Phrase:
-    """What a camp or a farm is called: its Improvement and its number."""
+    """The title of a camp or farm: its Improvement and its number."""
     return phrase("camp-nth", improvement=camp.improvement, n=camp.n)
 
 
 def some_of(look: Look[State], some: tuple[Camp, ...]) -> tuple[Option, ...]:
-    """Camps and farms, any of which may be ticked."""
+    """Camps and farms of which any number may be ticked."""
     ticked = look.typed.get("site", ())
     return tuple(site(camp, str(camp.n) in ticked, ()) for camp in some)

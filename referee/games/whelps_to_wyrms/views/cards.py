@@ -1,4 +1,4 @@
-"""What cards and boards show, as their forms ask for it, and the count of what was claimed."""
+"""Views for the forms about cards and boards, and for the final count of claimed objectives."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .pieces import Option, Says, me, mine
 
 @dataclass(frozen=True)
 class ObjectiveFields:
-    """An objective that was typed before, as the fields of a form."""
+    """An objective that was entered before, as the fields of a form."""
 
     name: str
     goal: str
@@ -33,7 +33,7 @@ class ObjectiveFields:
 
 @dataclass(frozen=True, kw_only=True)
 class Telling:
-    """What an objective says: those this house knows, and what stands in the form."""
+    """The fields for what an objective says: known objectives to choose from, and the current values."""
 
     known: tuple[ObjectiveFields, ...]
     name: str
@@ -48,14 +48,14 @@ class Telling:
 
 @dataclass(frozen=True, kw_only=True)
 class Describing:
-    """An objective of the row is told."""
+    """The form for entering what a face-up objective says."""
 
     which: tuple[Option, ...]
     telling: Telling
 
 
 def new_objective(look: Look[State]) -> Telling:
-    """An objective that is drawn."""
+    """The fields for an objective that is drawn."""
     return _telling(look, None)
 
 
@@ -71,7 +71,7 @@ def _telling(look: Look[State], aim: Aim | None) -> Telling:
 
 
 def objective(look: Look[State]) -> Describing:
-    """What a face-up objective says."""
+    """The form for entering what a face-up objective says."""
     found, n = aims(look.state), whole(look.typed, "card")
     return Describing(
         which=tuple(_card(aim, n == aim.n, None if aim.name else phrase("card-untold")) for aim in found),
@@ -85,14 +85,14 @@ def _card(aim: Aim, on: bool, untold: Says | None, gold: int | None = None) -> O
 
 @dataclass(frozen=True, kw_only=True)
 class Claiming:
-    """The objectives that can be claimed."""
+    """The form for claiming an objective."""
 
     binds: tuple[Bound, ...]
     cards: tuple[Option, ...]
 
 
 def claim(look: Look[State]) -> Claiming:
-    """Claim an objective of the row."""
+    """The form for claiming a face-up objective."""
     found, n = aims(look.state), whole(look.typed, "card")
     cards = (
         _card(aim, n == aim.n or len(found) == 1, aim.nth if aim.name else phrase("card-untold"), aim.gold)
@@ -103,7 +103,7 @@ def claim(look: Look[State]) -> Claiming:
 
 @dataclass(frozen=True, kw_only=True)
 class Counted:
-    """A claimed objective at the count; `gold` as it stands in the form, nothing where nobody told it."""
+    """A claimed objective at the final count; `gold`: the current value of its field, empty if not entered."""
 
     field: str
     title: Says
@@ -112,7 +112,7 @@ class Counted:
 
 
 def tally(look: Look[State]) -> tuple[Counted, ...] | None:
-    """My claimed objectives; None where they are not open to me."""
+    """The form for the final count of my claimed objectives; None if the viewer may not see them."""
     cards = me(look).claimed
     if not cards.seen:
         return None
@@ -133,7 +133,7 @@ def tally(look: Look[State]) -> tuple[Counted, ...] | None:
 
 @dataclass(frozen=True, kw_only=True)
 class WhoseBoard:
-    """A dragon whose board can be told: how many of its skills are known."""
+    """A dragon whose board can be entered, and how many of its skills are known."""
 
     seat: Seat
     colour: Colour
@@ -142,7 +142,7 @@ class WhoseBoard:
 
 @dataclass(frozen=True, kw_only=True)
 class Cell:
-    """A skill of a board: its field, its place and what stands there."""
+    """A skill of a board: its field, its place and its current name."""
 
     field: str
     place: Phrase
@@ -151,7 +151,7 @@ class Cell:
 
 @dataclass(frozen=True, kw_only=True)
 class BoardRow:
-    """Three skills of a board, and what each costs."""
+    """A row of three skills on a board; the title has their price."""
 
     title: Phrase
     cells: tuple[Cell, ...]
@@ -159,17 +159,17 @@ class BoardRow:
 
 @dataclass(frozen=True, kw_only=True)
 class Skills:
-    """The board of a dragon: first whose (`seat` is None), then its nine skills."""
+    """The form for a board: first whose (`seat` is None), then its nine skills."""
 
     seat: Seat | None
     whose: tuple[WhoseBoard, ...]
     rows: tuple[BoardRow, ...]
     names: tuple[str, ...]
-    """What skills are called."""
+    """Names of skills to choose from."""
 
 
 def skills(look: Look[State]) -> Skills:
-    """The nine skills of a dragon's board: as this table has them, else as this house remembers them."""
+    """The form for the nine skills of a dragon's board, filled in from this table, otherwise from earlier ones."""
     players, seat = look.state.players, seat_typed(look.typed, "dragon")
     if seat is None or seat not in range(len(players)):
         whose = tuple(
@@ -207,7 +207,7 @@ def _row(look: Look[State], row: int, now: list[str]) -> BoardRow:
 
 @dataclass(frozen=True)
 class SlayerFields:
-    """A slayer that was typed before, as the fields of a form."""
+    """A slayer that was entered before, as the fields of a form."""
 
     name: str
     strength: str
@@ -217,7 +217,7 @@ class SlayerFields:
 
 @dataclass(frozen=True, kw_only=True)
 class Drawing:
-    """A slayer is drawn: those this house knows, and what cards can say."""
+    """The form for drawing a slayer: known slayers to choose from, and the abilities that cards can show."""
 
     binds: tuple[Bound, ...]
     known: tuple[SlayerFields, ...]
@@ -230,7 +230,7 @@ class Drawing:
 
 
 def draw(look: Look[State]) -> Drawing:
-    """A slayer's card, typed once; one that was typed before is filled in by its name."""
+    """The form for drawing a slayer; choosing one that was entered before fills in its card."""
     here = {alike(card.name) for card in look.state.slayers}
     known = (card for card in memory.known_slayers(look.facts) if alike(card["name"]) not in here)
     return Drawing(
@@ -253,7 +253,7 @@ def _abilities(on: object) -> tuple[Option, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Reading:
-    """What a slayer's card shows, or what lies on it: first which (`foe` is None), then all of it."""
+    """The form for a slayer's card: first which slayer (`foe` is None), then its fields."""
 
     foe: Foe | None
     which: tuple[Foe, ...]
@@ -261,7 +261,7 @@ class Reading:
 
 
 def read(look: Look[State]) -> Reading:
-    """Any slayer there ever was, beaten or not: an older entry may be about any of them."""
+    """The form for a slayer's card; also for slayers that have left the board, as an old entry may be about them."""
     state, found = look.state, alive(look.state)
     n = whole(look.typed, "slayer", found[0].n if len(found) == 1 else None)
     foe = slayer(state, n - 1) if n and 0 < n <= len(state.slayers) else None

@@ -1,4 +1,4 @@
-"""Combat as its forms show it: who can be fought, how strong a slayer is and why, and what dice come to."""
+"""Views for combat forms: who can be fought, how strong a slayer is and why, and the sums of dice."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ from .pieces import (
 )  # fmt: skip
 
 OTHERS_MOST = 4
-"""Slayers beside another one that are offered for one tap."""
+"""The highest number of other slayers on a tile that is offered as a button."""
 ASKING = ("mirror-asked",)
-"""Said only to ask the next question, which the page asks by itself."""
+"""Calls left out of previews, because they only announce the next question."""
 GOOD, BAD = ("combat-won", "slain"), (
     "combat-lost", "takes-wound", "takes-poison", "wounded", "poisoned", "dragon-won",
 )  # fmt: skip
 
 
-# What is told, and what dice come to
+# Previews, and the sums of dice
 
 
 @dataclass(frozen=True, kw_only=True)
 class Expected:
-    """Something the referee would say of an entry, and its picture."""
+    """A call that an entry would lead to, and its icon."""
 
     icon: str
     call: Call
@@ -60,7 +60,7 @@ class Expected:
 
 @dataclass(frozen=True, kw_only=True)
 class Sum:
-    """A combat roll: dice, the one that is left out (0: none), what is added, and whose it is."""
+    """A combat roll: its label, dice, the value that is ignored (0: none), amounts added, and total."""
 
     label: Phrase
     dice: tuple[int, ...]
@@ -72,7 +72,7 @@ class Sum:
 
 @dataclass(frozen=True, kw_only=True)
 class Fought:
-    """What a form says so far: the slayer, the rolls, and what follows.  `wait`: there is nothing to say yet."""
+    """A preview of a combat: the slayer, the rolls, and what follows.  `wait`: too little is entered yet."""
 
     foe: Foe | None = None
     rolls: tuple[Sum, ...] = ()
@@ -81,7 +81,7 @@ class Fought:
 
 
 def expected(look: Look[State]) -> tuple[Expected, ...]:
-    """What an entry would bring, in the referee's own words; nothing where it is refused."""
+    """The calls that an entry would lead to; empty if it is refused."""
     if look.after is None:
         return ()
     calls = (call for call in heard(look.after.calls) if call.key not in ASKING and not call.key.startswith("skill-"))
@@ -96,7 +96,7 @@ def _icon(key: str) -> str:
 
 
 def _sum(player: Player, label: Phrase, typed: int, claws: int, plus: int) -> tuple[Sum, ...]:
-    """Dice and their sum; nothing as long as they are not all told."""
+    """A roll with its sum; empty until all dice are entered."""
     try:
         values = read(typed)
     except Refusal:
@@ -112,7 +112,7 @@ def _sum(player: Player, label: Phrase, typed: int, claws: int, plus: int) -> tu
 
 @dataclass(frozen=True, kw_only=True)
 class Attacking:
-    """An attack on a slayer: which, where it stands, and my dice."""
+    """The form for attacking a slayer: which one, its tile, and my dice."""
 
     binds: tuple[Bound, ...]
     foes: tuple[Foe, ...]
@@ -121,13 +121,13 @@ class Attacking:
     others: Row
     also: tuple[Seat, ...]
     sure: bool
-    """This dragon beats any slayer that it attacks."""
+    """Whether this dragon beats any slayer that it attacks."""
     dice: Tray
     again: Tray
 
 
 def attack(look: Look[State]) -> Attacking:
-    """Attack a slayer."""
+    """The form for attacking a slayer."""
     seat, player, found = mine(look), me(look), foes.alive(look.state)
     return Attacking(
         binds=tuple(binding.acting(look.state, seat, Attack.kind())),
@@ -144,7 +144,7 @@ def attack(look: Look[State]) -> Attacking:
 
 @dataclass(frozen=True, kw_only=True)
 class Coming:
-    """A slayer has come to me: its strength with every reason, and my dice."""
+    """The form for a combat that a slayer began: its strength with every reason, and my dice."""
 
     foe: Foe
     dice: Tray
@@ -152,7 +152,7 @@ class Coming:
 
 
 def combat(look: Look[State]) -> Coming:
-    """Combat that was begun by a slayer.  Raises LookupError where there is none."""
+    """The form for a combat that a slayer began.  Raises LookupError if there is none."""
     fight = met(look.state)
     if fight is None:
         raise LookupError("no combat")
@@ -165,12 +165,12 @@ def combat(look: Look[State]) -> Coming:
 
 
 def met(state: State) -> Met | None:
-    """The combat that something is asked about."""
+    """The combat that the first debt is about, if any."""
     return state.due[0].fight if state.due else None
 
 
 def fought(look: Look[State]) -> Fought:
-    """What the dice told so far come to against a slayer."""
+    """A preview of a combat with a slayer, from the dice entered so far."""
     entry, player, fight = look.entry, me(look), _fight(look)
     if not isinstance(entry, Attack | Combat):
         return Fought(expected=expected(look))
@@ -203,7 +203,7 @@ def _fight(look: Look[State]) -> Met | None:
 
 @dataclass(frozen=True, kw_only=True)
 class Duelling:
-    """An attack on a dragon, or on its Lair: whose, and both rolls."""
+    """The form for attacking a dragon or its Lair: whose, and both rolls."""
 
     binds: tuple[Bound, ...]
     dragons: Picks
@@ -212,14 +212,14 @@ class Duelling:
 
 
 def fight(look: Look[State]) -> Duelling:
-    """Attack another dragon."""
+    """The form for attacking another dragon."""
     seat = mine(look)
     others = all_seats(look, (seat,))
     return _duelling(look, Fight.kind(), picks(look, "dragon", others, only_other(look, seat)))
 
 
 def rob(look: Look[State]) -> Duelling:
-    """Attack a Lair of another dragon."""
+    """The form for attacking another dragon's Lair."""
     owners = lairs(look.state, mine(look))
     alone = owners[0] if len(owners) == 1 else None
     return _duelling(look, Rob.kind(), picks(look, "dragon", owners, alone, homes))
@@ -237,12 +237,12 @@ def _duelling(look: Look[State], kind: str, dragons: Picks) -> Duelling:
 
 
 def lairs(state: State, but: Seat) -> tuple[Seat, ...]:
-    """Which others control a Lair."""
+    """The other dragons that control a Lair."""
     return tuple(seat for seat, player in by_seat(state.players) if player.lairs and seat != but)
 
 
 def duel(look: Look[State]) -> Fought:
-    """Both rolls of dragons against each other, as far as they are told."""
+    """A preview of a combat between dragons, from the rolls entered so far."""
     entry, state, seat = look.entry, look.state, mine(look)
     if not isinstance(entry, Fight | Rob) or entry.dragon not in all_seats(look, (seat,)):
         return Fought(expected=expected(look))
@@ -258,7 +258,7 @@ def duel(look: Look[State]) -> Fought:
 
 @dataclass(frozen=True, kw_only=True)
 class Activating:
-    """A slayer moves: which, whom it meets, and what lies on its way."""
+    """The form for activating a slayer: which one, whom it meets, and the farms on its way."""
 
     binds: tuple[Bound, ...]
     foes: tuple[Foe, ...]
@@ -272,7 +272,7 @@ class Activating:
 
 
 def activate(look: Look[State]) -> Activating:
-    """The slayers that may be activated now: one's own, or any under a Dragon's Gaze."""
+    """The form for activating a slayer: one's own, or any with Dragon's Gaze."""
     state, everybody = look.state, all_seats(look)
     gazing = bool(state.due) and state.due[0].debt is Debt.GAZE
     able = state.alive if gazing else cards.ready(state, mine(look))

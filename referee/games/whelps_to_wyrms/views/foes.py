@@ -1,4 +1,4 @@
-"""Slayers: their cards, and what counts for each of them in combat."""
+"""Views of slayers: their cards, and the circumstances that matter for them in combat."""
 
 from __future__ import annotations
 
@@ -17,39 +17,39 @@ COUNTS = {
     "forest": Ability.FOREST_AFFINITY, "others": Ability.STRENGTH_IN_NUMBERS, "stealthy": Ability.STEALTHY,
     "smash": Ability.SMASH, "burglar": Ability.BURGLAR, "shot": Ability.LONG_SHOT, "hungry": Ability.HUNGRY,
 }  # fmt: skip
-"""The circumstances that an ability asks for."""
+"""The circumstances that forms ask about, and the ability that each matters for."""
 UNKNOWN = "unknown"
-"""Nobody told how strong the slayer is."""
+"""The circumstance that the slayer's strength is not entered."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Foe:
-    """One slayer; numbers are None where nobody told them."""
+    """One slayer; numbers are None if not entered."""
 
     n: int
     name: str
     title: Says
-    """Its name; where nobody told it, its number."""
+    """Its name; if that is not entered, its number."""
     holder: Seat
     strength: int | None
-    """As far as it does not hang on where the slayer stands; in combat, with all that is added."""
+    """The strength without what depends on the slayer's tile; in a combat, with everything added."""
     sums: tuple[Phrase, ...]
-    """What that is made of."""
+    """What the strength consists of."""
     printed: int | None
     gold: int | None
     holds: int
-    """Gold on the card."""
+    """Gold lying on the card."""
     abilities: tuple[Ability, ...]
     activations: int
     used: bool
     acted: bool
-    """Face down in a Slayer Phase: it was activated."""
+    """Whether it was activated in the current Slayer Phase."""
     asks: tuple[str, ...]
-    """The circumstances that count for it."""
+    """The circumstances that matter for this slayer."""
 
 
 def slayer(state: State, index: int) -> Foe:
-    """One slayer: card, strength with its reasons, and what lies on the card."""
+    """The view of one slayer, outside a combat."""
     card, sure = state.slayers[index], strength(state, Fight(Seat(0), index, False))
     return Foe(
         n=index + 1,
@@ -81,11 +81,11 @@ def alive(state: State) -> tuple[Foe, ...]:
 
 
 def against(state: State, fight: Fight) -> Foe:
-    """A slayer in one combat: its strength with every reason."""
+    """The view of a slayer in a combat, with every reason for its strength."""
     sure = strength(state, fight)
     return replace(slayer(state, fight.slayer), strength=sure.total, sums=sure.parts, printed=sure.printed)
 
 
 def asked(foes: Iterable[Foe]) -> frozenset[str]:
-    """The circumstances that count for any of them."""
+    """The circumstances that matter for any of these slayers."""
     return frozenset(key for foe in foes for key in foe.asks)

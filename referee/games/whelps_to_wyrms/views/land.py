@@ -1,4 +1,4 @@
-"""What the board gives: meals, finds, razed Improvements; and the camps and farms that the referee keeps."""
+"""Views for the forms to eat, search and raze, for tracked camps and farms, and for the Ready Phase."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from .pieces import Fill, Option, Picks, Row, all_seats, homes, me, mine, picks,
 MEALS = {Meeple.SHEEP: "sheep", Meeple.COW: "cow", Meeple.MERCHANT: "merchant"}
 WORTH = {Meeple.SHEEP: SHEEP, Meeple.COW: COW, Meeple.MERCHANT: HUMAN}
 LEVELS, EATEN = 4, 5
-"""Levels, and animals of a meal, that are offered for one tap."""
+"""The highest level, and the highest number of animals in a meal, that are offered as buttons."""
 
 
 def farms(state: State) -> tuple[Camp, ...]:
-    """Farms with animals."""
+    """The tracked farms with animals."""
     return tuple(camp for camp in pastures(state) if camp.holds)
 
 
@@ -34,19 +34,19 @@ def farms(state: State) -> tuple[Camp, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Dish:
-    """What is eaten, first or second: the field, its choices, and the farm that a choice says."""
+    """A first or second meal: the field, its options, and the farm that each option fills in."""
 
     name: str
     legend: Phrase
     meals: tuple[Option, ...]
     none: bool
-    """There is a choice of no second meal, and it is taken."""
+    """Whether no meal is chosen in this field."""
     rules: tuple[Fill, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Eating:
-    """A meal: keys where one tap says all, else the dishes to choose from."""
+    """The form for eating: keys if one tap is enough, otherwise dishes to choose from."""
 
     binds: tuple[Bound, ...]
     keys: tuple[Option, ...]
@@ -55,7 +55,7 @@ class Eating:
 
 
 def eat(look: Look[State]) -> Eating:
-    """Eat a meeple, or two with Large Appetite."""
+    """The form for eating a meeple, or two with Large Appetite."""
     state, found = look.state, farms(look.state)
     skill = by_skill(state)
     two = (has(me(look), Skill.LARGE_APPETITE) and skill is not Skill.FIRE_BREATH) or typed(look.typed, "second") != ""
@@ -81,7 +81,7 @@ def _dish(look: Look[State], name: str, legend: str) -> Dish:
 
 
 def _meals(look: Look[State], name: str) -> tuple[Option, ...]:
-    """What can be eaten, what each is worth, and what it brings besides; Fire Breath burns only animals."""
+    """The meeples to choose from, with their experience and gold; Fire Breath eats only animals."""
     only_animals = by_skill(look.state) is Skill.FIRE_BREATH
     return tuple(
         Option(
@@ -97,13 +97,13 @@ def _meals(look: Look[State], name: str) -> tuple[Option, ...]:
 
 
 def by_skill(state: State) -> Skill | None:
-    """The skill by which an action is performed now, without a cube."""
+    """The skill that performs an action now without a cube; None if there is none."""
     due = state.due[0] if state.due else None
     return due.skill if due and due.debt is Debt.AGAIN else None
 
 
 def _from_farms(state: State) -> tuple[Fill, ...]:
-    """What a choice of animal says about the farm: the only one where such an animal stands, else none."""
+    """For each meeple, the farm that choosing it fills in: the only tracked one with such an animal, otherwise none."""
     found = {meeple: doubts.kept(state, one, 1) for one, meeple in sites.FARMS.items()}
     alone = {meeple: numbers[0] for meeple, numbers in found.items() if len(numbers) == 1}
     return tuple(("meeple", meeple.value, "site", str(alone.get(meeple, ""))) for meeple in Meeple)
@@ -111,7 +111,7 @@ def _from_farms(state: State) -> tuple[Fill, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Feasting:
-    """All animals where the dragon stops."""
+    """The form for Poison Aura: the animals where the dragon ends its movement."""
 
     binds: tuple[Bound, ...]
     sites: Sites
@@ -120,7 +120,7 @@ class Feasting:
 
 
 def feast(look: Look[State]) -> Feasting:
-    """Poison Aura."""
+    """The form for Poison Aura."""
     return Feasting(
         binds=tuple(binding.acting(look.state, mine(look), Feast.kind())),
         sites=kept(look, farms(look.state)),
@@ -134,7 +134,7 @@ def feast(look: Look[State]) -> Feasting:
 
 @dataclass(frozen=True, kw_only=True)
 class Searching:
-    """A search: what can be found, its level, and who stands where a Famine hits."""
+    """The form for searching: what can be found, its level, and who is near a Famine."""
 
     binds: tuple[Bound, ...]
     gold: int
@@ -147,7 +147,7 @@ class Searching:
 
 
 def search(look: Look[State]) -> Searching:
-    """Search a tile."""
+    """The form for searching a tile."""
     seat, found = mine(look), typed(look.typed, "found")
     return Searching(
         binds=tuple(binding.acting(look.state, seat, Search.kind())),
@@ -171,7 +171,7 @@ def _find(one: Improvement, on: bool) -> Option:
 
 @dataclass(frozen=True, kw_only=True)
 class Razing:
-    """What can be razed, where, and whose it was; `owner` is None where nobody else has a Lair."""
+    """The form for razing: what, which site, and whose Lair; `owner` is None if no other dragon has one."""
 
     binds: tuple[Bound, ...]
     ruins: tuple[Option, ...]
@@ -182,7 +182,7 @@ class Razing:
 
 
 def raze(look: Look[State]) -> Razing:
-    """Raze an Improvement, and what it pays."""
+    """The form for razing an Improvement."""
     state, seat = look.state, mine(look)
     found, owners = camps(state), lairs(state, seat)
     pick = picks(look, "owner", owners, of=homes)
@@ -197,7 +197,7 @@ def raze(look: Look[State]) -> Razing:
 
 
 def _ruins(look: Look[State]) -> tuple[Option, ...]:
-    """What can be razed, and what it pays: a camp gives the gold on it, whatever that is."""
+    """The Improvements that can be razed, and what each pays; a camp pays all gold on it."""
     more, now = gold(me(look), Skill.BREAKER_OF_THINGS), typed(look.typed, "improvement")
     able = (one for one in Improvement if one in land.RAZED or one is Improvement.BANDIT_CAMP)
     return tuple(_ruin(one, more, now == one) for one in able)
@@ -218,7 +218,7 @@ def _ruin(one: Improvement, more: int, on: bool) -> Option:
 
 
 def _razing(state: State) -> tuple[Fill, ...]:
-    """What a choice of Improvement says about the site: the only one of its kind that the referee keeps, else none."""
+    """For each Improvement, the site that choosing it fills in: the only tracked one of its kind, otherwise none."""
     found = {one: doubts.kept(state, one) for one in Improvement}
     alone = {one: numbers[0] for one, numbers in found.items() if len(numbers) == 1}
     return tuple(("improvement", one.value, "site", str(alone.get(one, ""))) for one in Improvement)
@@ -229,7 +229,7 @@ def _razing(state: State) -> tuple[Fill, ...]:
 
 @dataclass(frozen=True, kw_only=True)
 class Stocking:
-    """A camp or a farm as it lies on the board; `full`: whether it is full is asked, and ticked, else None."""
+    """The form for a camp or farm; `full`: whether its box for a full site is ticked; None: there is no such box."""
 
     lead: Phrase
     which: Sites
@@ -240,7 +240,7 @@ class Stocking:
 
 
 def stock(look: Look[State]) -> Stocking:
-    """What a camp or a farm holds; one that is kept already fills in the form."""
+    """The form for what a camp or farm holds; choosing one that is tracked already fills it in."""
     found, form = camps(look.state), look.typed
     n = whole(form, "site")
     camp = next((one for one in found if one.n == n), None)
@@ -264,13 +264,13 @@ def stock(look: Look[State]) -> Stocking:
 
 
 def sites_kept() -> tuple[Improvement, ...]:
-    """What the referee keeps the contents of, in the order of all Improvements."""
+    """Improvements whose contents are tracked, in the order of all Improvements."""
     return tuple(one for one in Improvement if one in sites.STOCKED)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Grown:
-    """What the Ready Phase does to a camp or a farm."""
+    """What the Ready Phase does to a camp or farm: icon, words, and style ("good" or empty)."""
 
     icon: str
     says: Phrase
@@ -279,17 +279,17 @@ class Grown:
 
 @dataclass(frozen=True, kw_only=True)
 class Starting:
-    """1. Ready Phase: which round, how many follow it, and what is added to camps and farms."""
+    """The form for the Ready Phase: the round, how many follow it, and what is added to camps and farms."""
 
     round: int
     left: int
     camps: tuple[Grown, ...]
     by_hand: bool
-    """The referee keeps none of them."""
+    """Whether players populate the board themselves, because no camp or farm is tracked."""
 
 
 def ready(look: Look[State]) -> Starting:
-    """A new objective, and the board populated."""
+    """The form for the Ready Phase: a new objective, and populating the board."""
     state = look.state
     found = camps(state)
     return Starting(

@@ -1,4 +1,4 @@
-"""What a dragon buys with its experience: skills, growth, change; and every way to pay."""
+"""Views for spending experience: buying skills, growing up, exchanging meeples, and every way to pay."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from ..state import Player, State
 from .pieces import Fill, Option, Piece, me, mine
 
 IN_A_ROW = 8
-"""As many meeples as a row of chips has room for."""
+"""The highest number of meeples that a row of chips has room for."""
 SLOTS = (("sheep", "sheep"), ("cows", "cow"), ("humans", "human"))
-"""The fields of meeples, with their pictures."""
+"""The form fields for meeples, with their icons."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Slot:
-    """Meeples of a kind to give: how many there are, how many are given; `most` is None where the number is typed."""
+    """Meeples of one kind to pay with: `have` and `now` given; `most`: the last chip; None: the number is typed."""
 
     name: str
     icon: str
@@ -36,7 +36,7 @@ class Slot:
 
 @dataclass(frozen=True)
 class Given:
-    """The meeples of a form, as it sends them."""
+    """The form values of the three fields for meeples."""
 
     sheep: str
     cows: str
@@ -45,7 +45,7 @@ class Given:
 
 @dataclass(frozen=True, kw_only=True)
 class Way:
-    """A way to pay: what is given, the change, what is left and what that is worth."""
+    """A way to pay: what is given, the change, what is left, and the experience that is left."""
 
     fields: Given
     pays: tuple[Piece, ...]
@@ -57,7 +57,7 @@ class Way:
 
 @dataclass(frozen=True, kw_only=True)
 class Growth:
-    """The next step of growth: what it costs (0: there is none), how much is missing, and how far one moves then."""
+    """The next level: its cost (0: there is none), the experience missing, and the movement rating it brings."""
 
     cost: int
     level: int
@@ -67,7 +67,7 @@ class Growth:
 
 @dataclass(frozen=True, kw_only=True)
 class Growing:
-    """Growing up by a step; `purse`: what is paid in meeples, where there are any."""
+    """The form for growing up by one level; `purse`: the meeples that can be paid."""
 
     binds: tuple[Bound, ...]
     step: Growth
@@ -78,30 +78,30 @@ class Growing:
 
 @dataclass(frozen=True, kw_only=True)
 class Buying:
-    """The next skill of each column, and what is chosen so far."""
+    """The form for buying a skill: the next skill of each column, and what is chosen so far."""
 
     binds: tuple[Bound, ...]
     experience: int
     columns: tuple[Option, ...]
     chosen: bool
     name: str
-    """What this house calls the chosen one."""
+    """The name of the chosen skill as earlier tables entered it."""
     names: tuple[str, ...]
-    """What skills are called."""
+    """Names of skills to choose from."""
     purse: tuple[Slot, ...]
     by_hand: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class Changing:
-    """Meeples into cubes."""
+    """The form for exchanging meeples for cubes."""
 
     binds: tuple[Bound, ...]
     purse: tuple[Slot, ...]
 
 
 def growth(player: Player) -> Growth:
-    """The next step of growth."""
+    """The next level of a dragon."""
     cost = growing.next_step(player)
     return Growth(
         cost=cost or 0,
@@ -112,7 +112,7 @@ def growth(player: Player) -> Growth:
 
 
 def mature(look: Look[State]) -> Growing:
-    """Grow up: what it costs and brings, how to pay."""
+    """The form for growing up: what it costs and brings, and how to pay."""
     player = me(look)
     step = growth(player)
     return Growing(
@@ -125,12 +125,12 @@ def mature(look: Look[State]) -> Growing:
 
 
 def exchange(look: Look[State]) -> Changing:
-    """Meeples into cubes, never back."""
+    """The form for exchanging meeples for cubes."""
     return Changing(binds=_binds(look, Exchange.kind()), purse=_purse(look, (0, 0, 0)))
 
 
 def buy(look: Look[State]) -> Buying:
-    """Buy a skill: what can be bought, what it costs and how to pay."""
+    """The form for buying a skill: what can be bought, what it costs, and how to pay."""
     player = me(look)
     column = whole(look.typed, "column", _only_column(player))
     price = _price(player, column)
@@ -151,12 +151,12 @@ def _binds(look: Look[State], kind: str) -> tuple[Bound, ...]:
 
 
 def _by_hand(look: Look[State]) -> bool:
-    """Is there anything to pay with but cubes?"""
+    """Whether there is anything to pay with besides cubes, or an old entry is corrected."""
     return bool(sum(purse.belly(me(look)))) or look.amending
 
 
 def _purse(look: Look[State], best: Meeples) -> tuple[Slot, ...]:
-    """Each kind of meeple that I have, or that was typed."""
+    """The kinds of meeples that I have, or that were typed."""
     found = (
         _slot(name, icon, have, whole(look.typed, name, n) or 0)
         for (name, icon), have, n in zip(SLOTS, purse.belly(me(look)), best, strict=True)
@@ -171,7 +171,7 @@ def _slot(name: str, icon: str, have: int, now: int) -> Slot:
 
 
 def _column(look: Look[State], column: int, chosen: int | None) -> Option:
-    """The next skill of a column: its name, its price, why it cannot be bought now, and what it fills in."""
+    """The next skill of a column as an option: its name, price, why it cannot be bought now, and what it fills in."""
     player = me(look)
     offer = next((one for one in growing.offers(player) if one.column == column), None)
     name, price, row, bar = (offer.name, offer.price, offer.row, offer.bar) if offer else ("", 0, ROW, "bought-out")
@@ -192,24 +192,24 @@ def _column(look: Look[State], column: int, chosen: int | None) -> Option:
 
 
 def _best(player: Player, cost: int) -> Meeples:
-    """The way to pay that gives the least change."""
+    """The way to pay with the least change."""
     ways = purse.ways(player, cost)
     return ways[0] if ways else (0, 0, 0)
 
 
 def _only_column(player: Player) -> int | None:
-    """The one column that can be bought from, if there is only one."""
+    """The only column that can be bought from; None if there are several or none."""
     able = [offer.column for offer in growing.offers(player) if not offer.bar]
     return able[0] if len(able) == 1 else None
 
 
 def _price(player: Player, column: int | None) -> int | None:
-    """What the next skill of a column costs."""
+    """The price of the next skill of a column; None if it cannot be bought."""
     return next((one.price for one in growing.offers(player) if one.column == column and not one.bar), None)
 
 
 def _remembered(look: Look[State], column: int | None) -> str:
-    """The next skill of a column as this house remembers it, if nobody has told it at this table."""
+    """The next skill of a column as earlier tables entered it, if it is not entered at this table."""
     player = me(look)
     offer = next((one for one in growing.offers(player) if one.column == column), None)
     if offer is None or offer.name:
@@ -217,11 +217,11 @@ def _remembered(look: Look[State], column: int | None) -> str:
     return memory.known_board(look.facts, player.colour)[ROW * (offer.row - 1) + offer.column - 1]
 
 
-# In a preview
+# Previews
 
 
 def ways_to_buy(look: Look[State]) -> tuple[Way, ...]:
-    """Every way to pay for the skill that is chosen."""
+    """Every way to pay for the chosen skill."""
     cost = _price(me(look), whole(look.typed, "column"))
     return () if cost is None else _ways(look, cost)
 

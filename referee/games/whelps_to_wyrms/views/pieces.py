@@ -1,4 +1,4 @@
-"""Small values that many pages are made of, and what stands in a form so far."""
+"""Small view values that many pages share, and helpers that read what is typed in a form."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from ..dice import HOW_MANY
 from ..state import Player, State
 
 Says = Phrase | str
-"""What a page prints with `says`."""
+"""A text that templates print with `says(...)`: a phrase or a plain string."""
 Piece = tuple[str, int]
-"""A picture and a number: so many cubes, so many sheep."""
+"""An icon and a number, as for cubes or sheep."""
 Fill = tuple[str, str, str, str]
-"""A field and its value, and what another field becomes when it is chosen."""
+"""A field and its value, then another field and the value it gets when the first one is chosen."""
 PAIR = 2
-"""Dice from which none is left out."""
+"""With more dice than this, the lowest is ignored."""
 MARKS = 4
-"""Wounds of a kind that are drawn one by one."""
+"""The highest number of wounds of a kind that is shown as single icons."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Marks:
-    """Wounds on a space: how many of each kind, their pictures, and the sum where they are too many to draw."""
+    """Wounds on a space: how many of each kind, their icons, and the sum if there are too many to show singly."""
 
     wounds: int
     poison: int
@@ -34,13 +34,13 @@ class Marks:
 
     @property
     def says(self) -> Phrase:
-        """The wounds in words."""
+        """A phrase for the wounds."""
         return phrase("space-hurt", wounds=self.wounds, poison=self.poison)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Option:
-    """One of several to choose from: a card, a chip or a key, by what its form sends."""
+    """One of several options, shown as a card, a chip or a key; `value`: what its form sends."""
 
     value: str
     label: Says
@@ -48,18 +48,18 @@ class Option:
     icon: str | None = None
     on: bool = False
     off: bool = False
-    """It cannot be chosen now."""
+    """Whether it cannot be chosen now."""
     can: str = ""
-    """Parts of the form that count once it is chosen."""
+    """Names of the parts of the form that apply once it is chosen."""
     rules: tuple[Fill, ...] = ()
-    """What it fills in."""
+    """What choosing it fills in."""
     gold: int | None = None
     marks: Marks | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Pick:
-    """A dragon to choose: what is said of it."""
+    """A dragon to choose, and a note about it."""
 
     seat: Seat
     note: tuple[Says, ...]
@@ -67,7 +67,7 @@ class Pick:
 
 @dataclass(frozen=True, kw_only=True)
 class Picks:
-    """Some dragons, and which of them is chosen."""
+    """Dragons to choose from, and which of them is chosen."""
 
     seats: tuple[Pick, ...]
     value: Seat | None
@@ -75,42 +75,42 @@ class Picks:
 
 @dataclass(frozen=True, kw_only=True)
 class Tray:
-    """Dice to tap or to type: as typed, and the face of each die; no face where none was told."""
+    """Dice to tap or to type: as typed, and the face of each die, empty if not entered."""
 
     typed: str
     faces: tuple[str, ...]
     how: Phrase
-    """How many are rolled, and whether the lowest counts."""
+    """A phrase for how many are rolled, and whether the lowest counts."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """A row of numbers from 0: how far it goes, and which is chosen."""
+    """A row of numbers from 0 to `most`, and which is chosen."""
 
     value: int
     most: int
 
 
 def row(typed: Typed, name: str, most: int, value: int = 0) -> Row:
-    """A row of numbers, long enough for what was typed."""
+    """A row of numbers that is long enough for what was typed."""
     now = whole(typed, name, value) or 0
     return Row(value=now, most=max(most, now))
 
 
 def mine(look: Look[State]) -> Seat:
-    """Whose form it is.  Raises LookupError where nobody sits: such a page is not asked for."""
+    """The seat whose form this is.  Raises LookupError if the viewer has no seat, who gets no such form."""
     if look.seat is None:
         raise LookupError("a form of a seat")
     return look.seat
 
 
 def me(look: Look[State]) -> Player:
-    """Whose form it is, with its board."""
+    """The player whose form this is.  Raises LookupError if the viewer has no seat."""
     return look.state.players[mine(look)]
 
 
 def marks(wounds: int, poison: int) -> Marks | None:
-    """Wounds as they are drawn; None where there are none."""
+    """Wounds as they are shown; None if there are none."""
     if not wounds + poison:
         return None
     icons = ("wound",) * min(wounds, MARKS) + ("poison",) * min(poison, MARKS)
@@ -118,17 +118,17 @@ def marks(wounds: int, poison: int) -> Marks | None:
 
 
 def kind_of(player: Player) -> tuple[Says, ...]:
-    """Which dragon it is, and how far it has grown."""
+    """A note about a dragon: its colour and maturity."""
     return player.colour, player.maturity
 
 
 def wealth(player: Player) -> tuple[Says, ...]:
-    """Its gold, for whom it matters."""
+    """A note about a dragon: its gold."""
     return (phrase("has-gold", n=player.gold),)
 
 
 def homes(player: Player) -> tuple[Says, ...]:
-    """Its Lairs, for whom they matter."""
+    """A note about a dragon: its Lairs."""
     return (phrase("has-lairs", n=player.lairs),)
 
 
@@ -139,29 +139,29 @@ def picks(
     value: Seat | None = None,
     of: Callable[[Player], tuple[Says, ...]] = kind_of,
 ) -> Picks:
-    """Dragons to choose from; `of`: what is said of each."""
+    """Dragons to choose from; `of` makes the note about each."""
     some = tuple(Pick(seat=seat, note=of(look.state.players[seat])) for seat in seats)
     return Picks(seats=some, value=seat_typed(look.typed, name, value))
 
 
 def all_seats(look: Look[State], but: Container[Seat] = ()) -> tuple[Seat, ...]:
-    """The dragons at the table."""
+    """All seats, except those in `but`."""
     return tuple(seat for seat in seats_of(len(look.state.players)) if seat not in but)
 
 
 def only_other(look: Look[State], seat: Seat) -> Seat | None:
-    """The other dragon at a table of two."""
+    """The other seat at a table of two; None at larger tables."""
     return seat_after(seat, 2) if len(look.state.players) == 2 else None
 
 
 def tray(typed: Typed, name: str, dice: int, *, drop: bool = False) -> Tray:
-    """So many dice, with what was typed of them."""
+    """This many dice, with what was typed for them."""
     now = str(whole(typed, name) or "")
     faces = tuple(now[i : i + 1] for i in range(dice))
     return Tray(typed=now, faces=faces, how=phrase("dice-how", n=dice, drop="yes" if drop else "no"))
 
 
 def roll_of(typed: Typed, name: str, player: Player) -> Tray:
-    """The dice that a dragon rolls in combat."""
+    """The dice that a dragon rolls in combat, with what was typed for them."""
     dice = HOW_MANY[player.level - 1]
     return tray(typed, name, dice, drop=dice > PAIR)

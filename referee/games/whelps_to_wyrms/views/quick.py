@@ -1,4 +1,4 @@
-"""Answers to an action that are one more tap in the turn itself: a meal, a find, a ruin, or a skill."""
+"""Quick answers: options that complete an action with one more tap on the turn page, as a meal or a find."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .pieces import Says, me, mine
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """One of them: what it says, field by field; no field: the action's own page asks for the rest."""
+    """A quick answer: the fields it sends; without fields, it leads to the action's own page."""
 
     label: Says
     sub: Says | None = None
@@ -29,13 +29,16 @@ class Answer:
 
 
 def answers(look: Look[State], kind: str) -> tuple[Answer, ...]:
-    """What can be said of an action with one more tap; nothing where it always has a page of its own."""
+    """The quick answers for an action; empty if it always needs its own page."""
     made = {Eat.kind(): _meals, Search.kind(): _finds, Raze.kind(): _ruins, Use.kind(): _skills}.get(kind)
     return made(look) if made else ()
 
 
 def _meals(look: Look[State]) -> tuple[Answer, ...]:
-    """One meeple; of an animal also the farm it stood on, where the referee keeps one.  Two have a page."""
+    """Quick answers for eating one meeple; an animal names its farm if there is a tracked one with such animals.
+
+    Two meeples need the action's own page.
+    """
     farms = [camp for camp in camps(look.state) if camp.holds and camp.improvement in sites.FARMS]
     found = tuple(_meal(meal, None) for meal in Meeple if meal is Meeple.MERCHANT or not _on(farms, meal))
     kept = tuple(_meal(meal, camp) for meal in Meeple for camp in _on(farms, meal))
@@ -59,7 +62,7 @@ def _meal(meal: Meeple, camp: Camp | None) -> Answer:
 
 
 def _finds(look: Look[State]) -> tuple[Answer, ...]:
-    """Cards that say nothing further; a level, and whom a Famine hits, have a page."""
+    """Quick answers for a find that needs nothing else; levels and Famines need the action's own page."""
     plain = (one for one in Improvement if one not in sites.STOCKED and one is not Improvement.FAMINE)
     return (
         Answer(label=phrase("answer-nothing"), icon="cross", fields=(("found", ""),)),
@@ -69,7 +72,10 @@ def _finds(look: Look[State]) -> tuple[Answer, ...]:
 
 
 def _ruins(look: Look[State]) -> tuple[Answer, ...]:
-    """What is kept, by number; gold that is not entered, and whose Lair it was, have a page."""
+    """Quick answers for razing: tracked sites, and kinds without any.
+
+    Gold that is not entered, and the owner of a Lair, need the action's own page.
+    """
     state, more = look.state, gold(me(look), Skill.BREAKER_OF_THINGS)
     found = camps(state)
     kept = {camp.improvement for camp in found}
@@ -99,7 +105,7 @@ def _ruin(one: Improvement, more: int) -> Answer:
 
 
 def _skills(look: Look[State]) -> tuple[Answer, ...]:
-    """Skills that ask for nothing further."""
+    """Quick answers for skills that need nothing else."""
     found = [(name, known(name)) for name in usable(me(look))]
     plain = tuple(
         Answer(label=name, icon="skill", fields=(("skill", name),)) for name, skill in found if skill not in AT

@@ -1,4 +1,4 @@
-"""The Action turn on one page: six actions with what each pays, what takes no cube, and the end of the turn."""
+"""Views for the turn page: six actions and what each pays, what takes no cube, and the end of the turn."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from .quick import Answer, answers
 
 Kind = type[Entry]
 TARGETS: tuple[tuple[Kind, str], ...] = ((Attack, "slayer"), (Fight, "dragon"), (Rob, "lair"))
-"""What can be attacked, each with its picture."""
+"""The kinds of attack, each with its icon."""
 DOES: dict[Space, tuple[Kind, ...]] = {
     Space.ATTACK: (Attack, Fight, Rob),
     Space.EAT: (Eat,),
@@ -49,35 +49,35 @@ DOES: dict[Space, tuple[Kind, ...]] = {
     Space.SKILL: (Use,),
 }
 AT_ONCE = Explore.kind()
-"""The action that asks for nothing: one tap."""
+"""The action that needs nothing else: one tap makes the entry."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Act:
-    """An action to tap; `kind`: what it says, nothing where it is shut."""
+    """An action on the turn page; `kind`: the entry it makes, empty if it is not possible now."""
 
     at: ActionSpace
     kind: str
     also: str
-    """What else its page can say."""
+    """Further kinds of entry on its page, separated by spaces."""
     pays: Phrase
     where: tuple[Phrase, ...]
     answers: tuple[Answer, ...]
-    """What one more tap says; all else has the action's own page."""
+    """Quick answers; everything else needs the action's own page."""
 
     @property
     def at_once(self) -> bool:
-        """Is a tap on the space all there is to say?"""
+        """Whether one tap on the space makes the whole entry."""
         return self.kind == AT_ONCE or (self.kind == Use.kind() and len(self.answers) == 1 and not self.more)
 
     @property
     def more(self) -> bool:
-        """Is there something to say for which the answers do not do?"""
+        """Whether some entries still need the action's own page."""
         return any(not one.fields for one in self.answers)
 
     @property
     def fills(self) -> tuple[str, ...]:
-        """The fields that answers fill in, where one field is not enough for them."""
+        """The fields that quick answers fill in; empty if each fills in at most one."""
         if all(len(one.fields) < 2 for one in self.answers):
             return ()
         return tuple(dict.fromkeys(name for one in self.answers for name, _ in one.fields))
@@ -85,7 +85,7 @@ class Act:
 
 @dataclass(frozen=True, kw_only=True)
 class Cell:
-    """A skill as it stands on the board; `column`: where it can be bought now, else nothing."""
+    """A skill on the board; `column`: the column to buy it from, empty if it cannot be bought now."""
 
     name: str
     price: int
@@ -95,7 +95,7 @@ class Cell:
 
 @dataclass(frozen=True, kw_only=True)
 class Free:
-    """Something that takes no cube."""
+    """An action that takes no cube."""
 
     kind: str
     icon: str
@@ -105,25 +105,25 @@ class Free:
 
 @dataclass(frozen=True, kw_only=True)
 class Turn:
-    """The whole turn; nothing can be done but heal and roll while there is poison to roll for."""
+    """The whole turn page; while there is poison to roll for, it offers only healing and rolling."""
 
     title: Phrase
     binds: tuple[Bound, ...]
     heal: tuple[ActionSpace, ...]
-    """Spaces with wounds, where they can be healed."""
+    """Spaces with wounds, if they can be healed now."""
     acts: tuple[Act, ...]
     skills: tuple[Cell, ...]
-    """The nine skills, the third row on top."""
+    """The nine skills, the third row first."""
     free: tuple[Free, ...]
     ends: Phrase | None
-    """The end of the turn."""
+    """The label for ending the turn; None if it cannot end now."""
     lair: bool
-    """The end of the turn asks about a Lair."""
+    """Whether ending the turn asks about a Lair."""
     unplaced: int
 
 
 def turn(look: Look[State]) -> Turn:
-    """What can be said in a turn, and what each brings."""
+    """The turn page: what can be entered now, and what it brings."""
     state, seat, player = look.state, mine(look), me(look)
     asked = {prompt.kind for prompt in look.asked}
     rolling = Poison in asked
@@ -141,7 +141,7 @@ def turn(look: Look[State]) -> Turn:
 
 
 def hurt(player: Player) -> tuple[ActionSpace, ...]:
-    """Spaces with wounds, those with poison alone last."""
+    """Spaces with wounds; those with only poison come last."""
     found = [space for space in spaces(player) if space.marks]
     return tuple(sorted(found, key=lambda one: not (one.marks and one.marks.wounds)))
 
@@ -177,7 +177,7 @@ def _act(look: Look[State], at: ActionSpace, asked: set[Kind]) -> Act:
 
 
 def _says(player: Player, at: ActionSpace) -> Phrase:
-    """What an action pays; where it is shut, why."""
+    """A phrase for what an action pays, or why it is not possible now."""
     if at.bar:
         return phrase("act-takes", n=at.takes) if at.bar == "no-cubes" else phrase(f"act-{at.bar}")
     pays = {
@@ -192,7 +192,7 @@ def _says(player: Player, at: ActionSpace) -> Phrase:
 
 
 def _where(player: Player) -> tuple[Phrase, ...]:
-    """Exploring is one tap: what would stand on a page of its own is said beside it."""
+    """Phrases shown beside Explore, which has no page of its own because it takes one tap."""
     both = has(player, Skill.EXPEDITION)
     draws = (phrase("act-explore-draw", both=int(both)),) if both or has(player, Skill.EXPLORER) else ()
     return (*draws, phrase("act-explore-where"))
@@ -214,17 +214,17 @@ def _free(state: State, player: Player, asked: set[Kind]) -> tuple[Free, ...]:
 
 
 def builder(player: Player) -> bool:
-    """Could a Lair be placed at the end of this turn?"""
+    """Whether a skill of this dragon can place a Lair at the end of a turn."""
     return any(has(player, skill) for skill in PLACING)
 
 
 def owed(look: Look[State]) -> bool:
-    """Has something to be answered before the turn goes on?"""
+    """Whether a debt must be answered before the turn goes on."""
     return bool(look.state.due)
 
 
 def targets(look: Look[State]) -> tuple[Option, ...]:
-    """What can be attacked: a slayer, a dragon, a Lair; each is a page of its own."""
+    """What can be attacked: a slayer, a dragon or a Lair, each with its own page."""
     asked = {prompt.kind for prompt in look.asked}
     return tuple(
         Option(value=kind.kind(), label=phrase(f"target-{kind.kind()}"), icon=icon)
@@ -233,12 +233,12 @@ def targets(look: Look[State]) -> tuple[Option, ...]:
     )
 
 
-# Pages of what is said in a turn and brings no page of its own elsewhere
+# Forms of the turn that no other module has
 
 
 @dataclass(frozen=True, kw_only=True)
 class Passing:
-    """The end of my turn; `lair`: it may end where a Lair is placed.  `fixed`: there is nothing to correct in it."""
+    """The form for ending my turn; `lair`: it asks about a Lair; `fixed`: an old entry with nothing to correct."""
 
     left: int
     lair: bool
@@ -246,7 +246,7 @@ class Passing:
 
 
 def passing(look: Look[State]) -> Passing:
-    """The end of a turn."""
+    """The form for ending a turn."""
     able = builder(me(look))
     return Passing(
         left=me(look).unplaced,
@@ -257,14 +257,14 @@ def passing(look: Look[State]) -> Passing:
 
 @dataclass(frozen=True, kw_only=True)
 class Healing:
-    """1 gold clears a space: how much gold there is, and the spaces with wounds."""
+    """The form for healing: the gold, and the spaces with wounds."""
 
     gold: int
     spaces: tuple[Option, ...]
 
 
 def heal(look: Look[State]) -> Healing:
-    """Heal a space; of an older entry, the one that was healed."""
+    """The form for healing a space; for an old entry, the space that was healed is included."""
     player, healed = me(look), typed(look.typed, "space")
     return Healing(
         gold=player.gold,
@@ -284,14 +284,14 @@ def heal(look: Look[State]) -> Healing:
 
 @dataclass(frozen=True, kw_only=True)
 class Exploring:
-    """A new tile: what binds me, and the gold that a skill adds."""
+    """The form for exploring: reminders, and the gold that a skill adds."""
 
     binds: tuple[Bound, ...]
     gold: int
 
 
 def explore(look: Look[State]) -> Exploring:
-    """Explore."""
+    """The form for exploring."""
     return Exploring(
         binds=tuple(binding.acting(look.state, mine(look), AT_ONCE)),
         gold=gold(me(look), Skill.EXPLORER_PRO),
