@@ -51,8 +51,8 @@ def _with_dragon(state: State, seat: Seat, index: int, kind: str, points: int) -
     """The state with the type and points of one dragon in a book set to what was entered at the count."""
     book = state.players[seat].book
     card = book[index].card
-    told = Held(Card(card.realm, spelt(state, kind) or card.type, points), book[index].used)
-    return state.player(seat, book=(*book[:index], told, *book[index + 1 :]))
+    entered = Held(Card(card.realm, spelt(state, kind) or card.type, points), book[index].used)
+    return state.player(seat, book=(*book[:index], entered, *book[index + 1 :]))
 
 
 def final(state: State) -> Final:

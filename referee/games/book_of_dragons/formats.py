@@ -23,8 +23,8 @@ def check_box(players: Place, final: Final) -> None:
 
 def completed(final: Final) -> Final:
     """Fills in types and goals that were not entered with placeholders that match nothing."""
-    said = {word for seat in final.seats for word in (seat.goal, *(dragon.type for dragon in seat.dragons))}
-    kind, goal = _unsaid("?", said), _unsaid("-", said)
+    used = {word for seat in final.seats for word in (seat.goal, *(dragon.type for dragon in seat.dragons))}
+    kind, goal = _unused("?", used), _unused("-", used)
     return Final(tuple(_completed_seat(seat, kind, goal) for seat in final.seats))
 
 
@@ -33,9 +33,9 @@ def _completed_seat(seat: FinalSeat, kind: str, goal: str) -> FinalSeat:
     return replace(seat, goal=seat.goal or goal, dragons=dragons)
 
 
-def _unsaid(mark: str, said: Collection[str]) -> str:
+def _unused(mark: str, used: Collection[str]) -> str:
     """The mark, repeated until it is a word that is not in use."""
-    return next(word for n in count(1) if (word := mark * n) not in said)
+    return next(word for n in count(1) if (word := mark * n) not in used)
 
 
 FINAL = Declared("book-of-dragons", Final, range(2, 6), adds_up=check_box, completed=completed)

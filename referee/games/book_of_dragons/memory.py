@@ -47,5 +47,5 @@ def known_types(facts: Mapping[str, str]) -> tuple[str, ...]:
 
 def known_worth(facts: Mapping[str, str]) -> dict[str, str]:
     """Points by realm that were entered at earlier tables; Volcano is always known."""
-    told = {realm.value: facts[WORTH + realm] for realm in Realm if WORTH + realm in facts}
-    return {Realm.VOLCANO.value: str(VOLCANO), **told}
+    entered = {realm.value: facts[WORTH + realm] for realm in Realm if WORTH + realm in facts}
+    return {Realm.VOLCANO.value: str(VOLCANO), **entered}

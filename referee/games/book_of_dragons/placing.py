@@ -36,8 +36,8 @@ def bar(state: State, seat: Seat, number: int) -> Bar:
         return Bar(0, rule.PLAINS, "immune", immune, shut=True)
     if mine and not state.setup.add_dice:
         return Bar(0, rule.PLACE, "mine-already", shut=True)
-    found = max(_bars(state, seat, number), key=lambda one: one.need)
-    return replace(found, need=max(1, found.need - mine))
+    strictest = max(_bars(state, seat, number), key=lambda option: option.need)
+    return replace(strictest, need=max(1, strictest.need - mine))
 
 
 @rule.enforces(rule.LEAST, rule.HIGHER, rule.BLOCKED)
@@ -51,9 +51,9 @@ def _bars(state: State, seat: Seat, number: int) -> list[Bar]:
 
 def choices(state: State, seat: Seat, number: int) -> tuple[tuple[int, ...], ...]:
     """Every combination of free dice that this card accepts, fewest dice first."""
-    free, wall = state.players[seat].free, bar(state, seat, number)
-    every = (some for n in range(1, len(free) + 1) for some in combinations(free, n))
-    return () if wall.shut else tuple(dict.fromkeys(some for some in every if sum(some) >= wall.need))
+    free, barrier = state.players[seat].free, bar(state, seat, number)
+    combined = (values for n in range(1, len(free) + 1) for values in combinations(free, n))
+    return () if barrier.shut else tuple(dict.fromkeys(values for values in combined if sum(values) >= barrier.need))
 
 
 def can_place(state: State, seat: Seat) -> bool:
@@ -86,10 +86,10 @@ def place(state: State, seat: Seat, entry: Place) -> State:
 
 def must_take(state: State, seat: Seat, number: int, values: tuple[int, ...]) -> None:
     """Raises Refusal if a card does not accept these dice."""
-    wall, total = bar(state, seat, number), sum(values)
-    if wall.shut or total < wall.need:
-        who = {} if wall.who is None else {"who": wall.who}
-        raise Refusal(wall.rule, wall.key, pile=number, n=total, need=wall.need, **who)
+    barrier, total = bar(state, seat, number), sum(values)
+    if barrier.shut or total < barrier.need:
+        who = {} if barrier.who is None else {"who": barrier.who}
+        raise Refusal(barrier.rule, barrier.key, pile=number, n=total, need=barrier.need, **who)
 
 
 def _report_placed(state: State, seat: Seat, number: int, values: tuple[int, ...]) -> State:
@@ -104,6 +104,6 @@ def thrown_out(state: State, seat: Seat, number: int) -> State:
         if other != seat:
             was = state.players[other].on(number)
             state = dice.bring_home(state, other, number, dice.higher)
-            told: dict[str, Any] = {"was": dice.written(was), "now": dice.written(map(dice.higher, was))}
-            state = state.say(rule.RETURNED, "thrown-out", seat=other, by=seat, pile=number, **told)
+            params: dict[str, Any] = {"was": dice.written(was), "now": dice.written(map(dice.higher, was))}
+            state = state.say(rule.RETURNED, "thrown-out", seat=other, by=seat, pile=number, **params)
     return state

@@ -53,10 +53,10 @@ def _turn(state: State, seat: Seat) -> Iterator[Prompt]:
 
 def offered(state: State, seat: Seat) -> tuple[tuple[str, str], ...]:
     """What the forms of a turn depend on, as part of the prompt: when it changes, the question is a new one."""
-    walls = (placing.bar(state, seat, number) for number in state.open)
+    barriers = (placing.bar(state, seat, number) for number in state.open)
     piles = (f"{pile.left} {pile.least}" for pile in state.piles)
     dice = (f"{die.value}@{die.pile}" for player in state.players for die in player.dice)
-    return (("offered", "; ".join((*(f"{wall.need} {wall.key}" for wall in walls), *piles, *dice))),)
+    return (("offered", "; ".join((*(f"{barrier.need} {barrier.key}" for barrier in barriers), *piles, *dice))),)
 
 
 def shown(state: State) -> str:

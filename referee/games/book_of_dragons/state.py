@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import Any
 
 from referee.core.seat import Seat, by_seat
-from referee.core.state import State as Spoken
+from referee.core.state import State as CoreState
 from referee.core.state import put
 from referee.core.table import Ending
 
@@ -100,7 +100,7 @@ class Pile:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(Spoken):
+class State(CoreState):
     setup: Setup
     players: tuple[Player, ...]
     piles: tuple[Pile, ...]

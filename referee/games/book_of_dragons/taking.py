@@ -40,8 +40,8 @@ def take(state: State, seat: Seat, entry: Take) -> State:
     state = dice.bring_home(state, seat, entry.pile, dice.lower)
     state = state.player(seat, book=(*state.players[seat].book, Held(card, card.realm is Realm.VOLCANO)))
     before, after = dice.written(was), dice.written(map(dice.lower, was))
-    told: dict[str, Any] = {"realm": card.realm, "n": card.points or 0, "was": before, "now": after}
-    state = state.say(rule.TAKE, "took", seat=seat, pile=entry.pile, **told)
+    params: dict[str, Any] = {"realm": card.realm, "n": card.points or 0, "was": before, "now": after}
+    state = state.say(rule.TAKE, "took", seat=seat, pile=entry.pile, **params)
     return replace(gone(state, entry.pile), acted=True)
 
 
@@ -58,9 +58,9 @@ def reveal(state: State, entry: Reveal) -> State:
     card = shown(state, state.piles[entry.pile - 1].top, entry)
     if card == Card():
         raise Refusal(rule.PILES, "nothing-told")
-    told: dict[str, Any] = {"realm": card.realm or "", "type": card.type, "n": card.points or 0}
+    params: dict[str, Any] = {"realm": card.realm or "", "type": card.type, "n": card.points or 0}
     flags: dict[str, Any] = {"lives": int(card.realm is not None), "named": int(bool(card.type))}
-    return state.pile(entry.pile, top=card).say(None, "revealed", pile=entry.pile, **flags, **told)
+    return state.pile(entry.pile, top=card).say(None, "revealed", pile=entry.pile, **flags, **params)
 
 
 @rule.enforces(rule.GOAL)
@@ -105,11 +105,11 @@ def _twice(state: State) -> set[tuple[str, str]]:
 
 def _valued(state: State) -> dict[str, set[int]]:
     """All values that were entered for dragons, by realm."""
-    found: dict[str, set[int]] = {}
+    by_realm: dict[str, set[int]] = {}
     for card in cards(state):
         if card.realm and card.points:
-            found.setdefault(str(card.realm), set()).add(card.points)
-    return found
+            by_realm.setdefault(str(card.realm), set()).add(card.points)
+    return by_realm
 
 
 def spelt(state: State, kind: str) -> str:

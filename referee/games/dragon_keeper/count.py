@@ -40,7 +40,7 @@ def choices(state: State, seat: Seat) -> tuple[Choice, ...]:
 
 def code(choice: Choice) -> str:
     """The code of a choice: `purple-green/yellow4` (see `Settle`)."""
-    releases = (f"/{one.pile}{one.tile}" for one in choice.released)
+    releases = (f"/{release.pile}{release.tile}" for release in choice.released)
     return "-".join(choice.tribute) + "".join(releases)
 
 
@@ -56,8 +56,8 @@ def settle(state: State, seat: Seat, entry: Settle) -> State:
     choice = chosen(state, seat, entry.choice) if entry.choice else choices(state, seat)[0]
     state = state.player(seat, settled=Secret(seat, choice)).say(rule.COUNTING, "settled", seat=seat)
     given = dict(zip(("colour", "also"), choice.tribute, strict=False))
-    told = {"piles": len(choice.tribute), "released": len(choice.released), **given}
-    return state.say(rule.TRIBUTE, "settled-own", only=seat, n=points(choice.left, guild.value), **told)
+    params = {"piles": len(choice.tribute), "released": len(choice.released), **given}
+    return state.say(rule.TRIBUTE, "settled-own", only=seat, n=points(choice.left, guild.value), **params)
 
 
 def chosen(state: State, seat: Seat, text: str) -> Choice:
@@ -77,12 +77,12 @@ def chosen(state: State, seat: Seat, text: str) -> Choice:
 
 def _read(text: str) -> tuple[paying.Tribute, tuple[Release, ...]]:
     given, *spent = text.split("/")
-    found = [RELEASED.fullmatch(one) for one in spent]
-    words = [*(given.split("-") if given else []), *(one[1] for one in found if one)]
-    if None in found or not set(words) <= {*Colour}:
+    matches = [RELEASED.fullmatch(part) for part in spent]
+    words = [*(given.split("-") if given else []), *(match[1] for match in matches if match)]
+    if None in matches or not set(words) <= {*Colour}:
         raise Refusal(rule.TRIBUTE, "not-the-tribute")
     tribute = tuple(Colour(word) for word in words[: len(words) - len(spent)])
-    return tribute, tuple(Release(Colour(one[1]), int(one[2])) for one in found if one)
+    return tribute, tuple(Release(Colour(match[1]), int(match[2])) for match in matches if match)
 
 
 def missing(state: State) -> tuple[Seat, ...]:

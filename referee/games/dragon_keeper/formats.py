@@ -26,15 +26,15 @@ def fits(doc: Place, final: Final) -> None:
     check_guilds(players)
 
 
-def check_choice(player: Place, seat: FinalSeat, house: Final) -> None:
+def check_choice(player: Place, seat: FinalSeat, final: Final) -> None:
     """Checks the tribute and the Releases of one guardian; an eliminated one may have paid nothing."""
     tribute, released = player["tribute"], player["released"]
     nothing = seat.eliminated and seat.tribute == ()
     if seat.guild is None or nothing or not (player["guild"].good and player["piles"].clean and tribute.clean):
         return
-    check_tribute(tribute, seat.piles, seat.guild, seat.tribute, house.owner_chooses)
+    check_tribute(tribute, seat.piles, seat.guild, seat.tribute, final.owner_chooses)
     if seat.released and tribute.clean and released.clean:
-        check_released(released, seat.piles, seat.guild, seat.tribute, seat.released, house)
+        check_released(released, seat.piles, seat.guild, seat.tribute, seat.released, final)
 
 
 def completed(final: Final) -> Final:
@@ -52,7 +52,7 @@ def check_tribute(
     legal = paying.tributes(piles, guild, owner_chooses)
     for i, colour in enumerate(tribute):
         so_far = tribute[: i + 1]
-        if not any(one[: i + 1] == so_far for one in legal):
+        if not any(option[: i + 1] == so_far for option in legal):
             place[i].wrong(_tribute_key(piles, guild, tribute[:i], colour), rule.TRIBUTE, colour=colour)
             return
     if tribute not in legal:
@@ -74,17 +74,17 @@ def check_released(
     guild: Colour,
     tribute: Tribute | None,
     released: Sequence[Release],
-    house: Final,
+    final: Final,
 ) -> None:
     """Reports the first Release that cannot be spent; if no tribute is given, one that no legal tribute allows."""
-    owed = paying.tributes(piles, guild, house.owner_chooses) if tribute is None else (tribute,)
-    spent = (paying.spend(paying.after(piles, one), guild, released, house.lone_release) for one in owed)
-    found = [wrong for wrong in (*spent,) if isinstance(wrong, Barred)]
-    if len(found) < len(owed):
+    owed = paying.tributes(piles, guild, final.owner_chooses) if tribute is None else (tribute,)
+    spent = (paying.spend(paying.after(piles, given), guild, released, final.lone_release) for given in owed)
+    barred = [result for result in (*spent,) if isinstance(result, Barred)]
+    if len(barred) < len(owed):
         return
-    furthest = max(found, key=lambda wrong: (wrong.index, wrong.part == "tile"))
-    one = released[furthest.index]
-    place[furthest.index][furthest.part].wrong(furthest.key, rule.RELEASE, colour=one.pile, n=one.tile)
+    furthest = max(barred, key=lambda wrong: (wrong.index, wrong.part == "tile"))
+    release = released[furthest.index]
+    place[furthest.index][furthest.part].wrong(furthest.key, rule.RELEASE, colour=release.pile, n=release.tile)
 
 
 def check_guilds(players: Sequence[Place]) -> None:

@@ -69,7 +69,7 @@ def seen(state: State, colour: Colour) -> Counter[Kind]:
 
 def discarded(state: State, colour: Colour) -> Counter[Kind]:
     """Tiles of a colour that were discarded, which stay visible to all."""
-    return Counter(kind for one, kind in state.discarded if one is colour)
+    return Counter(kind for tile_colour, kind in state.discarded if tile_colour is colour)
 
 
 def holder(state: State) -> Seat | None:

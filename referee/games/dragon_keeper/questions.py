@@ -30,10 +30,10 @@ def prompts(state: State) -> tuple[Prompt, ...]:
         case Step.PLAY:
             return (*_turn(state, state.turn), *_guilds(state))
         case Step.COUNT:
-            untold = tuple(_guilds(state))
-            asked = {seat for prompt in untold for seat in prompt.seats}
+            guilds = tuple(_guilds(state))
+            asked = {seat for prompt in guilds for seat in prompt.seats}
             settling = (seat for seat in count.missing(state) if seat not in asked)
-            waiting = (*untold, *(Prompt(Settle, (seat,), rule.COUNTING) for seat in settling))
+            waiting = (*guilds, *(Prompt(Settle, (seat,), rule.COUNTING) for seat in settling))
             return waiting or (Prompt(Agree, seats_of(len(state.players)), None, odd.about(state)),)
         case _:
             return ()

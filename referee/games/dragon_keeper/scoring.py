@@ -31,8 +31,8 @@ def score(final: Final) -> Sheet:
 def settled(final: Final, seat: FinalSeat) -> Choice:
     """How a guardian pays and releases: as given in the final, otherwise the best scoring choice."""
     assert seat.guild is not None
-    told = (seat.piles, seat.guild, seat.tribute, seat.released)
-    return tribute.choices(*told, owner_chooses=final.owner_chooses, lone=final.lone_release)[0]
+    given = (seat.piles, seat.guild, seat.tribute, seat.released)
+    return tribute.choices(*given, owner_chooses=final.owner_chooses, lone=final.lone_release)[0]
 
 
 @rule.enforces(rule.POINTS)

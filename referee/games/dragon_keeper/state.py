@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.core.seat import Seat, by_seat, seat_after
 from referee.core.secret import Secret
-from referee.core.state import State as Spoken
+from referee.core.state import State as CoreState
 from referee.core.state import put
 from referee.core.table import Ending
 
@@ -97,7 +97,7 @@ class Player:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(Spoken):
+class State(CoreState):
     setup: Setup
     players: tuple[Player, ...]
     turn: Seat
@@ -149,4 +149,4 @@ class State(Spoken):
         """The next survivor, clockwise with step 1, to the right with step -1; the seat itself if there is no other."""
         n = len(self.players)
         others = (seat_after(seat, n, step * i) for i in range(1, n))
-        return next((one for one in others if not self.players[one].out), seat)
+        return next((other for other in others if not self.players[other].out), seat)

@@ -38,12 +38,12 @@ class Barred:
 @rule.enforces(rule.TRIBUTE, rule.EQUAL_PILES)
 def tributes(piles: Piles, guild: Colour, owner_chooses: bool = True) -> tuple[Tribute, ...]:
     """The legal tributes: the tallest pile; if it is the home guild's, the second tallest as well, if there is one."""
-    found: list[Tribute] = []
+    legal: list[Tribute] = []
     for first in tallest(piles, guild, owner_chooses):
         rest = {colour: pile for colour, pile in piles.items() if colour is not first}
         second = tallest(rest, guild, owner_chooses) if first is guild else ()
-        found += [(first, other) for other in second] or [(first,)]
-    return tuple(found) or ((),)
+        legal += [(first, other) for other in second] or [(first,)]
+    return tuple(legal) or ((),)
 
 
 def tallest(piles: Piles, guild: Colour, owner_chooses: bool = True) -> tuple[Colour, ...]:
@@ -64,15 +64,15 @@ def after(piles: Piles, tribute: Tribute) -> Piles:
 def spend(left: Piles, guild: Colour, released: Iterable[Release], lone: bool = False) -> Piles | Barred:
     """The piles after these Releases are spent one by one; or the first Release that cannot be spent."""
     spent = set[Colour]()
-    for i, one in enumerate(released):
-        if one.pile in spent:
+    for i, release in enumerate(released):
+        if release.pile in spent:
             return Barred(i, "release", "release-twice")
-        if Kind.RELEASE not in left.get(one.pile, ()):
+        if Kind.RELEASE not in left.get(release.pile, ()):
             return Barred(i, "release", "no-release-there")
-        spent.add(one.pile)
-        gone = _without(left, one.pile, Kind.RELEASE)
-        kind = _held(gone.get(guild, ()), one.tile)
-        if kind is None and not (lone and one.pile is guild and one.tile == OWN):
+        spent.add(release.pile)
+        gone = _without(left, release.pile, Kind.RELEASE)
+        kind = _held(gone.get(guild, ()), release.tile)
+        if kind is None and not (lone and release.pile is guild and release.tile == OWN):
             return Barred(i, "tile", "no-such-tile-left")
         left = gone if kind is None else _without(gone, guild, kind)
     return left
@@ -95,9 +95,9 @@ def uses(left: Piles, guild: Colour, lone: bool = False) -> Iterator[tuple[Relea
     ready = [colour for colour in GUILDS if Kind.RELEASE in left.get(colour, ())]
     for n in range(len(ready) + 1):
         for piles in combinations(ready, n):
-            found = _highest(left, guild, piles, lone)
-            if found is not None:
-                yield found
+            releases = _highest(left, guild, piles, lone)
+            if releases is not None:
+                yield releases
 
 
 def _highest(left: Piles, guild: Colour, piles: tuple[Colour, ...], lone: bool) -> tuple[Release, ...] | None:
@@ -127,11 +127,11 @@ def choices(
     lone: bool = False,
 ) -> tuple[Choice, ...]:
     """The ways to settle that may be best, best first; a given tribute or set of Releases is kept."""
-    found = []
+    options = []
     for given in tributes(piles, guild, owner_chooses) if tribute is None else (tribute,):
         left = after(piles, given)
-        for some in uses(left, guild, lone) if released is None else (released,):
-            kept = spend(left, guild, some, lone)
+        for releases in uses(left, guild, lone) if released is None else (released,):
+            kept = spend(left, guild, releases, lone)
             if not isinstance(kept, Barred):
-                found.append(Choice(given, some, kept))
-    return tuple(sorted(found, key=lambda choice: -points(choice.left, guild)))
+                options.append(Choice(given, releases, kept))
+    return tuple(sorted(options, key=lambda choice: -points(choice.left, guild)))

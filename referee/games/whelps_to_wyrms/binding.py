@@ -54,14 +54,16 @@ def moving(state: State, seat: Seat) -> list[Bound]:
     """Reminders about movement: how far the dragon moves, and what may stop or harm it there."""
     player = state.players[seat]
     lakes = int(has(player, Skill.ICY_SWIFTNESS))
-    found: list[Bound] = [("explore", call(rule.MOVE, "binds-move", n=rating(player), lakes=lakes))]
-    found += [("wound", call(rule.DESCRIBED, f"binds-{skill}", seat=other)) for other, skill in standing(state, seat)]
+    reminders: list[Bound] = [("explore", call(rule.MOVE, "binds-move", n=rating(player), lakes=lakes))]
+    reminders += [
+        ("wound", call(rule.DESCRIBED, f"binds-{skill}", seat=other)) for other, skill in standing(state, seat)
+    ]
     if camps := kept(state, Improvement.BANDIT_CAMP):
-        found.append(("wound", call(rule.CAMP, "binds-camps", n=len(camps))))
-    found += slayers(state, (Ability.AMBUSH,))
+        reminders.append(("wound", call(rule.CAMP, "binds-camps", n=len(camps))))
+    reminders += slayers(state, (Ability.AMBUSH,))
     if has(player, Skill.SHEEP_WHISPERER):
-        found.append(("sheep", call(rule.DESCRIBED, "skill-sheep-whisperer")))
-    return found
+        reminders.append(("sheep", call(rule.DESCRIBED, "skill-sheep-whisperer")))
+    return reminders
 
 
 def standing(state: State, seat: Seat) -> list[tuple[Seat, Skill]]:
@@ -87,13 +89,13 @@ def acting(state: State, seat: Seat, kind: str) -> list[Bound]:
         return list(_drawing(state) if kind == Draw.kind() else _activating(state))
     player = state.players[seat]
     places = {Search.kind(): rule.SEARCH, Explore.kind(): rule.EXPLORE}
-    found: list[Bound] = [(kind, call(places[kind], f"binds-{kind}"))] if kind in places else []
-    found += [("skill", call(rule.DESCRIBED, f"skill-{one}")) for one in HELPS.get(kind, ()) if has(player, one)]
+    reminders: list[Bound] = [(kind, call(places[kind], f"binds-{kind}"))] if kind in places else []
+    reminders += [("skill", call(rule.DESCRIBED, f"skill-{one}")) for one in HELPS.get(kind, ()) if has(player, one)]
     alone = len(state.alive) < 2
-    found += slayers(state, tuple(one for one in HINDERS.get(kind, ()) if not (alone and one is Ability.BODYGUARD)))
+    reminders += slayers(state, tuple(one for one in HINDERS.get(kind, ()) if not (alone and one is Ability.BODYGUARD)))
     if Skill.RANGE in HELPS.get(kind, ()) and has(player, Skill.RANGE) and kind != Raze.kind():
-        found += _camouflaged(state, seat)
-    return found
+        reminders += _camouflaged(state, seat)
+    return reminders
 
 
 def _camouflaged(state: State, but: Seat | None = None) -> list[Bound]:

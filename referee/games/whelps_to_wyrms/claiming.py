@@ -46,9 +46,9 @@ def face_up(state: State, number: int) -> Card:
 def describe(state: State, entry: Objective) -> State:
     """Enters what a face-up card says.  Raises Refusal if it is not there."""
     card = face_up(state, entry.card)
-    told = Card(entry.name or card.name, entry.goal or card.goal, card.gold if entry.gold is None else entry.gold)
-    state = replace(state, cards=put(state.cards, entry.card - 1, told))
-    return state.say(rule.CLAIM, "objective", n=entry.card, **shown(told))
+    entered = Card(entry.name or card.name, entry.goal or card.goal, card.gold if entry.gold is None else entry.gold)
+    state = replace(state, cards=put(state.cards, entry.card - 1, entered))
+    return state.say(rule.CLAIM, "objective", n=entry.card, **shown(entered))
 
 
 def dealt(state: State, entry: Ready) -> State:

@@ -88,12 +88,12 @@ def settle(state: State, fight: Fight) -> State:
 
 def report(state: State, fight: Fight, result: Outcome) -> State:
     """Adds the calls about a combat: the strength with its reasons, the roll, and who wins."""
-    name, sure = state.slayers[fight.slayer].called(fight.slayer), strength(state, fight)
+    name, power = state.slayers[fight.slayer].called(fight.slayer), strength(state, fight)
     if result.roll is None:
         return state.say(rule.COMBAT, f"combat-{result.why}", seat=fight.dragon, name=name, won=int(result.won))
-    added: Mapping[str, Any] = sure.added
-    params: dict[str, Any] = {"printed": sure.printed, **added, "parts": sure.parts}
-    state = state.say(rule.COMBAT, "strength", name=name, total=sure.total, **params)
+    added: Mapping[str, Any] = power.added
+    params: dict[str, Any] = {"printed": power.printed, **added, "parts": power.parts}
+    state = state.say(rule.COMBAT, "strength", name=name, total=power.total, **params)
     state = rolled(state, fight.dragon, result.roll)
     key = "combat-won" if result.won else "combat-lost"
     sums: dict[str, Any] = {"total": result.roll.total, "need": result.against}

@@ -74,8 +74,8 @@ def _claimed(state: State, seat: Seat, entry: Claim) -> Refusal | None:
 
 def wanted(goal: str, player: Player) -> list[tuple[int, int]]:
     """Each number that a goal requires and the referee tracks, with the number this dragon has."""
-    found = [(int(n), _had(player, noun.lower())) for n, noun in WANTED.findall(goal)]
-    return [*found, *((int(n), player.razed) for n in RAZED.findall(goal) if not found)]
+    counted = [(int(n), _had(player, noun.lower())) for n, noun in WANTED.findall(goal)]
+    return [*counted, *((int(n), player.razed) for n in RAZED.findall(goal) if not counted)]
 
 
 def _had(player: Player, noun: str) -> int:

@@ -192,15 +192,15 @@ def change(state: State, seat: Seat, entry: Change) -> State:
     Raises Refusal if nothing is entered, or if a number would go below 0.
     """
     had = state.players[seat]
-    told = {"gold": entry.gold, "cubes": entry.experience, "sheep": entry.sheep, "cows": entry.cows,
+    changes = {"gold": entry.gold, "cubes": entry.experience, "sheep": entry.sheep, "cows": entry.cows,
             "humans": entry.humans, "lairs": entry.lairs}  # fmt: skip
-    now = {key: getattr(had, key) + more for key, more in told.items()}
-    if not any(told.values()):
+    now = {key: getattr(had, key) + more for key, more in changes.items()}
+    if not any(changes.values()):
         raise Refusal(None, "nothing-told")
     if min(now.values()) < 0:
         raise Refusal(None, "not-that-many")
     state = state.player(seat, **now)
-    for key, more in told.items():
+    for key, more in changes.items():
         if more:
             state = state.say(None, f"{'more' if more > 0 else 'less'}-{key}", seat=seat, n=abs(more), now=now[key])
     return purse.box_short(state, entry.sheep, entry.cows).because(entry.why)

@@ -13,13 +13,13 @@ from referee.core.facts import Fact, entered_card, known
 from referee.core.seat import Seat
 
 from .entries import Board, Buy, Draw, Objective, Ready, Tally
-from .entries import Slayer as Told
+from .entries import Slayer as SlayerEntry
 from .final import ROW
 from .growing import FIRST_TO_WYRM
 from .kinds import Ability, Colour, Skill
 from .skills import printed
 from .state import Card, State, Step
-from .state import Slayer as Kept
+from .state import Slayer as SlayerCard
 
 CARD, SLAYER, BOARD = "objective", "slayer", "board"
 WYRM_GOLD = "wyrm_gold"
@@ -40,7 +40,7 @@ def remember(state: State, seat: Seat, entry: Entry) -> tuple[Fact, ...]:
             return tuple(fact for card in claimed for fact in _card(card))
         case Draw() if not entry.empty:
             return tuple(_slayer(state.slayers[-1]))
-        case Told():
+        case SlayerEntry():
             return tuple(_slayer(state.slayers[entry.slayer - 1]))
         case Board():
             return tuple(_board(state, entry.dragon))
@@ -56,7 +56,7 @@ def _card(card: Card) -> Iterator[Fact]:
         yield WYRM_GOLD, str(card.gold)
 
 
-def _slayer(card: Kept) -> Iterator[Fact]:
+def _slayer(card: SlayerCard) -> Iterator[Fact]:
     numbers = {"strength": _number(card.strength), "gold": _number(card.gold)}
     yield from entered_card(SLAYER, card.name, **numbers, abilities=",".join(card.abilities))
 

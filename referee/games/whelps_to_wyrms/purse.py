@@ -132,8 +132,8 @@ def feast(state: State, seat: Seat, entry: Feast) -> State:
         raise Refusal(rule.DESCRIBED, "not-bought")
     if not entry.sheep + entry.cows:
         raise Refusal(rule.DESCRIBED, "no-meeple")
-    told: dict[str, Any] = {"sheep": entry.sheep, "cows": entry.cows}
-    state = state.say(rule.DESCRIBED, "feasted", seat=seat, **told)
+    params: dict[str, Any] = {"sheep": entry.sheep, "cows": entry.cows}
+    state = state.say(rule.DESCRIBED, "feasted", seat=seat, **params)
     state = swallow(state, seat, entry.sheep, entry.cows)
     meals = [Meeple.SHEEP] * entry.sheep + [Meeple.COW] * entry.cows
     return state if entry.site is None else sites.eaten(state, entry.site, meals)

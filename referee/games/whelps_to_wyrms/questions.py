@@ -163,8 +163,8 @@ def about(state: State) -> About:
 
 def _count(state: State) -> tuple[Prompt, ...]:
     """Prompts for missing gold on claimed objectives; after them, whether to count a final that does not add up."""
-    untold = (seat for seat, player in by_seat(state.players) if not player.counted)
-    asked = tuple(Prompt(Tally, (seat,), rule.CLAIMED) for seat in untold)
+    missing = (seat for seat, player in by_seat(state.players) if not player.counted)
+    asked = tuple(Prompt(Tally, (seat,), rule.CLAIMED) for seat in missing)
     return asked or (Prompt(Agree, seats_of(len(state.players)), None, odd.about(state)),)
 
 

@@ -29,12 +29,12 @@ def keep(state: State, entry: Stock) -> State:
     holds = entry.level if entry.full else entry.holds
     if entry.improvement in FARMS and holds > entry.level:
         raise Refusal(rule.POPULATE, "farm-full", level=entry.level, n=holds)
-    told = Site(entry.improvement, entry.level, holds, gone=entry.gone)
+    site = Site(entry.improvement, entry.level, holds, gone=entry.gone)
     if entry.site is None:
-        state = replace(state, sites=(*state.sites, told))
+        state = replace(state, sites=(*state.sites, site))
         return noted(state, len(state.sites))
     eaten = find(state, entry.site).eaten
-    changed = state.site(entry.site - 1, **vars(replace(told, eaten=eaten)))
+    changed = state.site(entry.site - 1, **vars(replace(site, eaten=eaten)))
     if entry.gone:
         return changed.say(rule.POPULATE, "site-gone", n=entry.site, improvement=entry.improvement)
     return noted(changed, entry.site)
@@ -43,8 +43,8 @@ def keep(state: State, entry: Stock) -> State:
 def noted(state: State, number: int) -> State:
     """Adds a call about what a camp or farm holds."""
     site = state.sites[number - 1]
-    told: dict[str, Any] = {"level": site.level, "holds": site.holds}
-    return state.say(rule.POPULATE, "site", n=number, improvement=site.improvement, **told)
+    params: dict[str, Any] = {"level": site.level, "holds": site.holds}
+    return state.say(rule.POPULATE, "site", n=number, improvement=site.improvement, **params)
 
 
 def find(state: State, number: int) -> Site:
@@ -68,8 +68,8 @@ def populate(state: State) -> State:
         more = growth(site)
         if more:
             state = state.site(index, holds=site.holds + more)
-            told: dict[str, Any] = {"more": more, "now": site.holds + more}
-            state = state.say(rule.POPULATE, "populated", n=index + 1, improvement=site.improvement, **told)
+            params: dict[str, Any] = {"more": more, "now": site.holds + more}
+            state = state.say(rule.POPULATE, "populated", n=index + 1, improvement=site.improvement, **params)
         elif site.eaten and not site.gone:
             state = state.site(index, eaten=False)
             state = state.say(rule.ABILITIES, "stays-empty", n=index + 1, improvement=site.improvement)

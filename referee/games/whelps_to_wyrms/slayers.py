@@ -11,7 +11,7 @@ from referee.core.seat import Seat, clockwise, seat_after, seats_of
 from . import combat, sites
 from . import rulebook as rule
 from .entries import Activate, Draw
-from .entries import Slayer as Told
+from .entries import Slayer as SlayerEntry
 from .kinds import Ability
 from .state import Debt, Due, Fight, Slayer, State
 
@@ -39,13 +39,13 @@ def shown(state: State, index: int) -> State:
     return state
 
 
-def described(state: State, entry: Told) -> State:
+def described(state: State, entry: SlayerEntry) -> State:
     """Enters or corrects what a slayer's card shows or holds.  Raises Refusal if there is no such slayer."""
     if entry.slayer - 1 not in range(len(state.slayers)):
         raise Refusal(rule.DRAW, "no-such-slayer", n=entry.slayer)
     now = state.slayers[entry.slayer - 1]
-    told = {"strength": entry.strength, "gold": entry.gold, "holds": entry.holds, "activations": entry.activations}
-    changes = {key: value for key, value in told.items() if value is not None}
+    entered = {"strength": entry.strength, "gold": entry.gold, "holds": entry.holds, "activations": entry.activations}
+    changes = {key: value for key, value in entered.items() if value is not None}
     abilities = tuple(dict.fromkeys(entry.abilities)) or now.abilities
     name = entry.name or now.name
     state = state.slayer(entry.slayer - 1, name=name, abilities=abilities, gone=entry.gone, **changes)

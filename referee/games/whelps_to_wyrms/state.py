@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.core.seat import Seat, clockwise
 from referee.core.secret import Secret
-from referee.core.state import State as Spoken
+from referee.core.state import State as CoreState
 from referee.core.state import put
 from referee.core.table import Ending
 
@@ -189,7 +189,7 @@ class Due:
 
 
 @dataclass(frozen=True, kw_only=True)
-class State(Spoken):
+class State(CoreState):
     """The whole state of a table."""
 
     setup: Setup

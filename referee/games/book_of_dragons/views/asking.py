@@ -97,8 +97,8 @@ class Placing:
 
 def place(look: Look[State]) -> Placing:
     """For each card: the dice it accepts, whom they throw out, and how the returned dice change."""
-    piles = [(number, found) for number, found in enumerate(look.state.piles, 1) if found.left]
-    unread = any(not found.least for _, found in piles)
+    piles = [(number, stack) for number, stack in enumerate(look.state.piles, 1) if stack.left]
+    unread = any(not stack.least for _, stack in piles)
     return Placing(
         lead=phrase("place-lead-unread" if unread else "place-lead"),
         spots=tuple(_spot(look, number) for number, _ in piles),
@@ -108,13 +108,13 @@ def place(look: Look[State]) -> Placing:
 def _spot(look: Look[State], number: int) -> Spot:
     state, seat, field = look.state, seat_of(look), FIELDS[number - 1]
     chosen = whole(look.typed, field, 0)
-    choices = [(int("".join(map(str, some))), some) for some in placing.choices(state, seat, number)]
+    choices = [(int("".join(map(str, values))), values) for values in placing.choices(state, seat, number)]
     lines = _does(state, seat, number) if choices else (_shut(state, seat, number),)
     return Spot(
         field=field,
         pile=pile(state, number),
         lines=lines,
-        throws=tuple(Throw(value=value, dice=some, on=chosen == value) for value, some in choices),
+        throws=tuple(Throw(value=value, dice=values, on=chosen == value) for value, values in choices),
         none=not chosen,
     )
 
@@ -162,13 +162,13 @@ def _block(state: State) -> tuple[Line, ...]:
 
 def _shut(state: State, seat: Seat, number: int) -> Line:
     """The line that says why no free dice can go on a card."""
-    wall = placing.bar(state, seat, number)
-    if not wall.shut:
+    barrier = placing.bar(state, seat, number)
+    if not barrier.shut:
         have = sum(state.players[seat].free)
-        return Line(icon="cross", says=phrase("place-short", n=wall.need, have=have), kind="no")
-    who = {} if wall.who is None else {"who": wall.who}
-    icon = "protection" if wall.key == "immune" else "cross"
-    return Line(icon=icon, says=phrase(f"place-shut-{wall.key}", **who), kind="no")
+        return Line(icon="cross", says=phrase("place-short", n=barrier.need, have=have), kind="no")
+    who = {} if barrier.who is None else {"who": barrier.who}
+    icon = "protection" if barrier.key == "immune" else "cross"
+    return Line(icon=icon, says=phrase(f"place-shut-{barrier.key}", **who), kind="no")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -200,7 +200,7 @@ def raised(look: Look[State]) -> Raising:
     """The form for raising; worded conditionally if a pile's pips are not entered."""
     state, seat = look.state, seat_of(look)
     unsure = look.prompt is not None and ("place", 1) in look.prompt.about
-    shut = (n for n, found in enumerate(state.piles, 1) if found.left and not placing.choices(state, seat, n))
+    shut = (n for n, stack in enumerate(state.piles, 1) if stack.left and not placing.choices(state, seat, n))
     return Raising(
         title=phrase("raise-if-title" if unsure else "raise-title"),
         lead=phrase("raise-if-lead" if unsure else "raise-lead"),
@@ -430,14 +430,14 @@ def tally(look: Look[State]) -> Counting:
 
 def _missing(look: Look[State], i: int, card: Dragon, worth: Mapping[str, str]) -> Missing:
     """The fields of one dragon; its points are filled in if those of its realm are known."""
-    told = card.points or (int(worth[card.realm]) if card.realm and card.realm in worth else None)
+    points = card.points or (int(worth[card.realm]) if card.realm and card.realm in worth else None)
     return Missing(
-        card=shown(Card(card.realm, card.type, told)),
+        card=shown(Card(card.realm, card.type, points)),
         type_field=f"types.{i}",
         kinds=_kinds(look, f"types.{i}", card.type),
         points_field=f"points.{i}",
-        points=_points(look, f"points.{i}", told),
-        worth=whole(look.typed, f"points.{i}", told),
+        points=_points(look, f"points.{i}", points),
+        worth=whole(look.typed, f"points.{i}", points),
         ask_type=not card.type,
-        ask_points=told is None,
+        ask_points=points is None,
     )

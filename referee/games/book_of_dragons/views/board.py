@@ -147,12 +147,12 @@ def piles(state: State) -> tuple[Pile, ...]:
 
 def pile(state: State, number: int) -> Pile:
     """One pile."""
-    found = state.piles[number - 1]
+    stack = state.piles[number - 1]
     return Pile(
         number=number,
-        left=found.left,
-        least=found.least,
-        card=shown(found.top),
+        left=stack.left,
+        least=stack.least,
+        card=shown(stack.top),
         held=bids(state, number),
         blocked=state.blocker == number,
         immune=blocking.immune(state, number),

@@ -35,8 +35,8 @@ class Pad:
 
 
 def _pad(look: Look[State], giving: bool) -> Pad:
-    state, told = look.state, look.typed
-    return Pad(offers.colours(state), offers.keys(state, giving), typed(told, "colour"), typed(told, "tile"))
+    state, fields = look.state, look.typed
+    return Pad(offers.colours(state), offers.keys(state, giving), typed(fields, "colour"), typed(fields, "tile"))
 
 
 def pad(look: Look[State]) -> Pad:
@@ -100,14 +100,14 @@ def exchange(look: Look[State]) -> Exchange:
     """The form for my Prisoner exchange."""
     state, target, colour = look.state, seat_typed(look.typed, "target"), typed(look.typed, "colour")
     ready = phrase("exchange-lead", colour=state.ready) if state.ready else None
-    found = offers.victims(state, _me(look), look.amending)
+    victims = offers.victims(state, _me(look), look.amending)
     theirs = (
         Theirs(
-            one.seat,
-            phrase("exchange-of", seat=one.seat),
-            tuple(Swap(top, one.seat == target and top.colour == colour) for top in one.tops),
+            victim.seat,
+            phrase("exchange-of", seat=victim.seat),
+            tuple(Swap(top, victim.seat == target and top.colour == colour) for top in victim.tops),
         )
-        for one in found
+        for victim in victims
     )
     return Exchange(ready, target, tuple(theirs))
 
@@ -189,8 +189,8 @@ def pile(look: Look[State]) -> Piles | None:
     if not own(player):
         return None
     colour = next((one for one in Colour if one == typed(look.typed, "colour")), None)
-    told = listed(look.typed, "tiles")
-    return Piles(offers.pile(look.state, _me(look), colour, told) if colour else None, piles(player))
+    entered = listed(look.typed, "tiles")
+    return Piles(offers.pile(look.state, _me(look), colour, entered) if colour else None, piles(player))
 
 
 # The count
@@ -225,11 +225,15 @@ def settle(look: Look[State]) -> Settling | None:
     """The form for tribute and Releases; None if the viewer is not the owner."""
     if not own(look.state.players[_me(look)]):
         return None
-    found, told = offers.ways(look.state, _me(look)), typed(look.typed, "choice")
-    one = len(found) == 1 and len(found[0].uses) == 1
-    return Settling(phrase("settle-lead-one" if one else "settle-lead"), tuple(_given(way, told) for way in found))
+    options, entered = offers.ways(look.state, _me(look)), typed(look.typed, "choice")
+    single = len(options) == 1 and len(options[0].uses) == 1
+    return Settling(
+        phrase("settle-lead-one" if single else "settle-lead"), tuple(_given(option, entered) for option in options)
+    )
 
 
-def _given(way: offers.Ways, told: str) -> Given:
-    plain = phrase("settle-no-release" if len(way.uses) > 1 else "settle-plain")
-    return Given(way.given, tuple(Use(one, plain, told == one.code if told else one.best) for one in way.uses))
+def _given(option: offers.Ways, entered: str) -> Given:
+    plain = phrase("settle-no-release" if len(option.uses) > 1 else "settle-plain")
+    return Given(
+        option.given, tuple(Use(use, plain, entered == use.code if entered else use.best) for use in option.uses)
+    )

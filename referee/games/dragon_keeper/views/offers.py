@@ -54,8 +54,8 @@ class Key:
 def keys(state: State, giving: bool = False) -> tuple[Key, ...]:
     """Every kind of tile that may still lie on the level, plain ones first, then by value."""
     offered = ((kind, tuple(colour for colour in Colour if kind in state.there[colour])) for kind in Kind)
-    found = [_key(state, kind, here, giving) for kind, here in offered if here]
-    return tuple(sorted(found, key=lambda one: (one.special, one.n)))
+    possible = [_key(state, kind, here, giving) for kind, here in offered if here]
+    return tuple(sorted(possible, key=lambda key: (key.special, key.n)))
 
 
 def _key(state: State, kind: Kind, here: tuple[Colour, ...], giving: bool) -> Key:
@@ -90,7 +90,7 @@ def victims(state: State, seat: Seat, amending: bool = False) -> tuple[Victim, .
         hidden = tuple(Top(colour) for colour in Colour)
         return tuple(Victim(other, hidden) for other in seats_of(len(state.players)) if other != seat)
     pairs = groupby(taking.targets(state, seat), key=lambda pair: pair[0])
-    return tuple(Victim(other, tuple(_top(state, other, colour) for _, colour in found)) for other, found in pairs)
+    return tuple(Victim(other, tuple(_top(state, other, colour) for _, colour in group)) for other, group in pairs)
 
 
 def _top(state: State, seat: Seat, colour: Colour) -> Top:
@@ -204,17 +204,17 @@ class Ways:
 
 def ways(state: State, seat: Seat) -> tuple[Ways, ...]:
     """Every option for settling, grouped by tribute, best first."""
-    found = count.choices(state, seat)
-    told: dict[tuple[Colour, ...], list[Choice]] = {}
-    for choice in found:
-        told.setdefault(choice.tribute, []).append(choice)
-    return tuple(_ways(state, seat, given, some, found[0]) for given, some in told.items())
+    choices = count.choices(state, seat)
+    by_tribute: dict[tuple[Colour, ...], list[Choice]] = {}
+    for choice in choices:
+        by_tribute.setdefault(choice.tribute, []).append(choice)
+    return tuple(_ways(state, seat, given, group, choices[0]) for given, group in by_tribute.items())
 
 
-def _ways(state: State, seat: Seat, given: tuple[Colour, ...], some: list[Choice], best: Choice) -> Ways:
+def _ways(state: State, seat: Seat, given: tuple[Colour, ...], choices: list[Choice], best: Choice) -> Ways:
     shown = state.players[seat].shown
     paid = tuple(Tribute(colour, len(shown[colour]), total(shown[colour])) for colour in given)
-    return Ways(paid, tuple(_use(state, seat, choice, choice is best) for choice in some))
+    return Ways(paid, tuple(_use(state, seat, choice, choice is best) for choice in choices))
 
 
 def _use(state: State, seat: Seat, choice: Choice, best: bool) -> Use:
@@ -222,4 +222,11 @@ def _use(state: State, seat: Seat, choice: Choice, best: bool) -> Use:
     assert guild is not None
     own = total(choice.left.get(guild.value, ()))
     n = points(choice.left, guild.value)
-    return Use(count.code(choice), n, n + own, own, tuple(Freed(one.pile, one.tile) for one in choice.released), best)
+    return Use(
+        count.code(choice),
+        n,
+        n + own,
+        own,
+        tuple(Freed(release.pile, release.tile) for release in choice.released),
+        best,
+    )

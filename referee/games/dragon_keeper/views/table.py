@@ -76,8 +76,10 @@ def ended(state: State) -> tuple[Outcome, ...]:
     calls = heard(state.calls)
     if not any(call.key in LEVEL_ENDS for call in calls):
         return ()
-    told = (call for call in calls if call.key != LEVEL_DOWN)
-    return tuple(Outcome(one, PICTURES.get(one.key, "info"), "bad" if one.key == "eliminated" else "") for one in told)
+    shown = (call for call in calls if call.key != LEVEL_DOWN)
+    return tuple(
+        Outcome(call, PICTURES.get(call.key, "info"), "bad" if call.key == "eliminated" else "") for call in shown
+    )
 
 
 # My page, and the display
@@ -231,6 +233,6 @@ def _settled(seat: Seat, player: Player) -> Settled:
         mark="skull" if player.out else "",
         guild=guild,
         given=tuple(Gift(colour, player.heights[colour]) for colour in choice.tribute) if choice else (),
-        released=tuple(Freed(one.pile, one.tile) for one in choice.released) if choice else (),
+        released=tuple(Freed(release.pile, release.tile) for release in choice.released) if choice else (),
         kept=tuple(Counted(tiles(colour, kinds), colour == guild) for colour, kinds in left.items() if kinds),
     )

@@ -83,6 +83,6 @@ def guardian(state: State, seat: Seat) -> Guardian:
 
 
 def _change(state: State, seat: Seat) -> int:
-    told = [call for call in heard(state.calls) if call.key in TREASURES]
-    held: list[tuple[str, dict[str, Any]]] = [(call.key, dict(call.params)) for call in told]
+    calls = [call for call in heard(state.calls) if call.key in TREASURES]
+    held: list[tuple[str, dict[str, Any]]] = [(call.key, dict(call.params)) for call in calls]
     return sum(int(TREASURES[key] * params.get("n", 1)) for key, params in held if params["seat"] == seat)

@@ -161,8 +161,8 @@ def _tags(player: Player) -> tuple[Tag, ...]:
         ("raze", "has-razed", player.razed),
         ("card", "has-claims", player.claims),
     )
-    told = tuple(Tag(icon=icon, says=phrase(key, n=n)) for icon, key, n in counted if n)
-    return (*told, *(Tag(icon="skill", says=skill) for skill in player.standing))
+    tags = tuple(Tag(icon=icon, says=phrase(key, n=n)) for icon, key, n in counted if n)
+    return (*tags, *(Tag(icon="skill", says=skill) for skill in player.standing))
 
 
 # Objectives
@@ -249,11 +249,11 @@ def own(look: Look[State]) -> Own | None:
 
 
 def _aims(state: State) -> Aims:
-    found = aims(state)
+    row = aims(state)
     return Aims(
         deck=state.deck,
-        known=tuple(aim for aim in found if aim.known),
-        unknown=tuple(aim.n for aim in found if not aim.known),
+        known=tuple(aim for aim in row if aim.known),
+        unknown=tuple(aim.n for aim in row if not aim.known),
     )
 
 
@@ -334,16 +334,16 @@ def deeds(state: State) -> tuple[Deeds, ...]:
 T = TypeVar("T")
 
 
-def paged(all_of: Iterable[T], lines: Callable[[T], int], room: int) -> tuple[tuple[T, ...], ...]:
+def paged(items: Iterable[T], lines: Callable[[T], int], room: int) -> tuple[tuple[T, ...], ...]:
     """Items in order, divided into pages of `room` lines; an item that is longer has a page of its own."""
     pages: list[list[T]] = []
     left = 0
-    for one in all_of:
-        needs = lines(one)
+    for item in items:
+        needs = lines(item)
         if not pages or needs > left:
             pages.append([])
             left = room
-        pages[-1].append(one)
+        pages[-1].append(item)
         left -= needs
     return tuple(map(tuple, pages))
 

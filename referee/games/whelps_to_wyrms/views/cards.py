@@ -72,15 +72,15 @@ def _telling(look: Look[State], aim: Aim | None) -> Telling:
 
 def objective(look: Look[State]) -> Describing:
     """The form for entering what a face-up objective says."""
-    found, n = aims(look.state), whole(look.typed, "card")
+    objectives, n = aims(look.state), whole(look.typed, "card")
     return Describing(
-        which=tuple(_card(aim, n == aim.n, None if aim.name else phrase("card-untold")) for aim in found),
-        telling=_telling(look, next((aim for aim in found if aim.n == n), None)),
+        which=tuple(_card(aim, n == aim.n, None if aim.name else phrase("card-untold")) for aim in objectives),
+        telling=_telling(look, next((aim for aim in objectives if aim.n == n), None)),
     )
 
 
-def _card(aim: Aim, on: bool, untold: Says | None, gold: int | None = None) -> Option:
-    return Option(value=str(aim.n), label=aim.name or aim.nth, sub=aim.goal or untold, icon="card", on=on, gold=gold)
+def _card(aim: Aim, on: bool, fallback: Says | None, gold: int | None = None) -> Option:
+    return Option(value=str(aim.n), label=aim.name or aim.nth, sub=aim.goal or fallback, icon="card", on=on, gold=gold)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,10 +93,10 @@ class Claiming:
 
 def claim(look: Look[State]) -> Claiming:
     """The form for claiming a face-up objective."""
-    found, n = aims(look.state), whole(look.typed, "card")
+    objectives, n = aims(look.state), whole(look.typed, "card")
     cards = (
-        _card(aim, n == aim.n or len(found) == 1, aim.nth if aim.name else phrase("card-untold"), aim.gold)
-        for aim in found
+        _card(aim, n == aim.n or len(objectives) == 1, aim.nth if aim.name else phrase("card-untold"), aim.gold)
+        for aim in objectives
     )
     return Claiming(binds=tuple(binding.acting(look.state, mine(look), Claim.kind())), cards=tuple(cards))
 
@@ -262,9 +262,9 @@ class Reading:
 
 def read(look: Look[State]) -> Reading:
     """The form for a slayer's card; also for slayers that have left the board, as an old entry may be about them."""
-    state, found = look.state, alive(look.state)
-    n = whole(look.typed, "slayer", found[0].n if len(found) == 1 else None)
+    state, slayers = look.state, alive(look.state)
+    n = whole(look.typed, "slayer", slayers[0].n if len(slayers) == 1 else None)
     foe = slayer(state, n - 1) if n and 0 < n <= len(state.slayers) else None
-    told = foe.abilities if foe else ()
+    printed = foe.abilities if foe else ()
     sent = "name" in look.typed or "abilities" in look.typed
-    return Reading(foe=foe, which=found, abilities=_abilities(look.typed.get("abilities", ()) if sent else told))
+    return Reading(foe=foe, which=slayers, abilities=_abilities(look.typed.get("abilities", ()) if sent else printed))

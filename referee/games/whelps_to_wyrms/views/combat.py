@@ -128,12 +128,12 @@ class Attacking:
 
 def attack(look: Look[State]) -> Attacking:
     """The form for attacking a slayer."""
-    seat, player, found = mine(look), me(look), foes.alive(look.state)
+    seat, player, slayers = mine(look), me(look), foes.alive(look.state)
     return Attacking(
         binds=tuple(binding.acting(look.state, seat, Attack.kind())),
-        foes=found,
-        chosen=found[0].n if len(found) == 1 else whole(look.typed, "slayer"),
-        asks=foes.asked(found),
+        foes=slayers,
+        chosen=slayers[0].n if len(slayers) == 1 else whole(look.typed, "slayer"),
+        asks=foes.asked(slayers),
         others=row(look.typed, "others", OTHERS_MOST),
         also=all_seats(look, (seat,)),
         sure=has(player, Skill.MENTAL_DOMINATION),
@@ -178,9 +178,9 @@ def fought(look: Look[State]) -> Fought:
     if fight is None:
         return Fought(expected=expected(look), wait=waits)
     foe, claws = foes.against(look.state, fight), int(fight.attacking and has(player, Skill.CLAWS))
-    found = [_sum(player, phrase("roll-mine"), typed, claws, entry.plus) for typed in (entry.dice, entry.again)]
-    first, *others = (one for some in found for one in some) if any(found) else (None,)
-    again = (replace(one, label=phrase("roll-again")) for one in others if one)
+    rolls = [_sum(player, phrase("roll-mine"), typed, claws, entry.plus) for typed in (entry.dice, entry.again)]
+    first, *others = (roll for counted in rolls for roll in counted) if any(rolls) else (None,)
+    again = (replace(roll, label=phrase("roll-again")) for roll in others if roll)
     return Fought(
         foe=foe,
         rolls=(first, *again) if first else (),
@@ -276,12 +276,12 @@ def activate(look: Look[State]) -> Activating:
     state, everybody = look.state, all_seats(look)
     gazing = bool(state.due) and state.due[0].debt is Debt.GAZE
     able = state.alive if gazing else cards.ready(state, mine(look))
-    found = tuple(foe for foe in foes.alive(state) if foe.n - 1 in able)
+    available = tuple(foe for foe in foes.alive(state) if foe.n - 1 in able)
     return Activating(
         binds=tuple(binding.acting(state, mine(look), "activate")),
-        foes=found,
-        chosen=found[0].n if len(found) == 1 else whole(look.typed, "slayer"),
-        asks=foes.asked(found),
+        foes=available,
+        chosen=available[0].n if len(available) == 1 else whole(look.typed, "slayer"),
+        asks=foes.asked(available),
         dragon=picks(look, "dragon", everybody),
         others=row(look.typed, "others", OTHERS_MOST),
         also=everybody,

@@ -50,14 +50,14 @@ class Foe:
 
 def slayer(state: State, index: int) -> Foe:
     """The view of one slayer, outside a combat."""
-    card, sure = state.slayers[index], strength(state, Fight(Seat(0), index, False))
+    card, power = state.slayers[index], strength(state, Fight(Seat(0), index, False))
     return Foe(
         n=index + 1,
         name=card.name,
         title=card.name or phrase("foe-nameless", n=index + 1),
         holder=card.holder,
-        strength=sure.total,
-        sums=sure.parts,
+        strength=power.total,
+        sums=power.parts,
         printed=card.strength,
         gold=card.gold,
         holds=card.holds,
@@ -82,8 +82,8 @@ def alive(state: State) -> tuple[Foe, ...]:
 
 def against(state: State, fight: Fight) -> Foe:
     """The view of a slayer in a combat, with every reason for its strength."""
-    sure = strength(state, fight)
-    return replace(slayer(state, fight.slayer), strength=sure.total, sums=sure.parts, printed=sure.printed)
+    power = strength(state, fight)
+    return replace(slayer(state, fight.slayer), strength=power.total, sums=power.parts, printed=power.printed)
 
 
 def asked(foes: Iterable[Foe]) -> frozenset[str]:

@@ -56,16 +56,16 @@ class Eating:
 
 def eat(look: Look[State]) -> Eating:
     """The form for eating a meeple, or two with Large Appetite."""
-    state, found = look.state, farms(look.state)
+    state, stocked = look.state, farms(look.state)
     skill = by_skill(state)
     two = (has(me(look), Skill.LARGE_APPETITE) and skill is not Skill.FIRE_BREATH) or typed(look.typed, "second") != ""
-    apart = two or look.amending or bool(found) or whole(look.typed, "site") is not None
+    apart = two or look.amending or bool(stocked) or whole(look.typed, "site") is not None
     names = (("meeple", "eat-what"), ("second", "eat-second"))[: 2 if two else 1]
     return Eating(
         binds=tuple(binding.acting(state, mine(look), Eat.kind())),
         keys=() if apart else _meals(look, "meeple"),
         dishes=tuple(_dish(look, name, legend) for name, legend in names) if apart else (),
-        sites=kept(look, found),
+        sites=kept(look, stocked),
     )
 
 
@@ -104,8 +104,8 @@ def by_skill(state: State) -> Skill | None:
 
 def _from_farms(state: State) -> tuple[Fill, ...]:
     """For each meeple, the farm that choosing it fills in: the only tracked one with such an animal, otherwise none."""
-    found = {meeple: doubts.kept(state, one, 1) for one, meeple in sites.FARMS.items()}
-    alone = {meeple: numbers[0] for meeple, numbers in found.items() if len(numbers) == 1}
+    by_meeple = {meeple: doubts.kept(state, farm, 1) for farm, meeple in sites.FARMS.items()}
+    alone = {meeple: numbers[0] for meeple, numbers in by_meeple.items() if len(numbers) == 1}
     return tuple(("meeple", meeple.value, "site", str(alone.get(meeple, ""))) for meeple in Meeple)
 
 
@@ -148,12 +148,12 @@ class Searching:
 
 def search(look: Look[State]) -> Searching:
     """The form for searching a tile."""
-    seat, found = mine(look), typed(look.typed, "found")
+    seat, chosen = mine(look), typed(look.typed, "found")
     return Searching(
         binds=tuple(binding.acting(look.state, seat, Search.kind())),
         gold=gold(me(look), Skill.SEARCH_PRO),
-        finds=tuple(_find(one, found == one) for one in Improvement),
-        nothing=found == "",
+        finds=tuple(_find(one, chosen == one) for one in Improvement),
+        nothing=chosen == "",
         rules=() if look.amending else (("found", Improvement.FAMINE.value, "near", str(seat)),),
         level=row(look.typed, "level", LEVELS),
         near=all_seats(look),
@@ -161,9 +161,11 @@ def search(look: Look[State]) -> Searching:
     )
 
 
-def _find(one: Improvement, on: bool) -> Option:
-    can = "level" if one in sites.STOCKED else "near" if one is Improvement.FAMINE else ""
-    return Option(value=one, label=one, sub=phrase(f"found-{one}"), icon=LAND[one], on=on, can=can)
+def _find(improvement: Improvement, on: bool) -> Option:
+    can = "level" if improvement in sites.STOCKED else "near" if improvement is Improvement.FAMINE else ""
+    return Option(
+        value=improvement, label=improvement, sub=phrase(f"found-{improvement}"), icon=LAND[improvement], on=on, can=can
+    )
 
 
 # Raze
@@ -184,14 +186,14 @@ class Razing:
 def raze(look: Look[State]) -> Razing:
     """The form for razing an Improvement."""
     state, seat = look.state, mine(look)
-    found, owners = camps(state), lairs(state, seat)
+    tracked, owners = camps(state), lairs(state, seat)
     pick = picks(look, "owner", owners, of=homes)
     return Razing(
         binds=tuple(binding.acting(state, seat, Raze.kind())),
         ruins=_ruins(look),
-        rules=_razing(state) if found and not look.amending else (),
-        sites=kept(look, found, says=True),
-        camps=bool(found),
+        rules=_razing(state) if tracked and not look.amending else (),
+        sites=kept(look, tracked, says=True),
+        camps=bool(tracked),
         owner=pick if owners or pick.value is not None else None,
     )
 
@@ -199,29 +201,35 @@ def raze(look: Look[State]) -> Razing:
 def _ruins(look: Look[State]) -> tuple[Option, ...]:
     """The Improvements that can be razed, and what each pays; a camp pays all gold on it."""
     more, now = gold(me(look), Skill.BREAKER_OF_THINGS), typed(look.typed, "improvement")
-    able = (one for one in Improvement if one in land.RAZED or one is Improvement.BANDIT_CAMP)
-    return tuple(_ruin(one, more, now == one) for one in able)
+    able = (
+        improvement
+        for improvement in Improvement
+        if improvement in land.RAZED or improvement is Improvement.BANDIT_CAMP
+    )
+    return tuple(_ruin(improvement, more, now == improvement) for improvement in able)
 
 
-def _ruin(one: Improvement, more: int, on: bool) -> Option:
-    pays = land.RAZED.get(one)
-    experience = land.RUINS_EXPERIENCE if one is Improvement.RUINS else 0
+def _ruin(improvement: Improvement, more: int, on: bool) -> Option:
+    pays = land.RAZED.get(improvement)
+    experience = land.RUINS_EXPERIENCE if improvement is Improvement.RUINS else 0
     all_of_it = phrase("raze-all", more=more)
     return Option(
-        value=one,
-        label=one,
+        value=improvement,
+        label=improvement,
         sub=all_of_it if pays is None else phrase("raze-pays", gold=pays + more, n=experience),
-        icon=LAND[one],
+        icon=LAND[improvement],
         on=on,
-        can="owner" if one is Improvement.LAIR else "gold" if pays is None else "",
+        can="owner" if improvement is Improvement.LAIR else "gold" if pays is None else "",
     )
 
 
 def _razing(state: State) -> tuple[Fill, ...]:
     """For each Improvement, the site that choosing it fills in: the only tracked one of its kind, otherwise none."""
-    found = {one: doubts.kept(state, one) for one in Improvement}
-    alone = {one: numbers[0] for one, numbers in found.items() if len(numbers) == 1}
-    return tuple(("improvement", one.value, "site", str(alone.get(one, ""))) for one in Improvement)
+    by_improvement = {improvement: doubts.kept(state, improvement) for improvement in Improvement}
+    alone = {improvement: numbers[0] for improvement, numbers in by_improvement.items() if len(numbers) == 1}
+    return tuple(
+        ("improvement", improvement.value, "site", str(alone.get(improvement, ""))) for improvement in Improvement
+    )
 
 
 # Camps and farms
@@ -241,9 +249,9 @@ class Stocking:
 
 def stock(look: Look[State]) -> Stocking:
     """The form for what a camp or farm holds; choosing one that is tracked already fills it in."""
-    found, form = camps(look.state), look.typed
+    tracked, form = camps(look.state), look.typed
     n = whole(form, "site")
-    camp = next((one for one in found if one.n == n), None)
+    camp = next((one for one in tracked if one.n == n), None)
     start = look.state.step is Step.READY and look.state.round == 1 and not look.amending and n is None
     fills = ("improvement", "level", "holds")
     chosen = typed(form, "improvement", camp.improvement if camp else "")
@@ -252,9 +260,9 @@ def stock(look: Look[State]) -> Stocking:
     return Stocking(
         lead=phrase("stock-start-lead" if start else "stock-lead"),
         which=Sites(
-            options=tuple(site(one, n == one.n, fills) for one in found),
+            options=tuple(site(one, n == one.n, fills) for one in tracked),
             none=n is None,
-            shown=bool(found) or n is not None,
+            shown=bool(tracked) or n is not None,
         ),
         what=tuple(Option(value=one, label=one, icon=LAND[one], on=chosen == one) for one in sites_kept()),
         level=Row(value=level, most=max(LEVELS, whole(form, "level", 1) or 0)),
@@ -291,20 +299,20 @@ class Starting:
 def ready(look: Look[State]) -> Starting:
     """The form for the Ready Phase: a new objective, and populating the board."""
     state = look.state
-    found = camps(state)
+    tracked = camps(state)
     return Starting(
         round=state.round,
         left=max(0, state.deck - (state.step is Step.READY)),
-        camps=() if look.amending else tuple(map(_grown, found)),
-        by_hand=not found and not look.amending,
+        camps=() if look.amending else tuple(map(_grown, tracked)),
+        by_hand=not tracked and not look.amending,
     )
 
 
 def _grown(camp: Camp) -> Grown:
-    told: dict[str, object] = {"camp": camp.improvement, "n": camp.n}
+    params: dict[str, object] = {"camp": camp.improvement, "n": camp.n}
     if camp.eaten:
-        return Grown(icon=camp.icon, says=phrase("ready-stays", **told), kind="")
+        return Grown(icon=camp.icon, says=phrase("ready-stays", **params), kind="")
     if not camp.grows:
-        return Grown(icon=camp.icon, says=phrase("ready-full", **told, holds=camp.holds), kind="")
-    adds = phrase("ready-adds", **told, more=camp.grows, holds=camp.holds + camp.grows)
+        return Grown(icon=camp.icon, says=phrase("ready-full", **params, holds=camp.holds), kind="")
+    adds = phrase("ready-adds", **params, more=camp.grows, holds=camp.holds + camp.grows)
     return Grown(icon=camp.icon, says=adds, kind="good")

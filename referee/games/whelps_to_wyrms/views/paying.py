@@ -157,11 +157,11 @@ def _by_hand(look: Look[State]) -> bool:
 
 def _purse(look: Look[State], best: Meeples) -> tuple[Slot, ...]:
     """The kinds of meeples that I have, or that were typed."""
-    found = (
+    slots = (
         _slot(name, icon, have, whole(look.typed, name, n) or 0)
         for (name, icon), have, n in zip(SLOTS, purse.belly(me(look)), best, strict=True)
     )
-    return tuple(slot for slot in found if slot.have or slot.now)
+    return tuple(slot for slot in slots if slot.have or slot.now)
 
 
 def _slot(name: str, icon: str, have: int, now: int) -> Slot:
@@ -205,7 +205,7 @@ def _only_column(player: Player) -> int | None:
 
 def _price(player: Player, column: int | None) -> int | None:
     """The price of the next skill of a column; None if it cannot be bought."""
-    return next((one.price for one in growing.offers(player) if one.column == column and not one.bar), None)
+    return next((offer.price for offer in growing.offers(player) if offer.column == column and not offer.bar), None)
 
 
 def _remembered(look: Look[State], column: int | None) -> str:

@@ -40,11 +40,11 @@ def _meals(look: Look[State]) -> tuple[Answer, ...]:
     Two meeples need the action's own page.
     """
     farms = [camp for camp in camps(look.state) if camp.holds and camp.improvement in sites.FARMS]
-    found = tuple(_meal(meal, None) for meal in Meeple if meal is Meeple.MERCHANT or not _on(farms, meal))
+    elsewhere = tuple(_meal(meal, None) for meal in Meeple if meal is Meeple.MERCHANT or not _on(farms, meal))
     kept = tuple(_meal(meal, camp) for meal in Meeple for camp in _on(farms, meal))
     two = has(me(look), Skill.LARGE_APPETITE)
     rest = (Answer(label=phrase("answer-other"), icon="eat"),) if farms or two else ()
-    return (*kept, *found, *rest)
+    return (*kept, *elsewhere, *rest)
 
 
 def _on(farms: list[Camp], meal: Meeple) -> list[Camp]:
@@ -77,13 +77,17 @@ def _ruins(look: Look[State]) -> tuple[Answer, ...]:
     Gold that is not entered, and the owner of a Lair, need the action's own page.
     """
     state, more = look.state, gold(me(look), Skill.BREAKER_OF_THINGS)
-    found = camps(state)
-    kept = {camp.improvement for camp in found}
+    tracked = camps(state)
+    kept = {camp.improvement for camp in tracked}
     own_lair = bool(me(look).lairs) and not lairs(state, mine(look))
-    plain = (one for one in land.RAZED if one not in kept and (one is not Improvement.LAIR or own_lair))
+    plain = (
+        improvement
+        for improvement in land.RAZED
+        if improvement not in kept and (improvement is not Improvement.LAIR or own_lair)
+    )
     return (
-        *(_camp(camp, more) for camp in found),
-        *(_ruin(one, more) for one in plain),
+        *(_camp(camp, more) for camp in tracked),
+        *(_ruin(improvement, more) for improvement in plain),
         Answer(label=phrase("answer-other"), icon="raze"),
     )
 
@@ -98,16 +102,18 @@ def _camp(camp: Camp, more: int) -> Answer:
     )
 
 
-def _ruin(one: Improvement, more: int) -> Answer:
-    experience = land.RUINS_EXPERIENCE if one is Improvement.RUINS else 0
-    pays = phrase("raze-pays", gold=land.RAZED[one] + more, n=experience)
-    return Answer(label=one, sub=pays, icon=LAND[one], fields=(("improvement", one.value), ("site", "")))
+def _ruin(improvement: Improvement, more: int) -> Answer:
+    experience = land.RUINS_EXPERIENCE if improvement is Improvement.RUINS else 0
+    pays = phrase("raze-pays", gold=land.RAZED[improvement] + more, n=experience)
+    return Answer(
+        label=improvement, sub=pays, icon=LAND[improvement], fields=(("improvement", improvement.value), ("site", ""))
+    )
 
 
 def _skills(look: Look[State]) -> tuple[Answer, ...]:
     """Quick answers for skills that need nothing else."""
-    found = [(name, known(name)) for name in usable(me(look))]
+    skills = [(name, known(name)) for name in usable(me(look))]
     plain = tuple(
-        Answer(label=name, icon="skill", fields=(("skill", name),)) for name, skill in found if skill not in AT
+        Answer(label=name, icon="skill", fields=(("skill", name),)) for name, skill in skills if skill not in AT
     )
-    return plain if len(plain) == len(found) else (*plain, Answer(label=phrase("answer-other"), icon="skill"))
+    return plain if len(plain) == len(skills) else (*plain, Answer(label=phrase("answer-other"), icon="skill"))

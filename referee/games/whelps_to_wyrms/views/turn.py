@@ -142,8 +142,8 @@ def turn(look: Look[State]) -> Turn:
 
 def hurt(player: Player) -> tuple[ActionSpace, ...]:
     """Spaces with wounds; those with only poison come last."""
-    found = [space for space in spaces(player) if space.marks]
-    return tuple(sorted(found, key=lambda one: not (one.marks and one.marks.wounds)))
+    wounded = [space for space in spaces(player) if space.marks]
+    return tuple(sorted(wounded, key=lambda space: not (space.marks and space.marks.wounds)))
 
 
 def _cells(player: Player, buying: bool) -> tuple[Cell, ...]:
